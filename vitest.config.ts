@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
-/** On an api of their own, with database and Redis: for `npm test`, not for `npm run verify`. */
+/** Tests that start an api with a database and Redis: for `npm test`, not for `npm run verify`. */
 const routes = 'api/src/{features,testing}/**/*.test.ts';
 
 /** A question to a server takes several times as long as one to a file. */
@@ -12,13 +12,27 @@ const quick: TestProjectInlineConfiguration['test'] = {
   // longer than the tests.
   pool: 'threads',
   isolate: false,
-  // For what hangs: a machine with other things to do is no mistake.
+  // Only for tests that hang: a busy machine must not fail a test.
   testTimeout: 60_000 * patience,
   hookTimeout: 60_000 * patience,
   expect: { poll: { timeout: 20_000 * patience } },
   environment: 'node',
 };
-const notQuick = ['**/node_modules/**', '**/*.slow.test.ts'];
+const notQuick = ['**/node_modules/**', '**/*.{slow,live}.test.ts'];
+
+/**
+ * Tests that start Redis, ffmpeg, a model or a program: one file after the other, in one process.
+ */
+const withPrograms: TestProjectInlineConfiguration['test'] = {
+  // Half of a file's time went into reading the same modules again.
+  isolate: false,
+  environment: 'node',
+  testTimeout: 600_000 * patience,
+  hookTimeout: 600_000,
+  expect: { poll: { timeout: 20_000 * patience } },
+  fileParallelism: false,
+  exclude: ['**/node_modules/**'],
+};
 
 export default defineConfig({
   test: {
@@ -29,20 +43,8 @@ export default defineConfig({
     projects: [
       { test: { ...quick, name: 'unit', include: ['{api,worker,packages/*,scripts}/**/*.test.ts'], exclude: [...notQuick, routes] } },
       { test: { ...quick, name: 'routes', include: [routes], exclude: notQuick } },
-      {
-        test: {
-          name: 'slow',
-          // Half of a file's time went into reading the same modules again.
-          isolate: false,
-          include: ['{api,worker,packages/*,scripts}/**/*.slow.test.ts'],
-          exclude: ['**/node_modules/**'],
-          environment: 'node',
-          testTimeout: 600_000 * patience,
-          hookTimeout: 600_000,
-          expect: { poll: { timeout: 20_000 * patience } },
-          fileParallelism: false,
-        },
-      },
+      { test: { ...withPrograms, name: 'live', include: ['{api,worker,packages/*,scripts}/**/*.live.test.ts'] } },
+      { test: { ...withPrograms, name: 'slow', include: ['{api,worker,packages/*,scripts}/**/*.slow.test.ts'] } },
       'pwa/vitest.config.ts',
     ],
   },

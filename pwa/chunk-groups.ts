@@ -1,15 +1,15 @@
 /**
- * What is loaded together is one file: two dozen small ones weigh more, gzipped, and each costs a
- * phone a turn of its six connections. A file belongs to the first group that names it or something
- * that imports it: nothing that is loaded later may be named, nor anything that only some pages of
- * a group need.
+ * Groups modules that are loaded together into one file: two dozen small files weigh more when
+ * gzipped, and each occupies one of a phone's six connections. A module belongs to the first group
+ * that names it or a module that imports it. So a group must not name a module that is loaded
+ * later, or one that only some pages of the group need.
  */
 const anyOf = (...parts: string[]) => new RegExp(parts.join('|'));
 
-/** What every page needs before it can show anything. */
+/** The modules that every page needs before it can show anything. */
 const core = anyOf(
   '/node_modules/(react|react-dom|scheduler|react-hot-toast|goober|@tanstack/(react-router|router-core|history|store|react-store)/)',
-  // What only pages with data need of it is left to them.
+  // The parts that only pages with data need are left to their group.
   '/node_modules/@tanstack/query-core/build/modern/(?!infinite|queryObserver|queriesObserver|mutationObserver|hydration|streamed)',
   '/node_modules/@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions).js',
   '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave|pending|provider)|query-client|ui/(button|icon|spinner|theme|toasts/(toasts|draggable)|loading/(lazy-part|try-again)|wordmark)|routes/(lazy-page|navigation|shell/(?!unsent|account-panel|mobile-menu|team-bar|update-prompt|workspace-choice)|tools|occasion-slugs)|dev-gate/gate|domain/(videos/queries|photos/use-drop-zone)|features/projects/lib/arrange|features/(events/board/board|classes/class)-tab-names|words/(?!es.json|es-guests|es-class|english))',
@@ -18,8 +18,8 @@ const core = anyOf(
 );
 
 /**
- * What every page begins after its first picture: push, and the outbox with what is kept on the
- * device; the studio and the lists show it.
+ * The modules that every page starts after its first paint: push, and the outbox with the data
+ * stored on the device, which the studio and the lists show.
  */
 const keeping = anyOf(
   '/pwa/src/(sync|drafts)/([a-z]+/)?[a-z-]+\\.ts$',
@@ -31,20 +31,20 @@ const keeping = anyOf(
   '/pwa/src/ui/toasts/action-toast\\.tsx$',
 );
 
-/** What pages with data and forms share. */
+/** The modules that pages with data and forms share. */
 const shared = anyOf(
   '/node_modules/@tanstack/(query-core|react-query)/build/modern/(queryObserver|mutationObserver|use(Base)?Query|useMutation)\\.js$',
   '/pwa/src/ui/(badge|dialog|notice|page-head|panel|progress-bar|swatch|disclosure|forms/(choice|field|check-field))\\.tsx$',
   '/pwa/src/lib/(plain-http/copy-text|format|return-path|time-zones|use-form|use-object-url)\\.ts$',
   '/pwa/src/features/billing/(queries|mutations)\\.ts$',
-  // Too small for files of their own.
+  // Too small for separate files.
   '/pwa/src/(domain/videos/name-of-video|features/card-editor/lib/link-state)\\.ts$',
   '/pwa/src/(features/reminders/lib/upcoming|words/english/(drafts|unloaded))\\.ts$',
   '/pwa/src/(ui/loading/unloaded|routes/account/empty-list|domain/workspaces/team-gate)\\.tsx$',
   '/(format-until|use-on-return)\\.ts$',
 );
 
-/** What the hero of the landing page has at once, and the previews later. */
+/** The modules that the landing page's hero needs immediately, and the previews later. */
 const hello = anyOf('/pwa/src/(features/preview/lib/sound-output|lib/audio-session|routes/public/landing/hello-parts)');
 
 const accountDialogs = anyOf('/pwa/src/features/account/components/(passkey|profile)-dialogs');
@@ -64,7 +64,7 @@ export const chunkGroups = [
   { name: 'account-dialogs', test: accountDialogs, priority: 1 },
 ];
 
-/** What the first views of most guests' pages need. */
+/** The modules for the first view of most guest pages. */
 const guestCore = anyOf(
   '/node_modules/(preact|idb)/',
   '/pwa/src/guest/guest-app\\.tsx$',
@@ -74,7 +74,7 @@ const guestCore = anyOf(
   '/pwa/src/lib/(new-id|browser/when-drawn|plain-http/with-lock)\\.ts$',
 );
 const guestForms = anyOf('/pwa/src/ui/(icon|notice|forms/(choice|field))\\.tsx$');
-/** What a page and the parts that it loads later share. */
+/** The modules that a page shares with the parts that it loads later. */
 const signingParts = anyOf('/pwa/src/features/group-cards/signing/(kept-signature|send-signature|signing-store)\\.ts$');
 const rsvpParts = anyOf('/contract/src/event-looks/event-looks', '/pwa/src/words/english/rsvp\\.ts$');
 

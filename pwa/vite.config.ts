@@ -52,7 +52,7 @@ export default defineConfig({
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
-      // What is large comes when somebody first uses it (service-worker/on-demand-files.ts).
+      // Large files are loaded on first use (service-worker/on-demand-files.ts).
       injectManifest: {
         manifestTransforms: [markEntryPage],
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'],
@@ -77,7 +77,7 @@ export default defineConfig({
     guestPages(),
     compress(),
   ],
-  // React has it itself since version 18; the router's store would bring another copy.
+  // React includes it since version 18; the router's store would add another copy.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     target: toBuildTargets(readBrowserFloor()),

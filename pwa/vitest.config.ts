@@ -6,11 +6,11 @@ export default defineProject({
     name: 'pwa',
     environment: 'node',
     pool: 'threads',
-    // To load the library that makes documents anew for each file took four times as long as the
-    // tests. `world.setup.ts` lets each file begin anew all the same.
+    // Loading the DOM library again for each file took four times as long as the tests.
+    // `world.setup.ts` resets the state between files instead.
     isolate: false,
-    // One thread: of several, each would start anew for each document. The suite runs this project
-    // by itself; where all are run at once, it comes last.
+    // One thread, because each of several would load the DOM library again. The suite runs this
+    // project alone; when all projects run together, it comes last.
     maxWorkers: 1,
     sequence: { groupOrder: 1 },
     setupFiles: ['src/world.setup.ts'],

@@ -23,7 +23,7 @@ export interface ApiProcessOptions {
   env?: Record<string, string>;
 }
 
-/** Starts an api as `npm run api` does, on a port of its own. */
+/** Starts an api as `npm run api` does, on a free port. */
 export async function startApiProcess({ dataDir, redisUrl, env }: ApiProcessOptions): Promise<ApiProcess> {
   const port = await findFreePort();
   const child = spawn(process.execPath, [toProgramFile(join(root, 'api/src/main.ts'))], {
@@ -55,7 +55,7 @@ export async function startApiProcess({ dataDir, redisUrl, env }: ApiProcessOpti
       const died = ended.then(async () => {
         throw new Error(`The api ended: ${await log}`);
       });
-      await Promise.race([waitFor(isLive, { timeoutMs: 90_000, intervalMs: 100, what: 'an answer of the api' }), died]);
+      await Promise.race([waitFor(isLive, { timeoutMs: 90_000, intervalMs: 100, what: 'a response from the api' }), died]);
     },
     end: async (signal = 'SIGTERM') => {
       child.kill(signal);

@@ -8,13 +8,13 @@ import { startRedis } from '@hellograph/testing/redis';
 import { root } from './setup/packages.mjs';
 
 /**
- * Where the words of a deleted class are still found, as `strings` would: run by the journey of a
- * class, which knows the folder of the running instance and a backup from before the deletion. The
- * instance goes on; a copy of its folder is looked through an hour later, and once more after the
+ * Searches for the words of a deleted class, as `strings` would. Run by the journey of a class,
+ * which knows the folder of the running instance and a backup from before the deletion. The
+ * instance continues; a copy of its folder is searched as of an hour later, and again after the
  * backup was restored to it. Prints `ClassTraces` as JSON.
  */
 export interface ClassTraces {
-  /** In the backup itself, from before. */
+  /** Traces in the backup itself, which is older than the deletion. */
   backup: string[];
   /** An hour after the deletion: database with its log, media, logs, mails. */
   anHourLater: string[];
@@ -32,7 +32,7 @@ interface Asked {
 
 const databaseName = 'hellograph.sqlite';
 
-/** As the folder is at one moment: nobody writes into the database meanwhile. */
+/** Copies the folder in a consistent state: the database is locked meanwhile. */
 async function copyFolder(dataDir: string, copy: string): Promise<void> {
   const db = openDatabase(join(dataDir, databaseName));
   const filter = (path: string) => !/^(?:backups(?:\/|$)|.*\.sqlite-shm$)/.test(relative(dataDir, path));

@@ -2,10 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { envExample } from './house/env-example';
 import { errorsPage } from './house/errors-page';
-import { sdkTypes } from './house/sdk-types';
 import { root } from './setup/packages.mjs';
 
 /** Writes the pages that are generated from the code. */
 writeFileSync(join(root, 'docs/errors.md'), errorsPage());
 writeFileSync(join(root, '.env.example'), envExample());
-writeFileSync(join(root, 'packages/sdk/src/schema.gen.ts'), await sdkTypes());

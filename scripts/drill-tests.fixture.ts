@@ -23,7 +23,7 @@ export async function expectHolds(name: DrillName): Promise<void> {
   expect(ok, `${said.join('\n')}\n${JSON.stringify(figures)}`).toBe(true);
 }
 
-/** Runs a drill in a network of its own, where one can be had: on Linux, as root. */
+/** Runs a drill in a separate network if possible: on Linux, as root. */
 export async function expectHoldsApart(name: DrillName, signal: AbortSignal): Promise<void> {
   const run = promisify(execFile);
   const apart = ['--net', 'sh', '-c', 'ip link set lo up && exec "$@"', 'sh'];

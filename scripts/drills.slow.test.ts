@@ -10,6 +10,6 @@ it.concurrent.each(otherDrills)('%s holds', expectHolds, drillTimeoutMs);
 it.concurrent.for(cableDrills)('%s holds', { timeout: drillTimeoutMs }, (name, { signal }) => expectHoldsApart(name, signal));
 
 it.skip.each(drillNames.filter((name) => !canRun(name)))('%s needs PostgreSQL, which is not installed', expectHolds);
-it.each(drillNames.filter((name) => testedBy(name) !== undefined))('%s is tested by a file that is there', (name) => {
+it.each(drillNames.filter((name) => testedBy(name) !== undefined))('%s is tested by an existing file', (name) => {
   expect(existsSync(join(root, testedBy(name) ?? ''))).toBe(true);
 });

@@ -23,7 +23,7 @@ const wantedScores = { performance: 95, accessibility: 100, 'best-practices': 10
 type Category = keyof typeof wantedScores;
 const categories = Object.keys(wantedScores) as Category[];
 const visits = 3;
-/** How many bytes of scripts a guest's page may load before it is tapped. */
+/** The maximum bytes of scripts that a guest page may load before the first tap. */
 const guestScriptMaxBytes = 90_000;
 /** Makes a page that only its link leads to. Returns its path. */
 const guestPages: Partial<Record<string, (serverUrl: string) => Promise<string>>> = {

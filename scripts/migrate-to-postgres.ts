@@ -27,7 +27,7 @@ try {
   const credits = Object.entries(ledger).map(([account, sum]) => `${account} ${sum}`);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`Copied and compared ${rows} rows of ${tables} tables in ${seconds} s. Credits on both: ${credits.join(', ') || 'none'}.`);
-  console.log(`Set DATABASE_URL and start Hellograph. ${options.from} stays as it was; nothing uses it any more.`);
+  console.log(`Set DATABASE_URL and start Hellograph. ${options.from} is unchanged and no longer used.`);
 } catch (thrown) {
   console.error(`Nothing was copied: ${thrown instanceof Error ? thrown.message : thrown}`);
   console.error(`${options.from} is as it was. When the reason is gone, run the command again.`);

@@ -43,7 +43,7 @@ it('npm run ledger and npm run scrub exit with 0 on a sound instance and with 1 
     await db.destroy();
   }));
 
-it('npm run move-media fills a bucket, says what is left to do, and npm run scrub reads the bucket', () =>
+it('npm run move-media fills a bucket and says what remains to be done, and npm run scrub reads the bucket', () =>
   withTempDir(async (dataDir) => {
     const server = await startS3Server();
     await server.makeBucket('media');

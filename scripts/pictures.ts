@@ -7,10 +7,10 @@ import sharp from 'sharp';
 import { root } from './setup/packages.mjs';
 
 /**
- * `npm run pictures`: every picture of the project, made by the product itself from portraits of
- * nobody: the landing page's sample and its examples, the README's moving picture, and the app's
- * icons from their one SVG. `npm run pictures -- examples` makes the examples only,
- * `npm run pictures -- examples cat` the named ones, `npm run pictures -- quiz` those of the quiz.
+ * `npm run pictures`: makes every picture of the project with the product itself, from portraits of
+ * fictional people: the landing page's sample and its examples, the README's moving picture, and
+ * the app's icons from their one SVG. `npm run pictures -- examples` makes only the examples, `npm
+ * run pictures -- examples cat` the named ones, `npm run pictures -- quiz` those of the quiz.
  */
 const words = 'Hello! I was only a drawing until you gave me something to say.';
 const work = mkdtempSync(join(tmpdir(), 'hellograph-pictures-'));
@@ -111,11 +111,11 @@ interface Example {
   script?: string;
   /** Options of `npm run talk`. */
   options: readonly string[];
-  /** Where the poster is taken. */
+  /** The time of the poster frame. */
   posterSec: number;
 }
 
-/** What the landing page plays below its hero. */
+/** The videos that the landing page plays below its hero. */
 const examples: readonly Example[] = [
   {
     name: 'birthday',

@@ -10,8 +10,8 @@ import { stop } from './setup/say.mjs';
 import { ensureSystem } from './setup/system.mjs';
 
 /**
- * `npm run api`, `npm run worker`, `npm run web`: starts one program by itself, as `npm run build`
- * left it.
+ * `npm run api`, `npm run worker`, `npm run web`: starts one program from the build of `npm run
+ * build`.
  * @type {Record<string, { entry: string, system: string[], needsApp: boolean }>}
  */
 const programs = {

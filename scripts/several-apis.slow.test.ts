@@ -88,7 +88,7 @@ describe('two apis on one database', () => {
     return Number(/^hellograph_leads (\d)/m.exec(text)?.[1]);
   };
 
-  it('tells pages on both what was done on one, once, and ends a session on both', async () => {
+  it('notifies pages on both of an action on one, once, and ends a session on both', async () => {
     const token = await signUpByDevMail(urlOf(0), newAccount());
     const pages = [await connect(urlOf(0), token), await connect(urlOf(1), token)];
     const headers = { 'idempotency-key': randomUUID() };
@@ -98,7 +98,7 @@ describe('two apis on one database', () => {
       body: { prompt: 'Hello' },
     });
     const id = made.data.videos[0]?._id ?? '';
-    await waitFor(() => pages.every(({ heard }) => heard.includes(id)), { ...soon, what: 'The news of both pages' });
+    await waitFor(() => pages.every(({ heard }) => heard.includes(id)), { ...soon, what: 'The event on both pages' });
     expect(pages.map(({ heard }) => heard)).toEqual([[id], [id]]);
     await call(urlOf(1), 'POST /auth/logout', { token });
     await waitFor(() => pages.every(({ socket }) => socket.disconnected), { ...soon, what: 'The end of both sockets' });
@@ -128,7 +128,7 @@ describe('two apis on one database', () => {
     await waitFor(async () => (await readLeads(other?.url ?? '')) === 1, { ...soon, what: 'Another leader' });
     const tookMs = performance.now() - killedAtMs;
     expect(tookMs).toBeLessThan(30_000);
-    // What only the leader does goes on: the mail of a new account.
+    // The leader's work continues: the mail of a new account.
     await signUpByDevMail(other?.url ?? '', newAccount());
     const again = await start();
     await again.untilLive();

@@ -73,8 +73,8 @@ async function take(context: BrowserContext, shot: Shot, scene: ShotScene, file:
 }
 
 /**
- * What a shot does before is found by English words, so the language is chosen after it: by the
- * footer's own field, also where something lies over it.
+ * The steps of a shot find elements by English words, so the language is changed after them, by the
+ * footer's field, even if something covers it.
  */
 async function chooseSpanish(page: Page): Promise<void> {
   await page.locator('footer select').evaluate((field: { value: string; dispatchEvent(event: Event): boolean }) => {
@@ -131,7 +131,7 @@ async function visit(
   for (const [shots, script] of groups) {
     const context = await open(shots === cardShots);
     if (script) await context.addInitScript(script);
-    // What the page before has chosen.
+    // Resets the previous page's choice.
     if (isSpanish) await context.addInitScript("localStorage.removeItem('language')");
     for (const shot of shots.filter(isAsked)) {
       const file = `${shot.name}-${label}${suffix}.png`;

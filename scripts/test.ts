@@ -1,23 +1,54 @@
-import { onPostgres, planAll, planOnPostgres, planSelected } from './suite/plan';
-import { reportTally, runStages } from './suite/run-stages';
+import { execFileSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { root } from './setup/packages.mjs';
+import { listChanges } from './suite/changes';
+import { onPostgres, planAll, planOnPostgres, planQuarter, planQuick, planSelected, quarterCount } from './suite/plan';
+import { planChanged } from './suite/plan-changed';
+import { reportTally, runStages, type TestStage } from './suite/run-stages';
 import { tryAgain } from './suite/second-try';
 import { selectItems } from './suite/select-items';
+import { addTally } from './suite/tally';
 import { labelOf, listDrills, listTestFiles, type TestItem } from './suite/test-items';
 import { checkNames } from './suite/verify-checks';
 import { withPostgres } from './suite/with-postgres';
 
-/**
- * `npm test` runs everything, `npm test -- <words>` what the words name. `npm test -- --postgres
- * [words]` runs what uses a database on a PostgreSQL server of its own. `--list` prints the names.
- */
-const args = process.argv.slice(2);
-const unknownOptions = args.filter((arg) => arg.startsWith('-') && !['--list', '--postgres'].includes(arg));
-const words = args.filter((arg) => !arg.startsWith('-'));
-const isOnPostgres = args.includes('--postgres');
+const usage = `
+npm test                    what to run before every push: in eight minutes on two cores
+npm run test:all            everything
+npm run test:changed        what your uncommitted changes and commits since main can reach; -- REV: since REV
+npm test -- <words>         the step, files, journeys or drills whose name contains every word
+npm test -- --postgres      what uses a database, on PostgreSQL
+npm test -- --quarter N     npm test, and a quarter of the rest: 0 to 3, or "commit" for the one of the last commit
+npm test -- --list          all names`;
 
-const all: TestItem[] = [...checkNames.map((name): TestItem => ({ kind: 'check', name, titles: [] })), ...listTestFiles(), ...listDrills()];
-const items = isOnPostgres ? all.filter(onPostgres) : all;
-const selected = selectItems(items, words);
+function stopWith(problem: string): never {
+  console.error(`${problem}\n${usage}`);
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+
+function parse() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        all: { type: 'boolean' },
+        changed: { type: 'boolean' },
+        quarter: { type: 'string' },
+        postgres: { type: 'boolean' },
+        list: { type: 'boolean' },
+      },
+    });
+  } catch (thrown) {
+    return stopWith((thrown as Error).message);
+  }
+}
+
+const { values: options, positionals: words } = parse();
+const checkItems = checkNames.map((name): TestItem => ({ kind: 'check', name, titles: [], isQuick: true }));
+const all: TestItem[] = [...checkItems, ...listTestFiles(), ...listDrills()];
+const items = options.postgres ? all.filter(onPostgres) : all;
+const selected = options.changed ? [] : selectItems(items, words);
 
 function printSelected(): void {
   for (const item of selected) {
@@ -26,27 +57,36 @@ function printSelected(): void {
   }
 }
 
-function stopWith(problem: string): never {
-  console.error(
-    `${problem}\n\nnpm test                 everything\nnpm test -- <words>      the step, files, journeys or drills whose name contains every word\nnpm test -- --postgres   what uses a database, on PostgreSQL\nnpm test -- --list       all names`,
-  );
-  console.log('0 passed, 1 failed');
-  process.exit(1);
+/** A quarter as its number, or for "commit" that of the last commit: its place in the history. */
+function toQuarter(text: string): number {
+  if (text !== 'commit') return /^[0-3]$/.test(text) ? Number(text) : stopWith(`There is no quarter "${text}".`);
+  return Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root, encoding: 'utf8' })) % quarterCount;
 }
 
-if (unknownOptions.length > 0) stopWith(`Unknown option: ${unknownOptions.join(' ')}`);
-if (selected.length === 0) stopWith(`No test matches "${words.join(' ')}".`);
-if (args.includes('--list')) {
-  printSelected();
-  process.exit(0);
+/** Tries what failed in a long run once more, alone. In the quick tier nothing has a second try. */
+async function runLong(stages: TestStage[]) {
+  return tryAgain(await runStages(stages), (item) => runStages(planSelected([item])));
 }
-if (words.length > 0) {
+
+async function runWithQuarter(quarter: number) {
+  console.log(`npm test, then quarter ${quarter} of 0 to ${quarterCount - 1} of the rest\n`);
+  const total = await runStages(planQuick(items));
+  addTally(total, await runLong(planQuarter(items, quarter)));
+  return total;
+}
+
+async function run() {
+  if (options.changed) return runStages(planChanged(items, listChanges(words[0])));
+  if (options.quarter !== undefined) return runWithQuarter(toQuarter(options.quarter));
+  if (words.length > 0) return runStages(planSelected(selected));
+  if (options.postgres) return runLong(planOnPostgres(items));
+  return options.all ? runLong(planAll(items)) : runStages(planQuick(items));
+}
+
+if (words.length > 0 && !options.changed && selected.length === 0) stopWith(`No test matches "${words.join(' ')}".`);
+if (options.list || (words.length > 0 && !options.changed)) {
   printSelected();
   console.log('');
 }
-async function runAll() {
-  if (words.length > 0) return runStages(planSelected(selected));
-  const tally = await runStages(isOnPostgres ? planOnPostgres(items) : planAll(items));
-  return tryAgain(tally, (item) => runStages(planSelected([item])));
-}
-process.exit(reportTally(await (isOnPostgres ? withPostgres(runAll) : runAll())));
+if (options.list) process.exit(0);
+process.exit(reportTally(await (options.postgres ? withPostgres(run) : run())));

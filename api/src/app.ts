@@ -1,8 +1,8 @@
 import type { Lifecycle } from '@hellograph/kit';
-import { createClassNews } from './domain/classes/class-news';
+import { createClassNotifier } from './domain/classes/class-news';
 import { createAccess } from './domain/create-access';
 import { createDomain } from './domain/create-domain';
-import { createEventNews } from './domain/hosted-events/event-news';
+import { createEventNotifier } from './domain/hosted-events/event-news';
 import { createPlanFinder } from './domain/subscriptions/plan-finder';
 import { createAccountFeature } from './features/account/account.feature';
 import { createApiReferenceFeature } from './features/api-reference/api-reference.feature';
@@ -68,7 +68,7 @@ function createFeatures(platform: Platform) {
   const { withdrawals, ...faceWithdrawals } = createFaceWithdrawalsFeature(parts);
   const { createCopies, wantCopies, findCopiesRefusal, ...cardCopying } = createCardCopyingFeature(parts);
   const bulkSending = createBulkSendingFeature({ ...parts, wantCopies, findCopiesRefusal });
-  const newsParts = { ...parts, createCopies, tellNews: createEventNews(parts), tellClassNews: createClassNews(parts) };
+  const newsParts = { ...parts, createCopies, notifyEventPages: createEventNotifier(parts), notifyClassPages: createClassNotifier(parts) };
   const features = [
     createClassTeachingFeature({ ...newsParts, ...studio.forClasses }),
     createClassroomFeature({ ...newsParts, cleanRecording: studio.forClasses.cleanRecording }),

@@ -20,7 +20,7 @@ runUntilStopped({
     const { app } = await buildApp(context, lifecycle);
     await app.listen({ port: config.port, host: config.host });
     const missing = listMissingConfinement();
-    if (missing.length > 0) log.warn({ missing }, 'this system does not let decoders be confined fully');
+    if (missing.length > 0) log.warn({ missing }, 'this system does not allow full confinement of decoders');
     log.info({ port: config.port }, 'listening');
   },
 });

@@ -30,7 +30,7 @@ export interface ScrubInstanceOptions {
   heals: boolean;
 }
 
-/** Checks the media of an instance whose api may run meanwhile. */
+/** Checks the media of an instance whose api may be running. */
 export async function scrubInstance({ database, mediaDir, s3, heals }: ScrubInstanceOptions): Promise<ScrubReport> {
   const db = openDatabase(database);
   try {

@@ -1,5 +1,5 @@
 /**
- * What drills, benchmarks and other packages' tests use of the api. A file that moves changes its
+ * The api's entry for drills, benchmarks and tests of other packages. A file that moves changes its
  * line here.
  */
 

@@ -1,4 +1,4 @@
-/** What the commands in `scripts/` use of the api. */
+/** The api's entry for the commands in `scripts/`. */
 export { findLedgerMismatches } from './domain/ledger/ledger-mismatches';
 export { toOpenApiDocument } from './features/api-reference/openapi-document';
 export { listBackups } from './platform/housekeeping/backup-rotation';

@@ -4,7 +4,7 @@ import { toInstanceSettings } from './platform/config/instance-settings';
 import { toHost, toTrustProxy } from './platform/config/listen-settings';
 import { openWebServer } from './platform/http/pages/web-server';
 
-/** `npm run web`: the built app on a port of its own; everything else goes to the API. */
+/** `npm run web`: the built app on a separate port; everything else is passed on to the API. */
 const values = readWebEnv();
 const log = createLogger({ name: 'web', level: values.LOG_LEVEL });
 const isDevelopment = values.NODE_ENV !== 'production';

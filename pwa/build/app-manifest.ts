@@ -5,7 +5,7 @@ import { manifestWords } from '../src/words/english/manifest';
 const { manifest } = JSON.parse(readFileSync(new URL('../src/words/es.json', import.meta.url), 'utf8')) as {
   manifest: typeof manifestWords.english;
 };
-/** What a manifest says, by language. */
+/** The texts of a manifest, by language. */
 export const manifestWordsIn = { en: manifestWords.english, es: manifest };
 
 /** The paper of each theme (theme.css), behind the app until its first page is painted. */
@@ -17,11 +17,14 @@ export interface Dress {
   theme: Theme;
 }
 
-/** The same in `first.js`, which links the one that suits whoever is here. */
+/**
+ * Returns the manifest's file name, as in `first.js`, which links the one for the visitor's
+ * language and theme.
+ */
 export const manifestNameOf = ({ language, theme }: Dress): string =>
   `manifest${language === 'en' ? '' : `-${language}`}${theme === 'dark' ? '-dark' : ''}.webmanifest`;
 
-/** Each opens a page of its own, and has an icon of that name. */
+/** Each opens one page and has an icon of the same name. */
 export const shortcuts = [
   { name: 'create', url: '/workflow', icon: 'picture' },
   { name: 'videos', url: '/workflow/my-projects', icon: 'play' },
@@ -42,7 +45,10 @@ const screen = (file: string, sizes: string, label: string) => ({
   label,
 });
 
-/** What a system knows of the installed app. All of them have one id: they are one app. */
+/**
+ * Returns the manifest by which a system knows the installed app. All manifests have the same id,
+ * because they are one app.
+ */
 export function toAppManifest({ language, theme }: Dress, words: Translated<typeof manifestWords.english>) {
   return {
     id: '/',

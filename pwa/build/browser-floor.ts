@@ -25,6 +25,6 @@ export const readBrowserFloor = (): FloorBrowser[] =>
 /** Names of the compiler; Samsung Internet is a Chromium that is newer than the floor's Chrome. */
 const compilerNames: Record<string, string> = { ios_saf: 'ios', safari: 'safari', chrome: 'chrome', edge: 'edge', firefox: 'firefox' };
 
-/** What the app is compiled for, as Vite's `build.target`. */
+/** Returns the browsers for which the app is compiled, as Vite's `build.target`. */
 export const toBuildTargets = (floor: readonly FloorBrowser[]): string[] =>
   floor.flatMap(({ name, version }) => (compilerNames[name] ? [`${compilerNames[name]}${version}`] : []));

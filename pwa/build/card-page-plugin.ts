@@ -16,8 +16,8 @@ export const cardPage = (): Plugin =>
       bundle: true,
       minify: true,
       target: ['es2017', 'safari12', 'chrome70', 'firefox68'],
-      // Safari 12 supports destructuring except for a name that is bound twice, which nobody
-      // writes. esbuild can't compile it to anything else.
+      // Safari 12 supports destructuring except for a name that is bound twice, which does not
+      // occur in practice. esbuild can't compile it to anything else.
       supported: { destructuring: true },
       loader: { '.woff2': 'file' },
       assetNames: '[name]-[hash]',

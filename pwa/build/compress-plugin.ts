@@ -8,7 +8,7 @@ import { afterBuild } from './after-build';
 const compressible = /\.(js|css|html|svg|json|webmanifest|vtt)$/;
 /** The server writes the settings of its instance into these before it compresses them. */
 const filledLater = /^(index\.html|sw\.js|pages[\\/].*)$/;
-/** Below this size the headers outweigh what is saved. */
+/** Below this size the headers outweigh the savings. */
 const fromBytes = 512;
 
 async function compressFile(path: string): Promise<void> {
@@ -22,8 +22,8 @@ async function compressFile(path: string): Promise<void> {
 }
 
 /**
- * Writes a Brotli and a gzip copy beside every text file of the built app that is served as it is.
- * The api serves the smallest one that the browser accepts.
+ * Writes a Brotli and a gzip copy next to every text file of the built app that is served
+ * unchanged. The api serves the smallest one that the browser accepts.
  */
 export const compress = (): Plugin =>
   afterBuild('compress', async ({ outDir }) => {

@@ -18,10 +18,13 @@ const lightReact = [
   { find: 'react', replacement: 'preact/compat' },
 ];
 
-/** Loaded when somebody first previews; the service worker of the guests does not keep them. */
+/**
+ * Returns whether a file is loaded at the first preview; the guests' service worker does not cache
+ * those.
+ */
 const isPreviewFile = (file: string) => /\bpreview-[\w.-]+$/.test(file);
 
-/** What each page loads for its first view, and what each language but English does. */
+/** The modules that each page loads for its first view, and those of each language but English. */
 const partModules = {
   sign: /\/guest\/sign\.page\.tsx$/,
   wall: /\/guest\/wall\.page\.tsx$/,
@@ -85,8 +88,8 @@ async function buildPages({ config, root, outDir }: FinishedApp): Promise<string
 }
 
 /**
- * Guests of these addresses find their page without a network, too, with these pictures: each is a
- * scope of its own.
+ * Guest pages that work offline, each with the pictures that it needs. Each is a separate service
+ * worker scope.
  */
 const keptRooms = { sign: [], rsvp: [], class: ['portrait/rosa.jpg', 'portrait/samuel.jpg', 'portrait/edith.jpg'] };
 

@@ -17,7 +17,7 @@ import { buildStartupImages } from './startup-images';
 
 const root = join(import.meta.dirname, '..');
 
-/** White lines on the icon's red: a system puts it on paper of its own. */
+/** Draws white lines on the icon's red, because the system's background colour is unknown. */
 const drawShortcut = (path: string) =>
   sharp(
     Buffer.from(
@@ -31,8 +31,8 @@ const drawShortcut = (path: string) =>
     .toBuffer();
 
 /**
- * What stands for the app on a home screen: a manifest for each language and theme, icons of its
- * shortcuts, and what iOS shows while it starts.
+ * Emits the files for an installed app: a manifest for each language and theme, icons of its
+ * shortcuts, and the images that iOS shows while it starts.
  */
 export function installedApp(): Plugin {
   return {

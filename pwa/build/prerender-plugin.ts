@@ -4,18 +4,18 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { afterBuild, type FinishedApp } from './after-build';
 
-/** What `src/prerender.tsx` returns for a page. */
+/** The result of `src/prerender.tsx` for a page. */
 interface Prerendered {
   path: string;
   head: string;
   body: string;
 }
 
-/** What a page may read from a browser while it is rendered outside one. */
+/** The browser storage for pages rendered outside a browser: always empty. */
 const emptyStorage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
 
 /**
- * The shell loads the app's modules at once. A page that already shows something leaves that to
+ * Replaces the shell's immediate loading of the app's modules: a prerendered page leaves that to
  * `first.js`.
  */
 function deferModules(shell: string): string {

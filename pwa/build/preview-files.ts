@@ -6,13 +6,16 @@ import { gzipSync } from 'node:zlib';
 import { modelPaths, wasmPath } from '@hellograph/face-models/files';
 
 /**
- * What the preview on the device needs beside its scripts, taken out of the packages when the app
- * is built: two face models, tfjs's WebAssembly, and espeak-ng's data, whose dictionaries (two
+ * The files that the on-device preview needs in addition to its scripts, copied from the packages
+ * at the build: two face models, tfjs's WebAssembly, and espeak-ng's data, whose dictionaries (two
  * thirds of its 24 MB are Russian and Faroese) become a file each. Gzipped, because a browser
  * unpacks faster than it loads, and not every server packs.
  */
 
-/** Larger dictionaries are left to the server: nobody waits for 5 MB to hear one sentence. */
+/**
+ * Languages with larger dictionaries are spoken by the server: 5 MB are too much to load for one
+ * sentence.
+ */
 const dictionaryMaxBytes = 1_000_000;
 
 interface DataFile {
@@ -27,7 +30,7 @@ const packageDir = (name: string) => {
   return entry.slice(0, entry.lastIndexOf(`/${name}/`) + name.length + 2);
 };
 
-/** Where emscripten's loader expects each file inside the data file. */
+/** Lists where emscripten's loader expects each file inside the data file. */
 function listDataFiles(loader: string): DataFile[] {
   return [...loader.matchAll(/\{filename:"([^"]+)",start:(\d+),end:(\d+)/g)].map(([, path = '', from, to]) => ({
     path,
@@ -73,7 +76,7 @@ const toBuilt = (name: string, packed: Buffer): BuiltFile => {
   return { name, url: `/assets/preview-${name}-${hash}.gz`, packed };
 };
 
-/** Every file, and the module that tells the app where they are. */
+/** Builds all files, and the module from which the app gets their addresses. */
 export function buildPreviewFiles() {
   const [detector, mesh] = [modelPaths('detector'), modelPaths('mesh')];
   const speech = splitSpeechData();

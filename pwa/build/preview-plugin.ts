@@ -10,8 +10,8 @@ export const workerFileNames = ({ name }: { name: string }): string =>
 const isPreviewScript = (fileName: string) => /\bpreview-[\w.-]+\.js$/.test(fileName);
 
 /**
- * What the preview on the device needs: its files among the built assets, a module that tells where
- * they are, and, in the app's own code, the size of the preview's scripts.
+ * Adds the on-device preview to the build: its files among the assets, a module with their
+ * addresses, and, in the app's code, the size of the preview's scripts.
  */
 export function previewFiles(): Plugin {
   let built: ReturnType<typeof buildPreviewFiles> | undefined;

@@ -35,7 +35,7 @@ const tablets = [
   [2064, 2752],
 ] as const;
 
-/** Of the shorter side. */
+/** Size of the mark as a share of the shorter side. */
 const markShare = 0.3;
 
 export interface BuiltImage {

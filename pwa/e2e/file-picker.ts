@@ -1,8 +1,8 @@
 import type { FileChooser, Page } from '@playwright/test';
 
 /**
- * Opens the system's file picker by what `open` does. The browser answers once in between, because
- * a tap may overtake the news that somebody listens.
+ * Opens the system's file picker with `open`. A round trip to the browser comes first, because a
+ * tap may overtake the registration of the listener.
  */
 export async function openPicker(page: Page, open: () => Promise<void>): Promise<FileChooser> {
   const opened = page.waitForEvent('filechooser');

@@ -9,8 +9,8 @@ declare global {
 export const hero = (page: Page) => page.getByRole('region', { name: 'Try it now' });
 
 /**
- * Counts how often the landing page's photo begins to speak, and returns what waits for the next
- * time. A short message can be over before anybody looks, so the page itself counts.
+ * Counts how often the landing page's photo starts to speak, and returns a function that waits for
+ * the next time. A short message can be over before the test checks, so the page itself counts.
  */
 export async function followHeroSpeech(page: Page): Promise<() => Promise<void>> {
   await hero(page).evaluate((region) => {

@@ -45,7 +45,7 @@ export default defineConfig({
     { name: 'devices', testMatch: devices, workers: 1 },
     { name: 'pages', testIgnore: [...films, ...devices], workers: 1 },
   ],
-  // Limits are for what hangs. A machine that is busy with other things is no mistake.
+  // Time limits are for tests that hang. A busy machine must not fail a test.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   outputDir: '../../out/journeys',
@@ -59,8 +59,8 @@ export default defineConfig({
     // As long as an expectation: what cannot be clicked must not cost the whole test's time.
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
-    // Where nothing asks for motion: a wheel that turns while a video is made, drawn without a
-    // graphics card, took the processor from the video.
+    // Unless a test needs motion: a spinner drawn without a graphics card takes processor time from
+    // the video being made.
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },

@@ -1,7 +1,8 @@
 // Before the first paint and before the app's modules. Everything in this file is ECMAScript 5: browsers that can't read the app have to read this.
 (function () {
-  // Browsers below the floor (pwa/.browserslistrc) are told so instead of being left with dead buttons. Import maps came with Safari 16.4, Chrome 89 and
-  // Firefox 108; the unit dvh with Chrome 108, Firefox 101 and Safari 15.4.
+  // Browsers below the minimum (pwa/.browserslistrc) get a message instead of dead buttons. Import
+  // maps came with Safari 16.4, Chrome 89 and Firefox 108; the unit dvh with Chrome 108, Firefox
+  // 101 and Safari 15.4.
   var isTooOld = !(
     window.HTMLScriptElement &&
     HTMLScriptElement.supports &&
@@ -38,12 +39,12 @@
   }
   if (isTooOld) document.addEventListener('DOMContentLoaded', tellTooOld);
 
-  // So that nobody is dazzled: the stored choice, else the system's.
+  // Set before the first paint, so that no one is dazzled: the stored theme, else the system's.
   var storedTheme = localStorage.getItem('theme');
   var isDark = storedTheme ? storedTheme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
   document.documentElement.className += isDark ? ' dark' : '';
 
-  // What a system shows of the app goes with its language and theme.
+  // The system's view of the app (manifest, colours) follows its language and theme.
   var papers = { light: '#faf6ef', dark: '#191512' };
   var isChosen = storedTheme === 'dark' || storedTheme === 'light';
 
@@ -128,8 +129,9 @@
   }
   if ('adoptedStyleSheets' in document) letToastsHaveStyles();
 
-  // A page that the server drew is seen before the app's modules are asked for: on a slow line they would take its style sheet's and typefaces' turn, on a
-  // slow device the first picture's. A tab in the background draws no frame and need not wait for one.
+  // A prerendered page is painted before the app's modules are requested: on a slow connection they
+  // would delay its style sheet and typefaces, on a slow device the first paint. A tab in the
+  // background draws no frame and need not wait for one.
   function startWhenDrawn(modules) {
     var parts = modules.split(' ');
     function start() {
@@ -176,8 +178,9 @@
     document.addEventListener('click', notice);
   }
 
-  // A guest's page learns only from its scripts what else it loads and asks the server for. Both begin here, while those scripts are on their way:
-  // `parts` has the scripts of each page, and of each language; src/sync/early-answer.ts takes the answer.
+  // A guest page would only request its other scripts and its data once its first scripts have run.
+  // Both requests start here, while those scripts are loading: `parts` has the scripts of each page
+  // and each language; src/sync/early-answer.ts takes the response.
   function beginGuestPage(parts) {
     var address = /^\/(sign|wall|big|rsvp|class)\/([\w-]+)\/?$/.exec(location.pathname);
     if (!address) return;
@@ -193,7 +196,7 @@
     askEarly(page, page === 'class' ? address[2].toLowerCase().replace(/-/g, '') : address[2]);
   }
 
-  // The server tells those who have an account from guests by their session, where that matters.
+  // The session is sent where the server treats users differently from guests.
   function askEarly(page, key) {
     var session = page === 'rsvp' || page === 'class' ? null : localStorage.getItem('token');
     var ending = new AbortController();
@@ -205,7 +208,7 @@
       credentials: 'omit',
       signal: ending.signal,
     });
-    // Whoever takes it is told of a failure; nobody may come.
+    // The consumer handles a failure, but there may be none.
     early.response.catch(function () {});
     window.earlyAnswer = early;
   }

@@ -18,7 +18,7 @@ import { canReach } from './sync/reachability';
 import './styles.css';
 import { language } from './words/language';
 
-// It believes in a network until it hears otherwise: what starts without one would fail, not wait.
+// It assumes a network by default, so requests at an offline start would fail instead of waiting.
 onlineManager.setOnline(navigator.onLine);
 auth.start();
 if (signUpSecret.get()) void import('./session/pending-sign-up').then(({ pendingSignUp }) => pendingSignUp.resume());
@@ -47,7 +47,7 @@ whenIdle(async () => {
   followSync(showAccepted);
   followOtherTabs();
   followTeams();
-  // So that it opens at once, also where the network is slow.
+  // Preloaded, so that the menu opens immediately even on a slow network.
   void import('./routes/shell/mobile-menu').catch(() => {});
   const { bringColourEmoji } = await import('./ui/colour-emoji');
   await bringColourEmoji().catch(() => {});

@@ -4,7 +4,7 @@ import { forgetPerson, queryClient } from './query-client';
 
 afterEach(() => queryClient.clear());
 
-it('forgets a person’s data, and lets what is anybody’s end although it is asked at that moment', async () => {
+it('deletes a user’s data, and lets pending public requests finish', async () => {
   queryClient.setQueryData(['cards'], ['of Ada']);
   let answer = (_: string) => {};
   const asked = new Promise<string>((resolve) => {

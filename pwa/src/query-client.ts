@@ -7,7 +7,7 @@ interface FailureMeta extends Record<string, unknown> {
   failed?: string;
   /** Runs in the background, so its failure shows no toast. */
   isQuiet?: boolean;
-  /** Tells nothing of who is signed in, so it goes on when that changes. */
+  /** Independent of the user, so it continues when a user logs in or out. */
   isAnybodys?: boolean;
 }
 
@@ -39,8 +39,8 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Forgets what belonged to whoever was signed in. What is anybody's goes on: a query that is
- * removed while it is asked leaves its page waiting for ever.
+ * Deletes the data of the user who was logged in. Public queries continue: a query that is removed
+ * while it is pending leaves its page waiting for ever.
  */
 export function forgetPerson(): void {
   queryClient.removeQueries({ predicate: ({ meta }) => !meta?.isAnybodys });

@@ -15,11 +15,11 @@ if (typeof document !== 'undefined') {
     listened.push(about);
     listen(...about);
   };
-  // The document's own clock stands still for good when a test's clock replaces the one below it.
+  // The document's own clock stops for good when a test replaces the underlying timers.
   globalThis.requestAnimationFrame = (draw) => Number(setTimeout(() => draw(performance.now()), 16));
   globalThis.cancelAnimationFrame = (id) => clearTimeout(id);
   const { cleanup, configure } = await import('@testing-library/react');
-  // For what hangs: a machine with other things to do is no mistake.
+  // Only for tests that hang: a busy machine must not fail a test.
   configure({ asyncUtilTimeout: 20_000 });
   // Each test leaves the document empty for the next.
   afterEach(cleanup);

@@ -62,7 +62,7 @@ it('starts in compose what the image has, with variables that are read', () => {
   expect(set.filter((name) => ![...known, 'HEALTH_URL'].includes(name))).toEqual([]);
 });
 
-it('refers in compose to services and volumes that are there', () => {
+it('refers in compose only to existing services and volumes', () => {
   const names = Object.keys({ ...base.services, ...scaled.services });
   for (const [path, { services }] of Object.entries({ 'compose.yaml': base, 'compose.scale.yaml': scaled }))
     for (const [name, { depends_on = [], extends: source }] of Object.entries(services)) {

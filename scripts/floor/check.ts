@@ -47,7 +47,7 @@ for (const path of built) {
   for (const { name, lacking } of findNewerStyles(read(), floor))
     if (!isExcused(excusedStyles, name)) problems.push(`${path}: ${name} is missing in ${lacking.join(', ')}`);
 }
-for (const excuse of unusedExcuses) problems.push(`scripts/floor/excused.ts: nothing needs the excuse "${excuse}" any more`);
+for (const excuse of unusedExcuses) problems.push(`scripts/floor/excused.ts: the excuse "${excuse}" is no longer needed`);
 
 for (const problem of problems) console.error(problem);
 console.log(`${files.length} sources and ${built.length} built files, ${problems.length} below the browser floor`);

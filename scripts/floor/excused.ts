@@ -1,6 +1,6 @@
 /**
- * What the app uses although a browser of the floor lacks it, by name and file, each with what
- * guards it. An entry that excuses nothing any more fails the check.
+ * Features that the app uses although a browser of the floor lacks them, by name and file, each
+ * with its guard. An unused entry fails the check.
  */
 export const excusedUses: Readonly<Record<string, string>> = {
   'Intl.Segmenter in packages/contract/src/speech/spoken-phrases.ts': 'falls back to characters with their marks',
@@ -11,7 +11,7 @@ export const excusedUses: Readonly<Record<string, string>> = {
   '.imageSmoothingQuality in pwa/src/lib/pictures/shrink-picture.ts': 'a wish: without it the photo is only less smooth',
   'AudioContext.outputLatency in pwa/src/features/preview/lib/sound-clock.ts': 'falls back to baseLatency',
   'requestIdleCallback in pwa/src/lib/when-idle.ts': 'falls back to a timer',
-  'Navigator.setAppBadge in pwa/src/realtime/app-badge.ts': 'asked for before; no badge then',
+  'Navigator.setAppBadge in pwa/src/realtime/app-badge.ts': 'checked before use; without it, no badge',
   'Navigator.clipboard in pwa/src/lib/plain-http/copy-text.ts': 'falls back to the older command',
   'Navigator.clipboard in pwa/src/features/carrying/components/bring-dialog.tsx': 'asked for before its button is shown',
   '.readText in pwa/src/features/carrying/components/bring-dialog.tsx': 'asked for before its button is shown',
@@ -19,9 +19,9 @@ export const excusedUses: Readonly<Record<string, string>> = {
   'Navigator.locks in pwa/src/lib/plain-http/with-lock.ts': 'works without a lock; the server takes the same request once',
   'Navigator.locks in pwa/src/service-worker/send-waiting.ts': 'service workers run on https alone',
   'Crypto.randomUUID in pwa/src/service-worker/share-target.ts': 'service workers run on https alone',
-  'Crypto.subtle in pwa/src/dev-gate/open-gate.ts': 'canCheckPhrase is asked first, and the gate says so',
-  'Crypto.subtle in pwa/src/features/carrying/lib/sealed-draft.ts': 'canSeal is asked first; drafts are not carried then',
-  'Crypto.subtle in pwa/src/drafts/known-faces.ts': 'asked for before; the question is asked again then',
+  'Crypto.subtle in pwa/src/dev-gate/open-gate.ts': 'canCheckPhrase is called first, and the gate says so',
+  'Crypto.subtle in pwa/src/features/carrying/lib/sealed-draft.ts': 'canSeal is called first; without it, drafts cannot be carried',
+  'Crypto.subtle in pwa/src/drafts/known-faces.ts': 'checked before use; without it, the question is asked again',
   'Crypto.subtle in pwa/src/lib/push/endpoint-hash.ts': 'a subscription to hash exists on https alone',
   'Crypto.subtle in pwa/src/features/events/door/door-code.ts': 'codes are scanned on https alone, because cameras need it',
   'Navigator.mediaDevices in pwa/src/features/events/door/scanner.tsx': 'without it, a notice says to search for the name',
@@ -29,10 +29,10 @@ export const excusedUses: Readonly<Record<string, string>> = {
   'Navigator.serviceWorker in pwa/src/features/push/lib/follow-push.ts': 'asked for at the top of the function',
   'Navigator.serviceWorker in pwa/src/service-worker/take-new-version.ts': 'asked for at the top of the function',
   'Navigator.serviceWorker in pwa/src/features/group-cards/signing/signer-push.ts': 'called only where there is a PushManager',
-  'Navigator.serviceWorker in pwa/src/features/push/lib/this-browser.ts': 'asked for in the same line',
+  'Navigator.serviceWorker in pwa/src/features/push/lib/this-browser.ts': 'checked in the same line',
 };
 
-/** Names that libraries give to members of their own, as the browsers newly do to theirs. */
+/** Names that libraries use for their members, and browsers newly for theirs. */
 export const libraryMembers: Readonly<Record<string, string>> = {
   '.properties': 'a schema of TypeBox',
   '.isError': 'a query of React Query',
@@ -49,5 +49,5 @@ export const excusedStyles: Readonly<Record<string, string>> = {
   ':has': 'browsers without it show the native control (theme.css)',
   ':popover-open': 'stands in :is(), which skips what a browser does not know',
   ':open': 'stands in :is(), which skips what a browser does not know',
-  '@property': 'Tailwind sets the same first values by @supports where there is none',
+  '@property': 'Tailwind sets the same initial values by @supports if it is missing',
 };

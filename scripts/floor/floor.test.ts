@@ -15,7 +15,7 @@ const findUses = (text: string) => {
 };
 
 describe('the floor', () => {
-  it('is read from one file, the app is compiled for it, and older browsers are told it in two languages', () => {
+  it('is read from one file, the app is compiled for it, and older browsers get a message in two languages', () => {
     expect(floor).toContainEqual({ name: 'ios_saf', version: '16.4' });
     expect(toBuildTargets(floor)).toEqual(['ios16.4', 'safari16.4', 'chrome109', 'edge109', 'firefox115']);
     const told = readFileSync(new URL('../../pwa/public/first.js', import.meta.url), 'utf8');
@@ -34,7 +34,7 @@ describe('APIs', () => {
     ]);
   });
 
-  it('are told apart by the class of a name', () => {
+  it('are distinguished by the class of a name', () => {
     expect(findUses('const search = new URLSearchParams(); if (search.size > 0) go();')).toEqual(['URLSearchParams.size']);
     expect(findUses('const seen = new Set(); if (seen.size > 0) go();')).toEqual([]);
   });
@@ -43,7 +43,7 @@ describe('APIs', () => {
     expect(findUses('const id = crypto.randomUUID();')).toEqual(['Crypto.randomUUID']);
   });
 
-  it('may be asked for where they may be missing', () => {
+  it('may be checked for if they may be missing', () => {
     expect(findUses('await indexedDB.databases?.(); navigator.storage?.persist();')).toEqual([]);
   });
 

@@ -20,8 +20,8 @@ const isLater = (a: string, b: string): boolean => {
 const isVersion = (stated: unknown): stated is string => typeof stated === 'string' && stated !== 'preview';
 
 /**
- * Which browsers of the floor lack a feature: `chrome 109`. `isPrefixed` says whether it is also
- * written with a browser's prefix.
+ * Lists the browsers of the floor that lack a feature: `chrome 109`. `isPrefixed` says whether it
+ * is also written with a browser's prefix.
  */
 export function listLacking(
   { support }: CompatStatement,

@@ -11,7 +11,9 @@ export interface NewerStyle {
 
 type Lookup = (css: CompatData['css'], name: string) => Identifier | undefined;
 
-/** What is looked for in a style sheet, and where the compatibility data keeps it. */
+/**
+ * The kinds of features searched for in a style sheet, and their places in the compatibility data.
+ */
 const kinds: readonly { pattern: RegExp; toName: (found: string) => string; lookup: Lookup }[] = [
   { pattern: /[{;]\s*([a-z][a-z-]*)\s*:(?=[^{}]*[;}])/g, toName: (found) => found, lookup: (css, name) => css.properties?.[name] },
   { pattern: /(?<![:\\]):([a-z-]+)\(?(?=[^;{}]*\{)/g, toName: (found) => `:${found}`, lookup: (css, name) => css.selectors?.[name] },
@@ -29,7 +31,7 @@ function withoutGuarded(sheet: string): string {
   return text;
 }
 
-/** What a style sheet uses, outside `@supports`, that a browser of the floor lacks. */
+/** Finds features in a style sheet, outside `@supports`, that a browser of the floor lacks. */
 export function findNewerStyles(sheet: string, floor: readonly FloorBrowser[], { css } = compatData): NewerStyle[] {
   const text = withoutGuarded(sheet);
   const found = new Map<string, readonly string[]>();

@@ -2,7 +2,7 @@ import { parse } from 'acorn';
 
 /** The newest ECMAScript that every browser of the floor reads in full. */
 const floorEdition = 2022;
-/** What has to be read by browsers that are older than the floor, so that they can be told. */
+/** The script that browsers older than the floor must be able to run, to show their message. */
 const firstScript = /(^|\/)first\.js$/;
 
 /** Why a browser of the floor cannot read a script; none if it can. */

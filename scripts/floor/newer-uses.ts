@@ -28,7 +28,7 @@ const classOfGlobal: Record<string, string> = {
   localStorage: 'Storage',
 };
 
-/** Names that the project gives to properties of its own: those are not the browser's. */
+/** Lists the names of the project's own properties, which are not the browser's. */
 export function listOwnProperties(files: readonly ParsedFile[]): Set<string> {
   const own = new Set<string>();
   const note = (key: Node) => void (key.type === 'Identifier' && own.add(key.name));
@@ -104,7 +104,7 @@ export function findNewerUses(file: ParsedFile, names: NewerNames, ownProperties
     for (const part of pattern.properties)
       if (part.type === 'Property' && part.key.type === 'Identifier') noteMember(from, part.key.name, part.start);
   };
-  /** What is asked for with `?.` may be missing. */
+  /** Members accessed with `?.` may be missing. */
   const guarded = new Set<Node>();
   visit(file.program, {
     MemberExpression: (node) => {

@@ -7,8 +7,8 @@ import { buildAppIfStale } from '../stack/build-app';
 /**
  * Gzipped kilobytes (10³ bytes) that a first visit may load before it can show anything, and of the
  * service worker that it loads after that: an eighth of it is the list of the app's files. The
- * signing page is everything that a guest loads before the composer is asked for: scripts, styles,
- * words; the answering page the same, with its form.
+ * signing page counts everything that a guest loads before opening the composer: scripts, styles,
+ * words; the answering page likewise, with its form.
  */
 export const sizeLimitsKb = { scripts: 130, styles: 20, serviceWorker: 16, signingPage: 50, answeringPage: 54 } as const;
 

@@ -52,7 +52,7 @@ it('says of each what shows it, or why not', () => {
   }
 });
 
-it('is counted in SECURITY.md as it is', () => {
+it('is counted correctly in SECURITY.md', () => {
   const page = readFileSync(join(root, 'SECURITY.md'), 'utf8');
   const countOf = (chapter: string, state: string) =>
     rows

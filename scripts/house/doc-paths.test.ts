@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import { root } from '../setup/packages.mjs';
 
 const pages = [
   ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  ...execFileSync('git', ['ls-files', '*/README.md'], { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean),
   ...readdirSync(join(root, 'docs')).map((name) => `docs/${name}`),
   ...readdirSync(join(root, 'docs/adr')).map((name) => `docs/adr/${name}`),
 ].filter((path) => path.endsWith('.md'));

@@ -8,7 +8,7 @@ describe('docs/errors.md', () => {
     expect(readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8')).toBe(errorsPage());
   });
 
-  it('has words for every code that tell a person what happened', () => {
+  it('explains every code in a message for people', () => {
     for (const { message } of Object.values(errorCatalogue)) expect(message).toMatch(/^[A-Z].{15,}[.!]$/);
   });
 });

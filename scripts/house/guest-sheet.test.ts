@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob, relative } from 'node:path';
 import { expect, it } from 'vitest';
-import { listImports } from './inspect';
+import { parseFile } from './syntax';
 
 const guest = join(import.meta.dirname, '../../pwa/src/guest');
 const read = (path: string) => readFileSync(path, 'utf8');
@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(path, 'utf8');
 function listGuestFiles(path: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(path)) return found;
   found.add(path);
-  for (const name of listImports(read(path)).filter((name) => name.startsWith('.'))) {
+  for (const name of parseFile({ path, text: read(path) }).imports.filter((name) => name.startsWith('.'))) {
     const file = ['.tsx', '.ts', '/index.ts'].map((ending) => join(dirname(path), `${name}${ending}`)).find(existsSync);
     if (file) listGuestFiles(file, found);
   }

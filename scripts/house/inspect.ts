@@ -1,5 +1,4 @@
-import { dirname, normalize } from 'node:path/posix';
-import { findForeignFeature, importRules, isPastEntry, lineRules, linesStopOf, refusedNames, sizes } from './law';
+import { lineRules, linesStopOf, refusedNames, sizes } from './law';
 import { findForeignTables } from './tables';
 
 export interface SourceFile {
@@ -8,32 +7,13 @@ export interface SourceFile {
   text: string;
 }
 
-const importPattern =
-  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)|(?:^|\n)import\s+['"]([^'"]+)['"]/g;
-
-export function listImports(text: string): string[] {
-  return [...text.matchAll(importPattern)].flatMap((match) => match[1] ?? match[2] ?? match[3] ?? []);
-}
-
 export const isTest = (path: string) => /\.test\.tsx?$|^pwa\/e2e\/|\.e2e\.ts$/.test(path);
 /** Tables of numbers and words are as long as what they list. */
 const isTable = (path: string) => /\.(gen|table)\.ts$/.test(path);
 
-/** Returns a line for each broken rule in a file. */
+/** Returns a line for each rule that the text or the name of a file breaks. */
 export function inspectFile({ path, text }: SourceFile): string[] {
-  const found: string[] = [];
-  for (const specifier of listImports(text)) {
-    for (const rule of importRules) {
-      if (!rule.files.test(path) || rule.except?.test(path) || !rule.refuses.test(specifier)) continue;
-      found.push(`${path} imports ${specifier}: ${rule.instead}.`);
-    }
-    const target = specifier.startsWith('.') ? normalize(`${dirname(path)}/${specifier}`) : specifier;
-    if (isPastEntry(path, target))
-      found.push(`${path} imports ${target}: use a declared entry such as @hellograph/api/testing or @hellograph/api/tools.`);
-    const foreign = findForeignFeature(path, `${target}/`);
-    if (foreign && !isTest(path)) found.push(`${path} imports the feature ${foreign}: compose features in app.ts, events/ or a route.`);
-  }
-  found.push(...findForeignTables(path, text));
+  const found = findForeignTables(path, text);
   text.split('\n').forEach((line, index) => {
     for (const rule of lineRules) {
       if (rule.files.test(path) && !rule.except?.test(path) && rule.refuses.test(line)) found.push(`${path}:${index + 1} ${rule.instead}.`);

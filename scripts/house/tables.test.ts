@@ -42,7 +42,7 @@ describe('a table', () => {
     expect(findForeignTables('packages/drills/src/harness/truth.ts', query)).toEqual([]);
   });
 
-  it('has an owner that is there, and each read model is there and reads what it says', () => {
+  it('has an existing owner, and each read model exists and reads the tables it declares', () => {
     const missing = Object.values(tableOwners).filter((folder) => !existsSync(join(root, 'api/src', folder)));
     expect(missing).toEqual([]);
     for (const [file, { tables }] of Object.entries(readModels)) {

@@ -107,13 +107,13 @@ export const tableOwners = {
 
 /**
  * Queries that join the tables of several owners, because one statement must decide atomically, or
- * because two would read too much. Each has a file of its own and writes only to the tables of its
+ * because two would read too much. Each is in a separate file and writes only to the tables of its
  * own folder.
  */
 export const readModels: Readonly<Record<string, { tables: readonly (keyof Schema)[]; reason: string }>> = {
   'domain/card-links/opened-card.ts': {
     tables: ['cards', 'card_copies', 'users', 'videos', 'photos'],
-    reason: 'each request of a card page and of its files asks once whether the link still opens the card',
+    reason: 'each request of a card page and of its files checks once whether the link still opens the card',
   },
   'domain/bulk-sends/bulk-board.ts': {
     tables: ['deliveries', 'card_links'],
@@ -133,11 +133,11 @@ export const readModels: Readonly<Record<string, { tables: readonly (keyof Schem
   },
   'domain/guest-links/opened-signing.ts': {
     tables: ['cards', 'users', 'group_cards'],
-    reason: 'each request of a guest asks once whether the link still opens the group card',
+    reason: 'each request of a guest checks once whether the link still opens the group card',
   },
   'domain/event-guests/opened-rsvp.ts': {
     tables: ['users', 'events', 'event_links'],
-    reason: 'each request of a guest asks once whether the link still opens the event',
+    reason: 'each request of a guest checks once whether the link still opens the event',
   },
   'domain/ledger/ledger-mismatches.ts': {
     tables: ['videos'],

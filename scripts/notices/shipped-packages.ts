@@ -14,8 +14,8 @@ export interface ShippedPackage extends Manifest {
 /** Workspace packages that only developers use. */
 const developmentOnly = new Set(['drills', 'bench', 'testing']);
 /**
- * Development dependencies of which a part ends up in what is built: a style sheet, a module
- * loader, the face models.
+ * Development dependencies of which a part ends up in the build: a style sheet, a module loader,
+ * the face models.
  */
 const builtIn = [
   ['pwa', 'tailwindcss'],
@@ -24,7 +24,7 @@ const builtIn = [
   ['packages/face-models', '@vladmandic/human'],
 ] as const;
 
-/** What the workspace leaves out, as `<package>><what it asks for>`. */
+/** Dependencies that the workspace leaves out, as `<package>><dependency>`. */
 const leftOut = new Set(
   [...readFileSync(join(root, 'pnpm-workspace.yaml'), 'utf8').matchAll(/^ {2}(\S+>\S+): "-"/gm)].map(([, rule = '']) => rule),
 );

@@ -3,7 +3,7 @@ import { findSubjectProblem } from './commit-subject.mjs';
 
 it.each([
   ['api: refuse a second render of the same attempt', undefined],
-  ['drills, bench: move the files to packages of their own', undefined],
+  ['drills, bench: move the files to separate packages', undefined],
   ["Merge branch 'main'", undefined],
   ['Revert "api: refuse a second render"', undefined],
   [`api: ${'x'.repeat(68)}`, 'it has 73 characters; the limit is 72'],

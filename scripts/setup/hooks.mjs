@@ -19,7 +19,10 @@ export function installHooks() {
   say('The hooks are installed. Remove them with: git config --unset core.hooksPath');
 }
 
-/** Whether the hooks can be offered: to a person at a terminal, in a clone without hooks of its own. */
+/**
+ * Returns whether the hooks can be offered: to a person at a terminal, in a clone without other
+ * hooks.
+ */
 function canOffer() {
   if (process.env.CI || !process.stdin.isTTY || !process.stderr.isTTY) return false;
   if (git('rev-parse', '--is-inside-work-tree').stdout?.trim() !== 'true') return false;

@@ -10,8 +10,8 @@ const cache = fileURLToPath(new URL('../../.cache', import.meta.url));
 const range = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).engines.node;
 
 /**
- * Node as a package, for systems whose own is too old. npm compares what it brings with the
- * checksum. For Apple's processors nobody publishes a newer 24.
+ * Node as a package, for systems whose own is too old. npm verifies the checksum. No newer 24 is
+ * published for Apple's processors.
  * @type {Record<string, { name: string, version: string, integrity: string }>}
  */
 const pinned = {

@@ -21,7 +21,7 @@ describe('which Node is new enough', () => {
 
 describe('on an older Node', () => {
   let clone: string;
-  /** Stands for npm: notes what it is asked for and brings a program that gives `version`. */
+  /** Replaces npm: records the request and installs a program that prints `version`. */
   const putNpm = (version: string, status = 0) => {
     const script = `#!/bin/sh
 cp package-lock.json "${clone}/asked.json"

@@ -79,7 +79,7 @@ export function ensurePackages() {
 }
 
 /**
- * Tools that are called by name (`npx vitest`, `npm run`) look for Node beside themselves first.
+ * Tools that are called by name (`npx vitest`, `npm run`) look for Node in their own folder first.
  */
 function shareNode() {
   const folder = join(root, 'node_modules/.bin');

@@ -97,8 +97,8 @@ export function ensureSystem(needed) {
 }
 
 /**
- * Installs the named parts where that needs no question, and says which are missing elsewhere. What
- * wants them leaves itself out.
+ * Installs the named parts if that needs no confirmation, and otherwise lists the missing ones.
+ * Tests that need them are skipped.
  * @param {string[]} wanted
  */
 export function offerSystem(wanted) {

@@ -172,7 +172,7 @@ export const ownShots: Shot[] = [
     act: async (page, { operatorToken }) => {
       await page.getByLabel('Operator token').fill(operatorToken);
       await page.getByRole('button', { name: 'Open', exact: true }).click();
-      await page.getByText('I do not know whoever sent this.').first().waitFor();
+      await page.getByText('I do not know the person who sent this.').first().waitFor();
     },
   },
   { name: 'drafts-and-outbox', path: '/workflow/my-projects', act: sendOffline },

@@ -1,7 +1,7 @@
 import type { BusyEvent, BusyGroup, BusyPerson } from '@hellograph/testing';
 import type { Page } from '@playwright/test';
 
-/** The subject of the pictures: the pages of somebody who has used everything. */
+/** The subject of the pictures: the pages of a user who has used every feature. */
 export interface ShotScene extends BusyPerson, BusyGroup, BusyEvent {
   photoPath: string;
   /** Path of a photo of two people. */

@@ -31,7 +31,7 @@ describe('the manifests of the app', () => {
     }
   });
 
-  it('show screens of the size that they tell', async () => {
+  it('show screens of the stated size', async () => {
     const { screenshots } = toAppManifest({ language: 'en', theme: 'light' }, english);
     for (const { src, sizes } of screenshots) {
       const { width, height } = await sharp(join(import.meta.dirname, '../../pwa/public', src)).metadata();

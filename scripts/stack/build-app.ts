@@ -20,6 +20,7 @@ const sources = [
   'pwa/vite.config.ts',
   'pwa/chunk-groups.ts',
   'pwa/build',
+  'packages/contract/package.json',
   'packages/contract/src',
   'packages/render/src',
   'pnpm-lock.yaml',
@@ -39,7 +40,7 @@ function sourceFingerprint(): string {
   return hash.digest('hex');
 }
 
-/** Runs in a process of its own, so that a build that hangs or crashes affects nothing else. */
+/** Runs in a separate process, so that a build that hangs or crashes affects nothing else. */
 async function run(args: string[]): Promise<void> {
   const child = spawn(process.execPath, args, {
     cwd: join(root, 'pwa'),
@@ -54,8 +55,8 @@ let building: Promise<boolean> | undefined;
 
 /**
  * Builds the app into pwa/dist unless it is already built from exactly these sources, and packs the
- * source code beside it. Returns whether it built. Whoever asks meanwhile waits for the same build:
- * two at once would write over each other's files.
+ * source code next to it. Returns whether it built. Concurrent callers wait for the same build: two
+ * builds would overwrite each other's files.
  */
 export function buildAppIfStale(): Promise<boolean> {
   building ??= buildAndPack().finally(() => {

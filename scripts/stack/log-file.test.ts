@@ -35,7 +35,7 @@ it('keeps nothing for longer than five weeks', () => {
   expect(kept.join('')).not.toContain('old line');
 });
 
-it('goes on with the file that is there', () => {
+it('appends to the existing file', () => {
   const path = join(dir, 'api.log');
   const first = createLogFile({ path });
   first.write(Buffer.from('one\n'));

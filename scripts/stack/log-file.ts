@@ -4,7 +4,7 @@ export interface LogFileOptions {
   path: string;
   /** The file is rotated before it grows beyond this. */
   maxBytes?: number;
-  /** How many rotated files are kept beside it: `api.log.1` is the newest. */
+  /** How many rotated files are kept next to it: `api.log.1` is the newest. */
   keptFiles?: number;
   /** The file is rotated when it is older than this, so that nothing in it is kept for years. */
   maxAgeMs?: number;

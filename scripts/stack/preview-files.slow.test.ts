@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPreviewFiles } from '../../pwa/build/preview-files';
 
 /**
- * What a device is given makes the same faces and the same voices as the worker has, from far fewer
+ * The preview's files on a device must give the same faces and voices as the worker, from far fewer
  * bytes.
  */
 

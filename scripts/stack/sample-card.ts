@@ -19,7 +19,7 @@ export async function makeSampleInvitation(serverUrl: string): Promise<string> {
   return new URL(rsvpUrl).pathname;
 }
 
-/** Asks a server as somebody who has just signed up there. */
+/** Signs up on a server and returns a function for requests as the new user. */
 async function openAsk(serverUrl: string) {
   const authorization = `Bearer ${await signUp(serverUrl)}`;
   return async <Data>(route: string, body?: FormData | object): Promise<Data> => {
@@ -30,7 +30,7 @@ async function openAsk(serverUrl: string) {
       headers: { authorization, 'idempotency-key': crypto.randomUUID(), ...(body && !isForm && { 'content-type': 'application/json' }) },
       body: isForm ? body : body ? JSON.stringify(body) : null,
     });
-    if (!answer.ok) throw new Error(`${route} answered ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${route} returned ${answer.status}: ${await answer.text()}`);
     return ((await answer.json()) as { data: Data }).data;
   };
 }

@@ -28,9 +28,9 @@ export function listSourceFiles(): string[] {
 }
 
 /**
- * Packs the source code of this instance, with its operator's changes, for everybody who uses it
+ * Packs the source code of this instance, with its operator's changes, for everyone who uses it
  * over the network (AGPL-3.0 §13). Does nothing if the archive is newer than every file. Not served
- * where SOURCE_URL says that the source is published elsewhere.
+ * if SOURCE_URL says that the source is published elsewhere.
  */
 export function packSource(appDir: string): void {
   const archive = join(appDir, archiveName);

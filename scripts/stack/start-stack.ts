@@ -34,7 +34,7 @@ export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOpt
   const url = `http://localhost:${port}`;
   const publicUrl = env.PUBLIC_URL ?? process.env.PUBLIC_URL ?? url;
   const shared = {
-    // Only `npm start` fetches a voice: tests, benches and pictures stay as they are, and offline.
+    // Only `npm start` fetches a voice: tests, benches and pictures stay reproducible and offline.
     VOICES_AUTO: 'off',
     ...env,
     PUBLIC_URL: publicUrl,

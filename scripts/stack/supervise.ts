@@ -100,8 +100,8 @@ export function supervise(programs: Program[], logDir: string, { onRestart }: Su
 }
 
 /**
- * Kills what no longer reports. A pause of the supervisor itself (a closed laptop) does not count
- * against a program.
+ * Kills programs that no longer report. A pause of the supervisor itself (a closed laptop) does not
+ * count against a program.
  */
 function watchForFrozen(running: Map<string, Running>): NodeJS.Timeout {
   let checkedAtMs = performance.now();
@@ -123,8 +123,8 @@ function watchForFrozen(running: Map<string, Running>): NodeJS.Timeout {
 }
 
 /**
- * In a process group of its own, so that Ctrl-C reaches only the supervisor, which then stops
- * everything in order.
+ * Starts a program in a separate process group, so that Ctrl-C reaches only the supervisor, which
+ * then stops everything in order.
  */
 function spawnProgram({ name, entry, env }: Program, logDir: string): ChildProcess {
   const child = spawn(process.execPath, [toProgramFile(join(root, entry))], {

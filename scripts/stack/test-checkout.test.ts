@@ -6,6 +6,6 @@ it.each([
   ['in development with a key', { STRIPE_SECRET_KEY: 'sk_test_1' }, false],
   ['in development when billing is off', { BILLING: 'off' }, false],
   ['in production', { NODE_ENV: 'production' }, false],
-  ['in production when asked for by name', { NODE_ENV: 'production', BILLING: 'test' }, true],
-  ['in production when an empty line stands in the env file', { NODE_ENV: 'production', BILLING: '' }, false],
+  ['in production if requested by name', { NODE_ENV: 'production', BILLING: 'test' }, true],
+  ['in production if the line in the env file is empty', { NODE_ENV: 'production', BILLING: '' }, false],
 ])('plans for play money are sold %s: %j', (_, env, isWanted) => expect(wantsTestCheckout(env)).toBe(isWanted));

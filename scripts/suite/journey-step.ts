@@ -9,6 +9,7 @@ import { buildAppIfStale } from '../stack/build-app';
 import { startStack } from '../stack/start-stack';
 import { bin, runCounted } from './command';
 import { emptyTally, explainFailure, type FailedTest, type Step, type Tally, type Timing } from './tally';
+import { quickTag } from './test-items';
 
 interface PlaywrightResult {
   duration: number;
@@ -52,7 +53,11 @@ export interface JourneySelection {
   /** Paths from the project's root; without any, all journeys. */
   files?: string[];
   titlePattern?: string | undefined;
+  /** Only the journeys that `npm test` runs, or only the others. */
+  tagged?: 'quick' | 'not quick';
 }
+
+const tagArgs = { quick: ['--grep', quickTag], 'not quick': ['--grep-invert', quickTag] } as const;
 
 /** The quick one for most journeys, and the one with notifications and microphones. */
 function findChromiums(): Record<string, string> {
@@ -79,10 +84,10 @@ function findOtherBrowsers(): Record<string, string> {
  * removed afterwards. What fails leaves a screenshot, and a trace when only some are run: tracing
  * all of them takes a third more processor time.
  */
-export const journeyStep = (name: string, { files = [], titlePattern }: JourneySelection = {}): Step => ({
+export const journeyStep = (name: string, { files = [], titlePattern, tagged }: JourneySelection = {}): Step => ({
   name,
   run: async (linePrefix) => {
-    const isWhole = files.length === 0 && !titlePattern;
+    const isWhole = (files.length === 0 || tagged !== undefined) && !titlePattern;
     const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-journey-'));
     try {
       await buildAppIfStale();
@@ -95,7 +100,8 @@ export const journeyStep = (name: string, { files = [], titlePattern }: JourneyS
         OIDC_PROVIDERS: provider.settings,
         OPERATOR_TOKEN: operatorToken,
         TRUST_PROXY: '127.0.0.0/8,::1',
-        // Journeys are what is waited for: their videos take turns with the tests beside them.
+        // Journeys take longest, so their videos get the same priority as the tests that run in
+        // parallel.
         WORKER_NICENESS: '0',
       };
       const stack = await startStack({ port, dataDir, env });
@@ -107,7 +113,9 @@ export const journeyStep = (name: string, { files = [], titlePattern }: JourneyS
             'test',
             ...files,
             ...(isWhole ? [] : ['--trace', 'retain-on-failure']),
-            ...(titlePattern ? ['-g', titlePattern] : []),
+            ...(titlePattern ? ['--grep', titlePattern] : []),
+            ...(tagged ? tagArgs[tagged] : []),
+            '--pass-with-no-tests',
             '--config',
             'pwa/e2e/playwright.config.ts',
             '--reporter=list,json',
@@ -115,7 +123,7 @@ export const journeyStep = (name: string, { files = [], titlePattern }: JourneyS
           env: (reportPath) => ({
             PLAYWRIGHT_JSON_OUTPUT_NAME: reportPath,
             BASE_URL: stack.url,
-            // One journey looks into its files.
+            // One journey checks its files.
             DATA_DIR: dataDir,
             OPERATOR_TOKEN: operatorToken,
             ...findChromiums(),

@@ -14,6 +14,6 @@ it('is deleted after its use, also when that fails', async () => {
   expect(used === undefined || !existsSync(used)).toBe(true);
 });
 
-it.each(['/proc', join(tmpdir(), 'not-there')])('is left out where there is no memory to write to: %s', async (parent) => {
+it.each(['/proc', join(tmpdir(), 'not-there')])('is left out if there is no memory file system: %s', async (parent) => {
   expect(await inMemoryFolder(async (folder) => folder, parent)).toBeUndefined();
 });

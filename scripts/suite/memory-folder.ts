@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What `statfs` calls a tmpfs (Linux, `linux/magic.h`). */
+/** The type of a tmpfs in `statfs` (Linux, `linux/magic.h`). */
 const tmpfsType = 0x01021994;
 const leastFreeBytes = 4 * 2 ** 30;
 

@@ -13,7 +13,7 @@ import { vitestStep } from './vitest-step';
 const isStandalone = ({ name }: TestItem) => /yield-to-others\.slow|measuring-drills\.slow/.test(name);
 
 type Where = (item: TestItem) => boolean;
-/** They draw whole videos and films, and look at each frame of them. */
+/** They draw whole videos and films, and look at their frames. */
 const makesVideos: Where = ({ name }) => /^worker\/src\/(handlers\/)?[^/]+$/.test(name);
 const isOfApi: Where = ({ name }) => name.startsWith('api/');
 const isOfPackage: Where = ({ name }) => name.startsWith('packages/');
@@ -30,54 +30,100 @@ const besides = (tests: Step): [Lane, Lane] => [
     checks['format and lint'],
     checks.types,
     checks['size of the app'],
-    // It builds in a process of its own, so it comes after the step that builds in this one.
+    // It builds in a separate process, so it comes after the step that builds in this one.
     checks['browser floor'],
     vitestStep('tests of the app', { projects: ['pwa'] }),
   ],
 ];
 
-/** The checks before every commit, without the tests that start an api of their own. */
+/** The checks before every commit, without the tests that start a separate api. */
 export const verifyStage: TestStage = besides(vitestStep('unit tests', { projects: ['unit'] }));
 
 /** The checks that are quick enough for a commit hook. */
 export const quickStage: TestStage = [[checks['format and lint'], checks.types, checks['house rules']]];
 
-const slowStep = (name: string, items: readonly TestItem[]): Lane =>
-  items.length === 0 ? [] : [vitestStep(name, { projects: ['slow'], files: items.map((item) => item.name) })];
+const slowStep = (name: string, items: readonly SelectedItem[]): Lane =>
+  items.length === 0 ? [] : [vitestStep(name, { projects: ['slow'], files: filesOf(items), titlePattern: patternOf(items) })];
+
+const liveStep = vitestStep('live tests', { projects: ['live'] });
+const allButJourneys = besides(vitestStep('unit tests', { projects: ['unit', 'routes'] }));
+
+const ofKind = (items: readonly TestItem[], ...kinds: TestKind[]) => items.filter(({ kind }) => kinds.includes(kind));
 
 /**
- * Plans all tests in stages whose lanes take about equally long, which keeps two cores busy to the
- * end of each. Slow tests run one file at a time in their lane. More lanes would not be faster, and
- * quick tests are not beside them: there they would wait for longer than they allow.
+ * Plans `npm test` in two stages: what needs nothing but Node, and what starts browsers, Redis,
+ * ffmpeg and models.
  */
-export function planAll(items: readonly TestItem[]): TestStage[] {
-  const slow = items.filter((item) => item.kind === 'slow');
-  const beside = slow.filter((item) => !isStandalone(item));
-  const slowOf = (name: string, where: Where) => slowStep(`slow tests of ${name}`, beside.filter(where));
-  return [
-    besides(vitestStep('unit tests', { projects: ['unit', 'routes'] })),
-    [
-      [journeyStep('journeys'), ...slowOf('the drills', isDrill)],
-      [...slowOf('videos', makesVideos), ...slowOf('packages', isOfPackage)],
-      slowOf('the api', isOfApi),
-      slowOf('the worker and programs', isElsewhere),
-    ],
-    [slowStep('slow tests, alone', slow.filter(isStandalone))],
-  ];
+export function planQuick(items: readonly TestItem[]): TestStage[] {
+  const journeys = ofKind(items, 'journey').filter(({ isQuick }) => isQuick);
+  return [allButJourneys, [[journeyStep('journeys', { files: filesOf(journeys), tagged: 'quick' })], [liveStep]]];
 }
 
-/** What uses a database: the whole suite of the api, the package of the database, some drills. */
+/**
+ * Plans slow tests in lanes that take about equally long, which keeps two cores busy to the end.
+ * They run one file at a time in their lane. More lanes would not be faster.
+ */
+function planSlow(items: readonly SelectedItem[], journeys: Step): TestStage[] {
+  const beside = items.filter((item) => !isStandalone(item));
+  const slowOf = (name: string, where: Where) => slowStep(`slow tests of ${name}`, beside.filter(where));
+  const lanes = [
+    [journeys, ...slowOf('the drills', isDrill)],
+    [...slowOf('videos', makesVideos), ...slowOf('packages', isOfPackage)],
+    slowOf('the api', isOfApi),
+    slowOf('the worker and programs', isElsewhere),
+  ];
+  const alone = items.filter(isStandalone).flatMap((item) => slowStep(`alone: ${item.name}`, [item]));
+  return [lanes.filter((lane) => lane.length > 0), [alone]];
+}
+
+/**
+ * Plans everything. Quick tests are not beside slow ones: there they would wait for longer than
+ * they allow.
+ */
+export const planAll = (items: readonly TestItem[]): TestStage[] => [
+  allButJourneys,
+  [[liveStep]],
+  ...planSlow(ofKind(items, 'slow'), journeyStep('journeys')),
+];
+
+/** Into how many parts CI cuts what `npm test` leaves out. */
+export const quarterCount = 4;
+
+const runsDrills = ({ name }: TestItem) => /drills\.slow\.test\.ts$/.test(name);
+
+/**
+ * A quarter, 0 to 3, of what `npm test` leaves out: every fourth slow test, journey and drill, so
+ * that the four are everything. A file of journeys is listed even if all of its journeys are quick.
+ */
+export function restIn(items: readonly TestItem[], quarter: number) {
+  const everyFourth = (kind: TestKind) =>
+    ofKind(items, kind)
+      .filter((item) => !runsDrills(item))
+      .filter((_, index) => index % quarterCount === quarter);
+  return { slow: everyFourth('slow'), journeys: everyFourth('journey'), drills: everyFourth('drill') };
+}
+
+export function planQuarter(items: readonly TestItem[], quarter: number): TestStage[] {
+  const { slow, journeys, drills } = restIn(items, quarter);
+  const titlePattern = `^(${filesOf(drills).join('|')}) `;
+  const drillFiles = items.filter(runsDrills).map((item) => ({ ...item, titlePattern }));
+  return planSlow([...slow, ...drillFiles], journeyStep('journeys', { files: filesOf(journeys), tagged: 'not quick' }));
+}
+
+/**
+ * Returns whether an item uses a database: all tests of the api and of the database package, and
+ * some drills.
+ */
 export const onPostgres = ({ kind, name }: TestItem): boolean =>
   kind === 'drill' ? (postgresDrillNames as readonly string[]).includes(name) : /^(api\/src|packages\/db\/src)\//.test(name);
 
 /** Plans the same tests on PostgreSQL. The drills are alone: they start many processes. */
 export function planOnPostgres(items: readonly TestItem[]): TestStage[] {
-  const of = (...kinds: TestKind[]) => items.filter(({ kind }) => kinds.includes(kind));
-  const files = of('unit', 'routes').map(({ name }) => name);
+  const files = filesOf(ofKind(items, 'unit', 'routes', 'live'));
   return [
-    [[vitestStep('tests of the database and of routes', { projects: ['unit', 'routes'], files })]],
-    [slowStep('slow tests', of('slow'))],
-    [stepsOf.drill(of('drill'))],
+    [[vitestStep('tests of the database and of routes', { projects: ['unit', 'routes', 'live'], files })]],
+    [slowStep('slow tests', ofKind(items, 'slow'))],
+    [stepsOf.drill(ofKind(items, 'drill'))],
   ];
 }
 
@@ -107,6 +153,7 @@ const stepsOf = {
   unit: (items) => [vitestStep('unit tests', { projects: ['unit'], files: filesOf(items), titlePattern: patternOf(items) })],
   pwa: (items) => [vitestStep('tests of the app', { projects: ['pwa'], files: filesOf(items), titlePattern: patternOf(items) })],
   routes: (items) => [vitestStep('tests of routes', { projects: ['routes'], files: filesOf(items), titlePattern: patternOf(items) })],
+  live: (items) => [vitestStep('live tests', { projects: ['live'], files: filesOf(items), titlePattern: patternOf(items) })],
   slow: (items) => [vitestStep('slow tests', { projects: ['slow'], files: filesOf(items), titlePattern: patternOf(items) })],
   journey: (items) => [journeyStep('journeys', { files: filesOf(items), titlePattern: patternOf(items) })],
   drill: (items) => items.map(({ name }) => checkStep(`drill ${name}`, process.execPath, drillArgs(name))),

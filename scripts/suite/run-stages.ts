@@ -2,11 +2,11 @@ import { addTally, emptyTally, failedTally, type Step, type Tally } from './tall
 
 /** Steps that run one after another. */
 export type Lane = Step[];
-/** Lanes that run side by side. The next stage begins when the last lane has ended. */
+/** Lanes that run in parallel. The next stage starts when the last lane has ended. */
 export type TestStage = Lane[];
 
 const slowestCount = 20;
-/** What takes less is not worth a line. */
+/** Faster steps get no line of output. */
 const slowFromMs = 1000;
 
 const toSeconds = (durationMs: number) => `${(durationMs / 1000).toFixed(1)} s`;
@@ -51,7 +51,7 @@ export function reportTally(tally: Tally): number {
   const slowest = listSlowest(tally);
   if (slowest.length > 0) console.log(`Slowest tests:\n${slowest.join('\n')}\n`);
   if (tally.unsteady.length > 0)
-    console.log('Failed beside other tests and passed by itself, which is a bug of the test or of the product:');
+    console.log('Failed when run with other tests and passed alone, which is a bug of the test or of the product:');
   for (const failure of tally.unsteady) console.log(`~ ${failure}`);
   for (const failure of tally.failures) console.log(`✗ ${failure}`);
   console.log(`${tally.passed} passed, ${tally.failed} failed`);

@@ -13,7 +13,7 @@ const tallyOf = (...failedTests: FailedTest[]): Tally => ({
 const passed = { ...emptyTally(), passed: 1 };
 const failed = { ...emptyTally(), failed: 1 };
 
-it('counts what passes by itself, and names it', async () => {
+it('counts tests that pass alone, and names them', async () => {
   const run = vi.fn().mockResolvedValueOnce(passed).mockResolvedValueOnce(failed);
   const tally = await tryAgain(tallyOf(failedTest('is late (once)'), failedTest('is wrong')), run);
   expect(tally).toMatchObject({ passed: 11, failed: 1, failures: ['a › is wrong'], unsteady: ['a › is late (once)'] });
@@ -27,7 +27,7 @@ it('does not take a run that ran no test for a pass', async () => {
   expect(tally).toMatchObject({ passed: 10, failed: 1, unsteady: [] });
 });
 
-it('tries nothing again when much failed, or something that cannot be run by itself', async () => {
+it('retries nothing if many failed, or one that cannot be run alone', async () => {
   const run = vi.fn().mockResolvedValue(passed);
   const many = tallyOf(...[...'abcdefghi'].map(failedTest));
   expect(await tryAgain(many, run)).toBe(many);

@@ -3,10 +3,10 @@ import { selectItems } from './select-items';
 import { findTitles, type TestItem } from './test-items';
 
 const items: TestItem[] = [
-  { kind: 'check', name: 'types', titles: [] },
-  { kind: 'unit', name: 'api/src/events/outbox.test.ts', titles: ['keeps the order'] },
-  { kind: 'journey', name: 'pwa/e2e/cards.e2e.ts', titles: ['a card opens', 'slow: $name (twice)'] },
-  { kind: 'drill', name: 'chaos', titles: [] },
+  { kind: 'check', name: 'types', titles: [], isQuick: true },
+  { kind: 'unit', name: 'api/src/events/outbox.test.ts', titles: ['keeps the order'], isQuick: true },
+  { kind: 'journey', name: 'pwa/e2e/cards.e2e.ts', titles: ['a card opens', 'slow: $name (twice)'], isQuick: false },
+  { kind: 'drill', name: 'chaos', titles: [], isQuick: false },
 ];
 const namesOf = (...words: string[]) => selectItems(items, words).map(({ name }) => name);
 

@@ -5,7 +5,7 @@ export interface SelectedItem extends TestItem {
   titlePattern?: string;
 }
 
-/** `journeys` finds what is labelled `journey`. */
+/** `journeys` finds items labelled `journey`. */
 const isIn = (text: string) => (word: string) => {
   const lowered = text.toLowerCase();
   return lowered.includes(word) || (word.endsWith('s') && lowered.includes(word.slice(0, -1)));

@@ -5,17 +5,17 @@ export interface Timing {
   durationMs: number;
 }
 
-/** A test that can be run by itself. */
+/** A test that can be run alone. */
 export interface FailedTest {
   kind: 'journey' | 'slow';
   /** From the project's root. */
   file: string;
   title: string;
-  /** The line of `failures` that tells of it. */
+  /** Its line in `failures`. */
   failure: string;
 }
 
-/** What a step counted. */
+/** The results of a step. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -24,9 +24,9 @@ export interface Tally {
    * are printed again at the end of a long run.
    */
   failures: string[];
-  /** Those of the failures that a second try could run by itself. */
+  /** The failures that a second try can run alone. */
   failedTests: FailedTest[];
-  /** What failed beside others and passed by itself. */
+  /** Tests that failed when run with others and passed alone. */
   unsteady: string[];
   /** How long each test took. Empty for a step that is one check. */
   timings: Timing[];
@@ -34,10 +34,7 @@ export interface Tally {
 
 export interface Step {
   name: string;
-  /**
-   * `linePrefix` is set when the step runs beside others, so that a reader can tell their output
-   * apart.
-   */
+  /** `linePrefix` is set if the step runs in parallel to others, to distinguish their output. */
   run(linePrefix?: string): Promise<Tally>;
 }
 
@@ -57,8 +54,8 @@ export function addTally(total: Tally, { passed, failed, failures, failedTests, 
 const reasonLines = 8;
 
 /**
- * What failed, with the first lines of the reason below it: the end of the output is all that is
- * left of some runs.
+ * Returns the failed test with the first lines of the reason below: of some runs, only the end of
+ * the output is left.
  */
 export function explainFailure(label: string, messages: string[]): string {
   const lines = stripVTControlCharacters(messages.join('\n'))

@@ -4,28 +4,36 @@ import { join } from 'node:path';
 import { drillNames } from '@hellograph/drills';
 import { root } from '../setup/packages.mjs';
 
-export type TestKind = 'check' | 'unit' | 'pwa' | 'routes' | 'slow' | 'journey' | 'drill';
+export type TestKind = 'check' | 'unit' | 'pwa' | 'routes' | 'live' | 'slow' | 'journey' | 'drill';
 
-/** Something that `npm test -- <words>` can run by itself. */
+/** An item that `npm test -- <words>` can run alone. */
 export interface TestItem {
   kind: TestKind;
   /** A file's path from the project's root, or the name of a check or drill. */
   name: string;
   /** Names of the tests in the file, as written in the source. */
   titles: string[];
+  /** Whether `npm test` runs it, or at least one of its tests; `npm run test:all` runs the rest. */
+  isQuick: boolean;
 }
 
 const titlePattern = /\b(?:it|test)(?:\.\w+)*(?:\([^'"`\n]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g;
 
 export const findTitles = (source: string): string[] => [...source.matchAll(titlePattern)].map(([, , title = '']) => title);
 
+/** The tag of the journeys that `npm test` runs. */
+export const quickTag = '@quick';
+
 function kindOf(path: string): TestKind | undefined {
   if (/^pwa\/e2e\/.*\.e2e\.ts$/.test(path)) return 'journey';
   if (/\.slow\.test\.ts$/.test(path)) return 'slow';
+  if (/\.live\.test\.ts$/.test(path)) return 'live';
   if (/^pwa\/src\/.*\.test\.tsx?$/.test(path)) return 'pwa';
   if (/^api\/src\/(features|testing)\/.*\.test\.ts$/.test(path)) return 'routes';
   return /\.test\.ts$/.test(path) ? 'unit' : undefined;
 }
+
+const isQuickKind = (kind: TestKind, source: string) => (kind === 'journey' ? source.includes(quickTag) : kind !== 'slow');
 
 /** Every test file that git knows or would know. */
 export function listTestFiles(): TestItem[] {
@@ -34,17 +42,19 @@ export function listTestFiles(): TestItem[] {
   return paths.flatMap((name): TestItem[] => {
     const kind = kindOf(name);
     if (!kind || !existsSync(join(root, name))) return [];
-    return [{ kind, name, titles: findTitles(readFileSync(join(root, name), 'utf8')) }];
+    const source = readFileSync(join(root, name), 'utf8');
+    return [{ kind, name, titles: findTitles(source), isQuick: isQuickKind(kind, source) }];
   });
 }
 
-export const listDrills = (): TestItem[] => drillNames.map((name) => ({ kind: 'drill', name, titles: [] }));
+/** The drills by name. As a test, `scripts/*drills.*.test.ts` run them. */
+export const listDrills = (): TestItem[] => drillNames.map((name) => ({ kind: 'drill', name, titles: [], isQuick: false }));
 
 /**
- * What `--list` prints, and what words are looked for in. Checks and quick tests are parts of `npm
- * run verify`.
+ * Returns the label that `--list` prints, and in which words are searched. Checks and quick tests
+ * are parts of `npm run verify`.
  */
 export const labelOf = ({ kind, name }: TestItem): string => {
-  const isQuick = kind === 'check' || kind === 'unit' || kind === 'pwa';
-  return `${isQuick ? 'verify ' : ''}${kind} ${name}`;
+  const isInVerify = kind === 'check' || kind === 'unit' || kind === 'pwa';
+  return `${isInVerify ? 'verify ' : ''}${kind} ${name}`;
 };

@@ -50,24 +50,26 @@ export interface VitestSelection {
   titlePattern?: string | undefined;
 }
 
-export const vitestStep = (name: string, { projects, files = [], titlePattern }: VitestSelection): Step => ({
+/** Runs vitest with a command, and counts what it reports. */
+const countedVitest = (name: string, command: readonly string[]): Step => ({
   name,
   run: (linePrefix) =>
     inMemoryFolder((folder) =>
       runCounted({
         command: bin('vitest'),
         linePrefix,
-        args: (reportPath) => [
-          'run',
-          ...projects.flatMap((project) => ['--project', project]),
-          ...files,
-          ...(titlePattern ? ['-t', titlePattern] : []),
-          '--reporter=default',
-          '--reporter=json',
-          `--outputFile=${reportPath}`,
-        ],
+        args: (reportPath) => [...command, '--reporter=default', '--reporter=json', `--outputFile=${reportPath}`],
         env: () => (folder ? { TMPDIR: folder } : {}),
         readReport: readVitest,
       }),
     ),
 });
+
+const projectArgs = (projects: readonly string[]) => projects.flatMap((project) => ['--project', project]);
+
+export const vitestStep = (name: string, { projects, files = [], titlePattern }: VitestSelection): Step =>
+  countedVitest(name, ['run', ...projectArgs(projects), ...files, ...(titlePattern ? ['-t', titlePattern] : [])]);
+
+/** The quick tests that import one of these files, directly or not. */
+export const relatedStep = (name: string, files: readonly string[]): Step =>
+  countedVitest(name, ['related', '--run', '--passWithNoTests', ...projectArgs(['unit', 'routes', 'live', 'pwa']), ...files]);

@@ -5,8 +5,8 @@ import { startPostgres } from '@hellograph/testing/postgres';
 const template = 'hellograph_template';
 
 /**
- * Runs `work` with a PostgreSQL server of its own, of whose template every test gets a copy: this
- * process and all that it starts use it.
+ * Runs `work` with a temporary PostgreSQL server, which this process and its children use. Every
+ * test gets a copy of the template database.
  */
 export async function withPostgres<Result>(work: () => Promise<Result>): Promise<Result> {
   const server = await startPostgres();

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** A frame so many seconds before the end. */
+/** The frame that many seconds before the end. */
 async function frameOf(folder: string, beforeEndSec: number) {
   const path = join(dir, `${folder}-${beforeEndSec}.png`);
   execFileSync('ffmpeg', [
@@ -43,7 +43,7 @@ async function frameOf(folder: string, beforeEndSec: number) {
   ]);
   const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
-  /** How many points of a box are about this colour. */
+  /** Counts the pixels of a box that are close to this colour. */
   const count = (colour: readonly number[], [left, top, right, foot]: readonly [number, number, number, number]) => {
     let points = 0;
     for (let y = top; y < foot; y++)
@@ -55,7 +55,7 @@ async function frameOf(folder: string, beforeEndSec: number) {
 const red = [204, 0, 0];
 const white = [255, 255, 255];
 
-it('a talking video has the logo in a corner and ends with the end card, which says that a computer made it', async () => {
+it('a talking video has the logo in a corner and ends with the end card, which states that a computer made it', async () => {
   const request = {
     ...{ photoPath: join(dir, 'rosa.jpg'), ...oneSpeaker('Hello there.', 'flite-slt'), facesMax: 1, seed: 3 },
     ...({ resolution: '480P', mode: 'Fast', style: 'Natural', duration: 'fit' } as const),
@@ -81,7 +81,7 @@ it('a talking video has the logo in a corner and ends with the end card, which s
   expect(end.count(white, [0, Math.round(height * 0.93), Math.round(width / 2), height])).toBeGreaterThan(60);
 });
 
-it('a text video has the logo in a corner and ends with the end card, which says that a computer made it', async () => {
+it('a text video has the logo in a corner and ends with the end card, which states that a computer made it', async () => {
   const card = { occasion: 'birthday', look: 'paper', shape: 'square' } as const;
   const request = {
     message: 'Hello you!',

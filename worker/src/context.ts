@@ -8,17 +8,17 @@ import { loadOriginKey } from './stages/encoding/video-origin';
 import { type HearingProcess, startHearingProcess } from './stages/hearing/hear-recording';
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
 
-/** What every handler uses. The lifecycle closes it in reverse order. */
+/** The shared resources of all handlers. The lifecycle closes them in reverse order. */
 export interface WorkerContext {
   store: BlobStore;
-  /** The same for all programs that use the same media. */
+  /** Identical for all programs that use the same media. */
   mediaId: string;
-  /** Each job has a temporary folder of its own inside it. */
+  /** Each job creates its own temporary folder in it. */
   tempDir: string;
   /** The processes and threads of the renders. */
   engine: RenderEngine;
   hearing: HearingProcess;
-  /** Speaks for `say-words`. Renders have their own, so neither waits for the other. */
+  /** Speaks for `say-words`. Renders use a separate one, so neither waits for the other. */
   speech: SpeechProcess;
   /** The folder of the neural voices. */
   voicesDir: string;
@@ -33,7 +33,7 @@ export interface WorkerContextOptions {
   s3?: S3Settings | undefined;
 }
 
-/** Starts the processes too, so that the first job begins at once. */
+/** Also starts the processes, so that the first job can start immediately. */
 export async function openWorkerContext({ DATA_DIR, FILM_KEY, s3 }: WorkerContextOptions, lifecycle: Lifecycle): Promise<WorkerContext> {
   const { store, id: mediaId } = await openMedia({ dir: join(DATA_DIR, 'media'), s3 });
   const tempDir = await claimTempDir('worker');

@@ -8,8 +8,8 @@ import { oneSpeaker, renderTalkingVideo, startRenderEngine } from './render-talk
 import { measureScore } from './scoring/measure-score';
 
 /**
- * One greeting in every run; `HELLOGRAPH_LANGUAGES=all` renders those of all languages: eleven
- * minutes.
+ * One greeting in normal runs; `HELLOGRAPH_LANGUAGES=all` renders those of all languages, which
+ * takes eleven minutes.
  */
 const few: readonly LanguageTag[] = ['hi'];
 const all = Object.keys(languages) as LanguageTag[];

@@ -25,7 +25,7 @@ runUntilStopped({
   start: async (lifecycle) => {
     await yieldToOthers(env.WORKER_NICENESS);
     const missing = listMissingConfinement();
-    if (missing.length > 0) log.warn({ missing }, 'this system does not let ffmpeg be confined fully');
+    if (missing.length > 0) log.warn({ missing }, 'this system does not allow full confinement of ffmpeg');
     const context = await openWorkerContext({ ...env, s3: toS3Settings(env) }, lifecycle);
     const marks = { FILM_KEY: toOriginMark(context.originKey), media: context.mediaId };
     const membership = await joinInstance({ ...connection, role: 'worker', marks });

@@ -36,8 +36,8 @@ export async function renderInFolder<Rendered>(
 }
 
 /**
- * Where the encoder writes the video and, if `onBeginning` is set, a copy that can be read while it
- * grows.
+ * The path to which the encoder writes the video and, if `onBeginning` is set, that of a copy that
+ * can be read while it grows.
  */
 export const videoPaths = (workDir: string, { onBeginning }: Pick<RenderOptions, 'onBeginning'> = {}) => ({
   mp4: join(workDir, videoFile),

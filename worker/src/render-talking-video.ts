@@ -1,14 +1,4 @@
-import type {
-  Duration,
-  FacePoints,
-  MotionStyle,
-  Pronunciation,
-  RenderMode,
-  RenderStage,
-  Resolution,
-  ScriptLine,
-  Voice,
-} from '@hellograph/contract';
+import type { FacePoints, Pronunciation, RenderStage, ScriptLine, TalkingOptions, Voice } from '@hellograph/contract';
 import { type DecodedPhoto, loadPhoto, resizePhoto } from '@hellograph/kit/photo';
 import {
   createScene,
@@ -35,8 +25,8 @@ import { followGrowth, type RenderOptions, type RenderStages, timeStages } from 
 import { drawFrames, invitingFrame } from './stages/drawing/draw-frames';
 import { keepRenderThreads, type RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
-import { startFaceProcess } from './stages/faces/detect-faces';
 import { openFaceMemory } from './stages/faces/face-memory';
+import { startFaceProcess } from './stages/faces/face-search';
 import { type CastRequest, type FaceFinder, findCast } from './stages/faces/find-cast';
 import { keepMatteFinder, type MatteFinder } from './stages/matte/find-matte';
 import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
@@ -49,7 +39,7 @@ export interface RenderEngine extends FaceFinder {
   mattes: MatteFinder;
   speech: SpeechProcess;
   threads: RenderThreads;
-  /** Starts processes and threads, so that the next render begins at once. */
+  /** Starts processes and threads, so that the next render can start immediately. */
   warmUp(): void;
   close(): Promise<void>;
 }
@@ -87,20 +77,16 @@ export const oneSpeaker = (message: string, voice: string, points: FacePoints | 
   lines: [{ speakers: [0], text: message }],
 });
 
-export interface RenderRequest extends CastRequest {
+export interface RenderRequest extends CastRequest, TalkingOptions {
   photoPath: string;
   cast: readonly CastMember[];
   lines: readonly ScriptLine[];
-  /** The user's own voice: it speaks instead of the voices of the cast. */
+  /** The user's own voice, which replaces the voices of the cast. */
   recording?: Speech | undefined;
-  resolution: Resolution;
-  mode: RenderMode;
-  style: MotionStyle;
-  duration: Duration;
   seed: number;
   /** The owner's pronunciations. */
   pronunciations?: readonly Pronunciation[] | undefined;
-  /** How long the voices may speak. */
+  /** The limit for the voices, in seconds. */
   speechMaxSec?: number | undefined;
   /** Captions, frame, titles and marks; by default only the disclosure. */
   finish?: FinishRequest;
@@ -109,7 +95,7 @@ export interface RenderRequest extends CastRequest {
 export interface RenderedVideo {
   plan: RenderPlan;
   parts: SpokenPart[];
-  /** One for each of the cast; empty for a recording. */
+  /** One for each member of the cast; empty for a recording. */
   voices: Voice[];
   scene: Scene;
   /** The photo at the video's size, and the faces in its pixels. */
@@ -129,7 +115,7 @@ export interface RenderedVideo {
 const largeFramePx = 1100 * 900;
 const isLarge = ({ width, height }: { width: number; height: number }) => width * height > largeFramePx;
 
-/** Share of the whole that is done when a stage starts. */
+/** The share of the whole that is done when a stage starts. */
 const stageStarts: Record<Exclude<RenderStage, 'queued'>, number> = {
   photo: 0,
   faces: 0.03,
@@ -155,14 +141,14 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   const { signal, originKey } = options;
   const stages = timeStages(stageStarts, options);
   const { stage } = stages;
-  const { mode, style, seed, finish: asked = { choices: {}, watermark: false } } = request;
+  const { mode, seed, finish: asked = { choices: {}, watermark: false } } = request;
   const titles = titleTimes(asked);
 
   engine.threads.warmUp();
   const speaking = speak(request, engine, { stage, signal });
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
   const photo = await stage('photo', () => loadPhoto(request.photoPath));
-  const size = frameSize(photo, request.resolution);
+  const size = frameSize(photo, request);
   if (isLarge(size)) await speaking.catch(() => {});
   const finding = findScene(photo, request, engine, { size, stage, signal });
   // ffmpeg takes a while to start, so it starts in parallel with faces and speech and waits for
@@ -179,7 +165,7 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     const { faces, warnings, image, scene } = await finding;
     const { parts, voices, minDurationSec } = await speaking;
     const { planned, finish } = await stage('plan', async () => {
-      const wanted = plan({ ...size, mode, style, seed, minDurationSec, ...titles, spots: spotsOf(scene, faces) }, parts);
+      const wanted = plan({ ...request, ...size, minDurationSec, ...titles, spots: spotsOf(scene, faces) }, parts);
       const planned = withoutTears(wanted, scene);
       return { planned, finish: await paintFinish(planned, faces, asked) };
     });
@@ -233,7 +219,7 @@ interface Drawing {
   /** Index of the frame that becomes the poster. */
   still: number;
   encoder: Encoder;
-  /** Settles when the encoder has all of the sound. */
+  /** Settles when the encoder has received all of the sound. */
   mixing: Promise<void>;
 }
 

@@ -56,19 +56,19 @@ const planOf = (message: string, seed = 1, occasion: Occasion = 'birthday') =>
     spoken(message),
     createTypesetter(message),
   );
-/** One frame's planes. */
+/** The planes of one frame. */
 function drawn(scene: TextVideoScene, index: number): Uint8Array {
   const frame = createYuvFrame(scene.plan.width, scene.plan.height);
   drawTextVideoFrame(scene, index, frame);
   return frame.data;
 }
-/** Pixels of a line that reach the edge of its picture: it is cut there. */
+/** Counts pixels of a line that touch the edge of its picture, where the line would be cut off. */
 const edgeInk = ({ width, alpha }: { width: number; alpha: Uint8Array }) =>
   alpha.filter((a, at) => a > 24 && (at < width || at >= alpha.length - width || at % width === 0 || at % width === width - 1)).length;
 const hashOf = (pixels: Uint8Array) => createHash('sha256').update(pixels).digest('hex');
 
-describe('a card from words alone', () => {
-  it('is a video that every messenger takes: voice over music, as loud as all, with captions', async () => {
+describe('a text video', () => {
+  it('is accepted by every messenger: voice over music, with captions, as loud as every video', async () => {
     const out = join(dir, 'out');
     const { plan, occasion } = await renderTextVideo(request(), out, engine, { tempDir: dir });
     expect(occasion).toBe('birthday');
@@ -101,7 +101,7 @@ describe('a card from words alone', () => {
     expect(Math.abs(Number(/I:\s+(-[\d.]+) LUFS/.exec(summary)?.[1]) + 16)).toBeLessThanOrEqual(1);
   });
 
-  it('paints the same frames for the same seed, whichever is painted first', () => {
+  it('paints the same frames for the same seed, in any order', () => {
     const video = (seed: number, order: number[]) => {
       const plan = planOf('Hello you', seed);
       const scene = prepareTextVideo(plan, { message: 'Hello you', watermark: true });
@@ -155,7 +155,7 @@ describe('a card from words alone', () => {
     );
   });
 
-  it('says which letters it cannot write', () => {
+  it('names the letters that no font has', () => {
     expect(() => planOf('ꦱꦸꦒꦼꦁ')).toThrow(expect.objectContaining({ code: 'CARD_UNWRITABLE' }));
   });
 
@@ -166,7 +166,7 @@ describe('a card from words alone', () => {
     expect(await readdir(dir)).not.toContain('too-long');
   });
 
-  it('ends what it was asked to end', async () => {
+  it('stops on request', async () => {
     const abort = new AbortController();
     const rendering = renderTextVideo(request(), join(dir, 'never'), engine, {
       tempDir: dir,
@@ -178,7 +178,7 @@ describe('a card from words alone', () => {
   });
 });
 
-it('in the own voice, says that only the drawing is a computer’s, and shares its words out over a sound without times', async () => {
+it('in the user’s own voice, states that only the drawing is a computer’s, and spreads its words over a sound without times', async () => {
   const message = 'Hello Nana. [pause] See you on *Sunday*.';
   const pcm = Float32Array.from({ length: 48_000 }, (_, i) => 0.3 * Math.sin(i / 9) * (i > 20_000 && i < 24_000 ? 0 : 1));
   const segments = [

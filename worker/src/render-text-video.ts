@@ -1,15 +1,13 @@
 import {
   CodedError,
-  type Duration,
   findOccasion,
   type Occasion,
   type Pronunciation,
-  type RenderMode,
   type RenderStage,
-  type Resolution,
   type TextVideoChoices,
   toShown,
   toSpeakable,
+  type VideoOptions,
   type Voice,
 } from '@hellograph/contract';
 import {
@@ -34,22 +32,19 @@ import { type SpeakOptions, type SpeechProcess, type SpokenMessage, synthesizeSp
 import { toneOf } from './stages/speech/track-voices';
 import { timeWords } from './stages/speech/word-times';
 
-export interface TextVideoRenderRequest {
+export interface TextVideoRenderRequest extends VideoOptions {
   message: string;
   voiceId: string;
   card: TextVideoChoices;
-  resolution: Resolution;
-  mode: RenderMode;
-  duration: Duration;
   seed: number;
   watermark: boolean;
-  /** That of the owner: its logo stays in a corner, its end card follows the words. */
+  /** The owner's brand: its logo stays in a corner, its end card follows the text. */
   brand?: PaintedBrand | undefined;
-  /** The user's own voice: it speaks instead of one of ours. */
+  /** The user's own voice, which replaces one of ours. */
   recording?: Speech | undefined;
   /** The owner's pronunciations. */
   pronunciations?: readonly Pronunciation[] | undefined;
-  /** How long the voice may speak. */
+  /** The limit for the voice, in seconds. */
   speechMaxSec?: number | undefined;
 }
 
@@ -62,7 +57,7 @@ export interface TextVideoEngine {
 export interface RenderedTextVideo {
   plan: TextVideoPlan;
   occasion: Occasion;
-  /** None for a recording. */
+  /** `undefined` for a recording. */
   voice: Voice | undefined;
   sizeBytes: number;
   stagesMs: Record<Exclude<RenderStage, 'queued' | 'photo' | 'faces'>, number>;
@@ -72,9 +67,8 @@ const notices = { disclosure: 'Spoken and drawn by a computer', drawn: 'Drawn by
 const stageStarts: Record<keyof RenderedTextVideo['stagesMs'], number> = { speech: 0, plan: 0.08, draw: 0.14, finish: 0.97 };
 
 /**
- * Renders words alone to `video.mp4`, `poster.jpg` and `captions.vtt` in `outDir`: all three or
- * none. Throws coded errors. An aborted render throws RENDER_CANCELLED and leaves no process and no
- * file.
+ * Renders a text to `video.mp4`, `poster.jpg` and `captions.vtt` in `outDir`: all three or none.
+ * Throws coded errors. An aborted render throws RENDER_CANCELLED and leaves no process and no file.
  */
 export const renderTextVideo = (
   request: TextVideoRenderRequest,
@@ -132,7 +126,7 @@ async function renderInto(
 
 type SpokenTextVideo = Omit<SpokenMessage, 'voice'> & Pick<RenderedTextVideo, 'voice'>;
 
-/** If the words of a recording are not known, those of the message are spread over its sound. */
+/** If the words of a recording are unknown, those of the message are spread over its sound. */
 async function sayTextVideo(request: TextVideoRenderRequest, speech: SpeechProcess, options: SpeakOptions): Promise<SpokenTextVideo> {
   const { recording, message } = request;
   if (!recording) {
@@ -174,19 +168,19 @@ async function drawFrames(
   { signal, onFrame }: { signal: AbortSignal | undefined; onFrame: (drawn: number) => void },
 ): Promise<void> {
   const { width, height, frameCount } = scene.plan;
-  const pool = Array.from({ length: poolSize }, () => ({ frame: createYuvFrame(width, height), free: Promise.resolve() }));
+  const pool = Array.from({ length: poolSize }, () => ({ frame: createYuvFrame(width, height), whenFree: Promise.resolve() }));
   for (let index = 0; index < frameCount; index++) {
     if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
     const slot = pool[index % poolSize];
     if (!slot) continue;
-    await slot.free;
+    await slot.whenFree;
     drawTextVideoFrame(scene, index, slot.frame);
-    slot.free = encoder.write(slot.frame.data);
-    slot.free.catch(() => {}); // awaited on the slot's next turn, or below
+    slot.whenFree = encoder.write(slot.frame.data);
+    slot.whenFree.catch(() => {}); // awaited when the slot is reused, or below
     onFrame(index + 1);
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
-  await Promise.all(pool.map(({ free }) => free));
+  await Promise.all(pool.map(({ whenFree }) => whenFree));
 }
 
 /** Draws a single frame. */

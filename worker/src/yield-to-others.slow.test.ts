@@ -18,8 +18,8 @@ const runWith = async (niceness: number, ...before: string[]) => {
 };
 const run = (...before: string[]) => runWith(10, ...before);
 /**
- * Whoever runs the tests may have no session of its own to read: what the first process of a system
- * starts has none, and its file is empty.
+ * The test runner may have no session to read: a process started by the system's first process has
+ * none, and its file is empty.
  */
 const inOwnSession = ['setsid', '--wait'];
 const asChild = ['sh', '-c', '"$@"; exit $?', 'sh'];

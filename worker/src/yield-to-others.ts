@@ -7,19 +7,21 @@ const pauseMs = 110;
 
 /**
  * People wait for each response of the api, but a video may take a little longer, so the worker
- * lowers its priority. If Linux shares time between sessions (sched(7), autogroup), niceness counts
- * only within a session, so the session as a whole gets it. With 0 it takes its turn as all do.
+ * lowers its priority. If Linux shares CPU time between sessions (sched(7), autogroup), niceness
+ * counts only within a session, so the session as a whole gets it. With 0, it keeps the normal
+ * priority.
  */
 export async function yieldToOthers(niceness: number): Promise<void> {
   if (niceness === 0) return;
-  // A process that was started nicer stays so, because not every user may undo that.
+  // A process that was started with a higher niceness keeps it, because not every user may undo
+  // that.
   if (getPriority() < niceness) setPriority(niceness);
   if (await leadsSession()) await niceSession(niceness);
 }
 
 /**
  * If the kernel has no such file or refuses the write, nothing is lost. All unprivileged users
- * share ten changes a second (sched/autogroup.c).
+ * together may make ten changes a second (sched/autogroup.c).
  */
 async function niceSession(niceness: number): Promise<void> {
   for (let tries = 0; tries < triesMax; tries++) {

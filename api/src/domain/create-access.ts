@@ -5,7 +5,10 @@ import { createSessionLookup } from './sessions/session-lookup';
 import type { FindPlanId } from './subscriptions/plan-finder';
 import { createTeamGuard } from './workspaces/workspace-access';
 
-/** Who sends a request, and whether they may act for the team that it names. */
+/**
+ * Creates the lookups that identify the sender of a request and check whether they may act for the
+ * team that it names.
+ */
 export const createAccess = (
   db: Executor,
   { findPlanId, now }: { findPlanId: FindPlanId; now: () => number },

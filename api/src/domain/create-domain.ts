@@ -6,7 +6,7 @@ import { openSlots } from '../platform/capacity/slots';
 import { type AppContext, decodersAtOnce } from '../platform/context';
 import type { Outbox } from '../platform/events/outbox';
 import type { Realtime } from '../platform/events/realtime';
-import { createApprovalNews } from './approvals/approval-news';
+import { createApprovalNotifier } from './approvals/approval-news';
 import { createDkimKeys } from './brand-domains/dkim-keys';
 import { createOwnDomains } from './brand-domains/own-domains';
 import { createLogoIntake } from './brands/logo-intake';
@@ -33,15 +33,18 @@ import { createTeamTokens } from './workspaces/team-tokens';
 
 /** Card passphrases have their own slot, so guessing passphrases never delays logins. */
 const opening = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
-/** Further mails wait in the outbox, so that a flood does not make mail servers block this one. */
+/**
+ * Further mails wait in the outbox, so that a flood does not get this server blocked by mail
+ * servers.
+ */
 const mailsOfInstance = { name: 'mails', max: 1000, windowMs: 60 * 60_000 };
 const decoding = { slots: decodersAtOnce, waitingMax: 24, retryAfterSec: 5 };
 /** Words and names that are spoken as samples, over all users. */
 const speaking = { slots: 2, waitingMax: 4, retryAfterSec: 3 };
 
 /**
- * Domain services that several features share: tokens signed with this instance's keys, and rate
- * limits that count across features.
+ * Creates the domain services that several features share: tokens signed with this instance's keys,
+ * and rate limits that count across features.
  */
 export function createDomain({
   db,
@@ -74,7 +77,7 @@ export function createDomain({
     passphrases: createPassphrases(createPasswords(openSlots(opening))),
     mailStops: createMailStops(linkKey),
     mailBudget: limiterOpener({ rateLimits: config.rateLimits, sharedWindows, secrets, now })(mailsOfInstance),
-    tellApprovalNews: createApprovalNews({ realtime, log }),
+    notifyApprovalPages: createApprovalNotifier({ realtime, log }),
     readerNumbers: createReaderNumbers({ realtime, log }),
     record: securityRecord({ log, now }),
     ending: createRenderEnding({ outbox, ledgerOf: ledgerRepo, now }),
@@ -88,7 +91,7 @@ export function createDomain({
     findPlan,
     /** Throws SPACE_USED_UP. */
     requireSpace: async (executor: Executor, userId: string) => requireSpace(executor, userId, await findPlan(userId)),
-    /** Hash of an email or network address: it can be recognized but not read. */
+    /** Returns a keyed hash of an email or network address: it can be compared but not read. */
     toAddressHash: (address: string) => createHmac('sha256', linkKey).update(`address ${address}`).digest('base64url'),
   };
 }

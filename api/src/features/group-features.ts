@@ -13,7 +13,7 @@ type GroupParts = Parameters<typeof createGroupInvitingFeature>[0] &
   Parameters<typeof createGroupSigningFeature>[0] &
   Parameters<typeof createSignerPushingFeature>[0];
 
-/** Everything about group cards: who is asked, who signs, what the recipient gets. */
+/** All features of group cards: inviting, signing, and the recipient's wall. */
 export const createGroupFeatures = (parts: GroupParts) =>
   [
     createGroupInvitingFeature(parts),

@@ -25,7 +25,7 @@ export interface AppContext {
   log: Logger;
   db: Database;
   store: BlobStore;
-  /** The same for all programs that use the same media. */
+  /** Identical for all programs that use the same media. */
   mediaId: string;
   producer: RenderProducer;
   decoder: PhotoDecoder;
@@ -59,8 +59,8 @@ export async function openContext(
 }
 
 /**
- * Makes what is missing in DATA_DIR and brings the database to this version's schema. Of several
- * programs that start at the same time, one does it and the others wait.
+ * Creates missing files in DATA_DIR and migrates the database to this version's schema. If several
+ * programs start at the same time, one does it and the others wait.
  */
 async function prepareData(config: Config, lifecycle: Lifecycle, log: Logger): Promise<{ secrets: Secrets; db: Database }> {
   const { dataDir, databasePath, databaseUrl, backupDir, givenSecrets } = config;
@@ -68,16 +68,17 @@ async function prepareData(config: Config, lifecycle: Lifecycle, log: Logger): P
     const secrets = await loadSecrets(dataDir, givenSecrets);
     const db = openDatabase(databaseUrl ?? databasePath);
     lifecycle.add('database', () => db.destroy());
-    // A server's migrations are done as a whole or not at all, and its operator has the backups.
+    // A server's migrations are applied completely or not at all, and its operator makes the
+    // backups.
     if (backupDir && !databaseUrl) {
       const path = await snapshotBeforeMigration({ databasePath, dir: backupDir, now: Date.now }, await readMigrationState(db));
       if (path) log.info({ path }, 'copied the database before its migration');
     }
     for (const migration of await migrate(db)) log.info({ migration }, 'migrated');
-    // A full disk is no reason not to start; the next start tries again.
-    const overwriting = overwriteDeleted(db).catch((err: unknown) => log.warn({ err }, 'what was once deleted could not be overwritten'));
-    if (await overwriting) log.info('overwrote what was once deleted');
+    // A full disk must not prevent the start; the next start tries again.
+    const overwriting = overwriteDeleted(db).catch((err: unknown) => log.warn({ err }, 'deleted data could not be overwritten'));
+    if (await overwriting) log.info('overwrote deleted data');
     return { secrets, db };
   };
-  return withFileLock(join(dataDir, 'start.lock'), prepare, () => log.info('waiting for another process that prepares the database'));
+  return withFileLock(join(dataDir, 'start.lock'), prepare, () => log.info('waiting for another process that is preparing the database'));
 }

@@ -22,7 +22,7 @@ import type { Mailer } from './mail/mailer';
 import { openMail } from './mail/open-mail';
 import { createMetrics, type Metrics } from './metrics/metrics';
 
-/** What every feature stands on. */
+/** The foundation of all features. */
 export interface Platform extends AppContext {
   app: FastifyInstance;
   underWay: RequestsUnderWay;
@@ -49,7 +49,8 @@ export interface OpenPlatformOptions {
 }
 
 /**
- * Opens the server, the sockets and the ways out. Nothing is carried out before `startFeatures`.
+ * Opens the server, the sockets and the outgoing connections. No work is run before
+ * `startFeatures`.
  */
 export async function openPlatform(
   context: AppContext,
@@ -85,7 +86,7 @@ export async function openPlatform(
   };
 }
 
-/** The server, and what applies to every request. */
+/** Opens the server, with everything that applies to all requests. */
 async function openServer(context: AppContext, lifecycle: Lifecycle): Promise<Pick<Platform, 'app' | 'underWay'>> {
   const { config, log, now } = context;
   const app = Fastify(toServerOptions({ log, ...config }));

@@ -22,7 +22,7 @@ import { startTombstoneLog } from './tombstones/keep-tombstones';
 import { replayTombstones } from './tombstones/replay-tombstones';
 import { tombstoneLogOf } from './tombstones/tombstone-log';
 
-/** Twice what one address may ask: an account has several devices, and its own scripts perhaps. */
+/** Twice the limit of one address: an account has several devices, and perhaps its own scripts. */
 const accountLimit = { max: 1200, windowMs: 60_000 };
 
 /**
@@ -42,11 +42,11 @@ export async function startFeatures<const Features extends readonly Feature[]>(
   platform.lifecycle.add('requests under way', finish, { timeLimitMs: finishMaxMs });
 }
 
-/** Before anything else: what a restored backup has revived is ended again. */
+/** Runs before everything else: repeats the deletions that a restored backup has undone. */
 async function replayEnded({ config, db, lifecycle, log }: Platform, features: readonly Feature[]): Promise<void> {
   const path = tombstoneLogOf(config.dataDir);
   const count = await replayTombstones({ db, path, handlers: mergeTombstoneHandlers(features) });
-  if (count > 0) log.warn({ count }, 'the database was older than the log of what has ended: ended it again');
+  if (count > 0) log.warn({ count }, 'the database was older than the log of deletions: repeated the deletions');
   const writing = startTombstoneLog({ db, path, log });
   lifecycle.add('tombstones', () => writing.close());
 }
@@ -74,7 +74,7 @@ async function registerRoutes(platform: Platform, features: readonly Feature[]) 
   await registerAppFiles(app, { ...config, dressGuestPage });
 }
 
-/** What follows a commit, and what falls due by the clock. */
+/** Starts the work that follows commits, and the work that falls due by the clock. */
 function startOutbox({ db, outbox, leadership, lifecycle, log, now }: Platform, features: readonly Feature[]): void {
   const followers = features.flatMap(({ onLeft }) => onLeft ?? []);
   const handlers = mergeOutboxHandlers(features);

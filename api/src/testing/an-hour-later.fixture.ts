@@ -6,7 +6,7 @@ import type { TestApi } from './test-api.fixture';
 const hourMs = 60 * 60_000;
 const silent = createLogger({ name: 'test', level: 'silent' });
 
-/** What housekeeping does when an hour has passed. */
+/** Runs housekeeping as if an hour had passed. */
 export async function tidyUpAnHourLater({ db, store, features, dir }: TestApi, log: Logger = silent): Promise<void> {
   await tidyUp({
     ...{ db, store, tables: features.flatMap((feature) => feature.tables ?? []) },

@@ -16,7 +16,7 @@ export async function giveBrand(client: Client, fields: Partial<BrandFields> = {
   await client.ask<BrandData>('PUT /brand', { body: { ...acme, ...fields } });
 }
 
-/** The account pays for Enterprise for another day. */
+/** Gives the account Enterprise for one more day. */
 export async function payForEnterprise({ db }: Pick<TestApi, 'db'>, userId: string): Promise<void> {
   const untilMs = Date.now() + 86_400_000;
   const month = {
@@ -34,7 +34,7 @@ export async function payForEnterprise({ db }: Pick<TestApi, 'db'>, userId: stri
     .execute();
 }
 
-/** The plan ends, as if nobody had paid. */
+/** Ends the plan as if nobody had paid. */
 export async function endPlan({ db }: Pick<TestApi, 'db'>, userId: string): Promise<void> {
   await db.updateTable('subscriptions').set({ status: null, paid_through: 1 }).where('user_id', '=', userId).execute();
 }

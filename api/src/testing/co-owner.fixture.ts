@@ -3,12 +3,12 @@ import { createCoOwnerTokens } from '../domain/co-owners/co-owner-tokens';
 import type { Client, TestApi } from './test-api.fixture';
 
 interface Asked {
-  /** Of the invitation, and of the co-owner whom it becomes. */
+  /** The id of the invitation, and of the co-owner that it becomes. */
   _id: string;
   token: string;
 }
 
-/** Asks somebody by email. Returns what their mail has. */
+/** Invites a person by email. Returns the contents of their mail. */
 export async function askCoOwner(
   { secrets, config }: Pick<TestApi, 'secrets' | 'config'>,
   { owner, cardId, email }: { owner: Client; cardId: string; email: string },
@@ -19,7 +19,7 @@ export async function askCoOwner(
   return { _id, token: url.split('/').at(-1) ?? '' };
 }
 
-/** Somebody with an account is asked, and accepts. */
+/** A person with an account is invited, and accepts. */
 export async function becomeCoOwner(
   api: Pick<TestApi, 'secrets' | 'config'>,
   { owner, cardId, guest }: { owner: Client; cardId: string; guest: Client },

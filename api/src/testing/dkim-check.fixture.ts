@@ -14,8 +14,9 @@ const relaxedBody = (body: string): string => {
 };
 
 /**
- * Checks the signature of a mail as mailboxes do (RFC 6376), with the key that `findKey` finds in
- * the DNS. Returns the domain that signed it, or `undefined` if the mail is not what was signed.
+ * Checks the signature of a mail like mailboxes do (RFC 6376), with the key that `findKey` finds in
+ * the DNS. Returns the domain that signed it, or `undefined` if the mail differs from the signed
+ * one.
  */
 export async function findSigner(raw: string, findKey: (name: string) => Promise<string>): Promise<string | undefined> {
   const [head = ''] = raw.split('\r\n\r\n');

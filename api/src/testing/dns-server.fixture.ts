@@ -4,11 +4,11 @@ import DNS from 'dns2';
 type RecordType = 'A' | 'CNAME' | 'TXT';
 
 export interface TestDns {
-  /** Where it listens, as `DNS_SERVER` names it. */
+  /** Its address, in the form of `DNS_SERVER`. */
   address: string;
-  /** Instead of what was there of this type. */
+  /** Replaces all records of this type. */
   set(type: RecordType, name: string, values: readonly string[]): void;
-  /** Answers nothing at all, like a server that is down. */
+  /** Does not respond at all, like a server that is down. */
   isSilent: boolean;
   close(): Promise<void>;
 }

@@ -50,7 +50,7 @@ describe('every row of the route table', () => {
       expect(await expectEnvelope(await send(key, { headers }))).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
   });
 
-  it.each(keys.filter((key) => rowOf(key).access === 'operator'))('%s is closed to everybody but the operator', async (key) => {
+  it.each(keys.filter((key) => rowOf(key).access === 'operator'))('%s is closed to everyone but the operator', async (key) => {
     for (const headers of [{}, bearer('x.y.z'), bearer(ada.token)])
       expect(await expectEnvelope(await send(key, { headers }))).toMatchObject({ code: 'OPERATOR_ONLY', status: 403 });
   });
@@ -63,7 +63,7 @@ describe('every row of the route table', () => {
   afterAll(() => worker.close());
 
   // Its first call ends the session.
-  it.each(keys.filter((key) => key !== 'POST /auth/logout'))('%s answers what is no request of its kind in the envelope', async (key) => {
+  it.each(keys.filter((key) => key !== 'POST /auth/logout'))('%s responds to an invalid request in the envelope', async (key) => {
     const headers = rightful(key);
     const json = { ...headers, 'content-type': 'application/json' };
     const isGet = key.startsWith('GET');
@@ -79,7 +79,7 @@ describe('every row of the route table', () => {
     expect(large.code).toMatch(/BODY_TOO_LARGE|MEDIA_TYPE_UNSUPPORTED/);
   });
 
-  it.each(keys.filter((key) => key.includes(':id')))('%s takes only ids', async (key) => {
+  it.each(keys.filter((key) => key.includes(':id')))('%s accepts only ids', async (key) => {
     for (const id of ['1', '../auth/profile', '%00', "'; DROP TABLE videos", someId.toUpperCase()]) {
       const [method = '', path = ''] = key.split(' ');
       const answer = await fetch(`${api.url}/api${path.replace(':id', encodeURIComponent(id))}`, { method, headers: rightful(key) });
@@ -100,7 +100,7 @@ describe('everything else', () => {
     expect((await expectEnvelope(await send(key))).code).toMatch(/ROUTE_UNKNOWN|NOT_FOUND/);
   });
 
-  it('is no HTTP at all, and is told so', async () => {
+  it('gets an error if it is not HTTP', async () => {
     const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
     socket.end('GIMME /api/video\r\n\r\n');
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
@@ -108,12 +108,12 @@ describe('everything else', () => {
     expect(JSON.parse(body)).toMatchObject({ success: false, code: 'BODY_MALFORMED', data: null });
   });
 
-  it('keeps an idempotency key to a length', async () => {
+  it('limits the length of an idempotency key', async () => {
     const answer = await ada.create(undefined, {}, { 'idempotency-key': 'k'.repeat(201) });
     expect(answer).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
   });
 
-  it('says what no stranger may do: run scripts, frame the app, read it from elsewhere', async () => {
+  it('forbids strangers to run scripts, frame the app or read it from elsewhere', async () => {
     const { headers } = await call(api.url, 'GET /health/live', { headers: { origin: 'https://evil.example' } });
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
@@ -144,7 +144,7 @@ describe('the health', () => {
     await expect.poll(ready).toBe('503 BUSY worker');
   });
 
-  it('tells a proxy of a stop, and still answers everybody until the proxy knows', async () => {
+  it('announces a stop to a proxy, and still responds to everyone until the proxy knows', async () => {
     const stopping = await openTestApi({ redisUrl: api.redis.url, config: { drainMs: 2000 } });
     const closing = stopping.close();
     expect(await call(stopping.url, 'GET /health/live')).toMatchObject({ status: 503, code: 'BUSY' });

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { RunningApi } from './running-api.fixture';
 
 interface FakeHearing {
-  /** What the worker was asked. */
+  /** The requests to the worker. */
   asked: HearRecordingPayload[];
-  /** What is wrong with the next recordings. */
+  /** The error for the next recordings. */
   problem: CodedError | undefined;
-  /** Whether they say the words that they are compared with. */
+  /** Whether they contain the words that they are compared with. */
   saysWords: boolean;
-  /** What happens while the next one is heard. */
+  /** Runs while the next one is being processed. */
   meanwhile: () => Promise<unknown>;
 }
 
-/** A worker that hears recordings of 7.5 s, for all tests of a file. */
+/** Starts a worker that accepts recordings of 7.5 s, for all tests of a file. */
 export function runFakeHearing(api: Pick<RunningApi, 'store' | 'redis'>): FakeHearing {
   const fresh = { problem: undefined, saysWords: true, meanwhile: async () => {} };
   const hearing: FakeHearing = { asked: [], ...fresh };

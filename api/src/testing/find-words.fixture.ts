@@ -4,14 +4,14 @@ import { isOnPostgres } from '@hellograph/db/testing';
 import { sql } from 'kysely';
 import type { TestApi } from './test-api.fixture';
 
-/** A mail gets its name once it is whole: what was listed before may be gone. */
+/** A mail gets its name once it is complete, so a listed file may no longer exist. */
 const readIfThere = (path: string) =>
   readFile(path).catch((thrown: NodeJS.ErrnoException) => {
     if (thrown.code === 'ENOENT') return Buffer.alloc(0);
     throw thrown;
   });
 
-/** Files under a folder that contain a word, like `strings` and `grep` would find it. */
+/** Lists files in a folder that contain a word, like `strings` and `grep` would find it. */
 export async function findFiles(dir: string, word: string): Promise<string[]> {
   const found: string[] = [];
   for (const entry of await readdir(dir, { recursive: true, withFileTypes: true })) {
@@ -21,7 +21,7 @@ export async function findFiles(dir: string, word: string): Promise<string[]> {
   return found.sort();
 }
 
-/** The database's files with a word in them; of PostgreSQL, its tables. */
+/** Lists the database's files that contain a word; for PostgreSQL, its tables. */
 export async function findInDatabase({ db, dir }: Pick<TestApi, 'db' | 'dir'>, word: string): Promise<string[]> {
   if (!isOnPostgres) return (await findFiles(dir, word)).filter((path) => path.startsWith('hellograph.sqlite'));
   const found: string[] = [];

@@ -4,7 +4,7 @@ import { type Client, call, type TestApi, toForm } from './test-api.fixture';
 
 const hourMs = 3_600_000;
 
-/** Makes a group card whose deadline is in a day. */
+/** Creates a group card whose deadline is in a day. */
 export async function createGroupCard(client: Client, body: Partial<CreateGroupCardBody> = {}): Promise<GroupCard> {
   const deadlineAt = new Date(Date.now() + 24 * hourMs).toISOString();
   const made = await client.ask<{ groupCard: GroupCard }>('POST /group-cards', {
@@ -33,7 +33,7 @@ export interface SignerOptions {
 
 export type Signer = ReturnType<typeof openSigner>;
 
-/** A device without an account: it made an id and a secret. */
+/** A device without an account, which has generated an id and a secret. */
 export function openSigner({ url }: Pick<TestApi, 'url'>, path: string, options: SignerOptions = {}) {
   const { id = randomUUID(), secret = randomBytes(16).toString('base64url') } = options;
   const headers = { 'guest-secret': secret };

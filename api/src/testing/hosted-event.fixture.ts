@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { AnswerBody, BoardHousehold, BoardPage, CreateHostedEventBody, HostedEvent, HouseholdInput, Rsvp } from '@hellograph/contract';
 import { type Client, call, type TestApi } from './test-api.fixture';
 
-/** A time at noon UTC, so many days from now. */
+/** Noon UTC in that many days. */
 export const inDays = (days: number, nowMs = Date.now()) => `${new Date(nowMs + days * 86_400_000).toISOString().slice(0, 10)}T12:00`;
 
-/** Makes an event in thirty days and opens it for guests. */
+/** Creates an event in thirty days and opens it for guests. */
 export async function createOpenEvent(client: Client, body: Partial<CreateHostedEventBody> = {}): Promise<HostedEvent> {
   const made = await client.ask<{ event: HostedEvent }>('POST /events', {
     body: { title: 'Summer party', hosts: 'Ada', startsAt: inDays(30), timeZone: 'UTC', ...body },
@@ -20,7 +20,7 @@ export const toHousehold = (name: string, guests: readonly string[] = [name], mo
   ...more,
 });
 
-/** Adds households; returns them as the board has them. */
+/** Adds households, and returns them as they are on the board. */
 export async function addHouseholds(client: Client, eventId: string, households: readonly HouseholdInput[]): Promise<BoardHousehold[]> {
   for (let i = 0; i < households.length; i += 200)
     await client.ask(`POST /events/${eventId}/households`, { body: { households: households.slice(i, i + 200) } });
@@ -30,7 +30,7 @@ export async function addHouseholds(client: Client, eventId: string, households:
 
 export const rsvpPath = ({ url }: { url: string }): string => new URL(url).pathname;
 
-/** Everybody of a household with the same status. */
+/** Returns an answer with the same status for everyone in a household. */
 export const toAnswer = (
   { guests, revision }: Pick<BoardHousehold, 'guests' | 'revision'>,
   status: AnswerBody['guests'][number]['status'],

@@ -1,3 +1,4 @@
+import { toTalkingChoices } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { openTestDatabase } from '@hellograph/db/testing';
 import { createMemoryStore, voiceExtension } from '@hellograph/storage';
@@ -48,9 +49,9 @@ const addPhoto = (id: string, createdAt: number, blobKey = 'none') =>
     .execute();
 
 async function addVideo(id: string, photoId: string, deletedAt: number | null, keys: { video_key?: string; poster_key?: string } = {}) {
-  const choices = { mode: 'Fast', resolution: '720P', style: 'Natural', duration: 'fit', voice: 'v' } as const;
   const video: NewVideo = {
-    ...choices,
+    choices: toTalkingChoices({}),
+    voice: 'v',
     id,
     photoId,
     userId: 'ada',
@@ -58,10 +59,8 @@ async function addVideo(id: string, photoId: string, deletedAt: number | null, k
     message: 'Hi',
     seed: 1,
     watermark: false,
-    finish: null,
     pronunciations: null,
     speakers: null,
-    card: null,
     facesMax: 1,
     speechMaxSec: 60,
     credits: 100,
@@ -82,7 +81,7 @@ const idsOf = async (table: 'photos' | 'videos' | 'users' | 'link_tokens' | 'use
   (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
 
 describe('rows', () => {
-  it('of videos go a week after they were deleted, with their photos, but not while one is still made', async () => {
+  it('of videos are deleted a week after the videos, with their photos, but not while one is still being made', async () => {
     const longAgo = nowMs - 8 * dayMs;
     for (const id of ['p-gone', 'p-kept', 'p-open', 'p-unused', 'p-fresh']) await addPhoto(id, id === 'p-fresh' ? nowMs : longAgo);
     await addVideo('gone', 'p-gone', longAgo, { video_key: 'a' });
@@ -94,7 +93,7 @@ describe('rows', () => {
     expect(await idsOf('photos')).toEqual(['p-fresh', 'p-kept', 'p-open']);
   });
 
-  it('of sessions and answered requests go when nobody can come back with them', async () => {
+  it('of sessions and answered requests are deleted when nobody can use them any more', async () => {
     const session = { user_id: 'ada', user_agent: '', created_at: 1 };
     await db
       .insertInto('sessions')
@@ -117,7 +116,7 @@ describe('rows', () => {
     expect((await db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key)).toEqual(['young']);
   });
 
-  it('of accounts go when their time is over: links, answered challenges, the record, sign-ups that nobody verified', async () => {
+  it('of accounts are deleted when they expire: links, answered challenges, the security log, unverified sign-ups', async () => {
     const link = { user_id: 'ada', purpose: 'verify', password_hash: null, full_name: null, created_at: 1, used_at: null } as const;
     await db
       .insertInto('link_tokens')
@@ -158,7 +157,7 @@ describe('rows', () => {
 });
 
 describe('files', () => {
-  it('go when no row refers to them, whichever column might; young ones stay', async () => {
+  it('are deleted when no row refers to them, in any column; new ones stay', async () => {
     const store = createMemoryStore();
     const put = async (text: string) => (await store.putBuffer(Buffer.from(text), 'bin')).key;
     const names = ['photo', 'video', 'poster', 'captions', 'beginning', 'faces', 'face', 'orphan'];
@@ -193,7 +192,7 @@ describe('files', () => {
     expect(await store.stat(key)).toBeTruthy();
   });
 
-  it('are looked at in batches, and all of them', async () => {
+  it('are checked in batches, and all of them', async () => {
     const store = createMemoryStore();
     for (let index = 0; index < 1201; index++) await store.putBuffer(Buffer.from(`${index}`), 'bin');
     expect(await collectMedia({ db, store, tables, nowMs: nowMs + dayMs })).toMatchObject({ files: 1201 });

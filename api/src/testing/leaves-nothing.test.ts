@@ -12,7 +12,7 @@ import { findFiles, findInDatabase } from './find-words.fixture';
 import { accountOf, type Client, call, drawPhoto, openTestApi, signUp, type TestApi, untilStatus } from './test-api.fixture';
 
 const hourMs = 60 * 60_000;
-/** Words that only this account ever wrote, each by another way. */
+/** Words that only this account ever wrote, each in a different way. */
 const words = {
   account: 'plumbago',
   message: 'zinnia',

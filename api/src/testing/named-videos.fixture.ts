@@ -28,7 +28,7 @@ export const openNamedVideosWorker = (api: RunningApi, answer: (payload: MakeNam
     log: createLogger({ name: 'worker', level: 'silent' }),
   });
 
-/** A card whose video names somebody, once a worker has made it. */
+/** Creates a card whose video says a name, once a worker has made it. */
 export async function makeNamedCard(
   client: Client,
   photo: Buffer,

@@ -4,13 +4,15 @@ import { beforeAll, expect, it } from 'vitest';
 import { runTestApi } from './running-api.fixture';
 import { type Client, signUp } from './test-api.fixture';
 
-/** Every list that a key may read comes in pages. */
+/** Every list that an API key may read is paged. */
 
 const api = runTestApi();
 let ada: Client;
 let cardId = '';
 
-/** The first of a ranking that moves while it is read; the file beside it has them all. */
+/**
+ * The first rows of a ranking that changes while it is read; the file next to it has all of them.
+ */
 const rankings: readonly string[] = ['GET /numbers/parts'];
 const isList = (data: Route['data']) =>
   Object.values((data as { properties?: Record<string, { type?: string }> }).properties ?? {}).some(({ type }) => type === 'array');
@@ -49,7 +51,7 @@ beforeAll(async () => {
       })),
     )
     .execute();
-  // Whatever happened at the same moment has to come once as well.
+  // Rows with the same moment must be returned once as well.
   await api.db.updateTable('cards').set({ updated_at: now }).execute();
   await api.db.updateTable('videos').set({ created_at: now }).execute();
   await api.db.updateTable('deliveries').set({ created_at: now }).execute();
@@ -79,7 +81,7 @@ it.each(lists)('%s', async (key) => {
   expect([rest.ids, rest.cursor]).toEqual([whole.ids.slice(1), null]);
 });
 
-it('begins at the start for what is no cursor', async () => {
+it('starts from the beginning for an invalid cursor', async () => {
   const places = ['nonsense', ['x', 'x'], [1.5, 'x'], [1, 2], [null, null], {}];
   for (const key of lists)
     for (const place of places) {
@@ -89,6 +91,6 @@ it('begins at the start for what is no cursor', async () => {
     }
 });
 
-it('knows all lists', () => {
+it('covers all lists', () => {
   expect(lists).toHaveLength(6);
 });

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { runTestApi } from './running-api.fixture';
 import { signUp } from './test-api.fixture';
 
-/** Stands still while a test asks more than a busy machine answers in a minute. */
+/** Stands still while a test sends more requests than a busy machine answers in a minute. */
 const clock: { stoppedMs: number | undefined } = { stoppedMs: undefined };
 const api = runTestApi({ config: { rateLimits: true, trustProxy: true }, now: () => clock.stoppedMs ?? Date.now() });
 
-/** Asks with exactly this request target, as no client library would. */
+/** Sends exactly this request target, as no client library would. */
 async function statusOf(target: string, address: string, { method = 'POST', token = '' } = {}): Promise<number> {
   const { port } = new URL(api.url);
   const socket = connect({ port: Number(port), host: '127.0.0.1' });
@@ -52,13 +52,13 @@ it('counts all addresses of one IPv6 customer as one', async () => {
   expect(await statusOf('/api/auth/login', '2001:db8:0:8::1')).toBe(422);
 });
 
-it('counts requests that are refused for want of a session', async () => {
+it('counts requests that are refused without a session', async () => {
   const ask = () => statusOf('/%61pi/auth/profile', '192.0.2.9', { method: 'GET', token: 'made.up.token' });
   const statuses: number[] = [];
   for (let index = 0; index < 12; index++) statuses.push(...(await Promise.all(Array.from({ length: 51 }, ask))));
   expect(statuses.filter((status) => status === 401)).toHaveLength(600);
   expect(statuses.filter((status) => status === 429)).toHaveLength(12);
-  // A supervisor asks from the same address as whoever floods a machine from within.
+  // A supervisor calls from the same address as a program that floods a machine from within.
   expect(await statusOf('/api/health/live', '192.0.2.9', { method: 'GET' })).toBe(200);
 });
 

@@ -24,7 +24,7 @@ export function runTestApi(options: Omit<TestApiOptions, 'redisUrl'> = {}): Runn
 
 export interface MailingApi extends RunningApi {
   smtp: MailServer;
-  /** How far the api's clock is ahead. */
+  /** The milliseconds by which the api's clock is ahead. */
   clock: { aheadMs: number };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ClassWork, Desk, HandInBody, SchoolClass } from '@hellograph/contract';
 import { type Client, call, type TestApi } from './test-api.fixture';
 
-/** Makes a class with these students and one task. */
+/** Creates a class with these students and one task. */
 export async function createTaughtClass(teacher: Client, students: readonly string[] = ['Ana', 'Bo']): Promise<SchoolClass> {
   const _id = randomUUID();
   const ask = (route: string, body: object) => teacher.ask<{ schoolClass: SchoolClass }>(route, { body });
@@ -22,7 +22,7 @@ export interface StudentCalls {
   handIn: (body?: Partial<HandInBody>) => ReturnType<typeof call<{ work: ClassWork; isTaken: boolean }>>;
 }
 
-/** A student who enters, and then asks as themselves; `{desk}` in a route is their own path. */
+/** Enters as a student, and returns the student's calls; `{desk}` in a route is their own path. */
 export async function enterClass({ url }: Pick<TestApi, 'url'>, schoolClass: SchoolClass, name: string): Promise<StudentCalls> {
   const student = schoolClass.students.find((one) => one.name === name);
   if (!student) throw new Error(`${name} is not in the class`);

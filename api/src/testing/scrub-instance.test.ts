@@ -33,7 +33,7 @@ it('knows every table that names a blob', () => {
   expect(toNames(blobTables)).toEqual(toNames(api.features.flatMap(({ tables = [] }) => tables)));
 });
 
-it('finds a flipped byte and a missing file, and renders both videos again at no cost', async () => {
+it('finds a flipped byte and a missing file, and renders both videos again free of charge', async () => {
   const ada = await signUp(api, 'ada');
   await ada.create(await drawPhoto(), { prompt: 'Hello' });
   const { _id } = await untilStatus(ada, 'completed');
@@ -55,7 +55,7 @@ it('finds a flipped byte and a missing file, and renders both videos again at no
   expect(await findLedgerMismatches(api)).toEqual([]);
 });
 
-it('cannot heal a photo or what was made of a lost photo, and reports what nothing refers to', async () => {
+it('can’t heal a photo or videos of a lost photo, and reports unreferenced files', async () => {
   const bo = await signUp(api, 'bo');
   await bo.create(await drawPhoto(), { prompt: 'Good day' });
   const video = await getKeys((await untilStatus(bo, 'completed'))._id);

@@ -4,7 +4,7 @@ import { openTestApi } from './test-api.fixture';
 
 const api = runTestApi();
 
-it('asks browsers to stay with https for a year, where people reach us by https', async () => {
+it('asks browsers to stay with https for a year, if the public address has https', async () => {
   const hsts = async (publicUrl: string) => {
     const server = await openTestApi({ redisUrl: api.redis.url, config: { publicUrl } });
     const { headers } = await fetch(`${server.url}/api/health/live`).finally(() => server.close());
@@ -14,7 +14,7 @@ it('asks browsers to stay with https for a year, where people reach us by https'
   expect(await hsts('http://hello.test')).toBeNull();
 });
 
-it('lets no page be given another base, framed, or filled with foreign scripts, on every kind of answer', async () => {
+it('allows no page another base, a frame, or foreign scripts, in every kind of response', async () => {
   for (const path of ['/api/health/live', '/api/auth/profile', '/no-such-page', '/c/none', '/u/none', '/metrics']) {
     const { headers } = await fetch(`${api.url}${path}`);
     const policy = headers.get('content-security-policy') ?? '';
@@ -28,7 +28,7 @@ it('lets no page be given another base, framed, or filled with foreign scripts, 
   }
 });
 
-it('lets nobody keep what the API returns', async () => {
+it('forbids caching of the API’s responses', async () => {
   for (const path of ['/api/auth/profile', '/api/credits', '/api/video', '/api/health/ready'])
     expect((await fetch(`${api.url}${path}`)).headers.get('cache-control'), path).toBe('no-store');
 });

@@ -3,7 +3,7 @@ import type { GivenTeamRole, Team, TeamMember } from '@hellograph/contract';
 import { createTeamTokens } from '../domain/workspaces/team-tokens';
 import type { Client, TestApi } from './test-api.fixture';
 
-/** The plan of the owner has teams. */
+/** The owner's plan has to include teams. */
 export async function createTeam(owner: Client, name = 'The Lighthouse'): Promise<Team> {
   return (await owner.ask<{ team: Team }>('POST /workspaces', { body: { _id: randomUUID(), name } })).data.team;
 }
@@ -18,7 +18,7 @@ interface Inviting {
   role?: GivenTeamRole;
 }
 
-/** Invites somebody. Returns what their mail has. */
+/** Invites a person. Returns the contents of their mail. */
 export async function inviteToTeam(
   { secrets, config }: Pick<TestApi, 'secrets' | 'config'>,
   { owner, teamId, email, role = 'creator' }: Inviting,
@@ -28,7 +28,7 @@ export async function inviteToTeam(
   return { _id, token: createTeamTokens(secrets.linkKey, config.publicUrl).toUrl(_id).split('/').at(-1) ?? '' };
 }
 
-/** Invites somebody who has an account, and lets them accept. */
+/** Invites a person who has an account, and accepts as them. */
 export async function joinTeam(
   api: Pick<TestApi, 'secrets' | 'config'>,
   { guest, ...inviting }: Inviting & { guest: Client },

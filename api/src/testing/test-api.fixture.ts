@@ -109,7 +109,7 @@ interface Call {
   headers?: Record<string, string>;
 }
 
-/** Calls a route under `/api`, by its row's name: `POST /auth/login`. */
+/** Calls a route below `/api`, by its row's name: `POST /auth/login`. */
 export async function call<Data>(url: string, route: string, { token, body, form, headers = {} }: Call = {}): Promise<Answer<Data>> {
   const [method = '', path = ''] = route.split(' ');
   const answer = await fetch(`${url}/api${path}`, {
@@ -139,7 +139,7 @@ export async function verifyByLink({ url, db, secrets }: Pick<TestApi, 'url' | '
   await call(url, `GET /auth/verify-email?token=${createLinkTokens(secrets.linkKey, Date.now).toToken(id)}`);
 }
 
-/** Creates an account with the trial's three generations, verified and signed in. */
+/** Creates an account with the trial's three generations, verified and logged in. */
 export async function signUp(api: Pick<TestApi, 'url' | 'db' | 'secrets'>, name: string) {
   const { url } = api;
   await call(url, 'POST /auth/register', { body: accountOf(name) });

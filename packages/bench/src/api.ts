@@ -13,7 +13,7 @@ async function microsecondsEach(http: HttpClient, toCall: (index: number) => Htt
   const askOn = async () => {
     for (let index = next++; index < requests; index = next++) {
       const { status } = await http.ask(toCall(index));
-      if (status !== 200) throw new Error(`The answer was ${status}`);
+      if (status !== 200) throw new Error(`Unexpected status ${status}`);
     }
   };
   const startedAt = performance.now();

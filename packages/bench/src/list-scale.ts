@@ -46,7 +46,7 @@ async function medianMs({ system, people }: Filled, round: number): Promise<numb
   for (let call = 0; call < calls; call++) {
     const person = people[((round * calls + call) * stride) % people.length];
     const answer = await system.http.ask({ path: '/video', headers: person?.headers ?? {} });
-    if (answer.status !== 200) throw new Error(`The answer was ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`Unexpected status ${answer.status}`);
     tookMs.push(answer.tookMs);
   }
   return medianOf(tookMs);

@@ -11,7 +11,7 @@ const bars = {
   preview: { unit: 'ms', bar: 1000 },
   /** The same in a new page, without a network and with all threads four times slower. */
   'preview-cold': { unit: 'ms', bar: 4000 },
-  /** On the landing page: from a chosen photo of one's own until it moves. */
+  /** On the landing page: from choosing a photo until it moves. */
   'preview-landing': { unit: 'ms', bar: 5000 },
   /** This figure must be above its bar. */
   'preview-fps': { unit: 'frames/s', bar: 24 },

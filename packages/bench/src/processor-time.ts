@@ -5,7 +5,7 @@ const ticksPerSec = 100;
 
 interface Used {
   parentPid: number;
-  /** Of the process and its ended children. */
+  /** Processor time of the process and its ended children. */
   sec: number;
 }
 

@@ -1,11 +1,11 @@
-/** What a benchmark needs from the machine and from the commands that start Hellograph. */
+/** The parts of the machine, and the commands to start Hellograph, that benchmarks use. */
 export interface Stand {
   chromiumPath: string;
   /** Builds the app if it is stale. Returns its folder. */
   buildApp(): Promise<string>;
   /**
    * Builds the app if it is stale and starts all of Hellograph in development, on a free port and
-   * with a data folder of its own.
+   * with a separate data folder.
    */
   startStack(): Promise<RunningStack>;
   /** Gzipped kilobytes of the scripts that a first visit loads. */

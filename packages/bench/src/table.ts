@@ -64,7 +64,7 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
   'preview-size': ({ stand }) => previewBench('preview-size', stand),
 };
 
-/** Reports without a floor, in rows of their own. */
+/** Reports without a lower bound, in separate rows. */
 export const reports: Record<string, (options: BenchOptions) => Promise<ReportRow[]>> = {
   alignment: alignmentReport,
   'named-videos': namedVideosReport,

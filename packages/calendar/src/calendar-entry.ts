@@ -1,4 +1,4 @@
-/** Somebody with an address, as a calendar names them. */
+/** A person in a calendar entry, with their address. */
 export interface CalendarPerson {
   name: string;
   email: string;
@@ -11,7 +11,7 @@ export type CalendarTimes =
   | { firstDay: string; lastDay: string };
 
 export interface CalendarEntry {
-  /** Stays the same for as long as it is the same entry. */
+  /** Constant over all versions of an entry. */
   uid: string;
   /** Grows with each change that calendars should take over. */
   sequence: number;
@@ -26,7 +26,7 @@ export interface CalendarEntry {
 }
 
 /**
- * `publish` adds an entry to a calendar; `request` is an invitation of somebody, and `cancel` takes
- * it back.
+ * `publish` adds an entry to a calendar; `request` invites a person, and `cancel` withdraws the
+ * invitation.
  */
 export type CalendarMethod = { method: 'publish' } | { method: 'request' | 'cancel'; organizer: CalendarPerson; attendee: CalendarPerson };

@@ -4,19 +4,19 @@ import { toTimeZoneComponent } from './time-zone-component';
 import { isAmbiguous, toUtcTime, toWallTime } from './wall-time';
 import { toWallMs } from './zone-offset';
 
-// ical.js does not count the space that a continued line begins with: with it, a line has the 75
-// bytes that RFC 5545 allows.
+// ical.js does not count the space at the start of a continued line: including it, a line has the
+// 75 bytes that RFC 5545 allows.
 ICAL.foldLength = 74;
 
 const program = '-//Hellograph//Events//EN';
 const isUtc = (timeZone: string) => /^(etc\/)?(utc|gmt|zulu|universal)$/i.test(timeZone);
 
 /** All but tab and line feed: a calendar file must not contain them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 const loneSurrogates = /\p{Surrogate}/gu;
 const toText = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '').replaceAll(loneSurrogates, '');
-/** A name beside an address stands in quotes and on one line. */
+/** A name next to an address must be quoted and on one line. */
 const toName = (name: string) => toText(name).replaceAll(/\s+/g, ' ').replaceAll('"', '’');
 
 function addTime(event: ICAL.Component, name: 'dtstart' | 'dtend', at: Date, timeZone: string): void {
@@ -69,7 +69,7 @@ function toEvent(entry: CalendarEntry, how: CalendarMethod): ICAL.Component {
   return event;
 }
 
-/** A calendar file with one entry, as RFC 5545 has it. Throws if a date is none. */
+/** Returns a calendar file with one entry (RFC 5545). Throws if a date is invalid. */
 export function toCalendarFile(entry: CalendarEntry, how: CalendarMethod = { method: 'publish' }): string {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');

@@ -21,7 +21,7 @@ export function readWithIcal(file: string): ReadEntry & { isAllDay: boolean; met
     startMs: event.startDate.toUnixTime() * 1000,
     endMs: event.endDate.toUnixTime() * 1000,
     title: event.summary,
-    // It reads null, whatever its types say, where there is none.
+    // Despite its types, it is null if the entry has no description.
     description: event.description ?? undefined,
     place: event.location ?? undefined,
     sequence: event.sequence,

@@ -19,7 +19,8 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What a clock in a zone shows, as if it were UTC, in milliseconds. Only whole seconds count.
+ * Returns the local time in a zone, as if it were UTC, in milliseconds. Fractions of seconds are
+ * dropped.
  */
 export function toWallMs(atMs: number, timeZone: string): number {
   const parts = Object.fromEntries(
@@ -31,5 +32,5 @@ export function toWallMs(atMs: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }
 
-/** How far a zone is ahead of UTC at a moment, by the time zone data of the runtime. */
+/** Returns how far a zone is ahead of UTC at a moment, by the runtime's time zone data. */
 export const offsetMsAt = (atMs: number, timeZone: string): number => toWallMs(atMs, timeZone) - Math.floor(atMs / 1000) * 1000;

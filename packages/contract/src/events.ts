@@ -21,25 +21,28 @@ export interface ServerToClientEvents {
   hostedEventNews: (news: HostedEventNews) => void;
   approvalNews: (news: ApprovalNews) => void;
   bulkSendNews: (news: BulkSendNews) => void;
-  /** Somebody came further with a card or an invitation: read the numbers again. */
+  /**
+   * A card or an invitation progressed (opened, watched, answered). The client should refetch its
+   * numbers.
+   */
   numbersNews: () => void;
   classNews: (news: ClassNews) => void;
-  /** A face was withdrawn, or that has changed: videos and cards are hidden or shown again. */
+  /** A face was withdrawn, or a withdrawal changed: videos and cards are hidden or shown again. */
   withdrawalNews: (news: { withdrawalId: string }) => void;
 }
 
 export interface ClientToServerEvents {
-  /** Joins `video_{userId}`: a user's own room, or that of a team that they are in. */
+  /** Joins `video_{userId}`: the user's own room, or that of a team to which they belong. */
   subscribe: (room: string, onResult?: (granted: boolean) => void) => void;
 }
 
 export const socketPath = '/socket.io/';
 
-/** How pages connect. */
+/** The connection options of the pages. */
 export const socketOptions = {
   path: socketPath,
   transports: ['websocket', 'polling'] as ('websocket' | 'polling')[],
-  /** Behind a proxy that refuses upgrades, the second is used at once. */
+  /** Behind a proxy that refuses upgrades, the second transport is used immediately. */
   tryAllTransports: true,
   reconnectionAttempts: 100,
   timeout: 50_000,

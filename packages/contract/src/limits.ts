@@ -10,7 +10,7 @@ import { pushLimits } from './push/push-limits';
 import { speechLimits } from './speech/speech-limits';
 import { videoLimits } from './video/video-limits';
 
-/** Sizes and times on which several programs must agree, by area. Units are in the names. */
+/** Sizes and times that several programs share, by area. Units are in the names. */
 export const limits = {
   ...accountLimits,
   ...videoLimits,

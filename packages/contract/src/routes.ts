@@ -28,8 +28,8 @@ import { teamRoutes } from './workspaces/team-routes';
 import { yearlySendRoutes } from './yearly-sends/yearly-routes';
 
 /**
- * Every HTTP route below `/api`, one row each: it is validated, documented, guarded and typed for
- * both sides.
+ * All HTTP routes below `/api`, one row each. Rows define validation, documentation and access, and
+ * the types of both sides.
  */
 export const routes = {
   ...accountRoutes,

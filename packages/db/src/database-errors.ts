@@ -9,5 +9,8 @@ export function codeOf(thrown: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Others use what a query needs, or nobody can be asked just now: it may be tried again. */
+/**
+ * Returns BUSY: the rows are locked by others or the database is unreachable, so the query may be
+ * retried.
+ */
 export const toBusy = (cause: unknown): CodedError => new CodedError('BUSY', { retryAfterSec, cause });

@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from './database';
+import { openDatabase } from './database';
 import { migrate } from './migrate';
+import type { Database } from './schema';
 import { openFileLock } from './sqlite/file-lock';
 import type { LedgerTable } from './tables/ledger';
 import { openMemoryDatabase } from './testing';
@@ -35,7 +36,7 @@ describe('the database', () => {
     expect(await countUsers()).toBe(0);
   });
 
-  it('is a file that nobody else reads, and so is what lies beside it', async () => {
+  it('is a file that only its owner can read, like the files next to it', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'hellograph-db-'));
     const path = join(dir, 'deep', 'own.sqlite');
     const own = openDatabase(path);
@@ -103,16 +104,16 @@ describe('transaction', () => {
     expect((await Promise.all(['a', 'b', 'c', 'd'].map(add))).sort()).toEqual([0, 1, 2, 3]);
   });
 
-  it('says so instead of waiting for itself', async () => {
+  it('throws instead of waiting for itself', async () => {
     await expect(transaction(db, () => transaction(db, async () => 1))).rejects.toThrow(/pass the open one on/);
   });
 
-  it('says so when the database itself is asked from inside', async () => {
-    await expect(transaction(db, () => countUsers())).rejects.toThrow(/from inside a transaction/);
+  it('throws if `db` itself is queried inside a transaction', async () => {
+    await expect(transaction(db, () => countUsers())).rejects.toThrow(/inside a transaction/);
     expect(await countUsers()).toBe(0);
   });
 
-  it('tells a full disk as such, and goes on afterwards', async () => {
+  it('reports a full disk with its code, and continues afterwards', async () => {
     const { page_count } = (await sql<{ page_count: number }>`PRAGMA page_count`.execute(db)).rows[0]!;
     await sql.raw(`PRAGMA max_page_count = ${page_count}`).execute(db);
     const large = { ...user('a'), full_name: 'x'.repeat(100_000) };
@@ -145,7 +146,7 @@ it('waits for another program that writes, without holding up its own', async ()
   }
 });
 
-it('answers BUSY when another program keeps writing, while reads go on', async () => {
+it('throws BUSY while another program keeps writing, and reads continue', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-db-'));
   const path = join(dir, 'shared.sqlite');
   const [db, other] = [openDatabase(path), openDatabase(path)];

@@ -1,20 +1,16 @@
-import type { Kysely, KyselyPlugin } from 'kysely';
+import type { KyselyPlugin } from 'kysely';
 import { isInsideTransaction } from './inside-transaction';
 import { openPostgres } from './postgres/open-postgres';
-import type { Schema } from './schema';
+import type { Database } from './schema';
 import { openSqlite } from './sqlite/open-sqlite';
 
-export type Database = Kysely<Schema>;
-/** A database or an open transaction: what a repository needs. */
-export type Executor = Kysely<Schema>;
-
 /**
- * A query on the database itself from inside a transaction would not see what that has written, and
- * on SQLite, which has one connection, it would wait forever.
+ * Refuses queries on `db` itself inside a transaction: they would not see the transaction's writes
+ * and, on SQLite with its one connection, would wait forever.
  */
 const refuseInsideTransactions: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    if (isInsideTransaction()) throw new Error('This query goes to the database from inside a transaction: give it the transaction');
+    if (isInsideTransaction()) throw new Error('A query on the database inside a transaction: pass it the transaction instead');
     return node;
   },
   transformResult: async ({ result }) => result,

@@ -1,10 +1,13 @@
 import type { Migration } from 'kysely/migration';
-import type { Database } from './database';
+import type { Database } from './schema';
 
 /** Makes migrations that were written for SQLite into those of an engine. */
 export type ToOwnMigrations = (migrations: Record<string, Migration>) => Record<string, Migration>;
 
-/** What SQLite and PostgreSQL do differently. Nothing outside this package asks which one it is. */
+/**
+ * The differences between SQLite and PostgreSQL. No code outside this package checks which engine
+ * is in use.
+ */
 export interface Engine {
   name: 'sqlite' | 'postgres';
   /** Begins a transaction in which nothing another program does shows, and which writes alone. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
-import type { Database } from './database';
 import { engineOf } from './engine';
 import * as firstLight from './migrations/0001-first-light';
 import * as billing from './migrations/0002-billing';
@@ -73,6 +72,8 @@ import * as approvedCards from './migrations/0069-approved-cards';
 import * as lostDomains from './migrations/0070-lost-domains';
 import * as studentsVoices from './migrations/0071-students-voices';
 import * as classPortraits from './migrations/0072-class-portraits';
+import * as renderChoices from './migrations/0073-render-choices';
+import type { Database } from './schema';
 
 /**
  * In order, forward only. A landed migration is never edited: the next change takes the next
@@ -151,6 +152,7 @@ export const migrations: Record<string, Migration> = {
   '0070-lost-domains': lostDomains,
   '0071-students-voices': studentsVoices,
   '0072-class-portraits': classPortraits,
+  '0073-render-choices': renderChoices,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
@@ -180,9 +182,9 @@ async function listUnknown(db: Database): Promise<string[]> {
 }
 
 /**
- * Brings a database to the newest schema, or to that of `upTo`, or throws and leaves it as it was.
- * Returns the names of the migrations it ran. On a file, only one program at a time may call it; a
- * server lets one begin and the others wait.
+ * Migrates a database to the newest schema, or to that of `upTo`; throws and leaves it unchanged if
+ * that fails. Returns the names of the migrations it ran. On a file, only one program at a time may
+ * call it; on a server, the others wait for the first one.
  */
 export const migrate = (database: Database, { upTo }: { upTo?: string } = {}): Promise<string[]> =>
   engineOf(database).prepare(async (db, toOwn) => {

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { ActivityTable } from './tables/activity';
 import type { ApiKeysTable } from './tables/api-keys';
 import type { ApprovalsTable } from './tables/approvals';
@@ -186,3 +187,7 @@ export interface Schema {
   support_tickets: SupportTicketsTable;
   support_messages: SupportMessagesTable;
 }
+
+export type Database = Kysely<Schema>;
+/** A database or an open transaction: what a repository needs. */
+export type Executor = Kysely<Schema>;

@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { retry, withTempDir } from '@hellograph/kit';
 import pg from 'pg';
-import { type Database, openDatabase } from './database';
+import { openDatabase } from './database';
 import { migrate } from './migrate';
+import type { Database } from './schema';
 import { overwriteDeleted } from './sqlite/leave-nothing';
 
 /**

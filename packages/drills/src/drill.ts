@@ -3,7 +3,7 @@ export interface DrillOptions {
   seed: number;
   /** `short` takes seconds instead of minutes and is what `npm test` runs. */
   size: 'short' | 'long';
-  /** What a drill that also runs on PostgreSQL runs on. */
+  /** The database for drills that can also run on PostgreSQL. */
   database: 'sqlite' | 'postgres';
   log: (line: string) => void;
   /** Builds the app if it is stale. For drills that need browsers. */

@@ -2,17 +2,17 @@ import { findPostgres } from '@hellograph/testing/postgres';
 import type { RunDrill } from './drill';
 
 export interface Drill {
-  /** What it promises, in one line. */
+  /** Its promise, in one line. */
   about: string;
   load: () => Promise<{ run: RunDrill }>;
   /**
-   * Path of the tests in `npm test` that are its short form. Without one, `npm test` runs the short
-   * form itself.
+   * Path of the tests in `npm test` that are its short form. If it is missing, `npm test` runs the
+   * short form itself.
    */
   testedBy?: string;
   /** Whether it also runs on PostgreSQL; what it shows of the database must hold on both then. */
   runsOnPostgres?: true;
-  /** Whether it starts a PostgreSQL server by itself; left out where that is not installed. */
+  /** Whether it starts a PostgreSQL server; the drill is skipped if that is not installed. */
   needsPostgres?: true;
   /**
    * Whether its short form takes too long for `npm test`, and runs in `npm test -- --postgres`
@@ -45,7 +45,7 @@ export const drills = {
     load: () => import('./crashes/reconnect'),
   },
   capacity: {
-    about: 'people read and create videos during a render: nobody waits long',
+    about: 'people read and create videos during a render: no one waits long',
     load: () => import('./load/capacity'),
   },
   restart: {
@@ -57,7 +57,7 @@ export const drills = {
     load: () => import('./crashes/orphans'),
   },
   'redis-away': {
-    about: 'Redis is missing from the start: videos are accepted, and made once it is there',
+    about: 'Redis is missing from the start: videos are accepted, and made once it is available',
     load: () => import('./crashes/redis-away'),
   },
   'ledger-race': {
@@ -75,7 +75,7 @@ export const drills = {
     load: () => import('./crashes/stripe-webhooks'),
   },
   signing: {
-    about: 'many sign one group card during kills, lost answers and double taps: each signature exists, speaks and costs once',
+    about: 'many sign one group card during kills, lost responses and double taps: each signature exists, speaks and costs once',
     load: () => import('./crashes/signing'),
   },
   rsvp: {
@@ -84,7 +84,7 @@ export const drills = {
   },
   classroom: {
     about:
-      'a class of 35 hands in within a minute during kills, and is guessed at: nothing is lost or doubled, nobody gets in or is held up',
+      'a class of 35 hands in within a minute during kills, while codes are guessed: nothing is lost or doubled, no intruder gets in and no student is held up',
     load: () => import('./crashes/classroom'),
   },
   'personal-invitations': {
@@ -96,7 +96,7 @@ export const drills = {
     load: () => import('./crashes/media'),
   },
   poison: {
-    about: 'photos that crash every decoder, and renders that hang, fail at no cost and affect nobody else',
+    about: 'photos that crash every decoder, and renders that hang, fail at no cost and affect no one else',
     load: () => import('./attacks/poison'),
   },
   uploads: {
@@ -109,12 +109,12 @@ export const drills = {
   },
   'webhooks-out': {
     about:
-      'receivers that hang, fail, redirect inwards and lie, during kills: each gets all messages, signed and in order, and nobody else any',
+      'receivers that hang, fail, redirect inwards and lie, during kills: each gets all its messages, signed and in order, and no one else gets any',
     load: () => import('./crashes/webhooks-out'),
     runsOnPostgres: true,
   },
   'auth-matrix': {
-    about: 'everybody tries every route and room that belongs to one person: nobody else gets in',
+    about: 'every kind of user tries every route and room that belongs to one person: no one else gets in',
     load: () => import('./attacks/auth-matrix'),
     testedBy: 'api/src/testing/access/access-matrix.slow.test.ts',
   },
@@ -123,7 +123,7 @@ export const drills = {
     load: () => import('./attacks/tokens'),
   },
   enumeration: {
-    about: 'neither the response nor its time reveals whether an address is known, and hashing delays nobody',
+    about: 'neither the response nor its time reveals whether an address is known, and hashing delays no one',
     load: () => import('./attacks/enumeration'),
   },
   restore: {
@@ -144,7 +144,7 @@ export const drills = {
     load: () => import('./attacks/links'),
   },
   outbox: {
-    about: 'browsers are killed, cut off, out of space or given false responses: what was sent arrives once, and saved work is there',
+    about: 'browsers are killed, cut off, out of space or given false responses: everything sent arrives once, and saved work is kept',
     load: () => import('./crashes/outbox'),
     testedBy: 'pwa/e2e/outbox/sending.e2e.ts',
   },
@@ -176,6 +176,8 @@ export const postgresDrillNames = drillNames.filter((name) => {
   const { runsOnPostgres, needsPostgres }: Drill = drills[name];
   return runsOnPostgres || needsPostgres;
 });
-/** Those that start a PostgreSQL server by themselves cannot run where there is none. */
+/**
+ * Returns whether a drill can run here: some start a PostgreSQL server, which must be installed.
+ */
 export const canRun = (name: DrillName): boolean => !(drills[name] as Drill).needsPostgres || findPostgres() !== undefined;
 export const isDrillName = (name: string): name is DrillName => Object.hasOwn(drills, name);

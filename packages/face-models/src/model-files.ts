@@ -89,7 +89,7 @@ function buildMatteModel(): void {
 /** tfjs's own WebAssembly, for one thread with SIMD. */
 export const wasmPath = join(dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json')), 'dist/tfjs-backend-wasm-simd.wasm');
 
-/** What `loadFaceModels` and `openEyeModel` take, read from the disk. */
+/** Reads the files for `loadFaceModels` and `openEyeModel` from the disk. */
 export function readFaceModels(): FaceModelFiles & Record<ModelName, ModelFiles> {
   return { wasm: readBytes(wasmPath), detector: readModel('detector'), mesh: readModel('mesh'), eyes: readModel('eyes') };
 }

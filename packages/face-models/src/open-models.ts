@@ -26,8 +26,8 @@ export interface FaceModelFiles {
 }
 
 /**
- * tfjs with its WebAssembly backend only. Call once in a worker or a process: its state is global.
- * Throws if there is no WebAssembly with SIMD.
+ * tfjs with its WebAssembly backend only. Call once per worker or process: its state is global.
+ * Throws if WebAssembly with SIMD is not available.
  */
 export async function loadFaceModels({ wasm, detector, mesh }: FaceModelFiles): Promise<FaceModels> {
   // The backend would fetch its own file, so it is given the bytes that are already here.

@@ -2,7 +2,7 @@ import { CodedError } from '@hellograph/contract';
 import type { Static, TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
-/** Returns the value itself, typed; throws `VALIDATION_FAILED` with the fields that are wrong. */
+/** Returns the value itself, typed; throws `VALIDATION_FAILED` with the invalid fields. */
 export type Check<Value> = (value: unknown) => Value;
 
 /** `what` names the value in the sender's log. The schema is compiled once, here. */

@@ -3,7 +3,7 @@ export { type MessageBus, openMessageBus } from './connection/message-bus';
 export { type CountedWindow, openSharedWindows, type SharedWindows, type WindowRequest } from './connection/shared-windows';
 export { type InstanceMarks, joinInstance } from './instance/membership';
 export { openRenderConsumer, type RenderConsumer, type RenderConsumerOptions } from './renders/render-consumer';
-export { renderStuckAfterMs, timeLimitPercent, toRenderLimits } from './renders/render-limits';
+export { namedVideosAtOnce, renderStuckAfterMs, timeLimitPercent, toRenderLimits } from './renders/render-limits';
 export { openRenderProducer, type RenderProducer } from './renders/render-producer';
 export type {
   Cast,

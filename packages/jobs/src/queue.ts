@@ -43,7 +43,7 @@ export interface QueueOptions {
   /** The connection for commands; see `Connections`. */
   client: Redis;
   log: Logger;
-  /** How often a job is given to another worker if its worker goes silent. */
+  /** How often a job is handed to another worker if its worker goes silent. */
   handOversMax: number;
 }
 
@@ -69,7 +69,7 @@ export function openQueue({ name, connections, client, log, handOversMax }: Queu
     },
     settings: { ...settings, maxStalledCount: handOversMax },
   });
-  // While Redis is away, Bull's naming of its connection rejects where nobody can catch it. The
+  // While Redis is down, naming the connection rejects inside Bull, where it cannot be caught. The
   // name is not used.
   Object.assign(bull, { setWorkerName: async () => {} });
   bull.on('error', (err) => log.debug({ err, queue: name }, 'Bull met an error'));
@@ -103,9 +103,9 @@ export function openQueue({ name, connections, client, log, handOversMax }: Queu
 }
 
 /**
- * A job that was just taken is active without a lock for a moment. Looking again tells it from an
- * abandoned one. Its own key tells nothing: a worker that ends a job after Redis was emptied leaves
- * one that is in no list.
+ * A job that was just taken is active without a lock for a moment; a second check distinguishes it
+ * from an abandoned one. The job's own key proves nothing: a worker that ends a job after Redis was
+ * emptied leaves a key that is in no list.
  */
 async function findHolder(bull: Bull.Queue, client: Redis, id: string, isSecondLook = false): Promise<boolean> {
   const answers = await client

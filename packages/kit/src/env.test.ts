@@ -14,7 +14,7 @@ const table = {
 };
 
 describe('parseEnv', () => {
-  it('answers typed values and defaults', () => {
+  it('returns typed values and defaults', () => {
     const values = parseEnv(table, { SECRET: 'correct horse', PORT: '3000', QUIET: 'yes', MAIL_URL: '', LEVEL: ' debug ' });
     expect(values).toEqual({ PORT: 3000, SECRET: 'correct horse', LEVEL: 'debug', QUIET: true, DATA_DIR: `${process.cwd()}/data` });
     expectTypeOf(values.PORT).toEqualTypeOf<number>();
@@ -22,7 +22,7 @@ describe('parseEnv', () => {
     expectTypeOf(values.LEVEL).toEqualTypeOf<'debug' | 'info'>();
   });
 
-  it('names all problems at once and no secret', () => {
+  it('names all problems together and no secret', () => {
     const source = { SECRET: 'hunter2', PORT: '80.5', MAIL_URL: 'https://mail', LEVEL: 'loud', QUIET: 'maybe' };
     const problems = [
       'The configuration has problems:',
@@ -54,7 +54,7 @@ describe('a secret in a file', () => {
     expect(parseEnv(table, { SECRET_FILE: path }).SECRET).toBe('correct horse');
   });
 
-  it('is refused when it is given twice, cannot be read or is not what is expected', () => {
+  it('is refused if it is given twice, unreadable or invalid', () => {
     writeFileSync(path, 'short');
     expect(() => parseEnv(table, { SECRET_FILE: path })).toThrow('SECRET must be a text of at least 8 characters');
     expect(() => parseEnv(table, { SECRET_FILE: path, SECRET: 'correct horse' })).toThrow('SECRET and SECRET_FILE are both set');

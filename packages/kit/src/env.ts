@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** How one environment variable is read. Made by the functions below, read by `parseEnv`. */
+/**
+ * The definition of one environment variable. Created by the functions below, used by `parseEnv`.
+ */
 export interface Variable<Value> {
-  /** What is expected, for the message to the operator: `a whole number from 1 to 65535`. */
+  /** The expected values, for messages to the operator: `a whole number from 1 to 65535`. */
   readonly expected: string;
   readonly options: VariableOptions;
-  /** The default as text, as it would stand in an env file. */
+  /** The default as text, as written in an env file. */
   readonly defaultText: string | undefined;
-  /** Returns `undefined` if the text is not what is expected. */
+  /** Returns `undefined` if the text is invalid. */
   read(text: string): Value | undefined;
 }
 
@@ -17,7 +19,7 @@ export interface VariableOptions {
   about?: string;
   optional?: true;
   /**
-   * A secret value is never shown, neither in a problem nor in the example. It may stand in a file
+   * A secret value is never shown, neither in a problem nor in the example. It may be in a file
    * that `<NAME>_FILE` names.
    */
   secret?: true;
@@ -100,9 +102,9 @@ export function path<const Given extends Options<string>>(given: Given) {
 }
 
 /**
- * Reads all variables of the table at once. Collects every problem first and throws one `Error`
- * whose message is a printable list. An empty variable counts as not set. Variables outside the
- * table are ignored.
+ * Reads all variables of the table. Collects every problem first and throws one `Error` whose
+ * message is a printable list. An empty variable counts as not set. Variables outside the table are
+ * ignored.
  */
 export function parseEnv<Table extends EnvTable>(table: Table, source: EnvSource): EnvValues<Table> {
   const values: Record<string, unknown> = {};
@@ -126,7 +128,10 @@ export function parseEnv<Table extends EnvTable>(table: Table, source: EnvSource
   return values as EnvValues<Table>;
 }
 
-/** Returns what a variable is set to: by itself or, for a secret, in the file that is named. */
+/**
+ * Returns the text of a variable: from the environment or, for a secret, from the file that is
+ * named there.
+ */
 function findText(name: string, { options }: Variable<unknown>, source: EnvSource): { text?: string; problem?: string } {
   const text = source[name]?.trim() ?? '';
   const fileName = `${name}_FILE`;

@@ -63,7 +63,7 @@ describe('runUntilStopped', () => {
     expect(steps).toEqual(['started', 'released']);
   });
 
-  it('exits at once on a second signal', async () => {
+  it('exits immediately on a second signal', async () => {
     const host = new FakeHost();
     runUntilStopped({
       log,
@@ -88,7 +88,7 @@ describe('runUntilStopped', () => {
     expect(host.exits).toEqual([1]);
   });
 
-  it('stops with 1 after an error that nobody caught', async () => {
+  it('stops with 1 after an uncaught error', async () => {
     const host = new FakeHost();
     runUntilStopped({ log, host, start: async () => {} });
     host.emit('unhandledRejection', new Error('a bug'));

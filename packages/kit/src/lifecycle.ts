@@ -12,8 +12,9 @@ export interface Lifecycle extends AsyncDisposable {
 const defaultTimeLimitMs = 10_000;
 
 /**
- * What a program holds. Disposing releases everything once, the newest first. A resource that fails
- * or takes too long is logged and skipped, so that the others are still released.
+ * Creates the list of a program's resources. Disposing releases each once, the newest first. A
+ * resource that fails or takes too long is logged and skipped, so that the others are still
+ * released.
  */
 export function createLifecycle(log: Logger): Lifecycle {
   const held: { name: string; dispose: () => unknown; timeLimitMs: number }[] = [];

@@ -10,8 +10,8 @@ afterAll(() => decoder.close());
 
 const draw = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c08868' } });
 
-describe('photos decoded in processes of their own', () => {
-  it('are what they would be in this one, several at once', async () => {
+describe('photos decoded in separate processes', () => {
+  it('are the same as decoded in this one, several at the same time', async () => {
     const photos = await Promise.all([200, 300, 400, 500].map((width) => draw(width, 240).png().toBuffer()));
     const upright = await Promise.all(photos.map((photo) => decoder.toUpright(photo)));
     expect(upright.map(({ width, height }) => [width, height])).toEqual([200, 300, 400, 500].map((width) => [width, 240]));

@@ -3,7 +3,7 @@ import { type DrawnLogo, drawLogo } from './logo/draw-logo';
 import { decodePhoto, toJpeg } from './photo';
 import { keepWarm } from './process';
 
-/** A photo as it is stored: upright, without metadata. */
+/** A photo ready to be stored: upright, without metadata. */
 interface UprightPhoto {
   jpeg: Uint8Array;
   width: number;
@@ -23,7 +23,7 @@ export interface PhotoDecoder {
   close(): Promise<void>;
 }
 
-/** What a decoder process does; its entry is total over this table. */
+/** The functions of a decoder process, whose entry point handles every key of this table. */
 export const decodings = {
   photo: async (bytes: Uint8Array): Promise<UprightPhoto> => {
     const photo = await decodePhoto(bytes);

@@ -20,7 +20,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** ISO 3309, as PNG asks. */
+/** The checksum of PNG chunks (ISO 3309). */
 function crc32(bytes: Buffer): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {
@@ -92,7 +92,7 @@ describe('a photo', () => {
     expect(kept.includes('Somebody')).toBe(false);
   });
 
-  it('is made no larger than what is kept', async () => {
+  it('is decoded no larger than it is stored', async () => {
     const { width, height } = await decodePhoto(
       await noise(limits.photoStoredMaxSidePx + 400, 64)
         .jpeg()
@@ -102,7 +102,7 @@ describe('a photo', () => {
   });
 });
 
-describe('what is no photo', () => {
+describe('a file that is not a photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><rect width="99" height="99"/></svg>';
   it.each([
     ['nothing', ''],

@@ -13,9 +13,9 @@ export interface DecodedPhoto {
 }
 
 /**
- * How the accepted formats begin: JPEG, PNG, WebP, and HEIF with its brands (AVIF among them).
- * Everything else is refused before any decoder sees it, because there are decoders for SVG, PDF
- * and more.
+ * The first bytes of the accepted formats: JPEG, PNG, WebP, and HEIF with its brands (AVIF among
+ * them). Everything else is refused before any decoder sees it, because there are decoders for SVG,
+ * PDF and more.
  */
 const brands = ['avif', 'avis', 'mif1', 'msf1', 'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 const marks = [

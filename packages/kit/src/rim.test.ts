@@ -43,7 +43,7 @@ it('findFreePort returns a port that a server can listen on', async () => {
   server.close();
 });
 
-it('waitFor answers the first truthy value, or says what did not happen', async () => {
+it('waitFor returns the first truthy value, or throws an error that says what did not happen', async () => {
   let asked = 0;
   expect(await waitFor(async () => (++asked === 3 ? 'ready' : undefined), { timeoutMs: 1000, intervalMs: 1 })).toBe('ready');
   const waiting = waitFor(() => false, { timeoutMs: 10, intervalMs: 1, what: 'The start' });

@@ -2,7 +2,7 @@ import { createLifecycle, type Lifecycle } from './lifecycle';
 import type { Logger } from './logger';
 
 const stopEvents = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
-/** How often a program tells its parent that it is alive. */
+/** How often a program sends its parent a sign of life. */
 const aliveEveryMs = 2_000;
 const crashEvents = ['uncaughtException', 'unhandledRejection'] as const;
 
@@ -26,8 +26,8 @@ export interface RunOptions {
 
 /**
  * The whole life of a program, for `main.ts`. SIGINT, SIGTERM, SIGHUP or the death of the parent
- * begin one clean stop, even during the start; a second signal ends it at once. Exits with 0 after
- * a clean stop and with 1 after a failed start or an uncaught error.
+ * start one clean stop, even during the start; a second signal ends the program immediately. Exits
+ * with 0 after a clean stop and with 1 after a failed start or an uncaught error.
  */
 export function runUntilStopped({ start, log, host = process }: RunOptions): void {
   const lifecycle = createLifecycle(log);
@@ -54,7 +54,7 @@ export function runUntilStopped({ start, log, host = process }: RunOptions): voi
   }
   for (const event of crashEvents) {
     host.on(event, (err) => {
-      log.fatal({ err, event }, 'an error that nobody caught');
+      log.fatal({ err, event }, 'uncaught error');
       void stop(1);
     });
   }

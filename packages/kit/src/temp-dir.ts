@@ -34,6 +34,6 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (thrown) {
-    return (thrown as NodeJS.ErrnoException).code === 'EPERM'; // it runs, and is somebody else's
+    return (thrown as NodeJS.ErrnoException).code === 'EPERM'; // it runs, and belongs to another user
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Settles as `work` does, or rejects after `timeoutMs`. The work itself continues, so give it a
- * signal if it can be stopped.
+ * Settles with `work`, or rejects after `timeoutMs`. The work itself continues, so pass it a signal
+ * if it can be stopped.
  */
 export async function withTimeLimit<Value>(work: Promise<Value>, timeoutMs: number, what: string): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;

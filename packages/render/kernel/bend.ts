@@ -1,9 +1,9 @@
 import { fillClamped, fillEight, fillFourOfBoth, isGentleStep, planeAt, toFixed } from './samples';
 import { drawTriangle, loadTriangle, longSlope, lowerSlope, u0, upperSlope, ux, uy, v0, vx, vy, x0, x1, y0, y1, y2 } from './triangles';
 
-/** Pixels between two nodes of the grid that `bend` asks the mesh at. */
+/** Pixels between two nodes of the grid at which `bend` samples the mesh. */
 const cellPx: i32 = 8;
-/** Displacements below this are none, 16.16: see `stillPx`. */
+/** Smaller displacements are treated as zero, 16.16: see `stillPx`. */
 const stillStep: i32 = 65536 / 512;
 /** Four samples of each chroma plane share a vector, eight columns for each. */
 const widestChromaStep: i32 = <i32>(1.7 * 65536);

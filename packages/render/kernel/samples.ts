@@ -38,7 +38,7 @@ function betweenThree(first: v128, second: v128, third: v128, offset: v128): v12
   return i16x8.add(outer, i16x8.q15mulr_sat_s(second, middle));
 }
 
-/** What eight samples take from the two or three rows that they touch. */
+/** The pixels that eight samples take from the two or three rows that they touch. */
 // @ts-expect-error: decorator
 @inline
 function acrossRows(from: usize, stride: i32, pairs: v128, fractions: v128, offset: v128, isThree: bool): v128 {
@@ -60,7 +60,8 @@ function toBytes(sum: v128): u64 {
 @inline
 function put(to: usize, bytes: u64, count: i32): void {
   if (count < 8) {
-    // What a short run leaves alone is stored again: one branch, where stores by size would be three that cannot be foreseen.
+    // Pixels that a short run does not change are stored back: one branch, where stores by size
+    // would be three unpredictable ones.
     const beyond: u64 = (<u64>-1) << (<u64>count << 3);
     bytes = (load<u64>(to) & beyond) | (bytes & ~beyond);
   }

@@ -1,8 +1,10 @@
 /**
- * The inner loops of `src/raster/warp.ts` in AssemblyScript: the same triangles, the same pixel centres, the same 16.16 steps, eight samples at a time.
+ * The inner loops of `src/raster/warp.ts` in AssemblyScript: the same triangles, the same pixel
+ * centres, the same 16.16 steps, eight samples at a time.
  *
- * Triangles of a face are a few pixels wide, and most of their time is their edges'. Where a mesh bends smoothly it is asked only where each eighth pixel of
- * each eighth row comes from; between these nodes the way there is bilinear (`bend`), and no edge is walked.
+ * Triangles of a face are a few pixels wide, and most of their time goes into their edges. Where a
+ * mesh bends smoothly, it is sampled only at every eighth pixel of every eighth row; between these
+ * nodes the source position is interpolated bilinearly (`bend`), and no edge is walked.
  *
  * `npm run kernel` compiles it into `src/raster/warp-kernel.gen.ts`.
  */

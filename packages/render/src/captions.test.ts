@@ -37,7 +37,7 @@ describe('captions', () => {
     ]);
   });
 
-  it('part what is written without spaces where words end, in time with the voice', () => {
+  it('split text without spaces where words end, in time with the voice', () => {
     const sentence = '生日快乐祝你今天开心我们都很想念你星期天见面一起吃蛋糕唱歌';
     const cues = toCues([{ text: sentence, startSec: 1, endSec: 9 }], { cueLength: 24, longestCueSec: 4 });
     expect(cues.length).toBeGreaterThan(2);

@@ -4,7 +4,8 @@ import type { SpokenWord } from './model';
 import { balanceLines, countLetters, spaceless, toChunks } from './text-video/line-breaks';
 
 /**
- * What a viewer reads at a glance: two lines of this many characters. Wide characters count twice.
+ * The most that a viewer reads at a glance: two lines of this many characters. Wide characters
+ * count twice.
  */
 const lineLength = 42;
 /** A cue stays this long after its last word if no other cue follows. */
@@ -22,9 +23,9 @@ export interface Cue {
   startSec: number;
   endSec: number;
   text: string;
-  /** In the order in which they stand in `text`. */
+  /** In the order in which they appear in `text`. */
   words: SpokenWord[];
-  /** Who says it, if the video has several voices. */
+  /** The speaker's name, if the video has several voices. */
   speaker?: string;
   /** Whether the speaker differs from the one before, so that the name must be shown. */
   isFirst: boolean;

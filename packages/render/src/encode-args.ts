@@ -10,18 +10,19 @@ interface Spending {
 }
 
 /**
- * Quality spends bits and time on the picture. Fast looks for movement less far and less exactly: a
- * face moves slowly before what stands still, so that costs .0003 of SSIM and saves three tenths
- * of the encoder's time. Its files are no larger than they were at a CRF of 18.5, before moving
- * faces kept their detail. `ultrafast` is not worth it: it makes files six times as large.
+ * Quality spends bits and time on the picture. Fast searches for movement less far and less
+ * exactly: a face moves slowly in front of a still background, so that costs .0003 of SSIM and
+ * saves three tenths of the encoder's time. Its files are no larger than they were at a CRF of
+ * 18.5, before moving faces kept their detail. `ultrafast` is not worth it: it makes files six
+ * times as large.
  */
 const x264: Record<RenderMode, Spending> = {
   Quality: { preset: 'faster', crf: 16, search: '' },
   Fast: { preset: 'veryfast', crf: 19.7, search: ':subme=1:me=dia:rc-lookahead=5' },
 };
 /**
- * Spends more bits on what moves, a small part of the picture that everybody watches, and on its
- * colour. Otherwise a lid that is shut for three frames would keep the grey of the eye beneath it.
+ * Spends more bits on the moving parts, a small area that viewers watch, and on colour. Otherwise a
+ * lid that is shut for three frames would keep the grey of the eye beneath it.
  */
 const spending = 'qcomp=0.8:chroma-qp-offset=-4';
 
@@ -53,9 +54,9 @@ const toH264 = ({ fps, mode }: EncodedVideo) => [
 ];
 
 /**
- * Returns ffmpeg's arguments for a piece of a video without sound. Pieces of one size and rate,
- * one after the other in one file, are a video (ITU-T H.264, annex B): each begins with a key
- * frame and repeats the headers.
+ * Returns ffmpeg's arguments for a piece of a video without sound. Pieces of one size and rate, one
+ * after the other in one file, are a video (ITU-T H.264, annex B): each starts with a key frame and
+ * repeats the headers.
  */
 export const pieceArgs = (video: EncodedVideo, path: string): string[] => [
   ...quiet,

@@ -169,7 +169,7 @@ describe('a plan', () => {
 });
 
 describe('a warp', () => {
-  it('of vertices that stand where their texture lies changes no byte', () => {
+  it('of vertices that do not move changes no byte', () => {
     const corner = fc.tuple(fc.float({ min: -8, max: 40, noNaN: true }), fc.float({ min: -8, max: 40, noNaN: true }));
     fc.assert(
       fc.property(fc.array(corner, { minLength: 3, maxLength: 12 }), (corners) => {

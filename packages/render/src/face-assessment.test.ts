@@ -28,17 +28,17 @@ test.each([
   expect(assessFace({ ...placedFace(), yaw, spread }, photo).problem).toBe(problem);
 });
 
-test('a face whose mouth lies outside the picture is none', () => {
+test('a face whose mouth lies outside the picture is ignored', () => {
   expect(assessFace(placedFace({ scale: 1, x: 0, y: 260 }), photo).problem).toBe('FACE_NOT_FOUND');
 });
 
-test('warnings tell what will look worse', () => {
+test('warnings name what will look worse', () => {
   expect(assessFace({ ...placedFace(), spread: 0.15 }, photo).warnings).toEqual(['MOUTH_UNCERTAIN']);
   expect(assessFace({ ...placedFace(), yaw: 0.45 }, photo).warnings).toEqual(['EYES_STAY_OPEN']);
   expect(assessFace({ ...placedFace(), eyes: 'missed' }, photo).warnings).toEqual(['EYES_STAY_OPEN']);
 });
 
-test('a laugh is told apart from a smile with teeth, and from a mouth that is hard to see', () => {
+test('a laugh is distinguished from a smile with teeth, and from a mouth that is hard to see', () => {
   const width = 50; // of the drawn mouth
   expect(assessFace(smilingFace(0.15 * width), photo).warnings).toEqual([]);
   expect(assessFace({ ...smilingFace(0.45 * width), spread: 0.2 }, photo).warnings).toEqual(['MOUTH_WIDE_OPEN']);

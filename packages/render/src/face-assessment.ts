@@ -56,7 +56,7 @@ function findProblem({ landmarks, yaw, spread, mouth }: ImageFace, { width, heig
 /** Lips this far apart, as a share of the mouth's width, gape; smiles with teeth are at .15. */
 const gapesFrom = 0.28;
 
-/** Returns whether the mouth stands wide open in the photo, as in a laugh or a shout. */
+/** Returns whether the mouth is wide open in the photo, as in a laugh or a shout. */
 export function gapes({ landmarks }: Pick<Face<Space>, 'landmarks'>): boolean {
   const apart = (a: number, b: number) => Math.hypot(landmarks[3 * a] - landmarks[3 * b], landmarks[3 * a + 1] - landmarks[3 * b + 1]);
   const { upper, lower } = innerLips;

@@ -46,7 +46,7 @@ export { headMotion, headRepeats, type SeenNose } from './score/head-motion';
 export { irisLeft } from './score/iris-left';
 export { jumpBetween, type LumaPlane, psnrWhereStill, ssimWhereStill } from './score/likeness';
 export { changeWithin, lipBox, lipMotion } from './score/lip-motion';
-export { bystanderMotion, type LipSync, lipSync, type WatchedFace } from './score/lip-sync';
+export { bystanderMotion, type LipSync, lipSync, type Opening, type WatchedFace } from './score/lip-sync';
 export { detailWithin, upperFaceBox } from './score/sharpness';
 export { correlation, quantile } from './score/statistics';
 export { ghost, tears, withoutTears } from './score/tears';

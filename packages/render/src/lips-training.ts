@@ -3,7 +3,7 @@ import { hearLips, lipsInput, lipsNetwork } from './align/lips-from-sound';
 import { lipsScale } from './align/lips-weights';
 import { classOf, mouthClasses } from './align/mouth-classes';
 
-/** What the training of the lip network needs; nothing that renders. */
+/** The parts that training the lip network needs, without any that render. */
 export const lipsTraining = {
   hidden: lipsNetwork.hidden,
   inputSize: lipsNetwork.coefficients * lipsNetwork.offsets.length,

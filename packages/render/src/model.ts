@@ -37,7 +37,7 @@ export interface Face<Where extends Space = Space> {
    * the mouth is uncertain.
    */
   spread: number;
-  /** What the photo shows of the mouth; missing for a face that was marked by its points. */
+  /** How the mouth is seen in the photo; missing for a face that was marked by its points. */
   mouth?: MouthView;
   /** Whether it shows eyes where their landmarks lie; missing as for `mouth`. */
   eyes?: EyesView;
@@ -65,13 +65,13 @@ export interface SpokenWord {
   text: string;
   startSec: number;
   endSec: number;
-  /** Who says it, if the video has more than one voice. */
+  /** The speaker's name, if the video has more than one voice. */
   speaker?: string;
   /** How it is said, if the message tells. */
   mood?: SpokenMood;
 }
 
-/** What every synthesiser and every aligned recording provides. */
+/** Speech with its timing, from a synthesiser or an aligned recording. */
 export interface Speech {
   /** Mono, −1…1. */
   pcm: Float32Array;
@@ -79,22 +79,22 @@ export interface Speech {
   segments: PhonemeSegment[];
   words: SpokenWord[];
   timing: 'exact' | 'estimated';
-  /** Silence that the message asks for before the first sound and after the last, seconds. */
+  /** Silence that the message has before the first sound and after the last, seconds. */
   held?: { beforeSec: number; afterSec: number };
 }
 
-/** What one face says at one time. */
+/** Words of one face at one time. */
 export interface SpokenPart {
   face: number;
   speech: Speech;
-  /** Seconds after the video's speech begins. */
+  /** Seconds after the start of the video's speech. */
   startSec: number;
   name: string | null;
-  /** How many voices say it at once. */
+  /** How many voices say it together. */
   together: number;
 }
 
-/** What the mouth does, each 0–1. */
+/** The pose of the mouth, each value 0–1. */
 export interface MouthShape {
   /** Jaw drop. */
   jaw: number;

@@ -34,7 +34,7 @@ describe('the plan of a video', () => {
     expect(planned.durationSec).toBeGreaterThan(3);
   });
 
-  it('begins and ends as the photo', () => {
+  it('starts and ends as the photo', () => {
     const [poses] = plan(request).poses;
     for (const pose of [poses?.[0], poses?.at(-1)]) {
       for (const part of ['talk', 'yaw', 'pitch', 'roll', 'blink', 'shiftX', 'shiftY'] as const)
@@ -58,7 +58,7 @@ describe('the plan of a video', () => {
     expect(listener?.some(({ blink }) => blink > 0.9)).toBe(true);
   });
 
-  it('gives each style a motion of its own', () => {
+  it('gives each style a different motion', () => {
     const energies = Object.keys(styleMotions).map((style) => {
       const [poses = []] = plan({ ...request, style: style as keyof typeof styleMotions, minDurationSec: 8 }).poses;
       return poses.reduce((sum, { yaw, brow, roll }) => sum + Math.abs(yaw) + Math.abs(brow) / 10 + Math.abs(roll), 0).toFixed(3);
@@ -103,7 +103,7 @@ describe('a conversation', () => {
     const whileSpeaks = (face: number, poses: typeof anna) =>
       poses.filter((_, frame) => soundsAt(face, frame, 0) && soundsAt(face, frame - 20, 0) && !soundsAt(1 - face, frame, 0.1));
     const mean = (poses: typeof anna, part: 'gazeX' | 'yaw') => poses.reduce((sum, pose) => sum + pose[part], 0) / poses.length;
-    // Anna stands left of Ben: to look at each other she turns right and he left. A positive yaw
+    // Anna is left of Ben: to look at each other, she turns right and he turns left. A positive yaw
     // turns left.
     expect(mean(whileSpeaks(1, anna), 'gazeX')).toBeGreaterThan(0.3);
     expect(mean(whileSpeaks(0, ben), 'gazeX')).toBeLessThan(-0.3);
@@ -111,7 +111,7 @@ describe('a conversation', () => {
     for (const pose of [anna.at(-1), ben.at(-1)]) expect(Math.hypot(pose?.gazeX ?? 1, pose?.yaw ?? 1)).toBeLessThan(0.01);
   });
 
-  it('writes what is said together once, in the name of all', () => {
+  it('captions words said together once, with all speakers’ names', () => {
     expect(planned.words.map(({ text, speaker }) => `${speaker}: ${text}`)).toEqual([
       'Anna: mami',
       'Ben: mami',
@@ -131,12 +131,12 @@ describe('the size of a video', () => {
     [{ width: 1600, height: 900 }, '2160P', { width: 3840, height: 2160 }],
     [{ width: 500, height: 500 }, '2160P', { width: 2160, height: 2160 }],
   ] as const)('%j at %s is %j', (photo, resolution, size) => {
-    expect(frameSize(photo, resolution)).toEqual(size);
+    expect(frameSize(photo, { resolution })).toEqual(size);
   });
 });
 
 describe('encoding', () => {
-  it('asks for what every messenger takes', () => {
+  it('uses the settings that every messenger accepts', () => {
     const args = encodeArgs(plan(request), { wav: 'a.wav', mp4: 'b.mp4' }).join(' ');
     expect(args).toMatch(/-c:v libx264 .*-pix_fmt yuv420p -bf 0 .*-c:a aac .*\+faststart/);
     expect(args).toMatch(/-s 640x480 -r 25/);

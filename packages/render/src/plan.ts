@@ -1,9 +1,10 @@
-import type { MotionStyle, RenderMode } from '@hellograph/contract/render-options';
+import type { TalkingOptions } from '@hellograph/contract/render-choices';
+import type { RenderMode } from '@hellograph/contract/render-options';
 import { type FacePose, type FrameSpec, type PhonemeSegment, restPose, type SpokenPart, type SpokenWord } from './model';
 import { type Attention, attention, type Spot } from './timeline/attention';
 import { expressionOf } from './timeline/expression';
 import { withinRoom } from './timeline/head/within-room';
-import { type HowLively, motionOf } from './timeline/how-lively';
+import { motionOf } from './timeline/how-lively';
 import { type Liveliness, liveliness } from './timeline/liveliness';
 import { loudnessEnvelope } from './timeline/loudness-envelope';
 import type { Motion } from './timeline/motion-styles';
@@ -11,19 +12,16 @@ import { mouthCurves, phraseEnds, phraseStarts, stressTimes } from './timeline/m
 import { squintOf } from './timeline/smiles';
 import { asks, exclaims } from './timeline/turns';
 
-export interface PlanRequest {
+export interface PlanRequest extends Pick<TalkingOptions, 'mode' | 'style' | 'liveliness'> {
   width: number;
   height: number;
-  mode: RenderMode;
-  style: MotionStyle;
-  howLively?: HowLively;
   seed: number;
   /** Shortest length wanted; speech is never cut to fit. */
   minDurationSec?: number;
-  /** Seconds for a title before anybody speaks, and after the last word. */
+  /** Seconds for a title before the first word, and after the last one. */
   openingSec?: number;
   closingSec?: number;
-  /** Where the faces are, in the frame's pixels: speakers and listeners. */
+  /** The places of all faces, speakers and listeners, in the frame's pixels. */
   spots: readonly Spot[];
 }
 
@@ -35,7 +33,7 @@ export interface RenderPlan {
   fps: number;
   frameCount: number;
   durationSec: number;
-  /** When speech begins in the video. */
+  /** When speech starts in the video. */
   speechStartSec: number;
   /** `segments[face]` in the video's time; empty for a face that only listens. */
   segments: PhonemeSegment[][];
@@ -53,7 +51,7 @@ const leadOutSec = 0.55;
 
 export type VideoTiming = Pick<RenderPlan, 'fps' | 'frameCount' | 'durationSec' | 'speechStartSec'>;
 
-/** Returns when a video begins to speak and when it ends. It needs no faces. */
+/** Returns when speech starts in a video and when the video ends. It needs no faces. */
 export function planTiming(
   { mode, minDurationSec = 0, openingSec = 0, closingSec = 0 }: Pick<PlanRequest, 'mode' | 'minDurationSec' | 'openingSec' | 'closingSec'>,
   parts: readonly SpokenPart[],
@@ -66,20 +64,20 @@ export function planTiming(
   return { fps, frameCount, durationSec: frameCount / fps, speechStartSec: openingSec + leadInSec + Math.min(1, spareSec * 0.3) };
 }
 
-/** What one face says in the video's time, and how loudly. */
+/** One face's speech in the video's time, and its loudness. */
 interface FaceSpeech {
   segments: PhonemeSegment[];
   loudness: (timeSec: number) => number;
 }
 
 /**
- * Decides what every face does in every frame. A plan has `round(duration × fps)` frames; the first
+ * Plans the pose of every face in every frame. A plan has `round(duration × fps)` frames; the first
  * and the last are close to the photo itself.
  */
 export function plan(request: PlanRequest, parts: readonly SpokenPart[]): RenderPlan {
   const video = planTiming(request, parts);
   const { fps, frameCount, speechStartSec } = video;
-  const motion = motionOf(request.style, request.howLively ?? 'natural');
+  const motion = motionOf(request);
   const turns = parts.map((part) => spokenTime(part, speechStartSec));
   const said = request.spots.map((_, face) =>
     facesSpeech(
@@ -122,7 +120,7 @@ const interest = ({ sway, gaze, smiles }: Motion) => ({
   smiles,
 });
 
-/** Returns what one face says in its parts; `fromSec` is when the video's speech begins. */
+/** Returns the speech of one face's parts; `fromSec` is the start of the video's speech. */
 export function facesSpeech(parts: readonly SpokenPart[], fromSec: number): FaceSpeech {
   const voices = parts.map(({ speech, startSec }) => ({ startSec: fromSec + startSec, envelope: loudnessEnvelope(speech) }));
   return {
@@ -169,8 +167,8 @@ export function spokenWords(parts: readonly SpokenPart[], fromSec: number): Spok
 const stillness = 0.6;
 
 /**
- * Combines a face's own motion with its attention: a face that looks at somebody glances elsewhere
- * less and holds its head stiller.
+ * Combines a face's own motion with its attention: a face that looks at another one glances
+ * elsewhere less and holds its head stiller.
  */
 function looking(alive: Liveliness, at: Attention | undefined): Liveliness {
   if (!at) return alive;

@@ -42,8 +42,8 @@ function lifeOf(motion: Motion) {
 }
 
 /**
- * Returns every style on a stressed vowel and after its phrase has ended: what tells styles apart
- * with the sound off.
+ * Returns every style on a stressed vowel and after its phrase has ended, where styles differ
+ * visibly with the sound off.
  */
 function stylePoses(style: string, motion: Motion): [string, FacePose][] {
   const { stressed, silent } = lifeOf(motion);

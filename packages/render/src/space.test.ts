@@ -12,8 +12,8 @@ import { asLandmarks, asPositions, atRest, type FramePoint, type ImagePoint, inF
 import { toYuvFrame } from './yuv';
 
 /*
- * That mixed coordinates do not compile: `tsc` fails on every `@ts-expect-error` below that has no
- * error under it. The functions are never called.
+ * Proves that mixed coordinates do not compile: `tsc` fails on every `@ts-expect-error` below that
+ * has no error under it. The functions are never called.
  */
 export const doNotCompile = {
   points: (image: ImagePoint, frame: FramePoint) => {
@@ -35,7 +35,7 @@ export const doNotCompile = {
     // @ts-expect-error: who can speak is decided in the photo's own pixels
     castFaces({ width: 10, height: 10 }, [face], [], 1),
   scaledTwice: (face: ImageFace) =>
-    // @ts-expect-error: what is in the frame is not scaled to it again
+    // @ts-expect-error: a face in the frame's space is not scaled to it again
     scaleFace(scaleFace(face, 2, 2), 2, 2),
   fitted: (face: ImageFace, point: FramePoint) =>
     // @ts-expect-error: points of the frame do not bend a face of the photo
@@ -64,7 +64,7 @@ export const doNotCompile = {
 };
 
 describe('marks of a space', () => {
-  it('cost nothing: the value itself comes back', () => {
+  it('cost nothing: they return the value itself', () => {
     const point = { x: 1, y: 2 };
     const values = new Float32Array(6);
     expect(inImage(point)).toBe(point);

@@ -3,7 +3,7 @@ import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 type Json = { [name: string]: unknown };
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const lead = `// Made from the OpenAPI document by \`npm run docs\`. Only what a key may call.\n\n`;
+const lead = '// Only what a key may call.\n\n';
 
 /** The types of the client, made from the whole document. */
 export async function generateTypes(document: object): Promise<string> {
@@ -16,7 +16,7 @@ export async function generateTypes(document: object): Promise<string> {
   );
 }
 
-/** What an API key may call, and the components that this needs. */
+/** Returns the endpoints that an API key may call, with the components that they need. */
 function toKeyDocument({ paths, components, ...rest }: Json): Json {
   const kept = Object.entries(paths as Record<string, Json>).flatMap(([path, operations]) => {
     const ofKeys = Object.entries(operations).filter(([, operation]) => isForKeys(operation));

@@ -7,11 +7,11 @@ type Schemas = components['schemas'];
 export type FinishedVideo = Schemas['Video'];
 
 type Message<Type extends keyof webhookOperations> = webhookOperations[Type]['post']['requestBody']['content']['application/json'];
-/** What a webhook receives, once its signature is checked: `type` says what `data` has. */
+/** A webhook's message after its signature is verified. `type` determines the shape of `data`. */
 export type HellographMessage = { [Type in keyof webhookOperations]: Message<Type> }[keyof webhookOperations];
 
 export interface HellographOptions {
-  /** Where the instance is, such as `https://hello.example`. */
+  /** The address of the instance, such as `https://hello.example`. */
   instance: string;
   /** An API key: `hello_live_…` or `hello_test_…`. */
   key: string;
@@ -19,19 +19,19 @@ export interface HellographOptions {
   fetch?: (request: Request) => Promise<Response>;
 }
 
-/** What was answered instead of a success. */
+/** An error response of the API. */
 export class HellographError extends Error {
   override readonly name = 'HellographError';
   /** Never changes its meaning, as the message may. */
   readonly code: string;
   readonly status: number;
-  /** To quote when you ask for help. */
+  /** The id to quote when you ask for help. */
   readonly requestId: string | undefined;
   /** Seconds after which to try again, if that may help. */
   readonly retryAfterSec: number | undefined;
 
   constructor({ code = 'UNKNOWN', message, requestId, retryAfterSec }: Partial<Schemas['ErrorEnvelope']>, status: number) {
-    super(message ?? `The answer was ${status}`);
+    super(message ?? `Unexpected status ${status}`);
     this.code = code;
     this.status = status;
     this.requestId = requestId;
@@ -54,7 +54,7 @@ export function createHellograph({ instance, key, fetch }: HellographOptions): H
   });
 }
 
-/** The data of a successful answer. Throws what else was answered as a `HellographError`. */
+/** Returns the data of a successful response. Throws any other response as a `HellographError`. */
 export async function take<Data>(
   asked: Promise<{ data?: { data: Data } | undefined; error?: unknown; response: Response }>,
 ): Promise<Data> {
@@ -76,7 +76,7 @@ function toBody(body: unknown): FormData | string {
 
 export interface VideoWait {
   signal?: AbortSignal;
-  /** How long to pause between two looks. */
+  /** How long to pause between two checks, milliseconds. */
   everyMs?: number;
 }
 

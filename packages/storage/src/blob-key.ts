@@ -18,6 +18,6 @@ export function assertBlobKey(key: string): void {
  */
 export function toBlobKey(hash: string, extension: string): string {
   const key = `${hash}.${extension}`;
-  if (!isBlobKey(key)) throw new TypeError(`"${extension}" is no extension for a blob`);
+  if (!isBlobKey(key)) throw new TypeError(`"${extension}" is not an extension for a blob`);
   return key;
 }

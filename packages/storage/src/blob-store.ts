@@ -13,7 +13,7 @@ export interface ByteRange {
 
 /**
  * Whole, immutable, content-addressed files: the key is the SHA-256 of the bytes plus an extension,
- * so that writing twice is writing once. A key that `put…` returned can be read at once and until
+ * so that writing is idempotent. A key that `put…` returned can be read immediately, until
  * `delete`. Errors are coded: `NOT_FOUND` (also for an invalid key) and `STORAGE_FULL`.
  */
 export interface BlobStore {

@@ -1,12 +1,12 @@
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What the folder of media says about the bucket that has its media. */
+/** The note in the media folder about the bucket to which its media are moved. */
 export interface BucketNote {
   bucketId: string;
-  /** Whether the bucket has all of them, so that nobody needs the folder any more. */
+  /** Whether the bucket has all of them, so that the folder is no longer needed. */
   isMoved: boolean;
-  /** When programs began to write to the bucket. */
+  /** When programs started to write to the bucket. */
   sinceMs: number;
 }
 

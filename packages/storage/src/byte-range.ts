@@ -6,5 +6,5 @@ import type { ByteRange } from './blob-store';
  */
 export function assertByteRange({ start, end }: ByteRange): void {
   if (!Number.isSafeInteger(start) || !Number.isSafeInteger(end) || start < 0 || end < start)
-    throw new RangeError(`${start}-${end} is no range of bytes`);
+    throw new RangeError(`${start}-${end} is not a valid byte range`);
 }

@@ -24,8 +24,8 @@ const notKeys = [
 const notExtensions = ['', '.jpg', 'jp/g', '../x', 'JPG', 'muchtoolong'];
 
 /**
- * What every store must satisfy. `makeStore` is called once per test and gets an empty folder of
- * its own.
+ * The tests that every store must pass. `makeStore` is called once per test with a new empty
+ * folder.
  */
 export function describeBlobStore(name: string, makeStore: (dir: string) => Promise<BlobStore>): void {
   describe(`${name} as a blob store`, () => {
@@ -57,7 +57,7 @@ function describeWriting(setUp: SetUp): void {
     expect(await buffer(await store.openRead(key))).toEqual(bytes);
   });
 
-  it('takes the same bytes from many writers at once', async () => {
+  it('accepts the same bytes from many writers concurrently', async () => {
     const { store } = await setUp();
     const large = Buffer.alloc(300_000, 7);
     const written = await Promise.all(Array.from({ length: 12 }, () => store.putBuffer(large, 'bin')));
@@ -122,7 +122,7 @@ function describeReading(setUp: SetUp): void {
     expect(await store.stat(key.replace('jpg', 'png'))).toMatchObject({ sizeBytes: bytes.byteLength });
   });
 
-  it('lists what is older than a moment, and deletes it unless it was put again since', async () => {
+  it('lists blobs older than a given time, and deletes them unless they were put again since', async () => {
     const { store } = await setUp();
     const infos = [await store.putBuffer(bytes, 'jpg'), await store.putBuffer(Buffer.from('video'), 'mp4')];
     const listed = async (beforeMs: number) => {

@@ -36,7 +36,7 @@ it('leaves nothing of a source that breaks off', () =>
     expect(await readdir(join(dir, 'temp'))).toEqual([]);
   }));
 
-it('opens a source only when it reads it, so that one that fails at once is heard', () =>
+it('opens a source only when it reads it, so that an immediate failure is caught', () =>
   withTempDir(async (dir) => {
     const opened: string[][] = [];
     async function* source() {

@@ -50,8 +50,8 @@ async function* walk(dir: string): AsyncGenerator<Dirent> {
 }
 
 /**
- * Bytes that are left to others on the volume, at most a twentieth of it: the database must be able
- * to write down what happened.
+ * Bytes that are left free on the volume, at most a twentieth of it, so that the database can still
+ * record what happened.
  */
 const reserveMaxBytes = 256 * 1024 * 1024;
 
@@ -117,8 +117,8 @@ async function putWhole(
 }
 
 /**
- * Opens a store of files `ab/cd/<key>` below a folder. Several programs may use it at once. Files
- * are written whole and survive a power cut.
+ * Opens a store of files `ab/cd/<key>` below a folder. Several programs may use it concurrently.
+ * Files are written whole and survive a power cut.
  */
 export async function createDiskStore(options: DiskStoreOptions): Promise<BlobStore> {
   const root = resolve(options.dir);

@@ -28,7 +28,7 @@ export interface MovedMedia {
   missing: string[];
   /** Whether programs wrote to the folder until now, so that this must be called once more. */
   isInUse: boolean;
-  /** Whether the bucket has everything, and programs are told so. */
+  /** Whether the bucket has everything and the note says so. */
   isDone: boolean;
 }
 
@@ -39,7 +39,7 @@ const orUndefined = (thrown: unknown): undefined => {
   throw thrown;
 };
 
-/** Runs a few tasks at a time and, after a failure, begins no more and rejects with it. */
+/** Runs a few tasks at a time and, after a failure, starts no more and rejects with it. */
 async function forEachAtOnce<Item>(items: AsyncIterable<Item>, task: (item: Item) => Promise<void>): Promise<void> {
   const running = new Set<Promise<void>>();
   const failures: unknown[] = [];
@@ -69,7 +69,7 @@ async function copyBlob({ folder, bucket }: Stores, { key, sizeBytes }: BlobInfo
   const condition = await verifyBlob(folder, key);
   if (condition !== 'whole') return condition === 'missing' ? 'gone' : 'damaged';
   const put = await bucket.putFile(toPath(key), key.split('.')[1] ?? '').catch((thrown: NodeJS.ErrnoException) => {
-    // Deleted just now by somebody who uses the instance.
+    // Deleted just now by a user of the instance.
     if (thrown.code === 'ENOENT') return undefined;
     throw thrown;
   });
@@ -105,9 +105,9 @@ async function isWrittenSince(folder: BlobStore, sinceMs: number): Promise<boole
 }
 
 /**
- * Copies all media of a folder into a bucket while people use them, and compares both. What an
- * earlier call copied stays. If all programs write to the bucket by now, they are told that they
- * need the folder no longer. The folder keeps its files.
+ * Copies all media of a folder into a bucket while people use them, and compares both. Files copied
+ * by an earlier call are kept. Once all programs write to the bucket, the note tells them that the
+ * folder is no longer needed. The folder keeps its files.
  */
 export async function moveMedia({ dir, s3, onFile, signal }: MoveMediaOptions): Promise<MovedMedia> {
   const bucketId = await readS3StoreId({ settings: s3 });

@@ -5,7 +5,7 @@ const isMissing = (thrown: unknown) => thrown instanceof CodedError && thrown.co
 
 /**
  * Creates a store that is on its way from an old place to a new one: everything is written to the
- * new one, and read from the old one while it is not there yet. Nobody waits for the move.
+ * new one, and read from the old one until it is moved. Requests do not wait for the move.
  */
 export function createMovingStore({ from, to }: { from: BlobStore; to: BlobStore }): BlobStore {
   const readEither = async <Found>(read: (store: BlobStore) => Promise<Found>): Promise<Found> => {
@@ -43,7 +43,8 @@ export function createMovingStore({ from, to }: { from: BlobStore; to: BlobStore
     stat: (key) => readEither((store) => store.stat(key)),
     openRead: (key, range) => readEither((store) => store.openRead(key, range)),
     copyTo: (key, path) => readEither((store) => store.copyTo(key, path)),
-    // The old one first: what is moved meanwhile is in the new one before it is gone from here.
+    // The old store first: the copy of a file that is being moved reaches the new store before it
+    // is deleted there.
     delete: async (key) => {
       await from.delete(key);
       await to.delete(key);

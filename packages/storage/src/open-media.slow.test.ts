@@ -48,7 +48,7 @@ it('moves media while they are used, goes on after it was stopped, and ends with
     const old: string[] = [];
     for (let index = 0; index < 20; index++) old.push((await before.putBuffer(Buffer.from(`old ${index}`), 'txt')).key);
     const s3 = await makeBucket();
-    // Nobody uses the bucket yet: it is filled, and the folder stays what counts.
+    // No program uses the bucket yet: it is filled, and the folder remains authoritative.
     server.fault = ({ method, path }, response) => {
       if (method !== 'PUT' || !path.endsWith(old[7] ?? '')) return false;
       response.writeHead(403).end();
@@ -74,7 +74,7 @@ it('moves media while they are used, goes on after it was stopped, and ends with
     for (const key of [...old, late.key, fresh.key]) expect(await after.store.stat(key)).toMatchObject({ key });
   }));
 
-it('asks to be called again when a program wrote to the folder beside one that uses the bucket', () =>
+it('must be called again if a program wrote to the folder while another used the bucket', () =>
   withTempDir(async (dir) => {
     const folder = await createDiskStore({ dir });
     await folder.putBuffer(Buffer.from('old'), 'txt');

@@ -14,9 +14,9 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
 }
 
 /**
- * Writes a file of a random name into `dir`; its bytes are on the disk when this resolves. After a
- * failure nothing is left of it. The source is opened just before it is read: a stream that fails
- * while nobody listens would end the process.
+ * Writes a file of a random name into `dir`; its bytes are on the disk when this resolves. Deletes
+ * the file after a failure. The source is opened just before it is read: a stream that fails
+ * without a listener would end the process.
  */
 export async function writeTemp(dir: string, openSource: () => AsyncIterable<Uint8Array>): Promise<WholeFile> {
   const path = join(dir, randomUUID());

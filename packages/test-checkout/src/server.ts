@@ -16,8 +16,8 @@ export interface TestCheckoutOptions {
   secretKey?: string | undefined;
   /**
    * Where a proxy shows the hosted pages, as a path at the shop's own address (`/test-checkout`),
-   * so that a phone in the same network reaches them where it reached the shop. Without it they are
-   * at this server's own address.
+   * so that a phone in the same network reaches them where it reached the shop. If missing, they
+   * are at this server's own address.
    */
   pagesPath?: string | undefined;
   webhooks?: DeliveryOptions;
@@ -91,7 +91,7 @@ function toApiError(reason: unknown): CheckoutApiError {
   return new CheckoutApiError(status, { type: status < 500 ? 'invalid_request_error' : 'api_error', message });
 }
 
-/** Saves before the response leaves, so that what a caller was told survives a kill. */
+/** Saves before the response is sent, so that confirmed changes survive a kill. */
 function saveAfterChanges(app: FastifyInstance, world: World, path: string): void {
   let savedEvent: string | undefined;
   app.addHook('onSend', async (request) => {

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 
 export interface BusyEvent {
   eventId: string;
-  /** Of a household that has not answered. */
+  /** The link of a household that has not answered. */
   rsvpUrl: string;
-  /** Of one that comes. */
+  /** The link of a household that is coming. */
   answeredUrl: string;
 }
 

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 export interface BusyGroup {
   groupCardId: string;
-  /** Where people sign. */
+  /** The link by which people sign. */
   signUrl: string;
-  /** Where its recipient opens it. */
+  /** The link by which its recipient opens it. */
   wallUrl: string;
 }
 

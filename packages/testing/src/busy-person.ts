@@ -7,7 +7,7 @@ export interface BusyPerson {
   token: string;
   /** Id of the card that was sent. */
   cardId: string;
-  /** Where its recipient opens it. */
+  /** The link by which its recipient opens it. */
   cardUrl: string;
   /** The same card under a link with a passphrase. */
   lockedUrl: string;
@@ -69,7 +69,7 @@ export async function becomeBusy(serverUrl: string, name: string): Promise<BusyP
   const write = (form: string, fields: Record<string, string>) =>
     fetch(`${cardUrl}/${form}`, { method: 'POST', body: new URLSearchParams(fields) });
   await write('reply', { emoji: '🎉', words: 'What a surprise! I played it three times.', name: 'Nana' });
-  await write('report', { reason: 'other', words: 'I do not know whoever sent this.', contact: 'nana@example.org' });
+  await write('report', { reason: 'other', words: 'I do not know the person who sent this.', contact: 'nana@example.org' });
   return { token, cardId: card._id, cardUrl, lockedUrl: urlOf(true) };
 }
 

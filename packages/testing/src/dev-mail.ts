@@ -8,7 +8,7 @@ export interface SignUp {
 }
 
 /**
- * Returns the newest mail to an address with this text in its subject, as HTML, once it is there.
+ * Waits for the newest mail to an address with this text in its subject, and returns it as HTML.
  * For a server in development.
  */
 export async function untilDevMail(serverUrl: string, address: string, subject: string): Promise<string> {
@@ -36,9 +36,9 @@ export async function verifyByDevMail(serverUrl: string, address: string): Promi
 }
 
 /**
- * Creates a verified account on a server in development and signs in. Returns its token. Where the
- * server trusts this machine as a proxy, everybody comes from an address of their own: one address
- * may ask for 60 mails an hour, and the journeys need more.
+ * Creates a verified account on a server in development and logs in. Returns its token. If the
+ * server trusts this machine as a proxy, each account uses a different IP address: one address may
+ * request 60 mails an hour, and the journeys need more.
  */
 export async function signUpByDevMail(serverUrl: string, account: SignUp): Promise<string> {
   const ipAddress = toTestAddress();
@@ -49,7 +49,7 @@ export async function signUpByDevMail(serverUrl: string, account: SignUp): Promi
   return data.token;
 }
 
-/** A random IPv6 address of the range for documentation (RFC 3849), in a network of its own. */
+/** Returns a random IPv6 address of the range for documentation (RFC 3849), in a random network. */
 const toTestAddress = () => `2001:db8:${randomInt(0x10000).toString(16)}:${randomInt(0x10000).toString(16)}::1`;
 
 /** Posts again for as long as a server says that it is busy, and throws what else it refuses. */
@@ -61,5 +61,5 @@ async function postUntilTaken(url: string, body: object, ipAddress: string): Pro
     if (response.status !== 503 && response.status !== 429) throw new Error(`${url}: ${response.status} ${await response.text()}`);
     return undefined;
   };
-  return waitFor(isTaken, { timeoutMs: 90_000, intervalMs: 1000, what: `An answer of ${url}` });
+  return waitFor(isTaken, { timeoutMs: 90_000, intervalMs: 1000, what: `A response from ${url}` });
 }

@@ -15,7 +15,7 @@ export interface GuardedServer {
 export interface GuardedServerOptions {
   command: string;
   args: readonly string[];
-  /** What ends it when the test runner is gone. */
+  /** The signal that ends it when the test runner is gone. */
   lastSignal: 'TERM' | 'QUIT';
   /** The user that runs it, if not our own. */
   owner?: { uid: number; gid: number } | undefined;

@@ -5,7 +5,7 @@ const echoes = [
   [97, 0.12],
 ] as const;
 
-/** Returns the recording as heard in a small room, with noise 20 dB below the voice. */
+/** Returns the recording as it sounds in a small room, with noise 20 dB below the voice. */
 export function addRoomAndNoise(pcm: Float32Array, rateHz: number, random: () => number): Float32Array {
   const heard = pcm.slice();
   for (const [ms, gain] of echoes) {

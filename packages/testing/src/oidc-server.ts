@@ -30,8 +30,8 @@ const page = (uid: string) => `<!doctype html><html lang="en"><title>A provider<
 <p><button>Continue</button> <a href="/interaction/${uid}/stop">Stop</a></form></html>`;
 
 /**
- * Starts a whole OpenID Connect provider on loopback, whose log-in page believes whoever fills it
- * in. `redirectUris` are the addresses to which it may send people back.
+ * Starts a whole OpenID Connect provider on loopback, whose login page accepts any data.
+ * `redirectUris` are the addresses to which it may send people back.
  */
 export async function startOidcServer(redirectUris: string[]): Promise<OidcServer> {
   const people = new Map<string, OidcPerson>();
@@ -57,7 +57,7 @@ export async function startOidcServer(redirectUris: string[]): Promise<OidcServe
 }
 
 async function createProvider(issuer: string, redirectUris: string[], people: Map<string, OidcPerson>): Promise<Provider> {
-  // It speaks to the console as soon as it is loaded.
+  // Loaded late, because it writes to the console when it is loaded.
   const { Provider: Oidc } = await import('oidc-provider');
   const metadata: ClientMetadata = {
     client_id: client.clientId,
@@ -88,7 +88,7 @@ async function createProvider(issuer: string, redirectUris: string[], people: Ma
   });
 }
 
-/** Shows the log-in page, and gives whoever sends it everything that was asked for. */
+/** Shows the login page, and grants everything requested when it is submitted. */
 async function interact(
   provider: Provider,
   people: Map<string, OidcPerson>,

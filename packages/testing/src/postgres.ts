@@ -42,7 +42,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   const programs = findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed: apt-get install postgresql');
   const owner = process.getuid?.() === 0 ? nobody : undefined;
-  // Where nobody else may look, nobody may not either: the folder of a test's own is such a one.
+  // In `/tmp`, because the other system user cannot enter a test's private temporary folder.
   const dir = await mkdtemp(join(owner ? '/tmp' : tmpdir(), 'hellograph-postgres-'));
   if (owner) await chown(dir, owner.uid, owner.gid);
   const run = (program: string, args: readonly string[]) =>
@@ -78,7 +78,7 @@ export async function startPostgres(): Promise<TestPostgres> {
       await run('createdb', ['-h', dir, '-U', superUser, '-T', template, name]);
     },
     kill9: () => endWith('SIGKILL'),
-    // It ends at once while a process of its predecessor is still ending.
+    // It exits immediately while a process of its predecessor is still ending.
     restart: () => retry(start, { attempts: 3, firstMs: 200, maxMs: 1000, onRetry: () => void endWith('SIGKILL') }),
     stop: async () => {
       await endWith('SIGQUIT');

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { expect, it } from 'vitest';
 import { startRedis } from './redis';
 
-it('starts a server of its own, empties, kills, restarts and removes it', async () => {
+it('starts a separate server, empties, kills, restarts and removes it', async () => {
   const server = await startRedis();
   const socket = server.url.replace('unix://', '');
   const client = new Redis(socket, { maxRetriesPerRequest: null });

@@ -8,7 +8,7 @@ export interface ReceivedMessage {
   id: string;
   headers: IncomingHttpHeaders;
   body: string;
-  /** Whether it was answered by a success. */
+  /** Whether the response was a success. */
   isTaken: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface WebhookReceiver {
   /** To be listed as a host that may get webhooks although its address is private. */
   host: string;
   received: ReceivedMessage[];
-  /** How it answers from now on; by default with 204. May leave the response open. */
+  /** Handles the following messages; responds with 204 by default. May leave the response open. */
   answer: (message: ReceivedMessage, response: ServerResponse) => void;
   toUrl(path: string): string;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { fillSignUp } from './sign-up-form';
 
 test.use({ serviceWorkers: 'block' });
 
-/** An account from its first letter to its last, with the mails that the server really wrote. */
+/** An account from its first mail to its last, with the real mails of the server. */
 
 const serverUrl = () => test.info().project.use.baseURL ?? '';
 const accountOf = (name: string): SignUp => ({
@@ -42,7 +42,7 @@ async function onAnotherDevice(browser: Browser, account: SignUp): Promise<Page>
   return page;
 }
 
-test('sign up, be asked to verify, get a new letter, verify, log in, log out', async ({ page }) => {
+test('sign up, be asked to verify, get a new mail, verify, log in, log out', { tag: '@quick' }, async ({ page }) => {
   const account = accountOf('ada');
   await page.goto('/login');
   await fillSignUp(page, account);
@@ -66,7 +66,7 @@ test('sign up, be asked to verify, get a new letter, verify, log in, log out', a
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible();
-  // It is the device that signed up: it logs in by itself, and keeps no secret any more.
+  // This device signed up, so it is logged in automatically, and its secret is deleted.
   await expect(page.getByText('You’re logged in on this device.')).toBeVisible();
   expect(await page.evaluate(() => [localStorage.getItem('signUp'), localStorage.getItem('token') !== null])).toEqual([null, true]);
   await page.getByRole('link', { name: 'Continue' }).click();
@@ -133,7 +133,7 @@ test('the name and the address are changed, the address by the link that was sen
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('every mistake is told in place, and what is wrong gets the focus', async ({ page }) => {
+test('every mistake is reported at its field, and the first invalid field gets the focus', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Create an account' }).click();
   await page.getByRole('button', { name: 'Sign up' }).click();
@@ -174,7 +174,7 @@ test('every mistake is told in place, and what is wrong gets the focus', async (
   await expect(toast).toBeHidden();
 });
 
-test('what the server finds wrong with a field is told at the field', async ({ page }) => {
+test('the server’s problem with a field is shown at the field', async ({ page }) => {
   await page.route('**/api/auth/register', (route) =>
     route.fulfill({
       status: 422,
@@ -221,7 +221,7 @@ test('a slow network: one press is one call, and a lost one says so', async ({ p
   expect(calls).toBe(1);
 });
 
-test('forgotten: a letter, a new password, everywhere signed out, and the login after three seconds', async ({ page, browser }) => {
+test('forgotten: a mail, a new password, logged out everywhere, and the login page after three seconds', async ({ page, browser }) => {
   const account = accountOf('cleo');
   await signUpByDevMail(serverUrl(), account);
   const elsewhere = await onAnotherDevice(browser, account);
@@ -280,7 +280,7 @@ test('forgotten: a letter, a new password, everywhere signed out, and the login 
   await expect(page.getByRole('main').getByText('Invalid reset link. Please request a new password reset.')).toBeVisible();
 });
 
-test('links without or with a broken token say so at once', async ({ page }) => {
+test('links with a missing or broken token say so immediately', async ({ page }) => {
   await page.goto('/verify-email');
   await expect(page.getByRole('main').getByText('Invalid verification link. Please check your email for the correct link.')).toBeVisible();
   await page.getByRole('button', { name: 'Resend verification email' }).click();
@@ -311,7 +311,7 @@ test('who is signed out goes to the login; a spinner shows until it is known', a
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('settings: the profile, unknown tabs, a new password that signs out the others', async ({ page, browser }) => {
+test('settings: the profile, unknown tabs, a new password that signs out the others', { tag: '@quick' }, async ({ page, browser }) => {
   const account = await openSignedIn(page, 'dora', '/settings/no-such-tab');
   await expect(page).toHaveURL(/\/settings\/profile$/);
   await expect(page.getByRole('main').getByText(account.email)).toBeVisible();

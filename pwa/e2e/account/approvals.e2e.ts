@@ -20,7 +20,7 @@ async function makeList(url: string, who: { token: string }, team: string, cardI
   return id;
 }
 
-test('in a team that wants approval, a card and a list wait, are returned, asked for again and approved', async ({
+test('in a team that requires approval, a card and a list wait, are returned, resubmitted and approved', async ({
   page,
   browser,
   baseURL,
@@ -38,7 +38,7 @@ test('in a team that wants approval, a card and a list wait, are returned, asked
   await setting.getByLabel('Sends need approval').check();
   await expect(setting.getByLabel('Sends need approval')).toBeChecked();
   await expectAccessibleInThemes(page);
-  // The queue is the team's: somebody who works for themselves is asked whom they mean.
+  // The queue belongs to the team: in their personal workspace, the user is asked to switch.
   await setting.getByRole('link', { name: 'See what waits' }).click();
   await page.getByRole('button', { name: 'Work for The Lighthouse' }).click();
   await expect(page.getByText('Nothing waits')).toBeVisible();
@@ -64,7 +64,7 @@ test('in a team that wants approval, a card and a list wait, are returned, asked
   await expect(region(beas, 'Waiting for approval')).toContainText('the list can’t be changed');
   await expectAccessibleInThemes(beas);
 
-  // The page of whoever decides has followed by itself.
+  // The approver's page has been updated live.
   const [toNana, toAll] = [
     waiting(page, 'Thank you all').filter({ hasText: nana }),
     waiting(page, 'Thank you all').filter({ hasText: '3 people' }),

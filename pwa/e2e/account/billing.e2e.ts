@@ -23,7 +23,7 @@ test('a visitor who chooses a plan is asked to log in first', async ({ page }) =
   await expect(page.getByText('Please login first')).toBeVisible();
 });
 
-test('subscribe, after a declined card', async ({ page }) => {
+test('subscribe, after a declined card', { tag: '@quick' }, async ({ page }) => {
   await signIn(page, 'ada');
   await startCheckout(page);
   await fillCard(page, '4000 0000 0000 0002');
@@ -43,7 +43,7 @@ test('subscribe, after a declined card', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Manage Plan' })).toBeDisabled();
 });
 
-test('a card that asks its bank first', async ({ page }) => {
+test('a card that requires the bank’s confirmation', async ({ page }) => {
   await signIn(page, 'bea');
   await startCheckout(page, 'Enterprise');
   await fillCard(page, '4000 0025 0000 3155');
@@ -73,7 +73,7 @@ test('generate on the plan: the cost before, the cost after', async ({ page }) =
   await expect(history.getByText('−100')).toBeVisible();
 });
 
-test('cancel, and reactivate on the pricing page', async ({ page }) => {
+test('cancel, and reactivate on the pricing page', { tag: '@quick' }, async ({ page }) => {
   await signIn(page, 'dora');
   await subscribe(page);
   await page.goto('/settings/billing');
@@ -121,7 +121,7 @@ test('the portal: a card that fails, a renewal, past due, recovered', async ({ p
   await expect(page.getByText('4,300 credits')).toBeVisible();
 });
 
-test('Enterprise by a mailed invoice: asked for, withdrawn, asked for again, paid', async ({ page, context }) => {
+test('Enterprise by a mailed invoice: requested, withdrawn, requested again, paid', async ({ page, context }) => {
   await signIn(page, 'gwen');
   await page.goto('/pricing');
   const ask = async () => {

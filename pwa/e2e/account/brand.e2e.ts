@@ -28,12 +28,12 @@ async function makeCard(baseURL: string, token: string): Promise<string> {
   return new URL((await ask(`/cards/${_id}/links`, {})).links[0]?.url ?? '').pathname;
 }
 
-/** As far as somebody comes without a domain: what to set is shown, and copied. */
+/** Sets up a domain as far as possible without owning one: the DNS records are shown and copied. */
 async function setUpDomain(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Your own domain' });
   await panel.getByLabel('Domain for your links').fill('acme.example');
   await panel.getByRole('button', { name: 'Show me what to set' }).click();
-  await expect(panel.getByRole('alert')).toContainText('Enter a domain below one that is yours');
+  await expect(panel.getByRole('alert')).toContainText('Enter a subdomain of a domain that you own');
   const host = `cards-${Date.now()}.acme.example`;
   await panel.getByLabel('Domain for your links').fill(host);
   await panel.getByRole('button', { name: 'Show me what to set' }).click();
@@ -84,7 +84,7 @@ test('a brand is tried, saved with a logo and a repaired color, and shown on a c
   for (const kind of ['Card', 'Email', 'Video'])
     await expect(page.getByRole('region', { name: kind, exact: true })).toContainText('Acme & Sons');
   await page.getByRole('button', { name: 'Save the brand' }).click();
-  await expect(page.getByRole('alert')).toContainText('leave out addresses of websites and emails');
+  await expect(page.getByRole('alert')).toContainText('leave out web and email addresses');
   await page.getByLabel('Line below emails and cards').fill('12 Harbour Street, London');
   await page.getByRole('button', { name: 'Save the brand' }).click();
   await expect(page.getByText('Your brand is saved.')).toBeVisible();

@@ -50,7 +50,7 @@ test('an app with a passphrase opens for it alone, stays open, and does not hold
     await page.reload();
     await expect(page.getByRole('navigation', { name: 'Main' }).or(page.getByRole('banner')).first()).toBeVisible();
     await expect(page.getByLabel('email')).toHaveCount(0);
-    // No API is behind it: what asks it for an answer hears that it is busy.
+    // No API runs behind it, so requests fail with BUSY.
     expect(
       errors.filter((error) => !error.includes('/api/') && !error.includes('Failed to load resource') && !error.includes('socket.io')),
     ).toEqual([]);

@@ -5,7 +5,7 @@ import { fillCard, startCheckout } from './checkout';
 
 test.use({ serviceWorkers: 'block' });
 
-test('a key for tests, and a webhook from the first message to the last', async ({ page, baseURL }) => {
+test('a key for tests, and a webhook from the first message to the last', { tag: '@quick' }, async ({ page, baseURL }) => {
   const account = { email: `dev-${Date.now()}@example.org`, password: 'correct horse', fullName: 'dev' };
   const token = await signUpByDevMail(baseURL ?? '', account);
   await page.addInitScript((own: string) => localStorage.setItem('token', own), token);
@@ -30,7 +30,7 @@ test('a key for tests, and a webhook from the first message to the last', async 
   await dialog.getByLabel('Address').fill('https://127.0.0.1/');
   await dialog.getByRole('button', { name: 'Add a webhook' }).click();
   await expect(dialog.getByText(/need a public https address/)).toBeVisible();
-  // A name that nobody can have (RFC 6761): nothing is sent anywhere.
+  // A reserved name that never resolves (RFC 6761), so nothing is sent.
   await dialog.getByLabel('Address').fill('https://hooks.invalid/hello');
   await dialog.getByRole('button', { name: 'Add a webhook' }).click();
   await expect(dialog.getByLabel('Secret')).toHaveValue(/^whsec_/);

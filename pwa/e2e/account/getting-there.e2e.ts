@@ -5,7 +5,7 @@ import { fillSignUp } from './sign-up-form';
 
 /** Getting to the wanted page: past a login, and past parts of the app that do not load. */
 
-// What a service worker has kept would load all the same.
+// Files cached by a service worker would load regardless.
 test.use({ serviceWorkers: 'block' });
 
 const serverUrl = () => test.info().project.use.baseURL ?? '';
@@ -40,7 +40,7 @@ test('a link to a page of an account leads there, past a sign-up and its mail, w
 
   const fromMail = await context.newPage();
   await fromMail.goto(linkIn(await untilDevMail(serverUrl(), account.email, 'Verify your email')));
-  // The tab that signed up logs in by itself, and both go on.
+  // The tab that signed up is logged in automatically, and both continue.
   await expect(fromMail).toHaveURL(/\/cards$/);
   await expect(page).toHaveURL(/\/cards$/);
   await fromMail.close();
@@ -98,7 +98,7 @@ test('a page whose part fails has our words and our header, and tries again', as
     return route.abort();
   });
   await page.goto('/about');
-  // It has been loaded anew once by itself: there may have been a new version.
+  // It was reloaded automatically once, in case of a new version.
   await expect.poll(() => requests).toBeGreaterThan(1);
   await expect(page.getByRole('heading', { name: 'This page didn’t load' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
@@ -131,7 +131,7 @@ test('a page whose part hangs says so after two minutes, in Spanish too', async 
   await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a part of the studio that fails leaves the rest, and the message, as they are', async ({ page }) => {
+test('a failing part of the studio leaves the rest, and the message, unchanged', async ({ page }) => {
   await page.route('**/assets/voice-dialog-*.js', (route) => route.abort());
   await page.goto('/workflow');
   const message = page.getByLabel('Message', { exact: true });

@@ -3,10 +3,7 @@ import { expectFine, listenForErrors, signIn } from '../pages/page-checks';
 
 test.use({ serviceWorkers: 'block' });
 
-/**
- * What people say about a card that they were sent, and what whoever runs this server does about
- * it.
- */
+/** Reports by recipients about a card, and the operator's reactions. */
 
 interface Made {
   card: { _id: string; links: { url: string }[] };
@@ -54,7 +51,7 @@ async function confirm(page: Page, action: string, reason: string): Promise<void
   await expect(dialog).toHaveCount(0);
 }
 
-test('a card that is reported is looked at: one is taken down, one stays', async ({ page, browser }) => {
+test('reported cards are reviewed: one is taken down, one stays', { tag: '@quick' }, async ({ page, browser }) => {
   const token = await signIn(page, 'opal');
   const [bad, good] = [await sendCard(page, token, 'You have won'), await sendCard(page, token, 'Thank you')];
   const elsewhere = await browser.newContext({ reducedMotion: 'reduce' });

@@ -20,7 +20,7 @@ async function openSignedIn(page: Page, name: string): Promise<SignUp> {
   return account;
 }
 
-test('a passkey is made, named, signs in, and is removed', async ({ page }) => {
+test('a passkey is made, named, signs in, and is removed', { tag: '@quick' }, async ({ page }) => {
   await addAuthenticator(page);
   const account = await openSignedIn(page, 'fay');
   await expect(page.getByText('You don’t have any passkeys yet.')).toBeVisible();

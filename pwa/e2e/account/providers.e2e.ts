@@ -13,7 +13,9 @@ async function fillIn(page: Page, { email, name }: { email: string; name: string
 
 const withVillage = (page: Page) => page.getByRole('button', { name: 'Continue with Village' });
 
-test('a new person comes back from the provider to the page they wanted, and is told when they stopped', async ({ page }) => {
+test('a new user returns from the provider to the requested page, and sees a message after cancelling', { tag: '@quick' }, async ({
+  page,
+}) => {
   const who = { email: `vera-${Date.now()}@example.org`, name: 'Vera Village' };
   await page.goto('/people');
   await expect(page).toHaveURL(/\/login\?back=/);
@@ -43,7 +45,7 @@ test('an account with a password is connected, and entered by the provider from 
   await page.goto('/login');
   await withVillage(page).click();
   await fillIn(page, elsewhere);
-  await expect(page.getByText('There is an account with this address already.')).toBeVisible();
+  await expect(page.getByText('There is already an account with this address.')).toBeVisible();
 
   await page.evaluate((own) => localStorage.setItem('token', own), token);
   await page.goto('/settings/security');
@@ -67,7 +69,7 @@ test('an account with a password is connected, and entered by the provider from 
   await expect(page.getByText(/· Last used/)).toBeVisible();
 });
 
-test('an answer to an attempt of another browser logs nobody in', async ({ page }) => {
+test('a response to another browser’s attempt logs no one in', async ({ page }) => {
   await page.goto('/login/village?code=1e5&state=2');
   await expect(page.getByText('This log-in was begun in another browser')).toBeVisible();
   await page.getByRole('link', { name: 'Back to log in' }).click();

@@ -1,7 +1,7 @@
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { type CDPSession, expect, type Page } from '@playwright/test';
 
-/** How to launch a browser that shows notifications: the one without windows has none. */
+/** Launch options for a browser that shows notifications, which the headless shell does not. */
 export const withNotifications = {
   executablePath: process.env.WHOLE_CHROMIUM_PATH ?? '',
   args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
@@ -59,8 +59,8 @@ export async function findRegistration(session: CDPSession, scope: string): Prom
 }
 
 /**
- * Chromium drops a notification that is asked about in the moment of its showing; as a push service
- * does, it is delivered until it has arrived.
+ * Chromium drops a notification that is queried while it is being shown, so it is delivered
+ * repeatedly until it appears, as a push service would.
  */
 export const untilShown = (page: Page, titles: readonly string[], deliver: () => Promise<unknown>) =>
   expect(async () => {

@@ -29,7 +29,10 @@ async function signIn(page: Page, name: string): Promise<string> {
 
 const listDevices = async (page: Page, token: string) =>
   (await (await page.request.get('/api/push/devices', { headers: { authorization: `Bearer ${token}` } })).json()).data.devices as unknown[];
-test('every push is shown, once for a video, and a click goes to it in the page that is open', async ({ page, context }) => {
+test('every push is shown, once for a video, and a click goes to it in the page that is open', { tag: '@quick' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['notifications']);
   await signIn(page, 'una');
   await page.goto('/about');
@@ -60,7 +63,7 @@ test('every push is shown, once for a video, and a click goes to it in the page 
   await expect.poll(() => listShown(page)).toEqual([]);
 });
 
-/** What this needs of the service worker's global scope, which the types of pages do not know. */
+/** The used part of the service worker's global scope, which the page types lack. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration;
   NotificationEvent: new (type: string, about: { notification: Notification }) => Event;
@@ -73,7 +76,7 @@ const clickOn = async (context: BrowserContext, tag: string) =>
     if (notification) scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }));
   }, tag);
 
-/** What the app's icon is told to say, in the page or in the service worker. */
+/** Records the badges set on the app's icon, in the page or in the service worker. */
 function noteBadges(): void {
   const badges: number[] = [];
   Object.assign(globalThis, { badges });
@@ -84,7 +87,7 @@ function noteBadges(): void {
 }
 const readBadges = () => (globalThis as unknown as { badges: number[] }).badges;
 
-test('a notification opens its own video among others; the badge counts what nobody has seen', async ({ page, context }) => {
+test('a notification opens its video among others; the badge counts unseen videos', async ({ page, context }) => {
   await context.grantPermissions(['notifications']);
   await page.addInitScript(noteBadges);
   const token = await signIn(page, 'xenia');
@@ -100,7 +103,7 @@ test('a notification opens its own video among others; the badge counts what nob
   const deliver = await findRegistration(await context.newCDPSession(page), scope);
   await context.serviceWorkers()[0]?.evaluate(noteBadges);
 
-  // Nobody looks while the first one is made.
+  // The page is hidden while the first one is made.
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' }));
   const older = await make('The older one');
   await expect.poll(() => page.evaluate(readBadges), { timeout: 240_000 }).toEqual([1]);
@@ -119,7 +122,10 @@ test('a notification opens its own video among others; the badge counts what nob
   await page.request.delete(`/api/video/${newer}`, { headers: { authorization } });
 });
 
-test('who has sent something is asked, turned on, listed, and left alone after logging out', async ({ page, context }) => {
+test('after sending, the user is offered notifications, turns them on, sees them listed, and gets none after logging out', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['notifications']);
   await stubPushManager(page);
   const token = await signIn(page, 'vera');

@@ -30,7 +30,7 @@ export async function openSignedIn(browser: Browser, path: string, token: string
   return page;
 }
 
-/** Calls the API as somebody, for what a journey is not about. */
+/** Calls the API as a user, for steps that are not the subject of a journey. */
 export async function callAs<Data>(
   serverUrl: string,
   { token }: Pick<TeamPerson, 'token'>,
@@ -60,7 +60,7 @@ export interface JourneyTeam {
   owner: TeamPerson;
 }
 
-/** Somebody with a plan that has teams, and their team. */
+/** Creates a user with a plan that includes teams, and their team. */
 export async function makeJourneyTeam(serverUrl: string, page: Page, owner: TeamPerson): Promise<JourneyTeam> {
   await page.goto('/about');
   await page.evaluate((own: string) => localStorage.setItem('token', own), owner.token);

@@ -30,7 +30,7 @@ test('a member works for the team; what was made for it without a network is sen
   await beas.goto('/cards');
   await expect(beas.getByText('My own card')).toHaveCount(0);
   await expect(bar(beas)).toBeVisible();
-  // Pages of what no team shares say so, and another tab begins where this one is.
+  // Pages that no team shares say so, and another tab starts in the same workspace.
   await beas.goto('/group-cards');
   await expect(bar(beas)).toContainText('This page is your own, not The Lighthouse’s');
   await expectAccessibleInThemes(beas);
@@ -66,7 +66,7 @@ test('a member works for the team; what was made for it without a network is sen
   await expect(vics.getByLabel('Front')).toBeDisabled();
   await expect(vics.getByRole('button', { name: 'Make a link' })).toBeDisabled();
 
-  // Whoever is removed is told, works for themselves again, and keeps what was not sent.
+  // A removed member is notified, works in their personal workspace again, and keeps unsent work.
   await chooseWorkspace(beas, bea.fullName, 'The Lighthouse');
   await beas.goto('/workflow');
   await beas.getByRole('radio', { name: 'Words only' }).check();

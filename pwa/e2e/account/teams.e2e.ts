@@ -13,7 +13,7 @@ const toAccount = (name: string) => ({
 const people = (page: Page) => page.getByRole('region', { name: 'People' });
 const rowOf = (page: Page, name: string) => people(page).getByRole('listitem').filter({ hasText: name });
 
-test('a team is made, somebody joins by mail, gets a role, is suspended, let back in and removed', async ({
+test('a team is created; a member joins by mail, gets a role, is suspended, reinstated and removed', { tag: '@quick' }, async ({
   page,
   browser,
   baseURL: base,
@@ -45,7 +45,7 @@ test('a team is made, somebody joins by mail, gets a role, is suspended, let bac
   await expectAccessibleInThemes(page);
   const mail = await untilDevMail(baseURL, bea.email, 'ada Example invites you to the team The Lighthouse');
 
-  // To whoever is in the team already, the link says so.
+  // The link tells existing members that they are in the team.
   const path = new URL(linkIn(mail)).pathname;
   await page.goto(path);
   await expect(page.getByText('You’re in this team.')).toBeVisible();

@@ -3,9 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectFine, signIn, waitForApp } from '../pages/page-checks';
 
 /**
- * One card for a list of twelve, with a bad row, a mailbox that is there twice and one that wants
- * no mail: checked, looked at, planned, paused, gone on with and stopped. Then a list that is sent
- * at once and opened.
+ * One card for a list of twelve, with a bad row, a duplicate mailbox and an unsubscribed one:
+ * checked, previewed, planned, paused, resumed and stopped. Then a list that is sent immediately
+ * and opened.
  */
 
 const patient = { timeout: 120_000 };
@@ -18,7 +18,7 @@ async function makeCard(page: Page, token: string): Promise<string> {
   return ((await answer.json()).data as { card: { _id: string } }).card._id;
 }
 
-/** Somebody who got a card by email unsubscribes. */
+/** Unsubscribes as a recipient of a card by email. */
 async function unsubscribe(page: Page, token: string, { cardId, email, from }: { cardId: string; email: string; from: string }) {
   const data = { name: 'Left', email, timeZone: 'UTC', sendAt: null };
   await page.request.post(`/api/cards/${cardId}/deliveries`, { headers: headers(token), data });
@@ -36,7 +36,7 @@ async function begin(page: Page, cardId: string, lines: readonly string[]): Prom
   await page.getByRole('dialog').getByLabel('Names and addresses').fill(lines.join('\n'));
 }
 
-test('a list of twelve is checked, looked at, planned, paused, gone on with and stopped', async ({ page, baseURL, context }) => {
+test('a list of twelve is checked, previewed, planned, paused, resumed and stopped', async ({ page, baseURL, context }) => {
   const token = await signIn(page, 'bulk');
   const cardId = await makeCard(page, token);
   const mark = Date.now();
@@ -85,7 +85,7 @@ test('a list of twelve is checked, looked at, planned, paused, gone on with and 
   await expectFine(page);
 });
 
-test('a list goes out at once, each by name, and tells who opened it', async ({ page, browser, baseURL }) => {
+test('a list is sent immediately, each card by name, and shows who opened theirs', async ({ page, browser, baseURL }) => {
   const token = await signIn(page, 'bulk-now');
   const cardId = await makeCard(page, token);
   const mark = Date.now();

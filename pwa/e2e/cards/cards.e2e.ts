@@ -14,11 +14,11 @@ import {
 import { phone } from '../phone';
 
 /**
- * A card from the first word to the answer: written without a network, sent by link and by mail,
- * opened somewhere else, answered, and taken back.
+ * A card from the first word to the reply: written offline, sent by link and by mail, opened
+ * elsewhere, replied to, and revoked.
  */
 
-/** Somebody else's browser, with nothing of the sender's in it. */
+/** Opens another person's browser, without any data of the sender. */
 const openElsewhere = (browser: Browser, options: object = {}) =>
   browser.newContext({ ...phone, reducedMotion: 'no-preference', ...options });
 
@@ -31,7 +31,7 @@ const goTo = async (page: Page, path: string) => {
   await waitForApp(page);
 };
 
-/** What the film's own sound is: browsers say how much of it they have decoded. */
+/** Returns the film's state, with the number of sound bytes that the browser has decoded. */
 const hearFilm = (page: Page) =>
   page.locator('#film').evaluate((film: HTMLVideoElement & { webkitAudioDecodedByteCount?: number }) => ({
     plays: !film.paused && film.currentTime > 0.2,
@@ -41,11 +41,9 @@ const hearFilm = (page: Page) =>
 
 test.use({ launchOptions: withNotifications });
 
-test('written offline, delivered by mail too, opened by somebody else, answered by push and in the app, and taken back', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('written offline, delivered by mail too, opened by the recipient, replied to with a notification by push and in the app, and revoked', {
+  tag: '@quick',
+}, async ({ page, context, browser }) => {
   await context.grantPermissions(['notifications']);
   await signIn(page, 'ida');
   await goTo(page, '/cards');
@@ -177,7 +175,7 @@ test('a card is whole without a script, and readable at every size, in the dark 
   }
 });
 
-test('in colours of its photo, with music, in words that were suggested; and whoever is in the photo takes it down', async ({
+test('in the colours of its photo, with music, in suggested words; and taken down by the person in the photo', async ({
   page,
   browser,
   context,

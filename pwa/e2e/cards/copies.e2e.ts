@@ -3,7 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectFine, signIn, waitForApp } from '../pages/page-checks';
 import { makeVideo } from './make-video';
 
-/** One card for each of several people: chosen, heard, made, opened by one of them, and removed. */
+/**
+ * A copy of a card for each of several people: chosen, listened to, made, opened by one of them,
+ * and removed.
+ */
 
 const headers = (token: string) => ({ authorization: `Bearer ${token}` });
 const panelOf = (page: Page) => page.getByRole('region', { name: 'One for each' });
@@ -25,10 +28,10 @@ test('two people get a card that says their name; one opens it, the other’s is
   await panel.getByLabel('Nana').check();
   await panel.getByLabel('Names, one on each line').fill('Uncle Jo\n\n');
   await expect(panel.getByText('2 copies for 50 credits. You have 200.')).toBeVisible();
-  // What was begun is there again.
+  // The unfinished list is restored.
   await page.reload();
   await expect(panel.getByLabel('Names, one on each line')).toHaveValue(/^Uncle Jo/);
-  // A busy worker says so, and is asked again.
+  // If the worker is busy, a message says so, and the request is repeated.
   await expect(async () => {
     const heard = page.waitForResponse((answer) => answer.url().endsWith('/copies/hear'));
     await panel.getByRole('button', { name: 'Hear it for Nana' }).click();
@@ -58,7 +61,7 @@ test('two people get a card that says their name; one opens it, the other’s is
   await theirs.close();
 });
 
-test('a video that names nobody says what to do, and without a network nothing is lost', async ({ page, context }) => {
+test('for a video without a name the page says what to do, and nothing is lost offline', async ({ page, context }) => {
   const token = await signIn(page, 'copies-none');
   await openCard(page, token, await makeVideo(page, token, 'Come to my party!'));
   await expect(panelOf(page).getByText('Make it again with {name} in its message')).toBeVisible();

@@ -5,8 +5,8 @@ import { expectFine, signIn, waitForApp } from '../pages/page-checks';
 test.use({ serviceWorkers: 'block' });
 
 /**
- * A card by email: planned, changed, taken back and planned again; sent now, opened by whoever got
- * it, and stopped with one click.
+ * A card by email: planned, changed, cancelled and planned again; sent now, opened by the
+ * recipient, and stopped with one click.
  */
 
 async function openCard(page: Page, token: string): Promise<void> {
@@ -50,7 +50,7 @@ test('planned for nine o’clock theirs, changed, taken back and planned again',
   await expect(rows(page)).toContainText('Scheduled');
 });
 
-test('sent now, opened by whoever got it, who then wants no more', async ({ page, browser, baseURL }) => {
+test('sent now and opened by the recipient, who then unsubscribes', async ({ page, browser, baseURL }) => {
   await openCard(page, await signIn(page, 'bea'));
   const panel = page.getByRole('region', { name: 'By email' });
   const to = `nana-${Date.now()}@example.org`;

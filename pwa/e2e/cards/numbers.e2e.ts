@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectFine, signIn, waitForApp } from '../pages/page-checks';
 import { makeVideo } from './make-video';
 
-/** Somebody opens a card in another browser, and the numbers of its owner move by themselves. */
+/** A recipient opens a card in another browser, and its owner's numbers are updated live. */
 
 const headers = (token: string) => ({ authorization: `Bearer ${token}` });
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -17,7 +17,11 @@ async function makeCard(page: Page, token: string, cover: string): Promise<strin
   return new URL(links[0]?.url ?? '').pathname;
 }
 
-test('the page moves while somebody opens a card elsewhere, and not for who does not want that', async ({ page, browser, context }) => {
+test('the page is updated live when a card is opened elsewhere, but not for a recipient who opted out', async ({
+  page,
+  browser,
+  context,
+}) => {
   const token = await signIn(page, 'numbers');
   await page.goto('/numbers');
   await waitForApp(page);
@@ -94,7 +98,7 @@ test('what was really played of a video counts by quarters, and jumping to its e
     await reader.getByRole('button', { name: 'Open your card' }).click();
     await reader.locator('video').evaluate(async (film: HTMLVideoElement, share) => {
       film.muted = true;
-      // How long it is, is known when it plays.
+      // Its duration is known once it plays.
       await film.play();
       film.currentTime = film.duration * share;
     }, from);

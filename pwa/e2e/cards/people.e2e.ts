@@ -4,8 +4,8 @@ import { expectAccessible, expectFine, signIn, waitForApp } from '../pages/page-
 test.use({ serviceWorkers: 'block' });
 
 /**
- * People and their days: written down, brought from a file that never leaves the device whole, a
- * card begun, and no word more where it would hurt.
+ * People and their days: entered, imported from a file that never leaves the device as a whole, a
+ * card started, and reminders turned off where they would hurt.
  */
 
 const contacts = [
@@ -16,7 +16,7 @@ const contacts = [
 const calendar =
   'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nSUMMARY:Dee’s birthday\r\nDTSTART;VALUE=DATE:20200229\r\nRRULE:FREQ=YEARLY\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';
 
-test('written down, brought along, begun, and not mentioned any more', async ({ page }) => {
+test('entered, imported, started, and no longer mentioned', { tag: '@quick' }, async ({ page }) => {
   await signIn(page, 'ada');
   await page.goto('/people');
   await waitForApp(page);

@@ -3,7 +3,7 @@ import { drawPhoto, expectAccessible, signIn } from '../pages/page-checks';
 import { phone } from '../phone';
 import { recordVoice } from '../studio/recordings';
 
-/** What a recipient gives back: their voice, and a card of their own. */
+/** A recipient's reply: their voice, and a card in return. */
 
 const spoken = recordVoice('reply', 'Thank you so much, my dear. I have watched it three times already.');
 
@@ -38,7 +38,7 @@ const drawsColour = () => {
   return data.some((value, at) => at % 4 === 0 && value !== data[at + 1]);
 };
 
-test('a recipient answers with their voice, and the sender hears it', async ({ page, browser }) => {
+test('a recipient replies with their voice, and the sender listens to it', async ({ page, browser }) => {
   const { id, url } = await makeCard(page, 'kim');
   const elsewhere = await openElsewhere(browser, ['microphone']);
   const theirs = await elsewhere.newPage();

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'block' });
 const dayMs = 24 * 60 * 60_000;
 const panel = (page: Page) => page.getByRole('region', { name: 'Cards that go out by themselves' });
 
-/** Somebody with a birthday in so many days. */
+/** Adds a person with a birthday in that many days. */
 async function addPerson(page: Page, token: string, { name, inDays, email }: { name: string; inDays: number; email: string | null }) {
   const date = new Date(Date.now() + inDays * dayMs);
   const day = { occasion: 'birthday', month: date.getUTCMonth() + 1, day: date.getUTCDate(), year: null, repeats: 'yearly', daysBefore: 0 };
@@ -15,7 +15,7 @@ async function addPerson(page: Page, token: string, { name, inDays, email }: { n
   expect(answer.ok()).toBe(true);
 }
 
-test('a card goes out by itself on birthdays: planned before, skipped for one, changed, paused and stopped', async ({ page }) => {
+test('a card is sent automatically on birthdays: planned, skipped for one, changed, paused and stopped', async ({ page }) => {
   const token = await signIn(page, 'yearly');
   const mark = Date.now();
   await addPerson(page, token, { name: 'Bob', inDays: 3, email: `bob-${mark}@example.org` });

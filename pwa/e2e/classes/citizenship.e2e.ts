@@ -60,7 +60,7 @@ test('a file can be dropped, our sample tried, and without a network nothing is 
   await expect(verdict(page)).toContainText('words.txt');
 });
 
-test('a class goes through the lab: label, quiz by keyboard, role-play, sheet, guide', async ({ page }) => {
+test('a class goes through the lab: label, quiz by keyboard, role-play, sheet, guide', { tag: '@quick' }, async ({ page }) => {
   const errors = listenForErrors(page);
   await page.setViewportSize(sizes[0]);
   await page.goto('/workflow/digital-citizenship-tools');

@@ -11,7 +11,7 @@ import { backUpInstance, findTraces } from './traces';
  * word of the class.
  */
 
-/** What of the class must be gone in the end; no other journey has these words. */
+/** Words of the class that must be erased in the end; no other journey uses them. */
 const words = {
   students: ['avocet', 'bittern', 'curlew', 'dunlin', 'godwit', 'lapwing'],
   works: ['rosewater', 'raindrop', 'moorland', 'hierbabuena', 'bergamot', 'gentian', 'saxifrage'],
@@ -64,7 +64,7 @@ async function showGallery(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: className })).toBeVisible();
 }
 
-/** What is marked in works, and what is fine in this class. */
+/** Changes the words that are marked in works, and those allowed in this class. */
 async function changeWords(page: Page): Promise<void> {
   await openTab(page, className, 'Class');
   await expect(page.getByLabel('Don’t mark these')).toHaveValue('idiot');
@@ -174,7 +174,7 @@ async function returnOne(page: Page, { page: tablet, context }: Device, { pinOf 
   await expect(work.locator('mark')).toHaveText(['612 345 678']);
 }
 
-/** All at once, and a video of one of them; its file. */
+/** Approves all works together, with a video of one of them. Returns the video's file. */
 async function approveAll(page: Page): Promise<string> {
   await page.getByLabel('Select all').check();
   await page.getByRole('button', { name: 'Approve (6)' }).click();
@@ -197,10 +197,10 @@ async function watchVideo(tablet: Page, { pinOf }: Sheets): Promise<void> {
   await expectAccessibleInThemes(tablet);
 }
 
-/** What no file of the instance has any more, and neither has a backup once it was restored. */
+/** Expects the words in no file of the instance, and in no backup after its restore. */
 async function expectNoTraces(backup: string, code: string, sought: readonly string[]): Promise<void> {
   const traces = await findTraces(backup, [...sought, code]);
-  // The search finds what is there; the code stands in no table.
+  // The search finds the words that exist; the code is in no table.
   for (const found of [traces.backup, traces.restored]) expect(new Set(found.map((line) => line.split(':')[0]))).toEqual(new Set(sought));
   expect(traces.anHourLater).toEqual([]);
   expect(traces.restarted).toEqual([]);

@@ -21,7 +21,7 @@ async function makeLesson(page: Page): Promise<SchoolClass> {
   const { students, ask, setTask } = await postClass(page, { teacher: 'groups', students: ['Ana', 'Bo'] });
   const task = randomUUID();
   await setTask(together, task);
-  // By chance, either would begin.
+  // Without this, either student could be the first by chance.
   await ask(`/assignments/${task}/groups`, { groups: [students.map(({ _id }) => _id)] }, 'PUT');
   return setTask(alone);
 }
@@ -64,7 +64,7 @@ async function beginTalk({ page }: Device): Promise<void> {
   await expect(page.getByText('It’s Bo’s turn. You can write, too.')).toBeVisible({ timeout: 30_000 });
 }
 
-/** The other one reads them, answers, and hears both. */
+/** The second student reads the lines, answers, and listens to both. */
 async function answerTalk({ page }: Device, lesson: SchoolClass): Promise<void> {
   await page.getByRole('button', { name: 'Bo', exact: true }).click();
   for (const picture of picturesOf(lesson, 'Bo')) await page.getByRole('button', { name: new RegExp(`^${picture}$`, 'i') }).click();
@@ -77,7 +77,7 @@ async function answerTalk({ page }: Device, lesson: SchoolClass): Promise<void> 
   const said = page.getByRole('region', { name: 'You talk like this' }).getByRole('listitem');
   await expect(said).toHaveText(['Ana: I come from the sea.', 'Bo: I come from the lake.', 'Ana: Where do you go?', 'Bo: To the hills.']);
   await expectFineGroup(page);
-  // The device has no such speaker, and says whose voice its own stands for.
+  // The device lacks this voice, and the page names the voice that the video will use.
   await page.getByRole('region', { name: 'You talk like this' }).getByRole('button').first().click();
   await expect(page.getByText(/The video will use Clara, Robert/)).toBeVisible({ timeout: 180_000 });
 }

@@ -21,7 +21,7 @@ const countTaps = (page: Page) =>
 const readTaps = (page: Page) =>
   page.evaluate(() => [...document.body.childNodes].filter(({ nodeType }) => nodeType === Node.COMMENT_NODE).length);
 
-/** The first one on the tablet, in six taps: one more is left, to hear it. */
+/** The first student hands in on the tablet in six taps, which leaves one more for listening. */
 export async function handInByTaps(tablet: Page, { pinOf }: Sheets): Promise<void> {
   await expectAccessibleInThemes(tablet);
   await countTaps(tablet);
@@ -63,7 +63,7 @@ export async function handInOffline({ page: tablet, context }: Device, { pinOf }
   await context.setOffline(false);
 }
 
-/** In Spanish, on a device of their own. */
+/** A student hands in in Spanish, on a separate device. */
 export async function handInInSpanish(classroom: Classroom, { pinOf }: Sheets): Promise<void> {
   const { page, context } = await classroom.open({ locale: 'es', serviceWorkers: 'block' });
   await page.getByRole('button', { name: 'Curlew', exact: true }).click();
@@ -77,7 +77,7 @@ export async function handInInSpanish(classroom: Classroom, { pinOf }: Sheets): 
   await context.close();
 }
 
-/** Three more, each on a device of their own. */
+/** Three more students hand in, each on a separate device. */
 export async function handInAlone(classroom: Classroom, { pinOf }: Sheets): Promise<void> {
   const plants = { Dunlin: 'bergamot', Godwit: 'gentian', Lapwing: 'saxifrage' };
   for (const [name, plant] of Object.entries(plants)) {

@@ -1,13 +1,13 @@
 import { type Browser, type BrowserContext, devices, expect, type Page } from '@playwright/test';
 import { waitForApp } from '../pages/page-checks';
 
-/** What teachers and students do in every journey of a class. */
+/** The steps of teachers and students in every journey of a class. */
 
 interface Lesson {
   className: string;
   /** As a teacher pastes them. */
   pasted: string;
-  /** What of that leaves their device. */
+  /** The part that leaves the students' devices. */
   names: readonly string[];
 }
 
@@ -38,7 +38,10 @@ export interface Sheets {
   pinOf: (name: string) => readonly string[];
 }
 
-/** What a teacher prints: the code of the class, and each student's pictures. */
+/**
+ * Returns the data on a teacher's printed sheets: the code of the class, and each student's
+ * pictures.
+ */
 export async function readSheets(page: Page, { className, names }: Lesson): Promise<Sheets> {
   await openTab(page, className, 'Students');
   const url = await page.getByText(/\/class\/[a-z0-9]{8}$/).textContent();
@@ -57,7 +60,10 @@ export interface Device {
   context: BrowserContext;
 }
 
-/** Devices of students, and whatever they ask of another origin: that must be nothing. */
+/**
+ * Opens devices of students, and records their requests to other origins, of which there must be
+ * none.
+ */
 export function openClassroom(browser: Browser, path: string) {
   const asked = new Set<string>();
   const homes = new Set<string>();
@@ -76,7 +82,7 @@ export function openClassroom(browser: Browser, path: string) {
   };
 }
 
-/** Taps a name and three pictures, until the task is there. */
+/** Taps a name and three pictures, and waits for the task. */
 export async function enter(page: Page, name: string, pin: readonly string[], task: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   for (const picture of pin) await page.getByRole('button', { name: picture, exact: true }).click();

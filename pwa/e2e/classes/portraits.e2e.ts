@@ -7,7 +7,7 @@ import { picturesOf, postClass } from './posted-class';
 
 test.use({ serviceWorkers: 'block' });
 
-/** A teacher adds somebody of the past, and a student without a network lets her speak. */
+/** A teacher adds a historical figure, and an offline student makes her speak. */
 
 const source = 'Drawn in code for this test, 2026. In the public domain.';
 const task = { title: 'Who was she?', task: 'Tell us about her life.', starters: [], wordsMax: 200 };
@@ -65,7 +65,7 @@ async function letHerSpeak({ page: tablet, context }: Device, pictures: readonly
   await expect(tablet.getByRole('heading', { name: 'Handed in!' })).toBeVisible({ timeout: 60_000 });
 }
 
-/** Her source stands beside the words, and below her on the class's screen. */
+/** Her source appears next to the words, and below her on the class's screen. */
 async function review(page: Page): Promise<void> {
   const work = page.getByRole('article', { name: 'Ana’s work' });
   await expect(work.getByText(source)).toBeVisible({ timeout: 30_000 });
@@ -87,7 +87,7 @@ async function saveTask(page: Page): Promise<string> {
   return (await saving).path();
 }
 
-/** In a class of somebody else. */
+/** Opens the task in another teacher's class. */
 async function openTask(page: Page, file: string): Promise<void> {
   const { readAgain } = await postClass(page, { teacher: 'past-colleague', students: ['Bo'] });
   await page.goto(`/classes/${(await readAgain())._id}`);
@@ -112,7 +112,7 @@ async function removeIt(page: Page, { _id }: SchoolClass): Promise<void> {
   await expect(page.getByText('No portraits yet.')).toBeVisible();
 }
 
-test('a teacher adds somebody of the past with a source, a student lets her speak, and a colleague gets the task', async ({
+test('a teacher adds a historical figure with a source, a student makes her speak, and a colleague gets the task', async ({
   page,
   browser,
 }) => {
@@ -128,7 +128,7 @@ test('a teacher adds somebody of the past with a source, a student lets her spea
   await letHerSpeak(tablet, picturesOf(lesson, 'Ana'));
   await review(page);
   await removeIt(page, lesson);
-  // What shows her keeps her; nobody is offered her.
+  // Works that show her keep her, but she is no longer offered.
   await tablet.page.reload();
   await expect(tablet.page.getByText(source)).toBeVisible();
   expect(classroom.listForeign()).toEqual([]);

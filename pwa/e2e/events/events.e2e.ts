@@ -4,8 +4,8 @@ import { expectAccessible, expectAccessibleInThemes, expectEnlargeable, signIn, 
 import { phone } from '../phone';
 
 /**
- * A wedding from the first word to the door: planned without a network, answered by households on
- * phones of their own, full, changed, and let in by two doormen who cannot reach each other.
+ * A wedding from the first word to the door: planned offline, answered by households on their
+ * phones, full, changed, and admitted by two door staff whose phones cannot reach each other.
  */
 
 const households = [
@@ -83,7 +83,7 @@ const countOf = (page: Page, name: string) =>
     .getByRole('definition')
     .and(page.locator(`dt:text-is("${name}") + dd`));
 
-/** Bob helps at the door, with an account of his own and a link that Ada hands him. */
+/** Bob helps at the door, with his own account and a link from Ada. */
 async function askDoorman(page: Page, context: BrowserContext, browser: Browser): Promise<{ page: Page; context: BrowserContext }> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('link', { name: 'Event', exact: true }).click();
@@ -136,7 +136,7 @@ async function dragToTable(page: Page, name: string, table: string): Promise<voi
   if (phoneSize) await page.setViewportSize(phoneSize);
 }
 
-/** What is on paper when the print window opens. */
+/** Returns the text that would be printed. */
 async function printList(page: Page): Promise<string> {
   await page.evaluate(() => {
     window.print = () => {
@@ -148,7 +148,7 @@ async function printList(page: Page): Promise<string> {
   return (await page.locator('html').getAttribute('data-printed')) ?? '';
 }
 
-/** Holds the guest's code before another phone's camera: a drawing of it stands in for that. */
+/** Shows the guest's code to another phone's camera, which is replaced by a picture of the code. */
 async function showToCamera(guest: Page, other: Page): Promise<void> {
   await guest.getByText('Your code for the door').click();
   const seen = [...(await guest.getByRole('img', { name: 'Your code for the door' }).screenshot())];
@@ -197,7 +197,7 @@ async function checkInTwice(page: Page, context: BrowserContext, browser: Browse
   }
 }
 
-test('planned offline, answered on phones, full, changed, and let in by two doormen', async ({ page, context, browser }) => {
+test('planned offline, answered on phones, full, changed, and admitted by two door staff', async ({ page, context, browser }) => {
   test.slow();
   await signIn(page, 'ada');
   await planOffline(page, context);

@@ -7,8 +7,8 @@ import { expectAccessible, signIn, waitForApp } from '../pages/page-checks';
 test.use({ serviceWorkers: 'block' });
 
 /**
- * What a host does with a list of guests: find somebody, write down what they said on the phone,
- * write to those who come, save the list, and cancel with a word.
+ * A host's work with a list of guests: find a guest, enter an answer given by phone, write to those
+ * who come, save the list, and cancel with a message.
  */
 
 const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
@@ -42,7 +42,10 @@ async function openBoard(page: Page, bearer: string, mailTo: string): Promise<st
   return board.households.map(({ url }) => new URL(url).pathname);
 }
 
-test('somebody is found, answers by phone, is written to, and hears why it is cancelled', async ({ page, baseURL }) => {
+test('a guest is found, answers by phone, gets a message, and is notified of the reason for the cancellation', { tag: '@quick' }, async ({
+  page,
+  baseURL,
+}) => {
   const mailTo = `nana-${Date.now()}@example.org`;
   const [path = ''] = await openBoard(page, await signIn(page, 'host'), mailTo);
   const board = page.getByRole('region', { name: 'Guests', exact: true });
@@ -76,7 +79,7 @@ test('somebody is found, answers by phone, is written to, and hears why it is ca
   await expect(page.getByText('On its way to 1 household.')).toBeVisible();
   expect(await untilDevMail(baseURL ?? '', mailTo, 'message')).toContain('Bring a coat.');
 
-  // Guests read what is kept about them, and take it along.
+  // Guests view the data stored about them, and download it.
   const guest = await page.context().newPage();
   await guest.goto(path);
   await guest.getByRole('button', { name: 'What is kept about me' }).click();

@@ -10,8 +10,8 @@ export interface Bidi {
 }
 
 /**
- * A browser that stops answering must not cost the whole journey's time. A page that is asked may
- * well take this long on a busy machine.
+ * A browser that stops responding must not use up the whole journey's time. A page's response may
+ * take this long on a busy machine.
  */
 const answerMs = 60_000;
 
@@ -40,7 +40,7 @@ export async function openBidi(address: string): Promise<Bidi> {
         const id = ++lastId;
         const patience = setTimeout(() => {
           waiting.delete(id);
-          reject(new Error(`${method} was not answered within ${answerMs} ms`));
+          reject(new Error(`${method} got no response within ${answerMs} ms`));
         }, answerMs);
         const settle =
           <Value>(end: (value: Value) => void) =>

@@ -37,7 +37,7 @@ const toKeys = (text: string) =>
     { type: 'keyUp', value },
   ]);
 
-/** The system's Firefox by WebDriver BiDi (W3C), with a profile of its own. */
+/** Opens the system's Firefox by WebDriver BiDi (W3C), with a new profile. */
 export async function openFirefox({ env, folder }: Surroundings): Promise<RemoteBrowser> {
   const profile = await mkdtemp(join(folder, 'firefox-'));
   const args = ['--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank'];

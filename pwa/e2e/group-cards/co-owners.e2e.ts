@@ -5,8 +5,8 @@ import { expectFine, signIn, waitForApp } from '../pages/page-checks';
 test.use({ serviceWorkers: 'block' });
 
 /**
- * Two people look after one group card: asked by email, accepted after logging in, live on both
- * screens, and out at once.
+ * Two people manage one group card: invited by email, accepted after logging in, live on both
+ * screens, and removed immediately.
  */
 
 async function openNewCard(page: Page, token: string): Promise<void> {
@@ -31,7 +31,9 @@ async function openLink(browser: Browser, path: string, account: { email: string
   return page;
 }
 
-/** The first offer is declined, and the second accepted, each by keys and seen at once by both. */
+/**
+ * Declines the first offer and accepts the second, each by keyboard and shown to both immediately.
+ */
 async function handOver({ from, to, name }: { from: Page; to: Page; name: string }): Promise<void> {
   const asked = to.getByRole('region', { name: 'would like to hand this card over to you' });
   for (const answer of ['No, thanks', 'Yes, I’ll take it over']) {
@@ -53,7 +55,11 @@ async function handOver({ from, to, name }: { from: Page; to: Page; name: string
   }
 }
 
-test('asked by email, a co-owner does what the owner does, and is out at once when removed', async ({ page, browser, baseURL }) => {
+test('invited by email, a co-owner can do what the owner can, and loses access immediately when removed', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const token = await signIn(page, 'ada');
   await openNewCard(page, token);
@@ -80,7 +86,7 @@ test('asked by email, a co-owner does what the owner does, and is out at once wh
   await expect(panel(other).getByText('paid with ada Example’s credits, never with yours')).toBeVisible();
   await expect(other.getByText('Replies to the email go to ada Example.')).toBeVisible();
   await expect(other.getByRole('button', { name: 'Delete the group card' })).toHaveCount(0);
-  // Nobody loads the other's page again.
+  // The other's page is updated without a reload.
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'Bea Helper' })).toContainText('Co-owner');
   await other.getByRole('button', { name: 'Lock signing' }).click();
   await expect(page.getByRole('button', { name: 'Unlock signing' })).toBeVisible();

@@ -27,7 +27,7 @@ async function everybodySigns(page: Page, browser: Browser): Promise<Record<'Eve
   const path = await readSignUrl(page);
   const rows = signaturesOf(page);
   await expect(rows).toHaveCount(0);
-  // What takes a worker longest comes first, and is made while the others sign.
+  // The signatures that take a worker longest come first, and are made while the others sign.
   const Bo = await signWithPhoto(browser, path, 'Bo', 'Happy birthday, Nana!');
   const Ray = await signInOwnVoice(browser, path, 'Ray', 'Happy birthday, Nana');
   const Cam = await signByClip(browser, path, 'Cam');
@@ -37,7 +37,7 @@ async function everybodySigns(page: Page, browser: Browser): Promise<Record<'Eve
   await Eve.getByRole('textbox', { name: 'Your words' }).fill('A better joke');
   await Eve.getByRole('button', { name: 'Save the changes' }).click();
   await expect(Eve.getByText('A better joke')).toBeVisible();
-  // The board is live: nobody has loaded it again.
+  // The board is live: it was not reloaded.
   await expect(rows).toHaveCount(5);
   await expect(rows.nth(3)).toContainText('With love from the train');
   await expect(rows.nth(4)).toContainText('A better joke');
@@ -102,7 +102,7 @@ async function seeFilm(page: Page): Promise<void> {
   await expect(film).toBeVisible(made);
   await film.evaluate((element: HTMLVideoElement) => element.play());
   await expectPlaysWithSound(film);
-  // Everybody is in it, but for whom the owner has hidden.
+  // The film has all signers except the one that the owner has hidden.
   const captions = await page.request.get((await film.locator('track').getAttribute('src')) ?? '');
   const said = await captions.text();
   for (const words of ['Happy birthday, Nana', 'With love from the train']) expect(said).toContain(words);
@@ -178,7 +178,7 @@ test('made offline, signed in five ways, put in order, delivered at its minute, 
   await expectEnlargeable(nana);
   await keep(nana);
   await showOnBigScreen(nana);
-  // The owner is told that it was opened, without loading anything again.
+  // The owner sees that it was opened without reloading.
   await expect(page.getByText(/^Opened /).first()).toBeVisible();
 
   for (const [name, signer] of Object.entries(signers)) {

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleInThemes, expectEnlargeable, signIn } from '../pages/page-checks';
 import { makeOffline, openGuest, readSignUrl, signaturesOf, signWithWords } from './signers';
 
-/** What an owner changes about a group card: its links, who is invited, and when it goes out. */
+/** An owner's changes to a group card: its links, its invitees, and the time of sending. */
 
 /** A list that is read without a network: pasted and corrected, then from a file. */
 async function addInvitees(page: Page, context: BrowserContext): Promise<void> {
@@ -38,7 +38,7 @@ async function addInvitees(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(false);
 }
 
-test('a link that was replaced opens nothing, and a signature can be taken back', async ({ page, context, browser }) => {
+test('a link that was replaced opens nothing, and a signature can be taken back', { tag: '@quick' }, async ({ page, context, browser }) => {
   await signIn(page, 'bea');
   await makeOffline(page, context);
   const path = await readSignUrl(page);
@@ -63,14 +63,14 @@ test('a link that was replaced opens nothing, and a signature can be taken back'
   await expectAccessible(eve);
 });
 
-test('the owner waits when hardly anybody has signed, and turns off a link to the wall', async ({ page, context, browser }) => {
+test('the owner waits because hardly anyone has signed, and turns off a link to the wall', async ({ page, context, browser }) => {
   await signIn(page, 'dora');
   await makeOffline(page, context);
   await signWithWords(browser, await readSignUrl(page), 'Eve', 'Hello');
   const invited = page.getByRole('region', { name: 'Invite by email' });
   await addInvitees(page, context);
   await invited.getByRole('button', { name: 'Invite 3 people' }).click();
-  // The mail goes out, and the board tells so by itself.
+  // The mail is sent, and the board shows it live.
   await expect(invited.getByRole('listitem').filter({ hasText: 'Bob' }).getByText('Invited', { exact: true })).toBeVisible();
   await invited.getByRole('button', { name: 'Remind whoever hasn’t signed' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remind whoever hasn’t signed' }).click();
@@ -113,10 +113,10 @@ test('the owner waits when hardly anybody has signed, and turns off a link to th
   await expect(nana.page.getByRole('heading', { name: 'This card isn’t available' })).toBeVisible();
 });
 
-/** Long enough for what a page does as soon as it is idle. */
+/** Long enough for the tasks that a page runs as soon as it is idle. */
 const answerMs = 1500;
 
-test('a guest’s page asks once, before its scripts are there, and brings its typefaces when it is seen', async ({
+test('a guest page makes one early request before its scripts are loaded, and loads its typefaces after the first paint', async ({
   page,
   context,
   browser,

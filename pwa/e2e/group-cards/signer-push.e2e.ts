@@ -6,15 +6,15 @@ import { expectAccessibleInThemes, expectEnlargeable } from '../pages/page-check
 
 /**
  * Notifications for people without an account. A browser without windows has no push service, so
- * `PushManager` is replaced at its rim and pushes are delivered by the browser's own tools; what is
- * sent, to whom and when is tried against a push service in the api's tests.
+ * `PushManager` is mocked and pushes are delivered by the browser's tools. The api's tests check
+ * against a push service what is sent, to whom and when.
  */
 
 test.use({ launchOptions: withNotifications });
 
 interface Owner {
   groupCard: GroupCard;
-  /** Of the page on which people sign. */
+  /** The path of the page on which people sign. */
   path: string;
   thank: (words: string) => Promise<unknown>;
 }
@@ -51,7 +51,7 @@ async function sign(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'You’ve signed!' })).toBeVisible();
 }
 
-/** What this needs of the service worker's global scope, which the types of pages do not know. */
+/** The used part of the service worker's global scope, which the page types lack. */
 interface WorkerScope extends EventTarget {
   registration: ServiceWorkerRegistration;
   NotificationEvent: new (type: string, about: { notification: Notification; action?: string }) => Event;
@@ -77,7 +77,7 @@ const tap = async (context: BrowserContext, action?: string) =>
 
 const news = (page: Page) => page.getByRole('region', { name: 'Want to know what Nana says?' });
 
-test('whoever signed is asked, is told of the thanks, and turns it off by one tap in the notification', async ({
+test('a signer is offered notifications, is notified of the thanks, and turns them off by one tap in the notification', async ({
   page,
   context,
   request,
@@ -91,7 +91,7 @@ test('whoever signed is asked, is told of the thanks, and turns it off by one ta
   await expect(reminder.getByText('We’ll remind you on this device before the card closes.')).toBeVisible();
   await expectAccessibleInThemes(page);
   await sign(page);
-  // The device of the reminder hears what becomes of the signature.
+  // The device with the reminder is notified about the signature.
   await expect(news(page).getByText('We’ll notify you on this device')).toBeVisible();
   await expectAccessibleInThemes(page);
   await expectEnlargeable(page);
@@ -121,7 +121,7 @@ test('whoever signed is asked, is told of the thanks, and turns it off by one ta
   await untilShown(page, [push.title], () => deliver(JSON.stringify(push)));
   expect(await listShown(page)).toEqual([{ title: push.title, body: push.body, tag: push.tag }]);
   await tap(context);
-  // The page that is open reads the thanks, and nobody has loaded it again.
+  // The open page shows the thanks without being reloaded.
   await expect(page.getByText('“So kind”')).toBeVisible();
   await expect.poll(() => listShown(page)).toEqual([]);
 

@@ -4,7 +4,7 @@ import { phone } from '../phone';
 import { recordVoice } from '../studio/recordings';
 import { filmClip } from './film-clip';
 
-/** What an owner and the guests of a group card do, each on a device of their own. */
+/** The steps of a group card's owner and guests, each on a separate device. */
 
 export async function makeOffline(page: Page, context: BrowserContext): Promise<void> {
   await page.goto('/workflow/create-group-card');

@@ -13,7 +13,7 @@ const listCached = (page: Page) =>
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
 
-test('private: of accounts, billing, sockets and media nothing is ever kept by the service worker, or answered by it', async ({
+test('private: requests for accounts, billing, sockets and media are never cached or answered by the service worker', async ({
   page,
   context,
 }) => {
@@ -63,7 +63,7 @@ test('persist: with the first photo, and not before, the browser is asked not to
   await expect.poll(timesAsked).toBe(1);
 });
 
-test('opened: a photo that is opened with the app is a draft of its own', async ({ page }) => {
+test('opened: a photo that is opened with the app becomes a separate draft', async ({ page }) => {
   await page.addInitScript(() => {
     const launchQueue = { setConsumer: (consumer: unknown) => Object.assign(window, { openWith: consumer }) };
     Object.defineProperty(window, 'launchQueue', { value: launchQueue });
@@ -89,7 +89,7 @@ test('installable: the browser finds no reason against it, and each shortcut lea
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   const { errors, data } = await session.send('Page.getAppManifest');
-  // That it is a private window is the test's doing.
+  // The test itself opens a private window, so that reason is ignored.
   const reasons = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
   const manifest = JSON.parse(data ?? '{}') as { shortcuts: { name: string; url: string; icons: { src: string }[] }[] };
   report('installable', { reasonsAgainst: reasons.length, manifestErrors: errors.length, shortcuts: manifest.shortcuts.length });

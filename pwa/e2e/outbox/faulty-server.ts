@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** What happens to a call that sends a video. */
+/** The faults of a call that sends a video. */
 export const faults = {
   pass: 'answered',
-  lost: 'carried out, the answer lost',
-  half: 'carried out, half of the answer lost',
-  late: 'carried out, answered late',
+  lost: 'executed, the response lost',
+  half: 'executed, half of the response lost',
+  late: 'executed, the response late',
   cut: 'cut before it arrives',
   busy: 'refused for now: 503 with Retry-After',
   portal: 'a captive portal’s page instead: 200 and HTML',
@@ -38,12 +38,12 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 const busyBody = JSON.stringify({ success: false, status: 'error', code: 'BUSY', message: 'We are very busy right now.', data: null });
 
-/** The real server behind a network that does what it is told. */
+/** Opens the real server behind a controllable network. */
 export async function openFaultyServer(target: string) {
   let next: () => Fault = () => 'pass';
   let isPortal = false;
   let version = 0;
-  /** When each call that sends a video arrived, and what was done to it. */
+  /** The arrival time and the fault of each call that sends a video. */
   const sent: { atMs: number; fault: Fault; key: string }[] = [];
 
   const acts: Record<Fault, (answer: ServerResponse, carryOut: () => Promise<Forwarded>) => Promise<void>> = {
@@ -97,11 +97,11 @@ export async function openFaultyServer(target: string) {
   return {
     url: `http://localhost:${port}`,
     sent,
-    /** Each call that sends asks what is to happen to it. */
+    /** Sets the function that chooses the fault of each sending call. */
     setFault: (choose: () => Fault) => {
       next = choose;
     },
-    /** Everything is answered with a page, as in a café before one has agreed. */
+    /** Turns a captive portal on or off, which returns a page for every request. */
     setPortal: (isOn: boolean) => {
       isPortal = isOn;
     },

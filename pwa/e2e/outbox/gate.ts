@@ -5,7 +5,9 @@ import { signUpByDevMail } from '@hellograph/testing';
 import { type BrowserContext, chromium, expect, type Page, test } from '@playwright/test';
 import { phone } from '../phone';
 
-/** Few in `npm test`; the drill asks for many. The same seed makes the same faults. */
+/**
+ * The number of rounds: few in `npm test`, many in the drill. The same seed makes the same faults.
+ */
 export const rounds = (few: number): number => Number(process.env.GATE_ROUNDS ?? few);
 export const seed = Number(process.env.GATE_SEED ?? 1);
 
@@ -24,7 +26,7 @@ export const pick = <Item>(items: readonly Item[], chance: () => number): Item =
 /** Whether the drill notes the figures. */
 export const isMeasured = process.env.GATE_FIGURES !== undefined;
 
-/** What was counted, for the eye and for the drill. */
+/** Prints the counts for people, and reports them to the drill. */
 export function report(gate: string, figures: Record<string, number>): void {
   const line = JSON.stringify({ gate, ...figures });
   console.log(line);
@@ -37,12 +39,12 @@ export interface Person {
   token: string;
 }
 
-/** Videos that whoever signs up has for free. */
+/** Free videos after signing up. */
 const trialVideos = 3;
 
 /**
- * Somebody with an account and that many videos: made by the drill, which hands out each once, or
- * signed up here.
+ * A user with that many free videos: created by the drill, which hands out each once, or signed up
+ * here.
  */
 export async function takePerson(name: string, videos = trialVideos): Promise<Person> {
   const { GATE_PEOPLE: path } = process.env;
@@ -67,7 +69,7 @@ const ask = async <Data>(person: Person, path: string, method = 'GET'): Promise<
   return ((await answer.json()) as { data: Data }).data;
 };
 
-/** What the server itself has, whatever any page thinks. */
+/** Lists the videos on the server, independently of any page's state. */
 export const listVideos = async (person: Person) => (await ask<{ videos: Listed[] }>(person, '/video')).videos;
 export const countCredits = async (person: Person) => (await ask<{ available: number }>(person, '/credits')).available;
 
@@ -76,7 +78,7 @@ export async function cancelAll(person: Person): Promise<void> {
   for (const { _id } of await listVideos(person)) await ask(person, `/video/${_id}`, 'DELETE');
 }
 
-/** How often each message became a video: lost ones, and ones that were made twice. */
+/** Counts the messages without a video, and those with several. */
 export async function compare(person: Person, promised: readonly string[]) {
   const made = (await listVideos(person)).map(({ message }) => message);
   const times = (message: string) => made.filter((other) => other === message).length;
@@ -107,7 +109,7 @@ export function makeFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 500 }) };
 }
 
-/** State and parent of a process, as proc(5) tells them; nothing once it has gone. */
+/** Returns the state and parent of a process (proc(5)), or `undefined` once it is gone. */
 function readProcess(pid: string | number): { state: string; parent: number } | undefined {
   try {
     const [, state = '', parent] = /\) (\S) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
@@ -145,7 +147,7 @@ export async function killBrowser(context: BrowserContext, folder: string): Prom
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // it ended by itself
+      // it has already ended
     }
   }
   await closed;
@@ -164,8 +166,8 @@ export const message = (page: Page) => page.getByLabel('Message', { exact: true 
 export const onItsWay = (page: Page) => page.locator('[data-sending], article[data-status], section [data-status]').first();
 
 /**
- * Words alone: a card. Sent is what the page shows as sent. While another one is on its way, the
- * form comes once it is asked for.
+ * Sends a text video and waits until the page shows it as sent. While another one is being sent,
+ * the form must be reopened first.
  */
 export async function sendCard(page: Page, words: string): Promise<void> {
   await expect(async () => {

@@ -26,13 +26,12 @@ import {
 } from './gate';
 
 /**
- * What was saved is there, what is not saved is never called so, and nobody sees what is somebody
- * else's.
+ * Saved work is kept, unsaved work is never called saved, and no one sees another person's work.
  */
 
 const savedWords = 'Draft saved on this device';
 
-/** Whether something is there once the draft has been read. */
+/** Returns whether an element appears once the draft has been read. */
 const appears = (place: Locator): Promise<boolean> =>
   place.waitFor({ timeout: 30_000 }).then(
     () => true,
@@ -40,7 +39,8 @@ const appears = (place: Locator): Promise<boolean> =>
   );
 
 /**
- * What the page claims at one moment: the words in the field, and whether they are called saved.
+ * Returns the page's claim at one moment: the words in the field, and whether they are called
+ * saved.
  */
 const readClaim = (page: Page) =>
   page.evaluate((saved) => {
@@ -54,7 +54,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.close());
 
-test('drafts: a browser that is killed while somebody types has every revision that was called saved', async () => {
+test('drafts: a browser that is killed during typing has every revision that was called saved', async () => {
   const count = rounds(3);
   test.setTimeout(600_000 + count * 20_000);
   const folder = makeFolder();
@@ -100,7 +100,7 @@ test('quota: without room for the photo the words are kept, and nothing says tha
   const browser = await openBrowser(folder.path, { hasServiceWorker: false });
   try {
     const page = await browser.newPage();
-    // Before the first look at it: browsers remember for a while how much room there was.
+    // Before the first use, because browsers cache the quota for a while.
     const session = await browser.newCDPSession(page);
     await session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: 1_000_000 });
     await page.goto(`${server.url}/workflow`);
@@ -187,7 +187,8 @@ test('tabs: what two tabs write into one draft at the same time is kept twice, a
   await expect(message(other)).toHaveValue('From the start');
   await message(page).fill('Followed in both');
   await expect(message(other)).toHaveValue('Followed in both');
-  // As if at the same moment, however busy the machine: neither hears of the other before it saves.
+  // Simulates simultaneous edits, even on a busy machine: neither page is notified of the other
+  // before it saves.
   const thoughts = [[page, 'One thought'] as const, [other, 'Another thought'] as const];
   const keepQuiet = () => {
     BroadcastChannel.prototype.postMessage = () => {};
@@ -203,7 +204,7 @@ test('tabs: what two tabs write into one draft at the same time is kept twice, a
   report('draft-tabs', { lost: 2 - (await listed.getByRole('article').count()) });
 });
 
-test('drafts are listed, copied, deleted with a way back, and gone on with', async ({ page, context }) => {
+test('drafts are listed, copied, deleted with a way back, and gone on with', { tag: '@quick' }, async ({ page, context }) => {
   const person = await takePerson('list');
   await signInAs(context, person);
   await page.goto(`${server.url}/workflow`);
@@ -231,13 +232,13 @@ const logOut = async (page: Page) => {
   await page.getByRole('button', { name: 'Logout' }).click();
 };
 const databases = (page: Page) => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-/** Somebody else on the same device. */
+/** Logs in as another user on the same device. */
 const becomeIn = async (page: Page, token: string) => {
   await page.evaluate((bearer) => localStorage.setItem('token', bearer), token);
   await page.goto(`${server.url}/workflow`);
 };
 
-test('people: who logs out leaves nothing, or what is unsent, and that is for nobody else', async ({ page, context }) => {
+test('people: logging out leaves nothing, or only unsent work, which no one else can see', async ({ page, context }) => {
   const [ada, bea] = [await takePerson('ada'), await takePerson('bea')];
   await signInAs(context, ada);
   await page.goto(`${server.url}/workflow`);
@@ -280,7 +281,7 @@ interface SharedFile {
   bytes: number[];
 }
 
-/** As a phone's share sheet does it: a form that is sent to the app, which answers with a page. */
+/** Shares as a phone's share sheet does: by a form posted to the app, which returns a page. */
 async function share(page: Page, files: SharedFile[], text: string): Promise<void> {
   await page.evaluate(
     ({ files, text }) => {
@@ -312,7 +313,10 @@ const drawn = async (name: PortraitName, side?: number): Promise<SharedFile> => 
 });
 const ownDrafts = (page: Page) => page.getByRole('region', { name: 'Drafts' }).getByRole('article');
 
-test('shares: what is shared with the app is a draft, without a server and without losing the draft before', async ({ page, context }) => {
+test('shares: content shared with the app becomes a draft, without a server and without losing the previous draft', async ({
+  page,
+  context,
+}) => {
   const person = await takePerson('shares');
   await signInAs(context, person);
   await page.goto(`${server.url}/workflow`);
@@ -365,7 +369,7 @@ test('shares: several photos and a recording are all kept, and one of them is be
   report('several shares', { lost: 0, duplicates: 0 });
 });
 
-test('update: a new version waits for whoever is in the middle of a sentence', async ({ page, context }) => {
+test('update: a new version waits while the user is writing a sentence', async ({ page, context }) => {
   await page.goto(`${server.url}/about`);
   await untilServed(page);
   await page.reload();
@@ -427,7 +431,7 @@ async function measureStarts(folder: string, token: string): Promise<number[]> {
   return tookMs;
 }
 
-test('cold: with the server down and the browser just started, every page is there, and what is sent is kept', async () => {
+test('cold: with the server down and the browser just started, every page loads, and sent videos are kept', { tag: '@quick' }, async () => {
   const folder = makeFolder();
   try {
     const person = await takePerson('cold');

@@ -25,8 +25,8 @@ import {
 } from './gate';
 
 /**
- * What was sent arrives, and arrives once, whatever happens in between. Each gate counts what was
- * promised against what the server has.
+ * Everything sent arrives exactly once, despite any fault. Each gate compares the accepted videos
+ * with those on the server.
  */
 
 let server: FaultyServer;
@@ -82,7 +82,7 @@ test('kills: a browser that is killed at any point loses nothing, and nothing is
       .getByRole('region', { name: 'Sending' })
       .waitFor({ timeout: 3000 })
       .catch(() => {});
-    // Whoever was told that the server is busy may wait for minutes, or ask again.
+    // After a busy response the page may wait for minutes, unless the user tries again.
     const left = page.locator('[data-sending]');
     await expect(async () => {
       for (const again of await page.getByRole('button', { name: 'Try again' }).all()) await again.click({ timeout: 1000 });
@@ -96,14 +96,14 @@ test('kills: a browser that is killed at any point loses nothing, and nothing is
   }
 });
 
-test('tabs: two tabs that send the same draft at the same moment send it once', async ({ context }) => {
+test('tabs: two tabs that send the same draft at the same moment send it once', { tag: '@quick' }, async ({ context }) => {
   const [one, two] = [await context.newPage(), await context.newPage()];
   await one.goto(`${server.url}/workflow`);
   await message(one).fill('Both at once');
   await expect(one.getByText('Draft saved on this device')).toBeVisible();
   await two.goto(`${server.url}/workflow`);
   await expect(message(two)).toHaveValue('Both at once');
-  // The slower tab may hear from the other one first, and has no form any more.
+  // The slower tab may be notified by the other one first, and then has no form.
   const press = (page: Page) => page.getByRole('button', { name: 'Make the video' }).click({ timeout: 30_000 });
   await Promise.any([one, two].map(press));
   await Promise.all([one, two].map((page) => onItsWay(page).waitFor()));
@@ -146,7 +146,7 @@ const lossy: Fault[][] = [
   ['lost', 'busy', 'half', 'pass'],
 ];
 
-test('answers: what is lost on the way back is asked for again, and not made again', async ({ page }) => {
+test('responses: after a lost response the request is repeated, but the video is not made again', { tag: '@quick' }, async ({ page }) => {
   await page.goto(`${server.url}/workflow`);
   const promised: string[] = [];
   for (const [round, row] of lossy.entries()) {
@@ -161,7 +161,7 @@ test('answers: what is lost on the way back is asked for again, and not made aga
   await holds('answers', promised, { tries: server.sent.length });
 });
 
-test('busy: a server that asks to wait is given its time, and told so', async ({ page }) => {
+test('busy: the app waits as long as the server asks, and says so', async ({ page }) => {
   let times = 0;
   server.setFault(() => (times++ < 2 ? 'busy' : 'pass'));
   await page.goto(`${server.url}/workflow`);
@@ -173,7 +173,7 @@ test('busy: a server that asks to wait is given its time, and told so', async ({
   expect(Math.min(...waits)).toBeGreaterThanOrEqual(retryAfterSec * 1000);
 });
 
-test('portal: a captive portal’s page is no answer', async ({ page }) => {
+test('portal: a captive portal’s page is not accepted as a response', async ({ page }) => {
   await page.goto(`${server.url}/workflow`);
   await untilServed(page);
   server.setPortal(true);
@@ -189,7 +189,7 @@ test('portal: a captive portal’s page is no answer', async ({ page }) => {
   await holds('portal', ['From the café'], { photosSentIntoThePortal: server.sent.length - 1 });
 });
 
-test('closed: with every page closed the service worker sends, by a token of its own', async ({ page, context }) => {
+test('closed: with every page closed, the service worker sends with a separate token', async ({ page, context }) => {
   await page.goto(`${server.url}/workflow`);
   await untilServed(page);
   const session = await context.newCDPSession(page);

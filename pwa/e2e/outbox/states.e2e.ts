@@ -16,10 +16,7 @@ import {
   untilServed,
 } from './gate';
 
-/**
- * Every state that something sent can be in, as it is seen on a phone: what it says, what can be
- * done about it, and that everybody can.
- */
+/** Every state of a sent video on a phone: its text, its actions, and their accessibility. */
 
 test.use({ viewport: { width: 360, height: 740 } });
 
@@ -81,8 +78,8 @@ test('waiting for a network, and for a busy server', async ({ page, context }) =
   await expectShown(page, 'busy', busy);
   await openList(page);
   await expectShown(page, 'busy', busy);
-  // By hand while it is still refused, so that the button does not go before the finger comes; then
-  // by itself.
+  // By hand while it is still refused, so that the button does not disappear before the tap; then
+  // automatically.
   const { length: tries } = server.sent;
   await act(page, 'Try again').click();
   await expect.poll(() => server.sent.length).toBeGreaterThan(tries);
@@ -92,7 +89,7 @@ test('waiting for a network, and for a busy server', async ({ page, context }) =
   report('waiting', { states: 2, ...(await compare(person, ['From the tunnel, with love'])) });
 });
 
-/** Something is on its way for long enough to be looked at. */
+/** Slows the upload down, so that its state can be inspected. */
 async function slowDown(context: BrowserContext, page: Page, kilobytesPerSec: number): Promise<() => Promise<unknown>> {
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
@@ -130,7 +127,7 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
   return letGo;
 }
 
-test('sent while its photo is still being looked at: it stays sent, and there is nothing to press again', async ({ page }) => {
+test('sent while its photo is still being checked: it stays sent, and there is no button to press again', async ({ page }) => {
   await page.goto(`${server.url}/workflow`);
   const lookNow = await holdBack(page, 'uploadPhoto');
   const sendNow = await holdBack(page, 'imageToVideo');

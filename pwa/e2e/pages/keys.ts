@@ -4,7 +4,7 @@ const stepsMax = 150;
 
 const isFocused = (target: Locator) => target.evaluateAll((all) => all.some((one) => one === document.activeElement));
 
-/** Tab after tab, as somebody does who sees where the focus is. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target.first()).toBeVisible();
   for (let step = 0; step < stepsMax; step++) {
@@ -15,12 +15,12 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
 }
 
 /**
- * Where the focus is can be seen, and nothing that stays in view lies over it, once the page has
+ * Expects the focused element to be visible, with nothing fixed covering it, once the page has
  * scrolled to it.
  */
 const expectFocusSeen = (page: Page) => expect.poll(() => findHidden(page), { timeout: 3000 }).toBe('');
 
-/** What hides the focus; empty if nothing does. */
+/** Returns the element that covers the focus; empty if none does. */
 const findHidden = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: element } = document;
@@ -29,7 +29,7 @@ const findHidden = (page: Page) =>
     const [x, y] = [left + width / 2, top + height / 2];
     if (y < 0 || y > innerHeight) return `${element.outerHTML.slice(0, 80)} is out of view`;
     const over = document.elementFromPoint(x, y);
-    // A radio is drawn by its label; the input itself is not seen.
+    // A radio is drawn by its label; the input itself is invisible.
     const around = element.closest('label') ?? element;
     return !over || around.contains(over) || over.contains(element)
       ? ''

@@ -6,11 +6,13 @@ import { drawPhoto, expectFine, listenForErrors, signIn, waitForApp } from './pa
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /**
- * The landing page lets a photo speak before anything else is asked: the sample at one tap, one's
- * own after it was chosen, and what one types; and the studio goes on with it.
+ * The landing page makes a photo speak before any sign-up: the sample at one tap, the visitor's own
+ * photo after choosing it, and typed words; the studio continues with them.
  */
 
-test('the sample speaks at one tap, then what is typed; a photo of one’s own at three', async ({ page }) => {
+test('the sample speaks at one tap, then says the typed words; the visitor’s own photo speaks at three taps', { tag: '@quick' }, async ({
+  page,
+}) => {
   const errors = listenForErrors(page);
   await page.goto('/');
   await waitForApp(page);
@@ -42,7 +44,7 @@ test('what cannot be a photo is refused in the specification’s words, and leav
   await expect(page.getByAltText('Your photo')).toHaveCount(0);
 });
 
-test('somebody who comes back finds their photo in the hero', async ({ page }) => {
+test('a returning visitor finds their photo in the hero', async ({ page }) => {
   await signIn(page, 'returning');
   await page.goto('/workflow');
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('samuel', 400));

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn, waitForApp } from './page-checks';
 
-/** What stands where the server's data would be. */
+/** The text in place of the server's data. */
 const later = 'You’re offline. You’ll see this once you’re back online.';
 
 const pages = [
@@ -9,10 +9,10 @@ const pages = [
   ...['/settings/profile', '/settings/billing', '/settings/security', '/cards'],
 ];
 
-/** These are asked for in any case: what this device knows stands in for the answer. */
+/** Requests that pages make in any case; data on this device replaces the response. */
 const hasStandIn = ['/api/auth/profile', '/api/cards'];
 
-/** What pages ask the server for although it can only fail. */
+/** Records the pages' requests to the server that can only fail. */
 function listenForQuestions(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -22,14 +22,14 @@ function listenForQuestions(page: Page): string[] {
   return asked;
 }
 
-test('without a network no page says that something failed, and all is there when it is back', async ({ page, context }) => {
+test('offline, no page says that something failed, and everything loads once the network is back', async ({ page, context }) => {
   const token = await signIn(page, 'ada');
   const card = { cover: 'Happy birthday, Nana!', inside: 'We miss you.', occasion: 'birthday', sender: 'Ada' };
   await page.request.post('/api/cards', { data: card, headers: { authorization: `Bearer ${token}` } });
   await page.goto('/help');
   await waitForApp(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  // Whose pages these are is known from now on.
+  // From now on the app knows the user.
   await page.waitForFunction(() => localStorage.getItem('profile') !== null);
   await context.setOffline(true);
   const asked = listenForQuestions(page);

@@ -6,14 +6,14 @@ import { drawPhoto, expectFine, listenForErrors, signIn, waitForApp } from './pa
 test.use({ serviceWorkers: 'block' });
 
 /**
- * Pages that are somebody's own, as the public ones are looked at in pages.e2e.ts: reached by
- * clicking, full and empty.
+ * Pages of a logged-in user, checked like the public ones in pages.e2e.ts: reached by clicking,
+ * full and empty.
  */
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 
-/** Once what the page asked the server for is there. */
+/** Waits until the page has the data that it requested. */
 async function arrive(page: Page, title: string | RegExp): Promise<void> {
   await expect(heading(page)).toHaveText(title);
   await waitForApp(page);
@@ -52,7 +52,9 @@ const ways: [title: string | RegExp, go: (page: Page) => Promise<unknown>][] = [
   ['My videos', (page) => openFromMenu(page, 'My Workspace')],
 ];
 
-/** Where the page's own part leads, within the app; what lies around it is the same everywhere. */
+/**
+ * Lists the links of the page's main part within the app; the surroundings are the same everywhere.
+ */
 const listLinks = (page: Page): Promise<string[]> =>
   page
     .locator('main a[href]')
@@ -62,7 +64,7 @@ const listLinks = (page: Page): Promise<string[]> =>
         .flatMap(({ origin, pathname, search }) => (origin === location.origin ? [pathname + search] : [])),
     );
 
-/** A page is there under its own address; a file is handed out. */
+/** Expects that a link to a page loads it, and that a link to a file returns the file. */
 async function expectAlive(page: Page, link: string): Promise<void> {
   const isFile = /^\/(api|c|face)\//.test(link);
   if (isFile) return expect([link, (await page.request.get(link)).status()]).toEqual([link, 200]);
@@ -80,7 +82,7 @@ async function visitEach(page: Page, titles: Record<string, string>): Promise<vo
   }
 }
 
-test('everything of somebody who has used it all, at three sizes in both themes, reached by clicking', async ({ page, baseURL }) => {
+test('all pages of a user who has used every feature, at three sizes in both themes, reached by clicking', async ({ page, baseURL }) => {
   // Two videos, then twelve pages in six looks each: minutes on a busy machine.
   const { token } = await becomeBusy(baseURL ?? '', 'olga');
   await page.goto('/');

@@ -14,7 +14,7 @@ export function listenForErrors(page: Page): string[] {
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${page.url()} ${message.text()} ${message.location().url}`);
   });
-  // What was refused says why, which the console does not.
+  // Logs the reason of refused requests, which the console does not show.
   page.on('response', (response) => {
     if (response.status() !== 400) return;
     void response.text().then(
@@ -49,7 +49,7 @@ async function endTransitions(page: Page): Promise<void> {
     if (!isEnded) {
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(rule);
-      // Beside those that are there: toasts have theirs.
+      // In addition to existing ones, such as those of toasts.
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     }
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -64,12 +64,13 @@ async function endTransitions(page: Page): Promise<void> {
 
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
-/** What another theme can break: everything else of a page is the same in both. */
+/** The rules that can fail in another theme; everything else of a page is the same in both. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Without `rules`, by all of axe's. In its legacy mode it runs in the page itself: else it opens
- * another one each time, to put frames together that there are none of.
+ * Checks the page with axe, by all rules unless `rules` is given. In its legacy mode axe runs in
+ * the page itself; otherwise it would open another page each time to merge the results of frames,
+ * which do not exist here.
  */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   await endTransitions(page);
@@ -97,9 +98,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /**
- * Whatever can be tapped and is narrower or lower than 44 px, as it is laid out: a toast that grows
- * into place is small for a moment only. Links inside a sentence are excepted, as in WCAG 2.5.5; a
- * card's link counts as its card.
+ * Lists the targets that are narrower or lower than 44 px in layout, ignoring transforms: a toast
+ * that grows into place is small for a moment only. Links inside a sentence are excepted, as in
+ * WCAG 2.5.5; a card's link counts as its card.
  */
 export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -118,8 +119,8 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
   });
 
 /**
- * A desk at 200 %, and 1280 px at 400 % (WCAG 1.4.4 and 1.4.10): what is enlarged is a smaller
- * window.
+ * A desktop at 200 %, and 1280 px at 400 % (WCAG 1.4.4 and 1.4.10): zooming in is the same as a
+ * smaller window.
  */
 const enlarged = [
   { width: 720, height: 450 },
@@ -135,7 +136,7 @@ export async function expectEnlargeable(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** What holds of every page: at three sizes, in both themes, and enlarged. */
+/** Checks the requirements of every page: at three sizes, in both themes, and enlarged. */
 export async function expectFine(page: Page): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -146,7 +147,7 @@ export async function expectFine(page: Page): Promise<void> {
   await expectEnlargeable(page);
 }
 
-/** A photo as it is chosen: a drawn portrait, since nobody living is animated in tests. */
+/** Returns a photo for a file input: a drawn portrait, since tests animate no living person. */
 export const drawPhoto = async (name: PortraitName = 'rosa', widthPx = 480) => ({
   name: `${name}.jpg`,
   mimeType: 'image/jpeg',

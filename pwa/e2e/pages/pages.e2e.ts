@@ -31,7 +31,7 @@ const moreKinds = ['/workflow', '/workflow/birthday', '/about', '/site-map', '/l
 const needsLogIn =
   /^\/(dashboard|workflow\/my-projects|cards|send-to-many|numbers|brand|team|group-cards|events|classes|people|withdrawn-faces|settings)(\/|$)/;
 
-test('no link is dead: every page that a link leads to is there, quiet, and fits a phone', async ({ page }) => {
+test('no link is dead: every linked page exists, logs no errors, and fits a phone', { tag: '@quick' }, async ({ page }) => {
   const errors = listenForErrors(page);
   await page.setViewportSize(sizes[0]);
   const known = new Set(['/']);
@@ -59,8 +59,8 @@ test('no link is dead: every page that a link leads to is there, quiet, and fits
 for (const paths of [kinds, moreKinds]) {
   test(`accessible at three sizes in both themes: ${paths[0]} and the like`, async ({ page }) => {
     for (const path of paths) {
-      // The script draws again what the server sent: what is looked at must not be replaced
-      // meanwhile.
+      // The script renders the server's page again: elements must not be replaced while they are
+      // checked.
       await page.goto(path, { waitUntil: 'networkidle' });
       await expect(heading(page)).toBeVisible();
       await waitForApp(page);
@@ -69,7 +69,7 @@ for (const paths of [kinds, moreKinds]) {
   });
 }
 
-test('every page of the navigation is reached by clicking, with its own title and the focus where it begins', async ({ page }) => {
+test('every page of the navigation is reached by clicking, with its own title and the focus at its start', async ({ page }) => {
   const errors = listenForErrors(page);
   await page.setViewportSize(sizes[2]);
   await page.goto('/');
@@ -137,7 +137,7 @@ test('the narrow menu: accordions, a click outside, Escape, and a window that be
   await expect(menu).toHaveCount(0);
 });
 
-test('what is pressed before the app’s modules have come happens when they have', async ({ page }) => {
+test('a button pressed before the app’s modules are loaded acts once they are', async ({ page }) => {
   await page.setViewportSize(sizes[0]);
   await page.route('**/assets/core-*.js', async (route) => {
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -162,7 +162,7 @@ test('who is signed in and presses before that is known gets what they pressed',
   await context.close();
 });
 
-test('with the keyboard alone: skip, open, close, go', async ({ page }) => {
+test('with the keyboard alone: skip, open, close, go', { tag: '@quick' }, async ({ page }) => {
   await page.setViewportSize(sizes[2]);
   await page.goto('/about');
   await waitForApp(page);
@@ -210,7 +210,7 @@ test('an unknown address leads home, and other names of pages to the pages', asy
   }
 });
 
-test('an occasion puts its words into the studio, and gives back what was there', async ({ page }) => {
+test('an occasion puts its words into the studio, and the previous words can be restored', async ({ page }) => {
   await page.goto('/workflow/birthday');
   const message = page.getByLabel('Message', { exact: true });
   await message.fill('My own words');
@@ -221,7 +221,9 @@ test('an occasion puts its words into the studio, and gives back what was there'
   await expect(message).toHaveValue('My own words');
 });
 
-test('the app speaks Spanish when asked, at once and after a reload, and by itself to who prefers it', async ({ page, browser }) => {
+test('the app switches to Spanish on request, immediately and after a reload, and automatically for browsers that prefer it', {
+  tag: '@quick',
+}, async ({ page, browser }) => {
   await page.goto('/occasions');
   await waitForApp(page);
   await page.getByLabel('Language').selectOption('es');
@@ -250,7 +252,7 @@ test('the theme is kept, and follows the system until it is chosen', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
 });
 
-test('without a network the app says so, and says no more when it is back', async ({ page, context }) => {
+test('offline, the app says so, until the network is back', async ({ page, context }) => {
   await page.goto('/');
   await waitForApp(page);
   await context.setOffline(true);

@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { drawPhoto, listenForErrors } from './page-checks';
 
 /**
- * The content security policy lets no style and no script stand in a page, and nothing that is
- * drawn needs one.
+ * The content security policy forbids inline styles and scripts, and nothing on the pages needs
+ * them.
  */
 
 test('toasts and the crop dialog look right under a policy without exceptions', async ({ page }) => {
@@ -17,7 +17,7 @@ test('toasts and the crop dialog look right under a policy without exceptions', 
   await page.getByRole('button', { name: 'Crop' }).click();
   const dialog = page.getByRole('dialog');
   const sizeOf = (part: string) => dialog.locator(part).boundingBox();
-  // The frame is laid once the photo is decoded, after the dialog is there.
+  // The frame is laid out once the photo is decoded, after the dialog has appeared.
   await expect.poll(async () => (await sizeOf('cropper-selection'))?.width).toBeGreaterThan(100);
   expect((await sizeOf('cropper-canvas'))?.height).toBeGreaterThan(150);
   await dialog.getByRole('button', { name: 'Use the whole photo' }).click();
@@ -31,7 +31,7 @@ test('toasts and the crop dialog look right under a policy without exceptions', 
   expect(errors).toEqual([]);
 });
 
-test('a style or a script that somebody slips into a page is refused', async ({ page }) => {
+test('a style or script injected into a page is refused', async ({ page }) => {
   await page.goto('/about');
   const seen = await page.evaluate(async () => {
     const refused: string[] = [];

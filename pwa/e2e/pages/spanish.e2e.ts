@@ -31,7 +31,7 @@ async function listEnglish(): Promise<Set<string>> {
   return new Set(pairs.map(([english]) => english).filter((text) => text.length > 2 && !/[{<]/.test(text) && !said.has(text)));
 }
 
-/** What a page says, to the eye and to a screen reader. */
+/** Lists the texts of a page, visible ones and those for screen readers. */
 const listSaid = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

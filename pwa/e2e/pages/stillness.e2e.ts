@@ -3,7 +3,7 @@ import { waitForApp } from './page-checks';
 
 test.use({ serviceWorkers: 'block' });
 
-/** What is drawn late has its room from the beginning: nothing that somebody reads moves away. */
+/** Late content has its space reserved: the page must not shift while someone is reading. */
 
 const shiftMost = 0.02;
 const paths = [
@@ -27,7 +27,7 @@ const countShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-test('pages of invitations stand still while their examples are drawn', async ({ page }) => {
+test('pages of invitations do not shift while their examples are drawn', async ({ page }) => {
   await countShifts(page);
   // As slow as a phone's network is: what comes late would be drawn with the page else.
   await page.route(/\/assets\/event-examples-.*\.js$/, async (route) => {

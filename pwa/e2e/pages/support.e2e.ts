@@ -29,7 +29,7 @@ async function answer(page: Page, words: string, text: string, isQuestion = fals
   await expect(item).toHaveCount(0);
 }
 
-test('somebody asks the support, is answered by mail, replies, and settles it', async ({ page, browser, baseURL: base }) => {
+test('a user asks support, gets an answer by mail, replies, and settles it', async ({ page, browser, baseURL: base }) => {
   const baseURL = base ?? '';
   test.slow();
   const ada = { email: toEmail('ada'), password: 'a long password', fullName: 'ada Example' };
@@ -38,7 +38,7 @@ test('somebody asks the support, is answered by mail, replies, and settles it', 
   await page.goto('/support');
   await expect(page).toHaveURL('/contact-support');
   await expect(page.getByText('You haven’t asked anything yet.')).toBeVisible();
-  // Nobody has promised anything on this server.
+  // This server promises no response time.
   await expect(page.getByText('We answer within')).toHaveCount(0);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Write your question.')).toBeVisible();
@@ -80,7 +80,11 @@ test('somebody asks the support, is answered by mail, replies, and settles it', 
   await expectFine(page);
 });
 
-test('somebody without an account asks by email and replies by the link in the answer', async ({ page, browser, baseURL: base }) => {
+test('a person without an account asks by email and replies by the link in the answer', { tag: '@quick' }, async ({
+  page,
+  browser,
+  baseURL: base,
+}) => {
   const baseURL = base ?? '';
   test.slow();
   const email = toEmail('guest');

@@ -107,18 +107,18 @@ async function takeSteps(job: Job): Promise<void> {
     await sees('generated successfully', makingMs);
   });
   await test.step('the video plays', async () => {
-    // Asked again where a driver loses an answer, as WebKit's does now and then.
+    // Polled, because a driver may lose a response, as WebKit's does now and then.
     await until('the film', async () => {
       const { sec, frames } = await playFilm(browser, '[data-status="completed"] video');
       return sec > 0.5 && frames > 5;
     });
   });
-  await test.step('it becomes a card that the recipient opens and hears', () => sendCard(job));
+  await test.step('it becomes a card that the recipient opens and listens to', () => sendCard(job));
 }
 
 /**
- * The main job: it starts, says hello, signs somebody up, previews with sound, makes a video
- * without a network, plays it, and sends it as a card that the recipient opens.
+ * The main job: it starts, speaks on the landing page, signs a user up, previews with sound, sends
+ * a video while offline, plays it, and sends it as a card that the recipient opens.
  */
 export async function expectMainJob(open: Opener, serverUrl: string): Promise<void> {
   const line = await openLine(serverUrl);

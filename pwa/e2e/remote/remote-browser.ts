@@ -1,4 +1,4 @@
-/** A browser that Playwright cannot drive as it is, driven by its own protocol. */
+/** A stock browser that Playwright cannot drive, driven by its own protocol. */
 export interface RemoteBrowser {
   open(url: string): Promise<void>;
   reload(): Promise<void>;

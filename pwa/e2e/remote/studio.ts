@@ -1,6 +1,6 @@
 import type { RemoteBrowser } from './remote-browser';
 
-/** What the studio shows. */
+/** Return whether the studio shows a photo or words. */
 export const hasPhoto = (browser: RemoteBrowser) =>
   browser.evaluate(() => (document.querySelector<HTMLImageElement>('[alt="Your photo"]')?.naturalWidth ?? 0) > 0);
 export const hasWords = (browser: RemoteBrowser, words: string) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { endProcess, startProcess } from './own-process';
 
-/** What a browser finds around it on a desk. */
+/** The environment of a desktop browser. */
 export interface Surroundings {
   /** For profiles and sockets; deleted afterwards. */
   folder: string;
@@ -14,8 +14,8 @@ export interface Surroundings {
 }
 
 /**
- * A screen that nobody sees and a sound card that nobody hears: a browser's clock for sound may
- * stand still without one.
+ * Opens a virtual screen and a virtual sound card, without which a browser's audio clock may not
+ * run.
  */
 export async function openSurroundings(): Promise<Surroundings> {
   const folder = await mkdtemp(join(tmpdir(), 'hellograph-browsers-'));

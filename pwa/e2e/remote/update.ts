@@ -33,7 +33,7 @@ async function takeNewVersion({ browser, visitor }: Visit, server: { url: string
   });
 }
 
-/** A new version of the app is released while somebody writes. */
+/** Releases a new version of the app while the user is writing. */
 export async function expectUpdate(open: Opener, serverUrl: string): Promise<void> {
   const server = await openFaultyServer(serverUrl);
   try {

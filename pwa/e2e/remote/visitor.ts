@@ -3,7 +3,7 @@ import { waitFor } from '@hellograph/kit';
 import type { RemoteBrowser } from './remote-browser';
 
 const waitMs = 60_000;
-/** An element that stands still this long has arrived. */
+/** An element that has not moved for this long has arrived. */
 const stillMs = 150;
 
 export type Visitor = ReturnType<typeof createVisitor>;
@@ -31,7 +31,7 @@ export function createVisitor(browser: RemoteBrowser) {
       css,
       name,
     );
-  /** Marks it once it is in sight and stands still. */
+  /** Marks the element once it is in view and has stopped moving. */
   const find = (css: string, name: string) =>
     until(`${css} “${name}”`, async () => {
       const before = await placeOf(css, name);
@@ -53,7 +53,7 @@ export function createVisitor(browser: RemoteBrowser) {
   return {
     until,
     sees: (text: string, timeoutMs = waitMs) =>
-      // biome-ignore lint/performance/useDomNodeTextContent: only what is shown counts
+      // biome-ignore lint/performance/useDomNodeTextContent: only visible text counts
       until(`“${text}”`, () => browser.evaluate((words) => document.body.innerText.includes(words), text), timeoutMs),
     press: (name: string, css = 'button') =>
       until(`a press of “${name}”`, async () => {

@@ -13,8 +13,8 @@ declare global {
 
 const waitMs = 180_000;
 /**
- * A preview that stands still draws two: the whole picture, and the part that could move. A busy
- * machine draws few pictures a second, in time with the sound.
+ * A still preview draws two pictures: the whole, and the part that could move. A busy machine draws
+ * few pictures a second, in time with the sound.
  */
 const movesFrom = 3;
 
@@ -40,7 +40,7 @@ export const watchPreview = (browser: RemoteBrowser) =>
 export const untilLipsMove = (browser: RemoteBrowser, { until }: Visitor) =>
   until('moving lips', () => browser.evaluate(() => window.seen.pictures.size).then((size) => size >= movesFrom), waitMs);
 
-/** How many pictures were drawn, how long there was sound, and what played it. */
+/** Returns the number of drawn pictures, the duration of sound, and its audio contexts. */
 const lookAtPreview = (browser: RemoteBrowser) =>
   browser.evaluate(() => {
     const contexts = [...window.seen.contexts];
@@ -49,13 +49,13 @@ const lookAtPreview = (browser: RemoteBrowser) =>
   });
 
 /**
- * Until the picture has moved and the sound was heard for a second. The end is not waited for: when
- * the server has found the faces, the preview is made again. Fails with what it saw last.
+ * Waits until the picture has moved and sound has played for a second, but not for the end, because
+ * the preview is made again when the server has found the faces. Fails with the last observation.
  */
 export async function untilPreviewed(browser: RemoteBrowser, { until }: Visitor): Promise<void> {
   let seen: Awaited<ReturnType<typeof lookAtPreview>> | undefined;
   const isPreviewed = async () => {
-    seen = undefined; // where the browser gives no answer
+    seen = undefined; // if the browser does not respond
     seen = await lookAtPreview(browser);
     return seen.pictures >= movesFrom && seen.heardSec > 1;
   };

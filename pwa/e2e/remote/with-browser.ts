@@ -16,7 +16,7 @@ export type Opener = (surroundings: Surroundings) => Promise<RemoteBrowser>;
 
 const limitMs = 12 * 60_000;
 
-/** Visits with a browser in surroundings of its own. What fails leaves a screenshot. */
+/** Runs `visit` with a browser in a separate environment. A failure leaves a screenshot. */
 export async function withBrowser(open: Opener, visit: (visit: Visit) => Promise<void>): Promise<void> {
   test.setTimeout(limitMs);
   const surroundings = await openSurroundings();

@@ -4,11 +4,11 @@ import { drawPhoto, signIn, waitForApp } from '../pages/page-checks';
 
 test.use({ serviceWorkers: 'block' });
 
-/** The whole flow without a pointer: from a photo to a card in somebody's mail. */
+/** The whole flow without a pointer: from a photo to a card in the recipient's mail. */
 
 test('by the keyboard alone, a photo becomes a card that is sent', async ({ page }) => {
   test.slow();
-  // From the beginning: a press may overtake what the browser is told with `waitForEvent`.
+  // From the start: a key press may overtake a listener that `waitForEvent` registers.
   const chosen = new Promise<FileChooser>((resolve) => page.once('filechooser', resolve));
   await signIn(page, 'keys');
   await page.goto('/workflow');

@@ -5,7 +5,7 @@ const message = (page: Page) => page.getByLabel('Message', { exact: true });
 const carryDialog = (page: Page) => page.getByRole('dialog', { name: 'Continue on another device' });
 const bringDialog = (page: Page) => page.getByRole('dialog', { name: 'Bring a draft here' });
 
-/** Begins a draft as somebody without an account, and returns the link that carries it. */
+/** Starts a draft without an account, and returns the link that carries it. */
 async function carryOut(page: Page): Promise<string> {
   await page.goto('/workflow');
   await waitForApp(page);

@@ -37,7 +37,7 @@ const give = (page: Page, way: 'paste' | 'drop', { name, mimeType, buffer }: Giv
     { way, name, mimeType, base64: buffer.toString('base64') },
   );
 
-/** What of the draft lies on the disk. */
+/** Reads the draft's photo from the disk. */
 const readKept = (page: Page) =>
   page.evaluate(
     () =>
@@ -55,7 +55,7 @@ const readKept = (page: Page) =>
                 opening.result.close();
                 const bytes = new Uint8Array(await file.arrayBuffer());
                 const { width, height } = await createImageBitmap(file);
-                // The first entry of a JPEG's first quantization table tells its quality.
+                // The first entry of a JPEG's first quantization table indicates its quality.
                 const table = bytes.findIndex((byte, i) => byte === 0xff && bytes[i + 1] === 0xdb);
                 resolve({ name: file.name, type: file.type, width, height, firstQuantum: bytes[table + 5] ?? 0 });
               };
@@ -65,7 +65,7 @@ const readKept = (page: Page) =>
       }),
   );
 
-test('a photo is pasted, dropped, chosen, or taken with the camera; what is none is refused in the specification’s words', async ({
+test('a photo is pasted, dropped, chosen, or taken with the camera; other files are refused in the specification’s words', async ({
   page,
 }) => {
   await openStudio(page);
@@ -171,7 +171,7 @@ test('ideas for an occasion are one tap away, and what was written comes back', 
   await expect(message(page)).toHaveValue('My own words');
 });
 
-test('the crop begins in the middle at a desk too, and stays around the same when the window changes', async ({ page }) => {
+test('the crop starts in the middle on a desktop too, and keeps its place when the window is resized', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openStudio(page);
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 640));
@@ -212,8 +212,8 @@ test('in a hurry: five taps from the first page to a video that is being made', 
   expect(taps).toBe(5);
 });
 
-test('with care: every choice is made, looked at, and sent as it was made', async ({ page }) => {
-  // A preview plays by itself where motion is welcome.
+test('with care: every choice is made, checked, and sent unchanged', async ({ page }) => {
+  // A preview plays automatically unless reduced motion is preferred.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const token = await signIn(page, 'careful');
   await openStudio(page);

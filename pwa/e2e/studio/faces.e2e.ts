@@ -20,7 +20,7 @@ async function openStudio(page: Page): Promise<void> {
 const ready = (page: Page) =>
   expect(page.getByText('Your video has been generated successfully! Click to view.')).toBeVisible({ timeout: 240_000 });
 
-test('two faces are found, named, and talk to each other', async ({ page }) => {
+test('two faces are found, named, and talk to each other', { tag: '@quick' }, async ({ page }) => {
   await openStudio(page);
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('pair', 640));
   await expect(page.getByText('2 faces found.')).toBeVisible();
@@ -71,7 +71,7 @@ test('a cup speaks when its points are set, by finger or by key', async ({ page 
   await dragDown(page, chin, -172);
   await expect(page.getByText('These points cannot belong to a face.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
-  // What is said about the points does not move the photo under the finger.
+  // A message about the points does not shift the photo under the finger.
   expect((await chin.boundingBox())?.y).toBeCloseTo((chinY ?? 0) - 172, 0);
   await dragDown(page, chin, 180);
   await page.getByRole('button', { name: 'Save' }).click();

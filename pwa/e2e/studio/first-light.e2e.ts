@@ -33,14 +33,14 @@ async function signUpHere(page: Page): Promise<void> {
 }
 
 /**
- * What a viewer sees and hears: time goes on, frames are decoded and differ, and the sound track is
+ * Expects that the film plays: time advances, frames are decoded and differ, and the sound track is
  * not silent.
  */
 async function expectPlaysWithSound(page: Page): Promise<void> {
   const film = page.locator('video').first();
   await expect(film).toBeVisible();
   const seen = await film.evaluate(async (video: HTMLVideoElement) => {
-    video.muted = true; // a page may always play a film without sound; the sound itself is looked at below
+    video.muted = true; // a page may always play a muted film; the sound is checked below
     await video.play();
     const canvas = document.createElement('canvas');
     const brush = canvas.getContext('2d', { willReadFrequently: true });
@@ -110,7 +110,7 @@ test('a draft survives a reload, and clearing it can be undone', async ({ page }
   await expect(message(page)).toHaveValue('Do not lose me');
 });
 
-test('each mistake is told in its own words', async ({ page }) => {
+test('each mistake has its own message', async ({ page }) => {
   await page.goto('/workflow');
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     page.getByTestId('photo-input').setInputFiles({ name, mimeType, buffer });

@@ -4,8 +4,8 @@ import { drawPhoto, expectAccessible, findSmallTargets, signIn } from '../pages/
 import { recordVoice } from './recordings';
 
 /**
- * The user's own voice from the microphone to the film, and how words are said. The microphone
- * hears a voice that ffmpeg brings, over and over.
+ * The user's own voice from the microphone to the film, and pronunciations. The microphone's input
+ * is a voice that ffmpeg plays in a loop.
  */
 
 const words = 'Happy birthday, dear Nana. We all miss you very much.';
@@ -31,13 +31,13 @@ async function openStudio(page: Page, text: string) {
   await expect(message(page)).toBeEnabled();
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
   await message(page).fill(text);
-  // What comes later than the rest moves it down.
+  // Wait for the last panel, which moves the others down.
   await expect(page.getByText('Frame, music and titles')).toBeVisible();
   await page.getByText('More', { exact: true }).click();
   await page.getByRole('radio', { name: '480P' }).check();
 }
 
-test('is recorded, heard, laid along the words, told when it says others, and speaks in the film', async ({ page, context }) => {
+test('is recorded, played, aligned with the words, flagged if it says other words, and speaks in the film', async ({ page, context }) => {
   await context.grantPermissions(['microphone']);
   await signIn(page, 'vera');
   await openStudio(page, words);
@@ -108,7 +108,7 @@ test('needs the microphone, and says so where it may not have it', async ({ page
   await expect(dialog.getByText('Choose a webm, m4a, wav or ogg file.')).toBeVisible();
 });
 
-test('words are told how they are said: marks by a tap, a name in the dictionary, heard and taken back', async ({ page }) => {
+test('pronunciations: marks by a tap, a name in the dictionary, played and removed', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, 'sian');
   await openStudio(page, 'Dear Siobhan, we never forget you');
@@ -135,7 +135,7 @@ test('words are told how they are said: marks by a tap, a name in the dictionary
   const dialog = page.getByRole('dialog', { name: 'Pronunciations' });
   await expect(dialog.getByLabel('Word or name')).toHaveValue('Siobhan');
   await dialog.getByLabel('Sounds like').fill('Shih vawn');
-  // A server that is busy says so, and is asked once more.
+  // If the server is busy, a message says so, and the request is repeated.
   await expect(async () => {
     const heard = page.waitForResponse(/pronunciations\/hear/);
     await dialog.getByRole('button', { name: 'Hear it', exact: true }).click();

@@ -21,7 +21,7 @@ interface Watched {
    */
   frames: { mouth: number; corner: number; atMs: number }[];
   rms: number;
-  /** Loudness before anybody speaks. */
+  /** Loudness before the first word. */
   introRms: number;
   lengthSec: number;
 }
@@ -73,7 +73,7 @@ const spreadOf = (values: readonly number[]) => {
 /** Mouths before, while and after something is said, of the last time that the preview played. */
 async function readMouths(page: Page) {
   const { frames, lengthSec } = await page.evaluate(() => window.watched);
-  // The last frame is that of the film's end; a sound device may begin late.
+  // The last frame is that of the film's end; a sound device may start late.
   const endMs = frames.at(-1)?.atMs ?? 0;
   const mouthsIn = (fromSec: number, toSec: number) =>
     frames.flatMap(({ mouth, atMs }) => {
@@ -110,7 +110,10 @@ async function expectSpeaks(page: Page): Promise<void> {
   expect(spreadOf(frames.map(({ corner }) => corner))).toBeLessThan(0.5);
 }
 
-test('a preview speaks; once used it speaks without a network, in a page that was opened without one', async ({ page, context }) => {
+test('a preview speaks; once used it speaks without a network, in a page that was opened without one', { tag: '@quick' }, async ({
+  page,
+  context,
+}) => {
   const errors = listenForErrors(page);
   await watch(page, rosasMouth);
   await page.goto('/workflow');
@@ -139,7 +142,7 @@ test('a preview speaks; once used it speaks without a network, in a page that wa
   await expect(open(page)).toBeVisible();
 });
 
-test('who prefers stillness starts it; other words are said when it is asked again; a photo without a face is told so', async ({
+test('with reduced motion the user starts it; changed words are said at the next start; a photo without a face gets a message', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -168,7 +171,7 @@ test('who prefers stillness starts it; other words are said when it is asked aga
   await expect(page.getByText('Your device found no face in this photo, so there’s no preview. You can still send it.')).toBeVisible();
 });
 
-test('somebody’s own recording is heard as it is, with lips that follow its words or its sound, and music under it', async ({ page }) => {
+test('the user’s recording is played unchanged, with lips that follow its words or its sound, and music under it', async ({ page }) => {
   await watch(page, rosasMouth);
   await page.goto('/workflow');
   await expect(message(page)).toBeEnabled();

@@ -15,7 +15,7 @@ async function send(page: Page, token: string, prompt: string, portrait: 'rosa' 
 
 const cards = (page: Page) => page.getByRole('article');
 
-test('found, sorted, named, deleted, brought back, shared', async ({ page }) => {
+test('found, sorted, named, deleted, brought back, shared', { tag: '@quick' }, async ({ page }) => {
   const token = await signIn(page, 'olive');
   await page.goto('/workflow/my-projects');
   await expect(page.getByText('No videos yet')).toBeVisible();
@@ -63,7 +63,7 @@ test('found, sorted, named, deleted, brought back, shared', async ({ page }) => 
     .toEqual([['video/mp4', {}]]);
 });
 
-test('the dashboard counts what is there', async ({ page }) => {
+test('the dashboard counts existing videos', async ({ page }) => {
   const token = await signIn(page, 'dan');
   await send(page, token, 'Hello there.', 'rosa');
   await page.goto('/dashboard');

@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const most = { firstTalking: 3, firstVideo: 12, scheduledCard: 8 } as const;
 
 interface Counter {
-  /** What was tapped, in order. */
+  /** The tapped elements, in order. */
   taps: string[];
 }
 
@@ -63,7 +63,7 @@ test('a photo of one’s own speaks', async ({ page, context }) => {
   expectTaps(counter, 2, most.firstTalking);
 });
 
-test('the first video is made, account included', async ({ page, context }) => {
+test('the first video is made, account included', { tag: '@quick' }, async ({ page, context }) => {
   const counter = await countTaps(context);
   const email = `taps-${Date.now()}@example.org`;
   await page.goto('/');
@@ -96,7 +96,7 @@ test('the first video is made, account included', async ({ page, context }) => {
   expectTaps(counter, 9, most.firstVideo);
 });
 
-test('a photo becomes a scheduled card for somebody known', async ({ page, context }) => {
+test('a photo becomes a scheduled card for a known person', async ({ page, context }) => {
   const own = await signIn(page, 'taps');
   const counter = await countTaps(context);
   const person = {

@@ -17,7 +17,7 @@ async function openVoices(page: Page) {
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false });
 
-  test('a voice is found, heard and chosen with the keyboard alone, and the focus goes back', async ({ page }) => {
+  test('a voice is found, played and chosen with the keyboard alone, and the focus returns', async ({ page }) => {
     const errors = listenForErrors(page);
     const heard: string[] = [];
     page.on('request', (request) => request.url().includes('/voices/') && heard.push(new URL(request.url()).pathname));
@@ -51,7 +51,9 @@ test.describe('at a desk', () => {
   });
 });
 
-test('by touch, on a phone: the keyboard stays away, rows are large enough, and what nobody speaks is said', async ({ page }) => {
+test('by touch, on a phone: the keyboard stays closed, rows are large enough, and a language without voices has a message', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const dialog = await openVoices(page);
   await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused();

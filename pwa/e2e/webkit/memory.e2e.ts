@@ -12,11 +12,11 @@ import { hasWebKit, missingWebKit, openWebKit } from './webkit';
 /** As a phone's camera makes them: ten million pixels. */
 const photoPx = { width: 2828, height: 3535 } as const;
 /**
- * Of the page and all that is in it, at any moment. Some 310 when nothing else runs; how late
- * WebKit collects its garbage on a busy machine moves the peak by some 30.
+ * The page's peak memory, with everything in it. It is about 310 on an idle machine; on a busy one
+ * WebKit collects garbage later, which moves the peak by about 30.
  */
 const mostMb = 350;
-/** More than this above the studio with its photo is not given back. */
+/** If more than this above the studio with its photo remains, memory was not released. */
 const keptMb = 60;
 const givenBackMs = 90_000;
 const previewMs = 180_000;
@@ -34,7 +34,7 @@ function openKnown(know: (pid: number) => void) {
   };
 }
 
-test('a preview of a camera’s photo in WebKit stays small, and is given back when it is closed', async ({ baseURL }, testInfo) => {
+test('a preview of a camera’s photo in WebKit stays small, and its memory is released when it is closed', async ({ baseURL }, testInfo) => {
   testInfo.skip(!hasWebKit(), missingWebKit);
   let pid = 0;
   const open = openKnown((known) => {

@@ -20,8 +20,8 @@ function listBelow(pid: string, all: readonly string[]): string[] {
 }
 
 /**
- * Megabytes that the pages of a browser have for themselves, which is what a phone counts before it
- * ends one: not the libraries that all programs share.
+ * Returns the private memory of a browser's pages in megabytes, by which a phone decides to kill
+ * one. Libraries shared by all programs do not count.
  */
 export function readPageMb(browserPid: number): number {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));

@@ -11,7 +11,7 @@ export const hasWebKit = () => process.env.WEBKIT_DRIVER_PATH !== undefined && e
 export const missingWebKit = 'WebKitGTK, its driver, Xvfb or PulseAudio is not installed here';
 
 const waitMs = 60_000;
-/** The driver loses an answer now and then: what polls should ask again soon. */
+/** The driver loses a response now and then, so polling must retry soon. */
 const scriptMs = 30_000;
 
 /** A promise as WebDriver's asynchronous scripts want it: the last argument takes the result. */
@@ -20,8 +20,8 @@ const asyncScript = (run: string) =>
    Promise.resolve().then(() => (${run})(...args)).then((value) => done({ value }), (thrown) => done({ error: String(thrown) }));`;
 
 /**
- * WebKitGTK by its own WebDriver (W3C). It stands in for Safari and is no proof of it. Its sessions
- * keep nothing, as Safari's private windows.
+ * Opens WebKitGTK by its own WebDriver (W3C). It stands in for Safari but does not prove that
+ * Safari works. Its sessions keep nothing, like Safari's private windows.
  */
 export async function openWebKit({ env }: Surroundings): Promise<RemoteBrowser & { pid: number }> {
   const port = await findFreePort();
@@ -52,7 +52,7 @@ export async function openWebKit({ env }: Surroundings): Promise<RemoteBrowser &
     );
   const put = async (css: string, text: string) => void (await ask('POST', `${session}/element/${await find(css)}/value`, { text }));
   return {
-    /** Of its driver, whose child it is. */
+    /** The process id of its driver, whose child it is. */
     pid: child.pid ?? 0,
     open: async (url) => void (await ask('POST', `${session}/url`, { url })),
     reload: async () => void (await ask('POST', `${session}/refresh`, {})),

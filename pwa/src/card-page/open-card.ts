@@ -19,7 +19,9 @@ const flakes = 22;
 
 const find = <Found extends Element = HTMLElement>(selector: string) => document.querySelector<Found>(selector);
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-/** The session of the app in this browser: senders are not told that they looked themselves. */
+/**
+ * Returns the app's session in this browser, so that senders are not notified of their own visits.
+ */
 function readSession(): Record<string, string> {
   try {
     const token = localStorage.getItem('token');

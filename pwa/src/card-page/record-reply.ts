@@ -4,7 +4,7 @@ const formats = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
 
 /** The voice of a reply, until it is sent. */
 export interface SpokenReply {
-  /** `undefined` while there is none. Ends a recording that is running. */
+  /** Returns the recording, or `undefined` if there is none. Stops a running one. */
   take(): Promise<Blob | undefined>;
 }
 

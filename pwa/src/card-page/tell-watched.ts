@@ -1,6 +1,6 @@
 /**
- * By which share of the video that was really played, wherever somebody jumped to. The last ranges
- * end a little before the video does.
+ * The steps by the share of the video that was really played, regardless of seeking. The last
+ * ranges end a little before the video does.
  */
 const shares = [
   ['watched25', 0.25],

@@ -3,8 +3,8 @@ import { type InstanceSettings, instanceBlockId, instancePlaceholders } from '@h
 const readBlock = (): InstanceSettings => JSON.parse(document.getElementById(instanceBlockId)?.textContent ?? '{}');
 
 /**
- * What the server wrote into the page. Public pages are rendered at the build with placeholders,
- * which the server replaces too.
+ * The instance's settings, which the server writes into the page. Public pages are rendered at the
+ * build with placeholders, which the server replaces too.
  */
 export const instance = import.meta.env.SSR ? instancePlaceholders : readBlock();
 

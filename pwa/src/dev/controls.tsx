@@ -66,7 +66,7 @@ export const Actions = () => (
 );
 
 export function Tabs() {
-  const id = useId(); // a landmark has a name of its own, and there are two themes
+  const id = useId(); // a landmark needs a unique name, and both themes are shown
   return (
     <TabBar label={`Parts ${id}`}>
       {['Guests', 'Tables', 'Door', 'Event'].map((name, i) => (

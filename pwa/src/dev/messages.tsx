@@ -103,7 +103,7 @@ export const Icons = () => (
 );
 
 export const Heads = () => (
-  <PageHead title="How a page begins" lead="In a sentence why it is there." note={<Badge look="accent">Partly built</Badge>} />
+  <PageHead title="The head of a page" lead="Its purpose, in one sentence." note={<Badge look="accent">Partly built</Badge>} />
 );
 
 export function Panels() {

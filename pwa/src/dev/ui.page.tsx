@@ -4,7 +4,8 @@ import { ThemeName } from './theme-name';
 import { Colours, Surfaces, Type } from './tokens';
 
 /**
- * `/dev/ui`, in development only: every component of `ui` in every state, in both themes at once.
+ * `/dev/ui`, in development only: every component of `ui` in every state, in both themes side by
+ * side.
  */
 export const UiPage = () => (
   <div className="grid gap-8">

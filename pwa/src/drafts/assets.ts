@@ -31,8 +31,8 @@ async function put(db: Kept, asset: Asset, id: string): Promise<void> {
 }
 
 /**
- * Writes a blob unless it exists, in a transaction of its own, so that words are never lost because
- * a photo does not fit.
+ * Writes a blob unless it exists, in a separate transaction, so that words are never lost because a
+ * photo does not fit.
  */
 export async function writeAsset(db: Kept, blob: Blob): Promise<string> {
   const known = idOf.get(blob);

@@ -1,17 +1,13 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import { newId } from '../lib/new-id';
 import { anonymous } from '../session/owner';
-import type { KeptCheckIn } from '../sync/stores/check-in-store';
-import type { KeptGroupCard } from '../sync/stores/group-card-store';
-import type { KeptHostedEvent } from '../sync/stores/hosted-event-store';
-import type { KeptHousehold } from '../sync/stores/household-store';
 import type { KeptCard } from '../sync/stores/kept-card';
+import type { KeptCheckIn, KeptGroupCard, KeptHostedEvent, KeptHousehold } from '../sync/stores/kept-rows';
 import type { OutboxEntry } from '../sync/stores/outbox-entry';
 import type { Draft } from './draft';
 
 /**
- * A draft as it is stored. Its blobs are stored separately, so that typing does not write the photo
- * again.
+ * A stored draft. Its blobs are stored separately, so that typing does not write the photo again.
  */
 export interface StoredDraft {
   rev: number;
@@ -67,7 +63,7 @@ export async function listOwners(): Promise<string[]> {
   return found.flatMap(({ name }) => (name?.startsWith(`${prefix}-`) ? [name.slice(prefix.length + 1)] : []));
 }
 
-/** Called with each connection that is opened. Pages follow what is read. */
+/** Called with each opened connection, so that pages can follow it. */
 const followers = new Set<(db: Kept) => void>();
 export const followConnections = (follower: (db: Kept) => void) => void followers.add(follower);
 
@@ -144,8 +140,8 @@ function open(owner: string): Promise<Kept> {
 
 const isNewer = (thrown: unknown) => thrown instanceof DOMException && thrown.name === 'VersionError';
 /**
- * What a connection says that the browser has closed meanwhile (iOS does when an app comes back),
- * or whose read was ended when the page was left: both are tried again if the page comes back.
+ * Error names of a connection that the browser has closed (iOS does when an app comes back), or
+ * whose read was aborted when the page was left. Both are retried if the page comes back.
  */
 const lostNames: readonly string[] = ['InvalidStateError', 'UnknownError', 'AbortError'];
 const isLost = (thrown: unknown) => thrown instanceof DOMException && lostNames.includes(thrown.name);

@@ -14,7 +14,7 @@ type Told =
   | { about: 'left'; owner: string }
   /** Save everything now: the page is about to reload. */
   | { about: 'flush' };
-export type DraftNews = Told & { /** This page said so itself. */ isOwn: boolean };
+export type DraftNews = Told & { /** Sent by this page itself. */ isOwn: boolean };
 
 const listeners = new Set<(news: DraftNews) => void>();
 let opened: BroadcastChannel | undefined;

@@ -8,7 +8,7 @@ export type Writing = IDBPTransaction<DeviceSchema, Stores, 'readwrite'>;
 
 /**
  * The revision of each draft that this page last read or wrote. Saving over any other revision
- * would undo somebody's work.
+ * would undo another tab's work.
  */
 export const knownRevs = new Map<string, number>();
 
@@ -16,8 +16,8 @@ const isBlob = (value: unknown): value is Blob => value instanceof Blob;
 const blobsOf = (draft: Draft) => Object.entries(draft).filter((entry): entry is [string, Blob] => isBlob(entry[1]));
 
 /**
- * Writes the draft's blobs, each in a transaction of its own. Returns where each is, and the
- * failure if one found no room.
+ * Writes the draft's blobs, each in a separate transaction. Returns the asset ids, and the failure
+ * if there was no room.
  */
 export async function writeBlobs(db: Kept, draft: Draft): Promise<{ assets: Record<string, string>; failure?: unknown }> {
   const assets: Record<string, string> = {};
@@ -33,8 +33,8 @@ export async function writeBlobs(db: Kept, draft: Draft): Promise<{ assets: Reco
 }
 
 /**
- * Within a transaction over `drafts` and `meta`: the draft's words. Under another id when somebody
- * else has changed the draft since.
+ * Writes the draft's words within a transaction over `drafts` and `meta`, under a new id if another
+ * tab has changed the draft since. Returns the id.
  */
 export async function putDraft(tx: Writing, draft: Draft, assets: Record<string, string>): Promise<string> {
   const drafts = tx.objectStore('drafts');
@@ -42,7 +42,7 @@ export async function putDraft(tx: Writing, draft: Draft, assets: Record<string,
   const isElsewhere = before !== undefined && before.rev !== knownRevs.get(draft.id);
   const id = isElsewhere ? newId() : draft.id;
   const rev = (isElsewhere ? 0 : (before?.rev ?? 0)) + 1;
-  // A save that began before the draft was sent may end after it: what became of it stays known.
+  // A save that started before the draft was sent may end after it: its sent state must be kept.
   const isLate = before !== undefined && !isElsewhere && before.words.sendKey === draft.sendKey && draft.sentIds.length === 0;
   const sentIds = isLate ? before.words.sentIds : draft.sentIds;
   const words = Object.fromEntries(Object.entries({ ...draft, id, sentIds }).filter(([, value]) => !isBlob(value))) as StoredDraft['words'];
@@ -65,7 +65,7 @@ export async function removeDraft(tx: Writing, id: string): Promise<void> {
   await dropAssets(tx, Object.values(gone.assets));
 }
 
-/** Within the same: assets that no draft and nothing to be sent names any more. */
+/** Within the same transaction, deletes assets that no draft and no outbox entry refers to. */
 export async function dropAssets(tx: Writing, ids: readonly string[]): Promise<void> {
   const [drafts, entries] = [await tx.objectStore('drafts').getAll(), await tx.objectStore('outbox').getAll()];
   const needed = new Set([
@@ -75,5 +75,5 @@ export async function dropAssets(tx: Writing, ids: readonly string[]): Promise<v
   for (const id of ids) if (!needed.has(id)) await tx.objectStore('assets').delete(id);
 }
 
-/** What a transaction is over that removes a draft with all that is its own. */
+/** The stores of a transaction that removes a draft with all its data. */
 export const wholeStores: Stores = ['drafts', 'outbox', 'assets', 'meta'];

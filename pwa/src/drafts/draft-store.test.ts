@@ -54,7 +54,7 @@ describe('the draft', () => {
 });
 
 describe('whose it is', () => {
-  it('nobody sees what is somebody else’s', async () => {
+  it('no one sees another user’s drafts', async () => {
     await own.save(changeDraft(emptyDraft(), { message: 'for Ada only' }));
     expect(isUntouched((await draftStore('bea').load()).draft)).toBe(true);
     expect(isUntouched((await draftStore(anonymous).load()).draft)).toBe(true);

@@ -98,7 +98,7 @@ async function setDeleted(owner: string, id: string, at: number | undefined): Pr
   draftChannel.tell({ about: 'draft', owner, id });
 }
 
-/** Whose drafts this tab shows: a person's own, or those for the team that it works for. */
+/** Returns the owner whose drafts this tab shows: the user, or the team that they work for. */
 export const whoseDrafts = ownerHere;
 
 /** Returns the current draft; `isEvicted` if the browser has deleted it. */
@@ -174,10 +174,10 @@ export const draftStore = (owner = whoseDrafts()) => ({
   /** Returns the current draft, or a new one. */
   load: (): Promise<FoundDraft> => loadCurrent(owner),
 
-  /** One draft as it is now; `undefined` if it is gone. Take it before you save on top of it. */
+  /** Returns the current draft, or `undefined` if it is gone. Read it before you save over it. */
   find: (id: string) => findDraft(owner, id),
 
-  /** What was begun and is neither sent nor on its way, the newest first. */
+  /** Lists started drafts that are neither sent nor being sent, newest first. */
   list: (): Promise<ListedDraft[]> => listDrafts(owner),
 
   /**
@@ -192,7 +192,7 @@ export const draftStore = (owner = whoseDrafts()) => ({
   /** Copies the draft; the current draft stays the same. */
   duplicate: (id: string): Promise<void> => duplicateDraft(owner, id),
 
-  /** Hides the draft at once; it can be restored for a day. */
+  /** Hides the draft immediately; it can be restored for a day. */
   delete: (id: string): Promise<void> => setDeleted(owner, id, Date.now()),
   restore: (id: string): Promise<void> => setDeleted(owner, id, undefined),
 });

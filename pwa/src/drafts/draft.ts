@@ -1,16 +1,14 @@
 import type {
-  Duration,
   FaceOwner,
   FacePoints,
   FinishChoices,
   LipSource,
   MotionStyle,
   PhotoFace,
-  RenderMode,
-  Resolution,
+  TalkingOptions,
   TextVideoChoices,
 } from '@hellograph/contract';
-import { defaults } from '@hellograph/contract/render-options';
+import { defaults, talkingDefaults } from '@hellograph/contract/render-options';
 import { autoVoiceId } from '@hellograph/contract/voices';
 import { newId } from '../lib/new-id';
 
@@ -41,15 +39,15 @@ export interface HeardRecording {
 }
 
 /**
- * What a person is making, until it is sent. The photo is kept with it, so that a closed page or a
- * detour to sign in loses nothing.
+ * A video in the making, until it is sent. The photo is stored with it, so that closing the page or
+ * logging in on the way loses nothing.
  */
-export interface Draft {
+export interface Draft extends Omit<TalkingOptions, 'style'> {
   id: string;
   photo: File | undefined;
   /** Unknown until the photo was analysed. */
   lookedAt: LookedAt | undefined;
-  /** Whose face is in the photo, if stated. */
+  /** The person whose face is in the photo, if stated. */
   faceOwner: FaceOwner | undefined;
   /** Empty: the largest face speaks. */
   speakers: DraftSpeaker[];
@@ -62,15 +60,12 @@ export interface Draft {
   lips: LipSource;
   /** The motion style; if none is chosen, each of several videos has its own. */
   style: MotionStyle | undefined;
-  resolution: Resolution;
-  mode: RenderMode;
-  duration: Duration;
   count: number;
   /** For a text video, if there is no photo. */
   card: TextVideoChoices;
   /** Frame, captions, titles and music of the video. */
   finish: FinishChoices;
-  /** Who it is for; a card that is made of it begins with the name. */
+  /** The recipient's name, with which a card made from it starts. */
   to: string;
   /**
    * Goes with every try to send this draft: sending twice is sending once. Changes with the draft.
@@ -91,10 +86,8 @@ export const emptyDraft = (): Draft => ({
   recording: undefined,
   heard: undefined,
   lips: 'words',
+  ...talkingDefaults,
   style: undefined,
-  resolution: defaults.resolution,
-  mode: defaults.mode,
-  duration: defaults.duration,
   count: defaults.numberOfVideos,
   card: { shape: 'portrait' },
   finish: {},

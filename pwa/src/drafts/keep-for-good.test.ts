@@ -24,13 +24,13 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('storage that lasts', () => {
-  it('is asked for with the first photo where nobody is bothered', async () => {
+  it('is requested with the first photo in browsers that do not prompt', async () => {
     const { keepForGood } = await load(chrome);
     keepForGood();
     await vi.waitFor(() => expect(persist).toHaveBeenCalledTimes(1));
   });
 
-  it('is asked for after a first send, with the reason, where the person decides', async () => {
+  it('is requested after the first send, with the reason, in browsers that prompt', async () => {
     const { keepForGood, offerToKeep } = await load(firefox);
     keepForGood();
     await offerToKeep();

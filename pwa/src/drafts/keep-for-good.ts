@@ -3,7 +3,7 @@ import { toastWithAction } from '../ui/toasts/action-toast';
 import { outbox } from '../words/english/outbox';
 import { wordsOf } from '../words/use-words';
 
-/** Firefox puts the question to the person; the others decide by themselves. */
+/** Firefox prompts the user; other browsers decide on their own. */
 const asksThePerson = isFirefox;
 
 const key = 'askedToKeep';
@@ -25,7 +25,8 @@ export function keepForGood(): void {
 }
 
 /**
- * Where the person is asked: once on this device, after something was sent, with the reason first.
+ * In browsers that prompt, requests persistence once on this device, after the first send and with
+ * the reason.
  */
 export async function offerToKeep(): Promise<void> {
   if (!asksThePerson() || localStorage.getItem(key) || (await isKept())) return;

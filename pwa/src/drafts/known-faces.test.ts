@@ -10,7 +10,7 @@ beforeEach(async () => {
   for (const owner of ['ada', 'bea']) await deleteDatabaseOf(owner);
 });
 
-it('knows the same photo again by its content, and no other, and nobody else’s', async () => {
+it('recognises the same photo by its content, but no other photo and no other user’s', async () => {
   const faces = knownFaces('ada');
   await faces.remember(photo('one'), 'agreed');
   expect(await faces.find(photo('one'))).toBe('agreed');

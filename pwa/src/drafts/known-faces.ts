@@ -12,8 +12,8 @@ async function nameOf(photo: Blob): Promise<string | undefined> {
 }
 
 /**
- * Remembers whose face is in which photo, so that nobody is asked about the same photo twice on
- * this device. Deleted when the owner signs out.
+ * Stores whose face is in which photo, so that the user is not asked about the same photo twice on
+ * this device. Deleted when the owner logs out.
  */
 export const knownFaces = (owner: string) => ({
   find: async (photo: Blob): Promise<FaceOwner | undefined> => {

@@ -3,8 +3,8 @@ import { listOwners } from './database';
 import { keptMark } from './kept-mark';
 
 /**
- * Lists the owners on this device that are one person: themselves first, then for each team that
- * they have made something for. Firefox before 126 can't list databases.
+ * Lists the owners of one person's data on this device: first the person, then each team for which
+ * they have made something. Firefox before 126 can't list databases.
  */
 export async function listOwnersOf(userId: string): Promise<string[]> {
   const known = [...(await listOwners().catch(() => [])), ...keptMark.listOwners()];

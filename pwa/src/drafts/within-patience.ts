@@ -6,7 +6,7 @@ import { dropConnection } from './database';
  */
 export const readPatienceMs = 5000;
 
-/** The database does not respond. What was asked of it may still come. */
+/** The database does not respond in time. The result may still arrive. */
 export class Unresponsive extends Error {
   override readonly name = 'Unresponsive';
 }

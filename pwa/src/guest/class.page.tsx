@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { ClassScreen } from '../features/classroom/class-screen';
 import { language } from '../words/language';
 
-/** Drawn and spoken by this device; loads when somebody wants to hear it. */
+/** A preview drawn and spoken by this device, loaded at the first play. */
 const WorkPreview = lazy(async () => {
   const [preview] = await Promise.all([import('../features/preview/components/work-preview'), language.complete()]);
   return preview;

@@ -14,7 +14,7 @@ const pages: Record<string, () => Promise<{ default: ComponentType<PageProps> }>
   sign: () => import('./sign.page'),
   wall: () => import('./wall.page'),
   big: () => import('./big.page'),
-  // Its picture is most of what is seen first.
+  // Its picture is most of the first view.
   rsvp: async () => (await Promise.all([import('./rsvp.page'), bringEventArt().catch(() => {})]))[0],
   class: () => import('./class.page'),
 };

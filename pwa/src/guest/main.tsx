@@ -9,8 +9,8 @@ import './guest.css';
 import { whenSeen } from './when-seen';
 
 /**
- * The pages of guests, apart from the app: whoever signs a card on an old phone loads a page and
- * not a program. What only adorns it, or keeps it for later, comes once it is seen.
+ * The entry of the guest pages, separate from the app, so that signing a card on an old phone loads
+ * only a small page. Decoration and offline support load after the first view.
  */
 const root = document.getElementById('root');
 if (root) {

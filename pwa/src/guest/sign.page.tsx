@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { SignScreen } from '../features/group-cards/signing/sign-screen';
 
-/** Drawn and spoken by this device; loads when somebody wants to hear it. */
+/** A preview drawn and spoken by this device, loaded at the first play. */
 const SignaturePreview = lazy(() => import('./signature-preview'));
 
 export default function SignPage({ token }: { token: string }) {

@@ -1,4 +1,3 @@
-import { defaults } from '@hellograph/contract/render-options';
 import type { SignaturePreviewProps } from '../features/group-cards/composer/preview-part';
 import { voiceOf } from '../features/group-cards/signing/send-signature';
 import { PhotoPreview } from '../features/preview/components/photo-preview';
@@ -18,9 +17,7 @@ export default function SignaturePreview({ photo, message, sound, stage }: Signa
         speakers: noSpeakers,
         message,
         voice: voiceOf(sound),
-        duration: defaults.duration,
         pronunciations: noPronunciations,
-        style: defaults.style,
         finish,
       }}
       facesMax={1}

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { whenSeen } from './when-seen';
 
-it('waits for the page itself, past whatever says that it is loading', async () => {
+it('waits for the page itself, beyond any loading indicator', async () => {
   const root = document.body.appendChild(document.createElement('div'));
   let isSeen = false;
   const seeing = whenSeen(root).then(() => {

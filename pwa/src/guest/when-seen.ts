@@ -1,6 +1,6 @@
 import { whenDrawn } from '../lib/browser/when-drawn';
 
-/** Of the first view; others come when they are near. */
+/** Returns whether the first view needs this picture; lazy ones load when they are near. */
 const isAwaited = (picture: HTMLImageElement) => picture.getAttribute('loading') !== 'lazy' && !picture.complete;
 
 const untilLoaded = (picture: HTMLImageElement): Promise<void> =>

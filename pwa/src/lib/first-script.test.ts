@@ -28,12 +28,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('tells a browser below the floor so, and shows nothing else', () => {
+it('shows a browser below the minimum only a message', () => {
   expect(runIn({ importMaps: false })?.textContent).toMatch(/too old.*16\.4.*109.*115.*21/);
   expect(document.getElementById('root')?.style.display).toBe('none');
 });
 
-it('tells it in Spanish where that is the language', () => {
+it('shows it in Spanish if that is the language', () => {
   const notice = runIn({ importMaps: false, language: 'es-MX' });
   expect(notice?.lang).toBe('es');
   expect(notice?.textContent).toMatch(/demasiado antiguo.*16\.4.*109.*115.*21/);
@@ -99,7 +99,7 @@ describe('on a guest’s page', () => {
     delete window.earlyAnswer;
   });
 
-  it('begins the scripts of that page and of the language at once, and what the page asks the server', async () => {
+  it('starts loading the scripts of that page and language immediately, and the page’s data', async () => {
     expect(openAt('/sign/some-token_22', 'es-MX')).toEqual([...parts.sign, ...parts.es]);
     expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/sign/some-token_22']);
     expect(asked.mock.calls[0]?.[1]).toMatchObject({ headers: {}, redirect: 'error', credentials: 'omit' });
@@ -107,7 +107,7 @@ describe('on a guest’s page', () => {
     await expect(window.earlyAnswer?.response).rejects.toThrow('no network');
   });
 
-  it('asks with the session where the server tells owners from guests, and without it elsewhere', () => {
+  it('sends the session where the server distinguishes owners from guests, and only there', () => {
     localStorage.setItem('token', 'mine');
     openAt('/class/ABCD-2345/');
     expect(window.earlyAnswer).toMatchObject({ url: '/api/class/abcd2345', session: null });
@@ -124,7 +124,7 @@ describe('on a guest’s page', () => {
     ]);
   });
 
-  it('asks nothing for an address that is none, and for no code of a class', () => {
+  it('sends no request for an invalid address or class code', () => {
     expect(openAt('/sign/')).toEqual([]);
     openAt('/class/not-a-code');
     expect(asked).not.toHaveBeenCalled();

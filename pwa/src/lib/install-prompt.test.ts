@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('explains itself on iPhones and iPads, and not on a Mac or where it is installed', () => {
+it('explains itself on iPhones and iPads, but not on a Mac or in the installed app', () => {
   browse(iphone);
   expect(installPrompt.way()).toBe('ios');
   browse(mac, 5);
@@ -26,7 +26,7 @@ it('explains itself on iPhones and iPads, and not on a Mac or where it is instal
   expect(installPrompt.way()).toBe('none');
 });
 
-it('asks again three months after a no', () => {
+it('asks again three months after a refusal', () => {
   browse(iphone);
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 1) });
   installPrompt.dismiss();

@@ -1,4 +1,4 @@
-/** Which bits of a UUID say that it is random (RFC 9562, version 4). */
+/** The bytes of a UUID with the bits that mark it as random (RFC 9562, version 4). */
 const versionAt = 6;
 const variantAt = 8;
 

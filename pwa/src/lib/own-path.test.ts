@@ -5,9 +5,12 @@ beforeAll(() => {
   vi.stubGlobal('location', new URL('https://hello.example/login'));
 });
 
-it.each(['/cards/7c0e', '/people/begin/1?on=2026-05-01', '/workflow/my-projects?show=failed#newest', '/'])('%s is ours', (path) => {
-  expect(toOwnPath(path)).toBe(path);
-});
+it.each(['/cards/7c0e', '/people/begin/1?on=2026-05-01', '/workflow/my-projects?show=failed#newest', '/'])(
+  '%s is a path of the app',
+  (path) => {
+    expect(toOwnPath(path)).toBe(path);
+  },
+);
 
 it.each([
   '//evil.example',

@@ -18,7 +18,7 @@ export const isSessionRefused = (status: number, code: string | undefined): bool
   status === 401 || (code !== undefined && Object.hasOwn(endByCode, code));
 
 /**
- * Why the last session ended, for the login page of any tab. Kept until somebody logs in or logs
+ * Why the last session ended, for the login page of any tab. Kept until someone logs in, or logs
  * out on purpose.
  */
 export const sessionEnd = {

@@ -6,7 +6,7 @@ import { io } from 'socket.io-client';
 import { expect, it } from 'vitest';
 import { alternateTransports } from './alternate-transports';
 
-it('asks by polling after an upgrade that nobody answered', async () => {
+it('falls back to polling after an upgrade without a response', async () => {
   const asked: string[] = [];
   const note = ({ url = '' }: IncomingMessage) => asked.push(new URL(url, 'http://proxy').searchParams.get('transport') ?? '');
   const proxy = createServer((request, response) => {

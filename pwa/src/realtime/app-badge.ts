@@ -1,9 +1,9 @@
-/** Videos that were finished while nobody looked at the app. */
+/** Videos that were finished while the app was not visible. */
 const unseen = new Set<string>();
 
 const tagOf = (videoId: string) => `video-${videoId}`;
 
-/** What notifications tell of too: the same video is counted once. */
+/** Lists the tags of shown notifications, so that each video is counted once. */
 async function listTags(): Promise<string[]> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return ((await registration?.getNotifications()) ?? []).map(({ tag }) => tag);
@@ -11,14 +11,14 @@ async function listTags(): Promise<string[]> {
 
 /** The number on the app's icon. It also works for people who have not allowed notifications. */
 export const appBadge = {
-  /** A video is ready. Whoever looks at the app is told there. */
+  /** Counts a finished video, unless the app is visible. */
   add: async (videoId: string): Promise<void> => {
     if (document.visibilityState === 'visible' || !('setAppBadge' in navigator)) return;
     unseen.add(videoId);
     const news = new Set([...(await listTags()), ...[...unseen].map(tagOf)]);
     await navigator.setAppBadge(news.size).catch(() => {});
   },
-  /** The list of videos is looked at. */
+  /** Clears the badge when the list of videos is opened. */
   clear: async (): Promise<void> => {
     unseen.clear();
     await navigator.clearAppBadge?.().catch(() => {});

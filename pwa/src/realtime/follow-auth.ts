@@ -2,7 +2,7 @@ import { token } from '../lib/token';
 import { auth } from '../session/auth-store';
 import type { AppSocket } from './connect-socket';
 
-/** Keeps a socket open while somebody is signed in. A visitor never loads its code. */
+/** Keeps a socket open while a user is logged in. Visitors never load its code. */
 export function followAuth(openProjects: () => void): void {
   let socket: AppSocket | undefined;
   let connectedFor: string | undefined;

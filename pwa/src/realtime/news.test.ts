@@ -4,7 +4,7 @@ import { createNews } from './news';
 
 const video = (_id: string, status: Video['status']) => ({ _id, status }) as Video;
 
-it('is what was not told before', () => {
+it('contains only unseen events', () => {
   const news = createNews();
   const [ready, failed] = [video('a', 'completed'), video('b', 'failed')];
   expect(news.filter([ready])).toEqual([ready]);

@@ -21,7 +21,7 @@ const title = (id: Parameters<typeof accountHead>[0]) => () => accountHead(id);
  * is left out.
  */
 export interface LoginSearch {
-  /** The page to open once somebody is in: a path of this app. */
+  /** The page to open after logging in: a path of this app. */
   back?: string | undefined;
   account?: 'deleted' | undefined;
 }

@@ -2,7 +2,7 @@ import { redirect } from '@tanstack/react-router';
 import { toOwnPath } from '../lib/own-path';
 import { auth } from '../session/auth-store';
 
-/** Resolves once it is known whether somebody is signed in. */
+/** Resolves once it is known whether a user is logged in. */
 export const whenChecked = () =>
   new Promise<ReturnType<typeof auth.get>>((resolve) => {
     const look = () => {

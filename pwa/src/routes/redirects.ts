@@ -11,7 +11,7 @@ const leadsTo = <const From extends string>(path: From, to: '/workflow/my-projec
     },
   });
 
-/** As specified, every other path leads home; a toast says why one is there. */
+/** As specified, every other path redirects to the home page; a toast says why. */
 const unknown = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',

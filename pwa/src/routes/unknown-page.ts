@@ -2,5 +2,5 @@ import { toast } from 'react-hot-toast';
 import { shell } from '../words/english/shell';
 import { wordsOf } from '../words/use-words';
 
-/** Says why somebody is on the start page. Once, however often the router matches the path. */
+/** Explains the redirect to the home page, once, however often the router matches the path. */
 export const tellUnknownPage = (): void => void toast(wordsOf(shell).noSuchPage, { id: 'unknown-page' });

@@ -13,7 +13,7 @@ export const isOnDemandFile = (pathname: string): boolean => /^\/assets\/(previe
  * kept file is never outdated. Throws what `downloadFile` throws.
  */
 export async function fetchOnDemandFile(url: string): Promise<Response> {
-  // Without HTTPS there is no such cache; the files are loaded each time then.
+  // Without HTTPS this cache does not exist, and the files are loaded each time.
   const cache = 'caches' in globalThis ? await caches.open(onDemandCacheName) : undefined;
   const kept = await cache?.match(url);
   if (kept) return kept;

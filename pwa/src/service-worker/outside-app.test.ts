@@ -16,7 +16,7 @@ it.each([
   // A person in a photo, and a recipient of mail, may have the app installed.
   '/face/aaaaaaaaaaaaaaaaaaaaaa',
   '/u/aaaaaaaaaaaaaaaaaaaaaa',
-  // Pages of guests have a build of their own.
+  // Guest pages have a separate build.
   '/sign/aaaaaaaaaaaaaaaaaaaaaa',
   '/wall/aaaaaaaaaaaaaaaaaaaaaa',
   '/big/aaaaaaaaaaaaaaaaaaaaaa',

@@ -1,6 +1,6 @@
 /**
- * Addresses of this origin that are not the app: calls, sockets, files, and pages that the server
- * makes itself.
+ * Addresses of this origin that are not the app: calls, sockets, files, and pages rendered by the
+ * server.
  */
 export const outsideApp = [
   /^\/(api|socket\.io|dev|test-checkout|c|card|face|sign|wall|big|rsvp|class|portrait|u|\.well-known)\//,

@@ -17,8 +17,8 @@ async function updateBadge(): Promise<void> {
 }
 
 /**
- * One after the other: Chromium drops a notification that is asked about, as the badge does, in the
- * moment of its showing.
+ * Shown one after the other: Chromium drops a notification that is queried, as the badge does,
+ * while it is being shown.
  */
 let shown = Promise.resolve();
 const show = (text: string | undefined) => {

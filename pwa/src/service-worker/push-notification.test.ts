@@ -15,7 +15,7 @@ describe('the notification of a push', () => {
   });
 
   it.each([undefined, '', 'no json', 'null', '[]', '7', '"text"', '{}', '{"title":7,"body":[],"videoId":{},"kind":null}'])(
-    'is there for %j too',
+    'is shown for %j too',
     (text) => {
       const { title, options } = toNotification(text);
       expect([title, options.body, options.tag]).toEqual(['Hellograph', 'There is news about your videos.', 'news']);

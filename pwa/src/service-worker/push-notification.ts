@@ -12,7 +12,7 @@ export interface ShownNotification {
   };
 }
 
-/** What a push says that cannot be read, and where it leads. */
+/** The text and the address for an unreadable push. */
 interface Unread {
   body: string;
   url: string;
@@ -29,7 +29,7 @@ export const toAppPath = (url: unknown, otherwise = ofApp.url): string => (isTex
 
 /**
  * Returns the notification for a push, also for an unreadable one: browsers revoke the permission
- * of apps that show nothing. Each video has one tag, so repeated news shows once.
+ * of apps that show nothing. Each video has one tag, so a repeated event shows once.
  */
 export function toNotification(text: string | undefined, unread = ofApp): ShownNotification {
   const { title, body, videoId, kind, tag, off, url } = parse(text);

@@ -2,7 +2,7 @@ import { followResumes } from '../lib/follow-resumes';
 
 /**
  * Registers the service worker of a built app; `onUpdate` receives a function that activates a
- * waiting version. It affects all tabs at once; each reloads when it is idle.
+ * waiting version. It affects all tabs; each reloads when it is idle.
  */
 export async function registerServiceWorker(onUpdate: (apply: () => void) => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;

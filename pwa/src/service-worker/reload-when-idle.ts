@@ -13,7 +13,7 @@ const isWriting = () => {
 /** Whether the page has anything that a reload would lose. */
 const isUnsaved = () => document.querySelector('[data-kept]:not([data-kept="saved"])') !== null;
 
-/** Reloads the page as soon as nobody is in the middle of something. */
+/** Reloads the page as soon as the user is not in the middle of something. */
 export function reloadWhenIdle(): void {
   draftChannel.tell({ about: 'flush' });
   const look = () => {

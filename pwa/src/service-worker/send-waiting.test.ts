@@ -7,7 +7,7 @@ import { sendWaiting } from './send-waiting';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('asks to be called again while a video waits, also before there is a token to send it with', async () => {
+it('asks to be called again while a video waits, even before it has a token', async () => {
   const locks = { request: (_: string, work: () => unknown) => work() };
   vi.stubGlobal('navigator', { ...navigator, onLine: true, locks });
   const store = outboxStore('ada');

@@ -10,9 +10,9 @@ import { type RefusedShare, sharedAt } from './shared-at';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Where the manifest's `share_target` sends what is shared with the app. */
+/** The path to which the manifest's `share_target` posts content shared with the app. */
 const sharePath = '/share-target';
-/** Of one share. The words say so, too. */
+/** The maximum number of files in one share, which the app's texts mention too. */
 const filesMax = 20;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
@@ -69,8 +69,8 @@ function toDrafts({ photos, recordings: [recording, ...others] }: Sorted): Part[
 }
 
 /**
- * What is shared is on disk before the studio opens, so it depends neither on the server nor on
- * this service worker.
+ * Stores shared content on disk before the studio opens, so that it depends neither on the server
+ * nor on this service worker.
  */
 async function receive(request: Request): Promise<Response> {
   const to = (kept: string[], refused: RefusedShare[]) => Response.redirect(sharedAt(kept, refused), 303);

@@ -5,7 +5,7 @@ export type RefusedShare = PhotoProblem | 'recordingTooLarge' | 'tooMany' | 'not
 
 const [keptName, refusedName] = ['kept', 'shared'];
 
-/** The studio's address, which tells the page what became of a share: the page tells the person. */
+/** Returns the studio's address with the outcome of a share, which the page shows. */
 export function sharedAt(kept: readonly string[], refused: readonly RefusedShare[]): string {
   const about = new URLSearchParams();
   if (kept.length > 1) about.set(keptName, kept.join(','));
@@ -14,9 +14,7 @@ export function sharedAt(kept: readonly string[], refused: readonly RefusedShare
   return query ? `/workflow?${query}` : '/workflow';
 }
 
-/**
- * Reads the same, and takes it out of the address: a page that is loaded again tells nothing twice.
- */
+/** Reads the outcome and removes it from the address, so that a reload does not show it again. */
 export function takeShared(url: URL): { kept: string[]; refused: string[] } {
   const kept = url.searchParams.get(keptName)?.split(',') ?? [];
   const refused = url.searchParams.getAll(refusedName);

@@ -1,5 +1,5 @@
 /**
- * A new version is a few hundred kilobytes, and somebody who pressed a button is waiting for it.
+ * A new version is a few hundred kilobytes, and the user who pressed the button is waiting for it.
  */
 const patienceMs = 15_000;
 

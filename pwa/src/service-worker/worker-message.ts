@@ -1,2 +1,2 @@
-/** What the service worker says to the pages. */
+/** A message from the service worker to the pages. */
 export type WorkerMessage = { type: 'open'; url: string } | { type: 'push-renewed' };

@@ -23,12 +23,12 @@ describe('who is here', () => {
     expect(step(trying, { type: 'tryEnded' })).toEqual(startOf(false));
   });
 
-  it('is whoever logged in, also when the answer about an older token comes late', () => {
+  it('is the user who logged in, even if the response about an older token comes late', () => {
     const there = after([{ type: 'tried' }, { type: 'loggedIn', user: bea }, { type: 'refused' }], startOf(false));
     expect(there).toEqual({ status: 'in', user: bea, isBusy: false });
   });
 
-  it('is nobody after a log-out, from everywhere', () => {
+  it('is logged out after logging out, from every state', () => {
     for (const from of [startOf(true), startOf(false), after([{ type: 'checked', user: ada }])])
       expect(step(from, { type: 'loggedOut' }).status).toBe('out');
   });

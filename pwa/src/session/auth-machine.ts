@@ -29,7 +29,7 @@ type Steps = { [Type in AuthEvent['type']]: (state: AuthState, event: Extract<Au
 
 const steps: Steps = {
   checked: ({ isBusy }, { user }) => ({ status: 'in', user, isBusy }),
-  // An outdated result: somebody has logged in since.
+  // An outdated result: a user has logged in since.
   refused: (state) => (state.status === 'in' ? state : { status: 'out', isBusy: state.isBusy }),
   tried: (state) => ({ ...state, isBusy: true }),
   tryEnded: (state) => ({ ...state, isBusy: false }),

@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 /**
- * The store as a page that was just opened with a token has it; `answers` are what the server says,
- * one after the other.
+ * Creates the store of a page that was just opened with a token; `answers` are the server's
+ * responses, in order.
  */
 async function openWith(answers: (() => Response)[]) {
   vi.resetModules();
@@ -27,20 +27,20 @@ async function openWith(answers: (() => Response)[]) {
   return { auth, ask };
 }
 
-it('asks a server that is busy again, and shows nobody the door for it', async () => {
+it('retries while the server is busy, and logs no one out for it', async () => {
   const { auth, ask } = await openWith([() => answer(503, {}), () => answer(429, {}), () => answer(200, { data: { user } })]);
   expect(auth.get()).toMatchObject({ status: 'in', user });
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-it('keeps the token while nobody answers, and asks no longer than a person waits', async () => {
+it('keeps the token while there is no response, and retries no longer than a person waits', async () => {
   const { auth, ask } = await openWith([]);
   expect(auth.get().status).toBe('out');
   expect(token.get()).toBe('known');
   expect(ask).toHaveBeenCalledTimes(4);
 });
 
-it('keeps the token when the page is left while it asks, and when an answer breaks off', async () => {
+it('keeps the token if the page is left during the request, or if the response breaks off', async () => {
   const left = () => {
     throw new DOMException('The user aborted a request.', 'AbortError');
   };
@@ -55,7 +55,7 @@ it('keeps the token when the page is left while it asks, and when an answer brea
   expect(auth.get()).toMatchObject({ status: 'in', user });
 });
 
-it('believes a refusal at once', async () => {
+it('accepts a refusal immediately', async () => {
   const { auth, ask } = await openWith([() => answer(401, { code: 'UNAUTHENTICATED' })]);
   expect(auth.get().status).toBe('out');
   expect(localStorage.getItem('token')).toBeNull();

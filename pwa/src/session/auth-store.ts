@@ -27,10 +27,10 @@ function happen(event: AuthEvent): void {
 const isFinal = (thrown: unknown) =>
   thrown instanceof ApiError && thrown.code !== 'NETWORK' && thrown.status >= 400 && thrown.status < 500 && thrown.status !== 429;
 
-/** How long to wait before each new attempt: a busy server must not sign anybody out. */
+/** How long to wait before each retry: a busy server must not log anyone out. */
 const askAgainAfterMs = [500, 2000, 5000];
 
-/** As for any failed request: whoever finds themselves signed out is told why. */
+/** Tells the user why they were logged out. */
 function tellLost(thrown: unknown): void {
   const words = toErrorMessage(thrown);
   toast.error(words, { id: words });
@@ -95,7 +95,7 @@ export const auth = {
       if (!token.get()) {
         knownUser.clear();
         happen({ type: 'loggedOut' });
-      } else if (!isLoggingIn) void check(); // another tab has logged in, perhaps as somebody else
+      } else if (!isLoggingIn) void check(); // another tab has logged in, perhaps as another user
     });
   },
   /** Asks the server whether the session is still valid: something says that it may not be. */
@@ -104,7 +104,7 @@ export const auth = {
   },
   login: (email: string, password: string): Promise<void> =>
     trying(async () => enter((await api('POST /auth/login', { body: { email, password }, skipAuth: true })).data)),
-  /** `ask` talks to the person's device and to the server, and resolves as a log-in does. */
+  /** `ask` involves the user's device and the server, and resolves with the login's data. */
   loginWith: (ask: () => Promise<LoginData>): Promise<void> => trying(async () => enter(await ask())),
   register: (input: { email: string; password: string; fullName: string; invite?: string }): Promise<RegisterData> =>
     trying(async () => (await api('POST /auth/register', { body: input, skipAuth: true })).data),

@@ -10,7 +10,7 @@ import { auth } from './auth-store';
 import { forgetPerson } from './forget-device';
 import { workspace } from './workspace';
 
-/** What waits in one workspace of a person. */
+/** Counts the unsent items in one workspace of a user. */
 export const countUnsentOf = (owner: string): Promise<number> =>
   Promise.all([
     outboxStore(owner).list(),
@@ -33,8 +33,8 @@ export async function countUnsent(userId: string): Promise<number> {
 }
 
 /**
- * Signs out. Nothing of the person stays on this device, unless they `keep` what is not sent yet:
- * it waits for them and for nobody else. From now on nothing is sent.
+ * Logs out. The user's data is deleted from this device; with `keep`, unsent work stays for this
+ * user only. From now on nothing is sent.
  */
 export async function signOut(userId: string, { keep }: { keep: boolean }): Promise<void> {
   const owners = await listOwnersOf(userId);

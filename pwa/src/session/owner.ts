@@ -1,9 +1,9 @@
-/** Whose drafts are on show while nobody is signed in. */
+/** The owner of drafts while logged out. */
 export const anonymous = 'anon';
 
 /**
- * Reads whom a bearer token belongs to (RFC 7519, `sub`), with or without a network: what is kept
- * on this device belongs to that person. Whether the token is still valid is for the server to say.
+ * Reads the user from a bearer token (RFC 7519, `sub`), even offline: the data on this device
+ * belongs to that user. Only the server knows whether the token is still valid.
  */
 export function ownerOf(bearer: string | null): string {
   try {
@@ -16,8 +16,8 @@ export function ownerOf(bearer: string | null): string {
 }
 
 /**
- * What somebody makes for a team is kept apart from their own: its owner on this device is both.
- * Without a team, the owner is the account, as in every earlier version.
+ * Data made for a team is stored separately from the user's own: its owner on this device combines
+ * both ids. Without a team, the owner is the account, as in every earlier version.
  */
 export const toOwner = (userId: string, teamId?: string): string => (teamId ? `${userId}.${teamId}` : userId);
 export const userOf = (owner: string): string => owner.split('.')[0] ?? owner;

@@ -45,7 +45,7 @@ it('logs in when the page is seen again after the link was opened, and then forg
   expect(api).toHaveBeenCalledTimes(2);
 });
 
-it('asks now and then while the page stays in view: the link may be opened on another device', async () => {
+it('polls while the page stays visible: the link may be opened on another device', async () => {
   api.mockRejectedValue(unverified);
   pendingSignUp.begin('secret');
   await vi.advanceTimersByTimeAsync(46_000);

@@ -12,7 +12,7 @@ const watchedMs = 15 * 60_000;
 let triedAtMs = 0;
 let stop = () => {};
 
-/** The server's own word that this secret will never log anybody in. */
+/** Returns whether the server says that this secret will never log anyone in. */
 const isFinal = (thrown: unknown) => thrown instanceof ApiError && thrown.code === 'TOKEN_INVALID';
 
 /** Logs in if the address is verified by now; else the secret stays for the next attempt. */
@@ -23,7 +23,7 @@ async function redeem(): Promise<void> {
   try {
     await auth.loginWith(async () => (await api('POST /auth/register/redeem', { body: { deviceSecret }, skipAuth: true })).data);
   } catch (thrown) {
-    // Another tab may have been first: its token comes by itself.
+    // Another tab may have been first: its token arrives through storage.
     if (isFinal(thrown)) end();
   }
 }
@@ -38,7 +38,7 @@ function end(): void {
 }
 
 /**
- * Tries whenever the page is seen again, and now and then while it is. Ends when somebody is logged
+ * Tries whenever the page becomes visible, and regularly while it is. Ends when a user is logged
  * in, here or in another tab.
  */
 function follow(onLoggedIn: () => void): void {
@@ -60,7 +60,7 @@ function follow(onLoggedIn: () => void): void {
   };
 }
 
-/** Logs in the device on which somebody signed up, once the link in the mail was opened. */
+/** Logs in on the device of the sign-up, once the link in the mail was opened. */
 export const pendingSignUp = {
   begin: (deviceSecret: string, onLoggedIn = () => {}): void => {
     signUpSecret.keep(deviceSecret);

@@ -6,7 +6,7 @@ const attempt: StartedAttempt = { attemptId: 'a', provider: 'school', purpose: '
 
 afterEach(() => void vi.useRealTimers());
 
-it('gives back an attempt once, to the provider that it was begun with', () => {
+it('returns an attempt once, to the provider with which it was started', () => {
   providerAttempt.keep(attempt);
   expect(providerAttempt.take('school')).toEqual({ ...attempt });
   expect(providerAttempt.take('school')).toBeUndefined();

@@ -4,7 +4,7 @@ const key = 'providerAttempt';
 /** As long as the server accepts an attempt. */
 const keptMs = 5 * 60_000;
 
-/** A log-in with a provider that this browser began, on the way there and back. */
+/** A login with a provider that this browser has started and not yet completed. */
 export interface StartedAttempt {
   attemptId: string;
   provider: string;
@@ -34,8 +34,8 @@ export const providerAttempt = {
 };
 
 /**
- * What the provider sent the browser back with, by the address as the browser came to it: the
- * router reads a code of digits as a number.
+ * Reads the parameters with which the provider sent the browser back, from the original address,
+ * because the router parses a code of digits as a number.
  */
 export function readReturned(): { code: string; state: string; iss?: string } | { error: string } {
   const { code, state, iss, error } = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../sync/api-client';
 
-/** The providers that people can log in with here. Without a network there are none. */
+/** The providers with which users can log in here; none while offline. */
 export const providersQuery = () =>
   queryOptions({
     queryKey: ['providers'],

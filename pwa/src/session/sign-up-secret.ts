@@ -3,8 +3,8 @@ const key = 'signUp';
 const keptMs = 24 * 3_600_000;
 
 /**
- * What the server gave this device when somebody signed up here. It logs in once, after the address
- * is verified, so no password is kept; it outlasts a page that the system has closed meanwhile.
+ * The secret that this device got when signing up. It logs in once, after the address is verified,
+ * so that no password is stored; it survives a page that the system has closed meanwhile.
  */
 export const signUpSecret = {
   get: (): string | undefined => {

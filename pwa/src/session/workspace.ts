@@ -1,11 +1,11 @@
-import type { RouteKey, TeamRole } from '@hellograph/contract';
+import type { TeamRole } from '@hellograph/contract';
 import { useSyncExternalStore } from 'react';
 import { token } from '../lib/token';
 import { anonymous, ownerOf, toOwner } from './owner';
 
 /** The team that a tab works for. */
 export interface ChosenTeam {
-  /** Who chose it: nobody else who signs in here works for it. */
+  /** The user who chose it. It does not apply to other users on this device. */
   userId: string;
   _id: string;
   name: string;
@@ -19,7 +19,7 @@ const listeners = new Set<() => void>();
 let chosen: ChosenTeam | undefined;
 let isRead = false;
 
-/** A tab keeps its own choice; a new one begins with the latest of this device. */
+/** A tab keeps its own choice; a new one starts with this device's latest. */
 function read(): ChosenTeam | undefined {
   if (isRead) return chosen;
   isRead = true;
@@ -32,14 +32,14 @@ function read(): ChosenTeam | undefined {
 }
 
 export const workspace = {
-  /** Nothing while somebody works for themselves, or nobody is signed in. */
+  /** Returns `undefined` in the personal workspace or while logged out. */
   get: (): ChosenTeam | undefined => {
     const userId = ownerOf(token.get());
     const team = userId === anonymous ? undefined : read();
     return team?.userId === userId ? team : undefined;
   },
 
-  /** Whoever is shown something of the workspace before has to load the page again. */
+  /** The page must be reloaded afterwards if it shows data of the previous workspace. */
   choose: (team: ChosenTeam | undefined): void => {
     const text = team ? JSON.stringify(team) : '';
     sessionStorage.setItem(key, text);
@@ -50,22 +50,15 @@ export const workspace = {
     for (const listener of listeners) listener();
   },
 
-  /** The server has refused something to a member: whether they still are one is to be asked. */
+  /** Call it when the server has refused a member something: their membership is checked again. */
   doubt: (): unknown => dispatchEvent(new Event(teamDoubt)),
 };
 
-/** Whose things are shown that no team shares, such as group cards and events. */
+/** Returns the owner of data that no team shares, such as group cards and events. */
 export const accountHere = (): string => ownerOf(token.get());
 
-/** Whose things are made and shown in this tab: the person's own, or the team's. */
+/** Returns the owner of data made and shown in this tab: the user, or the team. */
 export const ownerHere = (): string => toOwner(accountHere(), workspace.get()?._id);
-
-/** Routes that act for teams: the contract's `teamAccess` in fewer bytes, by how they begin. */
-const ofTeams = /^\S+ \/(video|card|bulk|peop|pron|idea|numbers(?!\/weekly)|brand|appr|year|credits$)/;
-export const isOfTeams = (route: RouteKey): boolean => ofTeams.test(route);
-
-/** The team that a request by this route acts for. */
-export const findTeam = (route: RouteKey): string | undefined => (isOfTeams(route) ? workspace.get()?._id : undefined);
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener);

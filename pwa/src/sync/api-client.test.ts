@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
+import { workspace } from '../session/workspace';
 import { api, download } from './api-client';
 
 const answer = (status: number, body: string) => vi.stubGlobal('fetch', async () => new Response(body, { status }));
@@ -12,15 +13,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('brings the data of a route', async () => {
   answer(200, envelope({ success: true, data: { cards: [] } }));
-  expect(await api('GET /cards')).toEqual({ data: { cards: [] }, message: 'In words.' });
+  expect(await api('GET /cards', { forTeam: true })).toEqual({ data: { cards: [] }, message: 'In words.' });
 });
 
 it('accepts the specification’s routes without the envelope', async () => {
   answer(200, JSON.stringify({ videos: [] }));
-  expect(await api('GET /video')).toEqual({ data: { videos: [] }, message: 'Success' });
+  expect(await api('GET /video', { forTeam: true })).toEqual({ data: { videos: [] }, message: 'Success' });
 });
 
-it('shows the message of a failure, else its error field, else words of its own', async () => {
+it('shows the message of a failure, else its error field, else a default', async () => {
   for (const [body, words] of [
     [{ message: 'In words.', error: 'Short' }, 'In words.'],
     [{ error: 'Short' }, 'Short'],
@@ -28,11 +29,11 @@ it('shows the message of a failure, else its error field, else words of its own'
     [{}, 'An unexpected error occurred'],
   ] as const) {
     answer(400, JSON.stringify(body));
-    await expect(api('GET /cards')).rejects.toMatchObject({ message: words, status: 400 });
+    await expect(api('GET /cards', { forTeam: true })).rejects.toMatchObject({ message: words, status: 400 });
   }
 });
 
-it('sends no token where it is told to, and keeps the session', async () => {
+it('sends no token with `skipAuth`, and keeps the session', async () => {
   const sent: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     sent.push(new Headers(init.headers).get('authorization'));
@@ -40,7 +41,7 @@ it('sends no token where it is told to, and keeps the session', async () => {
   });
   await expect(api('POST /auth/login', { body: { email: 'a@example.org', password: 'a' }, skipAuth: true })).rejects.toThrow();
   expect([sent, token.get()]).toEqual([[null], 'session']);
-  await expect(api('GET /cards')).rejects.toThrow();
+  await expect(api('GET /cards', { forTeam: true })).rejects.toThrow();
   expect(sent).toEqual([null, 'Bearer session']);
 });
 
@@ -51,13 +52,13 @@ it.each([
   ['a proxy’s log-in page', 401, '<h1>Who are you?</h1>'],
 ])('takes %s for a lost connection, and stays signed in', async (_, status, body) => {
   answer(status, body);
-  await expect(api('GET /cards')).rejects.toMatchObject({ name: 'ApiError', code: 'NETWORK' });
+  await expect(api('GET /cards', { forTeam: true })).rejects.toMatchObject({ name: 'ApiError', code: 'NETWORK' });
   expect(token.get()).toBe('session');
 });
 
 it('says why no response came', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(api('GET /cards')).rejects.toMatchObject({ code: 'NETWORK', cause: { code: 'UNREACHABLE' } });
+  await expect(api('GET /cards', { forTeam: true })).rejects.toMatchObject({ code: 'NETWORK', cause: { code: 'UNREACHABLE' } });
   await expect(download('/media/video.mp4')).rejects.toMatchObject({ code: 'NETWORK', cause: { code: 'UNREACHABLE' } });
 });
 
@@ -65,7 +66,7 @@ it('ends the session when the server does, and only its own', async () => {
   answer(401, envelope({ code: 'UNAUTHENTICATED' }));
   await expect(api('GET /operator/queue', { bearer: 'an operator’s' })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(token.get()).toBe('session');
-  await expect(api('GET /cards')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  await expect(api('GET /cards', { forTeam: true })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(token.get()).toBeNull();
 });
 
@@ -79,19 +80,19 @@ it('keeps why the session ended, for the login page', async () => {
   ]) {
     token.set('session');
     answer(code === 'ACCOUNT_SUSPENDED' ? 403 : 401, envelope({ code }));
-    await expect(api('GET /cards')).rejects.toMatchObject({ code });
+    await expect(api('GET /cards', { forTeam: true })).rejects.toMatchObject({ code });
     expect(token.get()).toBeNull();
     expect(sessionEnd.get()).toBe(end);
   }
   sessionEnd.clear();
 });
 
-it('keeps a session that began while an older one was refused', async () => {
+it('keeps a session that started while an older one was refused', async () => {
   vi.stubGlobal('fetch', async () => {
     token.set('newer');
     return new Response(envelope({ code: 'SESSION_ENDED' }), { status: 401 });
   });
-  await expect(api('GET /cards')).rejects.toMatchObject({ code: 'SESSION_ENDED' });
+  await expect(api('GET /cards', { forTeam: true })).rejects.toMatchObject({ code: 'SESSION_ENDED' });
   expect([token.get(), sessionEnd.get()]).toEqual(['newer', undefined]);
 });
 
@@ -101,7 +102,25 @@ it('fills in the route’s parameters and query', async () => {
     urls.push(url);
     return new Response(envelope({ success: true }));
   });
-  await api('GET /cards/:id', { params: { id: 'a/b' } });
-  await api('GET /video/estimate', { query: { characters: 12 } });
+  await api('GET /cards/:id', { forTeam: true, params: { id: 'a/b' } });
+  await api('GET /video/estimate', { forTeam: true, query: { characters: 12 } });
   expect(urls).toEqual(['/api/cards/a%2Fb', '/api/video/estimate?characters=12']);
+});
+
+it('names the team of this tab where a call acts for it, and nowhere else', async () => {
+  const claims = btoa(JSON.stringify({ sub: 'ada' }));
+  token.set(`head.${claims}.tail`);
+  workspace.choose({ userId: 'ada', _id: 'team', name: 'Acme', role: 'creator' });
+  const teams: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    teams.push(new Headers(init.headers).get('workspace'));
+    return new Response(envelope({ success: true }));
+  });
+  await api('GET /credits', { forTeam: true });
+  await api('GET /credits', { forTeam: false });
+  await api('GET /events');
+  await api('GET /credits', { forTeam: true, skipAuth: true });
+  workspace.choose(undefined);
+  await api('GET /credits', { forTeam: true });
+  expect(teams).toEqual(['team', null, null, null, null]);
 });

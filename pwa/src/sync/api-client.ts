@@ -2,16 +2,17 @@ import type { RouteKey } from '@hellograph/contract';
 import { ApiError, lastFailure, toErrorMessage, wordsOfCode } from '../lib/api-error';
 import { isSessionRefused, sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
-import { findTeam, workspace } from '../session/workspace';
+import { workspace } from '../session/workspace';
 import { failures } from '../words/english/failures';
 import { wordsOf } from '../words/use-words';
 import { readEnvelope } from './envelope';
 import { TransportError, type TransportRequest, type TransportResponse } from './fetch-transport';
-import { type DataOf, type GivenBody, type GivenParams, methodOf, type QueryOf, toRouteUrl } from './route-url';
+import { type Acting, type DataOf, type GivenBody, type GivenParams, methodOf, type QueryOf, toRouteUrl } from './route-url';
 import { transport } from './transport';
 
 export type CallOptions<Key extends RouteKey> = GivenBody<Key> &
-  GivenParams<Key> & {
+  GivenParams<Key> &
+  Acting<Key> & {
     query?: QueryOf<Key>;
     idempotencyKey?: string;
     signal?: AbortSignal;
@@ -21,17 +22,18 @@ export type CallOptions<Key extends RouteKey> = GivenBody<Key> &
     bearer?: string;
     /** For the log of what operators did. */
     operatorName?: string;
-    /** For the person, also in a tab that works for a team. */
-    isOwn?: boolean;
     /** Proves whose signature it is. A guest has no session. */
     guestSecret?: string;
   };
+/** They can be left out where none has to be given. */
+type GivenOptions<Key extends RouteKey> =
+  Record<never, never> extends CallOptions<Key> ? [options?: CallOptions<Key>] : [options: CallOptions<Key>];
 export interface ApiResult<Key extends RouteKey> {
   data: DataOf<Key>;
   message: string;
 }
 
-/** What `CallOptions` is for every route at once. */
+/** The union of `CallOptions` for all routes. */
 interface AnyOptions {
   body?: unknown;
   params?: object;
@@ -41,7 +43,7 @@ interface AnyOptions {
   skipAuth?: boolean;
   bearer?: string;
   operatorName?: string;
-  isOwn?: boolean;
+  forTeam?: boolean;
   guestSecret?: string;
 }
 
@@ -49,15 +51,18 @@ interface AnyOptions {
  * Calls a row of the contract's route table; the types of what goes and what comes are the row's
  * own. Throws ApiError, or the signal's reason when the caller aborted.
  */
-export async function api<Key extends RouteKey>(key: Key, options: CallOptions<Key> = {} as CallOptions<Key>): Promise<ApiResult<Key>> {
-  const { body, params, query, idempotencyKey, signal, skipAuth, bearer, operatorName, isOwn, guestSecret } = options as AnyOptions;
+export async function api<Key extends RouteKey>(
+  key: Key,
+  ...[options = {} as CallOptions<Key>]: GivenOptions<Key>
+): Promise<ApiResult<Key>> {
+  const { body, params, query, idempotencyKey, signal, skipAuth, bearer, operatorName, forTeam, guestSecret } = options as AnyOptions;
   const session = skipAuth || bearer !== undefined || guestSecret !== undefined ? null : token.get();
   const response = await reach({
     method: methodOf(key),
     url: toRouteUrl(key, params, query),
     headers: headersFor({
       ...{ idempotencyKey, bearer: bearer ?? session, operatorName, guestSecret, isJson: body !== undefined },
-      team: session && !isOwn ? findTeam(key) : undefined,
+      team: session && forTeam ? workspace.get()?._id : undefined,
     }),
     body: body === undefined ? undefined : JSON.stringify(body),
     signal,
@@ -109,8 +114,8 @@ export function headersFor({
 }
 
 /**
- * A refusal ends the session that the call was made with, whatever was called. A response without
- * the envelope is not the API's: there is no way to it.
+ * A 401 ends the session of the call, whatever the route. A response without the envelope does not
+ * come from the API, which counts as unreachable.
  */
 export async function unwrap<Key extends RouteKey>(
   key: Key | undefined,
@@ -135,7 +140,8 @@ const readForeign = async (key: RouteKey, status: number, text: string) =>
   (await import('./unwrapped').catch(() => undefined))?.readUnwrapped(key, status, text);
 
 /**
- * A proxy may refuse in JSON of its own; its words are shown. Anything else is a lost connection.
+ * A proxy may refuse with its own JSON, whose message is shown. Anything else counts as a lost
+ * connection.
  */
 function toForeignError(status: number, text: string): ApiError {
   if (status < 400) return networkError(status);

@@ -15,12 +15,12 @@ describe('after a setback', () => {
     expect(afterSetback(lost, { is: 'blocked', block: { code: 'MESSAGE_EMPTY', message: '' } }, tried).mayBeThere).toBe(false);
   });
 
-  it('never comes back sooner than the server asked', () => {
+  it('never retries sooner than the server asked', () => {
     for (const chance of [0, 0.3, 1]) for (const tries of [1, 5, 50]) expect(waitMs(busy, tries, chance)).toBeGreaterThanOrEqual(30_000);
     expect(waitMs({ ...busy, retryAfterSec: undefined }, 50, 1)).toBe(300_000);
   });
 
-  it('soon asks a busy server again, however long there was no network before', () => {
+  it('soon retries a busy server, however long the network was down before', () => {
     const shortly = { is: 'later', delay: busy.delay } as const;
     let waiting = noAttempts;
     for (let lost = 0; lost < 12; lost++) waiting = afterSetback(waiting, network, tried);

@@ -14,11 +14,11 @@ export interface Block {
   message: string;
 }
 
-/** What is known of the attempts to send one thing. It is kept in the thing's own row. */
+/** The state of the attempts to send one item, stored in the item's row. */
 export interface Attempts {
   tries: number;
   nextAtMs: number;
-  /** An attempt began and its outcome is unknown: the server may have accepted it. */
+  /** An attempt was started and its outcome is unknown: the server may have accepted it. */
   mayBeThere: boolean;
   delay: Delay | undefined;
   /** The session is over: kept until its owner signs in again. */
@@ -53,7 +53,7 @@ export const isPending = ({ block, isSignedOut }: Attempts): boolean => !block &
 export const isDue = (attempts: Attempts, nowMs: number, isFresh: boolean): boolean =>
   isPending(attempts) && (attempts.nextAtMs <= nowMs || (isFresh && attempts.delay?.why === 'network'));
 
-/** How an attempt ended that did not end the thing itself. */
+/** The outcome of an attempt after which the item remains pending. */
 export type Setback =
   | { is: 'later'; delay: Delay; retryAfterSec?: number | undefined }
   | { is: 'signed-out' }
@@ -63,9 +63,10 @@ const networkWaitMaxMs = 4000;
 const busyWaitMaxMs = 5 * 60_000;
 
 /**
- * How long until the next attempt. Soon after a lost connection, because asking whether there is
- * one costs nothing. When the server is busy, exponentially longer with full jitter (Brooker,
- * "Exponential Backoff and Jitter", AWS 2015), and never before it said. `chance` is from 0 to 1.
+ * Returns how long to wait before the next attempt. Short after a lost connection, because checking
+ * for one costs nothing. If the server is busy, exponentially longer with full jitter (Brooker,
+ * "Exponential Backoff and Jitter", AWS 2015), and never shorter than it asked. `chance` is from 0
+ * to 1.
  */
 export function waitMs({ delay, retryAfterSec }: Extract<Setback, { is: 'later' }>, tries: number, chance: number): number {
   if (delay.why === 'network') return Math.min(networkWaitMaxMs, 1000 * 2 ** Math.min(tries, 2)) * (0.75 + chance / 4);
@@ -74,8 +75,8 @@ export function waitMs({ delay, retryAfterSec }: Extract<Setback, { is: 'later' 
 }
 
 /**
- * Whether the waits go on growing. An hour without a network is no reason to wait minutes for a
- * server that is busy at the first word.
+ * Returns whether the waits continue to grow. After an hour offline, a server that is busy for the
+ * first time must not cause a wait of minutes.
  */
 const isSameReason = (before: Attempts, setback: Setback): boolean =>
   setback.is !== 'later' || before.delay === undefined || before.delay.why === setback.delay.why;
@@ -88,7 +89,7 @@ export interface AttemptFacts {
   isBegun: boolean;
 }
 
-/** What to keep after a setback; `before` is what was known before the attempt. */
+/** Returns the state after a setback; `before` is the state before the attempt. */
 export function afterSetback(before: Attempts, setback: Setback, { nowMs, chance, isBegun }: AttemptFacts): Attempts {
   const tried = { ...before, tries: isSameReason(before, setback) ? before.tries + 1 : 1 };
   // A refusal settles this key, whatever happened before; a busy server says nothing of an earlier

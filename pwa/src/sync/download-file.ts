@@ -16,7 +16,7 @@ interface Download {
 const downloadAttemptsMax = 3;
 
 /**
- * Downloads a file. A download that goes silent begins again, twice at most. Resolves with the
+ * Downloads a file. A download that stalls is restarted, twice at most. Resolves with the
  * response's status and the whole file; throws as `transport` does.
  */
 export async function downloadFile(url: string, options: DownloadOptions = {}): Promise<Download> {

@@ -12,13 +12,14 @@ import { toShownCard } from './stores/kept-card';
 import { transport } from './transport';
 
 const store = cardStore('ada');
-/** Cards as the api keeps them: an id is made once, and a change is merged over what is there. */
+/** Cards on the fake api: an id is created once, and a change is merged over the existing card. */
 let there: Map<string, Card>;
 /** Sizes of the photos that have come, by the id that their cards name them by. */
 let photos: Map<string, number>;
 let calls: string[];
 /**
- * What happens to each call, in order; then all pass. `lost`: it arrives, and its answer does not.
+ * The outcome of each call, in order; later calls pass. `lost`: it arrives, but its response does
+ * not.
  */
 let fates: ('lost' | 'away' | 'busy' | number)[];
 
@@ -104,7 +105,7 @@ it('brings a card that was begun here, once, whatever is lost on the way, and wh
   expect(calls).toHaveLength(count);
 });
 
-it('sends of a card that is there already only what changed, on the version it was changed on', async () => {
+it('sends only the changes of an existing card, with the version that was changed', async () => {
   const { card } = await store.add({ cover: 'One' });
   await sync();
   await write(card._id, { cover: 'Two' });
@@ -126,7 +127,7 @@ it('keeps what the server refuses, and tries it again when it is changed', async
   expect(await store.find(card._id)).toMatchObject({ block: undefined, changes: {} });
 });
 
-it('tries again later what came too early, and does not ask a busy server again before its time', async () => {
+it('retries later what came too early, and does not retry a busy server before its time', async () => {
   const { card } = await store.add({ cover: 'One' });
   fates = [425];
   expect(await sync()).toBe(1);
@@ -162,7 +163,7 @@ it('brings a photo that was added without a network before the card that shows i
   expect([...photos.keys()]).toEqual([photoId]);
 });
 
-it('throws no words away of a card that was deleted elsewhere: they become a card of their own', async () => {
+it('keeps the words of a card that was deleted elsewhere: they become a new card', async () => {
   const { card } = await store.add({ cover: 'One' });
   await sync();
   await write(card._id, { inside: 'Still writing' });
@@ -172,7 +173,7 @@ it('throws no words away of a card that was deleted elsewhere: they become a car
   expect(there.has(card._id)).toBe(false);
 });
 
-it('lists what the server has and what it does not have yet, and forgets what is gone there', async () => {
+it('lists the server’s cards and unsent ones, and removes those deleted there', async () => {
   const [known, own] = [await store.add({ cover: 'Known' }), await store.add({ cover: 'Own' })];
   await sync();
   const waiting = await store.add({ cover: 'Waiting' });

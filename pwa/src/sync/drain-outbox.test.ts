@@ -58,7 +58,7 @@ it('ends an upload that has gone silent, and sends it again under the same key',
   expect(await store.list()).toEqual([]);
 });
 
-it('sends a recording that nobody has heard ahead of its video', async () => {
+it('sends an unprocessed recording before its video', async () => {
   await addEntry({ isSpoken: true });
   const syncing = sync();
   const first = await untilSent(1);

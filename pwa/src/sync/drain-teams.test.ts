@@ -57,7 +57,7 @@ it('what was made for a team is sent for it, and one’s own without a team', as
   for (const owner of owners) expect(await outboxStore(owner).list()).toEqual([]);
 });
 
-it('what a team refuses from somebody who is out stays, and its sender is told', async () => {
+it('items that a team refuses from a former member stay, and the sender is notified', async () => {
   await begin(owners[1] ?? '');
   const { refusals } = await sendAll(() => ({ status: 403, text: envelope(403, null, 'TEAM_CLOSED') }));
   expect(refusals).toBe(2);

@@ -7,7 +7,7 @@ import { canReach } from './reachability';
 import { methodOf, toRouteUrl } from './route-url';
 import { toVerdict, type Verdict } from './verdict';
 
-/** What is done with each kind once the server has accepted it. */
+/** The handlers of each kind for items that the server has accepted. */
 export type AcceptedHandlers = { readonly [Name in KindName]: (accepted: AcceptedOf<Name>, item: ItemOf<Name>) => void };
 
 /** Kinds by name, in the order in which they go ahead of each other. */
@@ -16,12 +16,12 @@ export type KindTable = { readonly [Name in KindName]?: Kind<Name> };
 export interface Drain {
   owner: string;
   lane: LaneName;
-  /** Which kinds to send; a page gives the whole table. */
+  /** The kinds to send; a page passes the whole table. */
   kinds: KindTable;
   transport: Transport;
-  /** What the bearer may be used for: a service worker's only to `send`. */
+  /** The scope of the bearer: a service worker's may only `send`. */
   access: 'session' | 'send';
-  /** Called before each attempt: whoever has signed out meanwhile sends nothing more. */
+  /** Called before each attempt, so that nothing is sent after the user has logged out. */
   findBearer: () => Promise<string | undefined>;
   /** Something has changed about the network: what failed because of it is tried now. */
   isFresh: boolean;
@@ -32,16 +32,16 @@ export interface Drain {
 }
 
 /**
- * While it is held, nobody else in this browser sends what is in the owner's lane; a page that dies
- * lets go of it.
+ * Returns the name of a lock. Only its holder sends the owner's items of a lane in this browser; it
+ * is released if the page dies.
  */
 export const lockOf = (lane: LaneName, owner: string) => `${lane}-${owner}`;
 
 /**
- * Sends what is due in a lane, in order, one at a time, and stops where the network does. To be run
- * by the holder of the lane's lock. Whatever happens in the middle, an item stays until the
- * server's own acceptance has been read, and every attempt is the same request. Resolves with how
- * many items are left that will be tried again.
+ * Sends the due items of a lane, in order, one at a time, and stops when the network fails. The
+ * caller must hold the lane's lock. An item stays until the server's acceptance has been read, and
+ * every attempt sends the same request, so an interruption at any point is safe. Resolves with the
+ * number of items left to retry.
  */
 export async function drain(options: Drain): Promise<number> {
   let { isFresh } = options;

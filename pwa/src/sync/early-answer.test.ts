@@ -19,14 +19,14 @@ afterEach(() => {
   asked.mockClear();
 });
 
-it('the first request of a page takes what was asked early; the next one asks anew', async () => {
+it('the first request of a page takes the early response; the next one makes a new request', async () => {
   begin();
   expect(await ask()).toMatchObject({ text: 'early' });
   expect(asked).not.toHaveBeenCalled();
   expect(await ask()).toMatchObject({ text: 'asked anew' });
 });
 
-it('another address or another session does not take it, nor anybody after that', async () => {
+it('another address or session does not take it, nor does any later request', async () => {
   for (const take of [() => ask('/api/sign/two'), () => ask('/api/sign/one', { authorization: 'Bearer mine' })]) {
     const early = begin();
     expect(await take()).toMatchObject({ text: 'asked anew' });

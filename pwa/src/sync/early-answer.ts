@@ -2,22 +2,22 @@ import { askBy } from './fetch-transport';
 
 declare global {
   interface Window {
-    /** Set by first.js: what a guest's page asked for while its scripts were loading. */
+    /** Set by first.js: the request of a guest page made while its scripts were loading. */
     earlyAnswer?: EarlyAnswer;
   }
 }
 
 export interface EarlyAnswer {
   url: string;
-  /** The bearer token that it was asked with. */
+  /** The bearer token of the request. */
   session: string | null;
   response: Promise<Response>;
   ending: AbortController;
 }
 
 /**
- * What was asked early goes to the first request of the page, if that is the same one; it ends with
- * that request, and otherwise at once. Later requests, such as another attempt, ask anew.
+ * Gives the early response to the first request of the page if it is the same request; otherwise
+ * the early one is aborted. Later requests, such as retries, are made anew.
  */
 function takeEarlyAnswer(url: string, { method, headers, signal }: RequestInit): Promise<Response> | undefined {
   const early = window.earlyAnswer;

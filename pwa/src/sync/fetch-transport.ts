@@ -9,7 +9,7 @@ export interface TransportRequest {
   body?: string | FormData | Blob | undefined;
   signal?: AbortSignal | undefined;
   cache?: RequestCache;
-  /** Called as an upload moves on, 0–1. Never called where the browser cannot tell. */
+  /** Called with the progress of an upload, 0–1. Never called if the browser cannot measure it. */
   onProgress?: ((share: number) => void) | undefined;
 }
 
@@ -60,7 +60,7 @@ export const toSeconds = (header: string | null): number | undefined => {
   return Number.isFinite(sec) && sec >= 0 ? sec : undefined;
 };
 
-/** What to throw for a request that ended without a response. */
+/** Returns the error for a request that ended without a response. */
 export function toFailure(deadline: Deadline, late: TransportFailure, signal: AbortSignal | undefined, cause?: unknown): unknown {
   if (signal?.aborted) return signal.reason;
   return new TransportError(deadline.hasPassed() ? late : 'UNREACHABLE', { cause });
@@ -69,7 +69,7 @@ export function toFailure(deadline: Deadline, late: TransportFailure, signal: Ab
 type Ask = (url: string, init: RequestInit) => Promise<Response>;
 let ask: Ask = (url, init) => fetch(url, init);
 
-/** Every request goes by what stands in for `fetch` from now on. */
+/** Replaces `fetch` for all further requests. */
 export function askBy(other: Ask): void {
   ask = other;
 }

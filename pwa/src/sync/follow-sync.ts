@@ -11,9 +11,7 @@ import { createLaneSender } from './lane-sender';
 import { outboxStore } from './stores/outbox-store';
 import { outboxView } from './view/outbox-view';
 
-/**
- * While something waits, it is looked at this often, whatever the browser says about the network.
- */
+/** How often pending items are checked, regardless of the browser's network state. */
 const lookMs = 1000;
 
 let start: (handlers: AcceptedHandlers) => void = () => {};
@@ -48,15 +46,14 @@ const look = () => {
   for (const lane of laneNames) if (senders[lane].isIdle() && senders[lane].mayWait()) void senders[lane].send();
 };
 
-/** Who signed out in the middle of something is here again: what waited for them is due. */
+/** Makes items due that waited for this user to log in again. */
 async function enter(): Promise<void> {
   const userId = accountHere();
   if (userId === anonymous) return;
   welcomeOwner(userId);
   for (const owner of await listOwnersOf(userId)) {
     welcomeOwner(owner);
-    // Before anything is sent: whoever sends the first time without a network has no way to get
-    // one.
+    // Fetched before anything is sent, because a first send while offline could not fetch it.
     void giveToken(owner).catch(() => {});
     await outboxStore(owner)
       .release(({ isSignedOut }) => isSignedOut)
@@ -66,8 +63,8 @@ async function enter(): Promise<void> {
 }
 
 /**
- * Called once, at the start of the app: sends what waits, then and whenever there may be a network
- * again, or somebody has signed in. `handlers` show what the server has accepted.
+ * Called once, at the start of the app: sends pending items then, and whenever the device may be
+ * online again or a user has logged in. `handlers` show accepted items.
  */
 export function followSync(handlers: AcceptedHandlers): void {
   start(handlers);

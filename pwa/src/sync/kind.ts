@@ -1,10 +1,9 @@
 import type { AddedHouseholds, Card, CheckIn, GroupCard, HostedEvent, RouteKey, Routes, Video } from '@hellograph/contract';
 import type { Attempts, Block } from './attempts';
 import type { WaitingCheckIns } from './stores/check-in-store';
-import type { KeptGroupCard } from './stores/group-card-store';
-import type { KeptHostedEvent } from './stores/hosted-event-store';
 import type { WaitingHouseholds } from './stores/household-store';
 import type { KeptCard } from './stores/kept-card';
+import type { KeptGroupCard, KeptHostedEvent } from './stores/kept-rows';
 import type { OutboxEntry } from './stores/outbox-entry';
 
 /**
@@ -12,7 +11,7 @@ import type { OutboxEntry } from './stores/outbox-entry';
  * makes of it, and by which routes.
  */
 export interface KindTypes {
-  /** A recording that nobody has heard yet goes ahead of its video. */
+  /** An unprocessed recording is sent before its video. */
   recording: { item: OutboxEntry; accepted: { recordingId: string }; route: 'POST /video/uploadRecording' };
   video: { item: OutboxEntry; accepted: Video[]; route: 'POST /video/imageToVideo' | 'POST /video/textToVideo' };
   /** A photo that was put into a card on this device goes ahead of the card. */
@@ -39,12 +38,12 @@ export interface KindRequest<Route extends RouteKey = RouteKey> {
   idempotencyKey?: string;
 }
 
-/** How one kind of thing is sent. */
+/** Defines how one kind of item is sent. */
 export interface Kind<Name extends KindName> {
   lane: LaneName;
   /** As its routes say: a service worker's token is good for `send` only. */
   access: Routes[KindTypes[Name]['route']]['access'];
-  /** What waits to be sent as this kind, in the order in which it is sent. */
+  /** Lists the pending items of this kind, in sending order. */
   list(owner: string): Promise<ItemOf<Name>[]>;
   idOf(item: ItemOf<Name>): string;
   attemptsOf(item: ItemOf<Name>): Attempts;
@@ -52,7 +51,7 @@ export interface Kind<Name extends KindName> {
   toRequest(owner: string, item: ItemOf<Name>): Promise<KindRequest<KindTypes[Name]['route']> | Block>;
   /** Called before the request goes out. */
   begin?(owner: string, item: ItemOf<Name>): Promise<void>;
-  /** What the server accepted; nothing if the data is something else. */
+  /** Reads the server's acceptance; returns `undefined` if the data is something else. */
   readAccepted(data: unknown): AcceptedOf<Name> | undefined;
   accept(owner: string, item: ItemOf<Name>, accepted: AcceptedOf<Name>): Promise<void>;
   /** Called before a refusal is kept; resolves with what became of the item if that settles it. */

@@ -24,8 +24,8 @@ const shownHere = (owner: string, handlers: AcceptedHandlers): AcceptedHandlers 
   owner === whoseDrafts() ? handlers : { ...handlers, video: () => {}, card: () => {} };
 
 /**
- * Sends what is due in one lane, of all workspaces of whoever is signed in, from this page, after
- * whoever else in this browser is sending it.
+ * Sends due items of one lane from this page, for all workspaces of the logged-in user, once no
+ * other page of this browser is sending them.
  */
 export function createLaneSender(lane: LaneName, onAccepted: () => Promise<AcceptedHandlers>) {
   /** Not known before the first look. */
@@ -65,8 +65,8 @@ export function createLaneSender(lane: LaneName, onAccepted: () => Promise<Accep
 
   return {
     /**
-     * Resolves when all that was due at this call has been tried, with how many items still wait;
-     * what is added meanwhile is sent too.
+     * Resolves when all items due at this call have been tried, with the number of items left.
+     * Items added meanwhile are sent too.
      */
     send: async (change: { isFresh?: boolean } = {}): Promise<number> => {
       isFresh ||= change.isFresh ?? false;

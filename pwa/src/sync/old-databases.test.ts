@@ -12,8 +12,8 @@ import { toShownCard } from './stores/kept-card';
 import { transport } from './transport';
 
 /**
- * Databases as earlier versions of the app left them, written down here row by row: nothing of
- * today's code makes them. What waited in them must be sent, once.
+ * Databases of earlier versions of the app, written row by row without today's code. Items pending
+ * in them must be sent exactly once.
  */
 type Old = IDBPDatabase<unknown>;
 
@@ -198,7 +198,7 @@ it.each([
     ['POST /api/video/imageToVideo', 'key-spoken', photo.size],
     ['POST /api/video/textToVideo', 'key-plain', undefined],
   ]);
-  // What was refused still waits for its owner, and what was begun is still a draft.
+  // Refused items still wait for their owner, and started ones are still drafts.
   expect((await listDrafts()).map(({ id }) => id)).toEqual(['begun']);
 });
 

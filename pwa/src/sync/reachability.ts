@@ -5,7 +5,7 @@ import { toRouteUrl } from './route-url';
 /** Enough for a first word on any network that could carry a photo. */
 const firstWordMs = 8000;
 
-/** Whether the server itself can be reached, whatever the browser believes about the network. */
+/** Returns whether the server itself is reachable, regardless of the browser's network state. */
 export async function canReach(): Promise<boolean> {
   const times = { callMs: firstWordMs, silenceMs: firstWordMs };
   const request = { method: 'GET', url: toRouteUrl('GET /health/live'), headers: {}, cache: 'no-store' as const };

@@ -1,4 +1,4 @@
-import type { RouteKey, Routes } from '@hellograph/contract';
+import type { RouteKey, Routes, TeamAction } from '@hellograph/contract';
 import type { Static, TSchema } from 'typebox';
 
 type Part<Key extends RouteKey, Name extends string> =
@@ -10,6 +10,12 @@ type Given<Key extends RouteKey, Name extends string> = [Part<Key, Name>] extend
 export type DataOf<Key extends RouteKey> = Part<Key, 'data'>;
 export type GivenBody<Key extends RouteKey> = Given<Key, 'body'>;
 export type GivenParams<Key extends RouteKey> = Given<Key, 'params'>;
+/** Whether a call acts for the team of this tab: said by each call of a route that can. */
+export type Acting<Key extends RouteKey> = Routes[Key] extends { team: TeamAction } ? { forTeam: boolean } : { forTeam?: never };
+/** The file of a form, by the name of the field that its row reads. */
+export type FileOf<Key extends RouteKey> = Routes[Key] extends { multipart: { file: infer Field extends string } }
+  ? { [One in Field]: Blob | undefined }
+  : never;
 export type QueryOf<Key extends RouteKey> = Part<Key, 'query'>;
 
 export const methodOf = (key: RouteKey): string => key.split(' ')[0] ?? 'GET';
@@ -25,12 +31,11 @@ export function toRouteUrl<Key extends RouteKey>(key: Key, params: Part<Key, 'pa
   return `/api${path}${search ? `?${search}` : ''}`;
 }
 
-/** A form of text fields, and of one file under the name that the route gives it. */
-export function toForm(key: RouteKey, fields: Record<string, unknown>, file: Blob | undefined): FormData {
+/** A form of text fields and one file, if there is one. */
+export function toForm<Key extends RouteKey>(fields: Record<string, unknown>, file: FileOf<Key>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
-  if (!file) return form;
-  const field = /recording/i.test(key) ? 'recording' : /drafts/.test(key) ? 'sealed' : /logo$/.test(key) ? 'logo' : 'image';
-  form.append(field, file, file instanceof File ? file.name : 'photo.jpg');
+  for (const [name, blob] of Object.entries<Blob | undefined>(file))
+    if (blob) form.append(name, blob, blob instanceof File ? blob.name : 'photo.jpg');
   return form;
 }

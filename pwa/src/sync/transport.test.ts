@@ -6,7 +6,7 @@ import type { TransportRequest } from './fetch-transport';
 import { installScriptedXhr, ScriptedXhr } from './scripted-xhr.fixture';
 import { transport } from './transport';
 
-/** A busy machine may take seconds for an answer; only what waits for an end waits briefly. */
+/** A busy machine may take seconds to respond; only tests of time-outs use short times. */
 const times = { callMs: 30_000, silenceMs: 30_000 };
 const soon = { callMs: 300, silenceMs: 300 };
 let server: Server;
@@ -29,7 +29,7 @@ afterEach(() => {
 const call = (change: Partial<TransportRequest> = {}, limits = times) => transport({ method: 'GET', url, headers: {}, ...change }, limits);
 
 describe('a call', () => {
-  it('brings the response, and when the server wants to be asked again', async () => {
+  it('returns the response, with the time after which to retry', async () => {
     respond = (_, response) => response.writeHead(503, { 'retry-after': '7' }).end('busy');
     expect(await call()).toEqual({ status: 503, text: 'busy', retryAfterSec: 7 });
   });
@@ -77,7 +77,7 @@ describe('a download', () => {
     expect(heard.at(-1)).toBe(40);
   });
 
-  it('that goes silent begins again, and brings the whole file', async () => {
+  it('that stalls is restarted, and returns the whole file', async () => {
     let requests = 0;
     respond = (_, response) => {
       requests += 1;
@@ -127,7 +127,7 @@ describe('an upload', () => {
     expect(xhr.isAborted).toBe(true);
   });
 
-  it('that is slow and moves does not end, and tells how far it is', async () => {
+  it('that is slow but moving is not aborted, and reports its progress', async () => {
     vi.useFakeTimers();
     const shares: number[] = [];
     const { uploading, xhr } = begin({ onProgress: (share) => shares.push(share) });

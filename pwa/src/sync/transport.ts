@@ -19,7 +19,7 @@ export const transport: Transport = (request, times = usualTimes) =>
     ? uploadByXhr(request, request.body, times.silenceMs)
     : fetchTransport(request, times);
 
-/** XMLHttpRequest is the one way that tells how much of a body has gone out. */
+/** Uploads by XMLHttpRequest, the only API that reports upload progress. */
 function uploadByXhr(
   { method, url, headers, signal, onProgress }: TransportRequest,
   form: FormData | Blob,

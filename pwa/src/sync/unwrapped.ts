@@ -2,8 +2,8 @@ import type { RouteKey } from '@hellograph/contract';
 import type { ReadEnvelope } from './envelope';
 
 /**
- * What identifies the data of the specification's routes. Only these are accepted without the
- * envelope, and only with their field: any other JSON may be a captive portal's.
+ * The field that identifies the data of each of the specification's routes. Only these are accepted
+ * without the envelope, and only with their field: any other JSON may be a captive portal's.
  */
 const fieldOf = {
   'GET /auth/profile': 'user',

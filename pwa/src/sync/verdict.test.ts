@@ -9,7 +9,7 @@ const judge = (response: (Omit<TransportResponse, 'retryAfterSec'> & { retryAfte
   toVerdict(response && { retryAfterSec: undefined, ...response }, readVideos);
 
 describe('a response', () => {
-  it('ends it only when the server itself says that it has accepted', () => {
+  it('ends it only if the server itself confirms the acceptance', () => {
     expect(judge({ status: 202, text: accepted })).toEqual({ is: 'accepted', accepted: [{ _id: 'v1' }] });
   });
 

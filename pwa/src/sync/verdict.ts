@@ -2,7 +2,7 @@ import type { Setback } from './attempts';
 import { readEnvelope } from './envelope';
 import type { TransportResponse } from './fetch-transport';
 
-/** What a response means for what was sent. */
+/** The meaning of a response for the sent item. */
 export type Verdict<Accepted> = { is: 'accepted'; accepted: Accepted } | Setback;
 
 const lost: Setback = { is: 'later', delay: { why: 'network' } };

@@ -13,7 +13,7 @@ interface BadgeProps {
   children: ReactNode;
 }
 
-/** For what is a badge by another element. */
+/** Returns the badge's classes for another element. */
 export const badgeClass = (look: keyof typeof looks) => `inline-block rounded-full px-3 py-1 text-sm font-semibold ${looks[look]}`;
 
 /** A word about a state. */

@@ -1,6 +1,6 @@
 import twemoji from 'twemoji-colr-font/twemoji.woff2';
 
-/** As it stands in the style sheets, which skip it until it is loaded. */
+/** The family's name in the style sheets, which skip it until it is loaded. */
 const family = 'ColourEmoji';
 /** No digits and no letters: fonts for emoji draw those too. */
 const range = 'U+200D, U+2194-21AA, U+231A-23FA, U+25AA-25FE, U+2600-27BF, U+2934-2B55, U+FE0F, U+1F000-1FAFF';

@@ -33,7 +33,7 @@ export const DialogWindow = ({ title, onClose, initialFocus, children }: DialogP
       <DialogHeading className="pr-10 text-2xl">{title}</DialogHeading>
       {children}
     </div>
-    {/* The last one in order, so that the focus begins with what the dialog is about. */}
+    {/* Last in DOM order, so that the focus starts at the dialog's content. */}
     <DialogDismiss
       aria-label={useWords(shell).closeDialog}
       className="absolute top-3 right-3 grid size-11 place-items-center rounded-full text-soft hover:bg-sunk hover:text-ink"

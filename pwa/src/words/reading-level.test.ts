@@ -14,7 +14,7 @@ const textsOf = (content: Text): string[] =>
 const readable = ({ pictures: { names: _, ...pictures }, ...words }: typeof classroom.english) =>
   textsOf({ ...words, pictures } as unknown as Text).map((text) => text.replaceAll(/\{\w+\}/g, 'Ana'));
 
-/** Of the activities: what is for teachers is left out. */
+/** The activities' texts for students; those for teachers are left out. */
 const ofActivities = (all: Record<string, Record<'name' | 'task' | 'starters' | 'rubric', string>>): string[] =>
   Object.values(all).flatMap(({ name, task, starters, rubric }) => [name, task, ...starters.split('\n'), ...rubric.split('\n')]);
 

@@ -17,8 +17,7 @@ import { toRenderRequest } from './talk-script';
 const speakers = ['Anna=flite-slt', 'Ben=flite-rms', 'Carl=flite-awb'];
 
 /**
- * A little more than a minute: speakers in turn, a question, a short answer, and everybody
- * together.
+ * A little more than a minute: speakers in turn, a question, a short answer, and everyone together.
  */
 const together = 'All together';
 const lines = [
@@ -89,7 +88,7 @@ function wordsAt({ words }: RenderPlan, timeSec: number): string {
   return near.length === 0 ? '–' : `${near[0]?.speaker}: ${near.map(({ text }) => text).join(' ')}`;
 }
 
-/** The part of the picture that all moving faces are in, with room around them. */
+/** The part of the picture that contains all moving faces, with a margin around them. */
 function stageOf({ plan, faces }: RenderedVideo) {
   const around = (share: number, of: (face: RenderedVideo['faces'][number]) => number, most: (...values: number[]) => number) =>
     most(...faces.map((face) => of(face) + share * face.box.height));

@@ -11,14 +11,15 @@ import {
   sheets,
 } from '@hellograph/render';
 import sharp from 'sharp';
-import { detectFaces, type FaceProcess } from '../stages/faces/detect-faces';
+import { detectFaces } from '../stages/faces/detect-faces';
+import type { FaceProcess } from '../stages/faces/face-search';
 import { layTiles, paper, toLabel } from './paper';
 import type { SamplePhoto } from './sample-photos';
 
 const tilePx = 220;
 const frameShortSidePx = 720;
 
-/** A photo as it is drawn and its largest face, or the reason why it can't speak. */
+/** A photo as it will be drawn with its largest face, or the reason why it can't speak. */
 export type PosedPhoto = { name: string; image: RgbImage; face: FrameFace } | { name: string; problem: string };
 
 export async function posePhoto({ name, path }: SamplePhoto, faces: FaceProcess): Promise<PosedPhoto> {
@@ -47,7 +48,7 @@ export const toHeading = (sheet: SheetName, title?: string): Promise<Buffer> =>
     sheetWidthPx(sheet),
   );
 
-/** One photo in every pose of a sheet as a strip, or the reason why it can't speak. */
+/** Draws one photo in every pose of a sheet as a strip, or states why it can't speak. */
 export async function drawStrip(posed: PosedPhoto, view: SheetView, sheet: SheetName): Promise<Buffer> {
   const width = sheetWidthPx(sheet);
   if ('problem' in posed) return toLabel([{ text: `${posed.name}: ${posed.problem}`, x: 0 }], width);

@@ -6,7 +6,8 @@ import { loadPhoto } from '@hellograph/kit/photo';
 import { drawPictureFrame, type ImageFace, scaleFace } from '@hellograph/render';
 import sharp from 'sharp';
 import { invokedFrom } from '../config/env';
-import { detectFaces, type FaceProcess, startFaceProcess } from '../stages/faces/detect-faces';
+import { detectFaces } from '../stages/faces/detect-faces';
+import { type FaceProcess, startFaceProcess } from '../stages/faces/face-search';
 import { drawPortraits, listPhotos } from './sample-photos';
 
 /**

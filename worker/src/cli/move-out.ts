@@ -10,7 +10,8 @@ export const unwritable = (path: string) => (cause: unknown) => {
 };
 
 /**
- * Copies the video next to its target and then renames it, so that nobody ever sees half a video.
+ * Copies the video next to its target and then renames it, so that half a video never appears under
+ * its name.
  */
 export async function moveOut(from: string, to: string): Promise<void> {
   const beside = join(dirname(to), `.${basename(to)}.${process.pid}.part`);

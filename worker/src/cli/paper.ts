@@ -10,7 +10,7 @@ export interface LaidTile {
   top: number;
 }
 
-/** Words on a strip of paper, each at its x. */
+/** Draws texts on a strip of paper, each at its x. */
 export const toLabel = (texts: readonly { text: string; x: number }[], widthPx: number): Promise<Buffer> =>
   sharp(
     Buffer.from(
@@ -25,14 +25,14 @@ export const toLabel = (texts: readonly { text: string; x: number }[], widthPx: 
     .png()
     .toBuffer();
 
-/** Pictures beside one another on a sheet of this size. */
+/** Lays pictures next to one another on a sheet of this size. */
 export const layTiles = (tiles: readonly LaidTile[], size: { width: number; height: number }): Promise<Buffer> =>
   sharp({ create: { ...size, channels: 3, background: paper } })
     .composite([...tiles])
     .png()
     .toBuffer();
 
-/** Strips one below the other, written as a JPEG. */
+/** Writes strips, one below the other, as a JPEG. */
 export async function writeStrips(strips: readonly Buffer[], widthPx: number, out: string): Promise<void> {
   const heights = await Promise.all(strips.map(async (strip) => (await sharp(strip).metadata()).height));
   const height = heights.reduce((sum, each) => sum + each, 0);

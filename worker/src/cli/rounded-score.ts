@@ -2,7 +2,7 @@ import type { QualityScore } from '../scoring/quality-score';
 
 const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
 
-/** A score with the digits that are printed. */
+/** Returns a score rounded to the printed digits. */
 export function toRoundedScore({ blink, irisLeft, gazeMoves, second, ...score }: QualityScore): QualityScore {
   return {
     faceFound: rounded(score.faceFound, 4),

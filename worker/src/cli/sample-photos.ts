@@ -14,7 +14,7 @@ export async function listPhotos(folder: string): Promise<SamplePhoto[]> {
   return names.map((name) => ({ name, path: join(folder, name) }));
 }
 
-/** The drawn portraits as files, in a folder of their own that the caller removes. */
+/** Writes the drawn portraits into a new temporary folder, which the caller removes. */
 export async function drawPortraits(names: readonly PortraitName[]): Promise<{ folder: string; photos: SamplePhoto[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'hellograph-portraits-'));
   const photos = await Promise.all(

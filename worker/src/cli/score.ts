@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { toCodedError } from '@hellograph/contract';
+import { talkingDefaults, toCodedError } from '@hellograph/contract';
 import { asLandmarks, browFreedom, eyeLandmarks } from '@hellograph/render';
 import { invokedFrom, photosFolder as knownPhotosFolder } from '../config/env';
 import { oneSpeaker, type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../render-talking-video';
@@ -17,13 +17,13 @@ import { drawPortraits, listPhotos, type SamplePhoto } from './sample-photos';
  * every photo in the folder and of every drawn portrait, and prints their quality scores as a
  * table; with --json the last line is an array of all rows. A score below a bar is marked with *
  * and makes the command fail. Where a bar does not apply (`exemptions`) it is marked with · and
- * does not count. A face whose mouth the app warns of is only held to what needs no reading of its
- * lips.
+ * does not count. If the app warns of a face's mouth, only bars that need no reading of its lips
+ * apply.
  */
 const defaultMessage =
   'Hello! My brother Bob and my mom bake apple pie. Maybe we will come by for a visit, before the evening. Happy birthday!';
 
-/** What a good video of a face that looks at the camera reaches. */
+/** The bars that a good video of a face looking at the camera reaches. */
 const bars = {
   closures: (value) => value >= 1,
   correlation: (value) => value >= 0.93,
@@ -48,9 +48,12 @@ const bars = {
 } satisfies Record<string, (value: number) => boolean>;
 type BarName = keyof typeof bars;
 
-/** What a turned or bearded face reaches, unless the app warns of its mouth. */
+/** The bars of a turned or bearded face, unless the app warns of its mouth. */
 const turnedBars: Partial<Record<BarName, (value: number) => boolean>> = { correlation: (value) => value >= 0.85 };
-/** Detectors read these less well off a turned face; off a mouth that is hard to see, hardly. */
+/**
+ * Scores that detectors read less reliably from a turned face, and hardly at all from a mouth that
+ * is hard to see.
+ */
 const readOff = {
   turned: ['closures', 'silence', 'blink', 'irisLeft', 'closures2', 'correlation2', 'agreement', 'sharpness'],
   mouth: ['closures', 'correlation', 'offsetMs', 'silence', 'closures2', 'correlation2', 'agreement'],
@@ -75,7 +78,7 @@ interface Row {
   /** Bars that do not apply. */
   exempt?: BarName[];
   isTurned?: boolean;
-  /** Of the speaking face. */
+  /** The yaw of the speaking face. */
   yaw?: number;
   spread?: number;
   warnings?: string[];
@@ -89,8 +92,8 @@ const second = startSecondJudge();
 const barNames = Object.keys(bars) as BarName[];
 
 /**
- * Bars that do not apply to a video: what detectors read off a turned face or a hidden mouth, and
- * blinks behind glasses, whose rims are taken for lids, and in very small eyes.
+ * The bars that do not apply to a video: for readings from a turned face or a hidden mouth, and for
+ * blinks behind glasses, whose rims are mistaken for lids, or in very small eyes.
  */
 function exemptions({ faces, scene, warnings }: RenderedVideo, isTurned: boolean): BarName[] {
   const landmarks = faces[0]?.landmarks ?? asLandmarks<'frame'>(new Float32Array());
@@ -113,10 +116,7 @@ async function scoreOf({ name, path }: SamplePhoto): Promise<Row> {
       photoPath: path,
       ...oneSpeaker(message, 'flite-slt'),
       facesMax: 3,
-      resolution: '720P',
-      mode: 'Quality',
-      style: 'Natural',
-      duration: 'fit',
+      ...talkingDefaults,
       seed: 1,
     } as const;
     const rendered = await renderTalkingVideo(request, workDir, engine, { tempDir: workDir });
@@ -145,7 +145,7 @@ const figureOf = (score: QualityScore, name: BarName): number | null => {
   return { ...score, ...opinions }[name] ?? null;
 };
 
-/** Bars that a video misses. */
+/** Lists the bars that a video misses. */
 const missedBy = ({ score, isTurned }: Row) =>
   barNames.filter((name) => {
     const figure = score ? figureOf(score, name) : null;

@@ -31,7 +31,7 @@ const { values } = parseArgs({
 const view = (['face', 'mouth', 'eyes'] as const).find((known) => known === (values.view ?? 'face')) ?? 'face';
 const out = resolve(invokedFrom, values.out ?? (values.all ? 'out/sheets' : 'out/sheet.jpg'));
 
-/** Every photo in the poses of one sheet. */
+/** Draws every photo in the poses of one sheet. */
 async function writeSheet(photos: readonly PosedPhoto[], view: SheetView, sheet: SheetName, path: string): Promise<void> {
   const strips = [await toHeading(sheet)];
   for (const photo of photos) strips.push(await drawStrip(photo, view, sheet));
@@ -39,7 +39,7 @@ async function writeSheet(photos: readonly PosedPhoto[], view: SheetView, sheet:
   console.log(path);
 }
 
-/** One photo, every viseme in every style. */
+/** Draws one photo with every viseme in every style. */
 async function writeStyles(photo: PosedPhoto, path: string): Promise<void> {
   const strips: Buffer[] = [];
   for (const style of motionStyles) strips.push(await toHeading(style, style), await drawStrip(photo, 'face', style));

@@ -40,7 +40,7 @@ export async function talkToNames(options: TalkOptions, signal: AbortSignal): Pr
   }
 }
 
-/** A file for each name beside the one that was asked for; a second Ana gets a number. */
+/** Returns a file for each name next to the requested one; a second Ana gets a number. */
 function toPaths(out: string, names: readonly string[]): string[] {
   const { dir, name: stem, ext } = parse(out);
   const taken = new Map<string, number>();

@@ -4,7 +4,6 @@ import {
   autoVoiceId,
   CodedError,
   cardLooks,
-  type Duration,
   defaults,
   durations,
   type FacePoints,
@@ -13,14 +12,13 @@ import {
   frameIds,
   isSounded,
   limits,
-  type MotionStyle,
   moods,
+  livelinessLevels,
   motionStyles,
   type Pronunciation,
-  type RenderMode,
-  type Resolution,
   renderModes,
   resolutions,
+  type TalkingOptions,
   toFinishChoices,
 } from '@hellograph/contract';
 
@@ -46,6 +44,7 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --resolution R     ${resolutions.join(', ')} (${defaults.resolution})
   --mode M           ${renderModes.join(' or ')} (${defaults.mode})
   --style S          ${motionStyles.join(', ')} (${defaults.style})
+  --liveliness L     how much face and body move, in any style: ${livelinessLevels.join(', ')} (${defaults.liveliness})
   --duration D       ${durations.join(', ')} (${defaults.duration})
   --seed N           the same seed gives the same video (1)
   --timings FILE     also writes the intended mouth movement, frame by frame, as JSON
@@ -61,11 +60,11 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --verify FILE      instead of all this: prints the origin of a video and whether it was changed, as JSON
   --json             the last line of the output is one JSON object`;
 
-export interface TalkOptions {
+export interface TalkOptions extends TalkingOptions {
   photo: string;
   /** The words to say; empty if `script` names a file with them. */
   message: string;
-  /** For whom the message is; empty without --names. */
+  /** The recipients' names; empty without --names. */
   names: string[];
   script: string | undefined;
   recording: string | undefined;
@@ -75,10 +74,6 @@ export interface TalkOptions {
   faces: number;
   out: string;
   voice: string;
-  resolution: Resolution;
-  mode: RenderMode;
-  style: MotionStyle;
-  duration: Duration;
   seed: number;
   timings: string | undefined;
   captions: string | undefined;
@@ -104,6 +99,7 @@ const flags = {
   resolution: text,
   mode: text,
   style: text,
+  liveliness: text,
   duration: text,
   seed: text,
   timings: text,
@@ -160,6 +156,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
     resolution: oneOf('resolution', resolutions, values.resolution, defaults.resolution),
     mode: oneOf('mode', renderModes, values.mode, defaults.mode),
     style: oneOf('style', motionStyles, values.style, defaults.style),
+    liveliness: oneOf('liveliness', livelinessLevels, values.liveliness, defaults.liveliness),
     duration: oneOf('duration', durations, values.duration, defaults.duration),
     seed: toCount('seed', values.seed, 1),
     timings: values.timings === undefined ? undefined : resolve(cwd, values.timings),

@@ -1,5 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { CodedError, findStrangers, limits, parseScript, plans, recordingMaxSec, toSpeakable, voices } from '@hellograph/contract';
+import {
+  CodedError,
+  findStrangers,
+  limits,
+  parseScript,
+  pickOptions,
+  plans,
+  recordingMaxSec,
+  talkingDefaults,
+  toSpeakable,
+  voices,
+} from '@hellograph/contract';
 import { loadPhoto } from '@hellograph/kit/photo';
 import { assessFace, type ImageFace } from '@hellograph/render';
 import { oneSpeaker, type RenderEngine, type RenderRequest } from '../render-talking-video';
@@ -9,14 +20,15 @@ import { readRecording } from '../stages/hearing/read-recording';
 import type { TalkOptions } from './talk-options';
 
 /**
- * The command line's request: one voice, or a conversation whose speakers stand in the photo from
- * left to right in the order of their names.
+ * Builds the command line's request: one voice, or a conversation whose speakers are in the photo
+ * from left to right in the order of their names.
  */
 export async function toRenderRequest(options: TalkOptions, engine: RenderEngine, signal: AbortSignal): Promise<RenderRequest> {
-  const { photo: photoPath, script, points, faces: facesMax, resolution, mode, style, duration, seed } = options;
+  const { photo: photoPath, script, points, faces: facesMax, seed } = options;
   const message = script === undefined ? options.message : await readScript(script);
   const finish = { choices: options.finish, watermark: options.brand };
-  const choices = { photoPath, facesMax, resolution, mode, style, duration, seed, finish, pronunciations: options.say };
+  const chosen = { ...talkingDefaults, ...pickOptions(talkingDefaults, options) };
+  const choices = { ...chosen, photoPath, facesMax, seed, finish, pronunciations: options.say };
   const named = options.speakers.length > 0 ? options.speakers : namesIn(message, script !== undefined);
   const recording = options.recording === undefined ? undefined : await hear(options.recording, message, signal);
   if (named.length === 0 || recording) return { ...choices, ...oneSpeaker(message, options.voice, points), recording };
@@ -38,7 +50,7 @@ export async function toRenderRequest(options: TalkOptions, engine: RenderEngine
   return { ...choices, cast, lines, found };
 }
 
-/** Throws RECORDING_MISMATCH if the recording says other words. */
+/** Throws RECORDING_MISMATCH if the recording contains other words. */
 async function hear(path: string, message: string, signal: AbortSignal) {
   const process = startHearingProcess();
   try {

@@ -49,7 +49,7 @@ async function talk(options: TalkOptions, signal: AbortSignal): Promise<Report> 
     const peakRssMb = memory.stop();
     const video = join(workDir, 'video.mp4');
     if (!options.json) showProgress('score', 1);
-    const score = await measureScore(video, rendered, { faces: engine.faces, second }, signal);
+    const score = await measureScore(video, rendered, { faces: engine.faces, second }, { signal });
     if (options.timings) await writeOut(options.timings, JSON.stringify(timingsOf(rendered)));
     if (options.captions) await writeCaptions(join(workDir, 'captions.vtt'), options.captions);
     await moveOut(video, options.out);

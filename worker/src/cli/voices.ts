@@ -58,7 +58,7 @@ function find(id: string | undefined): Voice {
   return voice;
 }
 
-/** With media in a bucket, one host downloads a voice, and the others find it there. */
+/** If media are in a bucket, one host downloads a voice, and the others get it from there. */
 async function openShared(): Promise<SharedArchives | undefined> {
   const s3 = readS3Settings();
   if (!s3) return undefined;
@@ -73,7 +73,7 @@ async function add(id: string | undefined): Promise<void> {
   await requireRuntime();
   const shared = await openShared();
   const lock = openVoiceLock(dir);
-  if (!(await lock.take())) throw new InstallProblem('A worker is fetching a voice into this folder. Add it when that is done.');
+  if (!(await lock.take())) throw new InstallProblem('A worker is downloading a voice into this folder. Add it when that is done.');
   const speech = startSpeechProcess();
   let shown = -1;
   const onShare = (share: number) => {

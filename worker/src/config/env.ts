@@ -4,7 +4,7 @@ import { env } from '@hellograph/kit';
 import { type S3Settings, s3Variables, toS3Settings } from '@hellograph/storage';
 import { voicesVariables } from './voices-variables';
 
-/** Every variable of the worker. */
+/** All variables of the worker. */
 export const workerVariables = {
   REDIS_URL: env.url({ secret: true, protocols: ['redis', 'rediss', 'unix'], about: 'The same Redis as the api' }),
   FILM_KEY: env.text({

@@ -1,7 +1,10 @@
 import { env } from '@hellograph/kit';
 import { automaticChoices } from '../stages/voices/neural-packages';
 
-/** Of the voice that an instance fetches by itself; `npm start` reads them, too. */
+/**
+ * The variables for the voice that an instance downloads automatically; `npm start` reads them,
+ * too.
+ */
 export const voicesVariables = {
   VOICES_AUTO: env.choice(automaticChoices, {
     default: 'on',
@@ -13,5 +16,5 @@ export const voicesVariables = {
   }),
 };
 
-/** The language of the machine, as its locale says. */
+/** The machine's language, from its locale. */
 export const machineLanguage = Intl.DateTimeFormat().resolvedOptions().locale;

@@ -2,7 +2,7 @@ import type { VideoBrand } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
 import { loadBrand, type PaintedBrand } from '../stages/painting/paint-brand';
 
-/** Reads what a job names of its owner's brand. */
+/** Reads the parts of the owner's brand that a job names. */
 export async function readBrand(store: BlobStore, brand: VideoBrand | undefined): Promise<PaintedBrand | undefined> {
   if (!brand) return undefined;
   const chunks: Buffer[] = [];

@@ -14,7 +14,7 @@ import { storeFaces } from './face-file';
 export interface DetectFacesDependencies {
   store: BlobStore;
   engine: FaceFinder;
-  /** Each request has a temporary folder of its own inside it. */
+  /** Each request creates its own temporary folder in it. */
   tempDir: string;
 }
 
@@ -38,7 +38,7 @@ export function detectFacesHandler({ store, engine, tempDir }: DetectFacesDepend
         const fingerprint = fingerprints[i] && { fingerprint: Buffer.from(fingerprints[i]).toString('base64') };
         faces.push({ ...describeFace(face, photo), thumbnailKey: key, ...fingerprint });
       }
-      log.info({ faces: found.length, ms: Math.round(performance.now() - startedAt) }, 'looked for faces');
+      log.info({ faces: found.length, ms: Math.round(performance.now() - startedAt) }, 'searched a photo for faces');
       return { facesKey: await storeFaces(store, found), faces };
     }, tempDir);
 }

@@ -4,8 +4,8 @@ import { asLandmarks, type ImageFace } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
 
 /**
- * Faces as they are stored between detection and drawing, rounded to a tenth of a pixel: no
- * detector is more precise.
+ * A face as it is stored between detection and drawing, rounded to a tenth of a pixel: no detector
+ * is more precise.
  */
 type KeptFace = Omit<ImageFace, 'landmarks'> & { landmarks: number[] };
 
@@ -21,6 +21,6 @@ export async function storeFaces(store: BlobStore, faces: readonly ImageFace[]):
 /** Throws NOT_FOUND if the blob does not exist, INTERNAL if it has another format. */
 export async function readFaces(store: BlobStore, key: string): Promise<ImageFace[]> {
   const kept: unknown = JSON.parse(await text(await store.openRead(key)));
-  if (!Array.isArray(kept)) throw new CodedError('INTERNAL', { cause: new Error(`${key} holds no faces`) });
+  if (!Array.isArray(kept)) throw new CodedError('INTERNAL', { cause: new Error(`${key} contains no faces`) });
   return (kept as KeptFace[]).map((face) => ({ ...face, landmarks: asLandmarks(Float32Array.from(face.landmarks)) }));
 }

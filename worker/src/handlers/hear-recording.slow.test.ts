@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const spoken = speakWithFlite({ text: words, engineVoice: 'slt', pace: 1, pitch: 0 });
-/** By way of a file: m4a says only at its end where its sound begins. */
+/** Goes through a file, because an m4a states only at its end where its sound starts. */
 const convert = (wav: Buffer, args: string[]) => {
   const path = join(tempDir, 'converted');
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', 'pipe:0', ...args, path], { input: wav, stdio: ['pipe', 'ignore', 'ignore'] });
@@ -50,7 +50,7 @@ describe('a recording of known words', () => {
     ['m4a', ['-c:a', 'aac', '-f', 'mp4']],
     ['ogg', ['-c:a', 'libvorbis', '-f', 'ogg']],
     ['wav', ['-ar', '44100', '-ac', '2', '-f', 'wav']],
-  ])('as %s is heard with its sounds and words in their places', async (_, args) => {
+  ])('as %s is accepted with its sounds and words in their places', async (_, args) => {
     const { pcm, sampleRate, segments: truth } = await spoken;
     const { soundKey, timesKey, durationSec, saysWords } = await ask(convert(await wavOf(), args));
     expect(saysWords).toBe(true);
@@ -63,18 +63,18 @@ describe('a recording of known words', () => {
     expect(found).toHaveLength(meant.length);
     const late = found.map((startSec, i) => startSec - (meant[i] ?? 0));
     for (const sec of late) expect(Math.abs(sec)).toBeLessThan(0.08);
-    // Cleaning moves nothing.
+    // Cleaning must not shift the times.
     expect(Math.abs(late.reduce((sum, sec) => sum + sec, 0) / late.length)).toBeLessThan(0.02);
   });
 
-  it('is heard although its last packet is not whole, as recorders of phones leave it', async () => {
+  it('is accepted although its last packet is incomplete, as phone recorders leave it', async () => {
     const { pcm, sampleRate } = await spoken;
     const whole = convert(await wavOf(), ['-c:a', 'aac', '-movflags', 'frag_keyframe+empty_moov', '-frag_duration', '500000', '-f', 'mp4']);
     const { durationSec } = await ask(whole.subarray(0, whole.length - 500));
     expect(Math.abs(durationSec - pcm.length / sampleRate)).toBeLessThan(0.8);
   });
 
-  it('is told from one that says something else, and then moves by its sound', async () => {
+  it('is told apart from one that says something else, whose lips follow the sound', async () => {
     const { timesKey, soundKey, saysWords } = await ask(await wavOf(), {
       message: 'The garden is in full bloom, come and see the yellow tulips before they are gone.',
     });
@@ -84,7 +84,7 @@ describe('a recording of known words', () => {
     expect(segments.filter(({ phoneme }) => phoneme !== 'pau').length).toBeGreaterThan(15);
   });
 
-  it('is heard again for other words without being cleaned again', async () => {
+  it('is analysed again for other words without being cleaned again', async () => {
     const first = await ask(await wavOf(), { message: null });
     expect(first.saysWords).toBeNull();
     const again = await ask(Buffer.from('-'), { soundKey: first.soundKey, isClean: true });
@@ -93,8 +93,8 @@ describe('a recording of known words', () => {
   });
 });
 
-describe('a recording that cannot be used', () => {
-  it('is silent, too short, too long', async () => {
+describe('an unusable recording', () => {
+  it('is silent, too short or too long', async () => {
     await expect(ask(silence(4))).rejects.toMatchObject({ code: 'RECORDING_SILENT' });
     await expect(ask(silence(0.1))).rejects.toMatchObject({ code: 'RECORDING_SILENT' });
     const tenMinutes = convert(silence(1), ['-af', 'apad=whole_dur=600', '-c:a', 'libopus', '-f', 'webm']);
@@ -110,7 +110,7 @@ describe('a recording that cannot be used', () => {
     await expect(ask(Buffer.from("ffconcat version 1.0\nfile '/etc/hostname'\n"))).rejects.toMatchObject({ code: 'RECORDING_DAMAGED' });
   });
 
-  it('ends with its request, and takes nothing else with it', async () => {
+  it('ends its process with the request, and affects nothing else', async () => {
     const uncaught: unknown[] = [];
     const note = (reason: unknown) => uncaught.push(reason);
     process.on('unhandledRejection', note);

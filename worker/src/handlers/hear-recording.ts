@@ -9,7 +9,7 @@ import { readSoundFile, storeSound, storeTimes } from './recording-file';
 export interface HearRecordingDependencies {
   store: BlobStore;
   hearing: HearingProcess;
-  /** Each request has a temporary folder of its own inside it. */
+  /** Each request creates its own temporary folder in it. */
   tempDir: string;
 }
 
@@ -27,7 +27,7 @@ export function hearRecordingHandler({ store, hearing, tempDir }: HearRecordingD
       const { speech, saysWords } = await hearRecording(recording, message, hearing, signal);
       const sound = isClean ? await store.stat(givenKey) : await storeSound(store, recording);
       const durationSec = recording.pcm.length / recording.sampleRate;
-      log.info({ durationSec, saysWords, ms: Math.round(performance.now() - startedAt) }, 'heard a recording');
+      log.info({ durationSec, saysWords, ms: Math.round(performance.now() - startedAt) }, 'analysed a recording');
       return {
         soundKey: isClean ? givenKey : sound.key,
         sizeBytes: sound.sizeBytes,

@@ -26,7 +26,7 @@ const part: MakeFilmPartPayload = {
   ...{ occasion: 'birthday', look: 'paper', tint: null },
 };
 
-/** A white picture with a tone, as loud as `volume` says. */
+/** A white picture with a tone at `volume`. */
 async function clip(name: string, { size = '640x360', sec = 4, volume = '0.5', sound = true } = {}): Promise<string> {
   const path = join(tempDir, `${name}.mp4`);
   const tone = sound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${sec}`, '-af', `volume=${volume}`] : [];
@@ -44,8 +44,8 @@ const probe = async (key: string, entries: string) =>
     .toString()
     .trim();
 /**
- * Mean brightness of a box of the frame at one second. Cut out before it is measured: sharp's
- * statistics are those of the whole picture.
+ * Mean brightness of a box of the frame at one second. The box is cut out first, because sharp's
+ * statistics cover the whole picture.
  */
 async function brightness(key: string, box: { left: number; top: number; width: number; height: number }): Promise<number> {
   const frame = ['-ss', '1', '-i', await fileOf(key), '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-'];
@@ -76,13 +76,13 @@ it('parts of quiet, loud and silent videos and of stills are equally loud, and j
   expect(film.durationSec).toBeCloseTo(sum, 0);
   const { width, height } = filmSizes.tall;
   expect(await probe(film.filmKey, 'stream=width,height')).toContain(`${width},${height}`);
-  // As many frames as the parts have together: none was lost where they meet.
+  // The film has as many frames as its parts together, so none is lost at the joins.
   const counted = ['-count_packets', '-select_streams', 'v:0', '-show_entries', 'stream=nb_read_packets', '-of', 'csv=p=0'];
   const frames = execFileSync('ffprobe', ['-v', 'error', ...counted, await fileOf(film.filmKey)]).toString();
   expect(Number.parseInt(frames, 10)).toBe(Math.round(sum * 30));
 });
 
-it('music lies under a film at −16 LUFS, gives way to whoever speaks, and changes no picture', async () => {
+it('music plays under a film at −16 LUFS, becomes quieter for speech, and changes no picture', async () => {
   const spoken = await makePart({ ...part, videoKey: await clip('spoken'), isClip: true }, context);
   const still = await makePart(part, context);
   const parts = [still, spoken, still].map((one) => ({ ...one, isHeard: one === spoken }));
@@ -103,7 +103,7 @@ it('music lies under a film at −16 LUFS, gives way to whoever speaks, and chan
   };
   expect(await levelDb(plain.filmKey, 1, still.durationSec - 2)).toBeLessThan(-90);
   expect(await levelDb(film.filmKey, 1, still.durationSec - 2)).toBeGreaterThan(-30);
-  // What is said is as loud as without: the music is far below it.
+  // Speech is as loud as without music, which is far below it.
   const saidAt = still.durationSec + 0.5;
   expect(Math.abs((await levelDb(film.filmKey, saidAt, 3)) - (await levelDb(plain.filmKey, saidAt, 3)))).toBeLessThan(0.5);
 });
@@ -113,13 +113,13 @@ it.each(['wide', 'tall'] as const)('there are no black bars around a video of an
   const { partKey } = await makePart({ ...part, shape, videoKey }, context);
   const { width, height } = filmSizes[shape];
   expect(await topBrightness(partKey, { width, height })).toBeGreaterThan(60);
-  // Nor on the other side, where another strip is; and between them is the picture itself.
+  // The other side has a strip as well, with the picture itself between them.
   expect(await brightness(partKey, { left: width - 20, top: height - 20, width: 20, height: 20 })).toBeGreaterThan(60);
   expect(await brightness(partKey, { left: width / 2, top: height / 2, width: 20, height: 20 })).toBeGreaterThan(240);
   expect(await probe(partKey, 'stream=width,height')).toContain(`${width},${height}`);
 });
 
-it('a video of the film’s own shape fills it, and one a little off has no strips', async () => {
+it('a video in the film’s shape fills it, and one in a slightly different shape has no strips', async () => {
   for (const size of ['640x360', '640x362']) {
     const { partKey, durationSec } = await makePart(
       { ...part, shape: 'wide', videoKey: await clip(`fits-${size}`, { size, sec: 2 }) },
@@ -132,7 +132,7 @@ it('a video of the film’s own shape fills it, and one a little off has no stri
   }
 });
 
-it('behind a clip the copy moves with it, even after a black beginning', async () => {
+it('behind a clip the copy moves with it, even after a black start', async () => {
   const path = join(tempDir, 'opening.mp4');
   const opening = "color=white:size=360x640:rate=30:duration=2,drawbox=color=black:t=fill:enable='lt(t,0.5)'";
   execFileSync('ffmpeg', ['-v', 'error', '-y', '-f', 'lavfi', '-i', opening, '-pix_fmt', 'yuv420p', path]);
@@ -142,11 +142,12 @@ it('behind a clip the copy moves with it, even after a black beginning', async (
     return brightness(partKey, { left: 0, top: 0, width: 300, height: 200 });
   };
   expect(await besides(true)).toBeGreaterThan(150);
-  // One frame of it lies behind a photo, which fills its frame from the beginning.
+  // Behind a photo there is only one frame of the copy, since a photo fills its frame from the
+  // start.
   expect(await besides(false)).toBeLessThan(20);
 });
 
-it('a photo without sound is shown with its words, long ones too', async () => {
+it('a photo without sound is shown with its text, even a long one', async () => {
   const photo = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#c08868' } })
     .jpeg()
     .toBuffer();
@@ -157,7 +158,7 @@ it('a photo without sound is shown with its words, long ones too', async () => {
   expect(await topBrightness(partKey, filmSizes.tall)).toBeGreaterThan(30);
 });
 
-/** Red points of a frame, within a box of shares of the picture. */
+/** Counts red pixels of a frame, within a box given in shares of the picture. */
 async function redOf(key: string, sec: number, [left, top, right, foot] = [0, 0, 1, 1]): Promise<number> {
   const frame = ['-ss', String(sec), '-i', await fileOf(key), '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-'];
   const { data, info } = await sharp(execFileSync('ffmpeg', ['-v', 'error', ...frame]))
@@ -173,7 +174,7 @@ async function redOf(key: string, sec: number, [left, top, right, foot] = [0, 0,
   return points;
 }
 
-it('parts have the logo beside what they show, and the film ends with the end card', async () => {
+it('parts have the logo next to their content, and the film ends with the end card', async () => {
   const logo = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#cc0000' } })
     .png()
     .toBuffer();
@@ -183,8 +184,8 @@ it('parts have the logo beside what they show, and the film ends with the end ca
   const branded = async (more: Partial<MakeFilmPartPayload>) => (await makePart({ ...part, brand, ...more }, context)).partKey;
   const upperRight: [number, number, number, number] = [0.6, 0, 1, 0.15];
   expect(await redOf(await branded({}), 1, upperRight)).toBeGreaterThan(500);
-  // A wide clip leaves strips above and below; one of the film's own shape leaves none, and who is
-  // in it is not known.
+  // A wide clip leaves strips above and below. A clip in the film's shape leaves none, and the
+  // positions of its faces are unknown.
   expect(await redOf(await branded({ videoKey: await clip('strips'), isClip: true }), 1, upperRight)).toBeGreaterThan(500);
   expect(await redOf(await branded({ videoKey: await clip('full', { size: '720x1280' }), isClip: true }), 1)).toBe(0);
   const end = await makePart({ ...part, name: '', words: '', brand, isEndCard: true }, context);

@@ -17,7 +17,7 @@ import { readBrand } from './brand-file';
 
 export interface FilmHandlerDependencies {
   store: BlobStore;
-  /** Each request has a temporary folder of its own inside it. */
+  /** Each request creates its own temporary folder in it. */
   tempDir: string;
   /** Signs the origin that is written into films. */
   originKey: KeyObject;
@@ -59,7 +59,7 @@ async function encodeStill({ store, dir, out, part, brand }: PartInFolder, signa
   return encodeStillPart({ picture, out, sec: readingSec(part.words) }, signal);
 }
 
-/** A video that we made has the logo in a corner already: the face in it was found then. */
+/** A video that we made already has the logo in a corner, where it was placed clear of the face. */
 async function encodeVideo({ store, dir, out, part, brand }: PartInFolder, signal: AbortSignal): Promise<number> {
   const { videoKey, isClip, shape } = part;
   const video = join(dir, 'video.mp4');

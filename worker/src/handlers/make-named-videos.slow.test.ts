@@ -49,7 +49,7 @@ async function packetsOf(key: string): Promise<string[]> {
     .map((line) => line.split(',').at(-1)?.trim() ?? '');
 }
 
-it('makes the same videos but for the name, however many requests make them', async () => {
+it('makes identical videos except for the name, in any number of requests', async () => {
   const [ana, bob] = await make(['Ana', 'Bob']);
   const [late] = await make(['Bartholomew Montgomery']);
   expect(new Set([ana, bob, late].map((video) => video?.videoKey)).size).toBe(3);
@@ -62,7 +62,7 @@ it('makes the same videos but for the name, however many requests make them', as
   expect((await store.stat(bob?.captionsKey ?? '')).sizeBytes).toBeGreaterThan(20);
 });
 
-/** How much of the upper right corner of a frame is red, and of the whole frame. */
+/** The number of red pixels in the upper right corner of a frame, and in the whole frame. */
 async function redOf(key: string, at: readonly string[]): Promise<{ corner: number; whole: number }> {
   const path = join(dir, 'branded.mp4');
   await rm(path, { force: true });

@@ -12,13 +12,13 @@ import { readFaces } from './face-file';
 export interface MakeNamedVideosDependencies {
   store: BlobStore;
   engine: RenderEngine;
-  /** Each request has a temporary folder of its own inside it. */
+  /** Each request creates its own temporary folder in it. */
   tempDir: string;
   /** Signs the origin that is written into videos. */
   originKey: KeyObject;
 }
 
-/** Handles a `make-named-videos` request. Throws what a render throws. */
+/** Handles a `make-named-videos` request. Throws the same errors as a render. */
 export const makeNamedVideosHandler =
   ({ store, engine, tempDir, originKey }: MakeNamedVideosDependencies): RequestHandlers['makeNamedVideos'] =>
   ({ photoKey, facesKey, watermark, brand: shown, finish, names, ...choices }, { signal, log }) =>

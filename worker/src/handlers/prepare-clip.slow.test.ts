@@ -33,7 +33,7 @@ const probe = async (key: string, entries: string): Promise<string> => {
   return execFileSync('ffprobe', ['-v', 'error', '-show_entries', entries, '-of', 'csv=p=0', path]).toString();
 };
 
-it('joins the parts and encodes what every browser plays, no larger than it was, without metadata', async () => {
+it('joins the parts and encodes a file that every browser plays, no larger than the original and without metadata', async () => {
   const made = await send(film({ more: ['-metadata', 'location=+40.7-074.0/', '-metadata', 'title=secret'] }), 5000);
   expect(made).toMatchObject({ width: 640, height: 360 });
   expect(made.durationSec).toBeCloseTo(2, 0);
@@ -46,7 +46,7 @@ it('makes a large portrait clip 720 pixels wide', async () => {
   expect(await send(film({ size: '1080x1920', name: 'tall.mp4', sec: 1 }))).toMatchObject({ width: 720, height: 1280 });
 });
 
-it('refuses what is too long, and what is no video', async () => {
+it('refuses a clip that is too long, and a file that is not a video', async () => {
   await expect(send(film({ sec: 5, name: 'long.mp4' }))).rejects.toMatchObject({ code: 'CLIP_TOO_LONG' });
   await expect(send(Buffer.from('GIF89a, or so it says'))).rejects.toMatchObject({ code: 'CLIP_DAMAGED' });
   await expect(send(film({ name: 'cut.mp4' }).subarray(0, 2000))).rejects.toMatchObject({ code: 'CLIP_DAMAGED' });

@@ -8,7 +8,7 @@ import { encodeClip } from '../stages/clips/read-clip';
 
 export interface PrepareClipDependencies {
   store: BlobStore;
-  /** Each request has a temporary folder of its own inside it. */
+  /** Each request creates its own temporary folder in it. */
   tempDir: string;
 }
 

@@ -4,7 +4,7 @@ import type { Speech } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
 import { readWav, writeWav } from '../stages/speech/wav';
 
-/** A recording's times as they are stored beside its sound. */
+/** A recording's times as they are stored next to its sound. */
 type KeptTimes = Pick<Speech, 'segments' | 'words' | 'timing'>;
 
 const toTenthsOfMs = (sec: number) => Math.round(sec * 10_000) / 10_000;
@@ -26,6 +26,6 @@ export const readSoundFile = async (store: BlobStore, soundKey: string) => readW
 /** Throws NOT_FOUND if a blob does not exist, INTERNAL if it has another format. */
 export async function readRecorded(store: BlobStore, { soundKey, timesKey }: { soundKey: string; timesKey: string }): Promise<Speech> {
   const kept = JSON.parse(await text(await store.openRead(timesKey))) as KeptTimes;
-  if (!Array.isArray(kept.segments)) throw new CodedError('INTERNAL', { cause: new Error(`${timesKey} holds no times`) });
+  if (!Array.isArray(kept.segments)) throw new CodedError('INTERNAL', { cause: new Error(`${timesKey} contains no times`) });
   return { ...kept, ...(await readSoundFile(store, soundKey)) };
 }

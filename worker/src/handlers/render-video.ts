@@ -15,23 +15,23 @@ import { readRecorded } from './recording-file';
 export interface RenderVideoDependencies {
   store: BlobStore;
   engine: RenderEngine;
-  /** Each job has a temporary folder of its own inside it. */
+  /** Each job creates its own temporary folder in it. */
   tempDir: string;
   /** Signs the origin that is written into videos. */
   originKey?: KeyObject;
-  /** Given the wall time of each stage of a finished render. */
+  /** Called with the wall time of each stage of a finished render. */
   onStages?: (stagesMs: Record<string, number>) => void;
 }
 
 /**
- * If the rest takes less time than this, the beginning is not shown: the video would change while
- * somebody watches it.
+ * If the rest takes less time than this, the beginning is not shown, because the video would be
+ * replaced while someone is watching it.
  */
 const worthShowingMs = 3000;
 
 /**
- * Handles a `render-video` job: reads the photo, if there is one, from the store, and writes video,
- * poster and captions into it.
+ * Handles a `render-video` job: reads the photo, if any, from the store, and writes the video, the
+ * poster and the captions into it.
  */
 export function renderVideoHandler({ store, engine, tempDir, originKey, onStages }: RenderVideoDependencies): RenderVideoHandler {
   return (payload, { signal, progress, log }) =>
@@ -81,41 +81,23 @@ interface Rendering {
 
 /** Renders a text video or a talking video. */
 async function render(payload: RenderVideoPayload, outDir: string, { store, engine, options }: Rendering) {
-  const {
-    photoKey,
-    card,
-    cast,
-    lines,
-    facesMax,
-    facesKey,
-    recording: recorded,
-    speechMaxSec,
-    resolution,
-    mode,
-    style,
-    duration,
-    seed,
-    watermark,
-    finish,
-    pronunciations,
-  } = payload;
-  const brand = await readBrand(store, payload.brand);
+  const { photoKey, facesKey, recording: recorded, brand: shown, card, finish, watermark, ...asked } = payload;
+  const brand = await readBrand(store, shown);
   const recording = recorded === null ? undefined : await readRecorded(store, recorded);
   if (card) {
-    const message = lines.map(({ text }) => text).join('\n');
-    const voiceId = cast[0]?.voice ?? autoVoiceId;
-    const choices = { card, resolution, mode, duration, seed, watermark, brand, speechMaxSec };
-    return renderTextVideo({ message, voiceId, recording, pronunciations, ...choices }, outDir, engine, options);
+    const message = asked.lines.map(({ text }) => text).join('\n');
+    const voiceId = asked.cast[0]?.voice ?? autoVoiceId;
+    return renderTextVideo({ ...asked, message, voiceId, recording, card, watermark, brand }, outDir, engine, options);
   }
   if (photoKey === null) throw new CodedError('PHOTO_MISSING');
   const photoPath = join(options.tempDir, 'photo.jpg');
   await store.copyTo(photoKey, photoPath);
   const found = facesKey === null ? undefined : await readFaces(store, facesKey);
-  const request = { photoPath, photoKey, cast, lines, recording, facesMax, found, resolution, mode, style, duration, seed, pronunciations };
-  return renderTalkingVideo({ ...request, speechMaxSec, finish: { choices: finish ?? {}, watermark, brand } }, outDir, engine, options);
+  const request = { ...asked, photoPath, photoKey, found, recording, finish: { choices: finish ?? {}, watermark, brand } };
+  return renderTalkingVideo(request, outDir, engine, options);
 }
 
-/** An estimate from the work done so far. */
+/** Estimates the remaining time from the work done so far. */
 function remainingSec(share: number, elapsedMs: number): number | null {
   return share < 0.2 ? null : Math.max(1, Math.round((elapsedMs * (1 - share)) / share / 1000));
 }

@@ -9,7 +9,7 @@ afterAll(() => speech.close());
 const ask = (words: string, voice: string) =>
   sayWordsHandler({ speech })({ requestId: 'r', words, voice }, { signal: AbortSignal.timeout(180_000) } as never);
 
-it('says a word as a video would', async () => {
+it('speaks a word like a video would', async () => {
   const { pcm, sampleRate } = readWav(Buffer.from((await ask('Shivawn', 'flite-slt')).sound, 'base64'));
   expect(pcm.length / sampleRate).toBeGreaterThan(0.5);
   expect(pcm.length / sampleRate).toBeLessThan(2);

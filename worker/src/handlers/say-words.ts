@@ -4,11 +4,11 @@ import { type SpeechProcess, synthesizeSpeech } from '../stages/speech/synthesiz
 import { toneOf } from '../stages/speech/track-voices';
 import { writeWav } from '../stages/speech/wav';
 
-/** Enough for a voice, and small, because the response goes through Redis. */
+/** High enough for a voice, and low because the response goes through Redis. */
 const heardRateHz = 16_000;
 
 /**
- * Handles a `say-words` request: says a few words as a video would say them. Throws
+ * Handles a `say-words` request: speaks a few words exactly as a video would. Throws
  * MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or VOICE_CANNOT_READ.
  */
 export const sayWordsHandler =

@@ -46,7 +46,7 @@ it('a book has a cover, the words inside, a page for each signature with its pho
   expect(pages).toBe(7);
   expect(count(pdf, /\/Type \/Page\b/g)).toBe(7);
   expect(count(pdf, /\/Subtype \/Image/g)).toBeGreaterThan(0);
-  // The photos are in it as JPEG: two of them as they are would be 4 MB.
+  // The photos are embedded as JPEG: two of them unchanged would be 4 MB.
   expect(pdf.length).toBeLessThan(1_500_000);
 });
 
@@ -56,12 +56,12 @@ it.each([
   ['Chinese', '生日快乐，奶奶'],
   ['letters that no font has', 'A 𒀀𒁀 cuneiform wish'],
   ['nothing but spaces', '   '],
-])('words of any kind are set: %s', async (_, words) => {
+])('text of any kind is set: %s', async (_, words) => {
   const { pdf, pages } = await setBook([{ name: words.trim() === '' ? 'Bob' : words, words, photoKey: null }]);
   expect([isPdf(pdf), pages]).toEqual([true, 3]);
 });
 
-it('long words flow on to further pages, and none is lost', async () => {
+it('long text continues on further pages without losses', async () => {
   const lines = Array.from({ length: 90 }, (_, i) => `Line ${i}`);
   const drawn: string[][] = [];
   const begin = () => {
@@ -79,7 +79,7 @@ it('long words flow on to further pages, and none is lost', async () => {
   expect(unbroken).toBe(2);
 });
 
-it('a book that nobody waits for any more is not painted on', async () => {
+it('a cancelled book is not painted any further', async () => {
   const signal = AbortSignal.abort();
   const handler = setBookHandler({ store });
   await expect(handler({ ...book, signatures: [{ name: 'Bob', words: 'Hi', photoKey: null }] }, { ...context, signal })).rejects.toThrow();

@@ -5,10 +5,10 @@ import { PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import { paintBook } from '../stages/books/paint-book';
 import { paintPoster, posterPage } from '../stages/books/paint-poster';
 
-/** Photos lie in the file as JPEG; text and drawings stay text and drawings. */
+/** Photos are embedded as JPEG; text and drawings remain vectors. */
 const photoQuality = 84;
 
-/** Its pages take the same strokes as a canvas. */
+/** Its pages accept the same drawing calls as a canvas. */
 const openPdf = (title: string) => {
   const pdf = new PDFDocument({ title, creator: 'Hellograph', encodingQuality: photoQuality });
   return {
@@ -18,7 +18,7 @@ const openPdf = (title: string) => {
   };
 };
 
-/** Handles a `set-book` request. A photo that was deleted meanwhile is left out. */
+/** Handles a `set-book` request. A photo that has been deleted since is left out. */
 export function setBookHandler({ store }: { store: BlobStore }): RequestHandlers['setBook'] {
   return async ({ signatures, ...book }, { signal, log }) => {
     const startedAt = performance.now();

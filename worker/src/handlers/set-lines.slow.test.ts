@@ -31,6 +31,6 @@ it.each([
   expect(Math.abs((left + right) / 2 - 240)).toBeLessThan(24);
 });
 
-it('says which letters it has no type for', async () => {
+it('names the letters that no font has', async () => {
   await expect(set('𓀀𓀁')).rejects.toMatchObject({ code: 'CARD_UNWRITABLE' });
 });

@@ -5,13 +5,13 @@ import { fitLines } from '../stages/painting/fit-lines';
 import { fontsFor, toCssFont } from '../stages/painting/fonts';
 
 const lineHeight = 1.2;
-/** Room for swashes beyond a line's ends, in sizes of the type. */
+/** Space for swashes beyond a line's ends, in font sizes. */
 const roomEm = 0.2;
 const largestPx = 92;
 const smallestPx = 26;
 
 /**
- * Handles a `set-lines` request: sets the type of a card's cover for the picture that chats show.
+ * Handles a `set-lines` request: sets the text of a card's cover for the preview picture in chats.
  * Throws CARD_UNWRITABLE for letters that no font has.
  */
 export const setLinesHandler: RequestHandlers['setLines'] = async ({ words, family, weight, colour, width, height }) => {
@@ -25,8 +25,8 @@ export const setLinesHandler: RequestHandlers['setLines'] = async ({ words, fami
     const largest = Math.min(largestPx, height / (linesMax * lineHeight));
     return fitLines(pen, text, { fonts, weight, widthPx, linesMax, sizesPx: { largest, smallest: smallestPx, step: 2 } });
   };
-  // Neither fewer nor more lines are always larger, so all counts are tried; the largest type that
-  // breaks no word wins.
+  // Neither fewer nor more lines always give larger type, so all counts are tried; the largest type
+  // that breaks no word wins.
   const tried = [1, 2, 3, 4].map(inside).filter(({ lines, sizePx }) => lines.length * lineHeight * sizePx <= height);
   const { lines, sizePx } = tried.reduce((best, one) => (one.sizePx > best.sizePx ? one : best), tried[0] ?? inside(4));
   pen.font = toCssFont(fonts, weight, sizePx);

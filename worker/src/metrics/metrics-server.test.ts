@@ -16,7 +16,7 @@ async function open(isReady: boolean) {
   return { metrics, get };
 }
 
-it('counts renders by outcome, times their stages and tells of frozen ones', async () => {
+it('counts renders by outcome, times their stages and reports frozen ones', async () => {
   const { metrics, get } = await open(true);
   metrics.observeOutcome({ videoId: 'v', attempt: 1, result: { ok: false, code: 'RENDER_TIMED_OUT', retryable: true } });
   metrics.observeOutcome({ videoId: 'v', attempt: 2, result: { ok: false, handedBack: true } });
@@ -33,7 +33,7 @@ it('counts renders by outcome, times their stages and tells of frozen ones', asy
   expect(text).toMatch(/^hellograph_worker_process_resident_memory_bytes \d+$/m);
 });
 
-it('gives metrics only for the token, and health to everybody', async () => {
+it('returns metrics only for the token, and health to everyone', async () => {
   const { get } = await open(false);
   for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: `Basic ${token}` }])
     expect((await get('/metrics', headers)).status).toBe(403);
@@ -42,7 +42,7 @@ it('gives metrics only for the token, and health to everybody', async () => {
   expect((await get('/')).status).toBe(404);
 });
 
-it('refuses an address that others reach without a token', async () => {
+it('refuses a public address without a token', async () => {
   const metrics = createWorkerMetrics(() => ({ rendering: 0, frozen: 0 }));
   const opening = openMetricsServer({ port: 0, host: '0.0.0.0', token: undefined, metrics, isReady: () => true });
   await expect(opening).rejects.toThrow(/OPERATOR_TOKEN/);

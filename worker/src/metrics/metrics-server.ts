@@ -20,7 +20,7 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 export async function openMetricsServer(options: MetricsServerOptions): Promise<{ port: number; close(): Promise<void> }> {
   const { port, host, token } = options;
   if (!loopback.has(host) && !token)
-    throw new Error(`WORKER_METRICS_HOST is ${host}, which others can reach. Set OPERATOR_TOKEN, or leave it at 127.0.0.1.`);
+    throw new Error(`WORKER_METRICS_HOST is ${host}, which other machines can reach. Set OPERATOR_TOKEN, or leave it at 127.0.0.1.`);
   const server = createServer((request, response) => void answer(request, response, options));
   server.headersTimeout = 5000;
   server.requestTimeout = 5000;

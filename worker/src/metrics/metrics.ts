@@ -5,7 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface WorkerMetrics {
   observeOutcome(outcome: RenderOutcome): void;
   observeStages(stagesMs: Record<string, number>): void;
-  /** Returns the text format of Prometheus. */
+  /** Returns the metrics in Prometheus text format. */
   write(): Promise<string>;
   contentType: string;
 }

@@ -1,8 +1,8 @@
 import type { YuvFrame } from '@hellograph/render';
 
 /**
- * A face is shown to a judge in a fixed, padded square of this many pixels: moving the crop, or
- * cutting it close, would move the landmarks.
+ * A judge gets each face in a fixed, padded square of this many pixels, because moving the crop or
+ * cutting it close would move the landmarks.
  */
 export const cropSidePx = 384;
 /**
@@ -29,14 +29,16 @@ interface Plane {
   stride: number;
 }
 
-/** Between the four values around a place, which is `fx` and `fy` past the one at `at`. */
+/**
+ * Interpolates between the four values around a place, which is `fx` and `fy` past the one at `at`.
+ */
 function between({ values, stride }: Plane, at: number, fx: number, fy: number): number {
   const top = (values[at] ?? 0) * (1 - fx) + (values[at + 1] ?? 0) * fx;
   const bottom = (values[at + stride] ?? 0) * (1 - fx) + (values[at + stride + 1] ?? 0) * fx;
   return top * (1 - fy) + bottom * fy;
 }
 
-/** Where a chroma plane has what belongs to a place in the luma plane. */
+/** Converts a place in the luma plane to the chroma plane. */
 const toChroma = (place: number) => Math.max(0, place / 2 - 0.25);
 
 /**

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { cropSidePx } from './cut-frame';
 import { mouthIn } from './first-judge';
 
-/** Only what is read: the nose's tip, the lips' inner edges and the corners of the mouth. */
+/**
+ * Only the landmarks that are read: the tip of the nose, the inner edges of the lips and the
+ * corners of the mouth.
+ */
 function landmarksWith({ nose, gap }: { nose: [number, number]; gap: number }): Float32Array {
   const landmarks = new Float32Array(3 * 478);
   const put = (i: number, x: number, y: number) => landmarks.set([x, y], 3 * i);
@@ -27,7 +30,7 @@ describe('a mouth and a nose seen in two crops of a frame', () => {
     expect(seen?.nose.y).toBeCloseTo((230 + 228) / 2);
   });
 
-  it('are those of the other crop where one shows no face', () => {
+  it('are those of the other crop if one shows no face', () => {
     expect(mouthIn([undefined, landmarksWith({ nose: [300, 260], gap: 30 })], boxes)?.nose).toEqual({ x: 298, y: 228 });
     expect(mouthIn([undefined, undefined], boxes)).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { eyeLandmarks, eyeOpening } from '@hellograph/render';
-import type { FaceProcess } from '../stages/faces/detect-faces';
+import type { FaceProcess } from '../stages/faces/face-search';
 import { cropSidePx, type FrameBox } from './cut-frame';
 
 /*
@@ -9,7 +9,7 @@ import { cropSidePx, type FrameBox } from './cut-frame';
 
 const cropScale = 1.4;
 const cropEnlarge = 3;
-/** Other faces may reach into the crop; the one in its middle counts. */
+/** Other faces may reach into the crop; the middle one counts. */
 const neighboursMax = 3;
 const noseTip = 4;
 
@@ -31,7 +31,7 @@ const apart = (landmarks: Float32Array, a: number, b: number) =>
 /** The landmarks of the face in the middle of each crop, in the crop's pixels. */
 export type SeenCrops = readonly (Float32Array | undefined)[];
 
-/** With `iris`, the outlines of the eyes are looked at closely. */
+/** With `iris`, the outlines of the eyes are measured in detail. */
 export async function seeCrops(
   cuts: readonly Uint8Array[],
   process: FaceProcess,
@@ -46,13 +46,14 @@ export interface SeenMouth {
   /** Inner-lip gap ÷ mouth width, averaged over the crops of a frame. */
   opening: number;
   /**
-   * The tip of the nose in the frame, averaged over the crops too: in one crop of a small face it
-   * follows the lips by half a pixel, and a head seems to repeat itself as its words do.
+   * The tip of the nose in the frame, also averaged over the crops: in a single crop of a small
+   * face it follows the lips by half a pixel, and a head would seem to repeat itself whenever its
+   * words do.
    */
   nose: { x: number; y: number };
 }
 
-/** `boxes` are where the crops were cut from the frame. Returns `undefined` if no face is found. */
+/** `boxes` are the crops' places in the frame. Returns `undefined` if no face is found. */
 export function mouthIn(crops: SeenCrops, boxes: readonly FrameBox[]): SeenMouth | undefined {
   const seen = crops.flatMap((landmarks, crop) => {
     const box = boxes[crop];

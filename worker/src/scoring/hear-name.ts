@@ -3,11 +3,11 @@ import { speakWithFlite } from '../stages/speech/flite-engine';
 
 interface NamedSound {
   recording: Recording;
-  /** Of flite: the one that speaks in the recording. */
+  /** The flite voice that speaks in the recording. */
   engineVoice: string;
-  /** With `{name}`. */
+  /** Contains `{name}`. */
   message: string;
-  /** What may be said in its place. */
+  /** Names that may be spoken in its place. */
   names: readonly string[];
 }
 
@@ -21,8 +21,8 @@ interface HeardName {
 const toWords = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /**
- * Looks in a recording for the name that it says: lays it along the phonemes of the message with
- * each of the names, and returns the one that fits best, with its place.
+ * Finds out which name a recording says: aligns it with the phonemes of the message for each of the
+ * names, and returns the name that fits best, with its place.
  */
 export async function hearName({ recording, engineVoice, message, names }: NamedSound): Promise<HeardName> {
   const references: Speech[] = [];

@@ -2,18 +2,19 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const sampleEveryMs = 50;
 
-/** Of one process, in bytes. */
+/** The memory of one process, in bytes. */
 interface Resident {
-  /** Its program: processes of one program share the pages of its file. */
+  /** The program's path: processes of one program share the pages of its file. */
   program: string;
   ownBytes: number;
   fileBytes: number;
 }
 
 /**
- * Resident memory of a process and all its descendants, without those that have ended. Linux shows
- * it under /proc (proc_pid_status(5)). The proportional set size would be simpler, but the kernel
- * walks all page tables for it, which made a measured render take half as long again.
+ * Returns the resident memory of a process and all its descendants, except those that have ended.
+ * Linux provides it under /proc (proc_pid_status(5)). The proportional set size would be simpler,
+ * but the kernel walks all page tables for it, which made a measured render take half as long
+ * again.
  */
 function listResident(pid: number): Resident[] {
   try {

@@ -20,6 +20,7 @@ import {
   lipMotion,
   lipSync,
   movingRegion,
+  type Opening,
   psnrWhereStill,
   quantile,
   type SeenNose,
@@ -32,28 +33,43 @@ import {
 import type { RenderedVideo } from '../render-talking-video';
 import { runMediaTool } from '../stages/encoding/encode-video';
 import { startFrameReader } from '../stages/encoding/read-frames';
-import type { FaceProcess } from '../stages/faces/detect-faces';
+import type { FaceProcess } from '../stages/faces/face-search';
 import { cropOf, cropReaches, cutFrame } from './cut-frame';
 import { eyesIn, mouthIn, seeCrops } from './first-judge';
 import type { QualityScore, SecondOpinion } from './quality-score';
 import { type SecondJudge, seeMouthAgain } from './second-judge';
-import { eyeFrames, stillMask, widestFrames } from './watched-frames';
+import { closureFrames, eyeFrames, stillMask, widestFrames } from './watched-frames';
 
 export interface Judges {
   faces: FaceProcess;
   second?: SecondJudge | undefined;
 }
 
-/** Likeness and faces that never speak are measured on one of this many frames. */
+/** Likeness and silent faces are measured on one in this many frames. */
 const likenessEvery = 10;
 const listenersEvery = 3;
-/** The second judge sees the face with only as much around it as in its training. */
+/** The second judge sees the face with a margin as narrow as in its training. */
 const secondReach = 1.1;
 const secondSidePx = 160;
 
-export async function measureScore(video: string, rendered: RenderedVideo, judges: Judges, signal?: AbortSignal): Promise<QualityScore> {
+export interface ScoreOptions {
+  signal?: AbortSignal | undefined;
+  /**
+   * The judges look at one of this many frames of a speaker, and at those where its lips should be
+   * shut or its eyes are measured. 1 is every frame.
+   */
+  sampledEvery?: number;
+}
+
+/** Scores a finished video by what two judges see in its decoded frames. */
+export async function measureScore(
+  video: string,
+  rendered: RenderedVideo,
+  judges: Judges,
+  options: ScoreOptions = {},
+): Promise<QualityScore> {
   const { plan, faces: found } = rendered;
-  const seen = await watch(video, rendered, judges, signal);
+  const seen = await watch(video, rendered, judges, options);
   if (seen.frameCount === 0) throw new CodedError('RENDER_FAILED', { cause: new Error(`${video} has no frames`) });
   const delayMs = await audioDelayMs(video);
   const speaking = found.flatMap((_, face) => (speaks(rendered, face) ? [face] : []));
@@ -84,7 +100,7 @@ function opinionOf(rendered: RenderedVideo, face: number, { openings, again }: S
   const { closures, correlation: withMeant } = syncOf(rendered, face, second, delayMs);
   const pairs = (openings[face] ?? []).flatMap((first, frame) => {
     const other = second[frame];
-    return first === undefined || other === undefined ? [] : [[first, other] as const];
+    return typeof first === 'number' && typeof other === 'number' ? [[first, other] as const] : [];
   });
   const agreement = correlation(
     pairs.map(([first]) => first),
@@ -110,7 +126,7 @@ function worstIris(faces: Seen['irises']): number | null {
   return blinking.length === 0 ? null : Math.max(...blinking.map((shut) => quantile(shut, 0.5)));
 }
 
-/** As drawn, not as seen: detectors follow an iris poorly. */
+/** Taken from the drawing, because detectors follow an iris poorly. */
 function fewestMoves({ plan, scene }: RenderedVideo, speaking: readonly number[]): number | null {
   const moves = speaking.flatMap((face) => {
     const eyes = scene.faces[face]?.eyes ?? [];
@@ -124,7 +140,7 @@ const eyeDistance = (landmarks: Float32Array): number => {
   return Math.hypot((landmarks[a ?? 0] ?? 0) - (landmarks[b ?? 0] ?? 0), (landmarks[(a ?? 0) + 1] ?? 0) - (landmarks[(b ?? 0) + 1] ?? 0));
 };
 
-/** Median of the frames in the middle of the video, where the head moves. */
+/** Median over the frames in the middle of the video, where the head moves. */
 function keptDetail(details: readonly number[]): number {
   const [first = 0] = details;
   const moving = details.slice(Math.round(0.2 * details.length), Math.round(0.8 * details.length));
@@ -138,7 +154,7 @@ function meantOpening({ plan, scene }: RenderedVideo, face: number): number[] {
   return (plan.poses[face] ?? []).map((pose) => intendedOpening(pose, atRest));
 }
 
-function syncOf(rendered: RenderedVideo, face: number, openings: readonly (number | undefined)[], delayMs: number): LipSync {
+function syncOf(rendered: RenderedVideo, face: number, openings: readonly Opening[], delayMs: number): LipSync {
   const { fps, segments } = rendered.plan;
   const meant = { opening: meantOpening(rendered, face), segments: segments[face] ?? [], audioDelayMs: delayMs };
   return lipSync({ fps, openings }, meant);
@@ -158,15 +174,16 @@ function worstOf(speakers: readonly LipSync[]): LipSync {
 
 interface Seen {
   /** Per face and frame, by the first judge and by the second. */
-  openings: (number | undefined)[][];
-  again: (number | undefined)[][];
+  openings: Opening[][];
+  again: Opening[][];
   /**
-   * Per face: mean of both eyes on frames where they should be open, and where they should be shut.
+   * Per face: mean of both eyes on frames in which they should be open, and in which they should be
+   * shut.
    */
   eyes: { open: number[]; shut: number[] }[];
-  /** Per face: `irisLeft` of each frame on which the eyes should be shut. */
+  /** Per face: `irisLeft` of each frame in which the eyes should be shut. */
   irises: number[][];
-  /** Per face: `doubledMouth` of the frames on which the mouth is widest. */
+  /** Per face: `doubledMouth` of the frames in which the mouth is widest. */
   doubled: number[][];
   /** Per face and frame, in the video's pixels. */
   noses: SeenNose[][];
@@ -180,7 +197,7 @@ interface Seen {
   frameCount: number;
 }
 
-async function watch(video: string, rendered: RenderedVideo, judges: Judges, signal?: AbortSignal): Promise<Seen> {
+async function watch(video: string, rendered: RenderedVideo, judges: Judges, { signal, sampledEvery = 1 }: ScoreOptions): Promise<Seen> {
   const { plan, scene, faces, finish } = rendered;
   const { width, height } = plan;
   const lumaOf = ({ data }: YuvFrame): LumaPlane => ({ width, height, luma: data.subarray(0, width * height) });
@@ -203,7 +220,7 @@ async function watch(video: string, rendered: RenderedVideo, judges: Judges, sig
     details: faces.map(() => []),
     frameCount: 0,
   };
-  const lookers = faces.map((_, face) => lookAt(rendered, face, { judges, seen, photo, signal }));
+  const lookers = faces.map((_, face) => lookAt(rendered, face, { judges, seen, photo, signal, sampledEvery }));
   let previous: LumaPlane | undefined;
   for await (const decoded of startFrameReader(video, width, height, signal)) {
     for (const look of lookers) await look(decoded, seen.frameCount);
@@ -224,12 +241,15 @@ async function watch(video: string, rendered: RenderedVideo, judges: Judges, sig
   return seen;
 }
 
-/** Measures one face in each frame with both judges. */
-function lookAt(
-  rendered: RenderedVideo,
-  face: number,
-  { judges, seen, photo, signal }: { judges: Judges; seen: Seen; photo: LumaPlane; signal: AbortSignal | undefined },
-) {
+interface Look extends Required<Pick<ScoreOptions, 'sampledEvery'>> {
+  judges: Judges;
+  seen: Seen;
+  photo: LumaPlane;
+  signal: AbortSignal | undefined;
+}
+
+/** Measures one face in each frame that is looked at, with both judges. */
+function lookAt(rendered: RenderedVideo, face: number, { judges, seen, photo, signal, sampledEvery }: Look) {
   const { plan, scene, faces } = rendered;
   const box = faces[face]?.box ?? { x: 0, y: 0, width: 1, height: 1 };
   const crops = cropReaches.map((reach) => cropOf(box, reach));
@@ -238,19 +258,21 @@ function lookAt(
   const landmarks = faces[face]?.landmarks ?? new Float32Array();
   const widest = isSpeaker ? widestFrames(meantOpening(rendered, face), sceneRestOpening(scene, face)) : new Set<number>();
   const eyes = eyeFrames(plan.poses[face] ?? [], scene.faces[face]?.eyes.length === 2);
+  const every = isSpeaker ? sampledEvery : listenersEvery;
+  const closures = closureFrames(plan.segments[face] ?? [], plan.fps);
   return async (frame: YuvFrame, index: number): Promise<void> => {
-    const isSeen = isSpeaker || index % listenersEvery === 0 || eyes.has(index);
+    const isSeen = index % every === 0 || eyes.has(index) || closures.has(index);
     const cuts = isSeen ? crops.map((crop) => cutFrame(frame, crop)) : [];
     const state = eyes.get(index);
     const seenCrops = await seeCrops(cuts, judges.faces, { iris: state !== undefined, signal });
     const mouth = mouthIn(seenCrops, crops);
     const nose = mouth?.nose;
-    seen.openings[face]?.push(mouth?.opening);
-    if (isSeen) seen.noses[face]?.push(nose);
+    seen.openings[face]?.push(isSeen ? mouth?.opening : null);
+    seen.noses[face]?.push(nose);
     const plane = { width: frame.width, height: frame.height, luma: frame.data.subarray(0, frame.width * frame.height) };
     if (widest.has(index)) seen.doubled[face]?.push(doubledMouth(photo, plane, lipBox(landmarks)));
-    const again = isSpeaker && judges.second;
-    seen.again[face]?.push(again ? await seeMouthAgain(cutFrame(frame, close, secondSidePx), secondSidePx, again, signal) : undefined);
+    const again = isSpeaker && isSeen && judges.second;
+    seen.again[face]?.push(again ? await seeMouthAgain(cutFrame(frame, close, secondSidePx), secondSidePx, again, signal) : null);
     const opened = state && eyesIn(seenCrops);
     const first = seen.noses[face]?.find((one) => one !== undefined);
     if (state === 'shut' && nose && first) {

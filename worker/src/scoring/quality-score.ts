@@ -8,21 +8,23 @@ export interface QualityScore {
   correlation: number;
   offsetMs: number;
   silence: number;
-  /** How wide the mouth stands open in pauses ÷ in the widest vowels. */
+  /** Opening of the mouth in pauses ÷ in the widest vowels. */
   gape: number;
   /** Motion of the mouths that should be shut ÷ the range of the speaking ones. */
   bystanders: number;
   /** Opening of the eyes in a blink ÷ open; `null` when no eye blinks. */
   blink: number | null;
-  /** How dark the irises still are in a blink ÷ with open eyes; `null` where none stands out. */
+  /** Darkness of the irises in a blink ÷ with open eyes; `null` if no iris stands out. */
   irisLeft: number | null;
-  /** Share of the mouth's width in which the photo's lip line stands beside the drawn mouth. */
+  /**
+   * Share of the mouth's width in which the photo's lip line is visible next to the drawn mouth.
+   */
   doubled: number;
   /** Deviation of the stillest head from its mean place ÷ the distance between its eyes. */
   headMotion: number;
-  /** How closely the speakers' heads turn as two seconds or more before. */
+  /** Correlation of the speakers' head turns with those of two seconds or more before. */
   headRepeats: number;
-  /** Times in ten seconds that the speakers' eyes go elsewhere; `null` where no eye can move. */
+  /** Gaze shifts of the speakers in ten seconds; `null` if no eye can move. */
   gazeMoves: number | null;
   /** Share of the person that a turn folds over or draws out, in the worst frame. */
   torn: number;
@@ -47,8 +49,8 @@ export interface QualityScore {
 
 export interface SecondOpinion {
   closures: number;
-  /** Between its opening and the intended one. */
+  /** Correlation between its opening and the intended one. */
   correlation: number;
-  /** Between its opening and the first judge's. */
+  /** Correlation between its opening and the first judge's. */
   agreement: number;
 }

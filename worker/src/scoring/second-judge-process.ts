@@ -1,8 +1,8 @@
 /**
- * A second opinion on finished videos, in a process of its own: the 68-point landmark network of
- * face-api (a DenseNet of depthwise separable convolutions, V. Mühler 2018), trained independently
- * of the engine's mesh model and on other pictures. Only its weights come from the package, a
- * development dependency; the network runs on tfjs, so that nothing else must be installed.
+ * A second opinion on finished videos, in a separate process: the 68-point landmark network of
+ * face-api (a DenseNet of depthwise separable convolutions, V. Mühler 2018), which was trained
+ * independently of the engine's mesh model and on other pictures. Only its weights come from the
+ * package, a development dependency; the network runs on tfjs, so nothing else has to be installed.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -47,7 +47,7 @@ function landmarksOf(weights: Weights, rgb: Uint8Array, sidePx: number): Tensor 
         );
     return tf.add(out, weight(`${name}/bias`));
   };
-  /** Each layer reads the sum of those before it. */
+  /** Each layer's input is the sum of those before it. */
   const dense = (x: Tensor4D, name: string): Tensor4D => {
     const first = tf.relu(convolve(x, `${name}/conv0`, 2));
     const second = convolve(first, `${name}/conv1`, 1);

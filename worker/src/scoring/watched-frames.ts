@@ -1,16 +1,20 @@
+import { bilabials, type PhonemeSegment } from '@hellograph/render';
 import type { FrameBox } from './cut-frame';
 
-/** How many frames with open eyes are compared with the shut ones. */
+/** The number of frames with open eyes that are compared with the shut ones. */
 const openEyesSeen = 8;
-/** How many frames with an open mouth are searched for a second one. */
+/** The number of frames with an open mouth that are searched for a second one. */
 const widestSeen = 8;
 
-/** Lips further apart in the photo have no line that could stand beside a drawn mouth. */
+/**
+ * If the lips in the photo are further apart, there is no lip line that could be visible next to a
+ * drawn mouth.
+ */
 const closedLips = 0.08;
 
 /**
- * The frames on which the mouth should stand open widest; none for a photo with open lips.
- * `atRest` is the opening that the photo itself shows.
+ * Returns the frames in which the mouth should be open widest; none for a photo with open lips.
+ * `atRest` is the opening in the photo itself.
  */
 export function widestFrames(opening: readonly number[], atRest: number): Set<number> {
   if (atRest > closedLips) return new Set();
@@ -25,6 +29,17 @@ export function eyeFrames(poses: readonly { blink: number }[], canBlink: boolean
   const open = where((blink) => blink === 0);
   const some = open.filter((_, i) => i % Math.ceil(open.length / openEyesSeen) === 0);
   return new Map([...where((blink) => blink > 0.97).map((i) => [i, 'shut'] as const), ...some.map((i) => [i, 'open'] as const)]);
+}
+
+/** The frames from the first third to the end of each p, b and m, where the lips should be shut. */
+export function closureFrames(segments: readonly PhonemeSegment[], fps: number): Set<number> {
+  const frames = new Set<number>();
+  for (const { phoneme, startSec, endSec } of segments) {
+    if (!bilabials.has(phoneme)) continue;
+    const from = Math.floor((startSec + (endSec - startSec) / 3) * fps);
+    for (let frame = from; frame <= Math.ceil(endSec * fps); frame++) frames.add(frame);
+  }
+  return frames;
 }
 
 /** 1 for pixels that neither a face nor words ever change. */

@@ -6,18 +6,20 @@ export type ActivityRow = ActivityTable;
 export interface Happened {
   cardId: string;
   what: ActivityKind;
-  /** Of the signature, link, invitee or user. Names are looked up when somebody reads. */
+  /**
+   * The id of the signature, link, invitee or user. Names are looked up when the activity is read.
+   */
   subjectId?: string;
   times?: number;
   at: number;
 }
 
-/** What has happened to cards. The caller has checked whose they are. */
+/** Activity of cards. The caller has checked access. */
 export function activityRepo(db: Executor) {
   return {
     /**
-     * Counts what has happened before to the same subject, so that nobody fills the table by doing
-     * the same thing again and again.
+     * Records an event and counts earlier ones about the same subject, so that nobody can fill the
+     * table by repeating an action.
      */
     insert: async ({ cardId, what, subjectId = '', times = 1, at }: Happened) => {
       await db
@@ -35,7 +37,7 @@ export function activityRepo(db: Executor) {
     list: (cardId: string, limit: number): Promise<ActivityRow[]> =>
       db.selectFrom('activity').selectAll().where('card_id', '=', cardId).orderBy('last_at', 'desc').limit(limit).execute(),
 
-    /** Nothing stays of somebody who took back what they added. */
+    /** Deletes the activity of a person who removed their contribution. */
     deleteOf: async (cardId: string, subjectId: string) => {
       await db.deleteFrom('activity').where('card_id', '=', cardId).where('subject_id', '=', subjectId).execute();
     },

@@ -1,7 +1,7 @@
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { listCardIds } from '../cards/cards.repo';
 
-/** Thirteen months: the same time of last year can still be compared. */
+/** Thirteen months, so that the same time of last year can be compared. */
 const keptDays = 395;
 
 /** Erased before the cards, because the rows reach their owner through them. */

@@ -6,7 +6,10 @@ import { usersRepo } from '../users/users.repo';
 import { isApiKeySecret, toApiKeyHash } from './api-key-secrets';
 import { apiKeysRepo } from './api-keys.repo';
 
-/** Finds whose key a request carries, each time anew: a plan may have ended a moment ago. */
+/**
+ * Creates the function that finds the owner of a request's key. It queries each time, because a
+ * plan may have just ended.
+ */
 export function createApiKeyLookup(db: Executor, { findPlanId, now }: { findPlanId: FindPlanId; now: () => number }): ApiKeyLookup {
   return async (secret) => {
     const key = isApiKeySecret(secret) ? await apiKeysRepo(db).findBySecret(toApiKeyHash(secret), now()) : undefined;

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** What secret scanners look for (docs/adr/0028-api-keys.md), of the same length both. */
+/** Prefixes that secret scanners recognise (docs/adr/0028-api-keys.md), both of the same length. */
 const prefixes = { live: 'hello_live_', test: 'hello_test_' } as const;
 const prefixOf = (isTest: boolean) => prefixes[isTest ? 'test' : 'live'];
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -10,7 +10,7 @@ const randomLength = 30;
 const checkLength = 6;
 const form = new RegExp(`^hello_(?:live|test)_[0-9A-Za-z]{${randomLength + checkLength}}$`);
 
-/** A checksum tells a mistyped or invented key from a real one without asking the database. */
+/** Returns a checksum that tells a mistyped or invented key from a real one without a query. */
 function toCheck(text: string): string {
   let rest = crc32(text);
   let check = '';
@@ -34,8 +34,8 @@ export function isApiKeySecret(text: string): boolean {
 }
 
 /**
- * Secrets are random, so a plain hash of them cannot be reversed. Keys are found by it: how long
- * that takes tells something of the hash at most, from which no secret can be made.
+ * Secrets are random, so a plain hash of them can't be reversed. Keys are looked up by it: the time
+ * that takes reveals at most something about the hash, from which no secret can be derived.
  */
 export const toApiKeyHash = (secret: string): string => createHash('sha256').update(`api key ${secret}`).digest('base64url');
 

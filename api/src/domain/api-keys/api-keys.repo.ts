@@ -3,7 +3,7 @@ import type { Executor, Schema } from '@hellograph/db';
 import type { Insertable } from 'kysely';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 
-/** A secret ends, not a key: one that was rotated away must not come back either. */
+/** The tombstone key of a secret, not of a key: a rotated secret must not work again either. */
 const toSecretKey = (secretHash: string) => toTombstoneKey('apiKey', secretHash);
 
 export interface NewApiKey {
@@ -18,7 +18,7 @@ export interface NewApiKey {
   expiresAt: number | null;
 }
 
-/** How far "last used" may lag behind, so that not every request costs a write. */
+/** The precision of "last used", so that not every request costs a write. */
 const usedStepMs = 60_000;
 
 export function apiKeysRepo(db: Executor) {
@@ -33,12 +33,12 @@ export function apiKeysRepo(db: Executor) {
       await db.insertInto('api_keys').values(toRow(key)).execute();
     },
 
-    /** Keys that work, newest first. */
+    /** Keys that are still valid, newest first. */
     listLive: (userId: string, at: number) => live(userId, at).selectAll().orderBy('created_at', 'desc').orderBy('id').execute(),
 
     findLive: (userId: string, id: string, at: number) => live(userId, at).selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Returns the key of a secret that still works, whosever it is. */
+    /** Returns the key of a valid secret, for any user. */
     findBySecret: (secretHash: string, at: number) =>
       db
         .selectFrom('api_keys')
@@ -59,7 +59,7 @@ export function apiKeysRepo(db: Executor) {
         .execute();
     },
 
-    /** Ends one key of a user, or all. Returns how many ended. */
+    /** Revokes one key of a user, or all. Returns the number of revoked keys. */
     updateRevoked: async (userId: string, which: { id?: string }, at: number): Promise<number> => {
       const open = db.updateTable('api_keys').set({ revoked_at: at }).where('user_id', '=', userId).where('revoked_at', 'is', null);
       const ended = await (which.id ? open.where('id', '=', which.id) : open).returning(['secret_hash', 'previous_hash']).execute();
@@ -99,11 +99,14 @@ const toRow = ({
 interface NextSecret {
   secretHash: string;
   ending: string;
-  /** Until when the one before works. */
+  /** The moment at which the previous secret stops working. */
   previousUntil: number;
 }
 
-/** Gives a live key another secret. An earlier one that still worked beside it ends now. */
+/**
+ * Gives a live key a new secret. A previous one that was still in its overlap stops working
+ * immediately.
+ */
 export async function rotateSecret(tx: Executor, id: string, next: NextSecret, at: number): Promise<void> {
   const before = await tx.selectFrom('api_keys').select(['secret_hash', 'previous_hash']).where('id', '=', id).executeTakeFirstOrThrow();
   const { secretHash: secret_hash, ending, previousUntil: previous_until } = next;
@@ -113,7 +116,7 @@ export async function rotateSecret(tx: Executor, id: string, next: NextSecret, a
   await insertTombstones(tx, 'apiKey', ended.map(toSecretKey), at);
 }
 
-/** Revokes the keys of tombstones, after an older backup was restored. */
+/** Revokes the keys of tombstones after an older backup was restored. */
 export async function revokeKeysAgain(tx: Executor, keys: ReadonlySet<string>, at: number): Promise<void> {
   const open = await tx.selectFrom('api_keys').select(['id', 'secret_hash']).where('revoked_at', 'is', null).execute();
   for (const { id } of open.filter((key) => keys.has(toSecretKey(key.secret_hash))))

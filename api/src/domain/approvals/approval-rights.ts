@@ -2,27 +2,27 @@ import { mayInTeam } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { membersRepo, workspacesRepo } from '../workspaces/workspaces.repo';
 
-/** An account, or the member who acts for it where it is a team. */
+/** An account, with the acting member if it is a team. */
 export interface SendingMember {
   userId: string;
   memberId?: string | undefined;
 }
 
-/** Whether a member of a team may approve what others send. */
+/** Whether a member of a team may approve sends of others. */
 export const mayApprove = async (db: Executor, workspaceId: string, memberId: string): Promise<boolean> => {
   const member = await membersRepo(db).findOfUser(workspaceId, memberId);
   return member !== undefined && mayInTeam(member.role, 'approve');
 };
 
-/** Whether what they send waits. What people send for themselves never does. */
+/** Whether a send has to wait for approval. Sends from a personal account never do. */
 export async function needsApproval(db: Executor, { userId, memberId }: SendingMember): Promise<boolean> {
   if (memberId === undefined || (await workspacesRepo(db).find(userId))?.needs_approval !== 1) return false;
   return !(await mayApprove(db, userId, memberId));
 }
 
 /**
- * Whether a member who may approve may decide this. Nobody decides what they asked for, for
- * instance before they were given another role, unless nobody else could.
+ * Whether an approver may decide about this request. Nobody decides about their own, for instance
+ * from before they got the role, unless nobody else could.
  */
 export async function mayDecide(
   db: Executor,

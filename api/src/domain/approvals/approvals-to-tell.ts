@@ -1,13 +1,16 @@
 import type { Executor } from '@hellograph/db';
 
-/** So that ten requests in a minute are one mail. */
+/** The time in which requests are gathered into one mail. */
 const gatherMs = 60_000;
-/** Between two mails to the same people about the same. */
+/** The minimum time between two mails to the same people about the same subject. */
 const restMs = 15 * 60_000;
 
 type Told = 'asked_told_at' | 'decided_told_at';
 
-/** Teams in which something waits that nobody was told of, and whose last mail is a while ago. */
+/**
+ * Lists teams with a waiting request that nobody has been notified of, if their last mail is long
+ * enough ago.
+ */
 export async function listTeamsToAsk(db: Executor, at: number, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('approvals')
@@ -31,8 +34,8 @@ export async function listTeamsToAsk(db: Executor, at: number, limit: number): P
   return rows.map(({ workspace_id }) => workspace_id);
 }
 
-/** Members to whom nobody has told what became of what they asked for. */
-export const listAskersToTell = (db: Executor, at: number, limit: number) =>
+/** Lists members who have not been notified of the decision about their request. */
+export const listRequestersToNotify = (db: Executor, at: number, limit: number) =>
   db
     .selectFrom('approvals')
     .select(['workspace_id', 'asked_by'])
@@ -42,7 +45,7 @@ export const listAskersToTell = (db: Executor, at: number, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Whoever is told from now on hears of none of these again. Returns their ids. */
+/** Marks these approvals as told, so that nobody is notified twice. Returns their ids. */
 export async function updateTold(
   db: Executor,
   column: Told,

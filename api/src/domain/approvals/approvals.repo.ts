@@ -4,10 +4,10 @@ import { inSlice, type Slice } from '../../platform/lists/pages';
 
 export type ApprovalRow = ApprovalsTable;
 
-/** Who sees what: everything of a team, or what one member asked for. */
+/** The visible approvals: all of a team's, or those that one member asked for. */
 export interface ApprovalScope {
   workspaceId: string;
-  /** Left out for those who may approve. */
+  /** Left out for members who may approve. */
   askedBy?: string | undefined;
 }
 
@@ -21,14 +21,14 @@ export interface Decision {
 const decided = ['approved', 'returned', 'withdrawn'] as const;
 const toDecided = ({ state, by, comment = '', at }: Decision) => ({ state, decided_by: by, decided_at: at, comment });
 
-/** What members of teams asked to send. */
+/** Sends that members of teams asked for. */
 export function approvalsRepo(db: Executor) {
   const inScope = ({ workspaceId, askedBy }: ApprovalScope) => {
     const ofTeam = db.selectFrom('approvals').selectAll().where('workspace_id', '=', workspaceId);
     return askedBy === undefined ? ofTeam : ofTeam.where('asked_by', '=', askedBy);
   };
   return {
-    /** Longest first. */
+    /** Longest wait first. */
     listWaiting: (scope: ApprovalScope, slice: Slice<'number'> = {}) =>
       inSlice(inScope(scope).where('state', '=', 'waiting'), slice, ['asked_at', 'asc']).execute(),
 
@@ -64,11 +64,11 @@ export function approvalsRepo(db: Executor) {
         .execute();
     },
 
-    /** Returns true to one request only, of however many at once. */
+    /** Returns true for only one of several concurrent requests. */
     updateDecided: (id: string, decision: Decision): Promise<boolean> =>
       updatedOne(db.updateTable('approvals').set(toDecided(decision)).where('id', '=', id).where('state', '=', 'waiting')),
 
-    /** The one of a delivery or a bulk send that waits, if there is one. */
+    /** Ends the pending approval of a delivery or a bulk send, if there is one. */
     updateEnded: async (subjectId: string, decision: Decision): Promise<void> => {
       await db
         .updateTable('approvals')
@@ -80,7 +80,10 @@ export function approvalsRepo(db: Executor) {
   };
 }
 
-/** An account is gone: what was asked and decided stays, without by whom. */
+/**
+ * Removes a deleted account from approvals, which are kept without the names of those who asked or
+ * decided.
+ */
 export async function forgetInApprovals(db: Executor, userId: string): Promise<void> {
   await db.updateTable('approvals').set({ asked_by: null }).where('asked_by', '=', userId).execute();
   await db.updateTable('approvals').set({ decided_by: null }).where('decided_by', '=', userId).execute();

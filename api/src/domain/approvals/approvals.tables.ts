@@ -1,9 +1,9 @@
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 
-/** As long as the log of a team. */
+/** The same as for the log of a team. */
 const keptDays = 365;
 
-/** What was asked for in a team leads to the team's own account. */
+/** A request in a team belongs to the team's own account. */
 export const approvalsTables = {
   account: [accountTable({ table: 'approvals', column: 'workspace_id', exportAs: 'approvals' })],
   purges: [

@@ -6,12 +6,15 @@ import { approveBySending } from './ask-for-approval';
 
 type ApprovedCard = Pick<CardRow, 'id' | 'version' | 'approved_version'>;
 
-/** Nobody has approved the card as it is now. Means something only in teams that want it so. */
+/**
+ * Whether nobody has approved the current version of the card. Only meaningful in teams that
+ * require approval.
+ */
 export const isUnapproved = ({ version, approved_version }: Omit<ApprovedCard, 'id'>): boolean => version !== approved_version;
 
 /**
- * Called when somebody makes a link that they hand on themselves, in their transaction. Whoever may
- * approve does so thereby. Throws CARD_NOT_APPROVED.
+ * Called in the transaction in which a member creates a link to share. If the member may approve,
+ * this counts as the approval. Throws CARD_NOT_APPROVED.
  */
 export async function requireApproved(tx: Executor, by: SendingMember, card: ApprovedCard): Promise<void> {
   if (!isUnapproved(card)) return;

@@ -8,9 +8,9 @@ import { workspacesRepo } from '../workspaces/workspaces.repo';
 import { mayApprove, needsApproval, type SendingMember } from './approval-rights';
 import { approvalsRepo } from './approvals.repo';
 
-/** Who sends, and from where. */
+/** The person who sends, and their client. */
 export interface Sender extends SendingMember {
-  /** Left out where nobody acts, as for the deliveries of group cards. */
+  /** Left out if no person acts, as for the deliveries of group cards. */
   client?: Client;
 }
 
@@ -23,20 +23,22 @@ interface AskedSend {
   at: number;
 }
 
-/** What stands on a card's cover, as a log or a list names it. */
+/** Returns the text on a card's cover, by which logs and lists name the card. */
 export const findCover = async (db: Executor, cardId: string): Promise<string> =>
   nameIn((await cardsRepo(db).findAny(cardId))?.cover ?? '', '').slice(0, 100);
 
 export interface SendAnswer {
-  /** It has to wait: others will decide. */
+  /** Whether it has to wait for a decision. */
   isHeld: boolean;
-  /** What somebody who may approve sends is approved thereby. `null` where nobody looks at it. */
+  /**
+   * The version that an approver approves by sending it. `null` if the team requires no approval.
+   */
   approvedVersion: number | null;
 }
 
 /**
- * Called when somebody sends, in their transaction. What waited of it before is no longer asked
- * for. Throws APPROVALS_TOO_MANY.
+ * Called in the transaction of a send. An earlier pending request for the same subject is
+ * withdrawn. Throws APPROVALS_TOO_MANY.
  */
 export async function askIfNeeded(tx: Executor, { userId, memberId, client }: Sender, asked: AskedSend): Promise<SendAnswer> {
   if (memberId === undefined || client === undefined) return { isHeld: false, approvedVersion: null };
@@ -54,8 +56,8 @@ export async function askIfNeeded(tx: Executor, { userId, memberId, client }: Se
 }
 
 /**
- * Returns the version of a card that somebody approves by letting it out themselves; `null` if they
- * may not, or their team looks at nothing.
+ * Returns the version of a card that a member approves by sending it; `null` if they may not
+ * approve, or if their team requires no approval.
  */
 export async function approveBySending(tx: Executor, { userId, memberId }: SendingMember, cardId: string): Promise<number | null> {
   if (memberId === undefined || (await workspacesRepo(tx).find(userId))?.needs_approval !== 1) return null;
@@ -66,8 +68,9 @@ export async function approveBySending(tx: Executor, { userId, memberId }: Sendi
 }
 
 /**
- * The card was changed after it had been approved: whoever asked, asks again. Where nobody asked,
- * because an approver sent it, whoever changed it does.
+ * Asks again after the card was changed since its approval, in the name of the member who asked
+ * before. If nobody had asked, because an approver sent it, it asks in the name of the member who
+ * changed it.
  */
 export async function askAgain(tx: Executor, asked: AskedSend & { workspaceId: string }): Promise<void> {
   const before = (await approvalsRepo(tx).listOfSubjects([asked.subjectId])).at(-1);
@@ -99,11 +102,14 @@ async function insert(
   });
 }
 
-/** What is not asked for any more: it was cancelled, stopped or deleted. */
+/** Withdraws the request for something that was cancelled, stopped or deleted. */
 export const withdrawApproval = (tx: Executor, subjectId: string, { memberId }: Pick<Sender, 'memberId'>, at: number): Promise<void> =>
   approvalsRepo(tx).updateEnded(subjectId, { state: 'withdrawn', by: memberId ?? null, at });
 
-/** Why deliveries or bulk sends are not on their way, by their ids: of those that are held. */
+/**
+ * Returns the reasons why deliveries or bulk sends are held, by their ids; only for those that are
+ * held.
+ */
 export async function listApprovalNotes(db: Executor, subjectIds: readonly string[]): Promise<Map<string, ApprovalNote>> {
   const rows = subjectIds.length === 0 ? [] : await approvalsRepo(db).listOfSubjects(subjectIds);
   const notes = rows.flatMap(({ id: _id, subject_id, state, is_again, comment }) =>

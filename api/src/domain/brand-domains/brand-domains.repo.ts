@@ -2,17 +2,17 @@ import { type Executor, updatedOne } from '@hellograph/db';
 import type { CheckedDomain } from './check-domain';
 import type { BrandDomainRow } from './domain-records';
 
-/** One domain for an account or a team. */
+/** Custom domains, one for each account or team. */
 export function brandDomainsRepo(db: Executor) {
   const of = (userId: string) => db.selectFrom('brand_domains').selectAll().where('user_id', '=', userId);
   return {
     find: (userId: string) => of(userId).executeTakeFirst(),
 
-    /** Whose it is: only who has proven it. */
+    /** Finds the account that has proven the domain. */
     findLinked: (host: string) =>
       db.selectFrom('brand_domains').selectAll().where('host', '=', host).where('is_linked', '=', 1).executeTakeFirst(),
 
-    /** Whose it is or, while its records are gone, was. */
+    /** Finds the account that has proven the domain, even if its records have disappeared since. */
     findProven: (host: string) =>
       db
         .selectFrom('brand_domains')
@@ -23,13 +23,13 @@ export function brandDomainsRepo(db: Executor) {
         .orderBy('proven_at', 'desc')
         .executeTakeFirst(),
 
-    /** Instead of the one before. */
+    /** Replaces the account's previous domain. */
     replace: async (row: BrandDomainRow): Promise<void> => {
       await db.deleteFrom('brand_domains').where('user_id', '=', row.user_id).execute();
       await db.insertInto('brand_domains').values(row).execute();
     },
 
-    /** Returns false if it is another domain by now. */
+    /** Returns false if the domain was replaced in the meantime. */
     updateChecked: (
       { user_id, host, proof }: BrandDomainRow,
       { checks, isLinked, isSending }: CheckedDomain,
@@ -59,8 +59,8 @@ export function brandDomainsRepo(db: Executor) {
 }
 
 /**
- * Turns off what was on and isn't any more. Returns true to one of however many looks at once, and
- * so once per loss.
+ * Turns off links and sending that no longer work. Returns true for only one of several concurrent
+ * checks, and so once per loss.
  */
 export const updateDomainLost = (
   db: Executor,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => dns.close());
 
-/** Looks, and remembers what was found for the next look. */
+/** Checks, and stores the result for the next check. */
 const look = async () => {
   const checked = await checkDomain(createDomainResolver(dns.address), row, 'hello.test');
   row = { ...row, checks: JSON.stringify(checked.checks) };
@@ -41,7 +41,7 @@ const setAll = () => {
   dns.set('TXT', key, [`k=rsa;v=DKIM1 ; p=${row.dkim_public}`]);
 };
 
-describe('the records of a domain, asked of a DNS server', () => {
+describe('the records of a domain, queried from a DNS server', () => {
   it('are waited for, then found, in any spelling', async () => {
     expect(await look()).toMatchObject({ states: ['waiting', 'waiting', 'waiting'], isLinked: false, isSending: false });
     setAll();
@@ -49,7 +49,7 @@ describe('the records of a domain, asked of a DNS server', () => {
     expect(listRecords(row, 'hello.test').map(({ name }) => name)).toEqual([cname, proof, key]);
   });
 
-  it('are wrong with what is there instead, and lost when they are gone', async () => {
+  it('are wrong with the other value, and lost when they have disappeared', async () => {
     dns.set('CNAME', cname, ['elsewhere.example']);
     dns.set('TXT', proof, ['hellograph=beef']);
     dns.set('TXT', key, [`v=DKIM1; k=rsa; p=${'A'.repeat(400)}`]);
@@ -73,21 +73,21 @@ describe('the records of a domain, asked of a DNS server', () => {
     expect(await look()).toMatchObject({ states: ['found', 'found', 'found'] });
   });
 
-  it('count for nothing without the proof: a name that leads here may be left over from somebody else', async () => {
+  it('are worth nothing without the proof: a name that points here may be left over from another owner', async () => {
     dns.set('TXT', proof, ['hellograph=of-another-account']);
     expect(await look()).toMatchObject({ states: ['found', 'wrong', 'found'], isLinked: false, isSending: false });
     setAll();
     await look();
   });
 
-  it('are taken as they were while no server answers', async () => {
+  it('keep their state while no server responds', async () => {
     dns.isSilent = true;
     expect(await look()).toMatchObject({ states: ['found', 'found', 'found'], isLinked: true, isSending: true });
     dns.isSilent = false;
   });
 });
 
-it('the private key opens for its account only, and only as it was sealed', () => {
+it('the private key can only be decrypted for its account, and only unchanged', () => {
   expect(keys.open('ada', row.dkim_sealed)).toMatch(/^-----BEGIN PRIVATE KEY-----/);
   expect(row.dkim_sealed).not.toContain('PRIVATE');
   expect(() => keys.open('bo', row.dkim_sealed)).toThrow();

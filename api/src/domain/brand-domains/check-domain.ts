@@ -7,7 +7,7 @@ const tries = 2;
 
 export type DomainResolver = Pick<Resolver, 'resolveCname' | 'resolveTxt' | 'resolve4' | 'resolve6'>;
 
-/** Asks the servers of this machine, or the one that is given. */
+/** Queries this machine's DNS servers, or the given one. */
 export function createDomainResolver(server: string | undefined): DomainResolver {
   const resolver = new Resolver({ timeout: timeoutMs, tries });
   if (server) resolver.setServers([server]);
@@ -16,7 +16,7 @@ export function createDomainResolver(server: string | undefined): DomainResolver
 
 const nothingThere = new Set(['ENODATA', 'ENOTFOUND', 'NXDOMAIN']);
 
-/** Records, none, or `undefined` if no server answered. */
+/** Returns the records, which may be none, or `undefined` if no server responded. */
 const ask = async <Found>(asked: Promise<Found[]>): Promise<Found[] | undefined> =>
   asked.catch((thrown: NodeJS.ErrnoException) => (nothingThere.has(thrown.code ?? '') ? [] : undefined));
 
@@ -32,7 +32,7 @@ async function seeCname(dns: DomainResolver, { name, value }: DnsRecord): Promis
   return addresses[0] === undefined ? { state: 'missing' } : { state: 'wrong', found: addresses[0] };
 }
 
-/** Spaces and the order of the tags may differ (RFC 6376 §3.2). */
+/** White space and the order of the tags may differ (RFC 6376 §3.2). */
 const toTags = (text: string) => {
   const parts = text.split(';').flatMap((part) => {
     const [, name, tag] = /^\s*([a-z]+)\s*=(.*)$/is.exec(part) ?? [];
@@ -56,13 +56,13 @@ async function seeTxt(dns: DomainResolver, record: DnsRecord): Promise<Seen> {
 
 export interface CheckedDomain {
   checks: DomainChecks;
-  /** Links work, and the domain is proven to be this account's. */
+  /** Whether links work and the domain is proven to be this account's. */
   isLinked: boolean;
-  /** Mails can be signed, and the domain is proven. */
+  /** Whether mails can be signed and the domain is proven. */
   isSending: boolean;
 }
 
-/** Looks for the three records of a domain. */
+/** Queries the three records of a domain. */
 export async function checkDomain(dns: DomainResolver, row: BrandDomainRow, instanceHost: string): Promise<CheckedDomain> {
   const records = listRecords(row, instanceHost);
   const seen = await Promise.all(

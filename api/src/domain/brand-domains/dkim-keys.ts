@@ -1,23 +1,21 @@
 import { createCipheriv, createDecipheriv, createHmac, generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/**
- * Smaller ones count as weak (RFC 8301), larger ones do not fit into what some DNS providers take.
- */
+/** Smaller keys count as weak (RFC 8301); larger ones exceed the limits of some DNS providers. */
 const modulusLength = 2048;
 const nonceBytes = 12;
 const tagBytes = 16;
 
 export interface DkimKeys {
-  /** DER in base64, as DNS has it. */
+  /** DER in base64, as in DNS records. */
   publicKey: string;
   sealed: string;
 }
 
 /**
- * A key pair for each domain. Receivers check RSA only, so the private half cannot be derived from
- * the key of links, as other secrets are: it is stored, encrypted under that key, and a copy of the
- * database signs nothing.
+ * Key pairs for domains. Receivers only check RSA, so the private half can't be derived from the
+ * key of links like other secrets. It is stored encrypted with that key, so a copy of the database
+ * can't sign anything.
  */
 export function createDkimKeys(linkKey: string) {
   const key = createHmac('sha256', linkKey).update('keys of brand domains').digest();
@@ -29,13 +27,16 @@ export function createDkimKeys(linkKey: string) {
         privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
       });
       const nonce = randomBytes(nonceBytes);
-      // Bound to its account: a row that is moved to another one opens nothing.
+      // Bound to its account, so a row that is copied to another account can't be decrypted.
       const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(userId));
       const text = Buffer.concat([cipher.update(privateKey, 'utf8'), cipher.final()]);
       return { publicKey: publicKey.toString('base64'), sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64') };
     },
 
-    /** Returns the private key as PEM. Throws if it was changed, or sealed under another key. */
+    /**
+     * Returns the private key as PEM. Throws if the ciphertext was changed, or encrypted with
+     * another key.
+     */
     open: (userId: string, sealed: string): string => {
       const bytes = Buffer.from(sealed, 'base64');
       const [nonce, tag, text] = [

@@ -10,7 +10,7 @@ export const noChecks: DomainChecks = { links: unchecked, proof: unchecked, send
 
 export const senderAddressOf = ({ host }: Pick<BrandDomainRow, 'host'>): string => `cards@${host}`;
 
-/** The records that a domain needs, in the order in which people set them. */
+/** Lists the records that a domain needs, in the order in which people set them. */
 export function listRecords(row: BrandDomainRow, instanceHost: string): DnsRecord[] {
   const { host, proof, dkim_selector: selector, dkim_public: publicKey } = row;
   const checks = JSON.parse(row.checks) as DomainChecks;
@@ -21,12 +21,12 @@ export function listRecords(row: BrandDomainRow, instanceHost: string): DnsRecor
   ];
 }
 
-/** What a question to the DNS came to; `unknown`: nobody answered, which says nothing. */
+/** The result of a DNS query; `unknown`: no server responded, which proves nothing. */
 export type Seen = { state: 'found' | 'missing' | 'unknown' } | { state: 'wrong'; found: string };
 
 const foundMaxLength = 200;
 
-/** A server that does not answer takes nothing away that was found before. */
+/** A server that does not respond does not invalidate an earlier result. */
 export function toDnsCheck(before: DomainChecks[DnsPurpose], seen: Seen): DomainChecks[DnsPurpose] {
   if (seen.state === 'unknown') return before;
   if (seen.state === 'wrong') return { state: 'wrong', found: seen.found.slice(0, foundMaxLength) };

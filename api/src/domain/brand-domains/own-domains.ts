@@ -14,14 +14,15 @@ export interface OwnDomainsDependencies {
   publicUrl: string;
 }
 
-/** Moves an address of ours to the domain on which an account's links lie. */
+/** Rewrites one of our addresses to the domain for an account's links. */
 export type ToShownUrl = (url: string) => string;
 
 export type OwnDomains = ReturnType<typeof createOwnDomains>;
 
 /**
- * What of an account's domain is in use: nothing as long as its plan has no brand, or the records
- * are not there. Links and mails are those of the instance then, and the domain is kept.
+ * Returns the parts of an account's domain that are in use: nothing while its plan has no brand or
+ * the records are missing. Links and mails then use the instance's domain, and the account's domain
+ * is kept.
  */
 export function createOwnDomains({ db, findPlan, keysOfDomains, publicUrl }: OwnDomainsDependencies) {
   const { protocol, hostname } = new URL(publicUrl);
@@ -43,17 +44,21 @@ export function createOwnDomains({ db, findPlan, keysOfDomains, publicUrl }: Own
     },
 
     /**
-     * Whose links lie on a host. Not `isActive` while their plan has no brand or records are gone.
+     * Finds the account whose links use a host. Not `isActive` while its plan has no brand or
+     * records are missing.
      */
     findOwner: async (host: string): Promise<{ userId: string; isActive: boolean } | undefined> => {
       const row = await brandDomainsRepo(db).findProven(host);
       return row && { userId: row.user_id, isActive: row.is_linked === 1 && (await findPlan(row.user_id)).branding };
     },
 
-    /** Whether a host is proven at this moment. */
+    /** Whether a host is currently proven. */
     isLinked: async (host: string): Promise<boolean> => (await brandDomainsRepo(db).findLinked(host)) !== undefined,
 
-    /** Sends in the account's own name where the domain's key is in its DNS, else as it was. */
+    /**
+     * Returns a function that sends in the account's name if the domain's key is in its DNS;
+     * otherwise the sender is unchanged.
+     */
     findToSender: async (userId: string, executor: Executor = db): Promise<(sender: MailSender) => MailSender> => {
       const row = await findActive(userId, executor);
       if (row?.is_sending !== 1) return (sender) => sender;

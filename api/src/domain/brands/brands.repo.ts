@@ -4,12 +4,12 @@ export type BrandRow = BrandsTable;
 export type LogoColumns = Pick<BrandRow, 'logo_key' | 'logo_width' | 'logo_height'>;
 export type BrandColumns = Omit<BrandRow, 'user_id' | 'created_at' | 'updated_at' | keyof LogoColumns>;
 
-/** One brand kit for an account or a team. */
+/** Brand kits, one for each account or team. */
 export function brandsRepo(db: Executor) {
   return {
     find: (userId: string) => db.selectFrom('brands').selectAll().where('user_id', '=', userId).executeTakeFirst(),
 
-    /** Inserts the kit, or changes what is given of it. */
+    /** Inserts the kit, or changes the given columns. */
     upsert: async (userId: string, { row, change, at }: { row: BrandColumns & LogoColumns; change: Partial<BrandRow>; at: number }) => {
       await db
         .insertInto('brands')
@@ -32,6 +32,6 @@ export function brandsRepo(db: Executor) {
   };
 }
 
-/** The accounts whose logo a blob is. */
+/** Lists the accounts that use a blob as their logo. */
 export const listLogoOwners = async (db: Executor, key: string): Promise<string[]> =>
   (await db.selectFrom('brands').select('user_id').where('logo_key', '=', key).execute()).map(({ user_id }) => user_id);

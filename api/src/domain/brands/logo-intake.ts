@@ -4,7 +4,7 @@ import type { Slots } from '../../platform/capacity/slots';
 import type { StoredLogo } from './shown-brand';
 
 /**
- * Draws an uploaded logo anew, in a process without network, and stores only the drawing. Throws
+ * Redraws an uploaded logo in a process without network access, and stores only the result. Throws
  * the LOGO_… codes, BUSY and STORAGE_FULL.
  */
 export const createLogoIntake =

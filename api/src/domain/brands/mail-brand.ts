@@ -5,8 +5,8 @@ import type { ShownBrand } from './shown-brand';
 const logoBox = { width: 200, height: 56 };
 
 /**
- * A mail in a brand. The logo comes from the address of what the mail is about, such as a card's;
- * without one, as for a card with a passphrase, only the name is shown.
+ * Returns the branding of a mail. The logo is loaded from below the page that the mail is about,
+ * such as a card's; without one, as for a card with a passphrase, only the name is shown.
  */
 export function toMailBrand({ senderName, footer, colours, logo, updatedAt }: ShownBrand, pageUrl: string | undefined): MailBrand {
   const scale = logo ? Math.min(1, logoBox.width / logo.width, logoBox.height / logo.height) : 1;

@@ -3,8 +3,9 @@ import { usersRepo } from '../users/users.repo';
 import { membersRepo } from '../workspaces/workspaces.repo';
 
 /**
- * Where replies to an account's mails can go: only to mailboxes whose owners have proved them and
- * belong to it. So nobody can have the replies to a thousand mails sent to somebody else.
+ * Lists the addresses that replies to an account's mails can go to: only mailboxes of its members
+ * that their owners have verified. So nobody can direct the replies to a thousand mails to a
+ * stranger.
  */
 export async function listReplyAddresses(db: Executor, userId: string): Promise<string[]> {
   const members = (await membersRepo(db).list(userId)).filter(({ state }) => state === 'active');

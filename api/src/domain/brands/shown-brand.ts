@@ -5,13 +5,13 @@ import { type BrandRow, brandsRepo } from './brands.repo';
 import { listReplyAddresses } from './reply-addresses';
 
 export interface StoredLogo {
-  /** Of a PNG. */
+  /** The key of a PNG. */
   key: string;
   width: number;
   height: number;
 }
 
-/** A brand as recipients see it: with colours that can be read. */
+/** A brand as recipients see it, in readable colours. */
 export interface ShownBrand {
   senderName: string;
   footer: string;
@@ -29,15 +29,15 @@ export const typefaceOf = ({ typeface }: BrandRow): BrandTypeface | null => bran
 export const logoOf = ({ logo_key: key, logo_width: width, logo_height: height }: BrandRow): StoredLogo | null =>
   key !== null && width !== null && height !== null ? { key, width, height } : null;
 
-/** What has a colour of its own keeps it. */
+/** Returns the brand's colour, unless there is a tint already. */
 export const toBrandTint = (own: string | null, brand: ShownBrand | undefined): string | null => own ?? brand?.colours.colour ?? null;
 
 export type FindShownBrand = (userId: string, executor?: Executor) => Promise<ShownBrand | undefined>;
 
 /**
- * Finds what is shown of an account's brand: nothing as long as its plan has no brand. The kit is
- * kept, and is shown again with the plan. The reply address of somebody who has left the team is
- * not used.
+ * Creates the function that finds an account's visible brand: `undefined` while its plan has no
+ * brand. The kit is kept, and is shown again with the plan. The reply address of a person who has
+ * left the team is not used.
  */
 export const createShownBrandFinder =
   ({ db, findPlan }: { db: Database; findPlan: (userId: string, executor?: Executor) => Promise<Plan> }): FindShownBrand =>
@@ -60,8 +60,8 @@ export const createShownBrandFinder =
   };
 
 /**
- * What the worker paints of a brand; `undefined` if videos are to show nothing of it. A video that
- * is one of many beside each other has no end card: the film of all has it.
+ * Returns the parts of a brand that the worker paints; `undefined` if the brand is not shown in
+ * videos. A video that is one of many in a film has no end card, because the film itself has it.
  */
 export function toVideoBrand(brand: ShownBrand | undefined, { isOneOfMany = false } = {}): VideoBrand | undefined {
   if (!brand) return undefined;

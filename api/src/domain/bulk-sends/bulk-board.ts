@@ -3,7 +3,7 @@ import type { Executor } from '@hellograph/db';
 import { sql } from 'kysely';
 import type { Slice } from '../../platform/lists/pages';
 
-/** What a row's own columns, its delivery and its link say together. */
+/** The state of a row, from its own columns, its delivery and its link. */
 const state = sql<BulkRowState>`CASE
   WHEN line.left_out IS NOT NULL THEN 'leftOut'
   WHEN line.failure IS NOT NULL THEN 'failed'
@@ -28,7 +28,7 @@ const joined = (db: Executor) =>
     .leftJoin('deliveries as delivery', 'delivery.id', 'line.delivery_id')
     .leftJoin('card_links as link', 'link.id', 'delivery.link_id');
 
-/** The rows of a bulk send with what became of each, in the order of the list. */
+/** Lists the rows of a bulk send with their states, in the order of the list. */
 export function listBoard(
   db: Executor,
   bulkId: string,
@@ -48,7 +48,7 @@ export function listBoard(
 
 export type BulkBoardRow = Awaited<ReturnType<typeof listBoard>>[number];
 
-/** How many rows of each bulk send are in each state. */
+/** Counts the rows of each bulk send by state. */
 export async function countBoard(db: Executor, bulkIds: readonly string[]): Promise<Map<string, BulkCounts>> {
   const counts = new Map(bulkIds.map((id) => [id, Object.fromEntries(bulkRowStates.map((name) => [name, 0])) as BulkCounts] as const));
   if (bulkIds.length === 0) return counts;

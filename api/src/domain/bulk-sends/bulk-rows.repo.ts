@@ -4,12 +4,12 @@ export type BulkPersonRow = BulkRowsTable;
 
 const rowsAtOnce = 200;
 
-/** Rows of bulk sends. The caller has checked whose they are. */
+/** Rows of bulk sends. The caller has checked access. */
 export function bulkRowsRepo(db: Executor) {
   const of = (bulkId: string) => db.selectFrom('bulk_rows').selectAll().where('bulk_id', '=', bulkId);
   const one = (id: string) => db.updateTable('bulk_rows').where('id', '=', id);
   return {
-    /** Of any bulk send, because ids are made on devices. */
+    /** Not limited to one bulk send, because ids are generated on devices. */
     listKnown: (ids: readonly string[]) => db.selectFrom('bulk_rows').select(['id', 'bulk_id']).where('id', 'in', ids).execute(),
 
     listMailboxes: async (bulkId: string, mailboxes: readonly string[]): Promise<Set<string>> => {
@@ -17,7 +17,7 @@ export function bulkRowsRepo(db: Executor) {
       return new Set((await rows.where('left_out', 'is', null).execute()).map(({ mailbox }) => mailbox));
     },
 
-    /** How many rows there are, and the place of the last. */
+    /** Returns the number of rows, and the place of the last one. */
     measure: async (bulkId: string): Promise<{ count: number; last: number }> => {
       const measured = await db
         .selectFrom('bulk_rows')
@@ -43,7 +43,9 @@ export function bulkRowsRepo(db: Executor) {
       await db.deleteFrom('bulk_rows').where('id', '=', id).execute();
     },
 
-    /** The first of a list that is left out because its mailbox was there before. */
+    /**
+     * Finds the first row of a list that is left out because its mailbox was already on the list.
+     */
     findDuplicate: (bulkId: string, mailbox: string) =>
       of(bulkId).where('mailbox', '=', mailbox).where('left_out', '=', 'duplicate').orderBy('place').executeTakeFirst(),
 

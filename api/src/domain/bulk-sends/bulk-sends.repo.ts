@@ -3,7 +3,7 @@ import { type BulkSendsTable, type Executor, updatedOne } from '@hellograph/db';
 
 export type BulkSendRow = BulkSendsTable;
 
-/** Bulk sends of a user; those for the scheduler say so. */
+/** Bulk sends of a user; queries for the scheduler are marked as such. */
 export function bulkSendsRepo(db: Executor) {
   const own = (userId: string) => db.selectFrom('bulk_sends').selectAll().where('user_id', '=', userId);
   const one = (id: string) => db.updateTable('bulk_sends').where('id', '=', id);
@@ -17,14 +17,17 @@ export function bulkSendsRepo(db: Executor) {
 
     find: (userId: string, id: string) => own(userId).where('id', '=', id).executeTakeFirst(),
 
-    /** Of any user, because ids are made on devices. */
+    /** Not limited to one user, because ids are generated on devices. */
     findAny: (id: string) => db.selectFrom('bulk_sends').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Returns false if it is in another state, so that two requests at once change it once. */
+    /**
+     * Returns false if it is in a different state, so that only one of two concurrent requests
+     * changes it.
+     */
     updateState: (id: string, from: readonly BulkSendState[], write: Partial<BulkSendRow>): Promise<boolean> =>
       updatedOne(one(id).where('state', 'in', from).set(write)),
 
-    /** Somebody who may approve changed the approved card themselves. */
+    /** Called when a member who may approve changes the approved card. */
     updateApprovedVersion: async (cardId: string, { from, to }: { from: number; to: number }) => {
       const ofCard = db.updateTable('bulk_sends').where('card_id', '=', cardId).where('approved_version', '=', from);
       await ofCard.set({ approved_version: to }).execute();
@@ -35,7 +38,7 @@ export function bulkSendsRepo(db: Executor) {
       await db.deleteFrom('bulk_sends').where('id', '=', id).execute();
     },
 
-    /** Of all users: those that may have something to send. */
+    /** Not limited to one user: bulk sends that may have something to send. */
     listRunning: (at: number) =>
       db
         .selectFrom('bulk_sends')
@@ -53,6 +56,6 @@ export function bulkSendsRepo(db: Executor) {
   };
 }
 
-/** Ids of all of a user's bulk sends. */
+/** Lists the ids of all of a user's bulk sends. */
 export const listBulkSendIds = async (db: Executor, userId: string): Promise<string[]> =>
   (await db.selectFrom('bulk_sends').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);

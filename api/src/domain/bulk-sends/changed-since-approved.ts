@@ -1,6 +1,9 @@
 import type { Executor } from '@hellograph/db';
 
-/** Bulk sends under way whose card is not the one that was approved, in teams that want to know. */
+/**
+ * Lists running bulk sends whose card differs from the approved version, in teams that require
+ * approval.
+ */
 export const listChangedBulkSends = (db: Executor, limit: number) =>
   db
     .selectFrom('bulk_sends')

@@ -2,7 +2,7 @@ import { type Executor, updatedOne } from '@hellograph/db';
 
 const rowsAtOnce = 200;
 
-/** Rows that are still to be sent. The caller has checked whose they are. */
+/** Rows that are still to be sent. The caller has checked access. */
 export function waitingRowsRepo(db: Executor) {
   const of = (bulkId: string) => db.selectFrom('bulk_rows').selectAll().where('bulk_id', '=', bulkId);
   return {
@@ -12,23 +12,25 @@ export function waitingRowsRepo(db: Executor) {
     listDue: (bulkId: string, at: number, limit: number) =>
       of(bulkId).where('is_waiting', '=', 1).where('due_at', '<=', at).orderBy('due_at').orderBy('place').limit(limit).execute(),
 
-    /** When the next one is due; `undefined` if none is waiting. */
+    /** Returns when the next row is due; `undefined` if none is waiting. */
     findNextDue: async (bulkId: string): Promise<number | undefined> =>
       (await of(bulkId).where('is_waiting', '=', 1).orderBy('due_at').limit(1).executeTakeFirst())?.due_at,
 
-    /** All waiting rows with this time zone of their own, or none. */
+    /** Updates all waiting rows with this time zone, or those without one. */
     updateDue: async (bulkId: string, timeZone: string | null, dueAt: number) => {
       const waiting = db.updateTable('bulk_rows').set({ due_at: dueAt }).where('bulk_id', '=', bulkId).where('is_waiting', '=', 1);
       await waiting.where('time_zone', timeZone === null ? 'is' : '=', timeZone).execute();
     },
 
-    /** Returns true to one scheduler only: the row is its delivery's from now on. */
+    /**
+     * Returns true for only one scheduler: from then on the delivery is responsible for the row.
+     */
     updateReleased: (id: string, deliveryId: string): Promise<boolean> =>
       updatedOne(
         db.updateTable('bulk_rows').where('id', '=', id).set({ is_waiting: 0, delivery_id: deliveryId }).where('is_waiting', '=', 1),
       ),
 
-    /** Rows whose deliveries failed wait again. */
+    /** Makes rows wait again after their deliveries failed. */
     updateWaitingAgain: async (bulkId: string, deliveryIds: readonly string[], dueAt: number) => {
       const again = { is_waiting: 1, due_at: dueAt };
       for (let i = 0; i < deliveryIds.length; i += rowsAtOnce)
@@ -40,7 +42,7 @@ export function waitingRowsRepo(db: Executor) {
           .execute();
     },
 
-    /** Those of whom no video could be made. */
+    /** Rows whose video could not be made. */
     listUnmade: (bulkId: string) => of(bulkId).where('failure', '=', 'video-failed').orderBy('place').execute(),
   };
 }

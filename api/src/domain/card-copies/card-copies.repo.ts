@@ -6,7 +6,7 @@ export type CardCopyRow = CardCopiesTable;
 
 /** Copies of cards. The caller has checked that the card is the owner's. */
 export const cardCopiesRepo = (db: Executor) => ({
-  /** In the order in which they were asked for. */
+  /** In the order in which they were requested. */
   list: (cardId: string, { after, limit }: Slice<'number'> = {}) => {
     const ofCard = db.selectFrom('card_copies').where('card_id', '=', cardId);
     let page = ofCard.selectAll().select(sql<number>`rowid`.as('place')).orderBy(sql`rowid`);
@@ -19,7 +19,7 @@ export const cardCopiesRepo = (db: Executor) => ({
 
   listById: (ids: readonly string[]) => db.selectFrom('card_copies').selectAll().where('id', 'in', ids).execute(),
 
-  /** Of any card, because ids are made on devices. */
+  /** Not limited to one card, because ids are generated on devices. */
   listKnown: (ids: readonly string[]) => db.selectFrom('card_copies').select(['id', 'card_id']).where('id', 'in', ids).execute(),
 
   insert: async (copy: CardCopyRow) => {

@@ -2,7 +2,7 @@ import { CodedError, hasNamePlace } from '@hellograph/contract';
 import type { VideoRow } from '../videos/video.repo';
 
 /**
- * Throws unless a video can be made again with other names: FILM_MISSING, COPY_VOICE_FIXED,
+ * Throws unless a video can be made again with different names: FILM_MISSING, COPY_VOICE_FIXED,
  * NAME_PLACE_MISSING.
  */
 export function requireNameable(video: VideoRow | undefined): VideoRow & { photo_id: string } {

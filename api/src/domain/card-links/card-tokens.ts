@@ -11,9 +11,9 @@ export interface CardTokens {
 }
 
 /**
- * A link's token is an HMAC of its id, cut to 128 bits, under a key that is not in the database.
- * The database stores only the token's hash. The owner can see the link again at any time, but a
- * copy of the database opens no card.
+ * A link's token is an HMAC of its id, truncated to 128 bits, with a key that is not in the
+ * database. The database stores only the token's hash. So the owner can see the link again at any
+ * time, but a copy of the database opens no card.
  */
 export function createCardTokens(linkKey: string, publicUrl: string): CardTokens {
   const toToken = (linkId: string) =>

@@ -28,7 +28,7 @@ export interface NewCardLink {
   expiresAt: number | null;
   /** The copy of the card that it opens. */
   copyId?: string;
-  /** As whom it addresses its recipient, of a list. */
+  /** The name by which it addresses its recipient, from a list. */
   toName?: string;
   at: number;
 }

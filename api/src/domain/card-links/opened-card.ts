@@ -2,11 +2,10 @@ import type { Executor } from '@hellograph/db';
 import { cardFieldColumns } from '../cards/cards.repo';
 
 /**
- * Returns the card behind a link that is valid at this moment, with its video if that still exists.
- * By the link of a copy or of a list, it is the card of one person: with their name, and the video
- * that says it.
- * Every request for a card's page or its files runs this read model: a single statement must decide
- * whether the link still opens the card.
+ * Returns the card behind a link that is currently valid, with its video if that still exists. The
+ * link of a copy or of a list opens the card for one person: with their name, and the video that
+ * says it. Every request for a card's page or its files runs this read model: a single statement
+ * must decide whether the link still opens the card.
  */
 export const findOpenedCard = (db: Executor, tokenHash: string, at: number) =>
   db
@@ -24,7 +23,7 @@ export const findOpenedCard = (db: Executor, tokenHash: string, at: number) =>
     .leftJoin('photos as faces', (join) => join.on((of) => of('faces.id', '=', of.fn.coalesce('video.photo_id', 'card.photo_id'))))
     .select(['link.id as link_id', 'link.passphrase_hash', 'card.id as card_id', 'card.user_id', 'card.is_group', 'card.version'])
     .select(cardFieldColumns)
-    // Instead of the card's own: the later column of a name counts.
+    // Replaces the card's own `to_name`: the last column with a name counts.
     .select((of) => of.fn.coalesce('copy.name', 'link.to_name', 'card.to_name').as('to_name'))
     .select(['photo.blob_key as photo_key', 'photo.width as photo_width', 'photo.height as photo_height', 'faces.blob_key as faces_key'])
     .select(['video.video_key', 'video.poster_key', 'video.captions_key', 'video.width', 'video.height', 'video.photo_id as film_photo_id'])

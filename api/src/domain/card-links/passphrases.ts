@@ -1,6 +1,4 @@
-/**
- * Hashes like those of passwords. The implementation limits concurrency and throws BUSY above it.
- */
+/** Hashing as for passwords. The implementation limits concurrency and throws BUSY above it. */
 export interface PassphraseHashing {
   hash(text: string): Promise<string>;
   verify(textHash: string | undefined, text: string): Promise<boolean>;
@@ -9,7 +7,7 @@ export interface PassphraseHashing {
 /** The same interface, for passphrases that are normalized first. */
 export type Passphrases = PassphraseHashing;
 
-/** Nobody remembers the case of a passphrase or the spaces around it. */
+/** Ignores case and surrounding spaces, which nobody remembers. */
 const toPlain = (passphrase: string) => passphrase.normalize('NFKC').trim().toLowerCase();
 
 /** The optional passphrase of a link to a card. */

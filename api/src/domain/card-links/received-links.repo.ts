@@ -10,16 +10,16 @@ export interface NewReport {
   at: number;
 }
 
-/** What recipients do: open links, reply and report. */
+/** Actions of recipients: opening links, replying and reporting. */
 export function receivedLinksRepo(db: Executor) {
   return {
-    /** When each link was opened and its video watched. */
+    /** Returns when each link was opened and its video watched. */
     listSeen: (ids: readonly string[]) =>
       db.selectFrom('card_links').select(['id', 'opened_at', 'watched_at']).where('id', 'in', ids).execute(),
 
     find: (id: string) => db.selectFrom('card_links').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Returns true the first time only. */
+    /** Returns true only the first time. */
     updateOpened: async (linkId: string, at: number): Promise<boolean> => {
       const first = db.updateTable('card_links').set({ opened_at: at }).where('id', '=', linkId).where('opened_at', 'is', null);
       return (await first.executeTakeFirst()).numUpdatedRows === 1n;
@@ -35,7 +35,7 @@ export function receivedLinksRepo(db: Executor) {
       return (await first.executeTakeFirst()).numUpdatedRows === 1n;
     },
 
-    /** As if nobody had opened it. */
+    /** Resets the link as if nobody had opened it. */
     updateUnseen: async (linkId: string) => {
       await db.updateTable('card_links').set({ opened_at: null, watched_at: null }).where('id', '=', linkId).execute();
     },

@@ -1,6 +1,9 @@
 import type { Executor } from '@hellograph/db';
 
-/** Time in which several replies become one mail, and in which an undo reaches the sender first. */
+/**
+ * The time in which several replies become one mail, and in which undoing a reply prevents the
+ * mail.
+ */
 const settleMs = 60_000;
 /** A sender gets at most one mail in this time; further replies wait for the next. */
 const quietMs = 60 * 60_000;
@@ -9,7 +12,7 @@ const noMail = 0;
 
 const repliesOf = (db: Executor) => db.selectFrom('card_replies as reply').innerJoin('cards as card', 'card.id', 'reply.card_id');
 
-/** Replies about which their senders have had no mail. */
+/** Replies of which their senders have not been notified by mail. */
 export function repliesToMailRepo(db: Executor) {
   return {
     /** Senders whose next mail is due. */

@@ -1,12 +1,12 @@
 import { type CardRepliesTable, type Executor, updatedOne } from '@hellograph/db';
 
-/** Whom a reply came from, as far as we know: one of both blocks them. */
+/** The known origin of a reply: matching either of the two blocks it. */
 export interface Replier {
   linkId: string | null;
   deviceHash: string | null;
 }
 
-/** Replies to cards, and repliers who may write no more. */
+/** Replies to cards, and blocked repliers. */
 export function repliesRepo(db: Executor) {
   const ofCard = (cardId: string, id: string) => db.updateTable('card_replies').where('card_id', '=', cardId).where('id', '=', id);
   return {
@@ -14,30 +14,30 @@ export function repliesRepo(db: Executor) {
     find: (id: string): Promise<CardRepliesTable | undefined> =>
       db.selectFrom('card_replies').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(),
 
-    /** Deleted replies too: their repliers can still be blocked and unblocked. */
+    /** Includes deleted replies: their repliers can still be blocked and unblocked. */
     findOfCard: (cardId: string, id: string): Promise<CardRepliesTable | undefined> =>
       db.selectFrom('card_replies').selectAll().where('card_id', '=', cardId).where('id', '=', id).executeTakeFirst(),
 
-    /** Of the replies that were spoken. */
+    /** Lists the recordings of spoken replies. */
     listRecordingIds: async (cardId: string): Promise<string[]> => {
       const spoken = db.selectFrom('card_replies').select('recording_id').where('card_id', '=', cardId);
       return (await spoken.execute()).flatMap(({ recording_id }) => recording_id ?? []);
     },
 
-    /** Returns false if it was deleted before. */
+    /** Returns false if it was already deleted. */
     updateDeleted: (cardId: string, id: string, at: number): Promise<boolean> =>
       updatedOne(ofCard(cardId, id).set({ deleted_at: at }).where('deleted_at', 'is', null)),
 
-    /** Until the clean-up has removed it. */
+    /** Possible until the clean-up has removed it. */
     updateRestored: (cardId: string, id: string): Promise<boolean> =>
       updatedOne(ofCard(cardId, id).set({ deleted_at: null }).where('deleted_at', 'is not', null)),
 
-    /** For good, by an operator: a sender cannot bring it back. */
+    /** Deletes permanently, for operators: a sender can't restore it. */
     deleteForGood: async (id: string) => {
       await db.deleteFrom('card_replies').where('id', '=', id).execute();
     },
 
-    /** Once for each reply. */
+    /** Inserts one block for each reply. */
     insertBlock: async (block: { id: string; cardId: string; replyId: string; at: number } & Replier) => {
       const { id, cardId, replyId, linkId, deviceHash, at } = block;
       await db
@@ -55,7 +55,7 @@ export function repliesRepo(db: Executor) {
   };
 }
 
-/** Whether a block of the same card keeps somebody from replying. */
+/** Whether a block of this card prevents the replier from replying. */
 export const isBlocked = (blocks: readonly { link_id: string | null; device_hash: string | null }[], replier: Replier): boolean =>
   blocks.some(
     ({ link_id, device_hash }) =>

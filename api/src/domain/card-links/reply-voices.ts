@@ -4,7 +4,7 @@ import { recordingsRepo } from '../recordings/recordings.repo';
 
 export type FindVoiceUrl = (reply: { recording_id: string | null }) => string | null;
 
-/** Returns how to find the link to the voice of each of these replies. */
+/** Returns a function that finds the link to the voice of each of these replies. */
 export async function findReplyVoices(
   db: Executor,
   media: MediaLinks,

@@ -8,7 +8,7 @@ const toLinkKey = (id: string) => toTombstoneKey('cardLink', id);
 export function senderLinksRepo(db: Executor) {
   const ofCard = (cardId: string, id: string) => db.updateTable('card_links').where('card_id', '=', cardId).where('id', '=', id);
   return {
-    /** Leaves out those of copies and of lists. */
+    /** Leaves out the links of copies and of lists. */
     listLinks: (cardIds: readonly string[]) =>
       db
         .selectFrom('card_links')

@@ -1,5 +1,5 @@
 import { type CardFields, cardFieldNames, emptyCard } from '@hellograph/contract';
-import { type CardsTable, type Executor, type FieldColumns, updatedOne } from '@hellograph/db';
+import { type CardsTable, type Executor, type FieldColumns, toColumnName, updatedOne } from '@hellograph/db';
 import { inSlice, type Slice } from '../../platform/lists/pages';
 
 export type CardRow = CardsTable;
@@ -7,8 +7,7 @@ export type CardRow = CardsTable;
 type FieldColumn = keyof FieldColumns;
 
 /** As in `CardsTable`, whose type follows from the fields. */
-const columnOf = (field: keyof CardFields) =>
-  (field === 'to' ? 'to_name' : field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)) as FieldColumn;
+const columnOf = (field: keyof CardFields) => (field === 'to' ? 'to_name' : toColumnName(field)) as FieldColumn;
 
 /** A card's editable fields as columns, for a statement in which `cards` is called `card`. */
 export const cardFieldColumns = cardFieldNames.map((field) => `card.${columnOf(field)}` as const);
@@ -33,7 +32,7 @@ export interface NewCard {
   fields: CardFields;
   /** The card of a group card. */
   isGroup?: boolean;
-  /** The member who makes it, where the owner is a team. */
+  /** The member who created it, if the owner is a team. */
   madeBy?: string | null | undefined;
   at: number;
 }
@@ -43,7 +42,7 @@ export interface CardWrite {
   version: number;
   /** JSON. */
   fieldVersions: string;
-  /** What of it others have to look at; what is left out stays. */
+  /** The approval columns; those that are left out are unchanged. */
   approval?: Partial<Pick<CardRow, 'changed_by' | 'approved_version'>>;
   at: number;
 }
@@ -59,7 +58,7 @@ export function cardsRepo(db: Executor) {
       await db.insertInto('cards').values(toNewRow(card)).execute();
     },
 
-    /** The member of a team who made any card; `null` if it is a person's, or they are gone. */
+    /** Returns the team member who created a card; `null` without one or without their account. */
     findMaker: async (id: string): Promise<string | null> =>
       (await db.selectFrom('cards').select('made_by').where('id', '=', id).executeTakeFirst())?.made_by ?? null,
 
@@ -143,7 +142,10 @@ export const cardVersionsRepo = (db: Executor) => ({
     inSlice(db.selectFrom('card_versions').selectAll().where('card_id', '=', cardId), slice, ['replaced_at', 'desc']).execute(),
 });
 
-/** Somebody of its team has approved a card as it is. The caller has checked who. */
+/**
+ * Stores that the current version of a card was approved. The caller has checked the approver's
+ * rights.
+ */
 export async function updateCardApproved(db: Executor, { id, version }: Pick<CardRow, 'id' | 'version'>): Promise<void> {
   await db.updateTable('cards').set({ approved_version: version }).where('id', '=', id).execute();
 }

@@ -5,11 +5,12 @@ export interface Shown {
   videoIds: readonly string[];
 }
 
-/** Cards that nobody may open, by what they show; not limited to one sender. */
+/** Hidden cards, by their photos and videos; not limited to one sender. */
 export function hiddenCardsRepo(db: Executor) {
   return {
     /**
-     * Cards that show one of the photos or videos and were not taken down; deleted ones too.
+     * Lists cards that show one of the photos or videos and were not taken down, including deleted
+     * ones.
      */
     listShowing: ({ photoIds, videoIds }: Shown) =>
       db
@@ -19,7 +20,7 @@ export function hiddenCardsRepo(db: Executor) {
         .where('taken_down_at', 'is', null)
         .execute(),
 
-    /** By an operator: for good, also for a card that a withdrawn face hides. */
+    /** Called for an operator: permanent, even for a card that a withdrawn face hides. */
     updateTakenDown: async (ids: readonly string[], at: number) => {
       await db
         .updateTable('cards')
@@ -28,7 +29,7 @@ export function hiddenCardsRepo(db: Executor) {
         .execute();
     },
 
-    /** By a withdrawn face, until it is shown again. */
+    /** Called for a withdrawn face, until it is shown again. */
     updateHidden: async (ids: readonly string[], withdrawalId: string, at: number) => {
       await db
         .updateTable('cards')

@@ -19,9 +19,7 @@ const values = {
   faceOwner: fc.constantFrom(null, 'mine' as const, 'agreed' as const),
 };
 const changes: fc.Arbitrary<Changes> = fc.record(values, { requiredKeys: [] });
-/**
- * The three fields that depend on each other: a new face takes the word about its owner with it.
- */
+/** The fields that depend on each other: a new photo or video clears `faceOwner`. */
 const dependent: readonly (keyof CardFields)[] = ['photoId', 'videoId', 'faceOwner'];
 const versions = fc.record(
   Object.fromEntries(cardFieldNames.map((name) => [name, fc.integer({ min: 1, max: 9 })])) as Record<
@@ -42,7 +40,7 @@ const apply = ({ known, fieldVersions }: KnownFields, { changed }: ReturnType<ty
   fieldVersions: { ...fieldVersions, ...Object.fromEntries(Object.keys(changed).map((name) => [name, 10])) },
 });
 
-it('gives each field to its last writer, and changes no other but the word about a new face', () => {
+it('gives each field to its last writer, and changes no other except the statement about a new face', () => {
   fc.assert(
     fc.property(card, changes, baseVersion, (before, wanted, base) => {
       const { known } = apply(before, mergeFields(before, { baseVersion: base, changes: wanted }));
@@ -53,7 +51,7 @@ it('gives each field to its last writer, and changes no other but the word about
   );
 });
 
-it('changes nothing when the same change comes again', () => {
+it('changes nothing when the same change is repeated', () => {
   fc.assert(
     fc.property(card, changes, baseVersion, (before, wanted, base) => {
       const after = apply(before, mergeFields(before, { baseVersion: base, changes: wanted }));
@@ -62,7 +60,7 @@ it('changes nothing when the same change comes again', () => {
   );
 });
 
-it('tells of every value that its writer had not seen, so that none is lost', () => {
+it('returns every value that its writer had not seen, so that none is lost', () => {
   fc.assert(
     fc.property(card, changes, baseVersion, (before, wanted, base) => {
       const { replaced } = mergeFields(before, { baseVersion: base, changes: wanted });
@@ -74,7 +72,7 @@ it('tells of every value that its writer had not seen, so that none is lost', ()
   );
 });
 
-it('leads to the same card in either order when two people write different fields', () => {
+it('leads to the same card in any order when two people write different fields', () => {
   fc.assert(
     fc.property(card, changes, changes, (before, hers, his) => {
       const independent = (some: Changes, other: Changes = {}) =>

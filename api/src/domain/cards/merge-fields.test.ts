@@ -15,18 +15,18 @@ const known: CardFields = {
 const merge = (baseVersion: number, changes: Partial<CardFields>, fieldVersions = {}) =>
   mergeFields({ known, fieldVersions }, { baseVersion, changes });
 
-it('writes over what it saw, and says where it had not seen the last words', () => {
+it('overwrites values that it saw, and marks those that it had not seen', () => {
   expect(merge(3, { cover: 'Hello', inside: 'Bye' }, { cover: 3, inside: 4 })).toEqual({
     changed: { cover: 'Hello', inside: 'Bye' },
     replaced: ['inside'],
   });
 });
 
-it('changes nothing where the same is said already, so that twice is once', () => {
+it('changes nothing if the value is the same, so a repeated change has no effect', () => {
   expect(merge(1, { cover: 'Happy birthday' }, { cover: 9 })).toEqual({ changed: {}, replaced: [] });
 });
 
-it('takes the answer about the face from a new video', () => {
+it('clears the statement about the face for a new video', () => {
   expect(merge(1, { videoId: 'v2' }).changed).toEqual({ videoId: 'v2', faceOwner: null });
   expect(merge(1, { videoId: 'v2', faceOwner: 'agreed' }).changed).toEqual({ videoId: 'v2', faceOwner: 'agreed' });
   expect(merge(1, { videoId: 'v1' }).changed).toEqual({});

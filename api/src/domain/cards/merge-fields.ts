@@ -11,9 +11,9 @@ export interface KnownFields {
 
 /**
  * Merges field by field; the last writer wins. Setting a field to its current value changes
- * nothing, so sending the same change twice has no effect. A field is `replaced` if it was written
- * after the version that the writer saw. A new video or photo clears `faceOwner` unless the same
- * change sets it.
+ * nothing, so sending the same change twice has no further effect. A field is `replaced` if it was
+ * written after the version that the writer saw. A new video or photo clears `faceOwner` unless the
+ * same change sets it.
  */
 export function mergeFields({ known, fieldVersions }: KnownFields, { baseVersion, changes }: UpdateCardBody) {
   const hasNewFace = (['videoId', 'photoId'] as const).some((name) => changes[name] !== undefined && changes[name] !== known[name]);

@@ -3,11 +3,11 @@ import type { CarriedDraftsTable, Executor } from '@hellograph/db';
 export const carriedDraftsRepo = (db: Executor) => ({
   insert: (row: CarriedDraftsTable) => db.insertInto('carried_drafts').values(row).execute(),
 
-  /** Not one that has expired. */
+  /** Leaves out expired drafts. */
   find: (tokenHash: string, at: number): Promise<CarriedDraftsTable | undefined> =>
     db.selectFrom('carried_drafts').selectAll().where('token_hash', '=', tokenHash).where('expires_at', '>', at).executeTakeFirst(),
 
-  /** Returns what was deleted; `undefined` if it was gone. */
+  /** Returns the deleted row; `undefined` if it no longer existed. */
   delete: (tokenHash: string): Promise<CarriedDraftsTable | undefined> =>
     db.deleteFrom('carried_drafts').where('token_hash', '=', tokenHash).returningAll().executeTakeFirst(),
 
@@ -19,7 +19,7 @@ export const carriedDraftsRepo = (db: Executor) => ({
     return Number(bytes ?? 0);
   },
 
-  /** At most `limit` that have expired. */
+  /** Lists at most `limit` expired drafts. */
   listExpired: (at: number, limit: number): Promise<CarriedDraftsTable[]> =>
     db.selectFrom('carried_drafts').selectAll().where('expires_at', '<=', at).limit(limit).execute(),
 });

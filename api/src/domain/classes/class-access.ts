@@ -5,13 +5,15 @@ import { type ClassRow, classesRepo } from './classes.repo';
 import { coTeachersRepo } from './co-teachers.repo';
 
 export interface TaughtClass {
-  /** Who teaches. */
+  /** The teacher. */
   userId: string;
   row: ClassRow;
   role: ClassRole;
 }
 
-/** What this user is in a class; nobody co-teaches one whose owner is suspended. */
+/**
+ * Finds a class with this user's role in it; nobody co-teaches a class whose owner is suspended.
+ */
 export async function findTaughtClass(db: Executor, userId: string, id: string): Promise<TaughtClass | undefined> {
   const row = await classesRepo(db).find(id);
   if (!row) return undefined;
@@ -20,7 +22,7 @@ export async function findTaughtClass(db: Executor, userId: string, id: string):
   return isTeacher ? { userId, row, role: 'coTeacher' } : undefined;
 }
 
-/** Throws NOT_FOUND for strangers, and RIGHT_MISSING for teachers who may not do it. */
+/** Throws NOT_FOUND for strangers, and RIGHT_MISSING for teachers who lack the right. */
 export async function getClassFor(db: Executor, userId: string, id: string, right: ClassRight): Promise<TaughtClass> {
   const taught = await findTaughtClass(db, userId, id);
   if (!taught) throw new CodedError('NOT_FOUND');
@@ -28,7 +30,7 @@ export async function getClassFor(db: Executor, userId: string, id: string, righ
   return taught;
 }
 
-/** Who hears news of a class: all who teach it. */
+/** Returns the users who are notified about a class: all its teachers. */
 export async function listClassTeachers(db: Executor, classId: string): Promise<ReadonlySet<string>> {
   const row = await classesRepo(db).find(classId);
   const others = await coTeachersRepo(db).list(classId);

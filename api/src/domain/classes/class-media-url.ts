@@ -1,11 +1,11 @@
 import type { MediaLinks } from '../../platform/http/media-links';
 
-/** Teachers also see why there is no video. */
+/** Teachers can also see why there is no video. */
 export type WorkReader = 'teacher' | 'student';
 
 /**
- * Addresses of a class's files. Below `/class/` no request is logged with a network address, so
- * students' players ask there.
+ * Returns the addresses of a class's files. Requests below `/class/` are logged without a network
+ * address, so students' players use that path.
  */
 export const classMediaUrls =
   (links: Pick<MediaLinks, 'toUrl'>, reader: WorkReader) =>

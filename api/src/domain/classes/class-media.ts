@@ -12,7 +12,7 @@ import type { NewestWork, WorkVersionRow } from './works.repo';
 
 type Links = Pick<MediaLinks, 'toUrl'>;
 
-/** Works with their videos. */
+/** Presents works with their videos. */
 export async function presentWorks(db: Executor, links: Links, rows: readonly NewestWork[], reader: WorkReader): Promise<ClassWork[]> {
   const ids = rows.flatMap(({ video_state, video_id }) => (video_state === 'made' && video_id !== null ? [video_id] : []));
   const videos = new Map((ids.length === 0 ? [] : await workVideosRepo(db).listMade(ids)).map((video) => [video.id, video]));
@@ -29,7 +29,7 @@ export async function presentWorks(db: Executor, links: Links, rows: readonly Ne
   }));
 }
 
-/** What students have recorded, by the version that names it. */
+/** Finds the students' recordings by the version that names them. */
 export async function findVoices(
   db: Executor,
   links: Links,
@@ -44,7 +44,9 @@ export async function findVoices(
   };
 }
 
-/** What was said of versions of works. Students hear it once it was reviewed. */
+/**
+ * Finds the spoken comments on versions of works. Students can play them once the work is reviewed.
+ */
 export async function findSpoken(db: Executor, links: Links, workIds: readonly string[], reader: WorkReader) {
   const rows = await spokenCommentsRepo(db).listOfWorks(workIds);
   const byVersion = new Map(rows.map((row) => [`${row.work_id} ${row.version}`, row]));

@@ -7,13 +7,13 @@ const secrets = createClassSecrets('a key', 'https://hello.example');
 const student = { id: randomUUID(), pin_version: 1 };
 
 describe('a code', () => {
-  it('has eight signs that are read alike by everybody, and is another one after a change', () => {
+  it('has eight characters that nobody misreads, and differs after a change', () => {
     const codes = Array.from({ length: 500 }, (_, version) => secrets.toCode(student.id, version));
     for (const code of codes) expect(code).toMatch(new RegExp(classCodePattern));
     expect(new Set(codes).size).toBe(500);
   });
 
-  it('cannot be told from the database without the key', () => {
+  it('can’t be derived from the database without the key', () => {
     const [code, other] = [secrets.toCode(student.id, 1), createClassSecrets('another key', 'https://hello.example')];
     expect(other.toCodeHash(code)).not.toBe(secrets.toCodeHash(code));
     expect(other.toCode(student.id, 1)).not.toBe(code);
@@ -21,7 +21,7 @@ describe('a code', () => {
 });
 
 describe('pictures', () => {
-  it('are three of thirty, each as often as the others', () => {
+  it('are three of thirty, all equally frequent', () => {
     const counts = new Array<number>(pinPictures).fill(0);
     const students = 1000;
     for (let i = 0; i < students; i++) {
@@ -33,7 +33,7 @@ describe('pictures', () => {
     for (const count of counts) expect(Math.abs(count - expected)).toBeLessThan(expected * 0.4);
   });
 
-  it('open for nobody else, and not once they were replaced', () => {
+  it('work for nobody else, and not once they were replaced', () => {
     const pin = secrets.toPin(student.id, 1);
     const other = pin.map((picture) => (picture + 1) % pinPictures);
     expect([secrets.isPin(student, pin), secrets.isPin(student, other), secrets.isPin(student, [])]).toEqual([true, false, false]);
@@ -42,8 +42,8 @@ describe('pictures', () => {
   });
 });
 
-describe('what a device has of a student', () => {
-  it('ends with the code, and with the pictures', () => {
+describe('the secret on a student’s device', () => {
+  it('is invalidated by a new code and by new pictures', () => {
     const secret = secrets.toStudentSecret({ student, codeVersion: 1 });
     expect(secret).toMatch(/^[A-Za-z0-9_-]{22}$/);
     expect(secrets.isStudentSecret({ student, codeVersion: 1 }, secret)).toBe(true);
@@ -54,7 +54,7 @@ describe('what a device has of a student', () => {
 });
 
 describe('a receipt', () => {
-  it('has another seal when anything in it is changed', () => {
+  it('has a different seal when anything in it is changed', () => {
     const receipt = { classId: student.id, deletedAt: '2027-06-30T10:00:00.000Z', students: 30, assignments: 4, works: 96, versions: 120 };
     const seal = secrets.toSeal(receipt);
     expect(secrets.toSeal({ ...receipt })).toBe(seal);

@@ -2,16 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type ClassReceipt, classCodeLength, codeSigns, pinLength, pinPictures } from '@hellograph/contract';
 import { toTokenHash } from '../card-links/card-tokens';
 
-/** What opens a class, and what of it stands in the database. */
+/** The secrets that open a class, and their hashes in the database. */
 export interface ClassSecrets {
   toCode(classId: string, version: number): string;
-  /** What the database has of a code. */
+  /** Returns the hash of a code for the database. */
   toCodeHash(code: string): string;
   toUrl(code: string): string;
-  /** Numbers of pictures. */
+  /** Returns the numbers of the pictures. */
   toPin(studentId: string, version: number): number[];
   isPin(student: PinOwner, pin: readonly number[]): boolean;
-  /** What a device has of a student who has entered. Another code, or other pictures, end it. */
+  /** Returns the secret that a student's device keeps. A new code or new pictures invalidate it. */
   toStudentSecret(entered: Entered): string;
   isStudentSecret(entered: Entered, secret: string | undefined): boolean;
   toTeachingHash(coTeacherId: string): string;
@@ -37,7 +37,10 @@ const isSame = (one: string, other: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** The first `length` digits of a number that nobody can tell without the key, in this base. */
+/**
+ * Returns the first `length` digits, in this base, of a number that can't be computed without the
+ * key.
+ */
 function toDigits(hash: Buffer, base: number, length: number): number[] {
   let rest = BigInt(`0x${hash.toString('hex')}`);
   return Array.from({ length }, () => {
@@ -50,7 +53,7 @@ function toDigits(hash: Buffer, base: number, length: number): number[] {
 /**
  * Codes and pictures are derived from ids with the instance's key, like the tokens of links: a
  * teacher can print them again at any time, and a copy of the database opens nothing. A plain hash
- * of three pictures would be found by trying all 27,000.
+ * of three pictures could be reversed by trying all 27,000.
  */
 export function createClassSecrets(linkKey: string, publicUrl: string): ClassSecrets {
   const derive = (text: string) => createHmac('sha256', linkKey).update(text).digest();

@@ -6,7 +6,7 @@ type TermColumns = Pick<ClassRow, 'term_name' | 'term_starts_on' | 'term_ends_on
 export const toTerm = ({ term_name: name, term_starts_on: startsOn, term_ends_on: endsOn }: TermColumns): ClassTerm | null =>
   name !== null && startsOn !== null && endsOn !== null ? { name, startsOn, endsOn } : null;
 
-/** Throws VALIDATION_FAILED for days that are none, or are no term. */
+/** Throws VALIDATION_FAILED if a date is invalid or the dates don't form a term. */
 export function toTermColumns(term: ClassTerm | null): TermColumns {
   if (!term) return { term_name: null, term_starts_on: null, term_ends_on: null };
   const problem = findTermProblem(term);

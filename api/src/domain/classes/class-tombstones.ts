@@ -10,15 +10,16 @@ interface Ended {
 }
 
 /**
- * Ends again, in a restored database, what had ended since: classes, students, tasks and
- * co-teachers are deleted; codes and pictures are counted on until they are none that was replaced.
+ * Repeats, in a restored database, the deletions and replacements since the backup: classes,
+ * students, tasks and co-teachers are deleted; the versions of codes and pictures are raised until
+ * they differ from all replaced ones.
  */
 export async function endClassesAgain(tx: Executor, { secrets, keys, at }: Ended): Promise<void> {
   const tables = { class: 'classes', student: 'class_students', assignment: 'class_assignments', coTeacher: 'class_co_teachers' } as const;
   for (const [what, table] of Object.entries(tables) as [keyof typeof tables, (typeof tables)[keyof typeof tables]][])
     for (const { id } of await tx.selectFrom(table).select('id').execute())
       if (keys.has(toClassKey(what, id))) {
-        // What a group has handed in has words of each.
+        // A group's work contains the words of each of its students.
         if (what === 'student') await groupWorksRepo(tx).deleteAll(await groupWorksRepo(tx).listIds(id));
         await tx.deleteFrom(table).where('id', '=', id).execute();
       }

@@ -4,12 +4,12 @@ import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tomb
 export type ClassRow = Schema['classes'];
 export type AssignmentRow = Schema['class_assignments'];
 
-/** What teachers change of a class itself. */
+/** The columns of a class that teachers may change. */
 export type ClassChange = Partial<
   Pick<ClassRow, 'name' | 'added_words' | 'allowed_words' | 'term_name' | 'term_starts_on' | 'term_ends_on' | 'archived_at'>
 >;
 
-/** What stays ended when an older backup is restored. */
+/** The tombstone key of something that must stay deleted when an older backup is restored. */
 export const toClassKey = (what: 'class' | 'student' | 'assignment' | 'coTeacher' | 'code' | 'pin', id: string, version = 0): string =>
   toTombstoneKey('class', `${what} ${id} ${version}`);
 
@@ -21,7 +21,7 @@ export function classesRepo(db: Executor) {
 
     findByCode: (codeHash: string) => db.selectFrom('classes').selectAll().where('code_hash', '=', codeHash).executeTakeFirst(),
 
-    /** Of this owner, and these; the newest first. */
+    /** Lists this owner's classes and the given ones, newest first. */
     list: (userId: string, ids: readonly string[]) =>
       db
         .selectFrom('classes')
@@ -44,7 +44,7 @@ export function classesRepo(db: Executor) {
       if (Object.keys(values).length > 0) await one(id).set(values).execute();
     },
 
-    /** The code before it opens nothing any more, and not again after a restore. */
+    /** The previous code stops working, and is not valid again after a restore. */
     updateCode: async ({ id, code_version }: ClassRow, codeHash: string, at: number) => {
       await insertTombstones(db, 'class', [toClassKey('code', id, code_version)], at);
       await one(id)
@@ -52,7 +52,7 @@ export function classesRepo(db: Executor) {
         .execute();
     },
 
-    /** With everything in it. */
+    /** Deletes the class and everything in it. */
     delete: async (id: string, at: number) => {
       await insertTombstones(db, 'class', [toClassKey('class', id)], at);
       await db.deleteFrom('classes').where('id', '=', id).execute();
@@ -69,7 +69,7 @@ export function assignmentsRepo(db: Executor) {
     find: (classId: string, id: string) =>
       db.selectFrom('class_assignments').selectAll().where('class_id', '=', classId).where('id', '=', id).executeTakeFirst(),
 
-    /** Of any class, because ids are made on devices. */
+    /** Not limited to one class, because ids are generated on devices. */
     findAny: (id: string) => db.selectFrom('class_assignments').selectAll().where('id', '=', id).executeTakeFirst(),
 
     insert: async (row: AssignmentRow) => {
@@ -87,6 +87,6 @@ export function assignmentsRepo(db: Executor) {
   };
 }
 
-/** The ids of an owner's classes. */
+/** Lists the ids of an owner's classes. */
 export const listClassIds = async (db: Executor, userId: string): Promise<string[]> =>
   (await db.selectFrom('classes').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);

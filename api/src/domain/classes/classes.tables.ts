@@ -4,8 +4,9 @@ import { listClassIds } from './classes.repo';
 const ofClass = { column: 'class_id', listIds: listClassIds };
 
 /**
- * Everything of a class is its owner's. A co-teacher's row belongs to themselves too, and goes with
- * the class. No row is purged by age: a teacher deletes a class at the end of the year.
+ * All data of a class belongs to its owner. A co-teacher's row also belongs to the co-teacher, and
+ * is deleted with the class. No row is purged by age: a teacher deletes a class at the end of the
+ * year.
  */
 export const classesTables = {
   account: [

@@ -4,7 +4,7 @@ import { toClassKey } from './classes.repo';
 
 export type CoTeacherRow = Schema['class_co_teachers'];
 
-/** Co-teachers, and those who were invited to be one. The caller has checked the class. */
+/** Co-teachers, including invited ones. The caller has checked access to the class. */
 export const coTeachersRepo = (db: Executor) => ({
   /** Oldest first. */
   list: (classId: string) =>
@@ -18,7 +18,7 @@ export const coTeachersRepo = (db: Executor) => ({
 
   findByToken: (tokenHash: string) => db.selectFrom('class_co_teachers').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
 
-  /** Classes that a user co-teaches. */
+  /** Lists the classes that a user co-teaches. */
   listClassIds: async (userId: string): Promise<string[]> =>
     (await db.selectFrom('class_co_teachers').select('class_id').where('user_id', '=', userId).execute()).map(({ class_id }) => class_id),
 
@@ -26,11 +26,11 @@ export const coTeachersRepo = (db: Executor) => ({
     await db.insertInto('class_co_teachers').values(row).execute();
   },
 
-  /** Returns false if somebody has accepted it before. */
+  /** Returns false if the invitation was already accepted. */
   updateAccepted: (id: string, userId: string, name: string): Promise<boolean> =>
     updatedOne(db.updateTable('class_co_teachers').set({ user_id: userId, name }).where('id', '=', id).where('user_id', 'is', null)),
 
-  /** Removed by the owner, or by themselves. */
+  /** Removed by the owner, or by the co-teacher. */
   delete: async (id: string, at: number) => {
     await insertTombstones(db, 'class', [toClassKey('coTeacher', id)], at);
     await db.deleteFrom('class_co_teachers').where('id', '=', id).execute();

@@ -6,11 +6,13 @@ import type { ClassSecrets } from './class-secrets';
 import { type ClassRow, classesRepo } from './classes.repo';
 import { type StudentRow, studentsRepo } from './students.repo';
 
-/** A few children share a tablet, and a school an address. */
+/** A few children share a tablet, and a school shares an address. */
 export const wrongCodes = { name: 'class-codes', max: 60, windowMs: 10 * 60_000 };
-/** For one student at one address: nobody else of the school is held up by it. */
+/** Per student and address, so that nobody else at the school is affected. */
 export const wrongPinsHere = { name: 'class-pins-here', max: 5, windowMs: 10 * 60_000 };
-/** For one student from everywhere. Other pictures begin anew, so a teacher can help at once. */
+/**
+ * Per student from all addresses. New pictures reset the count, so a teacher can help immediately.
+ */
 export const wrongPinsAnywhere = { name: 'class-pins', max: 25, windowMs: 24 * 60 * 60_000 };
 
 export interface EntryLimits {
@@ -25,9 +27,9 @@ export interface Visitor {
 }
 
 /**
- * Returns the class that a code opens at this moment. A code that is right is never refused,
- * because a whole school asks from one address; only wrong ones are slowed down, and there are 8.5
- * × 10^11. Throws NOT_FOUND, and RATE_LIMITED after many wrong ones.
+ * Returns the class that a code currently opens. A correct code is never refused, because a whole
+ * school shares one address; only wrong ones are rate-limited, and there are 8.5 × 10^11. Throws
+ * NOT_FOUND, and RATE_LIMITED after many wrong ones.
  */
 export async function openClass(
   db: Executor,
@@ -40,14 +42,14 @@ export async function openClass(
   throw new CodedError('NOT_FOUND');
 }
 
-/** Throws PIN_WRONG, and RATE_LIMITED after a few of those. */
+/** Throws PIN_WRONG, and RATE_LIMITED after a few wrong tries. */
 export async function requirePin(
   { secrets, limits }: { secrets: ClassSecrets; limits: Omit<EntryLimits, 'wrongCodes'> },
   { student, pin, ipAddress }: { student: StudentRow; pin: readonly number[]; ipAddress: string },
 ): Promise<void> {
   const owner = `${student.id} ${student.pin_version}`;
   const here = `${owner} ${ipAddress}`;
-  // Counted before it is looked at, so that many tries at once are no more tries.
+  // Counted before the check, so that concurrent tries can't exceed the limit.
   await limits.wrongPinsHere.take(here);
   await limits.wrongPinsAnywhere.take(owner).catch(async (thrown: unknown) => {
     await limits.wrongPinsHere.giveBack(here);
@@ -61,7 +63,7 @@ export async function requirePin(
   throw new CodedError('PIN_WRONG');
 }
 
-/** Throws NOT_FOUND without what this student got on entering. */
+/** Throws NOT_FOUND without the secret that this student got on entering. */
 export async function getEntered(
   db: Executor,
   secrets: ClassSecrets,

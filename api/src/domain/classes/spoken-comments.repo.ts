@@ -3,14 +3,14 @@ import type { Executor, Schema } from '@hellograph/db';
 export type SpokenCommentRow = Schema['class_spoken_comments'];
 
 /**
- * What teachers say of a version, recorded. It goes with the work and with the class; the file
- * follows within an hour, because no row names it then. The caller has checked access.
+ * Teachers' recorded comments on a version. They are deleted with the work and with the class; the
+ * file follows within an hour, once no row names it. The caller has checked access.
  */
 export const spokenCommentsRepo = (db: Executor) => ({
   listOfWorks: async (workIds: readonly string[]): Promise<SpokenCommentRow[]> =>
     workIds.length === 0 ? [] : db.selectFrom('class_spoken_comments').selectAll().where('work_id', 'in', workIds).execute(),
 
-  /** Another one of the same version takes its place. */
+  /** A new comment on the same version replaces it. */
   put: async (row: SpokenCommentRow) => {
     const { sound_key, duration_sec, size_bytes, created_at } = row;
     await db
@@ -27,13 +27,13 @@ export const spokenCommentsRepo = (db: Executor) => ({
 
 const ofOwners = (db: Executor) => db.selectFrom('class_spoken_comments as spoken').innerJoin('classes', 'classes.id', 'spoken.class_id');
 
-/** The owners of the classes in which a file is a comment. */
+/** Lists the owners of the classes that use a file as a comment. */
 export const listSpokenOwners = async (db: Executor, soundKey: string): Promise<string[]> =>
   (await ofOwners(db).select('classes.user_id').distinct().where('spoken.sound_key', '=', soundKey).execute()).map(
     ({ user_id }) => user_id,
   );
 
-/** What the comments of a user's classes take of their space. */
+/** Returns the bytes that the comments of a user's classes use. */
 export async function getSpokenBytes(db: Executor, userId: string): Promise<number> {
   const summed = ofOwners(db).select((of) => of.fn.sum<number | null>('spoken.size_bytes').as('bytes'));
   return Number((await summed.where('classes.user_id', '=', userId).executeTakeFirstOrThrow()).bytes ?? 0);

@@ -4,7 +4,7 @@ import { toClassKey } from './classes.repo';
 
 export type StudentRow = Schema['class_students'];
 
-/** Small letters without accents: so names are sorted and told apart. */
+/** Returns the name in lower case without accents, for sorting and comparing. */
 export const toSortName = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Students, by pseudonyms. The caller has checked access. */
@@ -17,7 +17,7 @@ export function studentsRepo(db: Executor) {
     find: (classId: string, id: string) =>
       db.selectFrom('class_students').selectAll().where('class_id', '=', classId).where('id', '=', id).executeTakeFirst(),
 
-    /** Of any class, because ids are made on devices. */
+    /** Not limited to one class, because ids are generated on devices. */
     listKnown: (ids: readonly string[]) => db.selectFrom('class_students').select(['id', 'class_id']).where('id', 'in', ids).execute(),
 
     insertAll: async (rows: readonly StudentRow[]) => {
@@ -30,7 +30,7 @@ export function studentsRepo(db: Executor) {
         .execute();
     },
 
-    /** The pictures before open nothing any more, and not again after a restore. */
+    /** The previous pictures stop working, and are not valid again after a restore. */
     updatePin: async ({ id, pin_version }: StudentRow, at: number) => {
       await insertTombstones(db, 'class', [toClassKey('pin', id, pin_version)], at);
       await one(id)
@@ -38,7 +38,7 @@ export function studentsRepo(db: Executor) {
         .execute();
     },
 
-    /** With what they handed in. */
+    /** Deletes the student's works, too. */
     delete: async (id: string, at: number) => {
       await insertTombstones(db, 'class', [toClassKey('student', id)], at);
       await db.deleteFrom('class_students').where('id', '=', id).execute();

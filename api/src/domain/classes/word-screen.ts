@@ -6,5 +6,5 @@ export const toWordScreen = ({ added_words, allowed_words }: Pick<ClassRow, 'add
   allowed: JSON.parse(allowed_words) as string[],
 });
 
-/** Looked through whenever it is read: what a teacher adds or allows counts at once. */
+/** Screened on each read, so that words which a teacher adds or allows take effect immediately. */
 export const toTaughtWork = (work: ClassWork, screen: WordScreen): TaughtWork => ({ ...work, findings: screenText(work.words, screen) });

@@ -7,10 +7,10 @@ import { expect, it } from 'vitest';
 import { portraitReader } from './sourced/sourced-portraits';
 import { drawWorkPhoto } from './work-photo';
 
-/** Our own portraits are read from files alone. */
+/** Our own portraits are read from files only. */
 const readOurs = portraitReader({ db: {} as Executor, store: { openRead: () => Promise.reject(new Error('not ours')) } }, 'class');
 
-it('draws what the student drew, in the same place and colour', async () => {
+it('draws the student’s drawing, in the same place and colour', async () => {
   const strokes = [{ colour: 'red' as const, width: 'bold' as const, points: [200, 500, 800, 500] }];
   const { photo, points } = await drawWorkPhoto({ kind: 'drawing', strokes }, readOurs);
   const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -21,7 +21,7 @@ it('draws what the student drew, in the same place and colour', async () => {
   expect(points?.chin.y).toBeGreaterThan(points?.mouthLeft.y ?? 1);
 });
 
-it('of a group knows where the face of a sourced portrait is', async () => {
+it('of a group finds the face of a sourced portrait', async () => {
   const photo = await sharp({ create: { width: 640, height: 800, channels: 3, background: '#888' } })
     .jpeg()
     .toBuffer();
@@ -31,12 +31,13 @@ it('of a group knows where the face of a sourced portrait is', async () => {
   const picture = { kind: 'portrait' as const, portrait: randomUUID() };
   const faces = ['Ana', 'Bo'].map((name) => ({ studentId: name, name, picture }));
   const { speakers } = await drawWorkPhoto({ kind: 'group', faces }, async () => ({ photo, points: at }));
-  // Two squares side by side: half as far across, and 6 % cut off above of the 80 % that are shown.
+  // Two squares side by side: half as far across, and of the 80 % of the height that are shown, 6 %
+  // are cut off above.
   const chins = speakers?.map((speaker) => speaker.points?.chin);
   expect(chins).toEqual([0.25, 0.75].map((x) => ({ x, y: expect.closeTo((0.7 - 0.06) / 0.8, 6) })));
 });
 
-it('has the portraits that students’ pages show', async () => {
+it('has the same portraits as students’ pages', async () => {
   for (const portrait of classPortraits) {
     const shown = await readFile(new URL(`../../../../pwa/public/portrait/${portrait}.jpg`, import.meta.url));
     expect((await drawWorkPhoto({ kind: 'portrait', portrait }, readOurs)).photo.equals(shown)).toBe(true);

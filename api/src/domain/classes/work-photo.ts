@@ -21,11 +21,11 @@ const squareSize = 720;
 
 export interface WorkPhoto {
   photo: Buffer;
-  /** Where the face of a drawing is. */
+  /** The position of a drawing's face. */
   points?: FacePoints;
-  /** Of one who is left of a group. */
+  /** The voice of a student who is the only one left of a group. */
   voice?: string;
-  /** Of a group: each face with its student's name and a voice of its own. */
+  /** Set for a group: each face with its student's name and a distinct voice. */
   speakers?: Speaker[];
 }
 
@@ -34,7 +34,10 @@ const drawStrokes = (picture: Extract<WorkPicture, { kind: 'drawing' }>, size: n
     .png()
     .toBuffer();
 
-/** The picture of a work as a photo that can speak; in a drawing, where the frame was. */
+/**
+ * Draws the picture of a work as a photo that can speak; in a drawing, the face is where the frame
+ * was.
+ */
 export async function drawWorkPhoto(picture: ShownPicture, readPortrait: PortraitReader): Promise<WorkPhoto> {
   if (picture.kind === 'portrait') return { photo: (await readPortrait(picture.portrait)).photo };
   if (picture.kind === 'drawing') return { photo: await drawStrokes(picture, drawnSize), points: drawnFace };
@@ -55,7 +58,7 @@ async function drawGroupPhoto({ faces }: GroupPicture, readPortrait: PortraitRea
     .toBuffer();
   const [face] = points;
   const voices = toGroupVoices(faces);
-  // One who is left of a group speaks alone.
+  // A student who is the only one left of a group speaks alone.
   if (faces.length === 1) return { photo, ...(face && { points: face }), ...(voices[0] && { voice: voices[0] }) };
   return { photo, speakers: faces.map(({ name }, i) => ({ points: points[i], name, voice: voices[i] })) as Speaker[] };
 }

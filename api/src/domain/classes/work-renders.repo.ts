@@ -3,12 +3,15 @@ import type { WorkRow } from './works.repo';
 
 export type WorkVideoFields = Pick<WorkRow, 'video_state' | 'video_id' | 'video_problem'>;
 
-/** What a work's row says while it has no video. */
+/** The columns of a work that has no video. */
 export const noVideo = { video_state: 'none', video_id: null, video_problem: null } as const satisfies WorkVideoFields;
 
-/** What is known about the videos of works. */
+/** The state of the videos of works. */
 export const workRendersRepo = (db: Executor) => ({
-  /** Returns the number of this render; `undefined` if the work is not approved or has a video. */
+  /**
+   * Returns the number of this render; `undefined` if the work is not approved or already has a
+   * video.
+   */
   updateAsked: async (classId: string, { id, version }: Pick<WorkRow, 'id' | 'version'>): Promise<number | undefined> => {
     const work = db.updateTable('class_works').where('class_id', '=', classId).where('id', '=', id).where('version', '=', version);
     const asked = work.where('state', '=', 'approved').where('video_state', 'not in', ['making', 'made']);
@@ -19,13 +22,13 @@ export const workRendersRepo = (db: Executor) => ({
     return row?.renders;
   },
 
-  /** Changes nothing if another video was asked for since, or the work was returned. */
+  /** Changes nothing if another video was requested since, or the work was returned. */
   updateVideo: ({ id, render }: { id: string; render: number }, write: WorkVideoFields): Promise<boolean> =>
     updatedOne(
       db.updateTable('class_works').set(write).where('id', '=', id).where('renders', '=', render).where('video_state', '=', 'making'),
     ),
 
-  /** A video that was made again by an operator takes the place of the one that failed. */
+  /** A video that an operator retried replaces the failed one. */
   updateEnded: (id: string, videoId: string, write: Omit<WorkVideoFields, 'video_id'>): Promise<boolean> =>
     updatedOne(
       db

@@ -16,23 +16,23 @@ const decide = (more: Partial<Parameters<typeof decideHandIn>[0]> = {}): string 
 };
 
 describe('handing in', () => {
-  it('is taken while the task is open, and replaces what nobody has reviewed', () => {
+  it('is accepted while the task is open, and replaces a version that is not reviewed', () => {
     expect(decide()).toBe('taken');
     expect(decide({ known: known('handedIn') })).toBe('taken');
     expect(decide({ known: known('returned') })).toBe('taken');
   });
 
-  it('ends with the approval', () => {
+  it('is over with the approval', () => {
     expect(decide({ known: known('approved') })).toBe('WORK_APPROVED');
   });
 
-  it('ends when the task is closed, but what was returned comes back', () => {
+  it('is over when the task is closed, except for returned works', () => {
     expect(decide({ isOpen: false })).toBe('ASSIGNMENT_CLOSED');
     expect(decide({ isOpen: false, known: known('handedIn') })).toBe('ASSIGNMENT_CLOSED');
     expect(decide({ isOpen: false, known: known('returned') })).toBe('taken');
   });
 
-  it('sent twice is once, in any state, and what was held up on the way changes nothing', () => {
+  it('has no further effect when repeated, in any state, and a delayed request changes nothing', () => {
     for (const state of workStates) {
       expect(decide({ known: known(state, 2), isOpen: false })).toBe('repeated');
       expect(decide({ known: known(state, 3) })).toBe('late');
@@ -41,7 +41,7 @@ describe('handing in', () => {
     }
   });
 
-  it('keeps to the length that the teacher asks for, and to what a drawing may be', () => {
+  it('observes the teacher’s length limit, and the limits of a drawing', () => {
     const drawing = (points: number[], strokes = 1): HandInBody => ({
       ...body,
       picture: { kind: 'drawing', strokes: Array.from({ length: strokes }, () => ({ colour: 'ink', width: 'bold', points })) },
@@ -56,7 +56,7 @@ describe('handing in', () => {
 });
 
 describe('a review', () => {
-  it('counts for the version that was read, and once', () => {
+  it('applies to the version that was read, and once', () => {
     const review = (state: WorkState, version: number, decision: 'approve' | 'return') =>
       isReviewable({ state, version: 2 }, { version, decision });
     expect([review('handedIn', 2, 'approve'), review('handedIn', 2, 'return')]).toEqual([true, true]);

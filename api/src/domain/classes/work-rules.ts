@@ -17,12 +17,12 @@ export interface KnownWork {
   recording_id: string | null;
 }
 
-/** `repeated`: the same came again. `late`: something newer is known. */
+/** `repeated`: the same hand-in was sent again. `late`: a newer one is known. */
 export type HandInOutcome = 'taken' | 'repeated' | 'late';
 
 interface HandIn {
   known: KnownWork | undefined;
-  /** How often it was handed in. */
+  /** The number of hand-ins so far. */
   versions: number;
   isOpen: boolean;
   wordsMax: number;
@@ -30,9 +30,8 @@ interface HandIn {
 }
 
 /**
- * What becomes of a hand-in. What was handed in and is not reviewed yet may be replaced; what was
- * approved may not. Throws ASSIGNMENT_CLOSED, WORK_APPROVED, WORK_VERSIONS_TOO_MANY and
- * VALIDATION_FAILED.
+ * Decides about a hand-in. One that is not reviewed yet may be replaced; an approved one may not.
+ * Throws ASSIGNMENT_CLOSED, WORK_APPROVED, WORK_VERSIONS_TOO_MANY and VALIDATION_FAILED.
  */
 export function decideHandIn({ known, versions, isOpen, wordsMax, body }: HandIn): HandInOutcome {
   if (known && body.version <= known.version) return isSame(known, body) ? 'repeated' : 'late';
@@ -43,8 +42,8 @@ export function decideHandIn({ known, versions, isOpen, wordsMax, body }: HandIn
 }
 
 /**
- * Throws WORK_APPROVED, and ASSIGNMENT_CLOSED but for a work that was returned: that is handed in
- * again, also after the task was closed.
+ * Throws WORK_APPROVED, and ASSIGNMENT_CLOSED unless the work was returned: that may be handed in
+ * again even after the task was closed.
  */
 export function requireChangeable({ work, isOpen }: { work: { state: WorkState } | undefined; isOpen: boolean }): void {
   if (work?.state === 'approved') throw new CodedError('WORK_APPROVED');
@@ -74,12 +73,12 @@ export function requireFittingPicture(picture: WorkPicture): void {
 export const countNumbers = (strokes: readonly DrawnStroke[]): number => strokes.reduce((sum, { points }) => sum + points.length, 0);
 
 /**
- * The state after a teacher's decision. An approved work can be returned, when a teacher was too
- * quick.
+ * The state after a teacher's decision. An approved work can still be returned, in case a teacher
+ * was too quick.
  */
 export const stateAfter = { approve: 'approved', return: 'returned' } as const satisfies Record<WorkDecision, WorkState>;
 
-/** A decision counts for the version that was read, and once. */
+/** Whether a decision applies: only to the version that was read, and only once. */
 export const isReviewable = (
   known: { state: WorkState; version: number },
   { version, decision }: { version: number; decision: WorkDecision },

@@ -18,7 +18,7 @@ export const toWorkVersion = (
   reviewedAt: row.reviewed_at === null ? null : toMoment(row.reviewed_at),
 });
 
-/** A work but for its video. */
+/** Presents a work, except for its video. */
 export const toClassWork = (row: NewestWork, said: Parameters<typeof toWorkVersion>[1]): Omit<ClassWork, 'video'> => ({
   _id: row.id,
   assignmentId: row.assignment_id,

@@ -4,7 +4,7 @@ import type { Executor, Schema } from '@hellograph/db';
 export type WorkRow = Schema['class_works'];
 export type WorkVersionRow = Schema['class_work_versions'];
 
-/** Each with its newest version. */
+/** Selects works, each with its newest version. */
 const newest = (db: Executor) =>
   db
     .selectFrom('class_works as work')
@@ -14,9 +14,7 @@ const newest = (db: Executor) =>
     .selectAll('work')
     .select(['newest.words', 'newest.picture', 'newest.handed_in_at', 'newest.comment', 'newest.reviewed_at', 'newest.recording_id']);
 
-/**
- * What students hand in, each time as a version of one work. The caller has checked access.
- */
+/** Students' hand-ins, each as a version of one work. The caller has checked access. */
 export const worksRepo = (db: Executor) => ({
   /** In the order in which they were handed in. */
   listOfAssignment: (assignmentId: string) =>
@@ -25,7 +23,7 @@ export const worksRepo = (db: Executor) => ({
   listOfClass: (classId: string) =>
     newest(db).where('work.class_id', '=', classId).orderBy('newest.handed_in_at').orderBy('work.id').execute(),
 
-  /** Their own, and those of their groups. */
+  /** Lists a student's own works, and those of their groups. */
   listOfStudent: (studentId: string) =>
     newest(db)
       .where((of) =>
@@ -43,7 +41,7 @@ export const worksRepo = (db: Executor) => ({
   findById: (classId: string, id: string) =>
     db.selectFrom('class_works').selectAll().where('class_id', '=', classId).where('id', '=', id).executeTakeFirst(),
 
-  /** Of a class, of a student or for a task. */
+  /** Lists the works of a class, of a student or for a task. */
   listIds: async (which: { class_id: string } | { student_id: string } | { assignment_id: string }): Promise<string[]> => {
     const [[column, id] = ['class_id', ''] as const] = Object.entries(which) as [keyof typeof which, string][];
     return (await db.selectFrom('class_works').select('id').where(column, '=', id).execute()).map((row) => row.id);
@@ -51,7 +49,7 @@ export const worksRepo = (db: Executor) => ({
 
   listAllIds: async (): Promise<string[]> => (await db.selectFrom('class_works').select('id').execute()).map(({ id }) => id),
 
-  /** Of any class: with the class whose owner pays for the video. */
+  /** Not limited to one class: finds a work with the class whose owner pays for the video. */
   findWithClass: (id: string) =>
     newest(db).innerJoin('classes', 'classes.id', 'work.class_id').select(['classes.user_id']).where('work.id', '=', id).executeTakeFirst(),
 
@@ -72,7 +70,7 @@ export const worksRepo = (db: Executor) => ({
   },
 });
 
-/** Keeps what a teacher has decided about the version that they read. */
+/** Stores a teacher's decision about the version that they read. */
 export async function updateReviewed(
   db: Executor,
   { id, version }: Pick<WorkRow, 'id' | 'version'>,
@@ -83,11 +81,11 @@ export async function updateReviewed(
   await read.set({ comment, reviewed_at: at }).execute();
 }
 
-/** Works that several students have made. The caller has checked access. */
+/** Works of several students. The caller has checked access. */
 export const groupWorksRepo = (db: Executor) => ({
   find: (groupId: string) => newest(db).where('work.group_id', '=', groupId).executeTakeFirst(),
 
-  /** Of the groups that a student is in: they have words of theirs. */
+  /** Lists the works of a student's groups, which contain their lines. */
   listIds: async (studentId: string): Promise<string[]> => {
     const of = db.selectFrom('class_works').innerJoin('class_parts', 'class_parts.group_id', 'class_works.group_id');
     return (await of.select('class_works.id').where('class_parts.student_id', '=', studentId).execute()).map(({ id }) => id);
@@ -98,7 +96,7 @@ export const groupWorksRepo = (db: Executor) => ({
   },
 });
 
-/** How many works of each task are in each state. */
+/** Counts the works of each task by state. */
 export const countWorksByState = (db: Executor, classId: string) =>
   db
     .selectFrom('class_works')
@@ -108,10 +106,10 @@ export const countWorksByState = (db: Executor, classId: string) =>
     .execute();
 
 type CountedTable = 'class_students' | 'class_assignments' | 'class_works' | 'class_work_versions';
-/** What a receipt does not name, and what goes with the class as well. */
+/** Tables whose rows are deleted with the class, but not listed on the receipt. */
 const unnamedTables = ['class_groups', 'class_parts', 'class_spoken_comments', 'class_portraits', 'class_co_teachers'] as const;
 
-/** What a receipt names. */
+/** Counts the rows that the receipt lists. */
 export async function countClass(db: Executor, classId: string) {
   const count = async (table: CountedTable): Promise<number> => {
     const counted = db.selectFrom(table).select((of) => of.fn.countAll<number>().as('count'));
@@ -125,7 +123,7 @@ export async function countClass(db: Executor, classId: string) {
   };
 }
 
-/** Whether the database has anything of a class that no receipt names. */
+/** Whether the database has rows of a class that the receipt does not list. */
 export async function hasUnnamedRows(db: Executor, classId: string): Promise<boolean> {
   for (const table of unnamedTables)
     if (await db.selectFrom(table).select('class_id').where('class_id', '=', classId).limit(1).executeTakeFirst()) return true;

@@ -5,7 +5,7 @@ import { noVideo } from './work-renders.repo';
 import { worksRepo } from './works.repo';
 
 interface NewVersion {
-  /** Of the work, once it was handed in. */
+  /** The id of the work, if it was handed in before. */
   knownId: string | undefined;
   classId: string;
   assignmentId: string;
@@ -18,7 +18,7 @@ interface NewVersion {
   at: number;
 }
 
-/** Adds a version to a work, or begins the work. Every version stays. */
+/** Adds a version to a work, or creates the work. All versions are kept. */
 export async function writeVersion(tx: Executor, { knownId, classId, assignmentId, studentId, groupId, ...given }: NewVersion) {
   const repo = worksRepo(tx);
   const id = knownId ?? randomUUID();

@@ -14,7 +14,7 @@ const unread = {
   height: null,
 };
 
-/** Clips that signers upload. The caller has checked whose they are. */
+/** Clips that signers upload. The caller has checked access. */
 export function clipsRepo(db: Executor) {
   return {
     find: (id: string) => db.selectFrom('clips').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -44,7 +44,7 @@ export function clipsRepo(db: Executor) {
       await db.updateTable('clips').set({ state: 'waiting' }).where('id', '=', id).where('state', '=', 'uploading').execute();
     },
 
-    /** The parts are not needed any more; the next clean-up deletes their files. */
+    /** The parts are no longer needed; the next clean-up deletes their files. */
     updateRead: async (id: string, read: ReadyClip | { problem: string }): Promise<boolean> => {
       const waiting = db.updateTable('clips').where('id', '=', id).where('state', '=', 'waiting');
       const isRead = await updatedOne(waiting.set({ ...read, state: 'problem' in read ? 'failed' : 'ready' }));
@@ -52,24 +52,26 @@ export function clipsRepo(db: Executor) {
       return isRead;
     },
 
-    /** Of a card, with those that are being uploaded. */
+    /** Includes clips of the card that are being uploaded. */
     updateOwner: async (cardId: string, userId: string) => {
       await db.updateTable('clips').set({ user_id: userId }).where('card_id', '=', cardId).execute();
     },
 
-    /** A user's clips that can be shown. */
+    /** Lists a user's clips that can be shown. */
     listReady: (userId: string, ids: readonly string[]) =>
       db.selectFrom('clips').selectAll().where('user_id', '=', userId).where('id', 'in', ids).where('state', '=', 'ready').execute(),
   };
 }
 
-/** The users in whose group cards a blob is shown. */
+/** Lists the users whose group cards show a blob. */
 export const listClipOwners = async (db: Executor, key: string): Promise<string[]> => {
   const of = (column: 'video_key' | 'poster_key') => db.selectFrom('clips').select('user_id').where(column, '=', key);
   return (await of('video_key').union(of('poster_key')).execute()).map(({ user_id }) => user_id);
 };
 
-/** Clips that are being uploaded count in full, so that many at once cannot exceed the space. */
+/**
+ * Clips that are being uploaded count in full, so that concurrent uploads can't exceed the space.
+ */
 export const getClipBytes = async (db: Executor, userId: string): Promise<number> => {
   const size = db.selectFrom('clips').select((of) => of.fn.sum<number | null>(of.fn.coalesce('video_bytes', 'size_bytes')).as('bytes'));
   return Number((await size.where('user_id', '=', userId).executeTakeFirstOrThrow()).bytes ?? 0);

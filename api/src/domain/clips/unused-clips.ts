@@ -1,8 +1,8 @@
 import type { Executor } from '@hellograph/db';
 
 /**
- * Deletes clips that were begun before the given time and that no signature uses. One statement,
- * for the same reasons as `deleteUnusedPhotos`.
+ * Deletes clips whose upload was started before the given time and that no signature uses. One
+ * statement, for the same reasons as `deleteUnusedPhotos`.
  */
 export const deleteUnusedClips = (tx: Executor, beforeMs: number) =>
   tx

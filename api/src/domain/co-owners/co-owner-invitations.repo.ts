@@ -3,17 +3,19 @@ import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tomb
 
 export type CoOwnerInvitationRow = CoOwnerInvitationsTable;
 
-/** Of an invitation, and of the co-owner whom it has become: both have the same id. */
+/**
+ * The tombstone key of an invitation, and of the co-owner that it became: both have the same id.
+ */
 export const toCoOwnerKey = (id: string) => toTombstoneKey('coOwner', id);
 
 /** Whether it can still be accepted. */
 export const isOpen = ({ ended_at, expires_at }: CoOwnerInvitationRow, at: number): boolean => ended_at === null && expires_at > at;
 
-/** People who were asked to be co-owners. The caller has checked whose the cards are. */
+/** Invitations to be a co-owner. The caller has checked access to the cards. */
 export function coOwnerInvitationsRepo(db: Executor) {
   const one = (id: string) => db.updateTable('co_owner_invitations').where('id', '=', id);
   return {
-    /** Oldest first; ended and expired ones too. */
+    /** Oldest first, including ended and expired ones. */
     list: (cardId: string) =>
       db.selectFrom('co_owner_invitations').selectAll().where('card_id', '=', cardId).orderBy('created_at').orderBy('id').execute(),
 
@@ -22,7 +24,7 @@ export function coOwnerInvitationsRepo(db: Executor) {
     findByToken: (tokenHash: string) =>
       db.selectFrom('co_owner_invitations').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
 
-    /** Those of several cards that were sent since. */
+    /** Counts the invitations of several cards that were sent since then. */
     countSince: async (cardIds: readonly string[], since: number): Promise<number> => {
       const counted = db.selectFrom('co_owner_invitations').select((of) => of.fn.countAll<number>().as('count'));
       return (await counted.where('card_id', 'in', cardIds).where('created_at', '>', since).executeTakeFirstOrThrow()).count;
@@ -41,8 +43,8 @@ export function coOwnerInvitationsRepo(db: Executor) {
     },
 
     /**
-     * The link opens nothing any more. The mailbox stays, so that asking again and again does not
-     * flood it. Returns false if the owner has taken it back before.
+     * The link stops working. The mailbox is kept, so that repeated invitations don't flood it.
+     * Returns false if the owner already revoked it.
      */
     updateEnded: async (id: string, by: 'owner' | 'invited', at: number): Promise<boolean> => {
       const left = one(id).where((of) => of.or([of('ended_by', 'is', null), of('ended_by', '=', 'invited')]));
@@ -51,14 +53,14 @@ export function coOwnerInvitationsRepo(db: Executor) {
       return isEnded;
     },
 
-    /** It was accepted, or the same person is asked again. */
+    /** Called when it was accepted, or when the same person is invited again. */
     delete: async (id: string) => {
       await db.deleteFrom('co_owner_invitations').where('id', '=', id).execute();
     },
   };
 }
 
-/** Ends again the invitations of tombstones. */
+/** Ends the invitations of tombstones again. */
 export async function endInvitationsAgain(db: Executor, keys: ReadonlySet<string>, at: number): Promise<void> {
   const open = await db.selectFrom('co_owner_invitations').select('id').where('ended_at', 'is', null).execute();
   for (const { id } of open.filter((row) => keys.has(toCoOwnerKey(row.id))))

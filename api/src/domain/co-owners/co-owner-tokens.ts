@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import { toTokenHash } from '../card-links/card-tokens';
 
-/** Tokens in the mails that ask somebody to be a co-owner. */
+/** Tokens in the mails that invite a person to be a co-owner. */
 export interface CoOwnerTokens {
-  /** What the database has of the token. */
+  /** Returns the hash of the token for the database. */
   toHash(invitationId: string): string;
   toUrl(invitationId: string): string;
 }
 
 /**
- * A token is an HMAC of its invitation's id, 256 bits, under a key that is not in the database: a
+ * A token is an HMAC of its invitation's id, 256 bits, with a key that is not in the database: a
  * mail that is sent twice has the same link, and a copy of the database opens nothing.
  */
 export function createCoOwnerTokens(linkKey: string, publicUrl: string): CoOwnerTokens {

@@ -4,7 +4,7 @@ import { toCoOwnerKey } from './co-owner-invitations.repo';
 
 export type CoOwnerRow = CoOwnersTable;
 
-/** Those who look after group cards beside their owners. The caller has checked the card. */
+/** Co-owners of group cards. The caller has checked access to the card. */
 export function coOwnersRepo(db: Executor) {
   return {
     /** Oldest first. */
@@ -14,7 +14,7 @@ export function coOwnersRepo(db: Executor) {
     find: (cardId: string, userId: string) =>
       db.selectFrom('co_owners').selectAll().where('card_id', '=', cardId).where('user_id', '=', userId).executeTakeFirst(),
 
-    /** Who has accepted the invitation with this token, and still is a co-owner. */
+    /** Finds the co-owner who accepted the invitation with this token. */
     findByToken: (tokenHash: string) => db.selectFrom('co_owners').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
 
     listCardIds: async (userId: string): Promise<string[]> =>
@@ -24,12 +24,12 @@ export function coOwnersRepo(db: Executor) {
       await db.insertInto('co_owners').values(row).execute();
     },
 
-    /** Has become the owner. */
+    /** Called when the co-owner has become the owner. */
     deletePromoted: async ({ id }: CoOwnerRow) => {
       await db.deleteFrom('co_owners').where('id', '=', id).execute();
     },
 
-    /** Removed by the owner, or by themselves. */
+    /** Removed by the owner, or by the co-owner. */
     delete: async ({ id }: CoOwnerRow, at: number) => {
       await db.deleteFrom('co_owners').where('id', '=', id).execute();
       await insertTombstones(db, 'coOwner', [toCoOwnerKey(id)], at);
@@ -37,7 +37,7 @@ export function coOwnersRepo(db: Executor) {
   };
 }
 
-/** Removes again the co-owners of tombstones. */
+/** Removes the co-owners of tombstones again. */
 export async function deleteCoOwnersAgain(db: Executor, keys: ReadonlySet<string>): Promise<void> {
   const all = await db.selectFrom('co_owners').select('id').execute();
   const gone = all.flatMap(({ id }) => (keys.has(toCoOwnerKey(id)) ? [id] : []));

@@ -4,8 +4,8 @@ import { listCardIds } from '../cards/cards.repo';
 const invitationKeptDays = 30;
 
 /**
- * Whom an owner has asked leads to the owner, and what somebody looks after to themselves.
- * Co-owners of an erased card go with it.
+ * Invitations belong to the owner who sent them, and co-ownerships to the co-owner. Co-owners of an
+ * erased card are deleted with it.
  */
 export const coOwnersTables = {
   account: [

@@ -1,25 +1,25 @@
 import type { HoldingApproval } from '@hellograph/contract';
 import { type Executor, updatedOne } from '@hellograph/db';
 
-/** Deliveries of teams that others have to approve. The caller has checked whose they are. */
+/** Deliveries of teams that need approval. The caller has checked access. */
 export function approvedDeliveriesRepo(db: Executor) {
   const planned = (id: string) => db.updateTable('deliveries').where('id', '=', id).where('state', '=', 'planned');
   return {
-    /** From now on nothing of it is sent. Returns false if it is on its way already. */
+    /** Prevents the delivery from being sent. Returns false if it is already being sent. */
     updateHeld: (id: string, approval: HoldingApproval): Promise<boolean> => updatedOne(planned(id).set({ approval })),
 
-    /** Sent by somebody who may approve: what they sent is what was approved. */
+    /** Called when an approver sent it: the sent version is the approved one. */
     updateSentVersion: (id: string, version: number): Promise<boolean> => updatedOne(planned(id).set({ approved_version: version })),
 
-    /** Somebody who may approve changed the approved card themselves. */
+    /** Called when a member who may approve changes the approved card. */
     updateVersion: async (cardId: string, { from, to }: { from: number; to: number }): Promise<void> => {
       const open = db.updateTable('deliveries').where('card_id', '=', cardId).where('state', 'in', ['planned', 'sending']);
       await open.where('approved_version', '=', from).set({ approved_version: to }).execute();
     },
 
     /**
-     * It counts from this moment on as a card of today. Raising the attempt keeps what was begun
-     * before from having an effect.
+     * Counts from now on as one of today's cards. Raising the attempt makes work on the earlier
+     * attempt ineffective.
      */
     updateApproved: (id: string, { version, dueAt, at }: { version: number; dueAt: number; at: number }): Promise<boolean> =>
       updatedOne(
@@ -30,7 +30,9 @@ export function approvedDeliveriesRepo(db: Executor) {
   };
 }
 
-/** Links that were made for mails that wait, were returned or taken back: nobody has them. */
+/**
+ * Lists links for mails that wait, were returned or withdrawn, so that nobody has received them.
+ */
 export async function listUnmailedLinkIds(db: Executor, cardIds: readonly string[]): Promise<Set<string>> {
   const rows = db
     .selectFrom('deliveries')

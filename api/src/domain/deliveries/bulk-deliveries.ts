@@ -3,15 +3,15 @@ import { toMailbox } from '@hellograph/contract/mailbox';
 import type { Executor } from '@hellograph/db';
 
 const openStates = ['planned', 'sending'] as const;
-/** Trying these again can't help: there is no mailbox, or its owner wants no cards. */
+/** Failures that a retry can't fix: the mailbox does not exist, or its owner wants no cards. */
 const finalFailures = ['address-refused', 'address-stopped'] as const satisfies readonly DeliveryFailure[];
 const dayMs = 24 * 60 * 60_000;
 
-/** Deliveries of bulk sends. The caller has checked whose they are. */
+/** Deliveries of bulk sends. The caller has checked access. */
 export function bulkDeliveriesRepo(db: Executor) {
   const open = () => db.selectFrom('deliveries').where('bulk_id', 'is not', null).where('state', 'in', openStates);
   return {
-    /** On their way to a mail server, over all senders. */
+    /** Counts deliveries on their way to a mail server, over all senders. */
     countInFlight: async (): Promise<number> => {
       const counted = open().select((of) => of.fn.countAll<number>().as('count'));
       return (await counted.where('paused_at', 'is', null).where('held_at', 'is', null).executeTakeFirstOrThrow()).count;
@@ -20,7 +20,7 @@ export function bulkDeliveriesRepo(db: Executor) {
     hasOpen: async (bulkId: string): Promise<boolean> =>
       (await open().select('id').where('bulk_id', '=', bulkId).limit(1).executeTakeFirst()) !== undefined,
 
-    /** Makes those wait that no mail server has yet; `null` lets them go on. */
+    /** Pauses deliveries that no mail server has accepted yet; `null` resumes them. */
     updatePaused: async (bulkId: string, pausedAt: number | null) => {
       await db
         .updateTable('deliveries')
@@ -30,7 +30,7 @@ export function bulkDeliveriesRepo(db: Executor) {
         .execute();
     },
 
-    /** Nothing that no mail server has yet goes out any more. */
+    /** Cancels all deliveries that no mail server has accepted yet. */
     updateStopped: async (bulkId: string, at: number) => {
       const planned = db.updateTable('deliveries').set({ state: 'cancelled' }).where('bulk_id', '=', bulkId);
       await planned.where('state', '=', 'planned').execute();
@@ -43,7 +43,7 @@ export function bulkDeliveriesRepo(db: Executor) {
       return (await failed.where('failure', 'not in', finalFailures).execute()).map(({ id }) => id);
     },
 
-    /** A failed one is due again, as another attempt. */
+    /** Makes a failed delivery due again, as a new attempt. */
     updateAgain: async (id: string, dueAt: number) => {
       await db
         .updateTable('deliveries')
@@ -62,7 +62,7 @@ export function bulkDeliveriesRepo(db: Executor) {
   };
 }
 
-/** Mailboxes to which a sender may mail no more today. */
+/** Lists mailboxes to which a sender may mail nothing more today. */
 export async function listFullMailboxes(db: Executor, userId: string, at: number): Promise<Set<string>> {
   const rows = await db
     .selectFrom('deliveries')

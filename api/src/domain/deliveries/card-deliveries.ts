@@ -2,13 +2,13 @@ import { limits } from '@hellograph/contract';
 import { type Executor, updatedOne } from '@hellograph/db';
 import { type DeliveryRow, withSeen } from './deliveries.repo';
 
-/** A user's deliveries of several cards, oldest first. */
+/** Lists a user's deliveries of several cards, oldest first. */
 export async function listDeliveriesOf(db: Executor, userId: string, cardIds: readonly string[]): Promise<DeliveryRow[]> {
   const rows = db.selectFrom('deliveries').selectAll().where('user_id', '=', userId).where('card_id', 'in', cardIds);
   return withSeen(db, await rows.orderBy('created_at').orderBy('id').execute());
 }
 
-/** Addresses to which a card is or was sent, or will be. */
+/** Lists the addresses of a card's past, current and planned deliveries. */
 export const listAddressesOf = async (db: Executor, cardId: string): Promise<string[]> =>
   (await db.selectFrom('deliveries').select('email').where('card_id', '=', cardId).execute()).map(({ email }) => email);
 
@@ -16,8 +16,8 @@ const [firstMs = 0, lastMs = 0] = limits.emptyCardWarningsSec.map((sec) => sec *
 const thresholds = [firstMs, lastMs] as const;
 
 /**
- * Planned deliveries that have come within the next time before which their sender may be asked.
- * `isInTime` unless they were planned later than that.
+ * Lists planned deliveries for which the next warning to their sender is due. `isInTime` is false
+ * if they were planned after that moment.
  */
 export async function listToWarn(db: Executor, at: number, limit: number) {
   const near = db
@@ -32,17 +32,17 @@ export async function listToWarn(db: Executor, at: number, limit: number) {
 }
 
 /**
- * Whether a sender was asked about a delivery in time, or it was not sent because hardly anybody
- * had signed.
+ * Whether a sender was asked about a delivery in time, or it was not sent because hardly anyone had
+ * signed.
  */
 export const isAskedAbout = ({ warned, created_at, due_at, failure }: DeliveryRow): boolean =>
   failure === 'too-few' || (warned > 0 && created_at <= due_at - (thresholds[warned - 1] ?? 0));
 
-/** Returns true to one scheduler only. */
+/** Returns true for only one scheduler. */
 export const updateWarned = (db: Executor, { id, warned }: { id: string; warned: number }, next: number): Promise<boolean> =>
   updatedOne(db.updateTable('deliveries').set({ warned: next }).where('id', '=', id).where('warned', '=', warned));
 
-/** The card has another owner, in whose name its deliveries go on. */
+/** Assigns a card's deliveries to its new owner, in whose name they continue. */
 export async function updateDeliveryOwner(db: Executor, cardId: string, userId: string): Promise<void> {
   await db.updateTable('deliveries').set({ user_id: userId }).where('card_id', '=', cardId).execute();
 }

@@ -1,6 +1,9 @@
 import type { Executor } from '@hellograph/db';
 
-/** Planned deliveries whose card is not the one that was approved, in teams that want to know. */
+/**
+ * Lists planned deliveries whose card differs from the approved version, in teams that require
+ * approval.
+ */
 export const listChangedDeliveries = (db: Executor, limit: number) =>
   db
     .selectFrom('deliveries')

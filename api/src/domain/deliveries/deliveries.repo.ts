@@ -5,7 +5,9 @@ import { inSlice, type Slice } from '../../platform/lists/pages';
 import { listApprovalNotes } from '../approvals/ask-for-approval';
 import { receivedLinksRepo } from '../card-links/received-links.repo';
 
-/** With the times at which the emailed link was opened and watched, and why it is held. */
+/**
+ * Includes when the emailed link was opened and its video watched, and why the delivery is held.
+ */
 export type DeliveryRow = DeliveriesTable & { opened_at: number | null; watched_at: number | null; note: ApprovalNote | null };
 
 /** The columns that a sender's change may write. */
@@ -32,7 +34,7 @@ const fresh = {
   ...{ claimed_at: null, sent_at: null, held_at: null, paused_at: null, unsubscribed_at: null, approval: null, approved_version: null },
 };
 
-/** Nothing of what became of it before holds any more. */
+/** Resets the results of an earlier attempt. */
 const again = { state: 'planned', failure: null, claimed_at: null, warned: 0, approval: null, approved_version: null } as const;
 
 /** Queries about a sender's own deliveries; each one names the sender. */
@@ -56,7 +58,7 @@ export function deliveriesRepo(db: Executor) {
     find: async (userId: string, cardId: string, id: string): Promise<DeliveryRow | undefined> =>
       (await withSeen(db, await own(userId, cardId).where('id', '=', id).execute()))[0],
 
-    /** Ids of the links that were or will be sent by email, but for those of bulk sends. */
+    /** Lists the links that were or will be sent by email, except those of bulk sends. */
     listMailedLinkIds: async (cardIds: readonly string[]): Promise<Set<string>> => {
       const rows = db.selectFrom('deliveries').select('link_id').where('card_id', 'in', cardIds).where('bulk_id', 'is', null);
       return new Set((await rows.execute()).map(({ link_id }) => link_id));
@@ -86,7 +88,7 @@ export function deliveriesRepo(db: Executor) {
     updateCancelled: (userId: string, id: string): Promise<boolean> =>
       updatedOne(change(userId, id).where('state', 'in', ['planned', 'failed']).set({ state: 'cancelled', failure: null, approval: null })),
 
-    /** Makes planned cards wait; `null` lets them go on. */
+    /** Pauses planned cards; `null` resumes them. */
     updateHeld: async (userId: string, heldAt: number | null) => {
       await db.updateTable('deliveries').set({ held_at: heldAt }).where('user_id', '=', userId).execute();
     },
@@ -117,7 +119,7 @@ export function postRepo(db: Executor) {
         .limit(limit)
         .execute(),
 
-    /** Returns true to one scheduler only. */
+    /** Returns true for only one scheduler. */
     updateClaimed: async ({ id, attempt }: DeliveriesTable, at: number): Promise<boolean> => {
       const planned = db.updateTable('deliveries').where('id', '=', id).where('attempt', '=', attempt).where('state', '=', 'planned');
       return (
@@ -127,7 +129,10 @@ export function postRepo(db: Executor) {
 
     find: (id: string) => db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Back to waiting: its sender was suspended meanwhile, or its bulk send paused. */
+    /**
+     * Returns the delivery to waiting, because its sender was suspended or its bulk send paused in
+     * the meantime.
+     */
     updatePlannedAgain: async ({ id, attempt }: { id: string; attempt: number }) => {
       const sending = db.updateTable('deliveries').where('id', '=', id).where('attempt', '=', attempt).where('state', '=', 'sending');
       await sending.set({ state: 'planned', claimed_at: null }).execute();

@@ -8,9 +8,9 @@ const standingDays = 30;
 export interface MailAllowanceNow {
   perDay: number;
   perDayMost: number;
-  /** Within the last 24 hours, or planned in them. */
+  /** Mails of the last 24 hours, including those planned within them. */
   used: number;
-  /** When the oldest of them is a day old, if they are all that there may be. */
+  /** The moment at which the oldest of them is a day old, if the allowance is used up. */
   freeAt: number | null;
   listMax: number;
   standing: Standing;
@@ -18,7 +18,10 @@ export interface MailAllowanceNow {
 
 type Standing = Pick<MailStanding, 'arrived' | 'refused' | 'unsubscribed'>;
 
-/** How many cards a sender may mail within 24 hours, by their plan and by what became of others. */
+/**
+ * Returns how many cards a sender may mail within 24 hours, from their plan and the results of
+ * earlier ones.
+ */
 export async function findMailAllowance(
   db: Executor,
   { userId, plan, at }: { userId: string; plan: PlanId; at: number },

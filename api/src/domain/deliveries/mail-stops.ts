@@ -11,13 +11,13 @@ const refusedForMs = 30 * 24 * 60 * 60_000;
 type Reason = Schema['mail_stops']['reason'];
 
 export interface MailStops {
-  /** The token that only mail to this address carries. */
+  /** Returns the token for mails to this address only. */
   toToken(address: string): string;
   isStopped(db: Executor, address: string, at: number): Promise<boolean>;
-  /** The token of mails to a sender about replies to their cards. */
+  /** Returns the token for mails to a sender about replies to their cards. */
   toReplyToken(userId: string): string;
   areReplyMailsStopped(db: Executor, userId: string): Promise<boolean>;
-  /** The token of the weekly mails with the numbers of a sender. */
+  /** Returns the token for the weekly mails with a sender's numbers. */
   toNumbersToken(userId: string): string;
   areNumbersStopped(db: Executor, userId: string): Promise<boolean>;
   /** Throws NOT_FOUND unless this instance issued the token. */
@@ -29,9 +29,9 @@ export interface MailStops {
 
 /**
  * Mailboxes that receive no cards. A token is derived from its address with a key that is not in
- * the database, and signed. It stays valid after the sender's account is gone, and nobody can fill
- * the table with invented tokens. The database stores only the token's hash, which reveals no
- * address and cannot stop or resume anything.
+ * the database, and signed. It stays valid after the sender's account is deleted, and nobody can
+ * fill the table with invented tokens. The database stores only the token's hash, which reveals no
+ * address and can't stop or resume anything.
  */
 export function createMailStops(linkKey: string): MailStops {
   const mac = (words: string) => createHmac('sha256', linkKey).update(words).digest().subarray(0, partBytes);
@@ -41,7 +41,7 @@ export function createMailStops(linkKey: string): MailStops {
     return Buffer.concat([name, signOf(name)]).toString('base64url');
   };
   const toToken = (address: string) => tokenOf(toMailbox(address));
-  // A mailbox has an @ and no space, so the kinds never meet.
+  // A mailbox contains an @ and no space, so the kinds can't collide.
   const toReplyToken = (userId: string) => tokenOf(`replies ${userId}`);
   const toNumbersToken = (userId: string) => tokenOf(`numbers ${userId}`);
   const check = (token: string) => {
@@ -57,14 +57,14 @@ export function createMailStops(linkKey: string): MailStops {
     areReplyMailsStopped: (db, userId) => isTokenStopped(db, toReplyToken(userId)),
     areNumbersStopped: (db, userId) => isTokenStopped(db, toNumbersToken(userId)),
     isStopped: async (db, address, at) => {
-      // Links in older mails name the address as it was written.
+      // Links in older mails name the address as the sender typed it.
       const hashes = [toToken(address), tokenOf(address.trim().toLowerCase())].map(toHash);
       const rows = await db.selectFrom('mail_stops').selectAll().where('token_hash', 'in', hashes).execute();
       return rows.some((row) => row.reason === 'asked' || row.stopped_at > at - refusedForMs);
     },
     stop: async (db, token, { reason, at }) => {
       check(token);
-      // A mailbox that refuses will refuse again.
+      // Refused mailboxes need no tombstone: they will refuse again.
       if (reason === 'asked') await insertTombstones(db, 'mailStop', [toHash(token)], at);
       await insertStops(db, [toHash(token)], { reason, at });
     },
@@ -92,7 +92,7 @@ async function insertStops(db: Executor, hashes: readonly string[], { reason, at
   }
 }
 
-/** Unsubscribes and their ends, again as in tombstones. */
+/** Applies the unsubscribes and resubscribes of tombstones again. */
 export const mailStopTombstones: Pick<TombstoneHandlers, 'mailStop' | 'mailResumed'> = {
   mailStop: (tx, keys, { at }) => insertStops(tx, [...keys], { reason: 'asked', at }),
   mailResumed: async (tx, keys) => {

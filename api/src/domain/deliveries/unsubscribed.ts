@@ -2,17 +2,17 @@ import type { Executor } from '@hellograph/db';
 import type { MailStops } from './mail-stops';
 
 interface UnsubscribedDelivery {
-  /** As its mail names it. */
+  /** The delivery that the mail's link names. */
   deliveryId: string;
-  /** Of the mailbox. */
+  /** The token of the mailbox. */
   token: string;
   /** `null` when they subscribe again. */
   at: number | null;
 }
 
 /**
- * Notes which card made somebody unsubscribe, for the standing of its sender. Does nothing unless
- * that card went to the same mailbox: anybody can write another id into the address.
+ * Stores which card made a recipient unsubscribe, for the standing of its sender. Does nothing
+ * unless that card went to the same mailbox, because anyone can put a different id into the link.
  */
 export async function noteUnsubscribed(tx: Executor, stops: Pick<MailStops, 'toToken'>, { deliveryId, token, at }: UnsubscribedDelivery) {
   const found = await tx.selectFrom('deliveries').select('email').where('id', '=', deliveryId).executeTakeFirst();

@@ -16,7 +16,7 @@ interface Tools {
 }
 
 /**
- * Adds those that the event does not know yet, by their ids. Throws NOT_FOUND for ids of other
+ * Adds the households whose ids the event does not have yet. Throws NOT_FOUND for ids of other
  * events, and EVENT_TIME_WRONG for a time zone that does not exist.
  */
 export async function addHouseholds(
@@ -73,7 +73,7 @@ interface Origin {
   at: number;
 }
 
-/** A household as a host adds it, or as somebody joins by a link. */
+/** Returns the row of a household that a host adds, or that joins by a link. */
 export const toRow = (household: HouseholdInput, { eventId, email, mailbox, tokenHash, at }: Origin): HouseholdRow => ({
   ...{ id: household._id, event_id: eventId, token_hash: tokenHash, name: household.name.trim(), email, mailbox },
   sort_name: toSearchable(household.name),

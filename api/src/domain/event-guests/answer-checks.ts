@@ -10,14 +10,14 @@ export interface AnswerInQuestion {
   isByHost: boolean;
 }
 
-/** Those whom the household brings along, and the host has not named. */
+/** Lists extras: people whom the household brings and the host has not named. */
 export function listExtras({ guests, body }: Pick<AnswerInQuestion, 'guests' | 'body'>): AnswerBody['guests'] {
   const named = new Set(guests.filter(({ is_extra }) => is_extra === 0).map(({ id }) => id));
   const extras = new Map(body.guests.filter(({ _id }) => !named.has(_id)).map((guest) => [guest._id, guest]));
   return [...extras.values()];
 }
 
-/** Throws GUESTS_TOO_MANY, and VALIDATION_FAILED with each problem. */
+/** Throws GUESTS_TOO_MANY, or VALIDATION_FAILED with all problems. */
 export function checkAnswer(asked: AnswerInQuestion): void {
   const { event, household, body, isByHost } = asked;
   if (listExtras(asked).length > household.extras_max) throw new CodedError('GUESTS_TOO_MANY');
@@ -32,7 +32,7 @@ function listMealProblems(event: EventRow, body: AnswerBody): FieldProblem[] {
   );
 }
 
-/** Nobody who stays at home is asked. */
+/** People who are not coming are not asked. */
 function listMissing(event: EventRow, body: AnswerBody): FieldProblem[] {
   if (!body.guests.some(({ status }) => status === 'coming')) return [];
   const kept = keepAnswers(event, body.answers);
@@ -41,7 +41,7 @@ function listMissing(event: EventRow, body: AnswerBody): FieldProblem[] {
   );
 }
 
-/** Without answers to questions that are asked no more, and choices that are none. */
+/** Drops answers to deleted questions and to choices that don't exist. */
 export function keepAnswers(event: EventRow, answers: QuestionAnswers): QuestionAnswers {
   const kept = (JSON.parse(event.questions) as Question[]).flatMap(({ _id, kind, choices }) => {
     const said = answers[_id]?.trim();

@@ -7,7 +7,7 @@ import { type HouseholdRow, toSearchable } from './households.repo';
 
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** A page of an event's households in the order of their names, and how many there are in all. */
+/** Reads a page of an event's households, sorted by name, and the total number. */
 export async function readBoardPage(db: Executor, eventId: string, query: BoardQuery) {
   const matching = select(db, eventId, query);
   const list = (slice: Slice<'string'>) => inSlice(matching.selectAll('household'), slice, ['sort_name', 'asc']).execute();
@@ -38,7 +38,7 @@ function select(db: Executor, eventId: string, { search, status, label, mealId, 
   return chosen;
 }
 
-/** The host's own words for groups of guests. */
+/** Lists the host's labels for groups of households. */
 export const listLabels = async (db: Executor, eventId: string): Promise<string[]> => {
   const rows = db.selectFrom('event_households').select('label').distinct().where('event_id', '=', eventId).where('label', '<>', '');
   return (await rows.orderBy('label').execute()).map(({ label }) => label);

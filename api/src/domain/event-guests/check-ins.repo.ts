@@ -2,7 +2,7 @@ import type { Executor, Schema } from '@hellograph/db';
 
 export type CheckInRow = Schema['check_ins'];
 
-/** Who was let in. The caller has checked the event. */
+/** Check-ins of guests. The caller has checked access to the event. */
 export const checkInsRepo = (db: Executor) => ({
   /** Earliest first for each guest. */
   list: (eventId: string) =>
@@ -17,13 +17,13 @@ export const checkInsRepo = (db: Executor) => ({
     await db.insertInto('check_ins').values(row).execute();
   },
 
-  /** What was taken back stays so. */
+  /** Undoing is final. */
   updateUndone: async (id: string, at: number) => {
     await db.updateTable('check_ins').set({ undone_at: at }).where('id', '=', id).where('undone_at', 'is', null).execute();
   },
 });
 
-/** The first check-in of each guest that was not taken back. */
+/** Returns the first check-in of each guest that was not undone. */
 export function listFirst(rows: readonly CheckInRow[]): Map<string, CheckInRow> {
   const first = new Map<string, CheckInRow>();
   for (const row of rows) if (row.undone_at === null && !first.has(row.guest_id)) first.set(row.guest_id, row);

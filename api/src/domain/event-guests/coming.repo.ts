@@ -1,9 +1,9 @@
 import type { Executor } from '@hellograph/db';
 
-/** A list that a guest reads; longer ones are cut. */
+/** The longest list that guests are shown; longer ones are cut. */
 const shownMax = 500;
 
-/** Names of those who come, for events whose host shows them. */
+/** Lists the names of guests who are coming, for events whose host shows them. */
 export const listComing = async (db: Executor, eventId: string): Promise<string[]> => {
   const rows = db
     .selectFrom('event_guests')

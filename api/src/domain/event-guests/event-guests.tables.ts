@@ -3,7 +3,7 @@ import { listEventIds } from '../hosted-events/hosted-events.repo';
 
 const ofEvent = { column: 'event_id', listIds: listEventIds };
 
-/** Erased children first, before the events through which the rows reach their owner. */
+/** Dependent rows first, and all before the events through which they reach their owner. */
 export const eventGuestsTables = {
   account: [
     accountTable({ ...ofEvent, table: 'check_ins', exportAs: 'checkIns' }),

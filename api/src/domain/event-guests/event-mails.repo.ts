@@ -9,14 +9,14 @@ type Planned = Pick<EventMailRow, 'what'> &
   Partial<Pick<EventMailRow, 'message_id' | 'words' | 'told_before' | 'copy_id'>> & { dueAt: number };
 
 const rowsAtOnce = 500;
-/** Of a household whose mail was taken back: as it was before. */
+/** The columns of a household whose mail was withdrawn: the state before it. */
 const unqueued = { mail_state: sql<HouseholdRow['mail_state']>`CASE WHEN mail_at IS NULL THEN 'none' ELSE 'sent' END`, mail_due_at: null };
 
-/** Mails to households, one row each. The caller has checked whose the events are. */
+/** Mails to households, one row each. The caller has checked access to the events. */
 export function eventMailsRepo(db: Executor) {
   const one = (id: string) => db.updateTable('event_mails').where('id', '=', id);
   return {
-    /** Mails that go out when they are due. Returns to how many households. */
+    /** Plans mails that are sent when they are due. Returns the number of households. */
     planAll: (households: readonly HouseholdRow[], mail: Planned, at: number) => planMails(db, households, mail, at),
 
     find: (id: string) => db.selectFrom('event_mails').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -31,10 +31,10 @@ export function eventMailsRepo(db: Executor) {
         .limit(limit)
         .execute(),
 
-    /** Returns true to one scheduler only. */
+    /** Returns true for only one scheduler. */
     updateQueued: (id: string): Promise<boolean> => updatedOne(one(id).set({ state: 'queued' }).where('state', '=', 'planned')),
 
-    /** It was not sent, because it would not have been true any more. */
+    /** Deletes a mail that was not sent because its content is no longer true. */
     drop: async ({ id, household_id }: EventMailRow) => {
       await db.deleteFrom('event_mails').where('id', '=', id).execute();
       await db.updateTable('event_households').set(unqueued).where('id', '=', household_id).where('mail_state', '=', 'queued').execute();
@@ -49,7 +49,10 @@ export function eventMailsRepo(db: Executor) {
         .execute();
     },
 
-    /** What is not on its way yet, of these kinds. Nobody goes on waiting for it. */
+    /**
+     * Deletes planned mails of these kinds that are not being sent yet, so that the households no
+     * longer count as waiting for them.
+     */
     deletePlanned: async (eventId: string, kinds: readonly EventMailRow['what'][]) => {
       await db
         .deleteFrom('event_mails')
@@ -70,7 +73,7 @@ export function eventMailsRepo(db: Executor) {
   };
 }
 
-/** Nobody is written to without an address. */
+/** Households without an address are left out. */
 async function planMails(db: Executor, households: readonly HouseholdRow[], { dueAt, ...mail }: Planned, at: number): Promise<number> {
   const reached = households.filter(({ email }) => email !== null);
   const none = { message_id: null, words: null, told_before: null, copy_id: null };

@@ -2,9 +2,9 @@ import type { Executor, Schema } from '@hellograph/db';
 
 export type EventMessageRow = Schema['event_messages'];
 
-/** What hosts write to groups of guests, and how much they have sent. */
+/** Messages of hosts to groups of guests, and the number of sent invitations. */
 export const eventMessagesRepo = (db: Executor) => ({
-  /** Invitations to guests of these events. */
+  /** Counts invitations to guests of these events. */
   countInvitationsSince: async (eventIds: readonly string[], since: number): Promise<number> => {
     const counted = db.selectFrom('event_mails').select((of) => of.fn.countAll<number>().as('count'));
     const invitations = counted.where('event_id', 'in', eventIds).where('what', '=', 'invitation').where('created_at', '>', since);

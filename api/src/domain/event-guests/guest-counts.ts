@@ -11,8 +11,8 @@ const names: Record<GuestStatus, keyof Omit<GuestCounts, 'meals'>> = {
 };
 
 /**
- * Counts the guests of an event as they are. An index covers each query, so that ten thousand take
- * some milliseconds and no sum has to be kept that could be wrong.
+ * Counts an event's guests from the rows. An index covers each query, so ten thousand take some
+ * milliseconds and no stored sum can become wrong.
  */
 export async function countGuests(db: Executor, eventId: string): Promise<GuestCounts> {
   const counts: GuestCounts = {
@@ -53,7 +53,7 @@ export async function countGuests(db: Executor, eventId: string): Promise<GuestC
   return { ...counts, households: households.count, opened: households.opened, invited: households.invited };
 }
 
-/** People who have a place, or are asked to take one. */
+/** Counts people who have a place, or have been offered one. */
 export async function countPlacesTaken(db: Executor, eventId: string): Promise<number> {
   const counted = db.selectFrom('event_guests').select((of) => of.fn.countAll<number>().as('count'));
   return (await counted.where('event_id', '=', eventId).where('status', 'in', ['coming', 'offered']).executeTakeFirstOrThrow()).count;

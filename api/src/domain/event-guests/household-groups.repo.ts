@@ -2,7 +2,7 @@ import type { GuestStatus } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { HouseholdRow } from './households.repo';
 
-/** Households of which somebody has this status. */
+/** Lists households with a guest in this status. */
 export const listHouseholdsWith = (db: Executor, eventId: string, status: GuestStatus): Promise<HouseholdRow[]> =>
   db
     .selectFrom('event_households')
@@ -15,7 +15,7 @@ export const listHouseholdsWith = (db: Executor, eventId: string, status: GuestS
     .orderBy('id')
     .execute();
 
-/** Households of which somebody was let in. */
+/** Lists households with a guest who was checked in. */
 export const listHouseholdsHere = (db: Executor, eventId: string): Promise<HouseholdRow[]> =>
   db
     .selectFrom('event_households')

@@ -18,7 +18,7 @@ export interface HouseholdView {
   guests: readonly GuestRow[];
   url: string;
   voiceUrl: string | null;
-  /** The name of the household whose link they had. */
+  /** The name of the household whose link was forwarded to them. */
   forwardedBy: string | null;
 }
 

@@ -5,22 +5,22 @@ import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tomb
 export type HouseholdRow = Schema['event_households'];
 export type GuestRow = Schema['event_guests'];
 
-/** SQLite takes so many values in a statement, and a household or a guest has up to 35. */
+/** Keeps below SQLite's limit of values per statement: a household or a guest has up to 35. */
 const rowsAtOnce = 500;
 
-/** Of which the token of a household's link is derived. */
+/** The id from which a household's link token is derived. */
 export const toLinkId = ({ id, link_id }: Pick<HouseholdRow, 'id' | 'link_id'>): string => link_id ?? id;
 
 const toReplacedKey = (linkId: string) => toTombstoneKey('eventLink', `household link ${linkId}`);
 
-/** The key of a household that is gone: what a guest has deleted stays deleted. */
+/** The tombstone key of a deleted household: a guest's deletion must survive a restore. */
 const toHouseholdKey = (id: string) => toTombstoneKey('eventLink', `household ${id}`);
 
-/** Small letters without accents: so names are sorted and searched. */
+/** Returns text in lower case without accents, for sorting and searching. */
 export const toSearchable = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 
-/** Whether a household knows of the event, so that it has to hear of changes. */
-export const isHearing = ({ mail_at, answered_at }: HouseholdRow): boolean => mail_at !== null || answered_at !== null;
+/** Whether a household has heard of the event, so that it has to be notified of changes. */
+export const mustBeNotified = ({ mail_at, answered_at }: HouseholdRow): boolean => mail_at !== null || answered_at !== null;
 
 export function groupByHousehold(guests: readonly GuestRow[]): Map<string, GuestRow[]> {
   const groups = new Map<string, GuestRow[]>();
@@ -32,7 +32,7 @@ export function groupByHousehold(guests: readonly GuestRow[]): Map<string, Guest
   return groups;
 }
 
-/** Households and their guests. The caller has checked whose the events are. */
+/** Households and their guests. The caller has checked access to the events. */
 export function householdsRepo(db: Executor) {
   const one = (id: string) => db.updateTable('event_households').where('id', '=', id);
   const all = () => db.selectFrom('event_households').selectAll();
@@ -42,7 +42,7 @@ export function householdsRepo(db: Executor) {
 
     findAny: (id: string) => all().where('id', '=', id).executeTakeFirst(),
 
-    /** Of any event, because ids are made on devices. */
+    /** Not limited to one event, because ids are generated on devices. */
     listKnown: (ids: readonly string[]) => db.selectFrom('event_households').select(['id', 'event_id']).where('id', 'in', ids).execute(),
 
     listMailboxes: async (eventId: string): Promise<Set<string>> => {
@@ -64,25 +64,25 @@ export function householdsRepo(db: Executor) {
       if (Object.keys(values).length > 0) await one(id).set(values).execute();
     },
 
-    /** The link before stays dead, also after a backup was restored. */
+    /** The previous link stays invalid, even after a backup is restored. */
     updateLink: async (household: HouseholdRow, link: { id: string; tokenHash: string }, at: number) => {
       await insertTombstones(db, 'eventLink', [toReplacedKey(toLinkId(household))], at);
       await one(household.id).set({ link_id: link.id, token_hash: link.tokenHash, opened_at: null }).execute();
     },
 
-    /** Returns true the first time only. */
+    /** Returns true only the first time. */
     updateOpened: (id: string, at: number): Promise<boolean> => updatedOne(one(id).set({ opened_at: at }).where('opened_at', 'is', null)),
 
-    /** With its guests, mails and check-ins. */
+    /** Deletes the household with its guests, mails and check-ins. */
     delete: async (id: string, at: number) => {
       await insertTombstones(db, 'eventLink', [toHouseholdKey(id)], at);
       await db.deleteFrom('event_households').where('id', '=', id).execute();
     },
 
-    /** In the order in which they began to wait. */
+    /** In the order in which they started to wait. */
     listWaiting: (eventId: string) => of(eventId).where('waiting_since', 'is not', null).orderBy('waiting_since').orderBy('id').execute(),
 
-    /** Those whose offer has ended, of all events. */
+    /** Lists households whose offer has expired, of all events. */
     listLapsed: (at: number, limit: number) => all().where('offer_until', '<=', at).orderBy('offer_until').limit(limit).execute(),
   };
 }
@@ -121,7 +121,7 @@ export function eventGuestsRepo(db: Executor) {
       await db.updateTable('event_guests').set(values).where('id', '=', id).execute();
     },
 
-    /** Whoever does not come needs no seat. */
+    /** Guests who are not coming lose their seats. */
     updateStatus: async (householdId: string, from: GuestRow['status'], to: GuestRow['status']) => {
       const seat = to === 'coming' ? {} : { table_id: null };
       await db
@@ -136,14 +136,14 @@ export function eventGuestsRepo(db: Executor) {
       await db.deleteFrom('event_guests').where('id', 'in', ids).execute();
     },
 
-    /** Meals, and who is a child: what is deleted some time after the event. */
+    /** Deletes data about meals and children, which is kept only for some time after the event. */
     forgetPrivate: async (eventId: string) => {
       await db.updateTable('event_guests').set({ meal_id: null, is_child: 0 }).where('event_id', '=', eventId).execute();
     },
   };
 }
 
-/** Gives households of tombstones a link again that is not the one that was replaced. */
+/** Replaces the links of tombstones' households again, so that the replaced links stay invalid. */
 export async function replaceHouseholdLinksAgain(
   db: Executor,
   keys: ReadonlySet<string>,
@@ -154,7 +154,7 @@ export async function replaceHouseholdLinksAgain(
     await householdsRepo(db).updateLink(household, newLink(), at);
 }
 
-/** Deletes again the households of tombstones. */
+/** Deletes the households of tombstones again. */
 export async function deleteHouseholdsAgain(db: Executor, keys: ReadonlySet<string>): Promise<void> {
   const all = await db.selectFrom('event_households').select('id').execute();
   for (const { id } of all.filter((row) => keys.has(toHouseholdKey(row.id))))

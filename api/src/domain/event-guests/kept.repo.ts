@@ -4,7 +4,7 @@ import { eventGuestsRepo, type HouseholdRow } from './households.repo';
 const secrets = ['token_hash', 'secret_hash', 'answer_hash', 'search_text', 'sort_name'];
 const withoutSecrets = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => !secrets.includes(name)));
 
-/** Everything that is kept about a household, for its own members. */
+/** Returns all stored data about a household, for its own members. */
 export async function readKept(db: Executor, household: HouseholdRow): Promise<Record<string, unknown>> {
   const guests = await eventGuestsRepo(db).listOf([household.id]);
   const mails = await db

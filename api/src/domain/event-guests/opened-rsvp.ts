@@ -1,7 +1,7 @@
 import type { Executor } from '@hellograph/db';
 import { sql } from 'kysely';
 
-/** `null` for a link by which anybody joins. */
+/** `null` for an open link, with which anyone joins. */
 interface Opened {
   event_id: string;
   household_id: string | null;
@@ -9,8 +9,9 @@ interface Opened {
 }
 
 /**
- * Returns what a guest's link opens at this moment. Every request of a guest runs this read model:
- * a single statement decides whether the link still opens it. Drafts open for nobody.
+ * Returns the event and household that a guest's link currently opens. Every request of a guest
+ * runs this read model: a single statement decides whether the link still works. Drafts open for
+ * nobody.
  */
 export async function findOpenedRsvp(db: Executor, tokenHash: string): Promise<Opened | undefined> {
   const nobody = sql<string | null>`null`;

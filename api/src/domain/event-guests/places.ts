@@ -8,9 +8,9 @@ import { countPlacesTaken } from './guest-counts';
 import { eventGuestsRepo, type HouseholdRow, householdsRepo } from './households.repo';
 
 /**
- * Offers places that are free to those who wait, in their order; a household that needs more than
- * are free is passed over until there are enough. The caller has taken its turn (`takeTurn`).
- * Returns how many households were asked.
+ * Offers free places to waiting households, in their order; a household that needs more places than
+ * are free is skipped until there are enough. The caller has locked the event's row (`lockPlaces`).
+ * Returns the number of households that got an offer.
  */
 export async function offerPlaces(tx: Executor, event: EventRow, at: number): Promise<number> {
   const closesAt = toClosesAt(event);
@@ -34,7 +34,10 @@ export async function offerPlaces(tx: Executor, event: EventRow, at: number): Pr
   return asked;
 }
 
-/** They did not take the place in time. It goes to the next; they may still answer. */
+/**
+ * Ends an offer that was not accepted in time. The places go to the next household; this one can
+ * still answer.
+ */
 export async function endOffer(tx: Executor, household: HouseholdRow): Promise<void> {
   await eventGuestsRepo(tx).updateStatus(household.id, 'offered', 'silent');
   await householdsRepo(tx).update(household.id, { offer_until: null });

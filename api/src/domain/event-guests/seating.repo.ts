@@ -1,7 +1,7 @@
 import type { EventTable, EventTables } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 
-/** Tables and who sits at them. The caller has checked the event. */
+/** Tables and their guests. The caller has checked access to the event. */
 export const seatingRepo = (db: Executor) => ({
   list: async (eventId: string): Promise<EventTables['tables']> => {
     const rows = await db
@@ -15,7 +15,7 @@ export const seatingRepo = (db: Executor) => ({
     return rows.map(({ id, name, seats, taken }) => ({ _id: id, name, seats, taken }));
   },
 
-  /** Of any event, because ids are made on devices. */
+  /** Not limited to one event, because ids are generated on devices. */
   listKnown: (ids: readonly string[]) => db.selectFrom('event_seating').select(['id', 'event_id']).where('id', 'in', ids).execute(),
 
   replace: async (eventId: string, tables: readonly EventTable[]) => {
@@ -33,7 +33,7 @@ export const seatingRepo = (db: Executor) => ({
     }
   },
 
-  /** Returns false for somebody who does not come, or is no guest of this event. */
+  /** Returns false for a person who is not coming, or is not a guest of this event. */
   seat: async (eventId: string, guestId: string, tableId: string | null): Promise<boolean> => {
     const guest = db.updateTable('event_guests').set({ table_id: tableId }).where('event_id', '=', eventId).where('id', '=', guestId);
     const { numUpdatedRows } = await (tableId === null ? guest : guest.where('status', '=', 'coming')).executeTakeFirst();

@@ -24,20 +24,20 @@ const holds: readonly GuestStatus[] = ['coming', 'offered'];
 const toHash = (body: AnswerBody) => createHash('sha256').update(JSON.stringify(body)).digest('base64url');
 
 /**
- * Writes the answer of a household, if it is newer than the known one, and hands places that became
- * free to those who wait. All who take or give places of an event do it one after another, so that
- * no place is given twice. Returns false if a newer answer is known. Throws EVENT_FULL,
+ * Stores the answer of a household if it is newer than the known one, and offers places that became
+ * free to waiting households. All code that takes or frees places of an event locks its row, so
+ * that no place is given twice. Returns false if a newer answer is known. Throws EVENT_FULL,
  * GUESTS_TOO_MANY and VALIDATION_FAILED.
  */
 export async function takeAnswer(tx: Executor, { event, householdId, body, isByHost, at }: NewAnswer): Promise<boolean> {
-  await hostedEventsRepo(tx).takeTurn(event.id);
+  await hostedEventsRepo(tx).lockPlaces(event.id);
   const household = await householdsRepo(tx).find(event.id, householdId);
   if (!household) throw new CodedError('NOT_FOUND');
   if (body.revision <= household.revision) return household.answer_hash === toHash(body);
   const guests = await eventGuestsRepo(tx).listOf([household.id]);
   checkAnswer({ event, household, guests, body, isByHost });
   const waits = !(await hasPlaces(tx, event, guests, body));
-  // Whoever has places already does not lose them by asking for more.
+  // A household that has places keeps them when it asks for more.
   if (waits && (!body.waits || guests.some(({ status }) => holds.includes(status)))) throw new CodedError('EVENT_FULL');
   await writeGuests(tx, { event, household, guests, body, waits });
   await householdsRepo(tx).update(household.id, {
@@ -52,7 +52,7 @@ export async function takeAnswer(tx: Executor, { event, householdId, body, isByH
     ...(await toVoice(tx, event, household, body.recordingId)),
     ...(await toAddress(tx, household, body.email)),
   });
-  // Names of extras, and an address, are searched too.
+  // The search text also contains the names of extras and the address.
   if (body.email !== undefined || guests.length !== body.guests.length || guests.some(({ is_extra }) => is_extra === 1))
     await writeSearchText(tx, household.id);
   await recordEventActivity(tx, { eventId: event.id, what: 'answered', subjectId: household.id, at });
@@ -60,7 +60,9 @@ export async function takeAnswer(tx: Executor, { event, householdId, body, isByH
   return true;
 }
 
-/** Whether all who would come have a place, with those that the household has already. */
+/**
+ * Whether there are places for all who are coming, including those that the household already has.
+ */
 async function hasPlaces(tx: Executor, event: EventRow, guests: readonly GuestRow[], body: AnswerBody): Promise<boolean> {
   const answered = new Set(body.guests.map(({ _id }) => _id));
   const unmentioned = guests.filter(({ id, status, is_extra }) => !answered.has(id) && is_extra === 0 && holds.includes(status));
@@ -79,7 +81,7 @@ interface WrittenGuests {
   waits: boolean;
 }
 
-/** Named guests whom the answer leaves out stay as they are; extras whom it leaves out are gone. */
+/** Named guests that the answer leaves out are unchanged; extras that it leaves out are deleted. */
 async function writeGuests(tx: Executor, { event, household, guests, body, waits }: WrittenGuests): Promise<void> {
   const repo = eventGuestsRepo(tx);
   const known = new Map(guests.map((guest) => [guest.id, guest]));
@@ -117,7 +119,7 @@ async function requireUnknown(tx: Executor, ids: readonly string[]): Promise<voi
   if ((await eventGuestsRepo(tx).listKnown(ids)).length > 0) throw new CodedError('NOT_FOUND');
 }
 
-/** Throws NOT_FOUND for what the household has not uploaded. */
+/** Throws NOT_FOUND for a recording that the household has not uploaded. */
 async function toVoice(
   tx: Executor,
   { user_id: ownerId }: EventRow,
@@ -131,7 +133,7 @@ async function toVoice(
   return { recording_id: recordingId };
 }
 
-/** An address that the household gives counts only where the host had none, and nobody else has. */
+/** The household's address is used only if the host gave none, and no other household has it. */
 async function toAddress(
   tx: Executor,
   household: HouseholdRow,
@@ -143,7 +145,7 @@ async function toAddress(
   return (await householdsRepo(tx).listMailboxes(household.event_id)).has(mailbox) ? { email } : { email, mailbox };
 }
 
-/** What the board's search looks through. */
+/** Updates the text that the board's search uses. */
 export async function writeSearchText(tx: Executor, householdId: string): Promise<void> {
   const household = await householdsRepo(tx).findAny(householdId);
   if (!household) return;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The id of a recording, of the household and the id that its device made: so nobody can name what
- * somebody else has said, and what is uploaded twice is stored once.
+ * Returns the id of a recording, derived from the household and the id that its device generated:
+ * nobody can name another household's recording, and a repeated upload is stored once.
  */
 export function toVoiceId(householdId: string, deviceId: string): string {
   const hex = createHash('sha256').update(`voice ${householdId} ${deviceId}`).digest('hex');

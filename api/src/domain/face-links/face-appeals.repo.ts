@@ -4,11 +4,11 @@ import type { FaceWithdrawalRow } from './face-withdrawals.repo';
 
 const listedMax = 100;
 
-/** Senders' appeals against withdrawals, one for each. */
+/** Senders' appeals against withdrawals, one for each withdrawal. */
 export function faceAppealsRepo(db: Executor) {
   const changeOpen = (id: string) => db.updateTable('face_withdrawals').where('id', '=', id).where('ended_at', 'is', null);
   return {
-    /** Open appeals, for operators only. Those that wait longest come first. */
+    /** Open appeals, longest wait first; for operators only. */
     listAppeals: (): Promise<FaceWithdrawalRow[]> =>
       db
         .selectFrom('face_withdrawals')
@@ -20,7 +20,7 @@ export function faceAppealsRepo(db: Executor) {
         .limit(listedMax)
         .execute(),
 
-    /** Returns false if it was appealed, or has ended, before. */
+    /** Returns false if it was already appealed, or has ended. */
     updateAppealed: (userId: string, id: string, words: string, at: number): Promise<boolean> =>
       updatedOne(changeOpen(id).set({ appeal: words, appealed_at: at }).where('user_id', '=', userId).where('appealed_at', 'is', null)),
 

@@ -18,8 +18,8 @@ export function createFaceGuard({ requests }: FaceGuardDependencies) {
   };
   return {
     /**
-     * Throws FACE_WITHDRAWN if somebody in the photo withdrew their face from this sender, or from
-     * anybody. Knows only faces that were detected before.
+     * Throws FACE_WITHDRAWN if a person in the photo withdrew their face, from this sender or from
+     * all. Only knows faces that were already detected.
      */
     requireShowable: async (db: Executor, face: FaceOfPhoto): Promise<void> => {
       if (await faceLinksRepo(db).isWithdrawn(face)) throw new CodedError('FACE_WITHDRAWN');
@@ -30,9 +30,9 @@ export function createFaceGuard({ requests }: FaceGuardDependencies) {
     requireFound: (db: Executor, found: DetectFacesResult): Promise<void> => requireUnknown(db, toFingerprints(found)),
 
     /**
-     * Has a worker look at a photo whose faces nobody asked for, if any face was withdrawn at all.
-     * Throws FACE_WITHDRAWN. Returns false if no worker has time or one failed: it has to be looked
-     * at later.
+     * Has a worker search a photo for faces if it was not searched before, provided that any face
+     * was withdrawn at all. Throws FACE_WITHDRAWN. Returns false if no worker has time or one
+     * failed: the photo has to be checked later.
      */
     look: async (db: Executor, photo: { photoKey: string; requestId: string }): Promise<boolean> => {
       if (await withdrawnFacesRepo(db).isEmpty()) return true;
@@ -44,8 +44,9 @@ export function createFaceGuard({ requests }: FaceGuardDependencies) {
 }
 
 /**
- * Has a worker find the faces of a photo. Empty if there are none, or if it is no photo: then
- * nothing can be made of it either. Throws whatever else went wrong, because the photo is unseen.
+ * Has a worker find the faces of a photo. Returns none if there are none, or if it is not a photo,
+ * of which no video can be made either. Throws all other errors, because the photo is unchecked
+ * then.
  */
 export async function findFingerprints(
   { requests }: FaceGuardDependencies,

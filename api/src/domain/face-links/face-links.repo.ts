@@ -18,7 +18,8 @@ export interface FaceTokens {
   toToken(face: FaceOfPhoto): string;
   toUrl(face: FaceOfPhoto): string;
   /**
-   * Takes a withdrawal back. Only whoever withdrew gets it: the link itself is known to the sender.
+   * Returns the key that undoes a withdrawal. Only the person who withdrew gets it, because the
+   * sender knows the link itself.
    */
   toBackKey(withdrawalId: string): string;
 }
@@ -68,13 +69,13 @@ export function faceLinksRepo(db: Executor) {
 
     findFace: (tokenHash: string) => db.selectFrom('face_links').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
 
-    /** Content keys of the photos that a withdrawal hides. */
+    /** Lists the content keys of the photos that a withdrawal hides. */
     listWithdrawn: async (withdrawalId: string): Promise<string[]> =>
       (await db.selectFrom('face_links').select('photo_key').where('withdrawal_id', '=', withdrawalId).execute()).map(
         ({ photo_key }) => photo_key,
       ),
 
-    /** Returns false if the photo is withdrawn already. */
+    /** Returns false if the photo is already withdrawn. */
     updateWithdrawn: async ({ userId, photoKey }: FaceOfPhoto, withdrawalId: string, at: number): Promise<boolean> => {
       const withdrawn = await db
         .updateTable('face_links')
@@ -88,7 +89,10 @@ export function faceLinksRepo(db: Executor) {
       return withdrawn.length === 1;
     },
 
-    /** `keptAt`: when an operator decided so, which ends what the link can do. */
+    /**
+     * `keptAt`: the moment at which an operator decided to keep the photo, after which the link
+     * can't withdraw it again.
+     */
     updateShown: async (withdrawalId: string, { at, keptAt }: { at: number; keptAt: number | null }) => {
       const withdrawn = db.updateTable('face_links').where('withdrawal_id', '=', withdrawalId);
       const shown = withdrawn.set({ withdrawn_at: null, withdrawal_id: null, kept_at: keptAt }).returning('token_hash');
@@ -97,7 +101,7 @@ export function faceLinksRepo(db: Executor) {
   };
 }
 
-/** Content keys of a user's photos that are hidden. */
+/** Lists the content keys of a user's hidden photos. */
 export async function listHiddenPhotos(db: Executor, userId: string): Promise<string[]> {
   const hidden = db.selectFrom('face_links').select('photo_key').where('user_id', '=', userId).where('withdrawn_at', 'is not', null);
   return (await hidden.execute()).map(({ photo_key }) => photo_key);

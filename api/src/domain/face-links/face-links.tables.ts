@@ -5,6 +5,6 @@ export const faceLinksTables = {
     accountTable({ table: 'face_links', exportAs: 'faceLinks', secrets: ['token_hash'] }),
     accountTable({ table: 'face_withdrawals', exportAs: 'faceWithdrawals' }),
   ],
-  // The fingerprints of withdrawn faces stay: they belong to no account.
+  // Fingerprints of withdrawn faces are kept: they belong to no account.
   purges: [{ afterDays: 90, purge: (tx, beforeMs) => tx.deleteFrom('face_withdrawals').where('ended_at', '<', beforeMs).execute() }],
 } satisfies TableDuties;

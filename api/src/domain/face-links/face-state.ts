@@ -1,10 +1,10 @@
-/** What the person in a photo sees of it. */
+/** The state of a photo as the person in it sees it. */
 export interface FaceState {
-  /** `shown`; `hidden` until it is deleted; `gone` for good; `kept` after an appeal. */
+  /** `shown`; `hidden` until it is deleted; `gone` permanently; `kept` after an appeal. */
   state: 'shown' | 'hidden' | 'gone' | 'kept';
   cards: number;
   videos: number;
-  /** While it is hidden. */
+  /** Set while it is hidden. */
   deleteAt: number | undefined;
   /** The withdrawal that hides it. */
   withdrawalId: string | undefined;

@@ -32,7 +32,7 @@ export function faceWithdrawalsRepo(db: Executor) {
     listOfSender: (userId: string): Promise<FaceWithdrawalRow[]> =>
       all().where('user_id', '=', userId).orderBy('withdrawn_at', 'desc').orderBy('id').limit(listedMax).execute(),
 
-    /** Whose time is up. An open appeal is decided first. */
+    /** Lists withdrawals whose grace period is over. An open appeal is decided first. */
     listDue: (at: number, limit: number): Promise<FaceWithdrawalRow[]> =>
       all()
         .where('ended_at', 'is', null)
@@ -50,14 +50,14 @@ export function faceWithdrawalsRepo(db: Executor) {
         .execute();
     },
 
-    /** Credits that withdrawals gave back to a sender since then. */
+    /** Sums the credits that withdrawals returned to a sender since then. */
     sumCreditsSince: async (userId: string, since: number): Promise<number> => {
       const summed = db.selectFrom('face_withdrawals').select((of) => of.fn.sum<number | null>('credits').as('credits'));
       const row = await summed.where('user_id', '=', userId).where('withdrawn_at', '>', since).executeTakeFirstOrThrow();
       return Number(row.credits ?? 0);
     },
 
-    /** Returns false if it has ended before. */
+    /** Returns false if it has already ended. */
     updateEnded: (id: string, ending: WithdrawalEnding, at: number): Promise<boolean> =>
       updatedOne(changeOpen(id).set({ ending, ended_at: at })),
   };

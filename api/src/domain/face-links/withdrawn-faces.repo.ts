@@ -1,7 +1,7 @@
 import { type FaceFingerprint, fingerprintLikeness, sameFaceLikeness } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 
-/** Fingerprints of withdrawn faces: the only thing that stays of them. */
+/** Fingerprints of withdrawn faces, the only data that is kept of them. */
 export function withdrawnFacesRepo(db: Executor) {
   const listOf = async (withdrawalId?: string): Promise<FaceFingerprint[]> => {
     const all = db.selectFrom('withdrawn_faces').select('fingerprint');
@@ -23,7 +23,7 @@ export function withdrawnFacesRepo(db: Executor) {
 
     isEmpty: async (): Promise<boolean> => (await db.selectFrom('withdrawn_faces').select('id').limit(1).executeTakeFirst()) === undefined,
 
-    /** Whether one of the faces was withdrawn, by anybody from anybody. */
+    /** Whether one of the faces was withdrawn, by anyone from any sender. */
     hasAny: async (faces: readonly FaceFingerprint[]): Promise<boolean> => {
       if (faces.length === 0) return false;
       const withdrawn = await listOf();

@@ -1,7 +1,7 @@
 import type { SignatureState } from '@hellograph/contract';
 import { type Executor, updatedOne } from '@hellograph/db';
 
-/** What owners and recipients change about signatures. The caller has checked the card. */
+/** Changes of owners and recipients to signatures. The caller has checked access to the card. */
 export function boardRepo(db: Executor) {
   const change = (cardId: string, id: string) => db.updateTable('signatures').where('card_id', '=', cardId).where('id', '=', id);
   return {

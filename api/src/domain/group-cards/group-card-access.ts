@@ -6,13 +6,13 @@ import { usersRepo } from '../users/users.repo';
 import { type GroupCardRow, groupCardsRepo } from './group-cards.repo';
 
 export interface ManagedGroupCard {
-  /** `user_id` is the owner's: everything of the card belongs to them, whoever manages it. */
+  /** `user_id` is the owner's: the whole card belongs to them, even if a co-owner manages it. */
   card: CardRow;
   group: GroupCardRow;
   isOwner: boolean;
 }
 
-/** Whether a card is a visitor's to manage: its owner's, and that of a group card's co-owners. */
+/** Whether a user may manage a card: as its owner or, for a group card, as a co-owner. */
 export async function mayManage(
   db: Executor,
   userId: string | undefined,
@@ -23,8 +23,8 @@ export async function mayManage(
 }
 
 /**
- * Who hears news of a card: this user, its owner and its co-owners. Whoever is removed hears
- * nothing from then on.
+ * Returns who is notified about a card: this user, its owner and its co-owners. Removed co-owners
+ * are no longer notified.
  */
 export async function listListeners(db: Executor, userId: string, cardId: string): Promise<ReadonlySet<string>> {
   const coOwners = await coOwnersRepo(db).list(cardId);
@@ -32,8 +32,8 @@ export async function listListeners(db: Executor, userId: string, cardId: string
 }
 
 /**
- * For addresses of files on the board, which browsers ask for without a session: the card, if the
- * user to whom the address was given may manage it at this moment and is not suspended.
+ * Finds the card for addresses of files on the board, which browsers request without a session, if
+ * the user to whom the address was given may currently manage it and is not suspended.
  */
 export const findViewed = async (db: Executor, userId: string, id: string): Promise<CardRow | undefined> =>
   (await usersRepo(db).hasActive([userId])) ? findManaged(db, userId, id) : undefined;
@@ -46,7 +46,7 @@ export async function getManagedGroupCard(db: Executor, userId: string, id: stri
   return { card, group, isOwner: card.user_id === userId };
 }
 
-/** Throws OWNER_ONLY for its co-owners, and NOT_FOUND for everybody else but its owner. */
+/** Throws OWNER_ONLY for its co-owners, and NOT_FOUND for everyone else but its owner. */
 export async function getOwnGroupCard(db: Executor, userId: string, id: string): Promise<Omit<ManagedGroupCard, 'isOwner'>> {
   const { isOwner, ...own } = await getManagedGroupCard(db, userId, id);
   if (!isOwner) throw new CodedError('OWNER_ONLY');
@@ -54,14 +54,15 @@ export async function getOwnGroupCard(db: Executor, userId: string, id: string):
 }
 
 /**
- * In whose place a user acts on a card: the owner's for a co-owner, their own otherwise. For the
- * links and deliveries that group cards share with all cards, whose queries name the owner.
+ * Returns the user in whose name a user acts on a card: the owner for a co-owner, otherwise
+ * themselves. For the links and deliveries that group cards share with all cards, whose queries
+ * name the owner.
  */
 export const findActingOwner = async (db: Executor, userId: string, cardId: string): Promise<string> =>
   (await findCoOwned(db, userId, cardId))?.user_id ?? userId;
 export type FindActingOwner = (userId: string, cardId: string) => Promise<string>;
 
-/** The cards that a user co-owns, newest first. */
+/** Lists the cards that a user co-owns, newest first. */
 export async function listCoOwned(db: Executor, userId: string): Promise<CardRow[]> {
   const cards = await cardsRepo(db).listAny(await coOwnersRepo(db).listCardIds(userId));
   const open: CardRow[] = [];
@@ -78,6 +79,6 @@ async function findCoOwned(db: Executor, userId: string, id: string): Promise<Ca
   return card && (await isOpenToOthers(db, card)) ? card : undefined;
 }
 
-/** Nobody works on a card that is deleted, or whose owner is suspended. */
+/** Nobody can work on a card that is deleted, or whose owner is suspended. */
 const isOpenToOthers = async (db: Executor, { deleted_at, user_id }: CardRow): Promise<boolean> =>
   deleted_at === null && (await usersRepo(db).hasActive([user_id]));

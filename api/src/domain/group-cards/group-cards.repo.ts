@@ -2,7 +2,7 @@ import type { Executor, GroupCardsTable } from '@hellograph/db';
 
 export type GroupCardRow = GroupCardsTable;
 
-/** What an owner may change. */
+/** The columns that an owner may change. */
 export type GroupCardWrite = Partial<Pick<GroupCardRow, 'deadline_at' | 'approves_first' | 'is_locked' | 'sends_anyway' | 'speaking_max'>>;
 
 /** Group cards. The caller has checked that their cards belong to the owner. */

@@ -1,6 +1,8 @@
 import type { Executor, GuestUploadsTable } from '@hellograph/db';
 
-/** Who uploaded a file by a sign link: nobody else can use it in a signature. */
+/**
+ * Uploads by sign link, with the guest who made them: nobody else can use a file in a signature.
+ */
 export const guestUploadsRepo = (db: Executor) => ({
   /** Changes nothing if the id exists. */
   insertOnce: async (upload: GuestUploadsTable) => {

@@ -27,23 +27,23 @@ const words: Record<MailLanguage, Words> = {
   },
 };
 
-/** In whose name a mail is sent, and about which card. */
+/** The sender of a mail, and the card that it is about. */
 export interface MailForOwner {
   language: MailLanguage;
   title: string;
   recipient: string;
-  /** Names by which the owner may be called, best first. */
+  /** Possible names of the owner, best first. */
   owners: readonly string[];
   ownerEmail: string;
   stopUrl: string;
-  /** Of the owner, in mails that lead to a page of guests. */
+  /** The owner's brand, in mails that lead to a page for guests. */
   brand?: ShownBrand | undefined;
 }
 
 export interface WordsForOwner {
   subject: string;
   preview: string;
-  /** Stands where the card's title can't be repeated. */
+  /** Replaces the card's title if that can't be repeated. */
   heading: string;
   picture?: NonNullable<MailContent['picture']>;
   paragraphs: string[];
@@ -51,8 +51,8 @@ export interface WordsForOwner {
 }
 
 /**
- * A mail that an owner of a group card lets us send to somebody. What the owner wrote is repeated
- * only where it cannot act as a link, so that nobody advertises under our address.
+ * Returns a mail to a person in the name of a group card's owner. The owner's text is repeated only
+ * if it can't act as a link, so that nobody can advertise with mails from our address.
  */
 export function toMailForOwner(
   { language, title, recipient, owners, ownerEmail, stopUrl, brand }: MailForOwner,

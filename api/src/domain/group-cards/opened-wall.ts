@@ -8,7 +8,7 @@ import { type GroupCardRow, groupCardsRepo } from './group-cards.repo';
 export interface WallVisitor {
   token: string;
   ipAddress: string;
-  /** They don't want to be counted: nothing tells that they opened it. */
+  /** The visitor does not want to be counted: that they opened it is not recorded. */
   isUncounted?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface OpenedWall {
 
 /**
  * Returns the group card whose wall a link opens. A link with a passphrase opens the card's page,
- * and no wall. Unknown links count against the visitor's address. Throws NOT_FOUND.
+ * but no wall. Unknown links count against the visitor's address. Throws NOT_FOUND.
  */
 export async function openWall(
   db: Executor,

@@ -7,8 +7,8 @@ import type { SignatureMedia, SignatureVideo } from './signature.presenter';
 import type { SignatureRow } from './signatures.repo';
 
 /**
- * The photos and videos of signatures that may be shown: finished, not deleted, and of nobody who
- * withdrew their face. By signature.
+ * Lists, by signature, the photos and videos that may be shown: finished, not deleted, and without
+ * a withdrawn face.
  */
 export async function listSignatureMedia(
   db: Executor,

@@ -10,14 +10,17 @@ type VideoFields = Pick<SignatureRow, 'video_state' | 'video_id' | 'problem' | '
 interface Wanted {
   group: Pick<GroupCardRow, 'card_id' | 'speaking_max'>;
   signature: Pick<SignatureRow, 'id' | 'kind' | 'renders' | 'owner_renders'>;
-  /** An owner may spend as much as they like, and leaves the signer as many videos as before. */
+  /**
+   * Set if the owner requests it: there is no limit for owners, and it does not count for the
+   * signer.
+   */
   isByOwner?: boolean;
 }
 
 /**
- * Leaves a message that a video is needed, and returns what the signature's row says about it. The
- * card's budget, and the number of videos for one signature, end this politely: the photo and the
- * words are shown instead.
+ * Enqueues the request for a video, and returns the state for the signature's row. If the card's
+ * budget or the number of videos for one signature is used up, no video is made, and the photo and
+ * the text are shown instead.
  */
 export async function askForVideo(
   tx: Executor,
@@ -34,8 +37,11 @@ export async function askForVideo(
   return { ...none, video_state: 'making', renders: renders + 1, owner_renders: ownerRenders + (isByOwner ? 1 : 0) };
 }
 
-/** The video of a signature that changed or was removed: if it is still open, credits come back. */
-export async function leaveVideoUnused(
+/**
+ * Called when the video's signature changed or was removed: if the video is not finished, its
+ * credits are released.
+ */
+export async function markVideoUnused(
   tx: Executor,
   outbox: Pick<Outbox, 'insert'>,
   { userId, videoId }: { userId: string; videoId: string | null },

@@ -1,10 +1,10 @@
 import { type Executor, updatedOne } from '@hellograph/db';
 import type { SignatureRow } from './signatures.repo';
 
-/** What is known about the videos of signatures. */
+/** The state of the videos of signatures. */
 export function signatureVideosRepo(db: Executor) {
   return {
-    /** How many others have a video, or wait for one. */
+    /** Counts other signatures that have a video or wait for one. */
     countSpeaking: async (cardId: string, exceptId: string): Promise<number> => {
       const counted = db.selectFrom('signatures').select((of) => of.fn.countAll<number>().as('count'));
       const speaking = counted.where('card_id', '=', cardId).where('id', '!=', exceptId).where('video_state', 'in', ['making', 'made']);
@@ -12,15 +12,14 @@ export function signatureVideosRepo(db: Executor) {
     },
 
     /**
-     * What became of the video that was asked for. Changes nothing if another one was asked for
-     * since.
+     * Stores the result of the requested video. Changes nothing if another one was requested since.
      */
     updateVideo: (
       { id, render }: { id: string; render: number },
       write: Pick<SignatureRow, 'video_state' | 'video_id' | 'problem'>,
     ): Promise<boolean> => updatedOne(db.updateTable('signatures').set(write).where('id', '=', id).where('renders', '=', render)),
 
-    /** A video that was made again by an operator takes the place of the one that failed. */
+    /** A video that an operator retried replaces the failed one. */
     updateEnded: async (id: string, videoId: string, write: Pick<SignatureRow, 'video_state' | 'problem'>): Promise<boolean> =>
       updatedOne(
         db
@@ -30,7 +29,7 @@ export function signatureVideosRepo(db: Executor) {
           .where((of) => of.or([of('video_id', '=', videoId), of('video_state', '=', 'failed')])),
       ),
 
-    /** A clip was read, or cannot be. Returns the cards of its signatures. */
+    /** Called when a clip was read or is unreadable. Returns the cards of its signatures. */
     updateClipRead: async (clipId: string, write: Pick<SignatureRow, 'video_state' | 'problem'>): Promise<string[]> => {
       const shown = db.updateTable('signatures').set(write).where('clip_id', '=', clipId).returning('card_id');
       return (await shown.execute()).map(({ card_id }) => card_id);

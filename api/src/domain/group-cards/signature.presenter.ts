@@ -2,20 +2,20 @@ import { errorCatalogue, isErrorCode, type OwnSignature, type replyEmojis, type 
 import type { VideosTable } from '@hellograph/db';
 import type { SignatureRow } from './signatures.repo';
 
-/** Of a video or a clip; a clip has no captions. */
+/** The files of a video or a clip; a clip has no captions. */
 export type SignatureVideo = Pick<VideosTable, 'video_key' | 'poster_key' | 'captions_key' | 'duration_sec' | 'width' | 'height'>;
 
-/** The files of a signature that may be shown at this moment. */
+/** The files of a signature that may currently be shown. */
 export interface SignatureMedia {
   photo: { blob_key: string; width: number; height: number } | undefined;
-  /** Completed. */
+  /** Set once it is completed. */
   video: SignatureVideo | undefined;
 }
 
-/** Files of a signature by which their addresses are named. */
+/** The last part of the address of a signature's file. */
 export type SignatureFile = 'photo.jpg' | 'video.mp4' | 'poster.jpg' | 'captions.vtt';
 
-/** The blob behind a file. */
+/** Returns the key of the blob with a file. */
 export function findFileKey({ photo, video }: SignatureMedia, file: SignatureFile): string | null {
   const keys: Record<SignatureFile, string | null | undefined> = {
     'photo.jpg': photo?.blob_key,
@@ -28,7 +28,7 @@ export function findFileKey({ photo, video }: SignatureMedia, file: SignatureFil
 
 export const signatureFiles = ['photo.jpg', 'video.mp4', 'poster.jpg', 'captions.vtt'] as const satisfies readonly SignatureFile[];
 
-/** Presents a signature to the recipient. `toUrl` says where its files are for the viewer. */
+/** Presents a signature to the recipient. `toUrl` returns the address of a file for the viewer. */
 export function toWallSignature(row: SignatureRow, media: SignatureMedia, toUrl: (file: SignatureFile) => string): WallSignature {
   const { photo, video } = media;
   return {
@@ -52,7 +52,7 @@ export function toWallSignature(row: SignatureRow, media: SignatureMedia, toUrl:
   };
 }
 
-/** What its signer and the card's owner see beyond that. */
+/** Presents a signature to its signer and to the card's owner, with further fields. */
 export function toFullSignature(
   row: SignatureRow,
   media: SignatureMedia,

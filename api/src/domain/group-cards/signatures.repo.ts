@@ -13,7 +13,7 @@ export function signaturesRepo(db: Executor) {
     /** In the order of the wall. */
     list: (cardId: string) => ofCard(cardId).orderBy('position').orderBy('id').execute(),
 
-    /** In the order of the wall: what the recipient may see. */
+    /** In the order of the wall, without signatures that are hidden from the recipient. */
     listShown: (cardId: string) => ofCard(cardId).where('state', '=', 'shown').orderBy('position').orderBy('id').execute(),
 
     find: (cardId: string, id: string) => ofCard(cardId).where('id', '=', id).executeTakeFirst(),
@@ -26,7 +26,7 @@ export function signaturesRepo(db: Executor) {
       return (await counted.where('card_id', '=', cardId).executeTakeFirstOrThrow()).count;
     },
 
-    /** Signatures of each card, by state. */
+    /** Counts the signatures of each card by state. */
     listCounts: (cardIds: readonly string[]) =>
       db
         .selectFrom('signatures')

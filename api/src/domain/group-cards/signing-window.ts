@@ -7,7 +7,7 @@ interface Window {
 
 export const toClosesAt = ({ deadline_at }: Pick<Window, 'deadline_at'>): number => deadline_at + limits.lateWindowSec * 1000;
 
-/** Whether people may sign at this moment, and whether they are late. */
+/** Whether people may currently sign, and whether they are late. */
 export function toSigningState(card: Window, at: number): 'open' | 'late' | 'closed' {
   if (card.is_locked === 1 || at >= toClosesAt(card)) return 'closed';
   return at < card.deadline_at ? 'open' : 'late';

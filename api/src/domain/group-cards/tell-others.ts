@@ -2,8 +2,8 @@ import type { Executor } from '@hellograph/db';
 import type { Outbox } from '../../platform/events/outbox';
 import type { CardRow } from '../cards/cards.repo';
 
-/** Tells everybody else who looks after a group card that this user has changed it. */
-export const tellOthers = (
+/** Notifies all others who manage a group card that this user has changed it. */
+export const notifyOthers = (
   tx: Executor,
   outbox: Pick<Outbox, 'insert'>,
   { card, userId }: { card: Pick<CardRow, 'id' | 'user_id'>; userId: string },

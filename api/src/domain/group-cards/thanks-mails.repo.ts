@@ -2,7 +2,7 @@ import type { Executor } from '@hellograph/db';
 
 /** Mailboxes to which the thanks of group cards are mailed. */
 export const thanksMailsRepo = (db: Executor) => ({
-  /** Returns true the first time only. */
+  /** Returns true only the first time. */
   insertOnce: async (mail: { cardId: string; addressHash: string; at: number }): Promise<boolean> => {
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('thanks_mails')

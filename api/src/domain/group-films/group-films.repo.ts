@@ -5,7 +5,7 @@ export type GroupFilmRow = GroupFilmsTable;
 
 type MadeFilm = Pick<GroupFilmRow, 'content' | 'film_key' | 'size_bytes' | 'duration_sec' | 'brand'>;
 
-/** Films of group cards. The caller has checked whose they are. */
+/** Films of group cards. The caller has checked access. */
 export function groupFilmsRepo(db: Executor) {
   const asked = (cardId: string, shape: FilmShape, times: number) =>
     db.updateTable('group_films').where('card_id', '=', cardId).where('shape', '=', shape).where('asked', '=', times);
@@ -15,7 +15,7 @@ export function groupFilmsRepo(db: Executor) {
     find: (cardId: string, shape: FilmShape) =>
       db.selectFrom('group_films').selectAll().where('card_id', '=', cardId).where('shape', '=', shape).executeTakeFirst(),
 
-    /** Returns how often the film was asked for, this time included. */
+    /** Returns how often the film was requested, including this time. */
     ask: async (cardId: string, shape: FilmShape): Promise<number> => {
       const unmade = { content: null, film_key: null, size_bytes: null, duration_sec: null, brand: null };
       const begun = { state: 'making', problem: null, parts_made: 0 } as const;
@@ -32,7 +32,7 @@ export function groupFilmsRepo(db: Executor) {
       await asked(cardId, shape, times).set({ parts_made: partsMade }).execute();
     },
 
-    /** Both return false if it was asked for again meanwhile. */
+    /** Both return false if it was requested again in the meantime. */
     updateMade: (cardId: string, shape: FilmShape, times: number, made: MadeFilm): Promise<boolean> =>
       updatedOne(asked(cardId, shape, times).set({ ...made, state: 'made', problem: null })),
     updateFailed: (cardId: string, shape: FilmShape, times: number, problem: string): Promise<boolean> =>
@@ -40,11 +40,11 @@ export function groupFilmsRepo(db: Executor) {
   };
 }
 
-/** Parts that were made, by what is seen and heard in them. */
+/** Finished parts, by the hash of their content. */
 export const filmPartsRepo = (db: Executor) => ({
   list: (cardId: string) => db.selectFrom('film_parts').selectAll().where('card_id', '=', cardId).execute(),
 
-  /** Changes nothing if the same part was made before. */
+  /** Changes nothing if the same part was stored before. */
   insertOnce: async (part: FilmPartsTable) => {
     await db
       .insertInto('film_parts')
@@ -53,7 +53,7 @@ export const filmPartsRepo = (db: Executor) => ({
       .execute();
   },
 
-  /** Parts that the films do not need any more. */
+  /** Deletes parts that the films no longer need. */
   deleteOthers: async (cardId: string, needed: readonly string[]) => {
     await db.deleteFrom('film_parts').where('card_id', '=', cardId).where('content', 'not in', needed).execute();
   },

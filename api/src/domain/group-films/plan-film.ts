@@ -8,30 +8,30 @@ import { signaturesRepo } from '../group-cards/signatures.repo';
 import type { GroupFilmRow } from './group-films.repo';
 
 export interface PlannedPart {
-  /** Hash of all that is seen and heard in it. */
+  /** Hash of everything visible and audible in it. */
   content: string;
   request: Omit<MakeFilmPartPayload, 'requestId'>;
 }
 
 export interface PlannedFilm {
   parts: PlannedPart[];
-  /** Under the parts, which are the same with any music. */
+  /** The music under the parts, which do not depend on it. */
   music: JoinFilmPayload['music'];
-  /** Hash of the parts, their order and the music. A film with another content is not shown. */
+  /** Hash of the parts, their order and the music. A film with a different hash is not shown. */
   content: string;
 }
 
-/** A card, with what its film shows of it. */
+/** A card, with the columns that affect its film. */
 export type FilmedCard = Pick<CardRow, 'id' | 'user_id' | 'occasion' | 'look' | 'tint' | 'music'>;
 
-/** Rises when parts look or sound different for the same signature. */
+/** Increased when parts change their look or sound for the same signature. */
 const makingOf = 1;
 const toHash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 /**
- * What the film of a card consists of at this moment: the shown signatures in the owner's order,
- * without what must not be shown. So a hidden signature, a withdrawn face or another order makes
- * the film that exists another one than the film that is planned.
+ * Returns the current contents of a card's film: the shown signatures in the owner's order, without
+ * media that must not be shown. A hidden signature, a withdrawn face or a different order thus
+ * makes the existing film differ from the planned one.
  */
 export async function planFilm(
   db: Executor,
@@ -46,17 +46,17 @@ export async function planFilm(
     const videoKey = video?.video_key ?? null;
     const photoKey = videoKey === null ? (photo?.blob_key ?? null) : null;
     const whole = { shape, videoKey, photoKey, name, words, occasion, look, tint };
-    // A video covers the card's colours, and its words are in its sound.
+    // A video covers the card's colours, and its text is spoken.
     const seen = videoKey === null ? whole : { shape, videoKey, name };
     const request = { ...whole, isClip: clipId !== null };
-    // What we have made has the logo already.
+    // Our own videos already have the logo.
     if (!brand?.hasCornerMark || (videoKey !== null && clipId === null)) return { content: toHash([makingOf, seen]), request };
     return { content: toHash([makingOf, { ...seen, logoKey: brand.logoKey }]), request: { ...request, brand } };
   });
   if (brand?.hasEndCard && parts.length > 0) parts.push(toEndCard(card, shape, brand));
   const contents = parts.map(({ content }) => content);
   if (card.music === 'none') return { parts, music: null, content: toHash(contents) };
-  // A card always has the same piece.
+  // A card always has the same piece of music.
   const music = { mood: card.music, seed: createHash('sha256').update(card.id).digest().readUInt16BE() };
   return { parts, music, content: toHash([...contents, music]) };
 }
@@ -69,8 +69,8 @@ const toEndCard = ({ occasion, look, tint }: FilmedCard, shape: FilmShape, brand
 });
 
 /**
- * The film that exists, planned anew with the brand that it was made with: what is shown of a brand
- * may change or end, and films that were made stay as they are.
+ * Plans the existing film again with the brand that it was made with: a brand may change or end,
+ * and finished films keep theirs.
  */
 export const planShownFilm = (
   db: Executor,

@@ -23,7 +23,7 @@ export function guestLinksRepo(db: Executor) {
         .execute();
     },
 
-    /** Without those of invitees. */
+    /** Leaves out the links of invitees. */
     listLinks: (cardId: string) =>
       db
         .selectFrom('guest_links')
@@ -34,22 +34,22 @@ export function guestLinksRepo(db: Executor) {
         .orderBy(sql`rowid`, 'desc')
         .execute(),
 
-    /** Those of invitees, revoked ones too. */
+    /** Lists the links of invitees, including revoked ones. */
     listPersonal: (cardId: string) =>
       db.selectFrom('guest_links').selectAll().where('card_id', '=', cardId).where('is_personal', '=', 1).execute(),
 
-    /** Invitations that went out, also to people whom the owner has removed since. */
+    /** Counts sent invitations, including those of people whom the owner has removed since. */
     countPersonalSince: async (cardIds: readonly string[], since: number): Promise<number> => {
       const counted = db.selectFrom('guest_links').select((of) => of.fn.countAll<number>().as('count'));
       const personal = counted.where('card_id', 'in', cardIds).where('is_personal', '=', 1).where('created_at', '>', since);
       return (await personal.executeTakeFirstOrThrow()).count;
     },
 
-    /** Returns true the first time only. */
+    /** Returns true only the first time. */
     updateOpened: (id: string, at: number): Promise<boolean> =>
       updatedOne(db.updateTable('guest_links').set({ opened_at: at }).where('id', '=', id).where('opened_at', 'is', null)),
 
-    /** Returns false if it is no link of this card, or was revoked before. */
+    /** Returns false if it is not a link of this card, or was already revoked. */
     updateRevoked: async (cardId: string, id: string, at: number): Promise<boolean> => {
       const open = db.updateTable('guest_links').where('card_id', '=', cardId).where('id', '=', id).where('revoked_at', 'is', null);
       const isRevoked = await updatedOne(open.set({ revoked_at: at }));

@@ -2,18 +2,20 @@ import { createHash, createHmac } from 'node:crypto';
 
 const tokenBytes = 16;
 
-/** Tokens of guest links, and what proves that a guest wrote something. */
+/** Tokens of guest links, and the keys that prove that a guest wrote something. */
 export interface GuestTokens {
   toToken(linkId: string): string;
   toUrl(linkId: string): string;
-  /** The link of a household, or one by which anybody joins an event. */
+  /** Returns the link of a household, or an open link with which anyone joins an event. */
   toRsvpUrl(linkId: string): string;
-  /** A key for media of one signature, for addresses that carry no header. */
+  /**
+   * Returns a key for the media of one signature, for addresses that are requested without headers.
+   */
   toMediaKey(signatureId: string, secretHash: string): string;
 }
 
 /**
- * A token is an HMAC of its link's id, cut to 128 bits, like the token of a card link
+ * A token is an HMAC of its link's id, truncated to 128 bits, like the token of a card link
  * (`createCardTokens`): the owner can see the link again, and a copy of the database opens nothing.
  */
 export function createGuestTokens(linkKey: string, publicUrl: string): GuestTokens {
@@ -27,5 +29,5 @@ export function createGuestTokens(linkKey: string, publicUrl: string): GuestToke
   };
 }
 
-/** Guests' secrets are 128 random bits, so a plain hash of them cannot be reversed. */
+/** Guests' secrets are 128 random bits, so a plain hash of them can't be reversed. */
 export const toSecretHash = (secret: string) => createHash('sha256').update(`guest secret ${secret}`).digest('base64url');

@@ -10,13 +10,13 @@ import { findOpenedSigning, type OpenedSigning } from './opened-signing';
 export interface Guest {
   token: string;
   ipAddress: string;
-  /** What their device made to prove that a signature is theirs. */
+  /** The secret that their device generated to prove that a signature is theirs. */
   secret: string | undefined;
 }
 
 /**
  * Returns the group card that a guest's link opens. Unknown links count against the guest's
- * address, so that 2^128 tokens cannot be searched by trying. Throws NOT_FOUND.
+ * address, so that 2^128 tokens can't be searched. Throws NOT_FOUND.
  */
 export async function openSigning(
   db: Executor,
@@ -33,7 +33,7 @@ export function requireSecretHash({ secret }: Pick<Guest, 'secret'>): string {
   return toSecretHash(secret);
 }
 
-/** Returns a guest's own signature. Throws NOT_FOUND if it is somebody else's. */
+/** Returns a guest's own signature. Throws NOT_FOUND if it belongs to another guest. */
 export async function getOwnSignature(db: Executor, cardId: string, id: string, guest: Guest): Promise<SignatureRow> {
   const row = await signaturesRepo(db).find(cardId, id);
   if (!row || guest.secret === undefined || row.secret_hash !== toSecretHash(guest.secret)) throw new CodedError('NOT_FOUND');

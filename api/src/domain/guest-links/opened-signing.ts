@@ -1,8 +1,8 @@
 import type { Executor } from '@hellograph/db';
 
 /**
- * The group cards that guest links open at this moment. Every request of a guest runs this read
- * model: a single statement must decide whether the link still opens it.
+ * The group cards that guest links currently open. Every request of a guest runs this read model: a
+ * single statement must decide whether the link still opens it.
  */
 const opened = (db: Executor) =>
   db
@@ -22,7 +22,7 @@ const opened = (db: Executor) =>
 export const findOpenedSigning = (db: Executor, tokenHash: string) =>
   opened(db).where('link.token_hash', '=', tokenHash).executeTakeFirst();
 
-/** For what is left for later: whether the link that somebody had then still opens the card. */
+/** For deferred work: whether the link that a guest had used still opens the card. */
 export const findOpenedByLink = (db: Executor, linkId: string) => opened(db).where('link.id', '=', linkId).executeTakeFirst();
 
 export type OpenedSigning = NonNullable<Awaited<ReturnType<typeof findOpenedSigning>>>;

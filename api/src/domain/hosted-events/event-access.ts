@@ -10,7 +10,9 @@ export interface HelpedEvent {
   role: EventRole;
 }
 
-/** What this user is at an event; nobody works on one whose owner is suspended. */
+/**
+ * Finds an event with this user's role in it; nobody helps with an event whose owner is suspended.
+ */
 export async function findHelpedEvent(db: Executor, userId: string, id: string): Promise<HelpedEvent | undefined> {
   const event = await hostedEventsRepo(db).find(id);
   if (!event) return undefined;
@@ -20,8 +22,8 @@ export async function findHelpedEvent(db: Executor, userId: string, id: string):
 }
 
 /**
- * Throws NOT_FOUND for strangers, RIGHT_MISSING for helpers who may not do it, and EVENT_TAKEN_DOWN
- * for whoever would host what an operator has taken down.
+ * Throws NOT_FOUND for strangers, RIGHT_MISSING for helpers without the right, and EVENT_TAKEN_DOWN
+ * for hosts of an event that an operator took down.
  */
 export async function getEventFor(db: Executor, userId: string, id: string, right: EventRight): Promise<HelpedEvent> {
   const helped = await findHelpedEvent(db, userId, id);
@@ -31,7 +33,7 @@ export async function getEventFor(db: Executor, userId: string, id: string, righ
   return helped;
 }
 
-/** Who hears news of an event: its owner, and those who help. */
+/** Returns who is notified about an event: its owner and its helpers. */
 export async function listEventListeners(db: Executor, eventId: string): Promise<ReadonlySet<string>> {
   const event = await hostedEventsRepo(db).findAny(eventId);
   const helpers = await eventHelpersRepo(db).list(eventId);

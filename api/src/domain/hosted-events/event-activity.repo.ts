@@ -4,13 +4,13 @@ import type { Executor } from '@hellograph/db';
 interface EventHappened {
   eventId: string;
   what: EventActivityKind;
-  /** Of a household or a user. Names are looked up when somebody reads. */
+  /** The id of a household or a user. Names are looked up when the activity is read. */
   subjectId?: string;
   times?: number;
   at: number;
 }
 
-/** Counts what has happened before to the same subject. */
+/** Records an event and counts earlier ones about the same subject. */
 export async function recordEventActivity(db: Executor, { eventId, what, subjectId = '', times = 1, at }: EventHappened): Promise<void> {
   await db
     .insertInto('event_activity')
@@ -27,7 +27,7 @@ export async function recordEventActivity(db: Executor, { eventId, what, subject
 export const listEventActivity = (db: Executor, eventId: string, limit: number) =>
   db.selectFrom('event_activity').selectAll().where('event_id', '=', eventId).orderBy('last_at', 'desc').limit(limit).execute();
 
-/** Nothing stays of somebody who is removed. */
+/** Deletes the activity of a person who is removed. */
 export async function deleteEventActivity(db: Executor, eventId: string, subjectId: string): Promise<void> {
   await db.deleteFrom('event_activity').where('event_id', '=', eventId).where('subject_id', '=', subjectId).execute();
 }

@@ -3,17 +3,20 @@ import type { EventRow } from './event-fields';
 
 export interface CalendarFacts {
   event: EventRow;
-  /** Where the guest's page is. */
+  /** The address of the guest's page. */
   url: string;
   publicUrl: string;
-  /** Between whom it is; without, it is a file for anybody's calendar. */
+  /** The organizer and the attendee; without them, it is a file for anyone's calendar. */
   people?: { organizer: CalendarPerson; attendee: CalendarPerson };
 }
 
-/** Stays the same for as long as the event exists (RFC 5545). */
+/** Returns an id that stays the same for as long as the event exists (RFC 5545). */
 export const toCalendarUid = (eventId: string, publicUrl: string): string => `${eventId}@${new URL(publicUrl).hostname}`;
 
-/** The calendar file of an event. Calendars take over the version with the greatest sequence. */
+/**
+ * Returns the calendar file of an event. Calendars use the version with the greatest sequence
+ * number.
+ */
 export function toEventCalendar({ event, url, publicUrl, people }: CalendarFacts): string {
   const isCancelled = event.state === 'cancelled';
   const place = [event.place, event.address].filter(Boolean).join(', ') || (event.link ?? '');

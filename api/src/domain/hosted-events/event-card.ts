@@ -12,8 +12,8 @@ import type { EventRow } from './event-fields';
 import { hostedEventsRepo } from './hosted-events.repo';
 
 /**
- * Gives guests a link to the card with which an event invites, and ends the one to the card before.
- * A card that can't be sent yet gets its link with the invitations.
+ * Gives guests a link to an event's invitation card, and revokes the link to the previous card. A
+ * card that can't be sent yet gets its link with the invitations.
  */
 export async function linkEventCard(tx: Executor, tokens: CardTokens, event: EventRow, at: number): Promise<void> {
   const known = event.card_link_id;
@@ -29,7 +29,9 @@ export async function linkEventCard(tx: Executor, tokens: CardTokens, event: Eve
   await hostedEventsRepo(tx).update(event.id, { card_link_id: linkId });
 }
 
-/** The card as this household gets it: its own copy, once that is made, or the one for all. */
+/**
+ * Returns the card for this household: its own copy once that is made, otherwise the common one.
+ */
 export async function findShownCard(
   db: Executor,
   tokens: CardTokens,

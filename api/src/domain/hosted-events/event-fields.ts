@@ -1,77 +1,53 @@
-import type { HostedEventFields } from '@hellograph/contract';
-import type { Schema } from '@hellograph/db';
+import {
+  eventFields,
+  type GuestFieldName,
+  guestFieldNames,
+  type HostedEventFields,
+  hostedEventFieldNames,
+  type ToldFieldName,
+  toldFieldNames,
+} from '@hellograph/contract';
+import { type EventFieldColumns, type Schema, toColumnName } from '@hellograph/db';
 
 export type EventRow = Schema['events'];
+export type ToldFields = Pick<HostedEventFields, ToldFieldName>;
 
-type FieldColumns = Pick<
-  EventRow,
-  | ('title' | 'kind' | 'hosts' | 'look' | 'tint' | 'is_all_day' | 'starts_at' | 'ends_at' | 'time_zone' | 'place' | 'address' | 'link')
-  | ('details' | 'dress' | 'gifts_link' | 'capacity' | 'deadline_at' | 'meals' | 'questions' | 'asks_children' | 'shows_guests')
-  | ('reminds' | 'card_id')
->;
+interface Format {
+  toColumn(value: unknown): unknown;
+  toValue(column: unknown): unknown;
+}
 
-/** An event as it is begun, before its host has chosen anything. */
-export const emptyEventFields: Omit<HostedEventFields, 'title' | 'startsAt' | 'timeZone'> = {
-  ...{ kind: 'party', hosts: '', look: 'confetti', tint: null, isAllDay: false, endsAt: null, place: '', address: '', link: null },
-  ...{ details: '', dress: '', giftsLink: null, capacity: null, deadlineAt: null, meals: [], questions: [], asksChildren: false },
-  ...{ showsGuests: false, reminds: true, cardId: null },
+const asIs: Format = { toColumn: (value) => value, toValue: (column) => column };
+const line: Format = { ...asIs, toColumn: (value) => String(value).trim() };
+const yesOrNo: Format = { toColumn: Number, toValue: (column) => column === 1 };
+const list: Format = { toColumn: JSON.stringify, toValue: (column) => JSON.parse(String(column)) };
+const moment: Format = {
+  toColumn: (value) => (value === null ? null : Date.parse(String(value))),
+  toValue: (column) => (column === null ? null : new Date(Number(column)).toISOString()),
 };
 
-export const toEventFields = (row: FieldColumns): HostedEventFields => ({
-  title: row.title,
-  kind: row.kind,
-  hosts: row.hosts,
-  look: row.look,
-  tint: row.tint,
-  isAllDay: row.is_all_day === 1,
-  startsAt: row.starts_at,
-  endsAt: row.ends_at,
-  timeZone: row.time_zone,
-  place: row.place,
-  address: row.address,
-  link: row.link,
-  details: row.details,
-  dress: row.dress,
-  giftsLink: row.gifts_link,
-  capacity: row.capacity,
-  deadlineAt: row.deadline_at === null ? null : new Date(row.deadline_at).toISOString(),
-  meals: JSON.parse(row.meals),
-  questions: JSON.parse(row.questions),
-  asksChildren: row.asks_children === 1,
-  showsGuests: row.shows_guests === 1,
-  reminds: row.reminds === 1,
-  cardId: row.card_id,
-});
+/** How the database keeps a field. */
+function formatOf(name: keyof HostedEventFields): Format {
+  const row: { empty: unknown; is?: string } = eventFields[name];
+  if (row.is === 'line') return line;
+  if (row.is === 'moment') return moment;
+  if (typeof row.empty === 'boolean') return yesOrNo;
+  return Array.isArray(row.empty) ? list : asIs;
+}
 
-export const toEventColumns = (fields: HostedEventFields): FieldColumns => ({
-  title: fields.title.trim(),
-  kind: fields.kind,
-  hosts: fields.hosts.trim(),
-  look: fields.look,
-  tint: fields.tint,
-  is_all_day: Number(fields.isAllDay),
-  starts_at: fields.startsAt,
-  ends_at: fields.endsAt,
-  time_zone: fields.timeZone,
-  place: fields.place.trim(),
-  address: fields.address.trim(),
-  link: fields.link,
-  details: fields.details,
-  dress: fields.dress,
-  gifts_link: fields.giftsLink,
-  capacity: fields.capacity,
-  deadline_at: fields.deadlineAt === null ? null : Date.parse(fields.deadlineAt),
-  meals: JSON.stringify(fields.meals),
-  questions: JSON.stringify(fields.questions),
-  asks_children: Number(fields.asksChildren),
-  shows_guests: Number(fields.showsGuests),
-  reminds: Number(fields.reminds),
-  card_id: fields.cardId,
-});
+const kept = hostedEventFieldNames.map((name) => ({ name, column: toColumnName(name) as keyof EventFieldColumns, ...formatOf(name) }));
 
-/** What guests are told when it changes. */
-export const toldFieldNames = ['title', 'isAllDay', 'startsAt', 'endsAt', 'timeZone', 'place', 'address', 'link', 'dress'] as const;
-export type ToldFields = Pick<HostedEventFields, (typeof toldFieldNames)[number]>;
+export const toEventFields = (row: EventFieldColumns): HostedEventFields =>
+  Object.fromEntries(kept.map(({ name, column, toValue }) => [name, toValue(row[column])])) as unknown as HostedEventFields;
 
-export const toTold = (fields: HostedEventFields): ToldFields =>
-  Object.fromEntries(toldFieldNames.map((name) => [name, fields[name]])) as unknown as ToldFields;
+export const toEventColumns = (fields: HostedEventFields): EventFieldColumns =>
+  Object.fromEntries(kept.map(({ name, column, toColumn }) => [column, toColumn(fields[name])])) as unknown as EventFieldColumns;
+
+const pick = <Name extends keyof HostedEventFields>(fields: HostedEventFields, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, fields[name]])) as unknown as Pick<HostedEventFields, Name>;
+
+/** The fields of whose changes guests are notified. */
+export const toTold = (fields: HostedEventFields): ToldFields => pick(fields, toldFieldNames);
+
+/** The fields that guests see. */
+export const toGuestFields = (fields: HostedEventFields): Pick<HostedEventFields, GuestFieldName> => pick(fields, guestFieldNames);

@@ -6,7 +6,7 @@ const toHelperKey = (id: string) => toTombstoneKey('eventLink', `helper ${id}`);
 
 export type HelperRow = Schema['event_helpers'];
 
-/** Those who help with events, and those who were asked to. The caller has checked the event. */
+/** Helpers of events, including invited ones. The caller has checked access to the event. */
 export const eventHelpersRepo = (db: Executor) => ({
   /** Oldest first. */
   list: (eventId: string) =>
@@ -22,7 +22,7 @@ export const eventHelpersRepo = (db: Executor) => ({
 
   findByToken: (tokenHash: string) => db.selectFrom('event_helpers').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst(),
 
-  /** Events with which a user helps. */
+  /** Lists the events that a user helps with. */
   listEventIds: async (userId: string): Promise<string[]> =>
     (await db.selectFrom('event_helpers').select('event_id').where('user_id', '=', userId).execute()).map(({ event_id }) => event_id),
 
@@ -34,11 +34,11 @@ export const eventHelpersRepo = (db: Executor) => ({
     await db.updateTable('event_helpers').set({ role }).where('id', '=', id).execute();
   },
 
-  /** Returns false if somebody has accepted it before. */
+  /** Returns false if the invitation was already accepted. */
   updateAccepted: (id: string, userId: string, name: string): Promise<boolean> =>
     updatedOne(db.updateTable('event_helpers').set({ user_id: userId, name }).where('id', '=', id).where('user_id', 'is', null)),
 
-  /** Removed by the owner, or by themselves. */
+  /** Removed by the owner, or by the helper. */
   delete: async (id: string, at: number) => {
     await insertTombstones(db, 'eventLink', [toHelperKey(id)], at);
     await db.deleteFrom('event_helpers').where('id', '=', id).execute();

@@ -1,16 +1,24 @@
 import type { HostedEventNews } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
-import { createGatheredNews } from '../../platform/events/gathered-news';
+import { createGatheredNotifier } from '../../platform/events/gathered-news';
 import type { Realtime } from '../../platform/events/realtime';
 import { listEventListeners } from './event-access';
 
-/** Tells the pages of all who help with an event, soon, that it has changed. */
-export type TellEventNews = (news: HostedEventNews) => void;
+/** Notifies the pages of an event's owner and helpers, shortly after, that it has changed. */
+export type NotifyEventPages = (news: HostedEventNews) => void;
 
 /** Gathers answers, mails and opened links. */
-export const createEventNews = ({ db, realtime, log }: { db: Database; realtime: Pick<Realtime, 'toUser'>; log: Logger }): TellEventNews =>
-  createGatheredNews<HostedEventNews>({
+export const createEventNotifier = ({
+  db,
+  realtime,
+  log,
+}: {
+  db: Database;
+  realtime: Pick<Realtime, 'toUser'>;
+  log: Logger;
+}): NotifyEventPages =>
+  createGatheredNotifier<HostedEventNews>({
     log,
     toKey: ({ eventId, what }) => `${eventId} ${what}`,
     tell: async (news) => {

@@ -3,7 +3,7 @@ import type { Executor } from '@hellograph/db';
 
 const listedMax = 100;
 
-/** What guests reported, until an operator has settled it. */
+/** Reports of guests that an operator has not settled yet. */
 export const eventReportsRepo = (db: Executor) => ({
   insert: async ({ id, eventId, at, ...report }: ReportEventBody & { id: string; eventId: string; at: number }) => {
     const due = { created_at: at, due_at: at + limits.cardReportDueSec * 1000, settled_at: null, verdict: null };

@@ -16,7 +16,7 @@ describe('the times of an event', () => {
     ['far in the east', '2028-02-29T09:00', null, 'Pacific/Kiritimati', ['2028-02-28T19:00:00.000Z', '2028-02-28T23:00:00.000Z']],
   ])('%s', (_, startsAt, endsAt, zone, expected) => expect(toIso(startsAt, endsAt, zone)).toEqual(expected));
 
-  it('take whole days, the last one too', () => {
+  it('can be whole days, including the last one', () => {
     expect(toIso('2027-10-30T16:00', '2027-10-31T09:00', 'Europe/Madrid', true)).toEqual([
       '2027-10-29T22:00:00.000Z',
       '2027-10-31T23:00:00.000Z',

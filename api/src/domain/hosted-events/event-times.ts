@@ -5,12 +5,12 @@ import type { EventRow } from './event-fields';
 
 type Times = Pick<HostedEventFields, 'isAllDay' | 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** For how long an event lasts whose host has set no end. */
+/** The length of an event whose host has set no end. */
 const usualMs = 4 * 60 * 60_000;
 
 /**
- * Returns the moments at which an event begins and is over. Whole days end with the midnight after
- * the last one. Throws EVENT_TIME_WRONG.
+ * Returns the moments at which an event starts and is over. Whole days end at midnight after the
+ * last one. Throws EVENT_TIME_WRONG.
  */
 export function readTimes({ isAllDay, startsAt, endsAt, timeZone }: Times, now: number): { beginsAt: number; overAt: number } {
   const beginsAt = findMoment(isAllDay ? `${startsAt.slice(0, 10)}T00:00` : startsAt, timeZone);
@@ -34,11 +34,14 @@ function findMidnightAfter(wallTime: string, timeZone: string): number | undefin
   }
 }
 
-/** Until when guests answer: the deadline, or the beginning. */
+/** Returns the end of the time for answers: the deadline, or the start of the event. */
 export const toClosesAt = ({ deadline_at, begins_at }: Pick<EventRow, 'deadline_at' | 'begins_at'>): number =>
   Math.min(deadline_at ?? begins_at, begins_at);
 
-/** The next of the reminders before the deadline; `null` after the last, or if there are none. */
+/**
+ * Returns the moment of the next reminder before the deadline; `null` after the last, or if
+ * reminders are off.
+ */
 export function findRemindAt(row: Pick<EventRow, 'deadline_at' | 'begins_at' | 'reminds' | 'state'>, at: number): number | null {
   if (row.reminds === 0 || row.state !== 'open') return null;
   const moments = hostedEventLimits.remindersBeforeSec.map((sec) => toClosesAt(row) - sec * 1000).filter((ms) => ms > at);

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { toTokenHash } from '../card-links/card-tokens';
 
-/** Tokens of links by which somebody accepts to help with an event. */
+/** Tokens of the links with which people accept an invitation to help with an event. */
 export interface HelperTokens {
-  /** What the database has of the token. */
+  /** Returns the hash of the token for the database. */
   toHash(helperId: string): string;
   toUrl(helperId: string): string;
 }
 
-/** Derived from the id, as those of co-owners: a mail that is sent twice has the same link. */
+/** Derived from the id, like those of co-owners: a mail that is sent twice has the same link. */
 export function createHelperTokens(linkKey: string, publicUrl: string): HelperTokens {
   const toToken = (id: string) => createHmac('sha256', linkKey).update(`helper ${id}`).digest('base64url');
   return {

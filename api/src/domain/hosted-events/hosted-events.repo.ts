@@ -4,7 +4,7 @@ import type { EventRow } from './event-fields';
 
 const toLinkKey = (id: string) => toTombstoneKey('eventLink', id);
 
-/** Events and the links by which anybody joins. The caller has checked access. */
+/** Events and their open links. The caller has checked access. */
 export function hostedEventsRepo(db: Executor) {
   const one = (id: string) => db.updateTable('events').where('id', '=', id);
   return {
@@ -12,12 +12,12 @@ export function hostedEventsRepo(db: Executor) {
       await db.insertInto('events').values(row).execute();
     },
 
-    /** Deleted ones too. */
+    /** Includes deleted ones. */
     findAny: (id: string) => db.selectFrom('events').selectAll().where('id', '=', id).executeTakeFirst(),
 
     find: (id: string) => db.selectFrom('events').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst(),
 
-    /** Of this owner, and these; the soonest last. */
+    /** Lists this owner's events and the given ones; the soonest is last. */
     list: (userId: string, ids: readonly string[]) =>
       db
         .selectFrom('events')
@@ -37,15 +37,18 @@ export function hostedEventsRepo(db: Executor) {
       await one(id).set(values).execute();
     },
 
-    /** Returns false if it was deleted before. */
+    /** Returns false if it was already deleted. */
     updateDeleted: (id: string, at: number): Promise<boolean> =>
       updatedOne(one(id).set({ deleted_at: at }).where('deleted_at', 'is', null)),
 
     updateRestored: (userId: string, id: string): Promise<boolean> =>
       updatedOne(one(id).set({ deleted_at: null }).where('user_id', '=', userId).where('deleted_at', 'is not', null)),
 
-    /** Whoever takes or gives places does it first, so that they come one after another. */
-    takeTurn: async (id: string): Promise<void> => {
+    /**
+     * Locks the event's row: call it before taking or freeing places, so that such changes run one
+     * at a time.
+     */
+    lockPlaces: async (id: string): Promise<void> => {
       await one(id)
         .set((of) => ({ places_turn: of('places_turn', '+', 1) }))
         .execute();
@@ -62,11 +65,11 @@ export function hostedEventsRepo(db: Executor) {
   };
 }
 
-/** The ids of an owner's events, deleted ones too. */
+/** Lists the ids of an owner's events, including deleted ones. */
 export const listEventIds = async (db: Executor, userId: string): Promise<string[]> =>
   (await db.selectFrom('events').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);
 
-/** Links by which anybody joins. */
+/** Open links, with which anyone joins. */
 export const eventLinksRepo = (db: Executor) => ({
   /** Newest first. */
   list: (eventId: string) =>
@@ -82,7 +85,7 @@ export const eventLinksRepo = (db: Executor) => ({
   updateOpened: (id: string, at: number): Promise<boolean> =>
     updatedOne(db.updateTable('event_links').set({ opened_at: at }).where('id', '=', id).where('opened_at', 'is', null)),
 
-  /** Returns false if it is no link of this event, or was revoked before. */
+  /** Returns false if it is not a link of this event, or was already revoked. */
   updateRevoked: async (eventId: string, id: string, at: number): Promise<boolean> => {
     const open = db.updateTable('event_links').where('event_id', '=', eventId).where('id', '=', id).where('revoked_at', 'is', null);
     const isRevoked = await updatedOne(open.set({ revoked_at: at }));

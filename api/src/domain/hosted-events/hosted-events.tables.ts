@@ -1,13 +1,13 @@
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { listEventIds } from './hosted-events.repo';
 
-/** As long as activity of group cards. */
+/** The same as for activity of group cards. */
 const activityKeptDays = 395;
-/** A deleted event can be restored for so long, with its guests. */
+/** The time in which a deleted event can be restored with its guests. */
 const deletedKeptDays = 30;
 const ofEvent = { column: 'event_id', listIds: listEventIds };
 
-/** Erased after the guests. What somebody helps with leads to themselves; the rest to the owner. */
+/** Erased after the guests. A helper's row belongs to the helper, all other rows to the owner. */
 export const hostedEventsTables = {
   account: [
     accountTable({ ...ofEvent, table: 'event_links', exportAs: 'eventLinks', secrets: ['token_hash'] }),

@@ -1,10 +1,10 @@
+import { emptyEvent } from '@hellograph/contract';
 import { expect, it } from 'vitest';
-import { emptyEventFields } from './event-fields';
 import { mergeEvent } from './merge-event';
 
-const known = { ...emptyEventFields, title: 'Party', startsAt: '2027-06-12T16:00', timeZone: 'UTC' };
+const known = { ...emptyEvent, title: 'Party', startsAt: '2027-06-12T16:00', timeZone: 'UTC' };
 
-it('keeps what others wrote to other fields, and hands back what it replaced', () => {
+it('keeps others’ changes to other fields, and returns the values that it replaced', () => {
   const fieldVersions = { place: 3, title: 2 };
   const { names, fields, replaced } = mergeEvent({ known, fieldVersions }, { baseVersion: 2, changes: { title: 'Feast', place: 'Here' } });
   expect(names).toEqual(['title', 'place']);
@@ -12,7 +12,7 @@ it('keeps what others wrote to other fields, and hands back what it replaced', (
   expect(replaced).toEqual({ place: '' });
 });
 
-it('changes nothing when it comes twice, lists of meals too', () => {
+it('changes nothing when repeated, including lists of meals', () => {
   const meals = [{ _id: 'a', name: 'Fish' }];
   const merged = mergeEvent(
     { known: { ...known, meals }, fieldVersions: { meals: 9 } },

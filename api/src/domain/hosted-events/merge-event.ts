@@ -9,8 +9,8 @@ export interface KnownEvent {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Merges field by field, as cards do: the last writer wins. `replaced` has the values that were
- * written after the version that the writer saw, so that they can be put back.
+ * Merges field by field, like cards: the last writer wins. `replaced` has the values that were
+ * written after the version that the writer saw, so that they can be restored.
  */
 export function mergeEvent({ known, fieldVersions }: KnownEvent, { baseVersion, changes }: UpdateHostedEventBody) {
   const names = hostedEventFieldNames.filter((name) => changes[name] !== undefined && !isSame(changes[name], known[name]));

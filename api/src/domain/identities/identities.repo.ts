@@ -12,7 +12,7 @@ export interface NewIdentity {
   at: number;
 }
 
-/** Accounts with other providers by which people log in. */
+/** Accounts at other providers with which people log in. */
 export function identitiesRepo(db: Executor) {
   const deleteOf = async (userId: string, ids: readonly string[], at: number) => {
     if (ids.length === 0) return;
@@ -27,7 +27,7 @@ export function identitiesRepo(db: Executor) {
     findIdentity: (issuer: string, subject: string) =>
       db.selectFrom('identities').selectAll().where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst(),
 
-    /** Returns false if an account has the identity already. */
+    /** Returns false if an account already has the identity. */
     insertIdentity: async ({ id, userId, issuer, subject, email, at }: NewIdentity): Promise<boolean> => {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('identities')
@@ -48,7 +48,7 @@ export function identitiesRepo(db: Executor) {
       return isTheirs;
     },
 
-    /** Deletes those of a user that the provider knows by another address than this one. */
+    /** Deletes a user's identities that have a different address at their provider. */
     deleteOfOtherAddresses: async (userId: string, email: string, at: number): Promise<void> => {
       const others = (await listIdentities(userId)).filter((row) => row.email !== email);
       await deleteOf(

@@ -4,15 +4,15 @@ import { neuralVoices } from '@hellograph/contract';
 import { type SeenWorker, workerMissingAfterSec } from '@hellograph/jobs';
 
 export interface VoiceSources {
-  /** Of this host; workers on it use the same folder. */
+  /** The folder of this host; its workers use the same one. */
   voicesDir: string;
   listWorkers: () => Promise<Pick<SeenWorker, 'silentSec' | 'voices'>[]>;
 }
 
 /**
- * Ids of the neural voices that this instance has now: they come and go without a restart. Workers
- * on other hosts report theirs; a voice counts if all of them have it, because any may be the one
- * that speaks.
+ * Lists the ids of the neural voices that this instance currently has: they can be added and
+ * removed without a restart. Workers on other hosts report theirs; a voice counts only if all of
+ * them have it, because any of them may have to speak.
  */
 export async function listInstalledVoices({ voicesDir, listWorkers }: VoiceSources): Promise<string[]> {
   const workers = (await listWorkers().catch(() => [])).filter(({ silentSec }) => silentSec < workerMissingAfterSec);

@@ -2,7 +2,7 @@ import { type Executor, type InviteesTable, updatedOne } from '@hellograph/db';
 
 export type InviteeRow = InviteesTable;
 
-/** People who were invited to sign. The caller has checked whose the cards are. */
+/** People who were invited to sign. The caller has checked access to the cards. */
 export function inviteesRepo(db: Executor) {
   const one = (id: string) => db.updateTable('invitees').where('id', '=', id);
   return {
@@ -11,7 +11,7 @@ export function inviteesRepo(db: Executor) {
 
     find: (id: string) => db.selectFrom('invitees').selectAll().where('id', '=', id).executeTakeFirst(),
 
-    /** Returns false if the mailbox was invited to this card before. */
+    /** Returns false if the mailbox was already invited to this card. */
     insertOnce: async (row: Omit<InviteeRow, 'mail_state' | 'nudges' | 'nudge_words' | 'nudge_due_at' | 'nudged_at'>): Promise<boolean> => {
       const fresh = { mail_state: 'queued', nudges: 0, nudge_words: null, nudge_due_at: null, nudged_at: null } as const;
       const { numInsertedOrUpdatedRows } = await db
@@ -26,15 +26,15 @@ export function inviteesRepo(db: Executor) {
       await one(id).set({ mail_state: state }).where('mail_state', '=', 'queued').execute();
     },
 
-    /** Returns false if one is planned already. */
+    /** Returns false if a nudge is already planned. */
     planNudge: (id: string, { words, dueAt }: { words: string | null; dueAt: number }): Promise<boolean> =>
       updatedOne(one(id).set({ nudge_words: words, nudge_due_at: dueAt }).where('nudge_due_at', 'is', null)),
 
-    /** Nudges that are due, of all cards. */
+    /** Lists due nudges of all cards. */
     listDue: (at: number, limit: number) =>
       db.selectFrom('invitees').selectAll().where('nudge_due_at', '<=', at).orderBy('nudge_due_at').limit(limit).execute(),
 
-    /** Returns true to one scheduler only. */
+    /** Returns true for only one scheduler. */
     updateNudged: ({ id, nudge_due_at, nudges }: InviteeRow, at: number): Promise<boolean> =>
       updatedOne(
         one(id)
@@ -43,8 +43,8 @@ export function inviteesRepo(db: Executor) {
       ),
 
     /**
-     * Forgets the name of somebody who was removed. The mailbox stays, so that removing and
-     * inviting again and again does not flood it.
+     * Forgets the name of a removed invitee. The mailbox is kept, so that repeated removals and
+     * invitations don't flood it.
      */
     updateRemoved: async (id: string) => {
       await one(id).set({ name: '', nudge_due_at: null }).execute();

@@ -1,7 +1,7 @@
 import { limits } from '@hellograph/contract';
 import { Temporal } from 'temporal-polyfill';
 
-/** The given moment, or the end of the night if it is night there. */
+/** Returns the given moment, or the end of the night if it is night in that time zone. */
 export function toWakingMoment(at: number, timeZone: string): number {
   const there = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
   if (there.hour >= limits.quietUntilHour && there.hour < limits.quietFromHour) return at;

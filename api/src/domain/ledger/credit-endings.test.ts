@@ -20,7 +20,7 @@ async function sweep(untilMs: number) {
     await transaction(db, (tx) => creditEndings(tx).expire(ended, untilMs));
 }
 
-it('ends what is left of a month, once, and nothing of what has no end', async () => {
+it('ends the rest of a month’s credits, once, and nothing of credits without an expiry', async () => {
   await book({ endsAt: 100 });
   await book({ key: 'trial', credits: 300 });
   await book({ kind: 'hold', key: 'v1', credits: 100 });
@@ -38,7 +38,7 @@ it('ends what is left of a month, once, and nothing of what has no end', async (
   ]);
 });
 
-it('takes back what a refund is worth and is still there, by steps', async () => {
+it('revokes the value of a refund as far as it still exists, step by step', async () => {
   await book({ endsAt: 100 });
   const revoke = (key: string, credits: number) =>
     transaction(db, (tx) => creditEndings(tx).revoke('u1', { key, grantKey: 'may', credits }, 5));

@@ -45,7 +45,7 @@ export function creditEndings(db: Executor) {
       await ledgerRepo(db).insertMovement({ userId, kind: 'revoke', key, credits: now, reason: 'Refunded', grantKey, at });
     },
 
-    /** Grants that expire between the two moments and have not been ended yet. */
+    /** Lists grants that expire between the two moments and have not been ended yet. */
     listEnded: async (afterMs: number, untilMs: number): Promise<EndedGrant[]> => {
       const rows = await db
         .selectFrom('ledger as ending')

@@ -9,30 +9,30 @@ const release = (key: string, atMs = 2): LotMovement => ({ kind: 'release', key,
 const expire = (grantKey: string, credits: number): LotMovement => ({ kind: 'expire', key: `end:${grantKey}`, grantKey, credits, atMs: 5 });
 
 describe('lots of credits', () => {
-  it('are spent in the order in which they end, the endless ones last', () => {
+  it('are spent in the order in which they expire, those without an expiry last', () => {
     expect(replayLots([trial, june, may, hold('a', 2100)])).toEqual([
       { key: 'june', credits: 1900, endsAtMs: 6 },
       { key: 'trial', credits: 300, endsAtMs: null },
     ]);
   });
 
-  it('get back what a released hold took from them', () => {
+  it('get their credits back from a released hold', () => {
     expect(replayLots([may, june, hold('a', 2100), release('a')])).toEqual(replayLots([may, june]));
   });
 
-  it('that ended meanwhile give back without an end', () => {
+  it('that have expired since return credits without an expiry', () => {
     expect(replayLots([may, hold('a', 100), expire('may', 1900), release('a')])).toEqual([
       { key: 'returned', credits: 100, endsAtMs: null },
     ]);
   });
 
-  it('that ended with nothing left give back without an end too', () => {
+  it('that have expired with nothing left return credits without an expiry, too', () => {
     expect(replayLots([{ ...may, credits: 100 }, hold('a', 100), release('a', 5)])).toEqual([
       { key: 'returned', credits: 100, endsAtMs: null },
     ]);
   });
 
-  it('do not get back what was captured', () => {
+  it('do not get captured credits back', () => {
     const captured: LotMovement = { kind: 'capture', key: 'a', credits: 100, atMs: 2 };
     expect(replayLots([trial, hold('a', 100), captured, release('a')])).toEqual([{ key: 'trial', credits: 200, endsAtMs: null }]);
   });

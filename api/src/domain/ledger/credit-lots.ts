@@ -8,7 +8,10 @@ export interface LotMovement {
   key: string;
   credits: number;
   atMs: number;
-  /** Set for a grant: when it expires, in milliseconds since 1970, or `null` if never. */
+  /**
+   * Set for a grant: the moment of its expiry, in milliseconds since 1970, or `null` if it never
+   * expires.
+   */
   endsAtMs?: number | null;
   /** Set for an expiry or revocation: the key of the grant it reduces. */
   grantKey?: string;
@@ -36,8 +39,8 @@ interface Replay {
 
 /**
  * Computes which credits a user still has, and until when, by replaying the ledger. Lots are never
- * stored, so they cannot disagree with it. Credits that expire first are spent first. A released
- * hold returns credits to the lots they came from.
+ * stored, so they can't disagree with it. Credits that expire first are spent first. A released
+ * hold returns credits to the lots that they came from.
  */
 export function replayLots(movements: LotMovement[]): Lot[] {
   const replay: Replay = { lots: [], holds: new Map() };
@@ -79,8 +82,8 @@ function take(lots: Lot[], credits: number): Part[] {
 }
 
 /**
- * A failed video never costs anything: credits from a lot that has expired since come back without
- * an expiry.
+ * A failed video never costs anything: credits from a lot that has expired since are returned
+ * without an expiry.
  */
 function giveBack({ lots }: Replay, { lot, credits }: Part, atMs: number): void {
   const isRunning = lots.includes(lot) && atMs < (lot.endsAtMs ?? Number.POSITIVE_INFINITY);

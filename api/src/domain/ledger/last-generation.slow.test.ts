@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createVideoService } from '../../features/studio/video.service';
 import { ledgerRepo } from './ledger.repo';
 
-/** A round takes a second and more on a server, where callers get in each other's way. */
+/** A round takes more than a second on a database server, where callers block each other. */
 const rounds = isOnPostgres ? 15 : 50;
 const callers = 200;
 const userId = 'u1';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.destroy());
 
-it(`accepts exactly one of ${callers} at once with one generation left, ${rounds} times, and the ledger balances`, async () => {
+it(`accepts exactly one of ${callers} concurrent requests with one generation left, ${rounds} times, and the ledger balances`, async () => {
   const unused = { send: () => Promise.reject(new Error('not used here')) };
   const videos = createVideoService({
     db,

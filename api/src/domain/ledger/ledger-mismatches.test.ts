@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-it('finds credits that are spent without a grant and credits that are held for no open video', async () => {
+it('finds credits that were spent without a grant, and credits that are held without an open video', async () => {
   const book = (kind: 'grant' | 'hold' | 'capture', key: string, credits: number) =>
     ledgerRepo(db).insertMovement({ userId: 'ada', kind, key, credits, reason: 'test', at: 1 });
   await book('grant', 'trial', 300);

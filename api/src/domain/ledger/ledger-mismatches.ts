@@ -4,14 +4,17 @@ import { sql } from 'kysely';
 export interface LedgerMismatch {
   userId: string;
   account: LedgerAccount;
-  /** Less than nothing, or held beyond what the open videos need (negative: too little is held). */
+  /**
+   * A negative balance, or the surplus held beyond the needs of the open videos (negative: too
+   * little is held).
+   */
   credits: number;
 }
 
 /**
- * Returns what is wrong with the ledger: credits that came from nowhere, are less than nothing, or
- * are held for no open video. Empty if it balances. One statement, so that nothing changes while it
- * is read; it reads the whole ledger.
+ * Returns the errors in the ledger: credits of unknown origin, negative balances, and holds without
+ * an open video. Empty if it balances. One statement, so that nothing changes while it is read; it
+ * reads the whole ledger.
  */
 export async function findLedgerMismatches({ db }: { db: Database }): Promise<LedgerMismatch[]> {
   const { rows } = await sql<LedgerMismatch>`

@@ -7,9 +7,7 @@ import { ledgerRepo } from './ledger.repo';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * One thing that happens to a user's credits. `pick` chooses among the grants or the open holds.
- */
+/** One event in the life of a user's credits. `pick` chooses among the grants or the open holds. */
 const happening = fc.oneof(
   fc.record({
     kind: fc.constant('grant' as const),
@@ -33,8 +31,8 @@ beforeEach(async () => {
 afterEach(() => db.destroy());
 
 /**
- * Plays what happens by the same rules as the services: nobody holds more than is available, and
- * ended grants expire.
+ * Plays events by the same rules as the services: nobody holds more than is available, and ended
+ * grants expire.
  */
 function createPlayer() {
   const [ledger, endings] = [ledgerRepo(db), creditEndings(db)];
@@ -72,7 +70,7 @@ const balances = async () => {
   return { available: await of('available'), held: await of('held'), spent: await of('spent'), issued: await of('issued') };
 };
 
-it('keeps every balance at nothing or more, all of them together at nothing, and the lots as large as what is available', async () => {
+it('keeps every balance at zero or more, their sum at zero, and the lots equal to the available credits', async () => {
   await fc.assert(
     fc
       .asyncProperty(fc.array(happening, { minLength: 1, maxLength: 25 }), async (events) => {

@@ -22,14 +22,15 @@ export interface Movement {
   reason: string;
   endsAt?: number | null;
   grantKey?: string | null;
-  /** Who holds it for a team. */
+  /** The member who places the hold for a team. */
   memberId?: string | undefined;
   at: number;
 }
 
 /**
- * The only access to the ledger. Read the balance and write the movement in one transaction. What a
- * team spends is its owner's; what was held comes from whoever held it, whoever owns the team now.
+ * The only access to the ledger. Read the balance and write the movement in one transaction. A team
+ * spends its owner's credits; a hold is captured from the account that placed it, even if the team
+ * has a new owner.
  */
 export function ledgerRepo(db: Executor) {
   const findHolderId = async (key: string): Promise<string | undefined> =>
@@ -61,13 +62,16 @@ export function ledgerRepo(db: Executor) {
       return true;
     },
 
-    /** Whose credits a finished video cost; `undefined` if it cost none or the account is gone. */
+    /**
+     * Finds the account that paid for a finished video; `undefined` if the video was free or the
+     * account no longer exists.
+     */
     findPayerId: async (videoId: string): Promise<string | undefined> => {
       const paid = db.selectFrom('ledger').select('user_id').where('kind', '=', 'capture').where('key', '=', videoId);
       return (await paid.executeTakeFirst())?.user_id;
     },
 
-    /** Credits in one of the accounts of whoever pays. */
+    /** Returns the credits in one of the ledger accounts of the user who pays. */
     getBalance: async (userId: string, account: LedgerAccount): Promise<number> => {
       const row = await db
         .selectFrom('ledger')

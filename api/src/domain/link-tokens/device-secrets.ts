@@ -7,14 +7,14 @@ export interface DeviceSecrets {
   toSecret(tokenId: string): string;
   /** Returns the sign-up's token, used or not; `undefined` if redeemed, expired or unknown. */
   find(db: Executor, secret: string): Promise<LinkTokensTable | undefined>;
-  /** Returns true to one caller only. */
+  /** Returns true for only one caller. */
   redeem(db: Executor, tokenId: string): Promise<boolean>;
 }
 
 /**
- * Secrets of the devices that signed up: the id of the token that was mailed, and an HMAC of it
- * under a key that is not in the database. The mail does not contain it, and it does not contain
- * the mail's token: either alone opens nothing.
+ * Secrets of the devices that signed up: the id of the mailed token, and an HMAC of it with a key
+ * that is not in the database. The mail does not contain the secret, and the secret does not
+ * contain the mail's token: either alone opens nothing.
  */
 export function createDeviceSecrets(linkKey: string, now: () => number): DeviceSecrets {
   const toSecret = (id: string) => `${id}.${createHmac('sha256', linkKey).update(`device ${id}`).digest('base64url')}`;

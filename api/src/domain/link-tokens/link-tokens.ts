@@ -10,7 +10,7 @@ const lifetimesSec: Record<Purpose, number> = {
   export: limits.exportLinkTtlSec,
 };
 
-/** Set for a sign-up: the details that its link confirms. */
+/** The details of a sign-up that its link confirms. */
 export interface SignUpChoice {
   passwordHash: string;
   fullName: string;
@@ -26,16 +26,16 @@ export interface LinkTokens {
   toToken(id: string): string;
   /** Returns a token's row, even if it is used or expired. */
   find(db: Executor, token: string, purpose: Purpose): Promise<LinkTokensTable | undefined>;
-  /** Returns true to one caller only, and false if the token is used or expired. */
+  /** Returns true for only one caller, and false if the token is used or expired. */
   use(db: Executor, token: string, purpose: Purpose): Promise<boolean>;
   /** Deletes all of a user's tokens for one purpose. */
   deleteOf(db: Executor, userId: string, purpose: Purpose): Promise<void>;
-  /** Ends changes of the e-mail address that were asked for and not confirmed. */
+  /** Ends changes of the email address that were requested and not confirmed. */
   deleteEmailChanges(db: Executor, userId: string): Promise<void>;
 }
 
 /**
- * Single-use tokens in links. A token is an HMAC of its id under a key that is not in the database.
+ * Single-use tokens in links. A token is an HMAC of its id with a key that is not in the database.
  * The database stores only its hash, so a copy of the database reveals no working link.
  */
 export function createLinkTokens(linkKey: string, now: () => number): LinkTokens {

@@ -4,11 +4,11 @@ import { toCounts, toSlot, toUtcDay } from './number-slots';
 
 type Subject = Pick<NumberSlotsTable, 'subject' | 'subject_id'>;
 
-/** The steps that whoever took `step` has taken. A reply needs no video. */
+/** Lists the steps that `step` implies. A reply does not imply the video. */
 export const listStepsTo = (step: ReaderStep): ReaderStep[] =>
   step === 'replied' ? ['sent', 'opened', 'replied'] : readerSteps.slice(0, readerSteps.indexOf(step) + 1);
 
-/** All sums that a step is in, in the order in which every caller changes them. */
+/** Lists all sums that a step belongs to, in the order in which every caller changes them. */
 const listSubjects = ({ card_id, bulk_id, event_id, member_id }: ReaderStepsTable): Subject[] => [
   { subject: 'all', subject_id: '' },
   ...(card_id === null ? [] : [{ subject: 'card', subject_id: card_id } as const]),
@@ -18,8 +18,8 @@ const listSubjects = ({ card_id, bulk_id, event_id, member_id }: ReaderStepsTabl
 ];
 
 /**
- * Adds rows of one link that were inserted at the same moment to every sum that they are in, or
- * with `by: -1` takes them out.
+ * Adds rows of one link that were inserted at the same moment to all sums that they belong to, or
+ * with `by: -1` subtracts them.
  */
 export async function addToSums(tx: Executor, rows: readonly ReaderStepsTable[], by: 1 | -1): Promise<void> {
   const [first] = rows;

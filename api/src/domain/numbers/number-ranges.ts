@@ -3,17 +3,17 @@ import { Temporal } from 'temporal-polyfill';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
 import { dayMs, toSlot } from './number-slots';
 
-/** Moments in milliseconds; `to` is not part of it. */
+/** Moments in milliseconds; `to` is exclusive. */
 export interface NumberSpan {
   from: number;
   to: number;
 }
 
-/** Days of an owner's calendar, and as many days before. */
+/** Days of an owner's calendar, and the same number of days before them. */
 export interface CountedRange extends NumberSpan {
   before: NumberSpan;
   unit: 'hour' | 'day';
-  /** When each hour or day begins. */
+  /** The start of each hour or day. */
   starts: number[];
 }
 
@@ -49,18 +49,18 @@ export function toCountedRange({ from, to, timeZone }: NumberRange): CountedRang
 const hourMs = 60 * 60_000;
 const toHours = ({ from, to }: NumberSpan) => Array.from({ length: Math.ceil((to - from) / hourMs) }, (_, index) => from + index * hourMs);
 
-/** Hours or days of the same length, one after another. */
+/** Consecutive hours or days of the same length. */
 export interface Run {
   fromSlot: number;
   toSlot: number;
   slotsEach: number;
-  /** Which hour or day of the range is its first. */
+  /** The index of its first hour or day in the range. */
   first: number;
 }
 
 /**
- * Splits a range where a day is longer or shorter, because clocks change: within a run, the hour or
- * day of a slot follows by a division.
+ * Splits a range at days that are longer or shorter because clocks change: within a run, the slot
+ * of an hour or day follows by a division.
  */
 export function toRuns({ starts, to }: Pick<CountedRange, 'starts' | 'to'>): Run[] {
   const runs: Run[] = [];
@@ -73,7 +73,10 @@ export function toRuns({ starts, to }: Pick<CountedRange, 'starts' | 'to'>): Run
   return runs;
 }
 
-/** Whole days of UTC within a span, by number since 1970, and the slots before and after them. */
+/**
+ * Returns the whole UTC days within a span, by number since 1970, and the remainders before and
+ * after them.
+ */
 export function splitSpan({ from, to }: NumberSpan): { days: NumberSpan; edges: NumberSpan[] } {
   const days = { from: Math.ceil(from / dayMs), to: Math.floor(to / dayMs) };
   if (days.from >= days.to) return { days: { from: 0, to: 0 }, edges: [{ from: toSlot(from), to: toSlot(to) }] };

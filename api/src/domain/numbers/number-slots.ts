@@ -1,8 +1,8 @@
 import { type ReaderStep, readerSteps, type StepCounts } from '@hellograph/contract';
 
 /**
- * Days of every time zone begin with a quarter of an hour of UTC, so sums by the quarter hour add
- * up to the days of any owner.
+ * In every time zone, days start at a multiple of a quarter of an hour in UTC, so sums per quarter
+ * add up to the days of any owner.
  */
 const slotMs = 15 * 60_000;
 export const dayMs = 24 * 60 * 60_000;

@@ -5,7 +5,7 @@ import { dayMs, toSlot, toUtcDay } from './number-slots';
 const afterDays = numberLimits.keptDays;
 const omittedBecause = 'sums of readerSteps';
 
-/** A day goes as a whole, so that what stays still adds up. */
+/** A day is deleted as a whole, so that the remaining sums still add up. */
 const toDayStart = (ms: number) => toUtcDay(ms) * dayMs;
 
 /** Sums of an account, and of a member in the numbers of their teams. */

@@ -18,7 +18,7 @@ const firstMs = Date.parse('2026-03-20T00:00:00Z');
 const [ada, ben] = ['ada', 'ben'];
 
 let seed = 20;
-/** Numerical Recipes' generator: the same activity in every run. */
+/** The generator of Numerical Recipes: the same activity in every run. */
 const random = () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
   return seed / 2 ** 32;
@@ -69,16 +69,16 @@ const recount = (rows: readonly ReaderStepsTable[]): StepCounts => {
   for (const { step } of rows) counts[step]++;
   return counts;
 };
-/** The owner's day of a moment, by the runtime's own calendar. */
+/** Returns the owner's day of a moment, by the runtime's own calendar. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 function toLocalDay(at: number, timeZone: string): string {
-  // Swedish writes dates as ISO 8601 does.
+  // Swedish dates have the format of ISO 8601.
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone });
   formats.set(timeZone, format);
   return format.format(at);
 }
 
-// Clocks change in these weeks, by an hour or by half of one, or are 45 minutes off.
+// Zones whose clocks change in these weeks, by an hour or half an hour, or that are 45 minutes off.
 const zones = ['UTC', 'Europe/Madrid', 'Asia/Kathmandu', 'America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Chatham'];
 
 it.each(zones)('sums of an owner in %s equal a recount of every step', async (timeZone) => {
@@ -104,7 +104,7 @@ it.each(zones)('sums of an owner in %s equal a recount of every step', async (ti
   );
 });
 
-it('hours of a day on which clocks change add up to it', async () => {
+it('hours of a day on which clocks change add up to the day', async () => {
   for (const timeZone of zones) {
     const range = toCountedRange({ from: '2026-03-29', to: '2026-03-29', timeZone });
     expect(range.unit).toBe('hour');
@@ -114,7 +114,7 @@ it('hours of a day on which clocks change add up to it', async () => {
   }
 });
 
-it('whoever took a step took those before it, and is counted once for each', async () => {
+it('a step implies those before it, and each is counted once', async () => {
   const rows = await listRows();
   for (const step of readerSteps.slice(1, 7)) {
     const [has, had] = [step, readerSteps[readerSteps.indexOf(step) - 1]].map(
@@ -124,7 +124,7 @@ it('whoever took a step took those before it, and is counted once for each', asy
   }
 });
 
-it('whoever is taken back is in no number but that something was sent to them', async () => {
+it('a recipient who is removed is in no number except the sent ones', async () => {
   expect(gone.length).toBeGreaterThan(20);
   const rows = await listRows();
   expect(rows.filter(({ link_id, step }) => gone.includes(link_id) && step !== 'sent')).toEqual([]);
@@ -139,7 +139,7 @@ it('whoever is taken back is in no number but that something was sent to them', 
   expect(await sumSpan(db, { userId: ada }, range)).toEqual({ ...noCounts(), sent: 1 });
 });
 
-it('what is too old goes from the steps and the sums alike', async () => {
+it('expired rows are deleted from the steps and the sums alike', async () => {
   const beforeMs = Date.parse('2026-03-27T13:20:00Z');
   for (const { purge } of numbersTables.purges) await purge(db, beforeMs);
   const range = toCountedRange({ from: '2026-03-20', to: '2026-04-20', timeZone: 'Asia/Kathmandu' });
@@ -150,6 +150,6 @@ it('what is too old goes from the steps and the sums alike', async () => {
   expect(parts.reduce((sum, { counts }) => sum + counts.opened, 0)).toBe(recount(rows.filter(({ card_id }) => card_id !== null)).opened);
 });
 
-it('tells a page once for many steps', async () => {
+it('notifies a page once of many steps', async () => {
   await expect.poll(() => told.length, { timeout: 3000 }).toBeGreaterThan(0);
 });

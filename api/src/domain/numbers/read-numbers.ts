@@ -4,7 +4,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { type CountedRange, type NumberSpan, splitSpan, toRuns } from './number-ranges';
 import { noCounts, toCounts, toSlot } from './number-slots';
 
-/** Whose numbers: all of an account's, or those of one card, campaign, event or member. */
+/** The subject of numbers: a whole account, or one card, campaign, event or member. */
 export interface WhoseNumbers {
   userId: string;
   of?: { subject: NumberSubject; id: string } | undefined;
@@ -12,7 +12,7 @@ export interface WhoseNumbers {
 
 type Sums = StepCounts;
 
-/** The sum of each column; 0 of no rows. */
+/** Selects the sum of each column; 0 without rows. */
 const sums = <DB, Table extends keyof DB>(of: ExpressionBuilder<DB, Table>) =>
   readerSteps.map((step) => of.fn.coalesce(of.fn.sum<number>(sql.ref(step)), sql.lit(0)).as(step));
 
@@ -30,7 +30,7 @@ export async function sumSpan(db: Executor, counted: WhoseNumbers, { from, to }:
   return read(await summed.select(sums).executeTakeFirstOrThrow());
 }
 
-/** The counts of each hour or day of a range, in order. */
+/** Lists the counts of each hour or day of a range, in order. */
 export async function listSeries(db: Executor, counted: WhoseNumbers, range: CountedRange): Promise<StepCounts[]> {
   const series = range.starts.map(noCounts);
   for (const { fromSlot, toSlot: end, slotsEach, first } of toRuns(range)) {
@@ -51,9 +51,7 @@ export interface PartCounts {
   counts: StepCounts;
 }
 
-/**
- * The counts of each card, campaign, event or member in a span, those that were opened most first.
- */
+/** Lists the counts of each card, campaign, event or member in a span, most opened first. */
 export async function listParts(
   db: Executor,
   {
@@ -97,7 +95,7 @@ export async function listParts(
 
 const minuteMs = 60_000;
 
-/** The steps of each of the last minutes, the present one last. */
+/** Lists the steps of each of the last minutes, the current one last. */
 export async function listLive(db: Executor, userId: string, { at, minutes }: { at: number; minutes: number }) {
   const first = Math.floor(at / minuteMs) - minutes + 1;
   const live = Array.from({ length: minutes }, (_, index) => ({ at: (first + index) * minuteMs, counts: noCounts() }));

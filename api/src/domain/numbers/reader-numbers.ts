@@ -1,12 +1,12 @@
 import type { ReaderStep } from '@hellograph/contract';
 import type { Commit, Executor, ReaderStepsTable } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
-import { createGatheredNews } from '../../platform/events/gathered-news';
+import { createGatheredNotifier } from '../../platform/events/gathered-news';
 import type { Realtime } from '../../platform/events/realtime';
 import { cardsRepo } from '../cards/cards.repo';
 import { addToSums, listStepsTo } from './add-to-sums';
 
-/** Whoever got something by one link: a card, or an invitation to an event. */
+/** The recipient of one link: of a card, or of an invitation to an event. */
 export interface Reader {
   linkId: string;
   userId: string;
@@ -17,11 +17,15 @@ export interface Reader {
 
 export type ReaderNumbers = ReturnType<typeof createReaderNumbers>;
 
-/** Counts how far readers come. The caller leaves out readers who don't want to be counted. */
+/** Counts how far recipients get. The caller leaves out recipients who don't want to be counted. */
 export function createReaderNumbers({ realtime, log }: { realtime: Pick<Realtime, 'toUser'>; log: Logger }) {
-  const tellNews = createGatheredNews<string>({ log, toKey: (userId) => userId, tell: async (id) => realtime.toUser(id, 'numbersNews') });
+  const notifyPages = createGatheredNotifier<string>({
+    log,
+    toKey: (userId) => userId,
+    tell: async (id) => realtime.toUser(id, 'numbersNews'),
+  });
   return {
-    /** Counts a step, and those before it, that this link has not taken yet. */
+    /** Counts a step, and the steps that it implies, unless this link has taken them already. */
     reach: async (tx: Executor, { reader, step, at }: { reader: Reader; step: ReaderStep; at: number }, { onCommit }: Commit) => {
       const known = await tx.selectFrom('reader_steps').selectAll().where('link_id', '=', reader.linkId).execute();
       const missing = listStepsTo(step).filter((one) => !known.some((row) => row.step === one));
@@ -34,12 +38,12 @@ export function createReaderNumbers({ realtime, log }: { realtime: Pick<Realtime
         .returningAll()
         .execute();
       await addToSums(tx, inserted, 1);
-      onCommit(() => tellNews(reader.userId));
+      onCommit(() => notifyPages(reader.userId));
     },
 
     /**
-     * Takes a reader out of every number, but for what its sender did; with `andSent` that too,
-     * because nothing of them stays.
+     * Removes a recipient from all numbers, except for the sender's own step; with `andSent` that
+     * too, because all their data is deleted.
      */
     takeBack: async (tx: Executor, linkId: string, { onCommit }: Commit, { andSent = false } = {}) => {
       let left = tx.deleteFrom('reader_steps').where('link_id', '=', linkId);
@@ -47,12 +51,12 @@ export function createReaderNumbers({ realtime, log }: { realtime: Pick<Realtime
       const rows = await left.returningAll().execute();
       for (const row of rows) await addToSums(tx, [row], -1);
       const [first] = rows;
-      if (first) onCommit(() => tellNews(first.user_id));
+      if (first) onCommit(() => notifyPages(first.user_id));
     },
   };
 }
 
-/** What a link was sent for is known from its first step. */
+/** The subject of a link is stored with its first step. */
 const toRow = async (tx: Executor, reader: Reader, known: ReaderStepsTable | undefined) => ({
   link_id: reader.linkId,
   user_id: reader.userId,

@@ -1,6 +1,6 @@
 import { type Executor, updatedOne, type WeeklyMailsTable } from '@hellograph/db';
 
-/** Who wants the numbers of each week by mail. */
+/** Users who want their numbers by mail each week. */
 export function weeklyMailsRepo(db: Executor) {
   return {
     find: (userId: string) => db.selectFrom('weekly_mails').selectAll().where('user_id', '=', userId).executeTakeFirst(),
@@ -21,7 +21,9 @@ export function weeklyMailsRepo(db: Executor) {
     listDue: (at: number, limit: number) =>
       db.selectFrom('weekly_mails').selectAll().where('next_at', '<=', at).orderBy('next_at').limit(limit).execute(),
 
-    /** Returns false if somebody else has taken this week, or it is not wanted any more. */
+    /**
+     * Returns false if another scheduler has taken this week, or if the mail has been turned off.
+     */
     updateNext: ({ user_id, next_at }: WeeklyMailsTable, nextAt: number): Promise<boolean> =>
       updatedOne(db.updateTable('weekly_mails').set({ next_at: nextAt }).where('user_id', '=', user_id).where('next_at', '=', next_at)),
   };

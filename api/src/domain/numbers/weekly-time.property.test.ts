@@ -22,7 +22,7 @@ it('is a Monday at eight, the first one after', () => {
   );
 });
 
-it('comes once a week, whichever moment before it is asked at', () => {
+it('is once a week, from whichever moment before it', () => {
   fc.assert(
     fc.property(zone, moment, fc.double({ min: 0, max: 1, noNaN: true }), (timeZone, at, share) => {
       const next = findNextMonday(at, timeZone);
@@ -34,7 +34,7 @@ it('comes once a week, whichever moment before it is asked at', () => {
   );
 });
 
-it('is about the seven days that ended before, without a gap to the week after', () => {
+it('covers the seven days before it, without a gap to the week after', () => {
   fc.assert(
     fc.property(zone, moment, (timeZone, at) => {
       const due = findNextMonday(at, timeZone);

@@ -6,7 +6,7 @@ const eight = Temporal.PlainTime.from('08:00');
 const toLocal = (at: number, timeZone: string) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
 const mondayOf = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - monday });
 
-/** The first Monday at eight in the morning, by the clock of the zone, that is after a moment. */
+/** Returns the first Monday after a moment, at eight in the morning in the time zone. */
 export function findNextMonday(at: number, timeZone: string): number {
   const first = mondayOf(toLocal(at, timeZone).toPlainDate());
   const toMoment = (date: Temporal.PlainDate) => date.toZonedDateTime({ timeZone, plainTime: eight }).epochMilliseconds;
@@ -14,7 +14,7 @@ export function findNextMonday(at: number, timeZone: string): number {
   return thisWeek > at ? thisWeek : toMoment(first.add({ days: 7 }));
 }
 
-/** The last whole week, Monday to Sunday, before the week of a moment. */
+/** Returns the last complete week, Monday to Sunday, before the week of a moment. */
 export function findWeekBefore(at: number, timeZone: string): { from: string; to: string } {
   const first = mondayOf(toLocal(at, timeZone).toPlainDate());
   return { from: first.subtract({ days: 7 }).toString(), to: first.subtract({ days: 1 }).toString() };

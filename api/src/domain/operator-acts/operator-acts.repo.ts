@@ -15,7 +15,7 @@ const listedMax = 200;
 /** Append-only: the database refuses to change or delete a row. */
 export function operatorActsRepo(db: Executor) {
   return {
-    /** Belongs into the transaction of the act itself. */
+    /** Call it in the transaction of the act itself. */
     insertAct: async ({ name, ipAddress, requestId }: Operator, act: NewAct) => {
       await db
         .insertInto('operator_acts')

@@ -3,25 +3,25 @@ import type { Executor } from '@hellograph/db';
 
 const lifetimeMs = 5 * 60_000;
 
-/** `state`, `nonce` and `verifier` belong to one log-in with a provider. */
+/** `state`, `nonce` and `verifier` belong to one login with a provider. */
 export type ChallengePurpose = 'register' | 'login' | 'state' | 'nonce' | 'verifier';
 
 export interface Challenges {
-  /** Creates a challenge. The client sends its id back with the answer. */
+  /** Creates a challenge. The client sends its id back with the response. */
   create(purpose: ChallengePurpose, userId: string): { id: string; challenge: Uint8Array<ArrayBuffer> };
   /**
-   * Returns the challenge that the answer must have signed, in base64url. `undefined` if the answer
-   * is too late or this instance did not create the id.
+   * Returns the challenge that the response must have signed, in base64url. `undefined` if the
+   * response is too late or this instance did not create the id.
    */
   find(id: string, purpose: ChallengePurpose, userId: string): string | undefined;
-  /** Returns false if the challenge was used before. */
+  /** Returns false if the challenge was already used. */
   use(db: Executor, id: string): Promise<boolean>;
 }
 
 /**
  * Challenges that use no storage until they are answered: the id contains its creation time
- * (UUIDv7, RFC 9562 §5.7), and the challenge is an HMAC of the id. Only the ids of correct answers
- * are stored, so that none can be used twice.
+ * (UUIDv7, RFC 9562 §5.7), and the challenge is an HMAC of the id. Only the ids of correct
+ * responses are stored, so that none can be used twice.
  */
 export function createChallenges(linkKey: string, now: () => number): Challenges {
   const toChallenge = (id: string, purpose: ChallengePurpose, userId: string) =>

@@ -48,7 +48,7 @@ export function passkeysRepo(db: Executor) {
       await db.updateTable('passkeys').set({ counter, last_used_at: at }).where('id', '=', id).execute();
     },
 
-    /** Deletes all passkeys of a user but those with these ids. */
+    /** Deletes all passkeys of a user except those with these ids. */
     deleteAllBut: async (userId: string, keptIds: readonly string[], at: number): Promise<void> => {
       const of = db.deleteFrom('passkeys').where('user_id', '=', userId).returning('id');
       const deleted = await (keptIds.length > 0 ? of.where('id', 'not in', keptIds) : of).execute();

@@ -7,29 +7,29 @@ const next = (part: Partial<RemindedDay>, now: string, timeZone = 'UTC', notBefo
   return found && [found.on, new Date(found.at).toISOString()];
 };
 
-describe('the next time of a day', () => {
-  it('is reminded of at nine of who is reminded, so many days before', () => {
+describe('the next occurrence of a day', () => {
+  it('has its reminder at nine in the user’s time zone, the chosen number of days before', () => {
     expect(next({}, '2026-11-21T10:00:00Z', 'Europe/Madrid')).toEqual(['2026-12-24', '2026-12-17T08:00:00.000Z']);
     expect(next({ days_before: 0 }, '2026-11-21T10:00:00Z', 'Asia/Tokyo')).toEqual(['2026-12-24', '2026-12-24T00:00:00.000Z']);
   });
 
-  it('is reminded of the next morning when there is less time left, and next year when there is none', () => {
+  it('has its reminder the next morning if there is less time left, and next year if there is none', () => {
     expect(next({}, '2026-12-20T10:00:00Z')).toEqual(['2026-12-24', '2026-12-21T09:00:00.000Z']);
     expect(next({}, '2026-12-24T08:00:00Z')).toEqual(['2026-12-24', '2026-12-24T09:00:00.000Z']);
     expect(next({}, '2026-12-24T10:00:00Z')).toEqual(['2027-12-24', '2027-12-17T09:00:00.000Z']);
   });
 
-  it('comes once a year: the one that was reminded of is over', () => {
+  it('is once a year: a day with a sent reminder is over', () => {
     expect(next({}, '2026-12-17T09:00:00Z', 'UTC', dayAfter('2026-12-24'))).toEqual(['2027-12-24', '2027-12-17T09:00:00.000Z']);
   });
 
-  it('is 28 February for who was born on the 29th, but in leap years', () => {
+  it('is 28 February for a birthday on the 29th, except in leap years', () => {
     const born = { month: 2, day: 29, year: 2004 };
     expect(next(born, '2026-11-21T10:00:00Z')?.[0]).toBe('2027-02-28');
     expect(next(born, '2027-06-01T10:00:00Z')?.[0]).toBe('2028-02-29');
   });
 
-  it('of one year alone is over when it is over, and is none when its year has no such day', () => {
+  it('in a single year is over when it has passed, and does not exist if its year has no such day', () => {
     const newYear = { month: 2, day: 6, year: 2027, repeats: 'once' } as const;
     expect(next(newYear, '2026-11-21T10:00:00Z')).toEqual(['2027-02-06', '2027-01-30T09:00:00.000Z']);
     expect(next(newYear, '2027-03-01T10:00:00Z')).toBeUndefined();

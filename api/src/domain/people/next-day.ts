@@ -9,9 +9,9 @@ export interface RemindedDay {
 }
 
 export interface NextDay {
-  /** Date of the day itself. */
+  /** The date of the day itself. */
   on: string;
-  /** When the reminder is due. */
+  /** The moment at which the reminder is due. */
   at: number;
 }
 
@@ -32,7 +32,7 @@ export function findDayIn(year: number, { month, day, repeats }: Omit<RemindedDa
 }
 
 /**
- * Returns when the day comes next and when its reminder is due: the chosen number of days before,
+ * Returns when the day occurs next and when its reminder is due: the chosen number of days before,
  * at nine in the morning in the user's time zone. If that moment has passed but the day has not,
  * the reminder is due the next morning. `notBefore` is the first date that counts; after a
  * reminder, pass the date after the one it was about.
@@ -57,7 +57,7 @@ export function findNextDay(
   return undefined;
 }
 
-/** Number of days from today, in the time zone, until a date. */
+/** Returns the number of days from today, in the time zone, until a date. */
 export const daysUntil = (date: string, nowMs: number, timeZone: string): number =>
   Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone).toPlainDate().until(Temporal.PlainDate.from(date)).days;
 

@@ -47,7 +47,7 @@ export function peopleRepo(db: Executor) {
         .execute();
     },
 
-    /** The latest date that each day was reminded of. */
+    /** Lists the latest date of each day for which a reminder was sent. */
     listReminded: (dayIds: readonly string[]) =>
       db
         .selectFrom('reminders')
@@ -58,7 +58,7 @@ export function peopleRepo(db: Executor) {
   };
 }
 
-/** Everybody's yearly days of one occasion, with whose they are. */
+/** Lists all people's yearly days of one occasion, with the person. */
 export const listYearlyDaysOf = (db: Executor, userId: string, occasion: Occasion) =>
   db
     .selectFrom('people as person')
@@ -90,7 +90,7 @@ export function remindersRepo(db: Executor) {
       await db.updateTable('person_days').set(columns).where('id', '=', id).execute();
     },
 
-    /** Returns false if this day was already reminded of. */
+    /** Returns false if a reminder for this day was already sent. */
     insert: async (row: { id: string; day_id: string; occurs_on: string; reminded_at: number }): Promise<boolean> => {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('reminders')
@@ -100,7 +100,7 @@ export function remindersRepo(db: Executor) {
       return numInsertedOrUpdatedRows === 1n;
     },
 
-    /** With everything that the reminder's text needs. */
+    /** Includes all data for the reminder's text. */
     find: (id: string) =>
       db
         .selectFrom('reminders as reminder')
@@ -114,7 +114,7 @@ export function remindersRepo(db: Executor) {
 }
 export type ReminderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof remindersRepo>['find']>>>;
 
-/** The language in which the user last asked for reminders; English for everybody else. */
+/** Returns the language in which the user last requested reminders; English for all others. */
 export async function findMailLanguage(db: Executor, userId: string): Promise<MailLanguage> {
   const newest = db.selectFrom('people').select('language').where('user_id', '=', userId).orderBy('created_at', 'desc').limit(1);
   return (await newest.executeTakeFirst())?.language ?? 'en';

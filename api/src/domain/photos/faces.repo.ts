@@ -31,15 +31,13 @@ export function facesRepo(db: Executor) {
         .orderBy('faces.position')
         .execute(),
 
-    /** Of all faces in a picture, whoever uploaded it. */
+    /** Lists the fingerprints of all faces in a picture, for all users who uploaded it. */
     listFingerprints: async (photoKey: string): Promise<FaceFingerprint[]> => {
       const rows = await fingerprinted().select('fingerprint').distinct().where('photos.blob_key', '=', photoKey).execute();
       return rows.flatMap(({ fingerprint }) => (fingerprint ? [toFingerprint(fingerprint)] : []));
     },
 
-    /**
-     * Not limited to one user. In pages by the rowid of the faces; `next` is left out at the end.
-     */
+    /** Not limited to one user. Paged by the rowid of the faces; `next` is left out at the end. */
     pageFingerprints: async (afterRow: number, pageSize: number): Promise<{ faces: FingerprintedPhoto[]; next?: number }> => {
       const rows = await fingerprinted()
         .select(['photos.user_id as userId', 'photos.blob_key as photoKey', 'fingerprint'])

@@ -40,7 +40,7 @@ export function photosRepo(db: Executor) {
     findPhoto: (userId: string, id: string) =>
       db.selectFrom('photos').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst(),
 
-    /** Not limited to one user, because devices create the ids. */
+    /** Not limited to one user, because devices generate the ids. */
     findOwned: (id: string) => db.selectFrom('photos').select(['user_id', 'blob_key']).where('id', '=', id).executeTakeFirst(),
 
     findKeys: (id: string) => db.selectFrom('photos').select(['blob_key', 'faces_key']).where('id', '=', id).executeTakeFirst(),
@@ -48,7 +48,7 @@ export function photosRepo(db: Executor) {
     listPhotos: (userId: string, ids: readonly string[]) =>
       db.selectFrom('photos').select(['id', 'blob_key']).where('user_id', '=', userId).where('id', 'in', ids).execute(),
 
-    /** Every picture of every user, once. */
+    /** Lists every picture of every user, once. */
     listFaces: async (): Promise<{ userId: string; photoKey: string }[]> =>
       (await db.selectFrom('photos').select(['user_id', 'blob_key']).distinct().execute()).map(({ user_id, blob_key }) => ({
         userId: user_id,
@@ -58,11 +58,11 @@ export function photosRepo(db: Executor) {
     /** Not limited to one user; for operators only. */
     listKeys: (ids: readonly string[]) => db.selectFrom('photos').select(['id', 'blob_key']).where('id', 'in', ids).execute(),
 
-    /** Ids of every upload of one picture, by any user. */
+    /** Lists the ids of all uploads of one picture, by any user. */
     listIdsOfBlob: async (blobKey: string): Promise<string[]> =>
       (await db.selectFrom('photos').select('id').where('blob_key', '=', blobKey).execute()).map(({ id }) => id),
 
-    /** The users whose photo a blob is, or whose photo's faces it contains. */
+    /** Lists the users whose photo a blob is, or whose photo's faces it contains. */
     listShownBy: async (key: string): Promise<{ userId: string; photoKey: string }[]> => {
       const photos = db.selectFrom('photos').select(['user_id', 'blob_key']).where('blob_key', '=', key);
       const faces = db
@@ -83,16 +83,16 @@ export function photosRepo(db: Executor) {
   };
 }
 
-/** A user's photos with their sizes, for showing them. */
+/** Lists a user's photos with their sizes, for showing them. */
 export const listSizedPhotos = (db: Executor, userId: string, ids: readonly string[]) =>
   db.selectFrom('photos').select(['id', 'blob_key', 'width', 'height']).where('user_id', '=', userId).where('id', 'in', ids).execute();
 
-/** Makes photos another user's; those that are not this user's stay as they are. */
+/** Assigns photos to another user; photos that are not the given user's are unchanged. */
 export async function updatePhotoOwner(db: Executor, ids: readonly string[], { from, to }: { from: string; to: string }): Promise<void> {
   await db.updateTable('photos').set({ user_id: to }).where('user_id', '=', from).where('id', 'in', ids).execute();
 }
 
-/** Not limited to one user: of works of a class, whose photos nothing else uses. */
+/** Not limited to one user: for photos of class works, which nothing else uses. */
 export async function deletePhotos(db: Executor, ids: readonly string[]): Promise<void> {
   await db.deleteFrom('photos').where('id', 'in', ids).execute();
 }

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Names a device to itself: the endpoint allows writing to it, so no address contains that. */
+/**
+ * Identifies a device to itself: the endpoint allows sending to it, so it must not be part of a
+ * URL.
+ */
 export const toEndpointHash = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');

@@ -1,6 +1,6 @@
 const maxCharacters = 80;
 
-/** As much of somebody's words as fits into a notification. */
+/** Returns as much of a text as fits into a notification. */
 export function toExcerpt(words: string): string {
   const characters = [...words.replace(/\s+/g, ' ').trim()];
   const isLong = characters.length > maxCharacters;

@@ -20,7 +20,7 @@ export function pushDevicesRepo(db: Executor) {
     listDeviceIds: async (userId: string, at: number) => (await listLive(db, userId, at)).map(({ id }) => id),
 
     /**
-     * A browser has one subscription. Signing in there takes it over and removes the session's
+     * A browser has one subscription. Logging in there takes it over and removes the session's
      * earlier one.
      */
     deleteSuperseded: async ({ userId, sessionId, endpoint }: Pick<NewPushDevice, 'userId' | 'sessionId' | 'endpoint'>) => {

@@ -1,14 +1,14 @@
 import type { Executor } from '@hellograph/db';
 import type { ListDueOptions } from '../../platform/events/claimed-queue';
 
-export interface PushToLeave {
+export interface PushToEnqueue {
   topic: string;
   payload: string;
   at: number;
   expiresAt: number;
 }
 
-/** Where messages and their devices are kept: another aggregate has tables of the same shape. */
+/** The tables of messages and their devices: another aggregate has tables of the same shape. */
 export interface PushTables {
   messages: 'push_messages' | 'signer_pushes';
   devices: 'push_devices' | 'signer_devices';
@@ -17,12 +17,15 @@ export interface PushTables {
 const ofUsers: PushTables = { messages: 'push_messages', devices: 'push_devices' };
 
 export function pushMessagesRepo(db: Executor, tables = ofUsers) {
-  // The query builder knows no "one of two tables"; what is used of both is the same.
+  // The query builder has no type for "one of two tables"; the columns used here are the same in
+  // both.
   const messages = tables.messages as 'push_messages';
   const devices = tables.devices as 'push_devices';
   return {
-    /** Inserts one message per device. A message that already waits under the topic stays. */
-    insertMessages: async (deviceIds: readonly string[], { topic, payload, at, expiresAt }: PushToLeave) => {
+    /**
+     * Inserts one message per device. A message that already waits under the topic stays unchanged.
+     */
+    insertMessages: async (deviceIds: readonly string[], { topic, payload, at, expiresAt }: PushToEnqueue) => {
       if (deviceIds.length === 0) return;
       await db
         .insertInto(messages)
@@ -31,7 +34,7 @@ export function pushMessagesRepo(db: Executor, tables = ofUsers) {
         .execute();
     },
 
-    /** Due messages that none of the other processes sends. */
+    /** Lists due messages that no other process is sending. */
     listDue: ({ at, except, others, limit }: ListDueOptions) =>
       db
         .selectFrom(`${messages} as message`)
@@ -61,7 +64,7 @@ export function pushMessagesRepo(db: Executor, tables = ofUsers) {
       await db.updateTable(devices).set({ last_sent_at: at }).where('id', '=', deviceId).execute();
     },
 
-    /** The push service no longer knows the device, so its waiting messages are deleted too. */
+    /** Deletes a device that the push service no longer knows, with its waiting messages. */
     deleteGone: async (deviceId: string, endpoint: string) => {
       await db.deleteFrom(devices).where('id', '=', deviceId).where('endpoint', '=', endpoint).execute();
     },

@@ -1,6 +1,6 @@
 /**
- * Cleans a recording and stores its sound, on the user's space. Whoever asks names the file in a
- * row within an hour. Throws the RECORDING_… codes, BUSY and SPACE_USED_UP.
+ * Cleans a recording and stores its sound in the user's space. The caller has to reference the file
+ * in a row within an hour. Throws the RECORDING_… codes, BUSY and SPACE_USED_UP.
  */
 export type CleanRecording = (request: {
   userId: string;

@@ -1,6 +1,6 @@
 import type { Executor, RecordingsTable } from '@hellograph/db';
 
-/** What the row of a user's own recording says. */
+/** The columns of a user's own recording, which belongs to no student's task. */
 export const noTask = { student_id: null, assignment_id: null } as const satisfies Partial<RecordingsTable>;
 
 /** Stored recordings of users' own voices. */
@@ -20,13 +20,13 @@ export function recordingsRepo(db: Executor) {
 
     findSound: (id: string) => db.selectFrom('recordings').select('sound_key').where('id', '=', id).executeTakeFirst(),
 
-    /** The sound of each recording, by its id. */
+    /** Returns the sound's key of each recording, by its id. */
     listSounds: async (ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
       const rows = await db.selectFrom('recordings').select(['id', 'sound_key']).where('id', 'in', ids).execute();
       return new Map(rows.map(({ id, sound_key }) => [id, sound_key]));
     },
 
-    /** The users whose recording a blob is. */
+    /** Lists the users whose recording a blob is. */
     listOwners: async (soundKey: string): Promise<string[]> =>
       (await db.selectFrom('recordings').select('user_id').distinct().where('sound_key', '=', soundKey).execute()).map(
         ({ user_id }) => user_id,

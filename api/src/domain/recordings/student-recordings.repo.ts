@@ -6,7 +6,7 @@ export interface OfTask {
 }
 
 /**
- * What students of a class have recorded, in the space of the class's owner. It goes with the
+ * Recordings of a class's students, in the space of the class's owner. They are deleted with the
  * student and with the task; the file follows within an hour. The caller has checked access.
  */
 export const studentRecordingsRepo = (db: Executor) => ({
@@ -16,7 +16,7 @@ export const studentRecordingsRepo = (db: Executor) => ({
   list: async (ids: readonly string[]): Promise<RecordingsTable[]> =>
     ids.length === 0 ? [] : db.selectFrom('recordings').selectAll().where('id', 'in', ids).execute(),
 
-  /** All that a student has recorded for a task but one, or without exception. */
+  /** Deletes all of a student's recordings for a task, except the given one if it is not `null`. */
   deleteOthers: async ({ studentId, assignmentId }: OfTask, keptId: string | null) => {
     const ofTask = db.deleteFrom('recordings').where('student_id', '=', studentId).where('assignment_id', '=', assignmentId);
     await (keptId === null ? ofTask : ofTask.where('id', '!=', keptId)).execute();

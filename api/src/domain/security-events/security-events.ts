@@ -39,8 +39,8 @@ export type SecurityEventKind =
 export type RecordSecurityEvent = (db: Executor, kind: SecurityEventKind, userId: string | null, client: Client) => Promise<void>;
 
 /**
- * Records what happens to accounts: a row written in the transaction of the change itself, and a
- * log line.
+ * Creates the function that records security events of accounts: a row written in the transaction
+ * of the change itself, and a log line.
  */
 export function securityRecord({ log, now }: { log: Logger; now: () => number }): RecordSecurityEvent {
   return async (db, kind, userId, { ipAddress, userAgent, requestId }) => {

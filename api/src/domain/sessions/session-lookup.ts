@@ -5,7 +5,7 @@ import { hasPasswordEvent } from '../security-events/password-events';
 import { usersRepo } from '../users/users.repo';
 import { sessionsRepo } from './sessions.repo';
 
-/** A new password and the end of the sessions are one transaction, written within this time. */
+/** Setting a new password and ending the sessions happen in one transaction, within this time. */
 const sameChangeMs = 5000;
 
 export function createSessionLookup(db: Executor, now: () => number): SessionLookup {

@@ -4,10 +4,10 @@ import type { Session } from '../../platform/http/session-tokens';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 import { usersRepo } from '../users/users.repo';
 
-/** How far "last seen" may lag behind, so that not every request costs a write. */
+/** The precision of "last seen", so that not every request costs a write. */
 const seenStepMs = 5 * 60_000;
 
-/** What a tombstone calls a session. */
+/** The tombstone key of a session. */
 export const toSessionKey = (id: string): string => toTombstoneKey('session', id);
 
 export interface NewSession {
@@ -57,13 +57,13 @@ export function sessionsRepo(db: Executor) {
     listIds: async (userId: string): Promise<string[]> =>
       (await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id),
 
-    /** Whether the account was signed in from this address before. */
+    /** Whether the account was ever logged in from this address. */
     isKnownAddress: async (userId: string, addressHash: string): Promise<boolean> => {
       const found = db.selectFrom('sessions').select('id').where('user_id', '=', userId).where('address_hash', '=', addressHash);
       return (await found.limit(1).executeTakeFirst()) !== undefined;
     },
 
-    /** Where and with what the account was signed in, ended sessions included. */
+    /** Lists the addresses and devices of all logins, including ended sessions. */
     listOrigins: (userId: string) =>
       db.selectFrom('sessions').select(['user_agent', 'address_hash']).where('user_id', '=', userId).execute(),
 

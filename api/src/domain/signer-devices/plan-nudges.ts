@@ -11,8 +11,8 @@ interface Plan {
 }
 
 /**
- * When a device whose signer has not signed is next nudged: in waking hours there and before the
- * deadline, or not at all.
+ * Returns when a device whose signer has not signed is nudged next: in waking hours there and
+ * before the deadline, or `null` for never.
  */
 export function findNextNudge({ deadlineAt, timeZone, nudges, after }: Plan): number | null {
   if (nudges >= limits.nudgesMax) return null;
@@ -21,7 +21,10 @@ export function findNextNudge({ deadlineAt, timeZone, nudges, after }: Plan): nu
   return ahead.length > 0 ? Math.min(...ahead) : null;
 }
 
-/** A card has another deadline. Devices that hear of no nudge any more stay so. */
+/**
+ * Plans again after the deadline of a card changed. Devices that have got all their nudges get no
+ * more.
+ */
 export async function planNudgesAgain(tx: Executor, { cardId, deadlineAt, at }: { cardId: string; deadlineAt: number; at: number }) {
   for (const { id, time_zone: timeZone, nudges } of await signerDevicesRepo(tx).listOfCard(cardId))
     await signerNudgesRepo(tx).planNudge(id, findNextNudge({ deadlineAt, timeZone, nudges, after: at }));

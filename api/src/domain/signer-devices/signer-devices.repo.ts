@@ -5,7 +5,7 @@ export type SignerDeviceRow = SignerDevicesTable;
 type Renewed = Pick<SignerDeviceRow, 'link_id' | 'secret_hash' | 'p256dh' | 'auth' | 'language' | 'time_zone' | 'nudge_due_at'>;
 export type NewSignerDevice = Renewed & Pick<SignerDeviceRow, 'id' | 'card_id' | 'signature_id' | 'endpoint' | 'endpoint_hash'>;
 
-/** What a signer is told once. */
+/** The events that a signer is notified about once. */
 export type SignerNews = 'opened' | 'reacted' | 'thanked';
 
 const toldAt = { opened: 'opened_told_at', reacted: 'reacted_told_at', thanked: 'thanked_told_at' } as const;
@@ -26,7 +26,7 @@ export function signerDevicesRepo(db: Executor) {
 
     listOfCard: (cardId: string) => all().where('card_id', '=', cardId).orderBy('renewed_at', 'desc').orderBy('id').execute(),
 
-    /** The same endpoint is the same device of a signature, by whichever link it came. */
+    /** The same endpoint counts as the same device of a signature, whichever link was used. */
     upsert: async ({ id, card_id, signature_id, endpoint, endpoint_hash, ...given }: NewSignerDevice, at: number) => {
       const renewed = { ...given, renewed_at: at };
       const untold = { last_sent_at: null, opened_told_at: null, reacted_told_at: null, thanked_told_at: null, nudges: 0 };
@@ -55,7 +55,7 @@ export function signerDevicesRepo(db: Executor) {
       await db.deleteFrom('signer_devices').where('renewed_at', '<', before).execute();
     },
 
-    /** Returns true the first time only. */
+    /** Returns true only the first time. */
     updateTold: (id: string, news: SignerNews, at: number): Promise<boolean> =>
       updatedOne(
         change(id)
@@ -65,11 +65,11 @@ export function signerDevicesRepo(db: Executor) {
   };
 }
 
-/** When devices are reminded of what was begun in them. */
+/** Reminders to devices about an unfinished signature. */
 export const signerNudgesRepo = (db: Executor) => {
   const change = (id: string) => db.updateTable('signer_devices').where('id', '=', id);
   return {
-    /** Nudges that are due, of all cards. */
+    /** Lists due nudges of all cards. */
     listDue: (at: number, limit: number) =>
       db.selectFrom('signer_devices').selectAll().where('nudge_due_at', '<=', at).orderBy('nudge_due_at').limit(limit).execute(),
 
@@ -77,7 +77,7 @@ export const signerNudgesRepo = (db: Executor) => {
       await change(id).set({ nudge_due_at: dueAt }).execute();
     },
 
-    /** Returns true to one scheduler only. */
+    /** Returns true for only one scheduler. */
     updateNudged: ({ id, nudges, nudge_due_at }: SignerDeviceRow, nextAt: number | null): Promise<boolean> =>
       updatedOne(
         change(id)

@@ -1,5 +1,5 @@
 import type { Executor } from '@hellograph/db';
 import { pushMessagesRepo } from '../push-devices/push-messages.repo';
 
-/** Messages that wait for devices of signers: kept as those for devices of users. */
+/** Messages that wait for devices of signers, stored like those for devices of users. */
 export const signerPushesRepo = (db: Executor) => pushMessagesRepo(db, { messages: 'signer_pushes', devices: 'signer_devices' });

@@ -31,8 +31,8 @@ function customerQueries(db: Executor) {
     },
 
     /**
-     * Until then, reading the status also reads the provider, because the customer is on one of its
-     * pages.
+     * Until then, reading the status also reads from the provider, because the customer is on one
+     * of its pages.
      */
     updateWatch: async (userId: string, watchUntilMs: number) => {
       await db.updateTable('billing_customers').set({ watch_until: watchUntilMs }).where('user_id', '=', userId).execute();
@@ -85,7 +85,7 @@ function subscriptionQueries(db: Executor) {
         .execute();
     },
 
-    /** The mailed invoice that is to be paid first. */
+    /** Finds the mailed invoice that is due first. */
     findOpenInvoice: (userId: string) =>
       db
         .selectFrom('billing_invoices')

@@ -35,17 +35,17 @@ const invoice = (fields: Partial<InvoiceState> = {}): InvoiceState => ({
 
 const state = (fields: Partial<CustomerState>): CustomerState => ({ userId: 'u1', subscriptions: [], invoices: [], ...fields });
 
-describe('what a customer should have', () => {
+describe('the target for a customer', () => {
   it('is nothing without subscriptions', () => {
     expect(toTarget(state({}))).toEqual({ subscription: null, duplicates: [], grants: [], revocations: [] });
   });
 
-  it('is a grant per paid invoice and period, none for an unpaid one', () => {
+  it('has a grant for each paid invoice and period, and none for an unpaid one', () => {
     const { grants } = toTarget(state({ invoices: [invoice(), invoice({ id: 'in_2', status: 'open' })] }));
     expect(grants).toEqual([{ key: 'invoice:in_1:0', credits: 2000, endsAtMs: month + graceMs, reason: 'Pro, invoice A-1' }]);
   });
 
-  it('is the oldest live subscription, in whatever order they are read; the others are undone', () => {
+  it('has the oldest live subscription, in any order of reading; the others are undone', () => {
     const all = [
       subscription({ id: 'sub_b', createdAtMs: 5 }),
       subscription({ id: 'sub_a', createdAtMs: 5 }),
@@ -58,12 +58,12 @@ describe('what a customer should have', () => {
     }
   });
 
-  it('stays the one that counted so far', () => {
+  it('keeps the subscription that counted so far', () => {
     const subscriptions = [subscription({ id: 'sub_a' }), subscription({ id: 'sub_b' })];
     expect(toTarget(state({ subscriptions }), 'sub_b')).toMatchObject({ subscription: { id: 'sub_b' }, duplicates: ['sub_a'] });
   });
 
-  it('is paid through the last period that was paid and not given back', () => {
+  it('is paid through the last period that was paid and not refunded', () => {
     const next = invoice({
       id: 'in_2',
       lines: [{ plan: 'pro', amountCents: 999, priceCents: 999, periodStartMs: month, periodEndMs: 2 * month }],
@@ -76,7 +76,7 @@ describe('what a customer should have', () => {
     expect(through({ ...next, refundedCents: 500 })).toBe(2 * month);
   });
 
-  it('lasts until a mailed renewal is due, and begins with the first payment', () => {
+  it('lasts until a mailed renewal is due, and starts with the first payment', () => {
     const day = 86_400_000;
     const mailed = invoice({ id: 'in_2', status: 'open', dueAtMs: 44 * day });
     const paidThrough = (invoices: InvoiceState[]) =>
@@ -85,7 +85,7 @@ describe('what a customer should have', () => {
     expect(paidThrough([invoice({}), mailed])).toBe(44 * day);
   });
 
-  it('is less by what was refunded', () => {
+  it('is reduced by refunds', () => {
     const { revocations } = toTarget(state({ invoices: [invoice({ refundedCents: 333 })] }));
     expect(revocations).toEqual([{ key: 'refund:in_1:333', grantKey: 'invoice:in_1:0', credits: 600 }]);
   });

@@ -2,17 +2,17 @@ import { type PaidPlanId, plans } from '@hellograph/contract';
 import { creditsOfInvoice, creditsToRevoke, endOfCredits } from './invoice-credits';
 import type { CustomerState, InvoiceState, SubscriptionState } from './payments';
 
-/** Live by the provider's definition; any other status has ended or never began. */
+/** Live by the provider's definition; any other status has ended or never started. */
 const liveStatuses = ['active', 'past_due'] as const;
 type LiveStatus = (typeof liveStatuses)[number];
 
 /**
- * What our tables should say, given the provider's state. The same state always gives the same
+ * The target contents of our tables for the provider's state. The same state always gives the same
  * target, whichever event caused the reading.
  */
 export interface BillingTarget {
   subscription: TargetSubscription | null;
-  /** Live subscriptions besides the one that counts, to be undone. */
+  /** Live subscriptions besides the one that counts, which have to be undone. */
   duplicates: string[];
   grants: TargetGrant[];
   revocations: TargetRevocation[];
@@ -69,11 +69,11 @@ const isLive = (subscription: SubscriptionState) => statusOf(subscription) !== n
  */
 const byAge = (a: SubscriptionState, b: SubscriptionState) => a.createdAtMs - b.createdAtMs || (a.id < b.id ? -1 : 1);
 
-/** The days on which mailed invoices of a subscription are due. */
+/** Returns the due dates of a subscription's mailed invoices. */
 const mailedUntil = ({ invoices }: CustomerState, { id }: SubscriptionState) =>
   invoices.flatMap(({ status, subscriptionId, dueAtMs }) => (status === 'open' && subscriptionId === id && dueAtMs ? [dueAtMs] : []));
 
-/** Whoever has paid before keeps the plan until a mailed renewal is due. */
+/** A customer who has paid before keeps the plan until a mailed renewal is due. */
 function toSubscription(subscription: SubscriptionState, paid: InvoiceState[], dueMs: readonly number[]): TargetSubscription {
   const { id, itemId, plan, periodEndMs, cancelAtPeriodEnd, nextPlan } = subscription;
   const periods = paid

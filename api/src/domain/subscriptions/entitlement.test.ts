@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { graceMs, planAt } from './entitlement';
 
-describe('whose limits apply', () => {
+describe('the plan whose limits apply', () => {
   const facts = { plan: 'pro' as const, isLive: true, paidThroughMs: 1000 };
   it.each([
     ['while paid', 999, facts, 'pro'],

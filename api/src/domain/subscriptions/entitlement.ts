@@ -2,14 +2,14 @@ import type { PaidPlanId, PlanId } from '@hellograph/contract';
 
 /**
  * A plan's limits and a month's credits outlast the paid period by this much, so that a slightly
- * late renewal costs nobody anything.
+ * late renewal costs nothing.
  */
 export const graceMs = 3 * 24 * 60 * 60 * 1000;
 
 export interface EntitlementFacts {
   plan: PaidPlanId;
   isLive: boolean;
-  /** End of the last paid period. */
+  /** The end of the last paid period. */
   paidThroughMs: number;
 }
 

@@ -12,7 +12,7 @@ const line = (fields: Partial<InvoiceLineState>): InvoiceLineState => ({
 });
 
 describe('credits of an invoice', () => {
-  it('are a month’s for a month', () => {
+  it('are a month’s credits for a month', () => {
     expect(creditsOfInvoice([line({})])).toBe(2000);
     expect(creditsOfInvoice([line({ plan: 'enterprise', amountCents: 4999, priceCents: 4999 })])).toBe(10_000);
   });
@@ -23,7 +23,7 @@ describe('credits of an invoice', () => {
     expect(creditsOfInvoice([back, forth])).toBe(4000);
   });
 
-  it('are whole generations after an upgrade on any day: none is left that can’t be spent', () => {
+  it('are whole generations after an upgrade on any day: there is no rest that can’t be spent', () => {
     for (let day = 1; day <= 30; day++) {
       const share = day / 30;
       const back = line({ amountCents: -Math.round(999 * share) });
@@ -40,11 +40,11 @@ describe('credits of an invoice', () => {
     expect(creditsOfInvoice([line({ amountCents: -999 })])).toBe(0);
   });
 
-  it('end with the last of its months and a grace', () => {
+  it('expire a grace period after the last of its months', () => {
     expect(endOfCredits([line({ periodEndMs: 30 }), line({ periodEndMs: 60 })])).toBe(60 + graceMs);
   });
 
-  it('go with the money that went back', () => {
+  it('are revoked with refunds', () => {
     expect(creditsToRevoke(2000, 999, 999)).toBe(2000);
     expect(creditsToRevoke(2000, 1000, 250)).toBe(500);
     expect(creditsToRevoke(2000, 0, 0)).toBe(0);

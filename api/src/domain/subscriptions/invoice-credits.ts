@@ -4,7 +4,7 @@ import { graceMs } from './entitlement';
 export interface InvoiceLineState {
   plan: PaidPlanId;
   amountCents: number;
-  /** For a whole month. */
+  /** The price of a whole month. */
   priceCents: number;
   periodStartMs: number;
   periodEndMs: number;
@@ -15,10 +15,10 @@ const roundingError = 1e-6;
 const toWholeGenerations = (round: 'ceil' | 'floor', credits: number) => Math[round](credits / creditsPerGeneration) * creditsPerGeneration;
 
 /**
- * Credits for a paid invoice, in whole generations. Each line bills a share of a plan's month and
- * brings the same share of its credits. A whole month brings all of them, an upgrade's two prorated
- * lines bring the difference for the rest of the month, and a line that only refunds brings none.
- * A begun generation is rounded up: what is left of one could never be spent.
+ * Returns the credits for a paid invoice, in whole generations. Each line bills a share of a plan's
+ * month and brings the same share of its credits. A whole month brings all of them, an upgrade's
+ * two prorated lines bring the difference for the rest of the month, and a line that only refunds
+ * brings none. A fraction of a generation is rounded up, because a rest could never be spent.
  */
 export function creditsOfInvoice(lines: readonly InvoiceLineState[]): number {
   const sum = lines.reduce((total, { plan, amountCents, priceCents }) => total + (creditsOf(plan) * amountCents) / priceCents, 0);
@@ -26,14 +26,14 @@ export function creditsOfInvoice(lines: readonly InvoiceLineState[]): number {
 }
 
 /**
- * Credits end a grace period after the paid month, so that a video of the last night costs nobody
- * anything.
+ * Credits end a grace period after the paid month, so that a video of the last night is still
+ * covered.
  */
 export const endOfCredits = (lines: readonly InvoiceLineState[]): number => Math.max(...lines.map((line) => line.periodEndMs)) + graceMs;
 
 /**
- * Credits to revoke for a refund: the same share as the refunded share of the invoice, in whole
- * generations. A generation of which only a part was refunded stays.
+ * Returns the credits to revoke for a refund: in proportion to the refunded share of the invoice,
+ * in whole generations. A partly refunded generation is kept.
  */
 export function creditsToRevoke(credits: number, paidCents: number, refundedCents: number): number {
   if (paidCents <= 0) return 0;

@@ -2,8 +2,8 @@ import type { InvoiceRequest, PaidPlanId } from '@hellograph/contract';
 import type { InvoiceLineState } from './invoice-credits';
 
 /**
- * What billing needs from a payment provider, in our own terms: times in milliseconds, money in
- * cents.
+ * The functions that billing needs from a payment provider, in our own terms: times in
+ * milliseconds, money in cents.
  */
 export interface Payments {
   isTestMode: boolean;
@@ -19,30 +19,31 @@ export interface Payments {
   closeCheckout(checkoutId: string): Promise<void>;
   openPortal(visit: PortalVisit): Promise<string>;
   /**
-   * Starts a subscription whose invoices are mailed, and mails the first. The same order starts one
-   * only; an order whose subscription has ended meanwhile starts another.
+   * Starts a subscription whose invoices are mailed, and mails the first. The same order starts
+   * only one; if that subscription has ended since, the order starts another.
    */
   startInvoiced(order: InvoicedOrder): Promise<void>;
   /** Reads everything about a customer from the provider. */
   readCustomer(customerId: string): Promise<CustomerState>;
   /**
-   * Drops a change of plan that waits for the end of the period: cancelling or staying replaces it.
+   * Also drops a planned change at the end of the period, which is replaced by cancelling or by
+   * staying.
    */
   setCancelAtPeriodEnd(subscriptionId: string, willCancel: boolean): Promise<void>;
-  /** Ends a subscription at once, refunds what was paid and voids what is owed. Safe to repeat. */
-  undoSubscription(subscriptionId: string): Promise<void>;
   /**
-   * Ends a subscription at once, without a refund; what is still owed is voided. Safe to repeat.
+   * Ends a subscription immediately, refunds payments and voids unpaid invoices. Safe to repeat.
    */
+  undoSubscription(subscriptionId: string): Promise<void>;
+  /** Ends a subscription immediately without a refund and voids unpaid invoices. Safe to repeat. */
   endSubscription(subscriptionId: string): Promise<void>;
-  /** Has the provider forget who a customer is. Safe to repeat. */
+  /** Deletes a customer's data at the provider. Safe to repeat. */
   deleteCustomer(customerId: string): Promise<void>;
   /**
    * Returns the event in a webhook's body. Throws `WEBHOOK_REFUSED` unless the provider signed it
    * within the last five minutes.
    */
   readEvent(body: Buffer, signature: string | undefined): PaymentEvent;
-  /** Customers who have a subscription in any state. */
+  /** Lists customers who have a subscription in any state. */
   listSubscribedCustomers(): AsyncIterable<string>;
 }
 
@@ -62,9 +63,9 @@ export interface OpenCheckout {
 }
 
 export interface InvoicedOrder extends Omit<CheckoutOrder, 'attemptId'> {
-  /** The same for every attempt of one request. */
+  /** Identical for every retry of one request. */
   requestKey: string;
-  /** What stands on the invoice. */
+  /** The details on the invoice. */
   billTo: InvoiceRequest;
 }
 
@@ -109,7 +110,7 @@ export interface InvoiceState {
   refundedCents: number;
   currency: string;
   url: string | null;
-  /** Until when a mailed invoice is to be paid; `null` for one that a card is charged for. */
+  /** The due date of a mailed invoice; `null` for one that is charged to a card. */
   dueAtMs: number | null;
   lines: InvoiceLineState[];
 }

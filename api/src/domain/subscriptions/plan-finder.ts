@@ -3,10 +3,12 @@ import type { Executor } from '@hellograph/db';
 import { findPayerId } from '../workspaces/workspaces.repo';
 import { planAt } from './entitlement';
 
-/** Within a transaction, it is given the executor of that. */
+/** Within a transaction, pass that transaction's executor. */
 export type FindPlanId = (userId: string, executor?: Executor) => Promise<PlanId>;
 
-/** Finds the plan of a workspace: the instance's own for all, or what its owner pays for. */
+/**
+ * Finds the plan of a workspace: the instance's own for all, or the one that its owner pays for.
+ */
 export const createPlanFinder =
   ({ db, housePlan, now }: { db: Executor; housePlan: PlanId | undefined; now: () => number }): FindPlanId =>
   async (userId, executor = db) =>

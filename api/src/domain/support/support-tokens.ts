@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { toTokenHash } from '../card-links/card-tokens';
 
-/** Tokens in the mails by which people without an account read what was answered. */
+/** Tokens in the mails with which people without an account read the operator's answers. */
 export interface SupportTokens {
-  /** What the database has of the token. */
+  /** Returns the hash of the token for the database. */
   toHash(ticketId: string): string;
   toUrl(ticketId: string): string;
 }
 
-/** 256 bits, made as those of teams are. */
+/** 256 bits, derived like those of teams. */
 export function createSupportTokens(linkKey: string, publicUrl: string): SupportTokens {
   const toToken = (id: string) => createHmac('sha256', linkKey).update(`support ${id}`).digest('base64url');
   return {

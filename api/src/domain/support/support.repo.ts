@@ -4,7 +4,7 @@ import { inSlice, type Slice } from '../../platform/lists/pages';
 
 export type TicketRow = SupportTicketsTable;
 
-/** Tickets. Where a user is given, only theirs are found. */
+/** Tickets. Queries with a user only find that user's. */
 export function supportRepo(db: Executor) {
   const tickets = () => db.selectFrom('support_tickets').selectAll();
   const count = (state: TicketState) =>
@@ -13,7 +13,7 @@ export function supportRepo(db: Executor) {
       .select((of) => of.fn.countAll<number>().as('count'))
       .where('state', '=', state);
   return {
-    /** Does nothing if the id is known: ids are made on devices. */
+    /** Does nothing if the id is known, because ids are generated on devices. */
     insert: async (row: TicketRow): Promise<boolean> => {
       const inserting = db.insertInto('support_tickets').values(row);
       const { numInsertedOrUpdatedRows } = await inserting.onConflict((known) => known.column('id').doNothing()).executeTakeFirst();
@@ -28,14 +28,14 @@ export function supportRepo(db: Executor) {
 
     findByToken: (tokenHash: string) => tickets().where('token_hash', '=', tokenHash).executeTakeFirst(),
 
-    /** Of anybody. */
+    /** Not limited to one user; for operators. */
     findAny: (id: string) => tickets().where('id', '=', id).executeTakeFirst(),
 
     update: async (id: string, write: Pick<TicketRow, 'state' | 'due_at' | 'changed_at'> & Partial<Pick<TicketRow, 'plan'>>) => {
       await db.updateTable('support_tickets').set(write).where('id', '=', id).execute();
     },
 
-    /** Of everybody: what is due first comes first, then what has waited longest. */
+    /** All users' tickets: earliest due date first, then longest wait. */
     listAll: (state: TicketState, limit: number) =>
       tickets()
         .where('state', '=', state)

@@ -13,7 +13,7 @@ export const supportTables = {
   purges: [
     {
       afterDays: supportLimits.ticketsKeptDays,
-      // Their messages go with them.
+      // Their messages are deleted with them.
       purge: (tx, beforeMs) => tx.deleteFrom('support_tickets').where('changed_at', '<', beforeMs).execute(),
     },
   ],

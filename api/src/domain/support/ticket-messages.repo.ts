@@ -2,7 +2,7 @@ import type { Executor, SupportMessagesTable } from '@hellograph/db';
 
 export type TicketMessageRow = SupportMessagesTable;
 
-/** What was written on tickets. The caller has checked whose they are. */
+/** Messages on tickets. The caller has checked access. */
 export function ticketMessagesRepo(db: Executor) {
   const messages = () => db.selectFrom('support_messages').selectAll();
   return {
@@ -15,7 +15,7 @@ export function ticketMessagesRepo(db: Executor) {
 
     find: (id: string) => messages().where('id', '=', id).executeTakeFirst(),
 
-    /** Of several tickets, oldest first. */
+    /** Lists the messages of several tickets, oldest first. */
     list: (ticketIds: readonly string[]): Promise<TicketMessageRow[]> =>
       messages().where('ticket_id', 'in', ticketIds).orderBy('created_at').orderBy('id').execute(),
 

@@ -1,6 +1,6 @@
 import type { Executor } from '@hellograph/db';
 
-/** Names of users by id. Those whose account is gone have none. */
+/** Returns names of users by id. Users whose account no longer exists have none. */
 export async function findNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const named = db

@@ -3,19 +3,19 @@ import { type Executor, updatedOne } from '@hellograph/db';
 import { isSameSecret } from '@hellograph/kit';
 import type { Invitation } from '../../platform/config/sign-up-settings';
 
-/** An invitation that somebody has the code of. */
+/** An invitation whose code was given. */
 export interface FoundInvitation {
   codeHash: string;
   usesMax: number;
 }
 
-/** Takes as long for a code that is nearly right. */
+/** Finds an invitation in constant time, so that timing does not reveal a nearly correct code. */
 export function findInvitation(invitations: readonly Invitation[], given: string): FoundInvitation | undefined {
   const found = invitations.find(({ code }) => isSameSecret(given, code));
   return found && { codeHash: createHash('sha256').update(found.code).digest('base64url'), usesMax: found.usesMax };
 }
 
-/** How often each code was used. The database has only the codes' hashes. */
+/** The number of uses of each code. The database has only the codes' hashes. */
 export function invitationsRepo(db: Executor) {
   return {
     isLeft: async ({ codeHash, usesMax }: FoundInvitation): Promise<boolean> => {

@@ -3,8 +3,9 @@ import { MessageWaits } from '../../platform/events/message-waits';
 import { usersRepo } from './users.repo';
 
 /**
- * The account in whose name a mail goes out; `undefined` if it is gone. As long as it is suspended
- * nothing goes out in its name: throws MessageWaits, so that the mail is sent if it is restored.
+ * Returns the account in whose name a mail is sent; `undefined` if it no longer exists. While it is
+ * suspended nothing is sent in its name: throws MessageWaits, so that the mail is sent if the
+ * account is restored.
  */
 export async function findMailingOwner(db: Executor, userId: string) {
   const owner = await usersRepo(db).findUser(userId);

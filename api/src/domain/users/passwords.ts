@@ -7,7 +7,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export interface Passwords {
   hash(password: string): Promise<string>;
   /**
-   * Takes equally long when the account does not exist, so that timing does not reveal known
+   * Takes equally long if the account does not exist, so that timing does not reveal known
    * addresses.
    */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;

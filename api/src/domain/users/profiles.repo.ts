@@ -1,6 +1,6 @@
 import { type Executor, updatedOne } from '@hellograph/db';
 
-/** What owners change about themselves. */
+/** Changes that owners make to their own accounts. */
 export function profilesRepo(db: Executor) {
   return {
     updateName: async (id: string, fullName: string): Promise<void> => {

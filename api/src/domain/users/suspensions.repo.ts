@@ -7,7 +7,7 @@ export function suspensionsRepo(db: Executor) {
     listSuspended: (limit: number) =>
       db.selectFrom('users').selectAll().where('suspended_at', 'is not', null).orderBy('suspended_at', 'desc').limit(limit).execute(),
 
-    /** Returns false if it was suspended before. */
+    /** Returns false if it was already suspended. */
     updateSuspended: (id: string, at: number): Promise<boolean> =>
       updatedOne(db.updateTable('users').set({ suspended_at: at }).where('id', '=', id).where('suspended_at', 'is', null)),
 

@@ -1,6 +1,6 @@
 import type { Executor } from '@hellograph/db';
 
-/** Who was given the free generations: hashes of mailboxes, which outlast their accounts. */
+/** Mailboxes that got the free generations: hashes, which outlast their accounts. */
 export const trialsRepo = (db: Executor) => ({
   /** Returns false if the mailbox was granted the trial before. */
   insertTrial: async (mailboxHash: string, at: number): Promise<boolean> => {

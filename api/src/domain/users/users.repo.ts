@@ -3,10 +3,10 @@ import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tomb
 import { membersRepo } from '../workspaces/workspaces.repo';
 import { isTeamAddress } from './team-address';
 
-/** What a tombstone calls a password that was replaced. */
+/** The tombstone key of a replaced password. */
 export const toPasswordKey = (passwordHash: string): string => toTombstoneKey('password', passwordHash);
 
-/** Mail for a team goes to its owner, and replies to a team's mail as well. */
+/** Mail for a team goes to its owner, as do replies to a team's mail. */
 async function withMailbox(db: Executor, user: UsersTable | undefined): Promise<UsersTable | undefined> {
   if (!user || !isTeamAddress(user.email)) return user;
   const owner = await membersRepo(db).findOwner(user.id);
@@ -41,7 +41,7 @@ export function usersRepo(db: Executor) {
         .execute();
     },
 
-    /** Of all accounts. */
+    /** Lists the ids of all accounts. */
     listIds: async (): Promise<string[]> => (await db.selectFrom('users').select('id').execute()).map(({ id }) => id),
 
     findUserByEmail: (email: string) => db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst(),
@@ -69,7 +69,7 @@ export function usersRepo(db: Executor) {
     updateVerified: (id: string, at: number): Promise<boolean> =>
       updatedOne(db.updateTable('users').set({ verified_at: at }).where('id', '=', id).where('verified_at', 'is', null)),
 
-    /** Accounts whose address was verified at that moment or later. */
+    /** Lists accounts whose address was verified at that moment or later. */
     listVerifiedSince: (at: number) => db.selectFrom('users').select('id').where('verified_at', '>=', at).execute(),
 
     updatePassword: async (id: string, passwordHash: string, at: number) => {

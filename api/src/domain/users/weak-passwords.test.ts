@@ -14,7 +14,7 @@ const codeOf = (password: string) => {
 };
 
 it.each(['password', 'Password', 'PASSWORD1!', '12345678', 'qwertyuiop', 'iloveyou2024', 'aaaaaaaa', 'abababab', 'trustno1'])(
-  'refuses %s, which many people have',
+  'refuses the common password %s',
   (password) => expect(codeOf(password)).toBe('PASSWORD_COMMON'),
 );
 
@@ -43,9 +43,9 @@ it.each([
   'the owner chose',
   'lovelace wrote the first one',
   'zK7#qp2!',
-])('takes %s', (password) => expect(codeOf(password)).toBeUndefined());
+])('accepts %s', (password) => expect(codeOf(password)).toBeUndefined());
 
-it('says which field of the form it is about', () => {
+it('names the field of the form', () => {
   expect(() => refuseWeakPassword('password', { ...owner, field: 'newPassword' })).toThrow(
     expect.objectContaining({ status: 422, fields: [{ path: 'newPassword', message: expect.stringMatching(/easy to guess/) }] }),
   );

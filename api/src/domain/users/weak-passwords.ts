@@ -1,25 +1,25 @@
 import { CodedError } from '@hellograph/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
-/** The list is of leaked passwords, most frequent first, in lower case. */
+/** Leaked passwords, most frequent first, in lower case. */
 const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
 const product = 'hellograph';
-/** Shorter parts of a name are in too many words. */
+/** Shorter parts of a name occur in too many words. */
 const partMinLength = 4;
-/** A part with so little around it is as good as the part alone. */
+/** A part of a name with so few characters around it is as weak as the part alone. */
 const aroundMax = 4;
 
 export interface PasswordOwner {
   email: string;
   fullName: string;
-  /** Of the request, for the form that shows it. `password` when left out. */
+  /** The field of the request that the form marks; `password` by default. */
   field?: string;
 }
 
 /**
- * Refuses what is guessed first (ASVS 5.0, 6.2.4 and 6.2.11): passwords that many people have,
- * also with a few digits or signs behind them, and those made of the owner's or the product's name.
- * Throws PASSWORD_COMMON, PASSWORD_PERSONAL.
+ * Refuses passwords that are guessed first (ASVS 5.0, 6.2.4 and 6.2.11): common ones, even with a
+ * few digits or symbols appended, and those made of the owner's or the product's name. Throws
+ * PASSWORD_COMMON, PASSWORD_PERSONAL.
  */
 export function refuseWeakPassword(password: string, { email, fullName, field = 'password' }: PasswordOwner): void {
   const code = isPersonal(password, [product, ...toParts(email), ...toParts(fullName)])
@@ -46,7 +46,7 @@ function isPersonal(password: string, parts: string[]): boolean {
   return parts.some((part) => word.includes(part) && word.length - part.length <= aroundMax);
 }
 
-/** An address or a name as a whole, and each of its words. */
+/** Returns an address or a name as a whole, and each of its words. */
 function toParts(text: string): string[] {
   const whole = text.trim().toLowerCase();
   const words = whole.split(/[^\p{L}\p{N}]+/u);

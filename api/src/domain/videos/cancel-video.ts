@@ -9,7 +9,7 @@ export interface CancelDependencies {
   now: () => number;
 }
 
-/** Ends a video that is not finished, and releases its credits. Does nothing to any other. */
+/** Cancels a video that is not finished, and releases its credits. Does nothing to any other. */
 export async function cancelIfOpen(
   tx: Executor,
   { ledgerOf, outbox, now }: CancelDependencies,

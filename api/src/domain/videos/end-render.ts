@@ -59,8 +59,8 @@ export function createRenderEnding({ outbox, ledgerOf, now }: RenderEndingDepend
     },
 
     /**
-     * The queue lost the job before a worker started it, or a stopping worker returned it.
-     * Announces it again without counting a failure.
+     * Called when the queue lost the job before a worker started it, or when a stopping worker
+     * returned it. Announces it again without counting a failure.
      */
     announceAgain: async (tx: Executor, which: Attempt) => announceNext(tx, which, await countFailures(tx, which.videoId)),
   };

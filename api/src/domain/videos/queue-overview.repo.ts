@@ -8,8 +8,7 @@ const shown = [
   'state',
   'attempt',
   'failures',
-  'resolution',
-  'mode',
+  'choices',
   'stage',
   'progress',
   'created_at',
@@ -39,7 +38,7 @@ export function queueOverviewRepo(db: Executor) {
     countOpen: (state: 'queued' | 'processing') => count(countVideos().where('state', '=', state)),
     countFinished: (state: 'completed' | 'failed', sinceMs: number) =>
       count(countVideos().where('state', '=', state).where('finished_at', '>', sinceMs)),
-    /** Age of the video that has waited longest. */
+    /** Returns the age of the video that has waited longest. */
     findOldestWaitSec: async (nowMs: number): Promise<number> => {
       const row = await db
         .selectFrom('videos')

@@ -3,7 +3,7 @@ import { type Executor, updatedOne } from '@hellograph/db';
 /** Queries about finished videos whose files are lost; not limited to one user. */
 export function renderAgainRepo(db: Executor) {
   return {
-    /** Finished videos that show a blob; deleted ones are left out. */
+    /** Finished videos that show a blob, except deleted ones. */
     listCompletedWith: (column: 'video_key' | 'poster_key' | 'captions_key', key: string) =>
       db
         .selectFrom('videos')
@@ -13,7 +13,9 @@ export function renderAgainRepo(db: Executor) {
         .where('deleted_at', 'is', null)
         .execute(),
 
-    /** Back to the queue, already paid for. Returns false if the video is not finished. */
+    /**
+     * Returns a video to the queue, already paid for. Returns false if the video is not finished.
+     */
     updateRenderAgain: (id: string, at: number): Promise<boolean> =>
       updatedOne(
         db

@@ -8,8 +8,9 @@ import { renderAgainRepo } from './render-again.repo';
 type Video = Awaited<ReturnType<ReturnType<typeof renderAgainRepo>['listCompletedWith']>>[number];
 
 /**
- * Renders finished videos again whose file, poster or captions were lost, at no cost. They keep
- * their id, so that cards go on showing them. Only if their photo and recording are still whole.
+ * Renders finished videos again whose file, poster or captions were lost, free of charge. They keep
+ * their id, so that cards continue to show them. Only possible while their photo and recording are
+ * intact.
  */
 export const renderAgain =
   (column: 'video_key' | 'poster_key' | 'captions_key'): HealBlob =>
@@ -23,7 +24,7 @@ export const renderAgain =
     return isHealing;
   };
 
-/** Undefined if a source is gone from the database. */
+/** Returns `undefined` if the database no longer has a source. */
 async function listSources(db: Database, { photo_id, recording_id, times_key }: Video): Promise<string[] | undefined> {
   const sources: string[] = [];
   if (photo_id !== null) {

@@ -1,20 +1,18 @@
-import type { Duration, RenderMode, Resolution } from '@hellograph/contract';
+import type { RenderChoices } from '@hellograph/contract';
 import type { Executor, VideosTable } from '@hellograph/db';
 import { sql } from 'kysely';
+import { toRenderChoices } from './video.repo';
 
-/** What a completed render needed, and its kind. */
+/** The duration of a completed render, and its kind. */
 export interface RecentRender {
-  resolution: Resolution;
-  mode: RenderMode;
+  choices: RenderChoices;
   duration_sec: number;
   render_ms: number;
 }
 
-/** Open videos of one kind that come before a place. */
+/** Open videos of one kind that are ahead of a queue position. */
 export interface WaitingVideos {
-  resolution: Resolution;
-  mode: RenderMode;
-  duration: Duration;
+  choices: RenderChoices;
   /** Average length of their messages. */
   characters: number;
   count: number;
@@ -27,30 +25,32 @@ const recentMax = 30;
 export function renderPaceRepo(db: Executor) {
   return {
     /** Newest first. Leaves out renders of unknown duration. */
-    listRecent: (): Promise<RecentRender[]> =>
-      db
+    listRecent: async (): Promise<RecentRender[]> => {
+      const recent = db
         .selectFrom('videos')
-        .select(['resolution', 'mode', 'duration_sec', 'render_ms'])
+        .select(['choices', 'duration_sec', 'render_ms'])
         .where('state', '=', 'completed')
         .where('duration_sec', '>', 0)
         .where('render_ms', 'is not', null)
         .orderBy('finished_at', 'desc')
         .limit(recentMax)
-        .$narrowType<{ duration_sec: number; render_ms: number }>()
-        .execute(),
+        .$narrowType<{ duration_sec: number; render_ms: number }>();
+      return (await recent.execute()).map((row) => ({ ...row, choices: toRenderChoices(row) }));
+    },
 
-    /** The videos that are made before one at this place. */
-    listWaiting: (place: number): Promise<WaitingVideos[]> =>
-      db
+    /** The videos that are ahead of this queue position. */
+    listWaiting: async (place: number): Promise<WaitingVideos[]> => {
+      const waiting = db
         .selectFrom('videos')
-        .select(['resolution', 'mode', 'duration', sql<number>`avg(length(message))`.as('characters')])
+        .select(['choices', sql<number>`avg(length(message))`.as('characters')])
         .select((of) => of.fn.countAll<number>().as('count'))
         .where('state', 'in', open)
         .where('queue_place', '<=', place)
-        .groupBy(['resolution', 'mode', 'duration'])
-        .execute(),
+        .groupBy('choices');
+      return (await waiting.execute()).map((row) => ({ ...row, choices: toRenderChoices(row) }));
+    },
 
-    /** How many videos are made at the same time; at least 1. */
+    /** Returns how many videos are made at the same time; at least 1. */
     countMadeAtOnce: async (): Promise<number> => {
       const row = await db
         .selectFrom('videos')
@@ -60,7 +60,7 @@ export function renderPaceRepo(db: Executor) {
       return Math.max(1, Number(row.count));
     },
 
-    /** The last place of a user's open videos, if any. */
+    /** Returns the last queue position of a user's open videos, if any. */
     findLastPlace: async (userId: string): Promise<number | undefined> => {
       const row = await db
         .selectFrom('videos')

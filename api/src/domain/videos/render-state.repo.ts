@@ -5,8 +5,8 @@ const open = ['queued', 'processing'] as const;
 
 /**
  * The state machine of a render. Every change requires the row to be open and, if a worker reports
- * it, to have the same attempt. Reports that are late, repeated, or sent by a worker that was given
- * up change nothing; the return value says so.
+ * it, to have the same attempt. Reports that are late, repeated, or from a worker whose attempt was
+ * given up change nothing, and the return value says so.
  */
 export function renderStateRepo(db: Executor) {
   const changeOpen = (id: string, attempt: number) =>
@@ -15,8 +15,9 @@ export function renderStateRepo(db: Executor) {
     findVideo: (id: string) => db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst(),
 
     /**
-     * Leaves out copies of cards, which no job of the queue makes unless they are made again. The
-     * ones that have waited longest, up to a limit; the others follow when these have ended.
+     * Leaves out copies of cards, which are not made by jobs of the queue unless they are made
+     * again. Returns those that have waited longest, up to a limit; the others follow when these
+     * have ended.
      */
     listOpen: () =>
       db
@@ -32,7 +33,7 @@ export function renderStateRepo(db: Executor) {
       await changeOpen(id, attempt).set({ announced_at: at }).execute();
     },
 
-    /** Returns what the owner's pages are told, or `undefined` if the attempt no longer counts. */
+    /** Returns the data for the owner's pages, or `undefined` if the attempt no longer counts. */
     updateProgress: async (
       id: string,
       attempt: number,

@@ -7,8 +7,8 @@ import { photosRepo } from '../photos/photos.repo';
 import { recordingsRepo } from '../recordings/recordings.repo';
 
 /**
- * Bytes that a user's photos, recordings, listed videos, clips of group cards, and comments and
- * portraits of classes take.
+ * Returns the bytes that a user's photos, recordings, listed videos, clips of group cards, and
+ * comments and portraits of classes use.
  */
 export async function getUsedBytes(db: Executor, userId: string): Promise<number> {
   const photos = await photosRepo(db).getUsedBytes(userId);
@@ -20,7 +20,7 @@ export async function getUsedBytes(db: Executor, userId: string): Promise<number
 }
 
 /**
- * Throws SPACE_USED_UP when the plan's space is full. Videos in progress may still exceed it
+ * Throws SPACE_USED_UP if the plan's space is full. Videos in progress may still exceed it
  * slightly.
  */
 export async function requireSpace(db: Executor, userId: string, plan: Plan): Promise<void> {
@@ -30,7 +30,7 @@ export async function requireSpace(db: Executor, userId: string, plan: Plan): Pr
   });
 }
 
-/** Without those that keys for tests made, which are deleted after some days. */
+/** Leaves out videos made by test keys, which are deleted after some days. */
 async function getVideoBytes(db: Executor, userId: string): Promise<number> {
   const kept = db.selectFrom('videos').where('user_id', '=', userId).where('is_test', '=', 0).where('deleted_at', 'is', null);
   const row = await kept.select((of) => of.fn.sum<number | null>('size_bytes').as('bytes')).executeTakeFirstOrThrow();

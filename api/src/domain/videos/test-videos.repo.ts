@@ -1,10 +1,10 @@
 import type { Executor } from '@hellograph/db';
 
-/** What keeps videos of keys for tests apart; each query names the user. */
+/** Queries that keep videos of test keys separate; each one names the user. */
 export function testVideosRepo(db: Executor) {
   const own = (userId: string) => db.selectFrom('videos').where('user_id', '=', userId);
   return {
-    /** Whether there is such a video, also among those that were deleted. */
+    /** Whether such a video exists, even if it was deleted. */
     isOf: async (userId: string, id: string, isTest: boolean): Promise<boolean> => {
       const found = own(userId).select('id').where('id', '=', id).where('is_test', '=', Number(isTest));
       return (await found.executeTakeFirst()) !== undefined;

@@ -1,8 +1,9 @@
-import { errorCatalogue, isErrorCode, toShown, type Video, type VideoStatus } from '@hellograph/contract';
+import { errorCatalogue, isErrorCode, toShown, toShownChoices, type Video, type VideoStatus } from '@hellograph/contract';
 import type { VideoState, VideosTable } from '@hellograph/db';
 import type { MediaLinks } from '../../platform/http/media-links';
+import { toRenderChoices } from './video.repo';
 
-/** The specification's client knows every unfinished state as `processing`. */
+/** For the specification's client, every unfinished state is `processing`. */
 const statusOf: Record<VideoState, VideoStatus> = {
   queued: 'processing',
   processing: 'processing',
@@ -23,8 +24,7 @@ export function toVideo(row: VideosTable, links: MediaLinks): Video {
     title: row.title,
     createdAt: toMoment(row.created_at),
     finishedAt: row.finished_at === null ? null : toMoment(row.finished_at),
-    mode: row.mode,
-    resolution: row.resolution,
+    ...toShownChoices(toRenderChoices(row)),
     lips: row.lips,
     faceOwner: row.face_owner,
     creditsCharged: row.state === 'completed' || isOpen ? row.credits : 0,

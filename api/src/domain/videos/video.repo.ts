@@ -1,4 +1,4 @@
-import type { Duration, FaceOwner, LipSource, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
+import type { FaceOwner, LipSource, RenderChoices, RenderStage } from '@hellograph/contract';
 import { type Executor, type Schema, updatedOne, type VideosTable } from '@hellograph/db';
 import type { ExpressionBuilder } from 'kysely';
 import { inSlice, type Slice } from '../../platform/lists/pages';
@@ -8,22 +8,16 @@ export interface NewVideo {
   userId: string;
   requestId: string;
   photoId: string | null;
-  /** The signature that it is made for. */
+  /** The signature for which it is made. */
   signatureId?: string | null;
-  /** The work of a student that it is made for. */
+  /** The student's work for which it is made. */
   workId?: string | null;
-  /** The copy of a card that it is made for. */
+  /** The copy of a card for which it is made. */
   copyId?: string | null;
   faceOwner?: FaceOwner;
-  card: string | null;
-  /** JSON of the frame, titles, captions and music, if any were chosen. */
-  finish: string | null;
+  choices: RenderChoices;
   pronunciations: string | null;
   message: string;
-  mode: RenderMode;
-  resolution: Resolution;
-  style: MotionStyle;
-  duration: Duration;
   voice: string;
   /** JSON of the chosen speakers, if any. */
   speakers: string | null;
@@ -42,7 +36,10 @@ export interface NewVideo {
 
 export type VideoRow = VideosTable;
 
-/** Signatures, works of students and copies of cards have videos of their own. */
+/** How a video is made. Pass it on whole, so that no option is forgotten. */
+export const toRenderChoices = ({ choices }: Pick<VideoRow, 'choices'>): RenderChoices => JSON.parse(choices);
+
+/** Videos for signatures, works of students and copies of cards are not in the owner's list. */
 const isListed = (of: ExpressionBuilder<Schema, 'videos'>) =>
   of.and([of('signature_id', 'is', null), of('work_id', 'is', null), of('copy_id', 'is', null)]);
 
@@ -51,7 +48,7 @@ export function videoRepo(db: Executor) {
   const listed = () => db.selectFrom('videos').selectAll().where('deleted_at', 'is', null);
   const newestFirst = (userId: string) =>
     db.selectFrom('videos').selectAll().where('user_id', '=', userId).orderBy('created_at', 'desc').orderBy('id');
-  /** Videos that a withdrawn face hides are changed by its end alone. */
+  /** A video that a withdrawn face hides can only be changed by the end of the withdrawal. */
   const change = (userId: string, id: string) =>
     db.updateTable('videos').where('user_id', '=', userId).where('id', '=', id).where('withdrawal_id', 'is', null);
   return {
@@ -59,10 +56,7 @@ export function videoRepo(db: Executor) {
       await db.insertInto('videos').values(toRow(video)).execute();
     },
 
-    /**
-     * A page of those that belong to nothing else: of the owner's own, or of those that keys for
-     * tests made.
-     */
+    /** Returns a page of the videos in the owner's list, or of those made by test keys. */
     listVideos: (userId: string, { isTest = false, ...slice }: Slice<'number'> & { isTest?: boolean | undefined } = {}) =>
       inSlice(listed().where('user_id', '=', userId).where(isListed).where('is_test', '=', Number(isTest)), slice, [
         'created_at',
@@ -77,7 +71,7 @@ export function videoRepo(db: Executor) {
     listCompleted: (userId: string, ids: readonly string[]) =>
       listed().where('user_id', '=', userId).where('id', 'in', ids).where('state', '=', 'completed').where('is_test', '=', 0).execute(),
 
-    /** The user's videos that are queued or being made. */
+    /** Lists the user's videos that are queued or being made. */
     listOpenIds: async (userId: string): Promise<string[]> => {
       const open = db.selectFrom('videos').select('id').where('user_id', '=', userId).where('state', 'in', ['queued', 'processing']);
       return (await open.execute()).map(({ id }) => id);
@@ -90,7 +84,9 @@ export function videoRepo(db: Executor) {
     updateDeleted: (userId: string, id: string, at: number): Promise<boolean> =>
       updatedOne(change(userId, id).set({ deleted_at: at }).where('deleted_at', 'is', null)),
 
-    /** Returns `undefined` if it was not deleted, is another user's, was purged or is hidden. */
+    /**
+     * Returns `undefined` if it was not deleted, belongs to another user, was purged or is hidden.
+     */
     updateRestored: (userId: string, id: string) =>
       change(userId, id).set({ deleted_at: null }).where('deleted_at', 'is not', null).returningAll().executeTakeFirst(),
 
@@ -116,18 +112,13 @@ function toRow(video: NewVideo): VideoRow {
     work_id: video.workId ?? null,
     copy_id: video.copyId ?? null,
     face_owner: video.faceOwner ?? null,
-    card: video.card,
-    finish: video.finish,
+    choices: JSON.stringify(video.choices),
     pronunciations: video.pronunciations,
     state: 'queued',
     attempt: 1,
     failures: 0,
     request_id: video.requestId,
     message: video.message,
-    mode: video.mode,
-    resolution: video.resolution,
-    style: video.style,
-    duration: video.duration,
     voice: video.voice,
     speakers: video.speakers,
     recording_id: video.recorded?.recordingId ?? null,

@@ -8,7 +8,7 @@ export function videosOfPhotosRepo(db: Executor) {
     listIds: async (photoIds: readonly string[]): Promise<string[]> =>
       (await db.selectFrom('videos').select('id').where('photo_id', 'in', photoIds).execute()).map(({ id }) => id),
 
-    /** The user's videos that have a file and are not hidden, deleted ones too. */
+    /** The user's videos that have a file and are not hidden, including deleted ones. */
     listFinished: (userId: string, photoIds: readonly string[]) =>
       made(userId, photoIds)
         .select(['id', 'credits', 'face_owner'])
@@ -20,7 +20,7 @@ export function videosOfPhotosRepo(db: Executor) {
     listOpen: (userId: string, photoIds: readonly string[]) =>
       made(userId, photoIds).select(['id as videoId', 'attempt']).where('state', 'in', ['queued', 'processing']).execute(),
 
-    /** Removes the videos from every list, and ends the signed links to their files. */
+    /** Removes the videos from every list, and invalidates the signed links to their files. */
     updateHidden: async (ids: readonly string[], withdrawalId: string, at: number) => {
       await db
         .updateTable('videos')
@@ -29,7 +29,10 @@ export function videosOfPhotosRepo(db: Executor) {
         .execute();
     },
 
-    /** Shows again what was hidden at `hiddenAt`. What its owner deleted before stays deleted. */
+    /**
+     * Shows again the videos that were hidden at `hiddenAt`. Videos that their owner had deleted
+     * before stay deleted.
+     */
     updateShown: async (withdrawalId: string, hiddenAt: number) => {
       const hidden = db.updateTable('videos').where('withdrawal_id', '=', withdrawalId);
       await hidden.set({ deleted_at: null }).where('deleted_at', '=', hiddenAt).execute();
@@ -41,7 +44,7 @@ export function videosOfPhotosRepo(db: Executor) {
         ({ face_owner }) => face_owner,
       ),
 
-    /** Failed and cancelled videos too. The next collection deletes their files. */
+    /** Includes failed and cancelled videos. The next clean-up deletes their files. */
     deleteOf: async (userId: string, photoIds: readonly string[]) => {
       await db.deleteFrom('videos').where('user_id', '=', userId).where('photo_id', 'in', photoIds).execute();
     },
@@ -49,7 +52,7 @@ export function videosOfPhotosRepo(db: Executor) {
     /** Not limited to one user; for operators only. */
     listPosters: (ids: readonly string[]) => db.selectFrom('videos').select(['id', 'poster_key']).where('id', 'in', ids).execute(),
 
-    /** The users in whose videos a blob may be shown: a withdrawn face hides its videos. */
+    /** Lists the users in whose videos a blob may be shown: a withdrawn face hides its videos. */
     listShownBy: async (key: string): Promise<string[]> => {
       const of = (column: 'video_key' | 'poster_key' | 'captions_key' | 'beginning_key') =>
         db.selectFrom('videos').select('user_id').where(column, '=', key).where('withdrawal_id', 'is', null);

@@ -2,21 +2,21 @@ import type { Executor } from '@hellograph/db';
 import { deletePhotos } from '../photos/photos.repo';
 import { type CancelDependencies, cancelIfOpen } from './cancel-video';
 
-/** Videos of students' works, which end with the work. The caller has checked access. */
+/** Videos of students' works, which are deleted with the work. The caller has checked access. */
 export const workVideosRepo = (db: Executor) => ({
   listOf: (workIds: readonly string[]) =>
     db.selectFrom('videos').select(['id', 'user_id', 'photo_id', 'work_id']).where('work_id', 'in', workIds).execute(),
 
   listAll: () => db.selectFrom('videos').select(['id', 'user_id', 'photo_id', 'work_id']).where('work_id', 'is not', null).execute(),
 
-  /** Of all classes of an owner: those that cost nothing and did not fail. */
+  /** Counts free videos that did not fail, of all classes of an owner. */
   countFree: async (userId: string, since: number): Promise<number> => {
     const free = db.selectFrom('videos').where('user_id', '=', userId).where('work_id', 'is not', null).where('credits', '=', 0);
     const counted = free.where('created_at', '>=', since).where('state', 'in', ['queued', 'processing', 'completed']);
     return (await counted.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
   },
 
-  /** Finished, and not hidden. */
+  /** Lists those that are finished and not hidden. */
   listMade: (ids: readonly string[]) =>
     db.selectFrom('videos').selectAll().where('id', 'in', ids).where('state', '=', 'completed').where('deleted_at', 'is', null).execute(),
 
@@ -28,9 +28,9 @@ export const workVideosRepo = (db: Executor) => ({
 type WorkVideoRow = Awaited<ReturnType<ReturnType<typeof workVideosRepo>['listOf']>>[number];
 
 /**
- * Deletes videos of works and their photos for good, because a child's words and drawing must not
- * outlive the work. An open one is cancelled, and its credits come back; files go with the next
- * clean-up.
+ * Deletes videos of works and their photos permanently, because a child's words and drawing must
+ * not outlive the work. An unfinished one is cancelled, and its credits are released; files are
+ * deleted by the next clean-up.
  */
 export async function deleteWorkVideos(tx: Executor, dependencies: CancelDependencies, videos: readonly WorkVideoRow[]): Promise<void> {
   for (const { id, user_id: userId } of videos) await cancelIfOpen(tx, dependencies, { userId, id });

@@ -5,7 +5,7 @@ import type { Slice } from '../../platform/lists/pages';
 
 export type WebhookMessageRow = Omit<WebhookMessagesTable, 'id'> & { id: number };
 
-/** One try, as the column `attempts` has it. */
+/** One try, as stored in the column `attempts`. */
 export interface WebhookTry {
   at: number;
   tookMs: number;
@@ -20,7 +20,7 @@ export interface NewWebhookMessage {
   at: number;
 }
 
-/** Messages to webhooks, and the log of them. The caller has checked whose they are. */
+/** Messages to webhooks, and their log. The caller has checked access. */
 export function webhookMessagesRepo(db: Executor) {
   const ofWebhook = (webhookId: string) => db.selectFrom('webhook_messages').where('webhook_id', '=', webhookId);
   const again = (webhookId: string, at: number) =>
@@ -57,11 +57,11 @@ export function webhookMessagesRepo(db: Executor) {
     find: (webhookId: string, messageId: string): Promise<WebhookMessageRow | undefined> =>
       ofWebhook(webhookId).selectAll().where('message_id', '=', messageId).executeTakeFirst(),
 
-    /** Returns false if it waits anyway. */
+    /** Returns false if it is already waiting. */
     updateAgain: (webhookId: string, messageId: string, at: number): Promise<boolean> =>
       updatedOne(again(webhookId, at).where('message_id', '=', messageId)),
 
-    /** Returns how many had failed, and are sent again. */
+    /** Returns the number of failed messages that are sent again. */
     updateFailedAgain: async (webhookId: string, at: number): Promise<number> =>
       Number((await again(webhookId, at).where('state', '=', 'failed').executeTakeFirst()).numUpdatedRows),
   };

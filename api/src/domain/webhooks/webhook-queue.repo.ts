@@ -5,8 +5,8 @@ import type { ListDueOptions } from '../../platform/events/claimed-queue';
 export function webhookQueueRepo(db: Executor) {
   return {
     /**
-     * Messages that are due. One about an object waits for those before it to the same webhook, and
-     * those of an account for which enough is sent already wait too.
+     * Lists due messages. A message about an object waits for earlier ones about it to the same
+     * webhook, and messages of an account at its concurrency limit wait, too.
      */
     listDue: ({ at, except, others, limit }: ListDueOptions, busyUserIds: readonly string[]) =>
       db

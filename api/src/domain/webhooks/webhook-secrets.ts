@@ -5,17 +5,19 @@ export interface SecretVersion {
   version: number;
 }
 
-/** What signs the messages of a webhook. */
+/** The secrets that sign the messages of webhooks. */
 export interface WebhookSecrets {
-  /** As its receiver has it: `whsec_` and 32 bytes in base64. */
+  /** Returns the secret in the receiver's form: `whsec_` and 32 bytes in base64. */
   toSecret(webhook: SecretVersion): string;
-  /** The header `webhook-signature` of a message, for each version that is in force. */
+  /**
+   * Returns the header `webhook-signature` of a message, for each secret version that is in force.
+   */
   sign(id: string, versions: readonly number[], message: { messageId: string; atSec: number; payload: string }): string;
 }
 
 /**
- * A secret is an HMAC of the webhook's id and version under a key that is not in the database: a
- * copy of the database signs nothing. Signatures follow Standard Webhooks 1.0.
+ * A secret is an HMAC of the webhook's id and version with a key that is not in the database, so a
+ * copy of the database can't sign anything. Signatures follow Standard Webhooks 1.0.
  */
 export function createWebhookSecrets(linkKey: string): WebhookSecrets {
   const toBytes = ({ id, version }: SecretVersion) => createHmac('sha256', linkKey).update(`webhook ${id} ${version}`).digest();

@@ -31,7 +31,7 @@ export function webhooksRepo(db: Executor) {
 
     find: (userId: string, id: string): Promise<WebhookRow | undefined> => own(userId).where('id', '=', id).executeTakeFirst(),
 
-    /** Those that are on and want to know of an event. */
+    /** Lists webhooks that are on and subscribe to an event. */
     listWanting: async (userId: string, event: WebhookEvent): Promise<string[]> =>
       (await own(userId).where('stopped', 'is', null).execute())
         .filter(({ events }) => (JSON.parse(events) as string[]).includes(event))
@@ -41,7 +41,7 @@ export function webhooksRepo(db: Executor) {
       if (Object.keys(write).length > 0) await db.updateTable('webhooks').set(write).where('id', '=', id).execute();
     },
 
-    /** Returns false if it was off before. */
+    /** Returns false if it was already off. */
     updateStopped: (id: string, why: WebhookStop): Promise<boolean> =>
       updatedOne(db.updateTable('webhooks').set({ stopped: why }).where('id', '=', id).where('stopped', 'is', null)),
 
@@ -53,7 +53,7 @@ export function webhooksRepo(db: Executor) {
         .execute();
     },
 
-    /** With all its messages. Returns false if there is none. */
+    /** Deletes a webhook with all its messages. Returns false if it does not exist. */
     delete: async (userId: string, id: string, at: number): Promise<boolean> => {
       const deleted = await db.deleteFrom('webhooks').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst();
       if (deleted.numDeletedRows === 0n) return false;
@@ -63,7 +63,7 @@ export function webhooksRepo(db: Executor) {
   };
 }
 
-/** Deletes the webhooks of tombstones, after an older backup was restored. */
+/** Deletes the webhooks of tombstones after an older backup was restored. */
 export async function deleteWebhooksAgain(tx: Executor, keys: ReadonlySet<string>): Promise<void> {
   const ids = (await tx.selectFrom('webhooks').select('id').execute()).map(({ id }) => id).filter((id) => keys.has(toKey(id)));
   if (ids.length > 0) await tx.deleteFrom('webhooks').where('id', 'in', ids).execute();

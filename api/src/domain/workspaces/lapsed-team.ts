@@ -4,8 +4,8 @@ import type { FindPlanId } from '../subscriptions/plan-finder';
 import { workspacesRepo } from './workspaces.repo';
 
 /**
- * Whether this account is a team whose owner's plan has no teams any more: everything stays, and
- * nothing is made or sent.
+ * Whether this account is a team whose owner's plan no longer includes teams: everything stays, but
+ * nothing can be made or sent.
  */
 export const isLapsedTeam = async (db: Executor, findPlanId: FindPlanId, userId: string): Promise<boolean> =>
   (await workspacesRepo(db).has(userId)) && !plans[await findPlanId(userId, db)].teams;

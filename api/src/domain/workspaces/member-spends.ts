@@ -8,7 +8,9 @@ export function toMonthStart(at: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
 }
 
-/** What members have held or spent for their teams. What is released or given back is gone. */
+/**
+ * Credits that members hold or have spent for their teams. Released or refunded ones are deleted.
+ */
 export const memberSpendsRepo = (db: Executor) => ({
   insert: async (row: WorkspaceSpendsTable): Promise<void> => {
     await db
@@ -22,7 +24,7 @@ export const memberSpendsRepo = (db: Executor) => ({
     await db.deleteFrom('workspace_spends').where('key', '=', key).execute();
   },
 
-  /** Of one member in the month of this moment. */
+  /** Sums the credits of one member in the month of this moment. */
   sum: async ({ workspaceId, userId, at }: { workspaceId: string; userId: string; at: number }): Promise<number> => {
     const { spent } = await db
       .selectFrom('workspace_spends')
@@ -40,7 +42,7 @@ export interface MemberCap {
   spent: number;
 }
 
-/** What a member may spend this month; nothing if they have no cap. */
+/** Returns the member's monthly cap with what is spent of it; `undefined` without a cap. */
 export async function findCap(
   db: Executor,
   { workspaceId, userId, at }: { workspaceId: string; userId: string; at: number },
@@ -50,8 +52,9 @@ export async function findCap(
 }
 
 /**
- * Called in the transaction that holds the credits: of many requests at once, only as many pass as
- * the cap allows. Nothing to do for somebody who acts for themselves. Throws TEAM_CAP_REACHED.
+ * Called in the transaction that holds the credits: of several concurrent requests, only as many
+ * pass as the cap allows. Does nothing for a user in their personal workspace. Throws
+ * TEAM_CAP_REACHED.
  */
 export async function requireWithinCap(
   tx: Executor,

@@ -31,7 +31,9 @@ export const teamActsRepo = (db: Executor) => ({
   list: (workspaceId: string, slice: Slice<'number'>) =>
     inSlice(db.selectFrom('workspace_acts').selectAll().where('workspace_id', '=', workspaceId), slice, ['id', 'desc']).execute(),
 
-  /** An account is gone: what was done stays, without who it was and from where. */
+  /**
+   * Removes a deleted account from the log: the acts are kept without the person and their address.
+   */
   forget: async (userId: string) => {
     const nobody = { actor_id: null, ip_address: '', user_agent: '' };
     await db.updateTable('workspace_acts').set(nobody).where('actor_id', '=', userId).execute();

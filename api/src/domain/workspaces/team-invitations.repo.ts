@@ -7,12 +7,12 @@ export type TeamInvitationRow = WorkspaceInvitationsTable;
 /** Whether it can still be accepted. */
 export const isAcceptable = ({ ended_at, expires_at }: TeamInvitationRow, at: number): boolean => ended_at === null && expires_at > at;
 
-/** People who were invited to teams. The caller has checked who invites. */
+/** Invitations to teams. The caller has checked the inviting member's rights. */
 export function teamInvitationsRepo(db: Executor) {
   const ofTeam = (workspaceId: string) => db.selectFrom('workspace_invitations').where('workspace_id', '=', workspaceId);
   const one = (id: string) => db.updateTable('workspace_invitations').where('id', '=', id);
   return {
-    /** Oldest first; ended and expired ones too. */
+    /** Oldest first, including ended and expired ones. */
     list: (workspaceId: string) => ofTeam(workspaceId).selectAll().orderBy('created_at').orderBy('id').execute(),
 
     find: (id: string) => db.selectFrom('workspace_invitations').selectAll().where('id', '=', id).executeTakeFirst(),
@@ -37,8 +37,8 @@ export function teamInvitationsRepo(db: Executor) {
     },
 
     /**
-     * The link opens nothing any more. The mailbox stays, so that inviting again and again does not
-     * flood it. Returns false if the team has taken it back before.
+     * The link stops working. The mailbox is kept, so that repeated invitations don't flood it.
+     * Returns false if the team already revoked it.
      */
     updateEnded: async (id: string, by: 'team' | 'invited', at: number): Promise<boolean> => {
       const left = one(id).where((of) => of.or([of('ended_by', 'is', null), of('ended_by', '=', 'invited')]));
@@ -47,14 +47,14 @@ export function teamInvitationsRepo(db: Executor) {
       return isEnded;
     },
 
-    /** It was accepted, or the same person is invited again. */
+    /** Called when it was accepted, or when the same person is invited again. */
     delete: async (id: string) => {
       await db.deleteFrom('workspace_invitations').where('id', '=', id).execute();
     },
   };
 }
 
-/** Ends again the invitations of tombstones. */
+/** Ends the invitations of tombstones again. */
 export async function endTeamInvitationsAgain(db: Executor, keys: ReadonlySet<string>, at: number): Promise<void> {
   const open = await db.selectFrom('workspace_invitations').select('id').where('ended_at', 'is', null).execute();
   for (const { id } of open.filter((row) => keys.has(toTeamMemberKey(row.id))))

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { toTokenHash } from '../card-links/card-tokens';
 
-/** Tokens in the mails that invite somebody to a team. */
+/** Tokens in the mails that invite a person to a team. */
 export interface TeamTokens {
-  /** What the database has of the token. */
+  /** Returns the hash of the token for the database. */
   toHash(invitationId: string): string;
   toUrl(invitationId: string): string;
 }
 
-/** 256 bits, made as those of co-owners are. */
+/** 256 bits, derived like those of co-owners. */
 export function createTeamTokens(linkKey: string, publicUrl: string): TeamTokens {
   const toToken = (id: string) => createHmac('sha256', linkKey).update(`team ${id}`).digest('base64url');
   return {

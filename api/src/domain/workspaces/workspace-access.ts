@@ -4,8 +4,8 @@ import { usersRepo } from '../users/users.repo';
 import { type MemberRow, membersRepo } from './workspaces.repo';
 
 /**
- * What this user is in a team, whatever they may do. Nothing while they, its owner or the team
- * itself are suspended.
+ * Returns this user's membership in a team, with any role. `undefined` while they, its owner or the
+ * team itself are suspended.
  */
 export async function findMember(db: Executor, userId: string, workspaceId: string): Promise<MemberRow | undefined> {
   const member = await membersRepo(db).findOfUser(workspaceId, userId);
@@ -16,7 +16,7 @@ export async function findMember(db: Executor, userId: string, workspaceId: stri
   return isUsable ? member : undefined;
 }
 
-/** Throws NOT_FOUND for strangers, and TEAM_RIGHT_MISSING for members who may not do it. */
+/** Throws NOT_FOUND for strangers, and TEAM_RIGHT_MISSING for members without the right. */
 export async function getMemberWho(db: Executor, userId: string, workspaceId: string, action: TeamAction): Promise<MemberRow> {
   const member = await findMember(db, userId, workspaceId);
   if (!member) throw new CodedError('NOT_FOUND');
@@ -24,7 +24,10 @@ export async function getMemberWho(db: Executor, userId: string, workspaceId: st
   return member;
 }
 
-/** Without a plan that has teams, everything can still be seen, and nothing is made or sent. */
+/**
+ * Without a plan that includes teams, everything can still be seen, but nothing can be made or
+ * sent.
+ */
 export const createTeamGuard =
   (db: Executor, findPlanId: (workspaceId: string) => Promise<PlanId>) =>
   async (userId: string, workspaceId: string, action: TeamAction): Promise<void> => {

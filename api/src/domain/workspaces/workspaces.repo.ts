@@ -4,10 +4,12 @@ import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tomb
 
 export type MemberRow = WorkspaceMembersTable;
 
-/** Of a member, and of the invitation that they accepted: both have the same id. */
+/**
+ * The tombstone key of a member, and of the invitation that they accepted: both have the same id.
+ */
 export const toTeamMemberKey = (id: string): string => toTombstoneKey('teamMember', id);
 
-/** Which accounts are teams. */
+/** Accounts that are teams. */
 export const workspacesRepo = (db: Executor) => ({
   has: async (id: string): Promise<boolean> =>
     (await db.selectFrom('workspaces').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
@@ -21,7 +23,7 @@ export const workspacesRepo = (db: Executor) => ({
       .execute();
   },
 
-  /** Returns false if that was so before. */
+  /** Returns false if nothing changed. */
   updateNeedsApproval: (id: string, needsApproval: boolean): Promise<boolean> =>
     updatedOne(
       db
@@ -36,17 +38,17 @@ export const workspacesRepo = (db: Executor) => ({
   },
 });
 
-/** Who is in a team. Queries by a member's id name the team, too. */
+/** Members of teams. Queries by a member's id also name the team. */
 export function membersRepo(db: Executor) {
   const all = () => db.selectFrom('workspace_members').selectAll();
   const ofTeam = (workspaceId: string) => all().where('workspace_id', '=', workspaceId);
   const one = ({ workspaceId, id }: { workspaceId: string; id: string }) =>
     db.updateTable('workspace_members').where('workspace_id', '=', workspaceId).where('id', '=', id);
   return {
-    /** Longest first. */
+    /** Longest membership first. */
     list: (workspaceId: string) => ofTeam(workspaceId).orderBy('joined_at').orderBy('id').execute(),
 
-    /** What somebody is in, longest first. */
+    /** Lists a user's memberships, longest first. */
     listOfUser: (userId: string) => all().where('user_id', '=', userId).orderBy('joined_at').orderBy('id').execute(),
 
     findOfUser: (workspaceId: string, userId: string) => ofTeam(workspaceId).where('user_id', '=', userId).executeTakeFirst(),
@@ -60,26 +62,26 @@ export function membersRepo(db: Executor) {
         .execute();
     },
 
-    /** Returns false for the owner, and if nobody is there. */
+    /** Returns false for the owner or an unknown member. */
     update: (
       which: { workspaceId: string; id: string },
       change: Partial<Pick<MemberRow, 'role' | 'state' | 'offered_at' | 'credits_per_month'>>,
     ) => updatedOne(one(which).set(change).where('role', '!=', 'owner')),
 
-    /** Nobody is offered the team any more. Returns false if nobody was. */
+    /** Withdraws the offer of the team. Returns false if there was none. */
     updateUnoffered: async (workspaceId: string): Promise<boolean> => {
       const offered = db.updateTable('workspace_members').set({ offered_at: null }).where('workspace_id', '=', workspaceId);
       return updatedOne(offered.where('offered_at', 'is not', null));
     },
 
-    /** First the owner steps back, because a team has never two. */
+    /** The previous owner is updated first, because a team never has two. */
     updateOwner: async (workspaceId: string, toId: string): Promise<void> => {
       const owner = db.updateTable('workspace_members').set({ role: 'admin' }).where('workspace_id', '=', workspaceId);
       await owner.where('role', '=', 'owner').execute();
       await one({ workspaceId, id: toId }).set({ role: 'owner', offered_at: null, credits_per_month: null }).execute();
     },
 
-    /** Returns false for the owner, whom nobody can remove, and if nobody is there. */
+    /** Returns false for the owner, whom nobody can remove, or an unknown member. */
     delete: async ({ workspaceId, id }: { workspaceId: string; id: string }, at: number): Promise<boolean> => {
       const { numDeletedRows } = await db
         .deleteFrom('workspace_members')
@@ -94,13 +96,16 @@ export function membersRepo(db: Executor) {
   };
 }
 
-/** Removes again the members of tombstones. An owner is not among them. */
+/** Removes the members of tombstones again. An owner is not among them. */
 export async function deleteMembersAgain(db: Executor, keys: ReadonlySet<string>): Promise<void> {
   const all = await db.selectFrom('workspace_members').select('id').where('role', '!=', 'owner').execute();
   const gone = all.flatMap(({ id }) => (keys.has(toTeamMemberKey(id)) ? [id] : []));
   if (gone.length > 0) await db.deleteFrom('workspace_members').where('id', 'in', gone).execute();
 }
 
-/** Whose plan and credits a workspace uses: those of a team's owner, or the account's own. */
+/**
+ * Returns the account whose plan and credits a workspace uses: the team's owner, or the account
+ * itself.
+ */
 export const findPayerId = async (db: Executor, workspaceId: string): Promise<string> =>
   (await membersRepo(db).findOwner(workspaceId))?.user_id ?? workspaceId;

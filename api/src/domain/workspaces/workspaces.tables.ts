@@ -2,12 +2,12 @@ import { teamLimits } from '@hellograph/contract';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 
 const invitationKeptDays = 30;
-/** Longer than any month, which is what a cap is for. */
+/** Longer than any month, since caps are monthly. */
 const spendsKeptDays = 62;
 
 /**
- * Whom a team has invited and what was done in it leads to the team's own account; in which teams
- * somebody is, to themselves. All of an erased team goes with it.
+ * Invitations and the log belong to the team's own account, memberships to the member. All rows of
+ * an erased team are deleted with it.
  */
 export const workspacesTables = {
   account: [

@@ -4,7 +4,9 @@ import { type Executor, updatedOne, type YearlyDaysTable, type YearlySendsTable 
 export type YearlySendRow = YearlySendsTable;
 export type YearlyDayRow = YearlyDaysTable;
 
-/** Cards that go out by themselves. Each query names the owner, but for those of the scheduler. */
+/**
+ * Cards that are sent automatically. Each query names the owner, except those for the scheduler.
+ */
 export function yearlySendsRepo(db: Executor) {
   const own = (userId: string) => db.selectFrom('yearly_sends').selectAll().where('user_id', '=', userId);
   return {
@@ -13,7 +15,7 @@ export function yearlySendsRepo(db: Executor) {
 
     find: (userId: string, id: string) => own(userId).where('id', '=', id).executeTakeFirst(),
 
-    /** Of any user, because ids are made on devices. */
+    /** Not limited to one user, because ids are generated on devices. */
     findAny: (id: string) => db.selectFrom('yearly_sends').selectAll().where('id', '=', id).executeTakeFirst(),
 
     insert: async (row: YearlySendRow): Promise<void> => {
@@ -39,7 +41,7 @@ export function yearlySendsRepo(db: Executor) {
         .limit(limit)
         .execute(),
 
-    /** Returns true to one scheduler only. */
+    /** Returns true for only one scheduler. */
     updateNext: ({ id, next_at }: YearlySendRow, nextAt: number): Promise<boolean> =>
       updatedOne(db.updateTable('yearly_sends').set({ next_at: nextAt }).where('id', '=', id).where('next_at', '=', next_at)),
   };
@@ -47,13 +49,16 @@ export function yearlySendsRepo(db: Executor) {
 
 type DayKey = Pick<YearlyDayRow, 'user_id' | 'occasion' | 'person_id' | 'year'>;
 
-/** What became of each person's day. */
+/** The results of each person's days. */
 export function yearlyDaysRepo(db: Executor) {
   return {
     list: (userId: string, occasion: Occasion) =>
       db.selectFrom('yearly_days').selectAll().where('user_id', '=', userId).where('occasion', '=', occasion).orderBy('on_date').execute(),
 
-    /** Returns false if this person's day of the year, or this mailbox that day, is there. */
+    /**
+     * Returns false if a send for this person this year, or to this mailbox that day, already
+     * exists.
+     */
     insert: async (row: YearlyDayRow): Promise<boolean> => {
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('yearly_days')
@@ -77,7 +82,7 @@ export function yearlyDaysRepo(db: Executor) {
         .execute();
     },
 
-    /** It is planned anew. */
+    /** Deletes the result, so that the day is planned again. */
     delete: async ({ user_id, occasion, person_id, year }: DayKey): Promise<void> => {
       await db
         .deleteFrom('yearly_days')
@@ -90,12 +95,15 @@ export function yearlyDaysRepo(db: Executor) {
   };
 }
 
-/** People or their days have changed: what is planned for them is looked at soon. */
-export async function lookAtDaysSoon(db: Executor, userId: string): Promise<void> {
+/** Called when people or their days have changed: planned sends are checked soon. */
+export async function checkDaysSoon(db: Executor, userId: string): Promise<void> {
   await db.updateTable('yearly_sends').set({ next_at: 0 }).where('user_id', '=', userId).execute();
 }
 
-/** The account of the member who made it is gone: somebody else has to want it. */
+/**
+ * Pauses sends after the account of the member who made them was deleted, until another member
+ * takes over.
+ */
 export async function pauseWithoutMaker(db: Executor, userId: string): Promise<void> {
   const paused = { made_by: null, state: 'paused', problem: 'makerGone' } as const;
   await db.updateTable('yearly_sends').set(paused).where('made_by', '=', userId).execute();

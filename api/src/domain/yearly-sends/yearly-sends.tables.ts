@@ -1,6 +1,6 @@
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 
-/** Addresses of whoever got something stay as long as next year's card has to know of it. */
+/** Recipients' addresses are kept until next year's card has been planned. */
 const keptDays = 500;
 
 export const yearlySendsTables = {

@@ -15,7 +15,9 @@ interface Column {
   parent: string | null;
 }
 
-/** Every column of a migrated database, with the table it refers to; the same on PostgreSQL. */
+/**
+ * Lists every column of a migrated database, with the table it refers to; identical on PostgreSQL.
+ */
 const listColumns = async (): Promise<Column[]> => {
   const file = openDatabase(':memory:');
   await migrate(file);
@@ -75,7 +77,7 @@ it('every column that names a file keeps that file', () => {
 /** Values that a CHECK constraint or another feature requires. */
 const demanded: Record<string, unknown> = {
   'sessions.expires_at': Number.MAX_SAFE_INTEGER,
-  // The api that runs would send the messages, and drop them.
+  // The running api would send the messages and then delete them.
   'push_messages.due_at': Number.MAX_SAFE_INTEGER,
   'push_messages.expires_at': Number.MAX_SAFE_INTEGER,
   'signer_pushes.due_at': Number.MAX_SAFE_INTEGER,
@@ -89,7 +91,7 @@ const demanded: Record<string, unknown> = {
   'approvals.workspace_id': 'mark-users-id',
 };
 
-/** Inserts a row in every table that leads to one user. Each text names its own column. */
+/** Inserts a row into every table that leads to one user. Each text names its own column. */
 async function seed(): Promise<string> {
   await allowAnyValues();
   const idOf = (table: string) => `mark-${table}-id`;

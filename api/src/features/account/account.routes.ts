@@ -20,7 +20,7 @@ export const accountHandlers = (account: AccountService): Handlers<AccountKeys> 
 });
 
 /**
- * The link is authorized by its single-use token and needs no session, because a download cannot
+ * The link is authorized by its single-use token and needs no session, because a download can't
  * send a header.
  */
 export function exportRoutes(app: FastifyInstance, { account, store }: { account: AccountService; store: BlobStore }): void {

@@ -4,35 +4,31 @@ import { type Commit, type Database, type Executor, transaction } from '@hellogr
 import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
 import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
 import { usersRepo } from '../../domain/users/users.repo';
-import type { Outbox } from '../../platform/events/outbox';
-import type { Feature } from '../../platform/http/feature';
+import { getMemberWho } from '../../domain/workspaces/workspace-access';
 import type { Client } from '../../platform/http/request-client';
 import { exportAccount } from '../../platform/tables/export-account';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
-import { createTeamDeletion } from './delete-team';
-import { createErasing, listOwnedTeams, listTableDuties, requireNoHeirs } from './erasing';
+import { createErasing, type ErasingDependencies, listOwnedTeams, listTableDuties, requireNoHeirs } from './erasing';
 
-export interface AccountDependencies {
+export interface AccountDependencies extends ErasingDependencies {
   db: Database;
   linkTokens: LinkTokens;
   /** Throws PASSWORD_WRONG. */
   confirm: (userId: string, password: string, client: Client) => Promise<{ email: string; full_name: string }>;
-  /** Features whose tables are exported and erased. */
-  features: readonly Feature[];
-  outbox: Pick<Outbox, 'insert' | 'wake'>;
   record: RecordSecurityEvent;
-  /** Deletes what a folder for mails holds of an address. */
+  /** Deletes mails to an address from the folder for mails. */
   deleteMails: (address: string) => Promise<void>;
-  now: () => number;
 }
 
 export type AccountService = ReturnType<typeof createAccountService>;
 export const exportPath = '/api/account/export';
 
 /** Exports everything stored about an account, and deletes accounts. */
-export function createAccountService({ db, linkTokens, confirm, features, outbox, record, deleteMails, now }: AccountDependencies) {
+export function createAccountService(dependencies: AccountDependencies) {
+  const { db, linkTokens, confirm, features, outbox, record, deleteMails, now } = dependencies;
   const tables = listTableDuties(features);
-  const { prepare, erase, eraseTeam } = createErasing({ features, outbox, now });
+  const erasing = createErasing(dependencies);
+  const { prepare, erase } = erasing;
   return {
     /** Returns a link for one download. */
     createExportLink: (userId: string, client: Client) =>
@@ -53,7 +49,7 @@ export function createAccountService({ db, linkTokens, confirm, features, outbox
 
     /**
      * The next housekeeping deletes the files that no row refers to, and empties the log. Throws
-     * TEAM_OWNER_STAYS while others are in a team of theirs.
+     * TEAM_OWNER_STAYS while the user owns a team with other members.
      */
     delete: async (userId: string, password: string, client: Client) => {
       const { email: to, full_name: name } = await confirm(userId, password, client);
@@ -70,11 +66,29 @@ export function createAccountService({ db, linkTokens, confirm, features, outbox
       });
     },
 
-    deleteTeam: createTeamDeletion({ db, confirm, record, now, prepare, eraseTeam }),
+    deleteTeam: createTeamDeletion(dependencies, erasing),
 
-    /** Erases again the accounts of tombstones. What they had elsewhere has ended before. */
+    /**
+     * Erases the accounts of tombstones again. Their subscriptions and data elsewhere have already
+     * been ended.
+     */
     eraseAgain: async (tx: Executor, keys: ReadonlySet<string>, commit: Commit) => {
       for (const id of await usersRepo(tx).listIds()) if (keys.has(toTombstoneKey('account', id))) await erase(tx, id, commit);
     },
   };
 }
+
+/** Deletes a team with all its data. Throws NOT_FOUND, TEAM_RIGHT_MISSING and PASSWORD_WRONG. */
+const createTeamDeletion =
+  ({ db, confirm, record, now }: AccountDependencies, { prepare, eraseTeam }: ReturnType<typeof createErasing>) =>
+  async (userId: string, teamId: string, password: string, client: Client): Promise<void> => {
+    await getMemberWho(db, userId, teamId, 'own');
+    await confirm(userId, password, client);
+    await prepare(teamId);
+    await transaction(db, async (tx, commit) => {
+      await getMemberWho(tx, userId, teamId, 'own');
+      await eraseTeam(tx, teamId, commit);
+      await insertTombstones(tx, 'account', [toTombstoneKey('account', teamId)], now());
+      await record(tx, 'team-deleted', userId, client);
+    });
+  };

@@ -9,7 +9,7 @@ import { accountOf, call, drawPhoto, signUp } from '../../testing/test-api.fixtu
 
 const api = runTestApi();
 
-it('an account goes out as a zip, once for a link, with its photos as they are and no secrets', async () => {
+it('an account is exported as a zip, once per link, with its original photos and without secrets', async () => {
   const ada = await signUp(api, 'ada');
   await ada.create(await drawPhoto());
   const { data } = await ada.ask<{ url: string }>('POST /account/export');
@@ -30,7 +30,7 @@ it('an account goes out as a zip, once for a link, with its photos as they are a
   expect((await fetch(`${api.url}${data.url}`)).status, 'a second time').toBe(404);
 });
 
-it('an account ends with its password only, and then everything of it is gone', async () => {
+it('an account is deleted with its password only, and then all its data is gone', async () => {
   const bo = await signUp(api, 'bo');
   await bo.create(await drawPhoto());
   expect(await bo.ask('DELETE /account', { body: { password: 'wrong' } })).toMatchObject({ status: 400, code: 'PASSWORD_WRONG' });
@@ -46,7 +46,7 @@ it('an account ends with its password only, and then everything of it is gone', 
   await untilMail(api.dir, 'bo@example.org', /deleted/);
 });
 
-it('whoever comes back is welcome, but not to the free generations again', async () => {
+it('a person who signs up again gets no second trial', async () => {
   const cy = await signUp(api, 'cy');
   await cy.ask('DELETE /account', { body: { password: accountOf('cy').password } });
   const again = await signUp(api, 'cy');

@@ -28,7 +28,7 @@ interface RowsWithFiles {
   faceLinks?: Pick<Schema['face_links'], 'photo_key' | 'withdrawn_at'>[];
 }
 
-/** Without pictures of people who withdrew their face. */
+/** Leaves out pictures of people who withdrew their face. */
 function toFiles({ photos = [], recordings = [], videos = [], faceLinks = [] }: RowsWithFiles): ExportFile[] {
   const withdrawn = new Set(faceLinks.flatMap(({ photo_key, withdrawn_at }) => (withdrawn_at === null ? [] : [photo_key])));
   const isShown = (video: { withdrawal_id: string | null }) => video.withdrawal_id === null;

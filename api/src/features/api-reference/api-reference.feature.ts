@@ -11,7 +11,7 @@ function writeDocument(publicUrl: string) {
 
 /**
  * The description of the API, for programs and for people. It does not change while the server
- * runs, and is written when it is first asked for: that takes a fifth of a start.
+ * runs, and is built on the first request, because that takes a fifth of the startup time.
  */
 export function createApiReferenceFeature({ publicUrl }: Pick<Platform, 'publicUrl'>) {
   let written: ReturnType<typeof writeDocument> | undefined;

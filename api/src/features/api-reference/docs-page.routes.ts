@@ -29,7 +29,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** A key that is typed here stays in the page's memory, and is gone when the page is left. */
+/** A key that is typed here stays in the page's memory, and is gone when the page is closed. */
 const script = `const dark = matchMedia('(prefers-color-scheme: dark)');
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
 dark.addEventListener('change', follow);
@@ -73,8 +73,8 @@ interface SentFile {
 }
 
 /**
- * The page on which people read the API and try it: Swagger UI from our own origin, under the same
- * policy as every page. Its files are read and compressed when somebody first asks for them.
+ * The page on which people read the API and try it: Swagger UI from our own origin, with the same
+ * policy as every page. Its files are read and compressed on the first request.
  */
 export function registerDocsPage(app: FastifyInstance): void {
   const kept = new Map<string, Promise<SentFile>>();

@@ -4,7 +4,7 @@ import { runTestApi } from '../../testing/running-api.fixture';
 
 const api = runTestApi();
 
-it('loads nothing but our own files, and needs no looser policy than other pages', async () => {
+it('loads only our own files, and needs no looser policy than other pages', async () => {
   const answer = await fetch(`${api.url}/api/docs`);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';style-src 'self'");
@@ -15,7 +15,7 @@ it('loads nothing but our own files, and needs no looser policy than other pages
   for (const path of paths.filter((one) => one.startsWith('/api/'))) expect((await fetch(api.url + path)).status, path).toBe(200);
 });
 
-it('sends its library compressed to those who can read that, and once', async () => {
+it('sends its library compressed to clients that support it, and once', async () => {
   const path = '/api/docs/swagger-ui-bundle.js';
   const plain = await api.app.inject({ url: path });
   const zipped = await api.app.inject({ url: path, headers: { 'accept-encoding': 'gzip, br' } });

@@ -15,17 +15,17 @@ function toSchemaName(name: string): string {
 export interface NamedSchemas {
   /** Returns a reference to a schema that has a name, and otherwise the schema written out. */
   refer(schema: unknown): unknown;
-  /** The schemas that were referred to, by their names. */
+  /** The schemas that were referred to, by name. */
   readonly all: Record<string, unknown>;
 }
 
-/** Gathers `components.schemas`: what several routes share stands there once. */
+/** Gathers `components.schemas`, so that schemas of several routes are written only once. */
 export function createNamedSchemas(): NamedSchemas {
   const all: Record<string, unknown> = {};
   const refer = (schema: unknown): unknown => {
     const name = nameOf.get(schema);
     if (name === undefined) return write(schema);
-    // The place is taken first, so that a schema may refer to itself.
+    // The entry is created first, so that a schema may refer to itself.
     if (!(name in all)) {
       all[name] = {};
       all[name] = write(schema);

@@ -9,7 +9,7 @@ import { toOpenApiDocument } from './openapi-document';
 const api = runTestApi();
 const document = toOpenApiDocument({ publicUrl: 'https://hello.example' });
 
-it('is served to everybody, and again only when it has changed', async () => {
+it('is served to everyone, and again only when it has changed', async () => {
   const answer = await fetch(`${api.url}/api/openapi.json`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual(JSON.parse(JSON.stringify(toOpenApiDocument(api.config))));
@@ -23,7 +23,7 @@ it('has an operation for every route, and each has its own id', () => {
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
 });
 
-it('lists every status that a route can answer', () => {
+it('lists every status that a route can return', () => {
   for (const key of Object.keys(routes) as RouteKey[]) {
     const [method = '', path = ''] = key.split(' ');
     const route: Route = routes[key];
@@ -32,7 +32,7 @@ it('lists every status that a route can answer', () => {
   }
 });
 
-it('is valid by two validators that others maintain', async () => {
+it('is valid by two independent validators', async () => {
   expect(await validate(structuredClone(plain()))).toMatchObject({ valid: true, warnings: [] });
   expect(await new Validator().validate(plain())).toEqual({ valid: true });
 });
@@ -43,8 +43,8 @@ it('would be found invalid', async () => {
   expect((await new Validator().validate({ ...plain(), info: {} })).valid).toBe(false);
 });
 
-it('has nothing that a linter would change', async () => {
-  // A sign of life is never refused, so it has no such response.
+it('passes a linter', async () => {
+  // Liveness checks are never refused, so they have no such response.
   const config = await createConfig({ extends: ['recommended'], rules: { 'operation-4xx-response': 'off' } });
   const found = await lintFromString({ source: JSON.stringify(document), config });
   expect(found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)).toEqual([]);

@@ -1,23 +1,19 @@
-import { type Route, type RouteKey, routes } from '@hellograph/contract';
+import { type Route, type RouteKey, routes, type UploadForm } from '@hellograph/contract';
 import type { NamedSchemas } from './named-schemas';
 import type { ErrorResponses } from './responses';
-import { summaries } from './summaries';
 import { toTag } from './tags';
 
 type ObjectSchema = { properties?: Record<string, unknown>; required?: readonly string[] };
 
-/** The types of a file field, as browsers name them. */
+/** Media types of a file field. */
 const fileTypes = {
   image: 'image/jpeg, image/png, image/webp',
   logo: 'image/png, image/svg+xml',
   recording: 'audio/*, video/*',
   sealed: 'application/octet-stream',
-} as const satisfies Record<NonNullable<Route['file']>, string>;
+} as const satisfies Record<UploadForm['file'], string>;
 
-/** Their file may be left out: a photo that was uploaded before can take its place. */
-const withOptionalFile: ReadonlySet<RouteKey> = new Set<RouteKey>(['POST /video/imageToVideo']);
-
-/** In answers to keys. */
+/** Headers of responses to API keys. */
 const rateLimitHeaders = {
   RateLimit: { $ref: '#/components/headers/RateLimit' },
   'RateLimit-Policy': { $ref: '#/components/headers/RateLimit-Policy' },
@@ -32,15 +28,15 @@ export interface SharedParts {
 const toOperationId = (key: RouteKey) =>
   key.toLowerCase().split(' ')[0] + (key.split(' ')[1] ?? '').replace(/\W+(\w)/g, (_, first: string) => first.toUpperCase());
 
-/** One row of the route table as an OpenAPI operation. */
+/** Returns one row of the route table as an OpenAPI operation. */
 export function toOperation(key: RouteKey, { schemas, errors }: SharedParts) {
   const route: Route = routes[key];
   const [, path = ''] = key.split(' ');
-  const body = toRequestBody(key, route, schemas);
+  const body = toRequestBody(route, schemas);
   const parameters = toParameters(path, route, schemas);
   return {
     operationId: toOperationId(key),
-    summary: summaries[key],
+    summary: route.summary,
     tags: [toTag(path)],
     security: toSecurity(route),
     ...(parameters.length > 0 && { parameters }),
@@ -67,7 +63,7 @@ const toEnvelope = ({ status, data }: Route, { refer }: NamedSchemas) => ({
   },
 });
 
-/** A key needs the scope that stands with it. */
+/** An API key needs the scope that is listed with it. */
 function toSecurity({ access, scope }: Route): Record<string, string[]>[] {
   if (access === 'operator') return [{ operatorToken: [] }];
   if (access !== 'session' && access !== 'send') return [];
@@ -98,11 +94,12 @@ function toParameters(path: string, route: Route, { refer }: NamedSchemas): unkn
   ];
 }
 
-function toRequestBody(key: RouteKey, { body, multipart, file = 'image' }: Route, { refer }: NamedSchemas) {
+function toRequestBody({ body, multipart }: Route, { refer }: NamedSchemas) {
   if (body) return { required: true, content: { 'application/json': { schema: refer(body) } } };
   if (!multipart) return undefined;
-  const fields: ObjectSchema = multipart;
-  const required = [...(fields.required ?? []), ...(withOptionalFile.has(key) ? [] : [file])];
+  const { file, isFileOptional = false } = multipart;
+  const fields: ObjectSchema = multipart.fields;
+  const required = [...(fields.required ?? []), ...(isFileOptional ? [] : [file])];
   const written = Object.entries(fields.properties ?? {}).map(([name, schema]) => [name, refer(schema)]);
   const schema = {
     type: 'object',

@@ -5,7 +5,7 @@ const sharedCodesMax = 4;
 
 const bodyErrors: readonly ErrorCode[] = ['BODY_MALFORMED', 'BODY_TOO_LARGE', 'MEDIA_TYPE_UNSUPPORTED'];
 
-/** Every code that a route answers, declared or not. */
+/** Lists all codes that a route returns, declared or not. */
 function listCodes(route: Route): ErrorCode[] {
   const hasBody = route.body !== undefined || route.multipart !== undefined;
   const common = commonErrors.filter((code) => (hasBody || !bodyErrors.includes(code)) && !(route.isUnlimited && code === 'RATE_LIMITED'));
@@ -14,13 +14,13 @@ function listCodes(route: Route): ErrorCode[] {
 }
 
 export interface ErrorResponses {
-  /** The responses of a route that carry an error, by status. */
+  /** Returns a route's error responses, by status. */
   of(route: Route): Record<string, unknown>;
   /** The responses that were referred to, by name. */
   readonly all: Record<string, unknown>;
 }
 
-/** Gathers `components.responses`: routes that fail alike refer to the same response. */
+/** Gathers `components.responses`: routes with the same errors refer to the same response. */
 export function createErrorResponses(): ErrorResponses {
   const all: Record<string, unknown> = {};
   return {
@@ -43,7 +43,7 @@ export function createErrorResponses(): ErrorResponses {
 
 const toPascal = (code: ErrorCode) => code.toLowerCase().replace(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase());
 
-/** What to do about each code is in its message; programs go by the code. */
+/** The message says what to do about each code; programs use the code. */
 function toResponse(status: number, codes: readonly ErrorCode[]) {
   const mayComeBack = status === 429 || status === 503;
   const example = (code: ErrorCode) => ({

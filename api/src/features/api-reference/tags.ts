@@ -1,4 +1,4 @@
-/** The areas of the API, by the first part of a route's path, in the order they are read. */
+/** The areas of the API, by the first part of a route's path, in reading order. */
 export const tags = {
   video: { name: 'Videos', description: 'Talking videos from a photo, text videos from words alone.' },
   'origin-keys': { name: 'Videos', description: '' },

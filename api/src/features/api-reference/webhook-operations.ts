@@ -1,7 +1,7 @@
 import { type WebhookType, webhookData } from '@hellograph/contract';
 import { tags } from './tags';
 
-/** When each message is sent, in a line. */
+/** One line for each message that says when it is sent. */
 const summaries: Record<WebhookType, string> = {
   'video.completed': 'A video is ready',
   'video.failed': 'A video could not be made',
@@ -51,5 +51,5 @@ const toWebhook = (type: WebhookType) => ({
   },
 });
 
-/** What we send to receivers, as OpenAPI has it. */
+/** Returns the messages to receivers in OpenAPI form. */
 export const toWebhooks = () => Object.fromEntries((Object.keys(webhookData) as WebhookType[]).map((type) => [type, toWebhook(type)]));

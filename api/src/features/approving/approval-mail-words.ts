@@ -66,7 +66,7 @@ const words: Record<MailLanguage, Words> = {
   },
 };
 
-/** Words of members stand in a mail from us: one line, and nothing that looks like a link. */
+/** Members' texts in our mails are reduced to one line, without anything that looks like a link. */
 const toPlain = (text: string, otherwise: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
   return line === '' || isLinkLike(line) ? otherwise : line;
@@ -78,7 +78,7 @@ interface About {
   url: string;
 }
 
-/** To somebody who may approve what waits. */
+/** The mail to a member who may approve. */
 export function toAskedMail({ language, team, cover, count, url }: About & { cover: string; count: number }): MailContent {
   const { asked, yourTeam, footnote } = words[language];
   const shown = toPlain(cover, '');
@@ -97,10 +97,10 @@ export interface DecidedLine {
   comment: string;
 }
 
-/** As many as fit in a mail; the page has all. */
+/** The maximum for a mail; the page shows all. */
 const rowsMax = 20;
 
-/** To whoever asked. */
+/** The mail to the member who asked. */
 export function toDecidedMail({ language, rows, url }: About & { rows: readonly DecidedLine[] }): MailContent {
   const { decided, card, footnote } = words[language];
   const heading = decided.heading(rows.length);

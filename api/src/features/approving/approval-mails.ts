@@ -2,7 +2,7 @@ import { mayInTeam } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { mayDecide } from '../../domain/approvals/approval-rights';
 import { approvalsRepo } from '../../domain/approvals/approvals.repo';
-import { listAskersToTell, listTeamsToAsk, updateTold } from '../../domain/approvals/approvals-to-tell';
+import { listRequestersToNotify, listTeamsToAsk, updateTold } from '../../domain/approvals/approvals-to-tell';
 import { findCover } from '../../domain/approvals/ask-for-approval';
 import { usersRepo } from '../../domain/users/users.repo';
 import { findMember } from '../../domain/workspaces/workspace-access';
@@ -14,7 +14,7 @@ import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import { toAskedMail, toDecidedMail } from './approval-mail-words';
 import type { ApprovingDependencies } from './approving-dependencies';
 
-/** Mails and notifications about what waits and what was decided: gathered, one for many. */
+/** Mails and notifications about pending requests and decisions: gathered, one for many. */
 export function createApprovalMails(dependencies: ApprovingDependencies) {
   const { db, outbox } = dependencies;
   return {
@@ -25,7 +25,7 @@ export function createApprovalMails(dependencies: ApprovingDependencies) {
         for (const userId of await listApprovers(tx, workspaceId))
           await outbox.insert(tx, { kind: 'approvalsAsked', workspaceId, userId, at });
       }
-      const askers = await listAskersToTell(tx, at, scheduleBatch);
+      const askers = await listRequestersToNotify(tx, at, scheduleBatch);
       for (const { workspace_id: workspaceId, asked_by: userId } of askers) {
         const ids = await updateTold(tx, 'decided_told_at', { workspaceId, askedBy: userId, at });
         if (userId !== null) await outbox.insert(tx, { kind: 'approvalsDecided', workspaceId, userId, ids, at });
@@ -33,8 +33,11 @@ export function createApprovalMails(dependencies: ApprovingDependencies) {
       return Math.max(teams.length, askers.length);
     }) satisfies TakeDue,
 
-    /** Outbox handler. Says how many wait now; nothing if they were decided meanwhile. */
-    tellApprovers: async ({ workspaceId, userId, at }: OutboxMessages['approvalsAsked']): Promise<void> => {
+    /**
+     * Outbox handler. Reports the number of pending requests; sends nothing if all have been
+     * decided.
+     */
+    notifyApprovers: async ({ workspaceId, userId, at }: OutboxMessages['approvalsAsked']): Promise<void> => {
       const member = await findMember(db, userId, workspaceId);
       if (!member || !mayInTeam(member.role, 'approve')) return;
       const waiting = await listDecidable(db, workspaceId, userId);
@@ -45,8 +48,8 @@ export function createApprovalMails(dependencies: ApprovingDependencies) {
       await tell(dependencies, { workspaceId, userId, content, id: `approvals-${workspaceId}-${userId}-${at}` });
     },
 
-    /** Outbox handler. What somebody has done themselves is no news to them. */
-    tellAsker: async ({ workspaceId, userId, ids, at }: OutboxMessages['approvalsDecided']): Promise<void> => {
+    /** Outbox handler. Members are not notified of their own decisions. */
+    notifyRequester: async ({ workspaceId, userId, ids, at }: OutboxMessages['approvalsDecided']): Promise<void> => {
       if (!(await findMember(db, userId, workspaceId))) return;
       const rows = [];
       for (const id of ids) {
@@ -84,7 +87,7 @@ interface Told {
   workspaceId: string;
   userId: string;
   content: MailContent;
-  /** The same mail, sent twice, has the same. */
+  /** The same for every try to send the mail. */
   id: string;
 }
 

@@ -10,7 +10,7 @@ import { findMoment } from '../../platform/schedule/zoned-time';
 
 const toMoment = (ms: number) => new Date(ms).toISOString();
 
-/** A request to send, as one member of the team sees it. */
+/** Presents a request to one member of the team. */
 export async function toApproval(db: Executor, row: ApprovalRow, { memberId, at }: { memberId: string; at: number }): Promise<Approval> {
   const card = await cardsRepo(db).findAny(row.card_id);
   const { to, ...timing } = await findTiming(db, row);

@@ -21,7 +21,7 @@ const effects = { approved: 'approve', returned: 'giveBack', withdrawn: 'withdra
   keyof ApprovedThings
 >;
 
-/** What waits in a team, and deciding it: once, whoever does so at the same moment. */
+/** The pending requests of a team, and decisions about them. Concurrent decisions count once. */
 export function createApprovalsService(dependencies: ApprovingDependencies) {
   const { db, now } = dependencies;
   return {
@@ -38,7 +38,7 @@ export function createApprovalsService(dependencies: ApprovingDependencies) {
       return { approvals, waiting: await repo.countWaiting(scope), cursor };
     },
 
-    /** `cardVersion` is the card that was looked at. */
+    /** `cardVersion` is the reviewed version of the card. */
     approve: (request: ApprovalRequest, id: string, cardVersion: number) =>
       decide(dependencies, { request, id, state: 'approved', cardVersion }),
 
@@ -49,7 +49,7 @@ export function createApprovalsService(dependencies: ApprovingDependencies) {
   };
 }
 
-/** Whoever may not approve sees what they asked for themselves. */
+/** Members who may not approve see only their own requests. */
 const findScope = async (db: Executor, workspaceId: string, memberId: string): Promise<ApprovalScope> =>
   (await mayApprove(db, workspaceId, memberId)) ? { workspaceId } : { workspaceId, askedBy: memberId };
 
@@ -60,7 +60,7 @@ interface Decided extends Pick<Decision, 'state' | 'comment'> {
 }
 
 async function decide(dependencies: ApprovingDependencies, { request, id, state, comment, cardVersion }: Decided): Promise<Approval> {
-  const { db, outbox, things, tellApprovalNews, now } = dependencies;
+  const { db, outbox, things, notifyApprovalPages, now } = dependencies;
   const { workspaceId, memberId, client } = request;
   if (memberId === undefined) throw new CodedError('NOT_FOUND');
   return transaction(db, async (tx, { onCommit }) => {
@@ -79,7 +79,7 @@ async function decide(dependencies: ApprovingDependencies, { request, id, state,
     const about = await findCover(tx, row.card_id);
     await teamActsRepo(tx).insert({ workspaceId, actorId: memberId, kind: acts[state], about, at, client });
     onCommit(() => {
-      tellApprovalNews({ teamId: workspaceId });
+      notifyApprovalPages({ teamId: workspaceId });
       outbox.wake();
     });
     const decided = await approvalsRepo(tx).find(scope, id);

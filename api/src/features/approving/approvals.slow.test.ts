@@ -76,7 +76,7 @@ const mailsOf = (who: Who, subject: RegExp) =>
 const passUndo = () => {
   api.clock.aheadMs += limits.deliveryUndoSec * 1000 + 1000;
 };
-/** Mail server and scheduler have had their turn: what needs nobody has gone out. */
+/** Waits for the mail server and the scheduler: everything that needs no approval has been sent. */
 async function letOthersGoOut(): Promise<void> {
   const sign = toNana();
   const cardId = await makeCard();
@@ -88,7 +88,7 @@ const actsOf = async () =>
   (await people.owner.ask<{ acts: TeamAct[] }>(`GET /workspaces/${teamId}/acts`)).data.acts.map(({ kind }) => kind);
 
 describe('a card by mail', () => {
-  it('waits until somebody else approves it, and tells both sides by mail once for all', async () => {
+  it('waits until another member approves it, and notifies both sides by one mail each', async () => {
     const cardId = await makeCard();
     const [nana, bob] = [toNana(), toNana({ name: 'Bob' })];
     const made = await post(cardId, nana);
@@ -103,7 +103,7 @@ describe('a card by mail', () => {
       ...{ kind: 'delivery', cover: 'Happy birthday', inside: 'All of us', people: 1, credits: 0, isLate: false },
       ...{ askedBy: accountOf(nameOf('creator')).fullName, isYours: false, mayDecide: true },
     });
-    // Whoever asked sees it too, and can't decide.
+    // The member who asked sees it too, but can't decide.
     expect((await queue('creator')).map(({ isYours, mayDecide }) => [isYours, mayDecide])).toEqual([
       [true, false],
       [true, false],
@@ -132,7 +132,7 @@ describe('a card by mail', () => {
     );
   });
 
-  it('is approved once, of fifty approvals at once, and goes out once', async () => {
+  it('is approved once by fifty concurrent approvals, and sent once', async () => {
     const cardId = await makeCard();
     const nana = toNana();
     await post(cardId, nana);
@@ -150,7 +150,7 @@ describe('a card by mail', () => {
     expect((await actsOf()).filter((kind) => kind === 'sendApproved')).toHaveLength(1);
   });
 
-  it('that was changed needs approval of what it is now, also after it was approved', async () => {
+  it('that was changed needs approval of its current version, even after it was approved', async () => {
     const cardId = await makeCard();
     const nana = toNana({ sendAt: inHours(48) });
     const made = await post(cardId, nana);
@@ -169,7 +169,7 @@ describe('a card by mail', () => {
     api.clock.aheadMs += 49 * hourMs;
     await letOthersGoOut();
     expect(mailsTo(nana.email)).toEqual([]);
-    // Its time is past, which is said, and it goes out when it is approved.
+    // Its time has passed; the page says so, and it is sent once it is approved.
     const late = await theOnly();
     expect(late).toMatchObject({ isAgain: true, isLate: true, cover: 'Something rude' });
     await change(cardId, 'Happy birthday once more');
@@ -179,7 +179,7 @@ describe('a card by mail', () => {
     expect(hour >= limits.quietUntilHour && hour < limits.quietFromHour).toBe(true);
     api.clock.aheadMs = Math.max(api.clock.aheadMs, due + 1000 - Date.now());
     await expect.poll(() => mailsTo(nana.email).length, { timeout: 10_000 }).toBe(1);
-    // Another time or address is asked for anew; those who may approve need not ask.
+    // A different time or address has to be approved again; approvers need not ask.
     const other = await post(cardId, toNana({ sendAt: inHours(48) }));
     const path = `PATCH /cards/${cardId}/deliveries/${other.data.delivery._id}`;
     await approve('owner', await theOnly());
@@ -189,7 +189,7 @@ describe('a card by mail', () => {
     expect(made.status).toBe(201);
   });
 
-  it('that was returned can be changed and asked for again, or taken back', async () => {
+  it('that was returned can be changed and asked for again, or withdrawn', async () => {
     const cardId = await makeCard();
     const { _id } = (await post(cardId, toNana())).data.delivery;
     await giveBack('approver', (await theOnly())._id, '  A warmer word, please. ');
@@ -203,7 +203,7 @@ describe('a card by mail', () => {
     expect((await queue('approver', 'decided')).map(({ state }) => state)).toEqual(['withdrawn', 'returned']);
   });
 
-  it('is checked again when it is approved: who unsubscribed meanwhile gets nothing', async () => {
+  it('is checked again when it is approved: a recipient who unsubscribed in the meantime gets nothing', async () => {
     const cardId = await makeCard();
     const first = toNana();
     await post(cardId, first, 'admin');
@@ -215,7 +215,7 @@ describe('a card by mail', () => {
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     await fetch(`${api.url}${stop}`, { method: 'POST', headers: form, body: 'List-Unsubscribe=One-Click' });
     expect((await approve('approver', await theOnly())).code).toBe('DELIVERY_STOPPED');
-    // What is waiting does not count as sent; nothing was decided by the attempt.
+    // A waiting one does not count as sent; the attempt decided nothing.
     expect((await theOnly()).state).toBe('waiting');
     expect((await as('creator', `DELETE /cards/${cardId}`)).success).toBe(true);
     expect((await approve('approver', await theOnly())).code).toBe('NOT_FOUND');
@@ -223,18 +223,18 @@ describe('a card by mail', () => {
 });
 
 describe('who decides', () => {
-  it('never whoever asked, unless nobody else may', async () => {
+  it('is never the member who asked, unless nobody else may', async () => {
     const cardId = await makeCard();
     await post(cardId, toNana());
     const asked = await theOnly();
     const { data } = await people.owner.ask<{ team: { members: { _id: string; email: string }[] } }>(`GET /workspaces/${teamId}`);
     const memberOf = (who: Who) => data.team.members.find(({ email }) => email === accountOf(nameOf(who)).email)?._id;
-    // With a new role, they may approve what others ask for, and not what they asked for before.
+    // With the new role, they may approve requests of others, but not their own earlier ones.
     await people.owner.ask(`PATCH /workspaces/${teamId}/members/${memberOf('creator')}`, { body: { role: 'approver' } });
     expect((await approve('creator', asked)).code).toBe('APPROVAL_OWN');
     expect((await giveBack('creator', asked._id, 'No')).code).toBe('APPROVAL_OWN');
     expect((await queue('creator'))[0]).toMatchObject({ isYours: true, mayDecide: false });
-    // Their team is handed over to them, and everybody else goes: nobody could decide it otherwise.
+    // The team is handed over to them, and all others leave: nobody else could decide.
     await people.owner.ask(`POST /workspaces/${teamId}/hand-over`, { body: { memberId: memberOf('creator') } });
     await people.creator.ask(`POST /workspaces/${teamId}/hand-over/accept`);
     for (const who of ['owner', 'admin', 'approver'] as const)
@@ -243,7 +243,7 @@ describe('who decides', () => {
     expect((await approve('creator', asked)).success).toBe(true);
   });
 
-  it('is nobody for another team, for people themselves or for a program', async () => {
+  it('does not exist for another team, for personal accounts or for a program', async () => {
     const cardId = await makeCard();
     await post(cardId, toNana());
     const { _id, cardVersion } = await theOnly();
@@ -260,7 +260,7 @@ describe('who decides', () => {
       expect((await people.owner.ask(`${method} ${path}`, body ? { body } : {})).code).toBe('NOT_FOUND');
     }
     expect((await people.owner.ask<{ approvals: Approval[] }>('GET /approvals')).data.approvals).toEqual([]);
-    // A key acts for the account that made it, never for a team: it sends nothing there at all.
+    // A key acts for the account that made it, never for a team, so it can't send anything there.
     const { password } = accountOf(nameOf('creator'));
     const key = await people.creator.ask<{ secret: string }>('POST /api-keys', {
       body: { name: 'Program', scopes: ['send-cards'], password, lifetimeDays: 30 },
@@ -297,7 +297,7 @@ describe('a bulk send', () => {
     });
   const countMails = (rows: readonly Row[]) => rows.map(({ email }) => mailsTo(email).length);
 
-  it('waits with its list as it is, is approved once of fifty at once, and mails everybody once', async () => {
+  it('waits with its list unchanged, is approved once by fifty concurrent approvals, and mails everyone once', async () => {
     const rows = rowsOf(['ana', 'bob', 'cleo']);
     const { id } = await begin(rows);
     expect((await read(id)).needsApproval).toBe(true);
@@ -318,7 +318,7 @@ describe('a bulk send', () => {
     expect(countMails(rows)).toEqual([1, 1, 1]);
   });
 
-  it('that was returned is open again; one whose card changes under way stops and asks anew', async () => {
+  it('that was returned is open again; a running one whose card changes stops and asks again', async () => {
     const [now, later] = [rowsOf(['ana']), rowsOf(['bob'], 'Etc/GMT+12')];
     const { id, cardId } = await begin([...now, ...later]);
     await start(id);
@@ -326,7 +326,7 @@ describe('a bulk send', () => {
     expect(await read(id)).toMatchObject({ state: 'draft', approval: { state: 'returned', comment: 'Dan is missing.' } });
     const dan = rowsOf(['dan']);
     expect((await as('creator', `POST /bulk-sends/${id}/rows`, { rows: dan })).success).toBe(true);
-    // At this hour in UTC; in the zone of the second, twelve hours later.
+    // At this hour in UTC; twelve hours later in the zone of the second.
     await start(id, { sendAt: inHours(2) });
     const asked = await theOnly();
     expect(asked.people).toBe(3);
@@ -352,7 +352,7 @@ describe('a bulk send', () => {
     expect(countMails([...now, ...dan])).toEqual([1, 1]);
   });
 
-  it('is paid when it is approved, if whoever asked may still spend that', async () => {
+  it('is paid when it is approved, if the member who asked may still spend that', async () => {
     const photo = await drawPhoto();
     const workers = [
       openFakeWorker(api.redis.url, fakeRender(api.store)),
@@ -391,7 +391,7 @@ describe('a bulk send', () => {
     for (const worker of workers) await worker.close();
   });
 
-  it('is started at once by those who may approve, and taken back or deleted while it waits', async () => {
+  it('is started immediately by approvers, and can be withdrawn or deleted while it waits', async () => {
     const { id } = await begin(rowsOf(['ana']));
     expect((await start(id, {}, 'admin')).data.bulkSend).toMatchObject({ state: 'sending', approval: null, needsApproval: false });
     const other = await begin(rowsOf(['bob']));

@@ -68,7 +68,10 @@ const startBulk = async (who: Who, cardId: string) => {
   return { id, rows };
 };
 
-/** What is compared each second has been compared: another team's card waits again by now. */
+/**
+ * Waits until the comparison that runs each second has run: another team's changed card waits
+ * again.
+ */
 async function letOthersBeCompared(): Promise<void> {
   const own = { teamId, people };
   const owner = await signUp(api, `${nameOf('other-owner')}-${randomUUID().slice(0, 8)}`);
@@ -87,7 +90,7 @@ async function letOthersBeCompared(): Promise<void> {
 }
 
 describe('once approval is turned off', () => {
-  it('nothing that was approved waits again, and what waits still does', async () => {
+  it('nothing that was approved waits again, and waiting requests still wait', async () => {
     const cardId = await makeCard();
     const approved = await post('creator', cardId);
     await approve('approver', await theOnly());
@@ -105,7 +108,7 @@ describe('once approval is turned off', () => {
     expect((await theOnly()).cover).toBe('Something else');
   });
 
-  it('what has not gone out yet is compared again when it is turned on once more', async () => {
+  it('unsent mails are compared again when it is turned on once more', async () => {
     const cardId = await makeCard();
     await post('creator', cardId);
     await approve('approver', await theOnly());
@@ -116,8 +119,8 @@ describe('once approval is turned off', () => {
   });
 });
 
-describe('what somebody sends who may approve', () => {
-  it('is approved as they sent it: a creator’s change waits, and the creator asked for it', async () => {
+describe('sends of approvers', () => {
+  it('are approved in the sent version: a creator’s change waits, in the creator’s name', async () => {
     const cardId = await makeCard('admin');
     const sent = await post('approver', cardId);
     const bulk = await startBulk('admin', cardId);
@@ -141,7 +144,7 @@ describe('what somebody sends who may approve', () => {
     expect([await statesOf(cardId), (await readBulk(bulk.id)).approval]).toEqual([[null], null]);
   });
 
-  it('goes on when they change it themselves, as does what they approved before', async () => {
+  it('continue when they change it themselves, as do earlier approved ones', async () => {
     const cardId = await makeCard();
     await post('creator', cardId);
     await approve('approver', await theOnly());
@@ -157,7 +160,7 @@ describe('what somebody sends who may approve', () => {
     expect(mailsTo(sent.email)[0]?.raw).toContain('The warmest word');
   });
 
-  it('still waits when they change what a creator changed just before', async () => {
+  it('still wait when they change something that a creator changed just before', async () => {
     const cardId = await makeCard();
     await post('approver', cardId);
     await change('creator', cardId, 'Something rude');
@@ -166,7 +169,7 @@ describe('what somebody sends who may approve', () => {
     expect((await theOnly()).askedBy).toBe(accountOf(nameOf('creator')).fullName);
   });
 
-  it('is a list that goes on as it is now, and a time that they changed', async () => {
+  it('include a list that continues unchanged, and a time that they changed', async () => {
     const cardId = await makeCard();
     const { _id } = await post('approver', cardId);
     const { id } = await startBulk('approver', cardId);
@@ -185,7 +188,7 @@ describe('what somebody sends who may approve', () => {
   });
 });
 
-describe('links that people hand on themselves', () => {
+describe('links that people share themselves', () => {
   const makeLink = (who: Who, cardId: string, headers: Record<string, string> = {}) =>
     people[who].ask<{ card: Card }>(`POST /cards/${cardId}/links`, { body: {}, headers: { workspace: teamId, ...headers } });
   const renew = (who: Who, cardId: string, linkId: string) => as<{ card: Card }>(who, `POST /cards/${cardId}/links/${linkId}/replace`);
@@ -195,7 +198,7 @@ describe('links that people hand on themselves', () => {
     return (await fetch(`${api.url}${new URL(link?.url ?? '').pathname}`)).text();
   };
 
-  it('are made by creators only to what was approved, and show what it becomes', async () => {
+  it('can only be created by creators for an approved version, and show later approved ones', async () => {
     const cardId = await makeCard();
     expect((await read(cardId)).isUnapproved).toBe(true);
     expect(await makeLink('creator', cardId)).toMatchObject({ status: 403, code: 'CARD_NOT_APPROVED' });
@@ -214,12 +217,12 @@ describe('links that people hand on themselves', () => {
     const linkId = changed.links.find(({ isMailed }) => !isMailed)?._id ?? '';
     expect((await renew('creator', cardId, linkId)).code).toBe('CARD_NOT_APPROVED');
     expect((await read(cardId)).links.find(({ _id }) => _id === linkId)?.revokedAt).toBeNull();
-    // Renewed by somebody who may approve, it is approved.
+    // A link that an approver renews is approved.
     expect((await renew('approver', cardId, linkId)).status).toBe(201);
     expect((await makeLink('creator', cardId)).status).toBe(201);
   });
 
-  it('stay theirs when those who may approve send or change it, and without a switch', async () => {
+  it('stay valid when approvers send or change the card, and if approval is off', async () => {
     const cardId = await makeCard();
     await startBulk('admin', cardId);
     await change('admin', cardId, 'A warmer word');
@@ -232,7 +235,7 @@ describe('links that people hand on themselves', () => {
     expect((await makeLink('creator', cardId)).status).toBe(201);
   });
 
-  it('are not those of mails that wait, were returned or were taken back', async () => {
+  it('do not include those of mails that wait, were returned or withdrawn', async () => {
     const cardId = await makeCard();
     const { _id } = await post('creator', cardId);
     expect((await read(cardId)).links).toEqual([]);
@@ -245,7 +248,7 @@ describe('links that people hand on themselves', () => {
     expect((await read(cardId)).links).toMatchObject([{ isMailed: true }]);
   });
 
-  it('are made once for a request that is sent again after a change', async () => {
+  it('are created once for a request that is repeated after a change', async () => {
     const cardId = await makeCard();
     await makeLink('approver', cardId);
     const key = { 'idempotency-key': randomUUID() };

@@ -1,20 +1,20 @@
 import type { ApprovalKind } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
-import type { TellApprovalNews } from '../../domain/approvals/approval-news';
+import type { NotifyApprovalPages } from '../../domain/approvals/approval-news';
 import type { ApprovalRow } from '../../domain/approvals/approvals.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Client } from '../../platform/http/request-client';
 import type { Mailer } from '../../platform/mail/mailer';
 
-/** What follows for the thing that was asked for, in the transaction of the decision. */
+/** The effects of a decision on the requested send, in the transaction of the decision. */
 export interface ApprovedThings {
-  /** Throws why it can't be sent. */
+  /** Throws the reason why it can't be sent. */
   approve(tx: Executor, row: ApprovalRow): Promise<void>;
   giveBack(tx: Executor, row: ApprovalRow): Promise<void>;
   withdraw(tx: Executor, row: ApprovalRow): Promise<void>;
-  /** Asks anew for what was changed after it had been approved. Returns how many. */
+  /** Asks again for sends that were changed after their approval. Returns their number. */
   askAgain(tx: Executor, at: number): Promise<number>;
 }
 
@@ -26,7 +26,7 @@ export interface ApprovingDependencies {
   mailBudget: RateLimiter;
   push: { notifyApprovals(userId: string, news: { teamId: string; title: string; body: string }): Promise<void> };
   things: Record<ApprovalKind, ApprovedThings>;
-  tellApprovalNews: TellApprovalNews;
+  notifyApprovalPages: NotifyApprovalPages;
   publicUrl: string;
   log: Logger;
   now: () => number;

@@ -8,7 +8,7 @@ import { createApprovalsService } from './approvals.service';
 import { approvingRoutes } from './approving.routes';
 import type { ApprovingDependencies } from './approving-dependencies';
 
-/** What members of a team want to send, and others decide. */
+/** Sends of a team's members that others have to approve. */
 export function createApprovingFeature({
   delivery,
   bulkSend,
@@ -18,7 +18,7 @@ export function createApprovingFeature({
   const mails = createApprovalMails(dependencies);
   return {
     routes: approvingRoutes(createApprovalsService(dependencies)),
-    outboxHandlers: { approvalsAsked: mails.tellApprovers, approvalsDecided: mails.tellAsker },
+    outboxHandlers: { approvalsAsked: mails.notifyApprovers, approvalsDecided: mails.notifyRequester },
     dueTasks: [delivery.askAgain, bulkSend.askAgain, mails.takeDue],
     tables: [approvalsTables],
     eraseAccount: { end: async (tx, userId) => forgetInApprovals(tx, userId) },

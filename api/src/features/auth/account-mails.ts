@@ -32,8 +32,8 @@ export function createAccountMailHandlers({ db, mailer, linkTokens, publicUrl, l
     },
 
     /**
-     * A request with only an address. Whether the address is known is looked up here, where nobody
-     * can measure the time it takes.
+     * A request with only an address. Whether the address is known is looked up here, where the
+     * time it takes can't be measured by clients.
      */
     mailRequest: async ({ purpose, email }: MailRequest) => {
       await transaction(db, async (tx) => {

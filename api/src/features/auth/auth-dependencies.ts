@@ -11,13 +11,13 @@ import type { SignUpSettings } from '../../platform/config/sign-up-settings';
 import type { Outbox } from '../../platform/events/outbox';
 import type { TokenSigner } from '../../platform/http/session-tokens';
 
-/** What the services of this feature need. */
+/** The dependencies of this feature's services. */
 export interface AuthDependencies {
   db: Database;
   signUp: SignUpSettings;
   passwords: Passwords;
   /**
-   * A separate queue for people who were signed in before, which a flood of strangers cannot fill.
+   * A separate queue for people who have logged in before, which a flood of strangers can't fill.
    */
   familiarPasswords: Passwords;
   tokens: TokenSigner;
@@ -39,6 +39,15 @@ export interface AuthDependencies {
   /** Closes the open connections of a session. */
   dropSession: (sessionId: string) => void;
   now: () => number;
+}
+
+/** A user who has proved who they are. */
+export interface SignedIn {
+  id: string;
+  email: string;
+  full_name: string;
+  created_at: number;
+  suspended_at: number | null;
 }
 
 /** Hashes an email or network address, so that it can be recognised but not read. */

@@ -16,12 +16,12 @@ import type { Client } from '../../platform/http/request-client';
 import type { Platform } from '../../platform/open-platform';
 import { createAccountMailHandlers } from './account-mails';
 import { authRoutes } from './auth.routes';
-import type { AuthDependencies } from './auth-dependencies';
+import type { AuthDependencies, SignedIn } from './auth-dependencies';
 import { createDeviceLogin } from './device-login';
 import { createPasswordService } from './password.service';
 import { createProfileService } from './profile.service';
 import { createSessionsService } from './sessions.service';
-import { createSignInService, openSession, type SignedIn } from './sign-in.service';
+import { createSignInService, openSession } from './sign-in.service';
 import { createSignUpService } from './sign-up.service';
 import { type Newcomer, openVouchedAccount } from './vouched-account';
 
@@ -33,14 +33,14 @@ const lockMails = { name: 'lock-mails', max: 1, windowMs: 24 * 60 * minuteMs };
 const mailsFromOne = { name: 'mails-from-network', max: 60, windowMs: 60 * minuteMs };
 const mailsToOne = { name: 'mails-to-mailbox', max: 5, windowMs: 60 * minuteMs };
 /**
- * Two at once leave the thread pool free for files. Requests that would wait longer than about a
+ * Two at a time leave the thread pool free for files. Requests that would wait longer than about a
  * second are told to try again.
  */
 const hashing = { slots: 2, waitingMax: 32, retryAfterSec: 2 };
-/** Reserved for people who were signed in from the same place before. */
+/** Reserved for people who have logged in from the same place before. */
 const familiarHashing = { slots: 1, waitingMax: 16, retryAfterSec: 2 };
 
-/** The feature for accounts: sign-up, log-in, passwords and sessions. */
+/** The feature for accounts: sign-up, login, passwords and sessions. */
 export function createAuthFeature(parts: Platform & Domain) {
   const { realtime, outbox } = parts;
   const limit = limiterOpener(parts);
@@ -76,7 +76,7 @@ export function createAuthFeature(parts: Platform & Domain) {
     tables: [sessionsTables, linkTokensTables, securityEventsTables],
     tombstones: {
       session: (tx, keys, { at }) => endSessionsAgain(tx, keys, at),
-      // Nobody knows the new one: the owner asks for a link to choose another.
+      // Nobody knows the new one: the owner has to request a link to choose another.
       password: async (tx, keys) => replaceOldPasswords(tx, keys, await dependencies.passwords.hash(randomUUID())),
     },
     eraseAccount: {

@@ -18,7 +18,7 @@ const profile = (token: string) => call<{ user: User }>(api.url, 'GET /auth/prof
 const unauthenticated = { status: 401, code: 'UNAUTHENTICATED' };
 
 describe('an account', () => {
-  it('is made, verified by the link in a mail, has the trial then, and signs in', async () => {
+  it('is created, verified by the link in a mail, has the trial then, and logs in', async () => {
     const account = accountOf('ada');
     expect(await register(account)).toMatchObject({
       status: 201,
@@ -36,7 +36,7 @@ describe('an account', () => {
     expect(credits.data).toMatchObject({ available: 300, held: 0, plan: 'trial' });
   });
 
-  it('is verified once, however often and at once the link is followed, with the trial once', async () => {
+  it('is verified once, however often and concurrently the link is followed, with one trial', async () => {
     await register(accountOf('bo'));
     const token = tokenIn(await untilMail(api.dir, 'bo@example.org', /Verify/));
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(token)));
@@ -47,7 +47,7 @@ describe('an account', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('is one for an address, however it is written, also when twenty ask at once', async () => {
+  it('is the only one for an address in any spelling, even if twenty sign up concurrently', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => register({ ...accountOf('cy'), email: index % 2 ? 'cy@example.org' : 'CY@example.org' })),
     );
@@ -55,7 +55,7 @@ describe('an account', () => {
     expect(await api.db.selectFrom('users').selectAll().where('email', '=', 'cy@example.org').execute()).toHaveLength(1);
   });
 
-  it('answers a sign-up with a known address like any other; the mail says the difference', async () => {
+  it('gets the same response for a sign-up with a known address; the mail states the difference', async () => {
     await signUp(api, 'didi');
     const [known, fresh] = [await register({ ...accountOf('didi'), password: 'another horse' }), await register(accountOf('didi2'))];
     const alike = { headers: 0, data: { deviceSecret: expect.stringMatching(/^[\w-]{36}\.[\w-]{43}$/) } };
@@ -66,7 +66,7 @@ describe('an account', () => {
     expect(await login(accountOf('didi'))).toMatchObject({ status: 200 });
   });
 
-  it('belongs to who reads the mailbox: a link puts the password in force that its own sign-up chose', async () => {
+  it('belongs to the reader of the mailbox: a link puts the password of its own sign-up in force', async () => {
     await register({ ...accountOf('ella'), password: 'the owner chose' });
     const own = tokenIn(await untilMail(api.dir, 'ella@example.org', /Verify/));
     await register({ ...accountOf('ella'), password: 'a stranger chose' });
@@ -75,7 +75,7 @@ describe('an account', () => {
     expect(await login({ ...accountOf('ella'), password: 'the owner chose' })).toMatchObject({ status: 200 });
   });
 
-  it('is not verified by a link that is made up or too old; a new one can be asked for', async () => {
+  it('is not verified by an invented or expired link; a new one can be requested', async () => {
     await register(accountOf('finn'));
     const old = tokenIn(await untilMail(api.dir, 'finn@example.org', /Verify/));
     const refused = { status: 400, code: 'TOKEN_INVALID', message: authFailed.verificationLink };
@@ -102,7 +102,7 @@ describe('an account', () => {
     ]);
   });
 
-  it('is closed to a wrong password, with the same words for an unknown address', async () => {
+  it('refuses a wrong password with the same message as an unknown address', async () => {
     await signUp(api, 'cleo');
     const wrong = await login({ ...accountOf('cleo'), password: 'wrong horse' });
     expect(wrong).toMatchObject({ status: 400, code: 'CREDENTIALS_WRONG', data: null });
@@ -117,7 +117,7 @@ describe('an account', () => {
     expect(JSON.stringify(row)).not.toContain(accountOf('dora').password);
   });
 
-  it('that is not verified is told so, but only who knows the password', async () => {
+  it('that is not verified says so, but only to a client with the password', async () => {
     await register(accountOf('eve'));
     expect(await login(accountOf('eve'))).toMatchObject({ status: 403, code: 'EMAIL_UNVERIFIED' });
     expect(await login({ ...accountOf('eve'), password: 'wrong horse' })).toMatchObject({ code: 'CREDENTIALS_WRONG' });
@@ -125,7 +125,7 @@ describe('an account', () => {
 });
 
 describe('a session', () => {
-  it('ends with logout: the token, and the socket that it had open', async () => {
+  it('ends with logout: the token, and its open socket', async () => {
     const fay = await signUp(api, 'fay');
     const other = await login(accountOf('fay'));
     const socket = io(api.url, { path: socketPath, auth: { token: fay.token }, transports: ['websocket'], reconnection: false });
@@ -137,7 +137,7 @@ describe('a session', () => {
     expect(await profile(other.data.token)).toMatchObject({ status: 200 });
   });
 
-  it('ends by itself after thirty days', async () => {
+  it('expires after thirty days', async () => {
     const gus = await signUp(api, 'gus');
     clock.aheadMs = 30 * 86_400_000 - 60_000;
     expect(await profile(gus.token)).toMatchObject({ status: 200 });
@@ -146,7 +146,7 @@ describe('a session', () => {
     clock.aheadMs = 0;
   });
 
-  it('cannot be made up: not without our key, not by another algorithm, not for somebody else', async () => {
+  it('can’t be forged: not without our key, by another algorithm, or for another user', async () => {
     const hal = await signUp(api, 'hal');
     const ida = await signUp(api, 'ida');
     const [head = '', claims = '', signature = ''] = hal.token.split('.');
@@ -164,7 +164,7 @@ describe('a session', () => {
       sign('sha256', head, claims, 'another key'),
       sign('sha512', encode({ alg: 'HS512', typ: 'JWT' }), claims),
       sign('sha256', encode({ alg: 'RS256', typ: 'JWT' }), claims),
-      // Rightly signed, for a session that is another user's or is none.
+      // Correctly signed, but for a session of another user or an invalid one.
       sign('sha256', head, stolen),
       sign('sha256', head, encode({ ...decoded, sid: crypto.randomUUID() })),
       sign('sha256', head, encode({ sub: { a: 1 }, sid: ['x'] })),
@@ -177,8 +177,8 @@ describe('a session', () => {
   });
 });
 
-describe('many at once', () => {
-  it('are hashed two at a time, and beyond the waiting room told to come back', async () => {
+describe('many concurrent logins', () => {
+  it('are hashed two at a time, and told to come back beyond the waiting room', async () => {
     const answers = await Promise.all(Array.from({ length: 60 }, () => login({ email: 'no.one@example.org', password: 'wrong horse' })));
     const busy = answers.filter(({ code }) => code === 'BUSY');
     expect(busy.length).toBeGreaterThan(0);

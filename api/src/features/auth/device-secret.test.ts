@@ -32,7 +32,7 @@ describe('the device that signed up', () => {
     expect(profile.data.user.email).toBe(accountOf('ada').email);
   });
 
-  it('is logged in by a link that was sent again, too', async () => {
+  it('is logged in by a resent link, too', async () => {
     const secret = await register('bo');
     const first = await linkOf('bo');
     await call(api.url, 'POST /auth/resend-verification', { body: { email: accountOf('bo').email } });
@@ -41,7 +41,7 @@ describe('the device that signed up', () => {
     expect(await redeem(secret)).toMatchObject({ status: 200 });
   });
 
-  it('learns nothing of an address that has an account, and never enters it', async () => {
+  it('learns nothing about an address that has an account, and never gets in', async () => {
     await signUp(api, 'cy');
     const [known, fresh] = [await register('cy', { password: 'a stranger chose' }), await register('cy2')];
     const answers = [await redeem(known), await redeem(fresh)];
@@ -49,7 +49,7 @@ describe('the device that signed up', () => {
     expect(answers[0]).toMatchObject(pending);
   });
 
-  it('stays outside when the address was verified for another sign-up', async () => {
+  it('is not logged in if the address was verified for another sign-up', async () => {
     const stranger = await register('dora', { password: 'a stranger chose' });
     const strangersLink = await linkOf('dora');
     const owner = await register('dora', { password: 'the owner chose' });
@@ -59,7 +59,7 @@ describe('the device that signed up', () => {
     expect(await redeem(owner)).toMatchObject({ status: 200 });
   });
 
-  it('needs its own secret: not the mail’s token, none that is made up, none after a day', async () => {
+  it('needs its own secret: not the mail’s token, an invented one, or one that is a day old', async () => {
     const secret = await register('emil');
     const link = await linkOf('emil');
     await verify(link);

@@ -1,6 +1,6 @@
 import { authWords, CodedError } from '@hellograph/contract';
 
-/** One line of text: control characters and runs of space become one space. */
+/** Returns one line of text: control characters and runs of white space become one space. */
 export function toFullName(fullName: string): string {
   const name = fullName
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')

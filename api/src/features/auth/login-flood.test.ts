@@ -33,13 +33,13 @@ afterAll(() => {
   return flood.done;
 });
 
-it('lets people log in from where they were signed in before while strangers fill the waiting room', async () => {
+it('lets people log in from where they have logged in before while strangers fill the waiting room', async () => {
   const answers = [];
   for (let index = 0; index < 5; index++) answers.push((await login(home, accountOf('kim').email, accountOf('kim').password)).status);
   expect(answers).toEqual([200, 200, 200, 200, 200]);
 });
 
-it('counts a guess that was turned away as busy for nothing', async () => {
+it('does not count a guess that was refused as BUSY', async () => {
   const { email, password } = accountOf('lou');
   let busy = 0;
   for (let round = 0; busy < 12 && round < 20; round++) {

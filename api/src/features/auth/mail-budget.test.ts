@@ -8,11 +8,11 @@ import { runTestApi } from '../../testing/running-api.fixture';
 const clock = { aheadMs: 0 };
 const api = runTestApi({ config: { rateLimits: true }, now: () => Date.now() + clock.aheadMs });
 
-/** As `mailsOfInstance` of the auth feature says. */
+/** The same as `mailsOfInstance` of the auth feature. */
 const budget = 1000;
 const over = 3;
 
-it('a flood of mails waits once a thousand went out in an hour, and goes out later', async () => {
+it('a flood of mails waits once a thousand were sent in an hour, and is sent later', async () => {
   const created_at = Date.now();
   const rows = Array.from({ length: budget + over }, (_, index) => {
     const mail = { mail: 'account-exists', to: `someone-${index}@example.org`, name: 'Someone', id: randomUUID(), hasLink: false };

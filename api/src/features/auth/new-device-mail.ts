@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Executor } from '@hellograph/db';
 import { toDeviceName } from '../../domain/sessions/device-name';
-import type { AuthDependencies } from './auth-dependencies';
-import type { SignedIn } from './sign-in.service';
+import type { AuthDependencies, SignedIn } from './auth-dependencies';
 
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Writes a mail to the outbox if nobody signed in with this kind of device from this address
- * before, except for the first sign-in of a new account. Call it before the session's row is
- * written.
+ * Writes a mail to the outbox if nobody has logged in with this kind of device from this address
+ * before, except for the first login of a new account. Call it before the session's row is written.
  */
 export async function mailNewDevice(
   { sessionsOf, outbox, now }: Pick<AuthDependencies, 'sessionsOf' | 'outbox' | 'now'>,

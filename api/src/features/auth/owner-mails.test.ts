@@ -14,7 +14,7 @@ const login = (name: string, address: string, { userAgent = 'node', password = a
   });
 const subjectsTo = async (name: string) => (await listMailsTo(api.dir, accountOf(name).email)).map(({ subject }) => subject);
 
-it('tell of a sign-in with a new device or from a new place, and not of one as before', async () => {
+it('report a login with a new device or from a new place, but not a familiar one', async () => {
   await signUp(api, 'ada');
   await login('ada', '127.0.0.1', { userAgent: 'node' });
   await login('ada', '192.0.2.7', { userAgent: phone });
@@ -26,7 +26,7 @@ it('tell of a sign-in with a new device or from a new place, and not of one as b
   await expect.poll(async () => (await subjectsTo('ada')).filter((subject) => subject?.startsWith('New sign-in')).length).toBe(2);
 });
 
-it('open a locked account at once, and tell of the lock once', async () => {
+it('immediately unlock a locked account, and report the lock once', async () => {
   await signUp(api, 'bea');
   for (let index = 0; index < 13; index++) await login('bea', `198.51.100.${index}`, { password: 'a wrong horse' });
   expect(await login('bea', '203.0.113.5')).toMatchObject({ code: 'RATE_LIMITED' });
@@ -37,7 +37,7 @@ it('open a locked account at once, and tell of the lock once', async () => {
   expect((await subjectsTo('bea')).filter((subject) => subject?.startsWith('Too many'))).toHaveLength(1);
 });
 
-it('go to one mailbox five times an hour, however its address is written', async () => {
+it('go to one mailbox five times an hour, for any spelling of its address', async () => {
   const spellings = [
     'cleo@gmail.com',
     'c.leo@gmail.com',
@@ -57,18 +57,18 @@ it('go to one mailbox five times an hour, however its address is written', async
   expect(await sent()).toBe(5);
 });
 
-it('are asked for by one network sixty times an hour', async () => {
+it('can be requested by one network sixty times an hour', async () => {
   const codes: (string | undefined)[] = [];
   for (let index = 0; index < 62; index++) {
     const path = index % 2 ? 'forgot-password' : 'resend-verification';
     const headers = { 'x-forwarded-for': `2001:db8:9:9::${index}` };
     codes.push((await call(api.url, `POST /auth/${path}`, { body: { email: `no-${index}@example.org` }, headers })).code);
   }
-  // Each of the two routes takes thirty a minute.
+  // Each of the two routes accepts thirty a minute.
   expect(codes).toEqual([...Array<undefined>(60).fill(undefined), 'RATE_LIMITED', 'RATE_LIMITED']);
 });
 
-it('come with free generations once for a mailbox', async () => {
+it('include free generations once for a mailbox', async () => {
   const availableOf = async (name: string, email: string) => {
     await call(api.url, 'POST /auth/register', { body: { ...accountOf(name), email }, headers: { 'x-forwarded-for': '198.18.9.9' } });
     await verifyByLink(api, email);
@@ -85,7 +85,7 @@ it('come with free generations once for a mailbox', async () => {
   expect(JSON.stringify(await api.db.selectFrom('trials').selectAll().execute())).not.toMatch(/@|dan|eli/);
 });
 
-it('of cards stop for a mailbox, however its address is written', async () => {
+it('with cards can be stopped for a mailbox, for any spelling of its address', async () => {
   const stops = createMailStops('k'.repeat(48));
   const at = Date.now();
   await stops.stop(api.db, stops.toToken('gus+birthdays@example.org'), { reason: 'asked', at });

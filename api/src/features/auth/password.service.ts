@@ -101,7 +101,7 @@ async function reset(
     // An intruder may have added a passkey or a key, which a new password does not remove.
     await passkeysRepo(tx).deleteAllBut(user.id, keptPasskeys, now());
     await apiKeysRepo(tx).updateRevoked(user.id, {}, now());
-    // Whoever could get in may have connected an account of theirs. The mail proves the address.
+    // An intruder may have connected their own provider account. The mail proves the address.
     await identitiesRepo(tx).deleteOfOtherAddresses(user.id, user.email, now());
     return putInForce(dependencies, tx, { user, passwordHash });
   });
@@ -117,8 +117,8 @@ interface NewPassword {
 }
 
 /**
- * Returns the ids of the sessions that the new password ends. Links to another e-mail address end
- * too: whoever knew the old password may have asked for one.
+ * Returns the ids of the sessions that the new password ends. Links to another email address are
+ * revoked, too, because an intruder who knew the old password may have requested one.
  */
 async function putInForce(
   { linkTokens, outbox, sessionsOf, now }: AuthDependencies,

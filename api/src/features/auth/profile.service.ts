@@ -11,7 +11,7 @@ import { type AuthDependencies, toUser } from './auth-dependencies';
 import { toFullName } from './full-name';
 import type { PasswordService } from './password.service';
 
-/** What owners change about themselves. */
+/** Changes that owners make to their own accounts. */
 export function createProfileService(dependencies: AuthDependencies, { confirm }: Pick<PasswordService, 'confirm'>) {
   const { db, linkTokens, outbox, record, mails, senders } = dependencies;
   return {
@@ -28,8 +28,8 @@ export function createProfileService(dependencies: AuthDependencies, { confirm }
 
     /**
      * Sends a link to the new address, which puts it in force. Whether the address has an account
-     * is said in the mail alone, never in the response. A link that was sent before ends: its
-     * address may have been a slip, and whoever reads it there could take the account.
+     * is stated only in the mail, never in the response. An earlier link is revoked: its address
+     * may have been a typo, and its reader could take over the account.
      */
     changeEmail: async ({ userId }: Session, { email, password }: ChangeEmailBody, client: Client): Promise<void> => {
       await senders.take(networkOf(client.ipAddress));

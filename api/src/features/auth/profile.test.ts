@@ -21,7 +21,7 @@ async function signedIn(name: string) {
 }
 
 describe('a name', () => {
-  it('is changed at once, as one line', async () => {
+  it('is changed immediately, as one line', async () => {
     const ada = await signedIn('ada');
     const { status, data } = await ada.ask('PATCH /auth/profile', { body: { fullName: ' Ada\n Lovelace ' } });
     expect({ status, data }).toMatchObject({ status: 200, data: { user: { fullName: 'Ada Lovelace', email: accountOf('ada').email } } });
@@ -31,7 +31,7 @@ describe('a name', () => {
 });
 
 describe('an address', () => {
-  it('is changed by the link that was sent to it, and the old one is told', async () => {
+  it('is changed by the link that was sent to it, and the old one is notified', async () => {
     const bo = await signedIn('bo');
     expect(await bo.change('bo.new@example.org', 'wrong horse')).toMatchObject({ status: 400, code: 'PASSWORD_WRONG' });
     expect(await bo.change('Bo.New@example.org')).toMatchObject({ status: 200, message: authDone.emailAsked, data: null });
@@ -46,7 +46,7 @@ describe('an address', () => {
     expect(text).not.toContain('token=');
   });
 
-  it('of somebody else stays theirs: the response says nothing, they are told', async () => {
+  it('of another user stays theirs: the response reveals nothing, and they are notified', async () => {
     const [cy, dora] = [await signedIn('cy'), await signedIn('dora')];
     const [taken, free] = [await cy.change(accountOf('dora').email), await cy.change('cy.free@example.org')];
     expect({ ...taken, headers: 0 }).toEqual({ ...free, headers: 0 });
@@ -54,7 +54,7 @@ describe('an address', () => {
     expect((await dora.profile()).email).toBe(accountOf('dora').email);
   });
 
-  it('that got an account since, is not taken from it; one that nobody verified is', async () => {
+  it('that has got an account since is not taken from it; an unverified one is', async () => {
     const emil = await signedIn('emil');
     await emil.change(accountOf('finn').email);
     const link = await linkTo(accountOf('finn').email);
@@ -68,7 +68,7 @@ describe('an address', () => {
     expect((await emil.profile()).email).toBe(accountOf('squatter').email);
   });
 
-  it('is not changed to itself, nor by a link to reset the password that went to the old one', async () => {
+  it('is not changed to itself, nor by a link to reset the password that was sent to the old one', async () => {
     const gus = await signedIn('gus');
     await call(api.url, 'POST /auth/forgot-password', { body: { email: accountOf('gus').email } });
     const reset = tokenIn(await untilMail(api.dir, accountOf('gus').email, /Reset/));
@@ -82,7 +82,7 @@ describe('an address', () => {
     expect(await call(api.url, 'POST /auth/reset-password', { body })).toMatchObject({ code: 'TOKEN_INVALID' });
   });
 
-  it('is not changed by a link that a later change, or a new password, has ended', async () => {
+  it('is not changed by a link that a later change, or a new password, has revoked', async () => {
     const hal = await signedIn('hal');
     await hal.change('hal.tpyo@example.org');
     const mistyped = await linkTo('hal.tpyo@example.org');

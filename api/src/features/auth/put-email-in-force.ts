@@ -13,9 +13,9 @@ interface EmailLink {
 }
 
 /**
- * Gives the account the address that its link was sent to, and tells the old address. Following the
- * link again is safe. Links that were sent to the old address to reset the password end, and so do
- * those to other new addresses.
+ * Gives the account the address that its link was sent to, and notifies the old address. Following
+ * the link again is safe. Links to reset the password that were sent to the old address are
+ * revoked, as are those to other new addresses.
  */
 export async function putEmailInForce(
   { linkTokens, outbox, record }: AuthDependencies,

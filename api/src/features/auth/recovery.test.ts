@@ -16,7 +16,7 @@ const login = (name: string, password = accountOf(name).password) =>
 const statusOf = async (token: string) => (await call(api.url, 'GET /auth/profile', { token })).status;
 
 describe('a forgotten password', () => {
-  it('is replaced by the link in a mail, which works once and signs out everywhere', async () => {
+  it('is replaced by the link in a mail, which works once and logs out everywhere', async () => {
     const ann = await signUp(api, 'ann');
     expect(await forgot('Ann@Example.org')).toMatchObject({ status: 200, message: authDone.resetSent, data: null });
     const mail = await untilMail(api.dir, 'ann@example.org', /Reset/);
@@ -30,7 +30,7 @@ describe('a forgotten password', () => {
     await untilMail(api.dir, 'ann@example.org', /was changed/);
   });
 
-  it('brings no link to anywhere but where we are, whatever host the request names', async () => {
+  it('sends only links to our own address, whatever host the request names', async () => {
     await signUp(api, 'bea');
     const headers = {
       host: 'evil.example',
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
     expect(new Set(html.match(/https?:\/\/[^/"<\s]+/g))).toEqual(new Set(['http://hello.test']));
   });
 
-  it('is answered alike for an address that nobody has, which gets no mail', async () => {
+  it('gets the same response for an unknown address, which gets no mail', async () => {
     await signUp(api, 'cat');
     const known = await forgot('cat@example.org');
     expect({ ...(await forgot('nobody@example.org')), headers: 0 }).toEqual({ ...known, headers: 0 });
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     expect(await listMailsTo(api.dir, 'nobody@example.org')).toEqual([]);
   });
 
-  it('is not replaced by a link that is too old, or by two that differ, and its link does not verify', async () => {
+  it('is not replaced by an expired link, or by two different passwords, and its link does not verify', async () => {
     await signUp(api, 'dan');
     await forgot('dan@example.org');
     const token = tokenIn(await untilMail(api.dir, 'dan@example.org', /Reset/));
@@ -71,7 +71,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a password', () => {
-  it('is changed by who knows it; other devices are signed out, their sockets closed, this one stays', async () => {
+  it('is changed by a user who knows it; other devices are logged out, their sockets closed, this one stays', async () => {
     const gil = await signUp(api, 'gil');
     const other = (await login('gil')).data.token;
     const socket = io(api.url, { path: socketPath, auth: { token: other }, transports: ['websocket'], reconnection: false });
@@ -88,7 +88,7 @@ describe('a password', () => {
 });
 
 describe('sessions', () => {
-  it('are listed by their devices and ended one by one, or all the others at once; never somebody else’s', async () => {
+  it('are listed by device and ended one by one, or all others together; never another user’s', async () => {
     const hal = await signUp(api, 'hal');
     const ida = await signUp(api, 'ida');
     const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36';
@@ -113,7 +113,7 @@ describe('sessions', () => {
 });
 
 describe('the outbox token', () => {
-  it('sends and does nothing else, and ends with its session', async () => {
+  it('can only send, and ends with its session', async () => {
     const jo = await signUp(api, 'jo');
     const { data } = await jo.ask<{ token: string }>('POST /auth/outbox-token');
     const send = () => call(api.url, 'POST /video/imageToVideo', { token: data.token, form: new FormData() });
@@ -127,7 +127,7 @@ describe('the outbox token', () => {
 });
 
 describe('guessing', () => {
-  it('is stopped after ten for an account, known or not, but not for who was signed in from there before', async () => {
+  it('is stopped after ten tries for an account, known or not, but not from places with earlier logins', async () => {
     const limited = await openTestApi({ redisUrl: api.redis.url, config: { rateLimits: true, trustProxy: true } });
     try {
       const owner = { 'x-forwarded-for': '192.0.2.1' };

@@ -14,7 +14,7 @@ const endOf = async (token: string) => {
 const loginAs = async (name: string, password = accountOf(name).password) =>
   (await call<{ token: string }>(api.url, 'POST /auth/login', { body: { email: accountOf(name).email, password } })).data.token;
 
-it('a session that was signed out says so, here and from another device', async () => {
+it('a session that was logged out says so, here and from another device', async () => {
   const ola = await signUp(api, 'ola');
   const [here, there] = [await loginAs('ola'), await loginAs('ola')];
   await call(api.url, 'POST /auth/logout', { token: here });
@@ -37,7 +37,7 @@ it('a session that a new password ended says so, after a change and after a rese
   expect(await endOf(pia.token)).toEqual([401, 'PASSWORD_CHANGED']);
 });
 
-it('a session that was signed out long after a new password was not ended by it', async () => {
+it('a session that was logged out long after a new password was not ended by it', async () => {
   const quin = await signUp(api, 'quin');
   const other = await loginAs('quin');
   await call(api.url, 'PUT /auth/change-password', {
@@ -57,6 +57,6 @@ it('a session of a suspended account says so', async () => {
   expect(await endOf(rob.token)).toEqual([403, 'ACCOUNT_SUSPENDED']);
 });
 
-it('a token of nobody says nothing of sessions', async () => {
+it('an invented token reveals nothing about sessions', async () => {
   expect(await endOf('made.up.token')).toEqual([401, 'UNAUTHENTICATED']);
 });

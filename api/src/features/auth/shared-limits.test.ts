@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => second?.close());
 
-it('two apis count wrong passwords together, and what was given back', async () => {
+it('two apis count wrong passwords together, including those taken back', async () => {
   await signUp(api, 'mia');
   const { email, password } = accountOf('mia');
   let addresses = 0;

@@ -5,10 +5,10 @@ import { type Executor, transaction } from '@hellograph/db';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { Client } from '../../platform/http/request-client';
 import type { Session } from '../../platform/http/session-tokens';
-import { type AuthDependencies, toUser } from './auth-dependencies';
+import { type AuthDependencies, type SignedIn, toUser } from './auth-dependencies';
 import { mailNewDevice } from './new-device-mail';
 
-/** Signs users in and out, and identifies them. */
+/** Logs users in and out, and identifies them. */
 export function createSignInService(dependencies: AuthDependencies) {
   const { db, passwords, familiarPasswords, tokens, sessionsOf, guesses, record, toAddressHash, dropSession, now } = dependencies;
 
@@ -20,7 +20,7 @@ export function createSignInService(dependencies: AuthDependencies) {
     const address = email.toLowerCase();
     const user = await usersRepo(db).findUserByEmail(address);
     const isFamiliar = await sessionsOf(db).isKnownAddress(user?.id ?? '', toAddressHash(client.ipAddress));
-    // Network addresses from which the account was signed in before have their own limit, so that
+    // Network addresses from which the account has logged in before have their own limit, so that
     // guesses by strangers don't lock the owner out.
     const guess = isFamiliar ? `${address} ${client.ipAddress}` : address;
     await takeGuess(dependencies, { guess, address, userId: user?.id ?? null }, client);
@@ -88,14 +88,6 @@ async function takeGuess(
   await record(db, 'login-limited', userId, client);
   if (await lockMails.tryTake(toMailbox(address))) await outbox.insert(db, { kind: 'mailRequest', purpose: 'locked', email: address });
   await guesses.take(guess);
-}
-
-export interface SignedIn {
-  id: string;
-  email: string;
-  full_name: string;
-  created_at: number;
-  suspended_at: number | null;
 }
 
 /** Opens a session for an authenticated user. Throws ACCOUNT_SUSPENDED. */

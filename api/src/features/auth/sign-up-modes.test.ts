@@ -21,7 +21,7 @@ async function register(signUp: SignUpSettings, ...invites: (string | undefined)
   }
 }
 
-it('open to all, closed to all, or open to whoever brings a code', async () => {
+it('open to all, closed to all, or open with a code', async () => {
   const codes = [
     { code: 'first-code', usesMax: 1 },
     { code: 'second-code', usesMax: 1 },
@@ -37,7 +37,7 @@ it('open to all, closed to all, or open to whoever brings a code', async () => {
   });
 });
 
-it('each code opens as many accounts as it says, and what is left of it tells nothing about an address', async () => {
+it('each code opens as many accounts as stated, and its remaining uses reveal nothing about an address', async () => {
   const signUp: SignUpSettings = { mode: 'invite', codes: [{ code: 'for-the-class', usesMax: 4 }] };
   const invited = await openTestApi({ redisUrl: api.redis.url, config: { signUp } });
   const registerAs = async (name: string, invite = 'for-the-class') => {
@@ -57,7 +57,7 @@ it('each code opens as many accounts as it says, and what is left of it tells no
   await invited.close();
 });
 
-it('are set up with codes that nobody guesses', () => {
+it('are configured with codes that can’t be guessed', () => {
   expect(toSignUpSettings({ SIGNUP: 'open', SIGNUP_CODES: undefined })).toEqual({ mode: 'open', codes: [] });
   expect(toSignUpSettings({ SIGNUP: 'invite', SIGNUP_CODES: ' one-of-them, the_other:25 ' }).codes).toEqual([
     { code: 'one-of-them', usesMax: 1 },

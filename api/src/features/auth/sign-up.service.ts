@@ -18,7 +18,7 @@ export function createSignUpService(dependencies: AuthDependencies) {
 
   /**
    * The mail says whether the address has an account; the response never does. Resolves with the
-   * secret by which this device logs in once the address is verified.
+   * secret with which this device logs in once the address is verified.
    */
   const register = async ({ email, password, fullName, invite }: RegisterBody, client: Client): Promise<string> => {
     const invitation = await requireInvitation(db, signUp, invite);

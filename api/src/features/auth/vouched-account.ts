@@ -3,26 +3,25 @@ import { CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { Client } from '../../platform/http/request-client';
-import type { AuthDependencies } from './auth-dependencies';
+import type { AuthDependencies, SignedIn } from './auth-dependencies';
 import { toFullName } from './full-name';
 import { requireInvitation, useInvitation } from './invitation';
-import type { SignedIn } from './sign-in.service';
 import { markVerified } from './sign-up.service';
 
-/** Somebody whose address a provider has verified. */
+/** A person whose address a provider has verified. */
 export interface Newcomer {
   /** Lower case. */
   email: string;
   fullName: string;
   invite: string | undefined;
-  /** Of a password that nobody knows; a reset by mail chooses another. */
+  /** The hash of a password that nobody knows; a reset by mail sets another. */
   passwordHash: string;
 }
 
 /**
- * Opens an account for an address that somebody else has verified. A sign-up with it that waits for
- * its mail is taken over, without the password that was chosen then: it may be a stranger's. Throws
- * PROVIDER_EMAIL_TAKEN, SIGNUP_CLOSED or SIGNUP_CODE_WRONG.
+ * Opens an account for an address that a provider has verified. A pending sign-up with it is taken
+ * over, but without its password, which a stranger may have chosen. Throws PROVIDER_EMAIL_TAKEN,
+ * SIGNUP_CLOSED or SIGNUP_CODE_WRONG.
  */
 export async function openVouchedAccount(
   dependencies: AuthDependencies,

@@ -137,7 +137,7 @@ export interface Client {
   userId: string;
 }
 
-/** Creates an account and signs it in. */
+/** Creates an account and logs it in. */
 export async function signIn(app: Pick<BillingApp, 'url' | 'db' | 'secrets'>, name: string): Promise<Client> {
   const { url } = app;
   const send = async <Data>(method: string, path: string, { body, token }: { body?: object | undefined; token?: string } = {}) => {

@@ -22,7 +22,7 @@ export function createBillingFeature({ db, config, publicUrl, leadership, lifecy
   const { stripe, housePlan, classPlan, support } = config;
   const payments: Payments = stripe ? createStripePayments(stripe) : unavailablePayments;
   const mutex = new KeyedMutex();
-  const onFailure = (err: unknown) => log.warn({ err }, 'billing will try again');
+  const onFailure = (err: unknown) => log.warn({ err }, 'billing will retry');
   const sync = createBillingSync({ db, payments, now, onFailure });
   if (stripe) {
     const scheduler = startBillingScheduler({ db, sync, now, repeat, onFailure });

@@ -18,7 +18,10 @@ export interface BillingRoutesDependencies {
   subscriptions: SubscriptionService;
   checkout: CheckoutService;
   invoicing: InvoicingService;
-  /** Where the provider sends customers back to, given the origin at which they reached us. */
+  /**
+   * Returns the origin to which the provider sends customers back, given the one on which they
+   * reached us.
+   */
   shopOrigin: (requestOrigin: string) => string;
 }
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.destroy());
 
-it('at its start asks for everyone, takes up what was left, ends credits whose time came and forgets old events', async () => {
+it('at its start syncs everyone, processes remaining events, ends expired credits and forgets old events', async () => {
   const now = () => 100 * dayMs;
   const grant = { userId: 'u1', kind: 'grant', credits: 2000, reason: 'Pro', at: dayMs } as const;
   await ledgerRepo(db).insertMovement({ ...grant, key: 'past', endsAt: 99 * dayMs });

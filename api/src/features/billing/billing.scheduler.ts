@@ -8,7 +8,7 @@ export interface BillingSchedulerDependencies {
   db: Database;
   sync: BillingSync;
   now: () => number;
-  /** Runs tasks where this process leads. */
+  /** Runs tasks while this process leads. */
   repeat: Repeat;
   onFailure: (reason: unknown) => void;
 }
@@ -22,10 +22,10 @@ export interface BillingScheduler {
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const eventsKeptMs = 60 * dayMs;
-/** How far back the first look goes: longer than any downtime of the api. */
+/** The period that the first check covers: longer than any downtime of the api. */
 const firstLookMs = 60 * dayMs;
 
-/** Ends credits that expired since the last look. Returns the moment up to which it looked. */
+/** Ends credits that expired since the last check. Returns the moment up to which it checked. */
 async function endCredits({ db, now }: Pick<BillingSchedulerDependencies, 'db' | 'now'>, afterMs: number): Promise<number> {
   const untilMs = now();
   for (const ended of await creditEndings(db).listEnded(afterMs, untilMs))
@@ -61,7 +61,10 @@ function endCreditsByTheClock({ db, now, repeat, onFailure }: CreditsSchedulerDe
   return repeat(10 * minuteMs, end, onFailure);
 }
 
-/** Where nothing is sold: credits of the house, every minute, and the end of those that expired. */
+/**
+ * For servers that sell nothing: grants the house plan's credits every minute, and ends expired
+ * ones.
+ */
 export function startHouseScheduler(deps: CreditsSchedulerDependencies & { grant: () => Promise<void> }): BillingScheduler {
   const tasks = [deps.repeat(minuteMs, deps.grant, deps.onFailure), endCreditsByTheClock(deps)];
   return { stop: async () => void (await Promise.all(tasks.map((stop) => stop()))) };

@@ -35,7 +35,7 @@ async function tellInOrder(who: string) {
   return teller.findOutcome(who);
 }
 
-it(`reaches the same end from ${permutations} disorders, with one grant per invoice`, async () => {
+it(`reaches the same state from ${permutations} disorders, with one grant per invoice`, async () => {
   const expected = await tellInOrder('ordered');
   expect(expected.grants).toHaveLength(life.at(-1)!.state.invoices.filter(({ status }) => status === 'paid').length);
   expect(expected.subscription).toMatchObject({ plan: 'pro', status: null });
@@ -50,7 +50,7 @@ it(`reaches the same end from ${permutations} disorders, with one grant per invo
   expect(same).toBe(permutations);
 });
 
-it('heals without a single event', async () => {
+it('recovers without a single event', async () => {
   await teller.addUser('deaf');
   const chapters = retold(life, 'deaf');
   const payments: Partial<Payments> = {

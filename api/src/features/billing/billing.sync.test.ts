@@ -25,7 +25,7 @@ const stateAs = (status: string): CustomerState => ({
 const startProcess = (readCustomer: Payments['readCustomer'], now: () => number) =>
   createBillingSync({ db, payments: { readCustomer } as Partial<Payments> as Payments, now, onFailure: () => {} });
 
-it('never lets an old reading that comes late replace a newer one', async () => {
+it('never lets a delayed old reading replace a newer one', async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -48,7 +48,7 @@ it('never lets an old reading that comes late replace a newer one', async () => 
   expect(await billingRepo(db).findSubscription('u1')).toMatchObject({ status: null, read_at: 20 });
 });
 
-it('reads once for all who wait for the same turn', async () => {
+it('reads once for all that wait for the same mutex', async () => {
   let reads = 0;
   const sync = startProcess(
     async () => {
@@ -61,7 +61,7 @@ it('reads once for all who wait for the same turn', async () => {
   expect(reads).toBe(1);
 });
 
-it('keeps an event open until it is dealt with, over a failure and a restart', async () => {
+it('keeps an event open until it is processed, over a failure and a restart', async () => {
   const event = { id: 'evt_1', type: 'invoice.paid', createdAtMs: 1, customerId: 'cus_1' };
   const away = startProcess(
     async () => Promise.reject(new Error('away')),
@@ -79,7 +79,7 @@ it('keeps an event open until it is dealt with, over a failure and a restart', a
   expect(await billingRepo(db).findSubscription('u1')).toMatchObject({ status: 'active' });
 });
 
-it('leaves customers of somebody else alone', async () => {
+it('ignores customers of another instance', async () => {
   const sync = startProcess(
     async () => ({ ...stateAs('active'), userId: 'nobody' }),
     () => 10,

@@ -22,7 +22,7 @@ export interface BillingSync {
    * share one run.
    */
   customer(customerId: string): Promise<void>;
-  /** Stores an event. Its effect is worked out afterwards, and again after a crash. */
+  /** Stores an event. It is processed afterwards, or after a restart. */
   take(event: PaymentEvent): Promise<void>;
   /**
    * Processes stored events that were left over after a crash or while the provider was

@@ -43,7 +43,7 @@ async function subscribe(client: Client, plan = 'pro') {
 }
 
 describe('without any webhook', () => {
-  it('is subscribed as soon as the status is asked for, with a month of credits', async () => {
+  it('is subscribed as soon as the status is requested, with a month of credits', async () => {
     const ada = await signIn(app, 'ada');
     expect(await status(ada)).toEqual({ hasSubscription: false, subscription: null, isTestMode: true });
     expect(await credits(ada)).toMatchObject({ available: 300, held: 0, plan: 'trial' });
@@ -93,7 +93,7 @@ describe('without any webhook', () => {
     expect((await credits(cleo)).available).toBe(300 + 10_000);
   });
 
-  it('takes a refund’s credits back', async () => {
+  it('revokes a refund’s credits', async () => {
     const dora = await signIn(app, 'dora');
     await subscribe(dora);
     await status(dora);
@@ -105,8 +105,8 @@ describe('without any webhook', () => {
   });
 });
 
-describe('many at once', () => {
-  it('leads twenty parallel requests to one page, and two plans at once to one that can be paid', async () => {
+describe('many concurrent requests', () => {
+  it('lead to one page if they are for the same plan, and to one that can be paid for two plans', async () => {
     const eve = await signIn(app, 'eve');
     const opened = await Promise.all(Array.from({ length: 20 }, () => eve.post('/subscription/create', { plan: 'pro' })));
     expect(new Set(opened.map(({ data }) => data.url)).size).toBe(1);
@@ -123,7 +123,7 @@ describe('many at once', () => {
     ).toEqual([]);
   });
 
-  it('undoes what was paid twice all the same', async () => {
+  it('have duplicate payments undone nevertheless', async () => {
     const finn = await signIn(app, 'finn');
     await subscribe(finn);
     await status(finn);
@@ -166,7 +166,7 @@ describe('webhooks', () => {
     return sizes;
   };
 
-  it('are refused without a trace unless Stripe signed them now', async () => {
+  it('are refused without a trace unless Stripe signed them recently', async () => {
     const body = JSON.stringify({
       id: 'evt_forged',
       object: 'event',
@@ -195,7 +195,7 @@ describe('webhooks', () => {
     expect((await post(body, good)).status).toBe(200);
   });
 
-  it('bring about what they tell of, late, twice and in any order, until the subscription ends', async () => {
+  it('take effect late, twice and in any order, until the subscription ends', async () => {
     hearWebhooks(app);
     app.checkout.webhooks.faults = { dropShare: 0, duplicateShare: 0.5, shuffleOver: 6 };
     const gwen = await signIn(app, 'gwen');
@@ -221,7 +221,7 @@ describe('webhooks', () => {
   });
 });
 
-describe('what a plan includes', () => {
+describe('the contents of a plan', () => {
   const generate = async (client: Client, fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ prompt: 'Hello there', ...fields })) form.set(name, value);
@@ -232,7 +232,7 @@ describe('what a plan includes', () => {
     return (await answer.json()) as { status: number; code?: string };
   };
 
-  it('holds from the payment on, and not before', async () => {
+  it('apply from the payment on, and not before', async () => {
     const hal = await signIn(app, 'hal');
     expect(await generate(hal, { resolution: '1080P' })).toMatchObject({ status: 403, code: 'PLAN_LIMIT' });
     expect(await generate(hal, { style: 'Cheerful' })).toMatchObject({ status: 403, code: 'PLAN_LIMIT' });
@@ -248,7 +248,7 @@ describe('what a plan includes', () => {
   });
 });
 
-it('shows the plans to anyone, from the table that is enforced', async () => {
+it('are shown to anyone, from the table that is enforced', async () => {
   const { data } = (await (await fetch(`${app.url}/api/subscription/plans`)).json()) as { data: PlansData };
   expect(data.plans.pro).toMatchObject({ name: 'Pro', price: 9.99, credits: 2000, generations: 20 });
   expect(data.plans.enterprise).toMatchObject({ price: 49.99, credits: 10_000, generations: 100 });

@@ -12,7 +12,7 @@ export interface CheckoutDependencies {
   payments: Payments;
   sync: BillingSync;
   now: () => number;
-  /** By user: they have one attempt to buy at a time, whichever way they pay. */
+  /** By user: they have one attempt to buy at a time, for all ways of paying. */
   mutex: KeyedMutex;
 }
 

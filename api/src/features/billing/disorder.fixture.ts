@@ -8,7 +8,7 @@ import type { Chapter } from './lifecycle.fixture';
 /** Returns a whole number from 0 up to, but not including, `below`. */
 export type RandomBelow = (below: number) => number;
 
-/** The same story for another customer, under ids of its own. */
+/** Returns the same story for another customer, with separate ids. */
 export const retold = (chapters: readonly Chapter[], who: string): Chapter[] =>
   JSON.parse(
     JSON.stringify(chapters)
@@ -47,7 +47,7 @@ export function createTeller(db: Database) {
     return { sync, kill: () => Object.assign(stop, { isKilled: true }) };
   };
 
-  /** Tracks the current chapter: what the provider would return at this moment. */
+  /** Tracks the current chapter: what the provider would currently return. */
   const openBook = (chapters: readonly Chapter[]) => {
     let at = 0;
     return {
@@ -115,8 +115,8 @@ export function createTeller(db: Database) {
 }
 
 /**
- * What arrives in each chapter: every event at a random moment after it happened, in random order,
- * some twice, some never.
+ * Returns the events that arrive in each chapter: each at a random moment after it happened, in
+ * random order, some twice, some never.
  */
 function toDeliveries(chapters: readonly Chapter[], random: RandomBelow): PaymentEvent[][] {
   const deliveries = chapters.map((): { event: PaymentEvent; order: number }[] => []);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-it('an account that ends is charged no more, and leaves no page on which it could be', async () => {
+it('a deleted account is charged no more, and leaves no page on which it could be', async () => {
   const ada = await signIn(app, 'ada');
   const { data } = await ada.post('/subscription/create', { plan: 'pro' });
   await payWith(data.url);
@@ -24,13 +24,13 @@ it('an account that ends is charged no more, and leaves no page on which it coul
   const subscriptions = await app.stripe.subscriptions.list({ customer, status: 'all' });
   expect(subscriptions.data.map(({ status }) => status)).toEqual(['canceled']);
   expect(await app.db.selectFrom('billing_customers').selectAll().execute()).toEqual([]);
-  // The provider forgets who that was, and keeps what was paid.
+  // The provider forgets the customer's identity, and keeps the payments.
   const isKnown = () => /ada@/i.test(JSON.stringify(app.checkout.world.toSnapshot()));
   await expect.poll(isKnown, { timeout: 8000 }).toBe(false);
   expect((await app.stripe.invoices.list({ customer })).data).toHaveLength(1);
 });
 
-it('nothing of an account ends while the payment service cannot be asked', async () => {
+it('nothing of an account is deleted while the payment service is unreachable', async () => {
   const bo = await signIn(app, 'bo');
   const { data } = await bo.post('/subscription/create', { plan: 'pro' });
   await payWith(data.url);

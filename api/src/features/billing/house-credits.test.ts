@@ -6,7 +6,7 @@ import { createHouseCredits } from './house-credits';
 
 const api = runTestApi({ config: { housePlan: 'pro' } });
 
-it('gives everybody the plan of the house and its generations once a month', async () => {
+it('gives everyone the house plan and its generations once a month', async () => {
   const ada = await signUp(api, 'ada');
   const clock = { at: Date.now() };
   const grant = createHouseCredits({ db: api.db, plan: 'pro', now: () => clock.at });
@@ -19,7 +19,7 @@ it('gives everybody the plan of the house and its generations once a month', asy
   expect((await credits()).available).toBe(300 + 2 * creditsOf('pro'));
 });
 
-it('says so to whoever looks at the prices, and sells nothing', async () => {
+it('says so on the page of prices, and sells nothing', async () => {
   const bo = await signUp(api, 'bo');
   const { data } = await call<{ isTestMode: boolean; housePlan: string }>(api.url, 'GET /subscription/plans');
   expect(data).toMatchObject({ isTestMode: false, housePlan: 'pro' });

@@ -6,15 +6,15 @@ import { usersRepo } from '../../domain/users/users.repo';
 
 export interface HouseCreditsDependencies {
   db: Database;
-  /** The plan that everybody has. */
+  /** The plan that everyone has. */
   plan: PlanId;
   now: () => number;
 }
 
 /**
- * Where nothing is sold, everybody gets the plan's generations at the start of each month (UTC),
- * whoever comes later as soon as the address is verified. The trial is given once for an address
- * anyway. Returns a function that grants what is missing and may be called at any time.
+ * If nothing is sold, everyone gets the plan's generations at the start of each month (UTC), and
+ * new users as soon as their address is verified. The trial is granted once per address regardless.
+ * Returns a function that grants what is missing and may be called at any time.
  */
 export function createHouseCredits({ db, plan, now }: HouseCreditsDependencies): () => Promise<void> {
   let seen = { month: '', verifiedUntil: 0 };
@@ -29,7 +29,7 @@ export function createHouseCredits({ db, plan, now }: HouseCreditsDependencies):
         ledgerRepo(tx).insertMovement({ ...grant, credits: creditsOf(plan), reason: `${plans[plan].name} plan` }),
       );
     }
-    // A verification that was under way while we looked is found by the next look.
+    // A verification that was committed during this check is found by the next one.
     seen = { month, verifiedUntil: at - 60_000 };
   };
 }

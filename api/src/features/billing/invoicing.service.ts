@@ -8,7 +8,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 export type InvoicingService = ReturnType<typeof createInvoicingService>;
 
 /**
- * Enterprise for who pays by invoice: the provider mails it, and the plan begins with its payment.
+ * Enterprise for customers who pay by invoice: the provider mails it, and the plan starts once it
+ * is paid.
  */
 export function createInvoicingService(deps: CheckoutDependencies) {
   const { db, payments, sync, now, mutex } = deps;
@@ -19,8 +20,8 @@ export function createInvoicingService(deps: CheckoutDependencies) {
   };
   return {
     /**
-     * Returns the mailed invoice; asking again returns the same. `null` if the provider has not
-     * made it yet.
+     * Returns the mailed invoice, the same one for repeated requests. `null` if the provider has
+     * not created it yet.
      */
     request: (userId: string, billTo: InvoiceRequest, shopOrigin: string): Promise<OpenInvoice | null> =>
       mutex.run(userId, async () => {
@@ -39,8 +40,8 @@ export function createInvoicingService(deps: CheckoutDependencies) {
 }
 
 /**
- * A subscription that runs without an invoice and without a payment is one that an earlier request
- * had begun.
+ * A subscription that runs without an invoice and without a payment was started by an earlier
+ * request.
  */
 async function refusePaid({ db, payments }: CheckoutDependencies, userId: string): Promise<void> {
   const repo = billingRepo(db);

@@ -28,7 +28,7 @@ const liveOf = async (client: Client) => {
   return { customerId: row.customer_id, live: data };
 };
 
-it('begins Enterprise when the mailed invoice is paid, and not before', async () => {
+it('starts Enterprise when the mailed invoice is paid, and not before', async () => {
   const ada = await signIn(app, 'ada');
   const { data } = await ask(ada);
   expect(data.invoice).toMatchObject({ totalCents: 4999, isFirst: true });
@@ -54,14 +54,14 @@ it('begins Enterprise when the mailed invoice is paid, and not before', async ()
   expect((await status(ada)).subscription?.openInvoice).toBeNull();
 });
 
-it('mails one invoice, however often and at once it is asked for', async () => {
+it('mails one invoice for repeated and concurrent requests', async () => {
   const bea = await signIn(app, 'bea');
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(bea)));
   expect(new Set(answers.map(({ data }) => data.invoice?.number)).size).toBe(1);
   expect((await liveOf(bea)).live).toHaveLength(1);
 });
 
-it('owes nothing once the request is withdrawn, and can be asked for again', async () => {
+it('voids it when the request is withdrawn, after which it can be requested again', async () => {
   const cleo = await signIn(app, 'cleo');
   const first = (await ask(cleo)).data.invoice;
   const withdrawn = await cleo.post('/subscription/cancel');
@@ -74,7 +74,7 @@ it('owes nothing once the request is withdrawn, and can be asked for again', asy
   expect((await liveOf(cleo)).live).toHaveLength(1);
 });
 
-it('is refused to who pays a plan by card, and closes a checkout that is open', async () => {
+it('is refused to customers who pay a plan by card, and closes an open checkout', async () => {
   const dora = await signIn(app, 'dora');
   const { url } = (await dora.post<{ url: string }>('/subscription/create', { plan: 'pro' })).data;
   const { invoice } = (await ask(dora)).data;
@@ -87,7 +87,7 @@ it('is refused to who pays a plan by card, and closes a checkout that is open', 
   expect((await ask(eve)).code).toBe('SUBSCRIPTION_BY_CARD');
 });
 
-it('ends what is never paid, without a credit', async () => {
+it('ends a subscription that is never paid, without credits', async () => {
   const finn = await signIn(app, 'finn');
   await ask(finn);
   await passDays(app, 15);

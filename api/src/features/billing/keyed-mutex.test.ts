@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { KeyedMutex } from './keyed-mutex';
 
-it('keeps one key in order, lets another pass, and goes on after a failure', async () => {
+it('keeps tasks of one key in order, lets other keys pass, and continues after a failure', async () => {
   const mutex = new KeyedMutex();
   const done: string[] = [];
   const act = (name: string, ms: number) => async () => {

@@ -16,7 +16,7 @@ const secretKey = 'sk_test_0123456789abcdef';
 const daySec = 86_400;
 
 /**
- * A whole customer life, as the real SDK reads it from the test checkout: subscribed, upgraded,
+ * A customer's whole story, as the real SDK reads it from the test checkout: subscribed, upgraded,
  * downgraded, payment refused, recovered, refunded, cancelled, kept, ended.
  */
 export async function recordLife(): Promise<Chapter[]> {

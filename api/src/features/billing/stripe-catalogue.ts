@@ -1,16 +1,13 @@
 import { creditsOf, type PaidPlanId, paidPlanIds, plans } from '@hellograph/contract';
 import type Stripe from 'stripe';
 
-/** Our products and prices, as the provider knows them. */
+/** Our products and prices at the provider. */
 export interface Catalogue {
   priceOf: Record<PaidPlanId, string>;
   portalConfiguration: string;
 }
 
-/**
- * Products have ids that we choose, so that a line of any invoice names its plan, whatever its
- * price.
- */
+/** Products have ids that we choose, so that a line of any invoice names its plan, at any price. */
 const productOf = (plan: PaidPlanId) => `hellograph_${plan}`;
 const planByProduct = new Map<string, PaidPlanId>(paidPlanIds.map((plan) => [productOf(plan), plan]));
 export const planOfProduct = (product: string | { id: string } | null | undefined): PaidPlanId | undefined =>
@@ -51,8 +48,8 @@ async function createPrice(stripe: Stripe, plan: PaidPlanId): Promise<string> {
 }
 
 /**
- * Upgrades apply at once, with the difference invoiced. Downgrades and cancellations apply at the
- * end of the month.
+ * Upgrades apply immediately, with the difference invoiced. Downgrades and cancellations apply at
+ * the end of the month.
  */
 async function ensurePortal(stripe: Stripe, priceOf: Record<PaidPlanId, string>): Promise<string> {
   const sells = paidPlanIds.map((plan) => priceOf[plan]).join(',');

@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 
 /**
- * What a card is charged for is not collected any more once the subscription has ended; what was
- * mailed stays owed unless it is voided.
+ * Unpaid card charges are no longer collected once the subscription has ended; mailed invoices stay
+ * due unless they are voided.
  */
 export async function endSubscription(stripe: Stripe, id: string): Promise<void> {
   const { status } = await stripe.subscriptions.retrieve(id);

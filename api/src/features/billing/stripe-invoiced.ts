@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import type { InvoicedOrder } from '../../domain/subscriptions/payments';
 import type { Catalogue } from './stripe-catalogue';
 
-/** A later request may follow a subscription that has ended: each of them has a key of its own. */
+/** A later request may follow a subscription that has ended, so each request has its own key. */
 const requestsMax = 10;
 
 /** Starts the subscription and mails its first invoice now, instead of an hour later. */
@@ -29,7 +29,7 @@ async function createOnce(stripe: Stripe, { priceOf }: Catalogue, order: Invoice
       },
       { idempotencyKey },
     );
-    // A replayed answer tells how it was then.
+    // A replayed response has the state of that time.
     const now = await stripe.subscriptions.retrieve(id, { expand: ['latest_invoice'] });
     if (now.status !== 'canceled') return now;
     idempotencyKey = `invoiced:${id}`;

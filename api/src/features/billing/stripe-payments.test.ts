@@ -26,7 +26,7 @@ async function subscribed(): Promise<string> {
 }
 
 describe('Stripe through its SDK', () => {
-  it('makes one customer per user and one checkout per attempt, however often it is asked', async () => {
+  it('creates one customer per user and one checkout per attempt, however often it is called', async () => {
     const customers = await Promise.all([1, 2, 3].map(() => payments.createCustomer(ada)));
     expect(new Set(customers).size).toBe(1);
     const opened = await Promise.all([1, 2, 3].map(() => payments.openCheckout(order(customers[0]!))));
@@ -34,14 +34,14 @@ describe('Stripe through its SDK', () => {
     expect((await payments.openCheckout(order(customers[0]!, 'a2'))).id).not.toBe(opened[0]!.id);
   });
 
-  it('makes its products, prices and portal once', async () => {
+  it('creates its products, prices and portal once', async () => {
     await subscribed();
     const again = createStripePayments({ secretKey, webhookSecret, apiUrl: checkout.url });
     await again.openPortal({ customerId: await again.createCustomer(ada), shopOrigin });
     expect([checkout.world.list('prod').length, checkout.world.list('price').length, checkout.world.list('bpc').length]).toEqual([2, 2, 1]);
   });
 
-  it('reads a customer as subscriptions and invoices with plans in our own words', async () => {
+  it('reads a customer as subscriptions and invoices with our plans', async () => {
     const { userId, subscriptions, invoices } = await payments.readCustomer(await subscribed());
     expect(userId).toBe('u1');
     expect(subscriptions).toMatchObject([{ plan: 'pro', status: 'active', cancelAtPeriodEnd: false, nextPlan: null }]);
@@ -51,7 +51,7 @@ describe('Stripe through its SDK', () => {
     expect(invoices[0]!.lines[0]!.periodEndMs).toBe(subscriptions[0]!.periodEndMs);
   });
 
-  it('sees a change that waits, and drops it when the subscription is cancelled or kept', async () => {
+  it('reads a scheduled change, and drops it when the subscription is cancelled or kept', async () => {
     const customerId = await payments.createCustomer(ada);
     await pay((await payments.openCheckout({ ...order(customerId), plan: 'enterprise' })).url);
     const { id, itemId } = (await payments.readCustomer(customerId)).subscriptions[0]!;
@@ -65,7 +65,7 @@ describe('Stripe through its SDK', () => {
     expect((await payments.readCustomer(customerId)).subscriptions).toMatchObject([{ cancelAtPeriodEnd: false }]);
   });
 
-  it('undoes a subscription with all its money, twice as well as once', async () => {
+  it('undoes a subscription with all its payments, and is safe to repeat', async () => {
     const customerId = await subscribed();
     const { id } = (await payments.readCustomer(customerId)).subscriptions[0]!;
     await payments.undoSubscription(id);
@@ -75,7 +75,7 @@ describe('Stripe through its SDK', () => {
     expect(state.invoices).toMatchObject([{ refundedCents: 999 }]);
   });
 
-  it('closes a checkout, and leaves a paid one as it is', async () => {
+  it('closes a checkout, and leaves a paid one unchanged', async () => {
     const customerId = await payments.createCustomer(ada);
     const open = await payments.openCheckout(order(customerId));
     await payments.closeCheckout(open.id);
@@ -85,7 +85,7 @@ describe('Stripe through its SDK', () => {
     expect((await payments.readCustomer(customerId)).subscriptions).toEqual([]);
   });
 
-  it('says that payments are away when they are', async () => {
+  it('reports that payments are unavailable', async () => {
     await checkout.close();
     await expect(payments.readCustomer('cus_x')).rejects.toMatchObject({ code: 'PAYMENTS_UNAVAILABLE' });
   });
@@ -102,7 +102,7 @@ describe('events', () => {
   const nowSec = () => Math.floor(Date.now() / 1000);
   const read = (text: string, signature: string | undefined) => payments.readEvent(Buffer.from(text), signature);
 
-  it('are taken when they are signed', () => {
+  it('are accepted if they are signed', () => {
     const event = { id: 'evt_1', type: 'invoice.paid', createdAtMs: 7000, customerId: 'cus_1' };
     expect(read(body, signatureHeader(body, webhookSecret, nowSec()))).toEqual(event);
     const customer = JSON.stringify({

@@ -54,7 +54,7 @@ function elsewhere(apiUrl: string | undefined) {
   return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
 }
 
-/** Provider failures are not the user's fault: every one of them may be retried later. */
+/** Provider failures are not the user's fault: all of them may be retried later. */
 async function coded<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
     return await call();
@@ -113,7 +113,7 @@ async function setCancelAtPeriodEnd(stripe: Stripe, id: string, willCancel: bool
   await stripe.subscriptions.update(id, { cancel_at_period_end: willCancel });
 }
 
-/** Stripe keeps the invoices that the law asks for, without the name and the address. */
+/** Stripe keeps the invoices that the law requires, without the name and the address. */
 async function deleteCustomer(stripe: Stripe, id: string): Promise<void> {
   await stripe.customers.del(id).catch((reason: unknown) => {
     if (!(reason instanceof Stripe.errors.StripeError) || reason.code !== 'resource_missing') throw reason;

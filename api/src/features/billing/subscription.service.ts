@@ -17,7 +17,7 @@ import type { BillingSync } from './billing.sync';
 export interface SubscriptionDependencies {
   db: Database;
   payments: Payments;
-  /** The plan that everybody has where nothing is sold. */
+  /** The plan that everyone has if nothing is sold. */
   housePlan: PlanId | undefined;
   classPlan: ClassPlan;
   support: SupportTerms;
@@ -27,7 +27,7 @@ export interface SubscriptionDependencies {
 }
 
 const portalVisitMs = 60 * 60 * 1000;
-/** A slow provider does not delay the page: after this time it shows what is known. */
+/** A slow provider does not delay the page: after this time it shows the stored state. */
 const lookMaxMs = 5_000;
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
@@ -53,7 +53,10 @@ export function createSubscriptionService(deps: SubscriptionDependencies) {
 
     listInvoices: async (userId: string) => ({ invoices: (await billingRepo(db).listInvoices(userId)).map(toInvoice) }),
 
-    /** What was never paid ends at once, and nothing of it is owed; then `endedAtOnce`. */
+    /**
+     * A subscription that was never paid ends immediately, and no invoice stays due; then
+     * `endedAtOnce`.
+     */
     setCancelAtPeriodEnd: async (userId: string, willCancel: boolean): Promise<{ endedAtOnce: boolean }> => {
       const { customerId, subscriptionId, isUnpaid } = await getLive(deps, userId);
       const endedAtOnce = willCancel && isUnpaid && (await billingRepo(db).findOpenInvoice(userId)) !== undefined;
@@ -72,7 +75,7 @@ export function createSubscriptionService(deps: SubscriptionDependencies) {
 }
 
 /**
- * Someone who returns from a page of the provider sees the result even if its events have not
+ * A customer who returns from a page of the provider sees the result even if its events have not
  * arrived.
  */
 async function lookAgain({ db, sync, now, onFailure }: SubscriptionDependencies, userId: string): Promise<void> {

@@ -18,7 +18,7 @@ export const unavailablePayments: Payments = {
   setCancelAtPeriodEnd: refuse,
   undoSubscription: refuse,
   endSubscription: refuse,
-  // Nobody is known here.
+  // There are no customers here.
   deleteCustomer: async () => {},
   readEvent: () => {
     throw new CodedError('WEBHOOK_REFUSED');

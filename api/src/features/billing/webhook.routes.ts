@@ -6,8 +6,8 @@ const bodyMaxBytes = 512 * 1024;
 
 /**
  * `POST /api/subscription/webhook`, for the payment provider only. Its signature covers the body's
- * bytes, so the body is taken unparsed. The response is sent once the event is stored; without one,
- * the provider sends the event again.
+ * bytes, so the body is not parsed before the check. The response is sent once the event is stored;
+ * without one, the provider sends the event again.
  */
 export async function webhookRoutes(app: FastifyInstance, { payments, sync }: { payments: Payments; sync: BillingSync }): Promise<void> {
   await app.register(async (hooks) => {

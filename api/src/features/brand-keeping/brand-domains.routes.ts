@@ -21,9 +21,10 @@ interface AskedHost {
 }
 
 /**
- * Asked by Caddy before it gets a certificate for a domain that somebody connects to: only for
- * those that are proven, so that nobody has us ask for a million certificates. And by processes
- * that serve pages without a database, which show no app on a domain that is or was a brand's.
+ * Called by Caddy before it requests a certificate for a domain to which a client connects: only
+ * proven domains get one, so that nobody can make us request a million certificates. Also called by
+ * processes that serve pages without a database, which show no app on a domain that is or was a
+ * brand's.
  */
 export function hostRoutes(app: FastifyInstance, { isLinked, findOwner }: Pick<OwnDomains, 'isLinked' | 'findOwner'>): void {
   const answers = {

@@ -18,7 +18,7 @@ import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Client } from '../../platform/http/request-client';
 import type { Session } from '../../platform/http/session-tokens';
-import { tellLost } from './lost-domain-mails';
+import { notifyLost } from './lost-domain-mails';
 
 export interface BrandDomainsDependencies {
   db: Database;
@@ -26,13 +26,13 @@ export interface BrandDomainsDependencies {
   keysOfDomains: KeysOfDomains;
   findPlan: (userId: string) => Promise<Plan>;
   instanceHost: string;
-  /** Checks that somebody asks for, by account. */
+  /** Limits checks that users request, by account. */
   domainChecks: RateLimiter;
   outbox: Pick<Outbox, 'insert'>;
   now: () => number;
 }
 
-/** Whoever does something with the domain of an account or a team. */
+/** The user who acts on the domain of an account or a team. */
 export interface DomainActor {
   session: Pick<Session, 'userId' | 'memberId'>;
   client: Client;
@@ -41,10 +41,10 @@ export interface DomainActor {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Records that were just set are soon there; who has not set them in this time is in no hurry. */
+/** Newly set records appear soon; an owner who has not set them within this time is in no hurry. */
 const settingMs = 3 * dayMs;
 
-/** What is complete is looked at once a day, what was lost each hour, in case it comes back. */
+/** Complete domains are checked once a day, lost ones every hour, in case they come back. */
 function toNextCheck({ created_at }: BrandDomainRow, checks: DomainChecks, at: number): number {
   const states = Object.values(checks).map(({ state }) => state);
   if (states.every((state) => state === 'found')) return at + dayMs;
@@ -68,7 +68,7 @@ export function createBrandDomainsService(dependencies: BrandDomainsDependencies
   return {
     read,
 
-    /** The same domain again changes nothing. */
+    /** Saving the same domain again changes nothing. */
     save: async (actor: DomainActor, { host: text, language = 'en' }: BrandDomainBody): Promise<BrandDomainData> => {
       const { userId } = actor.session;
       await requireIncluded(userId);
@@ -82,7 +82,7 @@ export function createBrandDomainsService(dependencies: BrandDomainsDependencies
         if (holder && holder.user_id !== userId) throw new CodedError('DOMAIN_TAKEN');
         await repo.replace({
           ...{ user_id: userId, host, language, proof: randomBytes(16).toString('hex'), checks: JSON.stringify(noChecks) },
-          // A selector of its own: a key that was used for the domain before may still be in its
+          // A new selector, because a key that was used for the domain before may still be in its
           // DNS.
           ...{ dkim_selector: `hg${randomBytes(4).toString('hex')}`, dkim_public: keys.publicKey, dkim_sealed: keys.sealed },
           ...{ is_linked: 0, is_sending: 0, proven_at: null, checked_at: null, next_check_at: now() + 10 * minuteMs, created_at: now() },
@@ -92,7 +92,7 @@ export function createBrandDomainsService(dependencies: BrandDomainsDependencies
       return read(userId);
     },
 
-    /** Throws DOMAIN_TAKEN if another account has proven the domain meanwhile. */
+    /** Throws DOMAIN_TAKEN if another account has proven the domain in the meantime. */
     check: async (userId: string): Promise<BrandDomainData> => {
       await requireIncluded(userId);
       const row = await brandDomainsRepo(db).find(userId);
@@ -102,7 +102,7 @@ export function createBrandDomainsService(dependencies: BrandDomainsDependencies
       return read(userId);
     },
 
-    /** Possible without the plan, too. Another account can have the domain from now on. */
+    /** Possible without the plan, too. Another account can use the domain from now on. */
     release: (actor: DomainActor): Promise<void> =>
       transaction(db, async (tx) => {
         const host = await brandDomainsRepo(tx).delete(actor.session.userId);
@@ -116,7 +116,7 @@ export function createBrandDomainsService(dependencies: BrandDomainsDependencies
   };
 }
 
-/** Who has proven a domain first keeps it until the proof is gone. */
+/** The account that proves a domain first keeps it until the proof is gone. */
 async function lookForRecords(
   { db, dns, instanceHost, outbox, now }: BrandDomainsDependencies,
   row: BrandDomainRow,
@@ -127,7 +127,7 @@ async function lookForRecords(
     const holder = await repo.findLinked(row.host);
     const isTaken = holder !== undefined && holder.user_id !== row.user_id;
     const times = { at: now(), nextAt: toNextCheck(row, checked.checks, now()) };
-    if (!isTaken && (await updateDomainLost(tx, row, checked))) await tellLost(tx, { outbox }, row, times.at);
+    if (!isTaken && (await updateDomainLost(tx, row, checked))) await notifyLost(tx, { outbox }, row, times.at);
     await repo.updateChecked(row, isTaken ? { ...checked, isLinked: false, isSending: false } : checked, times);
     return isTaken ? 'taken' : 'seen';
   });

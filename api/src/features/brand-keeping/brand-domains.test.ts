@@ -31,7 +31,7 @@ const read = async (client: Client, headers = {}) => (await client.ask<BrandDoma
 const ask = (client: Client, name = host, headers = {}) =>
   client.ask<BrandDomainData>('PUT /brand/domain', { body: { host: name }, headers });
 const check = (client: Client) => client.ask<BrandDomainData>('POST /brand/domain/check');
-/** What the owner of a domain does; `only` some of it. */
+/** Sets the records as the owner of a domain would; `only` some of them. */
 const setRecords = ({ records }: BrandDomain, only: readonly string[] = ['links', 'proof', 'sending']) => {
   for (const { purpose, type, name, value } of records) dns.set(type, name, only.includes(purpose) ? [value] : []);
 };
@@ -60,7 +60,7 @@ interface Asked {
   method?: 'GET' | 'POST';
   payload?: object;
 }
-/** A request as it comes to the domain. */
+/** Sends a request to the domain. */
 const at = (name: string, { url, headers = {}, method = 'GET', payload }: Asked) =>
   api.app.inject({ method, url, headers: { accept: 'text/html', ...headers, host: name }, ...(payload && { payload }) });
 const statusAt = async (name: string, asked: Asked) => (await at(name, asked)).statusCode;
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 
 describe('a domain of a brand', () => {
-  it('is asked for by whoever has the plan, and shows what to set', async () => {
+  it('can be requested with the plan, and shows the records to set', async () => {
     const bo = await signUp(api, 'bo');
     expect((await ask(bo)).code).toBe('BRAND_NOT_INCLUDED');
     expect(await read(bo)).toEqual({ domain: null, isIncluded: false });
@@ -97,7 +97,7 @@ describe('a domain of a brand', () => {
     expect((await makeCard(ada)).url).toMatch(/^http:\/\/hello\.test\/c\//);
   });
 
-  it('is in links as soon as it leads here and is proven', async () => {
+  it('is in links as soon as it points here and is proven', async () => {
     const domain = (await read(ada)).domain as BrandDomain;
     setRecords(domain, ['links']);
     expect((await check(ada)).data.domain).toMatchObject({ isLinked: false });
@@ -123,11 +123,11 @@ describe('a domain of a brand', () => {
     expect(await statusAt(host, { url: '/guest.html' })).toBe(200);
     expect((await at(host, { url: '/' })).headers.location).toBe('http://hello.test/');
     expect((await at(host, { url: '/workflow?a=b' })).headers.location).toBe('http://hello.test/workflow?a=b');
-    // A link that opens nothing says so.
+    // A link that opens nothing gets a page that says so.
     expect((await at(host, { url: '/c/AAAAAAAAAAAAAAAAAAAAAA' })).payload).toContain('<!doctype html>');
   });
 
-  it('has no app, nobody signs in there, and nothing of others opens', async () => {
+  it('has no app and no login, and opens nothing of others', async () => {
     for (const url of [
       '/login',
       '/dashboard',
@@ -150,14 +150,14 @@ describe('a domain of a brand', () => {
     const wall = (await createWallLink(cy, (await createGroupCard(cy))._id)).path;
     for (const url of [card, `${card}/picture.jpg`, wall, `/api${wall}`, wall.replace('/wall/', '/big/')])
       expect([url, await statusAt(host, { url })]).toEqual([url, 404]);
-    // However its token is written.
+    // In any encoding of its token.
     const encoded = `/c/%${card.charCodeAt(3).toString(16)}${card.slice(4)}`;
     for (const url of [encoded, `/c//${card.slice(3)}`, `/%63${card.slice(2)}`, `/card/oembed?url=http://${host}${card}`])
       expect([url, await statusAt(host, { url })]).toEqual([url, 404]);
     for (const url of [card, wall]) expect(await statusAt('hello.test', { url })).toBe(200);
   });
 
-  it('is told by the host that a request names, in any spelling, and by nothing that a stranger adds', async () => {
+  it('is recognised by the host of a request, in any spelling, and by nothing that a stranger adds', async () => {
     for (const name of [host, 'CARDS.acme.example', `${host}:443`, `${host}.`])
       expect([name, await statusAt(name, { url: '/login' })]).toEqual([name, 404]);
     for (const headers of [{ 'x-forwarded-host': host }, { forwarded: `host=${host}` }, { 'x-host': host }])
@@ -169,7 +169,7 @@ describe('a domain of a brand', () => {
     }
   });
 
-  it('gets a certificate when it is proven, and nobody else does', async () => {
+  it('gets a certificate once it is proven, unlike all others', async () => {
     const asked = async (name: string) => statusAt('hello.test', { url: `/domains/ask?domain=${encodeURIComponent(name)}` });
     expect(await asked(host)).toBe(200);
     for (const name of ['evil.example', '', `${host}.evil.test`, `x.${host}`]) expect(await asked(name)).toBe(404);
@@ -180,7 +180,7 @@ describe('a domain of a brand', () => {
   it('belongs to one account, and to the next one after its release', async () => {
     const di = await payingClient('di');
     expect((await ask(di)).code).toBe('DOMAIN_TAKEN');
-    // Asked for by two: whoever proves it first has it.
+    // Two accounts request it: the first to prove it gets it.
     const [first, second] = [await payingClient('first'), await payingClient('second')];
     const name = 'links.shared.example';
     const domain = (await ask(second, name)).data.domain as BrandDomain;
@@ -195,7 +195,7 @@ describe('a domain of a brand', () => {
   });
 });
 
-/** The mail to somebody, as it went out. */
+/** Returns the sent mail to an address. */
 function readRaw(to: string): string {
   const dir = mailFolderOf(api.config.dataDir);
   const raws = readdirSync(dir).map((file) => readFileSync(join(dir, file), 'binary'));
@@ -209,7 +209,7 @@ async function mailCard(client: Client, to: string) {
 }
 
 describe('mails', () => {
-  it('come from the domain, signed with its key, and lead to it', async () => {
+  it('come from the domain, signed with its key, and link to it', async () => {
     const { from, html = '' } = await mailCard(ada, 'nana@mails.example');
     expect(from).toMatchObject({ name: acme.senderName, address: `cards@${host}` });
     expect(html).toMatch(/href="http:\/\/cards\.acme\.example\/c\/[\w-]{22}"/);
@@ -232,7 +232,7 @@ describe('mails', () => {
   });
 });
 
-describe('what is lost', () => {
+describe('a lost domain', () => {
   const look = async (due: number) => {
     await api.db.updateTable('brand_domains').set({ next_check_at: due }).where('user_id', '=', ada.userId).execute();
     await waitFor(
@@ -245,7 +245,7 @@ describe('what is lost', () => {
   };
   let begun = 0;
 
-  it('falls back to our own links by itself when the records are gone, and comes back with them', async () => {
+  it('is replaced by our own links when the records disappear, and comes back with them', async () => {
     const domain = (await read(ada)).domain as BrandDomain;
     setRecords(domain, []);
     begun = Date.now();
@@ -253,7 +253,8 @@ describe('what is lost', () => {
     expect((await read(ada)).domain).toMatchObject({ isLinked: false, records: [{ state: 'lost' }, { state: 'lost' }, { state: 'lost' }] });
     expect((await makeCard(ada)).url).toMatch(/^http:\/\/hello\.test\//);
     expect(await statusAt('hello.test', { url: `/domains/ask?domain=${host}` })).toBe(404);
-    // Somebody may come by an older answer of the DNS: links lead on, and there is still no app.
+    // A visitor may come because of an older DNS response: links redirect, and there is still no
+    // app.
     expect((await at(host, { url: adas.card })).headers.location).toBe(`http://hello.test${adas.card}`);
     expect(await statusAt(host, { url: '/login' })).toBe(404);
     setRecords(domain);
@@ -262,7 +263,7 @@ describe('what is lost', () => {
     expect((await makeCard(ada)).url).toContain(`http://${host}/`);
   });
 
-  it('with the plan is kept: links lead to the instance until it is back', async () => {
+  it('is kept without the plan: links redirect to the instance until it is back', async () => {
     await endPlan(api, ada.userId);
     expect(await read(ada)).toMatchObject({ isIncluded: false, domain: { host, isLinked: true } });
     expect((await makeCard(ada)).url).toMatch(/^http:\/\/hello\.test\//);
@@ -270,7 +271,7 @@ describe('what is lost', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, `http://hello.test${adas.card}?a=b`]);
     expect(await statusAt('hello.test', { url: adas.card })).toBe(200);
     for (const url of ['/login', `/api${adas.wall}`, '/guest.html']) expect(await statusAt(host, { url })).toBe(404);
-    // Whoever follows a link there needs a certificate.
+    // A visitor who follows a link there needs a certificate.
     expect(await statusAt('hello.test', { url: `/domains/ask?domain=${host}` })).toBe(200);
     expect((await mailCard(ada, 'lapsed@mails.example')).from?.address).toBe('hello@hello.test');
     expect([(await ask(ada, 'other.acme.example')).code, (await check(ada)).code]).toEqual(['BRAND_NOT_INCLUDED', 'BRAND_NOT_INCLUDED']);
@@ -280,7 +281,7 @@ describe('what is lost', () => {
   });
 });
 
-it('of a team is set by who manages it, noted in its log, and goes with it', async () => {
+it('of a team is set by those who manage it, is in its log, and is deleted with it', async () => {
   const owner = await payingClient('owner');
   const { _id: teamId } = await createTeam(owner);
   const headers = { workspace: teamId };

@@ -17,16 +17,14 @@ import { guestBrandRoutes } from './guest-brand.routes';
 import { createLostDomainMailer } from './lost-domain-mails';
 
 const minuteMs = 60_000;
-/** Apart from unknown links themselves, which the page's own question counts. */
+/** Separate from the limit for unknown links, which the page's own request counts. */
 const unknownPages = { name: 'unknown-guest-pages', max: 60, windowMs: 10 * minuteMs };
-/** Whoever sets records looks again and again, and each look asks servers of strangers. */
+/** Owners who set records check again and again, and each check queries servers of strangers. */
 const checksOfDomain = { name: 'domain-checks', max: 30, windowMs: 60 * minuteMs };
-/** Until the look that was asked for has said when the next one is. */
+/** Until the requested check has set the time of the next one. */
 const lookingMs = 60 * minuteMs;
 
-/**
- * What an account or a team shows of itself: logo, colours, name and footer, and its own domain.
- */
+/** The branding of an account or a team: logo, colours, name and footer, and its own domain. */
 export function createBrandKeepingFeature(parts: Platform & Domain) {
   const { config, db, links, ownDomains, outbox, publicUrl, takeLogo, findPlan, store, now } = parts;
   const limit = limiterOpener(parts);

@@ -37,8 +37,8 @@ const toColumns = (fields: BrandFields): BrandColumns => ({
 });
 
 /**
- * What an account or a team shows of itself. Deleting needs no plan: whoever has left it can still
- * take back what they stored.
+ * The branding of an account or a team. Deleting needs no plan, so that owners can still remove
+ * what they stored.
  */
 export function createBrandsService({ db, links, takeLogo, findPlan, now }: BrandsDependencies) {
   const read = async (userId: string): Promise<BrandData> => {
@@ -55,7 +55,7 @@ export function createBrandsService({ db, links, takeLogo, findPlan, now }: Bran
     save: async (userId: string, fields: BrandFields): Promise<BrandData> => {
       await requireIncluded(userId);
       const columns = toColumns(fields);
-      // Mailboxes make links of addresses: nobody writes one under our name.
+      // Mail programs turn addresses into links, so nobody may use one as a name.
       if ((columns.sender_name && !isPlainBrand(columns.sender_name)) || isLinkLike(columns.footer))
         throw new CodedError('BRAND_WORDS_REFUSED');
       await transaction(db, async (tx) => {

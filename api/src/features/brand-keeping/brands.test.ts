@@ -25,7 +25,7 @@ const save = (client: Client, change: Partial<BrandFields> = {}, headers = {}) =
   client.ask<BrandData>('PUT /brand', { body: { ...acme, ...change }, headers });
 
 describe('a brand kit', () => {
-  it('keeps the chosen colours and shows repaired ones, until it is deleted', async () => {
+  it('keeps the chosen colours and shows adjusted ones, until it is deleted', async () => {
     const ada = await signUp(api, 'ada');
     expect(await read(ada)).toEqual({ brand: null, isIncluded: true, replyAddresses: [accountOf('ada').email] });
     const { data } = await save(ada, { footer: '  Acme  Ltd ' });
@@ -36,7 +36,7 @@ describe('a brand kit', () => {
     expect(await read(ada)).toMatchObject({ brand: null });
   });
 
-  it('has a logo, of which only a drawing is stored and served', async () => {
+  it('has a logo, of which only a redrawn copy is stored and served', async () => {
     const bo = await signUp(api, 'bo');
     const { data } = await bo.ask<BrandData>('POST /brand/logo', { form: toLogo(svg) });
     expect(data.brand).toMatchObject({ colours: ownBrandColours, logo: { width: 1024, height: 512 } });
@@ -49,7 +49,7 @@ describe('a brand kit', () => {
     expect(gone.data.brand).toMatchObject({ senderName: 'Acme', logo: null });
   });
 
-  it('says what is wrong with a logo, and keeps the one before', async () => {
+  it('states the problem with a logo, and keeps the previous one', async () => {
     const cy = await signUp(api, 'cy');
     await cy.ask('POST /brand/logo', { form: toLogo(svg) });
     const said = async (form: FormData) => (await cy.ask('POST /brand/logo', { form })).code;
@@ -60,7 +60,7 @@ describe('a brand kit', () => {
     expect((await read(cy)).brand?.logo).not.toBeNull();
   });
 
-  it('takes no words that a mailbox would make a link of, and no replies to strangers', async () => {
+  it('accepts no text that mail programs turn into a link, and no replies to strangers', async () => {
     const di = await signUp(api, 'di');
     for (const change of [{ senderName: 'acme.com' }, { footer: 'See www.acme' }, { footer: 'mail@acme.test' }])
       expect((await save(di, change)).code).toBe('BRAND_WORDS_REFUSED');
@@ -69,7 +69,7 @@ describe('a brand kit', () => {
     expect((await save(di, { colours: { colour: 'red', second: '#000000' } })).code).toBe('VALIDATION_FAILED');
   });
 
-  it('of a team is seen by its members and changed by admins; replies go to members as long as they are in it', async () => {
+  it('of a team is seen by its members and changed by admins; replies go to current members', async () => {
     const [owner, viewer] = [await signUp(api, 'owner'), await signUp(api, 'viewer')];
     const { _id: teamId } = await createTeam(owner);
     const member = await joinTeam(api, { owner, teamId, guest: viewer, email: accountOf('viewer').email, role: 'viewer' });
@@ -85,7 +85,7 @@ describe('a brand kit', () => {
     expect((await save(owner, { replyAddress }, headers)).code).toBe('BRAND_REPLY_UNPROVEN');
   });
 
-  it('goes with its account, in an export and at the end', async () => {
+  it('is exported and deleted with its account', async () => {
     const ed = await signUp(api, 'ed');
     await save(ed);
     expect(await brandsRepo(api.db).find(ed.userId)).toMatchObject({ sender_name: 'Acme', colour: '#ffe14d' });

@@ -12,9 +12,9 @@ interface GuardDependencies {
 }
 
 /**
- * Keeps the domain of a brand to the pages behind that brand's links: no app, nobody signs in, and
- * the links of others open nothing there. While its plan has no brand or its records are gone,
- * links lead to the instance.
+ * Restricts the domain of a brand to the pages behind that brand's links: no app, no login, and the
+ * links of others open nothing there. While its plan has no brand or its records are missing, links
+ * redirect to the instance.
  */
 export function guardHosts(app: FastifyInstance, { domains, findLinkOwner, publicUrl }: GuardDependencies): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -34,12 +34,12 @@ export function guardHosts(app: FastifyInstance, { domains, findLinkOwner, publi
   });
 }
 
-/** As for an address that does not exist, whatever is there on the instance. */
+/** Responds as for an address that does not exist, even if it exists on the instance. */
 const refuse = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const error = new CodedError('ROUTE_UNKNOWN');
   return reply.code(error.status).type('application/json; charset=utf-8').send(toEnvelope(error, request.id));
 };
 
-/** Not for good: the plan or the records may come back. */
+/** A temporary redirect: the plan or the records may come back. */
 const leave = (request: FastifyRequest, reply: FastifyReply, publicUrl: string) =>
   reply.header('cache-control', 'no-store').redirect(new URL(request.url, publicUrl).href, 302);

@@ -11,7 +11,7 @@ interface GuestBrandRoutesDependencies {
   store: BlobStore;
 }
 
-/** What the dress of a guest's page and the mails to guests name. */
+/** Files to which the theme of a guest's page and the mails to guests refer. */
 export function guestBrandRoutes(app: FastifyInstance, { findGuestBrand, dressGuestPage, store }: GuestBrandRoutesDependencies): void {
   app.get<{ Params: { file: string } }>('/brand/theme/:file', async ({ params: { file } }, reply) => {
     const css = file.endsWith('.css') ? findGuestTheme(file.slice(0, -'.css'.length)) : undefined;
@@ -27,7 +27,7 @@ export function guestBrandRoutes(app: FastifyInstance, { findGuestBrand, dressGu
     app.get<{ Params: { token: string } }>(`/${page}/:token/logo.png`, async (request, reply) => {
       const brand = await findGuestBrand({ page, token: request.params.token, ipAddress: request.ip });
       if (!brand?.logo) throw new CodedError('NOT_FOUND');
-      // Mail programs show it from pages of their own.
+      // Mail programs show it on their own pages.
       reply.header('cross-origin-resource-policy', 'cross-origin').header('referrer-policy', 'no-referrer');
       return sendBlob(request, reply, { store, blob: { key: brand.logo.key, name: 'logo.png', cacheControl: `private, ${mediaCache}` } });
     });

@@ -46,7 +46,7 @@ beforeAll(async () => {
 const branded = () => [pages.wall, pages.sign, pages.rsvp];
 
 describe('the pages of guests', () => {
-  it('have the brand of whoever the link comes from, before any script', async () => {
+  it('have the brand of the link’s owner, before any script', async () => {
     for (const path of branded()) {
       const html = await textOf(path);
       expect(html).toContain('<link rel="stylesheet" href="/brand/theme/0a3d62-bb3c1c~caveat.css"></head>');
@@ -66,7 +66,7 @@ describe('the pages of guests', () => {
     expect([big.includes('/brand/theme/'), big.includes('brand-imprint')]).toEqual([true, false]);
   });
 
-  it('have its colour, unless what they show has one of its own', async () => {
+  it('have its colour, unless their content has its own', async () => {
     const tints = async () => {
       const [wall, signing, rsvp] = await Promise.all([
         call<{ wall: Wall }>(api.url, `GET ${pages.wall}`),
@@ -80,7 +80,7 @@ describe('the pages of guests', () => {
     expect((await tints()).slice(0, 2)).toEqual(['#22aa44', '#22aa44']);
   });
 
-  it('are as they were without a brand, and for links that open nothing', async () => {
+  it('are sent as built without a brand, and for links that open nothing', async () => {
     const plain = await openPages(bo);
     for (const path of [plain.wall, plain.sign, plain.rsvp, '/wall/AAAAAAAAAAAAAAAAAAAAAA']) {
       expect(await textOf(path)).toBe(guestPage);
@@ -89,7 +89,7 @@ describe('the pages of guests', () => {
     expect(await textOf('/class/AAAA-AAAA')).toBe(guestPage);
   });
 
-  it('have a style sheet of nothing but the colours in its name', async () => {
+  it('have a style sheet that only contains the colours in its name', async () => {
     const css = await textOf('/brand/theme/0a3d62-bb3c1c~fredoka.css');
     expect(css).toContain(':root,.light{--accent:#0a3d62');
     expect(css).toContain('font-family:Fredoka');

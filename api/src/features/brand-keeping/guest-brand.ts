@@ -32,7 +32,7 @@ const findWallOwner: FindOwner = async (db, tokenHash, at) => {
   return card?.passphrase_hash === null ? card.user_id : undefined;
 };
 
-/** Whose things the links of these pages open. */
+/** The lookup of the owner for the links of each page. */
 const owners = {
   wall: findWallOwner,
   big: findWallOwner,
@@ -44,7 +44,8 @@ const owners = {
 } satisfies Record<BrandedPage, FindOwner>;
 
 /**
- * Whose a card, a wall or an invitation is, by its link; `undefined` for a link that opens nothing.
+ * Returns the owner of a card, a wall or an invitation by its link; `undefined` for a link that
+ * opens nothing.
  */
 export type FindLinkOwner = (page: string, token: string) => Promise<string | undefined>;
 
@@ -56,8 +57,8 @@ export const createLinkOwnerFinder =
   };
 
 /**
- * Finds the brand of whoever a guest's link comes from. Throws NOT_FOUND for a link that opens
- * nothing, and RATE_LIMITED after too many of those.
+ * Finds the brand of the account that a guest's link comes from. Throws NOT_FOUND for a link that
+ * opens nothing, and RATE_LIMITED after too many of those.
  */
 export const createGuestBrandFinder =
   ({ db, findShownBrand, misses, now }: GuestBrandDependencies) =>
@@ -67,7 +68,7 @@ export const createGuestBrandFinder =
 const toThemeName = ({ colours: { colour, second }, typeface }: ShownBrand) =>
   `${colour.slice(1)}-${second.slice(1)}${typeface ? `~${typeface}` : ''}`;
 
-/** A link that opens nothing has a page as it was built, which says so. */
+/** A link that opens nothing gets the page as it was built, which says so. */
 export const createGuestDresser =
   (findGuestBrand: ReturnType<typeof createGuestBrandFinder>): DressGuestPage =>
   async ({ page, ...address }) => {
@@ -79,7 +80,7 @@ function forgetLink(thrown: unknown): undefined {
   if (!(thrown instanceof CodedError) || thrown.status >= 500) throw thrown;
 }
 
-/** The pages of guests in a brand: nothing moves when their script comes. */
+/** Returns a guest's page in a brand, so that nothing moves when the script loads. */
 function toGuestDress(brand: ShownBrand, { page, token }: Pick<GuestAddress, 'page' | 'token'>): GuestDress {
   const head = `<link rel="stylesheet" href="/brand/theme/${toThemeName(brand)}.css">`;
   const { logo, senderName, footer, updatedAt } = brand;
@@ -101,7 +102,7 @@ const families: Record<(typeof brandTypefaces)[number], string> = {
   caveat: 'Caveat,cursive',
 };
 
-/** The style sheet that a page's dress names; `undefined` for a name that none has. */
+/** Returns the style sheet that a page's theme names; `undefined` for an unknown name. */
 export function findGuestTheme(name: string): string | undefined {
   const [, colour, second, family] = /^([0-9a-f]{6})-([0-9a-f]{6})(?:~([a-z-]+))?$/.exec(name) ?? [];
   const typeface = brandTypefaces.find((one) => one === family);

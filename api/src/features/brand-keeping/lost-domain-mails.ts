@@ -12,15 +12,17 @@ import { renderMail } from '../../platform/mail/mail-template';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { toLostDomainMail } from './lost-domain-words';
 
-/** Whoever can repair a domain: the account, or those who manage the team. */
+/**
+ * Lists the users who can repair a domain: the account's owner, or the members who manage the team.
+ */
 async function listKeepers(db: Executor, userId: string): Promise<string[]> {
   if (!(await workspacesRepo(db).has(userId))) return [userId];
   const members = await membersRepo(db).list(userId);
   return members.filter(({ role, state }) => state === 'active' && mayInTeam(role, 'manage')).map(({ user_id }) => user_id);
 }
 
-/** Within the transaction that turns it off. */
-export async function tellLost(
+/** Called in the transaction that turns it off. */
+export async function notifyLost(
   tx: Executor,
   { outbox }: { outbox: Pick<Outbox, 'insert'> },
   { user_id: userId, host }: BrandDomainRow,
@@ -41,8 +43,8 @@ export interface LostDomainDependencies {
 }
 
 /**
- * Outbox handler. Says nothing about a domain that is back or given up, nor without the plan, when
- * nothing of it is in use.
+ * Outbox handler. Sends nothing about a domain that is back or released, nor without the plan,
+ * because it is not in use then.
  */
 export const createLostDomainMailer =
   ({ db, mailer, mailBudget, findPlan, instanceHost, publicUrl, log }: LostDomainDependencies) =>

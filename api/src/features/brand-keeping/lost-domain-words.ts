@@ -45,7 +45,7 @@ const words: Record<MailLanguage, Words> = {
 export interface LostDomain {
   language: MailLanguage;
   host: string;
-  /** Its name; `null` where the domain is a person's own. */
+  /** The team's name; `null` if the domain belongs to a person. */
   team: string | null;
   broken: readonly DnsRecord[];
   isLinked: boolean;
@@ -53,7 +53,10 @@ export interface LostDomain {
   url: string;
 }
 
-/** To whoever can repair it. What is there instead may be a stranger's: only the page shows it. */
+/**
+ * The mail to those who can repair it. The values found instead may be a stranger's, so only the
+ * page shows them.
+ */
 export function toLostDomainMail({ language, host, team, broken, isLinked, isSending, url }: LostDomain): MailContent {
   const { heading, preview, noLinks, noMails, missing, wrong, how, button, footnote, team: ofTeam } = words[language];
   const entries = broken.map(({ type, name, state }) => (state === 'wrong' ? wrong : missing)(type, name));

@@ -24,7 +24,7 @@ async function prove(client: Client, body: object, headers = {}): Promise<BrandD
   expect(await check(client, headers)).toMatchObject({ isLinked: true, isSending: true });
   return domain;
 }
-/** As the scheduler does it, each day or hour. */
+/** Checks as the scheduler does, each day or hour. */
 async function look(userId: string): Promise<void> {
   const begun = Date.now();
   await api.db.updateTable('brand_domains').set({ next_check_at: 1 }).where('user_id', '=', userId).execute();
@@ -36,7 +36,7 @@ const about = /cards\.\w+\.example/;
 const countMails = async (name: string) =>
   (await listMailsTo(api.config.dataDir, emailOf(name))).filter(({ subject }) => about.test(subject ?? '')).length;
 
-it('tells whoever set it, in their language, once for each loss', async () => {
+it('notifies the user who set it, in their language, once for each loss', async () => {
   const ada = await signUp(api, 'ada');
   await payForEnterprise(api, ada.userId);
   const domain = await prove(ada, { host: 'cards.acme.example', language: 'es' });
@@ -47,13 +47,13 @@ it('tells whoever set it, in their language, once for each loss', async () => {
   expect(mail.text).toContain('los enlaces a tus tarjetas');
   expect(mail.text).not.toContain('los correos con tus tarjetas');
   expect(mail.text).toContain('/brand');
-  // Still lost in the next hours: they know.
+  // Still lost in the next hours: they have been notified already.
   await look(ada.userId);
   await check(ada);
   setRecords(domain);
   await look(ada.userId);
   expect(await countMails('ada')).toBe(1);
-  // Somebody else's words are in no mail of ours.
+  // Texts of strangers appear in none of our mails.
   dns.set('TXT', '_hellograph.cards.acme.example', ['see http://evil.example']);
   await Promise.all([look(ada.userId), check(ada), check(ada)]);
   await waitFor(async () => (await countMails('ada')) === 2, { timeoutMs: 30_000 });
@@ -63,7 +63,7 @@ it('tells whoever set it, in their language, once for each loss', async () => {
   expect(second.text).not.toContain('evil');
 });
 
-it('tells the owner and the admins of a team, and nobody without the plan', async () => {
+it('notifies the owner and the admins of a team, and nobody without the plan', async () => {
   const [owner, admin, creator] = [await signUp(api, 'owner'), await signUp(api, 'admin'), await signUp(api, 'creator')];
   await payForEnterprise(api, owner.userId);
   const teamId = (await createTeam(owner))._id;
@@ -82,7 +82,7 @@ it('tells the owner and the admins of a team, and nobody without the plan', asyn
   await endPlan(api, owner.userId);
   setRecords(domain, ['proof']);
   await look(teamId);
-  // What was left in the outbox after that has been handled, too.
+  // All later messages in the outbox have been handled, too.
   await waitFor(async () => (await api.db.selectFrom('outbox').selectAll().execute()).length === 0, { timeoutMs: 30_000 });
   expect([await countMails('owner'), await countMails('admin'), await countMails('creator')]).toEqual([1, 1, 0]);
 });

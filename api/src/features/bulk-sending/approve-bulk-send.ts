@@ -11,14 +11,14 @@ import { bulkDeliveriesRepo } from '../../domain/deliveries/bulk-deliveries';
 import { scheduleBatch } from '../../platform/schedule/schedule';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 import { getBulkSend } from './bulk-sends.service';
-import { beginBulkSend, checkStart, requireSendableCard } from './start-bulk-send';
+import { checkStart, launchBulkSend, requireSendableCard } from './start-bulk-send';
 
-/** Bulk sends of teams as what others approve. All run in the transaction of the decision. */
+/** Approval of teams' bulk sends. All functions run in the transaction of the decision. */
 export function createBulkApprovals(dependencies: BulkSendingDependencies) {
   const { now } = dependencies;
-  const tell = (userId: string, bulkSendId: string) => dependencies.tellBulkNews({ userId, bulkSendId });
+  const tell = (userId: string, bulkSendId: string) => dependencies.notifyBulkPages({ userId, bulkSendId });
   return {
-    /** One that is under way goes on; what was handed over before, too. */
+    /** A running one continues, including mails that were already handed over. */
     approve: async (tx: Executor, approval: ApprovalRow): Promise<void> => {
       const { subject_id: id, workspace_id: userId } = approval;
       const send = await getBulkSend(tx, userId, id);
@@ -32,20 +32,20 @@ export function createBulkApprovals(dependencies: BulkSendingDependencies) {
       tell(userId, id);
     },
 
-    /** One that is under way is paused: whoever asked may change the card and go on. */
+    /** A running one is paused: the member who asked may change the card and resume it. */
     giveBack: async (tx: Executor, { subject_id: id, workspace_id: userId }: ApprovalRow): Promise<void> => {
       await bulkSendsRepo(tx).updateState(id, ['draft', 'sending', 'paused'], { approval: 'returned' });
       await bulkSendsRepo(tx).updateState(id, ['sending'], { state: 'paused' });
       tell(userId, id);
     },
 
-    /** Throws BULK_STATE_WRONG for one that is under way, which can be stopped. */
+    /** Throws BULK_STATE_WRONG for a running one, which can be stopped instead. */
     withdraw: async (tx: Executor, { subject_id: id, workspace_id: userId }: ApprovalRow): Promise<void> => {
       if (!(await bulkSendsRepo(tx).updateState(id, ['draft'], { approval: null }))) throw new CodedError('BULK_STATE_WRONG');
       tell(userId, id);
     },
 
-    /** What was approved and then changed is asked for anew. */
+    /** Asks again for bulk sends that were changed after their approval. */
     askAgain: async (tx: Executor, at: number): Promise<number> => {
       const changed = await listChangedBulkSends(tx, scheduleBatch);
       for (const row of changed) await askBulkSendAgain(tx, dependencies, row, at);
@@ -59,7 +59,7 @@ export function createBulkApprovals(dependencies: BulkSendingDependencies) {
     const checked = await checkStart(tx, of, { send: { ...send, approval: null }, body, at: now() });
     const approvedVersion = await approveCard(tx, send.card_id);
     const begun = { checked, body, requestId: randomUUID(), memberId: asked_by ?? undefined, at: now() };
-    await beginBulkSend(tx, of, { ...begun, approvedVersion, isLateAllowed: true });
+    await launchBulkSend(tx, of, { ...begun, approvedVersion, isLateAllowed: true });
   }
 }
 
@@ -70,10 +70,10 @@ async function approveCard(tx: Executor, cardId: string): Promise<number> {
   return card.version;
 }
 
-/** The card of a bulk send was changed after it had been approved: nothing more goes out. */
+/** Called when the card of a bulk send was changed after its approval: nothing more is sent. */
 export async function askBulkSendAgain(
   tx: Executor,
-  { tellBulkNews, tellApprovalNews }: Pick<BulkSendingDependencies, 'tellBulkNews' | 'tellApprovalNews'>,
+  { notifyBulkPages, notifyApprovalPages }: Pick<BulkSendingDependencies, 'notifyBulkPages' | 'notifyApprovalPages'>,
   { id, user_id: workspaceId, card_id: cardId }: { id: string; user_id: string; card_id: string },
   at: number,
 ): Promise<void> {
@@ -81,6 +81,6 @@ export async function askBulkSendAgain(
   if (!(await bulkSendsRepo(tx).updateState(id, ['sending'], { approval: 'waiting' }))) return;
   const people = (await waitingRowsRepo(tx).listWaiting(id)).length;
   await askAgain(tx, { workspaceId, kind: 'bulkSend', subjectId: id, cardId, people, credits: 0, at });
-  tellBulkNews({ userId: workspaceId, bulkSendId: id });
-  tellApprovalNews({ teamId: workspaceId });
+  notifyBulkPages({ userId: workspaceId, bulkSendId: id });
+  notifyApprovalPages({ teamId: workspaceId });
 }

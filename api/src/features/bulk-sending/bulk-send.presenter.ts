@@ -57,7 +57,7 @@ export async function toSummaries(db: Executor, sends: readonly BulkSendRow[]): 
   return sends.map((send) => toSummary(send, { cover: coverOf(send.card_id), counts: counts.get(send.id) ?? none }));
 }
 
-/** A bulk send with its price and its limits. */
+/** Presents a bulk send with its price and its limits. */
 export async function toBulkSend(
   db: Executor,
   { tokens, ledgerOf, findPlanId, findCopiesRefusal, now }: BulkSendingDependencies,
@@ -88,7 +88,10 @@ export async function toBulkSend(
   };
 }
 
-/** The first, the one with the longest name, the last: where words may not fit. */
+/**
+ * Chooses the first row, the one with the longest name, and the last: the rows whose text may not
+ * fit.
+ */
 export function choosePreviews(rows: readonly { id: string; name: string }[]): string[] {
   const longest = rows.reduce((known, row) => (row.name.length > (known?.name.length ?? -1) ? row : known), rows[0]);
   const chosen = [rows[0], longest, rows.at(-1), rows[1], rows[2]].flatMap((row) => row?.id ?? []);

@@ -1,7 +1,7 @@
 import type { Plan } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
-import type { TellApprovalNews } from '../../domain/approvals/approval-news';
-import type { TellBulkNews } from '../../domain/bulk-sends/bulk-news';
+import type { NotifyApprovalPages } from '../../domain/approvals/approval-news';
+import type { NotifyBulkPages } from '../../domain/bulk-sends/bulk-news';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
@@ -16,17 +16,17 @@ export interface BulkSendingDependencies {
   ledgerOf: typeof ledgerRepo;
   findPlanId: FindPlanId;
   findPlan: (userId: string) => Promise<Plan>;
-  tellBulkNews: TellBulkNews;
-  tellApprovalNews: TellApprovalNews;
-  /** Copies of a card whose videos say names, within the caller's transaction. */
+  notifyBulkPages: NotifyBulkPages;
+  notifyApprovalPages: NotifyApprovalPages;
+  /** Requests copies of a card whose videos say names, within the caller's transaction. */
   wantCopies: (tx: Executor, wanted: WantedForRows) => Promise<void>;
-  /** Why the videos of a card can't say names. */
+  /** Returns the reason why the videos of a card can't say names. */
   findCopiesRefusal: (userId: string, cardId: string) => Promise<{ code: string; message: string } | null>;
   now: () => number;
 }
 
 interface WantedForRows {
-  /** Who acts, where the user is a team. */
+  /** The acting member, if the user is a team. */
   memberId?: string | undefined;
   userId: string;
   cardId: string;

@@ -1,4 +1,4 @@
-import { createBulkNews } from '../../domain/bulk-sends/bulk-news';
+import { createBulkNotifier } from '../../domain/bulk-sends/bulk-news';
 import { bulkSendsTables } from '../../domain/bulk-sends/bulk-sends.tables';
 import type { Domain } from '../../domain/create-domain';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
@@ -14,7 +14,7 @@ import { createReleaseRows } from './release-rows';
 /** One card for a whole list of people. */
 export function createBulkSendingFeature(parts: Platform & Domain & Pick<BulkSendingDependencies, 'wantCopies' | 'findCopiesRefusal'>) {
   const { cardTokens: tokens, mailStops: stops } = parts;
-  const dependencies = { ...parts, tokens, stops, ledgerOf: ledgerRepo, tellBulkNews: createBulkNews(parts) };
+  const dependencies = { ...parts, tokens, stops, ledgerOf: ledgerRepo, notifyBulkPages: createBulkNotifier(parts) };
   return {
     bulkApprovals: createBulkApprovals(dependencies),
     routes: bulkSendingRoutes(dependencies, createBulkSendsService(dependencies)),

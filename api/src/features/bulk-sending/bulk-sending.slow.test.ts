@@ -16,7 +16,7 @@ const refusals: Record<string, { code: number; words: string }> = {};
 let photo: Buffer;
 let ada: Client;
 let count = 0;
-/** What the worker can't say. */
+/** Names that the worker can't say. */
 const unsayable = new Set<string>();
 const closers: (() => Promise<void>)[] = [];
 
@@ -71,7 +71,7 @@ const untilState = (id: string, state: BulkSend['state']) =>
 const balance = async () => (await ada.ask<{ available: number; held: number }>('GET /credits')).data;
 
 describe('a list is checked by row before anything is sent', () => {
-  it('leaves out whoever is there twice or wants no mail, and adds nobody twice', async () => {
+  it('leaves out duplicates and unsubscribed mailboxes, and adds nobody twice', async () => {
     const gone = rowOf('Gone');
     const stops = createMailStops(api.secrets.linkKey);
     await stops.stop(api.db, stops.toToken(gone.email), { reason: 'asked', at: Date.now() });
@@ -89,12 +89,12 @@ describe('a list is checked by row before anything is sent', () => {
     const send = await read(id);
     expect(send).toMatchObject({ state: 'draft', counts: { waiting: 3, leftOut: 2 }, nameable: 3, namesRefusal: { code: 'FILM_MISSING' } });
     expect(send.previews.map(({ name }) => name)).toEqual(['Ana', 'Bob', 'Cleo']);
-    // Without the first, the other of the same mailbox takes its place.
+    // Without the first, the other row with the same mailbox replaces it.
     await ada.ask(`DELETE /bulk-sends/${id}/rows/${ana._id}`);
     expect((await statesOf(id))[1]).toEqual(['Ana again', 'waiting', null]);
   });
 
-  it('comes in pages and by state', async () => {
+  it('is paged and filtered by state', async () => {
     const id = await begin(Array.from({ length: 5 }, (_, index) => rowOf(`Guest ${index}`)));
     const first = await ada.ask<{ rows: BulkRow[]; cursor: string }>(`GET /bulk-sends/${id}/rows?limit=3`);
     const next = await ada.ask<{ rows: BulkRow[]; cursor: null }>(`GET /bulk-sends/${id}/rows?limit=3&cursor=${first.data.cursor}`);
@@ -105,7 +105,7 @@ describe('a list is checked by row before anything is sent', () => {
     expect((await ada.ask<{ rows: BulkRow[] }>(`GET /bulk-sends/${id}/rows?state=leftOut`)).data.rows).toEqual([]);
   });
 
-  it('is no longer than the plan allows, and another’s card or list is not found', async () => {
+  it('is no longer than the plan allows, and another user’s card or list is not found', async () => {
     const id = await begin(Array.from({ length: mailAllowances.trial.listMax }, (_, index) => rowOf(`Guest ${index}`)));
     expect((await add(id, [rowOf('One more')])).code).toBe('BULK_ROWS_TOO_MANY');
     const cardId = (await read(id)).cardId;
@@ -119,7 +119,7 @@ describe('a list is checked by row before anything is sent', () => {
 });
 
 describe('a bulk send', () => {
-  it('mails each row once by a link of its own, in which the name is filled in, and tells who opened it', async () => {
+  it('mails each row once with its own link, in which the name is filled in, and reports who opened it', async () => {
     const [ana, bob] = [rowOf('Ana'), rowOf('Bob', { language: 'es' })];
     const id = await begin([ana, bob]);
     const answers = await Promise.all([start(id), start(id), start(id)]);
@@ -148,14 +148,14 @@ describe('a bulk send', () => {
     expect((await ada.ask<{ card: Card }>(`GET /cards/${cardId}`)).data.card.links).toEqual([]);
   });
 
-  it('pauses, resumes and stops: what was paused or stopped is not sent', async () => {
+  it('pauses, resumes and stops: paused or stopped rows are not sent', async () => {
     const rows = Array.from({ length: 3 }, (_, index) => rowOf(`Guest ${index}`));
     const [id, other] = [await begin(rows), await begin([rowOf('Other')])];
     await start(id);
     expect((await steer(id, 'pause')).data.bulkSend.state).toBe('paused');
     await start(other);
     passUndo();
-    // The scheduler has been there meanwhile.
+    // The scheduler has run in the meantime.
     await untilState(other, 'done');
     expect(rows.flatMap(mailsTo)).toEqual([]);
     expect((await steer(other, 'pause')).code).toBe('BULK_STATE_WRONG');
@@ -176,7 +176,7 @@ describe('a bulk send', () => {
     expect(later.flatMap(mailsTo)).toEqual([]);
   });
 
-  it('tells why a row failed, sends it again, and leaves out who unsubscribed meanwhile', async () => {
+  it('states why a row failed, sends it again, and leaves out those who unsubscribed in the meantime', async () => {
     const [ana, policy, none, left] = [rowOf('Ana'), rowOf('Policy'), rowOf('None'), rowOf('Left')];
     refusals[policy.email] = { code: 554, words: '5.7.1 not from you' };
     refusals[none.email] = { code: 550, words: '5.1.1 no such user' };
@@ -200,7 +200,7 @@ describe('a bulk send', () => {
     expect([ana, policy, none, left].map((row) => mailsTo(row).length)).toEqual([1, 1, 0, 0]);
   });
 
-  it('goes out at a time by each recipient’s clock', async () => {
+  it('is sent at a time in each recipient’s time zone', async () => {
     const [tokyo, york] = [rowOf('Tokyo', { timeZone: 'Asia/Tokyo' }), rowOf('York', { timeZone: 'America/New_York' })];
     const id = await begin([york, tokyo]);
     const day = new Date(Date.now() + api.clock.aheadMs + 48 * hourMs).toISOString().slice(0, 10);
@@ -216,7 +216,7 @@ describe('a bulk send', () => {
     expect((await start(past, { sendAt: '2020-01-01T09:00' })).code).toBe('DELIVERY_TIME_WRONG');
   });
 
-  it('sends no more in a day than its sender may, tells when it goes on, and the limit follows what arrives', async () => {
+  it('sends no more in a day than its sender may, reports when it continues, and the limit follows the results', async () => {
     const max = mailAllowances.trial.young;
     const rows = Array.from({ length: max + 2 }, (_, index) => rowOf(`Guest ${index}`));
     const id = await begin(rows);
@@ -242,7 +242,7 @@ describe('a bulk send', () => {
 });
 
 describe('videos that say each name', () => {
-  it('are held as a whole, paid when they are made, and given back for rows that fail', async () => {
+  it('are held as a whole, captured when they are made, and refunded for rows that fail', async () => {
     const [ana, none, mute, odd] = [rowOf('Ana'), rowOf('None'), rowOf('🎉', { email: `mute-${count}@example.org` }), rowOf('Odd')];
     refusals[none.email] = { code: 550, words: '5.1.1 no such user' };
     unsayable.add('Odd');
@@ -272,7 +272,7 @@ describe('videos that say each name', () => {
     expect(await findLedgerMismatches(api)).toEqual([]);
   });
 
-  it('that are not made when it is stopped cost nothing', async () => {
+  it('that are not made when it is stopped are free', async () => {
     const id = await begin([rowOf('Ana'), rowOf('Bob')], await makeNamedCard(ada, photo));
     const before = await balance();
     const inAMonth = new Date(Date.now() + api.clock.aheadMs + 30 * 24 * hourMs).toISOString().slice(0, 16);
@@ -291,7 +291,7 @@ describe('videos that say each name', () => {
     expect(await findLedgerMismatches(api)).toEqual([]);
   });
 
-  it('are not begun without the credits for all of them', async () => {
+  it('are not started without the credits for all of them', async () => {
     const id = await begin(
       Array.from({ length: 9 }, (_, index) => rowOf(`Guest ${index}`)),
       await makeNamedCard(ada, photo),

@@ -38,7 +38,7 @@ export function createBulkSendsService(dependencies: BulkSendingDependencies) {
 
     list: async (userId: string) => toSummaries(db, await bulkSendsRepo(db).list(userId)),
 
-    /** One that is known already is left as it is. */
+    /** An existing one is unchanged. */
     create: async (by: SendingMember, cardId: string, { _id: id, timeZone }: CreateBulkSendBody) => {
       if (!isTimeZone(timeZone)) throw new CodedError('DELIVERY_TIME_WRONG');
       await transaction(db, (tx) => insertOnce(tx, { id, userId: by.userId, cardId, timeZone, at: now() }));
@@ -53,7 +53,7 @@ export function createBulkSendsService(dependencies: BulkSendingDependencies) {
       return { rows: rows.map((row) => toBulkRow(row, tokens)), cursor };
     },
 
-    /** Rows that are known already are left as they are. */
+    /** Existing rows are unchanged. */
     addRows: async (by: SendingMember, id: string, { rows }: AddBulkRowsBody) => {
       await transaction(db, async (tx) => {
         await requireDraft(tx, by.userId, id);
@@ -73,14 +73,14 @@ export function createBulkSendsService(dependencies: BulkSendingDependencies) {
         const row = await bulkRowsRepo(tx).find(id, rowId);
         if (!row) throw new CodedError('NOT_FOUND');
         await bulkRowsRepo(tx).delete(rowId);
-        // The next with the same mailbox is no duplicate any more.
+        // The next row with the same mailbox is no longer a duplicate.
         const next = row.left_out === null ? await bulkRowsRepo(tx).findDuplicate(id, row.mailbox) : undefined;
         if (next) await bulkRowsRepo(tx).update(next.id, { left_out: null, is_waiting: 1 });
       });
       return get(by, id);
     },
 
-    /** The cards that were sent stay where they are. */
+    /** Cards that were sent are kept. */
     remove: ({ userId, memberId }: SendingMember, id: string): Promise<void> =>
       transaction(db, async (tx) => {
         const { state } = await getBulkSend(tx, userId, id);

@@ -11,7 +11,7 @@ import { insertLink } from '../../domain/card-links/new-link';
 import { bulkDeliveriesRepo, listFullMailboxes } from '../../domain/deliveries/bulk-deliveries';
 import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
 import { findMailAllowance } from '../../domain/deliveries/find-mail-allowance';
-import { giveBackCredits } from '../../domain/ledger/give-back';
+import { refundCredits } from '../../domain/ledger/refund-credits';
 import { usersRepo } from '../../domain/users/users.repo';
 import { videoRepo } from '../../domain/videos/video.repo';
 import { isLapsedTeam } from '../../domain/workspaces/lapsed-team';
@@ -19,24 +19,27 @@ import type { TakeDue } from '../../platform/schedule/schedule';
 import { askBulkSendAgain } from './approve-bulk-send';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 
-export type ReleaseDependencies = Pick<BulkSendingDependencies, 'tokens' | 'ledgerOf' | 'findPlanId' | 'tellBulkNews' | 'tellApprovalNews'>;
+export type ReleaseDependencies = Pick<
+  BulkSendingDependencies,
+  'tokens' | 'ledgerOf' | 'findPlanId' | 'notifyBulkPages' | 'notifyApprovalPages'
+>;
 
 /**
- * Until a video may have been made, or a limit, a suspension or a time without a plan may have
- * ended.
+ * The wait until a video may have been made, or until a limit, a suspension or a time without a
+ * plan may have ended.
  */
 const [copyWaitMs, limitWaitMs] = [2000, 60_000];
 
 interface Share {
   at: number;
-  /** As many may be released. */
+  /** The number of rows that may be released. */
   max: number;
 }
 
 /**
- * Hands waiting rows over as deliveries: a few at a time, so that other mails have their turn, and
- * never more than their sender may mail in a day. A row and its delivery are one commit, so
- * whatever is killed, none is handed over twice.
+ * Hands waiting rows over as deliveries: a few at a time, so that other mails are not delayed, and
+ * never more than their sender may mail in a day. A row and its delivery are one commit, so a crash
+ * can't hand over a row twice.
  */
 export const createReleaseRows =
   (dependencies: ReleaseDependencies): TakeDue =>
@@ -85,20 +88,21 @@ async function releaseOf(tx: Executor, dependencies: ReleaseDependencies, send: 
   return released;
 }
 
-/** Nothing waits any more: it is done when nothing is on its way either. */
-async function end(tx: Executor, { tellBulkNews }: ReleaseDependencies, { id, user_id: userId }: BulkSendRow, at: number): Promise<0> {
+/** Called when no row waits any more: the bulk send is done once no mail is in flight either. */
+async function end(tx: Executor, { notifyBulkPages }: ReleaseDependencies, { id, user_id: userId }: BulkSendRow, at: number): Promise<0> {
   if (await bulkDeliveriesRepo(tx).hasOpen(id)) await bulkSendsRepo(tx).updateNext(id, at + copyWaitMs);
-  else if (await bulkSendsRepo(tx).updateState(id, ['sending'], { state: 'done', ended_at: at })) tellBulkNews({ userId, bulkSendId: id });
+  else if (await bulkSendsRepo(tx).updateState(id, ['sending'], { state: 'done', ended_at: at }))
+    notifyBulkPages({ userId, bulkSendId: id });
   return 0;
 }
 
 interface ReadyRow {
   row: BulkPersonRow;
-  /** Of its copy of the card. */
+  /** The link of the row's copy of the card. */
   linkId: string | undefined;
 }
 
-/** Leaves out who got enough cards today, and those of whom no video could be made. */
+/** Leaves out mailboxes that got enough cards today, and rows whose video could not be made. */
 async function listReady(tx: Executor, dependencies: ReleaseDependencies, send: BulkSendRow, { at, max }: Share): Promise<ReadyRow[]> {
   const due = await waitingRowsRepo(tx).listDue(send.id, at, send.says_names === 1 ? bulkLimits.namedMax : max);
   const full = await listFullMailboxes(tx, send.user_id, at);
@@ -109,14 +113,16 @@ async function listReady(tx: Executor, dependencies: ReleaseDependencies, send: 
     const linkId = findLink(row);
     if (row.delivery_id === null && full.has(row.mailbox)) {
       await bulkRowsRepo(tx).update(row.id, { is_waiting: 0, left_out: 'often' });
-      await giveBackRow(tx, dependencies, { row, userId: send.user_id, at });
+      await refundRow(tx, dependencies, { row, userId: send.user_id, at });
     } else if (linkId === 'failed') await bulkRowsRepo(tx).update(row.id, { is_waiting: 0, failure: 'video-failed' });
     else if (linkId !== 'making') ready.push({ row, linkId });
   }
   return ready;
 }
 
-/** Tells of each row the link of its copy, or what became of that; nothing if it has none. */
+/**
+ * Returns for each row the link of its copy, or why there is none; nothing for rows without a copy.
+ */
 async function openCopies(tx: Executor, userId: string, rows: readonly BulkPersonRow[]) {
   const ids = rows.flatMap(({ copy_id }) => copy_id ?? []);
   const copies = new Map(ids.length === 0 ? [] : (await cardCopiesRepo(tx).listById(ids)).map((copy) => [copy.id, copy]));
@@ -135,7 +141,7 @@ interface Release extends ReadyRow {
   at: number;
 }
 
-/** One that failed before goes on with the delivery and the link that it has. */
+/** A row that failed before continues with its delivery and link. */
 async function release(tx: Executor, { tokens }: ReleaseDependencies, { send, row, linkId: copyLinkId, at }: Release): Promise<boolean> {
   const deliveryId = row.delivery_id ?? randomUUID();
   if (!(await waitingRowsRepo(tx).updateReleased(row.id, deliveryId))) return false;
@@ -156,8 +162,8 @@ async function release(tx: Executor, { tokens }: ReleaseDependencies, { send, ro
   return true;
 }
 
-/** The credits of a video that reaches nobody go back to whoever paid for it. */
-export async function giveBackRow(
+/** Refunds the credits of a video that reaches nobody to the account that paid for it. */
+export async function refundRow(
   tx: Executor,
   { ledgerOf }: Pick<BulkSendingDependencies, 'ledgerOf'>,
   { row, userId, at }: { row: BulkPersonRow; userId: string; at: number },
@@ -165,5 +171,5 @@ export async function giveBackRow(
   const [copy] = row.copy_id === null ? [] : await cardCopiesRepo(tx).listById([row.copy_id]);
   if (!copy) return;
   const video = { id: copy.video_id, credits: creditsPerCopy };
-  await giveBackCredits(tx, ledgerOf, { userId, video, reason: 'Card not delivered', at });
+  await refundCredits(tx, ledgerOf, { userId, video, reason: 'Card not delivered', at });
 }

@@ -20,8 +20,8 @@ export interface StartedBulkSend extends Sender {
 }
 
 /**
- * Starts it once, or in a team that wants it so asks others to approve it; then nothing is held yet
- * and the list stays as it is.
+ * Starts it once, or in a team that requires approval asks for it; until then nothing is held and
+ * the list can't be changed.
  */
 export const startBulkSend = (dependencies: BulkSendingDependencies, { id, requestId, body, ...by }: StartedBulkSend): Promise<void> =>
   transaction(dependencies.db, async (tx, { onCommit }) => {
@@ -32,20 +32,20 @@ export const startBulkSend = (dependencies: BulkSendingDependencies, { id, reque
     const asked = { kind: 'bulkSend', subjectId: id, cardId: send.card_id, people: rows.length, credits, at } as const;
     const { isHeld, approvedVersion } = await askIfNeeded(tx, by, asked);
     if (isHeld) await holdStart(tx, { checked, body, at });
-    else await beginBulkSend(tx, dependencies, { checked, body, requestId, memberId: by.memberId, approvedVersion, at });
-    if (by.memberId !== undefined) dependencies.tellApprovalNews({ teamId: by.userId });
+    else await launchBulkSend(tx, dependencies, { checked, body, requestId, memberId: by.memberId, approvedVersion, at });
+    if (by.memberId !== undefined) dependencies.notifyApprovalPages({ teamId: by.userId });
     onCommit(dependencies.outbox.wake);
   });
 
 export interface CheckedStart {
   send: BulkSendRow;
   rows: BulkPersonRow[];
-  /** Those whose videos say their names. */
+  /** The recipients whose videos say their names. */
   named: BulkPersonRow[];
   credits: number;
 }
 
-/** Throws why it can't be started. */
+/** Throws the reason why it can't be started. */
 export async function checkStart(
   tx: Executor,
   { findPlanId }: BulkSendingDependencies,
@@ -78,24 +78,24 @@ async function holdStart(
   if (!(await bulkSendsRepo(tx).updateState(checked.send.id, ['draft'], held))) throw new CodedError('BULK_STATE_WRONG');
 }
 
-export interface BegunBulkSend {
+export interface LaunchedBulkSend {
   checked: CheckedStart;
   body: StartBulkSendBody;
   requestId: string;
-  /** Whose limit it counts against, where the user is a team. */
+  /** The member whose limit it counts against, if the user is a team. */
   memberId?: string | undefined;
-  /** The card as it was approved; `null` where nobody looks at it. */
+  /** The approved version of the card; `null` if no approval is needed. */
   approvedVersion: number | null;
-  /** It waited for approval: who is late gets it now, but not at night. */
+  /** It waited for approval: recipients whose time has passed get it now, but not at night. */
   isLateAllowed?: boolean;
   at: number;
 }
 
-/** Holds the whole price, asks for the videos and lets the rows wait for their time. */
-export async function beginBulkSend(
+/** Holds the whole price, requests the videos and schedules the rows. */
+export async function launchBulkSend(
   tx: Executor,
   { wantCopies, findPlanId }: BulkSendingDependencies,
-  { checked, body, requestId, memberId, approvedVersion, isLateAllowed, at }: BegunBulkSend,
+  { checked, body, requestId, memberId, approvedVersion, isLateAllowed, at }: LaunchedBulkSend,
 ): Promise<void> {
   const { send, rows, named } = checked;
   await planRows(tx, { id: send.id, rows, body, at, isLateAllowed });
@@ -115,7 +115,7 @@ export async function requireSendableCard(tx: Executor, send: BulkSendRow): Prom
   requireSendable(card);
 }
 
-/** Gives rows a copy of the card each. Returns for whom the copies are. */
+/** Gives each row a copy of the card. Returns the recipients of the copies. */
 export async function nameRows(tx: Executor, rows: readonly BulkPersonRow[]): Promise<{ _id: string; name: string }[]> {
   const people: { _id: string; name: string }[] = [];
   for (const { id, name } of rows) {
@@ -131,14 +131,14 @@ interface PlannedRows {
   rows: readonly BulkPersonRow[];
   body: StartBulkSendBody;
   at: number;
-  /** As in `BegunBulkSend`. */
+  /** As in `LaunchedBulkSend`. */
   isLateAllowed?: boolean | undefined;
 }
 
 /**
- * Says when each row is due: after a pause for changing one's mind, or at a time by the clock of
- * its recipient. Where that time is past already, it is due at once. Throws DELIVERY_TIME_WRONG if
- * it is past for everybody and nobody else made it late.
+ * Schedules each row: after the undo period, or at a time in the recipient's time zone. If that
+ * time has passed, the row is due immediately. Throws DELIVERY_TIME_WRONG if it has passed for all
+ * rows, unless an approval made it late.
  */
 async function planRows(tx: Executor, { id, rows, body, at, isLateAllowed = false }: PlannedRows): Promise<void> {
   if (!isTimeZone(body.timeZone)) throw new CodedError('DELIVERY_TIME_WRONG');

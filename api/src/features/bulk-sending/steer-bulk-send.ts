@@ -10,12 +10,12 @@ import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 import { getBulkSend } from './bulk-sends.service';
 import { nameRows, requireSendableCard } from './start-bulk-send';
 
-/** Which bulk send of whom. */
+/** A bulk send and its sender. */
 export interface SteeredBulkSend extends Sender {
   id: string;
 }
 
-/** Each may be asked for twice. What the state does not allow throws BULK_STATE_WRONG. */
+/** Each action may be repeated. Throws BULK_STATE_WRONG if the state does not allow it. */
 export function createSteering(dependencies: BulkSendingDependencies) {
   const { db, outbox, now } = dependencies;
   const steer = (change: (tx: Executor, send: BulkSendRow, of: SteeredBulkSend) => Promise<boolean>) => (of: SteeredBulkSend) =>
@@ -24,7 +24,7 @@ export function createSteering(dependencies: BulkSendingDependencies) {
       onCommit(outbox.wake);
     });
   return {
-    /** What no mail server has yet waits, also what was handed over already. */
+    /** Mails that no mail server has accepted yet wait, including those already handed over. */
     pause: steer(async (tx, { id, state }) => {
       if (state === 'paused') return true;
       await bulkDeliveriesRepo(tx).updatePaused(id, now());
@@ -32,7 +32,8 @@ export function createSteering(dependencies: BulkSendingDependencies) {
     }),
 
     /**
-     * What others have returned is asked for anew. Whoever may approve does so by letting it go on.
+     * A returned one has to be approved again. If the member may approve, resuming counts as the
+     * approval.
      */
     resume: steer(async (tx, send, of) => {
       const { id, state, approval } = send;
@@ -45,7 +46,7 @@ export function createSteering(dependencies: BulkSendingDependencies) {
       return bulkSendsRepo(tx).updateState(id, ['paused'], { ...going, ...approved });
     }),
 
-    /** Videos that are not made yet cost nothing. */
+    /** Videos that are not made yet are free. */
     stop: steer(async (tx, send, { memberId }) => {
       if (send.state === 'stopped') return true;
       await withdrawApproval(tx, send.id, { memberId }, now());
@@ -83,20 +84,20 @@ async function cancelVideos(tx: Executor, dependencies: BulkSendingDependencies,
   for (const { video_id } of copies) await cancelIfOpen(tx, dependencies, { userId: send.user_id, id: video_id });
 }
 
-/** As somebody lets it go on who may approve, or as it was approved before. */
+/** Returns the version that an approver approves by resuming it, or the one approved before. */
 async function findApprovedVersion(tx: Executor, send: BulkSendRow, by: SteeredBulkSend): Promise<number | null> {
   const before = send.approval === 'returned' ? null : send.approved_version;
   return send.approval === 'waiting' ? before : ((await approveBySending(tx, by, send.card_id)) ?? before);
 }
 
-/** What others have returned is asked for once more. Returns whether it has to wait. */
+/** Asks again for approval of a returned one. Returns whether it has to wait. */
 async function askAnew(
   tx: Executor,
-  { tellApprovalNews, now }: BulkSendingDependencies,
+  { notifyApprovalPages, now }: BulkSendingDependencies,
   { send, by }: { send: BulkSendRow; by: SteeredBulkSend },
 ): Promise<boolean> {
   const people = (await waitingRowsRepo(tx).listWaiting(send.id)).length;
-  tellApprovalNews({ teamId: send.user_id });
+  notifyApprovalPages({ teamId: send.user_id });
   const asked = { kind: 'bulkSend', subjectId: send.id, cardId: send.card_id, people, credits: 0, at: now() } as const;
   return (await askIfNeeded(tx, by, asked)).isHeld;
 }

@@ -8,7 +8,7 @@ import { copiesRoutes } from './copies.routes';
 import { createCopiesService } from './copies.service';
 import { createCopyHandlers } from './make-copies';
 
-/** One card for many people, each named in a video of their own. */
+/** One card for many people, each named in a separate video. */
 export function createCardCopyingFeature(parts: Platform & Domain) {
   const { cardTokens: tokens, links: media } = parts;
   const copies = createCopiesService({ ...parts, media, tokens, ledgerOf: ledgerRepo });

@@ -13,7 +13,7 @@ const log = createLogger({ name: 'worker', level: 'silent' });
 const api = runTestApi();
 const closers: (() => Promise<void>)[] = [];
 const asked: MakeNamedVideosPayload[] = [];
-/** What the worker does with the next requests. */
+/** The worker's errors for the next requests. */
 let fails: (payload: MakeNamedVideosPayload) => CodedError | undefined = () => undefined;
 let gate: Promise<void> = Promise.resolve();
 let photo: Buffer;
@@ -81,7 +81,7 @@ describe('copies of a card', () => {
     expect(await findLedgerMismatches(api)).toEqual([]);
   });
 
-  it('asked for twice are made once, and more can be asked for later', async () => {
+  it('that are requested twice are made once, and more can be requested later', async () => {
     const ada = await signUp(api, 'copies-twice');
     const id = await makeCard(ada);
     const [ana, bob] = people('Ana', 'Bob');
@@ -97,7 +97,7 @@ describe('copies of a card', () => {
     expect(await findLedgerMismatches(api)).toEqual([]);
   });
 
-  it('are made a few at a time, and can be removed on the way and afterwards', async () => {
+  it('are made a few at a time, and can be removed meanwhile and afterwards', async () => {
     const ada = await signUp(api, 'copies-many');
     await grant(ada.userId, 1000);
     const id = await makeCard(ada);
@@ -109,7 +109,7 @@ describe('copies of a card', () => {
     const list = people(...Array.from({ length: 23 }, (_, i) => `Guest ${i}`));
     await ask(ada, id, list);
     await waitFor(() => asked.length === 1, { timeoutMs: 20_000 });
-    // The first is in the hands of the worker, the last is not.
+    // The worker has the first one, but not the last.
     for (const one of [list[0], list.at(-1)]) await ada.ask(`DELETE /cards/${id}/copies/${one?._id}`);
     open();
     await untilEnded(ada, id);
@@ -125,7 +125,7 @@ describe('copies of a card', () => {
     expect(await findLedgerMismatches(api)).toEqual([]);
   });
 
-  it('that cannot be made give their credits back and take no other with them', async () => {
+  it('that can’t be made release their credits and do not affect others', async () => {
     const ada = await signUp(api, 'copies-fail');
     const id = await makeCard(ada);
     const before = await balance(ada);
@@ -142,7 +142,7 @@ describe('copies of a card', () => {
     expect(await findLedgerMismatches(api)).toEqual([]);
   });
 
-  it('are tried again when a worker was busy', async () => {
+  it('are retried when a worker was busy', async () => {
     const ada = await signUp(api, 'copies-busy');
     const id = await makeCard(ada);
     fails = () => (asked.length < 2 ? new CodedError('BUSY') : undefined);
@@ -152,10 +152,10 @@ describe('copies of a card', () => {
   });
 });
 
-describe('what cannot be copied is refused in words, and costs nothing', () => {
+describe('refused copies get a reason, and are free', () => {
   const codeOf = async (answer: Promise<unknown>) => ((await answer) as { code?: string }).code;
 
-  it('a card whose video names nobody, has none, or shows nobody’s consent', async () => {
+  it('of a card whose video says no name, has no video, or no consent', async () => {
     const ada = await signUp(api, 'copies-none');
     const id = await makeCard(ada, 'Hello everybody');
     expect(await codeOf(ask(ada, id, people('Ana')))).toBe('NAME_PLACE_MISSING');
@@ -168,7 +168,7 @@ describe('what cannot be copied is refused in words, and costs nothing', () => {
     expect(await balance(ada)).toMatchObject({ available: 200, held: 0 });
   });
 
-  it('too many, more than can be paid, names without letters, and what is another’s', async () => {
+  it('too many, more than can be paid, names without letters, and another user’s', async () => {
     const ada = await signUp(api, 'copies-limits');
     const id = await makeCard(ada);
     expect(await codeOf(ask(ada, id, people(...Array.from({ length: 9 }, () => 'Ana'))))).toBe('CREDITS_INSUFFICIENT');
@@ -188,7 +188,7 @@ describe('what cannot be copied is refused in words, and costs nothing', () => {
   });
 });
 
-it('a name can be heard in its sentence before anything is paid', async () => {
+it('a name can be played in its sentence before anything is paid', async () => {
   const ada = await signUp(api, 'copies-hear');
   const id = await makeCard(ada, 'Here is news. Dear {name}, come to my party! Bring a song.');
   const { data } = await ada.ask<{ sound: string }>(`POST /cards/${id}/copies/hear`, { body: { name: 'Siobhan' } });

@@ -22,8 +22,6 @@ import { requireSendable } from '../../domain/card-links/new-link';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
-import type { FaceGuard } from '../../domain/face-links/face-guard';
-import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { cancelIfOpen } from '../../domain/videos/cancel-video';
 import { toCast } from '../../domain/videos/cast';
 import { videoRepo } from '../../domain/videos/video.repo';
@@ -32,29 +30,26 @@ import type { Outbox } from '../../platform/events/outbox';
 import type { MediaLinks } from '../../platform/http/media-links';
 import { readPage, type Slice } from '../../platform/lists/pages';
 import { toCopiesData } from './copies.presenter';
-import { insertCopies, type NewCopies } from './insert-copies';
+import { type InsertCopiesDependencies, insertCopies, type NewCopies } from './insert-copies';
 
-export interface CopiesDependencies {
+export interface CopiesDependencies extends InsertCopiesDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   requests: Pick<Requests, 'sayWords'>;
   inSpeakingSlot: Slots;
-  ledgerOf: typeof ledgerRepo;
-  faceGuard: Pick<FaceGuard, 'requireShowable'>;
   media: MediaLinks;
   tokens: CardTokens;
   ownDomains: Pick<OwnDomains, 'findToShown'>;
   findPlan: (userId: string) => Promise<Plan>;
-  now: () => number;
 }
 
-/** Copies to be made of a user's card. */
+/** A request for copies of a user's card. */
 export interface WantedCopies extends Pick<NewCopies, 'people' | 'plan' | 'requestId' | 'memberId' | 'max'> {
   userId: string;
   cardId: string;
 }
 
-/** Who asks for copies. */
+/** The user who requests copies. */
 export interface CopyingActor {
   userId: string;
   memberId?: string | undefined;
@@ -78,7 +73,7 @@ export function createCopiesService(dependencies: CopiesDependencies) {
   return {
     list,
 
-    /** People whose copy exists are left as they are, so a repeated request makes nothing twice. */
+    /** Existing copies are unchanged, so a repeated request makes nothing twice. */
     create: async ({ userId, memberId, requestId }: CopyingActor, cardId: string, { people }: CreateCopiesBody) => {
       const plan = await dependencies.findPlan(userId);
       await transaction(db, async (tx, { onCommit }) => {
@@ -89,16 +84,16 @@ export function createCopiesService(dependencies: CopiesDependencies) {
       return list(userId, cardId);
     },
 
-    /** Within the caller's transaction, after which the outbox is woken. */
+    /** Runs in the caller's transaction, after which the outbox is woken. */
     want,
 
-    /** Why the videos of a card can't say names. */
+    /** Returns the reason why the videos of a card can't say names. */
     findRefusal: async (userId: string, cardId: string) => {
       const card = await cardsRepo(db).findCard(userId, cardId);
       return card ? findRefusal(db, card) : toRefusal('FILM_MISSING');
     },
 
-    /** Ends the link of a copy and deletes its video. One that is not made yet costs nothing. */
+    /** Revokes the link of a copy and deletes its video. One that is not made yet is free. */
     remove: async (userId: string, cardId: string, id: string) => {
       await transaction(db, async (tx, { onCommit }) => {
         await getRow(tx, userId, cardId);
@@ -113,7 +108,7 @@ export function createCopiesService(dependencies: CopiesDependencies) {
       return list(userId, cardId);
     },
 
-    /** Says the first sentence in which somebody is named. */
+    /** Speaks the first sentence that contains a name. */
     hear: async (userId: string, cardId: string, requestId: string, name: string) => {
       const video = requireNameable(await findVideo(db, await getRow(db, userId, cardId)));
       const sentence = toSentences(video.message).find(hasNamePlace) ?? '';

@@ -12,14 +12,19 @@ import {
 import type { Executor } from '@hellograph/db';
 import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
 import type { CardRow } from '../../domain/cards/cards.repo';
-import { requireCredits } from '../../domain/ledger/ledger.repo';
+import type { FaceGuard } from '../../domain/face-links/face-guard';
+import { type ledgerRepo, requireCredits } from '../../domain/ledger/ledger.repo';
 import { peopleRepo } from '../../domain/people/people.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { pronunciationsRepo } from '../../domain/pronunciations/pronunciations.repo';
 import { requireSpace } from '../../domain/videos/space';
-import { type NewVideo, type VideoRow, videoRepo } from '../../domain/videos/video.repo';
+import { type NewVideo, toRenderChoices, type VideoRow, videoRepo } from '../../domain/videos/video.repo';
 import { requireWithinCap } from '../../domain/workspaces/member-spends';
-import type { CopiesDependencies } from './copies.service';
+export interface InsertCopiesDependencies {
+  ledgerOf: typeof ledgerRepo;
+  faceGuard: Pick<FaceGuard, 'requireShowable'>;
+  now: () => number;
+}
 
 export interface NewCopies {
   card: CardRow;
@@ -28,19 +33,19 @@ export interface NewCopies {
   people: readonly CopyPerson[];
   plan: Plan;
   requestId: string;
-  /** Who acts, where the card is a team's. */
+  /** The acting member, if the card is a team's. */
   memberId?: string | undefined;
-  /** Copies that the card may have then. */
+  /** The maximum number of copies that the card may then have. */
   max: number;
 }
 
 /** A rough estimate until the first copies are made. */
 const secPerCopy = 3;
 
-/** Holds the credits of those who have no copy yet, and inserts their copies and videos. */
+/** Holds the credits for people who have no copy yet, and inserts their copies and videos. */
 export async function insertCopies(
   tx: Executor,
-  { ledgerOf, faceGuard, now }: CopiesDependencies,
+  { ledgerOf, faceGuard, now }: InsertCopiesDependencies,
   { card, base, people, plan, requestId, memberId, max }: NewCopies,
 ): Promise<void> {
   const { id: cardId, user_id: userId } = card;
@@ -96,24 +101,19 @@ async function requireOwnPeople(tx: Executor, userId: string, people: readonly C
   if (people.some(({ personId }) => personId !== undefined && !own.has(personId))) throw new CodedError('NOT_FOUND');
 }
 
-/** What a copy has of the card's video. */
+/** Returns the columns that a copy takes over from the card's video. */
 const toKept = (
   base: NewCopies['base'],
 ): Omit<NewVideo, 'id' | 'userId' | 'requestId' | 'message' | 'pronunciations' | 'watermark' | 'etaSec' | 'createdAt'> => ({
   photoId: base.photo_id,
   ...(base.face_owner !== null && { faceOwner: base.face_owner }),
-  card: null,
-  finish: base.finish,
-  mode: base.mode,
-  resolution: base.resolution,
-  style: base.style,
-  duration: base.duration,
+  choices: toRenderChoices(base),
   voice: base.voice,
   speakers: base.speakers,
   facesMax: base.faces_max,
   speechMaxSec: base.speech_max_sec ?? limits.copySpeechMaxSec,
   seed: base.seed,
   credits: creditsPerCopy,
-  // Before the videos of the queue: no place in it is taken.
+  // Ahead of the videos in the queue: it takes no place in it.
   queuePlace: 0,
 });

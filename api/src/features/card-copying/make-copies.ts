@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { CodedError, type ErrorCode, type Resolution, toCodedError } from '@hellograph/contract';
+import { CodedError, type ErrorCode, toCodedError } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import type { MakeNamedVideosPayload, MakeNamedVideosResult, Requests } from '@hellograph/jobs';
+import { type MakeNamedVideosPayload, type MakeNamedVideosResult, namedVideosAtOnce, type Requests } from '@hellograph/jobs';
 import { type FindShownBrand, toVideoBrand } from '../../domain/brands/shown-brand';
 import { type CardCopyRow, cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
 import { requireNameable } from '../../domain/card-copies/nameable-video';
@@ -11,7 +11,7 @@ import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { toCast, toLines } from '../../domain/videos/cast';
 import type { EndRender } from '../../domain/videos/end-render';
-import { type VideoRow, videoRepo } from '../../domain/videos/video.repo';
+import { toRenderChoices, type VideoRow, videoRepo } from '../../domain/videos/video.repo';
 import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
 import { isPassing } from '../../platform/events/passing-error';
 import type { Realtime } from '../../platform/events/realtime';
@@ -27,9 +27,7 @@ export interface MakeCopiesDependencies {
   now: () => number;
 }
 
-/** Copies of one request, so that none takes long; the next cards have their turn in between. */
-const atOnce: Record<Resolution, number> = { '480P': 10, '720P': 8, '1080P': 4, '2160P': 1 };
-/** Copies that no worker could make for so long are given up. */
+/** Copies that no worker could make within this time are given up. */
 const patienceMs = 6 * 3_600_000;
 
 interface OpenCopy {
@@ -38,8 +36,8 @@ interface OpenCopy {
 }
 
 /**
- * Makes the copies of a card, a few at a time. Whatever is killed on the way goes on with those
- * that are still open.
+ * Makes the copies of a card, a few at a time. After a crash, it continues with those that are
+ * still open.
  */
 export function createCopyHandlers(dependencies: MakeCopiesDependencies): Pick<OutboxHandlers, 'copiesWanted'> {
   const { db, outbox, realtime } = dependencies;
@@ -50,7 +48,9 @@ export function createCopyHandlers(dependencies: MakeCopiesDependencies): Pick<O
       const open = await listOpen(db, card);
       const first = open[0];
       if (!first) return;
-      const some = open.filter(({ copy }) => copy.base_video_id === first.copy.base_video_id).slice(0, atOnce[first.video.resolution]);
+      const some = open
+        .filter(({ copy }) => copy.base_video_id === first.copy.base_video_id)
+        .slice(0, namedVideosAtOnce(toRenderChoices(first.video)));
       await makeSome(dependencies, card, some);
       realtime.toUser(card.user_id, 'cardNews', { cardId, what: 'copied' });
       if (open.length === some.length) return;
@@ -68,12 +68,12 @@ async function listOpen(db: Database, card: CardRow): Promise<OpenCopy[]> {
   );
   return copies.flatMap((copy) => {
     const video = videos.find(({ id }) => id === copy.video_id);
-    // A finished video that is made again has its link already.
+    // A finished video that is made again already has its link.
     return video?.state === 'queued' && copy.link_id === null ? [{ copy, video }] : [];
   });
 }
 
-/** One name that can't be spoken must not take the others with it. */
+/** One name that can't be spoken must not affect the others. */
 async function makeSome(dependencies: MakeCopiesDependencies, card: CardRow, some: readonly OpenCopy[]): Promise<void> {
   try {
     await store(dependencies, card, some, await send(dependencies, card, some));
@@ -106,14 +106,10 @@ async function send(
     cast,
     lines: toLines(template.message, cast),
     ...(template.speech_max_sec !== null && { speechMaxSec: template.speech_max_sec }),
-    resolution: template.resolution,
-    mode: template.mode,
-    style: template.style,
-    duration: template.duration,
+    ...toRenderChoices(template),
     seed: template.seed,
     watermark: some[0]?.video.watermark === 1,
     ...(brand && { brand }),
-    finish: template.finish === null ? null : JSON.parse(template.finish),
     pronunciations: listPronunciations(some),
     names: some.map(({ copy }) => copy.name),
     baseName: all.find((copy) => copy.base_video_id === template.id)?.name ?? '',
@@ -128,7 +124,10 @@ function listPronunciations(some: readonly OpenCopy[]): MakeNamedVideosPayload['
   return [...known.values()];
 }
 
-/** Pays for each video and opens its link; one that was removed meanwhile stays so. */
+/**
+ * Captures the credits of each video and opens its link; copies that were removed in the meantime
+ * stay removed.
+ */
 async function store(
   { db, ending, outbox, tokens, now }: MakeCopiesDependencies,
   card: CardRow,

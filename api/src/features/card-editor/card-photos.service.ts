@@ -26,8 +26,8 @@ export interface CardPhotoActor {
 export type CardPhotosService = ReturnType<typeof createCardPhotosService>;
 
 /**
- * Photos for cards. They need not show a person, and faces are looked for only if somebody withdrew
- * theirs.
+ * Photos for cards. They need not show a person, and they are searched for faces only if any face
+ * was withdrawn.
  */
 export const createCardPhotosService = ({ db, media, outbox, faceGuard, takePhoto, requireSpace, now }: CardPhotosDependencies) => ({
   /** Stores the photo once per id. Throws NOT_FOUND if the id belongs to another user. */

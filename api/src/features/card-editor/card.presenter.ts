@@ -28,10 +28,10 @@ export interface CardSources {
 export interface CardViews {
   media: MediaLinks;
   tokens: CardTokens;
-  /** To the domain on which the sender's links lie. */
+  /** Rewrites an address to the domain for the sender's links. */
   toShown: ToShownUrl;
   faces: FaceTokens;
-  /** The sender is a team that looks at cards before they go out. */
+  /** Whether the sender is a team that reviews cards before they are sent. */
   looksAtCards: boolean;
 }
 

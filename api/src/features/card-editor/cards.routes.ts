@@ -59,7 +59,7 @@ export const cardsRoutes = ({ cards, links, photos, replies, findActor }: CardsR
 
 type LinkKeys = 'GET /cards/:id' | Extract<CardKeys, `${string}/links${string}`>;
 
-/** The links of a card. Co-owners of a group card make and revoke those to its wall, too. */
+/** The links of a card. Co-owners of a group card also create and revoke the links to its wall. */
 const linkHandlers = ({ cards, links, findActor }: Pick<CardsRoutesDependencies, 'cards' | 'links' | 'findActor'>): Handlers<LinkKeys> => ({
   'GET /cards/:id': async ({ session, params }) => ({
     data: { card: await cards.get(await findActor(session.userId, params.id), params.id) },

@@ -47,7 +47,7 @@ export interface CardsDependencies {
 export interface CardActor {
   userId: string;
   idempotencyKey: string | undefined;
-  /** Who acts, where the user is a team. */
+  /** The acting member, if the user is a team. */
   memberId?: string | undefined;
 }
 
@@ -71,7 +71,7 @@ export function createCardsService(dependencies: CardsDependencies) {
     list: (userId: string, query: PageQuery) => listPage(dependencies, userId, query),
 
     /**
-     * A card that was started on a device brings its id and is created once, with the content of
+     * A card that was started on a device has its own id and is created once, with the content of
      * the first request.
      */
     create: (actor: CardActor, { _id, ...fields }: CreateCardBody) =>
@@ -144,7 +144,7 @@ async function requireRoom(tx: Executor, userId: string): Promise<void> {
   if ((await cardsRepo(tx).countCards(userId)) >= limits.cardsMax) throw new CodedError('CARDS_TOO_MANY');
 }
 
-/** Returns the fields that replaced a change the writer had not seen. */
+/** Returns the fields in which this change replaced one that the writer had not seen. */
 async function write(
   tx: Executor,
   dependencies: CardsDependencies,
@@ -184,7 +184,7 @@ async function present({ db, ownDomains, ...parts }: CardsDependencies, userId: 
   );
   const photoIds = [...rows, ...videos].flatMap(({ photo_id }) => photo_id ?? []);
   const photos = await photosRepo(db).listPhotos(userId, photoIds);
-  // Whoever waits for approval can't hand on the link of the mail before.
+  // A sender who waits for approval must not share the link of the earlier mail.
   const hidden = looksAtCards ? await listUnmailedLinkIds(db, ids) : new Set();
   const links = (await senderLinksRepo(db).listLinks(ids)).filter(({ id }) => !hidden.has(id));
   const mailedLinkIds = await deliveriesRepo(db).listMailedLinkIds(ids);

@@ -29,7 +29,7 @@ const patch = (id: string, baseVersion: number, changes: Partial<CardFields>) =>
   ada.ask<{ card: Card; replaced: string[] }>(`PATCH /cards/${id}`, { body: { baseVersion, changes } });
 
 describe('a card', () => {
-  it('is made once for a key, and another card under the same key is refused', async () => {
+  it('is created once for a key, and another card with the same key is refused', async () => {
     const headers = { 'idempotency-key': 'draft 1' };
     const made = await Promise.all([1, 2, 3].map(() => make({ to: 'Nana' }, headers)));
     expect(new Set(made.map(({ _id }) => _id)).size).toBe(1);
@@ -37,7 +37,7 @@ describe('a card', () => {
     expect(await ada.ask('POST /cards', { body: { cover: 'Another' }, headers })).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH' });
   });
 
-  it('is made once for the id that it was begun under, as it was then, and under nobody else’s', async () => {
+  it('is created once for the id with which it was started, with its first content, and with no other user’s id', async () => {
     const _id = randomUUID();
     const ask = (client: Client, cover: string) => client.ask<{ card: Card }>('POST /cards', { body: { _id, cover } });
     const answers = await Promise.all(['One', 'One', 'Two'].map((cover) => ask(ada, cover)));
@@ -48,7 +48,7 @@ describe('a card', () => {
     expect(await ask(ada, 'Again')).toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  it('shows a photo under the id that it was given on a device, kept once, and under nobody else’s', async () => {
+  it('shows a photo by the id that it got on a device, stored once, and not by another user’s', async () => {
     const photoId = randomUUID();
     const photo = await drawPhoto('jpeg', { width: 120, height: 90 });
     const send = (client: Client) => client.ask<{ photoId: string }>('POST /cards/photos', { form: toForm(photo, { photoId }) });
@@ -59,7 +59,7 @@ describe('a card', () => {
     expect(await ada.ask('POST /cards/photos', { form: toForm(photo, { photoId: '1' }) })).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('takes the last words of each field and keeps the others', async () => {
+  it('keeps the last change of each field, and all other fields', async () => {
     const { _id } = await make({ inside: 'One' });
     await patch(_id, 1, { inside: 'Two, from the phone' });
     const late = await patch(_id, 1, { inside: 'Two, from the train', cover: 'Hello' });
@@ -83,7 +83,7 @@ describe('a card', () => {
     expect((await list()).map((card) => card._id)).toContain(_id);
   });
 
-  it('shows a finished video of one’s own and no other', async () => {
+  it('shows only the sender’s own finished videos', async () => {
     const bo = await signUp(api, 'bo');
     const [mine, theirs] = [await finishVideo(api, ada), await finishVideo(api, bo)];
     const { _id } = await make({ videoId: mine });
@@ -97,7 +97,7 @@ describe('a card', () => {
 describe('a link', () => {
   const link = (id: string, body: object = {}, headers = {}) => ada.ask<{ card: Card }>(`POST /cards/${id}/links`, { body, headers });
 
-  it('is 128 bits that the database does not know, made once for a key', async () => {
+  it('has 128 bits that the database does not store, and is created once for a key', async () => {
     const { _id } = await make();
     const headers = { 'idempotency-key': 'link 1' };
     await Promise.all([1, 2].map(() => link(_id, {}, headers)));
@@ -108,7 +108,7 @@ describe('a link', () => {
     expect(JSON.stringify(await api.db.selectFrom('card_links').selectAll().execute())).not.toContain(token);
   });
 
-  it('is revoked once, and replaced with its end and its passphrase', async () => {
+  it('is revoked once, and replaced with the same expiry and passphrase', async () => {
     const { _id } = await make();
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const [first] = (await link(_id, { passphrase: 'our dog', expiresAt })).data.card.links;
@@ -121,7 +121,7 @@ describe('a link', () => {
     expect((await ada.ask(`DELETE /cards/${_id}/links/${second?._id}`)).status).toBe(404);
   });
 
-  it('needs something to open, whose face it is, and an end that lies ahead', async () => {
+  it('needs content, a statement about the face, and an expiry in the future', async () => {
     expect(await link((await make({ cover: ' ' }))._id)).toMatchObject({ code: 'CARD_EMPTY' });
     const { _id } = await make({ videoId: await finishVideo(api, ada) });
     expect(await link(_id)).toMatchObject({ code: 'CONSENT_MISSING' });

@@ -53,7 +53,7 @@ export function createLinksService({ db, tokens, passphrases, readerNumbers, now
       });
     },
 
-    /** Disables the link at once, and every media URL that its page gave out. */
+    /** Disables the link immediately, with every media URL that its page contains. */
     revoke: async (userId: string, cardId: string, id: string) => {
       await getRow(db, userId, cardId);
       const isRevoked = await transaction(db, (tx) => senderLinksRepo(tx).updateRevoked(cardId, id, now()));

@@ -5,9 +5,9 @@ import type { CardRow, CardWrite } from '../../domain/cards/cards.repo';
 import { approvedDeliveriesRepo } from '../../domain/deliveries/approved-deliveries';
 
 /**
- * What whoever may approve changes in an approved card is approved thereby: nothing of it waits. A
- * change by others that nobody has looked at yet stays one, because only what was approved as it
- * was just now moves on. Returns what of it is kept with the card.
+ * A change by an approver to the approved version is approved, too, so nothing waits. An earlier
+ * change by others that is not approved yet stays unapproved, because only the version that was
+ * just approved moves on. Returns the approval columns for the card.
  */
 export async function recordChange(
   tx: Executor,

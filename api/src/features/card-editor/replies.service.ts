@@ -19,7 +19,7 @@ export interface ReplyOfCard {
 
 export type RepliesService = ReturnType<typeof createRepliesService>;
 
-/** What senders do about replies. All throw NOT_FOUND if it is not theirs. */
+/** Actions of senders on replies. All throw NOT_FOUND if the reply is not theirs. */
 export function createRepliesService({ db, now }: RepliesDependencies) {
   const getReply = async (tx: Executor, { userId, cardId, replyId }: ReplyOfCard) => {
     await getRow(tx, userId, cardId);
@@ -41,8 +41,8 @@ export function createRepliesService({ db, now }: RepliesDependencies) {
       }),
 
     /**
-     * The replier can still open the card. A link that was mailed belongs to one person and is
-     * blocked; of a shared link only the device, so that everybody else can reply.
+     * The replier can still open the card. A mailed link belongs to one person and is blocked; for
+     * a shared link only the device is blocked, so that all others can reply.
      */
     block: (which: ReplyOfCard) =>
       transaction(db, async (tx) => {

@@ -6,11 +6,11 @@ const toLogo = ({ logo, senderName, updatedAt }: ShownBrand, token: string) =>
     ? `<img src="/c/${token}/logo.png?v=${updatedAt.toString(36)}" width="${logo.width}" height="${logo.height}" alt="${escapeHtml(senderName)}">`
     : '';
 
-/** The logo on the envelope, on a label, because it may have any colour. */
+/** Returns the logo on the envelope, on a label, because it may have any colour. */
 export const toBrandMark = (brand: ShownBrand, token: string): string =>
   brand.logo ? `<span class="mark">${toLogo(brand, token)}</span>\n` : '';
 
-/** Who sends the card, below it. */
+/** Returns the sender's details below the card. */
 export function toImprint(brand: ShownBrand, token: string): string {
   const lines = [
     brand.logo ? `<span class="mark">${toLogo(brand, token)}</span>` : '',

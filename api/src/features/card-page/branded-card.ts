@@ -5,7 +5,7 @@ import type { SetCard } from './card-style';
 /** A card with the brand of its sender, if they have one. */
 export type BrandedCard = OpenedCard & Pick<SetCard, 'second' | 'typeface'> & { brand?: ShownBrand };
 
-/** A card in a colour of its own keeps it. */
+/** A card with its own colour keeps it. */
 export function inBrand(card: OpenedCard, brand: ShownBrand | undefined): BrandedCard {
   if (!brand) return card;
   const { colour, second } = brand.colours;
@@ -13,6 +13,6 @@ export function inBrand(card: OpenedCard, brand: ShownBrand | undefined): Brande
   return { ...card, ...colours, typeface: brand.typeface, brand };
 }
 
-/** Tells pictures of a card apart: another brand, another picture. */
+/** Returns a version of the card's picture, which also changes with the brand. */
 export const toPictureVersion = ({ version, brand }: BrandedCard): string =>
   brand ? `${version}-${brand.updatedAt.toString(36)}` : String(version);

@@ -72,7 +72,7 @@ const motifs: Record<ParticleKind, string> = {
 export const emblemOf = (occasion: Occasion): string =>
   `<svg class="emblem" viewBox="0 0 96 96" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${emblems[occasion]}</svg>`;
 
-/** The content of the same drawings, for pictures that are assembled elsewhere. */
+/** Returns the content of the same drawings, for pictures that are assembled elsewhere. */
 export const emblemLines = (occasion: Occasion): string => emblems[occasion];
 export const motifLines = (kind: ParticleKind): string => motifs[kind];
 

@@ -17,7 +17,7 @@ export interface CardNewsDependencies {
   };
 }
 
-/** Notifies senders, and co-owners of group cards, about what they sent. */
+/** Notifies senders, and co-owners of group cards, about sent cards. */
 export function createCardNewsHandlers({
   db,
   realtime,
@@ -41,7 +41,8 @@ export function createCardNewsHandlers({
 
     deliveryEnded: async ({ deliveryId }) => {
       const row = await postRepo(db).find(deliveryId);
-      // Pages hear of the rows of a bulk send by news of their own, and devices not of each.
+      // Pages get a separate event for the rows of a bulk send, and devices are not notified of
+      // each row.
       if (!row || row.bulk_id !== null) return;
       await tell(row.user_id, { cardId: row.card_id, what: row.failure ? 'unsent' : 'sent' });
       if (!row.failure) return;

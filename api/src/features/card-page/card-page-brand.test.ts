@@ -41,7 +41,7 @@ it('a card shows the brand of its sender: colours, typeface, logo, name and foot
     expect((await get(`/card/theme/${wrong}`)).status).toBe(404);
 });
 
-it('a card with a colour of its own keeps it, and one without a brand is as it was', async () => {
+it('a card with its own colour keeps it, and one without a brand is unchanged', async () => {
   expect(await textOf((await make(ada, { tint: '#22aa44' })).path)).toContain('/card/theme/hello-paper-22aa44~caveat.css');
   const { path } = await make(bo);
   const html = await textOf(path);
@@ -50,13 +50,13 @@ it('a card with a colour of its own keeps it, and one without a brand is as it w
   expect((await get(`${path}/logo.png`)).status).toBe(404);
 });
 
-it('a card with a passphrase shows no logo before it is opened', async () => {
+it('a card with a passphrase shows no logo before it is unlocked', async () => {
   const { path } = await make(ada, {}, { passphrase: 'open sesame' });
   expect(await textOf(path)).not.toContain('logo.png');
   expect((await get(`${path}/logo.png`)).status).toBe(404);
 });
 
-it('a mail brings the card in the brand, from our address, and says who sends it', async () => {
+it('a mail shows the card in the brand, comes from our address, and says who sends it', async () => {
   await ada.ask('PUT /brand', { body: { ...acme, replyAddress: accountOf('ada').email } });
   const send = async (client: Client, to: string) => {
     const { id } = await make(client);

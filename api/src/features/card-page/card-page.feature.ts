@@ -16,11 +16,11 @@ const passphrasesTried = { name: 'card-passphrases', max: 10, windowMs: 15 * min
 const saidBack = { name: 'replies', max: 12, windowMs: 60 * minuteMs };
 /** Many people may open one link, but each step counts once. */
 const stepsTold = { name: 'reader-steps', max: 300, windowMs: 10 * minuteMs };
-/** Attempts too: a recording can be listened to and made again before it is sent. */
+/** Counts attempts, too: a recording can be checked and made again before it is sent. */
 const spokenBack = { name: 'spoken-replies', max: 20, windowMs: 60 * minuteMs };
 const drawing = { slots: 1, waitingMax: 16, retryAfterSec: 5 };
 
-/** The page that recipients see, and the news about it for the sender. */
+/** The page that recipients see, and the sender's notifications about it. */
 export function createCardPageFeature(
   parts: Platform &
     Domain &

@@ -12,13 +12,15 @@ export const notes = ['sent', 'reported', 'closed', 'uncounted', 'counted'] as c
 
 export interface PageFacts {
   language: CardPageLanguage;
-  /** Where people reach this page: the instance, or the domain of a brand. */
+  /** The address of this page: on the instance, or on the domain of a brand. */
   publicUrl: string;
-  /** The instance, if that is elsewhere. */
+  /** The instance's address, if it differs. */
   instanceUrl?: string | undefined;
   token: string;
   card: BrandedCard;
-  /** Where the person in the photo can withdraw it. Left out if the photo shows nobody. */
+  /**
+   * The path on which the person in the photo can withdraw it. Left out if the photo shows nobody.
+   */
   facePath?: string | undefined;
   /**
    * Whether the visit is counted: not if the browser asks for privacy, or the visitor chose that.
@@ -65,7 +67,7 @@ ${body}
 const toTitle = ({ sender }: BrandedCard, language: CardPageLanguage) =>
   sender ? fillName(pageWords(language).titleFrom, sender) : pageWords(language).title;
 
-/** The preview that chats and mailboxes show of a link: the sender and a picture. */
+/** The preview of a link in chats and mailboxes: the sender and a picture. */
 export function toPreview({
   card,
   token,
@@ -188,8 +190,8 @@ function toPlayer({ card, token, language }: PageFacts): string {
 }
 
 /**
- * The sender's name goes in the fragment, which browsers send to no server. Their address goes
- * nowhere: the recipient sends the new card themselves.
+ * The sender's name goes in the fragment, which browsers send to no server. Their address is not
+ * passed on: the recipient sends the new card themselves.
  */
 function toOneBack({ card: { sender }, language }: PageFacts): string {
   const words = pageWords(language);
@@ -197,7 +199,7 @@ function toOneBack({ card: { sender }, language }: PageFacts): string {
   return `<p class="one-back"><a class="button main" href="/workflow#back=${encodeURIComponent(sender)}">${escapeHtml(label)}</a></p>`;
 }
 
-/** Shown by the script where the browser can record. */
+/** Shown by the script if the browser can record. */
 const toVoice = (words: CardPageWords) =>
   `<div class="voice" id="voice" hidden data-own="${words.voiceOwn}" data-record="${words.voiceRecord}" data-again="${words.voiceAgain}" data-stop="${words.voiceStop}" data-allow="${words.voiceAllow}" data-denied="${words.voiceDenied}" data-bad="${words.voiceBad}">
 <p class="quiet">${words.voice}</p>
@@ -228,7 +230,7 @@ ${toVoice(words)}
 </section>`;
 }
 
-/** What the sender learns of the visit, and the choice that they don't. */
+/** Tells the visitor what the sender can see of the visit, and lets them opt out. */
 function toCounting({ token, language, counting }: PageFacts): string {
   const words = pageWords(language);
   if (counting === 'refused') return `<p>${words.toldRefused}</p>`;
@@ -275,7 +277,7 @@ ${problem ? `<p class="problem" id="problem" role="alert">${words[problem]}</p>`
   });
 }
 
-/** The same page for every link that opens nothing, whatever the reason. */
+/** The same page for every link that opens nothing, for any reason. */
 export const toGonePage = (language: CardPageLanguage) => toNotice(language, pageWords(language).gone, pageWords(language).goneLead);
 export const toSlowPage = (language: CardPageLanguage) => toNotice(language, pageWords(language).slow, pageWords(language).slowLead);
 

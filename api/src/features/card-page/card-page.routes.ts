@@ -35,7 +35,7 @@ type CardRequest = FastifyRequest<{
 
 /**
  * Only our own files: no inline script or style, no frame around the page, no other server. `blob:`
- * is what a recipient has just recorded, to listen to before it is sent.
+ * is a recording that the recipient checks before sending it.
  */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self' blob:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -76,7 +76,7 @@ const visitorOf = (request: CardRequest): Visitor => ({
   isUncounted: isUncounted(request.headers),
 });
 
-/** Explains every error in words. Never reveals why a link does not work. */
+/** Responds to every error with a page. Never reveals why a link does not work. */
 function answerWithPage(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toAnswered(thrown);
   if (error.status >= 500) request.log.error({ err: thrown, code: error.code }, 'a card could not be shown');
@@ -117,7 +117,7 @@ function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }:
   });
   scope.get('/card/oembed', async (request: CardRequest, reply) => {
     const token = findToken(request.query.url ?? '');
-    // A locked card says nothing of itself, not even who sent it.
+    // A locked card reveals nothing, not even who sent it.
     const card = await pages.getOpen({ token, ipAddress: request.ip, pass: undefined });
     const { title, picture } = toPreview({ card, token, publicUrl, language: languageOf(request) });
     const thumbnail = { thumbnail_url: picture, thumbnail_width: 1200, thumbnail_height: 630 };
@@ -157,7 +157,7 @@ function registerMedia(scope: FastifyInstance, { pages, pictures, store }: CardP
   scope.get('/c/:token/logo.png', async (request: CardRequest, reply) => {
     const { brand } = await pages.getOpen(visitorOf(request));
     if (!brand?.logo) throw new CodedError('NOT_FOUND');
-    // Mail programs show it from pages of their own.
+    // Mail programs show it on their own pages.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendBlob(request, reply, { store, blob: { key: brand.logo.key, name: 'logo.png', cacheControl: `private, ${mediaCache}` } });
   });
@@ -165,14 +165,14 @@ function registerMedia(scope: FastifyInstance, { pages, pictures, store }: CardP
     scope.get(`/c/:token/picture.${format}`, async (request: CardRequest, reply) => {
       const { card } = await pages.visit(visitorOf(request));
       const picture = await pictures.draw(card, format as PictureFormat);
-      // Mail programs and chats show it from pages of their own.
+      // Mail programs and chats show it on their own pages.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       return reply.header('cache-control', `public, ${mediaCache}`).type(type).send(picture);
     });
 }
 
 function registerForms(scope: FastifyInstance, { pages, authenticate, publicUrl }: CardPageRoutesDependencies): void {
-  /** Scripts ask for data, not for a page. */
+  /** Scripts request data instead of a page. */
   const wantsPage = ({ headers }: CardRequest) => headers.accept?.includes('text/html') ?? false;
   const answer = (request: CardRequest, reply: FastifyReply, done: PageFacts['note']) =>
     wantsPage(request) ? reply.redirect(`/c/${request.params.token}?done=${done}`, 303) : reply.code(204).send();
@@ -193,7 +193,7 @@ function registerForms(scope: FastifyInstance, { pages, authenticate, publicUrl 
     try {
       return reply.send({ recording: await pages.takeVoice(visitorOf(request), { bytes, requestId: request.id }) });
     } catch (thrown) {
-      // The page says in words what was wrong with a recording.
+      // The page states what is wrong with a recording.
       if (!(thrown instanceof CodedError) || !thrown.code.startsWith('RECORDING_')) throw thrown;
       return reply.code(thrown.status).send({ code: thrown.code });
     }

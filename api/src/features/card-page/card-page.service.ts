@@ -27,20 +27,23 @@ export interface CardPageDependencies extends SpokenReplyDependencies {
   guesses: RateLimiter;
   /** Replies, counted by link. */
   answers: RateLimiter;
-  /** Steps that pages tell, and choices not to be counted, by link. */
+  /** Limits steps that pages report, and opt-outs from counting, by link. */
   steps: RateLimiter;
   readerNumbers: ReaderNumbers;
   findShownBrand: FindShownBrand;
   now: () => number;
 }
 
-/** A visitor with a link, and what their browser kept from an earlier visit. */
+/** A visitor with a link, and the values that their browser kept from an earlier visit. */
 export interface Visitor {
   token: string;
   ipAddress: string;
   /** The value that `unlock` returned. */
   pass: string | undefined;
-  /** They don't want to be counted: nothing that they do is in any number, or told. */
+  /**
+   * The visitor does not want to be counted: their actions are in no number, and the sender is not
+   * notified.
+   */
   isUncounted?: boolean;
 }
 
@@ -53,7 +56,8 @@ export interface Visit {
 export type CardPageService = ReturnType<typeof createCardPageService>;
 
 /**
- * What recipients can do without an account. Every link that does not work gets the same NOT_FOUND.
+ * Actions of recipients, who need no account. Every link that does not work gets the same
+ * NOT_FOUND.
  */
 export function createCardPageService(dependencies: CardPageDependencies) {
   const { db, passphrases, linkKey, guesses, steps, readerNumbers } = dependencies;
@@ -83,9 +87,9 @@ export function createCardPageService(dependencies: CardPageDependencies) {
     },
 
     /**
-     * Records that the card was opened, or how much of its video watched: once, and only if the
-     * sender wants to know and the visitor doesn't mind. `viewerId` is whoever is signed in:
-     * senders and co-owners are not told of themselves.
+     * Records that the card was opened, or how much of its video was watched: once, and only if the
+     * sender wants to know and the visitor has not opted out. `viewerId` is the logged-in user:
+     * senders and co-owners are not notified of their own visits.
      */
     see: async (visitor: Visitor, what: SeenStep, viewerId: string | undefined) => {
       const card = await openOf(dependencies, visitor);
@@ -94,7 +98,7 @@ export function createCardPageService(dependencies: CardPageDependencies) {
       await see(dependencies, card, what);
     },
 
-    /** Takes back what was counted of the visitor by this link. */
+    /** Removes the counts of this visitor's link. */
     takeBack: async (visitor: Visitor) => {
       const card = await openOf(dependencies, visitor);
       await steps.take(card.link_id);
@@ -106,16 +110,16 @@ export function createCardPageService(dependencies: CardPageDependencies) {
 
     /** `device` is the replier's cookie. Throws REPLIES_CLOSED if the sender blocked them. */
     reply: async (visitor: Visitor, given: Record<string, string>, device: string) => reply(dependencies, visitor, { ...given, device }),
-    /** Returns what the reply names as its `recording`. Throws the RECORDING_… codes and BUSY. */
+    /**
+     * Returns the value for the reply's field `recording`. Throws the RECORDING_… codes and BUSY.
+     */
     takeVoice: async (visitor: Visitor, spoken: RecordedVoice) =>
       storeSpokenReply(dependencies, await openOf(dependencies, visitor), spoken),
     report: async (visitor: Visitor, given: Record<string, string>) => report(dependencies, await openOf(dependencies, visitor), given),
   };
 }
 
-/**
- * Unknown links count against the visitor's address, so 2^128 tokens cannot be searched by trying.
- */
+/** Unknown links count against the visitor's address, so that 2^128 tokens can't be searched. */
 async function openVisit(
   { db, misses, linkKey, findShownBrand, now }: CardPageDependencies,
   { token, ipAddress, pass }: Visitor,
@@ -138,7 +142,9 @@ const tells = (card: OpenedCard, { isUncounted = false }: Visitor) => card.tells
 
 const toReader = (card: OpenedCard): Reader => ({ linkId: card.link_id, userId: card.user_id, cardId: card.card_id });
 
-/** `watched`: nearly to the end, of which the sender is told; the other steps are only counted. */
+/**
+ * `watched`: nearly to the end, of which the sender is notified; the other steps are only counted.
+ */
 export type SeenStep = ToldStep | 'watched';
 
 async function see({ db, outbox, readerNumbers, now }: CardPageDependencies, card: OpenedCard, what: SeenStep): Promise<void> {

@@ -75,7 +75,7 @@ function openBrowser() {
 const textOf = ({ bytes }: { bytes: Buffer }) => bytes.toString();
 
 describe('the page', () => {
-  it('has all of the card in its HTML, nothing to run or to style in it, and is not for search engines', async () => {
+  it('has all of the card in its HTML, no inline script or style, and is not indexed by search engines', async () => {
     const { path } = await make({ inside: 'One <b>& all</b>\nTwo\n\nThree', sender: '"><script>alert(1)</script>' });
     const page = await openBrowser()(path);
     const html = textOf(page);
@@ -97,7 +97,7 @@ describe('the page', () => {
     expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   });
 
-  it('speaks the browser’s language, and says to chats who it is from', async () => {
+  it('is in the browser’s language, and tells chats who it is from', async () => {
     const { path } = await make();
     const spanish = textOf(await openBrowser()(path, undefined, { 'accept-language': 'ca, es-MX;q=0.9, en;q=0.8' }));
     expect(spanish).toContain('<html lang="es"');
@@ -112,7 +112,7 @@ describe('the page', () => {
     expect(JSON.parse(textOf(await openBrowser()(oembed)))).toMatchObject({ version: '1.0', type: 'link', title: 'A card from Ada' });
   });
 
-  it('brings its video with ranges, its captions, and colours for every occasion', async () => {
+  it('serves its video with ranges, its captions, and colours for every occasion', async () => {
     const { path } = await make();
     const browse = openBrowser();
     const part = await browse(`${path}/film.mp4`, undefined, { range: 'bytes=1000-1999' });
@@ -125,7 +125,7 @@ describe('the page', () => {
 });
 
 describe('a link that opens nothing', () => {
-  it('is one answer, whatever the reason, for the page, its video and everything said to it', async () => {
+  it('gets the same response, for any reason, for the page, its video and all its actions', async () => {
     const [revoked, expired, deleted, down] = [
       await make(),
       await make({}, { expiresAt: new Date(Date.now() + 60_000).toISOString() }),
@@ -155,7 +155,7 @@ describe('a link that opens nothing', () => {
     expect((await ada.ask(`POST /cards/${down.id}/links`, { body: {} })).code).toBe('CARD_TAKEN_DOWN');
   });
 
-  it('is not tried for long from one address, and others are not held up', async () => {
+  it('can’t be guessed for long from one address, and others are not affected', async () => {
     const { path } = await make();
     const guess = openBrowser();
     const statuses: number[] = [];
@@ -170,7 +170,7 @@ describe('a link that opens nothing', () => {
 });
 
 describe('a passphrase', () => {
-  it('keeps everything shut until it is said, and is not guessed for long', async () => {
+  it('locks everything until it is entered, and can’t be guessed for long', async () => {
     const { path } = await make({ cover: 'Only for you' }, { passphrase: 'Our Dog' });
     const browse = openBrowser();
     const door = textOf(await browse(path));
@@ -195,8 +195,8 @@ describe('a passphrase', () => {
   });
 });
 
-describe('what comes back', () => {
-  it('is that it was opened and watched, once each, unless its sender does not want to know', async () => {
+describe('the feedback to the sender', () => {
+  it('includes that it was opened and watched, once each, unless its sender does not want to know', async () => {
     const told = await make();
     const browse = openBrowser();
     await browse(told.path);
@@ -210,7 +210,7 @@ describe('what comes back', () => {
     expect((await read(quiet.id)).links[0]).toMatchObject({ openedAt: null });
   });
 
-  it('says nothing of the sender who looks at their own card, and all of somebody else who has an account', async () => {
+  it('excludes the sender who opens their own card, but includes others who have an account', async () => {
     const { id, path } = await make();
     const browse = openBrowser();
     const seenBy = async (token: string) => {
@@ -226,7 +226,7 @@ describe('what comes back', () => {
     expect((await read(next.id)).links[0]).toMatchObject({ openedAt: expect.any(String) });
   });
 
-  it('is an answer with a sign or words, shown to its sender as new until it is read', async () => {
+  it('includes replies with an emoji or text, shown to its sender as new until they are read', async () => {
     const { id, path } = await make();
     const browse = openBrowser();
     const sent = await browse(`${path}/reply`, { emoji: '🎉', words: 'Thank you!\u0007 ', name: 'Nana' });

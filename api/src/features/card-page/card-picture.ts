@@ -20,7 +20,7 @@ const encode: Record<PictureFormat, (picture: Sharp) => Promise<Buffer>> = {
   png: (picture) => picture.png({ palette: false, compressionLevel: 9 }).toBuffer(),
 };
 
-/** The picture that chats show of a link. A card with a passphrase shows only its envelope. */
+/** The preview picture of a link in chats. A card with a passphrase shows only its envelope. */
 export interface LinkPictures {
   draw(card: BrandedCard, format: PictureFormat): Promise<Buffer>;
 }
@@ -28,7 +28,7 @@ export interface LinkPictures {
 export interface CardPictureDependencies {
   store: BlobStore;
   /**
-   * Asks the worker to set text. It waits outside the drawing slot, so that other pictures are not
+   * Has the worker set text. It waits outside the drawing slot, so that other pictures are not
    * delayed.
    */
   requests: Pick<Requests, 'setLines'>;
@@ -36,9 +36,9 @@ export interface CardPictureDependencies {
 }
 
 /**
- * Drawn on request, one at a time, with a small cache: a shared link is requested many times within
- * a minute. If no worker sets the text, the picture is sent without it and drawn again for the next
- * visitor.
+ * Draws pictures on request, one at a time, with a small cache: a shared link is requested many
+ * times within a minute. If no worker sets the text, the picture is sent without it and drawn again
+ * for the next visitor.
  */
 export function createCardPictures({ store, requests, inSlot }: CardPictureDependencies): LinkPictures {
   const kept = new Map<string, Buffer>();
@@ -67,8 +67,8 @@ interface Box {
 }
 
 /**
- * Where everything goes: the photo, if there is one, on the right; the emblem and text beside it or
- * in the middle.
+ * The positions: the photo, if any, is on the right; the emblem and text are next to it or in the
+ * middle.
  */
 interface Layout {
   print: (Box & { bytes: Buffer }) | undefined;
@@ -95,7 +95,7 @@ async function toLayout(card: BrandedCard, store: BlobStore): Promise<Layout> {
 
 /**
  * Returns the text as a picture: `null` if no font covers it, `undefined` if no worker could set it
- * just now.
+ * now.
  */
 async function setCover(requests: CardPictureDependencies['requests'], { left, top, ...lines }: NonNullable<Layout['words']>) {
   try {
@@ -132,7 +132,7 @@ async function framePoster(poster: Buffer) {
   return { bytes, width: info.width, height: info.height };
 }
 
-/** Places of the motifs as shares of the picture, with size and rotation; scattered by hand. */
+/** Positions of the motifs as shares of the picture, with size and rotation; scattered by hand. */
 // biome-ignore format: a table reads better in rows
 const strewn = [
   [0.04, 0.12, 46, -12], [0.13, 0.78, 58, 20], [0.22, 0.08, 34, 40], [0.36, 0.9, 40, -30], [0.45, 0.06, 52, 12], [0.93, 0.1, 56, 24],

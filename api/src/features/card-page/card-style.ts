@@ -10,14 +10,15 @@ import {
 } from '@hellograph/contract';
 import { emblemLines } from './card-art';
 
-/** A card in the typeface of a brand, if it has one. */
+/** A card in the typeface of a brand, if there is one. */
 export interface SetCard extends PaintedCard {
   typeface?: BrandTypeface | null | undefined;
 }
 
 /**
- * The name of a theme's files: `birthday-paper`, with a custom colour `birthday-paper-aa3355`, with
- * those of a brand `birthday-paper-aa3355-112233`; its typeface comes last, as in `…~caveat`.
+ * Returns the name of a theme's files: `birthday-paper`, with a custom colour
+ * `birthday-paper-aa3355`, with those of a brand `birthday-paper-aa3355-112233`; its typeface comes
+ * last, as in `…~caveat`.
  */
 export const themeName = ({ occasion, look, tint, second, typeface }: SetCard) => {
   const colours = [tint, tint && second].flatMap((one) => (one ? [`-${one.slice(1)}`] : []));
@@ -37,7 +38,7 @@ export function findPainted(name: string): SetCard | undefined {
 interface Headline {
   /** The font family in style sheets. */
   css: string;
-  /** The same font where pictures are drawn. */
+  /** The same font for drawing pictures. */
   family: FontFamily;
   weight: number;
 }

@@ -1,5 +1,5 @@
 const lifetimeSec = 365 * 24 * 60 * 60;
-/** Browsers keep a cookie of the first name only if it came over https. */
+/** Browsers accept a cookie with the first name only over https. */
 const names = { https: '__Secure-card-device', http: 'card-device' };
 
 /**

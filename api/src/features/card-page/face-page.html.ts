@@ -12,9 +12,9 @@ export interface FacePageFacts {
   cards: number;
   videos: number;
   deleteAt: number | undefined;
-  /** Of the person who withdrew it, and may take that back. */
+  /** Set for the person who withdrew it, who may undo that. */
   backKey?: string | undefined;
-  /** The box was not ticked. */
+  /** Whether the box was not ticked. */
   isUnsure?: boolean;
 }
 
@@ -27,7 +27,7 @@ const toDoor = (language: CardPageLanguage, title: string, inside: string) =>
     body: `<main class="door"><div class="panel">${emblemOf('sympathy')}<h1>${title}</h1>${inside}</div></main>`,
   });
 
-/** For the person in a photo: what it is used for, in plain words, and what they can do. */
+/** The page for the person in a photo: how it is used, in plain words, and what they can do. */
 export const toFacePage = (facts: FacePageFacts): string => pages[facts.state](facts);
 
 const pages: Record<FacePageFacts['state'], (facts: FacePageFacts) => string> = {

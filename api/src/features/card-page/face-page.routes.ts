@@ -9,7 +9,7 @@ type FaceRequest = FastifyRequest<{
   Body: Record<string, string> | undefined;
 }>;
 
-/** A field that is sent twice is a list, which is no key. */
+/** A field that is sent twice is a list, which is not a valid key. */
 const visitorOf = ({ params, ip, query, body }: FaceRequest) => ({
   token: params.token,
   ipAddress: ip,
@@ -17,8 +17,8 @@ const visitorOf = ({ params, ip, query, body }: FaceRequest) => ({
 });
 
 /**
- * For the person in a photo: shows where it is used, hides it and shows it again. Hiding takes a
- * ticked box, so that neither a stray click nor a program that follows forms does it.
+ * For the person in a photo: shows where it is used, hides it and shows it again. Hiding requires a
+ * ticked box, so that neither a stray click nor a program that submits forms triggers it.
  */
 export function registerFaces(scope: FastifyInstance, { faces }: { faces: FacePageService }): void {
   const show = async (request: FaceRequest, reply: FastifyReply, isUnsure = false) => {

@@ -6,10 +6,10 @@ import { type FaceOfPhoto, type FaceTokens, faceLinksRepo } from '../../domain/f
 import type { FaceState } from '../../domain/face-links/face-state';
 import { findByLink, type RateLimiter } from '../../platform/capacity/rate-limiter';
 
-/** Hides and shows faces: done by the feature for withdrawals. */
+/** Hides and shows faces; implemented by the feature for withdrawals. */
 export interface FaceWithdrawals {
   look(face: FaceOfPhoto): Promise<FaceState>;
-  /** Throws NOT_FOUND if an operator decided for the sender. */
+  /** Throws NOT_FOUND if an operator decided in favour of the sender. */
   withdraw(face: FaceOfPhoto): Promise<void>;
   /** Throws NOT_FOUND if nothing is hidden. */
   takeBack(face: FaceOfPhoto): Promise<void>;
@@ -21,7 +21,7 @@ export interface FacePageDependencies {
   faceTokens: Pick<FaceTokens, 'toBackKey'>;
   /** Unknown links, counted by network address. */
   misses: RateLimiter;
-  /** Changes, counted by link: each of them mails the sender. */
+  /** Changes, counted by link: each of them sends the sender a mail. */
   answers: RateLimiter;
 }
 
@@ -29,7 +29,7 @@ export interface FacePageDependencies {
 export interface FaceVisitor {
   token: string;
   ipAddress: string;
-  /** Shows that the visitor withdrew it; left out in the link that the sender knows as well. */
+  /** Proves that the visitor withdrew it; not part of the link that the sender knows. */
   backKey?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ export function createFacePageService({ db, withdrawals, faceTokens, misses, ans
       return { ...found, backKey: hasWithdrawn(found, visitor) ? visitor.backKey : undefined };
     },
 
-    /** Returns the key that takes it back. */
+    /** Returns the key that undoes it. */
     withdraw: async (visitor: FaceVisitor): Promise<string> => {
       const face = await change(visitor);
       await withdrawals.withdraw(face);

@@ -36,7 +36,7 @@ const get = async (path: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-it('whoever is in a photo takes down every card and video of it with one link, at once, and nothing new is made of it', async () => {
+it('the person in a photo takes down every card and video of it with one link, immediately, and nothing new can be made of it', async () => {
   const [ada, eve] = [await signUp(api, 'ada'), await signUp(api, 'eve')];
   const [photo, other] = [await drawPhoto('jpeg', { width: 200, height: 260 }), await drawPhoto('jpeg', { width: 320, height: 240 })];
   const photoId = (await upload(ada, photo)).data.photoId;
@@ -58,7 +58,7 @@ it('whoever is in a photo takes down every card and video of it with one link, a
   expect((await get(facePath.replace('/face/', '/c/'))).status).toBe(404);
   expect((await get((paths[0] ?? '').replace('/c/', '/face/'))).status).toBe(404);
 
-  // One click of whoever holds the card hides nothing.
+  // A single click by the recipient of a card hides nothing.
   expect((await fetch(`${api.url}${facePath}`, { method: 'POST' })).status).toBe(422);
   const unsure = await withdraw(facePath, { isMe: '' });
   expect([unsure.status, (await unsure.text()).includes('Tick the box first')]).toEqual([422, true]);
@@ -82,7 +82,7 @@ it('whoever is in a photo takes down every card and video of it with one link, a
   expect(reports.map(({ cardId, reason }) => [cardId, reason])).toEqual([[elsewhere._id, 'my-face']]);
 });
 
-it('a video of the photo is hidden with its files, and its sender cannot bring it back or make it again', async () => {
+it('a video of the photo is hidden with its files, and its sender can’t restore it or make it again', async () => {
   const bo = await signUp(api, 'bo');
   const photo = await drawPhoto('jpeg', { width: 222, height: 222 });
   const videoId = await finishVideo(api, bo, photo);

@@ -1,10 +1,10 @@
 const lifetimeSec = 12 * 60 * 60;
-/** Browsers keep a cookie of the first name only if it came over https. */
+/** Browsers accept a cookie with the first name only over https. */
 const names = { https: '__Secure-card-pass', http: 'card-pass' };
 
 /**
  * Set after the right passphrase. It belongs to the path of one card, so that several can be open;
- * `__Host-` would allow none but the root.
+ * `__Host-` would only allow the root path.
  */
 export function toPassCookie({ pass, path, publicUrl }: { pass: string; path: string; publicUrl: string }): string {
   const isSecure = publicUrl.startsWith('https:');

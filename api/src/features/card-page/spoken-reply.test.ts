@@ -37,7 +37,7 @@ const reply = async (path: string, fields: Record<string, string>) =>
   (await fetch(`${api.url}${path}/reply`, { method: 'POST', headers: { accept: 'application/json' }, body: new URLSearchParams(fields) }))
     .status;
 
-it('a recipient replies with their voice alone, and the sender hears it', async () => {
+it('a recipient replies with their voice alone, and the sender can play it', async () => {
   const { id, path } = await makeCard();
   const { status, recording = '' } = await upload(path);
   expect(status).toBe(200);
@@ -50,7 +50,7 @@ it('a recipient replies with their voice alone, and the sender hears it', async 
   expect(Buffer.from(await heard.arrayBuffer())).toEqual(voice);
 });
 
-it('keeps a recording to its link and to one reply', async () => {
+it('accepts a recording for its link and for one reply only', async () => {
   const [mine, other] = [await makeCard(), await makeCard()];
   const { recording = '' } = await upload(mine.path);
   expect(await reply(other.path, { recording })).toBe(404);
@@ -60,7 +60,7 @@ it('keeps a recording to its link and to one reply', async () => {
   expect((await read(other.id)).replies).toEqual([]);
 });
 
-it('says what is wrong with a recording, and stores nothing of one that has no sound', async () => {
+it('states the problem with a recording, and stores nothing of a silent one', async () => {
   const { path } = await makeCard();
   expect(await upload(path, Buffer.alloc(0))).toMatchObject({ status: 422, code: 'RECORDING_MISSING' });
   problem = new CodedError('RECORDING_SILENT');
@@ -70,7 +70,7 @@ it('says what is wrong with a recording, and stores nothing of one that has no s
   expect((await upload('/c/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
 });
 
-it('the page leads to a card of one’s own for the sender, and names no address', async () => {
+it('the page links to a new card for the sender, and contains no address', async () => {
   const { path } = await makeCard();
   const answer = await fetch(`${api.url}${path}`);
   const html = await answer.text();

@@ -5,7 +5,7 @@ import type { OpenedCard } from '../../domain/card-links/opened-card';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 
 export interface SpokenReplyDependencies {
-  /** Key that signs what repliers get for their upload. */
+  /** The key that signs the value which repliers get for their upload. */
   linkKey: string;
   /** Cleans and stores a recording. It belongs to the card's sender, whose space it takes. */
   takeRecording: (recording: {
@@ -25,8 +25,8 @@ export interface RecordedVoice {
 }
 
 /**
- * Stores what a recipient recorded, before the reply is sent. Returns the value that the reply
- * names: it is valid for the same link only, so nobody can attach another person's recording.
+ * Stores a recipient's recording before the reply is sent. Returns the value that the reply names:
+ * it is valid for the same link only, so nobody can attach another person's recording.
  */
 export async function storeSpokenReply(
   { linkKey, takeRecording, voices }: SpokenReplyDependencies,

@@ -23,7 +23,10 @@ export const createEventReportsService = ({ db, now }: Pick<CardReportsDependenc
     return listed;
   },
 
-  /** Taken down, its links open nothing, nobody is written to, and its card opens nowhere. */
+  /**
+   * Once taken down, its links open nothing, no mail is sent to guests, and its card can't be
+   * opened.
+   */
   settle: (id: string, verdict: ReportVerdict, operator: Operator) =>
     transaction(db, async (tx) => {
       const report = await eventReportsRepo(tx).findOpen(id);

@@ -12,7 +12,7 @@ import { findMoment } from '../../platform/schedule/zoned-time';
 import { askDeliveryAgain } from './ask-delivery-again';
 import { cancelDelivery, type DeliveriesDependencies, requireRoom } from './deliveries.service';
 
-/** Deliveries of teams as what others approve. All run in the transaction of the decision. */
+/** Approval of teams' deliveries. All functions run in the transaction of the decision. */
 export function createDeliveryApprovals(dependencies: DeliveriesDependencies) {
   return {
     approve: async (tx: Executor, { subject_id: id, workspace_id: userId }: ApprovalRow): Promise<void> => {
@@ -38,7 +38,7 @@ export function createDeliveryApprovals(dependencies: DeliveriesDependencies) {
       if (!(await cancelDelivery(tx, { userId, id, at: dependencies.now() }))) throw new CodedError('APPROVAL_DECIDED');
     },
 
-    /** What was approved and then changed is asked for anew. */
+    /** Asks again for deliveries that were changed after their approval. */
     askAgain: async (tx: Executor, at: number): Promise<number> => {
       const changed = await listChangedDeliveries(tx, scheduleBatch);
       for (const row of changed) await askDeliveryAgain(tx, dependencies, row, at);
@@ -53,7 +53,8 @@ interface AskedTime {
 }
 
 /**
- * At the time that was asked for. If that is past, it goes out now, but at no recipient's night.
+ * Returns the requested time. If it has passed, the delivery is due now, but not at night for the
+ * recipient.
  */
 function toApprovedDueAt({ send_at, time_zone }: AskedTime, at: number): number {
   const soon = at + limits.deliveryUndoSec * 1000;

@@ -1,7 +1,7 @@
 import { CodedError, type DeliveryFailure, limits } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
-import type { TellApprovalNews } from '../../domain/approvals/approval-news';
+import type { NotifyApprovalPages } from '../../domain/approvals/approval-news';
 import { isChangedSinceApproved } from '../../domain/approvals/changed-card';
 import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import type { FindShownBrand } from '../../domain/brands/shown-brand';
@@ -26,10 +26,10 @@ export interface CardMailerDependencies {
   tokens: CardTokens;
   publicUrl: string;
   findShownBrand: FindShownBrand;
-  tellApprovalNews: TellApprovalNews;
+  notifyApprovalPages: NotifyApprovalPages;
   findPlanId: FindPlanId;
   ownDomains: Pick<OwnDomains, 'findToShown' | 'findToSender'>;
-  /** Leaves a message to deliver after the commit. */
+  /** Enqueues a message for delivery after the commit. */
   insertMessage: Outbox['insert'];
   log: Logger;
   now: () => number;
@@ -46,13 +46,13 @@ const attemptOf = ({ id, attempt }: { id: string; attempt: number }): Attempt =>
 const toMailId = (id: string, attempt: number) => `${id}_${attempt}`;
 const mailIdPattern = /^<?([0-9a-f-]{36})_(\d{1,9})@/;
 
-/** Hands due deliveries to the mail server, and tells the sender why one fails. */
+/** Hands due deliveries to the mail server, and notifies the sender why one fails. */
 export function createCardMailer(dependencies: CardMailerDependencies) {
   const { db, stops, insertMessage, findPlanId, now } = dependencies;
   return {
     /**
      * The claim and the outbox message are one commit: one never exists without the other, and a
-     * claimed row is never claimed again, whatever the clock says.
+     * claimed row is never claimed again, regardless of the clock.
      */
     takeDue: (async (tx, at) => {
       const due = await postRepo(tx).listDue(at, scheduleBatch);
@@ -102,7 +102,7 @@ async function fail(tx: Executor, { insertMessage }: CardMailerDependencies, { d
   if (await postRepo(tx).updateFailed({ id: deliveryId, attempt }, failure)) await insertMessage(tx, { kind: 'deliveryEnded', deliveryId });
 }
 
-/** Returns what has come up since the delivery was scheduled. */
+/** Returns an obstacle that has arisen since the delivery was scheduled. */
 async function findObstacle({ db, stops, now }: CardMailerDependencies, row: DeliveryToSend): Promise<DeliveryFailure | undefined> {
   const isDead = row.deleted_at !== null || row.revoked_at !== null || (row.expires_at !== null && row.expires_at <= now());
   if (isDead || !isSendable(row)) return 'card-gone';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type CreateDeliveryBody, type Delivery, limits, type PageQuery, type UpdateDeliveryBody } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
-import type { TellApprovalNews } from '../../domain/approvals/approval-news';
+import type { NotifyApprovalPages } from '../../domain/approvals/approval-news';
 import { askIfNeeded, type SendAnswer, type Sender, withdrawApproval } from '../../domain/approvals/ask-for-approval';
 import { type CardTokens, toTokenHash } from '../../domain/card-links/card-tokens';
 import { insertLink, requireSendable } from '../../domain/card-links/new-link';
@@ -21,11 +21,11 @@ export interface DeliveriesDependencies {
   tokens: CardTokens;
   stops: MailStops;
   findPlanId: FindPlanId;
-  tellApprovalNews: TellApprovalNews;
+  notifyApprovalPages: NotifyApprovalPages;
   now: () => number;
 }
 
-/** Who sends the request, and its idempotency key. */
+/** The person who sends the request, and its idempotency key. */
 export interface DeliveryActor extends Sender {
   idempotencyKey: string | undefined;
 }
@@ -39,7 +39,7 @@ export function createDeliveriesService(dependencies: DeliveriesDependencies) {
   const { db, now } = dependencies;
   const get = async (userId: string, cardId: string, id: string) => toDelivery(await getRow(db, { userId, cardId, id }));
   return {
-    /** Within the caller's transaction. Returns its id. */
+    /** Runs in the caller's transaction. Returns the delivery's id. */
     plan: (tx: Executor, delivery: NewDelivery) => insert(tx, dependencies, delivery),
 
     list: async (userId: string, cardId: string, query: PageQuery) => {
@@ -66,7 +66,7 @@ export function createDeliveriesService(dependencies: DeliveriesDependencies) {
     cancel: async ({ userId, memberId }: Sender, cardId: string, id: string): Promise<Delivery> => {
       await getRow(db, { userId, cardId, id });
       const isCancelled = await transaction(db, (tx) => cancelDelivery(tx, { userId, memberId, id, at: now() }));
-      dependencies.tellApprovalNews({ teamId: userId });
+      dependencies.notifyApprovalPages({ teamId: userId });
       const known = await get(userId, cardId, id);
       if (!isCancelled && known.state !== 'cancelled') throw new CodedError('DELIVERY_GONE_OUT');
       return known;
@@ -86,7 +86,7 @@ async function getRow(db: Executor, { userId, cardId, id }: { userId: string; ca
   return row;
 }
 
-/** Nobody has to approve it any more either. Returns false if it has gone out. */
+/** Also withdraws its request for approval. Returns false if it has already been sent. */
 export async function cancelDelivery(tx: Executor, { userId, memberId, id, at }: Sender & { id: string; at: number }): Promise<boolean> {
   await withdrawApproval(tx, id, { memberId }, at);
   return deliveriesRepo(tx).updateCancelled(userId, id);
@@ -95,13 +95,13 @@ export async function cancelDelivery(tx: Executor, { userId, memberId, id, at }:
 export interface NewDelivery extends Sender {
   cardId: string;
   body: CreateDeliveryBody;
-  /** As whom the words of the card address its recipient. */
+  /** The name by which the card's text addresses its recipient. */
   toName?: string;
 }
 
 /**
  * Each delivery has its own link, so that the sender sees which recipient opened the card. Throws
- * before it has written anything.
+ * before anything is written.
  */
 async function insert(tx: Executor, dependencies: DeliveriesDependencies, { cardId, body, toName, ...by }: NewDelivery): Promise<string> {
   const { tokens, stops, findPlanId, now } = dependencies;
@@ -124,13 +124,13 @@ async function insert(tx: Executor, dependencies: DeliveriesDependencies, { card
   return id;
 }
 
-/** In a team that wants it so, others have to approve what members send. */
+/** In a team that requires approval, others have to approve sends of members. */
 async function askForDelivery(
   tx: Executor,
-  { tellApprovalNews, now }: DeliveriesDependencies,
+  { notifyApprovalPages, now }: DeliveriesDependencies,
   { cardId, id, ...by }: Sender & { cardId: string; id: string },
 ): Promise<SendAnswer> {
-  if (by.memberId !== undefined) tellApprovalNews({ teamId: by.userId });
+  if (by.memberId !== undefined) notifyApprovalPages({ teamId: by.userId });
   return askIfNeeded(tx, by, { kind: 'delivery', subjectId: id, cardId, people: 1, credits: 0, at: now() });
 }
 
@@ -153,7 +153,7 @@ async function write(tx: Executor, dependencies: DeliveriesDependencies, { cardI
   const at = now();
   const email = body.email?.trim().toLowerCase() ?? row.email;
   if (await stops.isStopped(tx, email, at)) throw new CodedError('DELIVERY_STOPPED');
-  // What was not approved did not count.
+  // A delivery that was not approved did not count.
   const isFresh = row.state === 'cancelled' || row.approval !== null;
   if (email !== row.email || isFresh) await requireRoom(tx, findPlanId, { userId, email, at });
   const timeZone = body.timeZone ?? row.time_zone;
@@ -172,8 +172,8 @@ async function write(tx: Executor, dependencies: DeliveriesDependencies, { cardI
 }
 
 /**
- * Returns when to send: at once, after a pause for changing one's mind, or when the clock in the
- * time zone shows the requested time. Throws DELIVERY_TIME_WRONG.
+ * Returns when to send: immediately after the undo period, or when the clock in the time zone shows
+ * the requested time. Throws DELIVERY_TIME_WRONG.
  */
 function toDueAt({ sendAt, timeZone }: { sendAt: string | null; timeZone: string }, at: number): number {
   if (!isTimeZone(timeZone)) throw new CodedError('DELIVERY_TIME_WRONG');
@@ -183,7 +183,7 @@ function toDueAt({ sendAt, timeZone }: { sendAt: string | null; timeZone: string
   return moment;
 }
 
-/** Limits deliveries per 24 hours, by plan and standing, and few to the same person. */
+/** Limits deliveries per 24 hours, by plan and standing, and the number to the same person. */
 export async function requireRoom(
   tx: Executor,
   findPlanId: FindPlanId,

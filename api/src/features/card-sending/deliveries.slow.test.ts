@@ -37,7 +37,7 @@ const untilState = (cardId: string, state: string) =>
   expect.poll(async () => (await list(cardId))[0]?.state, { timeout: 8000, interval: 50 }).toBe(state);
 
 describe('a card by mail', () => {
-  it('goes out once, says who it is from and how to stop, and tells when it was opened', async () => {
+  it('is sent once, states who it is from and how to unsubscribe, and reports when it was opened', async () => {
     const { _id } = await makeCard();
     const nana = `nana-${randomUUID()}@example.org`;
     const headers = { 'idempotency-key': 'one wish' };
@@ -70,7 +70,7 @@ describe('a card by mail', () => {
     expect((await list(_id))[0]).toMatchObject({ state: 'sent', openedAt: expect.any(String), isLate: false });
   });
 
-  it('repeats nothing that could be a link or somebody else’s name, in Spanish too', async () => {
+  it('repeats nothing that could be a link or another person’s name, in Spanish too', async () => {
     const { _id } = await makeCard({ cover: 'You won! evil.example/prize', sender: 'Your bank: www.evil.example' });
     const to = `bo-${randomUUID()}@example.org`;
     await post(_id, bodyTo(to, { name: 'see evil.example', language: 'es' }));
@@ -82,7 +82,7 @@ describe('a card by mail', () => {
     expect(html).toContain('Una tarjeta para ti');
   });
 
-  it('waits for its time, is changed and taken back until then, and planned again', async () => {
+  it('waits for its time, can be changed and cancelled until then, and planned again', async () => {
     const { _id } = await makeCard();
     const planned = (await post(_id, bodyTo('nana@example.org', { sendAt: inDays(20), timeZone: 'Asia/Tokyo' }))).data.delivery;
     expect(planned).toMatchObject({ state: 'planned', timeZone: 'Asia/Tokyo' });
@@ -105,7 +105,7 @@ describe('a card by mail', () => {
     expect(await bo.ask(`PATCH ${path}`, { body: { email: 'bo@example.org' } })).toMatchObject({ status: 404 });
   });
 
-  it('that has gone out is not changed, and one whose card is gone never goes out', async () => {
+  it('that was sent can’t be changed, and one whose card is gone is never sent', async () => {
     const [sent, gone] = [await makeCard(), await makeCard()];
     const delivery = (await post(sent._id, bodyTo(`a-${randomUUID()}@example.org`))).data.delivery;
     const to = `b-${randomUUID()}@example.org`;
@@ -122,7 +122,7 @@ describe('a card by mail', () => {
     expect(mailsTo(to)).toEqual([]);
   });
 
-  it('that was due long ago is not sent, and its sender is told', async () => {
+  it('that was due long ago is not sent, and its sender is notified', async () => {
     const { _id } = await makeCard();
     const to = `late-${randomUUID()}@example.org`;
     const { delivery } = (await post(_id, bodyTo(to, { sendAt: inDays(400) }))).data;
@@ -138,7 +138,7 @@ describe('a card by mail', () => {
 });
 
 describe('a mailbox', () => {
-  it('that is not there is told to the sender, who mends the address; nobody writes to it again', async () => {
+  it('that does not exist is reported to the sender, who corrects the address; nobody mails it again', async () => {
     const { _id } = await makeCard();
     const { delivery } = (await post(_id, bodyTo('gone@example.org'))).data;
     passUndo();
@@ -152,7 +152,7 @@ describe('a mailbox', () => {
     expect(mailsTo(right)).toHaveLength(1);
   });
 
-  it('that a policy keeps us from is not held against its owner', async () => {
+  it('that a policy blocks is not held against its owner', async () => {
     const { _id } = await makeCard();
     await post(_id, bodyTo('policy@example.org'));
     passUndo();
@@ -161,7 +161,7 @@ describe('a mailbox', () => {
     expect((await post(_id, bodyTo('policy@example.org'))).status).toBe(201);
   });
 
-  it('that bounces later is told by the operator’s mail service', async () => {
+  it('that bounces later is reported by the operator’s mail service', async () => {
     const { _id } = await makeCard();
     const to = `bounces-${randomUUID()}@example.org`;
     await post(_id, bodyTo(to));
@@ -183,7 +183,7 @@ describe('a mailbox', () => {
     expect((await list(_id))[0]).toMatchObject({ state: 'failed', failure: 'address-refused' });
   });
 
-  it('stops all cards with one click, from anybody, and takes them again', async () => {
+  it('stops all cards with one click, for anyone, and accepts them again', async () => {
     const to = `stop-${randomUUID()}@example.org`;
     const path = `/u/${createMailStops(api.secrets.linkKey).toToken(to)}`;
     const { _id } = await makeCard();
@@ -216,7 +216,7 @@ describe('a mailbox', () => {
     expect((await fetch(`${api.url}/u/${forged}`, { method: 'POST' })).status).toBe(404);
   });
 
-  it('gets a few a day from one sender, and a sender sends so many', async () => {
+  it('gets a few a day from one sender, whose daily number is limited', async () => {
     const { _id } = await makeCard();
     const one = async (email: string) => (await post(_id, bodyTo(email))).status;
     const statuses = [];

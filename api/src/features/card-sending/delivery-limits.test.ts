@@ -20,7 +20,7 @@ const send = async (client: Client, cardId: string, email: string) => {
   return code ?? status;
 };
 
-it('one mailbox gets three cards a day of one sender, however its address is written and whichever card it is', async () => {
+it('one mailbox gets three cards a day from one sender, for any spelling of its address and any card', async () => {
   const cards = [await makeCard(ada), await makeCard(ada)];
   const spellings = ['nana@gmail.com', 'na.na@gmail.com', 'NANA+cards@googlemail.com', 'n.a.n.a@gmail.com', 'nana+again@gmail.com'];
   const answers = [];
@@ -41,7 +41,7 @@ it('a new account sends ten cards a day, and more the next day', async () => {
   expect(await send(bo, card, 'guest-x@example.org')).toBe(201);
 });
 
-it('somebody who unsubscribes by the link in a card counts against its sender, and nobody else’s card does', async () => {
+it('a recipient who unsubscribes by the link in a card counts against its sender only', async () => {
   const [cleo, dan] = [await signUp(api, 'cleo'), await signUp(api, 'dan')];
   clock.aheadMs += (limits.accountYoungSec + 3600) * 1000;
   const look = async ({ userId }: Client) => findMailAllowance(api.db, { userId, plan: 'trial', at: Date.now() + clock.aheadMs });
@@ -57,7 +57,7 @@ it('somebody who unsubscribes by the link in a card counts against its sender, a
   const before = await look(cleo);
   expect(before.standing).toEqual({ arrived: 1, refused: 0, unsubscribed: 0 });
   const visit = (path: string) => fetch(`${api.url}${path}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
-  // The id of another sender's card, in a link that is somebody's own.
+  // The id of another sender's card, in the recipient's own link.
   expect((await visit(`${eves.pathname}${fays.search}`)).status).toBe(200);
   expect([(await look(cleo)).standing.unsubscribed, (await look(dan)).standing.unsubscribed]).toEqual([0, 0]);
   const page = await (await fetch(`${api.url}${eves.pathname}${eves.search}`)).text();

@@ -55,10 +55,11 @@ const words: Record<MailLanguage, Words> = {
 const picture = { width: 440, height: 231 };
 
 /**
- * The mail that brings a card. Text from the sender appears only where it cannot act as a link.
- * Before our address, only a name appears, so that nobody can advertise under it. The full sender
- * is named in the body. The picture is the one that chats show of the link; loading it tracks
- * nobody. A brand changes the looks, the name and where replies go, not that it says who sends it.
+ * The mail with the link to a card. Text from the sender appears only where it can't act as a link.
+ * As the display name of our address, only a name appears, so that nobody can advertise with it.
+ * The full sender is named in the body. The picture is the link's preview in chats; loading it
+ * tracks nobody. A brand changes the look, the display name and the reply address, but not that the
+ * mail states who sends it.
  */
 export function toDeliveryMail(
   row: DeliveryToSend,

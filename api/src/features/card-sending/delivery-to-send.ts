@@ -4,7 +4,7 @@ import { cardsRepo } from '../../domain/cards/cards.repo';
 import { postRepo } from '../../domain/deliveries/deliveries.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 
-/** A delivery with everything that its mail needs: the card, the link and the sender. */
+/** Finds a delivery with all data for its mail: the card, the link and the sender. */
 export async function findDeliveryToSend(db: Executor, id: string) {
   const delivery = await postRepo(db).find(id);
   const card = delivery && (await cardsRepo(db).findAny(delivery.card_id));

@@ -1,6 +1,6 @@
 import type { MailLanguage } from '@hellograph/contract';
 
-/** What the mails bring that can be stopped. */
+/** The kinds of mails that can be stopped. */
 export type StoppableMail = 'cards' | 'replies' | 'numbers';
 
 const cards = {
@@ -79,7 +79,7 @@ export interface UnsubscribePage {
   state: 'ask' | 'stopped' | 'resumed' | 'unknown';
   /** Validated by the caller, because it becomes part of the page. */
   token?: string;
-  /** Of the card whose mail brought the link, validated too. */
+  /** The delivery of the card whose mail had the link; validated, too. */
   deliveryId?: string | undefined;
 }
 

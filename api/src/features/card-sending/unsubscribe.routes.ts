@@ -18,7 +18,9 @@ export interface UnsubscribeDependencies {
 
 type StopRequest = FastifyRequest<{ Params: { token: string }; Querystring: { card?: unknown } }>;
 
-/** Of the card whose mail brought the link. Others in the address are ignored. */
+/**
+ * Returns the delivery of the card whose mail had the link. Invalid ids in the address are ignored.
+ */
 const findDeliveryId = ({ query }: StopRequest) =>
   typeof query.card === 'string' && new RegExp(uuidPattern).test(query.card) ? query.card : undefined;
 
@@ -34,7 +36,7 @@ const policy =
 export async function unsubscribeRoutes(app: FastifyInstance, { db, stops, asks, now }: UnsubscribeDependencies): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The body is always the same and can be ignored; the URL says everything.
+    // The body is always the same and can be ignored; the URL contains everything.
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bodyMaxBytes }, (_request, _body, done) => done(null, {}));
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('x-robots-tag', 'noindex, nofollow').header('cache-control', 'no-store').header('content-security-policy', policy);

@@ -18,12 +18,12 @@ import { endVideosOf } from './work-videos.service';
 
 export type AssignmentsService = ReturnType<typeof createAssignmentsService>;
 
-/** What a class is asked to do. */
+/** The tasks of a class. */
 export function createAssignmentsService(dependencies: ClassTeachingDependencies) {
   const { now } = dependencies;
   const change = changeClassOf(dependencies);
   return {
-    /** Once for its id. */
+    /** Creates only one task per id. */
     create: (userId: string, id: string, body: CreateAssignmentBody): Promise<SchoolClass> =>
       change(userId, id, (tx) => insertAssignment(tx, id, body, now())),
 
@@ -34,7 +34,7 @@ export function createAssignmentsService(dependencies: ClassTeachingDependencies
         await assignmentsRepo(tx).update(assignmentId, toValues(body));
       }),
 
-    /** Sent twice, they are the same groups. */
+    /** A repeated request has no further effect. */
     group: (userId: string, id: string, assignmentId: string, { groups }: GroupsBody): Promise<SchoolClass> =>
       change(userId, id, (tx) => regroup(tx, id, assignmentId, groups)),
 

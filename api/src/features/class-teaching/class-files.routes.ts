@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { MediaQuery } from '../../platform/http/media-links';
 import { type ClassFilesService, portfolioName } from './class-files.service';
 
-/** The zip is built while it is read, so it is no row of the table of routes. */
+/** The zip is built while it is downloaded, so it is not a row of the route table. */
 export function classFileRoutes(app: FastifyInstance, files: ClassFilesService): void {
   app.get(
     `/api/classes/:id/${portfolioName}`,

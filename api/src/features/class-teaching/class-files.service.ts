@@ -17,7 +17,7 @@ import { toPortfolio } from './portfolio';
 export interface ClassFilesDependencies extends ClassTeachingDependencies {
   store: BlobStore;
   links: Pick<MediaLinks, 'toUrl' | 'isValid'>;
-  /** Zips that are asked for, counted by class. */
+  /** Limits requested zips, by class. */
   wishes: RateLimiter;
   onMissing: (key: string, reason: unknown) => void;
 }
@@ -25,11 +25,11 @@ export interface ClassFilesDependencies extends ClassTeachingDependencies {
 export type ClassFilesService = ReturnType<typeof createClassFilesService>;
 
 export const portfolioName = 'portfolio.zip';
-/** Each keeps a file open for as long as its reader takes. */
+/** Each keeps a file open for as long as its download takes. */
 const zipsMax = 6;
 const toSignedName = (classId: string) => `class-portfolio-${classId}`;
 
-/** What teachers take with them: a table of what was handed in, and a zip of all of it. */
+/** Downloads for teachers: a table of the hand-ins, and a zip of all of them. */
 export function createClassFilesService({ db, store, links, wishes, onMissing }: ClassFilesDependencies) {
   const zips = new Set<Readable>();
   return {
@@ -44,8 +44,8 @@ export function createClassFilesService({ db, store, links, wishes, onMissing }:
     },
 
     /**
-     * By an address that was made by us for somebody who teaches the class at this moment, because
-     * downloads send no header. Throws NOT_FOUND, RATE_LIMITED or BUSY.
+     * Opened by an address that we signed for a current teacher of the class, because downloads
+     * send no header. Throws NOT_FOUND, RATE_LIMITED or BUSY.
      */
     openPortfolio: async (id: string, query: MediaQuery): Promise<Readable> => {
       if (!links.isValid(toSignedName(id), query)) throw new CodedError('NOT_FOUND');
@@ -63,7 +63,7 @@ export function createClassFilesService({ db, store, links, wishes, onMissing }:
 
 const head = ['student', 'task', 'state', 'version', 'handed in', 'reviewed', 'video', 'words', 'comment', 'look at', 'own voice'];
 
-/** A row for each student and task, also where nothing was handed in. */
+/** Returns one row for each student and task, even without a hand-in. */
 async function toWorkTable(db: Executor, row: ClassRow): Promise<string> {
   const { id: classId } = row;
   const screen = toWordScreen(row);

@@ -40,7 +40,7 @@ async function setUp(name: string) {
   return { teacher, schoolClass, id, listWorks, toZipUrl };
 }
 
-it('the table has a row for each student and task, and no cell that a program takes for a formula', async () => {
+it('the table has a row for each student and task, and no cell that programs read as a formula', async () => {
   const { teacher, id } = await setUp('files-ada');
   const { csv } = (await teacher.ask<{ csv: string }>(`GET /classes/${id}/work-table`)).data;
   const [head, ana, bo, ...rest] = csv.split('\r\n');
@@ -50,7 +50,7 @@ it('the table has a row for each student and task, and no cell that a program ta
   expect(rest).toEqual(['']);
 });
 
-it('the zip has a folder for each student, which opens alone, with the video of approved work', async () => {
+it('the zip has a folder for each student, which works alone, with the video of approved work', async () => {
   const { teacher, id, listWorks, toZipUrl } = await setUp('files-bea');
   const works = (await listWorks()).map(({ _id, version }) => ({ _id, version }));
   const approval = { works, decision: 'approve', makesVideos: true, comment: 'Well <b>done</b>' };
@@ -70,7 +70,7 @@ it('the zip has a folder for each student, which opens alone, with the video of 
   expect(files[`${stem}.mp4`]).toBe('video: =SUM(A1) said "Ana"');
 });
 
-it('nobody else opens the zip, and nobody once they teach the class no more', async () => {
+it('nobody else can open the zip, nor a teacher who no longer teaches the class', async () => {
   const { teacher, id, toZipUrl } = await setUp('files-cleo');
   const url = await toZipUrl();
   const other = await setUp('files-dora');

@@ -53,13 +53,13 @@ it('an hour after a class was deleted, no word of it is in any file, in the log 
     await redis.stop();
   }));
 
-it('what ended stays ended when an older backup is restored', async () => {
+it('deletions stay in effect when an older backup is restored', async () => {
   const teacher = await signUp(api, 'class-restored');
   const schoolClass = await createTaughtClass(teacher, ['Ana', 'Bo', 'Cy']);
   const gone = await createTaughtClass(teacher);
   const [ana, bo, cy] = schoolClass.students;
   const cys = await enterClass(api, schoolClass, 'Cy');
-  // The database is one from before: the log outside it says what has ended since.
+  // An older database is restored: the log outside it lists the deletions since then.
   const keys = new Set([
     toClassKey('class', gone._id),
     toClassKey('student', ana?._id ?? ''),

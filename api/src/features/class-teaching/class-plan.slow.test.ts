@@ -27,7 +27,7 @@ afterAll(() => Promise.all(workers.map((worker) => worker.close())));
 const toStudents = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => ({ _id: randomUUID(), name: `Fox ${from + index}` }));
 
-it('takes 35 students, and not one more, until one goes', async () => {
+it('accepts 35 students, and not one more until one is removed', async () => {
   const teacher = await signUp(api, 'plan-35');
   const schoolClass = await createTaughtClass(teacher, ['Ana']);
   const add = (students: { _id: string; name: string }[]) =>
@@ -66,7 +66,7 @@ async function handInAs(teacher: Client, schoolClass: SchoolClass, name: string,
   return { find, approve };
 }
 
-it('makes the videos of a month free at the resolution of the plan, then on generations, and free ones again', async () => {
+it('makes a month’s videos free at the resolution of the plan, then on generations, and free ones again', async () => {
   const teacher = await signUp(small, 'plan-free');
   const first = await createTaughtClass(teacher);
   const second = await createTaughtClass(teacher);
@@ -89,18 +89,18 @@ it('makes the videos of a month free at the resolution of the plan, then on gene
     .where('work_id', '=', (await bo.find())._id)
     .execute();
   expect(video).toMatchObject({ credits: 0, resolution: '720P', user_id: teacher.userId });
-  // Returned, its video goes, and another may take its place.
+  // Once it is returned, its video is deleted, and another may be made.
   await review(teacher, first._id, [await bo.find()], { decision: 'return', comment: 'More.' });
   expect(await left()).toEqual([2, 0]);
 
-  // All classes of the owner count, and what is over costs a generation.
+  // All classes of the owner count, and each video over the limit costs a generation.
   const others = [await handInAs(teacher, second, 'Ana'), await handInAs(teacher, second, 'Bo')];
   for (const other of others) expect(await other.approve()).toBe('made');
   expect(await left()).toEqual([0, 0]);
   const third = await createTaughtClass(teacher, ['Cy', 'Dee']);
   expect(await (await handInAs(teacher, third, 'Cy')).approve()).toBe('made');
   expect(await left()).toEqual([0, 1]);
-  // What was made in another month does not count.
+  // Videos made in another month do not count.
   await small.db
     .updateTable('videos')
     .set({ created_at: Date.now() - monthMs })

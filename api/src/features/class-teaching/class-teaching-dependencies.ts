@@ -1,5 +1,5 @@
 import type { Database } from '@hellograph/db';
-import type { TellClassNews } from '../../domain/classes/class-news';
+import type { NotifyClassPages } from '../../domain/classes/class-news';
 import type { ClassSecrets } from '../../domain/classes/class-secrets';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
@@ -16,7 +16,7 @@ export interface ClassTeachingDependencies {
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   ledgerOf: typeof ledgerRepo;
   links: Pick<MediaLinks, 'toUrl'>;
-  tellClassNews: TellClassNews;
+  notifyClassPages: NotifyClassPages;
   /** Requests for links that do not exist. */
   misses: RateLimiter;
   now: () => number;

@@ -1,4 +1,4 @@
-import type { TellClassNews } from '../../domain/classes/class-news';
+import type { NotifyClassPages } from '../../domain/classes/class-news';
 import { endClassesAgain } from '../../domain/classes/class-tombstones';
 import { classesTables } from '../../domain/classes/classes.tables';
 import type { Domain } from '../../domain/create-domain';
@@ -26,11 +26,11 @@ const zipsOfClass = { name: 'portfolios', max: 20, windowMs: 60 * 60_000 };
 /** Classes, as their teachers see them. */
 export function createClassTeachingFeature(
   parts: Platform &
-    Domain & { tellClassNews: TellClassNews; videos: SpeakingWorkDependencies['videos'] } & Pick<
+    Domain & { notifyClassPages: NotifyClassPages; videos: SpeakingWorkDependencies['videos'] } & Pick<
       SpokenCommentsDependencies,
       'cleanRecording'
     > &
-    Pick<PortraitsDependencies, 'lookAtPhoto'>,
+    Pick<PortraitsDependencies, 'analysePhoto'>,
 ) {
   const limit = limiterOpener(parts);
   const dependencies = { ...parts, ledgerOf: ledgerRepo, misses: limit(unknownLinks) };

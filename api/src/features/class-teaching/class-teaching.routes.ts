@@ -30,7 +30,7 @@ interface TeachingServices {
   portraits: PortraitsService;
 }
 
-/** What was handed in. */
+/** Routes for hand-ins. */
 const workRoutes = ({
   reviews,
   videos,
@@ -65,7 +65,7 @@ const workRoutes = ({
   }),
 });
 
-/** What students are offered beside our own portraits. */
+/** Portraits that students are offered besides our own. */
 const portraitRoutes = (portraits: PortraitsService): Handlers<Extract<TeachingKeys, `${string}/portraits${string}`>> => ({
   'POST /classes/:id/portraits': async ({ session, params, fields: { portraitId: id, name, source }, file, requestId }) => ({
     data: { schoolClass: await portraits.add(session.userId, params.id, { id, name, source, photo: file?.bytes, requestId }) },

@@ -32,7 +32,7 @@ it('belongs to a term, whose days are checked', async () => {
   expect((await change({ term: null })).data.schoolClass).toMatchObject({ term: null, name: '5b' });
 });
 
-it('archived, is as it was for its teachers, and opens for no student until it is taken back', async () => {
+it('is unchanged for its teachers while archived, but opens for no student until it is restored', async () => {
   const { change, schoolClass } = await setUp('term-bea');
   const ana = await enterClass(api, schoolClass, 'Ana');
   await ana.handIn();
@@ -47,7 +47,7 @@ it('archived, is as it was for its teachers, and opens for no student until it i
   expect((await ana.ask<{ desk: Desk }>('GET {desk}')).data.desk.works).toHaveLength(1);
 });
 
-it('begins another one with its pseudonyms alone, once, for those who teach it', async () => {
+it('starts another one with only its pseudonyms, once, for those who teach it', async () => {
   const { teacher, schoolClass, id, change, roll } = await setUp('term-cleo');
   await (await enterClass(api, schoolClass, 'Ana')).handIn();
   await change({ wordScreen: { added: ['rain'], allowed: ['sex'] } });
@@ -66,7 +66,7 @@ it('begins another one with its pseudonyms alone, once, for those who teach it',
   expect(data.schoolClass.students.filter(({ _id }) => ids.has(_id))).toEqual([]);
   expect((await roll(body)).data.schoolClass.students).toHaveLength(2);
 
-  // The old one goes at the end of the year, and the new one stays.
+  // The old one is deleted at the end of the year, and the new one stays.
   await teacher.ask(`DELETE /classes/${id}`);
   expect((await readClass(teacher, data.schoolClass._id)).studentsCount).toBe(2);
   expect((await roll()).status).toBe(404);

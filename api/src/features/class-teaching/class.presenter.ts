@@ -31,7 +31,7 @@ export async function presentClassSummary(db: Executor, { row, role }: TaughtCla
   };
 }
 
-/** A class as its teachers see it, with the code and everybody's pictures. */
+/** Presents a class to its teachers, with the code and all students' pictures. */
 export async function presentClass(
   db: Executor,
   dependencies: Pick<ClassTeachingDependencies, 'classSecrets' | 'ledgerOf' | 'config' | 'links' | 'now'>,

@@ -23,7 +23,8 @@ import { endVideosOf } from './work-videos.service';
 export type ClassesService = ReturnType<typeof createClassesService>;
 
 /**
- * Classes. All throw NOT_FOUND for strangers, and RIGHT_MISSING for co-teachers who may not do it.
+ * Classes. All functions throw NOT_FOUND for strangers, and RIGHT_MISSING for co-teachers without
+ * the right.
  */
 export function createClassesService(dependencies: ClassTeachingDependencies) {
   const { db, classSecrets: secrets, realtime, now } = dependencies;
@@ -42,7 +43,7 @@ export function createClassesService(dependencies: ClassTeachingDependencies) {
       return summaries;
     },
 
-    /** Once for its id. */
+    /** Creates only one class per id. */
     create: async (userId: string, body: CreateClassBody): Promise<SchoolClass> => {
       await transaction(db, (tx) => insertClass(tx, dependencies, userId, body));
       return get(userId, body._id);
@@ -65,7 +66,7 @@ export function createClassesService(dependencies: ClassTeachingDependencies) {
         classesRepo(tx).updateCode(row, secrets.toCodeHash(secrets.toCode(id, row.code_version + 1)), now()),
       ),
 
-    /** Nothing of the class stays, and the receipt says how much that was. */
+    /** No data of the class is kept, and the receipt states how much was deleted. */
     delete: (userId: string, id: string): Promise<ClassReceipt> =>
       transaction(db, async (tx, { onCommit }) => {
         await getClassFor(tx, userId, id, 'own');
@@ -84,7 +85,7 @@ export function createClassesService(dependencies: ClassTeachingDependencies) {
   };
 }
 
-/** For anybody who was shown a receipt. */
+/** For anyone who has a receipt. */
 async function checkReceipt({ db, classSecrets: secrets }: ClassTeachingDependencies, { seal, ...receipt }: ClassReceipt) {
   if (!secrets.isSeal(receipt, seal)) return { isGenuine: false, isGone: false };
   const left = Object.values(await countClass(db, receipt.classId));

@@ -18,9 +18,9 @@ interface Asked {
   ipAddress: string;
 }
 
-/** Co-teachers. The owner invites them with a link; each may stop. */
+/** Co-teachers. The owner invites them with a link; each of them may leave. */
 export function createCoTeachersService(dependencies: ClassTeachingDependencies) {
-  const { db, classSecrets, tellClassNews, now } = dependencies;
+  const { db, classSecrets, notifyClassPages, now } = dependencies;
   const change = changeClassOf(dependencies);
   const look = async (asked: Asked): Promise<Teaching> => present(db, asked.userId, await openTeaching(db, dependencies, asked));
   return {
@@ -37,14 +37,14 @@ export function createCoTeachersService(dependencies: ClassTeachingDependencies)
         });
       }),
 
-    /** Accepted twice by the same person, it is the same. */
+    /** Accepting again has no further effect for the same person. */
     accept: async (asked: Asked): Promise<Teaching> => {
       await transaction(db, async (tx, { onCommit }) => {
         const row = await openTeaching(tx, dependencies, asked);
         if (await findTaughtClass(tx, asked.userId, row.class_id)) return;
         const name = (await usersRepo(tx).findUser(asked.userId))?.full_name ?? row.name;
         if (!(await coTeachersRepo(tx).updateAccepted(row.id, asked.userId, name))) throw new CodedError('NOT_FOUND');
-        onCommit(() => tellClassNews({ classId: row.class_id, what: 'changed' }));
+        onCommit(() => notifyClassPages({ classId: row.class_id, what: 'changed' }));
       });
       return look(asked);
     },
@@ -56,12 +56,12 @@ export function createCoTeachersService(dependencies: ClassTeachingDependencies)
         if (role !== 'owner' && row?.user_id !== userId) throw new CodedError('RIGHT_MISSING');
         if (!row) throw new CodedError('NOT_FOUND');
         await coTeachersRepo(tx).delete(coTeacherId, now());
-        onCommit(() => tellClassNews({ classId: id, what: 'changed' }));
+        onCommit(() => notifyClassPages({ classId: id, what: 'changed' }));
       }),
   };
 }
 
-/** Throws NOT_FOUND for a link that does not open, or no longer. */
+/** Throws NOT_FOUND for a link that is invalid or no longer valid. */
 const openTeaching = (
   db: Executor,
   { misses, now }: Pick<ClassTeachingDependencies, 'misses' | 'now'>,
@@ -76,7 +76,7 @@ async function present(db: Executor, userId: string, row: CoTeacherRow): Promise
   const taught = await findTaughtClass(db, userId, row.class_id);
   const found = await classesRepo(db).find(row.class_id);
   const owner = found && (await usersRepo(db).findActive(found.user_id));
-  // A link that somebody else has accepted opens nothing.
+  // A link that another person has accepted opens nothing.
   if (!found || !owner || (row.user_id !== null && !taught)) throw new CodedError('NOT_FOUND');
   return { classId: found.id, name: found.name, owner: owner.full_name, role: taught?.role ?? null };
 }

@@ -11,8 +11,8 @@ const toMonth = (at: number): number => {
 };
 
 /**
- * How many videos of works are left this month that cost the owner of the classes nothing. One that
- * failed, or went with its work, does not count.
+ * Returns how many free videos of works the owner of the classes has left this month. A video that
+ * failed, or was deleted with its work, does not count.
  */
 export async function countFreeLeft(db: Executor, { config: { classPlan }, now }: FreeDependencies, userId: string): Promise<number> {
   return Math.max(0, classPlan.videosPerMonth - (await workVideosRepo(db).countFree(userId, toMonth(now()))));

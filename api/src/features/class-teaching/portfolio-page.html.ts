@@ -28,9 +28,11 @@ export interface PortfolioWork {
   words: string;
   state: WorkState;
   comment: string | null;
-  /** Whom the portraits show, and where they are from. */
+  /** The persons in the portraits, and the pictures' sources. */
   credits: readonly string[];
-  /** Files next to the page: the comment, and the words in the student's voice without a video. */
+  /**
+   * Files next to the page: the comment, and the text in the student's voice if there is no video.
+   */
   spoken: string | null;
   voice: string | null;
   /** Names of files next to the page. */
@@ -52,7 +54,7 @@ a { color: inherit; display: inline-block; padding: .5rem 0; }
 const toPage = (language: MailLanguage, title: string, body: string): string =>
   toFilePage({ language, title, style, main: `<h1 dir="auto">${escapeHtml(title)}</h1>\n${body}` });
 
-/** The first page of a portfolio: each student's folder. */
+/** The first page of a portfolio, which links to each student's folder. */
 export function toStudentsPage(language: MailLanguage, title: string, students: readonly { name: string; folder: string }[]): string {
   const items = students.map(
     ({ name, folder }) => `<li><a href="${encodeURIComponent(folder)}/index.html" dir="auto">${escapeHtml(name)}</a></li>`,

@@ -20,13 +20,13 @@ const toNumber = (index: number) => String(index + 1).padStart(2, '0');
 interface OfClass {
   db: Executor;
   store: Pick<BlobStore, 'openRead'>;
-  /** Throws if the class was deleted or is not taught by whoever reads. */
+  /** Throws if the class was deleted or the reader no longer teaches it. */
   requireClass: () => Promise<ClassRow>;
 }
 
 /**
- * A folder for each student with a page that opens without a network, and all they handed in last.
- * Whether the class is still there is asked again before each video.
+ * Builds a folder for each student with a page that works offline, and their latest hand-ins.
+ * Before each video it checks again that the class still exists.
  */
 export async function toPortfolio(of: OfClass): Promise<Omit<ZipContents, 'onMissing'>> {
   const { db, requireClass, store } = of;
@@ -71,7 +71,7 @@ async function toPictureFile(picture: ShownPicture, stem: string, readPortrait: 
   return { path: `${stem}.${picture.kind === 'portrait' ? 'jpg' : 'png'}`, text: photo };
 }
 
-/** What a teacher has recorded of the version that was reviewed. */
+/** Finds the teacher's recorded comment on the reviewed version. */
 const findSaid = async (db: Executor, { id, version, reviewed_at }: NewestWork): Promise<SpokenCommentRow | undefined> =>
   reviewed_at === null ? undefined : (await spokenCommentsRepo(db).listOfWorks([id])).find((row) => row.version === version);
 

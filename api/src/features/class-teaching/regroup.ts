@@ -7,9 +7,9 @@ import { insertGroups } from '../../domain/classes/groups/place-students';
 import { studentsRepo } from '../../domain/classes/students.repo';
 
 /**
- * Who works with whom from now on. Whoever is not named stays where they are, and everybody keeps
- * what they have written. Throws NOT_FOUND for a task without groups or a student of another class,
- * and GROUP_HANDED_IN.
+ * Assigns students to groups. Students who are not named stay in their group, and all keep what
+ * they have written. Throws NOT_FOUND for a task without groups or a student of another class, and
+ * GROUP_HANDED_IN.
  */
 export async function regroup(tx: Executor, classId: string, assignmentId: string, groups: readonly (readonly string[])[]): Promise<void> {
   const task = await assignmentsRepo(tx).find(classId, assignmentId);

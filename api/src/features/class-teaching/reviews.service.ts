@@ -12,9 +12,9 @@ import { askForVideo, endVideo } from './work-videos.service';
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
 
-/** What students have handed in, and what their teachers say. */
+/** Students' hand-ins, and their teachers' reviews. */
 export function createReviewsService(dependencies: ClassTeachingDependencies) {
-  const { db, links, outbox, tellClassNews, now } = dependencies;
+  const { db, links, outbox, notifyClassPages, now } = dependencies;
   return {
     list: async (userId: string, id: string, assignmentId: string): Promise<TaughtWork[]> => {
       const { row } = await getClassFor(db, userId, id, 'teach');
@@ -33,7 +33,7 @@ export function createReviewsService(dependencies: ClassTeachingDependencies) {
       return rows.map((row) => toWorkVersion(row, { spoken: spokenOf(workId, row), recording: voiceOf(row) }));
     },
 
-    /** Of many at once: each that is still what was read. */
+    /** Reviews several works: each only if its version is still the one that was read. */
     review: (userId: string, id: string, body: ReviewBody): Promise<{ reviewed: number; skipped: string[] }> =>
       transaction(db, async (tx, { onCommit }) => {
         await getClassFor(tx, userId, id, 'teach');
@@ -42,7 +42,7 @@ export function createReviewsService(dependencies: ClassTeachingDependencies) {
           if (!(await reviewOne(tx, dependencies, { classId: id, work, body, at: now() }))) skipped.push(work._id);
         onCommit(() => {
           outbox.wake();
-          tellClassNews({ classId: id, what: 'reviewed' });
+          notifyClassPages({ classId: id, what: 'reviewed' });
         });
         return { reviewed: body.works.length - skipped.length, skipped };
       }),

@@ -14,9 +14,9 @@ interface RollOver {
 }
 
 /**
- * Begins a class with the pseudonyms of another, its words to look at and its portraits. Everybody
- * is a new student there, with new pictures: nothing that they handed in before comes along. Throws
- * NOT_FOUND and STUDENTS_TOO_MANY.
+ * Starts a class with the pseudonyms, watched words and portraits of another. All students are new
+ * there, with new pictures: earlier hand-ins are not copied. Throws NOT_FOUND and
+ * STUDENTS_TOO_MANY.
  */
 export async function rollOver(
   tx: Executor,

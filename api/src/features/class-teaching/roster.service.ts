@@ -10,12 +10,12 @@ import { endGroupWorks, endVideosOf } from './work-videos.service';
 
 export type RosterService = ReturnType<typeof createRosterService>;
 
-/** Who is in a class. */
+/** The students of a class. */
 export function createRosterService(dependencies: ClassTeachingDependencies) {
   const { now, config } = dependencies;
   const change = changeClassOf(dependencies);
   return {
-    /** Sent twice, students are added once. */
+    /** A repeated request adds nobody twice. */
     add: (userId: string, id: string, { students }: AddStudentsBody): Promise<SchoolClass> =>
       change(userId, id, (tx) => insertStudents(tx, { classId: id, students, studentsMax: config.classPlan.studentsMax, at: now() })),
 

@@ -14,7 +14,7 @@ import { toWorkCredits } from './free-videos';
 
 export interface SpeakingWorkDependencies extends ClassTeachingDependencies {
   store: Pick<BlobStore, 'openRead'>;
-  /** The studio's way of making videos, with its ledger and its queue. */
+  /** The studio's functions for making videos, with its ledger and its queue. */
   videos: {
     createFromPhoto(request: {
       userId: string;
@@ -30,24 +30,26 @@ export interface SpeakingWorkDependencies extends ClassTeachingDependencies {
 
 type FoundWork = NonNullable<Awaited<ReturnType<ReturnType<typeof worksRepo>['findWithClass']>>>;
 
-/** The owner has nothing left to spend. */
+/** The owner's credits or space are used up. */
 const unfunded: readonly ErrorCode[] = ['CREDITS_INSUFFICIENT', 'SPACE_USED_UP'];
 
-/** Makes the videos of approved works on the owner's credits, each once, and notes how they end. */
+/**
+ * Makes the videos of approved works on the owner's credits, each once, and stores their results.
+ */
 export function createWorkHandlers(dependencies: SpeakingWorkDependencies): Pick<OutboxHandlers, 'workSpeaks' | 'workFinished'> {
-  const { db, tellClassNews } = dependencies;
+  const { db, notifyClassPages } = dependencies;
   return {
     workSpeaks: async ({ workId: id, render }) => {
       const row = await worksRepo(db).findWithClass(id);
-      // The work may have gone between a video and its name in the row.
+      // The work may have been deleted before the video was stored in its row.
       if (!row) return deleteAll(dependencies, id);
       if (row.renders !== render || row.video_state !== 'making') return;
       const made = await speak(dependencies, row);
       const isNeeded = await workRendersRepo(db).updateVideo({ id, render }, made);
       if (!isNeeded) return deleteAll(dependencies, id, made.video_id ?? '');
-      // A quick worker may have ended it before the row named it.
+      // A fast worker may have ended it before the row named it.
       if (made.video_id !== null) await noteEnd(dependencies, made.video_id);
-      tellClassNews({ classId: row.class_id, what: 'reviewed' });
+      notifyClassPages({ classId: row.class_id, what: 'reviewed' });
     },
 
     workFinished: ({ videoId }) => noteEnd(dependencies, videoId),
@@ -57,7 +59,8 @@ export function createWorkHandlers(dependencies: SpeakingWorkDependencies): Pick
 async function speak(dependencies: SpeakingWorkDependencies, row: FoundWork): Promise<WorkVideoFields> {
   try {
     return await createVideo(dependencies, row, 'words').catch((thrown: unknown) => {
-      // A child may say other words than those that are written: then the lips follow the sound.
+      // A child may say different words from those that are written: then the lips follow the
+      // sound.
       if (toCodedError(thrown).code !== 'RECORDING_MISMATCH') throw thrown;
       return createVideo(dependencies, row, 'sound');
     });
@@ -90,7 +93,7 @@ async function createVideo(dependencies: SpeakingWorkDependencies, row: FoundWor
   return { ...noVideo, video_state: 'making', video_id: made.videos[0]?._id ?? null };
 }
 
-async function noteEnd({ db, tellClassNews }: SpeakingWorkDependencies, videoId: string): Promise<void> {
+async function noteEnd({ db, notifyClassPages }: SpeakingWorkDependencies, videoId: string): Promise<void> {
   const video = await renderStateRepo(db).findVideo(videoId);
   if (!video?.work_id || video.state === 'queued' || video.state === 'processing') return;
   const isMade = video.state === 'completed';
@@ -98,10 +101,10 @@ async function noteEnd({ db, tellClassNews }: SpeakingWorkDependencies, videoId:
   const write = { video_state: isMade ? 'made' : 'failed', video_problem: problem } as const;
   if (!(await workRendersRepo(db).updateEnded(video.work_id, videoId, write))) return;
   const row = await worksRepo(db).findWithClass(video.work_id);
-  if (row) tellClassNews({ classId: row.class_id, what: 'reviewed' });
+  if (row) notifyClassPages({ classId: row.class_id, what: 'reviewed' });
 }
 
-/** Of a work that is gone, or the one video of a work that was asked for in vain. */
+/** Deletes the videos of a deleted work, or the one video of a work that no longer needs it. */
 const deleteAll = ({ db, outbox, ...more }: SpeakingWorkDependencies, workId: string, videoId?: string): Promise<void> =>
   transaction(db, async (tx, { onCommit }) => {
     const videos = await workVideosRepo(tx).listOf([workId]);

@@ -6,7 +6,7 @@ import { signUp } from '../../testing/test-api.fixture';
 
 const api = runTestApi();
 
-it('shows teachers what to look at in a work, refuses nothing, and knows what the class adds and allows', async () => {
+it('shows teachers the parts of a work to check, refuses nothing, and applies the words that the class adds and allows', async () => {
   const teacher = await signUp(api, 'screening');
   const { _id, assignments, ...made } = await createTaughtClass(teacher);
   expect(made.wordScreen).toEqual({ added: [], allowed: [] });

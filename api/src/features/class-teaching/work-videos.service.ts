@@ -9,9 +9,9 @@ import type { ClassTeachingDependencies } from './class-teaching-dependencies';
 export type WorkVideosService = ReturnType<typeof createWorkVideosService>;
 
 /** Videos of approved works. */
-export function createWorkVideosService({ db, outbox, tellClassNews }: ClassTeachingDependencies) {
+export function createWorkVideosService({ db, outbox, notifyClassPages }: ClassTeachingDependencies) {
   return {
-    /** What is not approved any more, or has a video, is skipped. */
+    /** Skips works that are no longer approved, or have a video. */
     make: (userId: string, id: string, { works }: MakeVideosBody): Promise<{ asked: number; skipped: string[] }> =>
       transaction(db, async (tx, { onCommit }) => {
         await getClassFor(tx, userId, id, 'teach');
@@ -19,7 +19,7 @@ export function createWorkVideosService({ db, outbox, tellClassNews }: ClassTeac
         for (const work of works) if (!(await askForVideo(tx, outbox, id, work))) skipped.push(work._id);
         onCommit(() => {
           outbox.wake();
-          tellClassNews({ classId: id, what: 'reviewed' });
+          notifyClassPages({ classId: id, what: 'reviewed' });
         });
         return { asked: works.length - skipped.length, skipped };
       }),
@@ -39,7 +39,7 @@ export async function askForVideo(
   return true;
 }
 
-/** Before the works themselves go: of a class, of a student or for a task. */
+/** Called before the works themselves are deleted: those of a class, of a student or for a task. */
 export async function endVideosOf(
   tx: Executor,
   dependencies: ClassTeachingDependencies,
@@ -49,20 +49,25 @@ export async function endVideosOf(
   if (ids.length > 0) await deleteWorkVideos(tx, dependencies, await workVideosRepo(tx).listOf(ids));
 }
 
-/** The work of a group has words of each, so it goes with any of them. The others' parts stay. */
+/**
+ * The work of a group contains words of each student, so it is deleted with any of them. The
+ * others' parts stay.
+ */
 export async function endGroupWorks(tx: Executor, dependencies: ClassTeachingDependencies, studentId: string): Promise<void> {
   const ids = await groupWorksRepo(tx).listIds(studentId);
   if (ids.length > 0) await deleteWorkVideos(tx, dependencies, await workVideosRepo(tx).listOf(ids));
   await groupWorksRepo(tx).deleteAll(ids);
 }
 
-/** An approved work was returned: what it said is not shown any more. */
+/** Called when an approved work is returned: its video is not shown any more. */
 export async function endVideo(tx: Executor, dependencies: ClassTeachingDependencies, workId: string): Promise<void> {
   await deleteWorkVideos(tx, dependencies, await workVideosRepo(tx).listOf([workId]));
   await workRendersRepo(tx).updateNone(workId);
 }
 
-/** In a restored database, works end again: their videos, too. */
+/**
+ * Called after works were deleted again in a restored database, whose videos are deleted as well.
+ */
 export async function endVideosWithoutWork(tx: Executor, dependencies: ClassTeachingDependencies): Promise<void> {
   const known = new Set(await worksRepo(tx).listAllIds());
   const left = (await workVideosRepo(tx).listAll()).filter(({ work_id }) => !known.has(work_id ?? ''));

@@ -9,9 +9,9 @@ import { runTestApi } from '../../testing/running-api.fixture';
 import { createTaughtClass, enterClass, readClass } from '../../testing/school-class.fixture';
 import { type Client, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
 
-/** Each on a generation; `class-plan.slow.test.ts` has free ones. */
+/** Each uses a generation; `class-plan.slow.test.ts` has free ones. */
 const api = runTestApi({ config: { classPlan: { ...classPlan, videosPerMonth: 0 } } });
-/** Words that no worker can make a video of. */
+/** A text of which no worker can make a video. */
 const unmakeable = 'I am a broken drop.';
 const isHeld = { now: false };
 let worker: RenderConsumer;
@@ -52,7 +52,7 @@ const approve = (teacher: Client, id: string, ...works: ClassWork[]) =>
 const listVideos = (id: string) => api.db.selectFrom('videos').selectAll().where('work_id', '=', id).execute();
 const waitUntil = (look: () => Promise<boolean>) => waitFor(look, { timeoutMs });
 
-it('an approved work becomes a video, which student and teacher see, and nothing before that', async () => {
+it('an approved work becomes a video for student and teacher, and nothing before that', async () => {
   const { teacher, schoolClass, id, workOf, stateOf } = await setUp('video-ada');
   const ana = await enterClass(api, schoolClass, 'Ana');
   await ana.handIn({ picture: drawing });
@@ -73,14 +73,14 @@ it('an approved work becomes a video, which student and teacher see, and nothing
   expect((await readClass(teacher, id)).videosLeft).toBe(videosLeft - 1);
   const { desk } = (await ana.ask<{ desk: Desk }>('GET {desk}')).data;
   const url = desk.works[0]?.video.file?.resultUrl ?? '';
-  // Below `/class/`, the log has no address of a child.
+  // Requests below `/class/` are logged without a child's address.
   expect(url).toMatch(/^\/api\/class\/media\//);
   for (const one of [url, (await workOf('Ana')).video.file?.resultUrl])
     expect(await (await fetch(`${api.url}${one}`)).text()).toBe('video: I am Ana, a drop.');
   expect((await fetch(`${api.url}${url.replace(/s=.*/, 's=none')}`)).status).toBe(404);
   expect((await teacher.ask<{ videos: unknown[] }>('GET /video')).data.videos).toEqual([]);
 
-  // Returned, it has no video any more, and can be handed in and approved again.
+  // Returned, it no longer has a video, and can be handed in and approved again.
   await review(teacher, id, [await workOf('Ana')], { decision: 'return', comment: 'Say more.' });
   expect(await stateOf('Ana')).toBe('none');
   expect(await listVideos(handedIn._id)).toEqual([]);
@@ -91,7 +91,7 @@ it('an approved work becomes a video, which student and teacher see, and nothing
   expect(await (await fetch(`${api.url}${(await workOf('Ana')).video.file?.resultUrl}`)).text()).toBe('video: I fall on the hills.');
 });
 
-it('the approved work of a group is one video in which everybody says their own, whatever the plan', async () => {
+it('the approved work of a group is one video in which each student speaks their own lines, on any plan', async () => {
   const { teacher, schoolClass, id } = await setUp('video-group');
   const names = ['Ana', 'Bo', 'Cy'];
   await teacher.ask(`POST /classes/${id}/students`, { body: { students: [{ _id: randomUUID(), name: 'Cy' }] } });
@@ -115,7 +115,7 @@ it('the approved work of a group is one video in which everybody says their own,
   expect(new Set(cast.map(({ voice }) => voice)).size).toBe(3);
 });
 
-it('a failed video costs nothing, and with no generation left nothing is made and the approval stays', async () => {
+it('a failed video is free, and with no generation left nothing is made and the approval stays', async () => {
   const { teacher, schoolClass, id, workOf, stateOf } = await setUp('video-bea');
   const [ana, bo] = [await enterClass(api, schoolClass, 'Ana'), await enterClass(api, schoolClass, 'Bo')];
   await ana.handIn({ words: unmakeable });
@@ -136,7 +136,7 @@ it('a failed video costs nothing, and with no generation left nothing is made an
   expect(await findLedgerMismatches(api)).toEqual([]);
 });
 
-it('with a student, a task or the class, the videos go for good, and what was open costs nothing', async () => {
+it('the videos are deleted permanently with a student, the task or the class, and open ones are free', async () => {
   const { teacher, schoolClass, id, workOf, stateOf } = await setUp('video-cleo');
   const [ana, bo] = [await enterClass(api, schoolClass, 'Ana'), await enterClass(api, schoolClass, 'Bo')];
   await ana.handIn({ picture: drawing });
@@ -163,7 +163,7 @@ it('with a student, a task or the class, the videos go for good, and what was op
   await waitUntil(async () => (await findLedgerMismatches(api)).length === 0);
 });
 
-it('a restored backup brings no video back whose work has ended', async () => {
+it('a restored backup does not bring a video back whose work was deleted', async () => {
   const { teacher, schoolClass, id, workOf, stateOf } = await setUp('video-dora');
   await (await enterClass(api, schoolClass, 'Ana')).handIn();
   const work = await workOf('Ana');

@@ -7,7 +7,7 @@ import { call, signUp } from '../../testing/test-api.fixture';
 
 const api = runTestApi({ config: { rateLimits: true } });
 
-it('guesses of pictures end after a few, hold up nobody else, and a teacher helps at once', async () => {
+it('guesses of pictures are stopped after a few, affect nobody else, and a teacher can help immediately', async () => {
   const teacher = await signUp(api, 'guess-pins');
   const schoolClass = await createTaughtClass(teacher);
   const ana = schoolClass.students.find(({ name }) => name === 'Ana');
@@ -17,14 +17,14 @@ it('guesses of pictures end after a few, hold up nobody else, and a teacher help
   const answers: string[] = [];
   for (let i = 0; i < wrongPinsHere.max + 3; i++) answers.push(await enter(wrong));
   expect(answers).toEqual([...new Array(wrongPinsHere.max).fill('PIN_WRONG'), ...new Array(3).fill('RATE_LIMITED')]);
-  // Even the right ones, or guessing would go on.
+  // Even the correct ones are refused, or guessing would continue.
   expect(await enter(ana?.pin)).toBe('RATE_LIMITED');
   expect((await (await enterClass(api, schoolClass, 'Bo')).ask('GET {desk}')).success).toBe(true);
   const reset = await teacher.ask<{ schoolClass: typeof schoolClass }>(`POST /classes/${schoolClass._id}/students/${ana?._id}/pin`);
   expect((await (await enterClass(api, reset.data.schoolClass, 'Ana')).ask('GET {desk}')).success).toBe(true);
 });
 
-it('guesses of codes are slowed down, and the right code opens all the same', async () => {
+it('guesses of codes are rate-limited, but the correct code still works', async () => {
   const schoolClass = await createTaughtClass(await signUp(api, 'guess-codes'));
   const guess = (n: number) => Array.from({ length: classCodeLength }, (_, i) => codeSigns[(n + i) % codeSigns.length]).join('');
   const answers: (string | undefined)[] = [];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { TellClassNews } from '../../domain/classes/class-news';
+import type { NotifyClassPages } from '../../domain/classes/class-news';
 import { wrongCodes, wrongPinsAnywhere, wrongPinsHere } from '../../domain/classes/enter-class';
 import type { Domain } from '../../domain/create-domain';
 import { listInstalledVoices } from '../../domain/installed-voices/list-installed-voices';
@@ -12,7 +12,7 @@ import { type StudentVoicesDependencies, studentVoicesLimit } from './student-vo
 
 /** The side of students: by the code of a class and three pictures, without an account. */
 export function createClassroomFeature(
-  parts: Platform & Domain & { tellClassNews: TellClassNews } & Pick<StudentVoicesDependencies, 'cleanRecording'>,
+  parts: Platform & Domain & { notifyClassPages: NotifyClassPages } & Pick<StudentVoicesDependencies, 'cleanRecording'>,
 ) {
   const limit = limiterOpener(parts);
   const limits = { wrongCodes: limit(wrongCodes), wrongPinsHere: limit(wrongPinsHere), wrongPinsAnywhere: limit(wrongPinsAnywhere) };

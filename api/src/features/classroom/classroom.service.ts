@@ -9,7 +9,7 @@ import {
 } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { presentWorks } from '../../domain/classes/class-media';
-import type { TellClassNews } from '../../domain/classes/class-news';
+import type { NotifyClassPages } from '../../domain/classes/class-news';
 import type { ClassSecrets } from '../../domain/classes/class-secrets';
 import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
 import { type EntryLimits, getEntered, openClass, requirePin, type Visitor } from '../../domain/classes/enter-class';
@@ -35,7 +35,7 @@ import {
 export interface ClassroomDependencies extends StudentVoicesDependencies {
   db: Database;
   classSecrets: ClassSecrets;
-  tellClassNews: TellClassNews;
+  notifyClassPages: NotifyClassPages;
   limits: EntryLimits;
   links: Pick<MediaLinks, 'toUrl'>;
   /** Neural voices of this instance. */
@@ -45,7 +45,7 @@ export interface ClassroomDependencies extends StudentVoicesDependencies {
 
 export interface StudentCaller extends Visitor {
   studentId: string;
-  /** What the device got when they entered. */
+  /** The secret that the device got when the student entered. */
   secret: string | undefined;
 }
 
@@ -58,11 +58,11 @@ export interface HandedIn {
 export type ClassroomService = ReturnType<typeof createClassroomService>;
 
 /**
- * What students do without an account. Nothing here writes or logs who or where they are beside the
- * pseudonym that their teacher chose. Whatever does not open gets the same NOT_FOUND.
+ * Actions of students, who have no account. Nothing here stores or logs who or where they are,
+ * except the pseudonym that their teacher chose. All errors about access are the same NOT_FOUND.
  */
 export function createClassroomService(dependencies: ClassroomDependencies) {
-  const { db, classSecrets: secrets, limits, tellClassNews, now } = dependencies;
+  const { db, classSecrets: secrets, limits, notifyClassPages, now } = dependencies;
   const open = (executor: Executor, visitor: Visitor) => openClass(executor, { secrets, limits }, visitor);
   const openDesk = async (executor: Executor, caller: StudentCaller) => {
     const row = await open(executor, caller);
@@ -98,16 +98,16 @@ export function createClassroomService(dependencies: ClassroomDependencies) {
         })),
       ),
 
-    /** The words in the student's own voice; the next hand-in names it. */
+    /** The text in the student's own voice; the next hand-in names it. */
     record: (caller: StudentCaller, recording: StudentRecording): Promise<{ durationSec: number }> =>
       takeStudentVoice({ ...dependencies, openDesk: (executor) => openDesk(executor, caller) }, recording),
 
-    /** What one student of a group says; the others' parts stay as they are. */
+    /** Saves the part of one student of a group; the others' parts are unchanged. */
     savePart: (caller: StudentCaller, assignmentId: string, body: PartBody): Promise<{ group: DeskGroup; isTaken: boolean }> =>
       transaction(db, async (tx, { onCommit }) => {
         const { row, student } = await openDesk(tx, caller);
         const saved = await writePart(tx, { classId: row.id, studentId: student.id, assignmentId }, body);
-        onCommit(() => tellClassNews({ classId: row.id, what: 'changed' }));
+        onCommit(() => notifyClassPages({ classId: row.id, what: 'changed' }));
         return saved;
       }),
 
@@ -123,12 +123,12 @@ interface OpenedDesk {
   student: StudentRow;
 }
 
-/** Runs a hand-in, tells the teachers, and returns the work as this student sees it. */
+/** Runs a hand-in, notifies the teachers, and returns the work as this student sees it. */
 const handInAs = (
   {
     db,
     links,
-    tellClassNews,
+    notifyClassPages,
     openDesk,
   }: ClassroomDependencies & { openDesk: (tx: Executor, caller: StudentCaller) => Promise<OpenedDesk> },
   caller: StudentCaller,
@@ -139,11 +139,11 @@ const handInAs = (
     const { work, isTaken } = await write(tx, desk);
     const [presented] = work ? await presentWorks(tx, links, [work], 'student') : [];
     if (!presented) throw new CodedError('NOT_FOUND');
-    onCommit(() => tellClassNews({ classId: desk.row.id, what: 'handedIn' }));
+    onCommit(() => notifyClassPages({ classId: desk.row.id, what: 'handedIn' }));
     return { work: presented, isTaken };
   });
 
-/** Open tasks, and those that this student has begun. */
+/** Presents open tasks, and those that this student has started. */
 async function presentDesk(dependencies: ClassroomDependencies, row: ClassRow, student: StudentRow): Promise<Desk> {
   const { db, links, listVoices } = dependencies;
   const { id, name, language } = row;
@@ -188,7 +188,7 @@ async function writeHandIn(
   if (recordingId !== null) await requireStudentVoice(tx, row, ofTask, recordingId);
   const given = { version, words, picture, recordingId, at: now() };
   await writeVersion(tx, { knownId: known?.id, classId, assignmentId, studentId, groupId: null, ...given });
-  // A child's voice is kept no longer than it is needed.
+  // A child's voice is kept no longer than necessary.
   await studentRecordingsRepo(tx).deleteOthers(ofTask, recordingId);
   return true;
 }

@@ -22,7 +22,7 @@ async function setUp(name: string, students?: readonly string[]) {
   return { teacher, schoolClass, id, listWorks };
 }
 
-it('a work is handed in, returned with a comment, handed in again and approved, and every version stays', async () => {
+it('a work is handed in, returned with a comment, handed in again and approved, and every version is kept', async () => {
   const { teacher, schoolClass, id, listWorks } = await setUp('lesson-ada');
   const ana = await enterClass(api, schoolClass, 'Ana');
   const strokes = [{ colour: 'blue', width: 'bold', points: [10, 20, 30, 40] }] as const;
@@ -33,7 +33,7 @@ it('a work is handed in, returned with a comment, handed in again and approved, 
   expect((await review(teacher, id, await listWorks(), 'return', 'Where do you fall as rain?')).data).toEqual({ reviewed: 1, skipped: [] });
   const { desk } = (await ana.ask<{ desk: Desk }>('GET {desk}')).data;
   expect(desk.works).toMatchObject([{ state: 'returned', comment: 'Where do you fall as rain?', picture: { kind: 'drawing' } }]);
-  // The approval of what was read before does not count for what came since.
+  // The approval of the version that was read does not apply to a newer one.
   const read = await listWorks();
   expect((await ana.handIn({ version: 2, words: 'I fall on the hills.' })).data.isTaken).toBe(true);
   expect((await review(teacher, id, read, 'approve')).data).toEqual({ reviewed: 0, skipped: [read[0]?._id] });
@@ -46,7 +46,7 @@ it('a work is handed in, returned with a comment, handed in again and approved, 
   ]);
 });
 
-it('a whole class hands in at once, some of it twice, and is approved in one go', async () => {
+it('a whole class hands in at the same time, some of it twice, and is approved together', async () => {
   const names = Array.from({ length: 35 }, (_, i) => `S ${i}`.replace(/ (\d)$/, ' 0$1'));
   const { teacher, schoolClass, id, listWorks } = await setUp('lesson-all', names);
   expect(schoolClass.students).toHaveLength(35);
@@ -60,7 +60,7 @@ it('a whole class hands in at once, some of it twice, and is approved in one go'
   expect((await readClass(teacher, id)).assignments[0]?.counts).toEqual({ handedIn: 0, returned: 0, approved: 35 });
 });
 
-it('what was held up on the way undoes nothing, and a closed task takes nothing more', async () => {
+it('a delayed request undoes nothing, and a closed task accepts nothing more', async () => {
   const { teacher, schoolClass, id } = await setUp('lesson-late');
   const [ana, bo] = [await enterClass(api, schoolClass, 'Ana'), await enterClass(api, schoolClass, 'Bo')];
   await ana.handIn({ version: 2, words: 'The newer words.' });
@@ -72,7 +72,7 @@ it('what was held up on the way undoes nothing, and a closed task takes nothing 
   expect((await ana.handIn({ version: 3, words: 'x'.repeat(201) })).code).toBe('ASSIGNMENT_CLOSED');
 });
 
-it('no full name, no address and no photo of a child gets in', async () => {
+it('no full name, address or photo of a child is accepted', async () => {
   const { teacher, schoolClass, id } = await setUp('lesson-names');
   const add = (name: string) => teacher.ask(`POST /classes/${id}/students`, { body: { students: [{ _id: randomUUID(), name }] } });
   for (const name of ['Ana García', 'ana@school.example', 'Ana María López', '']) expect((await add(name)).code).toBe('VALIDATION_FAILED');
@@ -81,8 +81,8 @@ it('no full name, no address and no photo of a child gets in', async () => {
   const photo = { kind: 'photo', data: 'AAAA' } as never;
   expect((await ana.handIn({ picture: photo })).code).toBe('VALIDATION_FAILED');
   await ana.handIn();
-  // The whole database, apart from the teacher's own tables, knows of a child what their teacher
-  // typed.
+  // Except for the teacher's own tables, the whole database contains only what the teacher typed
+  // about a child.
   const columns = await Promise.all(
     classesTables.account.map(async ({ table }) =>
       (await api.db.introspection.getTables()).find(({ name }) => name === table)?.columns.map(({ name }) => name),
@@ -93,7 +93,7 @@ it('no full name, no address and no photo of a child gets in', async () => {
   expect(Object.keys(row ?? {}).sort()).toEqual(['class_id', 'created_at', 'id', 'name', 'pin_version', 'sort_name']);
 });
 
-it('a deleted class leaves no row, and its receipt can be checked by anybody', async () => {
+it('a deleted class leaves no row, and its receipt can be checked by anyone', async () => {
   const { teacher, schoolClass, id } = await setUp('lesson-end');
   for (const name of ['Ana', 'Bo']) await (await enterClass(api, schoolClass, name)).handIn();
   await (await enterClass(api, schoolClass, 'Bo')).handIn({ version: 2 });
@@ -104,7 +104,7 @@ it('a deleted class leaves no row, and its receipt can be checked by anybody', a
   expect(await check({ ...receipt, students: 3 })).toEqual({ isGenuine: false, isGone: false });
   for (const table of ['class_students', 'class_assignments', 'class_works', 'class_work_versions', 'class_co_teachers'] as const)
     expect(await api.db.selectFrom(table).selectAll().where('class_id', '=', id).execute()).toEqual([]);
-  // The same id again would make the receipt a lie.
+  // A reused id would make the receipt false.
   const again = { _id: id, name: 'Again', language: 'en', isAuthorised: true };
   expect((await teacher.ask<{ schoolClass: SchoolClass }>('POST /classes', { body: again })).success).toBe(true);
   expect(await check(receipt)).toEqual({ isGenuine: true, isGone: false });

@@ -39,7 +39,7 @@ const deskOf = async (student: StudentCalls) => (await student.ask<{ desk: Desk 
 const review = (teacher: Client, id: string, { _id, version }: ClassWork, decision: 'approve' | 'return') =>
   teacher.ask(`POST /classes/${id}/reviews`, { body: { works: [{ _id, version }], decision, comment: 'Say why.' } });
 
-it('two students write their parts, one hands in for both, and what comes back comes to both', async () => {
+it('two students write their parts, one hands in for both, and a returned work returns to both', async () => {
   const { teacher, schoolClass, id, task, idOf, regroup, listWorks } = await setUp('group-ada', ['Ana', 'Bo', 'Cy', 'Di']);
   await regroup([
     ['Ana', 'Bo'],
@@ -56,7 +56,7 @@ it('two students write their parts, one hands in for both, and what comes back c
     ['Ana', ['Hello, cloud.', 'I fall.']],
     ['Bo', []],
   ]);
-  // Neither the words of another group, nor a way to write into another's part.
+  // Neither another group's text nor write access to another student's part.
   expect(JSON.stringify(await deskOf(cy))).not.toContain('cloud');
   expect((await ana.ask(`PUT {desk}/works/${task}`, { version: 1, words: 'Alone', picture: portrait })).code).toBe('NOT_FOUND');
   await save(bo, task, 1, 'Hello, drop.');
@@ -70,7 +70,7 @@ it('two students write their parts, one hands in for both, and what comes back c
   if (work) await review(teacher, id, work, 'return');
   for (const student of [ana, bo]) expect((await deskOf(student)).works).toMatchObject([{ state: 'returned', comment: 'Say why.' }]);
   expect((await deskOf(cy)).works).toEqual([]);
-  // Of two devices of Bo, the newer part stays, and Ana's is as she left it.
+  // The newer part from Bo's two devices wins, and Ana's part is unchanged.
   await save(bo, task, 3, 'Hello, drop!', 'Why?');
   expect((await save(bo, task, 2, 'Old')).data).toMatchObject({
     isTaken: false,
@@ -85,7 +85,7 @@ it('two students write their parts, one hands in for both, and what comes back c
   expect(csv.split('\r\n').filter((row) => row.includes('A talk') && row.includes('approved'))).toHaveLength(2);
 });
 
-it('a teacher changes groups until they have handed in, and nobody loses what they wrote', async () => {
+it('a teacher changes groups until they have handed in, and nobody loses their lines', async () => {
   const { teacher, schoolClass, id, task, idOf, regroup, groupsOf } = await setUp('group-mix', ['Ana', 'Bo', 'Cy', 'Di', 'Ed']);
   expect((await groupsOf())?.map(({ length }) => length).sort()).toEqual([2, 3]);
   await regroup([
@@ -101,7 +101,7 @@ it('a teacher changes groups until they have handed in, and nobody loses what th
   await regroup([['Di', 'Ed'], ['Cy', 'Ana'], ['Bo']]);
   expect(await groupsOf()).toEqual([['Di', 'Ed'], ['Cy', 'Ana'], ['Bo']].map((group) => group.map(idOf)));
   expect((await deskOf(ana)).groups?.[0]?.members[0]?.lines).toEqual(['I stay with my words.']);
-  // A new one joins where somebody is missing.
+  // A new student joins a group that lacks one.
   const fy = randomUUID();
   await change(teacher, `POST /classes/${id}/students`, { students: [{ _id: fy, name: 'Fy' }] });
   expect((await groupsOf())?.[2]).toEqual([idOf('Bo'), fy]);
@@ -114,7 +114,7 @@ it('a teacher changes groups until they have handed in, and nobody loses what th
   );
 });
 
-it('with a student goes every work that has words of theirs, also after a restore, and the others keep their parts', async () => {
+it('a student’s removal deletes every work that has their lines, also after a restore, and the others keep their parts', async () => {
   const { teacher, schoolClass, id, task, idOf, regroup, listWorks } = await setUp('group-gone', ['Ana', 'Bo', 'Cy']);
   await regroup([['Ana', 'Bo', 'Cy']]);
   const students = await Promise.all(['Ana', 'Bo', 'Cy'].map((name) => enterClass(api, schoolClass, name)));
@@ -132,7 +132,7 @@ it('with a student goes every work that has words of theirs, also after a restor
   expect((await deskOf(ana)).groups?.[0]?.members).toHaveLength(1);
 });
 
-it('each chooses the voice of their face, and an older page leaves it as it is', async () => {
+it('each chooses the voice of their face, and an older page leaves it unchanged', async () => {
   const { schoolClass, task, regroup, listWorks } = await setUp('group-voices', ['Ana', 'Bo']);
   await regroup([['Ana', 'Bo']]);
   const [ana, bo] = [await enterClass(api, schoolClass, 'Ana'), await enterClass(api, schoolClass, 'Bo')];

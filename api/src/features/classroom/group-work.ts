@@ -28,7 +28,7 @@ interface OwnPart {
   work: NewestWork | undefined;
 }
 
-/** Throws NOT_FOUND for a task that this student does not do in a group. */
+/** Throws NOT_FOUND for a task for which this student has no group. */
 async function getPart(tx: Executor, { classId, studentId, assignmentId }: OfStudent): Promise<OwnPart> {
   const assignment = await assignmentsRepo(tx).find(classId, assignmentId);
   const part = await partsRepo(tx).find(assignmentId, studentId);
@@ -36,17 +36,17 @@ async function getPart(tx: Executor, { classId, studentId, assignmentId }: OfStu
   return { assignment, part, work: await groupWorksRepo(tx).find(part.group_id) };
 }
 
-/** Each has an even share of what a work may be long. */
+/** Each student has an equal share of a work's maximum length. */
 const shareOf = (members: number): number => Math.floor(classLimits.workWordsMaxLength / Math.max(1, members));
 
-/** Writes a student's own part, and no other's. An older one changes nothing. */
+/** Writes a student's own part only. An older version changes nothing. */
 export async function writePart(tx: Executor, of: OfStudent, body: PartBody): Promise<{ group: DeskGroup; isTaken: boolean }> {
   const { assignment, part, work } = await getPart(tx, of);
   const members = () => partsRepo(tx).list({ group_id: part.group_id });
   const present = (parts: readonly NamedPart[]): DeskGroup => ({ assignmentId: of.assignmentId, members: parts.map(toMember) });
   const lines = body.lines.map((line) => line.trim());
   const [written, drawn] = [JSON.stringify(lines), JSON.stringify(body.picture)];
-  // A page of an older version says nothing of voices.
+  // Older pages do not send a voice.
   const { voice = part.voice } = body;
   if (body.version <= part.version) {
     const isSame = body.version === part.version && written === part.lines && drawn === part.picture && voice === part.voice;
@@ -64,8 +64,8 @@ export async function writePart(tx: Executor, of: OfStudent, body: PartBody): Pr
 }
 
 /**
- * One of a group hands in what all have written. Of several who do it at once, the first counts.
- * Throws GROUP_UNFINISHED while somebody has not written.
+ * One student hands in the parts of the whole group. Of several concurrent requests, the first one
+ * counts. Throws GROUP_UNFINISHED while a student has not written anything.
  */
 export async function handInGroup(
   tx: Executor,

@@ -10,10 +10,10 @@ import { createTaughtClass, enterClass } from '../../testing/school-class.fixtur
 import { call, openTestApi, signUp } from '../../testing/test-api.fixture';
 
 const child = { name: 'Plumbago Thistlewood', email: 'plumbago@thistlewood.example', address: '203.0.113.77' };
-/** Whatever could tell who or where a child is. */
+/** Strings that could reveal who or where a child is. */
 const telling = ['thistlewood', '203.0.113.77', '203.0.113', 'thistlewoodpad'];
 
-it('no e-mail, address or full name of a child is in the database, the logs, the metrics or Redis', () =>
+it('no email address, network address or full name of a child is in the database, the logs, the metrics or Redis', () =>
   withTempDir(async (dataDir) => {
     const redis = await startRedis();
     await mkdir(join(dataDir, 'logs'));
@@ -25,7 +25,7 @@ it('no e-mail, address or full name of a child is in the database, the logs, the
     const teacher = await signUp(api, 'no-trace');
     const schoolClass = await createTaughtClass(teacher, ['Plumbago T.']);
     const { _id: id, code, students, assignments } = schoolClass;
-    // What a page of ours would never send.
+    // Values that our pages would never send.
     for (const name of [child.name, child.email]) {
       const students = [{ _id: randomUUID(), name }];
       expect((await teacher.ask(`POST /classes/${id}/students`, { body: { students } })).code).toBe('VALIDATION_FAILED');
@@ -34,7 +34,7 @@ it('no e-mail, address or full name of a child is in the database, the logs, the
       );
     }
 
-    // The child's own requests, right and wrong, from an address and a device that have names.
+    // The child's own requests, right and wrong, from an address and a device with names.
     const from = { 'x-forwarded-for': child.address, 'user-agent': 'ThistlewoodPad', referer: `http://${child.email}/` };
     const ask = (route: string, body?: object, more = {}) => call(api.url, route, { headers: { ...from, ...more }, ...(body && { body }) });
     const path = `/class/${code}/students/${students[0]?._id}`;
@@ -57,7 +57,7 @@ it('no e-mail, address or full name of a child is in the database, the logs, the
     expect(written).toContain('/class/:code');
     const lines = await readFile(join(dataDir, 'logs/api.log'), 'utf8');
     expect(lines).toContain('/api/class/:code');
-    // The search finds what a request of a teacher leaves.
+    // The search does find traces of a teacher's request.
     await fetch(`${api.url}/api/classes`, { headers: { 'x-forwarded-for': '198.51.100.7' } });
     for (const word of telling) {
       expect(await findInDatabase(api, word), word).toEqual([]);

@@ -38,7 +38,7 @@ async function setUp(name: string) {
   const list = async () => (await teacher.ask<{ works: ClassWork[] }>(`GET /classes/${id}/assignments/${taskId}/works`)).data.works;
   const desk = async () => (await ana.ask<{ desk: Desk }>('GET {desk}')).data.desk;
   const handIn = (body: Partial<HandInBody>) => ana.handIn(body);
-  /** Hands in a recording, and has it approved with a video. */
+  /** Hands in a recording, and gets it approved with a video. */
   const makeVideo = async () => {
     const recording = randomUUID();
     await record(recording);
@@ -56,7 +56,7 @@ const statusOf = async (url: string) => (await fetch(`${api.url}${url}`)).status
 const countOf = async (userId: string) =>
   (await api.db.selectFrom('recordings').select('id').where('user_id', '=', userId).execute()).length;
 
-it('nothing is recorded until the teacher turns it on', async () => {
+it('nothing can be recorded until the teacher turns it on', async () => {
   const { teacher, id, turn, record, desk, handIn } = await setUp('voices-off');
   expect((await readClass(teacher, id)).voicesSince).toBeNull();
   expect((await desk()).voiceMaxSec).toBeUndefined();
@@ -66,24 +66,24 @@ it('nothing is recorded until the teacher turns it on', async () => {
 
   const turned = (await turn(true)).data.schoolClass.voicesSince;
   expect(turned).not.toBeNull();
-  // Turned on twice, it is on since the first time.
+  // Turned on twice, it counts as on since the first time.
   expect((await turn(true)).data.schoolClass.voicesSince).toBe(turned);
   expect((await desk()).voiceMaxSec).toBeGreaterThan(20);
 });
 
-it('a student hands in their own voice; the teacher hears it, and the next version takes its place', async () => {
+it('a student hands in their own voice; the teacher can play it, and the next version replaces it', async () => {
   const { teacher, id, turn, record, list, desk, handIn } = await setUp('voices-on');
   await turn(true);
   const first = randomUUID();
   expect(await record(first)).toMatchObject({ status: 201, data: { recordingId: first, durationSec: 7.5 } });
-  // Sent again after a lost answer, it is the same.
+  // Sending it again after a lost response has no further effect.
   expect((await record(first)).status).toBe(201);
   expect(await countOf(teacher.userId)).toBe(1);
   expect((await handIn({ recording: first })).data).toMatchObject({ isTaken: true, work: { recording: { _id: first, durationSec: 7.5 } } });
   expect((await handIn({ recording: first })).data.isTaken).toBe(true);
   const [work] = await list();
   expect(await statusOf(work?.recording?.url ?? '')).toBe(200);
-  // Below it, no request is logged with an address.
+  // Requests below this path are logged without an address.
   expect((await desk()).works[0]?.recording?.url).toMatch(/^\/api\/class\/media\//);
   const { zipUrl } = (await teacher.ask<{ zipUrl: string }>(`GET /classes/${id}/portfolio`)).data;
   expect(Buffer.from(await (await fetch(`${api.url}${zipUrl}`)).arrayBuffer()).toString('latin1')).toContain('-voice.wav');
@@ -100,14 +100,14 @@ it('a student hands in their own voice; the teacher hears it, and the next versi
   expect(await countOf(teacher.userId)).toBe(0);
 });
 
-it('what can’t be heard, is too late or is another student’s is refused', async () => {
+it('an unusable, late or another student’s recording is refused', async () => {
   const { teacher, schoolClass, turn, record, handIn, list, id } = await setUp('voices-wrong');
   await turn(true);
   expect((await record(randomUUID(), { bytes: '' })).code).toBe('RECORDING_MISSING');
   hearing.problem = new CodedError('RECORDING_SILENT');
   expect((await record()).code).toBe('RECORDING_SILENT');
   hearing.problem = new CodedError('RECORDING_TOO_LONG');
-  // What a child reads says nothing of plans.
+  // Messages for children mention no plans.
   expect((await record()).code).toBe('VOICE_TOO_LONG');
   hearing.problem = undefined;
   const bo = await enterClass(api, schoolClass, 'Bo');
@@ -143,7 +143,7 @@ it('is deleted with one tap, with the student, with the switch, and with the cla
   expect(await statusOf(second?.recording?.url ?? '')).toBe(404);
 
   await turn(true);
-  // Also what was never handed in.
+  // Including recordings that were never handed in.
   await say(3);
   await record();
   expect(await countOf(teacher.userId)).toBe(2);
@@ -164,7 +164,7 @@ it('is deleted with one tap, with the student, with the switch, and with the cla
   await expect(api.store.stat(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
-it('what is turned off or deleted while a recording is cleaned keeps none of it', async () => {
+it('a recording that is being cleaned while it is turned off or deleted is not kept', async () => {
   const { teacher, schoolClass, id, turn, record } = await setUp('voices-race');
   await turn(true);
   hearing.meanwhile = () => turn(false);
@@ -178,7 +178,7 @@ it('what is turned off or deleted while a recording is cleaned keeps none of it'
 
 const listVideos = (workId: string) => api.db.selectFrom('videos').selectAll().where('work_id', '=', workId).execute();
 
-it('an approved work speaks with it, by its sound where other words are said, until recording is turned off', async () => {
+it('an approved work speaks with it, by its sound if other words are said, until recording is turned off', async () => {
   const said = await setUp('voices-video');
   await said.turn(true);
   const { workId, recording } = await said.makeVideo();
@@ -196,7 +196,7 @@ it('an approved work speaks with it, by its sound where other words are said, un
   expect(await listVideos(made.workId)).toEqual([]);
 });
 
-it('a restored backup brings neither the recording nor its video back', async () => {
+it('a restored backup brings back neither the recording nor its video', async () => {
   const { teacher, id, turn, makeVideo } = await setUp('voices-restored');
   await turn(true);
   const { workId } = await makeVideo();

@@ -9,7 +9,7 @@ import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { type OfTask, studentRecordingsRepo } from '../../domain/recordings/student-recordings.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 
-/** Recordings that a student begins, by student. */
+/** Limits recordings that a student starts, by student. */
 export const studentVoicesLimit = { name: 'student-voices', max: 60, windowMs: 60 * 60_000 };
 
 export interface StudentVoicesDependencies {
@@ -23,7 +23,7 @@ interface OpenedDesk {
   student: StudentRow;
 }
 
-/** A recording, and the id that the student's device made for it. */
+/** A recording, and the id that the student's device generated for it. */
 export interface StudentRecording {
   assignmentId: string;
   id: string;
@@ -33,16 +33,18 @@ export interface StudentRecording {
 
 const toVoiceMaxSec = (plan: Plan): number => Math.min(classLimits.studentVoiceMaxSec, recordingMaxSec(plan));
 
-/** How long a student of a class may record; `undefined` while they record nothing. */
+/**
+ * Returns how many seconds a student of a class may record; `undefined` while recordings are off.
+ */
 export const findVoiceMaxSec = async (
   { findPlan }: Pick<StudentVoicesDependencies, 'findPlan'>,
   { voices_since, user_id: userId }: ClassRow,
 ): Promise<number | undefined> => (voices_since === null ? undefined : toVoiceMaxSec(await findPlan(userId)));
 
 /**
- * Stores what a student says, once for its id. Cleaning takes seconds, so whether it is still
- * wanted is asked again before the row is written. Throws VOICES_OFF, NOT_FOUND for what is
- * somebody else's, and as a hand-in does.
+ * Stores a student's recording, once for its id. Cleaning takes seconds, so whether it is still
+ * allowed is checked again before the row is written. Throws VOICES_OFF, NOT_FOUND for another
+ * student's id, and the errors of a hand-in.
  */
 export async function takeStudentVoice(
   { db, openDesk, now, voices, cleanRecording, findPlan }: TakingDependencies,
@@ -65,19 +67,19 @@ export async function takeStudentVoice(
   });
 }
 
-/** A child has no plan, of which the usual message speaks. */
+/** The usual message mentions the plan, but a child has none. */
 function forStudents(thrown: unknown): never {
   throw toCodedError(thrown).code === 'RECORDING_TOO_LONG' ? new CodedError('VOICE_TOO_LONG') : thrown;
 }
 
 interface TakingDependencies extends StudentVoicesDependencies {
   db: Database;
-  /** The desk of the student who asks. Throws NOT_FOUND. */
+  /** Returns the desk of the requesting student. Throws NOT_FOUND. */
   openDesk: (executor: Executor) => Promise<OpenedDesk>;
   now: () => number;
 }
 
-/** Returns what is stored under the id already. */
+/** Returns the recording that is already stored with this id. */
 async function requireRecordable(
   db: Executor,
   { row, student }: OpenedDesk,
@@ -92,7 +94,9 @@ async function requireRecordable(
   return { row, student, known };
 }
 
-/** Throws VOICES_OFF, and RECORDING_MISSING for one that is gone or not this student's. */
+/**
+ * Throws VOICES_OFF, and RECORDING_MISSING for one that no longer exists or is not this student's.
+ */
 export async function requireStudentVoice(tx: Executor, row: ClassRow, ofTask: OfTask, id: string): Promise<void> {
   if (row.voices_since === null) throw new CodedError('VOICES_OFF');
   const known = await studentRecordingsRepo(tx).find(id);

@@ -19,7 +19,7 @@ export interface CreditsDependencies {
 
 export function createCreditsService({ db, findPlanId, now }: CreditsDependencies) {
   return {
-    /** Also what the member may spend, where the account is a team's. */
+    /** Includes the member's cap if the account is a team's. */
     balance: async ({ userId, memberId }: Pick<Session, 'userId' | 'memberId'>): Promise<CreditsData> => {
       const lots = await creditEndings(db).listLots(await findPayerId(db, userId));
       return {
@@ -40,7 +40,9 @@ export function createCreditsService({ db, findPlanId, now }: CreditsDependencie
   };
 }
 
-/** How each kind changes the available credits. A capture spends what its hold already took. */
+/**
+ * The effect of each kind on the available credits. A capture spends what its hold already took.
+ */
 const signs: Record<CreditMovementKind, -1 | 0 | 1> = { grant: 1, hold: -1, capture: 0, release: 1, expire: -1, revoke: -1 };
 
 const toMovement = ({ id, kind, credits, reason, created_at }: MovementRow): CreditMovement => ({

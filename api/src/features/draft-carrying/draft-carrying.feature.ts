@@ -8,10 +8,10 @@ import { createDraftCarryingService, removeExpiredDrafts } from './draft-carryin
 
 const draftsOfNetwork = { name: 'carried-drafts', max: carriedDraftLimits.carriedDraftsPerHourMax, windowMs: 60 * 60_000 };
 
-/** Drafts that go from a browser to the installed app, sealed. */
+/** Drafts that move from a browser to the installed app, encrypted. */
 export const createDraftCarryingFeature = (platform: Platform) => {
   const { db, store, now } = platform;
-  // Also where nothing else is limited: the drafts of everybody share one space.
+  // Active even if rate limits are off, because the drafts of all users share one space.
   const senders = limiterOpener({ ...platform, rateLimits: true })(draftsOfNetwork);
   const drafts = createDraftCarryingService({ db, store, senders, now });
   return {

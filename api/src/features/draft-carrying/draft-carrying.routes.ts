@@ -12,7 +12,7 @@ export const draftCarryingRoutes = (drafts: DraftCarryingService): Handlers<Extr
   },
 });
 
-/** The sealed draft itself, which is bytes to everybody but the browser that has its key. */
+/** The encrypted draft itself, which only the browser with its key can read. */
 export function sealedDraftRoute(app: FastifyInstance, { drafts, store }: { drafts: DraftCarryingService; store: BlobStore }): void {
   app.get<{ Params: { token: string } }>('/api/carried-drafts/:token', async ({ params }, reply) => {
     const { sealedKey, sizeBytes } = await drafts.find(params.token);

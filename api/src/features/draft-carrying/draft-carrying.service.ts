@@ -20,7 +20,7 @@ const toHash = (token: string) => createHash('sha256').update(token).digest('bas
 
 export type DraftCarryingService = ReturnType<typeof createDraftCarryingService>;
 
-/** Keeps sealed drafts for an hour at most, and gives each to whoever has its link. */
+/** Stores encrypted drafts for at most an hour, and returns each to anyone who has its link. */
 export function createDraftCarryingService({ db, store, senders, now }: DraftCarryingDependencies) {
   return {
     take: async (sealed: Buffer | undefined, ipAddress: string) => {
@@ -36,7 +36,8 @@ export function createDraftCarryingService({ db, store, senders, now }: DraftCar
     },
 
     /**
-     * It stays until the other browser says that it has it: what breaks off can be fetched again.
+     * It is kept until the other browser confirms that it has it, so that an interrupted download
+     * can be repeated.
      */
     find: async (token: string) => {
       const found = await carriedDraftsRepo(db).find(toHash(token), now());
@@ -52,7 +53,7 @@ export function createDraftCarryingService({ db, store, senders, now }: DraftCar
   };
 }
 
-/** Removes drafts that nobody has fetched in time. */
+/** Removes drafts that were not fetched in time. */
 export const removeExpiredDrafts =
   (store: BlobStore): TakeDue =>
   async (tx, at) => {

@@ -6,7 +6,7 @@ import { runTestApi } from '../../testing/running-api.fixture';
 const clock = { aheadMs: 0 };
 const api = runTestApi({ now: () => Date.now() + clock.aheadMs, config: { trustProxy: true } });
 const hourMs = 3_600_000;
-/** Each test sends from a network of its own. */
+/** Each test sends from a separate network. */
 let networks = 0;
 
 async function leave(sealed: Uint8Array<ArrayBuffer>, network = networks++) {
@@ -27,7 +27,7 @@ const isStored = (key: string) =>
   );
 
 describe('a carried draft', () => {
-  it('comes back as it was until it is said to have arrived, and is gone then', async () => {
+  it('is returned unchanged until its arrival is confirmed, and then deleted', async () => {
     const bytes = crypto.getRandomValues(new Uint8Array(5000));
     const { status, token } = await leave(bytes);
     expect(status).toBe(201);
@@ -52,7 +52,7 @@ describe('a carried draft', () => {
     expect(await isStored(row?.sealed_key ?? '')).toBe(false);
   });
 
-  it('is refused when it is too large, empty, or one of too many from a network', async () => {
+  it('is refused when it is too large, empty, or one too many from a network', async () => {
     const tooLarge = new Uint8Array(carriedDraftLimits.carriedDraftMaxBytes + 1);
     expect([(await leave(tooLarge)).code, (await leave(new Uint8Array())).code]).toEqual(['BODY_TOO_LARGE', 'VALIDATION_FAILED']);
     const network = networks++;

@@ -4,14 +4,14 @@ import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
-import type { TellEventNews } from '../../domain/hosted-events/event-news';
+import type { NotifyEventPages } from '../../domain/hosted-events/event-news';
 import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { MediaLinks } from '../../platform/http/media-links';
 
 export interface EventAnsweringDependencies {
   db: Database;
-  tellNews: TellEventNews;
+  notifyEventPages: NotifyEventPages;
   readerNumbers: ReaderNumbers;
   guestTokens: GuestTokens;
   cardTokens: CardTokens;
@@ -20,7 +20,7 @@ export interface EventAnsweringDependencies {
   publicUrl: string;
   /** Requests for links that do not exist. */
   misses: RateLimiter;
-  /** Reports, by the link with which they came. */
+  /** Limits reports, by link. */
   reports: RateLimiter;
   /** Recordings, by household. */
   voices: RateLimiter;
@@ -38,12 +38,12 @@ export interface EventAnsweringDependencies {
   now: () => number;
 }
 
-/** Whoever has a link of an event. */
+/** A person with a link of an event. */
 export interface EventGuest {
   token: string;
   ipAddress: string;
-  /** What proves that the same device joins again. */
+  /** The secret that proves that the same device joins again. */
   secret: string | undefined;
-  /** They don't want to be counted: nothing tells that they opened it. */
+  /** The guest does not want to be counted: that they opened it is not recorded. */
   isUncounted?: boolean;
 }

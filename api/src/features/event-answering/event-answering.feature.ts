@@ -7,16 +7,18 @@ import { rsvpCalendarRoute, rsvpRoutes } from './rsvp.routes';
 import { createRsvpService } from './rsvp.service';
 import { createRsvpCalendar } from './rsvp-calendar';
 
-/** A whole office may join by one address, and a stranger can't fill a list alone. */
+/** A whole office may join from one address, but a single stranger can't fill a list. */
 const joinsOfAddress = { name: 'event-joins', max: 100, windowMs: 60 * 60_000 };
 
 const minuteMs = 60_000;
 const reportsOfLink = { name: 'event-reports', max: 5, windowMs: 60 * minuteMs };
-/** Recording again until it sounds right is fine; filling the owner's space is not. */
+/** Enough for repeating a recording, but not for filling the owner's space. */
 const voicesOfHousehold = { name: 'event-voices', max: 20, windowMs: 60 * minuteMs };
 
 /** Answering an invitation by a link, without an account. */
-export function createEventAnsweringFeature(parts: Platform & Domain & Pick<EventAnsweringDependencies, 'tellNews' | 'takeRecording'>) {
+export function createEventAnsweringFeature(
+  parts: Platform & Domain & Pick<EventAnsweringDependencies, 'notifyEventPages' | 'takeRecording'>,
+) {
   const limit = limiterOpener(parts);
   const dependencies = {
     ...parts,

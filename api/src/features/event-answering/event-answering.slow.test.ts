@@ -20,7 +20,7 @@ const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
 
 const get = (path: string) => call<{ rsvp: Rsvp }>(api.url, `GET ${path}`);
 
-it('a household answers for each of its guests, brings somebody, changes its mind, and sends it twice', async () => {
+it('a household answers for each of its guests, brings an extra, changes its mind, and repeats the request', async () => {
   const ada = await signUp(api, 'rsvp-ada');
   const meal = { _id: randomUUID(), name: 'Fish' };
   const song = { _id: randomUUID(), kind: 'text' as const, ask: 'Which song?', choices: [], isRequired: true };
@@ -41,7 +41,7 @@ it('a household answers for each of its guests, brings somebody, changes its min
   const { counts } = await readEvent(ada, event._id);
   expect(counts).toMatchObject({ guests: 3, coming: 2, notComing: 1, children: 1, meals: [{ mealId: meal._id, count: 1 }], opened: 1 });
 
-  // What was held up on the way does not undo a later answer.
+  // A delayed request does not undo a later answer.
   const later = { ...body, revision: 5, guests: guests.slice(0, 2), words: 'Without Bim' };
   expect((await answer(api, bobs, later)).data.isTaken).toBe(true);
   const late = await answer(api, bobs, { ...body, revision: 2 });
@@ -51,7 +51,7 @@ it('a household answers for each of its guests, brings somebody, changes its min
   expect((await answer(api, bobs, { ...later, revision: 6, guests: two })).code).toBe('GUESTS_TOO_MANY');
 });
 
-it('links that open nothing all get the same answer', async () => {
+it('links that open nothing all get the same response', async () => {
   const ada = await signUp(api, 'rsvp-closed');
   const event = await createOpenEvent(ada);
   const [bob] = await addHouseholds(ada, event._id, [toHousehold('Bob')]);
@@ -65,7 +65,7 @@ it('links that open nothing all get the same answer', async () => {
   expect((await get(rsvpPath(bob))).code).toBe('NOT_FOUND');
 });
 
-it('the last place goes to one of many who answer at once, and the others may wait', async () => {
+it('only one of many concurrent answers gets the last place, and the others may wait', async () => {
   const ada = await signUp(api, 'rsvp-last');
   const event = await createOpenEvent(ada, { capacity: 1 });
   const names = Array.from({ length: 20 }, (_, i) => `Guest ${i}`);
@@ -92,7 +92,7 @@ it('a place that becomes free is offered to the first who waits, and to the next
   await answer(api, bobs, toAnswer(bobs, 'coming'));
   for (const waiting of [cleo, dan]) await answer(api, waiting, toAnswer(waiting, 'coming', { waits: true }));
   expect((await readEvent(ada, event._id)).counts).toMatchObject({ coming: 2, waiting: 2 });
-  // Whoever has places does not lose them by asking for more than there are.
+  // Households that have places do not lose them by asking for more than there are.
   const statusOf = async (path: string) => (await get(path)).data.rsvp.household?.guests.map(({ status }) => status);
 
   const [bob, bea] = toAnswer(bobs, 'coming').guests;
@@ -110,7 +110,7 @@ it('a place that becomes free is offered to the first who waits, and to the next
   expect((await readEvent(ada, event._id)).counts).toMatchObject({ coming: 2, waiting: 0, offered: 0, silent: 1 });
 });
 
-it('whoever has a link for anybody, or a forwarded one, joins by their name and gets their own link', async () => {
+it('a person with an open or a forwarded link joins by name and gets their own link', async () => {
   const ada = await signUp(api, 'rsvp-join');
   const event = await createOpenEvent(ada);
   const [bob] = await addHouseholds(ada, event._id, [toHousehold('Bob')]);
@@ -143,7 +143,7 @@ it('whoever has a link for anybody, or a forwarded one, joins by their name and 
   expect((await join(rsvpPath(link), { _id: randomUUID() })).code).toBe('NOT_FOUND');
 });
 
-it('guests see and delete all that is kept about them, and their place goes to whoever is waiting', async () => {
+it('guests see and delete all stored data about them, and their place goes to those who wait', async () => {
   const ada = await signUp(api, 'rsvp-forget');
   const event = await createOpenEvent(ada, { capacity: 1 });
   const [bob, cleo] = await addHouseholds(ada, event._id, [
@@ -164,7 +164,7 @@ it('guests see and delete all that is kept about them, and their place goes to w
   expect(JSON.stringify(door)).not.toContain('Bob');
 });
 
-it('nobody answers after the deadline, and meals and children are forgotten a month after the event', async () => {
+it('nobody can answer after the deadline, and data about meals and children is deleted a month after the event', async () => {
   const ada = await signUp(api, 'rsvp-late');
   const meal = { _id: randomUUID(), name: 'Fish' };
   const event = await createOpenEvent(ada, { meals: [meal], asksChildren: true });
@@ -185,7 +185,7 @@ it('nobody answers after the deadline, and meals and children are forgotten a mo
       { timeoutMs: 20_000 },
     );
   await untilForgotten();
-  // What a host writes down after that is not there for good either.
+  // Private data that a host enters after that is deleted again, too.
   const { token } = (await call<{ token: string }>(api.url, 'POST /auth/login', { body: accountOf('rsvp-late') })).data;
   const written = await call<{ household: { guests: { mealId: string | null }[] } }>(
     api.url,

@@ -12,7 +12,7 @@ import { call, signUp } from '../../testing/test-api.fixture';
 const api = runTestApi({ config: { givenSecrets: { operatorToken: 'op' } } });
 const get = (path: string) => call<{ rsvp: Rsvp }>(api.url, `GET ${path}`);
 
-it('says a word in their own voice, which its hosts hear, nobody else can name, and is gone with them', async () => {
+it('a guest records a message, which its hosts can play and nobody else can name, and which is deleted with them', async () => {
   const ada = await signUp(api, 'rsvp-voice');
   const event = await createOpenEvent(ada);
   const [nana, bob] = await addHouseholds(ada, event._id, [toHousehold('Nana'), toHousehold('Bob')]);
@@ -31,7 +31,7 @@ it('says a word in their own voice, which its hosts hear, nobody else can name, 
       return call<{ durationSec: number }>(api.url, `POST ${rsvpPath(nana)}/recordings`, { form });
     };
     expect((await record()).data.durationSec).toBe(4);
-    // Sent twice, it is there once.
+    // Sent twice, it is stored once.
     expect((await record()).status).toBe(201);
     expect(await api.db.selectFrom('recordings').select('id').where('user_id', '=', ada.userId).execute()).toHaveLength(1);
     expect((await answer(api, bob, toAnswer(bob, 'coming', { recordingId }))).code).toBe('NOT_FOUND');
@@ -47,7 +47,7 @@ it('says a word in their own voice, which its hosts hear, nobody else can name, 
       ['Nana', true],
     ]);
     expect(Buffer.from(await (await fetch(new URL(rsvp.household?.voiceUrl ?? '', api.url))).arrayBuffer())).toEqual(said);
-    // An answer that says nothing of it leaves it there; one that takes it back removes it.
+    // An answer that leaves it out keeps it; `null` removes it.
     await answer(api, nana, toAnswer({ ...nana, revision: 1 }, 'maybe'));
     expect((await onBoard())[1]).toEqual(['Nana', true]);
     await answer(api, nana, toAnswer({ ...nana, revision: 2 }, 'maybe', { recordingId: null }));
@@ -60,7 +60,7 @@ it('says a word in their own voice, which its hosts hear, nobody else can name, 
   }
 });
 
-it('reported to the operators, it is taken down: its links open nothing, nobody is written to, and its host is told', async () => {
+it('reported to the operators, it is taken down: its links open nothing, no mail is sent, and its host is notified', async () => {
   const ada = await signUp(api, 'rsvp-reported');
   const event = await createOpenEvent(ada, { link: 'https://pay.example/now' });
   const [nana] = await addHouseholds(ada, event._id, [toHousehold('Nana', ['Nana'], { email: 'nana@reported.example' })]);
@@ -86,7 +86,7 @@ it('reported to the operators, it is taken down: its links open nothing, nobody 
   expect(acts[0]).toMatchObject({ act: 'event-taken-down', subject: `event ${event._id}`, operator: 'Mo' });
 });
 
-it('a household gets another link: the one before opens nothing, here, in its calendar, and at the door', async () => {
+it('a household gets another link: the previous one stops working, here, in its calendar, and at the door', async () => {
   const ada = await signUp(api, 'rsvp-replaced');
   const event = await createOpenEvent(ada);
   const [nana] = await addHouseholds(ada, event._id, [toHousehold('Nana')]);
@@ -103,13 +103,13 @@ it('a household gets another link: the one before opens nothing, here, in its ca
   for (const path of [rsvpPath(nana), `${rsvpPath(nana)}/kept`]) expect((await get(path)).code).toBe('NOT_FOUND');
   expect((await fetch(`${api.url}/api${rsvpPath(nana)}/calendar.ics`)).status).toBe(404);
   expect((await answer(api, nana, toAnswer({ ...nana, revision: 1 }, 'maybe'))).code).toBe('NOT_FOUND');
-  // Their answer is still theirs.
+  // Their answer is kept.
   expect((await get(rsvpPath(replaced))).data.rsvp.household?.guests[0]?.status).toBe('coming');
   expect(await tokenHashOf()).not.toBe(before);
   expect((await replace()).url).not.toBe(replaced.url);
   expect((await get(rsvpPath(replaced))).code).toBe('NOT_FOUND');
 
-  // A backup from before is restored: the link that was replaced stays dead.
+  // An older backup is restored: the replaced link stays invalid.
   await api.db
     .updateTable('event_households')
     .set({ link_id: null, token_hash: before ?? '' })

@@ -18,9 +18,9 @@ interface Joining {
 }
 
 /**
- * Makes a household of whoever joins, once for each id, and takes its answer. By the link of
- * another household it is marked as forwarded. Throws what an answer throws, VALIDATION_FAILED
- * without the header, and NOT_FOUND for the id of somebody else.
+ * Creates a household for a person who joins, once for each id, and stores its answer. If they used
+ * the link of another household, it is marked as forwarded. Throws the errors of an answer,
+ * VALIDATION_FAILED without the header, and NOT_FOUND for another person's id.
  */
 export async function joinEvent(tx: Executor, dependencies: EventAnsweringDependencies, joining: Joining) {
   const { guestTokens, now } = dependencies;

@@ -5,18 +5,18 @@ import { toClosesAt } from '../../domain/hosted-events/event-times';
 
 export interface OpenedEvent {
   event: EventRow;
-  /** Whose link it is; `undefined` for one by which anybody joins. */
+  /** The household of the link; `undefined` for an open link. */
   household: HouseholdRow | undefined;
   linkId: string | null;
 }
 
-/** An offer holds until it ends, and it never ends after the deadline. */
+/** An offer is valid until it ends, which is never after the deadline. */
 export function requireOpen(event: EventRow, household: HouseholdRow | undefined, at: number): void {
   if (event.state === 'cancelled') throw new CodedError('EVENT_CANCELLED');
   if (at >= toClosesAt(event) && !(household?.offer_until && household.offer_until > at)) throw new CodedError('ANSWERS_CLOSED');
 }
 
-/** By a link for anybody, nothing of a household is read or changed. */
+/** With an open link, no household can be read or changed. */
 export function requireHousehold({ household }: Pick<OpenedEvent, 'household'>): HouseholdRow {
   if (!household) throw new CodedError('NOT_FOUND');
   return household;

@@ -9,7 +9,7 @@ import { eventGuestsRepo, type HouseholdRow } from '../../domain/event-guests/ho
 import { seatingRepo } from '../../domain/event-guests/seating.repo';
 import { toCalendarUid } from '../../domain/hosted-events/event-calendar';
 import { findShownCard } from '../../domain/hosted-events/event-card';
-import { type EventRow, toEventFields } from '../../domain/hosted-events/event-fields';
+import { type EventRow, toEventFields, toGuestFields } from '../../domain/hosted-events/event-fields';
 import { toClosesAt } from '../../domain/hosted-events/event-times';
 import type { MediaLinks } from '../../platform/http/media-links';
 import type { EventAnsweringDependencies } from './event-answering-dependencies';
@@ -19,18 +19,17 @@ const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms)
 
 type Tools = Pick<EventAnsweringDependencies, 'cardTokens' | 'publicUrl' | 'links' | 'findShownBrand' | 'now'>;
 
-/** What whoever has a link may know: never what the hosts alone see. */
+/** Presents an event to a person with a link, without the data for hosts. */
 export async function presentRsvp(
   db: Executor,
   { cardTokens, publicUrl, links, findShownBrand, now }: Tools,
   { event, household }: { event: EventRow; household: HouseholdRow | undefined },
 ): Promise<Rsvp> {
-  const { cardId: _card, reminds: _reminds, capacity, ...shown } = toEventFields(event);
   const closesAt = toClosesAt(event);
-  const left = capacity === null ? null : Math.max(0, capacity - (await countPlacesTaken(db, event.id)));
+  const left = event.capacity === null ? null : Math.max(0, event.capacity - (await countPlacesTaken(db, event.id)));
   return {
     event: {
-      ...shown,
+      ...toGuestFields(toEventFields(event)),
       tint: toBrandTint(event.tint, await findShownBrand(event.user_id, db)),
       ...{ state: event.state, cancelWords: event.cancel_words, uid: toCalendarUid(event.id, publicUrl), sequence: event.sequence },
       ...{ updatedAt: toMoment(event.updated_at), beginsAt: toMoment(event.begins_at), isOverAt: toMoment(event.over_at) },

@@ -34,7 +34,7 @@ export const rsvpRoutes = (rsvp: RsvpService): Handlers<RsvpKeys> => ({
   },
 });
 
-/** The event for a guest's calendar, as it is at this moment. */
+/** The current version of the event for a guest's calendar. */
 export function rsvpCalendarRoute(app: FastifyInstance, calendar: RsvpCalendar): void {
   app.get<{ Params: { token: string } }>('/api/rsvp/:token/calendar.ics', async ({ params: { token }, ip: ipAddress }, reply) => {
     const file = await calendar({ token, ipAddress, secret: undefined });

@@ -19,15 +19,17 @@ import { recordWord, reportEvent, type SaidWord } from './said-word';
 
 export type RsvpService = ReturnType<typeof createRsvpService>;
 
-/** What guests do without an account. Every link that does not work gets the same NOT_FOUND. */
+/**
+ * Actions of guests, who need no account. Every link that does not work gets the same NOT_FOUND.
+ */
 export function createRsvpService(dependencies: EventAnsweringDependencies) {
-  const { db, tellNews, now } = dependencies;
+  const { db, notifyEventPages, now } = dependencies;
   const open = (executor: Executor, guest: EventGuest) => openEvent(executor, dependencies, guest);
   const present = async (guest: EventGuest): Promise<Rsvp> => presentRsvp(db, dependencies, await open(db, guest));
   return {
     open: (guest: EventGuest) => open(db, guest),
 
-    /** Hosts who look at a link of their guests have not opened it. */
+    /** A host who opens a guest's link does not count as the guest. */
     visit: async (guest: EventGuest, findViewerId: () => Promise<string | undefined>): Promise<Rsvp> => {
       const opened = await open(db, guest);
       if (!guest.isUncounted && !(await isHelper(db, opened, await findViewerId()))) await noteVisit(dependencies, opened);
@@ -42,7 +44,7 @@ export function createRsvpService(dependencies: EventAnsweringDependencies) {
         const answered = { event: opened.event, householdId: household.id };
         const taken = await takeAnswer(tx, { ...answered, body, isByHost: false, at: now() });
         if (taken) await countGuest(tx, dependencies, { guest, ...answered, commit });
-        commit.onCommit(() => tellNews({ eventId: opened.event.id, what: 'answered' }));
+        commit.onCommit(() => notifyEventPages({ eventId: opened.event.id, what: 'answered' }));
         return { ...answered, isTaken: taken };
       });
       const household = await householdsRepo(db).find(event.id, householdId);
@@ -55,13 +57,13 @@ export function createRsvpService(dependencies: EventAnsweringDependencies) {
         requireOpen(opened.event, undefined, now());
         const joined = await joinEvent(tx, dependencies, { opened, guest, body });
         await countGuest(tx, dependencies, { guest, event: opened.event, householdId: body._id, commit });
-        commit.onCommit(() => tellNews({ eventId: opened.event.id, what: 'joined' }));
+        commit.onCommit(() => notifyEventPages({ eventId: opened.event.id, what: 'joined' }));
         return joined;
       });
       return { rsvp: await present({ ...guest, token }), isTaken, url };
     },
 
-    /** Stores what a household said, once for its id; the next answer names it. */
+    /** Stores a household's recording, once for its id; the next answer names it. */
     record: async (guest: EventGuest, word: SaidWord): Promise<{ durationSec: number }> =>
       recordWord(dependencies, await open(db, guest), word),
 
@@ -70,13 +72,13 @@ export function createRsvpService(dependencies: EventAnsweringDependencies) {
 
     readKept: async (guest: EventGuest): Promise<Record<string, unknown>> => readKept(db, requireHousehold(await open(db, guest))),
 
-    /** Nothing of the household stays, and its places go to those who wait. */
+    /** Deletes all data of the household, and offers its places to those who wait. */
     forget: (guest: EventGuest): Promise<void> =>
       transaction(db, async (tx, commit) => {
         const opened = await open(tx, guest);
         await forgetHousehold(tx, opened, now());
         await dependencies.readerNumbers.takeBack(tx, requireHousehold(opened).id, commit, { andSent: true });
-        commit.onCommit(() => tellNews({ eventId: opened.event.id, what: 'answered' }));
+        commit.onCommit(() => notifyEventPages({ eventId: opened.event.id, what: 'answered' }));
       }),
   };
 }
@@ -86,7 +88,7 @@ const isHelper = async (db: Executor, { event }: OpenedEvent, viewerId: string |
 
 async function forgetHousehold(tx: Executor, { event, household }: OpenedEvent, at: number): Promise<void> {
   const { id, recording_id } = requireHousehold({ household });
-  await hostedEventsRepo(tx).takeTurn(event.id);
+  await hostedEventsRepo(tx).lockPlaces(event.id);
   await householdsRepo(tx).delete(id, at);
   if (recording_id !== null) await recordingsRepo(tx).delete(event.user_id, recording_id);
   await deleteEventActivity(tx, event.id, id);
@@ -111,12 +113,12 @@ async function openEvent(
 interface CountedGuest {
   event: OpenedEvent['event'];
   householdId: string;
-  /** Left out if they opened it only. */
+  /** Left out if they only opened it. */
   guest?: EventGuest;
   commit: Commit;
 }
 
-/** Guests who answer, unless they don't want to be counted, or only open their invitation. */
+/** Counts guests who answer or only open their invitation, unless they don't want to be counted. */
 async function countGuest(
   tx: Executor,
   { readerNumbers, now }: EventAnsweringDependencies,
@@ -127,7 +129,7 @@ async function countGuest(
 }
 
 async function noteVisit(dependencies: EventAnsweringDependencies, { event, household, linkId }: OpenedEvent): Promise<void> {
-  const { db, tellNews, now } = dependencies;
+  const { db, notifyEventPages, now } = dependencies;
   await transaction(db, async (tx, commit) => {
     if (household) await countGuest(tx, dependencies, { event, householdId: household.id, commit });
     const isFirst = household
@@ -135,6 +137,6 @@ async function noteVisit(dependencies: EventAnsweringDependencies, { event, hous
       : linkId !== null && (await eventLinksRepo(tx).updateOpened(linkId, now()));
     if (!isFirst) return;
     await recordEventActivity(tx, { eventId: event.id, what: 'looked', ...(household && { subjectId: household.id }), at: now() });
-    commit.onCommit(() => tellNews({ eventId: event.id, what: 'opened' }));
+    commit.onCommit(() => notifyEventPages({ eventId: event.id, what: 'opened' }));
   });
 }

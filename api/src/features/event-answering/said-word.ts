@@ -6,14 +6,14 @@ import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import type { EventAnsweringDependencies, EventGuest } from './event-answering-dependencies';
 import { type OpenedEvent, requireHousehold, requireOpen } from './opened-event';
 
-/** A recording, and the id that the guest's device made for it. */
+/** A recording, and the id that the guest's device generated for it. */
 export interface SaidWord {
   id: string;
   bytes: Buffer | undefined;
   requestId: string;
 }
 
-/** Stores what a household said. The same id again stores nothing. */
+/** Stores a household's recording. An id that exists is not stored again. */
 export async function recordWord(
   { db, voices, takeRecording, now }: EventAnsweringDependencies,
   opened: OpenedEvent,
@@ -30,7 +30,7 @@ export async function recordWord(
   return takeRecording({ userId: event.user_id, requestId, recording: bytes, prompt: undefined, recordingId });
 }
 
-/** What a guest finds wrong with an event, for the operator. */
+/** Reports an event to the operator, with the guest's reason. */
 export async function reportEvent(
   { db, reports, now }: EventAnsweringDependencies,
   { event }: OpenedEvent,

@@ -10,10 +10,13 @@ import type { EventHostingDependencies } from './event-hosting-dependencies';
 
 export type DoorService = ReturnType<typeof createDoorService>;
 
-/** Letting guests in, on several phones at once. All throw NOT_FOUND, else RIGHT_MISSING. */
+/**
+ * Checking guests in, on several phones at the same time. All functions throw NOT_FOUND or
+ * RIGHT_MISSING.
+ */
 export function createDoorService({ db, outbox, now }: EventHostingDependencies) {
   return {
-    /** All that a phone needs without a network. */
+    /** Returns all data that a phone needs offline. */
     read: async (userId: string, id: string): Promise<Door> => {
       await getEventFor(db, userId, id, 'checkIn');
       const tables = new Map((await seatingRepo(db).list(id)).map(({ _id, name }) => [_id, name]));
@@ -27,7 +30,7 @@ export function createDoorService({ db, outbox, now }: EventHostingDependencies)
       };
     },
 
-    /** Merges what phones have written down; whatever the order, it comes to the same. */
+    /** Merges check-ins that phones have stored; the result does not depend on their order. */
     merge: (userId: string, id: string, checkIns: readonly CheckInInput[]): Promise<{ checkIns: CheckIn[]; unknown: string[] }> =>
       transaction(db, async (tx, { onCommit }) => {
         await getEventFor(tx, userId, id, 'checkIn');

@@ -12,7 +12,7 @@ import { createHelpingService } from './helping.service';
 import { createHouseholdsService } from './households.service';
 import { createSeatingService } from './seating.service';
 
-/** The hosts' side of guests: who is invited, who comes, where they sit, who is here, who helps. */
+/** The hosts' side of guests: invitations, answers, seats, check-ins and helpers. */
 export function createEventHostingFeature(parts: Platform & Domain) {
   const helperTokens = createHelperTokens(parts.secrets.linkKey, parts.publicUrl);
   const helping = { ...parts, helperTokens, misses: limiterOpener(parts)(unknownLinks) };

@@ -11,7 +11,7 @@ const api = runTestApi();
 const board = async (client: Client, id: string, query = '') => (await client.ask<BoardPage>(`GET /events/${id}/households${query}`)).data;
 const namesOf = ({ households }: BoardPage) => households.map(({ name }) => name);
 
-it('adds each household once, and says why some were not added', async () => {
+it('adds each household once, and states why some were not added', async () => {
   const ada = await signUp(api, 'host-add');
   const { _id: id } = await createOpenEvent(ada);
   const [bob, twin] = [
@@ -53,7 +53,7 @@ it('pages, searches and filters the board', async () => {
   expect(namesOf(await board(ada, id, '?status=silent'))).toEqual(['Álvaro', 'Mia']);
 });
 
-it('writes an answer down for a guest, changes a household, and takes it out again', async () => {
+it('enters an answer for a guest, changes a household, and removes it again', async () => {
   const ada = await signUp(api, 'host-phone');
   const { _id: id } = await createOpenEvent(ada, { capacity: 1 });
   const [bob, cleo] = await addHouseholds(ada, id, [toHousehold('Bob'), toHousehold('Cleo')]);
@@ -85,7 +85,7 @@ it('writes an answer down for a guest, changes a household, and takes it out aga
   expect((await readEvent(ada, id)).counts).toMatchObject({ guests: 1, offered: 1 });
 });
 
-it('seats guests who come, as many as there are seats', async () => {
+it('seats guests who are coming, as many as there are seats', async () => {
   const ada = await signUp(api, 'host-seats');
   const { _id: id } = await createOpenEvent(ada);
   const [bob, cleo] = await addHouseholds(ada, id, [toHousehold('Bob'), toHousehold('Cleo')]);
@@ -107,13 +107,13 @@ it('seats guests who come, as many as there are seats', async () => {
     ['One', 1],
     ['Two', 1],
   ]);
-  // Whoever stays at home needs no seat, and a table that is gone seats nobody.
+  // Guests who are not coming need no seat, and a removed table seats nobody.
   await answer(api, bob, { ...toAnswer(bob, 'notComing'), revision: 2 });
   const left = await ada.ask<EventTables>(`PUT /events/${id}/tables`, { body: { tables: [two] } });
   expect(left.data.tables).toEqual([{ ...two, taken: 0 }]);
 });
 
-it('merges what several phones wrote down at the door, in any order', async () => {
+it('merges the check-ins of several phones, in any order', async () => {
   const ada = await signUp(api, 'host-door');
   const { _id: id } = await createOpenEvent(ada);
   const [bob, cleo] = await addHouseholds(ada, id, [toHousehold('Bob'), toHousehold('Cleo')]);
@@ -137,7 +137,7 @@ it('merges what several phones wrote down at the door, in any order', async () =
   expect(await firstOf()).toEqual(['A true', 'B false']);
   expect((await readEvent(ada, id)).counts.checkedIn).toBe(2);
   await send({ ...early, undoneAt: at(6) });
-  // A phone that does not know of it yet does not undo that.
+  // A phone that does not know about it yet does not undo it.
   await send(early);
   expect(await firstOf()).toEqual(['A false', 'B true']);
   await send({ ...late, undoneAt: at(7) });

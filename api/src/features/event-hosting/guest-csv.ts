@@ -11,7 +11,7 @@ import { seatingRepo } from '../../domain/event-guests/seating.repo';
 import type { EventRow } from '../../domain/hosted-events/event-fields';
 import { toTableFile } from '../../platform/downloads/table-file';
 
-/** A row for each guest, in the order of the board. */
+/** Returns one row for each guest, in the order of the board. */
 export async function toGuestCsv(db: Executor, event: EventRow): Promise<string> {
   const guests = groupByHousehold(await eventGuestsRepo(db).list(event.id));
   const tables = new Map((await seatingRepo(db).list(event.id)).map(({ _id, name }) => [_id, name]));

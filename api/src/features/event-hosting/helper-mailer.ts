@@ -7,7 +7,10 @@ import { MailRefused } from '../../platform/mail/mailer';
 import type { EventHelpingDependencies } from './event-helping-dependencies';
 import { helperMailWords } from './helper-mail-words';
 
-/** Mails those who were asked to help. Nothing if they accepted, or were removed, meanwhile. */
+/**
+ * Mails invitations to helpers. Sends nothing if they have accepted or were removed in the
+ * meantime.
+ */
 export function createHelperMailer(dependencies: EventHelpingDependencies): Pick<OutboxHandlers, 'helperMail'> {
   const { db, mailer, mailStops: stops, mailBudget, helperTokens, publicUrl, log, now } = dependencies;
   return {

@@ -7,7 +7,7 @@ import type { EventHelpingDependencies } from './event-helping-dependencies';
 
 export type HelpersService = ReturnType<typeof createHelpersService>;
 
-/** Who helps with an event. The owner chooses them; anybody may stop helping. */
+/** The helpers of an event. The owner chooses them; any of them may leave. */
 export function createHelpersService(dependencies: EventHelpingDependencies) {
   const { db, outbox, helperTokens, now } = dependencies;
   const tell = async (tx: Executor, eventId: string) =>
@@ -53,7 +53,7 @@ export function createHelpersService(dependencies: EventHelpingDependencies) {
       return list(userId, id);
     },
 
-    /** Whoever is removed hears it, and nothing more. */
+    /** A removed helper is notified of the removal, and of nothing afterwards. */
     remove: (userId: string, id: string, helperId: string): Promise<void> =>
       transaction(db, async (tx, { onCommit }) => {
         const { role } = await getEventFor(tx, userId, id, 'see');
@@ -67,7 +67,7 @@ export function createHelpersService(dependencies: EventHelpingDependencies) {
   };
 }
 
-/** The link is for the owner alone. */
+/** Only the owner sees the link. */
 function toHelper({ helperTokens, now }: EventHelpingDependencies, row: HelperRow, isOwner: boolean): Helper {
   const state = row.user_id !== null ? 'accepted' : row.expires_at > now() ? 'asked' : 'expired';
   return {

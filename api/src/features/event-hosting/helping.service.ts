@@ -10,14 +10,14 @@ import type { EventHelpingDependencies } from './event-helping-dependencies';
 
 export type HelpingService = ReturnType<typeof createHelpingService>;
 
-/** Whoever was asked to help, with the link that they were given. */
+/** Actions of a person who was invited to help and has the link. */
 export function createHelpingService(dependencies: EventHelpingDependencies) {
   const { db, outbox } = dependencies;
   return {
     look: async (userId: string, token: string, ipAddress: string): Promise<Helping> =>
       present(db, userId, await openHelping(db, dependencies, token, ipAddress)),
 
-    /** Accepted twice by the same person, it is the same. */
+    /** Accepting again has no further effect for the same person. */
     accept: async (userId: string, token: string, ipAddress: string): Promise<Helping> => {
       await transaction(db, async (tx, { onCommit }) => {
         const row = await openHelping(tx, dependencies, token, ipAddress);
@@ -32,7 +32,7 @@ export function createHelpingService(dependencies: EventHelpingDependencies) {
   };
 }
 
-/** Throws NOT_FOUND for a link that does not open, or no longer. */
+/** Throws NOT_FOUND for a link that is invalid or no longer valid. */
 async function openHelping(
   db: Executor,
   { misses, now }: Pick<EventHelpingDependencies, 'misses' | 'now'>,
@@ -50,7 +50,7 @@ async function present(db: Executor, userId: string, row: HelperRow): Promise<He
   const event = await hostedEventsRepo(db).find(row.event_id);
   const owner = event && (await usersRepo(db).findActive(event.user_id));
   const helped = await findHelpedEvent(db, userId, row.event_id);
-  // A link that somebody else has accepted opens nothing.
+  // A link that another person has accepted opens nothing.
   if (!event || !owner || (row.user_id !== null && !helped)) throw new CodedError('NOT_FOUND');
   return { eventId: event.id, title: event.title, hosts: event.hosts, owner: owner.full_name, asked: row.role, role: helped?.role ?? null };
 }

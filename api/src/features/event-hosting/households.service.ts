@@ -26,7 +26,10 @@ import { updateHousehold } from './update-household';
 
 export type HouseholdsService = ReturnType<typeof createHouseholdsService>;
 
-/** Guests, as hosts see them. All throw NOT_FOUND for strangers, and RIGHT_MISSING for some. */
+/**
+ * Guests as hosts see them. All functions throw NOT_FOUND for strangers, and some throw
+ * RIGHT_MISSING.
+ */
 export function createHouseholdsService(dependencies: EventHostingDependencies) {
   const { db, outbox, now } = dependencies;
   const get = async (userId: string, id: string, householdId: string): Promise<BoardHousehold> => {
@@ -60,7 +63,7 @@ export function createHouseholdsService(dependencies: EventHostingDependencies) 
 
     update: async (userId: string, id: string, householdId: string, body: UpdateHouseholdBody): Promise<BoardHousehold> => {
       await change(userId, id, async (tx) => {
-        await hostedEventsRepo(tx).takeTurn(id);
+        await hostedEventsRepo(tx).lockPlaces(id);
         await updateHousehold(tx, { eventId: id, householdId, body });
         await offerFreed(tx, id, now());
       });
@@ -70,7 +73,7 @@ export function createHouseholdsService(dependencies: EventHostingDependencies) 
     remove: (userId: string, id: string, householdId: string): Promise<void> =>
       change(userId, id, (tx) => removeHousehold(tx, dependencies, { id, householdId })),
 
-    /** What was shared or printed before opens nothing from now on. */
+    /** The earlier link, even if it was shared or printed, stops working. */
     replaceLink: async (userId: string, id: string, householdId: string): Promise<BoardHousehold> => {
       await change(userId, id, (tx) => replaceLink(tx, dependencies, { id, householdId }));
       return get(userId, id, householdId);
@@ -88,7 +91,7 @@ export function createHouseholdsService(dependencies: EventHostingDependencies) 
   };
 }
 
-/** Meals and children were forgotten before: what was written down since is, too. */
+/** Data about meals and children was already deleted: what was entered since is deleted again. */
 const forgetAgain = (tx: Executor, id: string, at: number) => hostedEventsRepo(tx).update(id, { private_until: at });
 
 async function replaceLink(
@@ -101,7 +104,7 @@ async function replaceLink(
   await householdsRepo(tx).updateLink(household, toNewLink(guestTokens), now());
 }
 
-/** What a guest told the host: by phone, or on paper. */
+/** Stores an answer that a guest gave to the host by phone or on paper. */
 async function takeForGuest(tx: Executor, id: string, answer: { householdId: string; body: AnswerBody; at: number }): Promise<void> {
   const event = await hostedEventsRepo(tx).find(id);
   if (!event) throw new CodedError('NOT_FOUND');
@@ -114,11 +117,11 @@ async function removeHousehold(
   { readerNumbers, now }: EventHostingDependencies,
   { id, householdId }: { id: string; householdId: string },
 ): Promise<void> {
-  await hostedEventsRepo(tx).takeTurn(id);
+  await hostedEventsRepo(tx).lockPlaces(id);
   if (!(await householdsRepo(tx).find(id, householdId))) throw new CodedError('NOT_FOUND');
   await householdsRepo(tx).delete(householdId, now());
   await deleteEventActivity(tx, id, householdId);
-  // The news are gathered for a while, in which the transaction ends.
+  // Events are gathered for a while, in which the transaction ends.
   await readerNumbers.takeBack(tx, householdId, { onCommit: (then) => then() }, { andSent: true });
   await offerFreed(tx, id, now());
 }

@@ -6,7 +6,7 @@ import type { EventHostingDependencies } from './event-hosting-dependencies';
 
 export type SeatingService = ReturnType<typeof createSeatingService>;
 
-/** Tables, and who sits at them. All throw NOT_FOUND for strangers, else RIGHT_MISSING. */
+/** Tables and their guests. All functions throw NOT_FOUND for strangers, or RIGHT_MISSING. */
 export function createSeatingService({ db, outbox }: EventHostingDependencies) {
   const list = async (userId: string, id: string): Promise<EventTables> => {
     await getEventFor(db, userId, id, 'board');
@@ -17,7 +17,7 @@ export function createSeatingService({ db, outbox }: EventHostingDependencies) {
       await getEventFor(tx, userId, id, 'host');
       const repo = seatingRepo(tx);
       await make(repo);
-      // As it is after the whole change, so that two guests can swap their seats.
+      // Checked after the whole change, so that two guests can swap their seats.
       if ((await repo.list(id)).some(({ taken, seats }) => taken > seats)) throw new CodedError('TABLE_FULL');
       await outbox.insert(tx, { kind: 'hostedEventChanged', by: userId, news: { eventId: id, what: 'seated' } });
       onCommit(outbox.wake);
@@ -27,7 +27,7 @@ export function createSeatingService({ db, outbox }: EventHostingDependencies) {
   return {
     list,
 
-    /** Throws TABLE_FULL for a table with fewer seats than people who sit there. */
+    /** Throws TABLE_FULL for a table with fewer seats than seated guests. */
     replace: (userId: string, id: string, tables: readonly EventTable[]) =>
       change(userId, id, async (repo) => {
         const known = await repo.listKnown(tables.map(({ _id }) => _id));
@@ -35,7 +35,9 @@ export function createSeatingService({ db, outbox }: EventHostingDependencies) {
         await repo.replace(id, tables);
       }),
 
-    /** Throws TABLE_FULL; NOT_FOUND for unknown guests and tables, and guests who do not come. */
+    /**
+     * Throws TABLE_FULL; NOT_FOUND for unknown guests and tables, and guests who are not coming.
+     */
     seat: (userId: string, id: string, seats: readonly { guestId: string; tableId: string | null }[]) =>
       change(userId, id, async (repo) => {
         const tables = new Set((await repo.list(id)).map(({ _id }) => _id));

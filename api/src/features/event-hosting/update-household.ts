@@ -31,7 +31,7 @@ export async function updateHousehold(tx: Executor, change: HouseholdChange): Pr
   await writeSearchText(tx, householdId);
 }
 
-/** A new address has had no mail yet. */
+/** No mail was sent to a new address yet. */
 async function toAddress(tx: Executor, row: HouseholdRow, written: string | null): Promise<Partial<HouseholdRow>> {
   const email = written?.trim().toLowerCase() ?? null;
   if (email === row.email) return {};
@@ -41,7 +41,7 @@ async function toAddress(tx: Executor, row: HouseholdRow, written: string | null
   return { email, mailbox, mail_state: 'none' };
 }
 
-/** Extras stay: the household has named them, and it alone removes them. */
+/** Extras stay: the household named them, and only the household removes them. */
 async function updateGuests(tx: Executor, row: HouseholdRow, listed: NonNullable<UpdateHouseholdBody['guests']>): Promise<void> {
   const repo = eventGuestsRepo(tx);
   const known = await repo.listOf([row.id]);

@@ -25,7 +25,7 @@ interface EventMailWords {
   look: string;
 }
 
-/** The words of mails to guests. Names of hosts are theirs. */
+/** The texts of mails to guests. Hosts' names are their own text. */
 export const eventMailWords: Record<MailLanguage, EventMailWords> = {
   en: {
     invitation: (from, title) => (title === undefined ? `${from} invites you` : `${from} invites you: ${title}`),

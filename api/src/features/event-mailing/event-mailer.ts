@@ -45,14 +45,14 @@ export function createEventMailer(dependencies: EventMailingDependencies) {
         const addressed = await findAddressed(db, mail, dependencies.now());
         if (!addressed) return eventMailsRepo(db).drop(mail);
         await send(dependencies, addressed);
-        dependencies.tellNews({ eventId: mail.event_id, what: 'mailed' });
+        dependencies.notifyEventPages({ eventId: mail.event_id, what: 'mailed' });
       },
       eventTestMail: (message) => sendTest(dependencies, message),
     } satisfies Pick<OutboxHandlers, 'eventMail' | 'eventTestMail'>,
   };
 }
 
-/** Nothing if it would not be true any more: they have answered, or the place is gone. */
+/** Returns `undefined` if the mail is no longer true: they have answered, or the place is taken. */
 async function findAddressed(db: Executor, mail: EventMailRow, at: number): Promise<Addressed | undefined> {
   const event = await hostedEventsRepo(db).find(mail.event_id);
   const household = await householdsRepo(db).find(mail.event_id, mail.household_id);
@@ -68,13 +68,15 @@ async function findAddressed(db: Executor, mail: EventMailRow, at: number): Prom
   return { mail, event, household, email: household.email };
 }
 
-/** A reminder that was held up does not arrive at night either. Throws MessageWaits. */
+/** A delayed reminder must not arrive at night either. Throws MessageWaits. */
 function requireDay(timeZone: string, at: number): void {
   const wakingMs = toWakingMoment(at, timeZone);
   if (wakingMs > at) throw new MessageWaits('the morning', wakingMs);
 }
 
-/** A copy that can't be made holds up nobody's invitation. Throws MessageWaits. */
+/**
+ * Waits for the copy, unless it failed: that must not hold up an invitation. Throws MessageWaits.
+ */
 async function requireCopy(db: Executor, event: EventRow, copyId: string, at: number): Promise<void> {
   const copy = event.card_id === null ? undefined : await cardCopiesRepo(db).find(event.card_id, copyId);
   if (!copy || copy.link_id !== null) return;
@@ -131,10 +133,12 @@ async function endSent(
   if (mail.what === 'invitation') await readerNumbers.reach(tx, { reader, step: 'sent', at: now() }, commit);
 }
 
-/** Messages of earlier versions name no language. */
+/** Messages of earlier versions have no language. */
 type TestMail = OutboxMessages['eventTestMail'];
 
-/** The invitation as guests get it, to a host; its button opens what guests see without a name. */
+/**
+ * Sends the invitation to a host as guests get it; its button opens what guests see without a name.
+ */
 async function sendTest(dependencies: EventMailingDependencies, { eventId, userId, language }: TestMail): Promise<void> {
   const { db, mailer, mailStops: stops, mailBudget, publicUrl, guestTokens, cardTokens, findShownBrand, ownDomains, now } = dependencies;
   const event = await hostedEventsRepo(db).find(eventId);
@@ -149,7 +153,7 @@ async function sendTest(dependencies: EventMailingDependencies, { eventId, userI
   const guestUrl = open ? guestTokens.toRsvpUrl(open.id) : card?.url;
   const url = guestUrl === undefined ? new URL(`/events/${eventId}`, publicUrl).href : toShown(guestUrl);
   const stopUrl = new URL(`/u/${stops.toToken(reader.email)}`, publicUrl).href;
-  // What leads to the hosts' own page has no logo there.
+  // Mails that lead to the hosts' own page have no logo.
   const brand = open || card ? await findShownBrand(event.user_id) : undefined;
   const rendered = toEventMail({
     ...{ event, brand, mail: { what: 'invitation', words: null, told_before: null }, owner, url, stopUrl, publicUrl },

@@ -6,7 +6,7 @@ import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import type { CardTokens } from '../../domain/card-links/card-tokens';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
-import type { TellEventNews } from '../../domain/hosted-events/event-news';
+import type { NotifyEventPages } from '../../domain/hosted-events/event-news';
 import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
@@ -15,7 +15,7 @@ import type { Mailer } from '../../platform/mail/mailer';
 export interface EventMailingDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
-  tellNews: TellEventNews;
+  notifyEventPages: NotifyEventPages;
   readerNumbers: Pick<ReaderNumbers, 'reach'>;
   guestTokens: GuestTokens;
   cardTokens: CardTokens;

@@ -13,8 +13,8 @@ import { createThank } from './thanks.service';
 
 const drawing = { slots: 1, waitingMax: 32, retryAfterSec: 5 };
 
-/** What hosts send to their guests. */
-export function createEventMailingFeature(parts: Platform & Domain & Pick<EventMailingDependencies, 'createCopies' | 'tellNews'>) {
+/** Mails from hosts to their guests. */
+export function createEventMailingFeature(parts: Platform & Domain & Pick<EventMailingDependencies, 'createCopies' | 'notifyEventPages'>) {
   const mailer = createEventMailer(parts);
   return {
     routes: eventMailingRoutes({

@@ -25,7 +25,7 @@ const invite = (client: Client, id: string, body: object = {}) =>
   client.ask<{ planned: number; skipped: { reason: string }[] }>(`POST /events/${id}/invitations`, {
     body: { sendAt: null, saysNames: false, ...body },
   });
-/** Every fold of a calendar file undone. */
+/** Returns a calendar file with its folded lines joined. */
 const calendarOf = async (email: string, subject: RegExp): Promise<string> => {
   const { attachments } = await untilMail(api.dir, email, subject);
   const file = attachments.find(({ mimeType }) => mimeType.startsWith('text/calendar'))?.content;
@@ -36,7 +36,7 @@ const calendarOf = async (email: string, subject: RegExp): Promise<string> => {
 const change = (client: Client, id: string, changes: UpdateHostedEventBody['changes'], baseVersion = 1) =>
   client.ask(`PATCH /events/${id}`, { body: { baseVersion, changes } });
 
-it('invites each household once, with a calendar entry that follows changes and the end of it', async () => {
+it('invites each household once, with a calendar entry that follows changes and the cancellation', async () => {
   const ada = await signUp(api, 'mailing-ada');
   const stops = createMailStops(api.secrets.linkKey);
   await stops.stop(api.db, stops.toToken(at('never')), { reason: 'asked', at: nowMs() });
@@ -55,7 +55,7 @@ it('invites each household once, with a calendar entry that follows changes and 
   expect(first.text).toContain('The old mill');
   expect(first.text).toContain(bob.url);
   expect((await untilMail(api.dir, at('cleo'), /te invita/)).text).toContain(cleo.url);
-  // The art of the look is the same for everybody, and says nothing of who reads it.
+  // The art of the look is the same for all recipients, and does not identify the reader.
   const artOf = ({ html = '' }: { html?: string | undefined }) => /src="([^"]+event-art[^"]+)"/.exec(html)?.[1] ?? '';
   expect(artOf(first)).toMatch(/\/api\/event-art\/confetti\/own\/\d{4}-\d\d-\d\d\.jpg$/);
   const art = await fetch(api.url + new URL(artOf(first)).pathname);
@@ -68,7 +68,7 @@ it('invites each household once, with a calendar entry that follows changes and 
   const uid = /UID:(.*)/.exec(entry)?.[1];
   expect(entry).toMatch(/METHOD:REQUEST[\s\S]*SEQUENCE:0[\s\S]*DTSTART;TZID=Europe\/Madrid/);
 
-  // Two changes within minutes are one mail, with what was before.
+  // Two changes within minutes are one mail, with the previous values.
   await change(ada, event._id, { place: 'The new mill' });
   await change(ada, event._id, { startsAt: inDays(31) });
   const told = await readEvent(ada, event._id);
@@ -91,7 +91,7 @@ it('invites each household once, with a calendar entry that follows changes and 
   expect(await listMailsTo(api.dir, at('never'))).toEqual([]);
 });
 
-it('a change that is taken back is told to nobody, and a silent one only to calendars', async () => {
+it('nobody is notified of a change that is undone, and only calendars of a silent one', async () => {
   const ada = await signUp(api, 'mailing-back');
   const event = await createOpenEvent(ada, { place: 'Here' });
   await change(ada, event._id, { place: 'There' });
@@ -106,7 +106,7 @@ it('a change that is taken back is told to nobody, and a silent one only to cale
   expect(replaced).toEqual({ dress: 'Red' });
 });
 
-it('an invitation waits for the hour where its guests are', async () => {
+it('an invitation waits for the hour in its guests’ time zone', async () => {
   const ada = await signUp(api, 'mailing-planned');
   const event = await createOpenEvent(ada);
   await addHouseholds(ada, event._id, [toHousehold('Kiri', ['Kiri'], { email: at('kiri'), timeZone: 'Pacific/Kiritimati' })]);
@@ -121,7 +121,7 @@ it('an invitation waits for the hour where its guests are', async () => {
   expect(household).toMatchObject({ mail_state: 'none', mail_due_at: null });
 });
 
-it('reminds those alone who have not answered, by day, at most three times', async () => {
+it('reminds only those who have not answered, by day, at most three times', async () => {
   const ada = await signUp(api, 'mailing-remind');
   const event = await createOpenEvent(ada, { reminds: false });
   const [silent, night, done] = await addHouseholds(ada, event._id, [
@@ -135,14 +135,14 @@ it('reminds those alone who have not answered, by day, at most three times', asy
   const remind = async () =>
     (await ada.ask<{ reminded: number }>(`POST /events/${event._id}/remind`, { body: { words: 'Please tell us.' } })).data;
   await answer(api, done, toAnswer(done, 'notComing'));
-  // The invitation is not a day old.
+  // The invitation is less than a day old.
   expect(await remind()).toEqual({ reminded: 0 });
   const day = 24 * 3_600_000;
   clock.aheadMs += day;
   expect(await remind()).toEqual({ reminded: 2 });
   expect((await untilMail(api.dir, at('silent'), /hopes to hear/)).text).toContain('Please tell us.');
   expect(await listMailsTo(api.dir, at('night'))).toHaveLength(1);
-  // They answer before the morning: the reminder would not be true any more.
+  // They answer before the morning, so the reminder is no longer true.
   await answer(api, night, toAnswer(night, 'maybe'));
   clock.aheadMs += day;
   await waitFor(async () => (await remind()).reminded === 1, { timeoutMs: 20_000 });
@@ -155,7 +155,7 @@ it('reminds those alone who have not answered, by day, at most three times', asy
   expect(await listMailsTo(api.dir, at('night'))).toHaveLength(1);
 });
 
-it('writes to a group once, and begins thank-you cards for those who came', async () => {
+it('writes to a group once, and creates thank-you cards for those who came', async () => {
   const ada = await signUp(api, 'mailing-group');
   const event = await createOpenEvent(ada);
   const [bob, cleo] = await addHouseholds(ada, event._id, [
@@ -181,7 +181,7 @@ it('writes to a group once, and begins thank-you cards for those who came', asyn
   expect(cards).toMatchObject([{ _id: card?.cardId, to: 'Bob', occasion: 'thanks', sender: 'Ada' }]);
 });
 
-it('sends a test to the host in the language in which they ask for it', async () => {
+it('sends a test to the host in the language in which it is requested', async () => {
   const ada = await signUp(api, 'mailing-test');
   const event = await createOpenEvent(ada);
   const test = (language: string) => ada.ask(`POST /events/${event._id}/invitations/test`, { body: { language } });

@@ -30,16 +30,16 @@ interface Chosen {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Invitations by mail. All throw NOT_FOUND for strangers, else RIGHT_MISSING. */
+/** Invitations by mail. All functions throw NOT_FOUND for strangers, or RIGHT_MISSING. */
 export function createInvitationsService(dependencies: EventMailingDependencies) {
   const { db, outbox, createCopies } = dependencies;
   return {
-    /** Sent twice, it invites nobody twice, unless they are named. */
+    /** A repeated request invites nobody twice, unless the households are named. */
     send: async (userId: string, id: string, requestId: string, body: SendInvitationsBody) => {
       const { event } = await getEventFor(db, userId, id, 'host');
       requireOpen(event);
       const { invited } = await choose(db, dependencies, event, body.householdIds);
-      // Copies are made in a transaction of their own; a repeated request finds them by their ids.
+      // Copies are made in a separate transaction; a repeated request finds them by their ids.
       if (body.saysNames) {
         if (event.card_id === null) throw new CodedError('FILM_MISSING');
         const people = invited.map((household) => ({ _id: toCopyId(event.card_id ?? '', household.id), name: household.name }));
@@ -69,14 +69,16 @@ function requireOpen({ state }: EventRow): void {
   if (state !== 'open') throw new CodedError('EVENT_NOT_OPEN');
 }
 
-/** Throws why the card can't be sent yet. */
+/** Throws the reason why the card can't be sent yet. */
 async function linkCard(tx: Executor, { cardTokens, now }: EventMailingDependencies, event: EventRow): Promise<void> {
   const card = event.card_id === null ? undefined : await cardsRepo(tx).findCard(event.user_id, event.card_id);
   if (card) requireSendable(card);
   await linkEventCard(tx, cardTokens, event, now());
 }
 
-/** Of a household and a card: asked for twice, a copy is made once. */
+/**
+ * Returns a copy's id from the household and the card, so that a repeated request makes only one.
+ */
 export function toCopyId(cardId: string, householdId: string): string {
   const hex = createHash('sha256').update(`copy ${cardId} ${householdId}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
@@ -118,7 +120,7 @@ async function countRoom(db: Executor, ownerId: string, at: number): Promise<num
   return max - (await eventMessagesRepo(db).countInvitationsSince(await listEventIds(db, ownerId), at - dayMs));
 }
 
-/** By the clock of each household. Throws EVENT_TIME_WRONG. */
+/** Uses each household's local time. Throws EVENT_TIME_WRONG. */
 async function plan(
   tx: Executor,
   { now }: EventMailingDependencies,

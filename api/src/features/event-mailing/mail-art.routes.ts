@@ -10,7 +10,7 @@ interface ArtRequest {
   Params: { look: string; tint: string; file: string };
 }
 
-/** Drawn when it is first asked for, one at a time. */
+/** Drawn on the first request, one at a time. */
 export function mailArtRoute(app: FastifyInstance, inSlot: Slots): void {
   const kept = new Map<string, Buffer>();
   app.get<ArtRequest>('/api/event-art/:look/:tint/:file', async ({ params: { look, tint, file } }, reply) => {
@@ -19,12 +19,12 @@ export function mailArtRoute(app: FastifyInstance, inSlot: Slots): void {
     if (!isEventLook(look) || !isTint || day === undefined || Number.isNaN(Date.parse(day))) return reply.callNotFound();
     const name = `${look} ${tint} ${day}`;
     const drawn = kept.get(name) ?? (await inSlot(() => drawMailArt(look, tint === 'own' ? null : `#${tint}`, day)));
-    // What was asked for last stays longest.
+    // Moves it to the end, so that the least recently requested one is evicted first.
     kept.delete(name);
     kept.set(name, drawn);
     const [oldest] = kept.keys();
     if (kept.size > keptMax && oldest !== undefined) kept.delete(oldest);
-    // Mail programs show it from pages of their own.
+    // Mail programs show it on their own pages.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     reply.header('cache-control', `public, max-age=${foreverSec}, immutable`);
     return reply.type('image/jpeg').send(drawn);

@@ -21,7 +21,7 @@ const listGroup: Record<MessageGroup, (db: Executor, eventId: string) => Promise
   here: listHouseholdsHere,
 };
 
-/** Messages to a group of guests. All throw NOT_FOUND for strangers, else RIGHT_MISSING. */
+/** Messages to a group of guests. All functions throw NOT_FOUND for strangers, or RIGHT_MISSING. */
 export function createMessagesService({ db, outbox, now }: EventMailingDependencies) {
   const list = async (userId: string, id: string): Promise<EventMessage[]> => {
     await getEventFor(db, userId, id, 'board');
@@ -39,7 +39,7 @@ export function createMessagesService({ db, outbox, now }: EventMailingDependenc
   return {
     list,
 
-    /** Sent twice, it goes out once. Throws EVENT_NOT_OPEN and MESSAGES_TOO_MANY. */
+    /** A repeated request sends only one. Throws EVENT_NOT_OPEN and MESSAGES_TOO_MANY. */
     write: async (userId: string, id: string, { _id, to, words }: CreateMessageBody): Promise<EventMessage[]> => {
       await transaction(db, async (tx, { onCommit }) => {
         const { event } = await getEventFor(tx, userId, id, 'host');

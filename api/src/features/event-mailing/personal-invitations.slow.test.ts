@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const at = (name: string) => `${name.toLowerCase()}@personal.example`;
 
-it('each household is invited by a video that says its name, once it is made, and paid once', async () => {
+it('each household is invited with a video that says its name, once it is made, and paid once', async () => {
   const ada = await signUp(api, 'personal-ada');
   const cardId = await makeNamedCard(ada, photo);
   const event = await createOpenEvent(ada, { cardId });
@@ -45,7 +45,7 @@ it('each household is invited by a video that says its name, once it is made, an
   const send = () => ada.ask<{ planned: number }>(`POST /events/${event._id}/invitations`, { body: { sendAt: null, saysNames: true } });
   expect((await send()).data.planned).toBe(3);
   expect((await send()).data.planned).toBe(0);
-  // Nobody gets a mail before their own video is there.
+  // Nobody gets a mail before their own video is made.
   await waitFor(
     async () => (await api.db.selectFrom('event_mails').selectAll().where('state', '=', 'queued').execute()).length === names.length,
     { timeoutMs: 20_000 },
@@ -61,14 +61,14 @@ it('each household is invited by a video that says its name, once it is made, an
   };
   expect(await shown(0)).toBe('video for Nana');
   expect(await shown(1)).toBe('video for Bob');
-  // A name that can't be said gets the card of all.
+  // A household whose name can't be said gets the common card.
   expect(await shown(2)).toMatch(/^video: /);
   const { copies } = (await ada.ask<CardCopiesData>(`GET /cards/${cardId}/copies`)).data;
   expect(copies.map(({ name, state }) => `${name} ${state}`).sort()).toEqual(['Bob made', 'Nana made', 'Unsayable failed']);
   expect(await findLedgerMismatches(api)).toEqual([]);
 });
 
-it('is refused with words where the card can name nobody, and nobody is written to', async () => {
+it('is refused with a reason if the card can’t say names, and no mail is sent', async () => {
   const ada = await signUp(api, 'personal-none');
   const event = await createOpenEvent(ada);
   await addHouseholds(ada, event._id, [toHousehold('Cleo', ['Cleo'], { email: at('Cleo') })]);

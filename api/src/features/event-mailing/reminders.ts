@@ -12,7 +12,7 @@ import { toWakingMoment } from '../../domain/invitees/quiet-hours';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import type { EventMailingDependencies } from './event-mailing-dependencies';
 
-/** Plans a reminder to each household that has not answered. Returns to how many. */
+/** Plans a reminder to each household that has not answered. Returns the number of households. */
 async function remindSilent(tx: Executor, event: EventRow, words: string | null, at: number): Promise<number> {
   const silent = (await listHouseholdsWith(tx, event.id, 'silent')).filter((row) => mayBeReminded(row, at));
   for (const household of silent) {
@@ -24,14 +24,16 @@ async function remindSilent(tx: Executor, event: EventRow, words: string | null,
   return silent.length;
 }
 
-/** Only those who had a mail that arrived, and not one of these hours. */
+/**
+ * Whether a household may be reminded: its last mail arrived, and was not sent within these hours.
+ */
 const mayBeReminded = (row: HouseholdRow, at: number): boolean =>
   row.email !== null &&
   row.mail_state === 'sent' &&
   row.reminders < hostedEventLimits.remindersMax &&
   at - (row.reminded_at ?? row.mail_at ?? 0) >= hostedEventLimits.reminderGapSec * 1000;
 
-/** Throws EVENT_NOT_OPEN, also when it is too late to answer. */
+/** Throws EVENT_NOT_OPEN, also if it is too late to answer. */
 export const createRemind =
   ({ db, outbox, now }: EventMailingDependencies) =>
   (userId: string, id: string, words: string | undefined): Promise<number> =>
@@ -42,7 +44,7 @@ export const createRemind =
       return remindSilent(tx, event, words?.trim() || null, now());
     });
 
-/** Before the deadline, by itself. */
+/** Automatic reminders before the deadline. */
 export const takeReminders: TakeDue = async (tx, at) => {
   const due = await hostedEventsRepo(tx).listToRemind(at, scheduleBatch);
   for (const event of due) {

@@ -11,8 +11,8 @@ import type { EventMailingDependencies } from './event-mailing-dependencies';
 const covers: Record<MailLanguage, string> = { en: 'Thank you', es: 'Gracias' };
 
 /**
- * Begins a thank-you card for each household that came, once. Without a door, whoever said so came.
- * Throws CARDS_TOO_MANY.
+ * Creates a draft of a thank-you card for each household that came, once. Without check-ins, all
+ * that answered "coming" count. Throws CARDS_TOO_MANY.
  */
 export const createThank =
   ({ db, now }: EventMailingDependencies) =>

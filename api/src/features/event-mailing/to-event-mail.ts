@@ -13,7 +13,7 @@ export interface EventMail {
   mail: Pick<EventMailRow, 'what' | 'words' | 'told_before'>;
   language: MailLanguage;
   recipient: string;
-  /** Where guests read times. */
+  /** The time zone in which guests read times. */
   timeZone: string;
   offerUntil: number | null;
   owner: { full_name: string; email: string };
@@ -23,7 +23,7 @@ export interface EventMail {
   brand?: ShownBrand | undefined;
 }
 
-/** What the owner wrote is repeated only where it cannot act as a link. */
+/** The owner's text is repeated only if it can't act as a link. */
 const toOwnWords = (text: string | null): string[] => (text !== null && text.trim() !== '' && !isLinkLike(text) ? [text.trim()] : []);
 const toPlain = (text: string): string | undefined => (text.trim() !== '' && !isLinkLike(text) ? text.trim() : undefined);
 
@@ -76,7 +76,7 @@ interface Described {
   where: string[];
 }
 
-/** When and where it is, by the clock of the place. */
+/** Describes when and where it is, in local time. */
 function describe(told: ToldFields, language: MailLanguage): Described {
   const { beginsAt } = readTimes(told, Date.parse(`${told.startsAt}Z`));
   const timeZone = told.timeZone;
@@ -87,7 +87,7 @@ function describe(told: ToldFields, language: MailLanguage): Described {
   return { when, where: place ? [place] : told.link ? [eventMailWords[language].online] : [] };
 }
 
-/** Each thing that is not what it was, with what it was. */
+/** Lists each changed field with its previous value. */
 function toChanges(event: EventRow, before: string | null, language: MailLanguage): string[] {
   const said = eventMailWords[language];
   const told = toTold(toEventFields(event));

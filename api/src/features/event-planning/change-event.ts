@@ -4,7 +4,9 @@ import type { EventPlanningDependencies } from './event-planning-dependencies';
 
 export type ChangeEvent = (userId: string, id: string, make: (tx: Executor, helped: HelpedEvent) => Promise<void>) => Promise<void>;
 
-/** Returns what changes an event of a host, and tells everybody else who helps with it. */
+/**
+ * Returns the function that changes an event of a host, and notifies all others who help with it.
+ */
 export const changeEventOf =
   ({ db, outbox }: EventPlanningDependencies): ChangeEvent =>
   (userId, id, make) =>

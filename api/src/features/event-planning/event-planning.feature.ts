@@ -4,7 +4,7 @@ import { deleteHouseholdsAgain, replaceHouseholdLinksAgain } from '../../domain/
 import { toNewLink } from '../../domain/event-guests/replaced-link';
 import { listEventListeners } from '../../domain/hosted-events/event-access';
 import { deleteHelpersAgain } from '../../domain/hosted-events/event-helpers.repo';
-import type { TellEventNews } from '../../domain/hosted-events/event-news';
+import type { NotifyEventPages } from '../../domain/hosted-events/event-news';
 import { endEventLinksAgain } from '../../domain/hosted-events/hosted-events.repo';
 import { hostedEventsTables } from '../../domain/hosted-events/hosted-events.tables';
 import type { Feature } from '../../platform/http/feature';
@@ -14,9 +14,9 @@ import { createEventStatesService } from './event-states.service';
 import { eventsRoutes } from './events.routes';
 import { createEventsService } from './events.service';
 
-/** Making events, changing and cancelling them. */
-export function createEventPlanningFeature(parts: Platform & Domain & { tellNews: TellEventNews }) {
-  const { db, realtime, tellNews, guestTokens } = parts;
+/** Creating, changing and cancelling events. */
+export function createEventPlanningFeature(parts: Platform & Domain & { notifyEventPages: NotifyEventPages }) {
+  const { db, realtime, notifyEventPages, guestTokens } = parts;
   return {
     routes: eventsRoutes(createEventsService(parts), createEventStatesService(parts)),
     outboxHandlers: {
@@ -25,7 +25,7 @@ export function createEventPlanningFeature(parts: Platform & Domain & { tellNews
           if (userId !== by) realtime.toUser(userId, 'hostedEventNews', news);
       },
     },
-    dueTasks: [takeChanges, takeLapsedOffers(tellNews), takePrivate],
+    dueTasks: [takeChanges, takeLapsedOffers(notifyEventPages), takePrivate],
     tables: [eventGuestsTables, hostedEventsTables],
     tombstones: {
       eventLink: async (tx, keys, { at }) => {

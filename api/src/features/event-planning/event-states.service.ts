@@ -3,7 +3,7 @@ import { CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { toTokenHash } from '../../domain/card-links/card-tokens';
 import { eventMailsRepo } from '../../domain/event-guests/event-mails.repo';
-import { householdsRepo, isHearing } from '../../domain/event-guests/households.repo';
+import { householdsRepo, mustBeNotified } from '../../domain/event-guests/households.repo';
 import type { HelpedEvent } from '../../domain/hosted-events/event-access';
 import { linkEventCard } from '../../domain/hosted-events/event-card';
 import { toEventFields, toTold } from '../../domain/hosted-events/event-fields';
@@ -16,7 +16,10 @@ import type { EventActor } from './events.service';
 
 export type EventStatesService = ReturnType<typeof createEventStatesService>;
 
-/** Opening an event for guests, telling them of changes, its end. All throw as `EventsService`. */
+/**
+ * Opening an event for guests, notifying them of changes, cancelling it. All functions throw the
+ * errors of `EventsService`.
+ */
 export function createEventStatesService(dependencies: EventPlanningDependencies) {
   const { guestTokens, now } = dependencies;
   const change = changeEventOf(dependencies);
@@ -57,13 +60,13 @@ export function createEventStatesService(dependencies: EventPlanningDependencies
   };
 }
 
-/** Its guests hear of it at once, and their calendars with them. */
+/** Guests are notified immediately, and their calendars are updated. */
 async function cancelEvent(tx: Executor, event: HelpedEvent['event'], words: string, at: number): Promise<void> {
   if (event.state === 'draft') throw new CodedError('EVENT_NOT_OPEN');
   if (event.state === 'cancelled') throw new CodedError('EVENT_CANCELLED');
   const ended = { changes_due_at: null, remind_due_at: null, updated_at: at, sequence: event.sequence + 1 };
   await hostedEventsRepo(tx).update(event.id, { ...ended, state: 'cancelled', cancel_words: words });
   await eventMailsRepo(tx).deletePlanned(event.id, ['invitation', 'reminder', 'change', 'offer']);
-  const heard = (await householdsRepo(tx).list(event.id)).filter(isHearing);
+  const heard = (await householdsRepo(tx).list(event.id)).filter(mustBeNotified);
   await eventMailsRepo(tx).planAll(heard, { what: 'cancelled', words, dueAt: at }, at);
 }

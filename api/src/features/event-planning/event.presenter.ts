@@ -26,7 +26,7 @@ export async function presentSummary(db: Executor, { event, role }: HelpedEvent)
   };
 }
 
-/** Links by which anybody joins are for those alone who may invite. */
+/** Open links are only shown to users who may invite. */
 export async function presentEvent(db: Executor, toRsvpUrl: (linkId: string) => string, helped: HelpedEvent): Promise<HostedEvent> {
   const links = eventRights[helped.role].includes('host') ? await eventLinksRepo(db).list(helped.event.id) : [];
   return {

@@ -28,7 +28,10 @@ export type EventsService = ReturnType<typeof createEventsService>;
 
 const activityMax = 200;
 
-/** Events. All throw NOT_FOUND for strangers, and RIGHT_MISSING for helpers who may not do it. */
+/**
+ * Events. All functions throw NOT_FOUND for strangers, and RIGHT_MISSING for helpers without the
+ * right.
+ */
 export function createEventsService(dependencies: EventPlanningDependencies) {
   const { db, guestTokens, ownDomains, now } = dependencies;
   const get = async (userId: string, id: string): Promise<HostedEvent> => {

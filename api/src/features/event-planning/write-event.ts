@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import {
   CodedError,
   type CreateHostedEventBody,
+  emptyEvent,
   type HostedEventFields,
   hostedEventLimits,
+  toldFieldNames,
   type UpdateHostedEventBody,
 } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
@@ -13,14 +15,7 @@ import { countPlacesTaken } from '../../domain/event-guests/guest-counts';
 import { offerPlaces } from '../../domain/event-guests/places';
 import { recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import { linkEventCard } from '../../domain/hosted-events/event-card';
-import {
-  type EventRow,
-  emptyEventFields,
-  toEventColumns,
-  toEventFields,
-  toldFieldNames,
-  toTold,
-} from '../../domain/hosted-events/event-fields';
+import { type EventRow, toEventColumns, toEventFields, toTold } from '../../domain/hosted-events/event-fields';
 import { findRemindAt, readTimes } from '../../domain/hosted-events/event-times';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { mergeEvent } from '../../domain/hosted-events/merge-event';
@@ -33,8 +28,8 @@ export async function requireRoomForEvent(tx: Executor, userId: string): Promise
 }
 
 /**
- * Inserts an event as its device has made it; one that is known stays as it is. Returns its id.
- * Throws NOT_FOUND for an id of somebody else's, and EVENT_TIME_WRONG.
+ * Inserts an event that was created on a device; a known one is unchanged. Returns its id. Throws
+ * NOT_FOUND for another user's id, and EVENT_TIME_WRONG.
  */
 export async function insertEvent(
   tx: Executor,
@@ -46,7 +41,7 @@ export async function insertEvent(
   if (known && known.user_id !== userId) throw new CodedError('NOT_FOUND');
   if (known) return id;
   await requireRoomForEvent(tx, userId);
-  const fields: HostedEventFields = { ...emptyEventFields, ...asked };
+  const fields: HostedEventFields = { ...emptyEvent, ...asked };
   await requireOwnCard(tx, userId, fields.cardId);
   const { beginsAt, overAt } = readTimes(fields, at);
   await hostedEventsRepo(tx).insert({
@@ -66,9 +61,9 @@ export async function insertEvent(
 }
 
 /**
- * Merges a change. What guests have to hear of raises the number of the calendar entry, and they
- * are told some minutes after the last change. Returns what it replaced. Throws EVENT_CANCELLED,
- * EVENT_TIME_WRONG and EVENT_CAPACITY_TAKEN.
+ * Merges a change. If guests have to be notified of it, the sequence number of the calendar entry
+ * is raised, and they are notified some minutes after the last change. Returns the replaced values.
+ * Throws EVENT_CANCELLED, EVENT_TIME_WRONG and EVENT_CAPACITY_TAKEN.
  */
 export async function updateEvent(
   tx: Executor,
@@ -97,7 +92,7 @@ export async function updateEvent(
   return replaced;
 }
 
-/** A change that was taken back before anybody was told needs no words. */
+/** A change that was undone before anyone was notified needs no mail. */
 function toNotice(event: EventRow, fields: HostedEventFields, names: readonly string[], at: number): Partial<EventRow> {
   if (event.state !== 'open' || !toldFieldNames.some((name) => names.includes(name))) return {};
   const isKnown = JSON.stringify(toTold(fields)) === event.told;
@@ -105,7 +100,7 @@ function toNotice(event: EventRow, fields: HostedEventFields, names: readonly st
 }
 
 async function changePlaces(tx: Executor, event: EventRow, at: number): Promise<void> {
-  await hostedEventsRepo(tx).takeTurn(event.id);
+  await hostedEventsRepo(tx).lockPlaces(event.id);
   if (event.capacity !== null && (await countPlacesTaken(tx, event.id)) > event.capacity) throw new CodedError('EVENT_CAPACITY_TAKEN');
   await offerPlaces(tx, event, at);
 }

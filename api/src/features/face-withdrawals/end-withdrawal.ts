@@ -6,11 +6,11 @@ import { type FaceWithdrawalRow, faceWithdrawalsRepo } from '../../domain/face-l
 import { withdrawnFacesRepo } from '../../domain/face-links/withdrawn-faces.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
-import { type HidingDependencies, tellSender } from './hide-face';
+import { type HidingDependencies, notifySender } from './hide-face';
 
 /**
  * Shows everything again that a withdrawal hid, and forgets the face. Returns false if the
- * withdrawal has ended before. Credits that were given back stay.
+ * withdrawal has already ended. Refunded credits stay refunded.
  */
 export async function showAgain(
   tx: Executor,
@@ -26,7 +26,7 @@ export async function showAgain(
   return true;
 }
 
-/** Shows everything again and tells the sender. Throws NOT_FOUND if it has ended before. */
+/** Shows everything again and notifies the sender. Throws NOT_FOUND if it has already ended. */
 export async function endAndTell(
   tx: Executor,
   dependencies: Pick<HidingDependencies, 'outbox' | 'now'>,
@@ -36,13 +36,13 @@ export async function endAndTell(
   const { outbox, now } = dependencies;
   if (!(await showAgain(tx, withdrawal, ending, now()))) throw new CodedError('NOT_FOUND');
   await outbox.insert(tx, { kind: 'faceWithdrawn', withdrawalId: withdrawal.id });
-  await tellSender(tx, dependencies, withdrawal.user_id, 'face-shown-again', now());
+  await notifySender(tx, dependencies, withdrawal.user_id, 'face-shown-again', now());
 }
 
 /**
- * Deletes the photos of a withdrawal and all videos made of them; the next collection deletes the
- * files. Cards keep their words and stay taken down. The fingerprint stays, detached from
- * everybody.
+ * Deletes the photos of a withdrawal and all videos made from them; the next clean-up deletes the
+ * files. Cards keep their text and stay taken down. The fingerprint is kept without any reference
+ * to a person.
  */
 export async function deleteWithdrawn(tx: Executor, { id, user_id: userId }: FaceWithdrawalRow, at: number): Promise<boolean> {
   if (!(await faceWithdrawalsRepo(tx).updateEnded(id, 'deleted', at))) return false;

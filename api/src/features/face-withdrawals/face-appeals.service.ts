@@ -8,11 +8,11 @@ import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
 import type { Operator } from '../../platform/http/request-client';
 import { endAndTell } from './end-withdrawal';
 import { toFaceWithdrawal } from './face-withdrawal.presenter';
-import { type HidingDependencies, tellSender } from './hide-face';
+import { type HidingDependencies, notifySender } from './hide-face';
 
 export type FaceAppealsService = ReturnType<typeof createFaceAppealsService>;
 
-/** Senders ask to show a withdrawn face again, and the operator decides. */
+/** Senders appeal to show a withdrawn face again, and the operator decides. */
 export function createFaceAppealsService(dependencies: HidingDependencies) {
   const { db, outbox, now } = dependencies;
   const toOne = async (userId: string, id: string): Promise<FaceWithdrawal> => {
@@ -44,7 +44,7 @@ export function createFaceAppealsService(dependencies: HidingDependencies) {
         if (verdict === 'restore') await endAndTell(tx, dependencies, withdrawal, 'restored');
         else {
           await outbox.insert(tx, { kind: 'faceWithdrawn', withdrawalId: id });
-          await tellSender(tx, dependencies, withdrawal.user_id, 'face-stays-hidden', withdrawal.delete_at);
+          await notifySender(tx, dependencies, withdrawal.user_id, 'face-stays-hidden', withdrawal.delete_at);
         }
         const act = verdict === 'restore' ? 'appeal-restored' : 'appeal-upheld';
         await operatorActsRepo(tx).insertAct(operator, { act, subject: `withdrawal ${id}`, reason, at: now() });
@@ -53,7 +53,7 @@ export function createFaceAppealsService(dependencies: HidingDependencies) {
   };
 }
 
-/** What the sender stated for the hidden cards and videos. */
+/** Lists the sender's statements about the hidden cards and videos. */
 async function listFaceOwners(db: Executor, withdrawalId: string): Promise<string[]> {
   const cards = (await hiddenCardsRepo(db).listHidden(withdrawalId)).map(({ face_owner }) => face_owner);
   const videos = await videosOfPhotosRepo(db).listOwnersOf(withdrawalId);

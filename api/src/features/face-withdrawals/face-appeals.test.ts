@@ -34,8 +34,8 @@ describe('an appeal', () => {
     expect(acts[0]).toMatchObject({ act: 'appeal-upheld', operator: 'Zoë', subject: `withdrawal ${_id}`, reason: 'It is her own photo' });
   });
 
-  // The last one: the schedule's clock stays ahead when the system's is set back.
-  it('is made once, holds the deletion, and brings everything back when the operator agrees', async () => {
+  // This test is the last one: the schedule's clock stays ahead when the system's is set back.
+  it('is made once, delays the deletion, and restores everything when the operator agrees', async () => {
     const { sender, card, path } = await stage.begin('flo');
     const { withdraw, listWithdrawals, statusOf, available } = stage;
     await withdraw(card.faceUrl);
@@ -55,7 +55,7 @@ describe('an appeal', () => {
     expect(await available(sender)).toBe(300);
     await untilMail(api.dir, accountOf('flo').email, /shown again/);
     expect((await listActs()).map(({ act }) => act)).toEqual(['appeal-restored', 'appeal-upheld']);
-    // What was decided is not withdrawn by the same link again.
+    // The same link can't withdraw it again after the decision.
     await withdraw(card.faceUrl);
     expect(await statusOf(path)).toBe(200);
   });

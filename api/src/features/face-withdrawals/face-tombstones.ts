@@ -6,11 +6,11 @@ import type { TombstoneHandlers } from '../../platform/tombstones/tombstone';
 import { showAgain } from './end-withdrawal';
 import { type HidingDependencies, withdrawPhoto } from './hide-face';
 
-/** After an older backup was restored. Keys are hashes of the tokens of face links. */
+/** Called after an older backup was restored. Keys are hashes of the tokens of face links. */
 export function createFaceTombstones(dependencies: HidingDependencies): Pick<TombstoneHandlers, 'face' | 'faceShown'> {
   const { faceTokens, outbox, now } = dependencies;
   return {
-    /** Also if the backup is older than the links. The 30 days start again. */
+    /** Works even if the backup is older than the links. The 30 days start again. */
     face: async (tx, keys, { onCommit }) => {
       for (const face of await photosRepo(tx).listFaces())
         if (keys.has(toTokenHash(faceTokens.toToken(face)))) await withdrawPhoto(tx, dependencies, { ...face, cause: 'person' });

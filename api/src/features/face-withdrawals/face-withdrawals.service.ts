@@ -17,7 +17,7 @@ export function createFaceWithdrawalsService(dependencies: HidingDependencies) {
   return {
     look: (face: FaceOfPhoto) => look(db, face),
 
-    /** By the person in the photo. Throws NOT_FOUND if an appeal restored it before. */
+    /** Called by the person in the photo. Throws NOT_FOUND if an appeal restored it before. */
     withdraw: (face: FaceOfPhoto) =>
       transaction(db, async (tx, { onCommit }) => {
         if ((await look(tx, face)).state === 'kept') throw new CodedError('NOT_FOUND');
@@ -25,7 +25,7 @@ export function createFaceWithdrawalsService(dependencies: HidingDependencies) {
         onCommit(outbox.wake);
       }),
 
-    /** By the person in the photo, until it is deleted. Throws NOT_FOUND. */
+    /** Called by the person in the photo, until it is deleted. Throws NOT_FOUND. */
     takeBack: (face: FaceOfPhoto) =>
       transaction(db, async (tx, { onCommit }) => {
         const withdrawal = await findOpen(tx, face);

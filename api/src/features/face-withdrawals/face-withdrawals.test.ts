@@ -17,7 +17,7 @@ const signInAgain = async (name: string) =>
   (await call<{ token: string }>(api.url, 'POST /auth/login', { body: accountOf(name) })).data.token;
 
 describe('a withdrawn face', () => {
-  it('is hidden with all its files at once, and its sender is told by mail and in the app and gets the credits back', async () => {
+  it('is hidden with all its files immediately, and its sender is notified by mail and in the app and gets a refund', async () => {
     const { sender, videoId, urls, card, path } = await begin('ada');
     const { withdraw, statusOf, listWithdrawals, available } = stage();
     for (const url of [path, `${path}/film.mp4`, ...urls]) expect([url, await statusOf(url)]).toEqual([url, 200]);
@@ -25,7 +25,7 @@ describe('a withdrawn face', () => {
     await withdraw(card.faceUrl);
     for (const url of [path, `${path}/film.mp4`, `${path}/poster.jpg`, ...urls]) expect([url, await statusOf(url)]).toEqual([url, 404]);
     expect((await sender.list()).map(({ _id }) => _id)).not.toContain(videoId);
-    // Group cards and their films show, and give back, what this lists.
+    // Group cards and their films show and refund the videos that this lists.
     expect(await videoRepo(api.db).listCompleted(sender.userId, [videoId])).toEqual([]);
     expect(await available(sender)).toBe(300);
     const [withdrawal] = await listWithdrawals(sender);
@@ -37,7 +37,7 @@ describe('a withdrawn face', () => {
     expect(await findLedgerMismatches(api)).toEqual([]);
   });
 
-  it('is taken back by whoever withdrew it, and by nobody who only has the link', async () => {
+  it('is undone by the person who withdrew it, and by nobody who only has the link', async () => {
     const { sender, videoId, urls, card, path } = await begin('bo');
     const { withdraw, takeBack, statusOf, listWithdrawals, available } = stage();
     const back = await withdraw(card.faceUrl);
@@ -50,7 +50,7 @@ describe('a withdrawn face', () => {
     for (const url of [path, `${path}/film.mp4`, ...urls]) expect([url, await statusOf(url)]).toEqual([url, 200]);
     expect((await sender.list()).map(({ _id }) => _id)).toContain(videoId);
     expect(await listWithdrawals(sender)).toMatchObject([{ ending: 'taken-back' }]);
-    // The credits stay given back, and are given once.
+    // The credits stay refunded, and are refunded only once.
     expect(await available(sender)).toBe(300);
     await withdraw(card.faceUrl);
     expect(await available(sender)).toBe(300);
@@ -61,7 +61,7 @@ describe('a withdrawn face', () => {
     expect(await findLedgerMismatches(api)).toEqual([]);
   });
 
-  it('keeps what its sender deleted before deleted when it is taken back', async () => {
+  it('keeps videos deleted that the sender had deleted before, when it is undone', async () => {
     const { sender, videoId, urls, card } = await begin('cy');
     const { withdraw, takeBack, statusOf } = stage();
     await sender.ask(`DELETE /video/${videoId}`);
@@ -73,7 +73,7 @@ describe('a withdrawn face', () => {
     expect((await sender.ask(`POST /video/${videoId}/restore`)).status).toBe(200);
   });
 
-  it('gives back no more than a sender could have meant honestly', async () => {
+  it('refunds no more than a sender could need honestly', async () => {
     const { sender, card } = await begin('di');
     await api.db.updateTable('videos').set({ credits: 2950 }).where('user_id', '=', sender.userId).execute();
     const { withdraw, film, makeCard, listWithdrawals } = stage();
@@ -83,8 +83,8 @@ describe('a withdrawn face', () => {
     expect((await listWithdrawals(sender)).map(({ credits }) => credits)).toEqual([0, 2950]);
   });
 
-  // The last one: the schedule's clock stays ahead when the system's is set back.
-  it('is deleted after 30 days: files, photo and videos; the card keeps its words', async () => {
+  // This test is the last one: the schedule's clock stays ahead when the system's is set back.
+  it('is deleted after 30 days: files, photo and videos; the card keeps its text', async () => {
     const { sender, videoId, card, path } = await begin('eve');
     const { withdraw, readCard, listWithdrawals, takeBack, statusOf } = stage();
     const back = await withdraw(card.faceUrl);

@@ -5,8 +5,8 @@ import { hiddenCardsRepo } from '../../domain/cards/hidden-cards.repo';
 import { type FaceOfPhoto, type FaceTokens, faceLinksRepo } from '../../domain/face-links/face-links.repo';
 import { type FaceWithdrawalRow, faceWithdrawalsRepo } from '../../domain/face-links/face-withdrawals.repo';
 import { withdrawnFacesRepo } from '../../domain/face-links/withdrawn-faces.repo';
-import { giveBackCredits } from '../../domain/ledger/give-back';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { refundCredits } from '../../domain/ledger/refund-credits';
 import { facesRepo } from '../../domain/photos/faces.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { EndRender } from '../../domain/videos/end-render';
@@ -27,8 +27,8 @@ export interface HidingDependencies {
 const graceMs = limits.withdrawalGraceSec * 1000;
 
 /**
- * Begins a withdrawal: hides everything that the sender made of the photo, and tells the sender.
- * Does nothing if the photo is withdrawn already.
+ * Starts a withdrawal: hides everything that the sender made from the photo, and notifies the
+ * sender. Does nothing if the photo is already withdrawn.
  */
 export async function withdrawPhoto(
   tx: Executor,
@@ -46,13 +46,13 @@ export async function withdrawPhoto(
   const withdrawal = await faceWithdrawalsRepo(tx).find(id);
   if (withdrawal) await hidePhoto(tx, dependencies, withdrawal, photoKey);
   await outbox.insert(tx, { kind: 'faceWithdrawn', withdrawalId: id });
-  await tellSender(tx, dependencies, userId, 'face-withdrawn', at + graceMs);
+  await notifySender(tx, dependencies, userId, 'face-withdrawn', at + graceMs);
 }
 
 /**
  * Hides a photo for a withdrawal: no link opens its cards, its videos are in no list, and no signed
- * link shows a file. Unfinished videos are cancelled. Credits of finished ones are given back once,
- * whatever becomes of the withdrawal. Other senders' uses are reported to the operator.
+ * link returns a file. Unfinished videos are cancelled. Credits of finished ones are refunded once,
+ * even if the withdrawal is undone. Other senders' uses are reported to the operator.
  */
 export async function hidePhoto(
   tx: Executor,
@@ -81,7 +81,7 @@ export async function hidePhoto(
   for (const cardId of cardIds) await outbox.insert(tx, { kind: 'cardSeen', userId, cardId, what: 'takenDown' });
 }
 
-/** Each video's once, and not more than `withdrawalCreditsMax`. Returns the sum. */
+/** Refunds each video once, and not more than `withdrawalCreditsMax` in total. Returns the sum. */
 async function giveCreditsBack(
   tx: Executor,
   { ledgerOf, now }: Pick<HidingDependencies, 'ledgerOf' | 'now'>,
@@ -92,13 +92,13 @@ async function giveCreditsBack(
   let sum = 0;
   for (const video of videos) {
     if (given + sum + video.credits > limits.withdrawalCreditsMax) continue;
-    sum += await giveBackCredits(tx, ledgerOf, { userId, video, reason: 'Face withdrawn', at: now() });
+    sum += await refundCredits(tx, ledgerOf, { userId, video, reason: 'Face withdrawn', at: now() });
   }
   return sum;
 }
 
-/** Leaves a mail to the sender. `at` is the moment that the mail is about. */
-export async function tellSender(
+/** Enqueues a mail to the sender. `at` is the moment that the mail is about. */
+export async function notifySender(
   tx: Executor,
   { outbox }: Pick<HidingDependencies, 'outbox'>,
   userId: string,

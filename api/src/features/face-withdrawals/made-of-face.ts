@@ -7,7 +7,7 @@ import { photosRepo } from '../../domain/photos/photos.repo';
 import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
 
 /**
- * What uses a photo: the sender's own cards and videos, and other senders' uses of the same
+ * Finds all uses of a photo: the sender's own cards and videos, and other senders' uses of the same
  * picture.
  */
 export async function findMadeOf(db: Executor, { userId, photoKey }: FaceOfPhoto) {
@@ -15,7 +15,7 @@ export async function findMadeOf(db: Executor, { userId, photoKey }: FaceOfPhoto
   const photoIds = await photosRepo(db).listIdsOfBlob(photoKey);
   const showing = await hiddenCardsRepo(db).listShowing({ photoIds, videoIds: await videos.listIds(photoIds) });
   return {
-    /** Of all uploads of the photo, by any user. */
+    /** All uploads of the photo, by any user. */
     photoIds,
     /** Includes deleted cards, because they can be restored. */
     cardIds: showing.flatMap((card) => (card.user_id === userId ? [card.id] : [])),

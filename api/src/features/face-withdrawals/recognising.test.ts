@@ -11,7 +11,7 @@ const log = createLogger({ name: 'worker', level: 'silent' });
 const half = { x: 0.5, y: 0.5 };
 const points = { leftEye: half, rightEye: half, mouthLeft: half, mouthRight: half, chin: half };
 
-/** Another person for each seed; `noise` is what saving the photo again changes. */
+/** A different person for each seed; `noise` is the change from saving the photo again. */
 function fingerprintOf(seed: number, noise = 0): Int8Array {
   let state = seed * 2_654_435_761;
   const next = () => {
@@ -21,7 +21,10 @@ function fingerprintOf(seed: number, noise = 0): Int8Array {
   return Int8Array.from({ length: fingerprintLength }, (_, i) => Math.round(next() * 80 + Math.sin(i) * noise));
 }
 
-/** What the worker sees in photos that are new to it: looked at again, each shows who it showed. */
+/**
+ * The face that the worker finds in photos it has not seen; it always finds the same face in the
+ * same photo.
+ */
 let seen: Int8Array = fingerprintOf(1);
 const seenIn = new Map<string, Int8Array>();
 let isBroken = false;
@@ -51,7 +54,7 @@ beforeEach(() => {
 afterEach(() => worker?.close());
 
 let sidePx = 200;
-/** Another file each time: only the face can be recognised. */
+/** A different file each time: only the face can be recognised. */
 const draw = () => drawPhoto('jpeg', { width: ++sidePx, height: sidePx });
 const stage = () => createFaceStage(api);
 
@@ -69,7 +72,7 @@ async function withdrawn(name: string, person: number) {
 }
 
 describe('a withdrawn face', () => {
-  it('is recognised in another file, whoever uploads it, and only while it is withdrawn', async () => {
+  it('is recognised in another file of any user, and only while it is withdrawn', async () => {
     const { sender, back } = await withdrawn('ada', 1);
     const { detect, upload, takeBack } = stage();
     const eve = await signUp(api, 'eve');
@@ -87,7 +90,7 @@ describe('a withdrawn face', () => {
     expect((await detect(eve, await draw())).code).toBeUndefined();
   });
 
-  it('is not made to speak in a photo that was uploaded before', async () => {
+  it('can’t be used from a photo that was uploaded before', async () => {
     const [bo, cy] = [await signUp(api, 'bo'), await signUp(api, 'cy')];
     const { detect, makeCard } = stage();
     seen = fingerprintOf(3, 5);
@@ -121,7 +124,7 @@ describe('a withdrawn face', () => {
     for (const path of paths) expect(await statusOf(path)).toBe(200);
   });
 
-  it('is found later in a photo that no worker had time to look at', async () => {
+  it('is found later in a photo that no worker had time to search', async () => {
     const { photoId } = await withdrawn('hal', 6);
     expect(photoId).toBeTruthy();
     await worker?.close();
@@ -135,7 +138,7 @@ describe('a withdrawn face', () => {
     expect(await listWithdrawals(ida)).toMatchObject([{ cause: 'recognised' }]);
   }, 60_000);
 
-  it('is found later in a photo that a worker failed to look at', async () => {
+  it('is found later in a photo that a worker failed to search', async () => {
     await withdrawn('kit', 8);
     const lou = await signUp(api, 'lou');
     seen = fingerprintOf(8, 4);
@@ -145,7 +148,7 @@ describe('a withdrawn face', () => {
     await waitFor(async () => (await lou.list())[0]?.error?.code === 'FACE_WITHDRAWN', { timeoutMs: 30_000 });
   }, 60_000);
 
-  it('leaves its fingerprint and nothing else when it is deleted', async () => {
+  it('leaves only its fingerprint when it is deleted', async () => {
     const { sender } = await withdrawn('jo', 7);
     const past = { withdrawn_at: 1, delete_at: 2 };
     await api.db.updateTable('face_withdrawals').set(past).where('user_id', '=', sender.userId).execute();

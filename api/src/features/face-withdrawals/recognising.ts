@@ -17,10 +17,10 @@ export interface RecognisingDependencies extends HidingDependencies {
   realtime: Pick<Realtime, 'toUser'>;
 }
 
-/** Faces compared between two breaths, so that requests are served meanwhile. */
+/** Faces that are compared before other requests get a turn. */
 const pageSize = 1000;
 
-/** What follows a withdrawal or an upload, after its commit. */
+/** The work after a withdrawal or an upload, once it is committed. */
 export function createRecognising(dependencies: RecognisingDependencies): Pick<OutboxHandlers, 'faceWithdrawn' | 'photoUnseen'> {
   const { db, requests, realtime } = dependencies;
   return {
@@ -44,7 +44,7 @@ export function createRecognising(dependencies: RecognisingDependencies): Pick<O
       realtime.toUser(withdrawal.user_id, 'withdrawalNews', { withdrawalId });
     },
 
-    /** No worker has looked at the photo when it was uploaded. Tried again until one has. */
+    /** Searches a photo that no worker could search when it was uploaded. Retried until one has. */
     photoUnseen: async ({ photoId }) => {
       const photo = await photosRepo(db).findOwned(photoId);
       if (!photo) return;
@@ -56,7 +56,10 @@ export function createRecognising(dependencies: RecognisingDependencies): Pick<O
   };
 }
 
-/** The fingerprints of a withdrawn face; a worker finds them if nobody has looked at it before. */
+/**
+ * Returns the fingerprints of a withdrawn face; a worker finds them if the photo was never
+ * searched.
+ */
 async function takeFingerprints({ db, requests, now }: RecognisingDependencies, { id }: FaceWithdrawalRow): Promise<FaceFingerprint[]> {
   const known = await withdrawnFacesRepo(db).listOf(id);
   const [photoKey] = await faceLinksRepo(db).listWithdrawn(id);
@@ -77,7 +80,7 @@ async function* findSameFaces(db: Database, faces: readonly FaceFingerprint[]): 
   }
 }
 
-/** A withdrawal says something about its sender only. Of other senders an operator decides. */
+/** A withdrawal only proves something about its sender. For other senders an operator decides. */
 async function takeSameFace(
   dependencies: RecognisingDependencies,
   { id }: FaceWithdrawalRow,

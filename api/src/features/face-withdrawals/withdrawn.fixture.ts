@@ -17,7 +17,7 @@ interface Beginning {
 /** Photos of different people have different sizes here. */
 let count = 0;
 
-/** What people with and without accounts do about withdrawn faces. */
+/** Actions of people with and without accounts on withdrawn faces. */
 export function createFaceStage(api: Pick<TestApi, 'url' | 'db' | 'store' | 'secrets'>) {
   const post = (path: string, fields: Record<string, string>) =>
     fetch(`${api.url}${path}`, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' });
@@ -40,7 +40,7 @@ export function createFaceStage(api: Pick<TestApi, 'url' | 'db' | 'store' | 'sec
       const film = (await client.list()).find(({ _id }) => _id === videoId)?.video;
       return { videoId, urls: [film?.resultUrl, film?.thumbnail, film?.captionsUrl].map(String) };
     },
-    /** As the person in the photo. Returns the address of the page that takes it back. */
+    /** Withdraws as the person in the photo. Returns the address of the page that undoes it. */
     withdraw: async (faceUrl: string | null) => (await post(pathOf(faceUrl), { isMe: 'yes' })).headers.get('location') ?? '',
     takeBack: async (backPath: string) => {
       const { pathname, searchParams } = new URL(backPath, api.url);

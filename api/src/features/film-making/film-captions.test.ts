@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toFilmCaptions } from './film-captions';
 
-it('each part is one cue, after the one before, and nothing in it is read as a command', () => {
+it('each part is one cue, after the one before, and no text in it is interpreted', () => {
   const captions = toFilmCaptions([
     { name: 'Bob <b>', words: 'Hip\n\nhip & hooray', durationSec: 61.5 },
     { name: 'Cleo', words: '', durationSec: 4 },

@@ -10,7 +10,7 @@ const toTime = (sec: number) => {
   return `${pad(Math.floor(ms / 3_600_000))}:${pad(Math.floor(ms / 60_000) % 60)}:${pad(Math.floor(ms / 1000) % 60)}.${pad(ms % 1000, 3)}`;
 };
 
-/** WebVTT gives these a meaning, and a blank line ends a cue. */
+/** These characters have a meaning in WebVTT, and a blank line ends a cue. */
 const escaped = (text: string) =>
   text
     .replaceAll('&', '&amp;')
@@ -19,7 +19,7 @@ const escaped = (text: string) =>
     .replace(/\s*\n\s*/g, ' ')
     .trim();
 
-/** WebVTT captions of a film: one cue for each part, with who says what. */
+/** Returns the WebVTT captions of a film: one cue for each part, with its signer and text. */
 export function toFilmCaptions(parts: readonly Cue[]): string {
   let fromSec = 0;
   const cues = parts.map(({ name, words, durationSec }) => {

@@ -57,7 +57,7 @@ async function signedBy(client: Client, names: readonly string[]) {
   return { card, signers };
 }
 
-it('one film of all, in the owner’s order, with a caption for each', async () => {
+it('one film of all signatures, in the owner’s order, with a caption for each', async () => {
   const ada = await signUp(api, 'film-ada');
   const { card } = await signedBy(ada, ['Bob', 'Cleo']);
   expect(await read(ada, card._id)).toMatchObject({ state: 'none', parts: 2, resultUrl: null });
@@ -70,7 +70,7 @@ it('one film of all, in the owner’s order, with a caption for each', async () 
   expect((await fetch(`${api.url}${film.resultUrl?.replace(/s=.*/, 's=none')}`)).status).toBe(404);
 });
 
-it('a changed signature makes one part, another order none', async () => {
+it('a changed signature needs one new part, a different order none', async () => {
   const ada = await signUp(api, 'film-again');
   const { card, signers } = await signedBy(ada, ['Bob', 'Cleo', 'Dan']);
   await makeWide(ada, card._id);
@@ -83,12 +83,12 @@ it('a changed signature makes one part, another order none', async () => {
   const film = await makeWide(ada, card._id);
   expect(made).toHaveLength(4);
   expect(await (await fetch(`${api.url}${film.resultUrl}`)).text()).toMatch(/^part of Dan/);
-  // What is as it should be is not made again.
+  // An up-to-date film is not made again.
   await makeWide(ada, card._id);
   expect(await api.db.selectFrom('film_parts').selectAll().where('card_id', '=', card._id).execute()).toHaveLength(3);
 });
 
-it('other music makes another film of the same parts, and none is the film without', async () => {
+it('different music makes another film of the same parts, and “none” is the film without', async () => {
   const ada = await signUp(api, 'film-music');
   const { card } = await signedBy(ada, ['Bob', 'Cleo']);
   const textOf = async ({ resultUrl }: GroupFilm) => (await fetch(`${api.url}${resultUrl}`)).text();
@@ -103,7 +103,7 @@ it('other music makes another film of the same parts, and none is the film witho
   expect(made).toHaveLength(2);
 });
 
-it('the wall shows the film; it is gone at once when a signature is hidden or the link is revoked', async () => {
+it('the wall shows the film; it disappears immediately when a signature is hidden or the link is revoked', async () => {
   const ada = await signUp(api, 'film-wall');
   const { card, signers } = await signedBy(ada, ['Bob', 'Cleo']);
   const wall = await createWallLink(ada, card._id);
@@ -133,7 +133,7 @@ it('the owner’s address of a film shows nothing while their account is suspend
   for (const url of [resultUrl, captionsUrl]) expect((await fetch(`${api.url}${url}`)).status).toBe(200);
 });
 
-it('a brand’s film has its logo and its end card, and stays as it is when the plan ends', async () => {
+it('a brand’s film has its logo and its end card, and is unchanged when the plan ends', async () => {
   const ada = await signUp(api, 'film-brand');
   const { card, signers } = await signedBy(ada, ['Bob']);
   const wall = await createWallLink(ada, card._id);
@@ -141,7 +141,7 @@ it('a brand’s film has its logo and its end card, and stays as it is when the 
   await payForEnterprise(api, ada.userId);
   await giveBrand(ada);
   const onWall = async () => wide((await call<{ films: GroupFilm[] }>(api.url, `GET ${wall.path}/films`)).data.films) as GroupFilm;
-  // Recipients go on seeing what was made; whoever looks after the card can have it made again.
+  // Recipients continue to see the existing film; owners can have it made again.
   expect([(await onWall()).state, (await read(ada, card._id)).state]).toEqual(['made', 'stale']);
   const film = await makeWide(ada, card._id);
   expect(film).toMatchObject({ parts: 2, partsMade: 2 });

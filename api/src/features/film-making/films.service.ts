@@ -16,13 +16,13 @@ export interface FilmsDependencies {
   media: Pick<MediaLinks, 'toUrl' | 'isValid'>;
   /** Unknown links, counted by network address. */
   misses: RateLimiter;
-  /** Films that visitors of a wall ask for, counted by link. */
+  /** Limits films that visitors of a wall request, by link. */
   wishes: RateLimiter;
   findShownBrand: FindShownBrand;
   now: () => number;
 }
 
-/** What the address of a film on the board carries, because players send no header. */
+/** The signed address of a film on the board, because players send no header. */
 export interface SignedFilm {
   cardId: string;
   shape: FilmShape;
@@ -34,7 +34,7 @@ export type FilmFile = 'mp4' | 'vtt';
 
 const toFilmName = (cardId: string, shape: FilmShape) => `group-film-${cardId}-${shape}`;
 
-/** Films of group cards, for those who manage them and for whoever has a link to the wall. */
+/** Films of group cards, for those who manage them and for people with a link to the wall. */
 export function createFilmsService(dependencies: FilmsDependencies) {
   const { db, media, wishes } = dependencies;
   const ofBoard = (card: FilmedCard, userId: string) =>
@@ -63,8 +63,8 @@ export function createFilmsService(dependencies: FilmsDependencies) {
     },
 
     /**
-     * Throws NOT_FOUND unless the address was made by us, has not expired, and was given to
-     * somebody who looks after the card at this moment.
+     * Throws NOT_FOUND unless the address was made by us, has not expired, and was given to a user
+     * who currently manages the card.
      */
     getSigned: async ({ cardId, shape, query }: SignedFilm) => {
       const card = media.isValid(toFilmName(cardId, shape), query) ? await findViewed(db, query.v ?? '', cardId) : undefined;
@@ -84,8 +84,8 @@ async function openWallCard(dependencies: FilmsDependencies, visitor: WallVisito
 type Viewer = 'manager' | 'recipient';
 
 /**
- * The film as it should be. Whoever manages the card is offered to make it again with another
- * brand; recipients go on seeing the film that was made.
+ * Returns the film's target state. Users who manage the card are offered to make it again with a
+ * changed brand; recipients continue to see the existing film.
  */
 async function plan(
   { findShownBrand }: Pick<FilmsDependencies, 'findShownBrand'>,
@@ -100,7 +100,7 @@ async function plan(
   return planFilm(db, card, { shape, brand: toVideoBrand(await findShownBrand(card.user_id, db)) });
 }
 
-/** Does nothing if the film is being made, or is as it should be, or has nothing to show. */
+/** Does nothing if the film is being made, is up to date, or has nothing to show. */
 async function ask(dependencies: FilmsDependencies, card: FilmedCard, { shape, by }: { shape: FilmShape; by: Viewer }): Promise<void> {
   const { db, outbox } = dependencies;
   await transaction(db, async (tx, { onCommit }) => {
@@ -120,7 +120,7 @@ interface CurrentFilm {
   captions: string;
 }
 
-/** Throws NOT_FOUND if something in the film has been changed or hidden since it was made. */
+/** Throws NOT_FOUND if a part of the film has been changed or hidden since it was made. */
 async function getCurrent(db: Executor, card: FilmedCard, shape: FilmShape): Promise<CurrentFilm> {
   const film = await groupFilmsRepo(db).find(card.id, shape);
   const shown = film && (await planShownFilm(db, card, film));

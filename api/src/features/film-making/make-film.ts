@@ -17,8 +17,8 @@ export interface MakeFilmDependencies {
 }
 
 /**
- * Makes films from parts. A part that was made once is never made again, so a changed signature
- * costs one part, and whatever is killed on the way goes on with the next part.
+ * Makes films from parts. A finished part is never made again, so a changed signature costs one
+ * part, and after a crash the next part follows.
  */
 export function createFilmHandlers(dependencies: MakeFilmDependencies): Pick<OutboxHandlers, 'filmWanted'> {
   const { db } = dependencies;
@@ -34,7 +34,7 @@ export function createFilmHandlers(dependencies: MakeFilmDependencies): Pick<Out
         if (isPassing(error)) throw thrown;
         await groupFilmsRepo(db).updateFailed(cardId, shape, asked, error.code);
       }
-      await tellOwner(dependencies, card);
+      await notifyOwner(dependencies, card);
     },
   };
 }
@@ -85,12 +85,12 @@ async function makeParts(
     made.push({ partKey: '', durationSec: 0, ...known.get(content), isHeard: request.videoKey !== null });
     if (before !== undefined) continue;
     await groupFilmsRepo(db).updatePartsMade(card.id, shape, { asked, partsMade: made.length });
-    await tellOwner(dependencies, card);
+    await notifyOwner(dependencies, card);
   }
   return made;
 }
 
-async function tellOwner({ db, outbox }: MakeFilmDependencies, { id, user_id: userId }: CardRow): Promise<void> {
+async function notifyOwner({ db, outbox }: MakeFilmDependencies, { id, user_id: userId }: CardRow): Promise<void> {
   await outbox.insert(db, { kind: 'groupCardChanged', userId, news: { groupCardId: id, what: 'film' } });
   outbox.wake();
 }

@@ -8,7 +8,7 @@ import { call, signUp } from '../../testing/test-api.fixture';
 const clock = { aheadMs: 0 };
 const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
 
-it('tells what has happened, newest first, counts what is done again, and forgets who took it back', async () => {
+it('lists the activity, newest first, counts repetitions, and forgets people who removed their signature', async () => {
   const ada = await signUp(api, 'activity-ada');
   const card = await createGroupCard(ada, { deadlineAt: new Date(Date.now() + 86_400_000).toISOString() });
   const read = async () => {
@@ -23,7 +23,7 @@ it('tells what has happened, newest first, counts what is done again, and forget
     body: { invitees: ['Cleo', 'Dan'].map((name) => ({ name, email: `${name}@activity.example` })), timeZone: 'UTC' },
   });
   next();
-  // Its owner looks at it: that is nothing to tell.
+  // Visits of its owner are not recorded.
   await ada.ask(`GET ${signPath(card)}`);
   await call(api.url, `GET ${signPath(card)}`);
   next();

@@ -9,7 +9,7 @@ import type { GroupCardsDependencies } from './group-cards-dependencies';
 
 const listedMax = 100;
 
-/** What has happened to a group card, for whoever manages it. Throws NOT_FOUND. */
+/** Returns the activity of a group card, for those who manage it. Throws NOT_FOUND. */
 export const createBoardActivity =
   ({ db }: Pick<GroupCardsDependencies, 'db'>) =>
   async (userId: string, cardId: string): Promise<Activity[]> => {
@@ -24,7 +24,7 @@ export const createBoardActivity =
 
 export type BoardActivity = ReturnType<typeof createBoardActivity>;
 
-/** By subject. Whoever is gone has no name any more. */
+/** Returns names by subject. Deleted people have no name any more. */
 async function listNames(db: Executor, cardId: string, rows: readonly ActivityRow[]): Promise<ReadonlyMap<string, string>> {
   const names = new Map((await signaturesRepo(db).list(cardId)).map(({ id, name }) => [id, name]));
   for (const { id, link_id: linkId, name } of await inviteesRepo(db).list(cardId)) names.set(id, name).set(linkId, name);

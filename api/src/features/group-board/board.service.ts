@@ -3,9 +3,9 @@ import { type Executor, transaction } from '@hellograph/db';
 import { activityRepo } from '../../domain/activity/activity.repo';
 import { boardRepo } from '../../domain/group-cards/board.repo';
 import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
-import { askForVideo, leaveVideoUnused } from '../../domain/group-cards/signature-video';
+import { askForVideo, markVideoUnused } from '../../domain/group-cards/signature-video';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
-import { tellOthers } from '../../domain/group-cards/tell-others';
+import { notifyOthers } from '../../domain/group-cards/tell-others';
 import type { GroupCardsDependencies } from './group-cards-dependencies';
 
 /** A signature on a board. */
@@ -18,18 +18,18 @@ export interface SignatureOnBoard {
 export type BoardService = ReturnType<typeof createBoardService>;
 type FoundSignature = Awaited<ReturnType<typeof getSignature>>;
 
-/** What is done about signatures. All throw NOT_FOUND for users who do not manage the card. */
+/** Actions on signatures. All functions throw NOT_FOUND for users who do not manage the card. */
 export function createBoardService(dependencies: GroupCardsDependencies) {
   const { db, outbox, now } = dependencies;
   const changeSignature = (which: SignatureOnBoard, change: (tx: Executor, found: FoundSignature) => Promise<unknown>) =>
     transaction(db, async (tx, { onCommit }) => {
       const found = await getSignature(tx, which);
       await change(tx, found);
-      await tellOthers(tx, outbox, { card: found.card, userId: which.userId });
+      await notifyOthers(tx, outbox, { card: found.card, userId: which.userId });
       onCommit(outbox.wake);
     });
   return {
-    /** Signatures that the list leaves out follow behind, in the order that they had. */
+    /** Signatures that the list leaves out are appended in their previous order. */
     reorder: (userId: string, cardId: string, ids: readonly string[]) =>
       transaction(db, async (tx, { onCommit }) => {
         const { card } = await getManagedGroupCard(tx, userId, cardId);
@@ -37,7 +37,7 @@ export function createBoardService(dependencies: GroupCardsDependencies) {
         const first = [...new Set(ids)].filter((id) => known.includes(id));
         const order = [...first, ...known.filter((id) => !first.includes(id))];
         for (const [index, id] of order.entries()) await boardRepo(tx).updatePosition(cardId, id, index + 1);
-        await tellOthers(tx, outbox, { card, userId });
+        await notifyOthers(tx, outbox, { card, userId });
         onCommit(outbox.wake);
       }),
 
@@ -48,10 +48,10 @@ export function createBoardService(dependencies: GroupCardsDependencies) {
       changeSignature(which, async (tx, { card, signature }) => {
         await signaturesRepo(tx).delete(which.cardId, which.signatureId, now());
         await activityRepo(tx).deleteOf(which.cardId, which.signatureId);
-        await leaveVideoUnused(tx, outbox, { userId: card.user_id, videoId: signature.video_id });
+        await markVideoUnused(tx, outbox, { userId: card.user_id, videoId: signature.video_id });
       }),
 
-    /** Tries again to make a video. Does nothing if there is one, or none is needed. */
+    /** Retries the video. Does nothing if there is one, or if none is needed. */
     retry: (which: SignatureOnBoard) =>
       changeSignature(which, async (tx, { group, signature, isOwner }) => {
         if (signature.video_state !== 'failed' && signature.video_state !== 'unfunded') return;

@@ -29,7 +29,7 @@ const mailsTo = (email: string) => listMailsTo(api.dir, email);
 const warnings = async (name: string) =>
   (await mailsTo(accountOf(name).email)).filter(({ text, subject }) => /Hardly anybody has signed/.test(`${subject} ${text}`));
 
-it('a card that hardly anybody signed is not sent; its owner is asked twice, and may send it anyway', async () => {
+it('a card that hardly anyone signed is not sent; its owner is asked twice, and may send it anyway', async () => {
   const ada = await signUp(api, 'guard-ada');
   const card = await createGroupCard(ada, { delivery: planned('guard-nana@example.net') });
   await openSigner(api, signPath(card)).sign();
@@ -52,7 +52,7 @@ it('a card that hardly anybody signed is not sent; its owner is asked twice, and
   expect(await warnings('guard-ada')).toHaveLength(2);
 });
 
-it('a card that two people signed goes out without a question', async () => {
+it('a card that two people signed is sent without a question', async () => {
   const ada = await signUp(api, 'enough-ada');
   const card = await createGroupCard(ada, {
     deadlineAt: new Date(Date.now() + clock.aheadMs + hourMs).toISOString(),
@@ -64,7 +64,7 @@ it('a card that two people signed goes out without a question', async () => {
   expect(await warnings('enough-ada')).toHaveLength(0);
 });
 
-/** A card that Bob alone signed, with a photo that talks: 100 credits. */
+/** A card that only Bob signed, with a photo that talks: 100 credits. */
 async function signedByOne(name: string) {
   const ada = await signUp(api, name);
   const deadlineAt = new Date(Date.now() + clock.aheadMs + hourMs).toISOString();
@@ -77,7 +77,7 @@ async function signedByOne(name: string) {
   return { ada, card, cancel };
 }
 
-it('cancelling a nearly empty card gives back what its video cost, once', async () => {
+it('cancelling a nearly empty card refunds its video, once', async () => {
   const { ada, card, cancel } = await signedByOne('cancel-ada');
   clock.aheadMs += 49 * hourMs;
   await waitFor(async () => (await warnings('cancel-ada')).length === 1, { timeoutMs: 20_000, what: 'The warning' });
@@ -89,7 +89,7 @@ it('cancelling a nearly empty card gives back what its video cost, once', async 
   expect(await findLedgerMismatches(api)).toEqual([]);
 });
 
-it('cancelling gives nothing back to an owner whom nobody asked: the video was theirs to keep', async () => {
+it('cancelling refunds nothing to an owner who was not asked: the video was theirs to keep', async () => {
   const { ada, card, cancel } = await signedByOne('greedy-ada');
   expect(await cancel()).toBe(0);
   const restored = await ada.ask<{ groupCard: GroupCard }>(`POST /group-cards/${card._id}/restore`);

@@ -6,16 +6,16 @@ import { isAskedAbout, listToWarn, updateWarned } from '../../domain/deliveries/
 import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
 import { getOwnGroupCard } from '../../domain/group-cards/group-card-access';
 import { countSigned, isHeldBack } from '../../domain/group-cards/nearly-empty';
-import { leaveVideoUnused } from '../../domain/group-cards/signature-video';
+import { markVideoUnused } from '../../domain/group-cards/signature-video';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
-import { tellOthers } from '../../domain/group-cards/tell-others';
-import { giveBackCredits } from '../../domain/ledger/give-back';
+import { notifyOthers } from '../../domain/group-cards/tell-others';
+import { refundCredits } from '../../domain/ledger/refund-credits';
 import { usersRepo } from '../../domain/users/users.repo';
 import { videoRepo } from '../../domain/videos/video.repo';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import type { GroupCardsDependencies } from './group-cards-dependencies';
 
-/** Keeps a group card that hardly anybody signed from being sent without its owner's word. */
+/** Prevents that a group card that hardly anyone signed is sent without its owner's consent. */
 export function createEmptyCardGuard(dependencies: GroupCardsDependencies) {
   const { db, outbox } = dependencies;
   return {
@@ -36,9 +36,10 @@ export function createEmptyCardGuard(dependencies: GroupCardsDependencies) {
     }) satisfies TakeDue,
 
     /**
-     * Ends the plan to send a group card and deletes it. Returns the credits for finished videos
-     * that come back: only if its owner was asked what to do about so few signatures. Those of
-     * unfinished videos come back in any case, and are not in the sum. Throws DELIVERY_GONE_OUT.
+     * Cancels the delivery of a group card and deletes the card. Returns the refunded credits for
+     * finished videos: they are only refunded if its owner was asked about the few signatures.
+     * Credits of unfinished videos are released in any case, and are not in the sum. Throws
+     * DELIVERY_GONE_OUT.
      */
     cancel: (userId: string, cardId: string): Promise<number> =>
       transaction(db, async (tx, { onCommit }) => {
@@ -49,21 +50,21 @@ export function createEmptyCardGuard(dependencies: GroupCardsDependencies) {
         }
         const isNearlyEmpty = (await countSigned(tx, cardId)) < limits.signaturesExpectedMin;
         const credits = isNearlyEmpty && open.some(isAskedAbout) ? await giveBack(tx, dependencies, userId, cardId) : 0;
-        for (const { video_id: videoId } of await signaturesRepo(tx).list(cardId)) await leaveVideoUnused(tx, outbox, { userId, videoId });
+        for (const { video_id: videoId } of await signaturesRepo(tx).list(cardId)) await markVideoUnused(tx, outbox, { userId, videoId });
         await cardsRepo(tx).updateDeleted(userId, cardId, dependencies.now());
-        await tellOthers(tx, outbox, { card, userId });
+        await notifyOthers(tx, outbox, { card, userId });
         onCommit(outbox.wake);
         return credits;
       }),
   };
 }
 
-/** Each finished video's once, however often its card is cancelled and restored. */
+/** Refunds each finished video once, however often its card is cancelled and restored. */
 async function giveBack(tx: Executor, { ledgerOf, now }: GroupCardsDependencies, userId: string, cardId: string): Promise<number> {
   const ids = (await signaturesRepo(tx).list(cardId)).flatMap(({ video_id }) => video_id ?? []);
   let sum = 0;
   for (const video of await videoRepo(tx).listCompleted(userId, ids))
-    sum += await giveBackCredits(tx, ledgerOf, { userId, video, reason: 'Group card cancelled', at: now() });
+    sum += await refundCredits(tx, ledgerOf, { userId, video, reason: 'Group card cancelled', at: now() });
   return sum;
 }
 

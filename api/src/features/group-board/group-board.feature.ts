@@ -16,7 +16,7 @@ import { createGroupCardsService } from './group-cards.service';
 import type { GroupCardsDependencies } from './group-cards-dependencies';
 import { createSignLinksService } from './sign-links.service';
 
-/** Group cards as their owners make them and lead them with their co-owners. */
+/** Group cards as their owners create and manage them with their co-owners. */
 export function createGroupBoardFeature(parts: Platform & Domain & Pick<GroupCardsDependencies, 'planDelivery'>) {
   const dependencies: GroupCardsDependencies = { ...parts, media: parts.links, ledgerOf: ledgerRepo };
   const guard = createEmptyCardGuard(dependencies);

@@ -3,16 +3,16 @@ import type { GroupCardWrite } from '../../domain/group-cards/group-cards.repo';
 
 const cardFields = ['occasion', 'look', 'tint', 'music', 'to', 'sender', 'inside'] as const satisfies readonly (keyof CardFields)[];
 
-/** The fields that are kept in the card: `title` is its cover. */
+/** Returns the fields that are stored in the card: `title` is its cover. */
 export function toCardFields(body: UpdateGroupCardBody): Partial<CardFields> {
   const given = cardFields.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]] as const]));
   return { ...Object.fromEntries(given), ...(body.title !== undefined && { cover: body.title.trim() }) };
 }
 
-/** Those of a new card, complete. */
+/** Returns the complete fields of a new card. */
 export const toNewCardFields = (body: UpdateGroupCardBody): CardFields => ({ ...emptyCard, ...toCardFields(body) });
 
-/** The fields that only group cards have. Throws DEADLINE_WRONG. */
+/** Returns the fields that only group cards have. Throws DEADLINE_WRONG. */
 export function toGroupWrite(
   { deadlineAt, approvesFirst, isLocked, sendsAnyway, speakingMax }: UpdateGroupCardBody,
   at: number,
@@ -27,8 +27,8 @@ export function toGroupWrite(
 }
 
 /**
- * A deadline that has passed ends the signing now. One that passed while the device was offline is
- * no mistake of its owner, as long as late signatures are still accepted.
+ * A deadline in the past ends the signing now. One that passed while the device was offline is
+ * accepted as long as late signatures are.
  */
 function toDeadline(moment: string, at: number): number {
   const deadline = Date.parse(moment);

@@ -16,7 +16,7 @@ const toMoment = (ms: number) => new Date(ms).toISOString();
 const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms));
 
 export interface SummarySources {
-  /** Who reads it. */
+  /** Whether the reader is the owner. */
   isOwner: boolean;
   ownerName: string;
   card: CardRow;
@@ -49,7 +49,7 @@ export function toGroupCardSummary({ card, group, counts, deliveries, isOwner, o
 }
 
 export interface BoardSources extends SummarySources {
-  /** Of whoever reads it. */
+  /** The reader. */
   userId: string;
   links: readonly GuestLinksTable[];
   signatures: readonly SignatureRow[];
@@ -58,7 +58,7 @@ export interface BoardSources extends SummarySources {
 }
 
 /**
- * Presents a group card to whoever manages it. What is left on an account is its owner's business.
+ * Presents a group card to a user who manages it. The owner's balance is shown only to the owner.
  */
 export function toGroupCard(sources: BoardSources, views: { media: MediaLinks; guestTokens: GuestTokens; toShown: ToShownUrl }): GroupCard {
   const { group, links, signatures, media, creditsAvailable } = sources;

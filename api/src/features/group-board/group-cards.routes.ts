@@ -16,7 +16,7 @@ type GroupCardKeys = Exclude<
   | `${string}/hand-over${string}`
 >;
 
-/** Every change returns the whole group card as it is then. */
+/** Every change returns the whole group card in its new state. */
 export function groupCardsRoutes(
   cards: GroupCardsService,
   links: SignLinksService,

@@ -4,7 +4,7 @@ import { type Executor, transaction } from '@hellograph/db';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
 import { getManagedGroupCard, getOwnGroupCard } from '../../domain/group-cards/group-card-access';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
-import { tellOthers } from '../../domain/group-cards/tell-others';
+import { notifyOthers } from '../../domain/group-cards/tell-others';
 import { planNudgesAgain } from '../../domain/signer-devices/plan-nudges';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { toCardFields, toGroupWrite, toNewCardFields } from './group-card-fields';
@@ -23,8 +23,8 @@ export function createGroupCardsService(dependencies: GroupCardsDependencies) {
     list: (userId: string) => presentGroupCards(dependencies, userId),
 
     /**
-     * A group card that was started on a device brings its id and is created once, with the content
-     * of the first request.
+     * A group card that was started on a device has its own id and is created once, with the
+     * content of the first request.
      */
     create: async ({ userId, idempotencyKey: key }: GroupCardActor, body: CreateGroupCardBody) => {
       const made = await transaction(db, (tx, { onCommit }) => {
@@ -38,24 +38,24 @@ export function createGroupCardsService(dependencies: GroupCardsDependencies) {
       return get(userId, made);
     },
 
-    /** The last write of each field wins. Throws OWNER_ONLY for what decides who pays how much. */
+    /** The last write of each field wins. Throws OWNER_ONLY for fields about who pays how much. */
     update: async (userId: string, id: string, body: UpdateGroupCardBody) => {
       await transaction(db, async (tx, { onCommit }) => {
         const { card, isOwner } = await getManagedGroupCard(tx, userId, id);
         if (body.speakingMax !== undefined && !isOwner) throw new CodedError('OWNER_ONLY');
         await write(tx, { card, body, at: now() });
-        await tellOthers(tx, outbox, { card, userId });
+        await notifyOthers(tx, outbox, { card, userId });
         onCommit(outbox.wake);
       });
       return get(userId, id);
     },
 
-    /** Nobody can open it any more, by any link, until it is restored. */
+    /** No link opens it any more until it is restored. */
     delete: async (userId: string, id: string) => {
       await transaction(db, async (tx, { onCommit }) => {
         const { card } = await getOwnGroupCard(tx, userId, id);
         await cardsRepo(tx).updateDeleted(userId, id, now());
-        await tellOthers(tx, outbox, { card, userId });
+        await notifyOthers(tx, outbox, { card, userId });
         onCommit(outbox.wake);
       });
     },
@@ -66,7 +66,7 @@ export function createGroupCardsService(dependencies: GroupCardsDependencies) {
         await requireRoom(tx, userId);
         const card = await cardsRepo(tx).findAny(id);
         if (card?.is_group !== 1 || !(await cardsRepo(tx).updateRestored(userId, id))) throw new CodedError('NOT_FOUND');
-        await tellOthers(tx, outbox, { card, userId });
+        await notifyOthers(tx, outbox, { card, userId });
         onCommit(outbox.wake);
       });
       return get(userId, id);

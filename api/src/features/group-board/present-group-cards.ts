@@ -12,7 +12,7 @@ import { usersRepo } from '../../domain/users/users.repo';
 import { toGroupCard, toGroupCardSummary } from './group-card.presenter';
 import type { GroupCardsDependencies } from './group-cards-dependencies';
 
-/** Reads a group card for whoever manages it. Throws NOT_FOUND. */
+/** Presents a group card to a user who manages it. Throws NOT_FOUND. */
 export async function presentGroupCard(dependencies: GroupCardsDependencies, userId: string, id: string): Promise<GroupCard> {
   const { db, ledgerOf, ownDomains } = dependencies;
   const managed = await getManagedGroupCard(db, userId, id);
@@ -34,7 +34,7 @@ export async function presentGroupCard(dependencies: GroupCardsDependencies, use
   );
 }
 
-/** Reads what a user owns and co-owns, newest first. */
+/** Presents the cards that a user owns and co-owns, newest first. */
 export async function presentGroupCards({ db }: GroupCardsDependencies, userId: string): Promise<GroupCardSummary[]> {
   const cards = [...(await cardsRepo(db).listGroupCards(userId)), ...(await listCoOwned(db, userId))];
   const ids = cards.map(({ id }) => id);

@@ -3,21 +3,21 @@ import { CodedError } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { toTokenHash } from '../../domain/card-links/card-tokens';
 import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
-import { tellOthers } from '../../domain/group-cards/tell-others';
+import { notifyOthers } from '../../domain/group-cards/tell-others';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import type { GroupCardActor, GroupCardsDependencies } from './group-cards-dependencies';
 
 export type SignLinksService = ReturnType<typeof createSignLinksService>;
 
-/** Links by which people sign: made, revoked and replaced on the board. */
+/** Links with which people sign: created, revoked and replaced on the board. */
 export function createSignLinksService(dependencies: GroupCardsDependencies) {
   const { db, outbox, now } = dependencies;
   const change = (userId: string, id: string, work: (tx: Executor) => Promise<unknown>) =>
     transaction(db, async (tx, { onCommit }) => {
       const { card } = await getManagedGroupCard(tx, userId, id);
       await work(tx);
-      await tellOthers(tx, outbox, { card, userId });
+      await notifyOthers(tx, outbox, { card, userId });
       onCommit(outbox.wake);
     });
   return {
@@ -31,7 +31,7 @@ export function createSignLinksService(dependencies: GroupCardsDependencies) {
       await change(userId, id, (tx) => revokeLink(tx, id, linkId, now()));
     },
 
-    /** What was signed by the old link stays; its signers edit by the new one. */
+    /** Signatures made with the old link stay; their signers edit them with the new one. */
     replace: async ({ userId, idempotencyKey: key }: GroupCardActor, id: string, linkId: string) => {
       await change(userId, id, (tx) =>
         oncePerKey(tx, { userId, key, asked: { replace: linkId }, at: now() }, async () => {

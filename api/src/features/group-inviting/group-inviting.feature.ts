@@ -6,7 +6,7 @@ import { createInviteMailer } from './invite-mailer';
 import { inviteesRoutes } from './invitees.routes';
 import { createInviteesService } from './invitees.service';
 
-/** Inviting people by name to sign a group card, and nudging those who are silent. */
+/** Inviting people by name to sign a group card, and nudging those who have not signed. */
 export function createGroupInvitingFeature(parts: Platform & Domain) {
   const mailer = createInviteMailer(parts);
   return {

@@ -17,7 +17,7 @@ const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
 const hourMs = 3_600_000;
 const nowMs = () => Date.now() + clock.aheadMs;
 const inDays = (days: number) => new Date(nowMs() + days * 24 * hourMs).toISOString();
-/** A zone in which it is this hour, or up to two hours later, whenever the test runs. */
+/** Returns a zone in which it is this hour, or up to two hours later, at any time of the test. */
 const zoneWhereItIs = (hour: number) => {
   const east = (hour - new Date(nowMs()).getUTCHours() + 48) % 24;
   return east <= 12 ? `Etc/GMT-${east}` : `Etc/GMT+${24 - east}`;
@@ -33,7 +33,7 @@ const mailed = (email: string, count = 1) =>
   waitFor(async () => (await listMailsTo(api.dir, email)).length === count, { timeoutMs: 20_000, what: `${count} mails to ${email}` });
 const signPathIn = (text: string | undefined) => new URL(/https?:\S+\/sign\/[\w-]{22}/.exec(text ?? '')?.[0] ?? 'http://none').pathname;
 
-it('each invitee gets a link of their own, and the board tells who opened it and who signed', async () => {
+it('each invitee gets their own link, and the board shows who opened it and who signed', async () => {
   const ada = await signUp(api, 'invite-ada');
   const sendAt = inDays(20).slice(0, 16);
   const card = await createGroupCard(ada, { delivery: { name: 'Nana', email: 'nana@invite.example', timeZone: 'UTC', sendAt } });
@@ -61,7 +61,7 @@ it('each invitee gets a link of their own, and the board tells who opened it and
   const bobs = signPathIn(mail?.text);
   const cleos = signPathIn((await listMailsTo(api.dir, 'cleo@invite.example'))[0]?.text);
   expect(bobs).not.toBe(cleos);
-  // Their links are not those that the owner shares.
+  // Their links differ from those that the owner shares.
   expect((await readBoard(ada, card._id)).signLinks.map(({ url }) => new URL(url).pathname)).not.toContain(bobs);
   await call(api.url, `GET ${bobs}`);
   expect(await statesOf(ada, card._id)).toEqual(['Bob opened', 'Cleo sent']);
@@ -71,7 +71,7 @@ it('each invitee gets a link of their own, and the board tells who opened it and
   await ada.ask(`DELETE /group-cards/${card._id}/invitees/${cleo?._id}`);
   expect((await call(api.url, `GET ${cleos}`)).status).toBe(404);
   expect((await readBoard(ada, card._id)).signatures).toHaveLength(1);
-  // Removing and inviting again floods nobody.
+  // Removing and inviting again sends no further mail.
   expect((await invite(ada, card._id, [['Cleo', 'cleo@invite.example']])).data.skipped).toEqual([
     { email: 'cleo@invite.example', reason: 'too-many' },
   ]);
@@ -79,11 +79,11 @@ it('each invitee gets a link of their own, and the board tells who opened it and
   expect((await invite(ada, card._id, [['Cleo', 'cleo@invite.example']])).data.skipped).toEqual([]);
   await mailed('cleo@invite.example', 2);
   expect((await call(api.url, `GET ${cleos}`)).status).toBe(404);
-  // Inviting the same people again mails nobody twice.
+  // Inviting the same people again sends nobody a second mail.
   expect((await invite(ada, card._id, [['Bob', 'bob@invite.example']])).data.skipped).toHaveLength(1);
 });
 
-it('only the silent are nudged, with the owner’s words, not too often, at most three times, and not once they unsubscribed', async () => {
+it('only people who have not signed are nudged, with the owner’s text, not too often, at most three times, and not once they unsubscribed', async () => {
   const ada = await signUp(api, 'nudge-ada');
   const deadlineAt = inDays(20);
   const card = await createGroupCard(ada, { deadlineAt });
@@ -127,7 +127,7 @@ it('only the silent are nudged, with the owner’s words, not too often, at most
   expect((await ada.ask(`POST /group-cards/${card._id}/nudge`, { body: {} })).code).toBe('SIGNING_CLOSED');
 });
 
-it('a nudge waits for the morning where it is night', async () => {
+it('a nudge waits for the morning if it is night for the invitee', async () => {
   const ada = await signUp(api, 'night-ada');
   const card = await createGroupCard(ada, { deadlineAt: inDays(20) });
   await invite(ada, card._id, [['Bob', 'bob@night.example']], zoneWhereItIs(2));
@@ -142,7 +142,7 @@ it('a nudge waits for the morning where it is night', async () => {
   await mailed('bob@night.example', 2);
 });
 
-it('what comes due while its owner is suspended goes out once they are restored, a nudge not at night', async () => {
+it('mails that fall due while their owner is suspended are sent after the restoration, a nudge not at night', async () => {
   const ada = await signUp(api, 'waits-ada');
   const card = await createGroupCard(ada, { deadlineAt: inDays(20) });
   const suspend = (at: number | null) => api.db.updateTable('users').set({ suspended_at: at }).where('id', '=', ada.userId).execute();
@@ -181,7 +181,7 @@ it('what comes due while its owner is suspended goes out once they are restored,
   await mailed('bob@waits.example', 2);
 });
 
-it('nobody gets more invitations to send in a day by deleting a card', async () => {
+it('deleting a card does not raise the number of invitations', async () => {
   const eve = await signUp(api, 'invite-eve');
   const first = await createGroupCard(eve, { deadlineAt: inDays(20) });
   expect((await invite(eve, first._id, [['Fay', 'fay@invite.example']])).data.skipped).toEqual([]);

@@ -45,13 +45,13 @@ const words: Record<MailLanguage, Words> = {
 export interface InviteMail extends MailForOwner {
   timeZone: string;
   isNudge: boolean;
-  /** The owner's own, for a nudge. */
+  /** The owner's own text, for a nudge. */
   nudgeWords: string | null;
   deadlineAt: number;
   signUrl: string;
 }
 
-/** The mail that asks somebody to sign. */
+/** The mail that asks a person to sign. */
 export function toInviteMail({
   timeZone,
   isNudge,

@@ -70,7 +70,10 @@ export function createInviteMailer(dependencies: GroupInvitingDependencies) {
   };
 }
 
-/** Nothing if nobody should be written to: they have signed, were removed, or nobody can sign. */
+/**
+ * Returns `undefined` if no mail should be sent: they have signed, were removed, or nobody can sign
+ * any more.
+ */
 async function findInvited(db: Executor, id: string, at: number) {
   const row = await inviteesRepo(db).find(id);
   const card = row && (await cardsRepo(db).findAny(row.card_id));
@@ -83,7 +86,7 @@ async function findInvited(db: Executor, id: string, at: number) {
   return hasSigned ? undefined : { row, card, group };
 }
 
-/** A nudge that was held up does not arrive at night either. Throws MessageWaits. */
+/** A delayed nudge must not arrive at night either. Throws MessageWaits. */
 function requireDay({ time_zone: timeZone }: InviteeRow, at: number): void {
   const wakingMs = toWakingMoment(at, timeZone);
   if (wakingMs > at) throw new MessageWaits('the morning', wakingMs);

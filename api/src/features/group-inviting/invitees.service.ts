@@ -9,7 +9,7 @@ import { listAddressesOf } from '../../domain/deliveries/card-deliveries';
 import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { toSigningState } from '../../domain/group-cards/signing-window';
-import { tellOthers } from '../../domain/group-cards/tell-others';
+import { notifyOthers } from '../../domain/group-cards/tell-others';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import { type InviteeRow, inviteesRepo } from '../../domain/invitees/invitees.repo';
 import { toWakingMoment } from '../../domain/invitees/quiet-hours';
@@ -26,7 +26,10 @@ export interface Skipped {
 const dayMs = 24 * 60 * 60_000;
 const toMomentOrNull = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
 
-/** People who are invited by name. All throw NOT_FOUND for users who do not manage the card. */
+/**
+ * People who are invited by name. All functions throw NOT_FOUND for users who do not manage the
+ * card.
+ */
 export function createInviteesService(dependencies: GroupInvitingDependencies) {
   const { db, outbox, now } = dependencies;
   const list = async (userId: string, cardId: string): Promise<Invitee[]> => {
@@ -53,7 +56,7 @@ export function createInviteesService(dependencies: GroupInvitingDependencies) {
         if (!row) throw new CodedError('NOT_FOUND');
         await guestLinksRepo(tx).updateRevoked(cardId, row.link_id, now());
         await inviteesRepo(tx).updateRemoved(id);
-        await tellOthers(tx, outbox, { card, userId });
+        await notifyOthers(tx, outbox, { card, userId });
         onCommit(outbox.wake);
       });
       return list(userId, cardId);
@@ -67,7 +70,7 @@ export function createInviteesService(dependencies: GroupInvitingDependencies) {
         const silent = (await listInvited(tx, cardId)).filter((row) => !signed.has(row.link_id) && mayBeNudged(row, now()));
         for (const { id, time_zone: timeZone } of silent)
           await inviteesRepo(tx).planNudge(id, { words: words?.trim() || null, dueAt: toWakingMoment(now(), timeZone) });
-        await tellOthers(tx, outbox, { card, userId });
+        await notifyOthers(tx, outbox, { card, userId });
         onCommit(outbox.wake);
         return silent.length;
       });
@@ -76,7 +79,7 @@ export function createInviteesService(dependencies: GroupInvitingDependencies) {
   };
 }
 
-/** Whether somebody was written to not long ago. */
+/** Whether a mail was sent to this person not long ago. */
 const isRecent = (row: InviteeRow | undefined, at: number): boolean =>
   row !== undefined && at - (row.nudged_at ?? row.created_at) < limits.nudgeGapSec * 1000;
 
@@ -102,7 +105,7 @@ async function inviteAll(
     (await inviteesRepo(tx).list(cardId)).flatMap((row) => (known.has(row.mailbox) ? [] : [[row.mailbox, row] as const])),
   );
   let room = Math.min(limits.inviteesMax - known.size, limits.inviteesPerDayMax - (await countToday(tx, ownerId, now())));
-  // The list keeps its order: each a millisecond after the one before.
+  // Keeps the order of the list: each is a millisecond after the one before.
   let at = now();
   const skipped: Skipped[] = [];
   for (const { name, email: written } of body.invitees) {
@@ -133,8 +136,8 @@ async function inviteAll(
 }
 
 /**
- * Of an owner. Those of deleted cards count too, so that deleting one gives nobody more mails to
- * send.
+ * Counts an owner's invitations of today. Those of deleted cards count, too, so that deleting one
+ * does not raise the limit.
  */
 const countToday = async (tx: Executor, ownerId: string, at: number): Promise<number> =>
   guestLinksRepo(tx).countPersonalSince(await listCardIds(tx, ownerId), at - dayMs);
@@ -162,7 +165,7 @@ async function insertInvitee(
 const listSignedLinks = async (db: Executor, cardId: string): Promise<Set<string>> =>
   new Set((await signaturesRepo(db).list(cardId)).flatMap(({ link_id }) => link_id ?? []));
 
-/** Without those whom the owner has removed. */
+/** Leaves out people whom the owner has removed. */
 async function listInvited(db: Executor, cardId: string): Promise<(InviteeRow & { isOpened: boolean })[]> {
   const links = new Map((await guestLinksRepo(db).listPersonal(cardId)).map((link) => [link.id, link]));
   return (await inviteesRepo(db).list(cardId)).flatMap((row) => {

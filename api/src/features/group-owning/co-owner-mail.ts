@@ -39,7 +39,7 @@ export interface CoOwnerMail extends MailForOwner {
   url: string;
 }
 
-/** The mail that asks somebody to be a co-owner. */
+/** The mail that invites a person to be a co-owner. */
 export function toCoOwnerMail({ url, ...mail }: CoOwnerMail): ReturnType<typeof toMailForOwner> {
   const said = words[mail.language];
   return toMailForOwner(mail, (from, recipient) => ({

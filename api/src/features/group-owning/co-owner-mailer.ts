@@ -7,7 +7,7 @@ import { MailRefused } from '../../platform/mail/mailer';
 import { toCoOwnerMail } from './co-owner-mail';
 import type { GroupOwningDependencies } from './group-owning-dependencies';
 
-/** Mails people that somebody asks them to be a co-owner. */
+/** Mails invitations to be a co-owner. */
 export function createCoOwnerMailer(dependencies: GroupOwningDependencies): Pick<OutboxHandlers, 'coOwnerMail'> {
   const { db, outbox, mailer, mailStops: stops, mailBudget, coOwnerTokens, publicUrl, log, now } = dependencies;
   return {
@@ -41,7 +41,7 @@ export function createCoOwnerMailer(dependencies: GroupOwningDependencies): Pick
   };
 }
 
-/** Nothing if nobody should be written to: it was sent, taken back, or has expired. */
+/** Returns `undefined` if no mail should be sent: it was sent, revoked, or has expired. */
 async function findAsked(db: Executor, id: string, at: number) {
   const row = await coOwnerInvitationsRepo(db).find(id);
   const card = row && (await cardsRepo(db).findAny(row.card_id));

@@ -15,7 +15,7 @@ export type CoOwnersService = ReturnType<typeof createCoOwnersService>;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Who looks after a group card. All throw NOT_FOUND for users who do not manage it. */
+/** The owners of a group card. All functions throw NOT_FOUND for users who do not manage it. */
 export function createCoOwnersService(dependencies: GroupOwningDependencies) {
   const { db, outbox, now } = dependencies;
   const list = async (userId: string, cardId: string): Promise<CoOwners> => {
@@ -38,7 +38,7 @@ export function createCoOwnersService(dependencies: GroupOwningDependencies) {
       return list(userId, cardId);
     },
 
-    /** The owner removes a co-owner or takes an invitation back, or a co-owner leaves. */
+    /** The owner removes a co-owner or revokes an invitation, or a co-owner leaves. */
     remove: (userId: string, cardId: string, id: string) =>
       transaction(db, async (tx, { onCommit }) => {
         const { isOwner, card } = await getManagedGroupCard(tx, userId, cardId);
@@ -46,7 +46,7 @@ export function createCoOwnersService(dependencies: GroupOwningDependencies) {
         if (!isOwner && coOwner?.user_id !== userId) throw new CodedError('OWNER_ONLY');
         if (coOwner) await coOwnersRepo(tx).delete(coOwner, now());
         else await takeBack(tx, cardId, { id, at: now() });
-        // The one who is gone is told as well, so that the board closes on their screen.
+        // The removed co-owner is notified as well, so that the board closes on their screen.
         const news = { groupCardId: cardId, what: 'owners' } as const;
         await outbox.insert(tx, { kind: 'groupCardChanged', userId: coOwner?.user_id ?? card.user_id, news });
         onCommit(outbox.wake);
@@ -82,14 +82,17 @@ async function invite(
   await outbox.insert(tx, { kind: 'coOwnerMail', invitationId: id });
 }
 
-/** Of the owner and the co-owners: those of their accounts, and those to which they were asked. */
+/**
+ * Lists the mailboxes of the owner and the co-owners: those of their accounts, and those that were
+ * invited.
+ */
 async function listMailboxes(tx: Executor, ownerId: string, cardId: string): Promise<string[]> {
   const coOwners = await coOwnersRepo(tx).list(cardId);
   const users = await Promise.all([ownerId, ...coOwners.map(({ user_id }) => user_id)].map((id) => usersRepo(tx).findUser(id)));
   return [...coOwners.map(({ mailbox }) => mailbox), ...users.flatMap((user) => (user ? [toMailbox(user.email)] : []))];
 }
 
-/** So that asking again and again floods no mailbox. Throws RATE_LIMITED. */
+/** Limits repeated invitations, so that they don't flood a mailbox. Throws RATE_LIMITED. */
 async function requireRoom(
   tx: Executor,
   { userId, former, at }: { userId: string; former: CoOwnerInvitationRow | undefined; at: number },

@@ -8,7 +8,7 @@ import { usersRepo } from '../../domain/users/users.repo';
 import { findByLink } from '../../platform/capacity/rate-limiter';
 import type { GroupOwningDependencies } from './group-owning-dependencies';
 
-/** A signed-in user with the link of an invitation: whoever has the link may accept. */
+/** A logged-in user with the link of an invitation, which is all they need to accept. */
 export interface Invited {
   userId: string;
   token: string;
@@ -25,7 +25,9 @@ interface Opened {
   invitation?: CoOwnerInvitationRow;
 }
 
-/** What people do who were asked to be co-owners. A link that does not work throws NOT_FOUND. */
+/**
+ * Actions of people who were invited to be co-owners. A link that does not work throws NOT_FOUND.
+ */
 export function createCoOwningService(dependencies: GroupOwningDependencies) {
   const { db, outbox, misses, now } = dependencies;
   const open = (tx: Executor, { userId, token, ipAddress }: Invited) =>
@@ -35,7 +37,7 @@ export function createCoOwningService(dependencies: GroupOwningDependencies) {
   return {
     look: async (invited: Invited): Promise<CoOwning> => toCoOwning(await open(db, invited)),
 
-    /** Accepting twice is accepting once. Throws CO_OWNER_KNOWN for the owner. */
+    /** Accepting again has no further effect. Throws CO_OWNER_KNOWN for the owner. */
     accept: (invited: Invited): Promise<CoOwning> =>
       transaction(db, async (tx, { onCommit }) => {
         const opened = await open(tx, invited);

@@ -12,7 +12,7 @@ import { createCoOwningService } from './co-owning.service';
 import { groupOwningRoutes } from './group-owning.routes';
 import { createHandOverService } from './hand-over.service';
 
-/** Who looks after a group card beside its owner. */
+/** Co-owners of group cards, and handing a card over. */
 export function createGroupOwningFeature(parts: Platform & Domain) {
   const dependencies = { ...parts, ledgerOf: ledgerRepo, misses: limiterOpener(parts)(unknownLinks) };
   const coOwners = createCoOwnersService(dependencies);

@@ -40,7 +40,7 @@ const mailsTo = (email: string, count = 1) =>
     { timeoutMs: 20_000, what: `${count} mails to ${email}` },
   );
 
-it('an owner asks by mail, and whoever accepts does on the board what the owner does', async () => {
+it('an owner invites by mail, and a person who accepts can do the same on the board as the owner', async () => {
   const [ada, bea] = [await signUp(api, 'own-ada'), await signUp(api, 'own-bea')];
   const card = await createGroupCard(ada, { title: 'For Nana' });
   expect((await invite(ada, card._id, 'Bea+Cards@Own.example', 'es')).data.invitations).toMatchObject([
@@ -50,7 +50,7 @@ it('an owner asks by mail, and whoever accepts does on the board what the owner 
   expect(mail?.subject).toBe('own-ada Example te pide ayuda con una tarjeta para Nana');
   expect(mail?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true);
   const token = /\/co-owner\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
-  // Neither the link nor its hash leaves by the api.
+  // The api returns neither the link nor its hash.
   expect(JSON.stringify(await list(ada, card._id))).not.toContain(token);
   const { email } = accountOf('own-ada');
   expect((await look(bea, token)).data.coOwning).toMatchObject({ title: 'For Nana', role: 'asked', owner: { email } });
@@ -76,7 +76,7 @@ it('an owner asks by mail, and whoever accepts does on the board what the owner 
   expect((await patch({ speakingMax: 200 })).code).toBe('OWNER_ONLY');
   expect((await bea.ask(`PATCH /group-cards/${card._id}/signatures/${signer.id}`, { body: { state: 'hidden' } })).status).toBe(200);
   expect(await readBoard(ada, card._id)).toMatchObject({ title: 'For our Nana', isLocked: true, signatures: [{ state: 'hidden' }] });
-  // Links to the wall and deliveries are those of the card, and stay its owner's.
+  // Links to the wall and deliveries are those of the card, and still belong to its owner.
   const { linkId } = await createWallLink(bea, card._id);
   const sendAt = new Date(Date.now() + 20 * dayMs).toISOString().slice(0, 16);
   const delivery = { name: 'Nana', email: 'nana@own.example', timeZone: 'UTC', sendAt };
@@ -86,7 +86,7 @@ it('an owner asks by mail, and whoever accepts does on the board what the owner 
   expect((await invite(ada, card._id, 'nana+2@own.example')).code).toBe('CO_OWNER_IS_RECIPIENT');
   for (const route of [`DELETE /group-cards/${card._id}`, `POST /group-cards/${card._id}/cancel`])
     expect((await bea.ask(route)).code, route).toBe('OWNER_ONLY');
-  // Nor by the card that shares its id.
+  // Nor by the card that has the same id.
   expect((await bea.ask(`DELETE /cards/${card._id}`)).status).toBe(404);
   expect((await invite(bea, card._id, 'eve@own.example')).code).toBe('OWNER_ONLY');
   await ada.ask(`DELETE /group-cards/${card._id}`);
@@ -94,7 +94,7 @@ it('an owner asks by mail, and whoever accepts does on the board what the owner 
   expect((await bea.ask(`POST /group-cards/${card._id}/restore`)).status).toBe(404);
 });
 
-it('whoever is removed or leaves is out at once, and hears nothing more', async () => {
+it('a co-owner who is removed or leaves loses access immediately, and is no longer notified', async () => {
   const [ada, bea, cleo] = [await signUp(api, 'out-ada'), await signUp(api, 'out-bea'), await signUp(api, 'out-cleo')];
   const card = await createGroupCard(ada);
   const beas = await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: bea });
@@ -117,7 +117,7 @@ it('whoever is removed or leaves is out at once, and hears nothing more', async 
     expect(await socket.timeout(20_000).emitWithAck('subscribe', videoRoom(bea.userId))).toBe(true);
     await openSigner(api, signPath(card)).sign();
     await waitFor(() => heard.includes('signed'), { timeoutMs: 60_000 });
-    // What one does, the others hear, and not oneself.
+    // The others are notified of a change, but not the person who made it.
     await bea.ask(`PATCH /group-cards/${card._id}`, { body: { isLocked: true } });
     await waitForOutbox();
     expect(heard).not.toContain('changed');
@@ -146,7 +146,7 @@ it('whoever is removed or leaves is out at once, and hears nothing more', async 
   }
 });
 
-it('at most four look after a card; an unsubscribed address is left alone; accounts that go take theirs with them', async () => {
+it('a card has at most four co-owners; an unsubscribed address gets no mail; deleted accounts take their co-ownerships with them', async () => {
   const [ada, bea] = [await signUp(api, 'most-ada'), await signUp(api, 'most-bea')];
   const card = await createGroupCard(ada);
   await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: bea });
@@ -181,7 +181,7 @@ it('after an older backup is restored, removed co-owners and ended invitations s
   expect(await api.db.selectFrom('co_owner_invitations').select('id').where('card_id', '=', card._id).execute()).toEqual([]);
 });
 
-it('an invitation ends when it is declined, taken back or seven days old; nobody is asked twice in a day', async () => {
+it('an invitation ends when it is declined, revoked or seven days old; nobody is invited twice in a day', async () => {
   const [ada, bea] = [await signUp(api, 'ask-ada'), await signUp(api, 'ask-bea')];
   const card = await createGroupCard(ada);
   const ask = (email: string) => askCoOwner(api, { owner: ada, cardId: card._id, email });

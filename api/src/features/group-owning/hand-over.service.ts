@@ -16,7 +16,7 @@ import { moveGroupCard } from './move-group-card';
 
 export type HandOverService = ReturnType<typeof createHandOverService>;
 
-/** An owner gives a group card to one of its co-owners, who has to want it. */
+/** An owner offers a group card to one of its co-owners, who has to accept. */
 export function createHandOverService(dependencies: GroupOwningDependencies, { list }: Pick<CoOwnersService, 'list'>) {
   const { db, outbox, now } = dependencies;
   const change = async (userId: string, cardId: string, act: (tx: Executor) => Promise<unknown>): Promise<CoOwners> => {
@@ -28,7 +28,7 @@ export function createHandOverService(dependencies: GroupOwningDependencies, { l
     return list(userId, cardId);
   };
   return {
-    /** Throws NOT_FOUND and OWNER_ONLY. Offering again floods no mailbox. */
+    /** Throws NOT_FOUND and OWNER_ONLY. Repeated offers don't flood a mailbox. */
     offer: (userId: string, cardId: string, coOwnerId: string) =>
       change(userId, cardId, async (tx) => {
         await getOwnGroupCard(tx, userId, cardId);
@@ -39,7 +39,7 @@ export function createHandOverService(dependencies: GroupOwningDependencies, { l
         if (!isRecent) await mail(tx, dependencies, coOwner.user_id, 'group-card-offered');
       }),
 
-    /** The owner takes the offer back, or the co-owner declines it. Throws NOT_FOUND. */
+    /** The owner withdraws the offer, or the co-owner declines it. Throws NOT_FOUND. */
     end: (userId: string, cardId: string) =>
       change(userId, cardId, async (tx) => {
         const { isOwner } = await getManagedGroupCard(tx, userId, cardId);
@@ -67,7 +67,7 @@ async function getOffered(tx: Executor, { userId, cardId, at }: { userId: string
   return coOwner;
 }
 
-/** Whoever was the owner looks after the card as a co-owner from then on. */
+/** The previous owner becomes a co-owner. */
 async function takeOver(
   tx: Executor,
   dependencies: GroupOwningDependencies,

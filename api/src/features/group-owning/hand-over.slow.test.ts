@@ -12,7 +12,7 @@ import { accountOf, type Client, drawPhoto, findLedgerMismatches, signUp } from 
 
 const clock = { aheadMs: 0 };
 const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
-/** Videos whose words say so are held up until the gate opens. */
+/** Videos with this text are held up until the gate opens. */
 let openGate = () => {};
 const gate = new Promise<void>((resolve) => {
   openGate = resolve;
@@ -50,11 +50,11 @@ const untilVideo = (client: Client, id: string, name: string, videoState: string
     timeoutMs: 20_000,
     what: `${name}’s video to be ${videoState}`,
   });
-/** The row names the video that was asked for. */
+/** Waits until the row names the requested video. */
 const untilHeld = (client: Client, held: number) =>
   waitFor(async () => (await credits(client, 'held')) === held, { timeoutMs: 20_000, what: `${held} held credits` });
 
-it('whoever accepts owns the card with all that signers left; what was finished stays paid, what was open is paid anew', async () => {
+it('a co-owner who accepts owns the card with all signers’ uploads; finished videos stay paid, open ones are paid again', async () => {
   const [ada, bea] = [await signUp(api, 'give-ada'), await signUp(api, 'give-bea')];
   const card = await createGroupCard(ada);
   const { _id: coOwnerId } = await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: bea });
@@ -80,17 +80,17 @@ it('whoever accepts owns the card with all that signers left; what was finished 
   expect([await credits(bea, 'spent'), await credits(bea, 'available')]).toEqual([100, 200]);
   expect([await credits(ada, 'spent'), await credits(ada, 'available')]).toEqual([100, 200]);
 
-  // Everybody sees what they saw before, the former owner as a co-owner, by the address they had.
+  // All see the same as before, the former owner as a co-owner, at the same address.
   const board = await readBoard(bea, card._id);
   const files = board.signatures.map(({ video }) => video?.resultUrl);
   expect(await Promise.all([...files, adas?.video?.resultUrl].map(statusOf))).toEqual([200, 200, 200]);
   expect(await statusOf(`/api${wall.path}/signatures/${bob.id}/video.mp4`)).toBe(200);
-  // Signers go on with the same photo on the same device.
+  // Signers continue with the same photo on the same device.
   const again = { kind: 'speaking', name: 'Cleo', words: 'Something else', photoId: cleo.photoId, faceOwner: 'mine', revision: 5 } as const;
   expect((await cleo.sign(again)).data.signature.videoState).toBe('making');
   await untilVideo(bea, card._id, 'Cleo', 'made');
   expect(await credits(bea, 'spent')).toBe(200);
-  // A signer has three videos of their own: the one that the hand-over asked for is the owner's.
+  // A signer has three videos: the one requested by the hand-over counts as the owner's.
   expect((await cleo.sign({ ...again, words: 'A third thing', revision: 6 })).data.signature.videoState).toBe('making');
   await untilVideo(bea, card._id, 'Cleo', 'made');
   expect((await cleo.sign({ ...again, words: 'A fourth thing', revision: 7 })).data.signature.videoState).toBe('unfunded');
@@ -98,11 +98,12 @@ it('whoever accepts owns the card with all that signers left; what was finished 
   expect((await ada.ask(`DELETE /group-cards/${card._id}`)).code).toBe('OWNER_ONLY');
   const { coOwners, handOvers } = (await bea.ask<CoOwners>(`GET /group-cards/${card._id}/co-owners`)).data;
   expect([coOwners.map(({ name, email }) => [name, email]), handOvers]).toEqual([[['give-ada Example', accountOf('give-ada').email]], []]);
-  // Removed, the former owner's addresses are dead.
+  // Once removed, the former owner's addresses stop working.
   await bea.ask(`DELETE /group-cards/${card._id}/co-owners/${coOwners[0]?._id}`);
   expect(await statusOf(adas?.video?.resultUrl)).toBe(404);
   expect((await ada.ask(`GET /group-cards/${card._id}`)).status).toBe(404);
-  // The card stays when the former owner's account goes, and goes with that of the new one.
+  // The card stays when the former owner's account is deleted, and is deleted with that of the new
+  // one.
   await ada.ask('DELETE /account', { body: { password: accountOf('give-ada').password } });
   expect(await statusOf((await readBoard(bea, card._id)).signatures[0]?.video?.resultUrl)).toBe(200);
   expect((await bea.ask('DELETE /account', { body: { password: accountOf('give-bea').password } })).status).toBe(200);
@@ -111,7 +112,7 @@ it('whoever accepts owns the card with all that signers left; what was finished 
   expect(await findLedgerMismatches(api)).toEqual([]);
 });
 
-it('credits that come back go to whoever paid, and a planned delivery goes out for the new owner', async () => {
+it('released credits go to the account that paid, and a planned delivery is sent for the new owner', async () => {
   const [ada, bea] = [await signUp(api, 'back-ada'), await signUp(api, 'back-bea')];
   const sendAt = new Date(Date.now() + clock.aheadMs + 72 * 3_600_000).toISOString().slice(0, 16);
   const delivery = { name: 'Nana', email: 'nana@back.example', timeZone: 'UTC', sendAt };
@@ -130,7 +131,7 @@ it('credits that come back go to whoever paid, and a planned delivery goes out f
   expect(await findLedgerMismatches(api)).toEqual([]);
 });
 
-it('an offer is one co-owner’s, until it is answered, taken back or seven days old', async () => {
+it('an offer is for one co-owner, until it is answered, withdrawn or seven days old', async () => {
   const [ada, bea, cleo] = [await signUp(api, 'ask-ada'), await signUp(api, 'ask-bea'), await signUp(api, 'ask-cleo')];
   const card = await createGroupCard(ada, { deadlineAt: new Date(Date.now() + 20 * 86_400_000).toISOString() });
   const beas = await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: bea });
@@ -148,7 +149,8 @@ it('an offer is one co-owner’s, until it is answered, taken back or seven days
   expect((await end(bea, card._id)).data.handOvers).toMatchObject([{ state: 'declined' }]);
   expect((await accept(bea, card._id)).status).toBe(404);
   expect(await seenBy(ada)).toMatchObject([{ coOwnerId: beas._id, state: 'declined' }]);
-  // Offering it to somebody else takes the first offer back, and offering again floods nobody.
+  // An offer to another co-owner withdraws the first one, and repeated offers don't flood a
+  // mailbox.
   await offer(ada, card._id, beas._id);
   await offer(ada, card._id, cleos._id);
   expect((await accept(bea, card._id)).status).toBe(404);
@@ -161,7 +163,7 @@ it('an offer is one co-owner’s, until it is answered, taken back or seven days
   expect((await accept(cleo, card._id)).status).toBe(404);
   await waitFor(async () => (await offersTo('ask-cleo')).length === 1, { timeoutMs: 20_000 });
   expect(await offersTo('ask-bea')).toHaveLength(1);
-  // Whoever is removed cannot accept any more.
+  // A removed co-owner can't accept any more.
   await offer(ada, card._id, cleos._id);
   await ada.ask(`DELETE /group-cards/${card._id}/co-owners/${cleos._id}`);
   expect((await accept(cleo, card._id)).status).toBe(404);
@@ -182,7 +184,7 @@ it('a photo that was withdrawn from one of both is not moved and not shown', asy
   expect((await accept(bea, card._id)).status).toBe(200);
   const [shown] = (await readBoard(bea, card._id)).signatures;
   expect(shown).toMatchObject({ name: 'Bob', photo: null, video: null });
-  // Both accounts can go, in any order.
+  // Both accounts can be deleted, in any order.
   expect((await bea.ask('DELETE /account', { body: { password: accountOf('shy-bea').password } })).status).toBe(200);
   expect((await ada.ask('DELETE /account', { body: { password: accountOf('shy-ada').password } })).status).toBe(200);
 });

@@ -23,9 +23,9 @@ interface Moving extends Pick<ManagedGroupCard, 'card' | 'group'> {
 }
 
 /**
- * Makes everything of a group card another account's: what signers uploaded, what was made of it,
- * replies, deliveries and the card itself. What is finished stays paid; what is being made is
- * cancelled, which gives its credits back, and asked for again at the new owner's cost.
+ * Assigns everything of a group card to another account: signers' uploads, the media made from
+ * them, replies, deliveries and the card itself. Finished videos stay paid; those in progress are
+ * cancelled, which releases their credits, and requested again at the new owner's cost.
  */
 export async function moveGroupCard(tx: Executor, dependencies: Dependencies, moving: Moving): Promise<void> {
   const { card, from, to } = moving;
@@ -38,8 +38,8 @@ export async function moveGroupCard(tx: Executor, dependencies: Dependencies, mo
 }
 
 /**
- * Returns the ids of those that moved. A photo that somebody withdrew from one of both owners stays
- * where it is, with its videos, and is shown no more: the withdrawal goes on deciding about it.
+ * Returns the ids of the photos that moved. A photo that was withdrawn from one of both owners
+ * stays, with its videos, and is not shown any more: the withdrawal still applies to it.
  */
 async function movePhotos(tx: Executor, { faceTokens, now }: Dependencies, { card, from, to }: Moving): Promise<string[]> {
   const uploads = await guestUploadsRepo(tx).listIds(card.id, 'photo');
@@ -67,7 +67,7 @@ async function moveVideos(
 ): Promise<void> {
   const { card, group, from, to } = moving;
   const signatures = await signaturesRepo(tx).list(card.id);
-  // A finished video whose file was lost is made again at no cost: that goes on.
+  // A finished video whose file was lost is being made again for free: that continues.
   const finished = new Set(signatures.flatMap((one) => (one.video_state === 'made' ? (one.video_id ?? []) : [])));
   const videos = await movedVideosRepo(tx).listMade(from, photoIds);
   const open = videos.filter(({ id, state }) => (state === 'queued' || state === 'processing') && !finished.has(id)).map(({ id }) => id);
@@ -85,7 +85,7 @@ async function moveVideos(
   }
 }
 
-/** After the videos: a recording of one that stayed behind stays with it. */
+/** Called after the videos: the recording of a video that stayed behind stays with it. */
 async function moveRecordings(tx: Executor, { card, from, to }: Moving): Promise<void> {
   const signed = await guestUploadsRepo(tx).listIds(card.id, 'recording');
   const kept = await movedVideosRepo(tx).listRecorded(from, signed);

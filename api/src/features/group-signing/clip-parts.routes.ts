@@ -8,7 +8,7 @@ interface PartRequest {
   Body: Buffer;
 }
 
-/** Parts of clips: bytes, which no row of the route table has. */
+/** Parts of clips: raw bytes, so they are not in the route table. */
 export async function clipPartRoutes(app: FastifyInstance, clips: ClipsService): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

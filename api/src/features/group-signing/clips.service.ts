@@ -13,7 +13,7 @@ const toData = ({ id, received_bytes, size_bytes }: ClipRow): ClipData => ({
   sizeBytes: size_bytes,
 });
 
-/** Clips of signers, uploaded in parts. An upload that broke off goes on where it ended. */
+/** Clips of signers, uploaded in parts. An interrupted upload resumes where it ended. */
 export function createClipsService(dependencies: GroupSigningDependencies) {
   const { db, store, outbox, uploads, requireSpace, now } = dependencies;
   const getOwn = async (executor: Executor, guest: Guest, id: string) => {
@@ -24,7 +24,7 @@ export function createClipsService(dependencies: GroupSigningDependencies) {
     return clip;
   };
   return {
-    /** Begins an upload, or returns how far it is. */
+    /** Starts an upload, or returns its progress. */
     begin: async (guest: Guest, { clipId, sizeBytes }: { clipId: string; sizeBytes: number }): Promise<ClipData> => {
       const secretHash = requireSecretHash(guest);
       const { user_id: userId, card_id: cardId, link_id: linkId, ...opened } = await openSigning(db, dependencies, guest);
@@ -40,7 +40,9 @@ export function createClipsService(dependencies: GroupSigningDependencies) {
       return toData(await getOwn(db, guest, clipId));
     },
 
-    /** Takes the next part. Throws UPLOAD_OFFSET_WRONG if it does not follow what was received. */
+    /**
+     * Stores the next part. Throws UPLOAD_OFFSET_WRONG if it does not follow the received bytes.
+     */
     takePart: async (guest: Guest, id: string, { offset, bytes }: { offset: number; bytes: Buffer }): Promise<ClipData> => {
       const clip = await getOwn(db, guest, id);
       const end = offset + bytes.length;

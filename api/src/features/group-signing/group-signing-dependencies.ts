@@ -17,7 +17,7 @@ export interface GroupSigningDependencies {
   faceGuard: Pick<FaceGuard, 'requireShowable'>;
   ledgerOf: typeof ledgerRepo;
   findShownBrand: FindShownBrand;
-  /** Stores a photo of the owner's once for its id. Throws the PHOTO_… codes. */
+  /** Stores a photo for the owner, once for its id. Throws the PHOTO_… codes. */
   takePhoto: (owner: { userId: string; requestId: string }, bytes: Buffer | undefined, photoId: string) => Promise<unknown>;
   /** Cleans a recording and stores it for the owner. Throws the RECORDING_… codes. */
   takeRecording: (recording: {
@@ -31,7 +31,7 @@ export interface GroupSigningDependencies {
   requireSpace: (userId: string) => Promise<void>;
   /** Unknown links, counted by network address. */
   misses: RateLimiter;
-  /** Uploads, counted by link and network address: one guest cannot use up a link for all. */
+  /** Limits uploads by link and network address, so that one guest can't use up a link for all. */
   uploads: RateLimiter;
   now: () => number;
 }

@@ -14,7 +14,7 @@ import { createClipHandlers } from './read-clip';
 import { createSpeakingHandlers, type SpeakingDependencies } from './speak-signature';
 
 const minuteMs = 60_000;
-/** Three for each of the most signers of a card, if all of them sit in one office. */
+/** Three for each of a card's maximum number of signers, if all of them are in one office. */
 const filesOfOffice = { name: 'guest-uploads', max: 600, windowMs: 60 * minuteMs };
 
 /** Signing group cards by a link, without an account. */

@@ -48,8 +48,8 @@ interface FileRequest {
 }
 
 /**
- * A signer's own files. Pictures and players send no header, so the address carries a key of this
- * signature alone. Every request checks again whether the link still opens the card.
+ * A signer's own files. Pictures and players send no header, so the address contains a key for this
+ * signature only. Every request checks again whether the link still opens the card.
  */
 export function signingMediaRoutes(app: FastifyInstance, signing: GroupSigningService, store: BlobStore): void {
   for (const file of signatureFiles)

@@ -6,7 +6,7 @@ import { toBrandTint } from '../../domain/brands/shown-brand';
 import { mayManage } from '../../domain/group-cards/group-card-access';
 import { findFileKey, type SignatureFile, toFullSignature } from '../../domain/group-cards/signature.presenter';
 import { listSignatureMedia } from '../../domain/group-cards/signature-media';
-import { leaveVideoUnused } from '../../domain/group-cards/signature-video';
+import { markVideoUnused } from '../../domain/group-cards/signature-video';
 import { signatureVideosRepo } from '../../domain/group-cards/signature-videos.repo';
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { isEditable, toClosesAt, toSigningState } from '../../domain/group-cards/signing-window';
@@ -20,7 +20,9 @@ export type GroupSigningService = ReturnType<typeof createGroupSigningService>;
 
 const noMedia = { photo: undefined, video: undefined };
 
-/** What signers do without an account. Every link that does not work gets the same NOT_FOUND. */
+/**
+ * Actions of signers, who need no account. Every link that does not work gets the same NOT_FOUND.
+ */
 export function createGroupSigningService(dependencies: GroupSigningDependencies) {
   const { db, outbox, guestTokens, now } = dependencies;
   const open = (guest: Guest) => openSigning(db, dependencies, guest);
@@ -30,8 +32,8 @@ export function createGroupSigningService(dependencies: GroupSigningDependencies
   };
   return {
     /**
-     * Returns what a guest may know before they sign. Owners and co-owners who look at their own
-     * link have not opened it.
+     * Returns the data that a guest may see before signing. Visits of owners and co-owners to their
+     * own link do not count as opening it.
      */
     visit: async (guest: Guest, findViewerId: () => Promise<string | undefined>): Promise<Signing> => {
       const opened = await open(guest);
@@ -52,7 +54,7 @@ export function createGroupSigningService(dependencies: GroupSigningDependencies
       return getOwn(guest, id);
     },
 
-    /** A signer takes their signature back, with everything that was made of it. */
+    /** A signer removes their signature, with all media made from it. */
     remove: (guest: Guest, id: string) =>
       transaction(db, async (tx, { onCommit }) => {
         const opened = await openSigning(tx, dependencies, guest);
@@ -60,7 +62,7 @@ export function createGroupSigningService(dependencies: GroupSigningDependencies
         if (!isEditable(opened, row, now())) throw new CodedError('SIGNING_CLOSED');
         await signaturesRepo(tx).delete(opened.card_id, id, now());
         await activityRepo(tx).deleteOf(opened.card_id, id);
-        await leaveVideoUnused(tx, outbox, { userId: opened.user_id, videoId: row.video_id });
+        await markVideoUnused(tx, outbox, { userId: opened.user_id, videoId: row.video_id });
         const news = { groupCardId: opened.card_id, what: 'removed' } as const;
         await outbox.insert(tx, { kind: 'groupCardChanged', userId: opened.user_id, news });
         onCommit(outbox.wake);
@@ -79,7 +81,7 @@ export function createGroupSigningService(dependencies: GroupSigningDependencies
   };
 }
 
-/** The first time that a link is opened. */
+/** Called the first time that a link is opened. */
 async function noteLook({ db, outbox, now }: GroupSigningDependencies, opened: OpenedSigning): Promise<void> {
   const { link_id: linkId, card_id: cardId, user_id: userId } = opened;
   if (!(await guestLinksRepo(db).updateOpened(linkId, now()))) return;

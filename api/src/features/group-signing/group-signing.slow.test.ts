@@ -19,7 +19,7 @@ beforeAll(() => {
 });
 afterAll(() => worker.close());
 
-it('a group card made on a device is made once, and its link opens what a signer may know', async () => {
+it('a group card made on a device is created once, and its link shows what a signer may see', async () => {
   const ada = await signUp(api, 'make-ada');
   const body = { _id: randomUUID(), title: 'Get well', deadlineAt: new Date(Date.now() + hourMs).toISOString() };
   const made = await ada.ask<{ groupCard: { _id: string } }>('POST /group-cards', { body });
@@ -36,7 +36,7 @@ it('a group card made on a device is made once, and its link opens what a signer
   expect((await stranger.ask('POST /group-cards', { body })).status).toBe(404);
 });
 
-it('a signature sent twice is one, an older revision changes nothing, and another secret opens nothing', async () => {
+it('a repeated signature is stored once, an older revision changes nothing, and another secret has no access', async () => {
   const ada = await signUp(api, 'twice-ada');
   const card = await createGroupCard(ada);
   const bob = openSigner(api, signPath(card));
@@ -55,7 +55,7 @@ it('a signature sent twice is one, an older revision changes nothing, and anothe
   expect(signatures.map(({ words }) => words)).toEqual(['First']);
 });
 
-it('a photo says its words on the owner’s credits, and nothing of it is in the owner’s list of videos', async () => {
+it('a photo speaks its text on the owner’s credits, and its video is not in the owner’s list', async () => {
   const ada = await signUp(api, 'speak-ada');
   const card = await createGroupCard(ada);
   const bob = openSigner(api, signPath(card));
@@ -70,7 +70,7 @@ it('a photo says its words on the owner’s credits, and nothing of it is in the
   expect((await fetch(`${api.url}${signature.video?.resultUrl.replace(/s=.*/, 's=none')}`)).status).toBe(404);
   expect(await ada.list()).toEqual([]);
   expect(await readBoard(ada, card._id)).toMatchObject({ creditsSpent: 100, creditsAvailable: 200 });
-  // Another name is no other video.
+  // A different name needs no new video.
   expect(
     (await bob.sign({ kind: 'speaking', words: 'Hip hip hooray', photoId, faceOwner: 'mine', name: 'Bobby' })).data.signature,
   ).toMatchObject({
@@ -82,7 +82,7 @@ it('a photo says its words on the owner’s credits, and nothing of it is in the
   expect(await findLedgerMismatches(api)).toEqual([]);
 });
 
-it('only whoever uploaded a photo can use it', async () => {
+it('only the guest who uploaded a photo can use it', async () => {
   const ada = await signUp(api, 'photo-ada');
   const card = await createGroupCard(ada);
   const [bob, eve] = [openSigner(api, signPath(card)), openSigner(api, signPath(card))];
@@ -94,7 +94,7 @@ it('only whoever uploaded a photo can use it', async () => {
   expect((await bob.sign(use)).status).toBe(200);
 });
 
-it('when the budget or the credits end, signing goes on and the photo is shown', async () => {
+it('when the budget or the credits are used up, signing continues and the photo is shown', async () => {
   const ada = await signUp(api, 'budget-ada');
   const card = await createGroupCard(ada, { speakingMax: 1 });
   const speak = async (signer: ReturnType<typeof openSigner>) => {
@@ -114,7 +114,7 @@ it('when the budget or the credits end, signing goes on and the photo is shown',
   expect((await dan.get()).data.signature).toMatchObject({ video: null, photo: { width: 320 } });
 });
 
-it('signing closes: at the deadline for whoever signed, a day later for everybody, at once by a lock', async () => {
+it('signing closes: at the deadline for those who signed, a day later for everyone, immediately by a lock', async () => {
   const ada = await signUp(api, 'late-ada');
   const card = await createGroupCard(ada);
   const [bob, late, tooLate] = [0, 1, 2].map(() => openSigner(api, signPath(card)));
@@ -135,7 +135,7 @@ it('signing closes: at the deadline for whoever signed, a day later for everybod
   expect(await bob.sign({ words: 'Locked' })).toMatchObject({ status: 403, code: 'SIGNING_CLOSED' });
 });
 
-it('the recipient is refused as signer, however their address is written', async () => {
+it('the recipient is refused as signer, for any spelling of their address', async () => {
   const ada = await signUp(api, 'surprise-ada');
   const inAMonth = new Date(Date.now() + 30 * 24 * hourMs).toISOString().slice(0, 16);
   const delivery = { name: 'Nana', email: 'na.na@gmail.com', timeZone: 'Europe/Madrid', sendAt: inAMonth };
@@ -171,7 +171,7 @@ it('the owner orders, hides, approves and removes; the wall shows that, and than
   expect((await her?.get())?.data).toMatchObject({ signature: { reaction: '❤️' }, thanks: { words: 'You are all so kind' } });
 });
 
-it('a revoked or replaced link is dead at once, for the page and for its media', async () => {
+it('a revoked or replaced link stops working immediately, for the page and for its media', async () => {
   const ada = await signUp(api, 'dead-ada');
   const card = await createGroupCard(ada);
   const bob = openSigner(api, signPath(card));
@@ -194,7 +194,7 @@ it('a revoked or replaced link is dead at once, for the page and for its media',
   expect((await again.get()).status).toBe(200);
 });
 
-it('a hidden signature’s media are dead at once', async () => {
+it('a hidden signature’s media stop working immediately', async () => {
   const ada = await signUp(api, 'hide-ada');
   const card = await createGroupCard(ada);
   const bob = openSigner(api, signPath(card));
@@ -222,7 +222,7 @@ it('the owner’s board is live', async () => {
   }
 });
 
-it('a signature taken back leaves no video behind, and the ledger balances', async () => {
+it('a removed signature leaves no video behind, and the ledger balances', async () => {
   const ada = await signUp(api, 'back-ada');
   const card = await createGroupCard(ada);
   const bob = openSigner(api, signPath(card));

@@ -15,7 +15,7 @@ const api = runTestApi();
 const closers: (() => Promise<void>)[] = [];
 const rendered: RenderVideoPayload[] = [];
 
-/** Joins the parts, unless they say that they are no video. */
+/** Joins the parts, unless they contain "not a video". */
 async function prepareClip({ partKeys }: { partKeys: string[] }) {
   const parts: Buffer[] = [];
   for (const key of partKeys) for await (const chunk of await api.store.openRead(key)) parts.push(chunk as Buffer);
@@ -78,7 +78,7 @@ it('nobody else can use a recording', async () => {
   expect((await eve.record(Buffer.from('mine now'), recordingId)).status).toBe(404);
 });
 
-it('a clip goes on where its upload broke off, plays on the wall, and costs no credits', async () => {
+it('a clip’s interrupted upload resumes, and it plays on the wall free of charge', async () => {
   const ada = await signUp(api, 'clip-ada');
   const card = await createGroupCard(ada);
   const [bob, eve] = [openSigner(api, signPath(card)), openSigner(api, signPath(card))];
@@ -88,7 +88,7 @@ it('a clip goes on where its upload broke off, plays on the wall, and costs no c
   expect((await bob.beginClip(clipId, bytes.length)).data).toEqual({ clipId, receivedBytes: 0, sizeBytes: bytes.length });
   expect(await bob.sign(use)).toMatchObject({ status: 422, code: 'CLIP_MISSING' });
   expect((await bob.sendPart(clipId, 0, bytes.subarray(0, 7))).data.receivedBytes).toBe(7);
-  // The answer was lost: the device sends the part again, and asks.
+  // The response was lost: the device sends the part again, and asks for the progress.
   expect(await bob.sendPart(clipId, 0, bytes.subarray(0, 7))).toMatchObject({ status: 409, code: 'UPLOAD_OFFSET_WRONG' });
   expect((await bob.beginClip(clipId, bytes.length)).data.receivedBytes).toBe(7);
   expect((await eve.sendPart(clipId, 7, bytes.subarray(7))).status).toBe(404);
@@ -109,7 +109,7 @@ it('a clip goes on where its upload broke off, plays on the wall, and costs no c
   expect(await api.db.selectFrom('clip_parts').selectAll().where('clip_id', '=', clipId).execute()).toEqual([]);
 });
 
-it('a file that is no video is refused with its reason', async () => {
+it('a file that is not a video is refused with its reason', async () => {
   const ada = await signUp(api, 'clip-bad');
   const bob = openSigner(api, signPath(await createGroupCard(ada)));
   const [clipId, bytes] = [randomUUID(), Buffer.from('not a video')];
@@ -126,7 +126,7 @@ it('a file that is no video is refused with its reason', async () => {
   expect((await bob.beginClip(randomUUID(), 101 * 1024 * 1024)).status).toBe(422);
 });
 
-it('a clip in which no worker could look for withdrawn faces waits, and is looked at again', async () => {
+it('a clip that no worker could search for withdrawn faces waits, and is searched again', async () => {
   const ada = await signUp(api, 'clip-unseen');
   const card = await createGroupCard(ada);
   const [clipId, clips] = [randomUUID(), clipsRepo(api.db)];

@@ -8,7 +8,7 @@ import { photosRepo } from '../../domain/photos/photos.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import type { GroupSigningDependencies } from './group-signing-dependencies';
 
-/** A file and the id that the guest's device made for it. */
+/** A file and the id that the guest's device generated for it. */
 export interface GuestFile {
   id: string;
   bytes: Buffer | undefined;
@@ -17,7 +17,9 @@ export interface GuestFile {
 
 export type GuestUploadsService = ReturnType<typeof createGuestUploadsService>;
 
-/** Photos and recordings of signers. They are the owner's, and only their signer can use them. */
+/**
+ * Photos and recordings of signers. They belong to the owner, and only their signer can use them.
+ */
 export function createGuestUploadsService(dependencies: GroupSigningDependencies) {
   const { db, takePhoto, takeRecording } = dependencies;
   return {
@@ -44,8 +46,8 @@ interface Begun {
 }
 
 /**
- * Notes whose upload it is before anything is stored, so that one that broke off can be repeated.
- * An id that belongs to anybody else is refused.
+ * Stores whose upload it is before anything else, so that an interrupted one can be repeated.
+ * Another guest's id is refused.
  */
 async function begin(dependencies: GroupSigningDependencies, guest: Guest, { id, kind, bytes }: Begun): Promise<OpenedSigning> {
   const { db, uploads, now } = dependencies;
@@ -54,7 +56,7 @@ async function begin(dependencies: GroupSigningDependencies, guest: Guest, { id,
   const { card_id: cardId, link_id: linkId } = opened;
   if (toSigningState(opened, now()) === 'closed') throw new CodedError('SIGNING_CLOSED');
   if (!bytes || bytes.length === 0) throw new CodedError(kind === 'photo' ? 'PHOTO_MISSING' : 'RECORDING_MISSING');
-  // An upload that is repeated after a lost answer is no new one.
+  // An upload that is repeated after a lost response is not counted again.
   if (!(await guestUploadsRepo(db).find(id))) await uploads.take(`${linkId} ${guest.ipAddress}`);
   await transaction(db, async (tx) => {
     const known = await guestUploadsRepo(tx).find(id);

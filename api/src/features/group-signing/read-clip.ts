@@ -15,10 +15,12 @@ export interface ReadClipDependencies {
   now: () => number;
 }
 
-/** A clip that no worker could read in this time is given up, so that it blocks no others. */
+/**
+ * A clip that no worker could read within this time is given up, so that it does not block others.
+ */
 const triesMaxMs = 2 * 60 * 60_000;
 
-/** Has a worker read clips that were received, and shows them in their signatures. */
+/** Has a worker read received clips, and shows them in their signatures. */
 export function createClipHandlers(dependencies: ReadClipDependencies): Pick<OutboxHandlers, 'clipReceived'> {
   const { db, outbox } = dependencies;
   return {
@@ -39,7 +41,7 @@ export function createClipHandlers(dependencies: ReadClipDependencies): Pick<Out
 }
 
 type Read = Parameters<ReturnType<typeof clipsRepo>['updateRead']>[1];
-/** Throws what will pass: no worker is free, or the disk is full. */
+/** Throws temporary errors: no worker is free, or the disk is full. */
 async function readClip({ db, requests, faceGuard, now }: ReadClipDependencies, clip: ClipRow): Promise<Read> {
   const requestId = `clip-${clip.id}`;
   try {
@@ -49,7 +51,7 @@ async function readClip({ db, requests, faceGuard, now }: ReadClipDependencies, 
       partKeys,
       maxSec: limits.clipMaxSec,
     });
-    // Nothing is shown before a worker has looked for withdrawn faces.
+    // Nothing is shown before a worker has searched it for withdrawn faces.
     if (!(await faceGuard.look(db, { photoKey: posterKey, requestId }))) throw new CodedError('BUSY');
     return { video_key: videoKey, poster_key: posterKey, video_bytes: sizeBytes, duration_sec: durationSec, width, height };
   } catch (thrown) {

@@ -9,7 +9,7 @@ import { photosRepo } from '../../domain/photos/photos.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import type { GroupSigningDependencies } from './group-signing-dependencies';
 
-/** What a signature says and shows. */
+/** The columns for the text and media of a signature. */
 export type SignatureContents = Pick<
   SignatureRow,
   'name' | 'words' | 'kind' | 'photo_id' | 'recording_id' | 'clip_id' | 'voice' | 'face_owner'
@@ -24,8 +24,9 @@ interface Given {
 type Dependencies = Pick<GroupSigningDependencies, 'faceGuard' | 'faceTokens' | 'now'>;
 
 /**
- * Checks that a signature has what its kind needs, that its files were uploaded by the same guest,
- * and that it shows nobody who withdrew their face. Creates a link for the person in the photo.
+ * Checks that a signature has everything that its kind needs, that its files were uploaded by the
+ * same guest, and that it shows nobody who withdrew their face. Creates a link for the person in
+ * the photo.
  */
 export async function takeContents(tx: Executor, dependencies: Dependencies, given: Given): Promise<SignatureContents> {
   const { kind, name, faceOwner, voice } = given.body;
@@ -81,7 +82,7 @@ async function takeRecording(tx: Executor, { opened, body: { recordingId = '' },
   return recordingId;
 }
 
-/** What a clip that was read can be refused for; anything else about it is a damage. */
+/** Problems for which a clip that was read can be refused; all others count as CLIP_DAMAGED. */
 const clipProblems: readonly ErrorCode[] = ['CLIP_TOO_LONG', 'FACE_WITHDRAWN'];
 
 /** Throws CLIP_MISSING unless all of it was received, and its problem if it can't be shown. */

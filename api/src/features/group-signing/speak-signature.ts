@@ -10,7 +10,7 @@ import { isPassing } from '../../platform/events/passing-error';
 export interface SpeakingDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
-  /** The studio's way of making and deleting videos, with its ledger and its queue. */
+  /** The studio's functions for making and deleting videos, with its ledger and its queue. */
   videos: {
     createFromPhoto(request: {
       userId: string;
@@ -31,10 +31,10 @@ export interface SpeakingDependencies {
   };
 }
 
-/** The owner has nothing left to spend: no fault of the signer's. */
+/** The owner's credits or space are used up, which is not the signer's fault. */
 const unfunded: readonly ErrorCode[] = ['CREDITS_INSUFFICIENT', 'SPACE_USED_UP'];
 
-/** Makes the videos of signatures on their owner's credits, each once, and notes how they end. */
+/** Makes the videos of signatures on their owner's credits, each once, and stores their results. */
 export function createSpeakingHandlers(
   dependencies: SpeakingDependencies,
 ): Pick<OutboxHandlers, 'signatureSpeaks' | 'signatureFinished' | 'signatureVideoUnused'> {
@@ -48,9 +48,9 @@ export function createSpeakingHandlers(
       const made = await speak(dependencies, card.user_id, row);
       const isNeeded = await signatureVideosRepo(db).updateVideo({ id, render }, made);
       if (!isNeeded && made.video_id !== null) await deleteVideo(videos, card.user_id, made.video_id);
-      // A quick worker may have ended it before the row named it.
+      // A fast worker may have ended it before the row named it.
       if (isNeeded && made.video_id !== null) await noteEnd(dependencies, made.video_id);
-      await tellOwner(dependencies, db, { userId: card.user_id, groupCardId: row.card_id });
+      await notifyOwner(dependencies, db, { userId: card.user_id, groupCardId: row.card_id });
     },
 
     signatureFinished: ({ videoId }) => noteEnd(dependencies, videoId),
@@ -64,7 +64,7 @@ type Spoken = Pick<SignatureRow, 'video_state' | 'video_id' | 'problem'>;
 async function speak(dependencies: SpeakingDependencies, userId: string, row: SignatureRow): Promise<Spoken> {
   try {
     return await createVideo(dependencies, userId, row, 'words').catch((thrown: unknown) => {
-      // The words may be another text than what was recorded: then the lips follow the sound.
+      // The text may differ from the recording: then the lips follow the sound.
       if (toCodedError(thrown).code !== 'RECORDING_MISMATCH') throw thrown;
       return createVideo(dependencies, userId, row, 'sound');
     });
@@ -105,20 +105,24 @@ async function noteEnd(dependencies: SpeakingDependencies, videoId: string): Pro
   const write = { video_state: isMade ? 'made' : 'failed', problem: isMade ? null : (video.error_code ?? 'RENDER_FAILED') } as const;
   if (!(await signatureVideosRepo(db).updateEnded(video.signature_id, videoId, write))) return;
   const row = await signaturesRepo(db).findAny(video.signature_id);
-  if (row) await tellOwner(dependencies, db, { userId: video.user_id, groupCardId: row.card_id });
+  if (row) await notifyOwner(dependencies, db, { userId: video.user_id, groupCardId: row.card_id });
 }
 
-async function tellOwner({ outbox }: SpeakingDependencies, db: Executor, { userId, groupCardId }: { userId: string; groupCardId: string }) {
+async function notifyOwner(
+  { outbox }: SpeakingDependencies,
+  db: Executor,
+  { userId, groupCardId }: { userId: string; groupCardId: string },
+) {
   await outbox.insert(db, { kind: 'groupCardChanged', userId, news: { groupCardId, what: 'made' } });
   outbox.wake();
 }
 
-/** Cancels it if it is open, which gives the credits back. */
+/** Cancels it if it is open, which releases the credits. */
 async function deleteVideo(videos: SpeakingDependencies['videos'], userId: string, videoId: string): Promise<void> {
   try {
     await videos.delete(userId, videoId);
   } catch (thrown) {
-    // A withdrawn face hides it already, or the message came twice.
+    // A withdrawn face already hides it, or the message was delivered twice.
     if (!(thrown instanceof CodedError) || thrown.code !== 'NOT_FOUND') throw thrown;
   }
 }

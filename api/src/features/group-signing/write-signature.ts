@@ -4,7 +4,7 @@ import type { Executor } from '@hellograph/db';
 import { activityRepo } from '../../domain/activity/activity.repo';
 import { clipsRepo } from '../../domain/clips/clips.repo';
 import { listAddressesOf } from '../../domain/deliveries/card-deliveries';
-import { askForVideo, leaveVideoUnused } from '../../domain/group-cards/signature-video';
+import { askForVideo, markVideoUnused } from '../../domain/group-cards/signature-video';
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { isEditable, toSigningState } from '../../domain/group-cards/signing-window';
 import type { OpenedSigning } from '../../domain/guest-links/opened-signing';
@@ -19,8 +19,8 @@ interface Written {
 }
 
 /**
- * Creates a signature, or replaces it whole. Sending a revision again changes nothing, and neither
- * does an older one that was held up on the way.
+ * Creates a signature, or replaces all of it. A repeated revision changes nothing, and neither does
+ * an older one that was delayed.
  */
 export async function writeSignature(tx: Executor, dependencies: GroupSigningDependencies, written: Written): Promise<void> {
   const { opened, id, secretHash, body } = written;
@@ -56,14 +56,14 @@ function requireOpen(opened: OpenedSigning, known: SignatureRow | undefined, at:
   if (!isOpen) throw new CodedError('SIGNING_CLOSED');
 }
 
-/** The recipient must not find their own surprise. Throws SIGNER_IS_RECIPIENT. */
+/** Recipients must not sign their own surprise. Throws SIGNER_IS_RECIPIENT. */
 async function requireOther(tx: Executor, cardId: string, email: string | undefined): Promise<void> {
   if (email === undefined) return;
   const recipients = await listAddressesOf(tx, cardId);
   if (recipients.some((address) => toMailbox(address) === toMailbox(email))) throw new CodedError('SIGNER_IS_RECIPIENT');
 }
 
-/** Whoever approves first also approves what was changed later. What is hidden stays hidden. */
+/** If signatures need approval, later changes do, too. Hidden signatures stay hidden. */
 function toState({ approves_first }: OpenedSigning, known: SignatureRow | undefined): SignatureRow['state'] {
   if (known?.state === 'hidden') return 'hidden';
   return approves_first === 1 ? 'waiting' : (known?.state ?? 'shown');
@@ -72,7 +72,7 @@ function toState({ approves_first }: OpenedSigning, known: SignatureRow | undefi
 const saidBy = ({ words, kind, photo_id, recording_id, clip_id, voice }: SignatureContents) =>
   JSON.stringify([kind, photo_id, recording_id, clip_id, voice, kind === 'speaking' ? words : null]);
 
-/** A new video only for what is said and shown, not for another name. */
+/** A changed text or photo needs a new video; a different name does not. */
 async function toVideoFields(
   tx: Executor,
   { outbox }: GroupSigningDependencies,
@@ -82,7 +82,7 @@ async function toVideoFields(
     const { video_state, video_id, problem } = known;
     return { video_state, video_id, problem, ...pickRenders(known) };
   }
-  await leaveVideoUnused(tx, outbox, { userId: opened.user_id, videoId: known?.video_id ?? null });
+  await markVideoUnused(tx, outbox, { userId: opened.user_id, videoId: known?.video_id ?? null });
   const renders = pickRenders(known);
   if (contents.clip_id !== null) return toClipFields(tx, contents.clip_id, renders);
   return askForVideo(tx, outbox, { group: opened, signature: { id, kind: contents.kind, ...renders } });

@@ -12,7 +12,7 @@ import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
-import { leaveThanksMails, type ThanksMailDependencies } from './thanks-mailer';
+import { enqueueThanksMails, type ThanksMailDependencies } from './thanks-mailer';
 
 export interface GroupWallDependencies extends Pick<ThanksMailDependencies, 'toAddressHash'> {
   db: Database;
@@ -29,7 +29,7 @@ export type GroupWallService = ReturnType<typeof createGroupWallService>;
 const noMedia = { photo: undefined, video: undefined };
 
 /**
- * What recipients see and do without an account. Every link that does not work gets the same
+ * The recipients' view and actions, without an account. Every link that does not work gets the same
  * NOT_FOUND.
  */
 export function createGroupWallService(dependencies: GroupWallDependencies) {
@@ -50,8 +50,8 @@ export function createGroupWallService(dependencies: GroupWallDependencies) {
   };
   return {
     /**
-     * Returns the wall, and marks it as opened the first time. `findViewerId` tells who is signed
-     * in, if anybody: owners who look at their own wall have not opened it.
+     * Returns the wall, and marks it as opened the first time. `findViewerId` returns the logged-in
+     * user, if any: an owner's visit to their own wall does not count.
      */
     visit: async (visitor: WallVisitor, findViewerId: () => Promise<string | undefined>): Promise<Wall> => {
       const opened = await openWall(db, dependencies, visitor);
@@ -69,13 +69,14 @@ export function createGroupWallService(dependencies: GroupWallDependencies) {
       }),
 
     /**
-     * Signers see it on their own pages, and get it by mail or on devices if they asked for that.
+     * Signers see it on their own pages, and get it by mail or as a notification if they asked for
+     * that.
      */
     thank: (visitor: WallVisitor, words: string) =>
       change(visitor, 'thanked', async (tx, cardId) => {
         await groupCardsRepo(tx).updateThanks(cardId, words.trim(), now());
         await activityRepo(tx).insert({ cardId, what: 'thanked', at: now() });
-        await leaveThanksMails(tx, dependencies, cardId);
+        await enqueueThanksMails(tx, dependencies, cardId);
         await outbox.insert(tx, { kind: 'signerNews', cardId, what: 'thanked' });
       }),
 

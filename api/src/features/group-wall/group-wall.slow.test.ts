@@ -9,7 +9,7 @@ import { call, signUp } from '../../testing/test-api.fixture';
 
 const api = runTestApi();
 
-it('owners who look at their own links have not opened them', async () => {
+it('visits of owners to their own links do not count', async () => {
   const ada = await signUp(api, 'look-ada');
   const eve = await signUp(api, 'look-eve');
   const card = await createGroupCard(ada);
@@ -19,14 +19,14 @@ it('owners who look at their own links have not opened them', async () => {
   const signOpened = async () => (await readBoard(ada, card._id)).signLinks[0]?.openedAt;
   for (const path of [wall.path, signPath(card)]) expect((await call(api.url, `GET ${path}`, { token: ada.token })).status).toBe(200);
   expect([await wallOpened(), await signOpened()]).toEqual([null, null]);
-  // Anybody else has, with an account of their own or with one that has ended.
+  // Visits of all others count, with an account or with an ended session.
   await call(api.url, `GET ${wall.path}`, { token: eve.token });
   expect((await call(api.url, `GET ${signPath(card)}`, { token: 'none' })).status).toBe(200);
   expect(await wallOpened()).not.toBeNull();
   expect(await signOpened()).not.toBeNull();
 });
 
-it('thanks go by mail to each signer who asked for them, once, in their language', async () => {
+it('thanks are mailed to each signer who asked for them, once, in their language', async () => {
   const ada = await signUp(api, 'thanks-ada');
   const card = await createGroupCard(ada);
   const wall = await createWallLink(ada, card._id);
@@ -54,10 +54,10 @@ it('thanks go by mail to each signer who asked for them, once, in their language
   expect(english?.text).toContain('“You made me so happy”');
   expect(english?.text).toContain('Happy birthday, Nana');
   expect(english?.headers.some(({ key }) => key === 'list-unsubscribe')).toBe(true);
-  // The address is not proven: nothing in the mail opens the card.
+  // The address is not verified, so nothing in the mail opens the card.
   expect(english?.html).not.toMatch(/\/(sign|wall|c)\//);
   expect((await listMailsTo(api.dir, 'cleo@thanks.example'))[0]?.subject).toBe('Nana te da las gracias por tu firma');
-  // Somebody who takes their signature back and signs again is not mailed again.
+  // A signer who removes their signature and signs again gets no second mail.
   await signers.get('bob')?.remove();
   await openSigner(api, signPath(card)).sign({ email: 'bob@thanks.example' });
   await setState('shown');

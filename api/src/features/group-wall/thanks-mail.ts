@@ -55,8 +55,8 @@ export interface Thanks {
 }
 
 /**
- * The mail that brings a recipient's thanks. It carries no link to the card or the signature,
- * because nobody has proved that the address is theirs, and repeats nothing that could be a link.
+ * The mail with a recipient's thanks. It has no link to the card or the signature, because nobody
+ * has verified the address, and repeats nothing that could be a link.
  */
 export function toThanksMail({ language, from, title, words: thanks, stopUrl }: Thanks): RenderedMail {
   const said = words[language];

@@ -26,10 +26,10 @@ export interface ThanksMailDependencies {
 }
 
 /**
- * Leaves a mail for each shown signer who gave an address: once for each mailbox, however often the
- * recipient changes the words.
+ * Enqueues a mail for each shown signer who gave an address: once for each mailbox, however often
+ * the recipient changes the text.
  */
-export async function leaveThanksMails(
+export async function enqueueThanksMails(
   tx: Executor,
   { outbox, toAddressHash, now }: Pick<ThanksMailDependencies, 'outbox' | 'toAddressHash' | 'now'>,
   cardId: string,
@@ -60,7 +60,7 @@ export function createThanksMailHandlers(dependencies: ThanksMailDependencies): 
   };
 }
 
-/** Nothing if the signature or the card is not shown any more. */
+/** Returns `undefined` if the signature or the card is no longer shown. */
 async function findThanks(db: Executor, signatureId: string) {
   const row = await signaturesRepo(db).findAny(signatureId);
   if (row?.state !== 'shown' || row.email === null) return undefined;

@@ -6,7 +6,7 @@ import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { healthHandlers } from './health.routes';
 
-/** A bucket may be tried for longer than whoever asks for the health waits. */
+/** Shorter than the time for which health checks wait; a bucket may take longer to fail. */
 const storageMs = 4000;
 
 export const createHealthFeature = ({ config, db, producer, store, underWay }: Platform) =>

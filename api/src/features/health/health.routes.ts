@@ -4,7 +4,7 @@ import type { RequestsUnderWay } from '../../platform/http/server/finish-request
 
 type HealthKeys = 'GET /health/live' | 'GET /health/ready';
 
-/** Each returns whether it passed; a throw means that it failed. */
+/** Each returns whether it passed; an exception counts as a failure. */
 export type ReadinessChecks = Record<ReadinessCheck, () => Promise<boolean>>;
 
 export const healthHandlers = ({ isStopping }: RequestsUnderWay, checks: ReadinessChecks): Handlers<HealthKeys> => ({

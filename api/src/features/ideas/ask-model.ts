@@ -11,9 +11,9 @@ export interface ModelOptions {
 }
 
 /**
- * Asks the operator's model at its configured address. User input never becomes part of the
- * address, redirects are not followed, and the response is read only up to a limit. Throws
- * IDEAS_UNAVAILABLE whatever fails.
+ * Sends a request to the operator's model at its configured address. User input never becomes part
+ * of the address, redirects are not followed, and the response is read only up to a limit. Throws
+ * IDEAS_UNAVAILABLE for every failure.
  */
 export async function askModel(
   { url, model, key }: IdeasSettings,

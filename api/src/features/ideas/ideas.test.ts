@@ -42,8 +42,8 @@ const open = (url = `${base}/v1/chat/completions`, max = 100) =>
     timeoutMs: 2000,
   });
 
-describe('a model that suggests words', () => {
-  it('is asked with the key and the facts, which are no instruction, and its words are taken from whatever stands around them', async () => {
+describe('a model that suggests messages', () => {
+  it('gets the key and the facts as data, not instructions, and its messages are extracted from any surrounding text', async () => {
     answer = () => say('Here you are:\n```json\n["One,\\nfor Nana.", "Two.", "Two.", 3, "", "Three.", "Four.", "Five."]\n```');
     expect(await open().ask('ada', wish)).toEqual({ ideas: ['One, for Nana.', 'Two.', 'Three.', 'Four.'] });
     const [{ path, headers, body } = { path: '', headers: {}, body: { model: '', messages: [] } }] = asked;
@@ -53,7 +53,7 @@ describe('a model that suggests words', () => {
     expect(JSON.parse(body.messages[1]?.content ?? '')).toEqual(facts);
   });
 
-  it('that is slow, silent, wrong, too long, away, or sends one elsewhere, is one answer', async () => {
+  it('that is slow, silent, wrong, too long, down, or redirects, leads to the same error', async () => {
     const faults: (typeof answer)[] = [
       () => 'silence',
       () => ({ status: 500 }),
@@ -72,7 +72,7 @@ describe('a model that suggests words', () => {
     await expect(open('http://127.0.0.1:1/v1/chat/completions').ask('ada', wish)).rejects.toMatchObject({ code: 'IDEAS_UNAVAILABLE' });
   });
 
-  it('is asked so often by one user, and not by itself', async () => {
+  it('is rate-limited per user, and never called automatically', async () => {
     const ideas = open(undefined, 2);
     for (const _ of [1, 2]) await ideas.ask('ada', wish);
     await expect(ideas.ask('ada', wish)).rejects.toMatchObject({ code: 'RATE_LIMITED' });
@@ -80,7 +80,7 @@ describe('a model that suggests words', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is not there unless the operator says so', async () => {
+  it('does not exist unless the operator configures it', async () => {
     const none = createIdeasService({
       settings: undefined,
       wishes: openRateLimiter({ max: 1, windowMs: 1, now: Date.now }),

@@ -60,7 +60,7 @@ h2 { font-size: 1.15rem; margin: .25rem 0 0; }
 const text = (tag: string, name: string, content: string) =>
   content.trim() === '' ? '' : `<${tag} class="${name}" dir="auto">${escapeHtml(content)}</${tag}>`;
 
-/** A page that opens from a folder without a network: it refers only to files next to it. */
+/** A page that opens from a folder offline: it refers only to files next to it. */
 export function toKeepsakePage(page: KeepsakePage): string {
   const { language, title, to, sender, inside, thanks, films, signatures } = page;
   const said = words[language];

@@ -10,7 +10,7 @@ import type { ZipContents, ZippedBlob } from '../../platform/downloads/zip-strea
 import { toKeepsakePage } from './keepsake-page.html';
 import { type FindCard, findKeptKey, type ListedSignature, listKept } from './kept-card';
 
-/** What the files of a signature are called in the zip, after its number and name. */
+/** Suffixes of a signature's files in the zip, after its number and name. */
 const endings: Record<SignatureFile, string> = {
   'photo.jpg': '.jpg',
   'video.mp4': '.mp4',
@@ -21,8 +21,8 @@ const files = Object.keys(endings) as SignatureFile[];
 const toStem = (name: string, index: number): string => `${String(index + 1).padStart(3, '0')}-${toPathName(name, 'signature')}`;
 
 /**
- * All that the recipient may see, as files and a page that shows them. Each file is looked up when
- * its turn has come: a link that is turned off breaks the zip off.
+ * Returns everything that the recipient may see, as files and a page that shows them. Each file is
+ * looked up when it is written: if the link is revoked, the zip breaks off.
  */
 export async function toKeepsakeContents(
   db: Executor,
@@ -53,7 +53,7 @@ export const toFront = ({ cover, to_name, sender, inside }: CardRow, group: Grou
   ...{ title: cover, to: to_name, sender, inside, thanks: group?.thanks ?? null },
 });
 
-/** Films that are made and show what the wall shows. */
+/** Lists finished films whose contents match the wall. */
 async function listFilms(db: Executor, findCard: FindCard, card: CardRow): Promise<ZippedBlob[]> {
   const findCurrent = async (shape: FilmShape, now: CardRow): Promise<string | null> => {
     const film = await groupFilmsRepo(db).find(now.id, shape);

@@ -6,11 +6,11 @@ import type { Platform } from '../../platform/open-platform';
 import { keepsakeFileRoutes, keepsakesRoutes } from './keepsakes.routes';
 import { createKeepsakesService } from './keepsakes.service';
 
-/** By card: a zip of two hundred clips is a lot to send. */
+/** Per card: a zip of two hundred clips is a lot to send. */
 const filesOfCard = { name: 'keepsakes', max: 40, windowMs: 60 * 60_000 };
 const setting = { slots: 2, waitingMax: 8, retryAfterSec: 15 };
 
-/** What stays of a group card: a zip, a book, and a poster to invite with. */
+/** The keepsakes of a group card: a zip, a book, and a poster for inviting people. */
 export function createKeepsakesFeature(parts: Platform & Domain) {
   const { links, log } = parts;
   const limit = limiterOpener(parts);

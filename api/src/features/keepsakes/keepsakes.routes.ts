@@ -19,7 +19,7 @@ export const keepsakesRoutes = (keepsakes: KeepsakesService): Handlers<KeepsakeK
 
 type KeepsakeRequest = FastifyRequest<{ Params: { id: string; token: string }; Querystring: MediaQuery }>;
 
-/** Every request checks again whether the card may be shown, before anything is made of it. */
+/** Every request checks again whether the card may be shown, before a file is made. */
 export function keepsakeFileRoutes(app: FastifyInstance, keepsakes: KeepsakesService): void {
   const send = async (request: KeepsakeRequest, reply: FastifyReply, file: KeepsakeFile, findCard: FindCard) => {
     const language = toRequestLanguage(request);
@@ -36,7 +36,7 @@ export function keepsakeFileRoutes(app: FastifyInstance, keepsakes: KeepsakesSer
     app.get(`/api/group-cards/:id/keepsakes/${file}`, options, (request: KeepsakeRequest, reply) =>
       send(request, reply, file, keepsakes.findSigned({ cardId: request.params.id, file, query: request.query })),
     );
-    // The poster shows the link to sign, which the recipient must not have.
+    // The poster shows the sign link, which the recipient must not have.
     if (file === 'poster.pdf') continue;
     app.get(`/api/wall/:token/keepsakes/${file}`, options, (request: KeepsakeRequest, reply) =>
       send(request, reply, file, keepsakes.findOnWall({ token: request.params.token, ipAddress: request.ip })),

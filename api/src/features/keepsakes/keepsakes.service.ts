@@ -27,7 +27,7 @@ export interface KeepsakesDependencies {
   requests: Pick<Requests, 'setBook' | 'setPoster'>;
   /** Unknown links, counted by network address. */
   misses: RateLimiter;
-  /** Files that are asked for, counted by card. */
+  /** Limits requested files, by card. */
   wishes: RateLimiter;
   /** Books and posters occupy a worker. */
   inSlot: Slots;
@@ -35,7 +35,7 @@ export interface KeepsakesDependencies {
   now: () => number;
 }
 
-/** What an address on the board carries, because downloads send no header. */
+/** The signed parts of an address on the board, because downloads send no header. */
 export interface SignedKeepsake {
   cardId: string;
   file: KeepsakeFile;
@@ -44,11 +44,13 @@ export interface SignedKeepsake {
 
 export type KeepsakesService = ReturnType<typeof createKeepsakesService>;
 
-/** Zips that are being read. Each keeps a file open for as long as its reader takes. */
+/** Zips that are being downloaded. Each keeps a file open for as long as its download takes. */
 const zipsMax = 12;
 const toSignedName = (cardId: string, file: KeepsakeFile) => `group-keepsake-${cardId}-${file}`;
 
-/** What stays of a group card, for those who manage it and for whoever has a link to the wall. */
+/**
+ * The keepsakes of a group card, for those who manage it and for people with a link to the wall.
+ */
 export function createKeepsakesService(dependencies: KeepsakesDependencies) {
   const { db, store, media, wishes, inSlot, requests, onMissing } = dependencies;
   const zips = new Set<Readable>();
@@ -73,8 +75,8 @@ export function createKeepsakesService(dependencies: KeepsakesDependencies) {
     },
 
     /**
-     * Finds the card of an address that was made by us, has not expired, and was given to somebody
-     * who looks after the card at this moment.
+     * Returns the lookup for an address that was made by us, has not expired, and was given to a
+     * user who currently manages the card.
      */
     findSigned:
       ({ cardId, file, query }: SignedKeepsake): FindCard =>
@@ -88,7 +90,7 @@ export function createKeepsakesService(dependencies: KeepsakesDependencies) {
       async () =>
         requireCard(await cardsRepo(db).findAny((await openWall(db, dependencies, visitor)).card.card_id)),
 
-    /** Builds the zip while it is read. Throws RATE_LIMITED or BUSY. */
+    /** Builds the zip while it is downloaded. Throws RATE_LIMITED or BUSY. */
     openZip: async (findCard: FindCard, language: MailLanguage): Promise<Readable> => {
       const { id } = await findCard();
       if (zips.size >= zipsMax) throw new CodedError('BUSY', { retryAfterSec: 30 });
@@ -103,7 +105,7 @@ export function createKeepsakesService(dependencies: KeepsakesDependencies) {
     openPdf: async (findCard: FindCard, file: Exclude<KeepsakeFile, 'keepsake.zip'>, language: MailLanguage): Promise<Readable> => {
       await wishes.take((await findCard()).id);
       const { key } = await makers[file](findCard, language);
-      // It may have been turned off while the worker was busy.
+      // The link may have been revoked while the worker was busy.
       await findCard();
       return store.openRead(key);
     },
@@ -130,7 +132,7 @@ async function toPoster(dependencies: KeepsakesDependencies, findCard: FindCard,
   return { requestId: `poster-${id}`, language, occasion, look, tint, title: cover, to, sender, url };
 }
 
-/** The newest link that opens the sign page. */
+/** Finds the newest link that opens the sign page. */
 async function findSignUrl({ db, guestTokens }: KeepsakesDependencies, cardId: string): Promise<string | undefined> {
   const open = (await guestLinksRepo(db).listLinks(cardId)).find(({ revoked_at }) => revoked_at === null);
   return open && guestTokens.toUrl(open.id);

@@ -15,7 +15,7 @@ const closers: (() => Promise<void>)[] = [];
 const books: SetBookPayload[] = [];
 const posters: SetPosterPayload[] = [];
 
-/** A worker that notes what it is to set. */
+/** A worker that records the requests to set a PDF. */
 beforeAll(() => {
   const connection = { redisUrl: api.redis.url, log: createLogger({ name: 'worker', level: 'silent' }) };
   const toPdf = async (text: string) => ({ key: (await api.store.putBuffer(Buffer.from(`%PDF- ${text}`), 'pdf')).key, pages: 1 });
@@ -58,7 +58,7 @@ async function signedCard(name: string) {
   return { ada, card, bob, cleo, wall: await createWallLink(ada, card._id) };
 }
 
-it('a zip has every photo, video and word, with a page that refers only to files in it', async () => {
+it('a zip has every photo, video and text, with a page that refers only to files in it', async () => {
   const { ada, card, cleo, wall } = await signedCard('zip-ada');
   const { zipUrl } = await ofOwner(ada, card._id);
   const { status, headers, bytes } = await get(zipUrl);
@@ -73,7 +73,7 @@ it('a zip has every photo, video and word, with a page that refers only to files
   expect(page).toContain('From the library');
   expect(page).not.toContain('<script');
   expect(page).not.toMatch(/https?:\/\//);
-  // On the wall the same, in the reader's language and without what was hidden meanwhile.
+  // The same on the wall, in the reader's language and without the signature that was hidden since.
   await ada.ask(`PATCH /group-cards/${card._id}/signatures/${cleo.id}`, { body: { state: 'hidden' } });
   const onWall = (await call<{ keepsakes: Keepsakes }>(api.url, `GET ${wall.path}/keepsakes`)).data.keepsakes;
   expect(onWall.posterUrl).toBeNull();
@@ -83,7 +83,7 @@ it('a zip has every photo, video and word, with a page that refers only to files
   expect(spanish.page).not.toContain('wish');
 });
 
-it('a worker sets the book of what is shown, and the poster of the newest sign link', async () => {
+it('a worker sets the book of the shown signatures, and the poster of the newest sign link', async () => {
   const { ada, card, wall } = await signedCard('book-ada');
   await call(api.url, `PUT ${wall.path}/thanks`, { body: { words: 'Thank you' } });
   const { bookUrl, posterUrl } = await ofOwner(ada, card._id);
@@ -97,14 +97,14 @@ it('a worker sets the book of what is shown, and the poster of the newest sign l
   expect((await get(`/api${wall.path}/keepsakes/book.pdf`)).status).toBe(200);
   expect((await get(posterUrl ?? '')).status).toBe(200);
   expect(posters.at(-1)?.url).toBe(card.signLinks[0]?.url);
-  // The recipient must not have the link to sign.
+  // The recipient must not have the sign link.
   expect((await get(`/api${wall.path}/keepsakes/poster.pdf`)).status).toBe(404);
   await ada.ask(`DELETE /group-cards/${card._id}/sign-links/${card.signLinks[0]?._id}`);
   expect((await get(posterUrl ?? '')).status).toBe(404);
   expect((await ofOwner(ada, card._id)).posterUrl).toBeNull();
 });
 
-it('keepsakes end at once with their link, the card and the account, and are worth nothing when altered', async () => {
+it('keepsakes stop working immediately with their link, the card and the account, and when their address is altered', async () => {
   const { ada, card, wall } = await signedCard('dead-keepsakes');
   const { zipUrl, bookUrl } = await ofOwner(ada, card._id);
   const walled = [`/api${wall.path}/keepsakes/keepsake.zip`, `/api${wall.path}/keepsakes/book.pdf`];

@@ -5,7 +5,7 @@ import { findFileKey, type SignatureFile, type SignatureMedia } from '../../doma
 import { listSignatureMedia } from '../../domain/group-cards/signature-media';
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
 
-/** Returns the card that an address opens at this moment. Throws NOT_FOUND. */
+/** Returns the card that an address currently opens. Throws NOT_FOUND. */
 export type FindCard = () => Promise<CardRow>;
 
 export interface ListedSignature {
@@ -15,7 +15,7 @@ export interface ListedSignature {
 
 const noMedia = { photo: undefined, video: undefined };
 
-/** What the recipient may see at this moment, in the order of the wall. */
+/** Lists what the recipient may currently see, in the order of the wall. */
 export async function listKept(db: Executor, card: Pick<CardRow, 'id' | 'user_id'>): Promise<ListedSignature[]> {
   const rows = await signaturesRepo(db).listShown(card.id);
   const media = await listSignatureMedia(db, card.user_id, rows);
@@ -23,8 +23,8 @@ export async function listKept(db: Executor, card: Pick<CardRow, 'id' | 'user_id
 }
 
 /**
- * Returns the blob of a signature's file, or nothing if it is hidden by now. Throws NOT_FOUND if
- * the address opens nothing any more.
+ * Returns the blob of a signature's file, or `null` if it has been hidden. Throws NOT_FOUND if the
+ * address no longer opens anything.
  */
 export async function findKeptKey(
   db: Executor,

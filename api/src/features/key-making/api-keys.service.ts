@@ -18,7 +18,7 @@ export interface ApiKeysDependencies {
   now: () => number;
 }
 
-/** Keys by which the owner's programs act: made and rotated with the password, revoked without. */
+/** Keys for the owner's programs: created and rotated with the password, revoked without it. */
 export function createApiKeysService({ db, findPlanId, record, confirm, now }: ApiKeysDependencies) {
   const hasApi = async (userId: string) => plans[await findPlanId(userId)].apiAccess;
   const requireApi = async (userId: string) => {

@@ -21,7 +21,7 @@ const make = (client: Client, name: string, more: object = {}) =>
   });
 const readWith = (secret: string) => call(api.url, 'GET /video', { token: secret });
 
-it('opens what its scopes name, and nothing else', async () => {
+it('grants only what its scopes name', async () => {
   const ada = await signUp(api, 'ada');
   const { status, data } = await make(ada, 'ada');
   expect(status).toBe(201);
@@ -44,7 +44,7 @@ it('is stored as a hash, and its secret is never shown again', async () => {
   expect(data.apiKeys[0]?.lastUsedAt).not.toBeNull();
 });
 
-it('needs the password, and there are only so many', async () => {
+it('needs the password, and their number is limited', async () => {
   const cleo = await signUp(api, 'cleo');
   expect(await make(cleo, 'cleo', { password: 'wrong' })).toMatchObject({ status: 400, code: 'PASSWORD_WRONG' });
   for (let i = 0; i < apiKeyLimits.apiKeysMax; i++) expect((await make(cleo, 'cleo')).status).toBe(201);
@@ -69,7 +69,7 @@ it('is refused once revoked, expired, cut short or mistyped', async () => {
   clock.aheadMs = 0;
 });
 
-it('after a rotation works with both secrets for a day, then with the new one', async () => {
+it('works with both secrets for a day after a rotation, then with the new one', async () => {
   const emma = await signUp(api, 'emma');
   const first = (await make(emma, 'emma')).data;
   const rotate = () =>
@@ -102,7 +102,7 @@ it('is refused while its account is suspended, and ends when the password is res
   expect((await usersRepo(api.db).findActive(fay.userId))?.id).toBe(fay.userId);
 });
 
-it('writes down who made, rotated and revoked keys', async () => {
+it('records who made, rotated and revoked keys', async () => {
   const gail = await signUp(api, 'gail');
   const { apiKey } = (await make(gail, 'gail')).data;
   await gail.ask(`POST /api-keys/${apiKey._id}/rotate`, { body: { password: accountOf('gail').password } });
@@ -117,14 +117,15 @@ it('writes down who made, rotated and revoked keys', async () => {
 
 const limited = runTestApi({ config: { housePlan: 'enterprise', rateLimits: true } });
 
-it('tells how many requests are left, and when to come again', async () => {
+it('says how many requests are left, and when to come again', async () => {
   const hana = await signUp(limited, 'hana');
   const { secret } = (await make(hana, 'hana')).data;
   const ask = () => call(limited.url, 'GET /video', { token: secret });
   const first = await ask();
   expect(first.headers.get('ratelimit-policy')).toBe(`"key";q=${apiKeyWindow.max};w=60`);
   expect(first.headers.get('ratelimit')).toMatch(new RegExp(`^"key";r=${apiKeyWindow.max - 1};t=\\d+$`));
-  // Twenty at a time: one after the other, they take longer than the window on a busy machine.
+  // Twenty at a time: one after the other, they would take longer than the window on a busy
+  // machine.
   const lane = async () => {
     const heard = [];
     for (let i = 0; i < apiKeyWindow.max / 20; i++) heard.push(await ask());

@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/open-platform';
 import { apiKeysRoutes } from './api-keys.routes';
 import { type ApiKeysDependencies, createApiKeysService } from './api-keys.service';
 
-/** Keys by which an account's own programs act. */
+/** API keys for an account's own programs. */
 export const createKeyMakingFeature = (parts: Platform & Domain & Pick<ApiKeysDependencies, 'confirm'>) =>
   ({
     routes: apiKeysRoutes(createApiKeysService(parts)),

@@ -20,7 +20,7 @@ const sayHello = (token: string, more: object = {}) =>
 const listBy = async (token: string) => (await call<{ videos: Video[] }>(api.url, 'GET /video', { token })).data.videos;
 const creditsOf = async (client: Client) => (await client.ask<object>('GET /credits')).data;
 
-it('makes marked videos for free, apart from all others', async () => {
+it('makes watermarked videos for free, separate from all others', async () => {
   const worker = openFakeWorker(api.redis.url, fakeRender(api.store));
   const ada = await signUp(api, 'ada');
   const { apiKey, secret } = (await make(ada, 'ada', { isTest: true })).data;
@@ -39,7 +39,7 @@ it('makes marked videos for free, apart from all others', async () => {
   await worker.close();
 });
 
-it('is not told to the pages of its owner', async () => {
+it('does not notify the pages of its owner', async () => {
   const worker = openFakeWorker(api.redis.url, fakeRender(api.store, 300));
   const zoe = await signUp(api, 'zoe');
   const [finished, moving] = [[] as string[], new Set<string>()];
@@ -72,7 +72,7 @@ it('reaches nothing else of its account', async () => {
       status: 403,
       code: 'API_KEY_NOT_ALLOWED',
     });
-  // A scope that such a key should not have opens nothing either.
+  // A scope that such a key must not have has no effect either.
   await api.db.updateTable('api_keys').set({ scopes: '["read-people"]' }).where('is_test', '=', 1).execute();
   expect(await call(api.url, 'GET /people', { token: secret })).toMatchObject({ code: 'API_KEY_NOT_ALLOWED' });
 });
@@ -98,7 +98,7 @@ it('makes only so many within a day, and they are removed after a few', async ()
   expect(await sayHello(secret)).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
   const live = (await make(cleo, 'cleo')).data.secret;
   expect((await sayHello(live)).status).toBe(202);
-  // What the operator makes again stays as it was, and is nobody's to count.
+  // A video that the operator retries stays a test video, and does not count for the user.
   const headers = { authorization: `Bearer ${operatorToken}` };
   expect(await call(api.url, `POST /operator/videos/${rows[0]?.id}/replay`, { headers })).toMatchObject({ success: true });
   for (const { purge } of videosTables.purges) await purge(api.db, Date.now() + 1);
@@ -112,7 +112,7 @@ it('makes only so many within a day, and they are removed after a few', async ()
 
 it('is listed page by page', async () => {
   const dora = await signUp(api, 'dora');
-  // Those of one request were made at the same moment.
+  // The videos of one request were created at the same moment.
   for (const numberOfVideos of [1, 2]) expect((await sayHello(dora.token, { numberOfVideos })).status).toBe(202);
   const read = async (query: string) => (await dora.ask<{ videos: Video[]; cursor: string | null }>(`GET /video${query}`)).data;
   const all = (await read('')).videos.map(({ _id }) => _id);

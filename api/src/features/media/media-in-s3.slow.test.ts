@@ -46,7 +46,7 @@ it('plays a video from the bucket, in parts, until its owner is suspended', asyn
   expect((await get(resultUrl)).status).toBe(200);
 });
 
-it('says that it is not ready while the bucket refuses, and takes no photo', async () => {
+it('is not ready while the bucket refuses, and accepts no photo', async () => {
   server.fault = (_call, response) => refuse(response, 403, 'AccessDenied');
   const ready = await get('/api/health/ready');
   expect([ready.status, JSON.stringify(await ready.json())]).toEqual([503, expect.stringContaining('Media cannot be written.')]);

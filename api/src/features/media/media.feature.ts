@@ -4,7 +4,7 @@ import { mediaRoutes } from './media.routes';
 import { originKeysRoutes } from './origin-keys.routes';
 import { isShown } from './shown-media';
 
-/** Files behind signed links, and the keys by which a device knows videos of ours. */
+/** Files behind signed links, and the keys with which a device recognises our videos. */
 export const createMediaFeature = ({ db, store, links, producer }: Platform) =>
   ({
     routes: originKeysRoutes({ listOriginKeys: () => producer.listOriginKeys() }),

@@ -12,7 +12,7 @@ interface MediaRequest {
 export interface MediaRoutesDependencies {
   store: BlobStore;
   links: MediaLinks;
-  /** Whether links that were given out earlier, perhaps to this viewer, may still show the blob. */
+  /** Whether earlier links to the blob, perhaps given to this viewer, may still show it. */
   isShown: (key: string, viewer: string | undefined) => Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export interface MediaRoutesDependencies {
  * still be shown.
  */
 export function mediaRoutes(app: FastifyInstance, { store, links, isShown }: MediaRoutesDependencies): void {
-  // Requests below `/class/` are logged without an address: students' videos are there.
+  // Requests below `/class/`, where students' videos are, are logged without an address.
   for (const url of ['/api/media/:key/:name', '/api/class/media/:key/:name'])
     app.route<MediaRequest>({
       method: ['GET', 'HEAD'],

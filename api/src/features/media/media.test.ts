@@ -36,7 +36,7 @@ const get = (url: string, range?: string, method: 'GET' | 'HEAD' = 'GET') =>
 const link = () => links.toUrl(key, 'hellograph-2026-01-01.mp4');
 
 describe('a signed link', () => {
-  it('plays whole, with what a player and a download need to know', async () => {
+  it('plays completely, with the headers that a player and a download need', async () => {
     const answer = await get(link());
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(bytes)).toBe(true);
@@ -49,7 +49,7 @@ describe('a signed link', () => {
     expect(answer.headers['cache-control']).toBe('private, max-age=50');
   });
 
-  it('plays in parts, as a player that seeks asks for them', async () => {
+  it('plays in parts, as requested by a player that seeks', async () => {
     const part = await get(link(), 'bytes=100-199');
     expect([part.statusCode, part.headers['content-range'], part.headers['content-length']]).toEqual([206, 'bytes 100-199/1000', '100']);
     expect(part.rawPayload.equals(bytes.subarray(100, 200))).toBe(true);
@@ -58,14 +58,14 @@ describe('a signed link', () => {
     expect([beyond.statusCode, beyond.headers['content-range'], beyond.payload]).toEqual([416, 'bytes */1000', '']);
   });
 
-  it('tells its length without sending it', async () => {
+  it('returns its length without sending it', async () => {
     const head = await get(link(), undefined, 'HEAD');
     expect([head.statusCode, head.headers['content-length'], head.payload]).toEqual([200, '1000', '']);
     const part = await get(link(), 'bytes=0-9', 'HEAD');
     expect([part.statusCode, part.headers['content-length'], part.payload]).toEqual([206, '10', '']);
   });
 
-  it('stays the same for a while, and ends', async () => {
+  it('stays the same for a while, and expires', async () => {
     const first = link();
     clock.nowMs += 60_000;
     expect(link()).toBe(first);
@@ -74,7 +74,7 @@ describe('a signed link', () => {
     expect((await get(link())).statusCode).toBe(200);
   });
 
-  it('brings nothing again to who has it, and all of it to who had something else', async () => {
+  it('sends nothing to a client that has the content, and all of it to one with other content', async () => {
     const { etag } = (await get(link())).headers;
     const ask = (headers: Record<string, string>) => app.inject({ method: 'GET', url: link(), headers });
     const again = await ask({ 'if-none-match': `W/"other", ${etag}` });
@@ -84,7 +84,7 @@ describe('a signed link', () => {
     expect((await ask({ range: 'bytes=0-9', 'if-range': '"other"' })).statusCode).toBe(200);
   });
 
-  it('ends at once when what it shows was taken back, also for who has it in a cache', async () => {
+  it('stops working immediately when its content was withdrawn, also for clients with a cached copy', async () => {
     const url = link();
     takenBack.add(key);
     expect((await get(url)).statusCode).toBe(404);
@@ -92,7 +92,7 @@ describe('a signed link', () => {
     takenBack.clear();
   });
 
-  it('that was given to somebody ends for them alone, and nobody else can say that it is theirs', async () => {
+  it('that was given to a user stops working for them alone, and nobody else can claim it', async () => {
     const url = links.toUrl(key, 'a.mp4', 'ada');
     const others = links.toUrl(key, 'a.mp4', 'bea');
     expect([(await get(url)).statusCode, (await get(others)).statusCode, (await get(link())).statusCode]).toEqual([200, 200, 200]);
@@ -102,7 +102,7 @@ describe('a signed link', () => {
     gone.clear();
   });
 
-  it('is worth nothing when it is altered', async () => {
+  it('is invalid when it is altered', async () => {
     const other = (await store.putBuffer(Buffer.from('another video'), 'mp4')).key;
     const secret = (await store.putBuffer(Buffer.from('never served'), 'txt')).key;
     const [path = '', query = ''] = link().split('?');
@@ -125,7 +125,7 @@ describe('a signed link', () => {
     }
   });
 
-  it('keeps a name to what is safe in a header', async () => {
+  it('restricts a name to characters that are safe in a header', async () => {
     const answer = await get(links.toUrl(key, 'a"b\r\nx: y.mp4'));
     expect(answer.headers['content-disposition']).toBe('inline; filename="a_b__x__y.mp4"');
   });

@@ -11,9 +11,9 @@ import { usersRepo } from '../../domain/users/users.repo';
 import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
 
 /**
- * Whether a signed link to a blob may still show it: somebody who is not suspended has it, it shows
- * no withdrawn face, and whoever got the link on the board of a group card still looks after that.
- * So links stop working at once rather than at their expiry.
+ * Whether a signed link to a blob may still show it: a user who is not suspended owns it, it shows
+ * no withdrawn face, and the viewer who got the link on the board of a group card still manages
+ * that card. So links stop working immediately rather than at their expiry.
  */
 export async function isShown(db: Executor, key: string, viewer?: string): Promise<boolean> {
   if (viewer !== undefined && !(await isStillOnBoard(db, viewer))) return false;

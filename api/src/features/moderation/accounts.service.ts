@@ -30,7 +30,7 @@ export function createAccountsService({ db, outbox, realtime, now }: AccountsDep
     return toOperatorAccount(user);
   };
   return {
-    /** By id or address; without either, the suspended ones. */
+    /** Finds accounts by id or address; without either, lists the suspended ones. */
     list: async (find: string | undefined): Promise<OperatorAccount[]> => {
       if (!find?.trim()) return (await suspensionsRepo(db).listSuspended(listedMax)).map(toOperatorAccount);
       const wanted = find.trim();
@@ -39,8 +39,9 @@ export function createAccountsService({ db, outbox, realtime, now }: AccountsDep
     },
 
     /**
-     * At once: sessions end, sockets close, links and media open nothing, planned cards wait. The
-     * owner is mailed the reason. Deletes nothing. Suspending twice changes nothing.
+     * Suspends immediately: sessions end, sockets close, links and media stop working, planned
+     * cards wait. The owner gets a mail with the reason. Deletes nothing. Suspending again has no
+     * further effect.
      */
     suspend: async (id: string, reason: string, operator: Operator): Promise<OperatorAccount> => {
       await transaction(db, async (tx, { onCommit }) => {
@@ -58,7 +59,7 @@ export function createAccountsService({ db, outbox, realtime, now }: AccountsDep
       return get(id);
     },
 
-    /** Links work again and planned cards go on; its owner signs in anew. */
+    /** Links work again and planned cards continue; the owner has to log in again. */
     restore: async (id: string, reason: string, operator: Operator): Promise<OperatorAccount> => {
       await transaction(db, async (tx, { onCommit }) => {
         const user = await usersRepo(tx).findUser(id);
@@ -76,13 +77,13 @@ export function createAccountsService({ db, outbox, realtime, now }: AccountsDep
   };
 }
 
-/** Ends the sessions and holds the planned cards. Returns the ids of the sessions. */
+/** Ends the sessions and holds the planned cards. Returns the ids of the ended sessions. */
 async function endUse(tx: Executor, id: string, at: number): Promise<string[]> {
   await deliveriesRepo(tx).updateHeld(id, at);
   return sessionsRepo(tx).updateRevoked(id, {}, at);
 }
 
-/** After an older backup was restored. */
+/** Applied after an older backup was restored. */
 export const suspensionTombstones: Pick<TombstoneHandlers, 'suspended' | 'unsuspended'> = {
   suspended: async (tx, keys, { at }) => {
     for (const id of await usersRepo(tx).listIds())

@@ -3,7 +3,7 @@ import type { Platform } from '../../platform/open-platform';
 import { createAccountsService, suspensionTombstones } from './accounts.service';
 import { moderationHandlers } from './moderation.routes';
 
-/** What operators do to accounts and replies, and the log of all their acts. */
+/** Operators' actions on accounts and replies, and the log of all their acts. */
 export const createModerationFeature = (parts: Platform) =>
   ({
     routes: moderationHandlers({ ...parts, accounts: createAccountsService(parts) }),

@@ -34,7 +34,7 @@ export const moderationHandlers = ({ db, accounts, now }: ModerationDependencies
   'GET /operator/acts': async () => ({ data: { acts: await operatorActsRepo(db).listActs() } }),
 });
 
-/** For good. Throws NOT_FOUND. */
+/** Deletes permanently. Throws NOT_FOUND. */
 const deleteReply = (
   { db, now }: Pick<ModerationDependencies, 'db' | 'now'>,
   { id, reason }: { id: string; reason: string },

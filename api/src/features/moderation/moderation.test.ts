@@ -45,7 +45,7 @@ const connect = (client: Client) => {
 };
 
 describe('a suspended account', () => {
-  it('ends sessions, links, media, sockets and planned cards at once, and all but the sessions come back', async () => {
+  it('immediately loses sessions, links, media, sockets and planned cards, and all but the sessions come back', async () => {
     const ada = await signUp(api, 'ada');
     const videoId = await finishVideo(api, ada);
     const { _id } = await makeCard(ada, { videoId });
@@ -64,7 +64,7 @@ describe('a suspended account', () => {
     for (const url of [path, `${path}/film.mp4`, filmUrl]) expect([url, await statusOf(url)]).toEqual([url, 404]);
     const login = () => call<{ token: string }>(api.url, 'POST /auth/login', { body: accountOf('ada') });
     expect(await login()).toMatchObject({ status: 403, code: 'ACCOUNT_SUSPENDED', message: expect.stringContaining('appeal') });
-    // Somebody who only guesses learns nothing of it.
+    // A wrong password does not reveal that the account is suspended.
     const guess = { ...accountOf('ada'), password: 'not it at all' };
     expect((await call(api.url, 'POST /auth/login', { body: guess })).code).toBe('CREDENTIALS_WRONG');
     expect((await untilMail(api.dir, accountOf('ada').email, /suspended/)).text).toContain('Cards to strangers');
@@ -104,7 +104,7 @@ describe('a suspended account', () => {
     expect((await listActs()).length).toBe(acts + 1);
   });
 
-  it('waits with a card that a scheduler had claimed already', async () => {
+  it('waits with a card that a scheduler had already claimed', async () => {
     const cy = await signUp(api, 'cy');
     const { _id } = await makeCard(cy);
     await plan(cy, _id, 'late@example.org');
@@ -127,7 +127,7 @@ it('the log of acts can only be appended to', async () => {
 });
 
 describe('a reply', () => {
-  /** A browser that keeps the cookie of the page. */
+  /** A browser that keeps the page's cookie. */
   const openDevice = () => {
     let cookie = '';
     return async (path: string, words: string, accept = 'text/html') => {
@@ -152,7 +152,7 @@ describe('a reply', () => {
     expect((await dee.ask<{ card: Card }>(`POST ${path}/restore`)).data.card.replies).toMatchObject([{ words: 'Mean words' }]);
   });
 
-  it('is the last of a replier whom the sender blocks; others go on by the same link', async () => {
+  it('is the last of a replier whom the sender blocks; others can still use the same link', async () => {
     const flo = await signUp(api, 'flo');
     const { _id } = await makeCard(flo);
     const path = await share(flo, _id);
@@ -176,7 +176,7 @@ describe('a reply', () => {
     expect((await mean(path, 'Sorry')).location).toContain('sent');
   });
 
-  it('of a mailed link blocks the link, whatever device it is opened on', async () => {
+  it('by a mailed link blocks the link, on any device', async () => {
     const gus = await signUp(api, 'gus');
     const { _id } = await makeCard(gus);
     await plan(gus, _id, 'nina@example.org');
@@ -188,7 +188,7 @@ describe('a reply', () => {
     expect((await openDevice()(path, 'From my phone')).location).toContain('closed');
   });
 
-  it('is deleted for good by an operator, who sees it in a report', async () => {
+  it('is deleted permanently by an operator, who sees it in a report', async () => {
     const hal = await signUp(api, 'hal');
     const { _id } = await makeCard(hal);
     const path = await share(hal, _id);

@@ -9,7 +9,7 @@ import { numberKeepingRoutes } from './number-keeping.routes';
 import { createNumbersService } from './numbers.service';
 import { createWeeklyMails } from './weekly-mails';
 
-/** How far cards and invitations come, in numbers. */
+/** Statistics about how far cards and invitations got. */
 export function createNumberKeepingFeature(parts: Platform & Domain) {
   const weekly = createWeeklyMails({ ...parts, insertMessage: parts.outbox.insert });
   return {
@@ -21,7 +21,7 @@ export function createNumberKeepingFeature(parts: Platform & Domain) {
   } satisfies Feature;
 }
 
-/** Counts a card as sent when its mail has gone out. */
+/** Counts a card as sent when its mail was sent. */
 const createFollowSent =
   ({ readerNumbers, now }: Pick<Platform & Domain, 'readerNumbers' | 'now'>): FollowMessages =>
   async (tx, message) => {
@@ -31,6 +31,6 @@ const createFollowSent =
     const card = await cardsRepo(tx).findAny(delivery.card_id);
     if (card?.tells_sender !== 1) return;
     const reader = { linkId: delivery.link_id, userId: delivery.user_id, cardId: card.id, bulkSendId: delivery.bulk_id ?? undefined };
-    // The news are gathered for a while, in which the transaction ends.
+    // Events are gathered for a while, in which the transaction ends.
     await readerNumbers.reach(tx, { reader, step: 'sent', at: now() }, { onCommit: (then) => then() });
   };

@@ -26,7 +26,7 @@ const post = (path: string, headers: Record<string, string> = {}, body = '') =>
 const readNumbers = async (owner: Client, more = '') =>
   (await owner.ask<{ numbers: Numbers }>(`GET /numbers?${range()}${more}`)).data.numbers;
 
-it('counts how far a card comes, once for each link, and by card', async () => {
+it('counts how far a card gets, once for each link, and by card', async () => {
   const ada = await signUp(api, 'ada');
   const [first, second] = [await makeCard(ada), await makeCard(ada, { cover: 'Get well' })];
   for (const step of ['opened', 'played', 'opened', 'watched25', 'watched50', 'watched'])
@@ -55,7 +55,7 @@ it('counts how far a card comes, once for each link, and by card', async () => {
 
 const privateReaders = { 'sec-gpc': { 'sec-gpc': '1' }, dnt: { dnt: '1' }, choice: { cookie: 'other=2; uncounted=1' } };
 
-it.each(Object.entries(privateReaders))('a reader who says so by %s is in no number, and told to nobody', async (name, headers) => {
+it.each(Object.entries(privateReaders))('a recipient who opts out by %s is in no number, and nobody is notified', async (name, headers) => {
   const owner = await signUp(api, `owner-${name}`);
   const { id, path } = await makeCard(owner);
   const page = await (await fetch(`${api.url}${path}`, { headers })).text();
@@ -69,7 +69,7 @@ it.each(Object.entries(privateReaders))('a reader who says so by %s is in no num
   expect(card.replies.map(({ words }) => words)).toEqual(['Thanks']);
 });
 
-it('takes back what was counted when a reader chooses so, and counts them again if they like', async () => {
+it('removes the counts when a recipient opts out, and counts them again if they opt in', async () => {
   const owner = await signUp(api, 'choosing');
   const { id, path } = await makeCard(owner);
   expect(await (await fetch(`${api.url}${path}`)).text()).toContain(`action="${path}/uncounted"`);
@@ -96,7 +96,7 @@ it('counts nothing of a card whose sender does not want to know, nor of its owne
   expect((await readNumbers(owner)).total).toMatchObject({ sent: 1, opened: 0, replied: 0 });
 });
 
-it('refuses ranges that are none', async () => {
+it('refuses invalid ranges', async () => {
   const owner = await signUp(api, 'wrong');
   const wrong = ['from=2026-02-30&to=2026-03-01&timeZone=UTC', 'from=2026-03-02&to=2026-03-01&timeZone=UTC'];
   for (const query of [...wrong, 'from=2024-01-01&to=2026-03-01&timeZone=UTC', 'from=2026-03-01&to=2026-03-01&timeZone=Mars/Base'])
@@ -104,7 +104,7 @@ it('refuses ranges that are none', async () => {
   expect((await owner.ask(`GET /numbers?${range()}&of=card`)).code).toBe('VALIDATION_FAILED');
 });
 
-it('counts by event who opened an invitation and who answered, but not a guest who says no to that', async () => {
+it('counts by event who opened an invitation and who answered, but not a guest who opts out', async () => {
   const host = await signUp(api, 'host');
   const [party, dinner] = [await createOpenEvent(host, { title: 'Summer party' }), await createOpenEvent(host, { title: 'Dinner' })];
   const [nana, opa, shy] = await addHouseholds(

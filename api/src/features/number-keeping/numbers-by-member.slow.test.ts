@@ -33,7 +33,7 @@ async function setUp(name: string) {
   return { owner, maker, team, headers, readParts };
 }
 
-it('tells apart who in a team made what, for the page and as a file, and tells nobody else', async () => {
+it('shows the numbers of each member of a team, for the page and as a file, and to nobody else', async () => {
   const { owner, maker, team, headers, readParts } = await setUp('numbers');
   await openNewCard(maker, team, 'One');
   const card = await openNewCard(maker, team, 'Two');
@@ -55,7 +55,7 @@ it('tells apart who in a team made what, for the page and as a file, and tells n
   }
 });
 
-it('keeps nothing in the numbers of a member whose account is gone, and counts their cards for the team', async () => {
+it('keeps nothing in the numbers of a member whose account is deleted, and counts their cards for the team', async () => {
   const { owner, maker, team, headers, readParts } = await setUp('leaving');
   const card = await openNewCard(maker, team, 'One');
   expect((await readParts())[0]?.slice(2)).toEqual([1, 1]);

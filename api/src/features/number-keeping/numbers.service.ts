@@ -27,7 +27,7 @@ const addUp = (series: readonly StepCounts[]): StepCounts => {
   return total;
 };
 
-/** What became of what somebody sent. Every query is limited to their own. */
+/** Statistics about a user's sends. Every query is limited to their own. */
 export function createNumbersService({ db, now }: { db: Database; now: () => number }) {
   return {
     read: async (userId: string, { of: subject, id, ...given }: NumbersQuery): Promise<Numbers> => {
@@ -49,7 +49,7 @@ export function createNumbersService({ db, now }: { db: Database; now: () => num
       return { parts: parts.slice(0, numberLimits.listedMax), isCut: parts.length > numberLimits.listedMax };
     },
 
-    /** A table for other programs, in the units of the page. */
+    /** Returns a table for other programs, in the units of the page. */
     toFile: async (userId: string, { by, ...given }: NumberFileQuery): Promise<string> => {
       const range = toCountedRange(given);
       const cells = (counts: StepCounts) => readerSteps.map((step) => String(counts[step]));
@@ -87,9 +87,9 @@ async function listNamed(db: Database, { userId, by, range, limit }: ListedParts
   return parts.map(({ id, counts }) => ({ _id: id, name: names.get(id) ?? null, counts, before: counted.get(id) ?? noCounts() }));
 }
 
-/** As the owner's clock and calendar show it: `2026-12-24` or `2026-12-24 09:00`. */
+/** Formats a moment in the owner's time zone: `2026-12-24` or `2026-12-24 09:00`. */
 function toLocal({ starts, unit }: CountedRange, index: number, timeZone: string): string {
-  // Swedish writes dates as ISO 8601 does.
+  // Swedish dates have the format of ISO 8601.
   const shown = new Date(starts[index] ?? 0).toLocaleString('sv-SE', { timeZone });
   return unit === 'day' ? shown.slice(0, 10) : shown.slice(0, 16);
 }

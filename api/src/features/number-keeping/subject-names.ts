@@ -11,12 +11,12 @@ interface NamedSubjects {
   ids: readonly string[];
 }
 
-/** A statement names no more of them at once. */
+/** The maximum number of ids in one statement. */
 const idsAtOnce = 500;
 
 /**
- * Of an owner's cards, campaigns or events, or of members who made them. What was deleted or given
- * away has none.
+ * Finds the names of an owner's cards, campaigns or events, or of members who made them. Deleted
+ * subjects, and those given to another owner, have none.
  */
 export async function findSubjectNames(db: Database, { userId, by, ids }: NamedSubjects): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

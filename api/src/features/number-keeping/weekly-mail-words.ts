@@ -2,7 +2,7 @@ import type { MailLanguage, StepCounts } from '@hellograph/contract';
 import type { MailContent } from '../../platform/mail/mail-template';
 import { isLinkLike } from '../../platform/mail/plain-words';
 
-/** A play is not a step to anybody but the page's chart; quarters are too many for a mail. */
+/** Plays are only relevant for the page's chart, and quarters are too many figures for a mail. */
 const told = ['sent', 'opened', 'watched100', 'replied'] as const satisfies readonly (keyof StepCounts)[];
 
 interface Words {
@@ -51,7 +51,7 @@ const words: Record<MailLanguage, Words> = {
 
 export interface WeeklyMailFacts {
   language: MailLanguage;
-  /** Dates, the last one included. */
+  /** Dates; the last one is included. */
   week: { from: string; to: string };
   total: StepCounts;
   before: StepCounts;

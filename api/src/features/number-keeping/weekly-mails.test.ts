@@ -7,7 +7,7 @@ import { type Client, signUp } from '../../testing/test-api.fixture';
 
 const timeZone = 'Europe/Madrid';
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
-/** A Wednesday noon, so that what happens now is in one week. */
+/** A Wednesday noon, so that all later events are in the same week. */
 const start = findNextMonday(Date.now(), timeZone) + 2 * dayMs;
 const clock = { aheadMs: start - Date.now() };
 const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
@@ -23,13 +23,13 @@ async function openCard(owner: Client, cover: string, headers: Record<string, st
   await fetch(`${api.url}${new URL(card.links[0]?.url ?? '').pathname}/opened`, { method: 'POST', headers });
 }
 
-/** Long enough for a second of the schedule and for the lane of the mails. */
+/** Long enough for a tick of the schedule and of the mail lane. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 4000));
 const goTo = (moment: number) => {
   clock.aheadMs = moment - Date.now();
 };
 
-it('comes on Monday morning to those who want it, once, about a week in which something happened', async () => {
+it('is sent on Monday morning if turned on, once, about a week with any activity', async () => {
   const [ada, bo, cleo] = [await signUp(api, 'ada'), await signUp(api, 'bo'), await signUp(api, 'cleo')];
   expect((await ada.ask<WeeklyMailData>('GET /numbers/weekly-mail')).data).toEqual({ timeZone: null });
   for (const who of [ada, cleo]) expect((await choose(who, true)).data).toEqual({ timeZone });
@@ -46,13 +46,13 @@ it('comes on Monday morning to those who want it, once, about a week in which so
   expect(mail?.text).toContain('Sent: 2 (the week before: 0)');
   expect(mail?.text).toContain('Opened: 1 (the week before: 0)');
   expect(mail?.text).toContain('Opened most: “Happy birthday”, 1 times.');
-  // The clock goes back and forth: the same Monday comes once.
+  // The clock is set back and forth: the same Monday counts once.
   goTo(monday - hourMs);
   await settle();
   goTo(monday + hourMs);
   await settle();
   expect([(await subjectsTo('ada')).length, (await subjectsTo('bo')).length, (await subjectsTo('cleo')).length]).toEqual([1, 0, 0]);
-  // A week without anything: no mail.
+  // A week without any events: no mail.
   goTo(monday + 7 * dayMs + hourMs);
   await settle();
   expect(await subjectsTo('ada')).toHaveLength(1);

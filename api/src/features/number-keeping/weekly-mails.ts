@@ -28,10 +28,10 @@ export interface WeeklyMailsDependencies {
   now: () => number;
 }
 
-/** What is later than this is no longer news: the server was away. */
+/** Mails that are overdue by more than this are not sent, since the server was down. */
 const lateMaxMs = 2 * 24 * 60 * 60_000;
 
-/** The numbers of a week by mail, for those who want them: on Monday morning by their clock. */
+/** The weekly mails with a user's numbers, if turned on: on Monday morning in their time zone. */
 export function createWeeklyMails(dependencies: WeeklyMailsDependencies) {
   const { db, mailer, mailStops: stops, mailBudget, insertMessage, publicUrl, log, now } = dependencies;
   return {

@@ -4,7 +4,7 @@ import { readSupervisorStatus } from '../../platform/metrics/supervisor-status';
 import type { Platform } from '../../platform/open-platform';
 import type { ConditionService } from './condition.service';
 
-/** The condition of the instance as figures for Prometheus. */
+/** Returns the condition of the instance as metrics for Prometheus. */
 export function toConditionMetrics(
   { checkLedger, listWorkers, readScrub }: ConditionService,
   { config }: Pick<Platform, 'config'>,

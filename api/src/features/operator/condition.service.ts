@@ -17,7 +17,7 @@ const toMoment = (ms: number) => new Date(ms).toISOString();
 
 export type ConditionDependencies = Pick<Platform, 'config' | 'db' | 'now'> & { producer: Pick<Platform['producer'], 'listWorkers'> };
 
-/** How the instance itself fares, beside its queue. */
+/** The health of the instance, apart from its queue. */
 export function createConditionService({ config, db, producer, now }: ConditionDependencies) {
   let ledger: { checkedMs: number; mismatches: Promise<LedgerMismatch[]> } | undefined;
   const checkLedger = async () => {

@@ -1,14 +1,15 @@
-import type { OperatorQueueData, OperatorVideo } from '@hellograph/contract';
+import { type OperatorQueueData, type OperatorVideo, toShownChoices } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { operatorActsRepo } from '../../domain/operator-acts/operator-acts.repo';
 import { type QueueVideoRow, queueOverviewRepo } from '../../domain/videos/queue-overview.repo';
+import { toRenderChoices } from '../../domain/videos/video.repo';
 import { outboxOverviewRepo } from '../../platform/events/outbox-overview.repo';
 import type { Operator } from '../../platform/http/request-client';
 
 export interface OperatorDependencies {
   db: Database;
   depth: () => Promise<{ waiting: number; active: number }>;
-  /** Makes a failed video again at the operator's expense. Throws NOT_FOUND. */
+  /** Retries a failed video at the operator's expense. Throws NOT_FOUND. */
   replay: (request: { id: string; requestId: string }) => Promise<void>;
   now: () => number;
 }
@@ -56,8 +57,7 @@ function toOperatorVideo(row: QueueVideoRow, nowMs: number): OperatorVideo {
     state: row.state as OperatorVideo['state'],
     attempt: row.attempt,
     failures: row.failures,
-    resolution: row.resolution,
-    mode: row.mode,
+    ...toShownChoices(toRenderChoices(row)),
     stage: row.stage,
     progress: row.progress,
     createdAt: toMoment(row.created_at),

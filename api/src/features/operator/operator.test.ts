@@ -21,7 +21,7 @@ const fail = async (id: string) => {
 };
 
 describe('the operator', () => {
-  it('sees what waits, what fails and what the queue knows, but nothing of what is said', async () => {
+  it('sees waiting and failed videos and the state of the queue, but no messages', async () => {
     const ada = await signUp(api, 'ada');
     const { data } = await ada.create(await drawPhoto(), { prompt: 'A secret between us', numberOfVideos: '2' });
     await fail(data.videos[0]?._id ?? '');
@@ -33,7 +33,7 @@ describe('the operator', () => {
     expect(queue.redis).toEqual({ waiting: expect.any(Number), active: 0 });
   });
 
-  it('makes a failed video again at the cost of the house, once', async () => {
+  it('retries a failed video at the operator’s expense, once', async () => {
     const bo = await signUp(api, 'bo');
     const { data } = await bo.create(await drawPhoto());
     const id = data.videos[0]?._id ?? '';
@@ -48,7 +48,7 @@ describe('the operator', () => {
     expect(await replay(randomUUID())).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 
-  it('is nobody else: no token, a wrong one and a user are refused without being signed out', async () => {
+  it('is nobody else: no token, a wrong one and a user are refused without being logged out', async () => {
     const cleo = await signUp(api, 'cleo');
     for (const authorization of ['', 'Bearer wrong', `Bearer ${cleo.token}`, 'Bearer the operator of this instanc']) {
       const answer = await call(api.url, 'GET /operator/queue', { headers: authorization ? { authorization } : {} });
@@ -77,7 +77,7 @@ it('shows the operator the ledger, the workers, the disk and the media', async (
   expect((await getCondition()).workers).toEqual([]);
 });
 
-it('gives metrics in the format of Prometheus, with routes as patterns and no address of anybody', async () => {
+it('gets metrics in Prometheus format, with routes as patterns and without addresses', async () => {
   await call(api.url, `GET /video/${randomUUID()}`);
   const answer = await fetch(`${api.url}/metrics`, asOperator);
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);

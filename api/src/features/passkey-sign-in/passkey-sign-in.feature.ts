@@ -9,7 +9,7 @@ import { createPasskeysService, type PasskeyDependencies } from './passkeys.serv
 
 type PasskeyParts = Platform & Domain & Pick<PasskeyDependencies, 'confirm' | 'openSession'>;
 
-/** A second way into an account. */
+/** Logging in with a passkey. */
 export const createPasskeySignInFeature = (parts: PasskeyParts) =>
   ({
     routes: passkeysRoutes(createPasskeysService({ ...parts, challenges: createChallenges(parts.secrets.linkKey, parts.now) })),

@@ -34,7 +34,7 @@ interface User {
 export interface PasskeyDependencies {
   db: Database;
   challenges: Challenges;
-  /** Passkeys belong to the host name of the address by which people reach us. */
+  /** Passkeys belong to the host name of the public address. */
   publicUrl: string;
   /** Throws PASSWORD_WRONG. */
   confirm: (userId: string, password: string, client: Client) => Promise<User>;
@@ -47,8 +47,8 @@ export interface PasskeyDependencies {
 export type PasskeysService = ReturnType<typeof createPasskeysService>;
 
 /**
- * A second way in (WebAuthn Level 3): the key stays on the device, which asks for its owner's
- * finger, face or PIN.
+ * Logging in without a password (WebAuthn Level 3): the key stays on the device, which asks for its
+ * owner's finger, face or PIN.
  */
 export function createPasskeysService(dependencies: PasskeyDependencies) {
   const { db, challenges, publicUrl, record, now } = dependencies;
@@ -102,7 +102,7 @@ interface NewKeyRequest {
   client: Client;
 }
 
-/** Asks for the password again. Throws PASSWORD_WRONG or RATE_LIMITED. */
+/** Requires the password again. Throws PASSWORD_WRONG or RATE_LIMITED. */
 async function startAdding(
   { db, challenges, confirm }: PasskeyDependencies,
   rpID: string,
@@ -142,8 +142,8 @@ async function insert({ db, challenges, outbox, record }: PasskeyDependencies, {
 }
 
 /**
- * Says nothing of why it refuses: an unknown key, a wrong signature and a challenge that is used up
- * look alike.
+ * Does not reveal the reason for a refusal: an unknown key, a wrong signature and a used challenge
+ * get the same error.
  */
 async function login(
   { db, challenges, openSession, record, now }: PasskeyDependencies,
@@ -176,8 +176,7 @@ async function login(
 }
 
 /**
- * The library throws plain errors for everything that is wrong with an answer, which is always the
- * sender's.
+ * The library throws plain errors for every invalid response, all of which are the client's fault.
  */
 async function refusing<Value>(verify: () => Promise<Value>): Promise<Value> {
   return verify().catch((cause: unknown) => {

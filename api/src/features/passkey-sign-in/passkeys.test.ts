@@ -21,7 +21,7 @@ const startLogin = async () => (await call<PasskeyChallengeData>(api.url, 'POST 
 const login = (body: object) => call<LoginData>(api.url, 'POST /auth/passkeys/login', { body });
 const refused = { status: 400, code: 'PASSKEY_REFUSED' };
 
-it('a passkey is added by who knows the password, logs in without it, and is gone when it is removed', async () => {
+it('a passkey is added with the password, logs in without it, and is gone when it is removed', async () => {
   const ada = await signUp(api, 'ada');
   expect(await ada.ask('POST /auth/passkeys/registration-options', { body: { password: 'wrong' } })).toMatchObject({
     code: 'PASSWORD_WRONG',
@@ -44,7 +44,7 @@ it('a passkey is added by who knows the password, logs in without it, and is gon
   expect(await login({ challengeId: next.challengeId, response: authenticator.login(next.options, ada.userId) })).toMatchObject(refused);
 });
 
-it('its name is its owner’s to change, and nobody else’s', async () => {
+it('only its owner can change its name', async () => {
   const dora = await signUp(api, 'dora');
   const eve = await signUp(api, 'eve');
   await add(dora, 'dora');
@@ -56,7 +56,7 @@ it('its name is its owner’s to change, and nobody else’s', async () => {
   expect((await dora.ask<PasskeysData>('GET /auth/passkeys')).data.passkeys).toMatchObject([{ name: 'My tablet' }]);
 });
 
-it('nothing else gets in: another site, no finger, another’s challenge, an old one, a changed signature', async () => {
+it('nothing else gets in: another site, no finger, another user’s challenge, an old one, a changed signature', async () => {
   const bo = await signUp(api, 'bo');
   const cy = await signUp(api, 'cy');
   const { authenticator, body } = await add(bo, 'bo');
@@ -82,7 +82,7 @@ it('nothing else gets in: another site, no finger, another’s challenge, an old
   expect(await login({ challengeId: first.challengeId, response: right })).toMatchObject({ status: 200 });
 });
 
-it('a reset of the password removes the passkeys that its owner does not keep, and lists them before', async () => {
+it('a password reset removes the passkeys that its owner does not keep, and lists them before', async () => {
   const mia = await signUp(api, 'mia');
   const [own, stranger] = [await add(mia, 'mia'), await add(mia, 'mia')];
   const idOf = ({ answer }: Awaited<ReturnType<typeof add>>) => (answer.data as { passkey: { _id: string } }).passkey._id;
@@ -113,7 +113,7 @@ it('a reset of the password removes the passkeys that its owner does not keep, a
   expect(await api.db.selectFrom('passkeys').select('id').where('user_id', '=', mia.userId).execute()).toEqual([{ id: idOf(own) }]);
 });
 
-it('a reset that says nothing about passkeys removes all of them', async () => {
+it('a reset without a choice of passkeys removes all of them', async () => {
   const nia = await signUp(api, 'nia');
   await add(nia, 'nia');
   await call(api.url, 'POST /auth/forgot-password', { body: { email: 'nia@example.org' } });

@@ -1,8 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 /**
- * A passkey in software (WebAuthn Level 3, ES256, no attestation): what a phone does after its
- * owner's finger was right.
+ * A passkey in software (WebAuthn Level 3, ES256, no attestation): it acts like a phone after a
+ * successful fingerprint.
  */
 export function createAuthenticator({ rpId, origin, isVerified = true }: { rpId: string; origin: string; isVerified?: boolean }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -57,7 +57,7 @@ const sha256 = (value: string) => createHash('sha256').update(value).digest();
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)]);
 const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x59, value.length >> 8, value.length & 255]), value]);
 
-/** An EC2 key for ES256 as COSE writes it (RFC 9053 §7.1.1). */
+/** An EC2 key for ES256 in COSE form (RFC 9053 §7.1.1). */
 function toCose(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' });
   const point = (label: number, value: string) => Buffer.concat([Buffer.from([label, 0x58, 32]), Buffer.from(value, 'base64url')]);

@@ -22,7 +22,7 @@ const list = async (client: Client) =>
 const save = (client: Client, word: string, said: string) =>
   client.ask<{ pronunciation: SavedPronunciation }>('PUT /pronunciations', { body: { word, said } });
 
-it('keeps one pronunciation for a word, however it is written, until it is taken out', async () => {
+it('keeps one pronunciation for a word, in any spelling, until it is removed', async () => {
   const ada = await signUp(api, 'ada');
   const first = await save(ada, '  Siobhan ', 'Shiv');
   await save(ada, 'SIOBHAN', 'Shi  vawn');
@@ -38,7 +38,7 @@ it('keeps one pronunciation for a word, however it is written, until it is taken
   expect(await list(ada)).toHaveLength(1);
 });
 
-it('refuses what cannot be said, and a word too many', async () => {
+it('refuses an unspeakable one, and one too many', async () => {
   const cy = await signUp(api, 'cy');
   expect((await save(cy, '🎂', 'cake')).code).toBe('MESSAGE_UNSPEAKABLE');
   expect((await save(cy, 'cake', '[pause]')).code).toBe('MESSAGE_UNSPEAKABLE');
@@ -58,7 +58,7 @@ it('refuses what cannot be said, and a word too many', async () => {
   expect((await save(cy, 'w1', 'another')).status).toBe(200);
 });
 
-it('goes with a video, as far as its words need it, and stays with it', async () => {
+it('is stored with a video, as far as its words need it, and stays with it', async () => {
   const di = await signUp(api, 'di');
   await save(di, 'Siobhan', 'Shivawn');
   await save(di, 'Nguyen', 'Win');

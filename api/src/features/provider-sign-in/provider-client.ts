@@ -1,18 +1,18 @@
 import { CodedError } from '@hellograph/contract';
-import { importPKCS8, SignJWT } from 'jose';
+import { createSigner } from 'fast-jwt';
 import * as oidc from 'openid-client';
 import { isOnThisMachine, type ProviderSettings } from '../../platform/config/provider-settings';
 
 const requestTimeoutSec = 10;
-/** How long what a provider tells of itself is believed. */
+/** The time for which a provider's configuration is cached. */
 const configurationTtlMs = 60 * 60_000;
-const appleSecretTtl = '5 minutes';
+const appleSecretTtlMs = 5 * 60_000;
 
-/** What one attempt must come back with. */
+/** The values that one attempt must return with. */
 export interface Proof {
   state: string;
   nonce: string;
-  /** Of PKCE (RFC 7636). */
+  /** The code verifier of PKCE (RFC 7636). */
   verifier: string;
 }
 
@@ -22,14 +22,14 @@ export interface ReturnedAnswer {
   iss?: string | undefined;
 }
 
-/** What a provider says of somebody. */
+/** The provider's claims about a user. */
 export interface Vouched {
   issuer: string;
   subject: string;
-  /** Lower case; empty if it told none. */
+  /** Lower case; empty if the provider sent none. */
   email: string;
   isEmailVerified: boolean;
-  /** Empty if it told none. */
+  /** Empty if the provider sent none. */
   fullName: string;
 }
 
@@ -44,9 +44,9 @@ export interface ProviderClient {
 }
 
 /**
- * A client of OpenID Connect Core 1.0: authorization code flow with PKCE, state and nonce. What the
- * provider tells of itself (Discovery 1.0) is asked for when it is first needed, so that a provider
- * that is away does not keep the api from starting.
+ * A client of OpenID Connect Core 1.0: authorization code flow with PKCE, state and nonce. The
+ * provider's configuration (Discovery 1.0) is requested on first use, so that a provider that is
+ * down does not prevent the api from starting.
  */
 export function createProviderClient(
   settings: ProviderSettings,
@@ -65,7 +65,7 @@ export function createProviderClient(
       code_challenge_method: 'S256',
       state,
       nonce,
-      // Apple tells the address and the name only by a form (Sign in with Apple).
+      // Apple sends the address and the name only with a form (Sign in with Apple).
       ...('appleKeyId' in settings && { response_mode: 'form_post', scope: 'openid email name' }),
     }).href;
   };
@@ -84,7 +84,7 @@ export function createProviderClient(
       issuer: claims.iss,
       subject: claims.sub,
       email: toText(email).toLowerCase(),
-      // Apple writes it as a text.
+      // Apple sends it as a string.
       isEmailVerified: isVerified === true || isVerified === 'true',
       fullName: toText(fullName),
     };
@@ -92,7 +92,7 @@ export function createProviderClient(
   return { id, name, issuer, toUrl, findOut };
 }
 
-/** Some providers tell the address in the ID token, others only when they are asked for more. */
+/** Some providers put the address in the ID token, others return it only on request. */
 async function grant(configuration: oidc.Configuration, url: URL, checks: oidc.AuthorizationCodeGrantChecks) {
   const tokens = await oidc.authorizationCodeGrant(configuration, url, checks);
   const claims = tokens.claims();
@@ -103,7 +103,7 @@ async function grant(configuration: oidc.Configuration, url: URL, checks: oidc.A
 
 const toText = (claim: unknown) => (typeof claim === 'string' ? claim : '');
 
-/** A provider that answers nothing or with an error of its own is away; what it refuses is not. */
+/** A provider that does not respond or returns an internal error is down; a refusal is not. */
 function isUnreachable(cause: unknown): boolean {
   if (cause instanceof oidc.ResponseBodyError) return cause.status >= 500;
   const { name, code } = cause as { name?: string; code?: string };
@@ -116,8 +116,8 @@ function discover(settings: ProviderSettings): Promise<oidc.Configuration> {
   return oidc
     .discovery(server, settings.clientId, undefined, authentication, {
       timeout: requestTimeoutSec,
-      // Also checks the signature of ID tokens, which the encrypted connection alone would vouch
-      // for.
+      // Also checks the signature of ID tokens, although the encrypted connection alone would be
+      // sufficient.
       execute: [oidc.enableNonRepudiationChecks, ...(isOnThisMachine(server) ? [oidc.allowInsecureRequests] : [])],
     })
     .catch((cause: unknown) => {
@@ -129,25 +129,29 @@ type AppleSettings = Extract<ProviderSettings, { appleKeyId: string }>;
 
 /**
  * Apple's client secret is a token that the private key signs (Apple, “Creating a client secret”).
- * Each is new and valid for minutes, so that none has to be renewed.
+ * A new one is created for each request and is valid for minutes, so none has to be renewed.
  */
-function appleAuthentication({ clientId, issuer, appleTeamId, appleKeyId, applePrivateKey }: AppleSettings): oidc.ClientAuth {
-  return async (_server, _client, body) => {
-    const key = await importPKCS8(applePrivateKey, 'ES256');
-    const secret = await new SignJWT()
-      .setProtectedHeader({ alg: 'ES256', kid: appleKeyId })
-      .setIssuer(appleTeamId)
-      .setSubject(clientId)
-      .setAudience(issuer)
-      .setIssuedAt()
-      .setExpirationTime(appleSecretTtl)
-      .sign(key);
-    body.set('client_id', clientId);
-    body.set('client_secret', secret);
-  };
+export function createAppleSecret({ clientId, issuer, appleTeamId, appleKeyId, applePrivateKey }: AppleSettings): string {
+  const sign = createSigner({
+    key: applePrivateKey,
+    algorithm: 'ES256',
+    kid: appleKeyId,
+    iss: appleTeamId,
+    sub: clientId,
+    aud: issuer,
+    expiresIn: appleSecretTtlMs,
+  });
+  return sign({});
 }
 
-/** Asks again when what is remembered is too old, or when asking failed. */
+const appleAuthentication =
+  (settings: AppleSettings): oidc.ClientAuth =>
+  (_server, _client, body) => {
+    body.set('client_id', settings.clientId);
+    body.set('client_secret', createAppleSecret(settings));
+  };
+
+/** Requests again when the cached value is too old, or when the request failed. */
 function rememberFor<Value>(ttlMs: number, now: () => number, ask: () => Promise<Value>): () => Promise<Value> {
   let remembered: { at: number; value: Promise<Value> } | undefined;
   return () => {

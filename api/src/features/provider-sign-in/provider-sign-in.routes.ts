@@ -19,7 +19,7 @@ export const providerSignInRoutes = (service: ProviderSignInService): Handlers<P
   }),
   'GET /auth/identities': async ({ session }) => ({ data: { identities: await service.listIdentities(session.userId) } }),
   'POST /auth/providers/:provider/connect-attempt': async ({ session: { userId }, params, body: { password }, client }) => ({
-    data: await service.beginConnecting(params.provider, { userId, password }, client),
+    data: await service.startConnecting(params.provider, { userId, password }, client),
   }),
   'POST /auth/providers/:provider/connect': async ({ session: { userId }, params, body, client }) => ({
     data: { identities: await service.connect(params.provider, { userId, body }, client) },
@@ -34,8 +34,9 @@ const formMaxBytes = 16 * 1024;
 const passedOn = ['code', 'state', 'iss', 'error'];
 
 /**
- * Apple sends people back with a form (OAuth 2.0 Form Post Response Mode). The page reads its
- * address, as with every other provider, and leaves nothing of it in the history.
+ * Apple returns people with a form (OAuth 2.0 Form Post Response Mode). This redirects to an
+ * address with the values, which the page reads like those of every other provider, and which does
+ * not stay in the history.
  */
 export async function providerReturnRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {

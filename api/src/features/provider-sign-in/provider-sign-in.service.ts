@@ -47,8 +47,8 @@ export interface ProviderSignInDependencies {
 export type ProviderSignInService = ReturnType<typeof createProviderSignInService>;
 
 /**
- * Lets a provider vouch for people. An attempt uses no storage until it succeeds: its secrets are
- * derived from its id, which only the browser that began it has, and which works once.
+ * Logging in with a provider. An attempt uses no storage until it succeeds: its secrets are derived
+ * from its id, which only the browser that started it has, and which works once.
  */
 export function createProviderSignInService(dependencies: ProviderSignInDependencies) {
   const { db, providers, record, confirm, now } = dependencies;
@@ -71,7 +71,7 @@ export function createProviderSignInService(dependencies: ProviderSignInDependen
     listIdentities,
     beginLogin: (id: string) => begin(dependencies, find(id), ''),
     login: (id: string, body: ProviderLoginBody, client: Client) => login(dependencies, find(id), body, client),
-    beginConnecting: async (id: string, { userId, password }: { userId: string; password: string }, client: Client) => {
+    startConnecting: async (id: string, { userId, password }: { userId: string; password: string }, client: Client) => {
       const provider = find(id);
       await confirm(userId, password, client);
       return begin(dependencies, provider, userId);
@@ -90,7 +90,7 @@ export function createProviderSignInService(dependencies: ProviderSignInDependen
 
 const purposes = ['state', 'nonce', 'verifier'] as const;
 
-/** For whom an attempt is: it works with one provider, and for one account or for logging in. */
+/** The owner of an attempt: it works with one provider, and for one account or for logging in. */
 const toOwner = ({ id }: ProviderClient, userId: string) => `${id} ${userId}`;
 
 async function begin({ challenges }: ProviderSignInDependencies, provider: ProviderClient, userId: string): Promise<ProviderAttempt> {
@@ -119,7 +119,7 @@ async function findOut(
   });
 }
 
-/** An identity that is connected logs in; any other opens an account if its address has none. */
+/** A connected identity logs in; any other opens an account if its address has none. */
 async function login(
   dependencies: ProviderSignInDependencies,
   provider: ProviderClient,
@@ -136,7 +136,7 @@ async function login(
     if (!(await challenges.use(tx, body.attemptId))) throw new CodedError('PROVIDER_REFUSED');
     const at = now();
     const identity = await identitiesRepo(tx).findIdentity(issuer, subject);
-    // It was disconnected in this moment: the next attempt decides anew.
+    // It was disconnected at this moment: the next attempt decides again.
     if (isKnown && !identity) throw new CodedError('PROVIDER_REFUSED');
     if (identity) await identitiesRepo(tx).updateUsed(identity.id, { email: isEmailVerified ? email : identity.email, at });
     const fullName = vouched.fullName || email.split('@', 1).join('');
@@ -150,7 +150,7 @@ async function login(
   });
 }
 
-/** Connecting again what is connected to the same account changes nothing. */
+/** Connecting an identity again to the same account changes nothing. */
 async function connect(
   dependencies: ProviderSignInDependencies,
   provider: ProviderClient,

@@ -42,7 +42,7 @@ async function connect(client: Client, name: string, who: OidcPerson) {
   return { answer, connected: await client.ask<IdentitiesData>('POST /auth/providers/school/connect', { body: answer }) };
 }
 
-it('tells which providers there are, without their secrets', async () => {
+it('lists the providers, without their secrets', async () => {
   const { data } = await call(api.url, 'GET /auth/providers');
   expect(data).toEqual({
     providers: [
@@ -52,7 +52,7 @@ it('tells which providers there are, without their secrets', async () => {
   });
 });
 
-it('whoever the provider vouches for has an account at once, with the free generations, and the same one the next time', async () => {
+it('a user of a provider immediately gets an account with the free generations, and the same one the next time', async () => {
   const first = await enter(person('ada'));
   expect(first).toMatchObject({ status: 200, data: { user: { email: 'ada@example.org', fullName: 'ada Lovelace' } } });
   const credits = await call<CreditsData>(api.url, 'GET /credits', { token: first.data.token });
@@ -63,7 +63,7 @@ it('whoever the provider vouches for has an account at once, with the free gener
   expect(identities).toMatchObject([{ provider: 'Our school', email: 'ada.new@example.org', lastUsedAt: expect.stringMatching(/Z$/) }]);
 });
 
-it('an address that has an account already is nobody’s but its owner’s', async () => {
+it('an address that already has an account can only be used by its owner', async () => {
   const bo = await signUp(api, 'bo');
   expect(await enter(person('bo'))).toMatchObject({ status: 409, code: 'PROVIDER_EMAIL_TAKEN' });
   const { connected } = await connect(bo, 'bo', person('bo'));
@@ -72,14 +72,14 @@ it('an address that has an account already is nobody’s but its owner’s', asy
   expect((await enter(person('bo'))).data.user._id).toBe(bo.userId);
 });
 
-it('a sign-up that a stranger began with somebody’s address ends when the provider vouches for its owner', async () => {
+it('a sign-up that a stranger started with another person’s address ends when the provider verifies its owner', async () => {
   const theirs = { email: 'cy@example.org', password: 'the stranger’s horse', fullName: 'Stranger' };
   await call(api.url, 'POST /auth/register', { body: theirs });
   expect(await enter(person('cy'))).toMatchObject({ status: 200, data: { user: { fullName: 'cy Lovelace' } } });
   expect(await call(api.url, 'POST /auth/login', { body: theirs })).toMatchObject({ code: 'CREDENTIALS_WRONG' });
 });
 
-it('takes no address that the provider has not confirmed, or does not tell', async () => {
+it('accepts no address that the provider has not verified, or does not send', async () => {
   for (const who of [
     { ...person('di'), isVerified: false },
     { ...person('di'), email: '' },
@@ -87,7 +87,7 @@ it('takes no address that the provider has not confirmed, or does not tell', asy
     expect(await enter(who)).toMatchObject({ status: 403, code: 'PROVIDER_EMAIL_UNVERIFIED' });
 });
 
-it('refuses what belongs to another attempt, was used, is too old, or was made up', async () => {
+it('refuses values that belong to another attempt, were used, are too old, or were invented', async () => {
   const refused = { status: 400, code: 'PROVIDER_REFUSED' };
   const attempt = await begin();
   const other = await begin();
@@ -122,7 +122,7 @@ it('connecting needs the password, one’s own attempt, and an identity that log
   expect((await enter(person('work'))).data.user._id, 'a new account').not.toBe(fay.userId);
 });
 
-it('a reset of the password disconnects what another address connected, and keeps one’s own', async () => {
+it('a password reset disconnects identities with another address, and keeps one’s own', async () => {
   const ida = await signUp(api, 'ida');
   await connect(ida, 'ida', person('ida'));
   await connect(ida, 'ida', person('intruder'));
@@ -135,7 +135,7 @@ it('a reset of the password disconnects what another address connected, and keep
   expect(identities.map(({ email }) => email)).toEqual(['ida@example.org']);
 });
 
-it('says so when the provider is away or unknown, and hands on what Apple’s form brings', async () => {
+it('reports that the provider is down or unknown, and passes on the values of Apple’s form', async () => {
   expect(await call(api.url, 'POST /auth/providers/away/login-attempt')).toMatchObject({ status: 503, code: 'PROVIDER_UNAVAILABLE' });
   expect(await call(api.url, 'POST /auth/providers/nobody/login-attempt')).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   const form = new URLSearchParams({ code: 'a b', state: 'c', user: '{"name":{}}' });

@@ -6,7 +6,7 @@ import { findPushEndpoint } from './push-endpoint';
 const operators = ['push.example.org', '10.0.0.5:8443'];
 const isTaken = (text: string) => findPushEndpoint(text, operators) !== undefined;
 
-describe('where a browser may ask us to write to', () => {
+describe('the endpoints that we may send to', () => {
   it.each([
     'https://fcm.googleapis.com/fcm/send/dXk:APA91bF-x_y',
     'https://updates.push.services.mozilla.com/wpush/v2/gAAAA_x-y',
@@ -50,7 +50,7 @@ describe('where a browser may ask us to write to', () => {
     'https://',
     '',
     'no address',
-  ])('%j is none', (text) => expect(isTaken(text)).toBe(false));
+  ])('%j is not', (text) => expect(isTaken(text)).toBe(false));
 });
 
 it.each(['8.8.8.8', '142.250.1.1', '1.1.1.1', '2606:4700::1111', '2a00:1450:4001::5f'])('%s is public', (address) => {
@@ -63,7 +63,7 @@ it.each([
   ...['2001:db8::1', '2002:7f00:1::', '2001::7f00:1'],
 ])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
 
-describe('the look-up of a connection', () => {
+describe('the lookup of a connection', () => {
   const ask = (addresses: string[], all = false) => {
     const resolveAll: ResolveAll = (_name, _options, answer) =>
       answer(
@@ -73,7 +73,7 @@ describe('the look-up of a connection', () => {
     return new Promise((resolve) => publicLookup(resolveAll)('push.test', { all }, (error, found) => resolve(error?.name ?? found)));
   };
 
-  it('gives the addresses that it looked at, and none when one of them is hidden', async () => {
+  it('returns the addresses that it checked, and none when one of them is hidden', async () => {
     expect(await ask(['8.8.8.8', '2606:4700::1111'])).toBe('8.8.8.8');
     expect(await ask(['8.8.8.8'], true)).toEqual([{ address: '8.8.8.8', family: 4 }]);
     expect(await ask(['8.8.8.8', '127.0.0.1'])).toBe('AddressHidden');
@@ -86,14 +86,14 @@ describe('settings', () => {
   const given = (PUSH_HOSTS?: string, PUSH_CONTACT?: string, PUBLIC_URL = 'https://cards.example.org') =>
     toPushSettings({ PUBLIC_URL, PUSH_CONTACT, PUSH_HOSTS });
 
-  it('know further hosts, and whom to write to', () => {
+  it('contain further hosts, and a contact', () => {
     expect(given(' Push.example.org, 10.0.0.5:8443 ,').furtherHosts).toEqual(operators);
     expect(given()).toEqual({ contact: 'https://cards.example.org', furtherHosts: [] });
     expect(given(undefined, 'mailto:me@example.org').contact).toBe('mailto:me@example.org');
     expect(given(undefined, undefined, 'http://localhost:8080').contact).toMatch(/^mailto:.*\.invalid$/);
   });
 
-  it('say all that is wrong at once', () => {
+  it('list all problems at the same time', () => {
     expect(() => given('https://push.example.org, a b, push.example.org/x, ok.test')).toThrow(/https:\/\/push[\s\S]*a b[\s\S]*\/x/);
   });
 });

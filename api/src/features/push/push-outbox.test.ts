@@ -45,17 +45,17 @@ function open(answer: (target: PushTarget, push: Push) => PushResult | Promise<P
     now: () => clock.nowMs,
   });
   opened.push(outbox);
-  const leave = (deviceIds: string[], topic = 'video') =>
-    outbox.leave(deviceIds, { topic, payload: 'hello', at: clock.nowMs, expiresAt: clock.nowMs + 24 * hourMs });
-  return { outbox, sent, leave };
+  const enqueue = (deviceIds: string[], topic = 'video') =>
+    outbox.enqueue(deviceIds, { topic, payload: 'hello', at: clock.nowMs, expiresAt: clock.nowMs + 24 * hourMs });
+  return { outbox, sent, enqueue };
 }
 const messages = () => db.selectFrom('push_messages').selectAll().execute();
 const devices = async () => (await db.selectFrom('push_devices').select('id').orderBy('id').execute()).map(({ id }) => id);
 const later = (retryAfterMs = 0): PushResult => ({ kind: 'later', reason: '503', retryAfterMs });
 
-it('sends to every device and remembers when', async () => {
-  const { sent, leave } = open(() => ({ kind: 'sent' }));
-  await leave(['phone', 'laptop']);
+it('sends to every device and stores when', async () => {
+  const { sent, enqueue } = open(() => ({ kind: 'sent' }));
+  await enqueue(['phone', 'laptop']);
   await expect.poll(messages).toEqual([]);
   expect(sent.map(({ endpoint, payload, ttlSec }) => [endpoint, payload, ttlSec]).sort()).toEqual([
     ['https://push.test/laptop', 'hello', 86_400],
@@ -66,10 +66,10 @@ it('sends to every device and remembers when', async () => {
     .toEqual([clock.nowMs, clock.nowMs]);
 });
 
-it('tries again longer and longer apart, with less and less time to live, and gives up when that is over', async () => {
-  const { outbox, sent, leave } = open(() => later());
+it('retries at growing intervals, with less and less time to live, and gives up after the last', async () => {
+  const { outbox, sent, enqueue } = open(() => later());
   const startMs = clock.nowMs;
-  await leave(['phone']);
+  await enqueue(['phone']);
   const pauses: number[] = [];
   for (let tries = 1; tries < 60; tries++) {
     await expect.poll(async () => (await messages())[0]?.tries ?? 'given up', { interval: 2 }).not.toBe(tries - 1);
@@ -89,34 +89,34 @@ it('tries again longer and longer apart, with less and less time to live, and gi
   expect(sent.length).toBeLessThan(60);
 });
 
-it('waits as long as it is asked to', async () => {
-  const { sent, leave } = open(() => later(600_000));
-  await leave(['phone']);
+it('waits as long as requested', async () => {
+  const { sent, enqueue } = open(() => later(600_000));
+  await enqueue(['phone']);
   await expect.poll(async () => (await messages())[0]?.due_at).toBe(clock.nowMs + 600_000);
   expect(sent).toHaveLength(1);
 });
 
-it('forgets a device that is gone, with all that waits for it, and no other', async () => {
-  const { sent, leave } = open(({ endpoint }) => (endpoint.endsWith('phone') ? { kind: 'gone' } : { kind: 'sent' }));
-  await leave(['phone', 'laptop']);
+it('deletes a device that is gone, with all its waiting messages, and no other', async () => {
+  const { sent, enqueue } = open(({ endpoint }) => (endpoint.endsWith('phone') ? { kind: 'gone' } : { kind: 'sent' }));
+  await enqueue(['phone', 'laptop']);
   await expect.poll(devices).toEqual(['laptop']);
   await expect.poll(messages).toEqual([]);
   expect(sent).toHaveLength(2);
 });
 
-it('drops what is refused, and keeps the device', async () => {
-  const { sent, leave } = open(() => ({ kind: 'refused', reason: '413' }));
-  await leave(['phone']);
+it('drops refused messages, and keeps the device', async () => {
+  const { sent, enqueue } = open(() => ({ kind: 'refused', reason: '413' }));
+  await enqueue(['phone']);
   await expect.poll(messages).toEqual([]);
   expect(await devices()).toEqual(['laptop', 'phone']);
   expect(sent).toHaveLength(1);
 });
 
-it('keeps one message of a topic for a device, and sends one only once at a time', async () => {
+it('keeps one message per topic and device, and sends each one only once at a time', async () => {
   let release: (result: PushResult) => void = () => {};
-  const { outbox, sent, leave } = open(() => new Promise((resolve) => (release = resolve)));
-  await leave(['phone']);
-  await leave(['phone']);
+  const { outbox, sent, enqueue } = open(() => new Promise((resolve) => (release = resolve)));
+  await enqueue(['phone']);
+  await enqueue(['phone']);
   for (let asked = 0; asked < 5; asked++) {
     outbox.wake();
     await sleep(2);
@@ -126,21 +126,21 @@ it('keeps one message of a topic for a device, and sends one only once at a time
   await expect.poll(messages).toEqual([]);
 });
 
-it('a service that hangs holds up no other device', async () => {
+it('a service that hangs delays no other device', async () => {
   const hang: ((result: PushResult) => void)[] = [];
-  const { sent, leave } = open(({ endpoint }) =>
+  const { sent, enqueue } = open(({ endpoint }) =>
     endpoint.endsWith('phone') ? new Promise((resolve) => hang.push(resolve)) : { kind: 'sent' },
   );
-  await leave(['phone']);
-  await leave(['laptop']);
+  await enqueue(['phone']);
+  await enqueue(['laptop']);
   await expect.poll(async () => (await messages()).map(({ device_id }) => device_id)).toEqual(['phone']);
   expect(sent).toHaveLength(2);
   for (const release of hang) release({ kind: 'sent' });
 });
 
-it('goes on where another one stopped', async () => {
+it('continues where another one stopped', async () => {
   const first = open(() => later(1000));
-  await first.leave(['phone']);
+  await first.enqueue(['phone']);
   await expect.poll(async () => (await messages())[0]?.tries).toBe(1);
   await first.outbox.close();
   clock.nowMs += 6000;
@@ -150,7 +150,7 @@ it('goes on where another one stopped', async () => {
   expect(second.sent).toHaveLength(1);
 });
 
-it('sends what another process has not claimed, and what one that is gone had', async () => {
+it('sends messages that another process has not claimed, and those of a process that is gone', async () => {
   const present = ['one', 'two'];
   const started: string[] = [];
   let finish: () => void = () => {};
@@ -163,11 +163,11 @@ it('sends what another process has not claimed, and what one that is gone had', 
     return { kind: 'sent' };
   };
   const one = open(slowly, 'one', present);
-  await one.leave(['phone', 'laptop']);
+  await one.enqueue(['phone', 'laptop']);
   await expect.poll(() => started.length).toBe(2);
   const two = open(() => ({ kind: 'sent' }), 'two', present);
   two.outbox.wake();
-  await two.leave(['phone'], 'another');
+  await two.enqueue(['phone'], 'another');
   await expect.poll(() => two.sent.length).toBe(1);
   expect(two.sent[0]?.topic).toBe('another');
   present.splice(0, 1);

@@ -1,22 +1,22 @@
 import type { Database, Executor } from '@hellograph/db';
 import { type Logger, toBackOffMs } from '@hellograph/kit';
-import { type DuePush, type PushMessagesRepo, type PushToLeave, pushMessagesRepo } from '../../domain/push-devices/push-messages.repo';
+import { type DuePush, type PushMessagesRepo, type PushToEnqueue, pushMessagesRepo } from '../../domain/push-devices/push-messages.repo';
 import { type ClaimedQueue, openClaimedQueue } from '../../platform/events/claimed-queue';
 import type { Claims } from '../../platform/events/outbox';
 import type { PushResult, PushSender } from './push-sender';
 
 export interface PushOutbox extends ClaimedQueue {
-  /** Leaves a message for each device and starts sending. */
-  leave(deviceIds: readonly string[], push: PushToLeave): Promise<void>;
+  /** Enqueues a message for each device and starts sending. */
+  enqueue(deviceIds: readonly string[], push: PushToEnqueue): Promise<void>;
 }
 
-/** What becomes of a message when its time has come. */
+/** The decision about a message when it is due. */
 export type PreparedPush = { payload: string } | { dueAt: number } | 'unwanted';
 
 /** The messages for one kind of devices. */
 export interface PushQueue {
   repo: (db: Executor) => PushMessagesRepo;
-  /** Looks once more, just before a message is sent. */
+  /** Checks once more, just before a message is sent. */
   prepare: (push: DuePush) => Promise<PreparedPush>;
 }
 
@@ -24,10 +24,10 @@ const ofUsers: PushQueue = { repo: (db) => pushMessagesRepo(db), prepare: async 
 
 export interface PushOutboxDependencies {
   db: Database;
-  /** Those of users if left out. */
+  /** The queue for devices of users if left out. */
   queue?: PushQueue;
   send: PushSender['send'];
-  /** Of several processes, each sends what it has claimed. */
+  /** Each of several processes sends the messages that it has claimed. */
   claims: Claims;
   log: Logger;
   now: () => number;
@@ -44,7 +44,7 @@ export function openPushOutbox({ db, queue: { repo, prepare } = ofUsers, send, c
   const messages = repo(db);
   const settle = createSettling({ messages, log, now });
 
-  const carryOut = async (push: DuePush) => {
+  const handle = async (push: DuePush) => {
     const leftMs = push.expires_at - now();
     if (leftMs <= 0) return messages.deleteMessage(push.id);
     const prepared = await prepare(push);
@@ -58,11 +58,11 @@ export function openPushOutbox({ db, queue: { repo, prepare } = ofUsers, send, c
     db,
     list: (executor, options) => repo(executor).listDue(options),
     claim: (tx, ids, holder) => repo(tx).claim(ids, holder),
-    ...{ carryOut, atOnceMax, claims, log, now },
+    ...{ handle, atOnceMax, claims, log, now },
   });
   return {
     ...queue,
-    leave: async (deviceIds, push) => {
+    enqueue: async (deviceIds, push) => {
       await messages.insertMessages(deviceIds, push);
       queue.wake();
     },
@@ -73,7 +73,7 @@ interface SettlingDependencies extends Pick<PushOutboxDependencies, 'log' | 'now
   messages: PushMessagesRepo;
 }
 
-/** Returns what to do with a message once the push service has answered. */
+/** Returns the function that handles the push service's response to a message. */
 function createSettling({ messages, log, now }: SettlingDependencies): (push: DuePush, result: PushResult) => Promise<void> {
   const tryLater = async ({ id, device_id, tries, expires_at }: DuePush, reason: string, retryAfterMs: number) => {
     const dueAt = now() + Math.max(retryAfterMs, toBackOffMs(tries + 1, backOff, Math.random));

@@ -6,7 +6,7 @@ const toQuote = (message: string): string => `“${toExcerpt(message)}”`;
 /** The list of videos, opened at this one. */
 const urlOf = (id: string) => `/workflow/my-projects?video=${id}`;
 
-/** Tells a user that a video has ended. */
+/** Notifies a user that a video has ended. */
 export function toVideoPush({ _id, message, error }: Video): PushMessage {
   if (error) {
     const body = `${toQuote(message)}: ${error.message}`;
@@ -24,7 +24,7 @@ export interface ReplyNews {
   text: string;
 }
 
-/** Tells a sender about a reply to a card. */
+/** Notifies a sender of a reply to a card. */
 export const toReplyPush = ({ cardId, from, cover, text }: ReplyNews): PushMessage => ({
   kind: 'reply',
   videoId: null,
@@ -50,7 +50,7 @@ const whatToDo: Record<DeliveryFailure, string> = {
   'mail-refused': 'Their mail server refused it. Share the link another way.',
 };
 
-/** Tells a sender that a card will never arrive by mail. */
+/** Notifies a sender that a card will never arrive by mail. */
 export const toUnsentPush = ({ cardId, to, failure }: UnsentNews): PushMessage => ({
   kind: 'unsent',
   videoId: null,
@@ -66,7 +66,7 @@ export interface ReminderNews {
   url: string;
 }
 
-/** Reminds a user of a day, in the reminder's own words. */
+/** Reminds a user of a day, with the reminder's own text. */
 export const toReminderPush = ({ title, body, url }: ReminderNews): PushMessage => ({ kind: 'reminder', videoId: null, title, body, url });
 
 export interface SupportNews {
@@ -80,7 +80,7 @@ const answered: Record<MailLanguage, { title: string; body: string }> = {
   es: { title: 'Te hemos respondido', body: 'Toca para leer lo que ha escrito nuestra asistencia.' },
 };
 
-/** Tells somebody that their ticket was answered, without the answer. */
+/** Notifies a user that their ticket was answered, without the answer. */
 export const toSupportPush = ({ ticketId, language }: SupportNews): PushMessage => ({
   kind: 'support',
   videoId: null,
@@ -94,7 +94,7 @@ export interface ApprovalPush {
   body: string;
 }
 
-/** Tells a member of a team about approvals, in the words of the mail. */
+/** Notifies a team member about approvals, with the text of the mail. */
 export const toApprovalPush = ({ teamId, ...said }: ApprovalPush): PushMessage => ({
   kind: 'approval',
   videoId: null,

@@ -6,7 +6,7 @@ import { createPushService } from './push.service';
 import { openPushOutbox, type PushOutbox, type PushQueue } from './push-outbox';
 import { createPushSender } from './push-sender';
 
-/** Devices that are notified although no page is open, and their waiting messages. */
+/** Devices that are notified even if no page is open, and their waiting messages. */
 export function createPushFeature({ db, secrets, config, leadership, lifecycle, log, now }: Platform) {
   const sender = createPushSender({ vapidKey: secrets.vapidKey, settings: config.push, now });
   const opened: PushOutbox[] = [];
@@ -18,13 +18,13 @@ export function createPushFeature({ db, secrets, config, leadership, lifecycle, 
   const outbox = openOutbox();
   lifecycle.add('push', async () => {
     const closing = opened.map((one) => one.close());
-    // Aborts messages in flight, so that nobody waits for them. They are sent again at the next
+    // Aborts messages in flight, so that nothing waits for them. They are sent again at the next
     // start, and the device shows them once.
     sender.close();
     await Promise.all(closing);
   });
   const service = createPushService({ db, outbox, publicKey: sender.publicKey, furtherHosts: config.push.furtherHosts, now });
-  /** Others leave messages for devices of their own. */
+  /** Other features enqueue messages for other kinds of devices. */
   const push = { ...service, openOutbox };
   return { push, routes: pushHandlers(service), tables: [pushDevicesTables] } satisfies Feature & Record<string, unknown>;
 }

@@ -32,35 +32,35 @@ export interface PushDependencies {
 
 export interface PushService {
   publicKey: string;
-  /** Throws PUSH_ENDPOINT_REFUSED, and VALIDATION_FAILED for a key that is none. */
+  /** Throws PUSH_ENDPOINT_REFUSED, and VALIDATION_FAILED for an invalid key. */
   requireSubscription(subscription: PushSubscriptionBody): void;
   /** `endpointHash` identifies the requesting browser's own device. */
   listDevices(session: Session, endpointHash: string | undefined): Promise<PushDevice[]>;
-  /** Subscribes or renews. The same endpoint is the same device. */
+  /** Subscribes or renews. The same endpoint counts as the same device. */
   subscribe(session: Session, subscription: PushSubscriptionBody): Promise<PushDevice>;
   remove(session: Session, id: string): Promise<void>;
   test(session: Session, id: string): Promise<void>;
-  /** Leaves a message about an ended video for each of its owner's devices. */
+  /** Enqueues a notification about an ended video for each of its owner's devices. */
   notify(userId: string, video: Video): Promise<void>;
-  /** Leaves a message about a reply to a card. */
+  /** Enqueues a notification about a reply to a card. */
   notifyReply(userId: string, reply: ReplyNews): Promise<void>;
-  /** Leaves a message about a card that did not arrive. */
+  /** Enqueues a notification about a card that did not arrive. */
   notifyUnsent(userId: string, unsent: UnsentNews): Promise<void>;
-  /** Leaves a message about a day that is close. */
+  /** Enqueues a reminder of a day. */
   notifyReminder(userId: string, reminder: ReminderNews): Promise<void>;
-  /** Leaves a message about an answer of the support. */
+  /** Enqueues a notification about an answer from support. */
   notifySupport(userId: string, news: SupportNews): Promise<void>;
-  /** Leaves a message about what waits for approval in a team, or was decided there. */
+  /** Enqueues a notification about a pending request or a decision in a team. */
   notifyApprovals(userId: string, news: ApprovalPush): Promise<void>;
 }
 
-/** A video that was ready yesterday is no longer news. */
+/** Notifications that are older than a day are not delivered. */
 const ttlMs = 24 * 60 * 60_000;
 const testTtlMs = 10 * 60_000;
 
 export function createPushService({ db, outbox, publicKey, furtherHosts, now }: PushDependencies): PushService {
-  const leave = (deviceIds: readonly string[], message: PushMessage, livesMs: number, topic = toTopic(message)) =>
-    outbox.leave(deviceIds, {
+  const queue = (deviceIds: readonly string[], message: PushMessage, livesMs: number, topic = toTopic(message)) =>
+    outbox.enqueue(deviceIds, {
       topic,
       payload: JSON.stringify(message),
       at: now(),
@@ -103,19 +103,19 @@ export function createPushService({ db, outbox, publicKey, furtherHosts, now }: 
 
     test: async ({ userId }, id) => {
       if (!(await listIds(userId)).includes(id)) throw new CodedError('NOT_FOUND');
-      await leave([id], testPush, testTtlMs);
+      await queue([id], testPush, testTtlMs);
     },
 
-    notify: async (userId, video) => leave(await listIds(userId), toVideoPush(video), ttlMs),
+    notify: async (userId, video) => queue(await listIds(userId), toVideoPush(video), ttlMs),
 
-    notifyReply: async (userId, reply) => leave(await listIds(userId), toReplyPush(reply), ttlMs, withoutHyphens(reply.id)),
+    notifyReply: async (userId, reply) => queue(await listIds(userId), toReplyPush(reply), ttlMs, withoutHyphens(reply.id)),
 
-    notifyUnsent: async (userId, unsent) => leave(await listIds(userId), toUnsentPush(unsent), ttlMs, withoutHyphens(unsent.id)),
+    notifyUnsent: async (userId, unsent) => queue(await listIds(userId), toUnsentPush(unsent), ttlMs, withoutHyphens(unsent.id)),
 
-    notifyReminder: async (userId, reminder) => leave(await listIds(userId), toReminderPush(reminder), ttlMs, withoutHyphens(reminder.id)),
+    notifyReminder: async (userId, reminder) => queue(await listIds(userId), toReminderPush(reminder), ttlMs, withoutHyphens(reminder.id)),
 
-    notifySupport: async (userId, news) => leave(await listIds(userId), toSupportPush(news), ttlMs, withoutHyphens(news.id)),
-    notifyApprovals: async (userId, news) => leave(await listIds(userId), toApprovalPush(news), ttlMs, withoutHyphens(news.teamId)),
+    notifySupport: async (userId, news) => queue(await listIds(userId), toSupportPush(news), ttlMs, withoutHyphens(news.id)),
+    notifyApprovals: async (userId, news) => queue(await listIds(userId), toApprovalPush(news), ttlMs, withoutHyphens(news.teamId)),
   };
 }
 

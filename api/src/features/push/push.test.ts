@@ -38,8 +38,8 @@ const until = (count: number) => waitFor(() => service.deliveries.length >= coun
 const heard = (): PushMessage[] => service.deliveries.map(({ text }) => JSON.parse(text));
 const waiting = () => api.db.selectFrom('push_messages').selectAll().execute();
 
-describe('a video that ends', () => {
-  it('is told to every device of its owner, encrypted and signed', async () => {
+describe('an ended video', () => {
+  it('is notified to every device of its owner, encrypted and signed', async () => {
     const [ada, bob] = [await signUp(api, 'ada'), await signUp(api, 'bob')];
     const again = (await call<{ token: string }>(api.url, 'POST /auth/login', { body: accountOf('ada') })).data.token;
     const phone = service.subscribe();
@@ -70,7 +70,7 @@ describe('a video that ends', () => {
     ]);
   });
 
-  it('is told with the reason when it could not be made', async () => {
+  it('is notified with the reason if it could not be made', async () => {
     const cleo = await signUp(api, 'cleo');
     await subscribe(cleo);
     const { _id } = (await cleo.create(await drawPhoto())).data.videos[0] as Video;
@@ -85,8 +85,8 @@ describe('a video that ends', () => {
   });
 });
 
-describe('an answer to a card', () => {
-  it('is told to its sender, who said it and what, and leads to the card', async () => {
+describe('a reply to a card', () => {
+  it('is notified to its sender, with its author and text, and a link to the card', async () => {
     const iris = await signUp(api, 'iris');
     await subscribe(iris);
     const { _id } = (await iris.ask<{ card: Card }>('POST /cards', { body: { cover: 'Happy birthday', to: 'Nana' } })).data.card;
@@ -107,7 +107,7 @@ describe('an answer to a card', () => {
 });
 
 describe('a device', () => {
-  it('is one however often it is sent, and follows its browser to a new endpoint', async () => {
+  it('is stored once however often it is sent, and follows its browser to a new endpoint', async () => {
     const dora = await signUp(api, 'dora');
     const first = service.subscribe();
     const device = await subscribe(dora, first);
@@ -117,7 +117,7 @@ describe('a device', () => {
     expect((await list(dora, renewed.endpoint)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
-  it('leaves its old user when another one signs in there', async () => {
+  it('leaves its previous user when another one logs in there', async () => {
     const [eve, finn] = [await signUp(api, 'eve'), await signUp(api, 'finn')];
     const shared = service.subscribe();
     await subscribe(eve, shared);
@@ -137,7 +137,7 @@ describe('a device', () => {
     expect((await gus.ask(`DELETE /push/devices/${device?._id}`)).status).toBe(404);
   });
 
-  it('ends with its session, and what waits for it too', async () => {
+  it('is removed with its session, as are its waiting messages', async () => {
     const ida = await signUp(api, 'ida');
     const device = await subscribe(ida);
     service.answer = () => ({ status: 503, headers: { 'retry-after': '60' } });
@@ -150,7 +150,7 @@ describe('a device', () => {
     ]);
   });
 
-  it('of a session that has expired hears nothing', async () => {
+  it('of an expired session is not notified', async () => {
     const jo = await signUp(api, 'jo');
     await subscribe(jo);
     await api.db.updateTable('sessions').set({ expires_at: 1 }).where('user_id', '=', jo.userId).execute();
@@ -158,7 +158,7 @@ describe('a device', () => {
     expect((await call<{ devices: PushDevice[] }>(api.url, 'GET /push/devices', { token })).data.devices).toEqual([]);
   });
 
-  it('is one of ten at most: the one that was not seen for longest goes', async () => {
+  it('is one of ten at most: the one that was not seen for longest is removed', async () => {
     const kim = await signUp(api, 'kim');
     const endpoints: string[] = [];
     for (let count = 0; count <= limits.pushDevicesMax; count++) {
@@ -172,7 +172,7 @@ describe('a device', () => {
     expect((await list(kim, endpoints.at(-1))).some(({ isCurrent }) => isCurrent)).toBe(true);
   });
 
-  it('is refused when it is none', async () => {
+  it('is refused when it is invalid', async () => {
     const lea = await signUp(api, 'lea');
     const { endpoint, keys } = service.subscribe();
     const attempt = async (body: object) => (await lea.ask('POST /push/devices', { body })).code;
@@ -186,7 +186,7 @@ describe('a device', () => {
   });
 });
 
-describe('what a push service answers', () => {
+describe('the response of a push service', () => {
   it.each([404, 410])('%i ends the device', async (status) => {
     const mia = await signUp(api, `mia${status}`);
     const device = await subscribe(mia);
@@ -196,7 +196,7 @@ describe('what a push service answers', () => {
     expect(service.deliveries).toHaveLength(1);
   });
 
-  it.each([400, 403, 413])('%i is not asked again, and the device stays', async (status) => {
+  it.each([400, 403, 413])('%i is not retried, and the device stays', async (status) => {
     const nia = await signUp(api, `nia${status}`);
     const device = await subscribe(nia);
     service.answer = () => ({ status, body: 'x'.repeat(1_000_000) });
@@ -206,7 +206,7 @@ describe('what a push service answers', () => {
     expect(await list(nia)).toHaveLength(1);
   });
 
-  it.each([429, 500, 503])('%i is asked again later, until it is taken', async (status) => {
+  it.each([429, 500, 503])('%i is retried later, until the message is accepted', async (status) => {
     const ole = await signUp(api, `ole${status}`);
     const device = await subscribe(ole);
     service.answer = () => ({ status });
@@ -219,7 +219,7 @@ describe('what a push service answers', () => {
     expect((await list(ole))[0]?.lastSentAt).toEqual(expect.any(String));
   });
 
-  it('a redirect leads nowhere', async () => {
+  it('a redirect is not followed', async () => {
     const pia = await signUp(api, 'pia');
     const device = await subscribe(pia);
     const { requests } = service.counts;
@@ -230,7 +230,7 @@ describe('what a push service answers', () => {
     expect(service.counts.requests - requests).toBe(1);
   });
 
-  it('nothing is cut off', async () => {
+  it('nothing is truncated', async () => {
     const settings = { contact: 'mailto:tests@hello.test', furtherHosts: [service.host], ca: service.ca };
     const sender = createPushSender({ vapidKey: api.secrets.vapidKey, settings, now: Date.now, timeoutMs: 60 });
     service.answer = () => 'silence';

@@ -13,7 +13,7 @@ import {
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { dayAfter, findDayIn, findNextDay } from '../../domain/people/next-day';
 import { type DayRow, type PersonRow, peopleRepo } from '../../domain/people/people.repo';
-import { lookAtDaysSoon } from '../../domain/yearly-sends/yearly-sends.repo';
+import { checkDaysSoon } from '../../domain/yearly-sends/yearly-sends.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { readPage, type Slice } from '../../platform/lists/pages';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
@@ -24,7 +24,7 @@ export interface PeopleDependencies {
 }
 
 type Reminded = Pick<CreatePersonBody, 'ownTimeZone' | 'language'>;
-/** What determines when a user is reminded of a person. */
+/** The columns that determine when a user is reminded of a person. */
 type PersonClock = Pick<PersonRow, 'id' | 'own_time_zone' | 'stopped_at'>;
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
@@ -50,7 +50,7 @@ export function createPeopleService({ db, now }: PeopleDependencies) {
           return insertPerson(tx, { userId, input: body, reminded: body, at: now() });
         }),
       );
-      await lookAtDaysSoon(db, userId);
+      await checkDaysSoon(db, userId);
       return get(userId, id);
     },
 
@@ -61,7 +61,7 @@ export function createPeopleService({ db, now }: PeopleDependencies) {
         const row = await getRow(tx, userId, id);
         const write = toColumns(row, body, now());
         await peopleRepo(tx).update(userId, id, write);
-        await lookAtDaysSoon(tx, userId);
+        await checkDaysSoon(tx, userId);
         const days = body.days ?? (await peopleRepo(tx).listDays([id])).map(toInput);
         await writeDays(tx, { ...row, ...write }, { days, at: now() });
       });
@@ -70,12 +70,12 @@ export function createPeopleService({ db, now }: PeopleDependencies) {
 
     delete: async (userId: string, id: string) => {
       if (!(await peopleRepo(db).delete(userId, id))) throw new CodedError('NOT_FOUND');
-      await lookAtDaysSoon(db, userId);
+      await checkDaysSoon(db, userId);
     },
 
     /**
      * Imports a calendar or an address book. People who already exist, by address or by name, get
-     * the days that were missing.
+     * the missing days.
      */
     importAll: async (userId: string, { people, ...reminded }: ImportPeopleBody) => {
       for (const { days, timeZone } of people) {
@@ -83,7 +83,7 @@ export function createPeopleService({ db, now }: PeopleDependencies) {
         requireZones(timeZone, reminded.ownTimeZone);
       }
       const counts = await transaction(db, (tx) => mergePeople(tx, { userId, people, reminded, at: now() }));
-      await lookAtDaysSoon(db, userId);
+      await checkDaysSoon(db, userId);
       return { people: (await list(userId)).people, ...counts };
     },
   };
@@ -153,7 +153,7 @@ async function insertPerson(tx: Executor, { userId, input, reminded, at }: NewPe
   return row.id;
 }
 
-/** Writes a person's days, and when each is next reminded of. */
+/** Writes a person's days, with the times of their next reminders. */
 async function writeDays(tx: Executor, person: PersonClock, { days, at }: { days: readonly PersonDayInput[]; at: number }): Promise<void> {
   const repo = peopleRepo(tx);
   const known = new Set((await repo.listDays([person.id])).map(({ id }) => id));

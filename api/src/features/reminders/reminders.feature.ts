@@ -5,7 +5,7 @@ import { peopleHandlers } from './people.routes';
 import { createPeopleService } from './people.service';
 import { createReminding, type RemindingDependencies } from './reminding';
 
-/** People with days to remember, and their reminders. */
+/** People with special days, and their reminders. */
 export function createRemindersFeature(parts: Platform & Pick<RemindingDependencies, 'push'>) {
   const reminding = createReminding({ ...parts, insertMessage: parts.outbox.insert });
   return {

@@ -50,7 +50,7 @@ const list = async () => (await ada.ask<{ people: Person[] }>('GET /people')).da
 const mails = () => listMailsTo(api.dir, accountOf(name).email);
 
 describe('a person', () => {
-  it('is kept with days, changed, and forgotten', async () => {
+  it('is stored with days, changed, and deleted', async () => {
     const nana = await add({ days: [birthdayIn(40)] });
     expect(nana).toMatchObject({
       name: 'Nana',
@@ -76,12 +76,12 @@ describe('a person', () => {
     [{ month: 6, day: 31, repeats: 'yearly', year: null }],
     [{ month: 2, day: 29, repeats: 'once', year: 2027 }],
     [{ month: 2, day: 6, repeats: 'once', year: null }],
-  ])('has no day that is not there: %j', async (wrong) => {
+  ])('can’t have an invalid day: %j', async (wrong) => {
     const body = somebody({ days: [{ ...birthdayIn(1), ...wrong }] });
     expect(await ada.ask('POST /people', { body })).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
   });
 
-  it('is added once for a key, and to nobody else’s', async () => {
+  it('is added once for a key, and with no other user’s id', async () => {
     const headers = { 'idempotency-key': 'nana' };
     await Promise.all([1, 2].map(() => ada.ask('POST /people', { body: somebody(), headers })));
     expect(await list()).toHaveLength(1);
@@ -91,7 +91,7 @@ describe('a person', () => {
     expect(await bo.ask(`DELETE /people/${_id}`)).toMatchObject({ status: 404 });
   });
 
-  it('comes with an address book, and twice is once', async () => {
+  it('is imported from an address book, and importing again has no effect', async () => {
     await add({ days: [birthdayIn(40)] });
     const people: ImportPeopleBody['people'] = [
       { name: 'nana', email: null, timeZone: null, days: [birthdayIn(40, 3), { ...birthdayIn(60), occasion: 'anniversary' }] },
@@ -105,7 +105,7 @@ describe('a person', () => {
 });
 
 describe('a reminder', () => {
-  it('comes once for each time the day comes, with a card that is begun', async () => {
+  it('is sent once for each occurrence of the day, with a prepared card', async () => {
     const nana = await add({ days: [birthdayIn(20)] });
     clock.aheadMs += 14 * dayMs;
     const mail = await untilMail(api.dir, accountOf(name).email, /^Nana: birthday in [67] days$/);
@@ -118,7 +118,7 @@ describe('a reminder', () => {
     expect(Date.parse(day?.nextOn ?? '')).toBeGreaterThan(inDays(300).getTime());
   });
 
-  it('of somebody who is not to be mentioned any more does not come, until it is wanted again', async () => {
+  it('of a person whose reminders are stopped is not sent, until they are turned on again', async () => {
     const nana = await add({ days: [birthdayIn(20)] });
     const stopped = await ada.ask<{ person: Person }>(`PATCH /people/${nana._id}`, { body: { isStopped: true } });
     expect(stopped.data.person).toMatchObject({ isStopped: true, days: [{ nextOn: null }] });

@@ -20,7 +20,10 @@ export interface RemindingDependencies {
   now: () => number;
 }
 
-/** Opens the editor with a card prepared for the day. Opening it twice gives the same card. */
+/**
+ * Returns the path that opens the editor with a card prepared for the day. Opening it twice gives
+ * the same card.
+ */
 const toBeginPath = ({ day_id, occurs_on }: ReminderRow) => `/people/begin/${day_id}?on=${occurs_on}`;
 
 /** Reminds users of days by push and by mail, once for each occurrence. */

@@ -1,4 +1,4 @@
-import { nameIn, plans, type TextVideoChoices, type Video } from '@hellograph/contract';
+import { nameIn, plans, type Video } from '@hellograph/contract';
 import type { Database, VideosTable } from '@hellograph/db';
 import type { Cast, RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import { type FindShownBrand, toVideoBrand } from '../../domain/brands/shown-brand';
@@ -7,6 +7,7 @@ import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { toCast, toLines } from '../../domain/videos/cast';
 import { renderStateRepo } from '../../domain/videos/render-state.repo';
 import { toVideo } from '../../domain/videos/video.presenter';
+import { toRenderChoices } from '../../domain/videos/video.repo';
 import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
 import type { Realtime } from '../../platform/events/realtime';
 import type { MediaLinks } from '../../platform/http/media-links';
@@ -21,7 +22,7 @@ export interface AnnouncementDependencies {
   push: { notify(userId: string, video: Video): Promise<void> };
   links: MediaLinks;
   findShownBrand: FindShownBrand;
-  /** Leaves a message for another feature. */
+  /** Enqueues a message for another feature. */
   insertMessage: Outbox['insert'];
   metrics: Pick<Metrics, 'observeRender'>;
 }
@@ -31,22 +32,27 @@ async function findRecorded(db: Database, { recording_id, times_key }: VideosTab
   return recording && times_key !== null ? { soundKey: recording.sound_key, timesKey: times_key } : null;
 }
 
-/** The places for names are for copies of a card: this video is for everybody. */
-function listLines({ message, card, recording_id }: VideosTable, cast: Cast): RenderVideoPayload['lines'] {
+/**
+ * Parses the lines of the message. Places for names are only for copies of a card; this video is
+ * for all recipients.
+ */
+function listLines({ message, photo_id, recording_id }: VideosTable, cast: Cast): RenderVideoPayload['lines'] {
   const text = nameIn(message, '');
-  return card !== null || recording_id !== null ? [{ speakers: [0], text }] : toLines(text, cast);
+  return photo_id === null || recording_id !== null ? [{ speakers: [0], text }] : toLines(text, cast);
 }
 
 const outcomeOf = ({ state, error_code }: VideosTable) => (state === 'completed' ? 'ok' : (error_code ?? 'unknown'));
 
-/** Everything that a worker needs to make a video; `undefined` if its photo is gone. */
+/**
+ * Returns all data that a worker needs to make a video; `undefined` if its photo no longer exists.
+ */
 async function findPayload(
   { db, findShownBrand }: Pick<AnnouncementDependencies, 'db' | 'findShownBrand'>,
   row: VideosTable,
 ): Promise<RenderVideoPayload | undefined> {
   const photo = row.photo_id === null ? undefined : await photosRepo(db).findKeys(row.photo_id);
-  const card: TextVideoChoices | null = row.card === null ? null : JSON.parse(row.card);
-  if (!photo && !card) return undefined;
+  const choices = toRenderChoices(row);
+  if (!photo && !choices.card) return undefined;
   const cast = toCast(row);
   const brand = toVideoBrand(await findShownBrand(row.user_id), { isOneOfMany: row.signature_id !== null });
   return {
@@ -55,26 +61,21 @@ async function findPayload(
     attempt: row.attempt,
     requestId: row.request_id,
     photoKey: photo?.blob_key ?? null,
-    card,
     facesKey: photo?.faces_key ?? null,
     facesMax: Math.max(row.faces_max, cast.length),
     cast,
     lines: listLines(row, cast),
     recording: await findRecorded(db, row),
     speechMaxSec: row.speech_max_sec ?? plans.enterprise.speechMaxSec,
-    resolution: row.resolution,
-    mode: row.mode,
-    style: row.style,
-    duration: row.duration,
+    ...choices,
     seed: row.seed,
     watermark: row.watermark === 1,
     ...(brand && { brand }),
-    finish: row.finish === null ? null : JSON.parse(row.finish),
     pronunciations: row.pronunciations === null ? [] : JSON.parse(row.pronunciations),
   };
 }
 
-/** Handlers for the messages that renders leave in the outbox. */
+/** Handlers for the messages that renders enqueue in the outbox. */
 export function createRenderHandlers({
   db,
   producer,

@@ -35,14 +35,14 @@ const done = { ok: true, value } as const;
 const failed = (code: string, retryable: boolean) => ({ ok: false, code, retryable }) as const;
 
 /**
- * The api's events on its own database, with an outbox that only the test reads and a queue that
+ * The api's events on a separate database, with an outbox that only the test reads and a queue that
  * records its jobs.
  */
 async function setUp(name: string) {
   const { db, log } = api;
   const user = await signUp(api, name);
   const { _id: videoId } = (await user.create(photo)).data.videos[0] as Video;
-  // The api's own announcement is over: from here on, only the test changes the row.
+  // The api's own announcement is done: from here on, only the test changes the row.
   await waitFor(async () => (await db.selectFrom('outbox').select('id').where('kind', '=', 'announce').execute()).length === 0, {
     timeoutMs: 20_000,
   });
@@ -86,7 +86,7 @@ async function setUp(name: string) {
 describe('the first seconds of a long video', () => {
   const playable = /^\/api\/media\/beginning\/hellograph-beginning\.mp4\?e=\d{13}&s=/;
 
-  it('can be played as soon as the worker says so, and as long as the rest is drawn', async () => {
+  it('can be played as soon as the worker reports them, and as long as the rest is being drawn', async () => {
     const { hear, report, listed, told, row } = await setUp('ida');
     await hear(1);
     expect((await listed())?.beginningUrl).toBeUndefined();
@@ -101,7 +101,7 @@ describe('the first seconds of a long video', () => {
     expect(await isShown(api.db, 'beginning')).toBe(false);
   });
 
-  it('go with the attempt that drew them', async () => {
+  it('are dropped with the attempt that drew them', async () => {
     const { hear, report, listed } = await setUp('jon');
     await hear(1, { beginningKey: 'beginning' });
     await report(1, failed('RENDER_FAILED', true));
@@ -112,10 +112,11 @@ describe('the first seconds of a long video', () => {
 });
 
 /**
- * The app's own reconciler leaves these rows alone, because they are recent or known to the queue.
+ * The app's own reconciler does not touch these rows, because they are recent or known to the
+ * queue.
  */
 describe('an outcome', () => {
-  it('ends the video and spends its credits, once, however often it comes', async () => {
+  it('ends the video and captures its credits, once, however often it is delivered', async () => {
     const { report, row, left, credits } = await setUp('ada');
     for (let time = 0; time < 10; time++) await report(1, done);
     await report(1, failed('RENDER_FAILED', true));
@@ -125,7 +126,7 @@ describe('an outcome', () => {
   });
 
   it.each(['FACE_NOT_FOUND', 'SPEECH_TOO_LONG'] as const)(
-    'of bad input, %s, fails at once, and gives the credits back once',
+    'of bad input, %s, fails immediately, and releases the credits once',
     async (code) => {
       const { report, row, left, credits } = await setUp(`bo-${code.toLowerCase()}`);
       for (let time = 0; time < 10; time++) await report(1, failed(code, false));
@@ -136,7 +137,7 @@ describe('an outcome', () => {
     },
   );
 
-  it('that may be tried again is, three times in all', async () => {
+  it('that may be retried is, three times in all', async () => {
     const { report, state, left, credits } = await setUp('cleo');
     await report(1, failed('RENDER_FAILED', true));
     expect(await state()).toEqual({ state: 'queued', attempt: 2, failures: 1 });
@@ -162,7 +163,7 @@ describe('an outcome', () => {
     expect(await row()).toMatchObject({ state: 'completed', attempt: 2 });
   });
 
-  it('with a code from another version becomes one that has words', async () => {
+  it('with a code of another version becomes one that has a message', async () => {
     const { report, row } = await setUp('eve');
     await report(1, failed('NOT_INVENTED_YET', false));
     expect(await row()).toMatchObject({ error_code: 'RENDER_FAILED' });
@@ -170,7 +171,7 @@ describe('an outcome', () => {
 });
 
 describe('the reconciler', () => {
-  it('gives a render that fell silent to the next worker, and the credits back after the third', async () => {
+  it('gives a silent render to the next worker, and releases the credits after the third', async () => {
     const { tick, hear, clock, state, credits } = await setUp('fay');
     await tick();
     for (const attempt of [1, 2, 3]) {
@@ -186,7 +187,7 @@ describe('the reconciler', () => {
     expect(await credits()).toMatchObject({ available: 300, held: 0 });
   });
 
-  it('announces what the queue forgot as often as it takes, which is no failure', async () => {
+  it('announces lost jobs as often as necessary, which is not a failure', async () => {
     const { tick, clock, state, report } = await setUp('gus');
     await tick();
     for (let attempt = 2; attempt <= 6; attempt++) {
@@ -198,7 +199,7 @@ describe('the reconciler', () => {
     expect(await state()).toMatchObject({ state: 'completed' });
   });
 
-  it('leaves alone what the queue still knows, however long it waits or is silent', async () => {
+  it('ignores jobs that the queue still has, however long they wait or are silent', async () => {
     const { tick, hear, clock, queue, state } = await setUp('hal');
     queue.known = true;
     await tick();
@@ -211,7 +212,7 @@ describe('the reconciler', () => {
     expect(await state()).toMatchObject({ state: 'processing', attempt: 1 });
   });
 
-  it('gives up a worker that lives and only repeats itself, and the credits come back after the third', async () => {
+  it('gives up a worker that lives and only repeats itself, and releases the credits after the third', async () => {
     const { videoId, tick, hear, clock, queue, cancelled, state, row, credits } = await setUp('rob');
     queue.known = true;
     const tenMinutes = async (attempt: number, progressOf: (minute: number) => number) => {
@@ -232,11 +233,11 @@ describe('the reconciler', () => {
     expect(await credits()).toMatchObject({ available: 300, held: 0 });
   });
 
-  it('draws no conclusion from silence while nothing could be heard', async () => {
+  it('draws no conclusion from silence while nothing could be received', async () => {
     const { tick, hear, clock, queue, state } = await setUp('ida');
     await hear(1);
     clock.nowMs += 600_000;
-    // As after a restart of the api: it has not listened yet.
+    // The state after a restart of the api, before it has listened.
     await tick();
     clock.nowMs += 9000;
     queue.isReady = false;
@@ -257,7 +258,7 @@ it('leaves a ledger that balances', async () => {
   expect(await findLedgerMismatches(api)).toEqual([]);
 });
 
-it('sends what was announced with everything a worker needs', async () => {
+it('sends everything that a worker needs', async () => {
   const jon = await signUp(api, 'jon');
   const heard: RenderVideoPayload[] = [];
   const worker = openFakeWorker(api.redis.url, (payload, context) => {

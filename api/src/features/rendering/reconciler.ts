@@ -52,7 +52,7 @@ export function startReconciler({ db, producer, ending, outbox, leadership, log,
   close(): Promise<void>;
 } {
   /**
-   * When uninterrupted listening began. Earlier silence means nothing, whether this process or
+   * When uninterrupted listening started. Earlier silence means nothing, because this process or
    * Redis was down.
    */
   let listeningSince: number | undefined;
@@ -75,8 +75,8 @@ export function startReconciler({ db, producer, ending, outbox, leadership, log,
       const fate = await fateOf(row);
       if (fate === 'well') continue;
       const which = { videoId: row.id, attempt: row.attempt };
-      log.warn({ ...which, fate }, 'a render must start again');
-      // Its worker is still running and would continue beside the next attempt.
+      log.warn({ ...which, fate }, 'restarting a render');
+      // Its worker is still running and would continue in parallel with the next attempt.
       if (fate === 'stuck') await producer.cancel(row.id);
       await transaction(db, async (tx, { onCommit }) => {
         onCommit(outbox.wake);
@@ -105,8 +105,7 @@ export function startReconciler({ db, producer, ending, outbox, leadership, log,
 }
 
 /**
- * Remembers since when each attempt has shown the same stage and progress, however often it was
- * reported.
+ * Remembers since when each attempt has reported the same stage and progress, however often it did.
  */
 function followMovements(now: () => number) {
   let known = new Map<string, { shown: string; atMs: number }>();

@@ -13,7 +13,7 @@ import { drawPhoto, findLedgerMismatches, openTestApi, signUp } from '../../test
 
 const script = fileURLToPath(new URL('../../testing/fake-worker.fixture.ts', import.meta.url));
 
-/** For what takes a second, on a machine that does much else. */
+/** For work that takes a second, on a machine that is busy with other things. */
 const busyMs = 90_000;
 
 /** A separate Hellograph for each test: the tests mostly wait, two at a time. */
@@ -79,7 +79,7 @@ async function openScene(whenFinished: typeof onTestFinished) {
   };
 }
 
-describe.concurrent('two videos on their way', () => {
+describe.concurrent('two videos in progress', () => {
   it('both end when their worker is killed in the middle and started again', async ({ onTestFinished }) => {
     const { createTwo, startWorker, untilBegun, untilAllDone, expectBothDone } = await openScene(onTestFinished);
     await createTwo();
@@ -95,9 +95,7 @@ describe.concurrent('two videos on their way', () => {
     await expectBothDone();
   });
 
-  it('both end when a worker is stopped in its tracks for so long that others take over, and then comes back', async ({
-    onTestFinished,
-  }) => {
+  it('both end when a worker is frozen for so long that others take over, and then comes back', async ({ onTestFinished }) => {
     const { api, createTwo, startWorker, startConsumer, untilAllDone, expectBothDone } = await openScene(onTestFinished);
     await createTwo();
     const stale = startWorker(4000);
@@ -114,7 +112,7 @@ describe.concurrent('two videos on their way', () => {
     await expectBothDone();
   });
 
-  it('both end when Redis forgets everything while they wait, and again while they are made', async ({ onTestFinished }) => {
+  it('both end when Redis loses everything while they wait, and again while they are made', async ({ onTestFinished }) => {
     const { api, redis, createTwo, startWorker, untilAllDone, expectBothDone } = await openScene(onTestFinished);
     await createTwo();
     await waitFor(async () => (await api().producer.depth()).waiting === 2, { timeoutMs: busyMs });
@@ -140,7 +138,7 @@ describe.concurrent('two videos on their way', () => {
     await expectBothDone();
   });
 
-  it("are handed back by a worker that has to stop, at once and as nobody's failure", async ({ onTestFinished }) => {
+  it('are returned by a worker that has to stop, immediately and without counting a failure', async ({ onTestFinished }) => {
     const { api, createTwo, startConsumer, untilBegun, untilAllDone, expectBothDone } = await openScene(onTestFinished);
     const stopping = startConsumer(60_000);
     await createTwo();

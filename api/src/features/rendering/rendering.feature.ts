@@ -9,8 +9,8 @@ import { createProgressHandler } from './progress';
 import { startReconciler } from './reconciler';
 
 /**
- * From an accepted video to its end: announcing jobs, handling outcomes, and recovering what was
- * lost on the way.
+ * From an accepted video to its end: announcing jobs, handling outcomes, and recovering jobs that
+ * were lost on the way.
  */
 export function createRenderingFeature(parts: Platform & Domain & Pick<AnnouncementDependencies, 'push'>) {
   const { db, producer, outbox, lifecycle, now } = parts;

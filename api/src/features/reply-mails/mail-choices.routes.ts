@@ -2,9 +2,7 @@ import type { Database } from '@hellograph/db';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { Handlers } from '../../platform/http/route-table';
 
-/**
- * The link to unsubscribe in a mail and the switch in the settings are two ways to the same row.
- */
+/** The unsubscribe link in a mail and the switch in the settings write the same row. */
 export const mailChoicesRoutes = ({
   db,
   stops,

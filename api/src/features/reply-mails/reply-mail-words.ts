@@ -75,8 +75,8 @@ const shownMax = 5;
 const quotedMax = 280;
 
 /**
- * One mail about one or several replies. Whoever has a card's link can reply, so their words and
- * names appear only where they cannot act as a link.
+ * One mail about one or several replies. Anyone with a card's link can reply, so their texts and
+ * names appear only where they can't act as a link.
  */
 export function toReplyMail(replies: readonly [MailedReply, ...MailedReply[]], links: ReplyMailLinks): MailContent {
   const said = words[links.language];
@@ -116,7 +116,7 @@ export function toReplyMail(replies: readonly [MailedReply, ...MailedReply[]], l
 
 const nameOf = ({ name, to_name: to }: MailedReply, { someone }: Words) => [name, to].find(isPlainName) ?? someone;
 
-/** Empty if there is nothing to quote safely. */
+/** Empty if nothing can be quoted safely. */
 function quote({ emoji, words: written }: MailedReply): string {
   const text = written.replace(/\s+/g, ' ').trim();
   const isSafe = text !== '' && !isLinkLike(text);

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/open-platform';
 import { mailChoicesRoutes } from './mail-choices.routes';
 import { createReplyMails } from './reply-mails';
 
-/** Mails to senders about replies to their cards, and whether they want them. */
+/** Mails to senders about replies to their cards, and the setting that turns them off. */
 export function createReplyMailsFeature(parts: Platform & Domain) {
   const mails = createReplyMails({ ...parts, stops: parts.mailStops, insertMessage: parts.outbox.insert });
   return {

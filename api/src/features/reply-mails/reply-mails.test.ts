@@ -30,7 +30,7 @@ const reply = async (path: string, fields: Record<string, string>) =>
 const mailsTo = async (email: string) => (await listMailsTo(api.dir, email)).filter(({ subject }) => /repl/i.test(subject ?? ''));
 const untilMails = (email: string, count: number) =>
   waitFor(async () => (await mailsTo(email)).length === count, { timeoutMs: 30_000, what: `${count} mails about replies` });
-/** Until the scheduler has looked at every reply to this card. */
+/** Waits until the scheduler has checked every reply to this card. */
 const untilLooked = (cardId: string) =>
   waitFor(
     async () => {
@@ -43,7 +43,7 @@ const untilLooked = (cardId: string) =>
   );
 
 describe('a sender', () => {
-  it('hears of a reply by mail once, in words that make no link, and can end such mails', async () => {
+  it('is notified of a reply by mail once, with text that is no link, and can turn such mails off', async () => {
     const { client, email } = await sender();
     const { id, path } = await makeCard(client);
     await reply(path, { emoji: '🥹', words: 'I cried. Thank you!', name: 'Nana' });
@@ -70,7 +70,7 @@ describe('a sender', () => {
     await untilMails(email, 2);
   }, 40_000);
 
-  it('turns such mails off and on in the settings, where the link in a mail is seen, too', async () => {
+  it('turns such mails off and on in the settings, which also show the effect of the link in a mail', async () => {
     const { client, email } = await sender();
     const { id, path } = await makeCard(client);
     const read = async () => (await client.ask<{ mails: MailChoices }>('GET /account/mails')).data.mails;
@@ -91,7 +91,7 @@ describe('a sender', () => {
     expect((await client.ask('PUT /account/mails', { body: {} })).code).toBe('VALIDATION_FAILED');
   }, 40_000);
 
-  it('gets one mail an hour, however many replies come', async () => {
+  it('gets one mail an hour, for any number of replies', async () => {
     const { client, email } = await sender();
     const [first, second] = [await makeCard(client), await makeCard(client, { to: 'Tom' })];
     await reply(first.path, { emoji: '❤️', name: 'Nana' });
@@ -111,7 +111,7 @@ describe('a sender', () => {
     expect(`${digest?.text}${digest?.html}`).not.toMatch(/example\.org|spam/);
   }, 40_000);
 
-  it('gets no mail about what they have read or deleted', async () => {
+  it('gets no mail about replies that they have read or deleted', async () => {
     const { client, email } = await sender();
     const { id, path } = await makeCard(client);
     await reply(path, { words: 'Read in the app' });

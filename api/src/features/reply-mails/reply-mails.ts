@@ -24,7 +24,7 @@ export interface ReplyMailsDependencies {
 
 const isFilled = (replies: readonly MailedReply[]): replies is [MailedReply, ...MailedReply[]] => replies.length > 0;
 
-/** Tells senders by mail of replies that they have not read, at most once an hour. */
+/** Notifies senders by mail of replies that they have not read, at most once an hour. */
 export function createReplyMails({ db, mailer, stops, publicUrl, mailBudget, insertMessage, log }: ReplyMailsDependencies) {
   return {
     takeDue: (async (tx, at) => {

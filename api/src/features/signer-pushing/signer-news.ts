@@ -23,20 +23,23 @@ import { type SignerEvent, toSignerPush } from './signer-words';
 export interface SignerNewsDependencies {
   db: Database;
   guestTokens: Pick<GuestTokens, 'toToken'>;
-  /** Sends what waits. */
+  /** Sends waiting messages. */
   wake: () => void;
   now: () => number;
 }
 
-/** Thanks of three days ago are still thanks. */
+/** Thanks are still worth a notification three days later. */
 const newsTtlMs = 3 * 24 * 60 * 60_000;
 
-/** At most 32 characters of base64url (RFC 8030 §5.4), for a device that hears of several cards. */
+/**
+ * Returns a topic of at most 32 characters of base64url (RFC 8030 §5.4), for devices that are
+ * notified about several cards.
+ */
 const toTopic = ({ id }: SignerDeviceRow, kind: string): string =>
   createHash('sha256').update(`${kind} ${id}`).digest('base64url').slice(0, 32);
 
-/** Leaves a message for the next hour at which it disturbs nobody. */
-async function leave(
+/** Enqueues a message for the next moment outside the quiet hours. */
+async function enqueue(
   tx: Executor,
   {
     device,
@@ -65,11 +68,11 @@ function toEvent(news: SignerNews, { reaction }: SignatureRow, { cover, thanks }
   return events[news]();
 }
 
-/** Whether somebody has begun a signature that can still be signed. */
+/** Whether there is an unfinished signature that can still be completed. */
 const isUnsigned = async (db: Executor, { signature_id: id }: SignerDeviceRow, opened: OpenedSigning, at: number): Promise<boolean> =>
   toSigningState(opened, at) === 'open' && (await signaturesRepo(db).findAny(id)) === undefined;
 
-/** Tells signers what became of their signature: each thing once, and only of what is shown. */
+/** Notifies signers about their signature: once per event, and only about shown signatures. */
 export const createSignerNewsHandlers = ({ db, wake, now }: SignerNewsDependencies): Pick<OutboxHandlers, 'signerNews'> => ({
   signerNews: async ({ cardId, what, signatureId }) => {
     const devices = await signerDevicesRepo(db).listOfCard(cardId);
@@ -83,14 +86,14 @@ export const createSignerNewsHandlers = ({ db, wake, now }: SignerNewsDependenci
       const event = opened && toEvent(what, signature, opened);
       if (!event) continue;
       await transaction(db, async (tx) => {
-        if (await signerDevicesRepo(tx).updateTold(device.id, what, now())) await leave(tx, { device, opened, event, at: now() });
+        if (await signerDevicesRepo(tx).updateTold(device.id, what, now())) await enqueue(tx, { device, opened, event, at: now() });
       });
     }
     wake();
   },
 });
 
-/** Reminds those who have begun a signature, before it is too late. */
+/** Reminds people of unfinished signatures before the deadline. */
 export const takeDueNudges: TakeDue = async (tx, at) => {
   const nudges = signerNudgesRepo(tx);
   const due = await nudges.listDue(at, scheduleBatch);
@@ -103,14 +106,14 @@ export const takeDueNudges: TakeDue = async (tx, at) => {
     const { deadline_at: deadlineAt } = opened;
     const next = findNextNudge({ deadlineAt, timeZone: device.time_zone, nudges: device.nudges + 1, after: at });
     if (await nudges.updateNudged(device, next))
-      await leave(tx, { device, opened, event: { kind: 'nudge', deadlineAt }, at, expiresAt: deadlineAt });
+      await enqueue(tx, { device, opened, event: { kind: 'nudge', deadlineAt }, at, expiresAt: deadlineAt });
   }
   return due.length;
 };
 
 /**
- * Looks once more before a message goes out: whether the link still opens the card, and whether it
- * is not night there. The address is added here, so that it is never stored.
+ * Checks once more before a message is sent: whether the link still opens the card, and whether it
+ * is not night for the device. The address is added here, so that it is never stored.
  */
 export const createPreparing =
   ({ db, guestTokens, now }: Pick<SignerNewsDependencies, 'db' | 'guestTokens' | 'now'>) =>

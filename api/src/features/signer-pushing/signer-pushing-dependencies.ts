@@ -9,7 +9,7 @@ export interface SignerPushingDependencies {
   guestTokens: GuestTokens;
   push: {
     publicKey: string;
-    /** Throws PUSH_ENDPOINT_REFUSED, and VALIDATION_FAILED for a key that is none. */
+    /** Throws PUSH_ENDPOINT_REFUSED, and VALIDATION_FAILED for an invalid key. */
     requireSubscription(subscription: PushSubscriptionBody): void;
   };
   /** Unknown links, counted by network address. */
@@ -19,7 +19,7 @@ export interface SignerPushingDependencies {
   now: () => number;
 }
 
-/** What to send now, when to look again, or that nobody wants it any more. */
+/** The message to send now, the moment of the next check, or that nobody wants it any more. */
 export type PreparedSignerPush = { payload: string } | { dueAt: number } | 'unwanted';
 
 /** Sends messages to devices other than those of users. */

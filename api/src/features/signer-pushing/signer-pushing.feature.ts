@@ -10,7 +10,8 @@ import { createSignerPushingService } from './signer-pushing.service';
 import type { OpenPushOutbox, SignerPushingDependencies } from './signer-pushing-dependencies';
 
 /**
- * A device asks once, and again with each visit: so many for an office in which everybody signs.
+ * A device subscribes once and renews with each visit: this is enough for an office in which
+ * everyone signs.
  */
 const devicesOfOffice = { name: 'signer-devices', max: 1000, windowMs: 60 * 60_000 };
 

@@ -14,8 +14,8 @@ import type { SignerPushingDependencies } from './signer-pushing-dependencies';
 export type SignerPushingService = ReturnType<typeof createSignerPushingService>;
 
 /**
- * Browsers in which somebody who signs, or is about to, wants to be told what becomes of it. Every
- * link that does not work gets the same NOT_FOUND.
+ * Browsers of signers that subscribe to notifications about a signature. Every link that does not
+ * work gets the same NOT_FOUND.
  */
 export function createSignerPushingService(dependencies: SignerPushingDependencies) {
   const { db, push, subscribing, now } = dependencies;
@@ -28,7 +28,7 @@ export function createSignerPushingService(dependencies: SignerPushingDependenci
       return { key: push.publicKey, isOn: device ? device.card_id === opened.card_id : false };
     },
 
-    /** Subscribes or renews. Throws SIGNING_CLOSED where nothing is signed and cannot be. */
+    /** Subscribes or renews. Throws SIGNING_CLOSED if nothing was signed and signing is over. */
     turnOn: async (guest: Guest, id: string, body: SignerDeviceBody): Promise<SignerPush> => {
       const secretHash = requireSecretHash(guest);
       push.requireSubscription(body);
@@ -48,7 +48,7 @@ export function createSignerPushingService(dependencies: SignerPushingDependenci
   };
 }
 
-/** Nothing before it was signed. Throws NOT_FOUND if it is somebody else's. */
+/** Returns `undefined` until it is signed. Throws NOT_FOUND if it belongs to another guest. */
 async function findSigned(
   db: Executor,
   { card_id: cardId }: OpenedSigning,

@@ -9,7 +9,7 @@ import { accountOf, type Client, call, openTestApi, signUp, type TestApi } from 
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Noon of a day to come, so that each test knows when it is night. Time goes on between them. */
+/** Noon of a later day, so that each test knows when it is night. Time passes between the tests. */
 const findNoonAfter = (atMs: number) => Math.ceil(atMs / dayMs) * dayMs + 12 * hourMs;
 let noonMs = findNoonAfter(Date.now());
 const clock = { startMs: Date.now(), atMs: noonMs };
@@ -43,10 +43,10 @@ const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).diges
 const heard = (): PushMessage[] => service.deliveries.map(({ text }) => JSON.parse(text));
 const until = (count: number) => waitFor(() => service.deliveries.length >= count, { timeoutMs: 15_000 });
 const kinds = () => heard().map(({ kind }) => kind);
-/** Whatever was left for later has been looked at, more than once. */
+/** Waits until all deferred messages have been checked more than once. */
 const quietly = () => new Promise((resolve) => setTimeout(resolve, 2500));
 
-/** Resolves with a look at the card's messages that wait. */
+/** Waits for one of the card's messages, and returns those that are waiting. */
 async function untilOneWaits(cardId: string) {
   const [device] = await api.db.selectFrom('signer_devices').select('id').where('card_id', '=', cardId).execute();
   const list = () =>
@@ -65,7 +65,7 @@ interface Asked {
   browser?: { endpoint: string; keys: object };
 }
 
-/** A signer's own browser asks to be told. */
+/** Subscribes a signer's own browser to notifications. */
 function pushOf(path: string, { id, secret }: Pick<Signer, 'id' | 'secret'>) {
   const at = `${path}/signatures/${id}/push`;
   const headers = { 'guest-secret': secret };
@@ -97,8 +97,8 @@ async function openWall(ada: Client, id: string) {
   };
 }
 
-describe('what becomes of a signature', () => {
-  it('is told to whoever asked, once each, in their language, and leads to their own page', async () => {
+describe('the events of a signature', () => {
+  it('are notified to subscribed devices, once each, in their language, with a link to their own page', async () => {
     const { ada, id, path } = await openCard('news-ada');
     const [bob, cleo, dan] = [openSigner(api, path), openSigner(api, path), openSigner(api, path)];
     for (const signer of [bob, cleo, dan]) await signer.sign();
@@ -118,7 +118,7 @@ describe('what becomes of a signature', () => {
     await until(3);
     await wall.thank('You are all so kind');
     await until(5);
-    // Opening it again, changing one's mind and better words are no further news.
+    // Opening it again, changing a reaction or rewording the thanks sends no further notification.
     await wall.open();
     await wall.react(bob.id, null);
     await wall.react(bob.id, '❤️');
@@ -138,13 +138,13 @@ describe('what becomes of a signature', () => {
         .map((message) => ({ ...message, tag: `${message.kind}-${message.url.split('#')[1]}` }))
         .sort((a, b) => a.tag.localeCompare(b.tag)),
     );
-    // Cards that wait at the push service do not replace each other.
+    // Messages about different cards do not replace each other at the push service.
     expect(new Set(service.deliveries.map(({ headers }) => headers.topic)).size).toBe(5);
     const { token } = /^\/sign\/(?<token>.*)$/.exec(path)?.groups ?? {};
     expect(JSON.stringify(await api.db.selectFrom('signer_devices').selectAll().execute())).not.toContain(token);
   });
 
-  it('is not told of what is not shown, nor with words that could be a link', async () => {
+  it('are not notified if the signature is hidden, nor with text that could be a link', async () => {
     const { ada, id, path } = await openCard('plain-ada', { to: 'Call 555-0199 now!', title: 'See www.evil.example', approvesFirst: true });
     const [bob, cleo] = [openSigner(api, path), openSigner(api, path)];
     for (const signer of [bob, cleo]) {
@@ -163,7 +163,7 @@ describe('what becomes of a signature', () => {
     ]);
   });
 
-  it('waits for the morning of whoever is asleep', async () => {
+  it('wait for the morning if it is night for the device', async () => {
     const { ada, id, path } = await openCard('night-ada');
     const [bob, cleo] = [openSigner(api, path), openSigner(api, path)];
     await bob.sign();
@@ -182,7 +182,7 @@ describe('what becomes of a signature', () => {
 });
 
 describe('a device', () => {
-  it('hears nothing once it was turned off, by the browser alone', async () => {
+  it('is no longer notified once it was turned off, by the browser alone', async () => {
     const { ada, id, path } = await openCard('off-ada');
     const bob = openSigner(api, path);
     await bob.sign();
@@ -197,7 +197,7 @@ describe('a device', () => {
     expect(heard()).toEqual([]);
   });
 
-  it('ends with its link, its signature and its card, with all that waits for it', async () => {
+  it('is deleted with its link, its signature and its card, as are its waiting messages', async () => {
     const ends: ((given: { ada: Client; id: string; bob: Signer; linkId: string; name: string }) => Promise<unknown>)[] = [
       ({ ada, id, linkId }) => ada.ask(`DELETE /group-cards/${id}/sign-links/${linkId}`),
       ({ ada, id, linkId }) => ada.ask(`POST /group-cards/${id}/sign-links/${linkId}/replace`),
@@ -221,7 +221,7 @@ describe('a device', () => {
     }
   });
 
-  it('hears nothing of a card in the bin, and hears again when it is restored', async () => {
+  it('is not notified about a deleted card, and notified again when it is restored', async () => {
     const { ada, id, path } = await openCard('bin-ada');
     const bob = openSigner(api, path);
     await bob.sign();
@@ -239,7 +239,7 @@ describe('a device', () => {
     expect(kinds()).toEqual(['reacted']);
   });
 
-  it('is forgotten when the push service does not know it any more', async () => {
+  it('is deleted when the push service no longer knows it', async () => {
     const { ada, id, path } = await openCard('gone-ada');
     const bob = openSigner(api, path);
     await bob.sign();
@@ -250,7 +250,7 @@ describe('a device', () => {
     await expect.poll(() => push.isOn(endpoint), { timeout: 15_000 }).toBe(false);
   });
 
-  it('is nobody else’s, and a few for each signature', async () => {
+  it('is nobody else’s, and limited to a few for each signature', async () => {
     const { ada, id, path } = await openCard('own-ada');
     const bob = openSigner(api, path);
     await bob.sign();
@@ -274,7 +274,7 @@ describe('a device', () => {
   });
 });
 
-describe('a signature that was begun and not signed', () => {
+describe('an unfinished signature', () => {
   const due = async (id: string) =>
     (await api.db.selectFrom('signer_devices').select('nudge_due_at').where('card_id', '=', id).execute()).map(
       ({ nudge_due_at: at }) => at && new Date(at).toISOString(),
@@ -285,7 +285,7 @@ describe('a signature that was begun and not signed', () => {
     await waitFor(async () => !(await due(id)).some((at) => at && Date.parse(at) <= atMs), { timeoutMs: 15_000 });
   };
 
-  it('is brought to mind three times at most, never at night, and not after the deadline', async () => {
+  it('has three reminders at most, never at night, and not after the deadline', async () => {
     const { id, path } = await openCard('nudge-ada', { deadlineAt: noon(120) });
     await pushOf(path, openSigner(api, path)).on();
     expect(await due(id)).toEqual([noon(48)]);
@@ -303,7 +303,7 @@ describe('a signature that was begun and not signed', () => {
     expect(kinds()).toEqual(['nudge', 'nudge', 'nudge']);
   });
 
-  it('is left alone at night, once it is signed, and when nobody can sign', async () => {
+  it('has none at night, once it is signed, and when nobody can sign', async () => {
     const { ada, id, path } = await openCard('silent-ada', { deadlineAt: noon(30) });
     const bob = openSigner(api, path);
     // Six hours after noon it is four in the morning there; the nudge waits until eight.
@@ -316,7 +316,7 @@ describe('a signature that was begun and not signed', () => {
     expect(await due(id)).toEqual([null]);
     await quietly();
     expect(heard()).toEqual([]);
-    // It hears of the thanks by the same device.
+    // The same device is notified of the thanks.
     await (await openWall(ada, id)).thank('Thank you');
     await until(1);
 

@@ -39,7 +39,7 @@ const words: Record<MailLanguage, Words> = {
   },
 };
 
-/** What a signer may be told, and by which facts. */
+/** The events that a signer is notified about, with their data. */
 interface SignerEvents {
   opened: { title: string };
   reacted: { emoji: string };
@@ -56,7 +56,7 @@ interface About {
   timeZone: string;
 }
 
-/** What somebody else wrote is repeated only where it cannot act as a link. */
+/** Texts of other people are repeated only if they can't act as a link. */
 const ifPlain = (text: string): string | undefined => (text.trim() === '' || isLinkLike(text) ? undefined : toExcerpt(text));
 
 const untilTime = { weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' } as const;
@@ -70,7 +70,10 @@ const texts: { [Kind in keyof SignerEvents]: (said: Words, event: SignerEvents[K
     said.nudgeText(new Intl.DateTimeFormat(language, { ...untilTime, timeZone }).format(deadlineAt)),
 };
 
-/** Without its address, which is added when it is sent: a copy of the database opens nothing. */
+/**
+ * Leaves out the address, which is added when it is sent, so that a copy of the database opens
+ * nothing.
+ */
 export function toSignerPush({ event, recipient, ...place }: About): Omit<PushMessage, 'url' | 'tag'> {
   const said = words[place.language];
   const toBody = texts[event.kind] as (said: Words, event: SignerEvent, place: Place) => string;

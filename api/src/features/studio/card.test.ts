@@ -23,8 +23,8 @@ const prompt = 'Happy birthday, Nana!\nMom: we miss you.';
 const make = (client: Client, body: object, headers = {}) =>
   client.ask<{ videos: Video[] }>('POST /video/textToVideo', { body: { prompt, ...body }, headers });
 
-describe('a card from words alone', () => {
-  it('needs no photo, is made once for a key, and its video comes', async () => {
+describe('a text video', () => {
+  it('needs no photo, is created once for a key, and gets its video', async () => {
     const ada = await signUp(api, 'ada');
     const choices: TextVideoChoices = { shape: 'square', look: 'evening', music: 'dreamy' };
     const answers = await Promise.all(
@@ -42,7 +42,7 @@ describe('a card from words alone', () => {
     expect(await findLedgerMismatches(api)).toEqual([]);
   });
 
-  it('can be tried again with the choices that it had', async () => {
+  it('can be retried with its choices', async () => {
     const bo = await signUp(api, 'bo');
     const { data } = await make(bo, { shape: 'wide', occasion: 'thanks' });
     await waitFor(async () => (await bo.list())[0]?.status === 'completed', { timeoutMs: 30_000 });
@@ -69,13 +69,13 @@ describe('a card from words alone', () => {
     [{ shape: 'round' }, 422, 'VALIDATION_FAILED'],
     [{ music: `${moods[0]};` }, 422, 'VALIDATION_FAILED'],
     [{ numberOfVideos: 4 }, 402, 'CREDITS_INSUFFICIENT'],
-  ])('refuses %j with %i %s, and costs nothing', async (body, status, code) => {
+  ])('refuses %j with %i %s, free of charge', async (body, status, code) => {
     const cleo = await signUp(api, `cleo-${code}-${Object.values(body)[0]?.toString().length}`.toLowerCase().replaceAll('_', ''));
     expect(await make(cleo, body)).toMatchObject({ status, code });
     expect((await cleo.ask('GET /credits')).data).toMatchObject({ available: 300, held: 0 });
   });
 
-  it('is nobody’s without a session', async () => {
+  it('needs a session', async () => {
     const { status } = await call(api.url, 'POST /video/textToVideo', { body: { prompt } });
     expect(status).toBe(401);
   });

@@ -70,7 +70,7 @@ const send = (client: Client, fields: Record<string, unknown>, withPhoto = false
 const held = async (client: Client) => (await client.ask<{ held: number }>('GET /credits')).data.held;
 
 describe('a photo', () => {
-  it('is answered with its faces and an id that stands for it', async () => {
+  it('gets a response with its faces and an id', async () => {
     const ada = await signUp(api, 'ada');
     seen = [face(), face('FACE_TURNED_AWAY')];
     const { status, data } = await upload(ada);
@@ -90,7 +90,7 @@ describe('a photo', () => {
     expect(await held(ada)).toBe(0);
   });
 
-  it('in which nobody can speak is refused, and not kept', async () => {
+  it('in which nobody can speak is refused, and not stored', async () => {
     const bo = await signUp(api, 'bo');
     const photosOf = () => api.db.selectFrom('photos').select('id').where('user_id', '=', bo.userId).execute();
     seen = new CodedError('FACE_NOT_FOUND');
@@ -112,7 +112,7 @@ describe('a conversation', () => {
     uploaded = (await upload(cleo)).data;
   });
 
-  it('goes to the worker with a line and a voice for each face, without the photo being sent again', async () => {
+  it('is sent to the worker with a line and a voice for each face, without uploading the photo again', async () => {
     const speakers = [
       { faceId: ben(), name: 'Ben', voice: 'flite-rms' },
       { faceId: anna(), name: 'Anna', points },
@@ -168,13 +168,13 @@ describe('a conversation', () => {
       () => ({ speakers: [{ faceId: anna(), name: 'Anna' }], prompt: 'Anna: 🎂' }),
     ],
     ['a photo that is not there', 'NOT_FOUND', () => ({ photoId: crypto.randomUUID() })],
-  ])('with %s is %s, and costs nothing', async (_, code, fields) => {
+  ])('with %s is %s, free of charge', async (_, code, fields) => {
     const before = await held(cleo);
     expect(await send(cleo, { photoId: uploaded.video._id, ...fields() })).toMatchObject({ code });
     expect(await held(cleo)).toBe(before);
   });
 
-  it('cannot be made with another user’s photo', async () => {
+  it('can’t be made with another user’s photo', async () => {
     const dan = await signUp(api, 'dan');
     expect(await send(dan, { photoId: uploaded.video._id })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });

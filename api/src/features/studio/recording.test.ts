@@ -22,7 +22,7 @@ let soundKey = '';
 const api = runTestApi();
 let photo: Buffer;
 const closers: (() => Promise<void>)[] = [];
-/** The worker's requests, and what it finds in the next recordings. */
+/** The requests to the worker, and its results for the next recordings. */
 const asked: HearRecordingPayload[] = [];
 let heard: { durationSec: number; saysWords: boolean | null } | CodedError;
 const announced: RenderVideoPayload[] = [];
@@ -67,7 +67,7 @@ async function nextAnnounced(of: string) {
 }
 
 describe('a recording', () => {
-  it('is kept, cleaned, and says whether it says the words', async () => {
+  it('is stored, cleaned, and the response says whether it contains the prompt', async () => {
     const ada = await signUp(api, 'ada-voice');
     heard = { durationSec: 3.2, saysWords: false };
     const { status, data } = await upload(ada, Buffer.from('a voice'), { prompt: 'Hello' });
@@ -86,7 +86,7 @@ describe('a recording', () => {
     expect((await upload(ada, Buffer.from('a voice'))).data.saysWords).toBeNull();
   });
 
-  it('that cannot be used is refused, and nothing of it kept', async () => {
+  it('that is unusable is refused, and nothing of it is stored', async () => {
     const bo = await signUp(api, 'bo-voice');
     expect(await upload(bo, undefined)).toMatchObject({ status: 422, code: 'RECORDING_MISSING' });
     expect(await upload(bo, Buffer.alloc(0))).toMatchObject({ status: 422, code: 'RECORDING_MISSING' });
@@ -100,7 +100,7 @@ describe('a recording', () => {
   });
 });
 
-it('that takes longer than a device waits is heard once, however often it is sent', async () => {
+it('that takes longer than a device waits is analysed once, however often it is sent', async () => {
   const fay = await signUp(api, 'fay-voice');
   const sent: string[] = [];
   let answer = (_: HearRecordingResult) => {};
@@ -130,7 +130,7 @@ it('that takes longer than a device waits is heard once, however often it is sen
   await expect(uploadRecording(dependencies, request)).rejects.toMatchObject({ code: 'BUSY' });
   await expect(uploadRecording(dependencies, request)).rejects.toMatchObject({ code: 'BUSY' });
   expect(await recordingsOf(fay)).toEqual([]);
-  // A second sending has not taken the file away from under the first.
+  // The second upload has not deleted the first one's file.
   expect((await api.store.stat(sent[0] ?? '')).sizeBytes).toBe(6);
   const both = Promise.all([uploadRecording(dependencies, request), uploadRecording(dependencies, request)]);
   await waitFor(() => joined === 4, { timeoutMs: 10_000, what: 'The third and the fourth sending' });
@@ -140,7 +140,7 @@ it('that takes longer than a device waits is heard once, however often it is sen
   expect(await recordingsOf(fay)).toHaveLength(1);
 });
 
-describe('a video in the own voice', () => {
+describe('a video in the user’s own voice', () => {
   let cleo: Client;
   let recordingId: string;
   const send = (fields: Record<string, string>) => cleo.create(photo, { recordingId, ...fields });
@@ -150,7 +150,7 @@ describe('a video in the own voice', () => {
     recordingId = (await upload(cleo, Buffer.from('hello'))).data.recordingId;
   });
 
-  it('has its lips by the words, when they are said', async () => {
+  it('has lips that follow the words, if they are said', async () => {
     const { data, status } = await send({ prompt: 'Hello from me' });
     expect(status).toBe(202);
     expect(data.videos[0]).toMatchObject({ message: 'Hello from me', lips: 'words' });
@@ -161,14 +161,14 @@ describe('a video in the own voice', () => {
     });
   });
 
-  it('needs no words: then its lips follow the sound, and it says so', async () => {
+  it('needs no text: then its lips follow the sound, and it says so', async () => {
     const { data, status } = await send({ prompt: '' });
     expect(status).toBe(202);
     expect(data.videos[0]).toMatchObject({ message: '', lips: 'sound' });
     expect(await nextAnnounced(data.videos[0]?._id ?? '')).toMatchObject({ recording: { timesKey: 'times of null' } });
   });
 
-  it('whose words are others is refused before anything is charged, unless only the sound is to be followed', async () => {
+  it('with other words is refused before anything is charged, unless only the sound is to be followed', async () => {
     await waitFor(async () => (await held(cleo)) === 0, { timeoutMs: 30_000 });
     heard = { durationSec: 4, saysWords: false };
     const before = (await cleo.list()).length;
@@ -180,7 +180,7 @@ describe('a video in the own voice', () => {
     expect(asked.at(-1)).toMatchObject({ message: null });
   });
 
-  it('speaks a card from words alone too, by the same rules', async () => {
+  it('speaks a text video too, by the same rules', async () => {
     await waitFor(async () => (await held(cleo)) === 0, { timeoutMs: 30_000 });
     const make = (body: object) => cleo.ask<{ videos: Video[] }>('POST /video/textToVideo', { body: { recordingId, ...body } });
     heard = { durationSec: 4, saysWords: true };
@@ -196,7 +196,7 @@ describe('a video in the own voice', () => {
     expect((await make({ prompt: 'Something else' })).code).toBe('RECORDING_MISMATCH');
   });
 
-  it('is nobody else’s, is one voice, and fits into the plan', async () => {
+  it('can’t be another user’s, is a single voice, and is limited by the plan', async () => {
     const eve = await signUp(api, 'eve-voice');
     expect(await eve.create(photo, { recordingId, prompt: 'Hello' })).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     const speakers = JSON.stringify([{ name: 'Anna' }, { name: 'Ben' }]);

@@ -12,11 +12,11 @@ import { videoHandlers } from './video.routes';
 import { createVideoService } from './video.service';
 
 /**
- * The worker answers each request within `limits.detectFacesTimeoutMs` or
- * `limits.hearRecordingTimeoutMs`; more at once would only be refused later.
+ * The worker responds to each request within `limits.detectFacesTimeoutMs` or
+ * `limits.hearRecordingTimeoutMs`; further concurrent requests would only be refused later.
  */
 const looking = { slots: 8, waitingMax: 0, retryAfterSec: 5 };
-/** Apps try again within seconds; a phone that was put away does later. */
+/** Apps retry within seconds; a phone that was put away retries later. */
 const hearing = { waitMs: limits.recordingWaitMs, keepMs: 10 * 60_000, retryAfterSec: 5 };
 
 /** Creating videos from photos, recordings and messages, and listing them. */
@@ -31,13 +31,13 @@ export function createStudioFeature(parts: Platform & Domain) {
   return {
     /** For signatures of group cards, on their owner's credits. */
     videos: { createFromPhoto: videos.createFromPhoto, uploadRecording: videos.uploadRecording, delete: videos.delete },
-    /** For recordings and photos that are none of a user's own. */
+    /** For recordings and photos that don't belong to a user. */
     forClasses: {
       videos: { createFromPhoto: videos.createFromPhoto },
       cleanRecording: videos.cleanRecording,
-      lookAtPhoto: videos.lookAtPhoto,
+      analysePhoto: videos.analysePhoto,
     },
-    /** Makes a failed video again at the operator's expense. Throws NOT_FOUND. */
+    /** Retries a failed video at the operator's expense. Throws NOT_FOUND. */
     replay: videos.replay,
     routes: videoHandlers(videos),
     // Videos first: they refer to photos and recordings.

@@ -3,8 +3,8 @@ import { CodedError, errorCatalogue, isErrorCode, type PhotoFace, type Plan, typ
 import { type Database, transaction } from '@hellograph/db';
 import type { DetectFacesResult, Requests } from '@hellograph/jobs';
 import { type FaceGuard, toFingerprintBytes } from '../../domain/face-links/face-guard';
+import type { AnalysedPhoto } from '../../domain/photos/analyse-photo';
 import { facesRepo } from '../../domain/photos/faces.repo';
-import type { LookedAtPhoto } from '../../domain/photos/look-at-photo';
 import type { StoredPhoto } from '../../domain/photos/photos.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { requireSpace } from '../../domain/videos/space';
@@ -32,8 +32,8 @@ export interface UploadRequest {
   photo: Buffer | undefined;
 }
 
-/** `LookAtPhoto`, on this user's space. */
-export async function lookAtPhoto(dependencies: UploadDependencies, { userId, requestId, photo }: UploadRequest): Promise<LookedAtPhoto> {
+/** Implements `AnalysePhoto`, in this user's space. */
+export async function analysePhoto(dependencies: UploadDependencies, { userId, requestId, photo }: UploadRequest): Promise<AnalysedPhoto> {
   const { db, requests, faceGuard, takePhoto, inSlot, findPlan } = dependencies;
   if (!photo) throw new CodedError('PHOTO_MISSING');
   await requireSpace(db, userId, await findPlan(userId));
@@ -46,10 +46,13 @@ export async function lookAtPhoto(dependencies: UploadDependencies, { userId, re
   });
 }
 
-/** Stores a photo as one of the user's own, and returns its faces. Throws as `LookAtPhoto` does. */
+/**
+ * Stores a photo as one of the user's own, and returns its faces. Throws the errors of
+ * `AnalysePhoto`.
+ */
 export async function uploadPhoto(dependencies: UploadDependencies, request: UploadRequest): Promise<UploadPhotoData> {
   const { db, links, now } = dependencies;
-  const { stored, found } = await lookAtPhoto(dependencies, request);
+  const { stored, found } = await analysePhoto(dependencies, request);
   const photoId = randomUUID();
   const rows = found.faces.map(({ problem, thumbnailKey, fingerprint }, position) => ({
     id: randomUUID(),
@@ -69,7 +72,7 @@ export async function uploadPhoto(dependencies: UploadDependencies, request: Upl
   };
 }
 
-/** The largest face that can speak. If none can, the largest one determines the error. */
+/** Returns the largest face that can speak. If none can, the largest one determines the error. */
 function getSpeaker({ faces }: DetectFacesResult): DetectFacesResult['faces'][number] {
   const speaker = faces.find(({ problem }) => problem === null);
   if (speaker) return speaker;

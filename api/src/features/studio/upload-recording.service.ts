@@ -15,7 +15,7 @@ export interface UploadRecordingDependencies {
   requests: Pick<Requests, 'hearRecording'>;
   /** Recordings processed at the same time, over all users. */
   inHearingSlot: Slots;
-  /** A repeated upload joins what its first began. */
+  /** A repeated upload joins the work that its first one started. */
   hearing: LastingWork<HearRecordingResult>;
   links: MediaLinks;
   findPlan: (userId: string) => Promise<Plan>;
@@ -27,19 +27,19 @@ export interface UploadRecordingRequest {
   requestId: string;
   recording: Buffer | undefined;
   prompt: string | undefined;
-  /** Made on a device. By default a new one. */
+  /** Generated on a device. By default a new one. */
   recordingId?: string;
 }
 
 export interface CleanRecordingRequest extends Omit<UploadRecordingRequest, 'recordingId'> {
-  /** At most what the user's plan allows. */
+  /** The limit in seconds, at most that of the user's plan. */
   maxSec?: number;
 }
 
 /**
- * Stores the sound of a recording, cleaned, and says what was heard. Whoever asks names the file in
- * a row within an hour. Stores nothing if it cannot be used. Throws the RECORDING_… codes, BUSY and
- * SPACE_USED_UP.
+ * Stores the cleaned sound of a recording, and returns the detected speech. The caller has to
+ * reference the file in a row within an hour. Stores nothing if it can't be used. Throws the
+ * RECORDING_… codes, BUSY and SPACE_USED_UP.
  */
 export async function cleanRecording(
   { db, store, requests, inHearingSlot, hearing, findPlan }: UploadRecordingDependencies,
@@ -64,7 +64,10 @@ export async function cleanRecording(
   );
 }
 
-/** Keeps a cleaned recording and returns whether it contains the words. Throws as cleaning does. */
+/**
+ * Stores a cleaned recording and returns whether it contains the words. Throws the errors of
+ * cleaning.
+ */
 export async function uploadRecording(
   dependencies: UploadRecordingDependencies,
   { recordingId: id = randomUUID(), ...request }: UploadRecordingRequest,

@@ -21,14 +21,14 @@ const photoOf = (sizeBytes: number) => Buffer.concat([photo, Buffer.alloc(sizeBy
 const refused = (status: number, code: string) => ({ success: false, status, code, data: null });
 const post = (form: FormData) => ada.ask('POST /video/imageToVideo', { form });
 
-/** Nothing remains of a refused request: no photo, no video, no held credits. */
+/** Asserts that nothing remains of a refused request: no photo, no video, no held credits. */
 async function expectNothingLeft() {
   expect(await ada.list()).toEqual([]);
   expect(await api.db.selectFrom('photos').select('id').execute()).toEqual([]);
   expect((await ada.ask('GET /credits')).data).toMatchObject({ available: 300, held: 0 });
 }
 
-describe('a photo that is refused', () => {
+describe('a refused photo', () => {
   it('is one byte over 10 MiB, whatever comes before and after it', async () => {
     expect(await ada.create(photoOf(limits.photoMaxBytes + 1))).toMatchObject({
       ...refused(413, 'PHOTO_TOO_LARGE'),
@@ -42,7 +42,7 @@ describe('a photo that is refused', () => {
     await expectNothingLeft();
   });
 
-  it('is none, is cut short, is too large or too small as a picture', async () => {
+  it('is not a photo, is truncated, or is too large or too small as a picture', async () => {
     const cases: [Buffer | undefined, number, string][] = [
       [undefined, 422, 'PHOTO_MISSING'],
       [Buffer.from('Just words in a file called photo.jpg'), 422, 'PHOTO_NOT_AN_IMAGE'],
@@ -64,7 +64,7 @@ describe('a photo that is refused', () => {
     await expectNothingLeft();
   });
 
-  it('comes with a message or choices that cannot be', async () => {
+  it('has an invalid message or invalid choices', async () => {
     const cases: [Record<string, string>, number, string][] = [
       [{ prompt: '' }, 422, 'MESSAGE_EMPTY'],
       [{ prompt: ' \n ' }, 422, 'MESSAGE_EMPTY'],
@@ -85,7 +85,7 @@ describe('a photo that is refused', () => {
     await expectNothingLeft();
   });
 
-  it('is sent in a form that is none, twice, or never to its end', async () => {
+  it('is sent in an invalid form, twice, or never to its end', async () => {
     const two = toForm(photo, { prompt: 'Hello' });
     two.append('image', new File([new Uint8Array(photo)], 'second.jpg'));
     expect(await post(two)).toMatchObject(refused(400, 'BODY_MALFORMED'));
@@ -114,8 +114,8 @@ describe('a photo that is refused', () => {
   });
 });
 
-describe('a photo that is taken', () => {
-  it('is exactly 10 MiB, of each kind, and kept upright without its metadata', async () => {
+describe('an accepted photo', () => {
+  it('is exactly 10 MiB, of each kind, and stored upright without its metadata', async () => {
     expect(await ada.create(photoOf(limits.photoMaxBytes))).toMatchObject({ status: 202 });
     const bo = await signUp(api, 'bo');
     const tagged = await sharp(photo)

@@ -1,15 +1,15 @@
 import {
   CodedError,
   creditsPerGeneration,
-  type Duration,
   defaults,
   type EstimateData,
   listPageMax,
   type PageQuery,
+  pickOptions,
   plans,
-  type RenderMode,
-  type Resolution,
   type Video,
+  type VideoOptions,
+  videoDefaults,
   videoWords,
 } from '@hellograph/contract';
 import { transaction } from '@hellograph/db';
@@ -25,7 +25,7 @@ import { createTextVideos, type TextVideoRequest } from './creation/create-text-
 import { takePositions } from './creation/queue-position';
 import { replayVideo } from './creation/replay-video.service';
 import { type RetryRequest, retryVideo } from './creation/retry-video.service';
-import { lookAtPhoto, type UploadDependencies, type UploadRequest, uploadPhoto } from './upload-photo.service';
+import { analysePhoto, type UploadDependencies, type UploadRequest, uploadPhoto } from './upload-photo.service';
 import {
   type CleanRecordingRequest,
   cleanRecording,
@@ -36,16 +36,13 @@ import {
 
 export type VideoDependencies = CreateDependencies & UploadDependencies & UploadRecordingDependencies;
 
-/** Whose videos are asked for, and whether by a key for tests. */
+/** The user whose videos are requested, and whether a test key requests them. */
 interface Viewer {
   userId: string;
   isTest?: boolean | undefined;
 }
 
-export interface EstimateRequest {
-  resolution?: Resolution | undefined;
-  mode?: RenderMode | undefined;
-  duration?: Duration | undefined;
+export interface EstimateRequest extends Partial<VideoOptions> {
   characters?: number | undefined;
   numberOfVideos?: number | undefined;
 }
@@ -67,8 +64,7 @@ export function createVideoService(dependencies: VideoDependencies) {
       return { videos: present(rows), cursor };
     },
     /**
-     * Keys for tests reach their own videos alone, and all others reach none of those. Throws
-     * NOT_FOUND.
+     * Test keys only reach their own videos, and all others reach none of those. Throws NOT_FOUND.
      */
     requireReach: async ({ userId, isTest = false }: Viewer, id: string) => {
       if (!(await testVideosRepo(db).isOf(userId, id, isTest))) throw new CodedError('NOT_FOUND');
@@ -84,7 +80,7 @@ export function createVideoService(dependencies: VideoDependencies) {
     uploadRecording: (request: UploadRecordingRequest) => uploadRecording(dependencies, request),
     cleanRecording: (request: CleanRecordingRequest) => cleanRecording(dependencies, request),
     uploadPhoto: (request: UploadRequest) => uploadPhoto(dependencies, request),
-    lookAtPhoto: (request: UploadRequest) => lookAtPhoto(dependencies, request),
+    analysePhoto: (request: UploadRequest) => analysePhoto(dependencies, request),
     createFromText: async (request: TextVideoRequest) => ({
       videos: present(await createTextVideos(dependencies, request)),
       message: videoWords.accepted,
@@ -117,8 +113,8 @@ async function estimate(
   request: EstimateRequest,
 ): Promise<EstimateData> {
   const { numberOfVideos = defaults.numberOfVideos, characters = 0 } = request;
-  const { resolution = defaults.resolution, mode = defaults.mode, duration = defaults.duration } = request;
-  const kind = { resolution, mode, duration, characters: Math.min(characters, plans.enterprise.charactersMax) };
+  const options = { ...videoDefaults, ...pickOptions(videoDefaults, request) };
+  const kind = { ...options, characters: Math.min(characters, plans.enterprise.charactersMax) };
   const positions = await takePositions(db, { userId, plan: await findPlan(userId), kind, count: numberOfVideos, atMs: now() });
   return {
     creditsRequired: creditsPerGeneration * numberOfVideos,

@@ -1,6 +1,7 @@
-import { type EstimateData, plans, type Video } from '@hellograph/contract';
+import { type EstimateData, plans, toTalkingChoices, type Video } from '@hellograph/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { toRenderChoices } from '../../domain/videos/video.repo';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { type Client, drawPhoto, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
 
@@ -44,7 +45,7 @@ const subscribeTo = async (plan: 'pro' | 'enterprise', { userId }: Client) => {
 const createOne = async (client: Client) => (await client.create(photo)).data.videos[0] as Video;
 
 describe('creating', () => {
-  it('is done once for a key, however often it is asked, and answers the same', async () => {
+  it('happens once for a key, however often it is requested, with the same response', async () => {
     const ada = await signUp(api, 'ada');
     const answers = await Promise.all(Array.from({ length: 20 }, () => ada.create(photo, {}, key('draft-1'))));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(202));
@@ -54,7 +55,7 @@ describe('creating', () => {
     expect((await ada.create(photo, {}, key('draft-1'))).data.videos[0]?._id).toBe(answers[0]?.data.videos[0]?._id);
   });
 
-  it('refuses a key that was used for something else, and takes the key of another user', async () => {
+  it('refuses a key that was used for something else, and accepts another user’s key', async () => {
     const bo = await signUp(api, 'bo');
     expect(await bo.create(photo, {}, key('draft-1'))).toMatchObject({ status: 202 });
     const mismatch = { status: 409, code: 'IDEMPOTENCY_MISMATCH' };
@@ -63,7 +64,7 @@ describe('creating', () => {
     expect(await credits(bo)).toMatchObject({ available: 200, held: 100 });
   });
 
-  it('makes as many as asked, each with a chance of its own, or none', async () => {
+  it('makes the requested number, each with its own seed, or none', async () => {
     const cleo = await signUp(api, 'cleo');
     expect(await cleo.create(photo, { numberOfVideos: '4' })).toMatchObject({ status: 402, code: 'CREDITS_INSUFFICIENT' });
     const { data } = await cleo.create(photo, { numberOfVideos: '3', mode: 'Fast' });
@@ -76,12 +77,12 @@ describe('creating', () => {
     expect(await cleo.create(photo)).toMatchObject({ status: 402 });
   });
 
-  it('moves each of several its own way where nobody chose one, as far as the plan goes', async () => {
+  it('gives each of several its own style if none was chosen, as far as the plan allows', async () => {
     const lea = await signUp(api, 'lea');
     const stylesOf = async (fields: Record<string, string>) => {
       const ids = (await lea.create(photo, fields)).data.videos.map(({ _id }) => _id);
-      const rows = await api.db.selectFrom('videos').select('style').where('id', 'in', ids).execute();
-      return rows.map(({ style }) => style).sort();
+      const rows = await api.db.selectFrom('videos').select('choices').where('id', 'in', ids).execute();
+      return rows.map((row) => toRenderChoices(row).style).sort();
     };
     expect(await stylesOf({ numberOfVideos: '1' })).toEqual(['Natural']);
     await subscribeTo('pro', lea);
@@ -89,7 +90,7 @@ describe('creating', () => {
     expect(await stylesOf({ numberOfVideos: '2', style: 'Tender' })).toEqual(['Tender', 'Tender']);
   });
 
-  it('keeps what is to stand around the photo, for a second try too, and refuses what there is not', async () => {
+  it('stores the frame and titles around the photo, also for a retry, and refuses unknown ones', async () => {
     const finn = await signUp(api, 'finn');
     const around = {
       captions: 'burned',
@@ -101,8 +102,8 @@ describe('creating', () => {
     };
     const { data } = await finn.create(photo, around);
     const finishOf = async (id: string) => {
-      const { finish } = await api.db.selectFrom('videos').select('finish').where('id', '=', id).executeTakeFirstOrThrow();
-      return finish && JSON.parse(finish);
+      const row = await api.db.selectFrom('videos').select('choices').where('id', '=', id).executeTakeFirstOrThrow();
+      return toRenderChoices(row).finish;
     };
     const id = data.videos[0]?._id ?? '';
     const kept = { captions: 'burned', frame: 'hearts', frameColour: '#d1345b', openingTitle: 'For Nana', lettering: 'evening' };
@@ -115,7 +116,7 @@ describe('creating', () => {
       expect(await finn.create(photo, wrong)).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
   });
 
-  it('keeps whose face it is, for a second try too', async () => {
+  it('stores whose face it is, also for a retry', async () => {
     const zita = await signUp(api, 'zita');
     const { data } = await zita.create(photo, { faceOwner: 'late' });
     const id = data.videos[0]?._id ?? '';
@@ -126,7 +127,7 @@ describe('creating', () => {
     expect(await zita.create(photo, { faceOwner: 'a stranger' })).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
   });
 
-  it('accepts exactly three of twenty at once', async () => {
+  it('accepts exactly three of twenty concurrent requests', async () => {
     const dora = await signUp(api, 'dora');
     const answers = await Promise.all(Array.from({ length: 20 }, () => dora.create(photo)));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(3);
@@ -134,7 +135,7 @@ describe('creating', () => {
     expect(await findLedgerMismatches(api)).toEqual([]);
   });
 
-  it('counts a line break once, as the page does, though forms send it as two characters', async () => {
+  it('counts a line break once, like the page does, though forms send it as two characters', async () => {
     const lee = await signUp(api, 'lee');
     const message = Array.from({ length: 21 }, (_, line) => `${line}`.padEnd(22, 'a')).join('\n');
     const exact = `${message}${'b'.repeat(500 - message.length)}`;
@@ -144,7 +145,7 @@ describe('creating', () => {
     expect(await lee.create(photo, { prompt: `${exact}b` })).toMatchObject({ status: 422, code: 'MESSAGE_TOO_LONG' });
   });
 
-  it('refuses what takes longer to say than the plan allows, before anything is spent', async () => {
+  it('refuses a message that takes longer to say than the plan allows, before anything is spent', async () => {
     const max = await signUp(api, 'max');
     const digits = { prompt: '7'.repeat(400) };
     const refused = { status: 422, code: 'SPEECH_TOO_LONG', message: expect.stringMatching(/about 1\d\d seconds.*Free trial allows 60/) };
@@ -163,7 +164,7 @@ describe('creating', () => {
     ]);
   });
 
-  it('is estimated beforehand', async () => {
+  it('can be estimated beforehand', async () => {
     const eve = await signUp(api, 'eve');
     const estimate = async (query: string) => (await eve.ask<EstimateData>(`GET /video/estimate?${query}`)).data;
     expect(await estimate('')).toMatchObject({ creditsRequired: 100, creditsAvailable: 300 });
@@ -173,7 +174,7 @@ describe('creating', () => {
 });
 
 describe('the list', () => {
-  it('has the newest first, and only one’s own', async () => {
+  it('has the newest first, and only the user’s own', async () => {
     const fay = await signUp(api, 'fay');
     const ids = [];
     for (let index = 0; index < 3; index++) ids.unshift((await createOne(fay))._id);
@@ -183,7 +184,7 @@ describe('the list', () => {
 });
 
 describe('deleting', () => {
-  it('takes a video off the list, cancels what was on its way and gives its credits back, once', async () => {
+  it('removes a video from the list, cancels an unfinished one and releases its credits, once', async () => {
     const hal = await signUp(api, 'hal');
     const { _id } = await createOne(hal);
     const answers = await Promise.all(Array.from({ length: 5 }, () => hal.ask(`DELETE /video/${_id}`)));
@@ -195,8 +196,8 @@ describe('deleting', () => {
   });
 });
 
-describe('bringing back', () => {
-  it('undoes a deletion, with the name and without the credits of what was cancelled', async () => {
+describe('restoring', () => {
+  it('undoes a deletion, with the name and without the credits of a cancelled video', async () => {
     const nia = await signUp(api, 'nia');
     const { _id } = await createOne(nia);
     await nia.ask(`PATCH /video/${_id}`, { body: { title: 'For Nana' } });
@@ -209,7 +210,7 @@ describe('bringing back', () => {
     expect(await credits(nia)).toMatchObject({ available: 300, held: 0 });
   });
 
-  it('needs the space of the plan, so that deleting is no way to have more', async () => {
+  it('needs the space of the plan, so that deleting does not create more', async () => {
     const olga = await signUp(api, 'olga');
     const first = await createOne(olga);
     const second = await createOne(olga);
@@ -226,7 +227,7 @@ describe('bringing back', () => {
 });
 
 describe('renaming', () => {
-  it('gives a name, takes it away with an empty one, and keeps it when the video is tried again', async () => {
+  it('sets a name, removes it with an empty one, and keeps it when the video is retried', async () => {
     const pia = await signUp(api, 'pia');
     const { _id } = await createOne(pia);
     const rename = (title: string) => pia.ask<{ video: Video }>(`PATCH /video/${_id}`, { body: { title } });
@@ -241,7 +242,7 @@ describe('renaming', () => {
 });
 
 describe('retrying', () => {
-  it('puts a new video in the place of one that failed, once for a key', async () => {
+  it('replaces a failed video by a new one, once for a key', async () => {
     const ida = await signUp(api, 'ida');
     const old = await createOne(ida);
     expect(await ida.ask(`POST /video/${old._id}/retry`)).toMatchObject({ status: 404 });
@@ -261,12 +262,13 @@ describe('retrying', () => {
     await fail(old._id);
     await jon.create(photo, { numberOfVideos: '3' });
     expect(await jon.ask(`POST /video/${old._id}/retry`)).toMatchObject({ status: 402, code: 'CREDITS_INSUFFICIENT' });
-    await api.db.updateTable('videos').set({ resolution: '1080P' }).where('id', '=', old._id).execute();
+    const choices = JSON.stringify(toTalkingChoices({ resolution: '1080P' }));
+    await api.db.updateTable('videos').set({ choices }).where('id', '=', old._id).execute();
     expect(await jon.ask(`POST /video/${old._id}/retry`)).toMatchObject({ status: 403, code: 'PLAN_LIMIT' });
     expect((await jon.list()).some(({ _id }) => _id === old._id)).toBe(true);
   });
 
-  it('needs space, as a new video does', async () => {
+  it('needs space, like a new video', async () => {
     const moe = await signUp(api, 'moe');
     const [old, other] = [await createOne(moe), await createOne(moe)];
     await fail(old._id);
@@ -277,7 +279,7 @@ describe('retrying', () => {
   });
 });
 
-it('another user’s video is one that does not exist', async () => {
+it('another user’s video does not exist', async () => {
   const kim = await signUp(api, 'kim');
   const lea = await signUp(api, 'lea');
   const { _id } = await createOne(kim);
@@ -294,7 +296,7 @@ it('another user’s video is one that does not exist', async () => {
 });
 
 describe('the space of a plan', () => {
-  it('when it is full takes nothing more, and says what to do; deleting makes room', async () => {
+  it('accepts nothing more when it is full, and says what to do; deleting frees space', async () => {
     const gil = await signUp(api, 'gil');
     const { data } = await gil.create(await drawPhoto());
     const first = data.videos[0];

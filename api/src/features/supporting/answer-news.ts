@@ -7,7 +7,7 @@ import { MailRefused } from '../../platform/mail/mailer';
 import { toSupportMail } from './support-mail';
 import type { SupportingDependencies } from './supporting-dependencies';
 
-/** Tells people that they were answered, by mail and on their devices. */
+/** Notifies people that their ticket was answered, by mail and on their devices. */
 export function createAnswerNews(dependencies: SupportingDependencies): Pick<OutboxHandlers, 'supportMail' | 'supportNews'> {
   const { db, mailer, mailBudget, supportTokens, push, publicUrl, log, now } = dependencies;
   const find = async (messageId: string) => {
@@ -20,7 +20,7 @@ export function createAnswerNews(dependencies: SupportingDependencies): Pick<Out
       const found = await find(messageId);
       if (!found || found.message.mailed_at !== null) return;
       const { message, ticket } = found;
-      // Suspended people are answered too: this is how they reach somebody.
+      // Suspended users get answers too: support is their only contact.
       const email = ticket.user_id === null ? ticket.email : (await usersRepo(db).findUser(ticket.user_id))?.email;
       if (!email) return;
       await mailBudget.take('all');

@@ -11,15 +11,15 @@ import { insertTicket, writeOnTicket } from './write-ticket';
 
 export type GuestTicketsService = ReturnType<typeof createGuestTicketsService>;
 
-/** The side of people without an account, who read what was answered by the link in a mail. */
+/** Tickets of people without an account, who read the answers by the link in a mail. */
 export function createGuestTicketsService(dependencies: SupportingDependencies) {
   const { db, supportTokens, writing, asking, misses } = dependencies;
   const open = (token: string, { ipAddress }: Client) =>
     findByLink(misses, ipAddress, () => supportRepo(db).findByToken(toTokenHash(token)));
   return {
     /**
-     * Whether the address has an account changes nothing, and nothing is mailed before a person
-     * answers. Throws RATE_LIMITED.
+     * Behaves the same whether or not the address has an account, and nothing is mailed before the
+     * operator answers. Throws RATE_LIMITED.
      */
     ask: async (body: AskSupportBody, { ipAddress }: Client): Promise<void> => {
       await asking.take(`address ${ipAddress}`);

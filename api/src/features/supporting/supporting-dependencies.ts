@@ -14,7 +14,7 @@ export interface SupportingDependencies {
   db: Database;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   supportTokens: SupportTokens;
-  /** What the operator promises. */
+  /** The response times that the operator promises. */
   support: SupportTerms;
   findPlanId: (userId: string) => Promise<PlanId>;
   push: SupportPush;
@@ -23,9 +23,9 @@ export interface SupportingDependencies {
   mailBudget: RateLimiter;
   /** Unknown links, counted by network address. */
   misses: RateLimiter;
-  /** What a person writes in a day. */
+  /** Limits a person's messages per day. */
   writing: RateLimiter;
-  /** Tickets of people without an account, counted by network address and by mailbox. */
+  /** Limits tickets of people without an account, by network address and by mailbox. */
   asking: RateLimiter;
   publicUrl: string;
   log: Logger;

@@ -28,14 +28,14 @@ const answer = (id: string, body: object) =>
   });
 
 describe('a ticket of an account', () => {
-  it('is asked, answered by mail, written on again and closed, with its target time', async () => {
+  it('is created, answered by mail, continued and closed, with its response time', async () => {
     const ada = await signUp(api, 'ada');
     const body = question();
     const asked = await ada.ask<Answered>('POST /support/tickets', { body });
     expect(asked).toMatchObject({ status: 201, data: { ticket: { state: 'open', context: body.context } } });
     const { dueAt, createdAt } = asked.data.ticket;
     expect(Date.parse(dueAt ?? '') - Date.parse(createdAt)).toBe(48 * 3_600_000);
-    // Twice is once.
+    // A repeated request has no further effect.
     expect((await ada.ask<Answered>('POST /support/tickets', { body })).data.ticket.messages).toHaveLength(1);
 
     const { tickets, counts } = await queue();
@@ -49,7 +49,7 @@ describe('a ticket of an account', () => {
     const answers = await Promise.all([answer(body._id, said), answer(body._id, said)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(answers[1].data.ticket).toMatchObject({ state: 'waiting', dueAt: null, messages: [{}, { from: 'support' }] });
-    // Another operator has not read that.
+    // Another operator has not read that message.
     expect(await answer(body._id, {})).toMatchObject({ status: 409, code: 'TICKET_CHANGED' });
     const mail = await untilMail(api.dir, 'ada@example.org', /An answer/);
     expect(mail.text).toContain('Try a photo from the front.');
@@ -78,7 +78,7 @@ describe('a ticket of an account', () => {
     expect(await api.db.selectFrom('support_messages').selectAll().execute()).toEqual([]);
   });
 
-  it('is nobody else’s, whatever id they make', async () => {
+  it('belongs to its author only, whatever id is used', async () => {
     const [bea, cleo] = [await signUp(api, 'bea'), await signUp(api, 'cleo')];
     const body = question();
     await bea.ask('POST /support/tickets', { body });
@@ -106,7 +106,7 @@ describe('a question without an account', () => {
   it('is answered by mail, whose link opens the conversation', async () => {
     const _id = randomUUID();
     await signUp(api, 'fay');
-    // The response does not tell whether the address has an account, and nothing is mailed to it.
+    // The response does not reveal whether the address has an account, and nothing is mailed to it.
     const [known, unknown] = [await ask('fay@example.org', { _id }), await ask('nobody@example.net')];
     expect([known.status, known.data, known.message]).toEqual([unknown.status, unknown.data, unknown.message]);
     const before = (await listMailsTo(api.dir, 'nobody@example.net')).length;
@@ -122,20 +122,20 @@ describe('a question without an account', () => {
     expect(await call(api.url, `GET /support/questions/${other}`)).toMatchObject({ status: 404 });
   });
 
-  it('of a program that fills in what nobody sees is dropped without a word', async () => {
+  it('from a bot that fills in the honeypot is dropped silently', async () => {
     const _id = randomUUID();
     expect((await ask('bot@example.net', { _id, website: 'https://spam.test' })).status).toBe(202);
     expect(await api.db.selectFrom('support_tickets').select('id').where('id', '=', _id).execute()).toEqual([]);
   });
 
-  it('is limited for a mailbox and for a network address', async () => {
+  it('is limited per mailbox and per network address', async () => {
     const statuses = [];
     for (let sent = 0; sent < 6; sent++) statuses.push((await ask('gil@example.net')).status);
     expect(statuses).toContain(429);
   });
 });
 
-it('promises what the operator promises, and nothing otherwise', async () => {
+it('promises only what the operator promises', async () => {
   const plansOf = async (url: string) => (await call<PlansData>(url, 'GET /subscription/plans')).data;
   expect((await plansOf(api.url)).plans.enterprise.features).toContain('24/7 support · Answers within an hour');
   expect((await plansOf(api.url)).support).toEqual(support);

@@ -19,7 +19,7 @@ async function getRead(tx: Executor, id: string, readId: string): Promise<Ticket
   return row;
 }
 
-/** The operator's side: what is to be answered, and the answers. */
+/** The operator's side: open tickets, and answers. */
 export function createTicketQueueService({ db, outbox, now }: SupportingDependencies) {
   const readOne = async (id: string): Promise<OperatorTicket> => {
     const row = await supportRepo(db).findAny(id);

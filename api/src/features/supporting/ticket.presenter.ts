@@ -43,11 +43,11 @@ const toOperatorTicket = (row: TicketRow, messages: readonly TicketMessageRow[],
   plan: row.plan,
 });
 
-/** With its messages. */
+/** Presents a ticket with its messages. */
 export const readTicket = async (db: Executor, row: TicketRow): Promise<Ticket> =>
   toTicket(row, await ticketMessagesRepo(db).list([row.id]));
 
-/** As the operator sees them. */
+/** Presents tickets to the operator. */
 export async function readOperatorTickets(db: Executor, rows: readonly TicketRow[]): Promise<OperatorTicket[]> {
   const messages = await ticketMessagesRepo(db).list(rows.map(({ id }) => id));
   const shown: OperatorTicket[] = [];

@@ -18,7 +18,7 @@ async function get(executor: Executor, userId: string, id: string) {
   return row;
 }
 
-/** The side of people with an account: what they ask, read and write. */
+/** Tickets of people with an account: creating, reading and writing. */
 export function createTicketsService(dependencies: SupportingDependencies) {
   const { db, support, findPlanId, writing, now } = dependencies;
   const read = async (userId: string, id: string): Promise<Ticket> => readTicket(db, await get(db, userId, id));

@@ -16,7 +16,7 @@ const toDueAt = ({ hours }: Promised['support'], plan: PlanId, at: number) => {
 interface NewTicket {
   body: CreateTicketBody;
   plan: PlanId;
-  /** Whose it is. */
+  /** The author's columns. */
   of: Pick<TicketRow, 'user_id' | 'email' | 'name' | 'token_hash'>;
 }
 
@@ -36,12 +36,12 @@ interface Written {
   plan: PlanId;
 }
 
-/** Opens the ticket again. What is sent twice is there once. */
+/** Opens the ticket again. A repeated message is stored once. */
 export async function writeOnTicket(tx: Executor, { support, now }: Promised, { row, message, plan }: Written): Promise<void> {
   const at = now();
   const { _id: id, words } = message;
   if (!(await ticketMessagesRepo(tx).insert({ id, ticket_id: row.id, author: 'person', words, created_at: at }))) return;
-  // Somebody who writes more before there was an answer does not wait longer for it.
+  // A person who writes more before there is an answer does not wait longer for it.
   const dueAt = row.state === 'open' ? row.due_at : toDueAt(support, plan, at);
   await supportRepo(tx).update(row.id, { state: 'open', due_at: dueAt, changed_at: at, plan });
 }

@@ -9,7 +9,7 @@ import { createTeam, joinTeam } from '../../testing/team.fixture';
 import { accountOf, type Client, drawPhoto, findLedgerMismatches, signUp, toForm } from '../../testing/test-api.fixture';
 
 const api = runTestApi({ config: { housePlan: 'enterprise' } });
-/** Videos whose words say so are held up until the gate opens. */
+/** Videos with this text are held up until the gate opens. */
 let openGate = () => {};
 const gate = new Promise<void>((resolve) => {
   openGate = resolve;
@@ -43,7 +43,7 @@ const speak = async (client: ReturnType<typeof askFor>, prompt: string) =>
   client.ask<{ videos: Video[] }>('POST /video/imageToVideo', { form: toForm(await drawPhoto(), { prompt }) });
 const listVideos = async (client: Pick<Client, 'ask'>) => (await client.ask<{ videos: Video[] }>('GET /video')).data.videos;
 
-it('what is made for a team is everybody’s in it, is paid by its owner, and is nobody’s own', async () => {
+it('the team’s work belongs to all members, is paid by its owner, and belongs to no member personally', async () => {
   const { owner, creator, viewer, team, creators } = await setUp(['acts-owner', 'acts-creator', 'acts-viewer']);
   const [forTeam, looking] = [askFor(creator, team), askFor(viewer, team)];
   const before = await balance(owner, 'available');
@@ -65,7 +65,7 @@ it('what is made for a team is everybody’s in it, is paid by its owner, and is
   expect(await listVideos(creator)).toEqual([]);
   expect(await findLedgerMismatches(api)).toEqual([]);
 
-  // A card goes out in the team's name, and what comes back goes to its owner.
+  // A card is sent in the team's name, and bounces go to its owner.
   const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
   const delivery = { name: 'Nana', email: 'nana@acts.example', timeZone: 'UTC', sendAt: inAMonth };
   const planned = await forTeam.ask<{ delivery: Delivery }>(`POST /cards/${made.data.card._id}/deliveries`, { body: delivery });
@@ -75,13 +75,13 @@ it('what is made for a team is everybody’s in it, is paid by its owner, and is
   ]);
   expect(await findMailingOwner(api.db, team._id)).toMatchObject({ full_name: 'The Lighthouse', email: accountOf('acts-owner').email });
 
-  // Whoever is removed is out at once, and what they made stays.
+  // A removed member loses access immediately, and their work stays.
   await owner.ask(`DELETE /workspaces/${team._id}/members/${creators._id}`);
   expect((await forTeam.ask('GET /cards')).code).toBe('TEAM_CLOSED');
   expect((await looking.ask<{ cards: Card[] }>('GET /cards')).data.cards).toHaveLength(1);
 });
 
-it('the same request, sent again, counts once in each workspace', async () => {
+it('a repeated request counts once in each workspace', async () => {
   const { owner, creator, team } = await setUp(['once-owner', 'once-creator', 'once-viewer']);
   const forTeam = askFor(creator, team);
   const key = { headers: { 'idempotency-key': 'the same key' } };
@@ -89,13 +89,13 @@ it('the same request, sent again, counts once in each workspace', async () => {
   const first = await forTeam.ask<{ videos: Video[] }>('POST /video/textToVideo', { ...key, body });
   const again = await forTeam.ask<{ videos: Video[] }>('POST /video/textToVideo', { ...key, body });
   expect(again.data.videos[0]?._id).toBe(first.data.videos[0]?._id);
-  // With their own workspace, it is another video.
+  // With their own workspace, it is a different video.
   const own = await creator.ask<{ videos: Video[] }>('POST /video/textToVideo', { ...key, body });
   expect(own.data.videos[0]?._id).not.toBe(first.data.videos[0]?._id);
   expect([(await listVideos(forTeam)).length, (await listVideos(creator)).length, (await listVideos(owner)).length]).toEqual([1, 1, 0]);
 });
 
-it('a hand-over and a deletion leave no credits held, and what was held stays with whoever held it', async () => {
+it('a hand-over and a deletion leave no credits held, and each hold stays with the account that placed it', async () => {
   const { owner, creator, team, creators } = await setUp(['pays-owner', 'pays-creator', 'pays-viewer']);
   const forTeam = askFor(creator, team);
   await speak(forTeam, 'Said slowly');

@@ -15,7 +15,7 @@ export type TeamInvitationsService = ReturnType<typeof createTeamInvitationsServ
 const dayMs = 24 * 60 * 60_000;
 const repeatMs = 60 * 60_000;
 
-/** Who is invited to a team. Both throw NOT_FOUND for strangers, and TEAM_RIGHT_MISSING. */
+/** Invitations to a team. Both functions throw NOT_FOUND for strangers, and TEAM_RIGHT_MISSING. */
 export function createTeamInvitationsService(dependencies: TeamworkDependencies) {
   const { db, outbox, now } = dependencies;
   return {
@@ -78,7 +78,7 @@ async function listMailboxes(tx: Executor, members: readonly MemberRow[]): Promi
   return users.flatMap((user) => (user ? [toMailbox(user.email)] : []));
 }
 
-/** So that inviting again and again floods no mailbox. Throws RATE_LIMITED. */
+/** Limits repeated invitations, so that they don't flood a mailbox. Throws RATE_LIMITED. */
 async function requireRoom(
   tx: Executor,
   { workspaceId, former, at }: { workspaceId: string; former: TeamInvitationRow | undefined; at: number },

@@ -11,7 +11,7 @@ import { findByLink } from '../../platform/capacity/rate-limiter';
 import type { Client } from '../../platform/http/request-client';
 import type { TeamworkDependencies } from './teamwork-dependencies';
 
-/** A signed-in user with the link of an invitation. */
+/** A logged-in user with the link of an invitation. */
 export interface InvitedToTeam {
   userId: string;
   token: string;
@@ -26,7 +26,7 @@ interface OpenedInvitation {
   joining: Joining;
 }
 
-/** What people do who were invited to a team. A link that does not work throws NOT_FOUND. */
+/** Actions of people who were invited to a team. A link that does not work throws NOT_FOUND. */
 export function createJoiningService({ db, teamTokens, misses, now }: TeamworkDependencies) {
   const open = (tx: Executor, { userId, token, client }: InvitedToTeam) =>
     findByLink(misses, client.ipAddress, () => find(tx, teamTokens, { userId, tokenHash: toTokenHash(token), at: now() }));
@@ -48,7 +48,7 @@ export function createJoiningService({ db, teamTokens, misses, now }: TeamworkDe
         return { ...joining, state: 'member', expiresAt: null };
       }),
 
-    /** Only for whom it is: whoever else has the link changes nothing. */
+    /** Only the invited person can decline: others with the link change nothing. */
     decline: (invited: InvitedToTeam): Promise<void> =>
       transaction(db, async (tx) => {
         const { row, joining } = await open(tx, invited);
@@ -67,7 +67,9 @@ interface Asked {
   at: number;
 }
 
-/** Accepting twice is accepting once: a member has the id of the invitation that they accepted. */
+/**
+ * Accepting again has no further effect: a member has the id of the invitation that they accepted.
+ */
 async function find(tx: Executor, teamTokens: TeamTokens, { userId, tokenHash, at }: Asked): Promise<OpenedInvitation | undefined> {
   const row = await teamInvitationsRepo(tx).findByToken(tokenHash);
   if (row && !isAcceptable(row, at)) return undefined;
@@ -79,7 +81,7 @@ async function find(tx: Executor, teamTokens: TeamTokens, { userId, tokenHash, a
   const ownerRow = await membersRepo(tx).findOwner(team.id);
   const owner = ownerRow && (await users.findActive(ownerRow.user_id));
   const member = await membersRepo(tx).findOfUser(team.id, userId);
-  // Whoever is suspended does not come back by another address.
+  // A suspended member can't rejoin with another address.
   if (!owner || (member && member.state !== 'active')) return undefined;
   const role = member?.role ?? row?.role;
   if (role === undefined) return undefined;

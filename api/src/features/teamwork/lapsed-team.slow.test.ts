@@ -28,7 +28,7 @@ const endPlan = (client: Client) =>
     .execute();
 const localIn = (ms: number) => new Date(now() + ms).toISOString().slice(0, 16);
 
-it('a team whose plan has ended is seen, keeps everything, sends nothing, and goes on when it has one again', async () => {
+it('a team whose plan has ended can be seen, keeps everything, sends nothing, and continues with a new plan', async () => {
   const [owner, creator] = [await signUp(api, 'lapse-owner'), await signUp(api, 'lapse-creator')];
   await subscribe(owner);
   const { _id: id } = await createTeam(owner);
@@ -45,7 +45,7 @@ it('a team whose plan has ended is seen, keeps everything, sends nothing, and go
   await as(creator, `POST /bulk-sends/${listId}/rows`, { rows: [row] });
   const start = { saysNames: false, sendAt: localIn(2 * hourMs), timeZone: 'UTC', credits: 0 };
   expect((await as(creator, `POST /bulk-sends/${listId}/start`, start)).success).toBe(true);
-  // Something waits for approval, and a card goes out by itself on birthdays.
+  // A request waits for approval, and a card is sent automatically on birthdays.
   await owner.ask(`PATCH /workspaces/${id}`, { body: { needsApproval: true, language: 'en' } });
   await as(creator, `POST /cards/${await makeCard()}/deliveries`, { ...toNana, email: cleo, sendAt: null });
   const [, month, day] = new Date(now() + 3 * dayMs).toISOString().slice(0, 10).split('-').map(Number);
@@ -78,7 +78,7 @@ it('a team whose plan has ended is seen, keeps everything, sends nothing, and go
   const team = (await creator.ask<{ team: Team }>(`GET /workspaces/${id}`)).data.team;
   expect([team.isIncluded, team.needsApproval, team.members.length]).toEqual([false, true, 2]);
   expect((await owner.ask(`GET /workspaces/${id}/acts/file`)).status).toBe(200);
-  // Their own things are not the team's.
+  // Their own data does not belong to the team.
   expect((await creator.ask('POST /cards', { body: { cover: 'My own' } })).status).toBe(201);
 
   api.clock.aheadMs += 2 * hourMs + 60_000;
@@ -86,7 +86,7 @@ it('a team whose plan has ended is seen, keeps everything, sends nothing, and go
   await expect.poll(async () => (await read())?.failure, { timeout: 10_000 }).toBe('plan-ended');
   api.clock.aheadMs += 3 * hourMs;
   const mails = () => api.smtp.received.flatMap(({ to }) => to).filter((to) => [nana, bob, cleo, dan].includes(to));
-  await new Promise((resolve) => setTimeout(resolve, 3000)); // three looks of the scheduler
+  await new Promise((resolve) => setTimeout(resolve, 3000)); // three ticks of the scheduler
   expect(mails()).toEqual([]);
   const send = async () => (await as<{ bulkSend: BulkSend }>(creator, `GET /bulk-sends/${listId}`)).data.bulkSend;
   expect(await send()).toMatchObject({ state: 'sending', counts: { waiting: 1, sent: 0, failed: 0 } });
@@ -123,7 +123,7 @@ it('plans nothing for birthdays while the plan has ended', async () => {
   expect((await as('POST /yearly-sends', { _id: yearlyId, cardId, ...chosen })).status).toBe(201);
   await endPlan(owner);
   api.clock.aheadMs += 4 * dayMs;
-  await new Promise((resolve) => setTimeout(resolve, 3000)); // three looks of the scheduler
+  await new Promise((resolve) => setTimeout(resolve, 3000)); // three ticks of the scheduler
   const planned = async () => (await as<{ days: YearlyDay[] }>(`GET /yearly-sends/${yearlyId}/days`)).data.days[0]?.delivery?.state;
   expect(await planned()).toBeUndefined();
   await subscribe(owner);

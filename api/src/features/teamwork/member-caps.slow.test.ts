@@ -20,7 +20,7 @@ async function setUp(name: string) {
   return { owner, creator, team, headers, make, limit, readCap };
 }
 
-it('of fifty requests at once with one video left, exactly one is made', async () => {
+it('exactly one of fifty concurrent requests succeeds with one video left', async () => {
   const { owner, creator, team, make, limit, readCap } = await setUp('cap-race');
   expect((await limit(100)).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => make(creator, `Number ${n}`)));
@@ -47,20 +47,20 @@ it('of fifty requests at once with one video left, exactly one is made', async (
   expect(await findLedgerMismatches(api)).toEqual([]);
 });
 
-it('what comes back can be spent again, a new month begins anew, and without a limit nothing is refused', async () => {
+it('released credits can be spent again, a new month starts over, and without a cap nothing is refused', async () => {
   const { creator, headers, make, limit, readCap } = await setUp('cap-back');
   expect((await limit(100, creator)).code).toBe('TEAM_RIGHT_MISSING');
   await limit(100);
   const made = await make(creator, 'First');
-  // The same request again is the same video.
+  // A repeated request returns the same video.
   expect((await make(creator, 'First')).data.videos[0]?._id).toBe(made.data.videos[0]?._id);
   expect((await make(creator, 'Second')).code).toBe('TEAM_CAP_REACHED');
   await creator.ask(`DELETE /video/${made.data.videos[0]?._id}`, { headers });
   expect(await readCap()).toEqual({ credits: 100, spent: 0 });
   expect((await make(creator, 'Third')).status).toBe(202);
-  // For themselves they spend their own.
+  // For themselves they spend their own credits.
   expect((await creator.ask('POST /video/textToVideo', { body: { prompt: 'My own' } })).status).toBe(202);
-  // As if it had been made on the last day of the month before.
+  // As if it had been made on the last day of the previous month.
   await api.db
     .updateTable('workspace_spends')
     .set({ at: toMonthStart(Date.now()) - 1 })

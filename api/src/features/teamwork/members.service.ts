@@ -8,7 +8,7 @@ import type { TeamRequest, TeamworkDependencies } from './teamwork-dependencies'
 
 export type MembersService = ReturnType<typeof createMembersService>;
 
-/** Who is in a team. Both throw NOT_FOUND for strangers, and TEAM_RIGHT_MISSING. */
+/** Members of a team. Both functions throw NOT_FOUND for strangers, and TEAM_RIGHT_MISSING. */
 export function createMembersService(dependencies: TeamworkDependencies) {
   const { db, realtime, now } = dependencies;
   return {
@@ -42,7 +42,7 @@ export function createMembersService(dependencies: TeamworkDependencies) {
       return presentTeam(dependencies, request);
     },
 
-    /** What they made stays with the team. Throws TEAM_OWNER_STAYS. */
+    /** Their work stays with the team. Throws TEAM_OWNER_STAYS. */
     remove: (request: TeamRequest, memberId: string): Promise<void> =>
       transaction(db, async (tx, { onCommit }) => {
         const { userId, workspaceId, client } = request;

@@ -9,13 +9,13 @@ import type { TeamRequest, TeamworkDependencies } from './teamwork-dependencies'
 const toMoment = (ms: number) => new Date(ms).toISOString();
 export const offerEnd = (offeredAt: number): number => offeredAt + teamLimits.teamHandOverTtlSec * 1000;
 
-/** Whether the plan of whoever owns a team has teams. */
+/** Whether the plan of a team's owner includes teams. */
 export async function isTeamIncluded({ db, findPlanId }: Pick<TeamworkDependencies, 'db' | 'findPlanId'>, workspaceId: string) {
   const owner = await membersRepo(db).findOwner(workspaceId);
   return owner !== undefined && plans[await findPlanId(owner.user_id)].teams;
 }
 
-/** A team as one of its members sees it. Throws NOT_FOUND. */
+/** Presents a team to one of its members. Throws NOT_FOUND. */
 export async function presentTeam(dependencies: TeamworkDependencies, { userId, workspaceId }: Omit<TeamRequest, 'client'>): Promise<Team> {
   const { db, now } = dependencies;
   const { role } = await getMemberWho(db, userId, workspaceId, 'see');

@@ -12,11 +12,11 @@ import type { TeamRequest, TeamworkDependencies } from './teamwork-dependencies'
 
 export type TeamHandOverService = ReturnType<typeof createTeamHandOverService>;
 
-/** By which a team gets another owner. Whoever pays has to say yes. */
+/** Handing a team over to another owner, who has to accept because they pay for it. */
 export function createTeamHandOverService(dependencies: TeamworkDependencies) {
   const { db, outbox, findPlanId, now } = dependencies;
   return {
-    /** Takes every other offer back. Throws TEAM_OWNER_STAYS if it is the owner's own row. */
+    /** Withdraws every other offer. Throws TEAM_OWNER_STAYS if it is the owner's own row. */
     offer: async (request: TeamRequest, memberId: string): Promise<Team> => {
       const { userId, workspaceId, client } = request;
       await transaction(db, async (tx, { onCommit }) => {
@@ -34,7 +34,7 @@ export function createTeamHandOverService(dependencies: TeamworkDependencies) {
       return presentTeam(dependencies, request);
     },
 
-    /** The owner takes the offer back, or whom it was made to declines it. */
+    /** The owner withdraws the offer, or the member declines it. */
     end: async (request: TeamRequest): Promise<Team> => {
       const { userId, workspaceId, client } = request;
       await transaction(db, async (tx) => {
@@ -47,7 +47,7 @@ export function createTeamHandOverService(dependencies: TeamworkDependencies) {
       return presentTeam(dependencies, request);
     },
 
-    /** Throws TEAMS_NOT_INCLUDED and TEAMS_TOO_MANY for whoever cannot own it. */
+    /** Throws TEAMS_NOT_INCLUDED and TEAMS_TOO_MANY for a member who can't own it. */
     accept: async (request: TeamRequest): Promise<Team> => {
       const { userId, workspaceId, client } = request;
       const isIncluded = plans[await findPlanId(userId)].teams;

@@ -11,7 +11,7 @@ export type TeamLogService = ReturnType<typeof createTeamLogService>;
 
 const actsUsual = 50;
 
-/** Who did what in a team, for those who manage it. */
+/** The log of a team, for those who manage it. */
 export function createTeamLogService({ db, now }: TeamworkDependencies) {
   return {
     listActs: async ({ userId, workspaceId }: TeamRequest, query: PageQuery) => {
@@ -25,7 +25,7 @@ export function createTeamLogService({ db, now }: TeamworkDependencies) {
       return { acts: await toActs(db, rows), cursor };
     },
 
-    /** The whole log, which is itself an act. */
+    /** Returns the whole log; downloading it is itself an act. */
     toFile: async ({ userId, workspaceId, client }: TeamRequest): Promise<string> => {
       await getMemberWho(db, userId, workspaceId, 'manage');
       await teamActsRepo(db).insert({ workspaceId, actorId: userId, kind: 'exported', at: now(), client });

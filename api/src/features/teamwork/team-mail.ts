@@ -50,7 +50,7 @@ export interface TeamMail extends MailForOwner {
   url: string;
 }
 
-/** The mail that invites somebody to a team. */
+/** The mail that invites a person to a team. */
 export function toTeamMail({ role, url, ...mail }: TeamMail): ReturnType<typeof toMailForOwner> {
   const said = words[mail.language];
   return toMailForOwner(mail, (from, team) => ({

@@ -6,14 +6,14 @@ import { MailRefused } from '../../platform/mail/mailer';
 import { toTeamMail } from './team-mail';
 import type { TeamworkDependencies } from './teamwork-dependencies';
 
-/** Mails people that somebody invites them to a team. */
+/** Mails invitations to a team. */
 export function createTeamMailer(dependencies: TeamworkDependencies): Pick<OutboxHandlers, 'teamMail'> {
   const { db, mailer, mailStops: stops, mailBudget, teamTokens, publicUrl, log, now } = dependencies;
   return {
     teamMail: async ({ invitationId }) => {
       const repo = teamInvitationsRepo(db);
       const row = await repo.find(invitationId);
-      // Nobody is written to: it was sent, taken back or accepted, or has expired.
+      // No mail is sent: it was sent, revoked or accepted, or has expired.
       if (row?.mail_state !== 'queued' || !isAcceptable(row, now())) return;
       const team = await usersRepo(db).findActive(row.workspace_id);
       const from = team && (await findMailingOwner(db, row.invited_by));

@@ -13,7 +13,7 @@ import type { TeamRequest, TeamworkDependencies } from './teamwork-dependencies'
 
 export type TeamsService = ReturnType<typeof createTeamsService>;
 
-/** Making, showing and changing teams. */
+/** Creating, showing and changing teams. */
 export function createTeamsService(dependencies: TeamworkDependencies) {
   const { db, findPlanId, hash, now } = dependencies;
   return {
@@ -33,7 +33,7 @@ export function createTeamsService(dependencies: TeamworkDependencies) {
       };
     },
 
-    /** Throws TEAMS_NOT_INCLUDED, TEAMS_TOO_MANY, and NOT_FOUND if the id is somebody else's. */
+    /** Throws TEAMS_NOT_INCLUDED, TEAMS_TOO_MANY, and NOT_FOUND for another user's id. */
     create: async (userId: string, { _id, name }: CreateTeamBody, client: Client): Promise<Team> => {
       const isIncluded = plans[await findPlanId(userId)].teams;
       const passwordHash = await hash(randomBytes(32).toString('base64url'));
@@ -43,7 +43,7 @@ export function createTeamsService(dependencies: TeamworkDependencies) {
         if (!isIncluded) throw new CodedError('TEAMS_NOT_INCLUDED');
         await requireRoomForTeam(tx, userId);
         const at = now();
-        // Nobody knows the address or the password: an account that is acted for, not logged in to.
+        // Nobody knows the address or the password: members only act for this account.
         const account = { email: newTeamAddress(), fullName: name.trim(), passwordHash };
         await usersRepo(tx).insertUser({ id: _id, ...account, createdAt: at, verifiedAt: at });
         await workspacesRepo(tx).insert({ id: _id, created_at: at });
@@ -66,7 +66,7 @@ export function createTeamsService(dependencies: TeamworkDependencies) {
         }
         const workspaces = workspacesRepo(tx);
         if (needsApproval && language) await workspaces.updateApprovalLanguage(workspaceId, language);
-        // What waits goes on waiting when it is turned off.
+        // Pending requests continue to wait when it is turned off.
         if (needsApproval !== undefined && (await workspaces.updateNeedsApproval(workspaceId, needsApproval)))
           await teamActsRepo(tx).insert({ ...act, kind: needsApproval ? 'approvalOn' : 'approvalOff' });
       });

@@ -23,12 +23,12 @@ export interface TeamworkDependencies {
   publicUrl: string;
   log: Logger;
   findPlanId: (userId: string) => Promise<PlanId>;
-  /** Of a password. */
+  /** Hashes a password. */
   hash: (password: string) => Promise<string>;
   now: () => number;
 }
 
-/** A signed-in user and a team. */
+/** A logged-in user and a team. */
 export interface TeamRequest {
   userId: string;
   workspaceId: string;

@@ -16,7 +16,7 @@ import { createTeamsService } from './teams.service';
 import { teamworkRoutes } from './teamwork.routes';
 import type { TeamworkDependencies } from './teamwork-dependencies';
 
-/** Teams: who is in them, and what they did. The feature of accounts deletes them. */
+/** Teams, their members and their log. The account feature deletes teams. */
 export function createTeamworkFeature(parts: Platform & Domain & Pick<TeamworkDependencies, 'hash'>) {
   const dependencies = { ...parts, misses: limiterOpener(parts)(unknownLinks) };
   return {

@@ -15,17 +15,17 @@ const kindsOf = async (client: Client, teamId: string) =>
   (await client.ask<{ acts: TeamAct[] }>(`GET /workspaces/${teamId}/acts`)).data.acts.map(({ kind }) => kind).reverse();
 const erase = (client: Client, name: string) => client.ask('DELETE /account', { body: { password: accountOf(name).password } });
 
-it('somebody alone is a workspace of one, which has the id of their account', async () => {
+it('a single person is a workspace of one, which has the id of their account', async () => {
   const solo = await signUp(api, 'team-solo');
   const { data } = await solo.ask<Workspaces>('GET /workspaces');
   expect(data.workspaces).toEqual([{ _id: solo.userId, name: 'team-solo Example', kind: 'personal', role: 'owner', state: 'active' }]);
   expect(data.mayMake).toBe(true);
-  // It is no team: nothing of teams can be done with it.
+  // It is not a team, so no team route accepts it.
   expect((await solo.ask(`GET /workspaces/${solo.userId}`)).code).toBe('NOT_FOUND');
   expect((await solo.ask('POST /workspaces', { body: { _id: solo.userId, name: 'Mine' } })).code).toBe('NOT_FOUND');
 });
 
-it('a team is made once, its people come by mail, and its log says who did what', async () => {
+it('a team is created once, its members join by mail, and its log says who did what', async () => {
   const [ada, bea] = [await signUp(api, 'team-ada'), await signUp(api, 'team-bea')];
   const _id = randomUUID();
   const make = () => ada.ask<{ team: { _id: string } }>('POST /workspaces', { body: { _id, name: ' The Lighthouse ' } });
@@ -33,7 +33,7 @@ it('a team is made once, its people come by mail, and its log says who did what'
   expect((await readTeam(ada, _id)).members).toMatchObject([{ name: 'team-ada Example', role: 'owner', isYou: true }]);
   expect((await ada.ask('POST /workspaces', { body: { _id: randomUUID(), name: 'Another' } })).code).toBe('TEAMS_TOO_MANY');
   expect((await bea.ask('POST /workspaces', { body: { _id, name: 'Hers' } })).code).toBe('NOT_FOUND');
-  // Nobody logs in to the team's own account.
+  // Nobody can log in to the team's own account.
   const account = await api.db.selectFrom('users').selectAll().where('id', '=', _id).executeTakeFirstOrThrow();
   expect((await call(api.url, 'POST /auth/login', { body: { email: account.email, password: 'a long password' } })).code).toBe(
     'CREDENTIALS_WRONG',
@@ -64,7 +64,7 @@ it('a team is made once, its people come by mail, and its log says who did what'
   const { csv } = (await ada.ask<{ csv: string }>(`GET /workspaces/${_id}/acts/file`)).data;
   expect(csv.split('\r\n')).toHaveLength(8);
   expect(csv).toContain('team-bea Example,renamed,The Beacon');
-  // Pages of the log meet nothing twice.
+  // Pages of the log contain no act twice.
   const first = (await ada.ask<{ acts: TeamAct[]; cursor: string }>(`GET /workspaces/${_id}/acts?limit=4`)).data;
   const rest = (await ada.ask<{ acts: TeamAct[]; cursor: string | null }>(`GET /workspaces/${_id}/acts?limit=4&cursor=${first.cursor}`))
     .data;
@@ -79,7 +79,7 @@ it('a team is made once, its people come by mail, and its log says who did what'
   expect(rest.cursor).toBeNull();
 });
 
-it('only the invited address joins, within seven days, until it is taken back or declined', async () => {
+it('only the invited address can join, within seven days, until it is revoked or declined', async () => {
   const [owner, cleo, dan] = [await signUp(api, 'inv-owner'), await signUp(api, 'inv-cleo'), await signUp(api, 'inv-dan')];
   const { _id: teamId } = await createTeam(owner);
   const invite = (name: string) => inviteToTeam(api, { owner, teamId, email: accountOf(name).email });
@@ -109,7 +109,7 @@ it('only the invited address joins, within seven days, until it is taken back or
   clock.aheadMs = 0;
 });
 
-it('a team is full at fifty, counting those who are invited', async () => {
+it('a team is full at fifty, counting invited people', async () => {
   const owner = await signUp(api, 'full-owner');
   const { _id: teamId } = await createTeam(owner);
   const invite = (n: number) =>
@@ -118,7 +118,7 @@ it('a team is full at fifty, counting those who are invited', async () => {
   expect((await invite(50)).code).toBe('TEAM_MEMBERS_TOO_MANY');
 });
 
-it('of a hundred removals, suspensions and demotions at once, exactly one owner is left', async () => {
+it('after a hundred concurrent removals, suspensions and demotions, exactly one owner is left', async () => {
   const people = ['race-owner', 'race-one', 'race-two', 'race-three'];
   const [owner, ...others] = await Promise.all(people.map((name) => signUp(api, name)));
   if (!owner) throw new Error('nobody');
@@ -145,7 +145,7 @@ it('of a hundred removals, suspensions and demotions at once, exactly one owner 
   expect(rows.find(({ role }) => role === 'owner')?.state).toBe('active');
 });
 
-it('whoever is removed, suspended or has left gets in no more; the owner can do none of it to themselves', async () => {
+it('a member who is removed, suspended or has left has no access; the owner can’t do any of it to themselves', async () => {
   const [owner, fay, gus] = [await signUp(api, 'end-owner'), await signUp(api, 'end-fay'), await signUp(api, 'end-gus')];
   const { _id: teamId } = await createTeam(owner);
   const [fays, guss] = [await join(owner, teamId, fay, 'end-fay'), await join(owner, teamId, gus, 'end-gus')];
@@ -173,7 +173,7 @@ it('whoever is removed, suspended or has left gets in no more; the owner can do 
   expect((await kindsOf(owner, teamId)).slice(-4)).toEqual(['suspended', 'restored', 'left', 'removed']);
 });
 
-it('a team changes hands when its next owner accepts, who needs the plan and no team of their own', async () => {
+it('a team changes hands when its next owner accepts, who needs the plan and must not own a team', async () => {
   const [owner, hal, ivy] = [await signUp(api, 'hand-owner'), await signUp(api, 'hand-hal'), await signUp(api, 'hand-ivy')];
   const { _id: teamId } = await createTeam(owner);
   const [hals, ivys] = [await join(owner, teamId, hal, 'hand-hal'), await join(owner, teamId, ivy, 'hand-ivy', 'viewer')];
@@ -201,14 +201,14 @@ it('a team changes hands when its next owner accepts, who needs the plan and no 
     ['hand-hal Example', 'owner'],
     ['hand-ivy Example', 'viewer'],
   ]);
-  // The former owner's account can go now; what they did stays without their name.
+  // The former owner's account can now be deleted; their acts stay in the log without their name.
   expect((await erase(owner, 'hand-owner')).status).toBe(200);
   const { acts } = (await hal.ask<{ acts: TeamAct[] }>(`GET /workspaces/${teamId}/acts`)).data;
   expect(acts.at(-1)).toMatchObject({ kind: 'made', who: null, ipAddress: '' });
   clock.aheadMs = 0;
 });
 
-it('a team without anybody else goes with the account of its owner', async () => {
+it('a team without other members is deleted with the account of its owner', async () => {
   const last = await signUp(api, 'last-one');
   const { _id: teamId } = await createTeam(last);
   expect((await erase(last, 'last-one')).status).toBe(200);

@@ -6,8 +6,8 @@ import { listInstalledVoices, type VoiceSources } from '../../domain/installed-v
 import type { Handlers } from '../../platform/http/route-table';
 
 /**
- * Neural voices come and go without a restart: workers fetch one, `npm run voices` adds and removes
- * them. So every request reads the current ones.
+ * Neural voices can be added and removed without a restart: workers download one, `npm run voices`
+ * adds and removes them. So every request reads the current ones.
  */
 export const voicesRoutes = ({ voicesDir, listWorkers }: VoiceSources): Handlers<'GET /voices'> => ({
   'GET /voices': async () => {

@@ -5,7 +5,7 @@ import { comingVoiceFile } from '@hellograph/contract';
 import { expect, it } from 'vitest';
 import { voicesRoutes } from './voices.routes';
 
-it('tells which neural voices are there, whenever it is asked', async () => {
+it('lists the current neural voices on each request', async () => {
   const voicesDir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
   const list = async () => (await voicesRoutes({ voicesDir, listWorkers: async () => [] })['GET /voices']({} as never)).data.installed;
   expect(await list()).toEqual([]);
@@ -17,7 +17,7 @@ it('tells which neural voices are there, whenever it is asked', async () => {
   expect(await list()).toEqual([]);
 });
 
-it('tells of a voice that is on its way, until it is there', async () => {
+it('reports a voice that is being downloaded, until it is installed', async () => {
   const voicesDir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
   const coming = async () => (await voicesRoutes({ voicesDir, listWorkers: async () => [] })['GET /voices']({} as never)).data.coming;
   const write = (text: string) => writeFileSync(join(voicesDir, comingVoiceFile), text);
@@ -36,7 +36,7 @@ it('tells of a voice that is on its way, until it is there', async () => {
   rmSync(voicesDir, { recursive: true });
 });
 
-it('tells of a voice that every worker on other hosts has', async () => {
+it('lists a voice that every worker on other hosts has', async () => {
   const voicesDir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
   const workers: { silentSec: number; voices: string[] }[] = [{ silentSec: 1, voices: ['kokoro-en'] }];
   const list = async (listWorkers = async () => workers) =>
@@ -44,9 +44,9 @@ it('tells of a voice that every worker on other hosts has', async () => {
   expect(await list()).toEqual(['kokoro-en']);
   workers.push({ silentSec: 2, voices: [] });
   expect(await list()).toEqual([]);
-  // A worker that is gone speaks no more.
+  // The voices of a worker that is gone don't count.
   workers[1] = { silentSec: 100, voices: [] };
   expect(await list()).toEqual(['kokoro-en']);
-  expect(await list(() => Promise.reject(new Error('Redis is away')))).toEqual([]);
+  expect(await list(() => Promise.reject(new Error('Redis is down')))).toEqual([]);
   rmSync(voicesDir, { recursive: true });
 });

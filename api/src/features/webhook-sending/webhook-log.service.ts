@@ -9,16 +9,16 @@ import { toPayload } from './webhook-news';
 export interface WebhookLogDependencies {
   db: Database;
   isIncluded: (userId: string) => Promise<boolean>;
-  /** Sends what was just left. */
+  /** Sends messages that were just enqueued. */
   wake: () => void;
   now: () => number;
 }
 
 const pageUsual = 25;
 
-/** What was sent to a webhook, and what is sent to it by hand. */
+/** The log of messages to a webhook, and sending messages by hand. */
 export function createWebhookLog({ db, isIncluded, wake, now }: WebhookLogDependencies) {
-  /** Sends something to a webhook that is on. */
+  /** Sends a message to a webhook that is on. */
   const sendTo = async <Result>(userId: string, id: string, write: (tx: Executor) => Promise<Result>): Promise<Result> =>
     transaction(db, async (tx, { onCommit }) => {
       if ((await getWebhook(tx, userId, id)).stopped !== null) throw new CodedError('WEBHOOK_OFF');
@@ -49,7 +49,7 @@ export function createWebhookLog({ db, isIncluded, wake, now }: WebhookLogDepend
         await webhookMessagesRepo(tx).updateAgain(id, messageId, now());
       }),
 
-    /** Returns how many had failed, and are sent again. */
+    /** Returns the number of failed messages that are sent again. */
     replayFailed: (userId: string, id: string) => sendTo(userId, id, (tx) => webhookMessagesRepo(tx).updateFailedAgain(id, now())),
   };
 }

@@ -8,13 +8,13 @@ import { webhookMessagesRepo } from '../../domain/webhooks/webhook-messages.repo
 import { webhooksRepo } from '../../domain/webhooks/webhooks.repo';
 import type { OutboxMessage, OutboxMessages } from '../../platform/events/outbox-messages';
 
-/** Something that happened to an object of an account. */
+/** An event of an object of an account. */
 type News = {
   [Event in WebhookEvent]: { userId: string; event: Event; objectId: string; data: WebhookData<Event> };
 }[WebhookEvent];
 type Reader<Kind extends keyof OutboxMessages> = (tx: Executor, message: OutboxMessages[Kind]) => Promise<News | undefined>;
 
-/** Only ids: what happened is read by the API, with a key, as it is at that moment. */
+/** Messages only contain ids: receivers read the current state from the API, with a key. */
 const readers: { [Kind in keyof OutboxMessages]?: Reader<Kind> } = {
   finished: async (tx, { videoId }) => {
     const row = await renderStateRepo(tx).findVideo(videoId);
@@ -54,13 +54,13 @@ const readers: { [Kind in keyof OutboxMessages]?: Reader<Kind> } = {
       : undefined,
 };
 
-/** What a receiver gets: the form that Standard Webhooks recommends. */
+/** Returns the payload in the form that Standard Webhooks recommends. */
 export const toPayload = <Type extends WebhookType>(type: Type, data: WebhookData<Type>, at: number): string =>
   JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
 
 /**
- * Leaves a message for each webhook that wants to know, in the transaction in which it happened:
- * nothing is told that did not happen, and nothing that happened is forgotten.
+ * Enqueues a message for each webhook that subscribes to the event, in the transaction of the event
+ * itself, so that there is exactly one for each event that is committed.
  */
 export const createWebhookNews =
   (now: () => number) =>

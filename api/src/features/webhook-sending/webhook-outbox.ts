@@ -15,7 +15,7 @@ export interface WebhookOutboxDependencies {
   db: Database;
   send: WebhookSender['send'];
   secrets: WebhookSecrets;
-  /** Whether the account may be sent anything now: its plan may have ended. */
+  /** Whether messages may currently be sent for the account: its plan may have ended. */
   isIncluded: (userId: string) => Promise<boolean>;
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   claims: Claims;
@@ -24,7 +24,7 @@ export interface WebhookOutboxDependencies {
 }
 
 const [secondMs, minuteMs, hourMs, dayMs] = [1000, 60_000, 3_600_000, 86_400_000];
-/** After each try but the last; three days in all, as Standard Webhooks recommends. */
+/** Pauses after each try but the last; three days in total, as Standard Webhooks recommends. */
 const pausesMs = [
   2 * secondMs,
   10 * secondMs,
@@ -39,14 +39,18 @@ const pausesMs = [
   dayMs,
 ];
 /**
- * Messages of an account whose plan has ended or that is suspended are looked at again after this.
+ * The time after which messages of an account whose plan has ended or that is suspended are checked
+ * again.
  */
 const notIncludedMs = hourMs;
 const attemptsKept = 30;
 const atOnceMax = 32;
-/** One account's slow receivers leave room for those of the others. */
+/** Limits one account, so that its slow receivers don't delay the others. */
 const atOncePerUser = 4;
-/** Of all that is due; of one account's messages only few are taken. */
+/**
+ * The number of due messages that are loaded; of one account's messages only few are sent at a
+ * time.
+ */
 const candidatesMax = 200;
 
 /**
@@ -77,7 +81,7 @@ export function openWebhookOutbox(dependencies: WebhookOutboxDependencies): Clai
     const startedAt = now();
     const started = performance.now();
     const answer = await post(dependencies, message);
-    // It is sent again by the next process.
+    // The next process sends it again.
     if (!answer) return;
     const tried = { at: startedAt, tookMs: Math.round(performance.now() - started), status: answer.status, reason: answer.reason };
     await transaction(db, async (tx, { onCommit }) => {
@@ -85,7 +89,7 @@ export function openWebhookOutbox(dependencies: WebhookOutboxDependencies): Clai
     });
   };
 
-  const carryOut = async (message: DueWebhookMessage) => {
+  const handle = async (message: DueWebhookMessage) => {
     const { user_id: userId } = message;
     sending.set(userId, countOf(userId) + 1);
     try {
@@ -97,7 +101,7 @@ export function openWebhookOutbox(dependencies: WebhookOutboxDependencies): Clai
   };
 
   const claim = (tx: Executor, ids: readonly number[], holder: string) => webhookQueueRepo(tx).claim(ids, holder);
-  return openClaimedQueue({ db, list, claim, carryOut, atOnceMax, claims, log, now });
+  return openClaimedQueue({ db, list, claim, handle, atOnceMax, claims, log, now });
 }
 
 function post({ send, secrets, now }: WebhookOutboxDependencies, message: DueWebhookMessage): Promise<WebhookAnswer | undefined> {
@@ -110,7 +114,7 @@ function post({ send, secrets, now }: WebhookOutboxDependencies, message: DueWeb
     'webhook-id': messageId,
     'webhook-timestamp': String(atSec),
     'webhook-signature': secrets.sign(webhookId, versions, { messageId, atSec, payload }),
-    // Its length is known, and not every receiver takes chunks.
+    // The length is known, and not every receiver accepts chunked bodies.
     'content-length': String(Buffer.byteLength(payload)),
   };
   return send({ url, headers, payload });
@@ -122,7 +126,7 @@ interface Tried {
   tried: WebhookTry;
 }
 
-/** Writes down how a try went. Returns true if a mail was left in the outbox. */
+/** Stores the result of a try. Returns true if a mail was enqueued in the outbox. */
 async function settle(tx: Executor, dependencies: WebhookOutboxDependencies, { message, answer, tried }: Tried): Promise<boolean> {
   const at = dependencies.now();
   const { id, webhook_id: webhookId, failing_since: failingSince } = message;
@@ -143,7 +147,7 @@ async function settle(tx: Executor, dependencies: WebhookOutboxDependencies, { m
   return hasFailedLong ? stop(tx, dependencies, { message, why: 'failing' }) : false;
 }
 
-/** By up to a tenth, so that what failed together does not come back together. */
+/** Adds up to a tenth, so that messages that failed together are not retried together. */
 const spread = (ms: number) => Math.round(ms * (1 + Math.random() / 10));
 
 async function stop(

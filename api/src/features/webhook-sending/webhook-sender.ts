@@ -5,9 +5,9 @@ import { AddressHidden, publicLookup, type ResolveAll } from '../../platform/out
 import { readRetryAfterMs } from '../../platform/outbound/retry-after';
 import { findWebhookUrl } from './webhook-url';
 
-/** The answer to one try. Nothing of what was answered is kept but its status. */
+/** The result of one try. Only the status of the response is kept. */
 export interface WebhookAnswer {
-  /** `null` if nothing was answered. */
+  /** `null` without a response. */
   status: number | null;
   /** `null` for a success. */
   reason: WebhookFailure | null;
@@ -21,9 +21,9 @@ export interface WebhookToSend {
 }
 
 export interface WebhookSender {
-  /** Returns nothing if it was ended by `close`. */
+  /** Returns `undefined` if it was ended by `close`. */
   send(message: WebhookToSend): Promise<WebhookAnswer | undefined>;
-  /** Ends what is on its way: it is sent again at the next start. */
+  /** Aborts messages in flight: they are sent again at the next start. */
   close(): void;
 }
 
@@ -37,12 +37,13 @@ export interface WebhookSenderOptions {
 }
 
 /**
- * An answer's body means nothing: so much of it is read, so that well-behaved servers can end it.
+ * The body of a response is ignored: this much of it is read, so that well-behaved servers can
+ * finish.
  */
 const answerMaxBytes = 16_384;
 
 /**
- * Posts messages. Follows no redirects, and connects to public addresses only, exactly to those
+ * Posts messages. Follows no redirects, and connects only to public addresses, exactly to those
  * that were checked.
  */
 export function createWebhookSender({
@@ -56,7 +57,8 @@ export function createWebhookSender({
   const post = (url: URL, { headers, payload }: WebhookToSend, isOperators: boolean) =>
     new Promise<WebhookAnswer>((resolve, reject) => {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]);
-      // No connection is kept: the next message may be for another address of the same name.
+      // Connections are not reused: the next message may go to a different address of the same
+      // name.
       const options = { method: 'POST', headers, agent: false as const, signal, ...(isOperators ? {} : { lookup }) };
       const asked: ClientRequest = url.protocol === 'https:' ? https.request(url, options) : http.request(url, options);
       asked.once('error', reject);

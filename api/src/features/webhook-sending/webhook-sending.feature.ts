@@ -12,7 +12,7 @@ import { createWebhookSender } from './webhook-sender';
 import { webhooksRoutes } from './webhooks.routes';
 import { createWebhooksService } from './webhooks.service';
 
-/** Other programs are told what happens in an account, by Standard Webhooks. */
+/** Notifies other programs of events in an account, by Standard Webhooks. */
 export function createWebhookSendingFeature(parts: Platform & Domain) {
   const { db, config, secrets, leadership, lifecycle, log, now, outbox, findPlanId } = parts;
   const { furtherHosts } = config.webhooks;

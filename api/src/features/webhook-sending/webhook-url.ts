@@ -7,12 +7,13 @@ export interface WebhookUrl {
   isOperators: boolean;
 }
 
-/** Below it are services that have nothing to do with webhooks, mail servers for one. */
+/** Ports below it belong to services that don't receive webhooks, such as mail servers. */
 const lowestPort = 1024;
 
 /**
- * Returns the address of a receiver, or `undefined` if nothing is sent there: only https, to a name
- * or a public address, without a user name. What a name resolves to is checked with each message.
+ * Returns the address of a receiver, or `undefined` if it is not allowed: only https, to a name or
+ * a public address, without a user name. The addresses that a name resolves to are checked with
+ * each message.
  */
 export function findWebhookUrl(text: string, operatorsHosts: readonly string[]): WebhookUrl | undefined {
   if (!URL.canParse(text)) return undefined;
@@ -20,7 +21,7 @@ export function findWebhookUrl(text: string, operatorsHosts: readonly string[]):
   if (url.username !== '' || url.password !== '' || url.hash !== '') return undefined;
   if (operatorsHosts.includes(url.host)) return /^https?:$/.test(url.protocol) ? { url, isOperators: true } : undefined;
   if (url.protocol !== 'https:' || (url.port !== '' && Number(url.port) < lowestPort)) return undefined;
-  // URL has already turned every way to write an address into the usual one.
+  // URL has already normalised all spellings of an address.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const isOk = isIP(host) ? isPublicAddress(host) : host.includes('.');
   return isOk ? { url, isOperators: false } : undefined;

@@ -21,7 +21,7 @@ export interface WebhooksDependencies extends WebhookLogDependencies {
 
 const overlapMs = webhookLimits.webhookOverlapSec * 1000;
 
-/** Where an account's events are sent, and the log of what was. */
+/** The receivers of an account's events, and the log of sent messages. */
 export function createWebhooksService(dependencies: WebhooksDependencies) {
   const { db, webhookSecrets, isIncluded, furtherHosts, wake, now } = dependencies;
   const requireApi = async (userId: string) => {

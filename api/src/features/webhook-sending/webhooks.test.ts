@@ -40,7 +40,7 @@ const untilLogged = async (client: Client, id: string, is: (messages: WebhookMes
 };
 const get = async (client: Client) => (await client.ask<{ webhooks: Webhook[] }>('GET /webhooks')).data.webhooks[0];
 
-/** Somebody replies on the page of a card. */
+/** Replies on the page of a card. */
 const reply = async (path: string, words: string) =>
   fetch(`${api.url}${path}/reply`, {
     method: 'POST',
@@ -53,14 +53,14 @@ async function makeCard(client: Client) {
   return { cardId: _id, path: new URL(card.links[0]?.url ?? '').pathname };
 }
 
-it('tells what happened, signed, to those who want to know', async () => {
+it('sends signed events to subscribed webhooks', async () => {
   const ada = await signUp(api, 'ada');
   const [{ webhook, secret }, { cardId, path }] = [await add(ada), await makeCard(ada)];
   await add(ada, ['video.completed']);
   await reply(path, 'Thank you');
   await untilCame(ada, 1);
   const [message] = cameTo(ada);
-  if (!message) throw new Error('nothing came');
+  if (!message) throw new Error('nothing arrived');
   expect(JSON.parse(message.body)).toMatchObject({ type: 'card.replied', data: { cardId, replyId: expect.any(String) } });
   expect(isGenuine(secret, message)).toBe(true);
   expect(isGenuine(secret, { ...message, body: message.body.replace('card', 'cord') })).toBe(false);
@@ -69,7 +69,7 @@ it('tells what happened, signed, to those who want to know', async () => {
   expect(cameTo(ada)).toHaveLength(1);
 });
 
-it('refuses addresses to which nothing is sent, and a webhook too many', async () => {
+it('refuses forbidden addresses, and a webhook too many', async () => {
   const bea = await signUp(api, 'bea');
   const bad = [
     'http://example.org/',
@@ -87,7 +87,7 @@ it('refuses addresses to which nothing is sent, and a webhook too many', async (
   expect(await bea.ask('POST /webhooks', { body })).toMatchObject({ status: 409, code: 'WEBHOOKS_TOO_MANY' });
 });
 
-it('tries again what failed, in order for each object, while others pass', async () => {
+it('retries failed messages, in order for each object, while others pass', async () => {
   const cleo = await signUp(api, 'cleo');
   const { webhook } = await add(cleo);
   const [first, second] = [await makeCard(cleo), await makeCard(cleo)];
@@ -118,7 +118,7 @@ it('signs with both secrets after a rotation, and with the new one alone a day l
     expect((await dora.ask(`POST /webhooks/${webhook._id}/test`)).status).toBe(202);
     await untilCame(dora, before + 1);
     const last = cameTo(dora).at(-1);
-    if (!last) throw new Error('nothing came');
+    if (!last) throw new Error('nothing arrived');
     // The library allows five minutes, and the clock here is ahead.
     return [secret, rotated.secret].map((each) => (clock.aheadMs ? last.headers['webhook-signature']?.length : isGenuine(each, last)));
   };
@@ -131,7 +131,7 @@ it('signs with both secrets after a rotation, and with the new one alone a day l
   clock.aheadMs = 0;
 });
 
-it('follows no redirect, and turns off what is gone, with a mail', async () => {
+it('follows no redirect, and turns off a webhook that is gone, with a mail', async () => {
   const emma = await signUp(api, 'emma');
   const { webhook } = await add(emma);
   receiver.answer = (_message, response) => void response.writeHead(307, { location: receiver.toUrl('/elsewhere') }).end();
@@ -150,7 +150,7 @@ it('follows no redirect, and turns off what is gone, with a mail', async () => {
   clock.aheadMs = 0;
 });
 
-it('gives a message up after three days, turns the webhook off after five, and sends again what failed', async () => {
+it('gives a message up after three days, turns the webhook off after five, and sends failed messages again', async () => {
   const fay = await signUp(api, 'fay');
   const { webhook } = await add(fay);
   receiver.answer = (_message, response) => void response.destroy();
@@ -177,7 +177,7 @@ it('gives a message up after three days, turns the webhook off after five, and s
   clock.aheadMs = 0;
 });
 
-it('reads the log page by page, and forgets everything of a webhook that is deleted', async () => {
+it('reads the log page by page, and deletes all data of a deleted webhook', async () => {
   const gail = await signUp(api, 'gail');
   const { webhook } = await add(gail);
   for (let i = 0; i < 3; i++) await gail.ask(`POST /webhooks/${webhook._id}/test`);

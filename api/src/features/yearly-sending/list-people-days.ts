@@ -11,7 +11,7 @@ export interface PersonNext {
 
 type Looked = Pick<YearlySendRow, 'user_id' | 'occasion' | 'send_time' | 'time_zone'>;
 
-/** Everybody with such a day, once each, with when it is next; next first. */
+/** Lists all people with such a day, once each, with its next occurrence; next first. */
 export async function listPeopleDays(db: Executor, send: Looked, nowMs: number): Promise<PersonNext[]> {
   const first = new Map<string, PersonNext>();
   for (const person of await listYearlyDaysOf(db, send.user_id, send.occasion)) {

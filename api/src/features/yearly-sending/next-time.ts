@@ -3,15 +3,15 @@ import { findDayIn, type RemindedDay } from '../../domain/people/next-day';
 import { findMoment } from '../../platform/schedule/zoned-time';
 
 export interface NextTime {
-  /** Date of the day. */
+  /** The date of the day. */
   on: string;
   year: number;
   at: number;
 }
 
 /**
- * When a yearly day is there next at this time of a clock. Somebody born on 29 February has it on
- * the 28th in other years. `undefined` for a day that no year has.
+ * Returns the next occurrence of a yearly day at this local time. A birthday on 29 February is on
+ * the 28th in other years. `undefined` for a day that exists in no year.
  */
 export function findNextTime(
   day: Pick<RemindedDay, 'month' | 'day'>,

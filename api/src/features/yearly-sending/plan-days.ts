@@ -13,11 +13,14 @@ import type { YearlySendingDependencies } from './yearly-sending-dependencies';
 
 type PlanDependencies = Pick<YearlySendingDependencies, 'findPlanId' | 'planDelivery' | 'cancelDelivery'>;
 
-/** People whose days have changed are looked at at once; this is for days that come near. */
-const lookEveryMs = 60 * 60_000;
+/**
+ * People whose days have changed are checked immediately; this is the interval for days that come
+ * near.
+ */
+const checkEveryMs = 60 * 60_000;
 const sendsAtOnce = 5;
 const dayMs = 24 * 60 * 60_000;
-/** Nobody's device: it happens by itself. */
+/** The client of automatic sends: no device. */
 const byItself = { ipAddress: '', userAgent: '', requestId: '', isUncounted: false };
 
 const leftOutBy: Partial<Record<ErrorCode, YearlyLeftOut>> = {
@@ -33,13 +36,13 @@ const problems: Partial<Record<ErrorCode, YearlyProblem>> = {
 
 /**
  * Plans a card for each day that is near. The day and its delivery are one commit, and a person's
- * day of a year is there once, so any number of schedulers may look.
+ * day of a year is stored only once, so any number of schedulers may run.
  */
 export const createPlanDays =
   (dependencies: PlanDependencies): TakeDue =>
   async (tx, at) => {
     const due = await yearlySendsRepo(tx).listDue(at, sendsAtOnce);
-    for (const send of due) if (await yearlySendsRepo(tx).updateNext(send, at + lookEveryMs)) await planDays(tx, dependencies, send, at);
+    for (const send of due) if (await yearlySendsRepo(tx).updateNext(send, at + checkEveryMs)) await planDays(tx, dependencies, send, at);
     return due.length;
   };
 
@@ -58,7 +61,7 @@ async function planDays(tx: Executor, dependencies: PlanDependencies, send: Year
   }
 }
 
-/** Why the card can't be sent. */
+/** Returns the reason why the card can't be sent. */
 async function findProblem(tx: Executor, { user_id, card_id }: YearlySendRow): Promise<YearlyProblem | undefined> {
   const card = await cardsRepo(tx).findCard(user_id, card_id);
   if (!card) return 'cardGone';
@@ -78,7 +81,7 @@ interface PlannedDay {
   known: YearlyDayRow | undefined;
 }
 
-/** One for which there was no room is tried again until its time has come. */
+/** A card that exceeded a limit is tried again until its time has come. */
 async function planDay(tx: Executor, { planDelivery }: PlanDependencies, { send, one, known }: PlannedDay): Promise<void> {
   const { person, timeZone, next } = one;
   const { user_id: userId, occasion } = send;

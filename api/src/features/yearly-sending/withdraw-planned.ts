@@ -7,7 +7,7 @@ import type { YearlySendingDependencies } from './yearly-sending-dependencies';
 type WithdrawDependencies = Pick<YearlySendingDependencies, 'cancelDelivery'>;
 type Whose = Pick<YearlySendRow, 'user_id' | 'occasion'>;
 
-/** What is planned and has not gone out. What was skipped stays skipped. */
+/** Lists planned cards that were not sent yet. Skipped ones stay skipped. */
 async function listPlanned(tx: Executor, { user_id, occasion }: Whose): Promise<{ day: YearlyDayRow; dueAt: number }[]> {
   const planned = [];
   for (const day of await yearlyDaysRepo(tx).list(user_id, occasion)) {
@@ -22,7 +22,7 @@ async function withdraw(tx: Executor, { cancelDelivery }: WithdrawDependencies, 
     await yearlyDaysRepo(tx).delete(day);
 }
 
-/** Nothing of it is planned any more: it was paused or stopped, or is planned anew. */
+/** Withdraws all planned cards, because it was paused or stopped, or is planned again. */
 export async function withdrawAll(tx: Executor, dependencies: WithdrawDependencies, whose: Whose, at: number): Promise<void> {
   for (const { day } of await listPlanned(tx, whose)) await withdraw(tx, dependencies, day, at);
 }
@@ -34,8 +34,8 @@ interface Outdated {
 }
 
 /**
- * Those of people who are gone, or whose day or address is another one by now. What is due goes
- * out: from its moment on, a person's next day is that of the year after.
+ * Withdraws the cards of people who were deleted, or whose day or address has changed. A due card
+ * is still sent: from that moment on, a person's next day is in the following year.
  */
 export async function withdrawOutdated(tx: Executor, dependencies: WithdrawDependencies, { send, people, at }: Outdated): Promise<void> {
   const known = new Map(people.map((one) => [one.person.id, one]));

@@ -8,14 +8,16 @@ export interface YearlySendingDependencies {
   db: Database;
   outbox: Pick<Outbox, 'wake'>;
   findPlanId: FindPlanId;
-  /** Within the caller's transaction. Returns its id. Throws before it has written anything. */
+  /**
+   * Runs in the caller's transaction. Returns the delivery's id. Throws before anything is written.
+   */
   planDelivery: (tx: Executor, delivery: Sender & { cardId: string; body: CreateDeliveryBody; toName: string }) => Promise<string>;
-  /** Returns false if it has gone out. */
+  /** Returns false if it has already been sent. */
   cancelDelivery: (tx: Executor, which: Sender & { id: string; at: number }) => Promise<boolean>;
   now: () => number;
 }
 
-/** An account, or a member who acts for it. */
+/** An account, with the acting member if it is a team. */
 export interface YearlyRequest {
   userId: string;
   memberId?: string | undefined;

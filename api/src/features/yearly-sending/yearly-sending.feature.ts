@@ -8,7 +8,7 @@ import { yearlySendingRoutes } from './yearly-sending.routes';
 import type { YearlySendingDependencies } from './yearly-sending-dependencies';
 import { createYearlySendsService } from './yearly-sends.service';
 
-/** Cards that go out by themselves on the days of people. */
+/** Cards that are sent automatically on people's special days. */
 export function createYearlySendingFeature(parts: Platform & Domain & Pick<YearlySendingDependencies, 'planDelivery' | 'cancelDelivery'>) {
   return {
     routes: yearlySendingRoutes(createYearlySendsService(parts)),

@@ -7,7 +7,7 @@ import { listYearlyDaysOf } from '../../domain/people/people.repo';
 import { type YearlyDayRow, type YearlySendRow, yearlyDaysRepo } from '../../domain/yearly-sends/yearly-sends.repo';
 import { listPeopleDays, type PersonNext } from './list-people-days';
 
-/** A card that goes out by itself, to one who may see it. */
+/** Presents a yearly send to a user who may see it. */
 export async function toYearlySend(db: Executor, row: YearlySendRow): Promise<YearlySend> {
   const card = await cardsRepo(db).findAny(row.card_id);
   const people = await listYearlyDaysOf(db, row.user_id, row.occasion);
@@ -20,7 +20,7 @@ export async function toYearlySend(db: Executor, row: YearlySendRow): Promise<Ye
   };
 }
 
-/** The next time of everybody's day, with what is planned for it. */
+/** Lists the next occurrence of each person's day, with the planned card. */
 export async function listYearlyDays(db: Executor, send: YearlySendRow, at: number): Promise<YearlyDay[]> {
   const people = (await listPeopleDays(db, send, at)).slice(0, yearlyLimits.daysMax);
   const rows = await yearlyDaysRepo(db).list(send.user_id, send.occasion);

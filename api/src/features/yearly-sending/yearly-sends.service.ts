@@ -11,7 +11,7 @@ import { listYearlyDays, toYearlySend } from './yearly-sends.presenter';
 
 export type YearlySendsService = ReturnType<typeof createYearlySendsService>;
 
-/** Cards that go out by themselves: made, changed, paused and stopped by their owner. */
+/** Cards that are sent automatically: created, changed, paused and stopped by their owner. */
 export function createYearlySendsService(dependencies: YearlySendingDependencies) {
   const { db, outbox, now } = dependencies;
   const get = async (by: YearlyRequest, id: string) => toYearlySend(db, await getRow(db, by.userId, id));
@@ -31,7 +31,7 @@ export function createYearlySendsService(dependencies: YearlySendingDependencies
       return get(by, body._id);
     },
 
-    /** What is planned is withdrawn; it plans anew, in the name of whoever changed it. */
+    /** Withdraws the planned cards and plans again, in the name of the member who changed it. */
     update: async (by: YearlyRequest, id: string, body: UpdateYearlySendBody): Promise<YearlySend> => {
       const { state, time, timeZone, leadDays } = body;
       if (timeZone !== undefined && !isTimeZone(timeZone)) throw new CodedError('DELIVERY_TIME_WRONG');

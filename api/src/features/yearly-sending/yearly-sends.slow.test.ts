@@ -29,7 +29,7 @@ const ask = <Data>(route: string, body?: object, client = ada) =>
   client.ask<Data>(route, { ...(body && { body }), ...(team && { headers: { workspace: team } }) });
 const makeCard = async () =>
   (await ask<{ card: Card }>('POST /cards', { cover: 'Happy birthday, {name}!', inside: 'All the best.', sender: 'Ada' })).data.card._id;
-/** In so many days, by the calendar of UTC. */
+/** The date in that many days, in UTC. */
 const dateIn = (days: number) => new Date(now() + days * dayMs).toISOString().slice(0, 10);
 const addPerson = async (name: string, days: number, fields: object = {}, repeats = 'yearly') => {
   const [year, month, day] = dateIn(days).split('-').map(Number);
@@ -54,22 +54,22 @@ const begin = async (fields: object = {}) => {
 const listDays = async (id: string) => (await ask<{ days: YearlyDay[] }>(`GET /yearly-sends/${id}/days`)).data.days;
 const statesOf = async (id: string) =>
   (await listDays(id)).map(({ name, leftOut, delivery }) => [name, leftOut ?? delivery?.state ?? 'coming'] as const);
-/** In whatever order, because several may have the same day. */
+/** In any order, because several may have the same day. */
 const untilAll = (id: string, states: Record<string, string>) =>
   expect.poll(async () => Object.fromEntries(await statesOf(id)), { timeout: 10_000, interval: 100 }).toEqual(states);
 const dueOf = async (id: string, wanted: string) => (await listDays(id)).find(({ name }) => name === wanted)?.delivery?.dueAt ?? '';
 const mailsTo = (email: string | null) => api.smtp.received.filter(({ to }) => to.includes(email ?? ''));
 const untilMails = (email: string | null, amount: number) =>
   expect.poll(() => mailsTo(email).length, { timeout: 10_000, interval: 100 }).toBe(amount);
-/** Just after a moment: what is half a day late is not sent any more. */
+/** Goes to just after a moment: cards that are half a day late are not sent any more. */
 const passTo = (iso: string) => {
   api.clock.aheadMs += Date.parse(iso) + 60_000 - now();
 };
-/** The days of people are looked at again. */
+/** Makes the scheduler check people's days again. */
 const lookAgain = () => {
   api.clock.aheadMs += hourMs + 1000;
 };
-/** The scheduler and the mail server have had their turn. */
+/** Waits until the scheduler and the mail server have run. */
 async function letOthersGoOut(): Promise<void> {
   const email = `other-${randomUUID()}@example.org`;
   await ask(`POST /cards/${await makeCard()}/deliveries`, { name: '', email, timeZone: 'UTC', sendAt: null });
@@ -80,8 +80,8 @@ const readSends = async () => (await ask<{ yearlySends: YearlySend[] }>('GET /ye
 const patch = (id: string, body: object) => ask<{ yearlySend: YearlySend }>(`PATCH /yearly-sends/${id}`, body);
 const edit = (person: Person, body: object) => ask(`PATCH /people/${person._id}`, { ownTimeZone: 'UTC', language: 'en', ...body });
 
-describe('a card on everybody’s birthday', () => {
-  it('is planned some days before, goes out by their clock with their name, and comes once a year', async () => {
+describe('a card on each person’s birthday', () => {
+  it('is planned some days before, is sent in their time zone with their name, once a year', async () => {
     const bob = await addPerson('Bob', 5, { timeZone: 'Pacific/Auckland' });
     const cleo = await addPerson('Cleo', 20);
     await addPerson('Nobody', 3, { email: null });
@@ -103,7 +103,7 @@ describe('a card on everybody’s birthday', () => {
     passTo(await dueOf(id, 'Cleo'));
     await untilMails(cleo.email, 1);
     expect(mailsTo(bob.email)).toHaveLength(1);
-    // A year later, again, and once.
+    // A year later it is sent again, and once.
     const nextYear = new Date(Date.parse(`${day?.on}T00:00:00Z`) + 366 * dayMs).toISOString().slice(0, 10);
     passTo(new Date(Date.parse(`${nextYear}T00:00:00Z`) - 3 * dayMs).toISOString());
     const planned = () => api.db.selectFrom('yearly_days').selectAll().where('person_id', '=', bob._id).execute();
@@ -117,7 +117,7 @@ describe('a card on everybody’s birthday', () => {
     await untilMails(bob.email, 2);
   });
 
-  it('is planned once by many schedulers at once, and not again when it was stopped and begun anew', async () => {
+  it('is planned once by many concurrent schedulers, and not again when it was stopped and started again', async () => {
     const people = [];
     for (const name of ['Ana', 'Bob', 'Cleo']) people.push(await addPerson(name, 2));
     const id = await begin();
@@ -140,7 +140,7 @@ describe('a card on everybody’s birthday', () => {
     expect(people.map(({ email }) => mailsTo(email).length)).toEqual([1, 1, 1]);
   });
 
-  it('follows people: a new address or day, nobody who is gone or no longer remembered', async () => {
+  it('follows people: a new address or day, and nobody who was deleted or whose reminders are off', async () => {
     const [moved, later] = [await addPerson('Moved', 3), await addPerson('Later', 3)];
     const [gone, quiet] = [await addPerson('Gone', 3), await addPerson('Quiet', 3)];
     const id = await begin();
@@ -152,7 +152,7 @@ describe('a card on everybody’s birthday', () => {
     expect((await edit(later, { days })).success).toBe(true);
     await ask(`DELETE /people/${gone._id}`);
     await edit(quiet, { isStopped: true });
-    // At once, not at the next look.
+    // Immediately, not at the next check.
     const isPlannedAnew = async () => (await listDays(id)).find(({ name }) => name === 'Moved')?.delivery?.email;
     await expect.poll(isPlannedAnew, { timeout: 10_000 }).toBe(address);
     await untilAll(id, { Moved: 'planned', Quiet: 'stopped', Later: 'coming' });
@@ -162,7 +162,7 @@ describe('a card on everybody’s birthday', () => {
     expect([moved, later, gone, quiet].map(({ email }) => mailsTo(email).length)).toEqual([0, 0, 0, 0]);
   });
 
-  it('is skipped for one, paused for all, and stopped for good; who unsubscribed is left out', async () => {
+  it('is skipped for one, paused for all, and stopped permanently; unsubscribed people are left out', async () => {
     const [skipped, other, left] = [await addPerson('Skipped', 2), await addPerson('Other', 2), await addPerson('Left', 2)];
     const stops = createMailStops(api.secrets.linkKey);
     await stops.stop(api.db, stops.toToken(left.email ?? ''), { reason: 'asked', at: now() });
@@ -190,7 +190,7 @@ describe('a card on everybody’s birthday', () => {
     expect([skipped, last, left].map(({ email }) => mailsTo(email).length)).toEqual([0, 0, 0]);
   });
 
-  it('stops by itself when its card can’t be sent, there is one for each occasion, and it is nobody else’s', async () => {
+  it('stops when its card can’t be sent, exists once for each occasion, and belongs to its owner', async () => {
     const id = await begin();
     const body = { occasion: 'birthday', time: '09:00', timeZone: 'UTC', language: 'en', leadDays: 7 };
     const other = await ask('POST /yearly-sends', { _id: randomUUID(), cardId: await makeCard(), ...body });
@@ -206,7 +206,7 @@ describe('a card on everybody’s birthday', () => {
     expect((await ask('POST /yearly-sends', { _id: id, cardId: await makeCard(), ...body }, eve)).code).toBe('NOT_FOUND');
   });
 
-  it('waits for approval in a team that wants it, and stops when the account of whoever made it is gone', async () => {
+  it('waits for approval in a team that requires it, and stops when the account of the member who made it is deleted', async () => {
     const owner = ada;
     const name = `yearly-creator-${count}`;
     const creator = await signUp(api, name);
@@ -239,7 +239,7 @@ describe('a card on everybody’s birthday', () => {
   });
 });
 
-/** As `letOthersGoOut`, by one who need not ask. */
+/** Like `letOthersGoOut`, by a member who needs no approval. */
 async function letOwnerSend(owner: Client): Promise<void> {
   const other = ada;
   ada = owner;

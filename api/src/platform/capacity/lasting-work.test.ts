@@ -2,7 +2,7 @@ import { CodedError } from '@hellograph/contract';
 import { describe, expect, it } from 'vitest';
 import { openLastingWork } from './lasting-work';
 
-/** Work that ends when the test says so, and counts how often it was begun. */
+/** Work that ends when the test says so, and counts how often it was started. */
 function open({ keepMs = 60_000 } = {}) {
   const share = openLastingWork<string>({ waitMs: 20, keepMs, retryAfterSec: 5 });
   const ends: { resolve: (value: string) => void; reject: (thrown: unknown) => void }[] = [];
@@ -12,7 +12,7 @@ function open({ keepMs = 60_000 } = {}) {
 const busy = { code: 'BUSY', retryAfterSec: 5 };
 
 describe('work that outlasts its caller', () => {
-  it('goes on, and is handed to whoever asks again', async () => {
+  it('continues, and returns its result to a caller who asks again', async () => {
     const { ask, ends } = open();
     await expect(ask()).rejects.toMatchObject(busy);
     await expect(ask()).rejects.toMatchObject(busy);
@@ -21,7 +21,7 @@ describe('work that outlasts its caller', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it('is joined by whoever asks meanwhile, and forgotten once somebody has it', async () => {
+  it('is joined by concurrent callers, and dropped once one of them has it', async () => {
     const { ask, ends } = open();
     const both = Promise.all([ask(), ask()]);
     ends[0]?.resolve('heard');
@@ -31,7 +31,7 @@ describe('work that outlasts its caller', () => {
     expect(await next).toBe('heard anew');
   });
 
-  it('is begun anew after a failure of ours, and not after one of the file', async () => {
+  it('starts again after an internal failure, but not after a problem with the file', async () => {
     const { ask, ends } = open();
     await expect(ask()).rejects.toMatchObject(busy);
     ends[0]?.reject(new CodedError('RECORDING_SILENT'));

@@ -1,17 +1,17 @@
 import { CodedError, toCodedError } from '@hellograph/contract';
 
 export interface LastingWorkOptions {
-  /** How long a caller waits. */
+  /** The time that a caller waits. */
   waitMs: number;
-  /** How long a result is kept that nobody has waited for. */
+  /** The time for which a result is kept if nobody has waited for it. */
   keepMs: number;
-  /** What a caller is told who has waited long enough. */
+  /** The value that callers get who have waited long enough. */
   retryAfterSec: number;
 }
 
 /**
- * Runs a piece of work that goes on when its caller gives up. Whoever asks again by the same key
- * joins it, or gets what has come of it. Throws BUSY after `waitMs`, and what the work throws.
+ * Runs a piece of work that continues when its caller gives up. Later callers with the same key
+ * join it, or get its result. Throws BUSY after `waitMs`, and the errors of the work.
  */
 export type LastingWork<Result> = (key: string, work: () => Promise<Result>) => Promise<Result>;
 
@@ -22,8 +22,8 @@ interface Running<Result> {
 }
 
 /**
- * For work of seconds on a free machine and of minutes on a busy one: begun anew by each repeated
- * request, and ended with it, it would never be done.
+ * For work that takes seconds on a free machine and minutes on a busy one: if each repeated request
+ * restarted it, it would never be done.
  */
 export function openLastingWork<Result>({ waitMs, keepMs, retryAfterSec }: LastingWorkOptions): LastingWork<Result> {
   const known = new Map<string, Running<Result>>();

@@ -1,23 +1,28 @@
 import type { CountedWindow } from '@hellograph/jobs';
+import { createRecentMap } from './recent-map';
 
 /**
- * More keys than this at once are an attack from everywhere: the oldest windows are forgotten
- * first.
+ * More concurrent keys than this are a distributed attack: the oldest windows are dropped first.
  */
 const keysMax = 50_000;
 
 export interface MemoryWindows {
-  /** The window of this moment; an empty one if there is none. */
+  /** Returns the current window; an empty one if there is none. */
   look(key: string): CountedWindow;
   /** Counts one, unless the window is full. */
   take(key: string): CountedWindow & { isTaken: boolean };
   giveBack(key: string): void;
-  /** Replaces a window by what another counter says, plus what it has not heard of. */
-  hear(key: string, window: CountedWindow): void;
-  /** Returns what was counted since the last `hear`, which is the caller's to pass on from now. */
-  takeUnheard(key: string): number;
-  /** It could not be passed on. */
-  putUnheardBack(key: string, count: number): void;
+  /**
+   * Replaces a window by the state of the shared counter, plus the counts that it does not have
+   * yet.
+   */
+  adopt(key: string, window: CountedWindow): void;
+  /**
+   * Returns the counts since the last `adopt`; the caller is now responsible for passing them on.
+   */
+  takePending(key: string): number;
+  /** Called if they could not be passed on. */
+  restorePending(key: string, count: number): void;
   clear(key: string): void;
 }
 
@@ -28,28 +33,25 @@ export interface MemoryWindowsOptions {
 }
 
 interface Window extends CountedWindow {
-  unheard: number;
+  pending: number;
 }
 
-/** Counts within this process. A restart forgives. */
+/** Counts within this process. A restart resets the counts. */
 export function createMemoryWindows({ max, windowMs, now }: MemoryWindowsOptions): MemoryWindows {
-  const windows = new Map<string, Window>();
+  const windows = createRecentMap<Window>({ entriesMax: keysMax, keepMs: windowMs });
 
   const find = (key: string): Window | undefined => {
     const known = windows.get(key);
     return known && known.endsAt > now() ? known : undefined;
   };
   const set = (key: string, window: Window): Window => {
-    windows.delete(key);
-    const oldest = windows.size >= keysMax ? windows.keys().next().value : undefined;
-    if (oldest !== undefined) windows.delete(oldest);
     windows.set(key, window);
     return window;
   };
-  const open = (key: string): Window => find(key) ?? set(key, { count: 0, endsAt: now() + windowMs, unheard: 0 });
+  const open = (key: string): Window => find(key) ?? set(key, { count: 0, endsAt: now() + windowMs, pending: 0 });
   const add = (window: Window, change: 1 | -1) => {
     window.count += change;
-    window.unheard += change;
+    window.pending += change;
   };
 
   return {
@@ -64,20 +66,20 @@ export function createMemoryWindows({ max, windowMs, now }: MemoryWindowsOptions
       const window = open(key);
       if (window.count > 0) add(window, -1);
     },
-    hear: (key, { count, endsAt }) => {
-      const unheard = find(key)?.unheard ?? 0;
-      set(key, { count: Math.max(0, count + unheard), endsAt, unheard });
+    adopt: (key, { count, endsAt }) => {
+      const pending = find(key)?.pending ?? 0;
+      set(key, { count: Math.max(0, count + pending), endsAt, pending });
     },
-    takeUnheard: (key) => {
+    takePending: (key) => {
       const window = find(key);
-      const unheard = window?.unheard ?? 0;
-      if (window) window.unheard = 0;
-      return unheard;
+      const pending = window?.pending ?? 0;
+      if (window) window.pending = 0;
+      return pending;
     },
-    putUnheardBack: (key, count) => {
+    restorePending: (key, count) => {
       const window = find(key);
-      if (window) window.unheard += count;
+      if (window) window.pending += count;
     },
-    clear: (key) => void windows.delete(key),
+    clear: windows.delete,
   };
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits count instead of an address: an IPv4 address as it is, and of an IPv6 address its
- * first 64 bits, because a single customer is given all addresses below them (RFC 6177).
+ * Returns the key that limits count instead of an address: an IPv4 address unchanged, and the first
+ * 64 bits of an IPv6 address, because a single customer gets all addresses below them (RFC 6177).
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

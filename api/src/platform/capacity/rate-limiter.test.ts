@@ -9,13 +9,13 @@ const found = async () => {
   return 'a card';
 };
 
-it('opens a link for more visitors of one address at once than may miss', async () => {
+it('opens a link for more concurrent visitors of one address than may miss', async () => {
   const misses = openRateLimiter({ max: 3, windowMs: 60_000, now: () => 0 });
   const opened = await Promise.all(Array.from({ length: 50 }, () => findByLink(misses, 'office', found)));
   expect(opened).toHaveLength(50);
 });
 
-it('refuses an address after too many links that open nothing, others not', async () => {
+it('refuses an address after too many links that open nothing, but not others', async () => {
   const misses = openRateLimiter({ max: 3, windowMs: 60_000, now: () => 0 });
   for (let miss = 0; miss < 3; miss++)
     await expect(findByLink(misses, 'guesser', async () => undefined)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -30,12 +30,12 @@ it('counts nothing when the search itself fails', async () => {
   expect(await findByLink(misses, 'office', found)).toBe('a card');
 });
 
-/** Redis as two processes see it, which can be away. */
+/** Redis as two processes see it, which can be down. */
 function fakeRedis() {
   const memory = createMemoryWindows({ max: 3, windowMs: 60_000, now: () => 0 });
   const state = { isAway: false, keys: new Set<string>() };
   const answer = async <Found>(key: string, found: () => Found): Promise<Found> => {
-    if (state.isAway) throw new Error('Redis is away');
+    if (state.isAway) throw new Error('Redis is down');
     state.keys.add(key);
     return found();
   };
@@ -70,7 +70,7 @@ function fakeRedis() {
   return { state, open };
 }
 
-it('counts together with another process, and tells Redis no address', async () => {
+it('counts together with another process, and stores no address in Redis', async () => {
   const redis = fakeRedis();
   const [one, two] = [redis.open(), redis.open()];
   await one.take('ada@example.org');
@@ -85,7 +85,7 @@ it('counts together with another process, and tells Redis no address', async () 
   expect([...redis.state.keys].join()).not.toContain('ada');
 });
 
-it('goes on from what it last heard while Redis is away, and passes on what it counted', async () => {
+it('continues from the last known counts while Redis is down, and passes on its own afterwards', async () => {
   const redis = fakeRedis();
   const [one, two] = [redis.open(), redis.open()];
   await one.take('guesser');

@@ -3,19 +3,19 @@ import { CodedError } from '@hellograph/contract';
 import type { CountedWindow, SharedWindows, WindowRequest } from '@hellograph/jobs';
 import { createMemoryWindows, type MemoryWindows, type MemoryWindowsOptions } from './memory-windows';
 
-/** So many for a key within a window that begins with the first. */
+/** Limits the count of a key within a window that starts with the first. */
 export interface RateLimiter {
-  /** Counts nothing. Throws RATE_LIMITED when the window is full. */
+  /** Counts nothing. Throws RATE_LIMITED if the window is full. */
   check(key: string): Promise<void>;
-  /** Counts one. Throws RATE_LIMITED, and counts nothing, when the window is full. */
+  /** Counts one. Throws RATE_LIMITED, and counts nothing, if the window is full. */
   take(key: string): Promise<void>;
-  /** Counts one and answers true, or answers false when the window is full. */
+  /** Counts one and returns true, or returns false if the window is full. */
   tryTake(key: string): Promise<boolean>;
-  /** Counts nothing. Tells how many are left, and in how many seconds all of them are again. */
+  /** Counts nothing. Returns how many are left, and the seconds until the window ends. */
   look(key: string): Promise<{ left: number; resetSec: number }>;
-  /** That one does not count after all. */
+  /** Takes one count back. */
   giveBack(key: string): Promise<void>;
-  /** Nothing was counted for the key. */
+  /** Resets the count of the key. */
   clear(key: string): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ function toRateLimiter(windows: Windows, { max, now }: Pick<MemoryWindowsOptions
   };
 }
 
-/** Counts within this process: for what protects this process alone. */
+/** Counts within this process, for limits that protect only this process. */
 export function openRateLimiter(options: MemoryWindowsOptions): RateLimiter {
   const memory = createMemoryWindows(options);
   const windows: Windows = {
@@ -61,13 +61,13 @@ export function openRateLimiter(options: MemoryWindowsOptions): RateLimiter {
 
 export interface SharedRateLimiterOptions extends MemoryWindowsOptions {
   shared: SharedWindows;
-  /** Keys contain addresses of people, which Redis does not get to see. */
+  /** Keys contain people's addresses, which must not be stored in Redis. */
   toSharedKey: (key: string) => string;
 }
 
 /**
- * Counts in Redis, together with all other apis. While Redis is away, this process counts by
- * itself, from what it last heard, and passes that on when Redis is back.
+ * Counts in Redis, together with all other apis. While Redis is down, this process continues from
+ * the last known counts, and passes its own on when Redis is back.
  */
 export function openSharedRateLimiter({ shared, toSharedKey, ...options }: SharedRateLimiterOptions): RateLimiter {
   const { max, windowMs, now } = options;
@@ -77,14 +77,14 @@ export function openSharedRateLimiter({ shared, toSharedKey, ...options }: Share
     inRedis: (request: WindowRequest) => Promise<Found>,
     inMemory: () => Found,
   ) => {
-    const carried = memory.takeUnheard(key);
+    const carried = memory.takePending(key);
     try {
       const window = await inRedis({ key: toSharedKey(key), max, windowMs, now: now(), carried });
-      memory.hear(key, window);
+      memory.adopt(key, window);
       return window;
     } catch {
-      // That Redis is away is logged where it is connected.
-      memory.putUnheardBack(key, carried);
+      // The connection logs that Redis is down.
+      memory.restorePending(key, carried);
       return inMemory();
     }
   };
@@ -105,13 +105,13 @@ export function openSharedRateLimiter({ shared, toSharedKey, ...options }: Share
   return toRateLimiter(windows, options);
 }
 
-/** Requests for links that do not exist: 2^128 tokens cannot be searched by trying. */
+/** Requests for links that do not exist, so that 2^128 tokens can't be searched. */
 export const unknownLinks = { name: 'unknown-links', max: 30, windowMs: 10 * 60_000 };
 
 /**
- * Finds what a visitor's link opens. Only what is not found counts against their address: the
- * pictures of a whole wall, and the visitors of a whole office, come at once. Throws NOT_FOUND, or
- * RATE_LIMITED after too many of those.
+ * Finds what a visitor's link opens. Only failed lookups count against their address, because the
+ * pictures of a whole wall, and the visitors of a whole office, are requested at the same time.
+ * Throws NOT_FOUND, or RATE_LIMITED after too many of those.
  */
 export async function findByLink<Found>(misses: RateLimiter, ipAddress: string, find: () => Promise<Found | undefined>): Promise<Found> {
   await misses.check(ipAddress);
@@ -121,7 +121,7 @@ export async function findByLink<Found>(misses: RateLimiter, ipAddress: string, 
   throw new CodedError('NOT_FOUND');
 }
 
-/** For tests that ask more in a second than a person does in a day. */
+/** For tests that send more requests in a second than a person does in a day. */
 export const noLimit: RateLimiter = {
   check: async () => {},
   take: async () => {},
@@ -132,7 +132,7 @@ export const noLimit: RateLimiter = {
 };
 
 export interface LimitedWindow {
-  /** Apis count together what has the same name. */
+  /** Apis share the counts of limits with the same name. */
   name: string;
   max: number;
   windowMs: number;
@@ -140,13 +140,16 @@ export interface LimitedWindow {
 
 export interface LimiterDependencies {
   rateLimits: boolean;
-  /** Without it, this process counts by itself. */
+  /** Without it, this process counts alone. */
   sharedWindows: SharedWindows | undefined;
   secrets: { linkKey: string };
   now: () => number;
 }
 
-/** Returns what opens a feature's limiters; they limit nothing if the instance has no limits. */
+/**
+ * Returns the function that opens a feature's limiters; they limit nothing if the instance has no
+ * limits.
+ */
 export const limiterOpener =
   ({ rateLimits, sharedWindows: shared, secrets, now }: LimiterDependencies) =>
   ({ name, ...window }: LimitedWindow): RateLimiter => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openSlots } from './slots';
 
 describe('slots', () => {
-  it('run so many at once, in order, and refuse who would wait too long', async () => {
+  it('run a limited number of calls, in order, and refuse callers who would wait too long', async () => {
     const inSlot = openSlots({ slots: 2, waitingMax: 3, retryAfterSec: 4 });
     let running = 0;
     let most = 0;
@@ -22,7 +22,7 @@ describe('slots', () => {
     expect([most, order]).toEqual([2, [0, 1, 2, 3, 4]]);
   });
 
-  it('are given on when work fails, and never twice', async () => {
+  it('are passed on when work fails, and never twice', async () => {
     const inSlot = openSlots({ slots: 1, waitingMax: 9, retryAfterSec: 1 });
     let running = 0;
     let most = 0;
@@ -33,7 +33,7 @@ describe('slots', () => {
       throw new Error('no');
     };
     const failing = Array.from({ length: 6 }, () => inSlot(work));
-    // One that comes at the very moment at which a slot changes hands.
+    // A call that arrives at the very moment at which a slot changes hands.
     await failing[0]?.catch(() => failing.push(inSlot(work)));
     expect((await Promise.allSettled(failing)).every(({ status }) => status === 'rejected')).toBe(true);
     expect(most).toBe(1);

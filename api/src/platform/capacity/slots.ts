@@ -1,17 +1,17 @@
 import { CodedError } from '@hellograph/contract';
 
 export interface SlotsOptions {
-  /** How many run at once. */
+  /** The maximum number of concurrent calls. */
   slots: number;
-  /** How many may wait; the next one is refused. */
+  /** The maximum number of waiting calls; further ones are refused. */
   waitingMax: number;
-  /** What a refused caller is told. */
+  /** The value that refused callers get. */
   retryAfterSec: number;
 }
 
 /**
- * Runs a piece of work when its turn has come, first come, first served. Throws BUSY when too many
- * are waiting already.
+ * Runs a piece of work as soon as a slot is free, first come, first served. Throws BUSY if too many
+ * are already waiting.
  */
 export type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
@@ -22,7 +22,7 @@ export function openSlots({ slots, waitingMax, retryAfterSec }: SlotsOptions): S
   let free = slots;
   const waiting: (() => void)[] = [];
 
-  /** Hands the slot straight to the next waiting caller, so that no newcomer takes it. */
+  /** Hands the slot directly to the next waiting caller, so that no newcomer takes it. */
   const release = () => {
     const next = waiting.shift();
     if (next) next();

@@ -13,18 +13,18 @@ const keys = { STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
 const live = { ...none, ...keys, STRIPE_SECRET_KEY: 'sk_live_0123456789' };
 const test = { ...none, ...keys, STRIPE_SECRET_KEY: 'sk_test_0123456789' };
 
-it('sells plans if there is a key, and nothing else decides it', () => {
+it('sells plans if and only if there is a key', () => {
   expect(toBillingSettings(none)).toEqual({ stripe: undefined, housePlan: 'trial' });
   expect(toBillingSettings(live)).toMatchObject({ stripe: { secretKey: live.STRIPE_SECRET_KEY }, housePlan: undefined });
   expect(toBillingSettings({ ...live, BILLING: 'stripe' })).toMatchObject({ stripe: { secretKey: live.STRIPE_SECRET_KEY } });
 });
 
-it('gives everybody the plan of the house when billing is off', () => {
+it('gives everyone the house plan when billing is off', () => {
   expect(toBillingSettings({ ...none, BILLING: 'off', PLAN: 'enterprise' })).toEqual({ stripe: undefined, housePlan: 'enterprise' });
   expect(toBillingSettings({ ...live, BILLING: 'off', PLAN: 'pro' })).toEqual({ stripe: undefined, housePlan: 'pro' });
 });
 
-it('sells for play money in production only when told so by name', () => {
+it('sells in test mode in production only when told so by name', () => {
   expect(() => toBillingSettings(test)).toThrow(/BILLING=test/);
   expect(() => toBillingSettings({ ...test, STRIPE_API_URL: 'http://127.0.0.1:1' })).toThrow(/BILLING=test/);
   expect(toBillingSettings({ ...test, BILLING: 'test' })).toMatchObject({ stripe: { secretKey: test.STRIPE_SECRET_KEY } });
@@ -32,7 +32,7 @@ it('sells for play money in production only when told so by name', () => {
   expect(() => toBillingSettings({ ...live, BILLING: 'test' })).toThrow(/test key only/);
 });
 
-it('says which key is missing', () => {
+it('names the missing key', () => {
   expect(() => toBillingSettings({ ...none, BILLING: 'stripe' })).toThrow(/STRIPE_SECRET_KEY is not set/);
   expect(() => toBillingSettings({ ...none, STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toThrow(/STRIPE_SECRET_KEY/);
 });

@@ -2,9 +2,9 @@ import type { PlanId } from '@hellograph/contract';
 import { type StripeSettings, type StripeVariables, toStripeSettings } from './stripe-settings';
 
 export interface BillingSettings {
-  /** Nothing is sold without it. */
+  /** Without it, nothing is sold. */
   stripe: StripeSettings | undefined;
-  /** The plan that everybody has where nothing is sold. */
+  /** The plan that everyone has if nothing is sold. */
   housePlan: PlanId | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface BillingVariables extends StripeVariables {
 
 /**
  * Without `BILLING`, plans are sold if there is a key. Throws if a production server would sell
- * them for play money without having been told to.
+ * them in test mode without having been told to.
  */
 export function toBillingSettings(values: BillingVariables): BillingSettings {
   const { NODE_ENV, BILLING, PLAN, STRIPE_SECRET_KEY } = values;

@@ -1,7 +1,7 @@
 import { type ClassPlan, classLimits, classPlan, classResolutions } from '@hellograph/contract';
 import { env } from '@hellograph/kit';
 
-/** What classes have without paying. */
+/** The free allowance of classes. */
 export const classPlanVariables = {
   CLASS_STUDENTS: env.integer({
     default: classPlan.studentsMax,

@@ -19,12 +19,12 @@ import type { StripeSettings } from './stripe-settings';
 import { toSupportTerms } from './support-settings';
 
 /**
- * What the program is told, once, as plain values. Secrets are kept apart so that they are never
- * logged with it.
+ * The program's configuration, read once, as plain values. Secrets are separate so that they are
+ * never logged with it.
  */
 export interface Config {
   isDevelopment: boolean;
-  /** In tests, an answer that its schema does not allow fails. The check costs time. */
+  /** In tests, a response that does not match its schema fails. The check takes time. */
   checksAnswers: boolean;
   host: string;
   port: number;
@@ -34,46 +34,46 @@ export interface Config {
   /** A PostgreSQL server, instead of the file. */
   databaseUrl: string | undefined;
   mediaDir: string;
-  /** The bucket that has the media, instead of the folder. */
+  /** The bucket for media, instead of the folder. */
   s3: S3Settings | undefined;
-  /** Hourly copies of the database; none are made without it, as in tests. */
+  /** The folder for hourly copies of the database; without it there are none, as in tests. */
   backupDir: string | undefined;
   redisUrl: string;
   appDir: string;
   instance: InstanceSettings;
   logLevel: 'debug' | 'info' | 'warn' | 'error';
   trustProxy: TrustProxy;
-  /** How long a stop is announced by the health before connections are refused. */
+  /** The time for which the health check announces a stop before connections are refused. */
   drainMs: number;
-  /** Instead of those in `secrets.json`. */
+  /** Replace those in `secrets.json`. */
   givenSecrets: Partial<Secrets>;
-  /** Nothing is sold without it. */
+  /** Without it, nothing is sold. */
   stripe: StripeSettings | undefined;
-  /** The plan that everybody has where nothing is sold. */
+  /** The plan that everyone has if nothing is sold. */
   housePlan: PlanId | undefined;
-  /** What classes have without paying. */
+  /** The free allowance of classes. */
   classPlan: ClassPlan;
-  /** What is promised about answers of the support. */
+  /** The promised response times of support. */
   support: SupportTerms;
-  /** Where people report weaknesses. */
+  /** The address for reports of vulnerabilities. */
   securityContact: string | undefined;
   signUp: SignUpSettings;
-  /** By which people can log in besides a password. */
+  /** Providers with which people can log in instead of a password. */
   providers: readonly ProviderSettings[];
   /**
-   * Photos are decoded in processes of their own; off only in tests, which start many an api and
-   * decode what they made themselves.
+   * Photos are decoded in separate processes; off only in tests, which start many apis and decode
+   * only their own files.
    */
   confinesDecoders: boolean;
   push: PushSettings;
-  /** Hosts that may get webhooks although their address is private. */
+  /** Hosts that may receive webhooks although their address is private. */
   webhooks: { furtherHosts: readonly string[] };
-  /** Off only in tests that ask more in a second than a person does in a day. */
+  /** Off only in tests that send more requests in a second than a person does in a day. */
   rateLimits: boolean;
   mail: MailSettings;
-  /** Asked about the domains of brands, instead of the machine's own. */
+  /** The server for queries about the domains of brands, instead of the machine's own. */
   dnsServer: string | undefined;
-  /** Nothing is asked of a model without it. */
+  /** Without it, no model is used. */
   ideas: IdeasSettings | undefined;
 }
 

@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 
 const withPort = /^(?:\[([0-9a-f:.]+)\]|([\d.]+)):(\d{1,5})$/i;
 
-/** An address with or without a port, as `dns.setServers()` takes it. Throws for anything else. */
+/**
+ * Returns an address with or without a port, in the form for `dns.setServers()`. Throws for
+ * anything else.
+ */
 export function toDnsServer(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const [, six, four, port] = withPort.exec(text) ?? [];

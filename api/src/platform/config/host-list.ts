@@ -1,5 +1,6 @@
 /**
- * Reads hosts that an operator lists, separated by commas. Throws a readable list of what is none.
+ * Reads hosts that an operator lists, separated by commas. Throws a readable list of the invalid
+ * ones.
  */
 export function toHostList(variable: string, text: string | undefined): string[] {
   const hosts = (text ?? '')

@@ -1,6 +1,6 @@
-/** A model that suggests words, where the operator has one. */
+/** The operator's language model for suggestions, if there is one. */
 export interface IdeasSettings {
-  /** Where completions of chats are asked for. */
+  /** The address for chat completions. */
   url: string;
   model: string;
   key: string | undefined;
@@ -12,7 +12,7 @@ export interface IdeasVariables {
   IDEAS_KEY: string | undefined;
 }
 
-/** Throws one readable word on what is missing. */
+/** Throws a readable error that names the missing variable. */
 export function toIdeasSettings({ IDEAS_URL, IDEAS_MODEL, IDEAS_KEY }: IdeasVariables): IdeasSettings | undefined {
   if (!IDEAS_URL) return undefined;
   if (!IDEAS_MODEL) throw new Error('IDEAS_URL is set, but IDEAS_MODEL is not: name the model that is to be asked.');

@@ -14,7 +14,7 @@ it.each(['javascript:alert(1)', 'http://example.org', 'instagram'])('refuses %s'
   expect(() => readSocialLinks(text)).toThrow('is not an https address');
 });
 
-it('tells the app nothing of the passphrase but its SHA-256', () => {
+it('passes only the SHA-256 of the passphrase to the app', () => {
   const settings = toInstanceSettings({
     PUBLIC_URL: 'https://cards.example.org/',
     SUPPORT_EMAIL: 'help@example.org',

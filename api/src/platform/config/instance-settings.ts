@@ -23,7 +23,7 @@ export const instanceVariables = {
   }),
 };
 
-/** Names of the networks that the footer can name; others are named by their host. */
+/** Names of known networks for the footer; others are named by their host. */
 const networks: Record<string, string> = {
   'instagram.com': 'Instagram',
   'twitter.com': 'Twitter',
@@ -38,7 +38,7 @@ const networks: Record<string, string> = {
   'bsky.app': 'Bluesky',
 };
 
-/** Reads `SOCIAL_LINKS`. Throws for what is no https address. */
+/** Reads `SOCIAL_LINKS`. Throws for an address that is not https. */
 export function readSocialLinks(text: string): SocialLink[] {
   const urls = text.split(',').flatMap((part) => part.trim() || []);
   return urls.map((url) => {

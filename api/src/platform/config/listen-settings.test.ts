@@ -9,20 +9,20 @@ it.each([
   ['1', 1],
   ['2', 2],
   ['10.0.0.0/8, 192.0.2.1,fd00::/8', ['10.0.0.0/8', '192.0.2.1', 'fd00::/8']],
-])('takes %s for the proxies before us', (text, value) => expect(toTrustProxy(text)).toEqual(value));
+])('parses %s as the proxies in front of this server', (text, value) => expect(toTrustProxy(text)).toEqual(value));
 
 it.each(['maybe', '10.0.0.0/33', '10.0.0', '::1/129', '10.0.0.0/8/8', 'example.org', '1000', '10.0.0.1,'])('refuses %s', (text) =>
   expect(() => toTrustProxy(text)).toThrow('TRUST_PROXY must be'),
 );
 
-it('knows a connection of a trusted proxy from one of a client', () => {
+it('tells a trusted proxy’s connection from a client’s', () => {
   expect([false, true, 1].map((trusted) => proxyTest(trusted)('192.0.2.1'))).toEqual([false, true, true]);
   const isProxy = proxyTest(['10.0.0.0/8', '192.0.2.1', 'fd00::/8']);
   expect(['10.9.8.7', '::ffff:10.9.8.7', '192.0.2.1', 'fd00::1'].map(isProxy)).toEqual([true, true, true, true]);
   expect(['11.0.0.1', '192.0.2.2', '2001:db8::1', ''].map(isProxy)).toEqual([false, false, false, false]);
 });
 
-it('listens to this machine alone in development, unless told otherwise', () => {
+it('listens only on this machine in development, unless told otherwise', () => {
   expect([toHost(undefined, true), toHost(undefined, false), toHost('0.0.0.0', true)]).toEqual(['127.0.0.1', '0.0.0.0', '0.0.0.0']);
 });
 

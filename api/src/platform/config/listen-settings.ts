@@ -1,7 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 /**
- * `true`: all peers are proxies. A number: so many proxies stand before us. A list: their networks.
+ * `true`: all peers are proxies. A number: the number of proxies in front of this server. A list:
+ * their networks.
  */
 export type TrustProxy = boolean | number | string[];
 
@@ -9,7 +10,10 @@ const hopsMax = 10;
 const yes = new Set(['true', 'yes', 'on']);
 const no = new Set(['false', 'no', 'off', '0']);
 
-/** Whose `X-Forwarded-For` is believed. Throws if the text is none of the three forms. */
+/**
+ * Parses the proxies whose `X-Forwarded-For` is trusted. Throws if the text has none of the three
+ * forms.
+ */
 export function toTrustProxy(text: string): TrustProxy {
   const word = text.trim().toLowerCase();
   if (yes.has(word)) return true;
@@ -29,7 +33,7 @@ function isNetwork(text: string): boolean {
 }
 
 /**
- * Whether a connection comes straight from a proxy that we trust, and so stands for many people.
+ * Returns whether a connection comes directly from a trusted proxy, and so stands for many people.
  */
 export function proxyTest(trustProxy: TrustProxy): (address: string) => boolean {
   if (!Array.isArray(trustProxy)) return () => trustProxy !== false;
@@ -45,7 +49,7 @@ export function proxyTest(trustProxy: TrustProxy): (address: string) => boolean 
   };
 }
 
-/** Only programs of this machine can connect to it. */
+/** Whether only programs on this machine can connect to it. */
 export function isLoopback(host: string): boolean {
   const plain = host
     .toLowerCase()
@@ -54,5 +58,5 @@ export function isLoopback(host: string): boolean {
   return plain === 'localhost' || plain.endsWith('.localhost') || plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
 }
 
-/** In development, nobody else on the network gets in unasked. */
+/** In development, other machines on the network can't connect by default. */
 export const toHost = (host: string | undefined, isDevelopment: boolean): string => host ?? (isDevelopment ? '127.0.0.1' : '0.0.0.0');

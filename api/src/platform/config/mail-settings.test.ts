@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { toMailSettings } from './mail-settings';
 
-it('says in one list what is set up wrong', () => {
+it('lists all problems together', () => {
   expect(() => toMailSettings({ SMTP_URL: 'smtp://', MAIL_FROM: 'nobody' })).toThrow(/MAIL_FROM must be[\s\S]*SMTP_URL names no server/);
   expect(() => toMailSettings({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: undefined })).toThrow(/MAIL_FROM must be set/);
   for (const from of ['Hello <a@b.org', 'a@b.org, c@d.org', 'Evil\nBcc: x <a@b.org>'])
     expect(() => toMailSettings({ SMTP_URL: undefined, MAIL_FROM: from }), from).toThrow(/MAIL_FROM/);
 });
 
-it('takes a server with an address, and neither', () => {
+it('accepts a server with an address, and neither', () => {
   const settings = { SMTP_URL: 'smtps://user:secret@mail.example.org', MAIL_FROM: 'Hellograph <hello@example.org>' };
   expect(toMailSettings(settings)).toEqual({ url: settings.SMTP_URL, from: settings.MAIL_FROM });
   expect(toMailSettings({ SMTP_URL: undefined, MAIL_FROM: undefined })).toMatchObject({ url: undefined });

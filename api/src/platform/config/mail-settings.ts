@@ -1,12 +1,15 @@
 export interface MailSettings {
-  /** Of the SMTP server; without one mails are put into the folder `outbox` of DATA_DIR. */
+  /**
+   * The address of the SMTP server; without it, mails are written to the folder `outbox` of
+   * DATA_DIR.
+   */
   url: string | undefined;
   from: string;
 }
 
 const sender = /^(?:[^<>"\r\n]*<)?[^\s@<>,]+@[^\s@<>,]+>?$/;
 
-/** Throws one readable list of what is set up wrong. */
+/** Throws one readable list of all invalid settings. */
 export function toMailSettings({ SMTP_URL, MAIL_FROM }: { SMTP_URL: string | undefined; MAIL_FROM: string | undefined }): MailSettings {
   const problems: string[] = [];
   if (MAIL_FROM && !(sender.test(MAIL_FROM) && MAIL_FROM.includes('<') === MAIL_FROM.endsWith('>')))

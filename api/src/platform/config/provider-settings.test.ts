@@ -6,7 +6,7 @@ const { clientSecret: _, ...open } = google;
 const apple = { ...open, id: 'apple', appleTeamId: 'T', appleKeyId: 'K', applePrivateKey: '-----BEGIN PRIVATE KEY-----' };
 const read = (list: unknown) => toProviderSettings({ OIDC_PROVIDERS: JSON.stringify(list) });
 
-it('reads a list, and has none without it', () => {
+it('reads a list, and has no providers without it', () => {
   expect(toProviderSettings({ OIDC_PROVIDERS: undefined })).toEqual([]);
   expect(read([google, apple])).toEqual([google, apple]);
   expect(read([{ ...google, issuer: 'http://127.0.0.1:4000' }])).toHaveLength(1);

@@ -16,15 +16,14 @@ const settingsSchema = Type.Union([
 const settings = Compile(settingsSchema);
 
 /**
- * A provider of OpenID Connect that vouches for people. Apple has a private key instead of a
- * secret.
+ * An OpenID Connect provider with which people log in. Apple has a private key instead of a secret.
  */
 export type ProviderSettings = Static<typeof settingsSchema>;
 
 const problem = (what: string) => new Error(`OIDC_PROVIDERS ${what}. docs/operations.md shows how it is written.`);
 
 /**
- * Reads the JSON list of OIDC_PROVIDERS. Throws if it is not one, or if a provider lacks something.
+ * Reads the JSON list in OIDC_PROVIDERS. Throws if it is invalid, or if a provider lacks a setting.
  */
 export function toProviderSettings({ OIDC_PROVIDERS }: { OIDC_PROVIDERS: string | undefined }): readonly ProviderSettings[] {
   if (!OIDC_PROVIDERS) return [];
@@ -47,7 +46,7 @@ function readJson(raw: string): unknown {
   }
 }
 
-/** Without encryption only on this machine, as tests and developers have it. */
+/** Unencrypted connections are only allowed on this machine, for tests and development. */
 export const isOnThisMachine = ({ hostname }: URL): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 
 function isAllowedIssuer(issuer: string): boolean {

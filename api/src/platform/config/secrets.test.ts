@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }));
 const file = () => join(dir, 'secrets.json');
 
-it('are made once, kept for the owner alone, and the same at the next start', async () => {
+it('are generated once, readable only by their owner, and the same at the next start', async () => {
   const first = await loadSecrets(dir);
   expect(first.tokenKey).toMatch(/^[\w-]{64}$/);
   expect(first.mediaKey).not.toBe(first.tokenKey);
@@ -20,7 +20,7 @@ it('are made once, kept for the owner alone, and the same at the next start', as
   expect(await readdir(dir)).toEqual(['secrets.json']);
 });
 
-it('that a later version has added stay, and one that is missing is made', async () => {
+it('of a later version are kept, and a missing one is generated', async () => {
   const kept = { tokenKey: 't'.repeat(64), pushKey: 'p' };
   await writeFile(file(), JSON.stringify(kept));
   expect(await loadSecrets(dir)).toMatchObject(kept);
@@ -36,7 +36,7 @@ it.each(['', '{"tokenKey": "abc', '[]x', '"text"', '{"tokenKey": "short"}', '{"m
   },
 );
 
-it('that the environment sets count, and are written nowhere', async () => {
+it('from the environment are used, and not written to disk', async () => {
   const given = toGivenSecrets({ TOKEN_KEY: 'e'.repeat(40), MEDIA_KEY: undefined });
   const secrets = await loadSecrets(dir, given);
   expect(secrets.tokenKey).toBe('e'.repeat(40));
@@ -44,7 +44,7 @@ it('that the environment sets count, and are written nowhere', async () => {
   expect((await loadSecrets(dir, given)).mediaKey).toBe(secrets.mediaKey);
 });
 
-it('can be compared without being known', async () => {
+it('can be compared without being revealed', async () => {
   const secrets = await loadSecrets(dir);
   const marks = toSecretMarks(secrets);
   expect(Object.keys(marks).sort()).toEqual(['LINK_KEY', 'MEDIA_KEY', 'OPERATOR_TOKEN', 'TOKEN_KEY', 'VAPID_KEY']);

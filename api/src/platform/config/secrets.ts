@@ -8,12 +8,12 @@ export interface Secrets {
   tokenKey: string;
   /** Signs media links. */
   mediaKey: string;
-  /** Makes the tokens of links in mails, and the hashes by which addresses are recognised. */
+  /** Derives the tokens of links in mails, and the hashes by which addresses are compared. */
   linkKey: string;
-  /** Opens the operator's page and the metrics, unless OPERATOR_TOKEN does. */
+  /** Grants access to the operator's page and the metrics, unless OPERATOR_TOKEN is set. */
   operatorToken: string;
   /**
-   * Signs what goes to push services (VAPID): the scalar of a P-256 key in base64url. Browsers
+   * Signs messages to push services (VAPID): the scalar of a P-256 key in base64url. Browsers
    * subscribe to its public half.
    */
   vapidKey: string;
@@ -40,7 +40,7 @@ const names = Object.keys(fresh) as (keyof Secrets)[];
 
 const keyVariable = (about: string) => env.text({ optional: true, secret: true, minLength: keyMinLength, about });
 
-/** Secrets may come from the environment: several hosts need the same. */
+/** Secrets can come from the environment, because several hosts need the same ones. */
 export const secretVariables = {
   TOKEN_KEY: keyVariable('Signs sessions. Like the next three, it is made at the first start and kept in DATA_DIR/secrets.json if not set'),
   MEDIA_KEY: keyVariable('Signs addresses of media'),
@@ -48,7 +48,7 @@ export const secretVariables = {
   VAPID_KEY: keyVariable('Signs notifications: the private half of a P-256 key, 32 bytes in base64url'),
 };
 
-/** Which variable holds which secret. */
+/** The variable for each secret. */
 const variableNames = {
   tokenKey: 'TOKEN_KEY',
   mediaKey: 'MEDIA_KEY',
@@ -59,7 +59,9 @@ const variableNames = {
 
 type GivenSecrets = Partial<Record<(typeof variableNames)[keyof Secrets], string | undefined>>;
 
-/** Returns the secrets that the environment sets. Throws if the key for notifications is none. */
+/**
+ * Returns the secrets that the environment sets. Throws if the key for notifications is invalid.
+ */
 export function toGivenSecrets(values: GivenSecrets): Partial<Secrets> {
   const given = names.flatMap((name) => (values[variableNames[name]] ? [[name, values[variableNames[name]]]] : []));
   const secrets: Partial<Secrets> = Object.fromEntries(given);
@@ -68,16 +70,18 @@ export function toGivenSecrets(values: GivenSecrets): Partial<Secrets> {
   return secrets;
 }
 
-/** What other processes may know of each secret to tell whether they have the same. */
+/**
+ * Returns a digest of each secret, by which other processes can tell whether they have the same.
+ */
 export const toSecretMarks = (secrets: Secrets): Record<string, string> =>
   Object.fromEntries(
     names.map((name) => [variableNames[name], createHash('sha256').update(`${name} ${secrets[name]}`).digest('hex').slice(0, 16)]),
   );
 
 /**
- * Those that are not given are made at the first start and kept in `secrets.json`, readable by its
- * owner only. Deleting the file signs everybody out; a damaged one stops the start, because making
- * new secrets over it would do the same unasked.
+ * Secrets that are not given are generated at the first start and stored in `secrets.json`,
+ * readable only by its owner. Deleting the file logs everyone out; a damaged file stops the start,
+ * because overwriting it with new secrets would do the same unasked.
  */
 export async function loadSecrets(dataDir: string, given: Partial<Secrets> = {}): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
@@ -102,7 +106,7 @@ async function readKept(path: string): Promise<Partial<Secrets>> {
     const kept: unknown = JSON.parse(text);
     if (typeof kept === 'object' && kept !== null && names.every((name) => isKeyOrAbsent((kept as Partial<Secrets>)[name]))) return kept;
   } catch {}
-  throw new Error(`${path} is damaged. Restore it from a backup, or delete it: everybody then has to sign in again.`);
+  throw new Error(`${path} is damaged. Restore it from a backup, or delete it: everyone then has to log in again.`);
 }
 
 const isKeyOrAbsent = (value: unknown) => value === undefined || (typeof value === 'string' && value.length >= keyMinLength);

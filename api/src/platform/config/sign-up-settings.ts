@@ -1,12 +1,12 @@
 export interface Invitation {
   code: string;
-  /** How many accounts it opens. */
+  /** The number of accounts that it opens. */
   usesMax: number;
 }
 
 export interface SignUpSettings {
   mode: 'open' | 'invite' | 'closed';
-  /** Of which one opens an account while `mode` is `invite`. */
+  /** The codes that are required while `mode` is `invite`. */
   codes: readonly Invitation[];
 }
 
@@ -31,7 +31,7 @@ export function toSignUpSettings({ SIGNUP: mode, SIGNUP_CODES }: SignUpVariables
   return { mode, codes };
 }
 
-/** `code` opens one account, `code:5` five. */
+/** `code` opens one account, `code:5` opens five. */
 function toInvitation(written: string): Invitation {
   const [code = '', uses = '1', ...more] = written.split(':');
   if (code.length < codeMinLength || !/^[\w-]+$/.test(code))

@@ -12,8 +12,8 @@ export interface StripeVariables {
 }
 
 /**
- * Throws one readable list of what doesn't go together: above all, a live key never goes to a
- * server that isn't Stripe's.
+ * Throws one readable list of conflicting settings: above all, a live key is never sent to a server
+ * that isn't Stripe's.
  */
 export function toStripeSettings({
   STRIPE_SECRET_KEY,

@@ -9,7 +9,7 @@ const hoursOf = (plan: string) =>
     about: `Within how many hours you answer tickets of people on ${plan}. The pages promise it; left out, they promise nothing`,
   });
 
-/** What an operator promises about answers. */
+/** The response times that an operator promises. */
 export const supportVariables = {
   SUPPORT_HOURS_TRIAL: hoursOf('the free trial, and of people without an account'),
   SUPPORT_HOURS_PRO: hoursOf('Pro'),

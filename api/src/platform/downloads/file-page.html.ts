@@ -1,7 +1,7 @@
 import type { MailLanguage } from '@hellograph/contract';
 import { escapeHtml } from '../mail/mail-template';
 
-/** Of pages that open from a folder: the colours of the app, in both themes. */
+/** The colours of pages that open from a folder: those of the app, in both themes. */
 const colours = `
 :root { color-scheme: light dark; --paper: #faf6ef; --sheet: #fffdf9; --ink: #2b211c; --soft: #655850; --line: #e0d5c6; }
 @media (prefers-color-scheme: dark) { :root { --paper: #191512; --sheet: #221d19; --ink: #f5ede2; --soft: #b9aa9b; --line: #3a312a; } }
@@ -17,7 +17,7 @@ interface FilePage {
   main: string;
 }
 
-/** A page to be saved in a folder: it opens without a network and refers only to files there. */
+/** A page to be saved in a folder: it opens offline and refers only to files there. */
 export const toFilePage = ({ language, title, style, main }: FilePage): string => `<!doctype html>
 <html lang="${language}">
 <head>

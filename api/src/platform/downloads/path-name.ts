@@ -1,6 +1,8 @@
 const maxLength = 40;
 
-/** Letters and digits of any script, because a name in a path must mean nothing else. */
+/**
+ * Keeps letters and digits of any script, because a name must not have a special meaning in a path.
+ */
 export function toPathName(name: string, otherwise: string): string {
   const plain = name
     .normalize('NFC')

@@ -4,7 +4,7 @@ import { createMemoryStore } from '@hellograph/storage';
 import { expect, it } from 'vitest';
 import { toZipStream } from './zip-stream';
 
-it('a zip breaks off when its link is turned off while it is read', async () => {
+it('a zip breaks off when its link is revoked during the download', async () => {
   const store = createMemoryStore();
   const { key } = await store.putBuffer(Buffer.alloc(300_000, 'x'), 'jpg');
   let asked = 0;
@@ -18,7 +18,7 @@ it('a zip breaks off when its link is turned off while it is read', async () => 
   expect(asked).toBe(3);
 });
 
-it('what is hidden while the zip is read is left out, and the rest follows', async () => {
+it('a file that is hidden during the download is left out, and the rest follows', async () => {
   const store = createMemoryStore();
   const { key } = await store.putBuffer(Buffer.from('kept'), 'jpg');
   const blobs = [null, key, null].map((found, i) => ({ path: `files/${i}.jpg`, findKey: async () => found }));

@@ -5,21 +5,21 @@ import { ZipFile } from 'yazl';
 export interface ZippedBlob {
   path: string;
   /**
-   * Returns the blob at the moment when its turn has come, or nothing if it is left out. If it
+   * Returns the key of the blob when it is about to be written, or `null` if it is left out. If it
    * throws, the zip breaks off.
    */
   findKey: () => Promise<string | null>;
 }
 
 export interface ZipContents {
-  /** Small files that are at hand: texts, and pictures of ours. */
+  /** Small files that are in memory: texts, and our own pictures. */
   texts: readonly { path: string; text: string | Uint8Array }[];
   blobs: readonly ZippedBlob[];
   onMissing: (key: string, reason: unknown) => void;
 }
 
 /**
- * A zip that is built while it is read: one file at a time, never completely in memory or on disk.
+ * Builds a zip while it is downloaded: one file at a time, never completely in memory or on disk.
  * Media are stored uncompressed.
  */
 export function toZipStream({ texts, blobs, onMissing }: ZipContents, store: BlobStore): Readable {

@@ -4,28 +4,28 @@ import type { Claims } from './outbox';
 
 export interface ListDueOptions {
   at: number;
-  /** What this process carries out already. */
+  /** Rows that this process is already working on. */
   except: readonly number[];
-  /** The other processes that are there. */
+  /** The other running processes. */
   others: readonly string[];
   limit: number;
 }
 
 export interface ClaimedQueueOptions<Row extends { id: number }> {
   db: Database;
-  /** Lists what is due and claimed by none of the others. */
+  /** Lists due rows that no other process has claimed. */
   list(executor: Executor, options: ListDueOptions): Promise<Row[]>;
   claim(tx: Executor, ids: readonly number[], holder: string): Promise<void>;
-  carryOut(row: Row): Promise<void>;
+  handle(row: Row): Promise<void>;
   atOnceMax: number;
-  /** Of several processes, each carries out what it has claimed. */
+  /** Each of several processes handles the rows that it has claimed. */
   claims: Claims;
   log: Logger;
   now: () => number;
 }
 
 export interface ClaimedQueue {
-  /** Looks for new or due rows now. */
+  /** Checks for new or due rows now. */
   wake(): void;
   close(): Promise<void>;
 }
@@ -33,11 +33,11 @@ export interface ClaimedQueue {
 const tickMs = 1000;
 
 /**
- * Carries out rows that are due, many at once: a receiver that hangs delays no other. Rows survive
- * the process; what it had claimed is taken over when it is gone.
+ * Handles due rows, many at the same time: a receiver that hangs delays no other. Rows outlive the
+ * process; the claims of a process that is gone are taken over.
  */
 export function openClaimedQueue<Row extends { id: number }>(options: ClaimedQueueOptions<Row>): ClaimedQueue {
-  const { carryOut, atOnceMax, log } = options;
+  const { handle, atOnceMax, log } = options;
   const inFlight = new Map<number, Promise<void>>();
   let looking: Promise<void> | undefined;
   let isAsked = false;
@@ -47,10 +47,10 @@ export function openClaimedQueue<Row extends { id: number }>(options: ClaimedQue
     const limit = atOnceMax - inFlight.size;
     if (limit <= 0) return;
     for (const row of await takeDue(options, { except: [...inFlight.keys()], limit })) {
-      const carrying = carryOut(row)
+      const handling = handle(row)
         .finally(() => inFlight.delete(row.id))
-        .then(wake, (err: unknown) => log.error({ err }, 'what was to be sent has to wait'));
-      inFlight.set(row.id, carrying);
+        .then(wake, (err: unknown) => log.error({ err }, 'sending was deferred'));
+      inFlight.set(row.id, handling);
     }
   };
 
@@ -59,7 +59,7 @@ export function openClaimedQueue<Row extends { id: number }>(options: ClaimedQue
     if (looking || isClosed) return;
     isAsked = false;
     looking = look()
-      .catch((err: unknown) => log.error({ err }, 'what is to be sent could not be read'))
+      .catch((err: unknown) => log.error({ err }, 'due rows could not be read'))
       .finally(() => {
         looking = undefined;
         if (isAsked) wake();
@@ -79,7 +79,7 @@ export function openClaimedQueue<Row extends { id: number }>(options: ClaimedQue
   };
 }
 
-/** Lists what is due, claimed for this process. */
+/** Lists due rows and claims them for this process. */
 async function takeDue<Row extends { id: number }>(
   { db, list, claim, claims, now }: ClaimedQueueOptions<Row>,
   { except, limit }: Pick<ListDueOptions, 'except' | 'limit'>,

@@ -1,6 +1,6 @@
 import type { Logger } from '@hellograph/kit';
 
-/** News of the same kind within this time are one. */
+/** Events of the same kind within this time are sent as one. */
 const gatherMs = 300;
 
 interface GatheredNews<News> {
@@ -10,11 +10,11 @@ interface GatheredNews<News> {
 }
 
 /**
- * Returns what tells pages, soon, that something has changed. It gathers what comes a thousandfold.
- * News are hints, and pages read everything again after a reconnect, so they may be lost with the
- * process and need no message in the outbox.
+ * Returns a function that notifies pages, shortly after, that something has changed. It gathers
+ * events that occur by the thousand. They are hints, and pages refetch everything after a
+ * reconnect, so they may be lost with the process and need no message in the outbox.
  */
-export function createGatheredNews<News>({ log, toKey, tell }: GatheredNews<News>): (news: News) => void {
+export function createGatheredNotifier<News>({ log, toKey, tell }: GatheredNews<News>): (news: News) => void {
   const gathered = new Set<string>();
   return (news) => {
     const key = toKey(news);
@@ -22,7 +22,7 @@ export function createGatheredNews<News>({ log, toKey, tell }: GatheredNews<News
     gathered.add(key);
     setTimeout(() => {
       gathered.delete(key);
-      tell(news).catch((err: unknown) => log.debug({ err }, 'news could not be told'));
+      tell(news).catch((err: unknown) => log.debug({ err }, 'pages could not be notified'));
     }, gatherMs).unref();
   };
 }

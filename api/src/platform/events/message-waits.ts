@@ -1,6 +1,6 @@
 /**
- * Thrown by a handler of the outbox whose message has to wait for something that is no failure: it
- * is tried again at that moment, or from time to time, and does not count as stuck.
+ * Thrown by an outbox handler to defer a message without a failure: it is tried again at that
+ * moment, or from time to time, and does not count as stuck.
  */
 export class MessageWaits extends Error {
   constructor(
@@ -11,5 +11,5 @@ export class MessageWaits extends Error {
   }
 }
 
-/** Between two tries of a message that waits for an unknown time. */
+/** The time between two tries of a message that is deferred indefinitely. */
 export const waitingMs = 5 * 60_000;

@@ -14,53 +14,54 @@ export interface OutboxMessages extends TeamMessages {
   /** A recipient opened a card or watched its video, or the person in it withdrew it. */
   cardSeen: { userId: string; cardId: string; what: 'opened' | 'watched' | 'takenDown' };
   /**
-   * A face was withdrawn, or that has ended: its other photos are found, its sender's pages told.
+   * A face was withdrawn, or a withdrawal ended: its other photos are found, and its sender's pages
+   * are notified.
    */
   faceWithdrawn: { withdrawalId: string };
-  /** No worker could look for withdrawn faces when the photo was uploaded. */
+  /** No worker could search the photo for withdrawn faces when it was uploaded. */
   photoUnseen: { photoId: string };
   /** A recipient replied to a card. */
   cardReplied: { userId: string; replyId: string };
-  /** A signature has something to say: its video is to be made. */
+  /** A signature needs a video. */
   signatureSpeaks: { signatureId: string; render: number };
   /** The video of a signature has ended. */
   signatureFinished: { videoId: string };
-  /** A signature was changed or removed: its former video is not needed any more. */
+  /** A signature was changed or removed: its previous video is no longer needed. */
   signatureVideoUnused: { userId: string; videoId: string };
-  /** A teacher wants the video of an approved work. */
+  /** A teacher requested the video of an approved work. */
   workSpeaks: { workId: string; render: number };
   /** The video of a work has ended. */
   workFinished: { videoId: string };
-  /** All of a clip has been received: a worker is to read it. */
+  /** All of a clip has been received: a worker has to read it. */
   clipReceived: { clipId: string };
-  /** The records of a brand's domain are looked for again. */
+  /** The records of a brand's domain are due to be checked. */
   brandDomainDue: { userId: string };
-  /** Somebody is told that the domain of their brand was lost. */
+  /** A user is notified that the domain of their brand was lost. */
   brandDomainLost: { userId: string; toId: string; host: string; at: number };
-  /** The film of a group card was asked for. */
+  /** The film of a group card was requested. */
   filmWanted: { cardId: string; shape: FilmShape; asked: number };
   /**
-   * Something on the board of a group card changed; the pages of this user, of its owner and of its
-   * co-owners are notified, but not those of whoever did it.
+   * Something on a group card changed; the pages of this user, of its owner and of its co-owners
+   * are notified, except those of the user who did it.
    */
   groupCardChanged: { userId: string; by?: string; news: GroupCardNews };
-  /** The recipient of a group card did something that its signers may want to hear of. */
+  /** The recipient of a group card did something of which its signers may be notified. */
   signerNews: { cardId: string; what: 'opened' | 'reacted' | 'thanked'; signatureId?: string };
-  /** Something of an event changed; the pages of all who help with it are notified. */
+  /** Something of an event changed; the pages of its owner and helpers are notified. */
   hostedEventChanged: { news: HostedEventNews; by?: string };
   /** A mail to a household is due. */
   eventMail: { mailId: string };
-  /** A host looks at the invitation as guests get it. */
+  /** A host requested a test mail of the invitation. */
   eventTestMail: { eventId: string; userId: string; language?: MailLanguage };
-  /** Somebody was asked by mail to help with an event. */
+  /** A person was invited by mail to help with an event. */
   helperMail: { helperId: string };
   /** Copies of a card are waiting to be made. */
   copiesWanted: { cardId: string };
-  /** Somebody was invited to sign: `nudge` 0 is the invitation itself. */
+  /** A person was invited to sign: `nudge` 0 is the invitation itself. */
   inviteMail: { inviteeId: string; nudge: number };
-  /** Somebody was asked to be a co-owner. */
+  /** A person was invited to be a co-owner. */
   coOwnerMail: { invitationId: string };
-  /** The recipient of a group card has thanked somebody who asked for the thanks by mail. */
+  /** The recipient of a group card thanked a signer who wants the thanks by mail. */
   thanksMail: { signatureId: string };
   mail: MailMessage;
   mailRequest: MailRequest;
@@ -79,16 +80,16 @@ export interface OutboxMessages extends TeamMessages {
 }
 export type OutboxMessage = { [Kind in keyof OutboxMessages]: { kind: Kind } & OutboxMessages[Kind] }[keyof OutboxMessages];
 
-/** How messages of a kind are delivered. */
+/** The delivery settings of a kind of messages. */
 export interface OutboxLane {
   tickMs: number;
   backOff: BackOff;
   /**
-   * Whether the lane looks as soon as there is a new message. Mail waits for the tick, so that
+   * Whether the lane checks as soon as there is a new message. Mail waits for the tick, so that
    * response times do not reveal whether a mail is sent.
    */
   isWoken: boolean;
-  /** Delivered by one program only, however many run: otherwise it would be sent twice. */
+  /** Delivered by only one of all running programs, because it would otherwise be sent twice. */
   isSole: boolean;
 }
 const quick: OutboxLane = { tickMs: 1000, backOff: { firstMs: 500, maxMs: 15_000 }, isWoken: true, isSole: false };

@@ -1,6 +1,6 @@
 import type { Executor } from '@hellograph/db';
 
-/** How much waits in the outbox, for operators and metrics. */
+/** Counts of waiting outbox messages, for operators and metrics. */
 export function outboxOverviewRepo(db: Executor) {
   const counted = () => db.selectFrom('outbox').select((of) => of.fn.countAll<number>().as('count'));
   return {

@@ -23,19 +23,19 @@ afterEach(async () => {
   await db.destroy();
 });
 
-/** `fails` says whether a message currently cannot be delivered. */
+/** `fails` returns whether a message currently can't be delivered. */
 function open(fails: (videoId: string) => boolean = () => false, { claims, error }: { claims?: Claims; error?: Error } = {}) {
   const done: string[] = [];
   const tried = { times: 0 };
-  const carryOut = (kind: string) => async (message: { videoId: string }) => {
+  const record = (kind: string) => async (message: { videoId: string }) => {
     tried.times++;
-    if (fails(message.videoId)) throw error ?? new Error('Redis is away');
+    if (fails(message.videoId)) throw error ?? new Error('Redis is down');
     done.push(`${kind} ${message.videoId}`);
   };
   const handlers: OutboxHandlers = {
-    announce: carryOut('announce'),
-    cancel: carryOut('cancel'),
-    finished: carryOut('finished'),
+    announce: record('announce'),
+    cancel: record('cancel'),
+    finished: record('finished'),
     cardSeen: async () => {},
     cardReplied: async () => {},
     faceWithdrawn: async () => {},
@@ -76,25 +76,25 @@ function open(fails: (videoId: string) => boolean = () => false, { claims, error
   };
   const outbox = openOutbox({ db, handlers, log, now: () => clock.nowMs, ...(claims && { claims }) });
   opened.push(outbox);
-  const leave = (...messages: OutboxMessage[]) =>
+  const enqueue = (...messages: OutboxMessage[]) =>
     transaction(db, async (tx, { onCommit }) => {
       onCommit(outbox.wake);
       for (const message of messages) await outbox.insert(tx, message);
     });
-  return { outbox, done, tried, leave };
+  return { outbox, done, tried, enqueue };
 }
 const rest = () => db.selectFrom('outbox').selectAll().execute();
 const until = (condition: () => boolean) => vi.waitUntil(condition, { timeout: 3000, interval: 5 });
 
-it('carries out what a transaction left, in order, and forgets it', async () => {
-  const { done, leave } = open();
-  await leave({ kind: 'announce', videoId: 'a' }, { kind: 'finished', videoId: 'b' }, { kind: 'cancel', videoId: 'c' });
+it('delivers the messages of a transaction, in order, and deletes them', async () => {
+  const { done, enqueue } = open();
+  await enqueue({ kind: 'announce', videoId: 'a' }, { kind: 'finished', videoId: 'b' }, { kind: 'cancel', videoId: 'c' });
   await until(() => done.length === 3);
   expect(done).toEqual(['announce a', 'finished b', 'cancel c']);
   await expect.poll(rest).toEqual([]);
 });
 
-it('knows nothing of a transaction that was not committed', async () => {
+it('ignores a transaction that was not committed', async () => {
   const { outbox, done } = open();
   const failing = transaction(db, async (tx) => {
     await outbox.insert(tx, { kind: 'announce', videoId: 'a' });
@@ -105,10 +105,10 @@ it('knows nothing of a transaction that was not committed', async () => {
   expect(done).toEqual([]);
 });
 
-it('tries again later what fails, longer and longer apart, and lets the others pass', async () => {
+it('retries failed messages at growing intervals, and lets the others pass', async () => {
   let isAway = true;
-  const { outbox, done, tried, leave } = open((videoId) => isAway && videoId === 'a');
-  await leave({ kind: 'announce', videoId: 'a' }, { kind: 'announce', videoId: 'b' });
+  const { outbox, done, tried, enqueue } = open((videoId) => isAway && videoId === 'a');
+  await enqueue({ kind: 'announce', videoId: 'a' }, { kind: 'announce', videoId: 'b' });
   const pauses: number[] = [];
   for (let tries = 1; tries <= 8; tries++) {
     await expect.poll(async () => (await rest())[0]?.tries).toBe(tries);
@@ -131,11 +131,11 @@ it('tries again later what fails, longer and longer apart, and lets the others p
 it.each([
   ['until the moment that it names', new MessageWaits('the morning', 1_900_000), 1_900_000],
   ['from time to time', new MessageWaits('a suspended account'), 1_000_000 + waitingMs],
-])('lets wait what has to wait, %s, and counts no failure', async (_, waits, dueAt) => {
+])('defers messages, %s, without counting a failure', async (_, waits, dueAt) => {
   clock.nowMs = 1_000_000;
   let isWaiting = true;
-  const { outbox, done, leave } = open((videoId) => isWaiting && videoId === 'a', { error: waits });
-  await leave({ kind: 'announce', videoId: 'a' }, { kind: 'announce', videoId: 'b' });
+  const { outbox, done, enqueue } = open((videoId) => isWaiting && videoId === 'a', { error: waits });
+  await enqueue({ kind: 'announce', videoId: 'a' }, { kind: 'announce', videoId: 'b' });
   await until(() => done.includes('announce b'));
   await expect.poll(rest).toMatchObject([{ due_at: dueAt, tries: 0 }]);
   isWaiting = false;
@@ -144,9 +144,9 @@ it.each([
   await until(() => done.includes('announce a'));
 });
 
-it('goes on where another one stopped, and more than a batch', async () => {
+it('continues where another one stopped, and with more than a batch', async () => {
   const first = open(() => true);
-  await first.leave(...Array.from({ length: 120 }, (_, index) => ({ kind: 'announce', videoId: String(index) }) as const));
+  await first.enqueue(...Array.from({ length: 120 }, (_, index) => ({ kind: 'announce', videoId: String(index) }) as const));
   await first.outbox.close();
   expect(first.done).toEqual([]);
   clock.nowMs += 1000;
@@ -156,7 +156,7 @@ it('goes on where another one stopped, and more than a batch', async () => {
   await expect.poll(rest).toEqual([]);
 });
 
-describe('beside another process', () => {
+describe('next to another process', () => {
   const rows = () => db.selectFrom('outbox').selectAll().execute();
   const claimBy = (holder: string) => db.updateTable('outbox').set({ claimed_by: holder }).execute();
 
@@ -164,36 +164,36 @@ describe('beside another process', () => {
     const present = async () => ['one', 'two'];
     const both = ['one', 'two'].map((holder) => open(undefined, { claims: { holder, listPresent: present } }));
     const ids = Array.from({ length: 120 }, (_, index) => `v${index}`);
-    await both[0]?.leave(...ids.map((videoId): OutboxMessage => ({ kind: 'announce', videoId })));
+    await both[0]?.enqueue(...ids.map((videoId): OutboxMessage => ({ kind: 'announce', videoId })));
     both[1]?.outbox.wake();
     await expect.poll(rows).toEqual([]);
     expect(both.flatMap(({ done }) => done).sort()).toEqual(ids.map((id) => `announce ${id}`).sort());
   });
 
-  it('leaves alone what one that is there has claimed, and takes it over when that is gone', async () => {
+  it('ignores messages that a running process has claimed, and takes them over when it is gone', async () => {
     const present = ['one', 'two'];
     await transaction(db, (tx) => outboxInsert(() => clock.nowMs)(tx, { kind: 'announce', videoId: 'v1' }));
     await claimBy('one');
     const two = open(undefined, { claims: { holder: 'two', listPresent: async () => present } });
-    await two.leave({ kind: 'announce', videoId: 'v2' });
+    await two.enqueue({ kind: 'announce', videoId: 'v2' });
     await expect.poll(() => two.done).toEqual(['announce v2']);
     await expect.poll(rows).toHaveLength(1);
     present.splice(0, 1);
     await expect.poll(() => two.done).toEqual(['announce v2', 'announce v1']);
   });
 
-  it('delivers once also while another one writes', async () => {
+  it('delivers once even while another one writes', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'hellograph-outbox-'));
     const [own, other] = [openDatabase(join(dir, 'db')), openDatabase(join(dir, 'db'))];
     await db.destroy();
     db = own;
     await migrate(own);
     let writing: Promise<unknown> | undefined;
-    const { done, leave } = open((videoId) => {
+    const { done, enqueue } = open((videoId) => {
       writing ??= transaction(other, () => sleep(1000));
       return videoId === '';
     });
-    await leave({ kind: 'announce', videoId: 'v1' });
+    await enqueue({ kind: 'announce', videoId: 'v1' });
     await expect.poll(rows).toEqual([]);
     await writing;
     expect(done).toEqual(['announce v1']);

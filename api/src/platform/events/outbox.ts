@@ -4,7 +4,7 @@ import type { Leadership } from '../leadership/leadership';
 import { MessageWaits, waitingMs } from './message-waits';
 import { lanes, type OutboxLane, type OutboxMessage, type OutboxMessages, outboxKinds } from './outbox-messages';
 
-/** Is called for each message when it is left, in the same transaction. */
+/** Called for each message when it is enqueued, in the same transaction. */
 export type FollowMessages = (tx: Executor, message: OutboxMessage) => Promise<void>;
 /**
  * Delivers a message. May be called again for the same one; throwing means to retry later, and
@@ -14,12 +14,12 @@ export type OutboxHandlers = { [Kind in keyof OutboxMessages]: (message: OutboxM
 
 export interface Outbox {
   insert(tx: Executor, message: OutboxMessage): Promise<void>;
-  /** Look for new messages now instead of at the next tick. */
+  /** Checks for new messages now instead of at the next tick. */
   wake(): void;
   close(): Promise<void>;
 }
 
-/** Who delivers: this program, and which claims of others count. */
+/** The deliverer: this program, and the other programs whose claims count. */
 export type Claims = Pick<Leadership, 'holder' | 'listPresent'>;
 
 const batch = 50;
@@ -27,9 +27,12 @@ const batch = 50;
 export interface OutboxDependencies {
   db: Database;
   handlers: OutboxHandlers;
-  /** The program that leads delivers the exclusive lanes. Left out if there is no other program. */
+  /** The leading program delivers the exclusive lanes. Left out if there is no other program. */
   lock?: { isHeld(): boolean };
-  /** Of several programs, each delivers what it has claimed. Left out if there is no other. */
+  /**
+   * Each of several programs delivers the messages that it has claimed. Left out if there is no
+   * other.
+   */
   claims?: Claims;
   log: Logger;
   now: () => number;
@@ -38,7 +41,7 @@ export interface OutboxDependencies {
 export const outboxInsert =
   (now: () => number): Outbox['insert'] =>
   async (tx, { kind, ...payload }) => {
-    // Due at once, whatever time the clock shows until it is read.
+    // Due immediately, whatever time the clock shows until it is read.
     await tx
       .insertInto('outbox')
       .values({ kind, payload: JSON.stringify(payload), due_at: 0, tries: 0, created_at: now() })
@@ -46,7 +49,7 @@ export const outboxInsert =
   };
 
 /**
- * Delivers the messages that transactions leave, at least once each and in each lane's order,
+ * Delivers the messages that transactions enqueue, at least once each and in each lane's order,
  * retrying until they succeed.
  */
 export function openOutbox(options: OutboxDependencies): Outbox {
@@ -66,7 +69,7 @@ interface TakeOptions {
   at: number;
 }
 
-/** Lists what is due, claimed for this program where there are others. */
+/** Lists due messages, claimed for this program if there are others. */
 async function takeDue(db: Database, { kinds, claims, at }: TakeOptions) {
   const listDue = (executor: Executor, others: readonly string[]) =>
     executor
@@ -91,7 +94,7 @@ async function takeDue(db: Database, { kinds, claims, at }: TakeOptions) {
 
 /** Delivers one message; one that can't be delivered yet stays, and is due again later. */
 function openDelivery(lane: OutboxLane, { db, handlers, log, now }: OutboxDependencies) {
-  const carryOut = async (row: { id: number; kind: string; payload: string; tries: number }) => {
+  const deliver = async (row: { id: number; kind: string; payload: string; tries: number }) => {
     try {
       const handle = handlers[row.kind as keyof OutboxMessages] as (message: unknown) => Promise<void>;
       await handle(JSON.parse(row.payload));
@@ -99,10 +102,10 @@ function openDelivery(lane: OutboxLane, { db, handlers, log, now }: OutboxDepend
       if (err instanceof MessageWaits) return putOff(row.id, { due_at: err.untilMs ?? now() + waitingMs });
       const tries = row.tries + 1;
       const dueAt = now() + toBackOffMs(tries, lane.backOff, Math.random);
-      log[tries === 1 ? 'warn' : 'debug']({ err, kind: row.kind, tries }, 'an outbox message has to wait');
+      log[tries === 1 ? 'warn' : 'debug']({ err, kind: row.kind, tries }, 'an outbox message was deferred');
       return putOff(row.id, { tries, due_at: dueAt });
     }
-    // Not a failure of the delivery: it must not be tried again because another program writes.
+    // Not a failure of the delivery: it must not be tried again because another program is writing.
     await transaction(db, (tx) => tx.deleteFrom('outbox').where('id', '=', row.id).execute());
   };
 
@@ -114,12 +117,12 @@ function openDelivery(lane: OutboxLane, { db, handlers, log, now }: OutboxDepend
       .execute();
   };
 
-  return carryOut;
+  return deliver;
 }
 
 function openLane(lane: OutboxLane, dependencies: OutboxDependencies): Pick<Outbox, 'wake' | 'close'> {
   const { db, lock, claims, log, now } = dependencies;
-  const carryOut = openDelivery(lane, dependencies);
+  const deliver = openDelivery(lane, dependencies);
   const kinds = outboxKinds.filter((kind) => lanes[kind] === lane);
   let running: Promise<void> | undefined;
   let isAsked = false;
@@ -130,7 +133,7 @@ function openLane(lane: OutboxLane, dependencies: OutboxDependencies): Pick<Outb
       isAsked = false;
       if (lane.isSole && lock && !lock.isHeld()) return;
       const due = await takeDue(db, { kinds, claims, at: now() });
-      for (const row of due) await carryOut(row);
+      for (const row of due) await deliver(row);
       isAsked ||= due.length === batch;
     } while (isAsked && !isClosed);
   };
@@ -165,8 +168,8 @@ export interface DeferredOutbox extends Pick<Outbox, 'insert' | 'wake'> {
 }
 
 /**
- * An outbox that gets its handlers later, because the features that provide them leave messages in
- * it themselves.
+ * An outbox that gets its handlers later, because the features that provide them also enqueue
+ * messages in it.
  */
 export function createDeferredOutbox(now: () => number): DeferredOutbox {
   const insert = outboxInsert(now);

@@ -13,10 +13,10 @@ const tokens: Record<string, { id: string; userId: string }> = {
   'token-ada': { id: 'session-ada', userId: 'ada' },
   'token-bo': { id: 'session-bo', userId: 'bo' },
 };
-/** Redis is away: pages of this process hear what happens in it. */
+/** Redis is down: pages of this process still receive its own events. */
 const bus = openMessageBus({ redisUrl: 'unix:///nowhere/redis.sock', log: createLogger({ name: 'test', level: 'silent' }) });
 afterAll(() => bus.close());
-/** Who is in a team. */
+/** The members of a team. */
 const members = new Set<string>();
 let server: Server;
 let realtime: Realtime;
@@ -58,7 +58,7 @@ const tell = async (userId: string, id: string) => {
 };
 
 describe('a socket', () => {
-  it.each(['websocket', 'polling'])('over %s hears its own room once it asked for it', async (transport) => {
+  it.each(['websocket', 'polling'])('over %s receives its own room once it has subscribed', async (transport) => {
     const ada = await open({ token: 'token-ada' }, [transport]);
     await tell('ada', 'before');
     expect(await subscribe(ada, videoRoom('ada'))).toBe(true);
@@ -66,7 +66,7 @@ describe('a socket', () => {
     await expect.poll(() => ada.heard.map(({ _id }) => _id)).toEqual(['after']);
   });
 
-  it('hears a team as long as its user is in it', async () => {
+  it('receives a team’s events while its user is a member', async () => {
     const [ada, bo] = [await open({ token: 'token-ada' }), await open({ token: 'token-bo' })];
     members.add('ada crew');
     expect([await subscribe(ada, videoRoom('crew')), await subscribe(bo, videoRoom('crew'))]).toEqual([true, false]);
@@ -78,14 +78,14 @@ describe('a socket', () => {
     expect(await subscribe(ada, videoRoom('crew'))).toBe(false);
   });
 
-  it.each(['websocket', 'polling'])('over %s is opened by our own pages only', async (transport) => {
+  it.each(['websocket', 'polling'])('over %s can be opened by our own pages only', async (transport) => {
     for (const origin of [undefined, 'https://hello.test', 'http://127.0.0.1:PORT'])
       expect((await open({ token: 'token-ada' }, [transport], origin)).socket.connected).toBe(true);
     for (const origin of ['https://evil.test', 'http://hello.test', 'https://hello.test.evil.test', 'null', ''])
       await expect(open({ token: 'token-ada' }, [transport], origin), origin).rejects.toThrow();
   });
 
-  it('is one of at most twenty of a person; the oldest goes', async () => {
+  it('is one of at most twenty of a person; the oldest is closed', async () => {
     const opened = [];
     for (let index = 0; index < 23; index++) opened.push((await open({ token: 'token-ada' })).socket);
     const { socket: other } = await open({ token: 'token-bo' });
@@ -98,7 +98,7 @@ describe('a socket', () => {
     expect(opened[3]?.connected).toBe(true);
   });
 
-  it('is not let into another room, by whatever name', async () => {
+  it('can’t join another room, by any name', async () => {
     const bo = await open({ token: 'token-bo' });
     const names = [videoRoom('ada'), 'video_', 'session_session-ada', '', '*', ['video_ada'], { toString: 'video_ada' }, null, 'video_bo '];
     for (const name of names) expect(await subscribe(bo, name)).toBe(false);

@@ -15,12 +15,13 @@ export interface Realtime {
    */
   toUser<Event extends Emitted>(userId: string, event: Event, ...payload: Parameters<ServerToClientEvents[Event]>): void;
   /**
-   * The same, but only to pages that are connected to this process: for what every process hears.
+   * The same, but only to pages that are connected to this process: for events that every process
+   * receives.
    */
   toUserHere: Realtime['toUser'];
   /** Number of sockets that are connected to this process. */
   countSockets(): number;
-  /** Somebody is in a team no longer: their pages hear nothing more of it. */
+  /** Called when a user leaves a team: their pages no longer receive its events. */
   leaveTeam(userId: string, teamId: string): void;
   /** Disconnects the sockets of an ended session, whichever process they are connected to. */
   dropSession(sessionId: string): void;
@@ -31,27 +32,30 @@ export interface RealtimeDependencies {
   server: HttpServer;
   /** Returns the session behind a token, or `undefined`. */
   findSession: (token: string) => Promise<Session | undefined>;
-  /** Whether somebody is in the team with this id. */
+  /** Whether a user is in the team with this id. */
   isInTeam: (userId: string, teamId: string) => Promise<boolean>;
-  /** How people reach us. */
+  /** The public address of this instance. */
   publicUrl: string;
-  /** By which the processes of the instance hear each other. */
+  /** Connects the processes of the instance with each other. */
   bus: Pick<MessageBus, 'publisher' | 'subscriber'>;
 }
 
 /** Names the channels in Redis. */
 const busKey = 'hellograph:sockets';
 const messageMaxBytes = 16 * 1024;
-/** Tabs and devices of one person. Beyond, the oldest goes: it is the one that nobody looks at. */
+/**
+ * Tabs and devices of one person. If there are more, the oldest socket is closed: it is probably
+ * unused.
+ */
 const socketsPerUserMax = 20;
-/** As `videoRoom` names it. */
+/** The form of `videoRoom`. */
 const roomPattern = /^video_([\w-]{1,64})$/;
 const sessionRoom = (sessionId: string) => `session_${sessionId}`;
 const accountRoom = (userId: string) => `account_${userId}`;
 
 /**
- * Socket.IO for signed-in pages. A socket receives only the room of its own user, or of a team that
- * they are in, and only after asking for it.
+ * Socket.IO for logged-in pages. A socket receives only the room of its own user, or of a team to
+ * which they belong, and only after subscribing to it.
  */
 export function openRealtime({ server, findSession, isInTeam, publicUrl, bus }: RealtimeDependencies): Realtime {
   const io = new Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, Session>(server, {
@@ -91,7 +95,7 @@ export function openRealtime({ server, findSession, isInTeam, publicUrl, bus }: 
       io.in(accountRoom(userId)).socketsLeave(videoRoom(teamId));
     },
     dropSession: (sessionId) => {
-      // Here first: without Redis, nothing comes back that was sent to every process.
+      // Local sockets first: without Redis, an event to all processes does not return to this one.
       io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
       io.in(sessionRoom(sessionId)).disconnectSockets(true);
     },
@@ -104,15 +108,17 @@ export function openRealtime({ server, findSession, isInTeam, publicUrl, bus }: 
 }
 
 /**
- * Whether a connection comes from a page of ours. Browsers name the page's origin, which a foreign
- * page cannot change; programs name none.
+ * Whether a connection comes from one of our pages. Browsers send the page's origin, which a
+ * foreign page can't change; programs send none.
  */
 function isOwnPage({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
   if (origin === undefined) return true;
   return URL.canParse(origin) && (new URL(origin).host === host || new URL(origin).origin === new URL(publicUrl).origin);
 }
 
-/** Asked again once it is in: whoever is removed in between hears nothing either. */
+/**
+ * Checked again after joining, so that a member who is removed in between receives nothing either.
+ */
 async function joinRoom(socket: Socket, room: unknown, isInTeam: RealtimeDependencies['isInTeam']): Promise<boolean> {
   const { userId } = socket.data;
   const teamId = typeof room === 'string' ? roomPattern.exec(room)?.[1] : undefined;

@@ -42,7 +42,7 @@ function createOfficeProxy(target: number) {
   return { proxy, refused };
 }
 
-it('a page behind a proxy that refuses upgrades hears its videos by polling', async () => {
+it('a page behind a proxy that refuses upgrades receives its videos by polling', async () => {
   const server = createServer();
   const bus = openMessageBus({ redisUrl: 'unix:///nowhere/redis.sock', log: createLogger({ name: 'test', level: 'silent' }) });
   cleanups.push(() => bus.close());

@@ -1,10 +1,10 @@
-/** Work of the outbox for those who work together, and for those who ask the support. */
+/** Outbox messages for teams and for support. */
 export interface TeamMessages {
-  /** Somebody was invited to a team. */
+  /** A person was invited to a team. */
   teamMail: { invitationId: string };
-  /** Something waits for somebody's approval. */
+  /** A request waits for an approver. */
   approvalsAsked: { workspaceId: string; userId: string; at: number };
-  /** Somebody is told what became of what they asked for. */
+  /** A member is notified of the decisions about their requests. */
   approvalsDecided: { workspaceId: string; userId: string; ids: string[]; at: number };
   supportMail: { messageId: string };
   supportNews: { messageId: string };

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { readScrubReport, startBackgroundScrub } from './background-scrub';
 
 const log = createLogger({ name: 'test', level: 'silent' });
-/** As the background scrub reads. */
+/** The reading rate of the background scrub. */
 const bytesPerSec = 2_000_000;
 
 const inFolder = (sizeBytes: number, work: (start: () => ReturnType<typeof startBackgroundScrub>, dataDir: string) => Promise<void>) =>
@@ -16,12 +16,12 @@ const inFolder = (sizeBytes: number, work: (start: () => ReturnType<typeof start
     await migrate(db);
     const store = await createDiskStore({ dir: join(dataDir, 'media') });
     await store.putBuffer(randomBytes(sizeBytes), 'bin');
-    // A moment later, so that the file was there when the pass began.
+    // A moment later, so that the file existed when the pass started.
     await work(() => startBackgroundScrub({ db, store, tables: [], dataDir, log, repeat, now: () => Date.now() + 1000 }), dataDir);
     await db.destroy();
   });
 
-it('reads two megabytes a second, so that nobody waits for the disk', () =>
+it('reads two megabytes a second, so that it delays nothing else', () =>
   inFolder(1_500_000, async (start, dataDir) => {
     const scrub = start();
     await waitFor(async () => (await readScrubReport(dataDir)) !== undefined, { timeoutMs: 30_000 });
@@ -32,7 +32,7 @@ it('reads two megabytes a second, so that nobody waits for the disk', () =>
     await scrub.close();
   }));
 
-it('stops at once in the middle of a file, and begins anew at the next start', () =>
+it('stops immediately in the middle of a file, and starts over at the next start', () =>
   inFolder(40_000_000, async (start, dataDir) => {
     const scrub = start();
     const closingAt = performance.now();

@@ -4,14 +4,14 @@ import type { Logger } from '@hellograph/kit';
 import type { Repeat } from '../leadership/leadership';
 import { type ScrubOptions, type ScrubReport, scrubMedia } from './scrub-media';
 
-const lookEveryMs = 60 * 60_000;
+const checkEveryMs = 60 * 60_000;
 const passEveryMs = 7 * 24 * 60 * 60_000;
-/** Slow enough that nobody waits for the disk: 1 TB takes about six days. */
+/** Slow enough to delay no other use of the disk: 1 TB takes about six days. */
 const bytesPerSec = 2_000_000;
 
 const toPath = (dataDir: string) => join(dataDir, 'scrub.json');
 
-/** Reads the report of the last whole pass; undefined if there was none. */
+/** Reads the report of the last complete pass; `undefined` if there was none. */
 export async function readScrubReport(dataDir: string): Promise<ScrubReport | undefined> {
   try {
     return JSON.parse(await readFile(toPath(dataDir), 'utf8')) as ScrubReport;
@@ -27,8 +27,8 @@ export type BackgroundScrubOptions = Pick<ScrubOptions, 'db' | 'store' | 'tables
 };
 
 /**
- * Checks all media once a week, slowly. Only reports: healing puts a whole video aside. A pass that
- * is interrupted starts again.
+ * Checks all media once a week, slowly. Only reports problems, because healing would replace whole
+ * videos. An interrupted pass starts again.
  */
 export function startBackgroundScrub({ dataDir, log, repeat, ...options }: BackgroundScrubOptions): { close(): Promise<void> } {
   const closing = new AbortController();
@@ -42,7 +42,7 @@ export function startBackgroundScrub({ dataDir, log, repeat, ...options }: Backg
     const isSound = lost.length === 0 && unreferenced.length === 0;
     log[isSound ? 'info' : 'error']({ checked, sizeBytes, lost, unreferenced: unreferenced.length }, 'media were checked');
   };
-  const stop = repeat(lookEveryMs, scrubIfDue, (err) => closing.signal.aborted || log.error({ err }, 'media could not be checked'));
+  const stop = repeat(checkEveryMs, scrubIfDue, (err) => closing.signal.aborted || log.error({ err }, 'media could not be checked'));
   return {
     close: async () => {
       closing.abort();

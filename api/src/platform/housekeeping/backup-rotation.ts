@@ -24,15 +24,15 @@ export const listBackups = (names: readonly string[]): string[] =>
     .sort()
     .reverse();
 
-/** The moment of the oldest copy of any kind; undefined if there is none. */
+/** Returns the moment of the oldest copy of any kind; `undefined` if there is none. */
 export function findOldestBackup(names: readonly string[]): number | undefined {
   const moments = names.flatMap((name) => findMoment(name) ?? findMoment(name, snapshotPattern) ?? []);
   return moments.length === 0 ? undefined : Math.min(...moments);
 }
 
 /**
- * Returns the backups to delete. Keeps all from two days, for thirty days the first of each day and
- * the copies from before migrations, and always the newest.
+ * Returns the backups to delete. Keeps all of the last two days, the first of each of the last
+ * thirty days, the copies from before migrations for thirty days, and always the newest.
  */
 export function listSuperfluous(names: readonly string[], nowMs: number): string[] {
   const days = new Set<string>();
@@ -50,7 +50,7 @@ export function listSuperfluous(names: readonly string[], nowMs: number): string
 
 const asidePattern = /^hellograph\.sqlite\.before-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2}\.\d{3}Z)(?:-wal|-shm)?$/;
 
-/** Databases that were put aside by a restore more than thirty days ago. */
+/** Lists databases that a restore moved aside more than thirty days ago. */
 export const listOldAsides = (names: readonly string[], nowMs: number): string[] =>
   names.filter((name) => {
     const [match, hour, minute, second] = asidePattern.exec(name) ?? [];

@@ -9,7 +9,7 @@ import { backUp, snapshotBeforeMigration } from './backups';
 const hourMs = 3_600_000;
 const noonMs = Date.UTC(2026, 10, 21, 12);
 
-it('keeps all of two days, the first of each of thirty days, and the newest whatever its age', () => {
+it('keeps all of two days, the first of each of thirty days, and the newest of any age', () => {
   const names = Array.from({ length: 40 * 24 }, (_, hoursAgo) => toBackupName(noonMs - hoursAgo * hourMs));
   const gone = new Set(listSuperfluous([...names, 'notes.txt'], noonMs));
   const kept = names.filter((name) => !gone.has(name));
@@ -22,7 +22,7 @@ it('keeps all of two days, the first of each of thirty days, and the newest what
   expect(listSuperfluous([young ?? '', old ?? ''], noonMs)).toEqual([old]);
 });
 
-it('writes a verified copy, again over that of the same minute, and leaves nothing unfinished', () =>
+it('writes a verified copy, replaces that of the same minute, and leaves no partial files', () =>
   withTempDir(async (dir) => {
     const databasePath = join(dir, 'live.sqlite');
     const db = openDatabase(databasePath);
@@ -39,7 +39,7 @@ it('writes a verified copy, again over that of the same minute, and leaves nothi
     expect(await readdir(options.dir)).toHaveLength(2);
   }));
 
-it('copies an old database before a migration, a new or current one never, and refuses without room', () =>
+it('copies an old database before a migration, a new or current one never, and refuses without space', () =>
   withTempDir(async (dir) => {
     const databasePath = join(dir, 'live.sqlite');
     const options = { databasePath, dir: join(dir, 'backups'), now: () => noonMs };

@@ -9,7 +9,7 @@ import { listOldAsides, listSuperfluous, toBackupName, toSnapshotName } from './
 
 export interface BackupOptions {
   databasePath: string;
-  /** Created if missing. Other files in it are left alone. */
+  /** Created if missing. Other files in it are not touched. */
   dir: string;
   now: () => number;
 }
@@ -26,8 +26,8 @@ export async function backUp(options: BackupOptions): Promise<string> {
 }
 
 /**
- * Copies the database before its schema changes, so that there is a way back. Does nothing for a
- * new database or one that is up to date. Throws an error that tells the operator what to do.
+ * Copies the database before its schema changes, so that the change can be undone. Does nothing for
+ * a new database or one that is up to date. Throws an error that tells the operator what to do.
  */
 export async function snapshotBeforeMigration(options: BackupOptions, { applied, pending }: MigrationState): Promise<string | undefined> {
   const [first] = pending;
@@ -66,13 +66,13 @@ async function removeLeftovers(dir: string): Promise<void> {
   }
 }
 
-/** Databases that `npm run restore` put aside are kept as long as backups. */
+/** Databases that `npm run restore` moved aside are kept as long as backups. */
 async function removeAsides(dataDir: string, nowMs: number): Promise<void> {
   for (const name of listOldAsides(await readdir(dataDir), nowMs)) await rm(join(dataDir, name), { force: true });
 }
 
 export interface BackgroundBackupOptions extends Omit<BackupOptions, 'databasePath'> {
-  /** Undefined for PostgreSQL, whose operator copies it. */
+  /** `undefined` for PostgreSQL, whose operator makes the backups. */
   databasePath: string | undefined;
   db: Database;
   dataDir: string;

@@ -15,13 +15,13 @@ export interface CollectMediaDependencies {
   nowMs: number;
 }
 
-/** A file this new may still get its row. */
+/** A file that is newer than this may still get its row. */
 const youngMs = 60 * 60_000;
 const batch = 500;
 
 /**
  * Deletes files that no row refers to: those of purged videos, deleted accounts and abandoned
- * uploads. Archives of voices stay.
+ * uploads. Archives of voices are kept.
  */
 export async function collectMedia({ db, store, tables, nowMs }: CollectMediaDependencies): Promise<Collected> {
   const beforeMs = nowMs - youngMs;

@@ -13,7 +13,7 @@ export interface HousekeepingDependencies {
   db: Database;
   store: BlobStore;
   tables: readonly TableDuties[];
-  /** Where mails are put without a mail server. */
+  /** The folder for mails if there is no mail server. */
   mailDir: string;
   log: Logger;
   now: () => number;
@@ -26,7 +26,7 @@ export function startHousekeeping({ repeat, ...dependencies }: HousekeepingDepen
 }
 
 /**
- * Deletes expired rows, then the files that nothing refers to, then what is left of both in the
+ * Deletes expired rows, then the files that nothing refers to, then the remains of both in the
  * database's log.
  */
 export async function tidyUp({ db, store, tables, mailDir, log, now }: HousekeepingDependencies): Promise<void> {

@@ -18,7 +18,7 @@ export interface ScrubReport {
   checked: number;
   sizeBytes: number;
   lost: LostBlob[];
-  /** Nothing refers to them, though housekeeping should have deleted them long ago. */
+  /** Unreferenced blobs that housekeeping should have deleted long ago. */
   unreferenced: string[];
 }
 
@@ -27,18 +27,18 @@ export interface ScrubOptions {
   store: BlobStore;
   tables: readonly TableDuties[];
   now: () => number;
-  /** Makes lost blobs again where their source is known. */
+  /** Whether lost blobs are made again if their source is known. */
   heals: boolean;
   bytesPerSec?: number;
   signal?: AbortSignal;
 }
 
-/** Housekeeping deletes hourly what is an hour old. */
+/** Housekeeping deletes unreferenced files every hour once they are an hour old. */
 const unreferencedAfterMs = 3 * 60 * 60_000;
 
 /**
- * Compares every blob with the hash in its key, and every key in the database with the blobs. What
- * is put or deleted meanwhile is not reported.
+ * Compares every blob with the hash in its key, and every key in the database with the blobs. Blobs
+ * that are added or deleted in the meantime are not reported.
  */
 export async function scrubMedia(options: ScrubOptions): Promise<ScrubReport> {
   const { db, store, tables, now, bytesPerSec, signal } = options;

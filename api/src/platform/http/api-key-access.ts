@@ -14,8 +14,9 @@ export interface AuthorizeDependencies {
 }
 
 /**
- * Returns on whose behalf a request acts: by a session, or by an API key that has the row's scope.
- * Responses to API keys say how many requests are left (draft-ietf-httpapi-ratelimit-headers-10).
+ * Returns the account for which a request acts: by a session, or by an API key that has the row's
+ * scope. Responses to API keys say how many requests are left
+ * (draft-ietf-httpapi-ratelimit-headers-10).
  */
 export function authorizeWith({ authenticate, findApiKey, keyRequests }: AuthorizeDependencies) {
   return async (request: FastifyRequest, reply: FastifyReply, { access, scope }: Route): Promise<Session> => {

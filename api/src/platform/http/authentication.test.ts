@@ -9,7 +9,7 @@ afterEach(() => {
 
 const requestWith = (token: string) => ({ headers: { authorization: `Bearer ${token}` } }) as FastifyRequest;
 
-it('a token of ours whose time is over is expired; one of another key is not ours', async () => {
+it('a token of ours after its expiry is expired; one with another key is not ours', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const [ours, theirs] = [await registerTokens(Fastify(), 'our own key'), await registerTokens(Fastify(), 'another key')];
   const claims = { sub: 'ada', sid: 'session-ada' };

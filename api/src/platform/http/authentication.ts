@@ -1,5 +1,5 @@
 import jwt from '@fastify/jwt';
-import { CodedError, type RouteKey, type TeamAction, teamAccess, workspaceHeader } from '@hellograph/contract';
+import { CodedError, type Route, type TeamAction, workspaceHeader } from '@hellograph/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Session, type SessionLookup, type TokenClaims, type TokenSigner, tokenLifetimeSec } from './session-tokens';
 
@@ -36,7 +36,7 @@ export async function registerTokens(app: FastifyInstance, tokenKey: string): Pr
 
 /**
  * Returns the live session behind a request's bearer token. A token with a scope is accepted for
- * that purpose only. Throws UNAUTHENTICATED, or why the session has ended.
+ * that purpose only. Throws UNAUTHENTICATED, or the reason why the session has ended.
  */
 export function authenticateWith(tokens: TokenSigner, sessions: SessionLookup) {
   return async (request: FastifyRequest, access: 'session' | 'send'): Promise<Session> => {
@@ -51,7 +51,7 @@ export function authenticateWith(tokens: TokenSigner, sessions: SessionLookup) {
   };
 }
 
-/** Returns `undefined` for somebody without an account, or whose session has ended. */
+/** Returns `undefined` for a visitor without an account, or whose session has ended. */
 export const findViewerId = (
   request: FastifyRequest,
   authenticate: (request: FastifyRequest, access: 'session') => Promise<Session>,
@@ -63,20 +63,19 @@ export const findViewerId = (
 
 /** Throws TEAM_CLOSED, TEAM_RIGHT_MISSING and TEAMS_NOT_INCLUDED. */
 export type RequireTeam = (userId: string, workspaceId: string, action: TeamAction) => Promise<void>;
-export type ActFor = (request: FastifyRequest, key: RouteKey, session: Session) => Promise<Session>;
+export type ActFor = (request: FastifyRequest, row: Route, session: Session) => Promise<Session>;
 
 /**
- * A request that names a team acts for it: from here on, its account is the team's. Who may do that
- * is asked at each request, so whoever is removed is out at once. Without the header nothing is
- * asked. API keys act for the account that made them.
+ * A request that names a team acts for it: from here on, its account is the team's. Rights are
+ * checked for each request, so that a removed member loses access immediately. Without the header
+ * nothing is checked. API keys act for the account that made them.
  */
 export const actForWith =
   (requireTeam: RequireTeam): ActFor =>
-  async ({ headers }, key, session) => {
+  async ({ headers }, { team: action }, session) => {
     const workspaceId = [headers[workspaceHeader]].flat().join();
     if (workspaceId === '' || workspaceId === session.userId) return session;
     if (/^Bearer hello_/i.test(headers.authorization ?? '')) throw new CodedError('API_KEY_NOT_ALLOWED');
-    const action = teamAccess[key];
     if (action === undefined) throw new CodedError('TEAM_PERSONAL');
     await requireTeam(session.userId, workspaceId, action);
     return { ...session, userId: workspaceId, memberId: session.userId };

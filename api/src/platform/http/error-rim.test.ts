@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { registerErrorRim } from './error-rim';
 
-/** A server whose `GET /voices` throws this code, and what it logged. */
+/** Starts a server whose `GET /voices` throws this code, and records its log. */
 async function ask(code: ErrorCode, isStrict: boolean) {
   const logged: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void logged.push(line) } } });
@@ -31,7 +31,7 @@ it('logs it as an error in production, and still returns the code', async () => 
   expect(logged).toContain('GET /voices answered PHOTO_DAMAGED');
 });
 
-it('returns what any route may answer', async () => {
+it('returns codes that any route may return', async () => {
   const { response, logged } = await ask('BUSY', true);
   expect(response.json()).toMatchObject({ status: 503, code: 'BUSY' });
   expect(logged).not.toContain('does not declare');

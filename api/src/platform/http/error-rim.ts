@@ -13,7 +13,7 @@ import {
 } from '@hellograph/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Refusals of Fastify itself, by its own codes. */
+/** Fastify's own errors, by their codes. */
 const byFastifyCode: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'MEDIA_TYPE_UNSUPPORTED',
   FST_ERR_CTP_BODY_TOO_LARGE: 'BODY_TOO_LARGE',
@@ -37,8 +37,8 @@ const byStatus: Record<number, ErrorCode> = {
 /**
  * The API's one translation: every thrown value becomes the envelope with a code. Errors without a
  * code that are not the client's fault are logged. A code that its route does not declare is a bug:
- * with `isStrict` (development and tests) the request fails, else it is logged as an error and the
- * code is still returned.
+ * with `isStrict` (development and tests) the request fails, otherwise it is logged as an error and
+ * the code is still returned.
  */
 export function registerErrorRim(app: FastifyInstance, { isStrict }: { isStrict: boolean }): void {
   app.setErrorHandler((thrown: FastifyError, request, reply) => {
@@ -65,15 +65,15 @@ export function answerError(thrown: FastifyError, request: FastifyRequest, reply
 
 function answerCoded(error: CodedError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (error.cause !== undefined && error.status >= 500) request.log.error({ err: error.cause, code: error.code }, 'a request failed');
-  else if (error.status >= 500) request.log.warn({ code: error.code }, 'a request was turned away');
+  else if (error.status >= 500) request.log.warn({ code: error.code }, 'a request was refused');
   if (error.retryAfterSec !== undefined) reply.header('retry-after', String(error.retryAfterSec));
   return reply.code(error.status).type('application/json; charset=utf-8').send(toEnvelope(error, request.id));
 }
 
 /**
  * For bytes that are not HTTP, or arrive too slowly: there is no request yet, only a socket.
- * Browsers open connections ahead of their requests. Where nothing was sent there is nothing to
- * answer, and an answer could meet the first request on its way and be taken for its own.
+ * Browsers open connections ahead of their requests. If nothing was sent, nothing is returned,
+ * because a response could coincide with the first request and be taken for its response.
  */
 export function answerUnreadable(thrown: { code?: string }, socket: Socket): void {
   if (thrown.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy();
@@ -101,7 +101,7 @@ export function toEnvelope({ status, message, code, fields, retryAfterSec }: Cod
   };
 }
 
-/** Any thrown value as a coded error, with Fastify's own refusals under our codes. */
+/** Returns any thrown value as a coded error, with Fastify's own errors under our codes. */
 export function toAnswered(thrown: FastifyError): CodedError {
   if (thrown instanceof CodedError) return thrown;
   const status = thrown.statusCode ?? 500;

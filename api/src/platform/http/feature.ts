@@ -8,7 +8,7 @@ import type { TombstoneHandlers } from '../tombstones/tombstone';
 import type { DressGuestPage } from './pages/guest-dress';
 import type { Handlers } from './route-table';
 
-/** Ends what an account does beyond its rows, before those are erased. */
+/** Ends an account's activities beyond its rows, before those are erased. */
 export interface EraseAccount {
   /** Runs before the transaction, to call other systems. If it throws, nothing is erased. */
   prepare?(userId: string): Promise<void>;
@@ -25,16 +25,16 @@ export interface Feature {
   routes?: Partial<Handlers>;
   /** Routes outside the table: pages, files, webhooks. */
   registerRoutes?(app: FastifyInstance): void | Promise<void>;
-  /** What a page of guests shows before its script; at most one feature says it. */
+  /** Dresses a guest's page before its script loads; at most one feature may define it. */
   dressGuestPage?: DressGuestPage;
   outboxHandlers?: Partial<OutboxHandlers>;
-  /** Writes what else follows from a message of the outbox, in the transaction that leaves it. */
+  /** Writes the effects of an outbox message, in the transaction that enqueues it. */
   onLeft?: FollowMessages;
   dueTasks?: readonly TakeDue[];
   metrics?: readonly GaugeSource[];
   /** Tables whose rows the feature exports, erases and purges. */
   tables?: readonly TableDuties[];
   eraseAccount?: EraseAccount;
-  /** How what has ended is ended again, after an older backup was restored. */
+  /** Handlers that repeat deletions after an older backup was restored. */
   tombstones?: Partial<TombstoneHandlers>;
 }

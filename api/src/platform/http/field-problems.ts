@@ -1,7 +1,7 @@
 import { authWords, type FieldProblem } from '@hellograph/contract';
 import type { TLocalizedValidationError } from 'typebox/error';
 
-/** The specification's messages for field problems; the page shows the same ones. */
+/** The specification's messages for field problems, which the page shows as well. */
 const words: Record<string, { missing: string; wrong: string }> = {
   email: { missing: authWords.emailRequired, wrong: authWords.emailInvalid },
   password: { missing: authWords.passwordRequired, wrong: authWords.passwordShort },

@@ -17,13 +17,13 @@ function problemsOf(check: () => unknown): Record<string, string> {
   return {};
 }
 
-describe('what is sent', () => {
-  it('is taken without what was not asked for', () => {
+describe('input', () => {
+  it('is accepted without unknown fields', () => {
     expect(checkAccount({ ...account, role: 'admin' })).toEqual(account);
     expect(checkEstimate({ characters: '12', mode: 'Fast', other: '1' })).toEqual({ characters: 12, mode: 'Fast' });
   });
 
-  it('is refused in the words of the specification, a field each', () => {
+  it('is refused with the specification’s messages, one for each field', () => {
     const missing = { email: 'Email is required', password: 'Password is required', fullName: 'Name is required' };
     expect(problemsOf(() => checkAccount({}))).toEqual(missing);
     expect(problemsOf(() => checkAccount({ email: '', password: '', fullName: '' }))).toEqual(missing);
@@ -34,16 +34,16 @@ describe('what is sent', () => {
     });
   });
 
-  it('is not bent into shape', () => {
+  it('is not coerced', () => {
     for (const wrong of ['1.5', '1e1', '0x2', ' 2', '2abc', 'Infinity'])
       expect(problemsOf(() => checkEstimate({ numberOfVideos: wrong }))).toHaveProperty('numberOfVideos');
     expect(problemsOf(() => checkAccount({ ...account, password: 12345678 }))).toHaveProperty('password');
     expect(problemsOf(() => checkAccount([account]))).toHaveProperty('request');
-    // A parameter that is named twice arrives as a list.
+    // A repeated parameter arrives as a list.
     expect(problemsOf(() => checkEstimate({ mode: ['Fast', 'Quality'] }))).toHaveProperty('mode');
   });
 
-  it('is refused with what would be right', () => {
+  it('is refused with the expected form', () => {
     expect(problemsOf(() => checkAccount({ ...account, password: 'x'.repeat(257) }))).toEqual({
       password: 'password must not be longer than 256 characters',
     });

@@ -7,14 +7,15 @@ import { toFieldProblems } from './field-problems';
 /**
  * Returns the input without unknown fields. Throws VALIDATION_FAILED with a problem for each field.
  */
-export type InputCheck = (value: unknown) => unknown;
+type InputCheck = (value: unknown) => unknown;
 
 /**
  * `isText`: all values arrive as text, as in a URL or a form, and are converted where the schema
  * expects numbers.
  */
 export function toInputCheck(schema: TSchema, { isText }: { isText: boolean }): InputCheck {
-  // When it is first needed: to compile those of all routes is a good part of a start.
+  // Compiled on first use: compiling the schemas of all routes would take a large part of the
+  // startup.
   let compiled: Validator | undefined;
   return (value) => {
     compiled ??= Compile(schema);

@@ -1,18 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { limits } from '@hellograph/contract';
 
-/** Links to blobs. They expire and cannot be guessed or altered. */
+/** Links to blobs. They expire and can't be guessed or altered. */
 export interface MediaLinks {
   /**
    * `name` is the file name of a download. Returns the same link within an hour, so that a player
-   * need not start over when the list is reloaded. `viewer` says to whom the link was given, for
-   * files that not only their owner may see: whoever answers a request checks that they still may.
+   * need not start over when the list is reloaded. `viewer` is the user to whom the link is given,
+   * for files that others than their owner may see: the route that serves it checks that they still
+   * may.
    */
   toUrl(key: string, name: string, viewer?: string): string;
   isValid(key: string, given: MediaQuery): boolean;
 }
 
-/** What a link carries in its query: when it expires, to whom it was given, and the signature. */
+/** The query of a link: its expiry, its viewer, and the signature. */
 export interface MediaQuery {
   e?: string;
   v?: string;

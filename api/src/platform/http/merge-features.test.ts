@@ -12,7 +12,7 @@ const [first = 'GET /health/live', ...others] = Object.keys(routes) as RouteKey[
 const outboxHandlers = Object.fromEntries(outboxKinds.map((kind) => [kind, async () => {}]));
 
 describe('features together', () => {
-  it('handle every row of the route table, each by one of them', () => {
+  it('handle every row of the route table, each in one of them', () => {
     const all = [{ routes: handlersOf([first]) }, {}, { routes: handlersOf(others) }];
     expect(Object.keys(mergeRoutes(all)).sort()).toEqual([first, ...others].sort());
     expect(() => mergeRoutes([{ routes: handlersOf(others) }])).toThrow(`No feature handles the route ${first}`);
@@ -31,7 +31,7 @@ describe('features together', () => {
     expect(() => mergeTombstoneHandlers([])).toThrow('No feature handles the tombstone account');
   });
 
-  it('do not compile when one of them forgot a handler', () => {
+  it('do not compile when one of them lacks a handler', () => {
     type Tombstones = { tombstones: TombstoneHandlers };
     type All = [{ routes: Handlers } & Tombstones, { outboxHandlers: { [Kind in (typeof outboxKinds)[number]]: () => Promise<void> } }];
     type WithoutMail = [

@@ -1,13 +1,29 @@
 import type { MultipartFile } from '@fastify/multipart';
-import { brandLimits, CodedError, carriedDraftLimits, type ErrorCode, limits, type Route } from '@hellograph/contract';
+import {
+  brandLimits,
+  CodedError,
+  carriedDraftLimits,
+  type ErrorCode,
+  limits,
+  type Route,
+  routes,
+  type UploadForm,
+} from '@hellograph/contract';
 import type { FastifyRequest } from 'fastify';
-import type { InputCheck } from './input-check';
+import { toInputCheck } from './input-check';
 
 export interface Multipart {
   fields: unknown;
   /** The row's file field, if it was sent. */
   file: { bytes: Buffer; name: string } | undefined;
 }
+
+/** As many as the largest form has. */
+const fieldsMax = Math.max(
+  ...Object.values(routes).map(
+    ({ multipart }: Route) => Object.keys((multipart?.fields as { properties?: object })?.properties ?? {}).length,
+  ),
+);
 
 /**
  * One byte more than allowed, to tell a file at the limit from a larger one: the parser truncates
@@ -16,7 +32,7 @@ export interface Multipart {
 export const multipartLimits = {
   fileSize: Math.max(limits.photoMaxBytes, limits.recordingMaxBytes, carriedDraftLimits.carriedDraftMaxBytes) + 1,
   files: 1,
-  fields: 20,
+  fields: fieldsMax,
   fieldSize: 64 * 1024,
   fieldNameSize: 100,
   headerPairs: 50,
@@ -28,25 +44,24 @@ const files = {
   logo: { maxBytes: brandLimits.logoMaxBytes, tooLarge: 'LOGO_TOO_LARGE' },
   recording: { maxBytes: limits.recordingMaxBytes, tooLarge: 'RECORDING_TOO_LARGE' },
   sealed: { maxBytes: carriedDraftLimits.carriedDraftMaxBytes, tooLarge: 'BODY_TOO_LARGE' },
-} as const satisfies Record<NonNullable<Route['file']>, { maxBytes: number; tooLarge: ErrorCode }>;
+} as const satisfies Record<UploadForm['file'], { maxBytes: number; tooLarge: ErrorCode }>;
 
 /**
- * Reads a multipart request. Throws PHOTO_TOO_LARGE, LOGO_TOO_LARGE, RECORDING_TOO_LARGE,
- * BODY_TOO_LARGE, BODY_MALFORMED, and whatever `checkFields` throws.
+ * Reads a form from a multipart request. Throws PHOTO_TOO_LARGE, LOGO_TOO_LARGE,
+ * RECORDING_TOO_LARGE, BODY_TOO_LARGE, BODY_MALFORMED and VALIDATION_FAILED.
  */
-export async function readMultipart(
-  request: FastifyRequest,
-  checkFields: InputCheck,
-  fileField: keyof typeof files = 'image',
-): Promise<Multipart> {
-  if (!request.isMultipart()) throw new CodedError('MEDIA_TYPE_UNSUPPORTED', { message: 'Send this as multipart/form-data.' });
-  const { fields, file } = await readParts(request, fileField).catch((thrown: unknown) => {
-    throw isParserError(thrown) ? new CodedError('BODY_MALFORMED', { cause: thrown }) : thrown;
-  });
-  return { fields: checkFields(fields), file };
+export function createFormReader(form: UploadForm): (request: FastifyRequest) => Promise<Multipart> {
+  const checkFields = toInputCheck(form.fields, { isText: true });
+  return async (request) => {
+    if (!request.isMultipart()) throw new CodedError('MEDIA_TYPE_UNSUPPORTED', { message: 'Send this as multipart/form-data.' });
+    const { fields, file } = await readParts(request, form.file).catch((thrown: unknown) => {
+      throw isParserError(thrown) ? new CodedError('BODY_MALFORMED', { cause: thrown }) : thrown;
+    });
+    return { fields: checkFields(fields), file };
+  };
 }
 
-async function readParts(request: FastifyRequest, fileField: keyof typeof files) {
+async function readParts(request: FastifyRequest, fileField: UploadForm['file']) {
   const fields: Record<string, unknown> = {};
   let file: Multipart['file'];
   for await (const part of request.parts()) {
@@ -63,7 +78,7 @@ async function readParts(request: FastifyRequest, fileField: keyof typeof files)
 
 /**
  * Forms send each line break as CR LF (RFC 7578, HTML's multipart/form-data encoding); people typed
- * one character, and it counts as one.
+ * one character, so it counts as one.
  */
 const toTyped = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value);
 
@@ -76,8 +91,8 @@ async function readFile(part: MultipartFile, { maxBytes, tooLarge }: { maxBytes:
 }
 
 /**
- * The form parser throws plain errors. They are always the client's fault, because it reads only
- * what the client sent.
+ * The form parser throws plain errors. They are always the client's fault, because it only reads
+ * the client's data.
  */
 const isParserError = (thrown: unknown) => thrown instanceof Error && !('code' in thrown) && !('statusCode' in thrown);
 

@@ -5,7 +5,9 @@ import type { Operator } from './request-client';
 
 const nameMaxLength = 60;
 
-/** The name comes percent-encoded in `X-Operator-Name`: headers hold no other letters. */
+/**
+ * The name is percent-encoded in `X-Operator-Name`, because headers can't contain other letters.
+ */
 export function toOperator({ headers, ip, id }: FastifyRequest): Operator {
   const given = String(headers['x-operator-name'] ?? '');
   const name = decode(given)
@@ -24,8 +26,8 @@ function decode(text: string): string {
 }
 
 /**
- * The operator sends the instance's token as a bearer. The error is not 401, which would sign out a
- * user in the same browser.
+ * The operator sends the instance's token as a bearer token. The error is not 401, which would log
+ * out a user in the same browser.
  */
 export function requireOperatorWith(operatorToken: string) {
   return ({ headers }: FastifyRequest): void => {

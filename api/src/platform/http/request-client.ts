@@ -1,15 +1,15 @@
-/** Where a request came from. */
+/** The origin of a request. */
 export interface Client {
   ipAddress: string;
   userAgent: string;
   requestId: string;
-  /** Nothing that it does may be in any number. */
+  /** The client's actions must not be counted in any statistics. */
   isUncounted: boolean;
 }
 
-/** The operator behind a request, as far as one shared token tells. */
+/** The operator who sent a request, as far as a shared token can tell. */
 export interface Operator {
-  /** As given on the operator's page. */
+  /** As entered on the operator's page. */
   name: string;
   ipAddress: string;
   requestId: string;

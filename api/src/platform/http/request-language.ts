@@ -1,5 +1,5 @@
 import type { MailLanguage } from '@hellograph/contract';
 
-/** The language of a page for somebody without an account. */
+/** Returns the language of a page for a visitor without an account. */
 export const toRequestLanguage = ({ headers }: { headers: Record<string, unknown> }): MailLanguage =>
   /^\s*es\b/i.test(String(headers['accept-language'] ?? '')) ? 'es' : 'en';

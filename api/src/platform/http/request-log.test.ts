@@ -5,11 +5,11 @@ import { toLoggedRequest } from './request-log';
 const logged = (url: string, route: string) =>
   toLoggedRequest({ method: 'GET', ip: '203.0.113.9', url, routeOptions: { url: route } } as unknown as FastifyRequest);
 
-it('names the route and not what stands in the address', () => {
+it('names the route and not the contents of the address', () => {
   expect(logged('/api/sign/a-token', '/api/sign/:token')).toEqual({ method: 'GET', route: '/api/sign/:token', ip: '203.0.113.9' });
 });
 
-it('writes down no address of a child', () => {
+it('stores no address of a child', () => {
   const theirs = ['/api/class/abcdefgh', '/api/class/abcdefgh/students/1', '/class/abcdefgh'];
   const files = ['/assets/class.page-1a2b.js', '/sw.js', '/fonts/figtree.woff2?v=1', '/manifest.webmanifest'];
   for (const url of [...theirs, ...files]) expect(logged(url, '/*').ip).toBeNull();

@@ -20,8 +20,8 @@ export class RequestLog extends LogController {
 }
 
 /**
- * What students ask for, and the app's own files, which their pages load as all others do: the
- * address of a child is written nowhere.
+ * Whether a request may come from a student: their own routes, and the app's files, which all pages
+ * load. A child's address must not be stored anywhere.
  */
 const isOfChildren = (url: string) => /^\/(?:api\/)?class\//.test(url) || /^\/(?!api\/|c\/)[^?]*\.\w{2,12}(?:\?|$)/.test(url);
 

@@ -4,8 +4,7 @@ import type { Static, TSchema } from 'typebox';
 import type { RateLimiter } from '../capacity/rate-limiter';
 import { isUncounted } from '../privacy/uncounted';
 import { type ActFor, findViewerId } from './authentication';
-import { toInputCheck } from './input-check';
-import { type Multipart, readMultipart } from './multipart';
+import { createFormReader, type Multipart } from './multipart';
 import { toOperator } from './operator-access';
 import type { Client, Operator } from './request-client';
 import { envelopeOnceOf } from './serialize-response';
@@ -14,13 +13,13 @@ import type { Session } from './session-tokens';
 type StaticOf<Row, Part extends string> =
   Row extends Record<Part, infer Schema> ? (Schema extends TSchema ? Static<Schema> : undefined) : undefined;
 
-/** What a handler receives: checked against its row, without anything of HTTP. */
+/** The input of a handler: checked against its row, and independent of HTTP. */
 export interface Input<Key extends RouteKey> {
   body: StaticOf<Routes[Key], 'body'>;
   query: StaticOf<Routes[Key], 'query'>;
   params: StaticOf<Routes[Key], 'params'>;
   /** Text fields of a multipart request. */
-  fields: StaticOf<Routes[Key], 'multipart'>;
+  fields: Routes[Key] extends { multipart: infer Form } ? StaticOf<Form, 'fields'> : undefined;
   file: Multipart['file'];
   session: Routes[Key]['access'] extends 'session' | 'send' ? Session : undefined;
   /** Only for rows that declare IDEMPOTENCY_MISMATCH. */
@@ -28,10 +27,10 @@ export interface Input<Key extends RouteKey> {
   /** The origin that the client used, such as `https://hello.example`. */
   origin: string;
   requestId: string;
-  /** What proves that a guest wrote something. Only for rows of guests. */
+  /** The secret that proves that a guest wrote something. Only for rows of guests. */
   guestSecret: string | undefined;
   /**
-   * Returns the account that a guest is signed in to, if any, so that owners who look at their own
+   * Returns the account that a guest is logged in to, if any, so that owners who open their own
    * links can be told apart. It grants nothing.
    */
   findViewerId: () => Promise<string | undefined>;
@@ -52,13 +51,13 @@ export type Handlers<Keys extends RouteKey = RouteKey> = { [Key in Keys]: Handle
 
 export interface RouteTableDependencies {
   handlers: Handlers;
-  /** Throws UNAUTHENTICATED if the request carries no live session. */
+  /** Throws UNAUTHENTICATED if the request has no live session. */
   authenticate: (request: FastifyRequest, access: 'session' | 'send') => Promise<Session>;
   /** The same, or an API key that the row accepts. */
   authorize: (request: FastifyRequest, reply: FastifyReply, row: Route) => Promise<Session>;
   /** The same session, or that of the team for which the request acts. */
   actFor: ActFor;
-  /** Throws OPERATOR_ONLY if the request does not carry this instance's operator token. */
+  /** Throws OPERATOR_ONLY if the request does not have this instance's operator token. */
   requireOperator: (request: FastifyRequest) => void;
   /** Requests of one account, from all its devices together. */
   accountRequests: RateLimiter;
@@ -82,7 +81,7 @@ function registerRow(
   const row: Route = routes[key];
   const [method = '', path = ''] = key.split(' ');
   const handle = handlers[key] as (input: unknown) => Promise<Output<RouteKey>>;
-  const checkFields = row.multipart && toInputCheck(row.multipart, { isText: true });
+  const readForm = row.multipart && createFormReader(row.multipart);
   const isKeyed = row.errors.includes('IDEMPOTENCY_MISMATCH');
   const isGuessable = row.access === 'anyone' && method === 'POST';
   app.route({
@@ -101,10 +100,10 @@ function registerRow(
       if (row.access === 'anyone' || row.access === 'guest') return;
       const session = await authorize(request, reply, row);
       await accountRequests.take(session.userId);
-      request.session = await actFor(request, key, session);
+      request.session = await actFor(request, row, session);
     },
     handler: async (request, reply) => {
-      const parts = checkFields && (await readMultipart(request, checkFields, row.file));
+      const parts = await readForm?.(request);
       const { data, message = 'Success' } = await handle({
         body: request.body,
         query: request.query,
@@ -143,7 +142,7 @@ export const findGuestSecret = ({ headers }: FastifyRequest): string | undefined
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined;
-    /** Of a request to the domain of a brand: what its links begin with. */
+    /** For a request to the domain of a brand: the origin of its links. */
     brandOrigin: string | undefined;
   }
 }

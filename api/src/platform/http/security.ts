@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** A year, as preload lists ask for at least; subdomains are the operator's own affair. */
+/** A year, the minimum for preload lists; subdomains are the operator's own responsibility. */
 const hstsMaxAgeSec = 31_536_000;
 
 /** Headers that keep strangers' scripts and frames out. */
@@ -11,7 +11,8 @@ export async function registerSecurity(app: FastifyInstance, { publicUrl }: { pu
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        // WebAssembly is compiled in the page for the preview; no script but our own files is run.
+        // WebAssembly is compiled in the page for the preview; only scripts from our own files are
+        // run.
         'script-src': ["'self'", "'wasm-unsafe-eval'"],
         'style-src': ["'self'"],
         'img-src': ["'self'", 'data:', 'blob:'],
@@ -31,7 +32,7 @@ export async function registerSecurity(app: FastifyInstance, { publicUrl }: { pu
     crossOriginOpenerPolicy: false,
     crossOriginEmbedderPolicy: false,
   });
-  // What the API returns is one person's. Routes of media and downloads say otherwise themselves.
+  // Responses of the API are private. Routes for media and downloads override this.
   app.addHook('onRequest', async ({ routeOptions: { url = '' } }, reply) => {
     if (url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });

@@ -9,8 +9,8 @@ const validators = new WeakMap<TSchema, Validator>();
 const envelopes = new WeakMap<TSchema, TSchema>();
 
 /**
- * Fastify's own serializer, compiled once for each schema. Fastify compiles one for each route, and
- * every route has the same envelope of errors.
+ * Fastify's own serializer, compiled once for each schema. Fastify would compile one for each
+ * route, and every route has the same error envelope.
  */
 function serializeByContract(route: { schema: unknown; method: string; url: string; httpStatus?: string }): Serializer {
   const { schema, method, url, httpStatus = 'default' } = route;
@@ -23,8 +23,8 @@ function serializeByContract(route: { schema: unknown; method: string; url: stri
 }
 
 /**
- * The same serializer. With `isStrict` (in tests) an answer that its schema does not
- * allow is a bug, and fails: the serializer itself checks neither patterns nor ranges.
+ * The same serializer. With `isStrict` (in tests) a response that does not match its schema is a
+ * bug, and fails: the serializer itself checks neither patterns nor ranges.
  */
 export const serializeWith = ({ isStrict }: { isStrict: boolean }): typeof serializeByContract =>
   isStrict ? serializeChecked : serializeByContract;
@@ -38,12 +38,12 @@ function serializeChecked(route: Parameters<typeof serializeByContract>[0]): Ser
     if (validator.Check(sent)) return text;
     const [problem] = validator.Errors(sent);
     throw new TypeError(
-      `${route.method} ${route.url} answered what its schema does not allow: ${problem?.instancePath} ${problem?.message}`,
+      `${route.method} ${route.url} returned a response that its schema does not allow: ${problem?.instancePath} ${problem?.message}`,
     );
   };
 }
 
-/** Compiled at the first answer: most tests call few routes. */
+/** Compiled for the first response: most tests call few routes. */
 function toValidator(schema: TSchema): Validator {
   const known = validators.get(schema);
   if (known) return known;
@@ -52,7 +52,7 @@ function toValidator(schema: TSchema): Validator {
   return validator;
 }
 
-/** `envelopeOf`, and the same schema each time. */
+/** `envelopeOf`, memoised by schema. */
 export function envelopeOnceOf(data: TSchema): TSchema {
   const known = envelopes.get(data);
   if (known) return known;

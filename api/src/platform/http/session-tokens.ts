@@ -14,20 +14,20 @@ export interface TokenSigner {
    * Returns the claims of an unexpired token that we signed, and `undefined` for any other text.
    */
   verify(token: string): TokenClaims | undefined;
-  /** Whether we signed it and its time is over. */
+  /** Whether we signed it and it has expired. */
   isExpired(token: string): boolean;
 }
 
 export const tokenLifetimeSec = limits.sessionTtlSec;
 
-/** Whose token this is, if it is still accepted, and otherwise why not. */
+/** Returns whose token this is if it is accepted, and otherwise the reason why not. */
 export interface SessionLookup {
   find(claims: TokenClaims): Promise<Session | undefined>;
   /** Called for a token that we signed and whose session `find` does not return. */
   findEnd(claims: TokenClaims): Promise<SessionEndCode | undefined>;
 }
 
-/** Whose API key this is, if it works, and otherwise why not. */
+/** Returns whose API key this is if it works, and otherwise the reason why not. */
 export type ApiKeyLookup = (secret: string) => Promise<FoundApiKey | ApiKeyRefusal>;
 
 export interface FoundApiKey {
@@ -41,8 +41,8 @@ export interface FoundApiKey {
 export interface Session {
   id: string;
   userId: string;
-  /** Who acts, where the account is a team's. */
+  /** The acting member, if the account is a team's. */
   memberId?: string;
-  /** A key for tests: its videos are apart from all others. */
+  /** Set for a test key, whose videos are separate from all others. */
   isTest?: true;
 }

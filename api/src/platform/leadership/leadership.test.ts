@@ -10,7 +10,7 @@ import { createLeaseWatch, isGone } from './lease-watch';
 import { leasesRepo } from './leases.repo';
 
 const log = createLogger({ name: 'test', level: 'silent' });
-/** A server answers later than a file, on a machine that does other things too. */
+/** A server responds more slowly than a file, on a machine that is busy with other things. */
 const timing = isOnPostgres ? { renewEveryMs: 100, ttlMs: 1500 } : { renewEveryMs: 20, ttlMs: 200 };
 const soon = { timeoutMs: 10_000 };
 let db: Database;
@@ -56,7 +56,7 @@ it('does not wait for a process of this machine that is gone', async () => {
   expect(isGone('elsewhere 999999999 a')).toBe(false);
 });
 
-it('ends a lease by its own monotonic clock alone', () => {
+it('ends a lease only by its own monotonic clock', () => {
   const clock = { ms: 0 };
   const { hasEnded } = createLeaseWatch(100, () => clock.ms);
   const lease = { name: 'leader', holder: 'elsewhere 1 a', token: 1, renewals: 1 };
@@ -67,7 +67,7 @@ it('ends a lease by its own monotonic clock alone', () => {
   expect([at(0, 1), at(99, 1), at(99, 2), at(198, 2), at(199, 2), at(200, 3)]).toEqual([false, false, false, false, true, false]);
 });
 
-it('runs tasks only where it leads, and at once where it begins to', async () => {
+it('runs tasks only while it leads, and immediately when it starts to lead', async () => {
   const [first, second] = [await open(), await open()];
   const runs: string[] = [];
   const hourMs = 3_600_000;
@@ -80,7 +80,7 @@ it('runs tasks only where it leads, and at once where it begins to', async () =>
   await Promise.all(stops.map((stop) => stop()));
 });
 
-it('trusts no lead that could not be renewed in time', async () => {
+it('does not trust a lead that could not be renewed in time', async () => {
   const own = await open();
   expect(own.isHeld()).toBe(true);
   await db.schema.dropTable('leases').execute();

@@ -4,17 +4,17 @@ import { type Logger, repeat } from '@hellograph/kit';
 import { createHolder, createLeaseWatch } from './lease-watch';
 import { leasesRepo } from './leases.repo';
 
-/** As `repeat` of the kit. */
+/** The type of `repeat` in the kit. */
 export type Repeat = typeof repeat;
 
 export interface Leadership {
-  /** Whether this process is the one that leads. */
+  /** Whether this process leads. */
   isHeld(): boolean;
-  /** Runs a task again and again while this process leads; at once when it begins to. */
+  /** Runs a task repeatedly while this process leads, and immediately when it starts to lead. */
   repeat: Repeat;
-  /** This process, as a claim on a message names it. */
+  /** The name of this process in the claims on messages. */
   holder: string;
-  /** Processes whose claims count, this one included. */
+  /** Processes whose claims count, including this one. */
   listPresent(tx: Executor): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -29,9 +29,9 @@ export interface LeadershipDependencies {
 const usual = { renewEveryMs: 5000, ttlMs: 15_000 };
 
 /**
- * Of all processes on a database, one leads: it alone runs the schedule, the clean-up, the backups
+ * One of all processes on a database leads: it alone runs the schedule, the clean-up, the backups
  * and the like. The lead is a row that has to be renewed, so it passes on when its holder dies or
- * freezes. A process trusts its own lead only for as long as others do, by a clock that runs on
+ * freezes. A process trusts its own lead only for as long as others do, by a clock that also runs
  * while it is frozen.
  */
 export async function openLeadership({ db, log, timing = usual }: LeadershipDependencies): Promise<Leadership> {
@@ -59,7 +59,7 @@ export async function openLeadership({ db, log, timing = usual }: LeadershipDepe
   const renew = async () => {
     const startedMs = performance.now();
     const taken = await transaction(db, renewIn).catch((thrown: unknown) => {
-      // On a full disk nobody can take the lead, and its holder has to make room.
+      // On a full disk nobody can take the lead, and its holder has to free space.
       if (token !== undefined && toCodedError(thrown, 'INTERNAL').code === 'STORAGE_FULL') return token;
       throw thrown;
     });
@@ -85,12 +85,12 @@ export async function openLeadership({ db, log, timing = usual }: LeadershipDepe
       await transaction(db, async (tx) => {
         await leasesRepo(tx).deletePresence(holder);
         await leasesRepo(tx).giveLeadBack(holder);
-      }).catch((err: unknown) => log.warn({ err }, 'the lead could not be given back'));
+      }).catch((err: unknown) => log.warn({ err }, 'the lead could not be released'));
     },
   };
 }
 
-/** Repeats tasks while `isHeld`, as it was when the followers were called last. */
+/** Repeats tasks while `isHeld`, as of the last call of the followers. */
 function createLedRepeat(isHeld: () => boolean, followers: Set<() => void>): Repeat {
   return (everyMs, task, onFailure) => {
     let stop: (() => Promise<void>) | undefined;

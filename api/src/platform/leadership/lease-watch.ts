@@ -4,7 +4,7 @@ import type { Lease } from './leases.repo';
 /** Holders of this very process: tests open several apis in one. */
 const ofThisProcess = new Set<string>();
 
-/** Names this process as it is named in no other run of it. */
+/** Returns a name for this process that differs in every run. */
 export function createHolder(): string {
   const holder = `${hostname()} ${process.pid} ${crypto.randomUUID()}`;
   ofThisProcess.add(holder);
@@ -12,8 +12,8 @@ export function createHolder(): string {
 }
 
 /**
- * Whether the process behind a holder is gone for certain. Only processes of this machine can be
- * looked up. One with our own process id is a predecessor: a container always has the same.
+ * Whether the process behind a holder is certainly gone. Only processes of this machine can be
+ * checked. A holder with our own process id is a predecessor: a container always has the same id.
  */
 export function isGone(holder: string): boolean {
   const [host = '', pid = ''] = holder.split(' ');
@@ -28,9 +28,9 @@ export function isGone(holder: string): boolean {
 }
 
 /**
- * Watches the leases of others. One has ended when its holder is gone, or when it was not renewed
- * for as long as it lasts, by this process's own monotonic clock: no clock that is set, on this
- * host or another, ends a lease or extends it.
+ * Watches the leases of others. A lease has ended when its holder is gone, or when it was not
+ * renewed for its whole duration, by this process's own monotonic clock: setting a clock, on this
+ * host or another, neither ends a lease nor extends it.
  */
 export function createLeaseWatch(ttlMs: number, elapsedMs: () => number = () => performance.now()) {
   const seen = new Map<string, { renewals: number; sinceMs: number }>();
@@ -43,7 +43,7 @@ export function createLeaseWatch(ttlMs: number, elapsedMs: () => number = () => 
       seen.set(key, { renewals, sinceMs: elapsedMs() });
       return false;
     },
-    /** Of those given, the others need not be remembered. */
+    /** Forgets all leases except the given ones. */
     forgetAllBut: (leases: readonly Lease[]) => {
       const keys = new Set(leases.map(({ name, holder }) => `${name} ${holder}`));
       for (const key of seen.keys()) if (key.startsWith('process ') && !keys.has(key)) seen.delete(key);

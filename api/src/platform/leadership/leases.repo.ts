@@ -20,13 +20,13 @@ export function leasesRepo(db: Executor) {
   const find = (name: string): Promise<Lease | undefined> =>
     db.selectFrom('leases').selectAll().where('name', '=', name).executeTakeFirst();
   return {
-    /** Says that this process is there. */
+    /** Announces that this process is running. */
     renewPresence: async (holder: string) => {
       const name = presenceOf(holder);
       await put({ name, holder, token: 0, renewals: ((await find(name))?.renewals ?? 0) + 1 });
     },
 
-    /** Every process that says so, this one included. */
+    /** Lists all running processes, including this one. */
     listPresences: (): Promise<Lease[]> => db.selectFrom('leases').selectAll().where('name', '!=', leaderName).execute(),
 
     deletePresence: (holder: string) => db.deleteFrom('leases').where('name', '=', presenceOf(holder)).execute(),
@@ -44,7 +44,7 @@ export function leasesRepo(db: Executor) {
       return token;
     },
 
-    /** Another process may take the lead at once. */
+    /** Another process may then take the lead immediately. */
     giveLeadBack: (holder: string) =>
       db.updateTable('leases').set({ holder: '' }).where('name', '=', leaderName).where('holder', '=', holder).execute(),
   };

@@ -7,19 +7,19 @@ interface Kinds {
 }
 type Kind = keyof Kinds;
 
-/** What a list is ordered by, and what tells apart those of which that is the same. */
+/** The value by which a list is ordered, and the id that breaks ties. */
 export type Place<K extends Kind> = readonly [Kinds[K], string];
 
-/** A part of a list: from behind a place, as many as there may be. */
+/** A part of a list: after a place, and up to a limit. */
 export interface Slice<K extends Kind> {
   after?: Place<K> | undefined;
   limit?: number | undefined;
 }
 
-/** A cursor says where a page ended. Programs pass it on and don't read it. */
+/** A cursor encodes where a page ended. Programs pass it on without reading it. */
 const toCursor = (place: Place<Kind>): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** Returns nothing for what is no cursor of this kind: the first page. */
+/** Returns `undefined` for an invalid cursor or one of another kind, which gives the first page. */
 function readCursor<K extends Kind>(cursor: string | undefined, kind: K): Place<K> | undefined {
   try {
     const place: unknown = JSON.parse(Buffer.from(cursor ?? '', 'base64url').toString());
@@ -33,15 +33,15 @@ function readCursor<K extends Kind>(cursor: string | undefined, kind: K): Place<
 }
 
 export interface PagedList<Row, K extends Kind> {
-  /** The kind of what the list is ordered by. */
+  /** The type of the value by which the list is ordered. */
   kind: K;
-  /** How many come at most when nobody said how many; by default all. */
+  /** The default maximum number of rows; by default all. */
   usual?: number;
   list: (slice: Slice<K>) => Promise<Row[]>;
   toPlace: (row: Row) => Place<K>;
 }
 
-/** One row more is asked for than shown: it tells whether another page follows. */
+/** One row more than shown is requested, to find out whether another page follows. */
 export async function readPage<Row, K extends Kind>({ cursor, limit }: PageQuery, { kind, usual, list, toPlace }: PagedList<Row, K>) {
   const shown = limit ?? usual;
   const rows = await list({ after: readCursor(cursor, kind), limit: shown && shown + 1 });
@@ -51,8 +51,8 @@ export async function readPage<Row, K extends Kind>({ cursor, limit }: PageQuery
 }
 
 /**
- * Puts a list in the order of a column and then of `id` upwards, and takes a part of it. A list
- * without a slice comes whole.
+ * Orders a list by a column and then by ascending `id`, and selects a part of it. Without a slice,
+ * the whole list is returned.
  */
 export function inSlice<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,

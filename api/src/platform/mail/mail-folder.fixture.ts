@@ -5,18 +5,18 @@ import PostalMime, { type Email } from 'postal-mime';
 
 export type ReceivedMail = Email;
 
-/** All mails so far, oldest first. */
+/** Lists all mails so far, oldest first. */
 export async function listMails(dataDir: string): Promise<Email[]> {
   const dir = join(dataDir, 'outbox');
   const names = (await readdir(dir).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(dir, name)))));
 }
 
-/** Mails to an address so far, oldest first. */
+/** Lists the mails to an address so far, oldest first. */
 export const listMailsTo = async (dataDir: string, address: string): Promise<Email[]> =>
   (await listMails(dataDir)).filter(({ to }) => to?.some((receiver) => receiver.address === address));
 
-/** The newest mail to an address with that in its subject, once it is there. */
+/** Waits for a mail to an address with a matching subject, and returns the newest. */
 export async function untilMail(dataDir: string, address: string, subject: RegExp): Promise<Email> {
   let found: Email | undefined;
   const look = async () => {

@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where mails go without a mail server. */
+/** The folder for mails if there is no mail server. */
 export const mailFolderOf = (dataDir: string) => join(dataDir, 'outbox');
 
-/** Long enough to be read by whoever tries the product or carries the mails on. */
+/** Long enough for people who try the product, and for programs that forward the mails. */
 const keptMs = 24 * 60 * 60_000;
 
 const listMails = async (dir: string): Promise<string[]> => {
@@ -15,7 +15,7 @@ const listMails = async (dir: string): Promise<string[]> => {
   return names.filter((name) => name.endsWith('.eml')).map((name) => join(dir, name));
 };
 
-/** Deletes the mails that an account was sent, or in whose name they went out. */
+/** Deletes the mails that were sent to an account or in its name. */
 export async function deleteMailsOf(dir: string, address: string): Promise<void> {
   const wanted = address.toLowerCase();
   for (const path of await listMails(dir)) {
@@ -24,7 +24,7 @@ export async function deleteMailsOf(dir: string, address: string): Promise<void>
   }
 }
 
-/** Deletes the mails of more than a day ago. */
+/** Deletes mails that are more than a day old. */
 export async function deleteOldMails(dir: string, nowMs: number): Promise<void> {
   for (const path of await listMails(dir)) {
     const { mtimeMs = nowMs } = await stat(path).catch(() => ({ mtimeMs: undefined }));

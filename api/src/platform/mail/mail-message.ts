@@ -4,22 +4,24 @@ import type { MailName } from './mails';
 export interface MailMessage {
   mail: MailName;
   to: string;
-  /** Of the receiver, as the receiver wrote it. */
+  /** The receiver's name, as they typed it. */
   name: string;
-  /** Of the link's token, for mails that bring one; in any case the mail's own. */
+  /** The id of the link's token, for mails with a link; otherwise the mail's own id. */
   id: string;
   hasLink: boolean;
-  /** Of a sign-in, in words. */
+  /** The name of the device that logged in. */
   device?: string;
-  /** When it happened, or will. */
+  /** The moment of the event, which may be in the future. */
   at?: number;
-  /** An operator's own words. */
+  /** The operator's own text. */
   reason?: string;
 }
 
-/** Somebody who knows an address asks for a mail to it. */
+/** A request by a person who knows an address, for a mail to it. */
 export interface MailRequest {
-  /** `locked`: a reset that nobody asked for, because strangers tried too many passwords. */
+  /**
+   * `locked`: a reset that the owner did not request, because strangers tried too many passwords.
+   */
   purpose: 'verify' | 'reset' | 'locked';
   email: string;
 }

@@ -1,30 +1,30 @@
 import type { MailLanguage } from '@hellograph/contract';
 
-/** What a mail says; its look and its plain text are made of this alone. */
+/** The content of a mail; both its HTML and its plain text are made from it. */
 export interface MailContent {
   subject: string;
-  /** The line that mailboxes show behind the subject. */
+  /** The line that mailboxes show after the subject. */
   preview: string;
-  /** English when left out. */
+  /** English by default. */
   language?: MailLanguage;
   heading: string;
-  /** Whose mail it is, instead of ours. */
+  /** The brand of the sender, instead of ours. */
   brand?: MailBrand;
-  /** Above the heading; it leads where the button does. */
+  /** Shown above the heading, with the same link as the button. */
   picture?: { url: string; alt: string; width: number; height: number };
   paragraphs: string[];
   button?: { label: string; url: string };
-  /** Small, below all else. */
+  /** Small text below everything else. */
   footnote: string;
-  /** Behind it. */
+  /** Shown after the footnote. */
   footLink?: { label: string; url: string };
 }
 
-/** How mails of an account with a brand look. */
+/** The look of mails of an account with a brand. */
 export interface MailBrand {
   name: string;
   logo?: { url: string; width: number; height: number } | undefined;
-  /** Of the button, readable below white words, and the same at night. */
+  /** The colour of the button, readable below white text, and its variant for dark mode. */
   colour: string;
   nightColour: string;
   footer: string;
@@ -40,8 +40,8 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /**
- * The app's paper and ink. Programs that know no dark scheme, or turn colours around by themselves,
- * find enough contrast either way.
+ * The app's paper and ink. Mail programs without a dark scheme, or that invert colours themselves,
+ * have enough contrast either way.
  */
 const style = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -71,12 +71,12 @@ const copyWords: Record<MailLanguage, string> = {
   es: 'O copia esta dirección en tu navegador:',
 };
 
-/** Sent by us all the same, which the footnote says. */
+/** The mail still comes from us, as the footnote says. */
 function toHead(brand: MailBrand | undefined): string {
   if (!brand) return 'Hellograph';
   const { logo, name } = brand;
   if (!logo) return escapeHtml(name) || 'Hellograph';
-  // On paper in both schemes: a logo may have any colour.
+  // On paper in both schemes, because a logo may have any colour.
   return `<img src="${escapeHtml(logo.url)}" alt="${escapeHtml(name)}" width="${logo.width}" height="${logo.height}" style="display: block; border: 0; padding: 8px; border-radius: 8px; background: #fffdf9;">`;
 }
 
@@ -121,7 +121,10 @@ const toPicture = ({ url, alt, width, height }: NonNullable<MailContent['picture
   return `${href ? `<a href="${escapeHtml(href)}">${image}</a>` : image}\n`;
 };
 
-/** The address also in full: a button can't be read before it is pressed. */
+/**
+ * Also shows the address in full, because the target of a button can't be read before it is
+ * pressed.
+ */
 function toButton({ label, url }: { label: string; url: string }, language: MailLanguage, colour = '#bb3c1c'): string {
   const href = escapeHtml(url);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 26px 0 22px;"><tr>

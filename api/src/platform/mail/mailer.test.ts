@@ -40,7 +40,7 @@ async function openSmtp(refuse?: Refuse, options: Parameters<typeof startMailSer
 }
 
 describe('a mail', () => {
-  it('arrives over SMTP with both its forms, from whom and to whom it should', async () => {
+  it('arrives over SMTP in both its forms, from and to the right addresses', async () => {
     const { smtp, mailer } = await openSmtp();
     await mailer.send({ ...toMail('verify', facts), to: 'ada@example.org', id: 'm1' });
     const [{ from: sender, to, mail } = {} as Received] = await readAll(smtp.received);
@@ -58,7 +58,7 @@ describe('a mail', () => {
     'ada@example.org\nSubject: Win',
     '"x" <victim@example.org>',
     'ada@example.org>\r\nRCPT TO:<victim@example.org',
-  ])('goes to one address or none, whatever is in it: %j', async (to) => {
+  ])('goes to one address or none, whatever it contains: %j', async (to) => {
     const { smtp, mailer } = await openSmtp();
     await mailer.send({ ...toMail('verify', facts), to, id: 'm1' }).catch(() => {});
     const receivers = smtp.received.flatMap((mail) => mail.to);
@@ -85,14 +85,14 @@ describe('a mail', () => {
     expect(mail.html).toContain('Welcome to Hellograph');
   });
 
-  it('that is refused for good is told from one that may arrive later', async () => {
+  it('that is refused permanently is told from one that may arrive later', async () => {
     const { mailer } = await openSmtp((to) => (to.startsWith('gone') ? 550 : 451));
     const send = (to: string) => mailer.send({ ...toMail('verify', facts), to, id: 'm1' });
     await expect(send('gone@example.org')).rejects.toBeInstanceOf(MailRefused);
     await expect(send('full@example.org')).rejects.not.toBeInstanceOf(MailRefused);
   });
 
-  it('in somebody’s own name is signed by their domain, and goes out from our address where that is refused', async () => {
+  it('in a person’s own name is signed by their domain, and sent from our address if that is refused', async () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
@@ -115,7 +115,7 @@ describe('a mail', () => {
     await expect(deaf.mailer.send({ ...outgoing, to: 'gone@example.org' })).rejects.toMatchObject({ isOfMailbox: true });
   });
 
-  it('is a file without a mail server, with nobody else’s rights on it', async () => {
+  it('is a file without a mail server, which only its owner can read', async () => {
     const dir = await mkdtemp(join(tmpdir(), 'mails-'));
     closing.push(() => rm(dir, { recursive: true, force: true }));
     await openFolderMailer({ dir: join(dir, 'outbox'), from, publicUrl }).send({
@@ -128,7 +128,7 @@ describe('a mail', () => {
   });
 });
 
-describe('the mail room', () => {
+describe('account mails', () => {
   let db: Database;
   const clock = { nowMs: 1_000_000 };
   beforeEach(async () => {
@@ -194,7 +194,7 @@ describe('the mail room', () => {
   }
   const rest = () => db.selectFrom('outbox').select('tries').execute();
 
-  it('keeps trying while the server is away or full, and sends the same mail with the same link', async () => {
+  it('are retried while the server is down or full, with the same mail and the same link', async () => {
     let isFull = true;
     const smtp = await startMailServer(() => (isFull ? 452 : undefined));
     closing.push(smtp.close);
@@ -208,7 +208,7 @@ describe('the mail room', () => {
     expect((await readAll(smtp.received))[0]?.mail.text).toContain(linkTokens.toToken('m1'));
   });
 
-  it('gives up what is refused for good', async () => {
+  it('are given up when they are refused permanently', async () => {
     const smtp = await startMailServer(() => 550);
     closing.push(smtp.close);
     await open(smtp.url).leave('gone@example.org');

@@ -5,11 +5,14 @@ import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../config/mail-settings';
 import type { RenderedMail } from './mail-template';
 
-/** On whose behalf: a name before our own address, and where answers go. */
+/**
+ * The person in whose name it is sent: the display name for our address, and the address for
+ * replies.
+ */
 export interface MailSender {
   name: string;
   replyTo: string;
-  /** An address of theirs, instead of ours, in a domain whose key signs the mail. */
+  /** Their own address, instead of ours, in a domain whose key signs the mail. */
   own?: { name: string; address: string; dkim: { domainName: string; keySelector: string; privateKey: string } };
 }
 
@@ -18,29 +21,30 @@ export interface OutgoingMail extends RenderedMail {
   /** The same when the same mail is sent again. */
   id: string;
   sender?: MailSender;
-  /** Takes a POST and asks nothing (RFC 8058). */
+  /** Accepts a POST without a question (RFC 8058). */
   unsubscribeUrl?: string;
-  /** What calendars take over (RFC 6047). */
+  /** The calendar entry that calendars import (RFC 6047). */
   calendar?: { method: 'REQUEST' | 'CANCEL'; file: string };
 }
 
 export interface Mailer {
   /**
-   * Throws MailRefused when another try would be refused as well, anything else when it might not.
+   * Throws MailRefused if another try would be refused as well, and other errors if it might
+   * succeed.
    */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** The receiving side said no for good (RFC 5321 §4.2.1: a reply of 5yz). */
+/** The receiving side refused permanently (RFC 5321 §4.2.1: a reply of 5yz). */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 
   constructor(
     message: string,
     /**
-     * It is the mailbox that is not there or takes nothing, not this mail or this server (RFC 3463:
-     * 5.1.x, 5.2.x).
+     * Whether the mailbox does not exist or accepts nothing, rather than refusing this mail or this
+     * server (RFC 3463: 5.1.x, 5.2.x).
      */
     readonly isOfMailbox: boolean,
     cause?: unknown,
@@ -51,7 +55,7 @@ export class MailRefused extends Error {
 
 const silenceMs = 15_000;
 
-/** Over SMTP, with TLS wherever the server offers it. */
+/** Sends over SMTP, with TLS if the server offers it. */
 export function openSmtpMailer({ url, from }: MailSettings & { url: string }, publicUrl: string): Mailer {
   const transport = createTransport({
     url,
@@ -83,7 +87,9 @@ export function openSmtpMailer({ url, from }: MailSettings & { url: string }, pu
   };
 }
 
-/** Into a folder, as files that any mail program opens: what happens without a mail server. */
+/**
+ * Writes mails to a folder, as files that any mail program can open: used without a mail server.
+ */
 export function openFolderMailer({ dir, from, publicUrl }: { dir: string; from: string; publicUrl: string }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -100,12 +106,17 @@ export function openFolderMailer({ dir, from, publicUrl }: { dir: string; from: 
   };
 }
 
-/** The host of Message-IDs: with the mail's id before it, the same for the same mail. */
+/**
+ * Returns a Message-ID from the mail's id and our host, so that it is the same for the same mail.
+ */
 export const toMessageId = (id: string, publicUrl: string) => `<${id}@${new URL(publicUrl).hostname}>`;
 
 const addressOf = (from: string) => /<([^>]+)>$/.exec(from)?.[1] ?? from;
 
-/** Addresses as objects: nothing in them is read as a list of addresses, a name or a header. */
+/**
+ * Passes addresses as objects, so that nothing in them is parsed as a list of addresses, a name or
+ * a header.
+ */
 function toMessage(
   { to, id, sender, unsubscribeUrl, calendar, subject, html, text }: OutgoingMail,
   { from, publicUrl }: { from: string; publicUrl: string },
@@ -113,7 +124,7 @@ function toMessage(
   return {
     from: sender ? { name: sender.own?.name ?? sender.name, address: sender.own?.address ?? addressOf(from) } : from,
     to: { name: '', address: to },
-    // What cannot be delivered comes back to us, and our address is the one that SPF knows.
+    // Bounces come back to us, and our address is the one that SPF covers.
     ...(sender?.own && { envelope: { from: addressOf(from), to }, dkim: sender.own.dkim }),
     ...(sender && { replyTo: { name: '', address: sender.replyTo } }),
     subject,
@@ -130,7 +141,7 @@ function toMessage(
 }
 
 /**
- * 535 and the like are about our own login: the operator can mend that, and then the mail goes out.
+ * Codes such as 535 are about our own login: the operator can fix that, and then the mail is sent.
  */
 const isRefusal = (thrown: unknown): thrown is { responseCode: number; response?: string; command?: string } => {
   const { responseCode, code } = thrown as { responseCode?: number; code?: string };
@@ -138,8 +149,7 @@ const isRefusal = (thrown: unknown): thrown is { responseCode: number; response?
 };
 
 /**
- * By the enhanced status where there is one; without, what was said to the receiver's address
- * alone.
+ * Uses the enhanced status if there is one; without it, a refusal of the receiver's address counts.
  */
 function isOfMailbox(thrown: { response?: string; command?: string }): boolean {
   const status = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(thrown.response ?? '')?.[1];

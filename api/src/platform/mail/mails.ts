@@ -1,25 +1,10 @@
 import { type MailContent, type RenderedMail, renderMail } from './mail-template';
-import { greet, toMoment } from './mail-words';
+import { greet, type MailFacts, toMoment } from './mail-words';
 import { moderationMails } from './moderation-mails';
-
-export interface MailFacts {
-  /** As its owner, or whoever signed up with the address, wrote it. */
-  name: string;
-  /** Of the mails that bring a link. */
-  token: string;
-  /** Of a sign-in, in words: `Chrome on Android`; or the provider that was connected. */
-  device?: string;
-  /** When it happened, or will. */
-  at?: number;
-  /** An operator's own words. */
-  reason?: string;
-  /** Where people reach us; the only source of addresses in mails. */
-  publicUrl: string;
-}
 
 const notYou = 'If this was not you, you can ignore this email: without the link nothing happens.';
 
-/** Every mail we send, by name. */
+/** All mails that we send, by name. */
 const mails = {
   ...moderationMails,
   verify: ({ name, token, publicUrl }) => ({

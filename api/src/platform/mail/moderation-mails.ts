@@ -1,10 +1,9 @@
 import type { MailContent } from './mail-template';
-import { greet, toMoment } from './mail-words';
-import type { MailFacts } from './mails';
+import { greet, type MailFacts, toMoment } from './mail-words';
 
 const withdrawnFaces = (publicUrl: string) => new URL('/withdrawn-faces', publicUrl).href;
 
-/** Mails about withdrawn faces and about what an operator decided. */
+/** Mails about withdrawn faces and about an operator's decisions. */
 export const moderationMails = {
   'face-withdrawn': ({ name, publicUrl, at = 0 }) => ({
     subject: 'Somebody in your photo does not want to be shown',

@@ -4,7 +4,7 @@ import { withTempDir } from '@hellograph/kit';
 import { expect, it } from 'vitest';
 import { readSupervisorStatus } from './supervisor-status';
 
-it('reads the restarts of its own supervisor, and ignores what another one or nobody left', () =>
+it('reads the restarts of its own supervisor, and ignores those of another or an ended one', () =>
   withTempDir(async (dir) => {
     expect(await readSupervisorStatus(dir, 7)).toBeUndefined();
     const restarts = { worker: { count: 2, lastAt: '2026-11-21T12:00:00.000Z', lastReason: 'frozen' } };

@@ -16,8 +16,8 @@ export interface SupervisorStatus {
 }
 
 /**
- * Reads which programs `npm start` had to restart. Undefined if something else started this api: a
- * file that a killed supervisor left behind says nothing about this run.
+ * Reads which programs `npm start` had to restart. `undefined` if something else started this api:
+ * a file that a killed supervisor left behind says nothing about this run.
  */
 export async function readSupervisorStatus(dataDir: string, parentPid = process.ppid): Promise<SupervisorStatus | undefined> {
   try {

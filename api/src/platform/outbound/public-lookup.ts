@@ -55,9 +55,9 @@ export type ResolveAll = (
 ) => void;
 
 /**
- * A `lookup` function for requests. The connection uses exactly the addresses that were checked, so
- * a name that resolves differently the second time gains nothing. One hidden address is enough to
- * refuse the name.
+ * Returns a `lookup` function for requests. The connection uses exactly the addresses that were
+ * checked, so a name that resolves differently the second time gains nothing. One hidden address is
+ * enough to refuse the name.
  */
 export function publicLookup(resolveAll: ResolveAll = systemLookup): LookupFunction {
   return (name, options, answer) =>

@@ -4,7 +4,7 @@ import type { Repeat } from '../leadership/leadership';
 import { createSteadyClock } from './steady-clock';
 
 /**
- * Takes what is due: updates its rows so that nobody takes them again and leaves outbox messages,
+ * Takes due work: updates its rows so that nobody takes them again and enqueues outbox messages,
  * all in the given transaction. Returns how many it took, at most `scheduleBatch`.
  */
 export type TakeDue = (tx: Executor, at: number) => Promise<number>;
@@ -17,7 +17,7 @@ export interface ScheduleDependencies {
   takers: readonly TakeDue[];
   /** Called when the outbox has new messages. */
   wake: () => void;
-  /** Where only one of several processes should look. */
+  /** Given if only one of several processes should check. */
   repeat?: Repeat;
   log: Logger;
   now: () => number;
@@ -38,5 +38,5 @@ export function startSchedule({ db, takers, wake, repeat = repeatEverywhere, log
       } while (taken >= scheduleBatch);
     }
   };
-  return { close: repeat(tickMs, look, (err) => log.error({ err }, 'what is due could not be taken')) };
+  return { close: repeat(tickMs, look, (err) => log.error({ err }, 'due work could not be taken')) };
 }

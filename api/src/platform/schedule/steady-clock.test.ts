@@ -14,14 +14,14 @@ function open() {
   return { at, clock, pass };
 }
 
-it('shows what the clock shows, also when it is set forwards', () => {
+it('follows the system clock, also when it is set forwards', () => {
   const { at, clock, pass } = open();
   expect(pass(1000)).toBe(at.now);
   at.now += 10 * minuteMs;
   expect(clock()).toBe(at.now);
 });
 
-it('never goes back, and goes on at half its pace until a clock that was set back has caught up', () => {
+it('never goes back, and continues at half its pace until a clock that was set back has caught up', () => {
   const { at, clock, pass } = open();
   const before = clock();
   at.now -= 10 * minuteMs;

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { findMoment } from './zoned-time';
 
 /**
- * With gaps of an hour, of half an hour and of a day, at noon and at midnight, north and south, and
- * without any.
+ * Zones with gaps of an hour, of half an hour and of a day, at noon and at midnight, north and
+ * south, and without any.
  */
 const zone = fc.constantFrom(
   'UTC',
@@ -21,13 +21,13 @@ const clock = fc
   .date({ min: new Date('2005-01-01'), max: new Date('2037-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 16));
 
-/** What the clock of the zone shows at a moment. */
+/** Returns the local time in a zone at a moment. */
 const shownAt = (moment: number, timeZone: string): string =>
   Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' });
 const get = (sendAt: string, timeZone: string): number => findMoment(sendAt, timeZone) ?? Number.NaN;
 const exists = (sendAt: string, timeZone: string) => shownAt(get(sendAt, timeZone), timeZone) === sendAt;
 
-/** Clock times around the next change of the zone's clock, where everything goes wrong. */
+/** Local times around the next clock change of the zone, where errors are likely. */
 const nearChange = fc.tuple(zone, clock, fc.integer({ min: -180, max: 180 })).map(([timeZone, from, minutes]) => {
   const next = Temporal.PlainDateTime.from(from).toZonedDateTime(timeZone).getTimeZoneTransition('next');
   const around = next ? next.toPlainDateTime().add({ minutes }) : Temporal.PlainDateTime.from(from);
@@ -35,14 +35,14 @@ const nearChange = fc.tuple(zone, clock, fc.integer({ min: -180, max: 180 })).ma
 });
 const anywhere = fc.oneof(nearChange, fc.record({ timeZone: zone, sendAt: clock }));
 
-it('shows the time that was asked for, or, where the clock skips it, a later one by at most what is skipped', () => {
+it('shows the requested time or, if the clock skips it, a later one by at most the gap', () => {
   fc.assert(
     fc.property(anywhere, ({ timeZone, sendAt }) => {
       const shown = shownAt(get(sendAt, timeZone), timeZone);
       const laterMinutes = Temporal.PlainDateTime.from(sendAt).until(shown, { largestUnit: 'minutes' }).minutes;
       if (laterMinutes === 0) return;
       const before = Temporal.Instant.fromEpochMilliseconds(get(sendAt, timeZone)).toZonedDateTimeISO(timeZone);
-      // The previous one is sought before a moment: this may be the change itself.
+      // Finds the previous change before a moment, which may be the change itself.
       const change = before.add({ nanoseconds: 1 }).getTimeZoneTransition('previous');
       if (!change) throw new Error('a skipped time without a change of the clock');
       const skippedMinutes = (change.offsetNanoseconds - change.subtract({ nanoseconds: 1 }).offsetNanoseconds) / 60e9;
@@ -52,7 +52,7 @@ it('shows the time that was asked for, or, where the clock skips it, a later one
   );
 });
 
-it('takes the first of two moments that show the same time', () => {
+it('takes the first of two moments with the same local time', () => {
   fc.assert(
     fc.property(anywhere, ({ timeZone, sendAt }) => {
       const moment = get(sendAt, timeZone);
@@ -63,7 +63,7 @@ it('takes the first of two moments that show the same time', () => {
   );
 });
 
-it('keeps the order of times that the clock shows', () => {
+it('keeps the order of local times', () => {
   fc.assert(
     fc.property(nearChange, fc.integer({ min: 1, max: 300 }), ({ timeZone, sendAt }, minutes) => {
       const later = Temporal.PlainDateTime.from(sendAt).add({ minutes }).toString({ smallestUnit: 'minute' });

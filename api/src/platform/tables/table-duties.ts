@@ -26,20 +26,19 @@ export interface LostSource {
   nowMs: number;
 }
 
-/** Sees to it that a lost blob is made again. Returns false if that can't be done. */
+/** Starts to make a lost blob again. Returns false if that is impossible. */
 export type HealBlob = (lost: LostSource) => Promise<boolean>;
 
 /** A column that names a blob. A blob that no column names is deleted. */
 export interface BlobColumn {
   table: Table;
   column: string;
-  /** Left out where a lost blob can't be made again. */
+  /** Left out if a lost blob can't be made again. */
   heal?: HealBlob;
 }
 
 /**
- * What has to happen to the tables of one aggregate. Every table that refers to a user is in
- * `account`.
+ * The duties for the tables of one aggregate. Every table that refers to a user is in `account`.
  */
 export interface TableDuties {
   /** Children before the rows they refer to. */
@@ -65,7 +64,7 @@ interface AccountTableOptions {
   secrets?: readonly string[];
 }
 
-/** An empty list has a null, because PostgreSQL knows no list of nothing. */
+/** An empty list contains NULL, because PostgreSQL has no syntax for an empty list. */
 const toList = (ids: readonly string[]) => (ids.length > 0 ? sql.join(ids) : sql`NULL`);
 
 /** Exports and erases a table's rows by the column that leads to the user. */

@@ -13,8 +13,8 @@ export interface GatherOptions {
 }
 
 /**
- * Puts all that is known to have ended into the log of the data folder, before an older database
- * takes the place of this one. The next start ends it again. Returns how much it is.
+ * Writes all known deletions into the log of the data folder, before an older database replaces
+ * this one. The next start repeats them. Returns their number.
  */
 export async function gatherTombstones({ dataDir, copies, databasePath }: GatherOptions): Promise<number> {
   const path = tombstoneLogOf(dataDir);
@@ -24,7 +24,7 @@ export async function gatherTombstones({ dataDir, copies, databasePath }: Gather
   return all.length;
 }
 
-/** Empty where there is no database, one of an older version, or one that can't be read. */
+/** Empty if there is no database, one of an older version, or one that can't be read. */
 async function readDatabase(path: string): Promise<Tombstone[]> {
   const isThere = await access(path).then(
     () => true,

@@ -5,11 +5,11 @@ import { findOldestBackup } from '../housekeeping/backup-rotation';
 import { appendTombstones, mergeTombstones, readTombstones, tombstoneLogOf, writeTombstones } from './tombstone-log';
 import { tombstonesRepo } from './tombstones.repo';
 
-/** Longer than the rotation keeps any backup; older ones that are still there count, too. */
+/** Longer than the rotation keeps any backup; if older backups exist, they count, too. */
 const keptMs = 35 * 24 * 60 * 60_000;
 const writeEveryMs = 1000;
 
-/** Appends to the log what the database has and the log has not. */
+/** Appends the database's tombstones that the log does not have. */
 export async function writeNewTombstones(db: Database, path: string): Promise<void> {
   for (;;) {
     const fresh = await tombstonesRepo(db).listUnlogged();
@@ -19,10 +19,10 @@ export async function writeNewTombstones(db: Database, path: string): Promise<vo
   }
 }
 
-/** Writes what has ended into the log, within a second or so. */
+/** Writes new tombstones into the log, within about a second. */
 export function startTombstoneLog({ db, path, log }: { db: Database; path: string; log: Logger }): { close(): Promise<void> } {
   const write = () => writeNewTombstones(db, path);
-  const onFailure = (err: unknown) => log.error({ err }, 'what has ended could not be written to the log');
+  const onFailure = (err: unknown) => log.error({ err }, 'deletions could not be written to the log');
   const stop = repeat(writeEveryMs, write, onFailure);
   return {
     close: async () => {
@@ -40,8 +40,9 @@ export interface CompactOptions {
 }
 
 /**
- * Copies the log beside the backups, and drops what no backup is old enough to revive. First from
- * the logs: what is in a log and not in the database would be ended again.
+ * Copies the log next to the backups, and drops tombstones that are older than every backup. It
+ * starts with the logs, because a tombstone that is in a log and not in the database would be
+ * applied again.
  */
 export async function compactTombstones({ db, dataDir, backupDir, nowMs }: CompactOptions): Promise<void> {
   const path = tombstoneLogOf(dataDir);

@@ -11,8 +11,8 @@ export interface ReplayOptions {
 }
 
 /**
- * Ends again what the log knows and the database does not, which happens after an older database
- * was put in its place. Runs before anything is served. Returns how much it was.
+ * Repeats the deletions that the log has and the database does not, which happens after an older
+ * database was restored. Runs before anything is served. Returns their number.
  */
 export async function replayTombstones({ db, path, handlers }: ReplayOptions): Promise<number> {
   const log = await readTombstones(path);
@@ -33,7 +33,7 @@ interface Run {
   at: number;
 }
 
-/** What ended one after the other in the same way is ended together. */
+/** Groups consecutive tombstones of the same kind. */
 function toRuns(tombstones: readonly Tombstone[]): Run[] {
   const runs: Run[] = [];
   for (const { kind, key, at } of tombstones) {

@@ -3,10 +3,10 @@ import { appendFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path';
 import { type Tombstone, tombstoneKinds } from './tombstone';
 
-/** Beside the database and, copied, beside the backups. */
+/** Next to the database, with a copy next to the backups. */
 export const tombstoneLogOf = (dir: string): string => join(dir, 'tombstones.jsonl');
 
-/** Returns the log in the order in which things ended; empty if there is none. Skips torn lines. */
+/** Returns the log in chronological order; empty if there is none. Skips torn lines. */
 export async function readTombstones(path: string): Promise<Tombstone[]> {
   const text = await readFile(path, 'utf8').catch((thrown: NodeJS.ErrnoException) => {
     if (thrown.code === 'ENOENT') return '';
@@ -15,18 +15,18 @@ export async function readTombstones(path: string): Promise<Tombstone[]> {
   return mergeTombstones(text.split('\n').flatMap(toTombstone));
 }
 
-/** Each once, in the order in which things ended. */
+/** Merges logs without duplicates, in chronological order. */
 export const mergeTombstones = (...logs: readonly Tombstone[][]): Tombstone[] =>
   [...new Map(logs.flat().map((tombstone) => [tombstone.id, tombstone])).values()].sort((a, b) => a.at - b.at);
 
 /** Appends and waits until the disk has it. */
 export async function appendTombstones(path: string, tombstones: readonly Tombstone[]): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  // A line before them that a full disk cut off stays a line of its own.
+  // Starts on a new line, so that a line that a full disk cut off does not affect these.
   await appendFile(path, `\n${toLines(tombstones)}`, { mode: 0o600, flush: true });
 }
 
-/** Replaces the log, whole or not at all. */
+/** Replaces the log, completely or not at all. */
 export async function writeTombstones(path: string, tombstones: readonly Tombstone[]): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const whole = `${path}.${randomUUID()}`;

@@ -4,7 +4,7 @@ import type { Tombstone } from './tombstone';
 const batch = 500;
 const columns = ['id', 'kind', 'key', 'at'] as const;
 
-/** What this database knows to have ended. */
+/** The tombstones in this database. */
 export function tombstonesRepo(db: Executor) {
   return {
     listUnlogged: async (): Promise<Tombstone[]> =>

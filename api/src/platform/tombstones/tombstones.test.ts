@@ -25,7 +25,7 @@ const inFolder = (work: (dataDir: string, db: Database) => Promise<void>) =>
   });
 const insert = (db: Database, kind: TombstoneKind, id: string, at = nowMs) => insertTombstones(db, kind, [toTombstoneKey(kind, id)], at);
 
-/** Handlers that write down what they are told. */
+/** Handlers that record their calls. */
 function listen() {
   const heard: string[] = [];
   const handlers = Object.fromEntries(
@@ -34,7 +34,7 @@ function listen() {
   return { heard, handlers };
 }
 
-it('writes each once, with nothing in it that names anybody, and readable by its owner alone', () =>
+it('writes each once, without any personal data, and readable only by its owner', () =>
   inFolder(async (dataDir, db) => {
     const path = tombstoneLogOf(dataDir);
     await insert(db, 'account', 'ada-the-user');
@@ -76,7 +76,7 @@ it('survives a line that a full disk cut off, and lines of a newer version', () 
     expect(await replayTombstones({ db, path, handlers: listen().handlers })).toBe(0);
   }));
 
-it('is copied beside the backups and forgets what no backup is old enough to revive', () =>
+it('is copied next to the backups and drops tombstones that are older than every backup', () =>
   inFolder(async (dataDir, db) => {
     const backupDir = join(dataDir, 'backups');
     await mkdir(backupDir);
@@ -97,7 +97,7 @@ it('is copied beside the backups and forgets what no backup is old enough to rev
     expect(await compact(), '35 days without one').toEqual([30]);
   }));
 
-it('comes back from the copy beside the backups, and from the database that is replaced', () =>
+it('is restored from the copy next to the backups, and from the database that is replaced', () =>
   inFolder(async (dataDir, db) => {
     const backupDir = join(dataDir, 'backups');
     await insert(db, 'account', 'copied');

@@ -1,14 +1,14 @@
 import { type Route, type RouteKey, routes } from '@hellograph/contract';
 import { call, type TestApi } from '../test-api.fixture';
-import type { AccessRow } from './access-row.fixture';
-import { accessRows } from './access-rows.fixture';
 import { outsideRoutes } from './outside-routes.fixture';
-import { createPeople, type Person, type Role, roles } from './people.fixture';
+import { type OwnCall, toOwnCall } from './own-calls.fixture';
+import { createPeople } from './people.fixture';
+import { type Person, type Role, roles } from './person.fixture';
 
 export interface AccessFindings {
   /** Number of calls made. */
   cells: number;
-  /** Responses with another status than the role should get. */
+  /** Responses with a different status from the one that the role should get. */
   wrong: string[];
   /**
    * Responses to others that contain the owner's data, and changes to the owner's data by others.
@@ -18,22 +18,22 @@ export interface AccessFindings {
   unlisted: string[];
 }
 
-/** Who may call a route, and the response to everyone else. */
-const expected: Record<Route['access'], (role: Role, owner: number, isForeign: boolean) => number> = {
-  anyone: (_, owner) => owner,
-  session: (role, owner, isForeign) => ({ owner, stranger: isForeign ? 404 : owner })[role as string] ?? 401,
-  send: (role, owner, isForeign) => ({ owner, outbox: owner, stranger: isForeign ? 404 : owner })[role as string] ?? 401,
+/** The callers that a route allows, and the response to everyone else. */
+const expected: Record<Route['access'], (role: Role, call: OwnCall) => number> = {
+  anyone: (_, { owner }) => owner,
+  session: (role, { owner, stranger }) => ({ owner, stranger })[role as string] ?? 401,
+  send: (role, { owner, stranger }) => ({ owner, outbox: owner, stranger })[role as string] ?? 401,
   operator: () => 403,
-  // The token in the path decides, whoever sends it.
-  guest: (_, owner) => owner,
+  // Only the token in the path decides, not the caller.
+  guest: (_, { owner }) => owner,
 };
 
-/** Routes that leave their owner as they were: they only read, or the owner is nobody to them. */
+/** Routes that leave their owner's data unchanged: they only read, or are for operators. */
 const isHarmless = (key: RouteKey) => key.startsWith('GET ') || routes[key].access === 'operator';
 
 /**
- * Every role calls every route with one person's data: everyone else first, then the owner. What an
- * owner changes has an owner of its own.
+ * Every role calls every route with one person's data: all others first, then the owner. A route
+ * that changes something gets a separate owner.
  */
 export async function tryAccess(api: TestApi): Promise<AccessFindings> {
   const { createPerson } = await createPeople(api);
@@ -60,17 +60,10 @@ interface Cell {
 }
 
 async function tryCell(api: TestApi, { key, role, owner }: Cell, findings: AccessFindings): Promise<void> {
-  const route: Route = routes[key];
-  const row: AccessRow = accessRows[key];
-  const params = row.params?.(owner) ?? {};
-  const path = key.replace(/:(\w+)/g, (_, name: string) => params[name] ?? name) + (row.query ?? '');
-  const answer = await call(api.url, path, { token: owner.tokens[role], body: row.body?.(owner), form: row.form?.(owner) });
+  const own = toOwnCall(key, owner);
+  const answer = await call(api.url, own.path, { token: owner.tokens[role], body: own.body, form: own.form });
   findings.cells++;
-  const status = expected[route.access](
-    role,
-    (role === 'stranger' ? row.stranger : undefined) ?? row.owner ?? route.status,
-    row.params !== undefined,
-  );
+  const status = expected[routes[key].access](role, own);
   if (answer.status !== status) findings.wrong.push(`${key} as ${role}: ${answer.status} instead of ${status}`);
   if (role !== 'owner' && role !== 'outbox' && hasMark(answer.data, owner)) findings.leaks.push(`${key} as ${role}`);
 }
@@ -103,10 +96,10 @@ const hasMark = (data: unknown, person: Person) => {
   return [...marks, replyId, withdrawalId, groupCardId, signLinkId, signatureId, teamId].some((mark) => text.includes(mark));
 };
 
-/** Rows by name, each as JSON, in an order that is always the same. */
+/** Rows by name, each as JSON, in a stable order. */
 type Snapshot = Record<string, string[]>;
 
-/** What is not the same any more, with the rows that are new. */
+/** Lists what has changed, with the new rows. */
 export const listChanges = (before: Snapshot, after: Snapshot): string[] =>
   Object.entries(after).flatMap(([name, rows]) => {
     const fresh = rows.filter((row) => !before[name]?.includes(row));
@@ -184,13 +177,13 @@ export async function snapshot({ db }: TestApi, { userId }: Person): Promise<Sna
     tickets,
     written,
   };
-  // Without an order of its own, a table gives its rows in any.
+  // Sorted, because a table without an order returns its rows in any order.
   return Object.fromEntries(Object.entries(all).map(([name, rows]) => [name, rows.map((row) => JSON.stringify(row)).sort()]));
 }
 
 /**
- * Routes that Fastify knows and neither table lists. HEAD comes with GET; app files and development
- * pages need no authorization.
+ * Routes that Fastify knows and neither table lists. HEAD is added with GET; app files and
+ * development pages need no authorization.
  */
 function findUnlisted({ app }: TestApi): string[] {
   const listed = new Set([...Object.keys(routes).map((key) => key.replace(' ', ' /api')), ...Object.keys(outsideRoutes)]);

@@ -10,8 +10,8 @@ import { worksRepo } from '../../domain/classes/works.repo';
 import type { TestApi } from '../test-api.fixture';
 
 /**
- * A class with a student who has handed in a work, and somebody who was invited to co-teach.
- * Inserted directly, because the matrix makes a person for each route.
+ * A class with a student who has handed in a work, and an invited co-teacher. Inserted directly,
+ * because the matrix makes a person for each route.
  */
 export async function insertClass({ db, secrets: { linkKey } }: TestApi, userId: string, secret: string) {
   const ids = {

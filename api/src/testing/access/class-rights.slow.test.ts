@@ -7,7 +7,7 @@ import { type Client, call, signUp } from '../test-api.fixture';
 
 const api = runTestApi();
 
-/** Calls that would have an effect, by the right that they take. */
+/** Calls that would have an effect, by the right that they require. */
 const calls: Record<ClassRight, readonly (readonly [string, (bo: string) => object | undefined])[]> = {
   teach: [
     ['GET /classes/:id', () => undefined],
@@ -55,14 +55,14 @@ async function setUp() {
     const path = `/teaching/${tokenOf(data.schoolClass)}`;
     expect((await client.ask<{ teaching: Teaching }>(`GET ${path}`)).data.teaching).toMatchObject({ classId: id, role: null });
     expect((await client.ask<{ teaching: Teaching }>(`POST ${path}/accept`)).data.teaching.role).toBe('coTeacher');
-    // By a link that was used, nobody else gets in.
+    // A used link lets nobody else in.
     expect((await stranger.ask(`POST ${path}/accept`)).code).toBe('NOT_FOUND');
     return client;
   };
   return { owner, stranger, id, bo, fill, clientOf };
 }
 
-it('owner, co-teacher and stranger: everybody only what the table of rights allows', async () => {
+it('owner, co-teacher and stranger: only what the table of rights allows', async () => {
   const { stranger, id, bo, fill, clientOf } = await setUp();
   for (const role of classRoles) {
     const client = await clientOf(role);
@@ -79,13 +79,13 @@ it('owner, co-teacher and stranger: everybody only what the table of rights allo
       }
     if (role === 'coTeacher') {
       expect((await client.ask(`DELETE /classes/${id}`)).code).toBe('RIGHT_MISSING');
-      // The link by which somebody is asked is the owner's.
+      // Only the owner sees the invitation's link.
       expect((await readClass(client, id)).coTeachers.every(({ url }) => url === null)).toBe(true);
     }
   }
 });
 
-it('a student sees their own works, and nobody else by the same code or another', async () => {
+it('a student sees their own works, and no other does with the same code or another', async () => {
   const teacher = await signUp(api, 'class-desks');
   const [one, other] = [await createTaughtClass(teacher), await createTaughtClass(teacher, ['Cy'])];
   const [ana, bo, cy] = [await enterClass(api, one, 'Ana'), await enterClass(api, one, 'Bo'), await enterClass(api, other, 'Cy')];
@@ -105,18 +105,18 @@ it('a student sees their own works, and nobody else by the same code or another'
   }
   for (const student of [bo, cy]) expect(JSON.stringify((await student.ask('GET {desk}')).data)).not.toContain('plumbago');
   expect(JSON.stringify((await ana.ask('GET {desk}')).data)).toContain('plumbago');
-  // With the code of another class, a student is not in it, and its task is none of theirs.
+  // With the code of another class, a student does not exist, and its task is not theirs.
   const crossed = cy.path.replace(other.code, one.code);
   expect((await call(api.url, `GET ${crossed}`, { headers: { 'guest-secret': cy.secret } })).code).toBe('NOT_FOUND');
   expect((await cy.ask(`PUT {desk}/works/${one.assignments[0]?._id}`, handIn)).code).toBe('NOT_FOUND');
-  // The code alone shows whom to pick, and nothing else.
+  // The code alone shows the names to pick from, and nothing else.
   const room = await call<{ classroom: object }>(api.url, `GET /class/${one.code}`);
   expect(room.data.classroom).toEqual({
     name: '5b',
     language: 'en',
     students: one.students.map(({ _id, name }) => ({ _id, name })),
   });
-  // A student's secret opens nothing of a teacher's.
+  // A student's secret grants no access to a teacher's routes.
   expect((await call(api.url, `GET /classes/${one._id}`, { headers: { 'guest-secret': ana.secret } })).code).toBe('UNAUTHENTICATED');
 });
 
@@ -124,7 +124,7 @@ it('a parent, whose slip leads to the page for parents and names the code, sees 
   const { owner, id, bo, fill } = await setUp();
   const schoolClass = await readClass(owner, id);
   const ana = schoolClass.students.find(({ name }) => name === 'Ana')?._id;
-  // The link on the slip is the same for everybody: it holds neither class nor student.
+  // The link on the slip is the same for all: it contains neither class nor student.
   const headers = { referer: new URL('/for-parents', schoolClass.url).href };
   for (const [route, toBody] of Object.values(calls).flat()) {
     const body = toBody(bo);
@@ -146,7 +146,7 @@ it('a parent, whose slip leads to the page for parents and names the code, sees 
   for (const secret of ['a drop', 'pin', id, task ?? id]) expect(room).not.toContain(secret);
 });
 
-it('another code, other pictures, a removed student and a deleted class end what was open', async () => {
+it('a new code, new pictures, removing a student and deleting a class end earlier access', async () => {
   const teacher = await signUp(api, 'class-ends');
   const first = await createTaughtClass(teacher);
   const ask = async (route: string) => (await teacher.ask<{ schoolClass: SchoolClass }>(route)).data.schoolClass;
@@ -155,7 +155,7 @@ it('another code, other pictures, a removed student and a deleted class end what
   expect(second.code).not.toBe(first.code);
   for (const route of ['GET {desk}', `GET /class/${first.code}`]) expect((await ana.ask(route)).code).toBe('NOT_FOUND');
   expect((await ana.handIn()).code).toBe('NOT_FOUND');
-  // What she got by the old code is of no use with the new one.
+  // The secret that she got with the old code does not work with the new one.
   expect((await ana.ask(`GET ${ana.path.replace(first.code, second.code)}`)).code).toBe('NOT_FOUND');
 
   const again = await enterClass(api, second, 'Ana');
@@ -175,7 +175,7 @@ it('another code, other pictures, a removed student and a deleted class end what
   expect((await teacher.ask(`GET /classes/${first._id}`)).code).toBe('NOT_FOUND');
 });
 
-it('whoever was removed teaches no more, and may leave by themselves', async () => {
+it('a removed co-teacher has no access any more, and each may leave', async () => {
   const owner = await signUp(api, 'class-leave');
   const { _id: id } = await createTaughtClass(owner);
   const join = async (name: string) => {

@@ -7,7 +7,7 @@ import { type Client, signUp } from '../test-api.fixture';
 
 const api = runTestApi();
 
-/** Calls that would have an effect, by the right that they take. */
+/** Calls that would have an effect, by the right that they require. */
 const calls: Record<EventRight, readonly (readonly [string, (ids: Ids) => object | undefined])[]> = {
   see: [['GET /events/:id', () => undefined]],
   board: [
@@ -67,7 +67,7 @@ async function setUp() {
     const token = new URL(data.helpers.at(-1)?.url ?? '').pathname.split('/').at(-1);
     expect((await client.ask<{ helping: Helping }>(`GET /event-helping/${token}`)).data.helping).toMatchObject({ asked: role, role: null });
     expect((await client.ask<{ helping: Helping }>(`POST /event-helping/${token}/accept`)).data.helping.role).toBe(role);
-    // By a link that was used, nobody else gets in.
+    // A used link lets nobody else in.
     expect((await stranger.ask(`POST /event-helping/${token}/accept`)).code).toBe('NOT_FOUND');
     return client;
   };
@@ -75,7 +75,7 @@ async function setUp() {
   return { ids, helperOf, stranger, owner };
 }
 
-it('owner, co-host, doorman, viewer and stranger: everybody only what the table of rights allows', async () => {
+it('owner, co-host, door staff, viewer and stranger: only what the table of rights allows', async () => {
   const { ids, helperOf, stranger, owner } = await setUp();
   const fill = (route: string) => route.replace(':id', ids.id).replace(':householdId', ids.householdId);
   for (const role of eventRoles) {
@@ -99,7 +99,7 @@ it('owner, co-host, doorman, viewer and stranger: everybody only what the table 
   expect((await owner.ask(`DELETE /events/${ids.id}/helpers/${viewer?._id}`)).success).toBe(true);
 });
 
-it('whoever was removed sees nothing any more, and may leave by themselves', async () => {
+it('a removed helper sees nothing any more, and each may leave', async () => {
   const owner = await signUp(api, 'rights-leave');
   const { _id: id } = await createOpenEvent(owner);
   const join = async (name: string) => {

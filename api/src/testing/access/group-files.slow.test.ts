@@ -6,8 +6,8 @@ import { call } from '../test-api.fixture';
 import { type GroupPeople, type GroupRole, groupMarks, groupRoles, openGroup } from './group-people.fixture';
 
 /**
- * What no row of the route table has: files and parts of clips. And what a group card has as a
- * card.
+ * Requests that are not in the route table, such as files and parts of clips, and routes of a group
+ * card as a card.
  */
 
 const api = runTestApi();
@@ -17,7 +17,7 @@ beforeAll(async () => {
   group = await openGroup(api);
 });
 
-/** The address that a role was given, with the token that another role has. */
+/** Returns the address that a role was given, with another role's token. */
 const withTokenOf = (role: GroupRole, url: string, given: GroupRole) =>
   url.replace(group.holdings[given].token, group.holdings[role].token);
 
@@ -26,17 +26,17 @@ const headersOf = (role: GroupRole): Record<string, string> => {
   return { ...(session && { authorization: `Bearer ${session}` }), ...(secret && { 'guest-secret': secret }) };
 };
 
-/** Everybody but those with the link or the session gets nothing, whatever else of it they know. */
+/** All except those with the link or the session get nothing, whatever else they know of it. */
 async function expectOpensOnlyFor(roles: readonly GroupRole[], toUrl: (role: GroupRole) => string): Promise<void> {
   const statuses: Record<string, number> = {};
   for (const role of groupRoles) statuses[role] = (await fetch(`${api.url}${toUrl(role)}`, { headers: headersOf(role) })).status;
   expect(statuses).toEqual(Object.fromEntries(groupRoles.map((role) => [role, roles.includes(role) ? 200 : 404])));
 }
 
-it('a photo opens by the link it was given for, with the key of its own signature alone', async () => {
+it('a photo opens by the link it was given for, with the key of its own signature only', async () => {
   const { bob, holdings } = group;
   const own = (await bob.get()).data.signature.photo?.url ?? '';
-  // The key is the signature's: whoever has it and a link to the card was shown it.
+  // The key belongs to the signature: anyone who has it and a link to the card has been shown it.
   await expectOpensOnlyFor(['signer', 'other signer'], (role) => withTokenOf(role, own, 'signer'));
   expect((await fetch(`${api.url}${own.replace(/s=[^&]+/, 's=none')}`)).status).toBe(404);
   const { wall } = (await call<{ wall: Wall }>(api.url, `GET /wall/${holdings.recipient.token}`)).data;
@@ -53,13 +53,13 @@ it('keepsakes open by the link to the wall, or by an address that an owner was g
   const theirs = await (await fetch(`${api.url}${isZip('recipient of another card')}`)).text();
   for (const mark of Object.values(groupMarks)) expect(theirs).not.toContain(mark);
   const owners = (await ada.ask<{ keepsakes: Keepsakes }>(`GET /group-cards/${card._id}/keepsakes`)).data.keepsakes;
-  // Signed for an hour: a session opens no file, and nobody can sign another.
+  // Signed for an hour: a session alone opens no file, and nobody can sign another address.
   expect((await fetch(`${api.url}${owners.zipUrl}`)).status).toBe(200);
   for (const url of [owners.zipUrl, owners.bookUrl, owners.posterUrl ?? ''])
     await expectOpensOnlyFor([], () => url.replace(/([?&]s=)[^&]+/, '$1none'));
 });
 
-it('only whoever began a clip sends parts of it', async () => {
+it('only the guest who started a clip can send parts of it', async () => {
   const { bob, holdings } = group;
   const clipId = randomUUID();
   await bob.beginClip(clipId, 4);
@@ -74,14 +74,14 @@ it('only whoever began a clip sends parts of it', async () => {
   expect((await send('signer')).status).toBe(200);
 });
 
-/** Bodies that an owner's would have an effect with. */
+/** Bodies with which an owner's call would have an effect. */
 const bodies: Partial<Record<RouteKey, object>> = {
   'PATCH /cards/:id': { baseVersion: 1, changes: { cover: 'Not yours' } },
   'POST /cards/:id/links': {},
   'POST /cards/:id/deliveries': { name: 'Eve', email: 'eve@example.org', timeZone: 'UTC', sendAt: null },
 };
 
-it('nobody but its owner and co-owners reaches a group card as a card', async () => {
+it('only its owner and co-owners reach a group card as a card', async () => {
   const { card } = group;
   const wrong: string[] = [];
   const keys = (Object.keys(routes) as RouteKey[]).filter((key) => key.includes(' /cards/:id'));
@@ -91,7 +91,7 @@ it('nobody but its owner and co-owners reaches a group card as a card', async ()
       const { session } = group.holdings[role];
       const path = key.replace(':id', card._id).replace(/:\w+/g, () => randomUUID());
       const answer = await call<unknown>(api.url, path, { token: session, body: bodies[key] });
-      // A body that is missing is found first: what is refused for it was never looked at.
+      // A missing body is reported first, so such a refusal proves nothing about access.
       const isRefused = [401, 404].includes(answer.status) || (!bodies[key] && answer.status === 422);
       if (!isRefused) wrong.push(`${key} as ${role}: ${answer.status}`);
       const text = JSON.stringify(answer);

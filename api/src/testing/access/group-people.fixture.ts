@@ -3,7 +3,7 @@ import { askCoOwner, becomeCoOwner } from '../co-owner.fixture';
 import { createGroupCard, createWallLink, openSigner, type Signer, signPath } from '../group-card.fixture';
 import { type Client, drawPhoto, signUp, type TestApi } from '../test-api.fixture';
 
-/** Who has which session, link and secret. */
+/** The roles, by session, link and secret. */
 export const groupRoles = [
   'owner',
   'co-owner',
@@ -23,14 +23,14 @@ export type GroupRole = (typeof groupRoles)[number];
 
 export interface GroupHolding {
   session?: string | undefined;
-  /** The token that a role puts in a path, whatever the path is for. */
+  /** The token that a role puts into any path. */
   token: string;
   secret?: string;
-  /** That of an invitation to be a co-owner. */
+  /** The token of an invitation to be a co-owner. */
   invitation?: string;
 }
 
-/** Words that only one of them may see. */
+/** Texts that only one of them may see. */
 export const groupMarks = {
   ofBob: 'plumbago only bob wrote',
   ofCleo: 'zinnia only cleo wrote',
@@ -54,7 +54,7 @@ export interface GroupPeople {
 export const drawSmallPhoto = () => drawPhoto('jpeg', { width: 96, height: 96 });
 const tokenOf = (path: string) => path.split('/').at(-1) ?? '';
 
-/** A card of its own, signed and with a link to its wall. */
+/** Creates another card, signed and with a link to its wall. */
 async function openAnotherCard(api: TestApi, owner: Client) {
   const card = await createGroupCard(owner);
   const path = signPath(card);
@@ -67,7 +67,7 @@ async function openAnotherCard(api: TestApi, owner: Client) {
   };
 }
 
-/** A link to sign and one to the wall that were revoked. */
+/** A sign link and a link to the wall that were revoked. */
 async function openRevoked(owner: Client, { _id: cardId }: GroupCard, { secret }: Signer) {
   const goneWall = await createWallLink(owner, cardId);
   await owner.ask(`DELETE /cards/${cardId}/links/${goneWall.linkId}`);
@@ -80,7 +80,7 @@ async function openRevoked(owner: Client, { _id: cardId }: GroupCard, { secret }
   };
 }
 
-/** One group card, and everybody who has, had or never had to do with it. */
+/** Creates a group card with all roles: people with access, with former access, and without any. */
 export async function openGroup(api: TestApi): Promise<GroupPeople> {
   const ada = await signUp(api, 'rights-ada');
   const stranger = await signUp(api, 'rights-eve');
@@ -101,7 +101,8 @@ export async function openGroup(api: TestApi): Promise<GroupPeople> {
   const hals = await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: hal });
   const ivys = await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: ivy });
   await ada.ask(`DELETE /group-cards/${card._id}/co-owners/${ivys._id}`);
-  // To another card, so that accepting opens nothing of the one that the others try.
+  // An invitation to another card, so that accepting it does not affect the one that the others
+  // try.
   const asked = await askCoOwner(api, { owner: ada, cardId: (await createGroupCard(ada))._id, email: 'jon@rights.example' });
   const holdings: GroupPeople['holdings'] = {
     owner: { session: ada.token, token: 'A'.repeat(22) },

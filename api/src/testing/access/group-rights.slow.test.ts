@@ -27,7 +27,7 @@ type GroupKey = Extract<
   `${string} /group-cards${string}` | `${string} /co-owning/${string}` | `${string} /sign/${string}` | `${string} /wall/${string}`
 >;
 
-/** Of the signer's browser, which nobody else knows. */
+/** The endpoint of the signer's browser, which nobody else knows. */
 const endpoint = `https://fcm.googleapis.com/rights/${randomUUID()}`;
 
 /** A body that would have an effect. */
@@ -52,7 +52,9 @@ const forms: Partial<Record<GroupKey, () => Promise<FormData>>> = {
   'POST /sign/:token/photos': async () => toForm(await drawSmallPhoto(), { photoId: randomUUID() }),
   'POST /sign/:token/recordings': async () => toForm(undefined, { recordingId: randomUUID() }),
 };
-/** These end what the others need: they are tried last, by others first. */
+/**
+ * These remove data that the other calls need: they are tried last, and by the other roles first.
+ */
 const endings: readonly GroupKey[] = [
   'DELETE /group-cards/:id/invitees/:inviteeId',
   'DELETE /sign/:token/signatures/:id/push',
@@ -72,7 +74,7 @@ const offer = (client: Pick<Client, 'ask'>, to: string) =>
 const around: Partial<Record<GroupKey, { before: () => Promise<unknown>; after: () => Promise<unknown> }>> = {
   'POST /group-cards/:id/hand-over/accept': {
     before: () => offer(ada, coOwnerId),
-    // The card goes back to the owner, so that the others find everybody in their role.
+    // The card is handed back to the owner, so that all roles are as before.
     after: async () => {
       const adas = (await hal.ask<CoOwners>(`GET /group-cards/${card._id}/co-owners`)).data.coOwners[0];
       await offer(hal, adas?._id ?? '');
@@ -83,7 +85,7 @@ const around: Partial<Record<GroupKey, { before: () => Promise<unknown>; after: 
 };
 const keys = Object.keys(routes).filter((key): key is GroupKey => / \/(group-cards|co-owning|sign|wall)(\/|$)/.test(key));
 
-/** Routes that anybody with the link may call, without a secret of their own. */
+/** Routes that anyone with the link may call, without a secret. */
 const openToSigners: readonly GroupKey[] = [
   'GET /sign/:token',
   'POST /sign/:token/photos',
@@ -91,7 +93,7 @@ const openToSigners: readonly GroupKey[] = [
   'POST /sign/:token/clips',
 ];
 
-/** What co-owners may not do: delete the card, or choose who looks after it. */
+/** Calls that co-owners may not make: deleting the card, or choosing its co-owners. */
 const ownersOnly: readonly GroupKey[] = [
   'DELETE /group-cards/:id',
   'POST /group-cards/:id/cancel',
@@ -103,15 +105,15 @@ const ownersOnly: readonly GroupKey[] = [
 const isOtherSigner = (role: GroupRole) => role === 'other signer' || role === 'signer of another card';
 
 function isAllowed(key: GroupKey, role: GroupRole): boolean {
-  // Whoever has a link to another card does there what this one's do here, and nothing to this
-  // one's signatures.
+  // Anyone with a link to another card can do there what this card's visitors can do here, but
+  // nothing to this card's signatures.
   if (key.includes('/wall/')) return role === 'recipient' || (role === 'recipient of another card' && !key.includes('/signatures/'));
   if (key.includes('/sign/')) return role === 'signer' || (isOtherSigner(role) && openToSigners.includes(key));
-  // Accepting twice is accepting once; it cannot be declined any more.
+  // Accepting again has no further effect; afterwards it can't be declined.
   if (key.includes('/co-owning/')) return role === 'asked' || (role === 'co-owner' && !key.endsWith('/decline'));
   if (key.endsWith('/hand-over/accept')) return role === 'co-owner';
   if (role === 'co-owner') return !ownersOnly.includes(key);
-  // Everybody with an account has a list of their own.
+  // Everyone with an account has their own list.
   const hasAccount = role === 'stranger' || role === 'removed co-owner' || role === 'asked';
   return role === 'owner' || (hasAccount && /^(GET|POST) \/group-cards$/.test(key));
 }
@@ -133,7 +135,7 @@ async function tryRoute(key: GroupKey, role: GroupRole) {
   return call<unknown>(api.url, path, { token: session, body: bodies[key]?.(), form: await forms[key]?.(), headers });
 }
 
-it('owner, co-owners, signers, recipient, strangers and holders of revoked links: everybody only what is theirs, on every route', async () => {
+it('owner, co-owners, signers, recipient, strangers and holders of revoked links: only what is theirs, on every route', async () => {
   const wrong: string[] = [];
   const leaks: string[] = [];
   let cells = 0;
@@ -146,7 +148,7 @@ it('owner, co-owners, signers, recipient, strangers and holders of revoked links
       const answer = await tryRoute(key, role);
       cells++;
       const isIn = answer.status < 400;
-      // Without a worker and with nothing recorded, this is as far as a signer gets.
+      // Without a worker and a recording, a signer's call ends here.
       const isRefusedLate = (key === 'POST /sign/:token/recordings' && answer.code === 'RECORDING_MISSING') || answer.status === 404;
       const mayBeRefused = key === 'POST /group-cards/:id/restore' || key === 'POST /sign/:token/recordings';
       const isRight = isAllowed(key, role)

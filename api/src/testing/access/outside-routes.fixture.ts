@@ -60,7 +60,7 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
       ]),
     ),
   ),
-  // The poster shows the link to sign, which no wall gives away.
+  // The poster shows the sign link, which no wall may reveal.
   ...Object.fromEntries(
     [
       'wall/:token keepsake.zip',

@@ -18,58 +18,10 @@ import { webhookQueueRepo } from '../../domain/webhooks/webhook-queue.repo';
 import { webhooksRepo } from '../../domain/webhooks/webhooks.repo';
 import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
 import { insertClass } from './class-of-person.fixture';
-import { insertTicket } from './support-access-rows.fixture';
-import { insertTeam, type TeamIds } from './team-access-rows.fixture';
-import { insertYearlySend } from './yearly-access-rows.fixture';
-
-export interface Person extends TeamIds {
-  userId: string;
-  sessionId: string;
-  passkeyId: string;
-  identityId: string;
-  pushDeviceId: string;
-  pronunciationId: string;
-  apiKeyId: string;
-  webhookId: string;
-  webhookMessageId: string;
-  cardId: string;
-  cardLinkId: string;
-  replyId: string;
-  withdrawalId: string;
-  deliveryId: string;
-  bulkSendId: string;
-  bulkRowId: string;
-  groupCardId: string;
-  signLinkId: string;
-  signatureId: string;
-  inviteeId: string;
-  eventId: string;
-  eventLinkId: string;
-  householdId: string;
-  guestId: string;
-  helperId: string;
-  classId: string;
-  studentId: string;
-  assignmentId: string;
-  workId: string;
-  coTeacherId: string;
-  portraitId: string;
-  personId: string;
-  ticketId: string;
-  yearlySendId: string;
-  email: string;
-  fullName: string;
-  password: string;
-  photo: Buffer;
-  /** A video whose words nobody else knows. */
-  videoId: string;
-  secret: string;
-  tokens: Record<Role, string | undefined>;
-}
-
-/** Kinds of callers, by how they authenticate. */
-export const roles = ['anonymous', 'unverified', 'owner', 'stranger', 'revoked', 'outbox', 'garbage'] as const;
-export type Role = (typeof roles)[number];
+import type { Person } from './person.fixture';
+import { insertTeam } from './team-of-person.fixture';
+import { insertTicket } from './ticket-of-person.fixture';
+import { insertYearlySend } from './yearly-send-of-person.fixture';
 
 const password = 'a long password';
 
@@ -197,7 +149,7 @@ export async function createPeople(api: TestApi) {
   return { createPerson };
 }
 
-/** A webhook on a name that nobody has, with a message that has arrived. */
+/** A webhook on a name that does not exist, with a delivered message. */
 async function createWebhook({ db }: TestApi, userId: string, secret: string) {
   const [webhookId, at] = [randomUUID(), Date.now()];
   await webhooksRepo(db).insert({ id: webhookId, userId, url: `https://hooks.invalid/${userId}`, events: ['card.replied'], at });
@@ -230,7 +182,7 @@ async function createGroupCard(api: TestApi, token: string, secret: string) {
   return { groupCardId, signLinkId: signLinks[0]?._id ?? '', signatureId, inviteeId: invited.data.invitees[0]?._id ?? '' };
 }
 
-/** An open event with a guest, a link for anybody, and somebody who was asked to help. */
+/** An open event with a guest, an open link and an invited helper. */
 async function createEvent(api: TestApi, token: string, secret: string) {
   const body = { title: secret, startsAt: '2027-06-12T16:00', timeZone: 'UTC' };
   const { _id: eventId } = (await call<{ event: HostedEvent }>(api.url, 'POST /events', { token, body })).data.event;

@@ -2,7 +2,8 @@ import { type ClientToServerEvents, socketPath } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import type { io } from 'socket.io-client';
 import type { TestApi } from '../test-api.fixture';
-import { createPeople, type Person, type Role, roles } from './people.fixture';
+import { createPeople } from './people.fixture';
+import { type Person, type Role, roles } from './person.fixture';
 
 export interface RoomFindings {
   roles: number;
@@ -12,13 +13,15 @@ export interface RoomFindings {
   heard: Role[];
 }
 
-/** How each socket event is sent for `own`'s data. The response says whether it was granted. */
+/**
+ * The arguments of each socket event for `own`'s data. The response says whether it was granted.
+ */
 const socketRows: Record<keyof ClientToServerEvents, (own: Person) => unknown[]> = {
   subscribe: ({ userId }) => [`video_${userId}`],
 };
 
 /**
- * Every role connects, asks for one person's room by every event, and listens while something is
+ * Every role connects, requests one person's room by every event, and listens while events are
  * emitted to it.
  */
 export async function tryRooms(api: TestApi, connect: typeof io): Promise<RoomFindings> {
@@ -47,10 +50,10 @@ export async function tryRooms(api: TestApi, connect: typeof io): Promise<RoomFi
         if (await socket.timeout(20_000).emitWithAck(event, ...socketRows[event](owner))) found.joined.push(role);
       }
     }
-    // As the outbox emits it when a video has ended.
+    // The message with which the outbox emits that a video has ended.
     const row = { kind: 'finished', payload: JSON.stringify({ videoId: owner.videoId }), due_at: 1, tries: 0, created_at: Date.now() };
     await api.db.insertInto('outbox').values(row).execute();
-    // An invitation that has gone out is news, too.
+    // A sent invitation is an event, too.
     await waitFor(() => [...events].some((event) => event !== 'groupCardNews'), { timeoutMs: 20_000 });
     // One round trip per socket: earlier events would have arrived by now.
     for (const { socket } of sockets) if (socket.connected) await socket.timeout(20_000).emitWithAck('subscribe', 'nothing');

@@ -12,7 +12,7 @@ interface Ids {
   invitationId: string;
 }
 
-/** Calls that would have an effect, by what they take. */
+/** Calls that would have an effect, by the action that they require. */
 const calls: Partial<Record<TeamAction, readonly (readonly [string, (ids: Ids) => object | undefined])[]>> = {
   see: [['GET /workspaces/:id', () => undefined]],
   manage: [
@@ -27,14 +27,17 @@ const calls: Partial<Record<TeamAction, readonly (readonly [string, (ids: Ids) =
   own: [['POST /workspaces/:id/hand-over', ({ memberId }) => ({ memberId })]],
 };
 
-/** A team as its owner sees it. Whether a mail has gone out by now is nobody's doing. */
+/**
+ * Returns the team as its owner sees it, without the state of mails, which does not depend on the
+ * calls.
+ */
 async function readState(owner: Client, teamId: string): Promise<string> {
   const team = await readTeam(owner, teamId);
   const invitations = team.invitations.map((one) => ({ ...one, state: one.state === 'queued' ? 'sent' : one.state }));
   return JSON.stringify({ ...team, invitations });
 }
 
-it('every role and everybody without one: only what the table of rights allows', async () => {
+it('every role and everyone without one: only what the table of rights allows', async () => {
   const owner = await signUp(api, 'may-owner');
   const { _id: teamId } = await createTeam(owner);
   const invite = (email: string) => inviteToTeam(api, { owner, teamId, email });
@@ -44,7 +47,7 @@ it('every role and everybody without one: only what the table of rights allows',
     return { guest, member: await joinTeam(api, { owner, teamId, guest, email: accountOf(name).email, role }) };
   };
   for (const role of givenTeamRoles) clients.set(role, { client: (await newMember(`may-${role}`, role)).guest, role });
-  // An admin who is suspended, one who was removed, one who has left, somebody invited, nobody.
+  // A suspended admin, a removed one, one who has left, an invited person, and a stranger.
   const suspended = await newMember('may-suspended', 'admin');
   await owner.ask(`PATCH /workspaces/${teamId}/members/${suspended.member._id}`, { body: { state: 'suspended' } });
   const removed = await newMember('may-removed', 'admin');
@@ -67,7 +70,7 @@ it('every role and everybody without one: only what the table of rights allows',
   for (const [name, { client, role }] of clients)
     for (const [action, rows] of Object.entries(calls) as [TeamAction, [string, (ids: Ids) => object | undefined][]][])
       for (const [route, toBody] of rows) {
-        // Whoever it is done to is there only for this call.
+        // The member who is acted on exists only for this call.
         const other = `with-${randomUUID()}`;
         const { member } = await newMember(other, 'viewer');
         const ids = { memberId: member._id, invitationId: (await invite(`${randomUUID()}@example.net`))._id };

@@ -54,10 +54,7 @@ export function boundaryErrorsMs(truth: readonly PhonemeSegment[], found: readon
 
 const nearSec = 0.05;
 
-/**
- * Counts how many of the true lip closures are found at their time, and how many are found where
- * there is none.
- */
+/** Counts the true lip closures that are found at their time, and the false ones. */
 export function countClosures(truth: readonly PhonemeSegment[], found: readonly PhonemeSegment[]) {
   const isNear = (one: PhonemeSegment, others: readonly PhonemeSegment[]) => {
     const middle = (one.startSec + one.endSec) / 2;

@@ -87,7 +87,7 @@ async function askMany({ http }: DrillSystem, count: number, toCall: (index: num
   await Promise.all(Array.from({ length: inFlight }, askOn));
 }
 
-/** Creates the videos, each with a photo of its own. */
+/** Creates the videos, each with a different photo. */
 async function createVideos(system: DrillSystem, crowd: readonly DrillPerson[]) {
   const forms = await Promise.all(
     Array.from({ length: videos }, async (_, index) =>

@@ -9,9 +9,12 @@ import type { Stand } from '../stand';
 
 /** The board of ten thousand guests, each figure with its bar in milliseconds. */
 const bars = {
-  /** Until the counts are there, as the median of those that one asks for in a row. */
+  /** Time until the counts arrive: the median of sequential requests. */
   'board-counts': 200,
-  /** The processor time of the longest task while all of it is scrolled past, four times. */
+  /**
+   * The processor time of the longest task while the whole board is scrolled, on a processor slowed
+   * four times.
+   */
   'board-scroll': 50,
 } as const;
 type BoardFigure = keyof typeof bars;

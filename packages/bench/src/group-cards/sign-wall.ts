@@ -12,7 +12,10 @@ const wishes = [
   'Eighty-five and still the best dancer in the room. Save me a dance, and a piece of the cake. We all miss you, even the dog does.',
 ];
 
-/** Of four signers, one writes words alone, one has a photo that speaks, and two a silent photo. */
+/**
+ * Out of four signers, one writes only words, one has a speaking photo, and two have a silent
+ * photo.
+ */
 const kindOf = (index: number): SignBody['kind'] => (index % 4 === 1 ? 'speaking' : 'words');
 
 /**

@@ -8,7 +8,7 @@ import { signWall } from './sign-wall';
 
 /** The wall of two hundred signatures on a phone, each figure with its bar in milliseconds. */
 const bars = {
-  /** From the tap on the link, over slow 4G, until the envelope is there with its button. */
+  /** From the tap on the link, over slow 4G, until the envelope appears with its button. */
   'wall-paint': 2500,
   /**
    * The processor time of the longest task while all of it is scrolled past, four times: whatever
@@ -35,7 +35,7 @@ interface OpenedWall {
   envelopeMs: number;
 }
 
-/** Opens the link as somebody does who was never here. */
+/** Opens the link as a first-time visitor. */
 async function openEnvelope(browser: Browser, url: string, isSlow: boolean): Promise<OpenedWall> {
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -62,7 +62,7 @@ async function scrollThrough(browser: Browser, { page, asked }: OpenedWall): Pro
   await page.waitForLoadState('networkidle');
   if (asked.filter(isPhoto).length > photosAtFirstMax) throw new Error(`${asked.filter(isPhoto).length} photos were loaded at first`);
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
-  // The page becomes longer on the way: what is far below has only about its height.
+  // The page grows while it is scrolled: content far below has only an estimated height.
   const look = () => page.evaluate(() => ({ topPx: scrollY, leftPx: document.documentElement.scrollHeight - innerHeight - scrollY }));
   await page.mouse.move(180, 400);
   for (let at = await look(); at.leftPx > 1; ) {
@@ -75,7 +75,7 @@ async function scrollThrough(browser: Browser, { page, asked }: OpenedWall): Pro
     at = now;
   }
   const longestMs = findLongestTaskMs((await browser.stopTracing()).toString());
-  if (asked.some((path) => path.endsWith('.mp4'))) throw new Error('a video was loaded that nobody has tapped');
+  if (asked.some((path) => path.endsWith('.mp4'))) throw new Error('a video was loaded before it was tapped');
   return longestMs * slowedTimes;
 }
 

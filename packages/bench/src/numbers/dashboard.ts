@@ -3,7 +3,7 @@ import { type DrillPerson, type DrillSystem, dataOf, openSystem } from '@hellogr
 import { sql } from 'kysely';
 import type { Benchmark } from '../paired';
 
-/** What the slowest of twenty answers may take. */
+/** The 95th percentile of response times must not exceed this. */
 const barMs = 200;
 const dayMs = 24 * 60 * 60_000;
 const slotMs = 15 * 60_000;
@@ -42,7 +42,7 @@ async function fill({ db }: DrillSystem, { userId }: DrillPerson): Promise<void>
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const rangeOf = (lastDays: number) => `from=${toDay(Date.now() - (lastDays - 1) * dayMs)}&to=${toDay(Date.now())}&timeZone=Asia/Kathmandu`;
 
-/** All that the page asks for, in a zone whose days are not those of UTC. */
+/** All requests of the page, in a time zone whose days are not those of UTC. */
 const asked = () => [
   `/numbers?${rangeOf(30)}`,
   `/numbers?${rangeOf(365)}`,
@@ -52,7 +52,7 @@ const asked = () => [
   '/numbers/live',
 ];
 
-/** The 95th percentile of all answers in milliseconds, one request at a time. */
+/** Returns the 95th percentile of all response times in milliseconds, one request at a time. */
 async function askAll({ http }: DrillSystem, { headers }: DrillPerson): Promise<number> {
   const tookMs: number[] = [];
   for (let round = 0; round < rounds; round++)
@@ -74,7 +74,7 @@ async function requireMillion({ db, http }: DrillSystem, { headers }: DrillPerso
   if (count !== links * stepsEach || summed !== count) throw new Error(`${summed} of ${count} steps were counted`);
 }
 
-/** The numbers of somebody with a million steps, as the page asks for them. */
+/** Measures the numbers of a user with a million steps, requested as the page does. */
 export async function numbersBench(): Promise<Benchmark> {
   const system = await openSystem({ name: 'numbers', workers: 0, worker: 'quick' });
   const [person] = await system.addPeople(1, 1);

@@ -24,13 +24,13 @@ export interface Arrival {
 const hourShares = [2, 1, 1, 1, 1, 1, 2, 3, 4, 4, 5, 5, 5, 5, 5, 5, 5, 6, 7, 8, 9, 8, 5, 2] as const;
 export const peakShare = Math.max(...hourShares) / hourShares.reduce((sum, share) => sum + share, 0);
 
-/** Who sends: assumptions, too. */
+/** The senders' plans; these are assumptions too. */
 const planShares: readonly [PlanId, number][] = [
   ['trial', 0.6],
   ['pro', 0.35],
   ['enterprise', 0.05],
 ];
-/** One in twenty sends five at once: the same message to five people. */
+/** One sender in twenty sends five videos at a time: the same message to five people. */
 const batch = { share: 0.05, videos: 5 };
 const videosPerSending = 1 + batch.share * (batch.videos - 1);
 

@@ -21,7 +21,7 @@ it('lets a video wait for a worker, and no longer', () => {
 });
 
 it('takes the smallest place first of those that wait, and interrupts none', () => {
-  // The third came last and is the second to begin, at 10; the second waits until 20.
+  // The third arrived last and is the second to start, at 10; the second waits until 20.
   expect(waitsOf([arrival(0, 0), arrival(1, 50), arrival(2, 20)], 1)).toEqual([0, 8, 19]);
 });
 
@@ -41,7 +41,7 @@ it('agrees with the wait that queueing theory knows for one worker', () => {
   expect(waits.reduce((sum, each) => sum + each, 0) / waits.length / 10).toBeCloseTo(2, 0);
 });
 
-it('draws the same day for the same seed, with the videos and the work that were asked for', () => {
+it('draws the same day for the same seed, with the requested videos and work', () => {
   const demand = { videosPerDay: 20_000, renderSec: 20, seed: 3 };
   const arrivals = drawDay(demand);
   expect(drawDay(demand)).toEqual(arrivals);

@@ -3,7 +3,7 @@ import type { ReportRow } from '../report-rows';
 import { type Arrival, type Demand, drawDay, peakShare } from './arrivals';
 import { quantileSec, simulateQueue, type Wait } from './simulate-queue';
 
-/** What is promised: nineteen of twenty videos of every plan begin this soon. */
+/** The promise: nineteen of twenty videos of every plan start this soon. */
 export const goal = { waitSec: 30, share: 0.95 } as const;
 
 const demands: Omit<Demand, 'seed'>[] = [

@@ -4,7 +4,7 @@ import { createHeap } from './heap';
 
 export interface Wait {
   plan: PlanId;
-  /** From acceptance until a worker begins. */
+  /** From acceptance until a worker starts. */
   waitSec: number;
 }
 

@@ -6,7 +6,7 @@ import type { ReportRow } from '../report-rows';
 import { openStand, wallSeconds } from './render';
 import { benchRequest } from './render-question';
 
-/** What an invitation says: one sentence of three names its guest. */
+/** The text of an invitation: one sentence of three names its guest. */
 const message =
   'We are getting married in June, and the garden will be in bloom. Dear {name}, will you come and dance with us? Bring your family, and let us know by Easter.';
 const names = [
@@ -17,8 +17,8 @@ const cores = 2;
 
 /**
  * `npm run bench -- named-videos`: makes one message for 24 names at 480P, from photo to files, on
- * a cold engine. On a machine with other things to do, `perMinuteOfProcessor` counts: how many two
- * cores make in a minute that they have for themselves.
+ * a cold engine. On a busy machine, compare `perMinuteOfProcessor`: how many videos two otherwise
+ * idle cores make in a minute.
  */
 export async function namedVideosReport({ photo }: { photo?: string | undefined }): Promise<ReportRow[]> {
   const before = usedSec();

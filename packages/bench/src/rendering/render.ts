@@ -135,7 +135,7 @@ export async function linearBench(photo?: string): Promise<Benchmark> {
 
 type Stand = Awaited<ReturnType<typeof openStand>>;
 
-/** Opens a warm engine with a photo in a folder of its own. */
+/** Opens a warm engine with a photo in a separate folder. */
 export async function openStand({ photo, resolution }: Pick<RenderBench, 'photo' | 'resolution'>) {
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-bench-'));
   const photoPath = photo ?? join(dir, 'photo.jpg');

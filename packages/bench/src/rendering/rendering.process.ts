@@ -4,7 +4,7 @@ import { renderTalkingVideo, startRenderEngine } from '@hellograph/worker/testin
 import { benchRequest, type RenderProcessRequest, settleMs } from './render-question';
 
 /**
- * A worker without a queue in a process of its own, so that its memory is separate from the
+ * A worker without a queue in a separate process, so that its memory is not counted with the
  * benchmark's. It ends with its parent, as its children do.
  */
 const engine = startRenderEngine();

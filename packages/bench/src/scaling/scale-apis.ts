@@ -1,7 +1,7 @@
 import { type DrillPerson, type HttpCall, insertPastVideos, openCluster, openCpuShares, openHttpClient } from '@hellograph/drills/harness';
 import type { Benchmark } from '../paired';
 
-/** Of each api, so that two fit beside the database and whoever asks. */
+/** Cores of each api, so that two fit next to the database and the clients. */
 const cores = 0.2;
 const people = 16;
 const videos = 20;
@@ -31,7 +31,7 @@ export async function scaleApisBench(): Promise<Benchmark> {
     const askOn = async (http: (typeof clients)[number]) => {
       for (let index = next++; index < total; index = next++) {
         const { status } = await http.ask(toCall(index));
-        if (status !== 200) throw new Error(`The answer was ${status}`);
+        if (status !== 200) throw new Error(`Unexpected status ${status}`);
       }
     };
     const startedAt = performance.now();

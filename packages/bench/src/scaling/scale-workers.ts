@@ -2,7 +2,7 @@ import { createRandom, openCpuShares, openSystem, pressMany, untilNoneOpen } fro
 import { drawPortrait } from '@hellograph/testing';
 import type { Benchmark } from '../paired';
 
-/** Of each worker with all its processes, so that three fit beside the rest. */
+/** Cores of each worker with all its processes, so that three fit next to the rest. */
 const cores = 0.4;
 const videosEach = 4;
 const many = 3;
@@ -10,11 +10,11 @@ const stillMs = 120_000;
 /** Three workers make at least .9 × 3 times as many as one: 1 / 2.7. */
 const bar = 0.37;
 
-/** One, or several, workers with a queue, a database and files of their own. */
+/** Opens one or several workers with a separate queue, database and files. */
 async function openWorkers(count: number) {
   const shares = openCpuShares(cores);
   const system = await openSystem({ name: `scale-workers-${count}`, workers: count, worker: 'real' });
-  // What a worker starts has its limit only if the worker had it before.
+  // A worker's processes inherit its limit only if the worker got it before it started them.
   for (const worker of system.workers) {
     await worker.stop();
     worker.start();

@@ -29,9 +29,10 @@ import {
   resetOverviewDataSchema,
 } from './passkeys';
 
-/** Signing up, signing in, passkeys, and the account itself. */
+/** Sign-up, login, passkeys, and the account itself. */
 export const accountRoutes = {
   'POST /auth/register': {
+    summary: 'Create an account',
     access: 'anyone',
     status: 201,
     body: registerBodySchema,
@@ -39,6 +40,7 @@ export const accountRoutes = {
     errors: ['VALIDATION_FAILED', 'SIGNUP_CLOSED', 'SIGNUP_CODE_WRONG', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'],
   },
   'POST /auth/register/redeem': {
+    summary: 'Sign in on the device that signed up, once the address is verified',
     access: 'anyone',
     status: 200,
     body: redeemSignUpBodySchema,
@@ -46,14 +48,22 @@ export const accountRoutes = {
     errors: ['VALIDATION_FAILED', 'EMAIL_UNVERIFIED', 'TOKEN_INVALID', 'ACCOUNT_SUSPENDED'],
   },
   'POST /auth/login': {
+    summary: 'Sign in with a password',
     access: 'anyone',
     status: 200,
     body: loginBodySchema,
     data: loginDataSchema,
     errors: ['VALIDATION_FAILED', 'CREDENTIALS_WRONG', 'EMAIL_UNVERIFIED', 'ACCOUNT_SUSPENDED'],
   },
-  'GET /auth/profile': { access: 'session', status: 200, data: profileDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /auth/profile': {
+    summary: 'Get your profile',
+    access: 'session',
+    status: 200,
+    data: profileDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
   'PATCH /auth/profile': {
+    summary: 'Change your profile',
     access: 'session',
     status: 200,
     body: updateProfileBodySchema,
@@ -61,15 +71,23 @@ export const accountRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
   },
   'POST /auth/change-email': {
+    summary: 'Ask to change your email address',
     access: 'session',
     status: 200,
     body: changeEmailBodySchema,
     data: none,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSWORD_WRONG'],
   },
-  'POST /auth/logout': { access: 'session', status: 200, data: none, errors: ['UNAUTHENTICATED'] },
-  'POST /auth/outbox-token': { access: 'session', status: 200, data: outboxTokenDataSchema, errors: ['UNAUTHENTICATED'] },
+  'POST /auth/logout': { summary: 'Sign out of this session', access: 'session', status: 200, data: none, errors: ['UNAUTHENTICATED'] },
+  'POST /auth/outbox-token': {
+    summary: 'Get a token that may only send what waits on the device',
+    access: 'session',
+    status: 200,
+    data: outboxTokenDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
   'GET /auth/verify-email': {
+    summary: 'Verify an email address',
     access: 'anyone',
     status: 200,
     query: verifyEmailQuerySchema,
@@ -77,6 +95,7 @@ export const accountRoutes = {
     errors: ['VALIDATION_FAILED', 'TOKEN_INVALID'],
   },
   'POST /auth/resend-verification': {
+    summary: 'Mail the link that verifies an address again',
     access: 'anyone',
     status: 200,
     body: mailRequestBodySchema,
@@ -84,6 +103,7 @@ export const accountRoutes = {
     errors: ['VALIDATION_FAILED'],
   },
   'POST /auth/forgot-password': {
+    summary: 'Mail a link to choose a new password',
     access: 'anyone',
     status: 200,
     body: mailRequestBodySchema,
@@ -91,6 +111,7 @@ export const accountRoutes = {
     errors: ['VALIDATION_FAILED'],
   },
   'POST /auth/reset-password/overview': {
+    summary: 'See what a new password would end',
     access: 'anyone',
     status: 200,
     body: resetOverviewBodySchema,
@@ -98,6 +119,7 @@ export const accountRoutes = {
     errors: ['VALIDATION_FAILED', 'TOKEN_INVALID'],
   },
   'POST /auth/reset-password': {
+    summary: 'Choose a new password by a mailed link',
     access: 'anyone',
     status: 200,
     body: resetPasswordBodySchema,
@@ -105,23 +127,44 @@ export const accountRoutes = {
     errors: ['VALIDATION_FAILED', 'TOKEN_INVALID', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'],
   },
   'PUT /auth/change-password': {
+    summary: 'Change your password',
     access: 'session',
     status: 200,
     body: changePasswordBodySchema,
     data: none,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL'],
   },
-  'GET /auth/sessions': { access: 'session', status: 200, data: sessionsDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /auth/sessions': {
+    summary: 'List the devices you are signed in on',
+    access: 'session',
+    status: 200,
+    data: sessionsDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
   'DELETE /auth/sessions/:id': {
+    summary: 'Sign one device out',
     access: 'session',
     status: 200,
     params: idParams,
     data: none,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
-  'POST /auth/sessions/revoke-others': { access: 'session', status: 200, data: revokedDataSchema, errors: ['UNAUTHENTICATED'] },
-  'GET /auth/passkeys': { access: 'session', status: 200, data: passkeysDataSchema, errors: ['UNAUTHENTICATED'] },
+  'POST /auth/sessions/revoke-others': {
+    summary: 'Sign out everywhere else',
+    access: 'session',
+    status: 200,
+    data: revokedDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
+  'GET /auth/passkeys': {
+    summary: 'List your passkeys',
+    access: 'session',
+    status: 200,
+    data: passkeysDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
   'POST /auth/passkeys/registration-options': {
+    summary: 'Begin to add a passkey',
     access: 'session',
     status: 200,
     body: passkeyRegistrationOptionsBodySchema,
@@ -129,6 +172,7 @@ export const accountRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSWORD_WRONG'],
   },
   'POST /auth/passkeys': {
+    summary: 'Add a passkey',
     access: 'session',
     status: 201,
     body: addPasskeyBodySchema,
@@ -136,6 +180,7 @@ export const accountRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSKEY_REFUSED'],
   },
   'PUT /auth/passkeys/:id': {
+    summary: 'Rename a passkey',
     access: 'session',
     status: 200,
     params: idParams,
@@ -144,30 +189,52 @@ export const accountRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'DELETE /auth/passkeys/:id': {
+    summary: 'Remove a passkey',
     access: 'session',
     status: 200,
     params: idParams,
     data: none,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
-  'POST /auth/passkeys/login-options': { access: 'anyone', status: 200, data: passkeyChallengeDataSchema, errors: [] },
+  'POST /auth/passkeys/login-options': {
+    summary: 'Begin to sign in with a passkey',
+    access: 'anyone',
+    status: 200,
+    data: passkeyChallengeDataSchema,
+    errors: [],
+  },
   'POST /auth/passkeys/login': {
+    summary: 'Sign in with a passkey',
     access: 'anyone',
     status: 200,
     body: passkeyLoginBodySchema,
     data: loginDataSchema,
     errors: ['VALIDATION_FAILED', 'PASSKEY_REFUSED', 'ACCOUNT_SUSPENDED'],
   },
-  'GET /account/mails': { access: 'session', status: 200, data: mailChoicesDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /account/mails': {
+    summary: 'Get which mails you receive',
+    access: 'session',
+    status: 200,
+    data: mailChoicesDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
   'PUT /account/mails': {
+    summary: 'Choose which mails you receive',
     access: 'session',
     status: 200,
     body: mailChoicesSchema,
     data: mailChoicesDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
   },
-  'POST /account/export': { access: 'session', status: 200, data: exportDataSchema, errors: ['UNAUTHENTICATED'] },
+  'POST /account/export': {
+    summary: 'Get a link to everything stored about you',
+    access: 'session',
+    status: 200,
+    data: exportDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
   'DELETE /account': {
+    summary: 'Delete your account and everything in it',
     access: 'session',
     status: 200,
     body: deleteAccountBodySchema,

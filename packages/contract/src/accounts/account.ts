@@ -5,7 +5,7 @@ import { currentPasswordSchema } from './auth';
 export const exportDataSchema = Type.Object({ url: Type.String() });
 export type ExportData = Static<typeof exportDataSchema>;
 
-/** Which mails the owner gets besides those that an account can't do without. */
+/** The optional mails that the owner receives. */
 export const mailChoicesSchema = Type.Object({
   /** Mails about replies to their cards. */
   replies: Type.Boolean(),

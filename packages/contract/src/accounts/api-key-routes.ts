@@ -1,10 +1,11 @@
 import { idParams, none, type Route } from '../platform/route';
 import { apiKeysDataSchema, createApiKeyBodySchema, newApiKeyDataSchema, rotateApiKeyBodySchema } from './api-keys';
 
-/** Keys are made by people: no key makes, rotates or revokes one. */
+/** Keys are managed by people: no key can create, rotate or revoke one. */
 export const apiKeyRoutes = {
-  'GET /api-keys': { access: 'session', status: 200, data: apiKeysDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /api-keys': { summary: 'List your API keys', access: 'session', status: 200, data: apiKeysDataSchema, errors: ['UNAUTHENTICATED'] },
   'POST /api-keys': {
+    summary: 'Make an API key',
     access: 'session',
     status: 201,
     body: createApiKeyBodySchema,
@@ -12,6 +13,7 @@ export const apiKeyRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSWORD_WRONG', 'API_KEYS_TOO_MANY'],
   },
   'POST /api-keys/:id/rotate': {
+    summary: 'Give an API key another secret',
     access: 'session',
     status: 200,
     params: idParams,
@@ -20,6 +22,7 @@ export const apiKeyRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PASSWORD_WRONG', 'NOT_FOUND'],
   },
   'DELETE /api-keys/:id': {
+    summary: 'Revoke an API key',
     access: 'session',
     status: 200,
     params: idParams,

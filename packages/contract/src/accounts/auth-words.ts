@@ -2,8 +2,8 @@
 export const emailPattern = '^[^\\s@<>"(),:;\\\\]+@[^\\s@<>"(),:;\\\\]+\\.[^\\s@<>"(),:;\\\\]{2,}$';
 
 /**
- * The specification's words for what is wrong with a field of an account's form; the page and the
- * API say the same.
+ * The specification's validation messages for account forms. The page and the API use the same
+ * ones.
  */
 export const authWords = {
   nameRequired: 'Name is required',
@@ -26,12 +26,15 @@ export const authDone = {
   resetSent: 'If there is an account with this address, a link to reset its password is on its way. Please check your email.',
   verified: 'Your email is verified. You can log in now.',
   emailAsked: 'We sent a link to the new address. Open it, and the address is changed.',
-  passwordReset: 'Your password has been reset. You are signed out everywhere and can log in with the new one.',
+  passwordReset: 'Your password has been reset. You are logged out everywhere and can log in with the new one.',
   passwordChanged: 'Password changed successfully',
   deleted: 'Your account and everything in it is deleted.',
 } as const;
 
-/** The specification's words for what failed; the server's own message goes before them. */
+/**
+ * The specification's messages for failed actions. If the server sends a message, that one is shown
+ * instead.
+ */
 export const authFailed = {
   authentication: 'Authentication failed',
   verificationLink: 'Invalid verification link. Please check your email for the correct link.',

@@ -13,8 +13,8 @@ export type User = Static<typeof userSchema>;
 
 const email = Type.String({ maxLength: accountLimits.emailMaxLength, pattern: emailPattern });
 /**
- * Requested again from a signed-in user. Its form is not checked: anything else is a wrong
- * password.
+ * The current password, requested again from a logged-in user. Its form is not checked: a malformed
+ * one is simply wrong.
  */
 export const currentPasswordSchema = Type.String({ minLength: 1, maxLength: accountLimits.passwordMaxLength });
 const password = Type.String({ minLength: accountLimits.passwordMinLength, maxLength: accountLimits.passwordMaxLength });
@@ -27,7 +27,7 @@ export const registerBodySchema = Type.Object({
   email,
   password,
   fullName,
-  /** Of an invitation, where this server wants one. */
+  /** The invitation's token, on servers that require one. */
   invite: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export type RegisterBody = Static<typeof registerBodySchema>;
@@ -82,11 +82,11 @@ export type ChangePasswordBody = Static<typeof changePasswordBodySchema>;
 
 export const signedInSessionSchema = Type.Object({
   _id: Type.String(),
-  /** In words: `Chrome on Android`. */
+  /** A readable name: `Chrome on Android`. */
   device: Type.String(),
   createdAt: Type.String({ format: 'date-time' }),
   lastSeenAt: Type.String({ format: 'date-time' }),
-  /** Whether it is the session of this request. */
+  /** Whether this is the session that made the request. */
   isCurrent: Type.Boolean(),
 });
 export type SignedInSession = Static<typeof signedInSessionSchema>;

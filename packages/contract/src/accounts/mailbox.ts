@@ -1,11 +1,11 @@
-/** Where dots before the `@` mean nothing. */
+/** Providers that ignore dots before the `@`. */
 const dotless = new Set(['gmail.com']);
 const aliases: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' };
 
 /**
- * The mailbox behind an address, for what is given or allowed once for each: lower case, without a
- * `+tag`, and without dots where the provider ignores them. Mail always goes to the address as it
- * was written.
+ * Returns the mailbox behind an address, for limits of one per mailbox: lower case, without a
+ * `+tag`, and without dots where the provider ignores them. Mail always goes to the address as the
+ * user typed it.
  */
 export function toMailbox(address: string): string {
   const plain = address.trim().toLowerCase();

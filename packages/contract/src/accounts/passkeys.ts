@@ -4,8 +4,7 @@ import { accountLimits } from './account-limits';
 import { currentPasswordSchema, signedInSessionSchema } from './auth';
 
 /**
- * Passkeys (WebAuthn Level 3). What goes through `navigator.credentials` is in the standard's own
- * JSON form.
+ * Passkeys (WebAuthn Level 3). Data for `navigator.credentials` is in the standard's own JSON form.
  */
 export const passkeySchema = Type.Object({
   _id: Type.String(),
@@ -17,7 +16,7 @@ export type Passkey = Static<typeof passkeySchema>;
 
 export const passkeysDataSchema = Type.Object({ passkeys: Type.Array(passkeySchema) });
 export type PasskeysData = Static<typeof passkeysDataSchema>;
-/** What a reset of the password ends. */
+/** The passkeys and sessions that a password reset ends. */
 export const resetOverviewDataSchema = Type.Object({
   passkeys: Type.Array(passkeySchema),
   sessions: Type.Array(signedInSessionSchema),
@@ -27,7 +26,7 @@ export type ResetOverviewData = Static<typeof resetOverviewDataSchema>;
 export const passkeyDataSchema = Type.Object({ passkey: passkeySchema });
 
 /**
- * `options` go to the browser as they are: its types are `PublicKeyCredential…OptionsJSON` of
+ * `options` is passed to the browser unchanged: its types are `PublicKeyCredential…OptionsJSON` of
  * `@simplewebauthn/browser`.
  */
 export const passkeyChallengeDataSchema = Type.Object({

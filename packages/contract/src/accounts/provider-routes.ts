@@ -12,8 +12,15 @@ import {
 
 /** Logging in with Google, Apple or another provider, and connecting it to an account. */
 export const providerRoutes = {
-  'GET /auth/providers': { access: 'anyone', status: 200, data: providersDataSchema, errors: [] },
+  'GET /auth/providers': {
+    summary: 'List the providers that people can log in with',
+    access: 'anyone',
+    status: 200,
+    data: providersDataSchema,
+    errors: [],
+  },
   'POST /auth/providers/:provider/login-attempt': {
+    summary: 'Begin to log in with a provider',
     access: 'anyone',
     status: 200,
     params: providerParams,
@@ -21,6 +28,7 @@ export const providerRoutes = {
     errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'PROVIDER_UNAVAILABLE'],
   },
   'POST /auth/providers/:provider/login': {
+    summary: 'Log in with what a provider sent back',
     access: 'anyone',
     status: 200,
     params: providerParams,
@@ -38,8 +46,15 @@ export const providerRoutes = {
       'ACCOUNT_SUSPENDED',
     ],
   },
-  'GET /auth/identities': { access: 'session', status: 200, data: identitiesDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /auth/identities': {
+    summary: 'List the accounts with providers that log you in',
+    access: 'session',
+    status: 200,
+    data: identitiesDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
   'POST /auth/providers/:provider/connect-attempt': {
+    summary: 'Begin to connect a provider',
     access: 'session',
     status: 200,
     params: providerParams,
@@ -48,6 +63,7 @@ export const providerRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'PASSWORD_WRONG', 'PROVIDER_UNAVAILABLE'],
   },
   'POST /auth/providers/:provider/connect': {
+    summary: 'Connect a provider with what it sent back',
     access: 'session',
     status: 200,
     params: providerParams,
@@ -56,6 +72,7 @@ export const providerRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'PROVIDER_UNAVAILABLE', 'PROVIDER_REFUSED', 'PROVIDER_CONNECTED'],
   },
   'DELETE /auth/identities/:id': {
+    summary: 'Disconnect a provider',
     access: 'session',
     status: 200,
     params: idParams,

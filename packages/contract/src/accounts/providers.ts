@@ -3,13 +3,13 @@ import { idParams } from '../platform/route';
 import { currentPasswordSchema, loginDataSchema } from './auth';
 
 /**
- * Logging in through a provider that people have an account with already (OpenID Connect Core 1.0,
- * authorization code flow with PKCE). Which providers there are is the operator's choice.
+ * Logging in with an account at another provider (OpenID Connect Core 1.0, authorization code flow
+ * with PKCE). The operator chooses the providers.
  */
 export const providerSchema = Type.Object({
-  /** As in the address to which the provider sends people back: `/login/google`. */
+  /** The last part of the address to which the provider redirects: `/login/google`. */
   id: Type.String(),
-  /** For the button. */
+  /** The label of the button. */
   name: Type.String(),
 });
 export type Provider = Static<typeof providerSchema>;
@@ -18,21 +18,21 @@ export const providersDataSchema = Type.Object({ providers: Type.Array(providerS
 const providerId = Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' });
 export const providerParams = Type.Object({ provider: providerId });
 
-/** The browser keeps `attemptId`, which nobody else learns, and goes to `url`. */
+/** The browser keeps `attemptId` secret and navigates to `url`. */
 export const providerAttemptDataSchema = Type.Object({ attemptId: Type.String(), url: Type.String() });
 export type ProviderAttempt = Static<typeof providerAttemptDataSchema>;
 
-/** What the provider sent the browser back with. */
+/** The parameters with which the provider redirected the browser back. */
 const returned = {
   attemptId: idParams.properties.id,
   code: Type.String({ minLength: 1, maxLength: 4096 }),
   state: Type.String({ minLength: 1, maxLength: 200 }),
-  /** The issuer (RFC 9207), from providers that name it. */
+  /** The issuer (RFC 9207), if the provider sends one. */
   iss: Type.Optional(Type.String({ maxLength: 500 })),
 };
 export const providerLoginBodySchema = Type.Object({
   ...returned,
-  /** Of an invitation, where this server wants one for a new account. */
+  /** The invitation's token, on servers that require one for a new account. */
   invite: Type.Optional(Type.String({ maxLength: 200 })),
 });
 export type ProviderLoginBody = Static<typeof providerLoginBodySchema>;
@@ -41,12 +41,12 @@ export type ProviderConnectBody = Static<typeof providerConnectBodySchema>;
 
 export const providerLoginDataSchema = loginDataSchema;
 
-/** Somebody's account with a provider, which logs them in here. */
+/** A user's account with a provider, which logs them in here. */
 export const identitySchema = Type.Object({
   _id: Type.String(),
   /** The provider's name. */
   provider: Type.String(),
-  /** The address by which the provider knows them. */
+  /** The user's address at the provider. */
   email: Type.String(),
   createdAt: Type.String({ format: 'date-time' }),
   lastUsedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),

@@ -3,25 +3,28 @@ import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 
 /**
- * What happens to something that one person owns and many people add to: people are `invited`,
- * `nudged`, they `looked` at the page behind their link, `signed`, `edited`; whoever it is for
- * `opened` it, `reacted`, `thanked`; and it was `handedOver`.
+ * The activity of something that one person owns and many contribute to: people are `invited` and
+ * `nudged`, they `looked` at the page behind their link, `signed` or `edited`; the recipient
+ * `opened` it, `reacted` or `thanked`; and it was `handedOver`.
  */
 export const activityKinds = ['invited', 'nudged', 'looked', 'signed', 'edited', 'opened', 'reacted', 'thanked', 'handedOver'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /**
- * The same of an event: guests `answered`, `joined` by a link for anybody, were `offered` a place
- * and `checkedIn` by a helper; its hosts `changed` it.
+ * The activity of an event: guests `answered`, `joined` by a public link, were `offered` a place or
+ * were `checkedIn` by door staff; a host `changed` it.
  */
 export const eventActivityKinds = ['invited', 'nudged', 'looked', 'answered', 'joined', 'offered', 'checkedIn', 'changed'] as const;
 export type EventActivityKind = (typeof eventActivityKinds)[number];
 
 const happened = {
-  /** Who did it, or to whom it happened; `null` if that is nobody in particular, or not known. */
+  /**
+   * The person who did it or to whom it happened; `null` if that is nobody in particular, or
+   * unknown.
+   */
   name: orNull(Type.String()),
   times: Type.Integer(),
-  /** The last time. */
+  /** The moment of the latest occurrence. */
   at: moment,
 };
 export const activitySchema = Type.Object({ what: oneOf(activityKinds), ...happened });

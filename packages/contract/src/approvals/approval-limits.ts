@@ -1,6 +1,6 @@
-/** Apart from `limits`, because only the pages of approvals need them. */
+/** Separate from `limits`, because only the approval pages need them. */
 export const approvalLimits = {
   approvalCommentMaxLength: 500,
-  /** Waiting in one team at once. */
+  /** Pending approvals per team. */
   approvalsWaitingMax: 500,
 } as const;

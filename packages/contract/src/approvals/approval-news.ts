@@ -1,4 +1,4 @@
-/** Something of a team waits for approval, or was decided: read it again. */
+/** Something of a team waits for approval or was decided. The client should refetch it. */
 export interface ApprovalNews {
   teamId: string;
 }

@@ -3,25 +3,25 @@ import { oneOf } from '../platform/one-of';
 import { approvalLimits } from './approval-limits';
 
 /**
- * `waiting`: somebody who may has to approve it. `returned`: they want something changed first.
- * `withdrawn`: whoever asked, or somebody else who may send, took it back.
+ * `waiting`: an approver has to decide. `returned`: the approver wants something changed first.
+ * `withdrawn`: the member who asked, or another member who may send, took it back.
  */
 export const approvalStates = ['waiting', 'approved', 'returned', 'withdrawn'] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
-/** In these, nothing is sent. */
+/** The states in which nothing is sent. */
 export const holdingApprovals = ['waiting', 'returned'] as const satisfies readonly ApprovalState[];
 export type HoldingApproval = (typeof holdingApprovals)[number];
 
 export const approvalCommentSchema = Type.String({ maxLength: approvalLimits.approvalCommentMaxLength });
 
-/** Why something of a team is not on its way. */
+/** The reason why something of a team is not being sent. */
 export const approvalNoteSchema = Type.Object({
   _id: Type.String(),
   state: oneOf(holdingApprovals),
-  /** It had been approved, and the card was changed since. */
+  /** It was approved once, and the card was changed since. */
   isAgain: Type.Boolean(),
-  /** Of whoever returned it. */
+  /** The comment of the member who returned it. */
   comment: approvalCommentSchema,
 });
 export type ApprovalNote = Static<typeof approvalNoteSchema>;

@@ -1,28 +1,34 @@
-import { idParams, type Route } from '../platform/route';
+import { idParams, type Route, type RouteBase } from '../platform/route';
 import { approvalDataSchema, approvalsDataSchema, approvalsQuerySchema, approveBodySchema, returnBodySchema } from './approval';
 
-/** Of a team for which the request acts. A person's own workspace has none. */
+/** One approval of the team for which the request acts. A personal workspace has none. */
 const one = {
   access: 'session',
   status: 200,
   params: idParams,
   data: approvalDataSchema,
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'APPROVAL_DECIDED'],
-} as const satisfies Route;
+} as const satisfies RouteBase;
 
-/** What members of a team want to send, and others have to approve. */
+/** Sends that a member of a team wants to make and others have to approve. */
 export const approvalRoutes = {
-  /** All of the team for those who may approve; what they asked for themselves for others. */
+  /**
+   * Lists all of the team's approvals for members who may approve, and their own for all others.
+   */
   'GET /approvals': {
+    summary: 'List what members of a team want to send',
     access: 'session',
+    team: 'see',
     status: 200,
     query: approvalsQuerySchema,
     data: approvalsDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
   },
-  /** It is sent, if everything that is needed for it is still there. */
+  /** Sends it, if everything that it needs still exists. */
   'POST /approvals/:id/approve': {
+    summary: 'Approve what a member wants to send',
     ...one,
+    team: 'approve',
     body: approveBodySchema,
     errors: [
       ...one.errors,
@@ -48,8 +54,19 @@ export const approvalRoutes = {
       'CREDITS_INSUFFICIENT',
     ],
   },
-  /** Nothing is sent. Whoever asked may change it and ask again. */
-  'POST /approvals/:id/return': { ...one, body: returnBodySchema, errors: [...one.errors, 'APPROVAL_OWN'] },
-  /** Nobody has to decide it any more, and nothing is sent. */
-  'DELETE /approvals/:id': { ...one, errors: [...one.errors, 'BULK_STATE_WRONG'] },
+  /** Nothing is sent. The member who asked may change it and ask again. */
+  'POST /approvals/:id/return': {
+    summary: 'Return it with a comment',
+    ...one,
+    team: 'approve',
+    body: returnBodySchema,
+    errors: [...one.errors, 'APPROVAL_OWN'],
+  },
+  /** Withdraws the request: nobody needs to decide it any more, and nothing is sent. */
+  'DELETE /approvals/:id': {
+    summary: 'Take it back before it is decided',
+    ...one,
+    team: 'send',
+    errors: [...one.errors, 'BULK_STATE_WRONG'],
+  },
 } as const satisfies Record<string, Route>;

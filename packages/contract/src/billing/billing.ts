@@ -17,13 +17,13 @@ const planOfferSchema = Type.Object({
 });
 export const plansDataSchema = Type.Object({
   plans: Type.Object({ pro: planOfferSchema, enterprise: planOfferSchema }),
-  /** Whether they are sold for play money only. */
+  /** Whether they are sold in the payment provider's test mode. */
   isTestMode: Type.Boolean(),
-  /** The plan that everybody has on a server that sells none. */
+  /** The plan that everyone has on a server that sells none. */
   housePlan: Type.Union([oneOf(planIds), Type.Null()]),
-  /** What classes have on this server without paying. */
+  /** The free allowance of classes on this server. */
   classPlan: Type.Object({ studentsMax: Type.Integer(), videosPerMonth: Type.Integer(), resolution: oneOf(classResolutions) }),
-  /** How soon tickets are answered on this server. */
+  /** The response times for tickets on this server. */
   support: supportTermsSchema,
 });
 export type PlansData = Static<typeof plansDataSchema>;
@@ -31,19 +31,19 @@ export type PlansData = Static<typeof plansDataSchema>;
 export const createSubscriptionBodySchema = Type.Object({ plan });
 export type CreateSubscriptionBody = Static<typeof createSubscriptionBodySchema>;
 
-/** A page of the payment provider that the browser goes to next. */
+/** A page of the payment provider to which the browser is redirected. */
 export const redirectDataSchema = Type.Object({ url: Type.String() });
 export type RedirectData = Static<typeof redirectDataSchema>;
 
-/** An invoice that was mailed and is to be paid. */
+/** An unpaid invoice that was sent by mail. */
 export const openInvoiceSchema = Type.Object({
   number: Type.String(),
-  /** The provider's page to pay it on. */
+  /** The provider's payment page. */
   url: Type.Union([Type.String(), Type.Null()]),
   totalCents: Type.Integer(),
   currency: Type.String(),
   dueAt: moment,
-  /** Nothing was paid yet: the plan begins with its payment. */
+  /** The first invoice: the plan starts once it is paid. */
   isFirst: Type.Boolean(),
 });
 export type OpenInvoice = Static<typeof openInvoiceSchema>;
@@ -54,7 +54,7 @@ export const subscriptionSchema = Type.Object({
   status: oneOf(['active', 'past_due']),
   currentPeriodEnd: moment,
   cancelAtPeriodEnd: Type.Boolean(),
-  /** The plan it changes to when the period ends. */
+  /** The plan that replaces the current one when the period ends. */
   nextPlan: Type.Union([plan, Type.Null()]),
   openInvoice: Type.Union([openInvoiceSchema, Type.Null()]),
 });
@@ -63,7 +63,7 @@ export type Subscription = Static<typeof subscriptionSchema>;
 export const subscriptionStatusDataSchema = Type.Object({
   hasSubscription: Type.Boolean(),
   subscription: Type.Union([subscriptionSchema, Type.Null()]),
-  /** Whether payments are tried out only: no money moves. */
+  /** Whether payments are in test mode, in which no money moves. */
   isTestMode: Type.Boolean(),
 });
 export type SubscriptionStatusData = Static<typeof subscriptionStatusDataSchema>;

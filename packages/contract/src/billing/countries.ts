@@ -1,6 +1,6 @@
 /**
- * Countries that can stand on an invoice: ISO 3166-1 alpha-2, those that the payment provider
- * knows. Their names come from `Intl.DisplayNames`.
+ * Countries that an invoice can have: the ISO 3166-1 alpha-2 codes that the payment provider
+ * supports. Their names come from `Intl.DisplayNames`.
  */
 export const countries: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV

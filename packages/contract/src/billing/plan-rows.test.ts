@@ -3,7 +3,7 @@ import { planFeatures, toPlanRows } from './plan-rows';
 import { planWords } from './plan-words';
 import { plans } from './plans';
 
-it('lists what a plan includes from the rows that compare it', () => {
+it('lists the contents of a plan from the rows of the comparison', () => {
   expect(planFeatures(plans.pro)).toContain('Up to 6 faces');
   expect(planFeatures(plans.pro)).toContain('No watermark');
   expect(planFeatures(plans.trial)).not.toContain('No watermark');
@@ -15,7 +15,7 @@ it('lists what a plan includes from the rows that compare it', () => {
   ).toBe(true);
 });
 
-it('promises answers only where an operator does', () => {
+it('promises response times only if an operator does', () => {
   const speech = { words: planWords, tag: 'en-US' };
   expect(planFeatures(plans.enterprise).join()).not.toMatch(/support|answers within/i);
   expect(toPlanRows().some(({ label }) => label === 'Support')).toBe(false);

@@ -4,23 +4,25 @@ import { planWords } from './plan-words';
 import { creditsOf, gibibyte, type PaidPlanId, type Plan, planIds, plans } from './plans';
 
 /**
- * One row of the comparison of plans: what a visitor reads and what the API enforces are the same
+ * One row of the comparison of plans. The pricing page and the API's enforcement use the same
  * table.
  */
 export interface PlanRow {
   label: string;
   of: (plan: Plan) => string | boolean;
-  /** The same as a line in a plan's list; the label when left out. */
+  /** The row as a line of a plan's list; the label by default. */
   inWords?: (plan: Plan) => string;
-  /** Promised, and not built yet: shown as such. */
+  /** Announced, but not available yet: shown as such. */
   isComing?: true;
 }
 
-/** The words of the rows, in English or a translation. `tag` formats the numbers. */
+/**
+ * The texts of the rows, in English or a translation. `tag` is the locale that formats the numbers.
+ */
 export interface PlanSpeech {
   words: { readonly [Name in keyof typeof planWords]: string };
   tag: string;
-  /** What the operator of this instance promises; by default nothing. */
+  /** The support that the operator of this instance promises; none by default. */
   support?: SupportTerms;
 }
 const english: PlanSpeech = { words: planWords, tag: 'en-US' };
@@ -32,7 +34,7 @@ const tallest = ({ resolutions }: Plan) => (resolutions.at(-1) === '2160P' ? '4K
 const sayIn = (tag: string) => (text: string, value: number | string) =>
   text.replace('{count}', typeof value === 'number' ? value.toLocaleString(tag) : value);
 
-/** Only what an operator has promised. */
+/** Only the terms that an operator has promised. */
 function toSupportRows({ words, support: { hours, isAroundTheClock } = noSupportTerms }: PlanSpeech): readonly PlanRow[] {
   const isAlways = (plan: Plan) => isAroundTheClock && idOf(plan) === 'enterprise';
   const answered = (plan: Plan) => {
@@ -102,7 +104,7 @@ export function toPlanRows(speech: PlanSpeech = english): readonly PlanRow[] {
   ];
 }
 
-/** A plan's list of what it includes, in words, from the same rows. */
+/** Lists in words what a plan includes, from the same rows. */
 export function planFeatures(plan: Plan, speech: PlanSpeech = english): string[] {
   return toPlanRows(speech).flatMap((row) => {
     const value = row.of(plan);
@@ -112,7 +114,7 @@ export function planFeatures(plan: Plan, speech: PlanSpeech = english): string[]
   });
 }
 
-/** A paid plan as it is offered. */
+/** A paid plan as it appears on the pricing page. */
 export const toPlanOffer = (plan: PaidPlanId, support: SupportTerms = noSupportTerms) => ({
   name: plans[plan].name,
   price: plans[plan].priceUsd,

@@ -1,6 +1,6 @@
 /**
- * What a plan includes, in English; `…Line` is how it stands in a plan's own list. The API says it,
- * and a translation has the same shape.
+ * The texts about a plan's contents, in English; `…Line` is the form for a plan's own list. The API
+ * sends them, and a translation has the same shape.
  */
 export const planWords = {
   upTo: 'Up to {count}',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { type PlanId, paidPlanIds, planIds, plans, queuePlace } from './plans';
 
-it('names every plan, and every one that is paid for', () => {
+it('names every plan, and every paid one', () => {
   expect([...planIds].sort()).toEqual(Object.keys(plans).sort());
   expect(paidPlanIds.every((plan) => plans[plan].priceUsd > 0)).toBe(true);
 });
 
-it('lets paying plans go first, and makes nobody wait behind later ones for longer than their head start', () => {
+it('lets paid plans go first, and makes nobody wait behind later videos for longer than their head start', () => {
   const minute = 60_000;
   const start = 1_800_000_000_000;
   const flood: { plan: PlanId; atMs: number }[] = [{ plan: 'trial', atMs: start }];

@@ -6,7 +6,7 @@ export const creditsPerGeneration = 100;
 export interface Plan {
   name: string;
   priceUsd: number;
-  /** Videos included: a month's on a paid plan, once on the trial. */
+  /** Included videos: per month on a paid plan, once on the trial. */
   generations: number;
   charactersMax: number;
   /** How long one video may speak. */
@@ -16,24 +16,24 @@ export interface Plan {
   styles: readonly MotionStyle[];
   voices: 'all';
   watermark: boolean;
-  /** For photos and videos together. */
+  /** Bytes of photos and videos together. */
   storageMaxBytes: number;
   /**
-   * How far its videos move ahead in the queue, and so the longest wait behind videos that were
-   * accepted later.
+   * The head start of its videos in the queue, which is also the longest wait behind videos that
+   * were accepted later.
    */
   queueHeadStartSec: number;
   branding: boolean;
   analytics: boolean;
   apiAccess: boolean;
-  /** Whether its owner can work with others, who use this plan and its credits. */
+  /** Whether the owner can have a team, whose members use this plan and its credits. */
   teams: boolean;
 }
 
 export const gibibyte = 1024 ** 3;
 const allStyles = ['Natural', 'Cheerful', 'Calm', 'Excited', 'Tender', 'Formal'] as const;
 
-/** What each plan includes. The API enforces this table and the pages show it. */
+/** The contents of each plan. The API enforces this table and the pages show it. */
 export const plans = {
   trial: {
     name: 'Free trial',
@@ -94,8 +94,8 @@ export const plans = {
 export type PlanId = keyof typeof plans;
 
 /**
- * A position in the queue, smallest first: the second in which the video was accepted, minus its
- * plan's head start.
+ * Returns a position in the queue, smallest first: the second in which the video was accepted,
+ * minus its plan's head start.
  */
 export const queuePlace = ({ queueHeadStartSec }: Pick<Plan, 'queueHeadStartSec'>, acceptedAtMs: number): number =>
   Math.max(1, Math.floor(acceptedAtMs / 1000) - queueHeadStartSec);
@@ -107,6 +107,6 @@ export type PaidPlanId = (typeof paidPlanIds)[number];
 
 export const creditsOf = (plan: PlanId): number => plans[plan].generations * creditsPerGeneration;
 
-/** How long a recording may be: as long as the plan's longest message takes to say, slowly. */
+/** A slow speaking rate: a recording may last as long as the plan's longest message takes at it. */
 const charactersPerSec = 10;
 export const recordingMaxSec = ({ charactersMax }: Pick<Plan, 'charactersMax'>): number => charactersMax / charactersPerSec;

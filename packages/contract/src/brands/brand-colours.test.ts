@@ -5,7 +5,7 @@ import { toNightColour, toShownColours } from './brand-colours';
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-it('makes every pair of colours readable on paper, and white words on the first', () => {
+it('makes every pair of colours readable on paper, and white text readable on the first', () => {
   fc.assert(
     fc.property(colour, colour, (first, second) => {
       const shown = toShownColours({ colour: first, second });
@@ -17,7 +17,7 @@ it('makes every pair of colours readable on paper, and white words on the first'
   );
 });
 
-it('leaves colours that can be read as they are', () => {
+it('leaves readable colours unchanged', () => {
   const deep = { colour: '#0a3d62', second: '#bb3c1c' };
   expect(toShownColours(deep)).toEqual(deep);
 });

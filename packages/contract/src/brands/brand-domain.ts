@@ -4,15 +4,15 @@ import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 
 /**
- * `waiting`: not there yet. `wrong`: something else is there. `lost`: it was right once and is
- * gone.
+ * `waiting`: not found yet. `wrong`: has a different value. `lost`: was correct once and has
+ * disappeared.
  */
 export const dnsStates = ['waiting', 'found', 'wrong', 'lost'] as const;
 export type DnsState = (typeof dnsStates)[number];
 
 /**
- * What a record is for: `links` lead to this instance, `proof` says whose the domain is, `sending`
- * has the key by which mails from it are signed.
+ * The purpose of a record: `links` points to this instance, `proof` proves who owns the domain,
+ * `sending` has the key that signs mails from it.
  */
 export const dnsPurposes = ['links', 'proof', 'sending'] as const;
 export type DnsPurpose = (typeof dnsPurposes)[number];
@@ -23,18 +23,18 @@ const dnsRecordSchema = Type.Object({
   name: Type.String(),
   value: Type.String(),
   state: oneOf(dnsStates),
-  /** What is there instead. */
+  /** The value that was found instead. */
   found: orNull(Type.String()),
 });
 export type DnsRecord = Static<typeof dnsRecordSchema>;
 
 export const brandDomainSchema = Type.Object({
   host: Type.String(),
-  /** To be set where the domain is managed. */
+  /** The records to set at the domain's DNS provider. */
   records: Type.Array(dnsRecordSchema),
-  /** Links to cards, walls and invitations have the domain. */
+  /** Links to cards, walls and invitations use the domain. */
   isLinked: Type.Boolean(),
-  /** Mails come from `senderAddress`. */
+  /** Mails are sent from `senderAddress`. */
   isSending: Type.Boolean(),
   senderAddress: Type.String(),
   checkedAt: orNull(moment),
@@ -44,7 +44,8 @@ export type BrandDomain = Static<typeof brandDomainSchema>;
 export const brandDomainDataSchema = Type.Object({
   domain: orNull(brandDomainSchema),
   /**
-   * Whether the plan has it. Without, a domain is kept, and links and mails are the instance's own.
+   * Whether the plan includes it. Without it, the domain is kept, but links and mails use the
+   * instance's domain.
    */
   isIncluded: Type.Boolean(),
 });
@@ -52,7 +53,7 @@ export type BrandDomainData = Static<typeof brandDomainDataSchema>;
 
 export const brandDomainBodySchema = Type.Object({
   host: Type.String({ minLength: 1, maxLength: 300 }),
-  /** Of the mail about a domain that was lost. */
+  /** The language of the mail that is sent if the domain is lost. */
   language: Type.Optional(oneOf(mailLanguages)),
 });
 export type BrandDomainBody = Static<typeof brandDomainBodySchema>;

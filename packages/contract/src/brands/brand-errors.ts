@@ -1,9 +1,9 @@
-/** Apart from the others of the catalogue, which lists them. */
+/** The brand errors of the catalogue. */
 export const brandErrors = {
-  BRAND_NOT_INCLUDED: { status: 403, message: 'The plan does not include a brand of your own. Choose one that does.' },
+  BRAND_NOT_INCLUDED: { status: 403, message: 'The plan does not include your own brand. Choose one that does.' },
   BRAND_WORDS_REFUSED: {
     status: 422,
-    message: 'The name can have letters, numbers and “&”. Name and footer go out in emails, so leave out addresses of websites and emails.',
+    message: 'The name can have letters, numbers and “&”. Name and footer appear in emails, so leave out web and email addresses.',
   },
   BRAND_REPLY_UNPROVEN: {
     status: 422,
@@ -11,7 +11,7 @@ export const brandErrors = {
   },
   DOMAIN_INVALID: {
     status: 422,
-    message: 'Enter a domain below one that is yours, such as cards.example.com. It cannot be the whole domain, nor ours.',
+    message: 'Enter a subdomain of a domain that you own, such as cards.example.com. It cannot be the whole domain, nor ours.',
   },
   DOMAIN_TAKEN: {
     status: 409,

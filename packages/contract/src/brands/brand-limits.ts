@@ -1,5 +1,5 @@
 export const brandLimits = {
-  /** As the name before an address in a mail. */
+  /** It appears as the display name before an address in a mail. */
   brandNameMaxLength: 40,
   brandFooterMaxLength: 160,
   logoMaxBytes: 4 * 1024 * 1024,

@@ -4,20 +4,30 @@ import { brandBodySchema, brandDataSchema } from './brand';
 
 const changed = { access: 'session', status: 200, data: brandDataSchema } as const;
 
-/** The brand kit of an account, or of a team. */
+/** The brand kit of an account or a team. */
 export const brandRoutes = {
-  'GET /brand': { ...changed, errors: ['UNAUTHENTICATED'] },
+  'GET /brand': { summary: 'Get the brand kit', ...changed, team: 'see', errors: ['UNAUTHENTICATED'] },
   'PUT /brand': {
+    summary: 'Save the brand kit',
     ...changed,
+    team: 'manage',
     body: brandBodySchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'BRAND_NOT_INCLUDED', 'BRAND_WORDS_REFUSED', 'BRAND_REPLY_UNPROVEN'],
   },
-  'DELETE /brand': { access: 'session', status: 200, data: none, errors: ['UNAUTHENTICATED'] },
+  'DELETE /brand': {
+    summary: 'Delete the brand kit',
+    access: 'session',
+    team: 'manage',
+    status: 200,
+    data: none,
+    errors: ['UNAUTHENTICATED'],
+  },
   'POST /brand/logo': {
+    summary: 'Upload a logo',
     ...changed,
+    team: 'manage',
     status: 201,
-    multipart: Type.Object({}),
-    file: 'logo',
+    multipart: { file: 'logo', fields: Type.Object({}) },
     errors: [
       'UNAUTHENTICATED',
       'VALIDATION_FAILED',
@@ -31,5 +41,5 @@ export const brandRoutes = {
       'LOGO_SVG_REFUSED',
     ],
   },
-  'DELETE /brand/logo': { ...changed, errors: ['UNAUTHENTICATED'] },
+  'DELETE /brand/logo': { summary: 'Remove the logo', ...changed, team: 'manage', errors: ['UNAUTHENTICATED'] },
 } as const satisfies Record<string, Route>;

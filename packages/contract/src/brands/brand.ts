@@ -8,16 +8,16 @@ import { brandTypefaces } from './brand-typefaces';
 
 const colours = Type.Object({ colour: Type.String({ pattern: tintPattern }), second: Type.String({ pattern: tintPattern }) });
 
-/** What an account shows of itself to those who get its cards, mails and videos. */
+/** The branding that an account shows to those who get its cards, mails and videos. */
 const fields = {
-  /** Before our address in mails, and on the card's page; empty for the name on the card. */
+  /** The display name in mails and on the card's page; empty for the name on the card. */
   senderName: Type.String({ maxLength: brandLimits.brandNameMaxLength }),
   /** The line below mails and cards. */
   footer: Type.String({ maxLength: brandLimits.brandFooterMaxLength }),
   /** Where replies to mails go; `null` for the account's own address. */
   replyAddress: orNull(emailAddressSchema),
   colours,
-  /** Of headings; `null` for that of the card's look. */
+  /** The typeface of headings; `null` for that of the card's look. */
   typeface: orNull(oneOf(brandTypefaces)),
   /** The logo in a corner of each video. */
   marksVideos: Type.Boolean(),
@@ -30,7 +30,7 @@ export type BrandFields = Static<typeof brandBodySchema>;
 
 export const brandSchema = Type.Object({
   ...fields,
-  /** `colours`, repaired where words in them could not be read. */
+  /** `colours`, adjusted where text in them would not be readable. */
   shownColours: colours,
   logo: orNull(Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() })),
   updatedAt: moment,
@@ -39,9 +39,9 @@ export type Brand = Static<typeof brandSchema>;
 
 export const brandDataSchema = Type.Object({
   brand: orNull(brandSchema),
-  /** Whether the plan has it. Without, a kit is kept and shown nowhere. */
+  /** Whether the plan includes it. Without it, a kit is kept but not shown. */
   isIncluded: Type.Boolean(),
-  /** Where replies can go beside the account's own address. */
+  /** Addresses that replies can go to, besides the account's own. */
   replyAddresses: Type.Array(Type.String()),
 });
 export type BrandData = Static<typeof brandDataSchema>;

@@ -1,11 +1,14 @@
-/** Apart from `limits`, because only the pages of bulk sends need them. */
+/** Separate from `limits`, because only the pages of bulk sends need them. */
 export const bulkLimits = {
   bulkSendsMax: 100,
-  /** Rows that one request adds. */
+  /** Rows per request. */
   rowsAddMax: 500,
   rowsPageMax: 200,
-  /** People of one bulk send whose videos say their names. */
+  /** Recipients of one bulk send whose videos say their names. */
   namedMax: 500,
-  /** On their way to a mail server at once, over all senders: other mails wait for no more. */
+  /**
+   * Bulk mails in flight at the same time, over all senders, so that other mails need not wait
+   * longer.
+   */
   inFlightMax: 40,
 } as const;

@@ -1,4 +1,4 @@
-/** Something of a bulk send changed: read it again. */
+/** Something of a bulk send changed. The client should refetch it. */
 export interface BulkSendNews {
   bulkSendId: string;
 }

@@ -1,4 +1,4 @@
-import { idParams, none, type Route } from '../platform/route';
+import { idParams, none, type Route, type RouteBase } from '../platform/route';
 import {
   addBulkRowsBodySchema,
   bulkRowParams,
@@ -16,27 +16,50 @@ const own = {
   params: idParams,
   data: bulkSendDataSchema,
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
-} as const satisfies Route;
-/** What is refused once the sending has gone on. */
-const changing = { ...own, errors: [...own.errors, 'BULK_STATE_WRONG'] } as const satisfies Route;
+} as const satisfies RouteBase;
+/** Changes that are refused once sending has moved on. */
+const changing = { ...own, errors: [...own.errors, 'BULK_STATE_WRONG'] } as const satisfies RouteBase;
 
 /** One card for a whole list of people. */
 export const bulkSendRoutes = {
-  'GET /bulk-sends': { access: 'session', status: 200, data: bulkSendsDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /bulk-sends': {
+    summary: 'List your bulk sends',
+    access: 'session',
+    team: 'see',
+    status: 200,
+    data: bulkSendsDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
   'POST /cards/:id/bulk-sends': {
+    summary: 'Begin a list of people to whom a card is to be sent',
     ...own,
+    team: 'make',
     status: 201,
     body: createBulkSendBodySchema,
     data: bulkSendDataSchema,
     errors: [...own.errors, 'BULK_SENDS_TOO_MANY', 'DELIVERY_TIME_WRONG'],
   },
-  'GET /bulk-sends/:id': own,
-  'DELETE /bulk-sends/:id': { ...changing, data: none },
-  'GET /bulk-sends/:id/rows': { ...own, query: bulkRowsQuerySchema, data: bulkRowsDataSchema },
-  'POST /bulk-sends/:id/rows': { ...changing, body: addBulkRowsBodySchema, errors: [...changing.errors, 'BULK_ROWS_TOO_MANY'] },
-  'DELETE /bulk-sends/:id/rows/:rowId': { ...changing, params: bulkRowParams },
-  'POST /bulk-sends/:id/start': {
+  'GET /bulk-sends/:id': { summary: 'Get a bulk send with its counts, price and limits', ...own, team: 'see' },
+  'DELETE /bulk-sends/:id': { summary: 'Delete a bulk send that is not under way', ...changing, team: 'make', data: none },
+  'GET /bulk-sends/:id/rows': {
+    summary: 'List the people of a bulk send with what became of each',
+    ...own,
+    team: 'see',
+    query: bulkRowsQuerySchema,
+    data: bulkRowsDataSchema,
+  },
+  'POST /bulk-sends/:id/rows': {
+    summary: 'Add people to a bulk send',
     ...changing,
+    team: 'make',
+    body: addBulkRowsBodySchema,
+    errors: [...changing.errors, 'BULK_ROWS_TOO_MANY'],
+  },
+  'DELETE /bulk-sends/:id/rows/:rowId': { summary: 'Take somebody off a bulk send', ...changing, team: 'make', params: bulkRowParams },
+  'POST /bulk-sends/:id/start': {
+    summary: 'Send the card to everybody on the list',
+    ...changing,
+    team: 'send',
     body: startBulkSendBodySchema,
     errors: [
       ...changing.errors,
@@ -58,13 +81,20 @@ export const bulkSendRoutes = {
       'APPROVALS_TOO_MANY',
     ],
   },
-  'POST /bulk-sends/:id/pause': changing,
-  'POST /bulk-sends/:id/resume': { ...changing, errors: [...changing.errors, 'APPROVALS_TOO_MANY'] },
-  /** What is on its way may still arrive; nothing else goes out any more. */
-  'POST /bulk-sends/:id/stop': changing,
-  /** Sends failed rows again, but for mailboxes that do not exist. */
-  'POST /bulk-sends/:id/retry': {
+  'POST /bulk-sends/:id/pause': { summary: 'Pause a bulk send', ...changing, team: 'send' },
+  'POST /bulk-sends/:id/resume': {
+    summary: 'Go on with a paused bulk send',
     ...changing,
+    team: 'send',
+    errors: [...changing.errors, 'APPROVALS_TOO_MANY'],
+  },
+  /** Mails in flight may still arrive; nothing else is sent. */
+  'POST /bulk-sends/:id/stop': { summary: 'Stop a bulk send for good', ...changing, team: 'send' },
+  /** Sends failed rows again, except to mailboxes that do not exist. */
+  'POST /bulk-sends/:id/retry': {
+    summary: 'Send the failed rows of a bulk send again',
+    ...changing,
+    team: 'send',
     errors: [
       ...changing.errors,
       'CARD_EMPTY',

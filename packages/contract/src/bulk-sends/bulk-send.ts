@@ -8,38 +8,38 @@ import { oneOf } from '../platform/one-of';
 import { cursorSchema, nextCursorSchema } from '../platform/pages';
 import { bulkLimits } from './bulk-limits';
 
-/** `draft`: the list is being written. `done`: nothing is waiting any more. */
+/** `draft`: the list is being edited. `done`: no row is waiting any more. */
 export const bulkSendStates = ['draft', 'sending', 'paused', 'stopped', 'done'] as const;
 export type BulkSendState = (typeof bulkSendStates)[number];
 
-/** `waiting`: is still to be sent. `stopped`: was not sent, because its sender stopped it. */
+/** `waiting`: still to be sent. `stopped`: not sent, because its sender stopped the bulk send. */
 export const bulkRowStates = ['waiting', 'sent', 'opened', 'failed', 'leftOut', 'stopped'] as const;
 export type BulkRowState = (typeof bulkRowStates)[number];
 
 /**
- * `duplicate`: the same mailbox is on the list before. `unsubscribed`: this mailbox takes no cards
- * by email, because its owner said so or it did not exist lately. `often`: it got as many cards
- * from this sender today as a day allows.
+ * `duplicate`: the list has the same mailbox further up. `unsubscribed`: this mailbox takes no
+ * cards by email, because its owner unsubscribed or it did not exist lately. `often`: it already
+ * got the daily maximum of cards from this sender.
  */
 export const leftOutReasons = ['duplicate', 'unsubscribed', 'often'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 
-/** Why a row failed, or was left out. `video-failed`: no video could say this name. */
+/** The reasons why a row failed or was left out. `video-failed`: no video could say this name. */
 export const bulkRowReasons = [...leftOutReasons, ...deliveryFailures, 'video-failed'] as const;
 export type BulkRowReason = (typeof bulkRowReasons)[number];
 
 const id = Type.String({ pattern: uuidPattern });
 
 const person = {
-  /** The name that stands for `{name}`; may be empty. */
+  /** The name that replaces `{name}`; may be empty. */
   name: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
   email: emailAddressSchema,
-  /** Theirs; `null`: the one of the bulk send. */
+  /** The recipient's time zone; `null`: that of the bulk send. */
   timeZone: orNull(timeZoneSchema),
   language: oneOf(mailLanguages),
 };
 
-/** Ids are made on the device: sent twice, a row is added once. */
+/** Ids are generated on the device, so that a repeated request adds a row only once. */
 export const bulkRowInputSchema = Type.Object({ _id: id, ...person });
 export type BulkRowInput = Static<typeof bulkRowInputSchema>;
 
@@ -48,11 +48,11 @@ export const bulkRowSchema = Type.Object({
   ...person,
   state: oneOf(bulkRowStates),
   reason: orNull(oneOf(bulkRowReasons)),
-  /** When it is due, once the bulk send was started. */
+  /** The moment at which it is due, once the bulk send is started. */
   dueAt: orNull(moment),
   sentAt: orNull(moment),
   openedAt: orNull(moment),
-  /** This person's own link, once there is one. */
+  /** This recipient's own link, once it exists. */
   url: orNull(Type.String()),
 });
 export type BulkRow = Static<typeof bulkRowSchema>;
@@ -65,10 +65,10 @@ export type BulkCounts = Static<typeof countsSchema>;
 const summary = {
   _id: Type.String(),
   cardId: Type.String(),
-  /** What stands on the card's cover. */
+  /** The text on the card's cover. */
   cover: Type.String(),
   state: oneOf(bulkSendStates),
-  /** Why it is not on its way, if others have to approve it. */
+  /** The reason why it is not being sent, if others have to approve it. */
   held: orNull(oneOf(holdingApprovals)),
   saysNames: Type.Boolean(),
   counts: countsSchema,
@@ -77,17 +77,17 @@ const summary = {
 export const bulkSendSummarySchema = Type.Object(summary);
 export type BulkSendSummary = Static<typeof bulkSendSummarySchema>;
 
-/** How many cards its sender may mail. */
+/** The number of cards that a sender may mail. */
 export const mailAllowanceSchema = Type.Object({
   perDay: Type.Integer(),
-  /** How far this can grow on the plan. */
+  /** The highest value that it can grow to on the plan. */
   perDayMost: Type.Integer(),
   /** Within the last 24 hours. */
   used: Type.Integer(),
-  /** When the next one may go out, if it is used up. */
+  /** The moment at which the next one may be sent, if the allowance is used up. */
   freeAt: orNull(moment),
   listMax: Type.Integer(),
-  /** Of the last 30 days: what makes it grow and shrink. */
+  /** The figures of the last 30 days that make it grow or shrink. */
   standing: Type.Object({ arrived: Type.Integer(), refused: Type.Integer(), unsubscribed: Type.Integer() }),
 });
 
@@ -97,20 +97,19 @@ export const bulkSendSchema = Type.Object({
   timeZone: timeZoneSchema,
   /** Credits for a video that says a name. */
   creditsEach: Type.Integer(),
-  /** People whose names can be said. */
+  /** The number of recipients whose names can be spoken. */
   nameable: Type.Integer(),
   creditsAvailable: Type.Integer(),
   /**
-   * Set while it is not approved: then nothing of it is sent, and the list of one that waits can't
-   * be changed.
+   * Set until it is approved: nothing is sent, and while it is waiting its list can't be changed.
    */
   approval: orNull(approvalNoteSchema),
-  /** Whether others have to approve it when the reader starts it. */
+  /** Whether others have to approve it if the reader starts it. */
   needsApproval: Type.Boolean(),
-  /** Why no video of this card can say names. */
+  /** The reason why no video of this card can say names. */
   namesRefusal: orNull(Type.Object({ code: Type.String(), message: Type.String() })),
   allowance: mailAllowanceSchema,
-  /** Three different rows: the first, the one with the longest name, the last. */
+  /** Three distinct rows: the first, the one with the longest name, the last. */
   previews: Type.Array(bulkRowSchema),
   startedAt: orNull(moment),
   endedAt: orNull(moment),
@@ -125,7 +124,7 @@ export const addBulkRowsBodySchema = Type.Object({
 });
 export type AddBulkRowsBody = Static<typeof addBulkRowsBodySchema>;
 
-/** `credits` is the price that the sender has seen. */
+/** `credits` is the price that was shown to the sender. */
 export const startBulkSendBodySchema = Type.Object({
   saysNames: Type.Boolean(),
   sendAt: orNull(localTimeSchema),

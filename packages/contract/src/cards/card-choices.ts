@@ -1,6 +1,6 @@
 import { moods } from '../themes/occasions';
 
-/** Type of the words inside: a book face, a plain one, or handwriting. */
+/** The typeface of the text inside: serif, sans-serif or handwriting. */
 export const cardTypes = ['book', 'plain', 'hand'] as const;
 export type CardType = (typeof cardTypes)[number];
 

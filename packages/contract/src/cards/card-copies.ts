@@ -5,14 +5,20 @@ import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
 import { cardLimits } from './card-limits';
 
-/** What a copy costs: only what touches the name is drawn, so a quarter of a video. */
+/**
+ * The price of a copy. Only the frames around the name are drawn again, so it costs a quarter of a
+ * video.
+ */
 export const creditsPerCopy = 25;
 
-/** Somebody who is to get a copy. The id is made on the device: sent twice, it is made once. */
+/**
+ * A person who is to get a copy. The id is generated on the device, so that a repeated request
+ * makes only one.
+ */
 export const copyPersonSchema = Type.Object({
   _id: Type.String({ pattern: uuidPattern }),
   name: Type.String({ minLength: 1, maxLength: cardLimits.cardNameMaxLength }),
-  /** A person of the owner's list, if they were chosen there. */
+  /** The person's id, if they were chosen from the owner's people. */
   personId: Type.Optional(Type.String({ pattern: uuidPattern })),
 });
 export type CopyPerson = Static<typeof copyPersonSchema>;
@@ -22,7 +28,7 @@ export const createCopiesBodySchema = Type.Object({
 });
 export type CreateCopiesBody = Static<typeof createCopiesBodySchema>;
 
-/** The sentence of the message in which a person is named, to be listened to before paying. */
+/** Requests a sample of the sentence in which the person is named, before paying. */
 export const hearCopyBodySchema = Type.Object({ name: Type.String({ minLength: 1, maxLength: cardLimits.cardNameMaxLength }) });
 
 const problemSchema = Type.Object({ code: Type.String(), message: Type.String() });
@@ -32,9 +38,9 @@ export const cardCopySchema = Type.Object({
   name: Type.String(),
   personId: orNull(Type.String()),
   state: oneOf(['making', 'made', 'failed'] as const),
-  /** Why it failed. Its credits are free again. */
+  /** The reason why it failed. Its credits are released. */
   problem: orNull(problemSchema),
-  /** The link that opens the card for this person, once it is made. */
+  /** The link that opens this person's copy, once it is made. */
   url: orNull(Type.String()),
   openedAt: orNull(moment),
   watchedAt: orNull(moment),
@@ -44,12 +50,12 @@ export const cardCopySchema = Type.Object({
 export type CardCopy = Static<typeof cardCopySchema>;
 
 export const cardCopiesDataSchema = Type.Object({
-  /** In the order in which they were asked for. */
+  /** In the order in which they were requested. */
   copies: Type.Array(cardCopySchema),
   cursor: nextCursorSchema,
   creditsEach: Type.Integer(),
   creditsAvailable: Type.Integer(),
-  /** Why no copies of this card can be made now. */
+  /** The reason why no copies of this card can be made now. */
   refusal: orNull(problemSchema),
 });
 export type CardCopiesData = Static<typeof cardCopiesDataSchema>;

@@ -1,9 +1,9 @@
-/** Something happened to a card after it was shared. */
+/** An event in the life of a shared card. */
 export interface CardNews {
   cardId: string;
   /**
-   * `copied`: copies were made, or could not be. `sent` and `unsent` are about a mail: the second
-   * will never go out. `takenDown`: nobody can open the card any more.
+   * `copied`: copies were made, or failed. `sent` and `unsent` are about a mail: an `unsent` one
+   * will never be sent. `takenDown`: nobody can open the card any more.
    */
   what: 'opened' | 'watched' | 'replied' | 'sent' | 'unsent' | 'takenDown' | 'copied';
 }

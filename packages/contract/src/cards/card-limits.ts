@@ -5,13 +5,13 @@ export const cardLimits = {
   cardPassphraseMinLength: 4,
   cardPassphraseMaxLength: 100,
   cardsMax: 1000,
-  /** Copies of one card, each for one person. */
+  /** Personal copies of one card. */
   cardCopiesMax: 100,
-  /** Of the sentence that is said as a sample. */
+  /** Characters of the sentence that is spoken as a sample. */
   copyHeardMaxLength: 300,
-  /** How long the copies of a video may speak that is older than its own limit. */
+  /** The speech limit for copies of an older video that has no stored limit. */
   copySpeechMaxSec: 60,
-  /** How long a worker may take for a few copies. */
+  /** The time that a worker may take for a few copies. */
   makeNamedVideosTimeoutMs: 15 * 60_000,
   cardReplyMaxLength: 1000,
   cardRepliesMax: 200,

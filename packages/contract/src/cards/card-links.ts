@@ -33,7 +33,9 @@ export const cardReplySchema = Type.Object({
   /** Signed link to the replier's voice, if they recorded their reply. */
   voiceUrl: orNull(Type.String()),
   createdAt: moment,
-  /** Nobody replies to this card from the same device, or by the same mailed link. */
+  /**
+   * This replier is blocked: no further replies are accepted from the same device or mailed link.
+   */
   isBlocked: Type.Boolean(),
 });
 export type CardReply = Static<typeof cardReplySchema>;

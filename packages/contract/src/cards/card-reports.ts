@@ -17,7 +17,7 @@ export const cardReportSchema = Type.Object({
   cover: Type.String(),
   inside: Type.String(),
   thumbnail: orNull(Type.String()),
-  /** To the card, newest first. */
+  /** Replies to the card, newest first. */
   replies: Type.Array(cardReplySchema),
   createdAt: moment,
   dueAt: moment,

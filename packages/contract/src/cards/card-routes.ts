@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { uuidPattern } from '../platform/ids';
 import { pageQuerySchema } from '../platform/pages';
-import { idParams, none, type Route } from '../platform/route';
+import { idParams, none, type Route, type RouteBase } from '../platform/route';
 import { hearDataSchema } from '../speech/pronunciations';
 import { photoErrors } from '../video/photo-errors';
 import {
@@ -21,28 +21,32 @@ const replyParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), rep
 const copyParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), copyId: Type.String({ pattern: uuidPattern }) });
 const linkParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), linkId: Type.String({ pattern: uuidPattern }) });
 
-/** What a sender does about one reply. Returns the card as it is then. */
+/** The sender's actions on one reply. Each returns the card in its new state. */
 const replyRoute = {
   access: 'session',
   status: 200,
   params: replyParams,
   data: cardDataSchema,
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
-} as const satisfies Route;
+} as const satisfies RouteBase;
 
 /** The sender's side of cards. Recipients use none of these routes: their page is `/c/{token}`. */
 export const cardRoutes = {
   'GET /cards': {
+    summary: 'List your cards',
     access: 'session',
     scope: 'read-cards',
+    team: 'see',
     status: 200,
     query: pageQuerySchema,
     data: cardListDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
   },
   'POST /cards': {
+    summary: 'Create a card',
     access: 'send',
     scope: 'make-cards',
+    team: 'make',
     status: 201,
     body: createCardBodySchema,
     data: cardDataSchema,
@@ -58,24 +62,30 @@ export const cardRoutes = {
     ],
   },
   'POST /cards/photos': {
+    summary: 'Upload the photo of a cover',
     access: 'send',
     scope: 'make-cards',
+    team: 'make',
     status: 201,
-    multipart: cardPhotoFieldsSchema,
+    multipart: { file: 'image', fields: cardPhotoFieldsSchema },
     data: cardPhotoDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', ...photoErrors, 'FACE_WITHDRAWN', 'SPACE_USED_UP'],
   },
   'GET /cards/:id': {
+    summary: 'Get a card with its links and replies',
     access: 'session',
     scope: 'read-cards',
+    team: 'see',
     status: 200,
     params: idParams,
     data: cardDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'PATCH /cards/:id': {
+    summary: 'Change a card',
     access: 'send',
     scope: 'make-cards',
+    team: 'make',
     status: 200,
     params: idParams,
     body: updateCardBodySchema,
@@ -91,32 +101,40 @@ export const cardRoutes = {
     ],
   },
   'DELETE /cards/:id': {
+    summary: 'Delete a card',
     access: 'session',
     scope: 'make-cards',
+    team: 'make',
     status: 200,
     params: idParams,
     data: none,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /cards/:id/restore': {
+    summary: 'Bring a deleted card back',
     access: 'session',
     scope: 'make-cards',
+    team: 'make',
     status: 200,
     params: idParams,
     data: cardDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'CARDS_TOO_MANY'],
   },
   'POST /cards/:id/duplicate': {
+    summary: 'Duplicate a card',
     access: 'send',
     scope: 'make-cards',
+    team: 'make',
     status: 201,
     params: idParams,
     data: cardDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'CARDS_TOO_MANY', 'IDEMPOTENCY_MISMATCH'],
   },
   'GET /cards/:id/versions': {
+    summary: 'List earlier versions of a card',
     access: 'session',
     scope: 'read-cards',
+    team: 'see',
     status: 200,
     params: idParams,
     query: pageQuerySchema,
@@ -124,15 +142,19 @@ export const cardRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /cards/:id/read': {
+    summary: 'Mark the replies to a card as read',
     access: 'session',
+    team: 'make',
     status: 200,
     params: idParams,
     data: cardDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /cards/:id/links': {
+    summary: 'Create a link to a card',
     access: 'send',
     scope: 'make-cards',
+    team: 'send',
     status: 201,
     params: idParams,
     body: createLinkBodySchema,
@@ -149,24 +171,30 @@ export const cardRoutes = {
     ],
   },
   'DELETE /cards/:id/links/:linkId': {
+    summary: 'End a link to a card',
     access: 'session',
     scope: 'make-cards',
+    team: 'send',
     status: 200,
     params: linkParams,
     data: cardDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /cards/:id/links/:linkId/replace': {
+    summary: 'Replace a link to a card by a new one',
     access: 'session',
     scope: 'make-cards',
+    team: 'send',
     status: 201,
     params: linkParams,
     data: cardDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'CARD_TAKEN_DOWN', 'CARD_NOT_APPROVED', 'IDEMPOTENCY_MISMATCH'],
   },
   'GET /cards/:id/copies': {
+    summary: 'List the copies of a card for several people',
     access: 'session',
     scope: 'read-cards',
+    team: 'see',
     status: 200,
     params: idParams,
     query: pageQuerySchema,
@@ -174,8 +202,10 @@ export const cardRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /cards/:id/copies': {
+    summary: 'Make a copy of a card for each of several people',
     access: 'session',
     scope: 'make-cards',
+    team: 'send',
     status: 201,
     params: idParams,
     body: createCopiesBodySchema,
@@ -198,8 +228,10 @@ export const cardRoutes = {
     ],
   },
   'POST /cards/:id/copies/hear': {
+    summary: 'Hear how a name sounds in a card',
     access: 'session',
     scope: 'make-cards',
+    team: 'make',
     status: 200,
     params: idParams,
     body: hearCopyBodySchema,
@@ -217,15 +249,21 @@ export const cardRoutes = {
     ],
   },
   'DELETE /cards/:id/copies/:copyId': {
+    summary: 'Delete one copy of a card',
     access: 'session',
     scope: 'make-cards',
+    team: 'send',
     status: 200,
     params: copyParams,
     data: cardCopiesDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
-  'DELETE /cards/:id/replies/:replyId': replyRoute,
-  'POST /cards/:id/replies/:replyId/restore': replyRoute,
-  'POST /cards/:id/replies/:replyId/block': replyRoute,
-  'DELETE /cards/:id/replies/:replyId/block': replyRoute,
+  'DELETE /cards/:id/replies/:replyId': { summary: 'Delete a reply', ...replyRoute, team: 'make' },
+  'POST /cards/:id/replies/:replyId/restore': { summary: 'Bring a deleted reply back', ...replyRoute, team: 'make' },
+  'POST /cards/:id/replies/:replyId/block': {
+    summary: 'Block further replies from the device that sent a reply',
+    ...replyRoute,
+    team: 'make',
+  },
+  'DELETE /cards/:id/replies/:replyId/block': { summary: 'Allow replies from a blocked device again', ...replyRoute, team: 'make' },
 } as const satisfies Record<string, Route>;

@@ -30,7 +30,7 @@ export const cardSchema = Type.Object({
   _id: Type.String(),
   version: Type.Integer(),
   ...cardFieldsSchema.properties,
-  /** Of the video; `null` without one, or after it was deleted. */
+  /** The video's files; `null` without a video, or after it was deleted. */
   film: orNull(
     Type.Object({
       resultUrl: Type.String(),
@@ -41,11 +41,11 @@ export const cardSchema = Type.Object({
       height: Type.Integer(),
     }),
   ),
-  /** Of the photo in its frame. */
+  /** The address of the photo in the frame. */
   photoUrl: orNull(Type.String()),
   /**
-   * For the person in the photo or the video: this page takes down everything made of it. `null`
-   * where nobody is shown.
+   * A page for the person in the photo or video: there they can take down everything made of it.
+   * `null` if nobody is shown.
    */
   faceUrl: orNull(Type.String()),
   /**
@@ -56,11 +56,11 @@ export const cardSchema = Type.Object({
   /** The withdrawal of a face because of which the card was taken down. */
   withdrawalId: orNull(Type.String()),
   /**
-   * In a team that looks at cards before they go out: nobody has approved it as it is now, so those
-   * who may not approve can make no link to it.
+   * In a team that reviews cards before they are sent: nobody has approved the current version, so
+   * members who may not approve can't create a link to it.
    */
   isUnapproved: Type.Boolean(),
-  /** Newest first; revoked ones too. */
+  /** Newest first, including revoked ones. */
   links: Type.Array(cardLinkSchema),
   /** Newest first. */
   replies: Type.Array(cardReplySchema),
@@ -82,13 +82,13 @@ export const earlierVersionSchema = Type.Object({
 export type EarlierVersion = Static<typeof earlierVersionSchema>;
 
 /**
- * The text fields of `POST /cards/photos`. A photo that was added on a device brings its own id and
- * is stored once for it.
+ * The text fields of `POST /cards/photos`. A photo that was added on a device has its own id, so
+ * that it is stored only once.
  */
 export const cardPhotoFieldsSchema = Type.Object({ photoId: Type.Optional(Type.String({ pattern: uuidPattern })) });
 export const cardPhotoDataSchema = Type.Object({ photoId: Type.String(), url: Type.String() });
 export const cardDataSchema = Type.Object({ card: cardSchema });
-/** Those that were changed last come first. */
+/** Latest change first. */
 export const cardListDataSchema = Type.Object({ cards: Type.Array(cardSchema), cursor: nextCursorSchema });
 export const updatedCardDataSchema = Type.Object({
   card: cardSchema,

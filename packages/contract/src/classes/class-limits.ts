@@ -1,15 +1,15 @@
-/** Apart from `limits`, because only the pages of classes need them. */
+/** Separate from `limits`, because only the pages of classes need them. */
 export const classLimits = {
   classesMax: 20,
   classNameMaxLength: 60,
-  /** Beyond it no operator sets a class's size (`classPlan`). */
+  /** The highest class size that an operator can set (`classPlan`). */
   studentsMost: 100,
   termNameMaxLength: 40,
-  /** A school year and holidays. */
+  /** A school year with holidays. */
   termDaysMax: 400,
   coTeachersMax: 10,
   coTeacherInvitationTtlSec: 14 * 24 * 60 * 60,
-  /** That teachers add to a class, beside ours. */
+  /** Portraits that teachers can add to a class, besides ours. */
   portraitsMax: 12,
   portraitNameMaxLength: 60,
   portraitSourceMaxLength: 200,
@@ -20,19 +20,19 @@ export const classLimits = {
   starterMaxLength: 60,
   rubricMax: 6,
   criterionMaxLength: 120,
-  /** Of a student's words: about a minute when spoken. */
+  /** Characters of a student's text: about a minute of speech. */
   workWordsMaxLength: 800,
-  /** What a teacher may ask for at least, as the most that a student writes. */
+  /** The lowest limit that a teacher can set for a student's text. */
   workWordsMinLength: 40,
   groupSizeMax: 4,
-  /** Of each student in a group. */
+  /** Lines of each student in a group. */
   linesMax: 6,
   lineMaxLength: 200,
   commentMaxLength: 500,
   spokenCommentMaxSec: 60,
-  /** Of a student's recorded words; the owner's plan may allow less. */
+  /** Seconds of a student's recording; the owner's plan may allow less. */
   studentVoiceMaxSec: 60,
-  /** Hand-ins of one work. */
+  /** Hand-ins per work. */
   workVersionsMax: 30,
   reviewsAtOnceMax: 200,
   strokesMax: 2000,
@@ -40,9 +40,12 @@ export const classLimits = {
   strokeNumbersMax: 2000,
   /** Numbers of a whole drawing. */
   drawingNumbersMax: 12_000,
-  /** Of each: what a class adds to the words that are looked at, and what it allows. */
+  /**
+   * Words that a class can add to the watched words, and words that it can allow; the limit applies
+   * to each list.
+   */
   screenWordsMax: 100,
   screenWordMaxLength: 40,
-  /** A drawing is a square sheet of so many steps. */
+  /** A drawing is a square with this many steps on each side. */
   drawingSteps: 1000,
 } as const;

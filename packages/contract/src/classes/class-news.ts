@@ -1,4 +1,4 @@
-/** Something of a class changed: read it again. */
+/** Something of a class changed. The client should refetch it. */
 export interface ClassNews {
   classId: string;
   what: 'handedIn' | 'reviewed' | 'changed' | 'gone';

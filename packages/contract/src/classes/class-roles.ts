@@ -1,20 +1,17 @@
 /**
- * `owner` has made the class. `coTeacher`: does the same, but does not delete it or choose who
- * teaches.
+ * `owner`: created the class. `coTeacher`: can do the same, except delete the class or choose who
+ * teaches it.
  */
 export const classRoles = ['owner', 'coTeacher'] as const;
 export type ClassRole = (typeof classRoles)[number];
 
 /**
- * `teach`: sees the class and its works, changes the roster and the code, sets tasks, reviews.
- * `own`: deletes the class, and chooses who teaches it.
+ * `teach`: see the class and its works, change the roster and the code, set tasks, review. `own`:
+ * delete the class and choose who teaches it.
  */
 export type ClassRight = 'teach' | 'own';
 
-/**
- * The one table of who may do what. Students have no rights here: their routes show their own
- * alone.
- */
+/** The one table of permissions. Students are not in it: their routes only show their own data. */
 export const classRights: Readonly<Record<ClassRole, readonly ClassRight[]>> = {
   owner: ['teach', 'own'],
   coTeacher: ['teach'],

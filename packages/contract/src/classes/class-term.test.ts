@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findTermProblem } from './class-term';
 
-it('ends on a day of the calendar, not before it starts, and within a school year', () => {
+it('ends on a valid date, not before it starts, and within a school year', () => {
   const of = (startsOn: string, endsOn: string) => findTermProblem({ startsOn, endsOn });
   expect(of('2026-09-07', '2026-12-18')).toBeUndefined();
   expect(of('2026-09-07', '2026-09-07')).toBeUndefined();

@@ -3,7 +3,7 @@ import { classLimits as max } from './class-limits';
 
 const calendarDay = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
-/** A part of the school year, by calendar days, both of them included. */
+/** A term of the school year, in calendar days; both days are included. */
 export const classTermSchema = Type.Object({
   name: Type.String({ minLength: 1, maxLength: max.termNameMaxLength, pattern: '\\S' }),
   startsOn: calendarDay,
@@ -12,13 +12,13 @@ export const classTermSchema = Type.Object({
 export type ClassTerm = Static<typeof classTermSchema>;
 
 const dayMs = 86_400_000;
-/** `NaN` for a day that no calendar has. */
+/** Returns `NaN` for a day that doesn't exist. */
 const toDayMs = (day: string): number => {
   const ms = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day ? Number.NaN : ms;
 };
 
-/** Which day of a term is wrong; `undefined`: none. */
+/** Returns the invalid day of a term, or `undefined` if the term is valid. */
 export function findTermProblem({ startsOn, endsOn }: Pick<ClassTerm, 'startsOn' | 'endsOn'>): 'startsOn' | 'endsOn' | undefined {
   const [starts, ends] = [toDayMs(startsOn), toDayMs(endsOn)];
   if (Number.isNaN(starts)) return 'startsOn';

@@ -8,32 +8,34 @@ import { shownPictureSchema, workPictureSchema } from './work-picture';
 
 const id = Type.String({ pattern: uuidPattern });
 
-/** `handedIn`: waits for the teacher. `returned`: the student works on it again. */
+/** `handedIn`: waiting for the teacher. `returned`: the student is working on it again. */
 export const workStates = ['handedIn', 'returned', 'approved'] as const;
 export type WorkState = (typeof workStates)[number];
 
-/** What a student hands in, whole each time. */
+/** A student's hand-in; each request replaces all of it. */
 export const handInBodySchema = Type.Object({
-  /** Greater than the one that was read. One that is not newer changes nothing. */
+  /** Must be greater than the version that was read; otherwise nothing changes. */
   version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   words: Type.String({ minLength: 1, maxLength: max.workWordsMaxLength, pattern: '\\S' }),
   picture: workPictureSchema,
-  /** Uploaded before, of this student and for this task. */
+  /** The id of a recording that this student uploaded for this task. */
   recording: Type.Optional(orNull(id)),
 });
 export type HandInBody = Static<typeof handInBodySchema>;
 
-/** What the teacher says, recorded. The address expires. */
+/** The teacher's recorded comment. The address expires. */
 export const spokenCommentSchema = Type.Object({ durationSec: Type.Number(), url: Type.String() });
 export type SpokenComment = Static<typeof spokenCommentSchema>;
 
-/** The words in a student's own voice. The address expires. */
+/** The text in the student's own voice. The address expires. */
 export const studentVoiceSchema = Type.Object({ _id: Type.String(), durationSec: Type.Number(), url: Type.String() });
 export type StudentVoice = Static<typeof studentVoiceSchema>;
 
 /** The text field of a student's recording; the file field is `recording`. */
 export const studentVoiceFieldsSchema = Type.Object({
-  /** Made on the device. The recording is stored once for it; the next hand-in names it. */
+  /**
+   * Generated on the device, so that the recording is stored only once. The next hand-in names it.
+   */
   recordingId: id,
 });
 export const studentVoiceDataSchema = Type.Object({ recordingId: Type.String(), durationSec: Type.Number() });
@@ -41,13 +43,13 @@ export const studentVoiceDataSchema = Type.Object({ recordingId: Type.String(), 
 const version = {
   version: Type.Integer(),
   words: Type.String(),
-  /** Of the newest version alone: with the next hand-in, an earlier recording is deleted. */
+  /** Only the newest version has one: the next hand-in deletes an earlier recording. */
   recording: orNull(studentVoiceSchema),
   picture: shownPictureSchema,
   handedInAt: moment,
-  /** Of the teacher, when they returned or approved it. */
+  /** The teacher's comment from when they returned or approved it. */
   comment: orNull(Type.String()),
-  /** Students hear it once it was reviewed. */
+  /** Students can play it once the work is reviewed. */
   spoken: orNull(spokenCommentSchema),
   reviewedAt: orNull(moment),
 };
@@ -55,16 +57,16 @@ export const workVersionSchema = Type.Object(version);
 export type WorkVersion = Static<typeof workVersionSchema>;
 
 /**
- * Of an approved work. `unfunded`: the class's owner has no generation left. Students see `making`
- * and `made` alone, and `none` for everything else.
+ * The state of an approved work's video. `unfunded`: the class's owner has no generation left.
+ * Students only see `making` and `made`; they get `none` for all other states.
  */
 export const workVideoStates = ['none', 'making', 'made', 'unfunded', 'failed'] as const;
 export type WorkVideoState = (typeof workVideoStates)[number];
 export const workVideoSchema = Type.Object({
   state: oneOf(workVideoStates),
-  /** Why it failed, for teachers. */
+  /** The reason why it failed, for teachers. */
   problem: orNull(Type.Object({ code: Type.String(), message: Type.String() })),
-  /** Once it is made. The addresses expire. */
+  /** Set once it is made. The addresses expire. */
   file: orNull(
     Type.Object({
       resultUrl: Type.String(),
@@ -77,11 +79,11 @@ export const workVideoSchema = Type.Object({
 });
 export type WorkVideo = Static<typeof workVideoSchema>;
 
-/** A work as it was handed in last. */
+/** The latest hand-in of a work. */
 export const classWorkSchema = Type.Object({
   _id: Type.String(),
   assignmentId: Type.String(),
-  /** Of a group, the first one. */
+  /** The student's id; for a group, that of its first student. */
   studentId: Type.String(),
   state: oneOf(workStates),
   video: workVideoSchema,
@@ -89,7 +91,10 @@ export const classWorkSchema = Type.Object({
 });
 export type ClassWork = Static<typeof classWorkSchema>;
 
-/** As teachers see it: with what they should look at. Nothing is refused for it. */
+/**
+ * A work as teachers see it, with passages that they should check. Nothing is blocked because of
+ * them.
+ */
 export const taughtWorkSchema = Type.Object({
   ...classWorkSchema.properties,
   /** In UTF-16 units of `words`, in order and without overlaps. */
@@ -103,7 +108,7 @@ export const workVersionsDataSchema = Type.Object({ versions: Type.Array(workVer
 
 export const workDecisions = ['approve', 'return'] as const;
 export type WorkDecision = (typeof workDecisions)[number];
-/** With the version that was read: what was handed in since is not reviewed unread. */
+/** With the version that was read, so that a newer hand-in is not reviewed unread. */
 const readWorks = Type.Array(Type.Object({ _id: id, version: Type.Integer({ minimum: 1 }) }), {
   minItems: 1,
   maxItems: max.reviewsAtOnceMax,
@@ -111,30 +116,32 @@ const readWorks = Type.Array(Type.Object({ _id: id, version: Type.Integer({ mini
 export const reviewBodySchema = Type.Object({
   works: readWorks,
   decision: oneOf(workDecisions),
-  /** Of what is approved, a video is made, which takes a generation of the class's owner each. */
+  /** Makes a video of each approved work; each uses one of the class owner's generations. */
   makesVideos: Type.Optional(Type.Boolean()),
   comment: orNull(Type.String({ minLength: 1, maxLength: max.commentMaxLength, pattern: '\\S' })),
 });
 export type ReviewBody = Static<typeof reviewBodySchema>;
 export const reviewedDataSchema = Type.Object({
   reviewed: Type.Integer(),
-  /** Works that were changed, or are gone, since they were read. */
+  /** Works that were changed or deleted since they were read. */
   skipped: Type.Array(Type.String()),
 });
 
-/** The text field of what a teacher says of a work; the file field is `recording`. */
+/** The text field of a teacher's spoken comment; the file field is `recording`. */
 export const spokenCommentFieldsSchema = Type.Object({
-  /** Which version it is about. */
+  /** The version that it is about. */
   version: Type.String({ pattern: '^[1-9][0-9]{0,6}$' }),
 });
 export const spokenCommentDataSchema = Type.Object({ spoken: spokenCommentSchema });
 
-/** Approved works that get a video, or another one after it failed. */
+/** Approved works that should get a video, or a new one after a failure. */
 export const makeVideosBodySchema = Type.Object({ works: readWorks });
 export type MakeVideosBody = Static<typeof makeVideosBodySchema>;
 export const askedVideosDataSchema = Type.Object({ asked: Type.Integer(), skipped: Type.Array(Type.String()) });
 
-/** RFC 4180, in UTF-8: a row for each work. */
+/** RFC 4180 in UTF-8, with one row for each work. */
 export const workTableDataSchema = Type.Object({ csv: Type.String() });
-/** Where a zip of all works is built while it is read. The address expires. */
+/**
+ * The address of a zip of all works, which is built while it is downloaded. The address expires.
+ */
 export const portfolioDataSchema = Type.Object({ zipUrl: Type.String() });

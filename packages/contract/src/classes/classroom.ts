@@ -17,36 +17,43 @@ export const handInParams = Type.Object({ code, studentId: id, assignmentId: id 
 const room = { name: Type.String(), language: oneOf(mailLanguages) };
 const student = Type.Object({ _id: Type.String(), name: Type.String() });
 
-/** What everybody with the code sees: whom to pick, and no work of anybody. */
+/** The view for everyone who has the code: the names to pick from, and nobody's work. */
 export const classroomSchema = Type.Object({ ...room, students: Type.Array(student) });
 export type Classroom = Static<typeof classroomSchema>;
 export const classroomDataSchema = Type.Object({ classroom: classroomSchema });
 
-/** What one student sees: the tasks, and their own works. */
+/** The view of one student: the tasks and their own works. */
 export const deskSchema = Type.Object({
   ...room,
   student,
   assignments: Type.Array(assignmentSchema),
-  /** Words at which the device does not hint. A desk that a device keeps may lack them. */
+  /**
+   * Words that the device does not hint at. Missing from desks that older versions stored on a
+   * device.
+   */
   allowedWords: Type.Optional(Type.Array(Type.String())),
-  /** A desk that a device keeps may lack them. */
+  /** Missing from desks that older versions stored on a device. */
   groups: Type.Optional(Type.Array(deskGroupSchema)),
   works: Type.Array(classWorkSchema),
-  /** Those that teachers have added. A desk that a device keeps may lack them. */
+  /**
+   * The portraits that teachers added. Missing from desks that older versions stored on a device.
+   */
   portraits: Type.Optional(Type.Array(sourcedPortraitSchema)),
-  /** How long a student may record their words; without it they don't. */
+  /** Seconds that a student may record; missing if students can't record. */
   voiceMaxSec: Type.Optional(Type.Number()),
-  /** Neural voices that this server has. A desk that a device keeps may lack them. */
+  /**
+   * The neural voices of this server. Missing from desks that older versions stored on a device.
+   */
   voices: Type.Optional(Type.Array(Type.String())),
 });
 export type Desk = Static<typeof deskSchema>;
 export const deskDataSchema = Type.Object({ desk: deskSchema });
 
 export const enterBodySchema = Type.Object({ pin: picturePinSchema });
-/** `secret` goes into the header `Guest-Secret` of everything that this student asks for. */
+/** `secret` is sent in the header `Guest-Secret` of all this student's requests. */
 export const enteredDataSchema = Type.Object({ desk: deskSchema, secret: Type.String() });
 export const handedInDataSchema = Type.Object({
   work: classWorkSchema,
-  /** False: a newer version is known, and this one has changed nothing. */
+  /** False: a newer version is known, and this request changed nothing. */
   isTaken: Type.Boolean(),
 });

@@ -5,8 +5,8 @@ import { findPointsProblem } from '../video/face-points';
 import { classLimits } from './class-limits';
 import { findTurn, toDialogue, toGroupLayout, toGroupPoints, toGroupVoices, toSquareFace } from './dialogue';
 
-describe('the words of a group', () => {
-  it('are spoken by turns, each line by its student', () => {
+describe('the lines of a group', () => {
+  it('are spoken in turns, each line by its student', () => {
     const parts = [
       { name: 'Ana G.', lines: ['Hello!', 'I am a drop.'] },
       { name: 'Bo 2', lines: ['Hi, Ana G.: how are you?'] },
@@ -20,7 +20,7 @@ describe('the words of a group', () => {
     ]);
   });
 
-  it('never put words into the mouth of another, whatever is written and whatever they are called', () => {
+  it('are never attributed to another student, whatever is written and whatever the names are', () => {
     const parts = [
       { name: 'All', lines: ['One\nBo: I am stupid', 'All together: two'] },
       { name: 'Bo', lines: ['Three'] },
@@ -34,14 +34,14 @@ describe('the words of a group', () => {
     expect(toDialogue([{ name: 'Ana', lines: ['Alone'] }]).words).toBe('Alone');
   });
 
-  it('tell whose turn it is: the first of those who have said the least', () => {
+  it('belong next to the first student with the fewest lines', () => {
     const turn = (...counts: number[]) => findTurn(counts.map((count) => ({ lines: new Array<string>(count).fill('x') })));
     expect([turn(0, 0), turn(1, 0), turn(1, 1), turn(2, 1, 1), turn(0, 3), turn()]).toEqual([0, 1, 0, 1, 0, undefined]);
   });
 });
 
 describe('the picture of a group', () => {
-  it.each([1, 2, 3, 4])('of %i has a face for each that can speak, none on top of another', (count) => {
+  it.each([1, 2, 3, 4])('with %i faces has a place for each, without overlaps', (count) => {
     const { columns, rows, frames } = toGroupLayout(count);
     expect(frames).toHaveLength(count);
     for (const kind of ['portrait', 'drawing'] as const)
@@ -52,12 +52,13 @@ describe('the picture of a group', () => {
         expect(Math.abs(one.left - other.left) >= 1 || Math.abs(one.top - other.top) >= 1).toBe(true);
   });
 
-  it('has a voice of its own for everybody', () => {
+  it('has a distinct voice for each student', () => {
     const idsOf = (written: readonly string[]) => written.map((voice) => findVoiceChoice(voice)?.id);
     const none = toGroupVoices(Array.from({ length: classLimits.groupSizeMax }, () => ({})));
     expect(new Set(none).size).toBe(classLimits.groupSizeMax);
     expect(new Set(idsOf(none))).toEqual(new Set(['auto']));
-    // Who chooses gets that voice as it is; who chooses the same speaks it in another way.
+    // The first student who chose a voice gets it unchanged; others with the same choice get a
+    // variation of it.
     const chosen = toGroupVoices([{ voice: 'flite-rms' }, { voice: null }, { voice: 'flite-rms' }, { voice: 'flite-rms' }]);
     expect(chosen.slice(0, 2)).toEqual(['flite-rms', 'auto']);
     expect(idsOf(chosen)).toEqual(['flite-rms', 'auto', 'flite-rms', 'flite-rms']);

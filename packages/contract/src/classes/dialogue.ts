@@ -3,13 +3,13 @@ import { autoVoiceId } from '../speech/voices';
 import { type FacePoints, moveFacePoints } from '../video/face-points';
 import { drawnFace } from './drawing-art';
 
-/** What one student of a group says. */
+/** The lines of one student of a group. */
 export interface SaidPart {
   name: string;
   lines: readonly string[];
 }
 
-/** A name that can stand before a colon; two students never get the same. */
+/** Makes names that can be written before a colon; no two students get the same one. */
 function toCalledNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name, index) => {
@@ -23,9 +23,9 @@ function toCalledNames(names: readonly string[]): string[] {
 const toOneLine = (line: string): string => line.replaceAll(/\s+/gu, ' ').trim();
 
 /**
- * The lines of a group by turns, each after the name of its student: one line of each, then the
- * next. Nobody's line can begin another's, because a line has no break. Who is left alone needs no
- * name.
+ * Returns a group's lines in turns, each after its student's name: the first line of each, then the
+ * second. A line contains no line break, so nobody's line can look like another student's. A
+ * student who is alone needs no name.
  */
 export function toDialogue(parts: readonly SaidPart[]): { words: string; names: string[] } {
   const names = toCalledNames(parts.map(({ name }) => name));
@@ -40,7 +40,8 @@ export function toDialogue(parts: readonly SaidPart[]): { words: string; names: 
 }
 
 /**
- * Whose turn it is: the first of those who have written the fewest lines. `undefined` for nobody.
+ * Returns the index of the student whose turn it is: the first with the fewest lines. `undefined`
+ * for an empty group.
  */
 export function findTurn(parts: readonly Pick<SaidPart, 'lines'>[]): number | undefined {
   const [first, ...others] = parts.keys();
@@ -48,7 +49,7 @@ export function findTurn(parts: readonly Pick<SaidPart, 'lines'>[]): number | un
   return first === undefined ? undefined : others.reduce((next, i) => (linesOf(i) < linesOf(next) ? i : next), first);
 }
 
-/** How several speakers with one voice are told apart. */
+/** Variations that tell several speakers with the same voice apart. */
 const ways = [
   { pace: 1, pitch: 0 },
   { pace: 1, pitch: -5 },
@@ -57,8 +58,9 @@ const ways = [
 ] as const;
 
 /**
- * A voice for each face of a group, no two alike: the one that its student has chosen, else the one
- * of the language that they write in. Who has the same voice speaks at another pitch and pace.
+ * Returns a distinct voice for each face of a group: the one that the student chose, otherwise the
+ * default of the language of their text. Students with the same voice speak at a different pitch
+ * and pace.
  */
 export function toGroupVoices(faces: readonly { voice?: string | null | undefined }[]): string[] {
   const ids = faces.map(({ voice }) => voice ?? autoVoiceId);
@@ -68,13 +70,13 @@ export function toGroupVoices(faces: readonly { voice?: string | null | undefine
   });
 }
 
-/** The corner of a square, in squares. */
+/** The corner of a square, in units of squares. */
 export interface GroupFrame {
   left: number;
   top: number;
 }
 
-/** A picture of several faces, in squares; three stand as a pyramid. */
+/** A picture of several faces, in units of squares; three form a pyramid. */
 export interface GroupLayout {
   columns: number;
   rows: number;
@@ -100,17 +102,17 @@ const square: GroupLayout = {
   ],
 };
 
-/** Where each face of a group stands. */
+/** Returns the position of each face of a group. */
 export function toGroupLayout(faces: number): GroupLayout {
   if (faces <= 1) return { columns: 1, rows: 1, frames: [{ left: 0, top: 0 }] };
   if (faces === 2) return sideBySide;
   return faces === 3 ? { ...square, frames: [...sideBySide.frames, { left: 0.5, top: 1 }] } : square;
 }
 
-/** A portrait is 4 by 5; what of its height is above and below its square. */
+/** A portrait is 4 by 5; these are the shares of its height above its square and in it. */
 export const portraitCut = { above: 0.06, shown: 0.8 } as const;
 
-/** Where a portrait's face is, in its square. All are drawn by the same measures. */
+/** The face of a portrait, in its square. All portraits are drawn to the same proportions. */
 const portraitFace: FacePoints = {
   leftEye: { x: 0.412, y: 0.49 },
   rightEye: { x: 0.588, y: 0.49 },
@@ -120,8 +122,8 @@ const portraitFace: FacePoints = {
 };
 
 /**
- * Where the face of a picture is in its square. `points` are those of a portrait that the class's
- * teachers have added, in shares of the whole portrait.
+ * Returns the position of the face in its square. `points` are those of a portrait that the class's
+ * teachers added, as shares of the whole portrait.
  */
 export function toSquareFace(kind: 'portrait' | 'drawing', points?: FacePoints): FacePoints {
   if (kind === 'drawing') return drawnFace;
@@ -129,7 +131,7 @@ export function toSquareFace(kind: 'portrait' | 'drawing', points?: FacePoints):
   return moveFacePoints(points, ({ x, y }) => ({ x, y: Math.min(1, Math.max(0, (y - portraitCut.above) / portraitCut.shown)) }));
 }
 
-/** The faces of a group, from where they are in their squares to shares of the whole picture. */
+/** Converts the faces of a group from positions in their squares to shares of the whole picture. */
 export function toGroupPoints(faces: readonly FacePoints[]): FacePoints[] {
   const { columns, rows, frames } = toGroupLayout(faces.length);
   return faces.map((face, i) => {

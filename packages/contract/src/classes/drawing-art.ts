@@ -11,10 +11,10 @@ export const strokeColours = {
   blue: '#2f4bb5',
   violet: '#6a3a9c',
 } as const satisfies Record<DrawnStroke['colour'], string>;
-/** As shares of the sheet's width. */
+/** In shares of the sheet's width. */
 export const strokeWidths = { fine: 0.006, medium: 0.014, bold: 0.034 } as const satisfies Record<DrawnStroke['width'], number>;
 
-/** Where the frame on the drawing sheet asks for the face, so that every drawing can speak. */
+/** The place for the face in the frame of the drawing sheet, so that every drawing can speak. */
 export const drawnFace: FacePoints = {
   leftEye: { x: 0.39, y: 0.42 },
   rightEye: { x: 0.61, y: 0.42 },
@@ -24,8 +24,8 @@ export const drawnFace: FacePoints = {
 };
 
 /**
- * One smooth line: a quadratic curve from middle to middle of its points, which are its corners. A
- * single touch is a dot.
+ * Returns one smooth line: quadratic curves between the midpoints, with the points as control
+ * points. A single touch is a dot.
  */
 function toPath(points: readonly number[]): string {
   const at = (i: number) => `${points[2 * i]} ${points[2 * i + 1]}`;
@@ -36,7 +36,7 @@ function toPath(points: readonly number[]): string {
   return `M${at(0)}${curves.join('')}L${at(last)}`;
 }
 
-/** A whole drawing on paper, as a picture of this width. */
+/** Returns a whole drawing on paper as an SVG of this width. */
 export function toDrawingSvg(strokes: readonly DrawnStroke[], width: number): string {
   const steps = max.drawingSteps;
   const lines = strokes.map(

@@ -12,7 +12,7 @@ describe('pasted names', () => {
     ]);
   });
 
-  it('lose addresses and what a list has beside a name', () => {
+  it('lose addresses and list marks', () => {
     expect(toPseudonyms(['1. Ana', 'ana@school.example', 'Ana <ana@school.example>', '- Jean-Luc O’Neil'])).toEqual([
       'Ana',
       'Ana 2',
@@ -20,11 +20,11 @@ describe('pasted names', () => {
     ]);
   });
 
-  it('are told apart, also from those that are there', () => {
+  it('are told apart, including from existing ones', () => {
     expect(toPseudonyms(['Ana G', 'Ana Gil', 'Fox 7'], ['ana g.', 'Fox 7'])).toEqual(['Ana G. 2', 'Ana G. 3', 'Fox 2']);
   });
 
-  it('pass the rule of the server, and full names do not', () => {
+  it('match the server’s pattern, which refuses full names', () => {
     const rule = new RegExp(pseudonymPattern, 'u');
     for (const name of toPseudonyms(['Ana García López', 'Ana Gil', 'x'.repeat(90), '😀', 'Wolfeschlegelsteinhausen Berger']))
       expect(name).toMatch(rule);

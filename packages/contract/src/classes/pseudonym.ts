@@ -1,6 +1,6 @@
 /**
- * What a child is called: one word, perhaps an initial, perhaps a number. A full name, or an email
- * address, is refused.
+ * A child's pseudonym: one word, with an optional initial and number. Full names and email
+ * addresses are refused.
  */
 export const pseudonymPattern = '^[^\\s@.]{1,20}( [^\\s@.]\\.)?( [0-9]{1,2})?$';
 const firstNameMaxLength = 20;
@@ -20,7 +20,7 @@ export function toPseudonyms(lines: readonly string[], known: readonly string[] 
   });
 }
 
-/** `1.`, `2)`, `-`: what a list has before a name. */
+/** `1.`, `2)`, `-`: the marks before names in a list. */
 const listMark = /^\s*(?:\d+[.)]|[-*•])\s+/u;
 
 function shorten(line: string): string {
@@ -35,7 +35,7 @@ function shorten(line: string): string {
   const [first, ...rest] = words;
   if (first === undefined) return '';
   const name = [...first].slice(0, firstNameMaxLength).join('');
-  // `Fox 7` keeps its number: whoever wrote it gave a pseudonym.
+  // `Fox 7` keeps its number: a teacher who writes it means it as a pseudonym.
   const number = rest.length === 1 && /^\d{1,2}$/.test(rest[0] ?? '') ? ` ${rest[0]}` : '';
   const [initial] = number === '' ? [...(rest.find((word) => /^\p{Lu}/u.test(word)) ?? rest[0] ?? '')] : [];
   return `${name}${initial ? ` ${initial.toUpperCase()}.` : ''}${number}`;

@@ -14,33 +14,34 @@ import { sourcedPortraitSchema, workPortraitSchema } from './sourced-portrait';
 const id = Type.String({ pattern: uuidPattern });
 const className = Type.String({ minLength: 1, maxLength: max.classNameMaxLength, pattern: '\\S' });
 const pseudonym = Type.String({ pattern: pseudonymPattern });
-/** Numbers of pictures, in order. */
+/** The numbers of the pictures, in order. */
 export const picturePinSchema = Type.Array(Type.Integer({ minimum: 0, maximum: pinPictures - 1 }), {
   minItems: pinLength,
   maxItems: pinLength,
 });
 
 export const createClassBodySchema = Type.Object({
-  /** Made on the device: sent twice, it is one class. */
+  /** Generated on the device, so that a repeated request creates only one class. */
   _id: id,
   name: className,
   language: oneOf(mailLanguages),
-  /** The teacher says that their school lets them use this with children. The moment is kept. */
+  /**
+   * The teacher confirms that their school allows them to use this with children. The moment is
+   * stored.
+   */
   isAuthorised: Type.Literal(true),
-  /** A class that they teach, whose pseudonyms and words to look at begin the new one. */
+  /** A class that they teach, from which the new one copies pseudonyms and watched words. */
   rolledFrom: Type.Optional(id),
   term: Type.Optional(orNull(classTermSchema)),
 });
 export type CreateClassBody = Static<typeof createClassBodySchema>;
-/** A word, or a few. */
+/** One or a few words. */
 const screenWords = Type.Array(Type.String({ minLength: 2, maxLength: max.screenWordMaxLength, pattern: '[\\p{L}\\p{N}]' }), {
   maxItems: max.screenWordsMax,
 });
-/** What a class adds to the words that are looked at, and what it does not want to be shown. */
+/** Words that a class adds to the watched ones, and words that it allows. */
 export const wordScreenSchema = Type.Object({ added: screenWords, allowed: screenWords });
-/**
- * `recordsVoices: false` deletes what students have recorded, and the videos that speak with it.
- */
+/** `recordsVoices: false` deletes the students' recordings and the videos that use them. */
 export const updateClassBodySchema = Type.Partial(
   Type.Object({
     name: className,
@@ -52,7 +53,7 @@ export const updateClassBodySchema = Type.Partial(
 );
 export type UpdateClassBody = Static<typeof updateClassBodySchema>;
 
-/** Ids are made on the device: sent twice, they are added once. */
+/** Ids are generated on the device, so that a repeated request adds nobody twice. */
 export const addStudentsBodySchema = Type.Object({
   students: Type.Array(Type.Object({ _id: id, name: pseudonym }), { minItems: 1, maxItems: max.studentsMost }),
 });
@@ -62,32 +63,32 @@ export const updateStudentBodySchema = Type.Object({ name: pseudonym });
 const assignment = {
   title: Type.String({ minLength: 1, maxLength: max.taskTitleMaxLength, pattern: '\\S' }),
   task: Type.String({ minLength: 1, maxLength: max.taskMaxLength, pattern: '\\S' }),
-  /** Beginnings of sentences that a student may tap. */
+  /** Sentence starters that a student may tap. */
   starters: Type.Array(Type.String({ minLength: 1, maxLength: max.starterMaxLength, pattern: '\\S' }), { maxItems: max.startersMax }),
   /** Characters. */
   wordsMax: Type.Integer({ minimum: max.workWordsMinLength, maximum: max.workWordsMaxLength }),
 };
-/** Left out by pages of an older version. */
+/** Left out by older pages. */
 const assignmentExtras = {
-  /** What the teacher looks at; students see it, too. */
+  /** The teacher's criteria; students see them, too. */
   rubric: Type.Array(Type.String({ minLength: 1, maxLength: max.criterionMaxLength, pattern: '\\S' }), { maxItems: max.rubricMax }),
-  /** The picture that students begin with. */
+  /** The picture with which students start. */
   portrait: orNull(workPortraitSchema),
-  /** How many write one work together. It is fixed when the task is set. */
+  /** The number of students who write one work together. It can't be changed later. */
   groupSize: groupSizeSchema,
 };
 const { groupSize: _, ...changedExtras } = assignmentExtras;
 const optionalExtras = Type.Partial(Type.Object(assignmentExtras)).properties;
 export const createAssignmentBodySchema = Type.Object({ _id: id, ...assignment, ...optionalExtras });
 export type CreateAssignmentBody = Static<typeof createAssignmentBodySchema>;
-/** `isOpen: false`: nothing more is handed in. */
+/** `isOpen: false`: no more hand-ins are accepted. */
 export const updateAssignmentBodySchema = Type.Partial(Type.Object({ ...assignment, ...changedExtras, isOpen: Type.Boolean() }));
 export type UpdateAssignmentBody = Static<typeof updateAssignmentBodySchema>;
 
 export const studentSchema = Type.Object({
   _id: Type.String(),
   name: Type.String(),
-  /** For the printed sheet. It is derived and stands in no table. */
+  /** For the printed sheet. It is derived and not stored in any table. */
   pin: picturePinSchema,
 });
 export type Student = Static<typeof studentSchema>;
@@ -101,39 +102,39 @@ export const assignmentSchema = Type.Object({
 });
 export type Assignment = Static<typeof assignmentSchema>;
 
-/** As teachers see it: with how many works are in each state. */
+/** A task as teachers see it, with the number of works in each state. */
 export const taughtAssignmentSchema = Type.Object({
   ...assignmentSchema.properties,
-  /** None if everybody works alone. */
+  /** Empty if everyone works alone. */
   groups: Type.Array(taughtGroupSchema),
   counts: Type.Object({ handedIn: Type.Integer(), returned: Type.Integer(), approved: Type.Integer() }),
 });
 export type TaughtAssignment = Static<typeof taughtAssignmentSchema>;
 
-/** Another teacher with an account, or one who was asked. */
+/** Another teacher with an account, or an invited one. */
 export const coTeacherSchema = Type.Object({
   _id: Type.String(),
   name: Type.String(),
   state: oneOf(['asked', 'expired', 'accepted'] as const),
-  /** The reader themselves, who may leave. */
+  /** Whether it is the reader, who may leave. */
   isYou: Type.Boolean(),
-  /** The link to accept, for the owner alone and while it opens. */
+  /** The link to accept, while it is valid; only for the owner. */
   url: orNull(Type.String()),
 });
 export type CoTeacher = Static<typeof coTeacherSchema>;
 
 export const schoolClassSummarySchema = Type.Object({
   _id: Type.String(),
-  /** Of the user who reads it. */
+  /** The reader's role. */
   role: oneOf(classRoles),
   name: Type.String(),
   language: oneOf(mailLanguages),
   createdAt: moment,
   term: orNull(classTermSchema),
-  /** Students do not get in meanwhile. */
+  /** The class is archived since then; students can't enter. */
   archivedAt: orNull(moment),
   studentsCount: Type.Integer(),
-  /** Works that wait for a teacher. */
+  /** The number of works that wait for a teacher. */
   waiting: Type.Integer(),
 });
 export type SchoolClassSummary = Static<typeof schoolClassSummarySchema>;
@@ -141,23 +142,23 @@ export type SchoolClassSummary = Static<typeof schoolClassSummarySchema>;
 export const schoolClassSchema = Type.Object({
   ...schoolClassSummarySchema.properties,
   code: Type.String(),
-  /** The page on which students enter. */
+  /** The page on which students log in. */
   url: Type.String(),
   authorisedAt: moment,
-  /** Since when students may record their words; `null`: they don't. */
+  /** The moment since which students may record; `null`: they may not. */
   voicesSince: orNull(moment),
   students: Type.Array(studentSchema),
   /** Newest first. */
   assignments: Type.Array(taughtAssignmentSchema),
   coTeachers: Type.Array(coTeacherSchema),
-  /** Those that its teachers have added, oldest first; removed ones, too. */
+  /** The portraits that its teachers added, oldest first, including removed ones. */
   portraits: Type.Array(sourcedPortraitSchema),
   wordScreen: wordScreenSchema,
-  /** How many it may have. */
+  /** The maximum number of students. */
   studentsMax: Type.Integer(),
-  /** How many videos are left this month that cost its owner nothing. */
+  /** The number of videos left this month that are free for its owner. */
   freeVideosLeft: Type.Integer(),
-  /** How many videos the owner's generations still make. */
+  /** The number of videos for which the owner's generations suffice. */
   videosLeft: Type.Integer(),
 });
 export type SchoolClass = Static<typeof schoolClassSchema>;
@@ -168,18 +169,18 @@ export const schoolClassDataSchema = Type.Object({ schoolClass: schoolClassSchem
 export const createCoTeacherBodySchema = Type.Object({
   name: Type.String({ minLength: 1, maxLength: max.classNameMaxLength, pattern: '\\S' }),
 });
-/** What somebody sees who was invited to co-teach. */
+/** The invitation as the invited co-teacher sees it. */
 export const teachingSchema = Type.Object({
   classId: Type.String(),
   name: Type.String(),
   owner: Type.String(),
-  /** What the reader is already; `null`: they may accept. */
+  /** The reader's current role; `null`: they may accept. */
   role: orNull(oneOf(classRoles)),
 });
 export type Teaching = Static<typeof teachingSchema>;
 export const teachingDataSchema = Type.Object({ teaching: teachingSchema });
 
-/** What was deleted with a class. The seal proves that this server wrote it. */
+/** The receipt for a deleted class. The seal proves that this server issued it. */
 export const classReceiptSchema = Type.Object({
   classId: id,
   deletedAt: moment,
@@ -191,5 +192,5 @@ export const classReceiptSchema = Type.Object({
 });
 export type ClassReceipt = Static<typeof classReceiptSchema>;
 export const classReceiptDataSchema = Type.Object({ receipt: classReceiptSchema });
-/** `isGone`: at this moment the database has nothing of the class. */
+/** `isGone`: the database currently has no data of the class. */
 export const checkedReceiptDataSchema = Type.Object({ isGenuine: Type.Boolean(), isGone: Type.Boolean() });

@@ -8,12 +8,13 @@ export const drawingColours = ['ink', 'red', 'orange', 'green', 'blue', 'violet'
 export const drawingWidths = ['fine', 'medium', 'bold'] as const;
 
 /**
- * A drawing is its strokes: small enough to wait without a network, and no file that hides a photo.
+ * A drawing is stored as strokes: small enough to wait offline, and unlike a file it can't contain
+ * a photo.
  */
 export const drawnStrokeSchema = Type.Object({
   colour: oneOf(drawingColours),
   width: oneOf(drawingWidths),
-  /** `x, y, x, y, …` in steps of the sheet. */
+  /** `x, y, x, y, …` in steps of the sheet (`drawingSteps`). */
   points: Type.Array(Type.Integer({ minimum: 0, maximum: max.drawingSteps }), { minItems: 2, maxItems: max.strokeNumbersMax }),
 });
 export type DrawnStroke = Static<typeof drawnStrokeSchema>;
@@ -22,11 +23,11 @@ const one = [
   Type.Object({ kind: Type.Literal('portrait'), portrait: workPortraitSchema }),
   Type.Object({ kind: Type.Literal('drawing'), strokes: Type.Array(drawnStrokeSchema, { minItems: 1, maxItems: max.strokesMax }) }),
 ] as const;
-/** What one student speaks by. */
+/** The picture with which one student speaks. */
 export const workPictureSchema = Type.Union([...one]);
 export type WorkPicture = Static<typeof workPictureSchema>;
 
-/** Of a group: each face with the name that stands before its lines. */
+/** A group's picture: each face with the name that stands before its lines. */
 const groupPicture = Type.Object({
   kind: Type.Literal('group'),
   faces: Type.Array(
@@ -34,7 +35,7 @@ const groupPicture = Type.Object({
       studentId: Type.String(),
       name: Type.String(),
       picture: workPictureSchema,
-      /** That its student has chosen. */
+      /** The voice that the student chose. */
       voice: Type.Optional(orNull(Type.String())),
     }),
     { minItems: 1, maxItems: max.groupSizeMax },

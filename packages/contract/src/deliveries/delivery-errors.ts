@@ -1,4 +1,4 @@
-/** Apart from the others of the catalogue, which lists them. */
+/** The delivery errors of the catalogue. */
 export const deliveryErrors = {
   DELIVERY_TIME_WRONG: {
     status: 422,

@@ -2,11 +2,13 @@ import { pageQuerySchema } from '../platform/pages';
 import { idParams, type Route } from '../platform/route';
 import { createDeliveryBodySchema, deliveriesDataSchema, deliveryDataSchema, deliveryParams, updateDeliveryBodySchema } from './delivery';
 
-/** Cards by mail: what their senders do, and what an operator's mail service reports. */
+/** Cards by mail: the actions of their senders, and the reports of an operator's mail service. */
 export const deliveryRoutes = {
   'GET /cards/:id/deliveries': {
+    summary: 'List to whom a card is mailed',
     access: 'session',
     scope: 'read-cards',
+    team: 'see',
     status: 200,
     params: idParams,
     query: pageQuerySchema,
@@ -14,8 +16,10 @@ export const deliveryRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /cards/:id/deliveries': {
+    summary: 'Mail a card to somebody, now or later',
     access: 'send',
     scope: 'send-cards',
+    team: 'send',
     status: 201,
     params: idParams,
     body: createDeliveryBodySchema,
@@ -35,8 +39,10 @@ export const deliveryRoutes = {
     ],
   },
   'PATCH /cards/:id/deliveries/:deliveryId': {
+    summary: 'Change a delivery that has not gone out',
     access: 'session',
     scope: 'send-cards',
+    team: 'send',
     status: 200,
     params: deliveryParams,
     body: updateDeliveryBodySchema,
@@ -56,8 +62,10 @@ export const deliveryRoutes = {
     ],
   },
   'DELETE /cards/:id/deliveries/:deliveryId': {
+    summary: 'Cancel a delivery that has not gone out',
     access: 'session',
     scope: 'send-cards',
+    team: 'send',
     status: 200,
     params: deliveryParams,
     data: deliveryDataSchema,

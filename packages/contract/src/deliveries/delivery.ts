@@ -16,10 +16,10 @@ export const deliveryStates = ['planned', 'sending', 'sent', 'failed', 'cancelle
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /**
- * `address-refused`: there is no such mailbox. `address-stopped`: its owner wants no cards by
- * email. `card-gone`: the card or its link no longer opens. `too-late`: this server was away when
- * it was due. `too-few`: hardly anybody had signed the group card. `mail-refused`: mail servers
- * would not accept it. `plan-ended`: the plan of the team's owner had no teams any more.
+ * `address-refused`: the mailbox does not exist. `address-stopped`: its owner wants no cards by
+ * email. `card-gone`: the card or its link no longer opens. `too-late`: this server was down when
+ * it was due. `too-few`: hardly anyone had signed the group card. `mail-refused`: mail servers did
+ * not accept it. `plan-ended`: the plan of the team's owner no longer included teams.
  */
 export const deliveryFailures = [
   'address-refused',
@@ -42,14 +42,14 @@ export type MailLanguage = (typeof mailLanguages)[number];
 export const timeZoneSchema = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$' });
 export const emailAddressSchema = Type.String({ maxLength: accountLimits.emailMaxLength, pattern: emailPattern });
 
-/** As a clock shows it: `2026-12-24T09:00`. */
+/** A time on the clock, without a time zone: `2026-12-24T09:00`. */
 export const localTimeSchema = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' });
 
 const recipient = {
   name: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
   email: emailAddressSchema,
   timeZone: timeZoneSchema,
-  /** Local time of the recipient at which it is sent: `2026-12-24T09:00`. `null`: now. */
+  /** The recipient's local time at which it is sent: `2026-12-24T09:00`. `null`: now. */
   sendAt: orNull(localTimeSchema),
   language: oneOf(mailLanguages),
 };
@@ -62,16 +62,16 @@ export type UpdateDeliveryBody = Static<typeof updateDeliveryBodySchema>;
 /** A card sent to one recipient by email. */
 export const deliverySchema = Type.Object({
   _id: Type.String(),
-  /** The link in the mail, one of the card's. */
+  /** The card link in the mail. */
   linkId: Type.String(),
   ...recipient,
   state: oneOf(deliveryStates),
   failure: orNull(oneOf(deliveryFailures)),
-  /** Set while it is planned, but not approved: then it is not sent. */
+  /** Set while it is planned, but not approved: until then it is not sent. */
   approval: orNull(approvalNoteSchema),
   dueAt: moment,
   sentAt: orNull(moment),
-  /** It was due more than a few minutes before it went out. */
+  /** It was sent more than a few minutes after it was due. */
   isLate: Type.Boolean(),
   openedAt: orNull(moment),
   watchedAt: orNull(moment),

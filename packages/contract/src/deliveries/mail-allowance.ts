@@ -3,11 +3,11 @@ import type { PlanId } from '../billing/plans';
 interface MailAllowance {
   /** Cards by email in a day, for an account younger than `accountYoungSec`. */
   young: number;
-  /** After that, to begin with. */
+  /** The allowance of older accounts, to start with. */
   first: number;
-  /** As far as it grows. */
+  /** The highest allowance. */
   most: number;
-  /** People on one list. */
+  /** Recipients on one list. */
   listMax: number;
 }
 
@@ -17,27 +17,27 @@ export const mailAllowances = {
   enterprise: { young: 500, first: 1000, most: 10_000, listMax: 10_000 },
 } as const satisfies Record<PlanId, MailAllowance>;
 
-/** How much a mailbox that does not exist takes away: as much as so many cards that arrived. */
+/** The penalty for an address that does not exist, in arrived cards. */
 export const refusedWeight = 20;
 
-/** The same of somebody who unsubscribes by the link in a card's mail. */
+/** The penalty for a person who unsubscribes by the link in a card's mail, in arrived cards. */
 export const unsubscribedWeight = 5;
 
-/** What became of a sender's cards by email lately. */
+/** The recent results of a sender's cards by email. */
 export interface MailStanding {
   plan: PlanId;
   isYoung: boolean;
   arrived: number;
-  /** Addresses of which a mail server said that there is no such mailbox. */
+  /** Addresses that a mail server reported as non-existent. */
   refused: number;
   /** People who unsubscribed by the link in one of these mails. */
   unsubscribed: number;
 }
 
 /**
- * How many cards a sender may mail within 24 hours. Each card that arrived in the last 30 days
- * makes it one more, each address that does not exist takes `refusedWeight` away, each person who
- * unsubscribed `unsubscribedWeight`.
+ * Returns how many cards a sender may mail within 24 hours. Each card that arrived in the last 30
+ * days adds one, each address that does not exist subtracts `refusedWeight`, and each person who
+ * unsubscribed subtracts `unsubscribedWeight`.
  */
 export function toMailsPerDay({ plan, isYoung, arrived, refused, unsubscribed }: MailStanding): number {
   const { young, first, most } = mailAllowances[plan];

@@ -5,19 +5,20 @@ import { none, type Route } from '../platform/route';
 const tokenParams = Type.Object({ token: Type.String({ pattern: '^[\\w-]{22}$' }) });
 
 /**
- * A draft on its way from one browser of a person to another, sealed on the first with a key that
- * the server never gets. Its bytes are fetched at the same address.
+ * A draft that a person moves from one browser to another. It is encrypted in the first browser
+ * with a key that the server never gets. Its bytes are fetched from the same address.
  */
 export const carriedDraftRoutes = {
   'POST /carried-drafts': {
+    summary: 'Keep a sealed draft for an hour',
     access: 'anyone',
     status: 201,
-    multipart: Type.Object({}),
-    file: 'sealed',
+    multipart: { file: 'sealed', fields: Type.Object({}) },
     data: Type.Object({ token: Type.String(), expiresAt: Type.String() }),
     errors: ['VALIDATION_FAILED'],
   },
   'DELETE /carried-drafts/:token': {
+    summary: 'Delete a sealed draft',
     access: 'anyone',
     status: 200,
     params: tokenParams,

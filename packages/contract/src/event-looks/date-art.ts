@@ -2,12 +2,12 @@ import { mix } from '../themes/card-theme';
 import { d, scattered, svgCircle, svgLeaf, svgLine, svgPath, svgPlaced, svgRing, svgStar, times } from './drawing';
 import type { LookColours } from './look-colours';
 
-/** The day that a save-the-date shows: `2027-06-19`. */
+/** Draws a look that may show a day, such as `2027-06-19` on a save-the-date. */
 type Draw = (colours: LookColours, day: string) => string;
 
 const heart = 'M0 15C-24-4-17-24-6-20-2-18 0-13 0-11c0-2 2-7 6-9 11-4 18 16-6 35z';
 
-/** A leaf of a calendar, with a heart around the day. */
+/** A page of a calendar, with a heart around the day. */
 const calendar: Draw = ({ main, second, third, paper, ink }, day) => {
   const [year = 2027, month = 1, date = 1] = day.split('-').map(Number);
   const first = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;
@@ -94,7 +94,7 @@ const ticket: Draw = ({ main, second, third, paper, ink }, day) => {
   return `${body}<clipPath id="ticket"><rect x="38" y="56" width="424" height="432" rx="10"/></clipPath><rect x="38" y="56" width="424" height="432" rx="10" fill="${mix(paper, main, 0.1)}"/><g clip-path="url(#ticket)">${rays}</g><rect x="38" y="56" width="424" height="432" rx="10" fill="none" stroke="${main}" stroke-width="4"/><rect x="82" y="100" width="336" height="344" rx="6" fill="none" stroke="${main}" stroke-width="1.6"/>${lights}${holes}${bars}${svgPlaced({ x: 250, y: 132 }, svgPath(svgStar(5, 20, 9), main))}${svgPlaced({ x: 206, y: 136 }, svgPath(svgStar(5, 11, 5), second))}${svgPlaced({ x: 294, y: 136 }, svgPath(svgStar(5, 11, 5), second))}${svgPlaced({ x: 74, y: 550, scale: 0.8 }, svgPath(heart, main))}${svgPlaced({ x: 426, y: 550, scale: 0.8 }, svgPath(heart, main))}`;
 };
 
-/** Ridges behind ridges, and the sun that comes up. */
+/** Ridge behind ridge, and the rising sun. */
 const horizon: Draw = ({ main, second, third, paper, foot, ink }) => {
   const ridge = (y: number, seed: number, jag: number, fill: string) => {
     const steps = 12;

@@ -1,20 +1,21 @@
-/** The canvas of all looks: a card of five by seven. */
+/** The canvas of all looks, in the proportions five by seven. */
 export const lookSize = { width: 500, height: 700 } as const;
 
 const golden = 0.618_033_988_749_895;
 /**
- * The nth of points that fill a range evenly and show no pattern: multiples of the golden ratio.
+ * Returns the nth of points that fill a range evenly without a visible pattern: multiples of the
+ * golden ratio.
  */
 export const scattered = (n: number, from = 0, to = 1, shift = 0): number => from + ((n * golden + shift) % 1) * (to - from);
 
-/** The nth of points that fill a unit square in the same way (R2 by Martin Roberts). */
+/** Returns the nth of points that fill a unit square in the same way (R2 by Martin Roberts). */
 export const spread = (n: number): { x: number; y: number } => ({ x: (n * 0.754_877_666) % 1, y: (n * 0.569_840_291) % 1 });
 
 export const times = (count: number, draw: (n: number) => string): string => Array.from({ length: count }, (_, n) => draw(n)).join('');
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** `M10 20 L…`: numbers with a tenth of a unit, so that a drawing stays small. */
+/** Writes a path, `M10 20 L…`, with one decimal, so that a drawing stays small. */
 export const d = (strings: TemplateStringsArray, ...values: number[]): string =>
   strings.reduce((text, part, at) => `${text}${part}${at < values.length ? round(values[at] ?? 0) : ''}`, '');
 
@@ -37,7 +38,7 @@ export const svgPlaced = ({ x, y, turn = 0, scale = 1, flip = false }: Place, in
   `<g transform="translate(${round(x)} ${round(y)}) rotate(${round(turn)}) scale(${flip ? -scale : scale} ${scale})">${inner}</g>`;
 export const svgFaded = (opacity: number, inner: string): string => `<g opacity="${opacity}">${inner}</g>`;
 
-/** The same in a corner and in the one across from it. */
+/** Draws the same in a corner and in the opposite one. */
 export const inBothCorners = (inner: string): string => `${inner}<g transform="rotate(180 250 350)">${inner}</g>`;
 
 /** A star with `points` rays, around the origin. */

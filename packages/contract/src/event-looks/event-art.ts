@@ -8,8 +8,8 @@ import { weddingArt } from './wedding-art';
 const art: Readonly<Record<string, (colours: LookColours, day: string) => string>> = { ...partyArt, ...weddingArt, ...dateArt };
 
 /**
- * The art of a look as an SVG: for the page, for print, for a picture in a mail. `day` is that of
- * the event, `2027-06-19`, which some looks show.
+ * Draws a look as an SVG: for the page, for print, for a picture in a mail. `day` is that of the
+ * event, `2027-06-19`, which some looks show.
  */
 export function drawEventLook(look: string, { tint, day }: { tint: string | null; day: string }): string {
   const colours = eventLookColours(look, tint);

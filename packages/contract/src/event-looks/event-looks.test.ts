@@ -6,15 +6,15 @@ import { eventLookColours, eventLookNames, eventLooks, findEventLook } from './e
 const tints = [null, '#7a1f3d', '#ffe14d', '#0a0a0a', '#f5f5f5', '#2f6fd6'];
 const day = '2027-06-19';
 
-describe('looks of events', () => {
-  it('are six for parties, six for weddings and four for a date to save', () => {
+describe('looks for events', () => {
+  it('are six for parties, six for weddings and four for a save-the-date', () => {
     const counts = (['party', 'wedding', 'saveTheDate'] as const).map(
       (kind) => eventLookNames.filter((name) => eventLooks[name].kind === kind).length,
     );
     expect(counts).toEqual([6, 6, 4]);
   });
 
-  it.each(eventLookNames)('%s is drawn in its own colours and in any tint, with words that can be read', (name) => {
+  it.each(eventLookNames)('%s is drawn in its own colours and in any tint, with readable text', (name) => {
     const drawings = tints.map((tint) => {
       const { ink, paper, foot } = eventLookColours(name, tint);
       expect(contrast(ink, paper)).toBeGreaterThanOrEqual(7);
@@ -32,7 +32,7 @@ describe('looks of events', () => {
     expect(new Set(eventLookNames.map((name) => drawEventLook(name, { tint: '#336699', day }))).size).toBe(16);
   });
 
-  it('show the day where there is a calendar, and draw a look that is not known', () => {
+  it('show the day if they have a calendar, and fall back to the first look for an unknown name', () => {
     expect(drawEventLook('calendar', { tint: null, day })).not.toBe(drawEventLook('calendar', { tint: null, day: '2027-06-20' }));
     expect(findEventLook('of-a-later-version').name).toBe('confetti');
   });

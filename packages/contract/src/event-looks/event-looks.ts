@@ -1,15 +1,15 @@
 import { type LookColours, tinted } from './look-colours';
 
-/** For which kind of event a look was drawn; every event may wear any. */
+/** The kind of event for which a look was drawn; any event may use any look. */
 export type LookKind = 'party' | 'wedding' | 'saveTheDate';
-/** `display` is printed, `round` is bold and merry, `script` is written by hand. */
+/** `display` is printed, `round` is bold and cheerful, `script` is handwritten. */
 export type LookType = 'display' | 'round' | 'script';
 
 interface EventLook {
   kind: LookKind;
   type: LookType;
   colours: LookColours;
-  /** Where words have room, from the top, in hundredths of the card's height. */
+  /** The area for text, from the top, in hundredths of the card's height. */
   words: readonly [from: number, to: number];
 }
 
@@ -47,11 +47,11 @@ export const isEventLook = (name: string): name is EventLookName => Object.hasOw
 
 export const firstLooks = { party: 'confetti', wedding: 'eucalyptus', saveTheDate: 'calendar', other: 'lemons' } as const;
 
-/** A look by its name; a name that this version does not know is drawn as its first. */
+/** Finds a look by its name; a name that this version does not know gets the first look. */
 export const findEventLook = (name: string): EventLook & { name: EventLookName } => {
   const known = isEventLook(name) ? name : 'confetti';
   return { name: known, ...eventLooks[known] };
 };
 
-/** The colours of a look, in its own or made from a tint. */
+/** Returns the colours of a look: its own, or derived from a tint. */
 export const eventLookColours = (name: string, tint: string | null): LookColours => tinted(findEventLook(name).colours, tint);

@@ -1,6 +1,9 @@
 import { contrast, mix, styleOf } from '../themes/card-theme';
 
-/** The colours of a look: the paper from its top to its foot, the ink on it, three of the art. */
+/**
+ * The colours of a look: the paper at its top and at its foot, the ink on it, and three for the
+ * art.
+ */
 export interface LookColours {
   paper: string;
   foot: string;
@@ -14,7 +17,7 @@ const inkContrastMin = 7;
 const night = '#0d0b14';
 
 /**
- * A look in a colour of one's own. Whatever is light stays light, and whatever is dark stays dark.
+ * Returns a look's colours in the hue of a tint. Light colours stay light, and dark ones stay dark.
  */
 export function tinted(own: LookColours, tint: string | null): LookColours {
   if (tint === null) return own;

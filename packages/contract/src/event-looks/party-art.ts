@@ -4,7 +4,7 @@ import type { LookColours } from './look-colours';
 
 type Draw = (colours: LookColours) => string;
 
-/** Paper that falls thickly at the edges and leaves the middle free. */
+/** Confetti that falls densely at the edges and leaves the middle free. */
 const confetti: Draw = ({ main, second, third, ink }) => {
   const colours = [main, second, third, mix(main, second, 0.5)];
   const pieces = ['<rect x="-7" y="-4" width="14" height="8" rx="1.5"', '<circle r="5.5"', `<path d="${svgStar(5, 9, 4)}"`];
@@ -52,7 +52,7 @@ const balloons: Draw = ({ main, second, third, ink }) => {
   return `${times(26, dot)}${[...left, ...right, ...low].join('')}`;
 };
 
-/** A ball of mirrors: its tiles are where rows and columns of a sphere are. */
+/** A mirror ball: its tiles follow the rows and columns of a sphere. */
 const disco: Draw = ({ main, second, third, ink }) => {
   const [cx, cy, r] = [250, 104, 88];
   const beams = times(7, (n) => {
@@ -181,7 +181,7 @@ const lemons: Draw = ({ main, second, third, ink }) => {
   return `${top}${right}${foot}`;
 };
 
-/** Bands that swing around a sun. */
+/** Bands that swirl around a sun. */
 const retro: Draw = ({ main, second, third, paper, ink }) => {
   const bands = [main, mix(main, second, 0.5), second, mix(second, third, 0.55), third];
   const swing = (shift: number) =>

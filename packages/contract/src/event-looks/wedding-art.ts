@@ -163,7 +163,7 @@ const arch: Draw = ({ main, second, third, paper, ink }) => {
   return `${bow(0, main)}${bow(15, mix(main, paper, 0.38))}${bow(30, mix(main, paper, 0.68))}${bow(45, paper)}${sun}${left}${right}`;
 };
 
-/** Pressed into thick paper: a crest of two rings, a border of scallops. */
+/** Letterpress on thick paper: a crest of two rings, a border of scallops. */
 const letterpress: Draw = ({ main, second, third, paper, ink }) => {
   const border = (inset: number, size: number, stroke: string, width: number) => {
     const [across, down] = [Math.round((500 - inset * 2) / size), Math.round((700 - inset * 2) / size)];

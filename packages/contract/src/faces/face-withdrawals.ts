@@ -3,11 +3,11 @@ import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { faceWithdrawalLimits } from './face-withdrawal-limits';
 
-/** Decision about an appeal: everything is shown again, or stays hidden and is deleted. */
+/** The verdict on an appeal: everything is shown again, or stays hidden and is deleted. */
 export const faceVerdicts = ['restore', 'uphold'] as const;
 export type FaceVerdict = (typeof faceVerdicts)[number];
 
-/** `taken-back` by the person, `restored` after an appeal, `deleted` when the time was up. */
+/** `taken-back` by the person, `restored` after an appeal, `deleted` after the grace period. */
 export const withdrawalEndings = ['taken-back', 'restored', 'deleted'] as const;
 export type WithdrawalEnding = (typeof withdrawalEndings)[number];
 
@@ -17,9 +17,9 @@ export const faceWithdrawalSchema = Type.Object({
   /** `recognised`: the face was withdrawn elsewhere and found in a photo of this sender. */
   cause: oneOf(['person', 'recognised'] as const),
   withdrawnAt: moment,
-  /** When everything is deleted, unless an appeal is open. */
+  /** The moment at which everything is deleted, unless an appeal is open. */
   deleteAt: moment,
-  /** Hidden videos and cards, and the credits given back. */
+  /** The numbers of hidden videos and cards, and of returned credits. */
   videos: Type.Integer(),
   cards: Type.Integer(),
   credits: Type.Integer(),
@@ -37,11 +37,11 @@ export const appealBodySchema = Type.Object({
   words: Type.String({ minLength: 1, maxLength: faceWithdrawalLimits.appealMaxLength, pattern: '\\S' }),
 });
 
-/** An appeal as an operator sees it: without the picture, which nobody is shown. */
+/** An appeal as an operator sees it, without the picture, which is shown to nobody. */
 export const faceAppealSchema = Type.Object({
   ...faceWithdrawalSchema.properties,
   userId: Type.String(),
-  /** What the sender said about whose face it is, for each card and video. */
+  /** The sender's statements about whose face it is, one for each card and video. */
   faceOwners: Type.Array(Type.String()),
 });
 export type FaceAppeal = Static<typeof faceAppealSchema>;

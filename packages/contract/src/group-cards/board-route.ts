@@ -1,14 +1,14 @@
-import { idParams, type Route } from '../platform/route';
+import { idParams, type RouteBase } from '../platform/route';
 import { groupCardDataSchema } from './group-card';
 
-/** Changes one group card of an owner or co-owner, and returns it as it is then. */
+/** Changes a group card as its owner or co-owner, and returns its new state. */
 export const changed = {
   access: 'session',
   status: 200,
   params: idParams,
   data: groupCardDataSchema,
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
-} as const satisfies Route;
+} as const satisfies RouteBase;
 
-/** What co-owners may not do. */
-export const owners = { ...changed, errors: [...changed.errors, 'OWNER_ONLY'] } as const satisfies Route;
+/** Actions that co-owners may not take. */
+export const owners = { ...changed, errors: [...changed.errors, 'OWNER_ONLY'] } as const satisfies RouteBase;

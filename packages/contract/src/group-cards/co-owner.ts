@@ -11,17 +11,17 @@ export const coOwningParams = Type.Object({ token: Type.String({ pattern: coOwne
 export const coOwnerParams = Type.Object({ id: Type.String({ pattern: uuidPattern }), coOwnerId: Type.String({ pattern: uuidPattern }) });
 
 /**
- * `queued`, `sent`, `failed` and `stopped` as those of invitees. `expired`: nobody answered in
- * time. `declined`: they would rather not.
+ * `queued`, `sent`, `failed` and `stopped` mean the same as for invitees. `expired`: not answered
+ * in time. `declined`: the person refused.
  */
 export const coOwnerInvitationStates = ['queued', 'sent', 'failed', 'stopped', 'expired', 'declined'] as const;
 export type CoOwnerInvitationState = (typeof coOwnerInvitationStates)[number];
 
-/** Somebody who looks after a group card together with its owner. */
+/** A person who manages a group card together with its owner. */
 export const coOwnerSchema = Type.Object({
   _id: Type.String(),
   name: Type.String(),
-  /** To which the invitation went; `null` for everybody but the owner. */
+  /** The address that was invited; `null` for all readers but the owner. */
   email: orNull(Type.String()),
   isYou: Type.Boolean(),
 });
@@ -35,11 +35,14 @@ export const coOwnerInvitationSchema = Type.Object({
 });
 export type CoOwnerInvitation = Static<typeof coOwnerInvitationSchema>;
 
-/** `expired`: nobody answered in time. `declined`: they would rather not. */
+/** `expired`: not answered in time. `declined`: the person refused. */
 export const handOverStates = ['offered', 'expired', 'declined'] as const;
 export type HandOverState = (typeof handOverStates)[number];
 
-/** The card is offered to a co-owner. They become its owner, and its owner a co-owner. */
+/**
+ * The offer of the card to a co-owner. If they accept, they become its owner, and its owner a
+ * co-owner.
+ */
 export const handOverSchema = Type.Object({
   coOwnerId: Type.String(),
   state: oneOf(handOverStates),
@@ -51,28 +54,28 @@ export const handOverBodySchema = Type.Object({ coOwnerId: Type.String({ pattern
 
 export const coOwnersDataSchema = Type.Object({
   coOwners: Type.Array(coOwnerSchema),
-  /** The last offer to each; those to others are for owners only. */
+  /** The latest offer to each co-owner; only owners see those to others. */
   handOvers: Type.Array(handOverSchema),
-  /** Those that nobody accepted yet; for owners only. */
+  /** Invitations that are not accepted yet; only for owners. */
   invitations: Type.Array(coOwnerInvitationSchema),
 });
 export type CoOwners = Static<typeof coOwnersDataSchema>;
 
 export const coOwnerInviteBodySchema = Type.Object({
   email: emailAddressSchema,
-  /** Of the mail. */
+  /** The language of the mail. */
   language: Type.Optional(oneOf(mailLanguages)),
 });
 export type CoOwnerInviteBody = Static<typeof coOwnerInviteBodySchema>;
 
-/** What somebody sees who was asked. */
+/** The invitation as the invited person sees it. */
 export const coOwningSchema = Type.Object({
   groupCardId: Type.String(),
   title: Type.String(),
   ...(({ occasion, look, tint, to }) => ({ occasion, look, tint, to }))(cardFieldsSchema.properties),
-  /** Who asks. */
+  /** The owner who invited them. */
   owner: Type.Object({ name: Type.String(), email: Type.String() }),
-  /** `asked`: the reader may accept. Otherwise what they are already. */
+  /** `asked`: the reader may accept. Otherwise their current role. */
   role: oneOf(['asked', 'owner', 'coOwner']),
   expiresAt: orNull(moment),
 });

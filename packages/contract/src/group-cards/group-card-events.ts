@@ -1,6 +1,7 @@
 /**
- * Something on a board changed: read the group card again. `owners`: who looks after it, so that it
- * may be gone for some. `changed`: somebody else who looks after it did something.
+ * Something on a group card changed. The client should refetch it. `owners`: the owner or co-owners
+ * changed, so the reader may have lost access. `changed`: another owner or co-owner changed
+ * something.
  */
 export interface GroupCardNews {
   groupCardId: string;

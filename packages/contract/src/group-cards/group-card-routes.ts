@@ -2,8 +2,6 @@ import { Type } from 'typebox';
 import { activityDataSchema } from '../activity/activity';
 import { uuidPattern } from '../platform/ids';
 import { idParams, none, type Route } from '../platform/route';
-import { photoErrors } from '../video/photo-errors';
-import { recordingErrors } from '../video/recording';
 import { changed, owners } from './board-route';
 import {
   cancelledDataSchema,
@@ -18,29 +16,24 @@ import { groupFilmsDataSchema, makeFilmBodySchema } from './group-film';
 import { inviteBodySchema, invitedDataSchema, inviteeParams, inviteesDataSchema, nudgeBodySchema, nudgedDataSchema } from './invitee';
 import { keepsakesDataSchema } from './keepsakes';
 import { owningRoutes } from './owning-routes';
-import { signBodySchema } from './signature';
 import { signerPushRoutes } from './signer-push';
-import {
-  clipBodySchema,
-  clipDataSchema,
-  guestSignatureParams,
-  guestTokenParams,
-  ownSignatureDataSchema,
-  signingDataSchema,
-  signPhotoDataSchema,
-  signPhotoFieldsSchema,
-  signRecordingDataSchema,
-  signRecordingFieldsSchema,
-} from './signing';
-import { reactionBodySchema, thanksBodySchema, wallDataSchema } from './wall';
+import { signingRoutes } from './signing-routes';
+import { wallRoutes } from './wall-routes';
 
 const linkParams = Type.Object({ ...idParams.properties, linkId: Type.String({ pattern: uuidPattern }) });
 const signatureParams = Type.Object({ ...idParams.properties, signatureId: Type.String({ pattern: uuidPattern }) });
 
-/** The side of owners and co-owners. */
+/** Routes for owners and co-owners. */
 const boardRoutes = {
-  'GET /group-cards': { access: 'session', status: 200, data: groupCardsDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /group-cards': {
+    summary: 'List your group cards',
+    access: 'session',
+    status: 200,
+    data: groupCardsDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
   'POST /group-cards': {
+    summary: 'Create a group card',
     access: 'send',
     status: 201,
     body: createGroupCardBodySchema,
@@ -57,179 +50,94 @@ const boardRoutes = {
       'IDEMPOTENCY_MISMATCH',
     ],
   },
-  'GET /group-cards/:id': changed,
+  'GET /group-cards/:id': { summary: 'Get a group card with its signatures', ...changed },
   'PATCH /group-cards/:id': {
+    summary: 'Change a group card',
     ...changed,
     access: 'send',
     body: updateGroupCardBodySchema,
     errors: [...owners.errors, 'DEADLINE_WRONG'],
   },
-  'DELETE /group-cards/:id': { ...owners, data: none },
+  'DELETE /group-cards/:id': { summary: 'Delete a group card', ...owners, data: none },
   /**
-   * Ends the plan to send it and deletes it. Credits for finished videos come back if its owner was
-   * asked about so few signatures.
+   * Cancels its delivery and deletes it. Credits for finished videos are refunded if the owner was
+   * asked about the few signatures.
    */
-  'POST /group-cards/:id/cancel': { ...owners, data: cancelledDataSchema, errors: [...owners.errors, 'DELIVERY_GONE_OUT'] },
-  'POST /group-cards/:id/restore': { ...changed, errors: [...changed.errors, 'GROUP_CARDS_TOO_MANY'] },
-  'POST /group-cards/:id/sign-links': { ...changed, status: 201, errors: [...changed.errors, 'IDEMPOTENCY_MISMATCH'] },
-  'DELETE /group-cards/:id/sign-links/:linkId': { ...changed, params: linkParams },
+  'POST /group-cards/:id/cancel': {
+    summary: 'Cancel a group card before it goes out',
+    ...owners,
+    data: cancelledDataSchema,
+    errors: [...owners.errors, 'DELIVERY_GONE_OUT'],
+  },
+  'POST /group-cards/:id/restore': {
+    summary: 'Bring a deleted group card back',
+    ...changed,
+    errors: [...changed.errors, 'GROUP_CARDS_TOO_MANY'],
+  },
+  'POST /group-cards/:id/sign-links': {
+    summary: 'Create a link to sign a group card',
+    ...changed,
+    status: 201,
+    errors: [...changed.errors, 'IDEMPOTENCY_MISMATCH'],
+  },
+  'DELETE /group-cards/:id/sign-links/:linkId': { summary: 'End a link to sign a group card', ...changed, params: linkParams },
   'POST /group-cards/:id/sign-links/:linkId/replace': {
+    summary: 'Replace a link to sign a group card by a new one',
     ...changed,
     status: 201,
     params: linkParams,
     errors: [...changed.errors, 'IDEMPOTENCY_MISMATCH'],
   },
-  'PUT /group-cards/:id/order': { ...changed, body: signatureOrderBodySchema },
-  'PATCH /group-cards/:id/signatures/:signatureId': { ...changed, params: signatureParams, body: updateSignatureBodySchema },
-  'DELETE /group-cards/:id/signatures/:signatureId': { ...changed, params: signatureParams },
-  /** Tries again to make the video of a signature that failed or was unfunded. */
-  'POST /group-cards/:id/signatures/:signatureId/retry': { ...changed, params: signatureParams },
-  'GET /group-cards/:id/films': { ...changed, data: groupFilmsDataSchema },
-  /** Makes the film, or only what is new in it. Costs nothing. */
-  'POST /group-cards/:id/films': { ...changed, status: 202, body: makeFilmBodySchema, data: groupFilmsDataSchema },
-  'GET /group-cards/:id/keepsakes': { ...changed, data: keepsakesDataSchema },
-  /** What has happened, newest first. */
-  'GET /group-cards/:id/activity': { ...changed, data: activityDataSchema },
-  'GET /group-cards/:id/invitees': { ...changed, data: inviteesDataSchema },
-  /** Mails each their own sign link. Somebody who was invited before is skipped. */
+  'PUT /group-cards/:id/order': { summary: 'Put the signatures in order', ...changed, body: signatureOrderBodySchema },
+  'PATCH /group-cards/:id/signatures/:signatureId': {
+    summary: 'Show, hide or change a signature',
+    ...changed,
+    params: signatureParams,
+    body: updateSignatureBodySchema,
+  },
+  'DELETE /group-cards/:id/signatures/:signatureId': { summary: 'Delete a signature', ...changed, params: signatureParams },
+  /** Retries the video of a signature that failed or was unfunded. */
+  'POST /group-cards/:id/signatures/:signatureId/retry': {
+    summary: 'Make the video of a signature again',
+    ...changed,
+    params: signatureParams,
+  },
+  'GET /group-cards/:id/films': { summary: 'Get the joined video of a group card', ...changed, data: groupFilmsDataSchema },
+  /** Makes the film, or only its new parts. Free of charge. */
+  'POST /group-cards/:id/films': {
+    summary: 'Join the signatures of a group card into one video',
+    ...changed,
+    status: 202,
+    body: makeFilmBodySchema,
+    data: groupFilmsDataSchema,
+  },
+  'GET /group-cards/:id/keepsakes': { summary: 'Get the keepsakes of a group card', ...changed, data: keepsakesDataSchema },
+  /** The activity, newest first. */
+  'GET /group-cards/:id/activity': { summary: 'List what has happened to a group card', ...changed, data: activityDataSchema },
+  'GET /group-cards/:id/invitees': { summary: 'List who is invited to sign', ...changed, data: inviteesDataSchema },
+  /** Mails each person their own sign link. Persons who were invited before are skipped. */
   'POST /group-cards/:id/invitees': {
+    summary: 'Invite people to sign',
     ...changed,
     status: 201,
     body: inviteBodySchema,
     data: invitedDataSchema,
     errors: [...changed.errors, 'SIGNING_CLOSED', 'DELIVERY_TIME_WRONG'],
   },
-  /** Their link opens nothing any more. What they signed stays. */
-  'DELETE /group-cards/:id/invitees/:inviteeId': { ...changed, params: inviteeParams, data: inviteesDataSchema },
-  /** Mails everybody who has not signed, at most `nudgesMax` times each, and never at night. */
+  /** The invitee's link stops working. Their signature stays. */
+  'DELETE /group-cards/:id/invitees/:inviteeId': {
+    summary: 'Take an invitation back',
+    ...changed,
+    params: inviteeParams,
+    data: inviteesDataSchema,
+  },
+  /** Mails everyone who has not signed, at most `nudgesMax` times each, and never at night. */
   'POST /group-cards/:id/nudge': {
+    summary: 'Remind those who have not signed',
     ...changed,
     body: nudgeBodySchema,
     data: nudgedDataSchema,
     errors: [...changed.errors, 'SIGNING_CLOSED'],
-  },
-} as const satisfies Record<string, Route>;
-
-/** Whoever has a sign link. The header `Guest-Secret` proves whose signature it is. */
-const signingRoutes = {
-  'GET /sign/:token': {
-    access: 'guest',
-    status: 200,
-    params: guestTokenParams,
-    data: signingDataSchema,
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
-  },
-  'POST /sign/:token/photos': {
-    access: 'guest',
-    status: 201,
-    params: guestTokenParams,
-    multipart: signPhotoFieldsSchema,
-    data: signPhotoDataSchema,
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED', ...photoErrors, 'FACE_WITHDRAWN', 'SPACE_USED_UP'],
-  },
-  'POST /sign/:token/recordings': {
-    access: 'guest',
-    status: 201,
-    params: guestTokenParams,
-    multipart: signRecordingFieldsSchema,
-    file: 'recording',
-    data: signRecordingDataSchema,
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED', ...recordingErrors, 'SPACE_USED_UP'],
-  },
-  'POST /sign/:token/clips': {
-    access: 'guest',
-    status: 200,
-    params: guestTokenParams,
-    body: clipBodySchema,
-    data: clipDataSchema,
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED', 'SPACE_USED_UP'],
-  },
-  'GET /sign/:token/signatures/:id': {
-    access: 'guest',
-    status: 200,
-    params: guestSignatureParams,
-    data: ownSignatureDataSchema,
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
-  },
-  'PUT /sign/:token/signatures/:id': {
-    access: 'guest',
-    status: 200,
-    params: guestSignatureParams,
-    body: signBodySchema,
-    data: ownSignatureDataSchema,
-    errors: [
-      'VALIDATION_FAILED',
-      'NOT_FOUND',
-      'SIGNING_CLOSED',
-      'SIGNATURES_TOO_MANY',
-      'SIGNER_IS_RECIPIENT',
-      'CONSENT_MISSING',
-      'PHOTO_MISSING',
-      'RECORDING_MISSING',
-      'CLIP_MISSING',
-      'CLIP_DAMAGED',
-      'CLIP_TOO_LONG',
-      'MESSAGE_EMPTY',
-      'MESSAGE_UNSPEAKABLE',
-      'VOICE_UNKNOWN',
-      'FACE_WITHDRAWN',
-    ],
-  },
-  'DELETE /sign/:token/signatures/:id': {
-    access: 'guest',
-    status: 200,
-    params: guestSignatureParams,
-    data: none,
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED'],
-  },
-} as const satisfies Record<string, Route>;
-
-/** Whoever has a link to the wall: the token of a card link, as in `/c/{token}`. */
-const wallRoutes = {
-  'GET /wall/:token': {
-    access: 'guest',
-    status: 200,
-    params: guestTokenParams,
-    data: wallDataSchema,
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
-  },
-  'GET /wall/:token/films': {
-    access: 'guest',
-    status: 200,
-    params: guestTokenParams,
-    data: groupFilmsDataSchema,
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
-  },
-  'POST /wall/:token/films': {
-    access: 'guest',
-    status: 202,
-    params: guestTokenParams,
-    body: makeFilmBodySchema,
-    data: groupFilmsDataSchema,
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
-  },
-  'GET /wall/:token/keepsakes': {
-    access: 'guest',
-    status: 200,
-    params: guestTokenParams,
-    data: keepsakesDataSchema,
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
-  },
-  'PUT /wall/:token/signatures/:id/reaction': {
-    access: 'guest',
-    status: 200,
-    params: guestSignatureParams,
-    body: reactionBodySchema,
-    data: wallDataSchema,
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
-  },
-  'PUT /wall/:token/thanks': {
-    access: 'guest',
-    status: 200,
-    params: guestTokenParams,
-    body: thanksBodySchema,
-    data: wallDataSchema,
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
   },
 } as const satisfies Record<string, Route>;
 

@@ -10,19 +10,21 @@ import { boardSignatureSchema, signatureStates } from './signature';
 
 const { occasion, look, tint, music, to, sender, inside } = cardFieldsSchema.properties;
 
-/** Who looks after a group card. */
+/** The people who manage a group card. */
 export const groupCardRoles = ['owner', 'coOwner'] as const;
 
-/** What an owner may change. The last write of each field wins. */
+/** The fields that an owner may change. The last write of each field wins. */
 const fields = {
-  /** On the envelope and above the wall: `Happy birthday, Nana!` */
+  /** The title on the envelope and above the wall: `Happy birthday, Nana!` */
   title: Type.String({ minLength: 1, maxLength: cardLimits.cardCoverMaxLength, pattern: '\\S' }),
   ...{ occasion, look, tint, music, to, sender, inside },
-  /** Until then people sign and edit; late signatures may follow for `lateWindowSec`. */
+  /**
+   * Until then people can sign and edit; late signatures are accepted for another `lateWindowSec`.
+   */
   deadlineAt: moment,
   /** No signature is shown before an owner approves it. */
   approvesFirst: Type.Boolean(),
-  /** Nobody signs or edits any more. */
+  /** Nobody can sign or edit any more. */
   isLocked: Type.Boolean(),
   /**
    * The wall is mailed even if fewer than `signaturesExpectedMin` have signed. Otherwise it is not
@@ -30,8 +32,8 @@ const fields = {
    */
   sendsAnyway: Type.Boolean(),
   /**
-   * How many signatures may speak at the owner's cost; only the owner changes it. Those beyond it
-   * are shown with their photo and words. `null`: as many as there are credits.
+   * The maximum number of signatures that speak at the owner's cost; only the owner changes it.
+   * Further ones are shown as photo and text. `null`: as many as there are credits.
    */
   speakingMax: orNull(Type.Integer({ minimum: 0, maximum: groupCardLimits.signaturesMax })),
 };
@@ -40,9 +42,9 @@ export const createGroupCardBodySchema = Type.Object({
   ...Type.Partial(Type.Object(fields)).properties,
   title: fields.title,
   deadlineAt: fields.deadlineAt,
-  /** Made on the device. Sending the same group card again creates no second one. */
+  /** Generated on the device, so that a repeated request creates only one group card. */
   _id: Type.Optional(Type.String({ pattern: uuidPattern })),
-  /** Mails the wall to the recipient at this hour. Later deliveries: `/cards/:id/deliveries`. */
+  /** Mails the wall to the recipient at this time. Later deliveries: `/cards/:id/deliveries`. */
   delivery: Type.Optional(createDeliveryBodySchema),
 });
 export type CreateGroupCardBody = Static<typeof createGroupCardBodySchema>;
@@ -50,13 +52,13 @@ export type CreateGroupCardBody = Static<typeof createGroupCardBodySchema>;
 export const updateGroupCardBodySchema = Type.Partial(Type.Object(fields));
 export type UpdateGroupCardBody = Static<typeof updateGroupCardBodySchema>;
 
-/** A link by which people sign. Its URL opens `/sign/{token}`. */
+/** A link with which people sign. Its URL opens `/sign/{token}`. */
 export const guestLinkSchema = Type.Object({
   _id: Type.String(),
   url: Type.String(),
   createdAt: moment,
   revokedAt: orNull(moment),
-  /** The first time that somebody opened it. */
+  /** The moment at which it was first opened. */
   openedAt: orNull(moment),
 });
 export type GuestLink = Static<typeof guestLinkSchema>;
@@ -67,14 +69,14 @@ export type GuestLink = Static<typeof guestLinkSchema>;
  */
 export const groupCardSummarySchema = Type.Object({
   _id: Type.String(),
-  /** Of the user who reads it. */
+  /** The reader's role. */
   role: oneOf(groupCardRoles),
   /** The owner's name. */
   owner: Type.String(),
   ...fields,
   signed: Type.Integer(),
   waiting: Type.Integer(),
-  /** Of the next or latest delivery. */
+  /** The next or latest delivery. */
   delivery: orNull(deliverySchema),
   createdAt: moment,
   updatedAt: moment,
@@ -83,28 +85,28 @@ export type GroupCardSummary = Static<typeof groupCardSummarySchema>;
 
 export const groupCardSchema = Type.Object({
   ...groupCardSummarySchema.properties,
-  /** Newest first; revoked ones too. */
+  /** Newest first, including revoked ones. */
   signLinks: Type.Array(guestLinkSchema),
-  /** In the order of the wall; hidden and waiting ones too. */
+  /** In the order of the wall, including hidden and waiting ones. */
   signatures: Type.Array(boardSignatureSchema),
-  /** What speaking signatures have cost its owner. */
+  /** The credits that speaking signatures have cost its owner. */
   creditsSpent: Type.Integer(),
-  /** What the owner still has; `null` for co-owners. */
+  /** The owner's available credits; `null` for co-owners. */
   creditsAvailable: orNull(Type.Integer()),
-  /** The recipient's thanks to all. */
+  /** The recipient's thanks to everyone. */
   thanks: orNull(Type.Object({ words: Type.String(), at: moment })),
 });
 export type GroupCard = Static<typeof groupCardSchema>;
 
 export const groupCardDataSchema = Type.Object({ groupCard: groupCardSchema });
-/** Credits for finished videos of a group card about whose few signatures its owner was asked. */
+/** Refunded credits for finished videos, if the owner was asked about the few signatures. */
 export const cancelledDataSchema = Type.Object({ creditsBack: Type.Integer() });
 export const groupCardsDataSchema = Type.Object({ groupCards: Type.Array(groupCardSummarySchema) });
 
-/** All of a card's signatures in their new order. Signatures that it leaves out follow behind. */
+/** All signatures of a card in their new order. Signatures that are left out are appended. */
 export const signatureOrderBodySchema = Type.Object({
   signatureIds: Type.Array(Type.String({ pattern: uuidPattern }), { maxItems: groupCardLimits.signaturesMax }),
 });
 
-/** `shown` also approves a signature that waits. */
+/** `shown` also approves a waiting signature. */
 export const updateSignatureBodySchema = Type.Object({ state: oneOf(signatureStates) });

@@ -12,8 +12,8 @@ export const filmSizes: Record<FilmShape, { width: number; height: number }> = {
 };
 
 /**
- * `stale`: a signature was changed, hidden or moved since the film was made, and it is not shown
- * any more. Asking for it again makes only the parts that are new.
+ * `stale`: a signature was changed, hidden or moved since the film was made, so it is no longer
+ * shown. Requesting it again only makes the parts that are new.
  */
 export const groupFilmStates = ['none', 'making', 'made', 'stale', 'failed'] as const;
 export type GroupFilmState = (typeof groupFilmStates)[number];
@@ -22,12 +22,12 @@ export type GroupFilmState = (typeof groupFilmStates)[number];
 export const groupFilmSchema = Type.Object({
   shape: oneOf(filmShapes),
   state: oneOf(groupFilmStates),
-  /** Of the film that is being made. */
+  /** Finished parts of the film that is being made. */
   partsMade: Type.Integer(),
   parts: Type.Integer(),
-  /** Only while it is `made`. Add `?save` to the address to download it. */
+  /** Set only while the state is `made`. Add `?save` to the address to download it. */
   resultUrl: orNull(Type.String()),
-  /** One caption for each part: who says what. */
+  /** Captions with one cue for each part: its signer and text. */
   captionsUrl: orNull(Type.String()),
   durationSec: Type.Number(),
   problem: orNull(Type.Object({ code: Type.String(), message: Type.String() })),

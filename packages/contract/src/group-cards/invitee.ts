@@ -7,14 +7,14 @@ import { oneOf } from '../platform/one-of';
 import { groupCardLimits } from './group-card-limits';
 
 /**
- * `queued`: the invitation is on its way to a mail server. `failed`: no mail server would accept
- * it. `stopped`: its owner wants no mail. `opened`: the link was opened. `signed`: somebody signed
- * by it.
+ * `queued`: the invitation is on its way to a mail server. `failed`: no mail server accepted it.
+ * `stopped`: the mailbox's owner wants no mail. `opened`: the link was opened. `signed`: a
+ * signature was added with it.
  */
 export const inviteeStates = ['queued', 'sent', 'failed', 'stopped', 'opened', 'signed'] as const;
 export type InviteeState = (typeof inviteeStates)[number];
 
-/** Somebody who was asked by email to sign, with a sign link of their own. */
+/** A person who was invited by email to sign, with their own sign link. */
 export const inviteeSchema = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -22,7 +22,7 @@ export const inviteeSchema = Type.Object({
   state: oneOf(inviteeStates),
   nudges: Type.Integer(),
   nudgedAt: orNull(moment),
-  /** A nudge waits until the night is over where they are. */
+  /** A nudge waits until morning in the invitee's time zone. */
   nudgeDueAt: orNull(moment),
 });
 export type Invitee = Static<typeof inviteeSchema>;
@@ -33,14 +33,14 @@ export const inviteBodySchema = Type.Object({
     maxItems: groupCardLimits.inviteesMax,
   }),
   language: Type.Optional(oneOf(mailLanguages)),
-  /** Where they are, for the hours in which nobody is nudged. */
+  /** The invitees' time zone, for the hours in which nobody is nudged. */
   timeZone: timeZoneSchema,
 });
 export type InviteBody = Static<typeof inviteBodySchema>;
 
 /**
- * `known`: invited before. `recipient`: the card is for them. `stopped`: they want no mail.
- * `too-many`: the card or the day has no room for more.
+ * `known`: invited before. `recipient`: the card is for this person. `stopped`: this person wants
+ * no mail. `too-many`: the limit of the card or of the day is reached.
  */
 export const skipReasons = ['known', 'recipient', 'stopped', 'too-many'] as const;
 export type SkipReason = (typeof skipReasons)[number];
@@ -48,11 +48,11 @@ export type SkipReason = (typeof skipReasons)[number];
 export const inviteesDataSchema = Type.Object({ invitees: Type.Array(inviteeSchema) });
 export const invitedDataSchema = Type.Object({
   ...inviteesDataSchema.properties,
-  /** Addresses that were not invited, and why. */
+  /** Addresses that were not invited, with the reason. */
   skipped: Type.Array(Type.Object({ email: Type.String(), reason: oneOf(skipReasons) })),
 });
 
-/** To everybody who has not signed. Without words, the mail has ours. */
+/** Goes to everyone who has not signed. Without `words`, the mail has our default text. */
 export const nudgeBodySchema = Type.Object({
   words: Type.Optional(Type.String({ maxLength: groupCardLimits.nudgeWordsMaxLength })),
 });

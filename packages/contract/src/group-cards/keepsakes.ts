@@ -2,15 +2,17 @@ import { type Static, Type } from 'typebox';
 import { orNull } from '../platform/fields';
 
 /**
- * Addresses of what stays of a group card. An owner's expire; those of a wall end with its link.
+ * Download links for the keepsakes of a group card. An owner's links expire; those of a wall end
+ * with its link.
  */
 export const keepsakesSchema = Type.Object({
-  /** All photos, videos and words in one file, with a page that shows them without a network. */
+  /** A zip of all photos, videos and texts, with a page that shows them offline. */
   zipUrl: Type.String(),
-  /** A PDF to print: a page for each signature. */
+  /** A printable PDF with one page for each signature. */
   bookUrl: Type.String(),
   /**
-   * A PDF with the QR code of the sign link. Only the owner has it, and only while there is one.
+   * A PDF with the QR code of the sign link. Only owners get it, and only while there is such a
+   * link.
    */
   posterUrl: orNull(Type.String()),
 });

@@ -9,9 +9,9 @@ import { oneOf } from '../platform/one-of';
 import { groupCardLimits } from './group-card-limits';
 
 /**
- * `words`: words, with or without a photo, not spoken. `drawing`: the same with a picture drawn by
- * hand. `speaking`: the photo says the words. `recording`: the photo speaks with the signer's own
- * voice. `clip`: an uploaded video.
+ * `words`: text that is not spoken, with an optional photo. `drawing`: the same with a hand-drawn
+ * picture. `speaking`: the photo speaks the text. `recording`: the photo speaks with the signer's
+ * own voice. `clip`: an uploaded video.
  */
 export const signatureKinds = ['words', 'drawing', 'speaking', 'recording', 'clip'] as const;
 export type SignatureKind = (typeof signatureKinds)[number];
@@ -21,9 +21,9 @@ export const signatureStates = ['waiting', 'shown', 'hidden'] as const;
 export type SignatureState = (typeof signatureStates)[number];
 
 /**
- * The video of a signature: `none` is needed; `making`; `made`; `failed`, see the problem;
- * `unfunded`: the owner's credits or the card's budget are used up. Unless it is `made`, the photo
- * and the words are shown in its place.
+ * The video of a signature. `none`: not needed. `failed`: see `problem`. `unfunded`: the owner's
+ * credits or the card's budget are used up. Until it is `made`, the photo and the text are shown
+ * instead.
  */
 export const signatureVideoStates = ['none', 'making', 'made', 'failed', 'unfunded'] as const;
 export type SignatureVideoState = (typeof signatureVideoStates)[number];
@@ -33,39 +33,40 @@ const words = Type.String({ maxLength: groupCardLimits.signatureWordsMaxLength }
 const id = Type.String({ pattern: uuidPattern });
 
 /**
- * What a signer sends, whole each time. The signature's id and the secret in the header
- * `Guest-Secret` are made on the device, so sending it twice is sending it once.
+ * The body of a signature; each request replaces all of it. The signature's id and the secret in
+ * the header `Guest-Secret` are generated on the device, so that a repeated request has no further
+ * effect.
  */
 export const signBodySchema = Type.Object({
-  /** Counted up by the device with each change. One that is not newer changes nothing. */
+  /** Counted up by the device with each change. A revision that is not newer changes nothing. */
   revision: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   name,
   words,
   kind: oneOf(signatureKinds),
-  /** Uploaded before. Required for `drawing`, `speaking` and `recording`. */
+  /** The id of an uploaded photo. Required for `drawing`, `speaking` and `recording`. */
   photoId: Type.Optional(id),
-  /** Uploaded before. Required for `recording`. */
+  /** The id of an uploaded recording. Required for `recording`. */
   recordingId: Type.Optional(id),
-  /** Uploaded before. Required for `clip`. */
+  /** The id of an uploaded clip. Required for `clip`. */
   clipId: Type.Optional(id),
   voice: Type.Optional(Type.String({ maxLength: 80 })),
   /** Whose face the photo or the clip shows. Required with either, except for `drawing`. */
   faceOwner: Type.Optional(oneOf(faceOwners)),
-  /** For the recipient's thanks. Never shown to anybody but the owner. */
+  /** For the recipient's thanks. Only shown to the owner. */
   email: Type.Optional(emailAddressSchema),
   language: Type.Optional(oneOf(mailLanguages)),
 });
 export type SignBody = Static<typeof signBodySchema>;
 
-/** What everybody sees of a signature who may see it. Media addresses expire. */
+/** The part of a signature that is visible to all readers. Media addresses expire. */
 const shown = {
   _id: Type.String(),
   name: Type.String(),
   words: Type.String(),
   kind: oneOf(signatureKinds),
-  /** Of the photo or the drawing. */
+  /** The photo or the drawing. */
   photo: orNull(Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() })),
-  /** Once it is made. */
+  /** Set once it is made. */
   video: orNull(
     Type.Object({
       resultUrl: Type.String(),
@@ -78,7 +79,7 @@ const shown = {
   ),
   /** Signed after the deadline. */
   isLate: Type.Boolean(),
-  /** The recipient's. */
+  /** The recipient's reaction. */
   reaction: orNull(oneOf(replyEmojis)),
 };
 
@@ -91,9 +92,9 @@ const full = {
   revision: Type.Integer(),
   state: oneOf(signatureStates),
   videoState: oneOf(signatureVideoStates),
-  /** Why the video failed. */
+  /** The reason why the video failed. */
   problem: orNull(Type.Object({ code: Type.String(), message: Type.String() })),
-  /** Of the photo or the drawing: to send it again with a change, from any device. */
+  /** The id of the photo or the drawing, with which a change can be sent from any device. */
   photoId: orNull(Type.String()),
   faceOwner: orNull(oneOf(faceOwners)),
   voice: orNull(Type.String()),
@@ -109,7 +110,7 @@ export type BoardSignature = Static<typeof boardSignatureSchema>;
 export const ownSignatureSchema = Type.Object({
   ...full,
   isEditable: Type.Boolean(),
-  /** As `photoId`. */
+  /** The same for the recording. */
   recordingId: orNull(Type.String()),
   clipId: orNull(Type.String()),
 });

@@ -5,26 +5,27 @@ import { none, type Route } from '../platform/route';
 import { pushDevicesQuerySchema, pushSubscriptionSchema } from '../push/push';
 import { guestSignatureParams } from './signing';
 
-/** What this browser hears of one signature. */
+/** The notifications that this browser gets about one signature. */
 export const signerPushDataSchema = Type.Object({
-  /** As in `GET /push/key`. */
+  /** The same key as in `GET /push/key`. */
   key: Type.String(),
-  /** Whether the browser whose `endpointHash` was sent hears news of this signature. */
+  /** Whether the browser whose `endpointHash` was sent is notified about this signature. */
   isOn: Type.Boolean(),
 });
 export type SignerPush = Static<typeof signerPushDataSchema>;
 
 export const signerDeviceBodySchema = Type.Object({
   ...pushSubscriptionSchema.properties,
-  /** Of the device: nothing arrives between `quietFromHour` and `quietUntilHour` there. */
+  /** The device's time zone: nothing is sent between `quietFromHour` and `quietUntilHour` there. */
   timeZone: timeZoneSchema,
   language: oneOf(mailLanguages),
 });
 export type SignerDeviceBody = Static<typeof signerDeviceBodySchema>;
 
-/** News of a signature for the browser in which it was begun or signed. */
+/** Notifications about a signature for the browser in which it was started or signed. */
 export const signerPushRoutes = {
   'GET /sign/:token/signatures/:id/push': {
+    summary: 'See whether a browser hears news of your signature',
     access: 'guest',
     status: 200,
     params: guestSignatureParams,
@@ -32,8 +33,12 @@ export const signerPushRoutes = {
     data: signerPushDataSchema,
     errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
   },
-  /** Before signing it asks for nudges, after signing for news. The same endpoint is one device. */
+  /**
+   * Before signing it subscribes to reminders, afterwards to notifications. The same endpoint
+   * counts as one device.
+   */
   'PUT /sign/:token/signatures/:id/push': {
+    summary: 'Get news of your signature as notifications',
     access: 'guest',
     status: 200,
     params: guestSignatureParams,
@@ -42,10 +47,11 @@ export const signerPushRoutes = {
     errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'PUSH_ENDPOINT_REFUSED', 'SIGNING_CLOSED'],
   },
   /**
-   * Needs no secret but the endpoint, which only the browser itself knows: the service worker turns
-   * it off when somebody taps that in a notification.
+   * The endpoint, which only the browser itself knows, is the only secret needed: the service
+   * worker calls this when the user taps "turn off" in a notification.
    */
   'DELETE /sign/:token/signatures/:id/push': {
+    summary: 'Turn off the notifications about your signature',
     access: 'guest',
     status: 200,
     params: guestSignatureParams,

@@ -7,7 +7,7 @@ import { groupCardLimits } from './group-card-limits';
 import { ownSignatureSchema } from './signature';
 import { thanksSchema } from './wall';
 
-/** 128 bits in base64url: tokens of guest links, and the secrets that devices of guests make. */
+/** 128 bits in base64url: tokens of guest links, and the secrets that guests' devices generate. */
 export const guestTokenPattern = '^[A-Za-z0-9_-]{22}$';
 export const guestTokenParams = Type.Object({ token: Type.String({ pattern: guestTokenPattern }) });
 export const guestSignatureParams = Type.Object({ ...guestTokenParams.properties, id: Type.String({ pattern: uuidPattern }) });
@@ -15,18 +15,18 @@ export const guestSignatureParams = Type.Object({ ...guestTokenParams.properties
 /** `late`: after the deadline, within the late window. */
 export const signingStates = ['open', 'late', 'closed'] as const;
 
-/** What everybody with a sign link sees: never the signatures of others. */
+/** The view for everyone with a sign link, without the signatures of others. */
 export const signingSchema = Type.Object({
   title: Type.String(),
   ...(({ occasion, look, tint, to, sender }) => ({ occasion, look, tint, to, sender }))(cardFieldsSchema.properties),
   state: oneOf(signingStates),
   deadlineAt: moment,
-  /** Until when late signatures are accepted. */
+  /** The end of the late window. */
   closesAt: moment,
   approvesFirst: Type.Boolean(),
   signed: Type.Integer(),
   /**
-   * Whether one more signature can speak at the owner's cost. Otherwise its photo and its words are
+   * Whether one more signature can speak at the owner's cost. Otherwise its photo and its text are
    * shown.
    */
   canSpeak: Type.Boolean(),
@@ -41,24 +41,24 @@ export const ownSignatureDataSchema = Type.Object({
 
 /** The text fields of `POST /sign/:token/photos`; the file field is `image`. */
 export const signPhotoFieldsSchema = Type.Object({
-  /** Made on the device. The photo is stored once for it. */
+  /** Generated on the device, so that the photo is stored only once. */
   photoId: Type.String({ pattern: uuidPattern }),
 });
 /** The text fields of `POST /sign/:token/recordings`; the file field is `recording`. */
 export const signRecordingFieldsSchema = Type.Object({
-  /** Made on the device. The recording is stored once for it. */
+  /** Generated on the device, so that the recording is stored only once. */
   recordingId: Type.String({ pattern: uuidPattern }),
 });
 export const signRecordingDataSchema = Type.Object({ recordingId: Type.String(), durationSec: Type.Number() });
 
-/** Begins the upload of a clip, or asks how far it is. Both are the same request. */
+/** Starts the upload of a clip or returns its progress. Both are the same request. */
 export const clipBodySchema = Type.Object({
-  /** Made on the device. */
+  /** Generated on the device. */
   clipId: Type.String({ pattern: uuidPattern }),
   sizeBytes: Type.Integer({ minimum: 1, maximum: groupCardLimits.clipMaxBytes }),
 });
 /**
- * The next part begins at `receivedBytes`: `PUT /api/sign/{token}/clips/{clipId}/{receivedBytes}`
+ * The next part starts at `receivedBytes`: `PUT /api/sign/{token}/clips/{clipId}/{receivedBytes}`
  * with at most `clipPartMaxBytes` as `application/octet-stream`. It returns the same data.
  */
 export const clipDataSchema = Type.Object({ clipId: Type.String(), receivedBytes: Type.Integer(), sizeBytes: Type.Integer() });

@@ -6,7 +6,7 @@ import { oneOf } from '../platform/one-of';
 import { groupCardLimits } from './group-card-limits';
 import { wallSignatureSchema } from './signature';
 
-/** The recipient's thanks to everybody who signed; `null` before. */
+/** The recipient's thanks to everyone who signed; `null` until then. */
 export const thanksSchema = orNull(Type.Object({ words: Type.String(), at: moment }));
 
 /** A group card as its recipient opens it. */
@@ -22,7 +22,7 @@ export const wallSchema = Type.Object({
 export type Wall = Static<typeof wallSchema>;
 
 export const wallDataSchema = Type.Object({ wall: wallSchema });
-/** `null` takes the reaction back. */
+/** `null` removes the reaction. */
 export const reactionBodySchema = Type.Object({ reaction: orNull(oneOf(replyEmojis)) });
 export const thanksBodySchema = Type.Object({
   words: Type.String({ minLength: 1, maxLength: groupCardLimits.thanksMaxLength, pattern: '\\S' }),

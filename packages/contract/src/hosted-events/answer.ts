@@ -4,6 +4,7 @@ import { guestTokenPattern } from '../group-cards/signing';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { type GuestFieldName, guestFieldNames } from './event-fields';
 import { eventStates, hostedEventFieldsSchema } from './hosted-event';
 import { hostedEventLimits as max } from './hosted-event-limits';
 import { answerStatuses, boardGuestSchema, questionAnswersSchema } from './household';
@@ -11,18 +12,18 @@ import { answerStatuses, boardGuestSchema, questionAnswersSchema } from './house
 const id = Type.String({ pattern: uuidPattern });
 export const rsvpParams = Type.Object({ token: Type.String({ pattern: guestTokenPattern }) });
 
-/** What a household answers, whole each time. */
+/** A household's answer; each request replaces all of it. */
 const answer = {
-  /** Greater than the one that was read. One that is not newer changes nothing. */
+  /** Must be greater than the revision that was read; otherwise nothing changes. */
   revision: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   /**
-   * Everybody of the household. Whoever has an id that the household does not know is brought
-   * along.
+   * All guests of the household. A guest with an id that the household does not have yet is an
+   * extra.
    */
   guests: Type.Array(
     Type.Object({
       _id: id,
-      /** Of those who are brought along; may be empty. */
+      /** The name of an extra; may be empty. */
       name: Type.String({ maxLength: max.guestNameMaxLength }),
       status: oneOf(answerStatuses),
       isChild: Type.Boolean(),
@@ -32,25 +33,26 @@ const answer = {
   ),
   answers: questionAnswersSchema,
   words: Type.String({ maxLength: max.answerWordsMaxLength }),
-  /**
-   * What they said: the id with which it was uploaded; `null`: nothing. Left out, it stays.
-   */
+  /** The id of the uploaded voice message; `null`: none. Left out: unchanged. */
   recordingId: Type.Optional(orNull(id)),
-  /** Without a place for all who come, the whole household waits. Otherwise: `EVENT_FULL`. */
+  /**
+   * Whether the whole household joins the waiting list if there are not enough places. Otherwise:
+   * `EVENT_FULL`.
+   */
   waits: Type.Boolean(),
-  /** Where they hear of changes, if the host has no address of theirs. */
+  /** The address for notifications about changes, if the host has none. */
   email: Type.Optional(emailAddressSchema),
 };
 export const answerBodySchema = Type.Object(answer);
 export type AnswerBody = Static<typeof answerBodySchema>;
 
 /**
- * By an open link, or one that was forwarded: whoever answers becomes a household of their own. The
- * header `Guest-Secret` proves that the same device asks again.
+ * An answer by an open or a forwarded link, which creates a separate household. The header
+ * `Guest-Secret` identifies the device in later requests.
  */
 export const joinBodySchema = Type.Object({
   ...answer,
-  /** Of the household, made on the device. */
+  /** The household's id, generated on the device. */
   _id: id,
   name: Type.String({ minLength: 1, maxLength: max.guestNameMaxLength, pattern: '\\S' }),
   language: Type.Optional(oneOf(mailLanguages)),
@@ -58,27 +60,28 @@ export const joinBodySchema = Type.Object({
 });
 export type JoinBody = Static<typeof joinBodySchema>;
 
-const shown = (({ cardId: _card, reminds: _reminds, capacity: _capacity, ...rest }) => rest)(hostedEventFieldsSchema.properties);
+const fields = hostedEventFieldsSchema.properties;
+const shown = Object.fromEntries(guestFieldNames.map((name) => [name, fields[name]])) as Pick<typeof fields, GuestFieldName>;
 
-/** What everybody with a link sees. */
+/** The view for everyone with a link. */
 export const rsvpSchema = Type.Object({
   event: Type.Object({
     ...shown,
     state: oneOf(eventStates),
     cancelWords: orNull(Type.String()),
-    /** Of the calendar entry. */
+    /** The UID of the calendar entry. */
     uid: Type.String(),
     sequence: Type.Integer(),
     updatedAt: moment,
     beginsAt: moment,
     isOverAt: moment,
-    /** Answers are taken and changed until then. */
+    /** The end of the time in which answers are accepted and changed. */
     closesAt: moment,
     isClosed: Type.Boolean(),
-    /** `null`: as many as want to come. Nobody waits if it is above 0. */
+    /** `null`: unlimited. If it is above 0, nobody is on the waiting list. */
     placesLeft: orNull(Type.Integer()),
   }),
-  /** The invitation: a page with the card, and its video where it has one. Its addresses expire. */
+  /** The invitation: a page with the card and its video, if any. The addresses expire. */
   card: orNull(
     Type.Object({
       url: Type.String(),
@@ -93,7 +96,10 @@ export const rsvpSchema = Type.Object({
       ),
     }),
   ),
-  /** Whose link it is; `null`: anybody's, who joins by their name. */
+  /**
+   * The household that the link belongs to; `null` for an open link, with which anyone joins by
+   * name.
+   */
   household: orNull(
     Type.Object({
       _id: Type.String(),
@@ -102,19 +108,21 @@ export const rsvpSchema = Type.Object({
       guests: Type.Array(Type.Object((({ tableId: _table, ...rest }) => rest)(boardGuestSchema.properties))),
       answers: questionAnswersSchema,
       words: Type.String(),
-      /** What they said, to listen to. Its address expires. */
+      /** The address of the household's voice message. It expires. */
       voiceUrl: orNull(Type.String()),
       revision: Type.Integer(),
       answeredAt: orNull(moment),
-      /** Whether there is an address to which changes are mailed; it isn't shown itself. */
+      /**
+       * Whether there is an address to which changes are mailed; the address itself isn't shown.
+       */
       hasEmail: Type.Boolean(),
       waitingSince: orNull(moment),
       offerUntil: orNull(moment),
-      /** Names of tables by the ids of guests, once they sit. */
+      /** Table names by guest id, once the guests are seated. */
       tables: Type.Record(Type.String(), Type.String()),
     }),
   ),
-  /** Names of those who come; `null` unless the host shows them. */
+  /** The names of guests who are coming; `null` unless the host shows them. */
   coming: orNull(Type.Array(Type.String())),
 });
 export type Rsvp = Static<typeof rsvpSchema>;
@@ -122,21 +130,23 @@ export type Rsvp = Static<typeof rsvpSchema>;
 export const rsvpDataSchema = Type.Object({ rsvp: rsvpSchema });
 export const answeredDataSchema = Type.Object({
   rsvp: rsvpSchema,
-  /** False: a newer answer of the household is known, and this one has changed nothing. */
+  /** False: a newer answer of the household is known, and this request changed nothing. */
   isTaken: Type.Boolean(),
 });
 export const joinedDataSchema = Type.Object({
   ...answeredDataSchema.properties,
-  /** Their own link, for later changes. */
+  /** The household's own link, for later changes. */
   url: Type.String(),
 });
 
 /** The text fields of `POST /rsvp/:token/recordings`; the file field is `recording`. */
 export const rsvpRecordingFieldsSchema = Type.Object({
-  /** Made on the device. The recording is stored once for it; the next answer names it. */
+  /**
+   * Generated on the device, so that the recording is stored only once. The next answer names it.
+   */
   recordingId: id,
 });
 export const rsvpRecordingDataSchema = Type.Object({ recordingId: Type.String(), durationSec: Type.Number() });
 
-/** Everything that is kept about a household, in the words of the database. */
+/** All stored data about a household, by the database's column names. */
 export const keptDataSchema = Type.Object({ kept: Type.Record(Type.String(), Type.Unknown()) });

@@ -8,17 +8,17 @@ import { guestStatuses } from './household';
 const id = Type.String({ pattern: uuidPattern });
 
 /**
- * Somebody was let in. It is written down on a phone, offline too, and sent whenever there is a
- * network: its id makes it count once.
+ * A guest was checked in. Phones store it, even offline, and send it when they are online; because
+ * of its id, it counts once.
  */
 export const checkInInputSchema = Type.Object({
   _id: id,
   guestId: id,
-  /** By the clock of the phone. */
+  /** By the phone's clock. */
   at: moment,
-  /** Which phone, in the words of its doorman: `Ana's phone`. */
+  /** The phone's name, as chosen by the person at the door: `Ana's phone`. */
   device: Type.String({ maxLength: max.guestNameMaxLength }),
-  /** It was a mistake. What was taken back stays so. */
+  /** The moment at which it was undone, if it was a mistake. Undoing is final. */
   undoneAt: orNull(moment),
 });
 export type CheckInInput = Static<typeof checkInInputSchema>;
@@ -30,21 +30,21 @@ export type CheckInsBody = Static<typeof checkInsBodySchema>;
 
 export const checkInSchema = Type.Object({
   ...checkInInputSchema.properties,
-  /** The name of the user who let them in. */
+  /** The name of the user who checked them in. */
   by: Type.String(),
-  /** The earliest of its guest that was not taken back. All are kept. */
+  /** Whether it is its guest's earliest check-in that was not undone. All are stored. */
   isFirst: Type.Boolean(),
 });
 export type CheckIn = Static<typeof checkInSchema>;
 
-/** All of the guests in the request, and why some could not be taken. */
+/** All check-ins of the guests in the request, and those that were refused. */
 export const checkInsDataSchema = Type.Object({
   checkIns: Type.Array(checkInSchema),
-  /** Those of guests whom the event does not know any more. */
+  /** Check-ins of guests who are no longer in the event. */
   unknown: Type.Array(Type.String()),
 });
 
-/** Everything that a phone needs to let people in without a network. */
+/** All data that a phone needs to check guests in offline. */
 export const doorDataSchema = Type.Object({
   guests: Type.Array(
     Type.Object({
@@ -59,7 +59,9 @@ export const doorDataSchema = Type.Object({
     Type.Object({
       _id: Type.String(),
       name: Type.String(),
-      /** SHA-256 in base64url of the token in their link: the QR code shows the link. */
+      /**
+       * SHA-256 in base64url of the token in the household's link; the QR code contains the link.
+       */
       tokenHash: Type.String(),
     }),
   ),

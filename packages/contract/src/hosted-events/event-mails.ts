@@ -3,7 +3,7 @@ import { mailLanguages } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
-import { wallTimePattern } from './hosted-event';
+import { wallTimePattern } from './event-fields';
 import { hostedEventLimits as max } from './hosted-event-limits';
 
 const id = Type.String({ pattern: uuidPattern });
@@ -12,42 +12,45 @@ const householdIds = Type.Array(id, { minItems: 1, maxItems: max.householdsNamed
 export const invitationSkips = ['noAddress', 'stopped', 'often', 'tooMany'] as const;
 export type InvitationSkip = (typeof invitationSkips)[number];
 
-/** To those who were not invited yet, or to these, again too. */
+/**
+ * Without `householdIds`, it goes to households that were not invited yet; otherwise to those, even
+ * if they were invited before.
+ */
 export const sendInvitationsBodySchema = Type.Object({
   householdIds: Type.Optional(householdIds),
-  /** Local time of each household: `2027-01-10T09:00`. `null`: now. */
+  /** In each household's local time: `2027-01-10T09:00`. `null`: now. */
   sendAt: orNull(Type.String({ pattern: wallTimePattern })),
   /**
-   * The hosts' photo says each household's name: copies of the event's card are made, and each mail
-   * waits for its own. At most `cardCopiesMax`, for the credits that copies cost.
+   * Makes copies of the event's card in which the hosts' photo says each household's name; each
+   * mail waits for its copy. At most `cardCopiesMax`, at the price of copies.
    */
   saysNames: Type.Boolean(),
 });
 export type SendInvitationsBody = Static<typeof sendInvitationsBodySchema>;
 
 export const sentInvitationsDataSchema = Type.Object({
-  /** Households whose mail is on its way, or planned. */
+  /** Households whose mail is being sent or planned. */
   planned: Type.Integer(),
-  /** `often`: were invited often enough. `tooMany`: send the rest tomorrow. */
+  /** `often`: has been invited too often. `tooMany`: over the daily limit, to be sent tomorrow. */
   skipped: Type.Array(Type.Object({ householdId: Type.String(), reason: oneOf(invitationSkips) })),
 });
 
-/** In the language of the page on which it is asked for. */
+/** The language of the page from which it is requested. */
 export const testInvitationBodySchema = Type.Object({ language: oneOf(mailLanguages) });
 export type TestInvitationBody = Static<typeof testInvitationBodySchema>;
 
-/** To whoever has not answered, never at night, at most `remindersMax` times each. */
+/** Goes to households that have not answered, never at night, at most `remindersMax` times each. */
 export const remindBodySchema = Type.Object({
   words: Type.Optional(Type.String({ maxLength: max.messageWordsMaxLength })),
 });
 export const remindedDataSchema = Type.Object({ reminded: Type.Integer() });
 
-/** `here`: were checked in. */
+/** `here`: checked in. */
 export const messageGroups = ['everybody', 'silent', 'coming', 'maybe', 'notComing', 'waiting', 'here'] as const;
 export type MessageGroup = (typeof messageGroups)[number];
 
 export const createMessageBodySchema = Type.Object({
-  /** Made on the device. The same message goes out once. */
+  /** Generated on the device, so that the same message is sent only once. */
   _id: id,
   to: oneOf(messageGroups),
   words: Type.String({ minLength: 1, maxLength: max.messageWordsMaxLength, pattern: '\\S' }),
@@ -67,7 +70,7 @@ export const eventMessageSchema = Type.Object({
 export type EventMessage = Static<typeof eventMessageSchema>;
 export const eventMessagesDataSchema = Type.Object({ messages: Type.Array(eventMessageSchema) });
 
-/** Begins a thank-you card for each household that came; for these alone, if they are named. */
+/** Creates a draft of a thank-you card for each household that came, or only for the given ones. */
 export const thankBodySchema = Type.Object({ householdIds: Type.Optional(householdIds) });
 export const thankedDataSchema = Type.Object({
   cards: Type.Array(Type.Object({ householdId: Type.String(), cardId: Type.String() })),

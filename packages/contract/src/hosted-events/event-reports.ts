@@ -7,7 +7,7 @@ import { oneOf } from '../platform/one-of';
 export const reportEventBodySchema = Type.Object({
   reason: oneOf(reportReasons),
   words: Type.String({ maxLength: limits.cardReportMaxLength }),
-  /** Where an operator may answer; may be empty. */
+  /** The address for the operator's reply; may be empty. */
   contact: Type.String({ maxLength: limits.emailMaxLength }),
 });
 export type ReportEventBody = Static<typeof reportEventBodySchema>;
@@ -24,9 +24,9 @@ export const eventReportSchema = Type.Object({
   hosts: Type.String(),
   place: Type.String(),
   details: Type.String(),
-  /** Where the event sends its guests. */
+  /** The links that the event shows to its guests. */
   links: Type.Array(Type.String()),
-  /** The card with which it invites, which is taken down with it. */
+  /** The event's invitation card, which is taken down together with it. */
   cardId: orNull(Type.String()),
   createdAt: moment,
   dueAt: moment,

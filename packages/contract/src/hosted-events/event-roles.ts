@@ -6,8 +6,8 @@ import { oneOf } from '../platform/one-of';
 import { hostedEventLimits as max } from './hosted-event-limits';
 
 /**
- * `coHost`: does what the owner does, but does not delete it or choose who helps. `doorman`: lets
- * guests in. `viewer`: reads the board.
+ * `coHost`: can do everything that the owner can, except delete the event or choose helpers.
+ * `doorman`: checks guests in. `viewer`: reads the board.
  */
 export const eventRoles = ['owner', 'coHost', 'doorman', 'viewer'] as const;
 export type EventRole = (typeof eventRoles)[number];
@@ -16,12 +16,12 @@ export type HelperRole = (typeof helperRoles)[number];
 
 /**
  * `see`: the event. `board`: guests and their answers. `checkIn`: the list at the door. `host`:
- * changes the event, its guests and their tables, writes to them. `own`: deletes it, and chooses
- * who helps.
+ * change the event, its guests and their tables, and write to them. `own`: delete it and choose
+ * helpers.
  */
 export type EventRight = 'see' | 'board' | 'checkIn' | 'host' | 'own';
 
-/** The one table of who may do what. */
+/** The one table of permissions. */
 export const eventRights: Readonly<Record<EventRole, readonly EventRight[]>> = {
   owner: ['see', 'board', 'checkIn', 'host', 'own'],
   coHost: ['see', 'board', 'checkIn', 'host'],
@@ -35,16 +35,16 @@ export const helpingParams = Type.Object({ token: Type.String({ pattern: helperT
 const id = Type.String({ pattern: uuidPattern });
 export const helperParams = Type.Object({ id, helperId: id });
 
-/** Somebody with an account who helps the owner, or was asked to. */
+/** A person with an account who helps the owner, or who was invited to. */
 export const helperSchema = Type.Object({
   _id: Type.String(),
   name: Type.String(),
-  /** To which the invitation went; `null` if only its link was shared. */
+  /** The invited address; `null` if only the link was shared. */
   email: orNull(Type.String()),
   role: oneOf(helperRoles),
-  /** `asked` until they accept by the link; `expired`: they did not in time. */
+  /** `asked` until they accept by the link; `expired`: not accepted in time. */
   state: oneOf(['asked', 'expired', 'accepted'] as const),
-  /** The link to accept, while it opens. */
+  /** The link to accept, while it is valid. */
   url: orNull(Type.String()),
   expiresAt: moment,
 });
@@ -54,14 +54,14 @@ export const helpersDataSchema = Type.Object({ helpers: Type.Array(helperSchema)
 export const createHelperBodySchema = Type.Object({
   name: Type.String({ minLength: 1, maxLength: max.guestNameMaxLength, pattern: '\\S' }),
   role: oneOf(helperRoles),
-  /** Mails them the link. */
+  /** If set, the link is mailed to this address. */
   email: Type.Optional(emailAddressSchema),
   language: Type.Optional(oneOf(mailLanguages)),
 });
 export type CreateHelperBody = Static<typeof createHelperBodySchema>;
 export const updateHelperBodySchema = Type.Object({ role: oneOf(helperRoles) });
 
-/** What somebody sees who was asked to help. */
+/** The invitation as the invited helper sees it. */
 export const helpingSchema = Type.Object({
   eventId: Type.String(),
   title: Type.String(),
@@ -69,7 +69,7 @@ export const helpingSchema = Type.Object({
   /** The owner's name. */
   owner: Type.String(),
   asked: oneOf(helperRoles),
-  /** What the reader is already; `null`: they may accept. */
+  /** The reader's current role; `null`: they may accept. */
   role: orNull(oneOf(eventRoles)),
 });
 export type Helping = Static<typeof helpingSchema>;

@@ -9,7 +9,7 @@ import { boardHouseholdSchema, guestStatuses } from './household';
 
 const id = Type.String({ pattern: uuidPattern });
 
-/** Households of which somebody matches, by name and then by id. */
+/** Selects households with a matching guest, by name and then by id. */
 export const boardQuerySchema = Type.Object({
   cursor: cursorSchema,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: max.boardPageMax })),
@@ -19,25 +19,25 @@ export const boardQuerySchema = Type.Object({
   label: Type.Optional(Type.String({ maxLength: max.labelMaxLength })),
   mealId: Type.Optional(id),
   tableId: Type.Optional(id),
-  /** Have not opened their link. */
+  /** Only households that have not opened their link. */
   unopened: Type.Optional(Type.Literal('yes')),
 });
 export type BoardQuery = Static<typeof boardQuerySchema>;
 
 export const boardPageDataSchema = Type.Object({
   households: Type.Array(boardHouseholdSchema),
-  /** Of the next page; `null` after the last. */
+  /** The cursor of the next page; `null` after the last. */
   cursor: nextCursorSchema,
-  /** How many households match. */
+  /** The number of matching households. */
   matching: Type.Integer(),
-  /** Of the whole event. */
+  /** The counts of the whole event. */
   counts: guestCountsSchema,
-  /** All that are in use. */
+  /** All labels in use. */
   labels: Type.Array(Type.String()),
 });
 export type BoardPage = Static<typeof boardPageDataSchema>;
 
-/** RFC 4180, in UTF-8: a row for each guest. */
+/** RFC 4180 in UTF-8, with one row for each guest. */
 export const guestTableDataSchema = Type.Object({ csv: Type.String() });
 
 /** A table at which guests sit. */
@@ -47,13 +47,16 @@ export const tableSchema = Type.Object({
   seats: Type.Integer({ minimum: 1, maximum: max.tableSeatsMax }),
 });
 export type EventTable = Static<typeof tableSchema>;
-/** All tables in their order; those that it leaves out are removed, and their guests stand up. */
+/**
+ * All tables in their order. Tables that are left out are removed, and their guests lose their
+ * seats.
+ */
 export const tablesBodySchema = Type.Object({ tables: Type.Array(tableSchema, { maxItems: max.tablesMax }) });
 export const tablesDataSchema = Type.Object({
   tables: Type.Array(Type.Object({ ...tableSchema.properties, taken: Type.Integer() })),
 });
 export type EventTables = Static<typeof tablesDataSchema>;
-/** Only for guests who come. A table takes as many as it has seats. */
+/** Only guests who are coming can be seated, and a table takes as many as it has seats. */
 export const seatsBodySchema = Type.Object({
   seats: Type.Array(Type.Object({ guestId: id, tableId: orNull(id) }), { minItems: 1, maxItems: max.seatsAtOnceMax }),
 });

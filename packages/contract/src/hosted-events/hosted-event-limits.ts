@@ -1,23 +1,23 @@
-/** Apart from `limits`, because only the pages of events need them. */
+/** Separate from `limits`, because only the pages of events need them. */
 export const hostedEventLimits = {
   eventsMax: 100,
   eventTitleMaxLength: 120,
   eventDetailsMaxLength: 2000,
   eventPlaceMaxLength: 300,
   eventDressMaxLength: 200,
-  /** How far ahead an event may begin. */
+  /** The furthest that the start of an event may lie ahead. */
   eventAheadMaxSec: 5 * 366 * 24 * 60 * 60,
-  /** From its beginning to its end. */
+  /** From start to end. */
   eventLengthMaxSec: 31 * 24 * 60 * 60,
   guestsMax: 10_000,
-  /** Households that one request adds. */
+  /** Households that one request can add. */
   householdsAddMax: 200,
-  /** Households that one request names. */
+  /** Households that one request can name. */
   householdsNamedMax: 5000,
   householdGuestsMax: 20,
-  /** People whom a household may bring along. */
+  /** Extras that a household may bring. */
   extrasMax: 10,
-  /** Whom somebody may bring who came by a link for anybody, or by one that was forwarded. */
+  /** Extras of a guest who joined by an open or a forwarded link. */
   openExtrasMax: 5,
   forwardedExtrasMax: 1,
   boardPageMax: 200,
@@ -31,22 +31,22 @@ export const hostedEventLimits = {
   answerTextMaxLength: 500,
   answerWordsMaxLength: 1000,
   messageWordsMaxLength: 2000,
-  /** Messages to guests that may be written for an event in a day. */
+  /** Messages to the guests of one event per day. */
   messagesPerDayMax: 10,
-  /** Mails with the invitation to one household: a save-the-date, an invitation, and once more. */
+  /** Invitation mails to one household: a save-the-date, an invitation, and one repeat. */
   invitationsMax: 3,
-  /** Invitations that an owner may mail within a day, over all events. */
+  /** Invitations that an owner may mail per day, over all events. */
   invitationsPerDayMax: 2000,
   /** The same for an account younger than `accountYoungSec`. */
   invitationsPerDayYoungMax: 200,
   remindersMax: 3,
-  /** Between two reminders to the same household. */
+  /** The time between two reminders to the same household. */
   reminderGapSec: 20 * 60 * 60,
-  /** Before the deadline, at which households are reminded that have not answered. */
+  /** Seconds before the deadline at which households that have not answered are reminded. */
   remindersBeforeSec: [7 * 24 * 60 * 60, 2 * 24 * 60 * 60],
-  /** How long a place that became free is kept for somebody who waits. */
+  /** The time for which a place that became free is reserved for a guest on the waiting list. */
   offerTtlSec: 24 * 60 * 60,
-  /** After the last change, guests are told what has changed. */
+  /** The time after the last change until guests are notified about the changes. */
   changesTellAfterSec: 5 * 60,
   tablesMax: 500,
   tableSeatsMax: 100,
@@ -54,6 +54,6 @@ export const hostedEventLimits = {
   checkInsAtOnceMax: 500,
   helpersMax: 20,
   helperInvitationTtlSec: 14 * 24 * 60 * 60,
-  /** After the end of an event, what is known of meals and children is deleted. */
+  /** The time after the end of an event until data about meals and children is deleted. */
   privateKeptSec: 30 * 24 * 60 * 60,
 } as const;

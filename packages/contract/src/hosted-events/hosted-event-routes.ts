@@ -1,18 +1,6 @@
 import { eventActivityDataSchema } from '../activity/activity';
-import { idParams, none, type Route } from '../platform/route';
-import { recordingErrors } from '../video/recording';
-import {
-  answerBodySchema,
-  answeredDataSchema,
-  joinBodySchema,
-  joinedDataSchema,
-  keptDataSchema,
-  rsvpDataSchema,
-  rsvpParams,
-  rsvpRecordingDataSchema,
-  rsvpRecordingFieldsSchema,
-} from './answer';
-import { checkInsBodySchema, checkInsDataSchema, doorDataSchema } from './door';
+import { none, type Route, type RouteBase } from '../platform/route';
+import { answerRoutes } from './answer-routes';
 import {
   createMessageBodySchema,
   eventMessagesDataSchema,
@@ -24,7 +12,6 @@ import {
   thankBodySchema,
   thankedDataSchema,
 } from './event-mails';
-import { reportEventBodySchema } from './event-reports';
 import {
   createHelperBodySchema,
   helperParams,
@@ -33,14 +20,7 @@ import {
   helpingParams,
   updateHelperBodySchema,
 } from './event-roles';
-import {
-  boardPageDataSchema,
-  boardQuerySchema,
-  guestTableDataSchema,
-  seatsBodySchema,
-  tablesBodySchema,
-  tablesDataSchema,
-} from './guest-board';
+import { guestListRoutes } from './guest-list-routes';
 import {
   cancelEventBodySchema,
   createHostedEventBodySchema,
@@ -51,87 +31,64 @@ import {
   updatedHostedEventDataSchema,
   updateHostedEventBodySchema,
 } from './hosted-event';
-import {
-  addedHouseholdsDataSchema,
-  addHouseholdsBodySchema,
-  householdDataSchema,
-  householdParams,
-  updateHouseholdBodySchema,
-} from './household';
-
-/** Of one event, for whoever helps with it. `eventRights` says who may do what. */
-const hosting = {
-  access: 'session',
-  status: 200,
-  params: idParams,
-  data: hostedEventDataSchema,
-  errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'RIGHT_MISSING', 'EVENT_TAKEN_DOWN'],
-} as const satisfies Route;
+import { hosting } from './hosting-route';
 
 const planningRoutes = {
-  /** The user's own events, and those with which they help. */
-  'GET /events': { access: 'session', status: 200, data: hostedEventsDataSchema, errors: ['UNAUTHENTICATED'] },
+  /** The user's own events, and those that they help with. */
+  'GET /events': {
+    summary: 'List your events, and those you help with',
+    access: 'session',
+    status: 200,
+    data: hostedEventsDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
   'POST /events': {
+    summary: 'Create an event',
     access: 'send',
     status: 201,
     body: createHostedEventBodySchema,
     data: hostedEventDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'EVENTS_TOO_MANY', 'EVENT_TIME_WRONG', 'IDEMPOTENCY_MISMATCH'],
   },
-  'GET /events/:id': hosting,
+  'GET /events/:id': { summary: 'Get an event', ...hosting },
   'PATCH /events/:id': {
+    summary: 'Change an event',
     ...hosting,
     access: 'send',
     body: updateHostedEventBodySchema,
     data: updatedHostedEventDataSchema,
     errors: [...hosting.errors, 'EVENT_TIME_WRONG', 'EVENT_CAPACITY_TAKEN', 'EVENT_CANCELLED'],
   },
-  'DELETE /events/:id': { ...hosting, data: none },
-  'POST /events/:id/restore': { ...hosting, errors: [...hosting.errors, 'EVENTS_TOO_MANY'] },
-  /** From then on the links of guests open. */
-  'POST /events/:id/open': { ...hosting, errors: [...hosting.errors, 'EVENT_CANCELLED'] },
-  /** Mails everybody who was invited. It can't be undone. */
-  'POST /events/:id/cancel': { ...hosting, body: cancelEventBodySchema, errors: [...hosting.errors, 'EVENT_NOT_OPEN', 'EVENT_CANCELLED'] },
-  'POST /events/:id/tell': { ...hosting, body: tellChangesBodySchema },
-  /** A link for anybody, who joins by their name. */
-  'POST /events/:id/links': { ...hosting, status: 201, errors: [...hosting.errors, 'IDEMPOTENCY_MISMATCH'] },
-  'DELETE /events/:id/links/:linkId': { ...hosting, params: openLinkParams },
-  'GET /events/:id/activity': { ...hosting, data: eventActivityDataSchema },
-} as const satisfies Record<string, Route>;
-
-const guestRoutes = {
-  'GET /events/:id/households': { ...hosting, query: boardQuerySchema, data: boardPageDataSchema },
-  'POST /events/:id/households': { ...hosting, access: 'send', body: addHouseholdsBodySchema, data: addedHouseholdsDataSchema },
-  'GET /events/:id/households/:householdId': { ...hosting, params: householdParams, data: householdDataSchema },
-  'PATCH /events/:id/households/:householdId': {
+  'DELETE /events/:id': { summary: 'Delete an event', ...hosting, data: none },
+  'POST /events/:id/restore': { summary: 'Bring a deleted event back', ...hosting, errors: [...hosting.errors, 'EVENTS_TOO_MANY'] },
+  /** Opens the event: from then on the guests' links work. */
+  'POST /events/:id/open': {
+    summary: 'Open an event, so that its guests can answer',
     ...hosting,
-    params: householdParams,
-    body: updateHouseholdBodySchema,
-    data: householdDataSchema,
-    errors: [...hosting.errors, 'GUESTS_TOO_MANY', 'GUEST_KNOWN'],
+    errors: [...hosting.errors, 'EVENT_CANCELLED'],
   },
-  'DELETE /events/:id/households/:householdId': { ...hosting, params: householdParams, data: none },
-  /** An answer that a host writes down for them, after the deadline too. */
-  /** The link before opens nothing any more. */
-  'POST /events/:id/households/:householdId/replace-link': { ...hosting, params: householdParams, data: householdDataSchema },
-  'PUT /events/:id/households/:householdId/answer': {
+  /** Cancels the event and mails everyone who was invited. It can't be undone. */
+  'POST /events/:id/cancel': {
+    summary: 'Cancel an event and mail its guests',
     ...hosting,
-    params: householdParams,
-    body: answerBodySchema,
-    data: householdDataSchema,
-    errors: [...hosting.errors, 'EVENT_FULL', 'EVENT_CANCELLED', 'GUESTS_TOO_MANY'],
+    body: cancelEventBodySchema,
+    errors: [...hosting.errors, 'EVENT_NOT_OPEN', 'EVENT_CANCELLED'],
   },
-  'GET /events/:id/guest-table': { ...hosting, data: guestTableDataSchema },
-  'GET /events/:id/tables': { ...hosting, data: tablesDataSchema },
-  'PUT /events/:id/tables': { ...hosting, body: tablesBodySchema, data: tablesDataSchema, errors: [...hosting.errors, 'TABLE_FULL'] },
-  'PUT /events/:id/seats': { ...hosting, body: seatsBodySchema, data: tablesDataSchema, errors: [...hosting.errors, 'TABLE_FULL'] },
-  'GET /events/:id/door': { ...hosting, data: doorDataSchema },
-  /** Sent by several phones in any order, it comes to the same. */
-  'POST /events/:id/check-ins': { ...hosting, access: 'send', body: checkInsBodySchema, data: checkInsDataSchema },
+  'POST /events/:id/tell': { summary: 'Choose whether guests are told of changes', ...hosting, body: tellChangesBodySchema },
+  /** Creates an open link, with which anyone joins by name. */
+  'POST /events/:id/links': {
+    summary: 'Create a link by which anybody can join',
+    ...hosting,
+    status: 201,
+    errors: [...hosting.errors, 'IDEMPOTENCY_MISMATCH'],
+  },
+  'DELETE /events/:id/links/:linkId': { summary: 'End a link by which anybody can join', ...hosting, params: openLinkParams },
+  'GET /events/:id/activity': { summary: 'List what has happened to an event', ...hosting, data: eventActivityDataSchema },
 } as const satisfies Record<string, Route>;
 
 const mailRoutes = {
   'POST /events/:id/invitations': {
+    summary: 'Mail the invitation to households',
     ...hosting,
     body: sendInvitationsBodySchema,
     data: sentInvitationsDataSchema,
@@ -151,16 +108,23 @@ const mailRoutes = {
       'CREDITS_INSUFFICIENT',
     ],
   },
-  /** Mails the invitation to the user who asks for it, as a guest would get it. */
-  'POST /events/:id/invitations/test': { ...hosting, body: testInvitationBodySchema, data: none },
+  /** Mails the invitation to the user who requests it, as a guest would get it. */
+  'POST /events/:id/invitations/test': {
+    summary: 'Mail the invitation to yourself',
+    ...hosting,
+    body: testInvitationBodySchema,
+    data: none,
+  },
   'POST /events/:id/remind': {
+    summary: 'Remind those who have not answered',
     ...hosting,
     body: remindBodySchema,
     data: remindedDataSchema,
     errors: [...hosting.errors, 'EVENT_NOT_OPEN'],
   },
-  'GET /events/:id/messages': { ...hosting, data: eventMessagesDataSchema },
+  'GET /events/:id/messages': { summary: 'List the messages to guests', ...hosting, data: eventMessagesDataSchema },
   'POST /events/:id/messages': {
+    summary: 'Write to a group of guests',
     ...hosting,
     access: 'send',
     status: 201,
@@ -169,6 +133,7 @@ const mailRoutes = {
     errors: [...hosting.errors, 'EVENT_NOT_OPEN', 'MESSAGES_TOO_MANY'],
   },
   'POST /events/:id/thank-yous': {
+    summary: 'Begin a thank-you card for each household that came',
     ...hosting,
     body: thankBodySchema,
     data: thankedDataSchema,
@@ -176,64 +141,42 @@ const mailRoutes = {
   },
 } as const satisfies Record<string, Route>;
 
-/** Whoever was asked to help, with the link that they were given. It takes an account. */
+/** Routes for a person who was invited to help and has the link. They need an account. */
 const helping = {
   access: 'session',
   status: 200,
   params: helpingParams,
   data: helpingDataSchema,
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
-} as const satisfies Route;
+} as const satisfies RouteBase;
 
 const helperRoutes = {
-  'GET /events/:id/helpers': { ...hosting, data: helpersDataSchema },
+  'GET /events/:id/helpers': { summary: 'List who helps with an event', ...hosting, data: helpersDataSchema },
   'POST /events/:id/helpers': {
+    summary: 'Ask somebody to help with an event',
     ...hosting,
     status: 201,
     body: createHelperBodySchema,
     data: helpersDataSchema,
     errors: [...hosting.errors, 'HELPERS_TOO_MANY'],
   },
-  'PATCH /events/:id/helpers/:helperId': { ...hosting, params: helperParams, body: updateHelperBodySchema, data: helpersDataSchema },
-  /** Helpers may remove themselves. */
-  'DELETE /events/:id/helpers/:helperId': { ...hosting, params: helperParams, data: none },
-  'GET /event-helping/:token': helping,
-  'POST /event-helping/:token/accept': helping,
-} as const satisfies Record<string, Route>;
-
-/** Whoever has a link of a guest. */
-const guest = {
-  access: 'guest',
-  status: 200,
-  params: rsvpParams,
-  data: rsvpDataSchema,
-  errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
-} as const satisfies Route;
-const answering = [...guest.errors, 'ANSWERS_CLOSED', 'EVENT_FULL', 'EVENT_CANCELLED', 'GUESTS_TOO_MANY'] as const;
-
-const rsvpRoutes = {
-  'GET /rsvp/:token': guest,
-  'PUT /rsvp/:token/answer': { ...guest, body: answerBodySchema, data: answeredDataSchema, errors: answering },
-  'POST /rsvp/:token/join': { ...guest, status: 201, body: joinBodySchema, data: joinedDataSchema, errors: answering },
-  'POST /rsvp/:token/recordings': {
-    ...guest,
-    status: 201,
-    multipart: rsvpRecordingFieldsSchema,
-    file: 'recording',
-    data: rsvpRecordingDataSchema,
-    errors: [...guest.errors, 'ANSWERS_CLOSED', 'EVENT_CANCELLED', ...recordingErrors, 'SPACE_USED_UP'],
+  'PATCH /events/:id/helpers/:helperId': {
+    summary: 'Change what a helper may do',
+    ...hosting,
+    params: helperParams,
+    body: updateHelperBodySchema,
+    data: helpersDataSchema,
   },
-  /** To the operators of this server; its hosts don't hear of it. */
-  'POST /rsvp/:token/reports': { ...guest, status: 201, body: reportEventBodySchema, data: none },
-  'GET /rsvp/:token/kept': { ...guest, data: keptDataSchema },
-  /** Deletes the household and what is kept about it. The link opens nothing any more. */
-  'DELETE /rsvp/:token': { ...guest, data: none },
+  /** Helpers may remove themselves. */
+  'DELETE /events/:id/helpers/:helperId': { summary: 'Remove a helper', ...hosting, params: helperParams, data: none },
+  'GET /event-helping/:token': { summary: 'See what you are asked to help with', ...helping },
+  'POST /event-helping/:token/accept': { summary: 'Accept to help with an event', ...helping },
 } as const satisfies Record<string, Route>;
 
 export const hostedEventRoutes = {
   ...planningRoutes,
-  ...guestRoutes,
+  ...guestListRoutes,
   ...mailRoutes,
   ...helperRoutes,
-  ...rsvpRoutes,
+  ...answerRoutes,
 } as const satisfies Record<string, Route>;

@@ -6,20 +6,22 @@ import { oneOf } from '../platform/one-of';
 import { hostedEventLimits as max } from './hosted-event-limits';
 
 /**
- * `silent`: has not answered. `waiting`: wants to come, and there is no place. `offered`: a place
- * became free and is kept for them.
+ * `silent`: has not answered. `waiting`: wants to come, but there is no place. `offered`: a place
+ * became free and is reserved for them.
  */
 export const guestStatuses = ['silent', 'coming', 'notComing', 'maybe', 'waiting', 'offered'] as const;
 export type GuestStatus = (typeof guestStatuses)[number];
 
-/** What guests may answer. */
+/** The answers that a guest can give. */
 export const answerStatuses = ['coming', 'notComing', 'maybe'] as const;
 export type AnswerStatus = (typeof answerStatuses)[number];
 
 const id = Type.String({ pattern: uuidPattern });
 const name = Type.String({ minLength: 1, maxLength: max.guestNameMaxLength, pattern: '\\S' });
 
-/** Somebody who is invited. Ids are made on the device: sent twice, they are added once. */
+/**
+ * An invited person. Ids are generated on the device, so that a repeated request adds nobody twice.
+ */
 export const guestInputSchema = Type.Object({
   _id: id,
   name,
@@ -27,16 +29,18 @@ export const guestInputSchema = Type.Object({
 });
 
 const household = {
-  /** How they are addressed, and the name that the hosts' photo says: `Nana`, `Ana and Bob`. */
+  /**
+   * The form of address, which is also the name that the hosts' photo says: `Nana`, `Ana and Bob`.
+   */
   name,
-  /** To which all mails of the household go. */
+  /** The address for all mails to the household. */
   email: orNull(emailAddressSchema),
   language: oneOf(mailLanguages),
-  /** Theirs; `null`: as where the event is. */
+  /** The household's time zone; `null`: that of the event. */
   timeZone: orNull(timeZoneSchema),
-  /** The host's own word for a group of guests: `Family`. Guests don't see it. */
+  /** The host's label for a group of households: `Family`. Guests don't see it. */
   label: Type.String({ maxLength: max.labelMaxLength }),
-  /** How many people they may bring whom the host does not name. */
+  /** The number of people they may bring in addition to the named guests. */
   extrasMax: Type.Integer({ minimum: 0, maximum: max.extrasMax }),
   guests: Type.Array(guestInputSchema, { minItems: 1, maxItems: max.householdGuestsMax }),
 };
@@ -48,8 +52,8 @@ export const addHouseholdsBodySchema = Type.Object({
 });
 export type AddHouseholdsBody = Static<typeof addHouseholdsBodySchema>;
 /**
- * `known`: another household of the event has this mailbox. `stopped`: was added, but wants no
- * mail: share the link another way. `tooMany`: the event has no room for more.
+ * `known`: another household of the event has this mailbox. `stopped`: was added but wants no mail,
+ * so the host has to share the link another way. `tooMany`: the event's limit is reached.
  */
 export const householdProblems = ['known', 'stopped', 'tooMany'] as const;
 export type HouseholdProblem = (typeof householdProblems)[number];
@@ -59,13 +63,18 @@ export const addedHouseholdsDataSchema = Type.Object({
 });
 export type AddedHouseholds = Static<typeof addedHouseholdsDataSchema>;
 
-/** Guests whom the list leaves out are removed; those it adds are added. */
+/** Guests that are left out are removed, and new ones are added. */
 export const updateHouseholdBodySchema = Type.Partial(Type.Object(household));
 export type UpdateHouseholdBody = Static<typeof updateHouseholdBodySchema>;
 
-/** `none`: was not sent. `failed`: no mail server would accept it. `stopped`: they want no mail. */
+/**
+ * `none`: not sent. `failed`: no mail server accepted it. `stopped`: the recipients want no mail.
+ */
 export const householdMailStates = ['none', 'queued', 'sent', 'failed', 'stopped'] as const;
-/** `host` has added them; they came by the `open` link, or by one that was `forwarded` to them. */
+/**
+ * `host`: the host added them. Otherwise they joined by an `open` link, or by one that was
+ * `forwarded` to them.
+ */
 export const householdSources = ['host', 'open', 'forwarded'] as const;
 export type HouseholdSource = (typeof householdSources)[number];
 
@@ -74,7 +83,7 @@ export const boardGuestSchema = Type.Object({
   _id: Type.String(),
   name: Type.String(),
   isChild: Type.Boolean(),
-  /** Was brought along, and named by the household; the name may be empty. */
+  /** Is an extra, whom the household named; the name may be empty. */
   isExtra: Type.Boolean(),
   status: oneOf(guestStatuses),
   mealId: orNull(Type.String()),
@@ -83,7 +92,7 @@ export const boardGuestSchema = Type.Object({
 });
 export type BoardGuest = Static<typeof boardGuestSchema>;
 
-/** Answers to questions by their ids; of a choice, the id of what was chosen. */
+/** The answers by question id; for a choice, the id of the chosen option. */
 export const questionAnswersSchema = Type.Record(
   Type.String({ pattern: uuidPattern }),
   Type.String({ maxLength: max.answerTextMaxLength }),
@@ -95,27 +104,27 @@ export const boardHouseholdSchema = Type.Object({
   ...household,
   guests: Type.Array(boardGuestSchema),
   source: oneOf(householdSources),
-  /** Whose link was forwarded to them. */
+  /** The household whose link was forwarded to them. */
   forwardedBy: orNull(Type.String()),
   answers: questionAnswersSchema,
   words: Type.String(),
-  /** What they said, to listen to. Its address expires. */
+  /** The address of the household's voice message. It expires. */
   voiceUrl: orNull(Type.String()),
-  /** Of the answer; counted up with each change. 0: none yet. */
+  /** The revision of the answer, counted up with each change. 0: no answer yet. */
   revision: Type.Integer(),
   answeredAt: orNull(moment),
-  /** The host has written it down for them. */
+  /** The host entered the answer. */
   isByHost: Type.Boolean(),
   waitingSince: orNull(moment),
   offerUntil: orNull(moment),
-  /** Their own link. */
+  /** The household's own link. */
   url: Type.String(),
   openedAt: orNull(moment),
-  /** Of the last mail that invited or reminded them. */
+  /** The latest mail that invited or reminded them. */
   mail: Type.Object({ state: oneOf(householdMailStates), at: orNull(moment), dueAt: orNull(moment) }),
   invitations: Type.Integer(),
   reminders: Type.Integer(),
-  /** Their copy of the card, in which their name is said. */
+  /** Their copy of the card, which says their name. */
   copyId: orNull(Type.String()),
   thanksCardId: orNull(Type.String()),
   createdAt: moment,

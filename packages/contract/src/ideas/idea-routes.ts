@@ -1,11 +1,23 @@
 import type { Route } from '../platform/route';
 import { ideaOfferDataSchema, ideasBodySchema, ideasDataSchema } from './ideas';
 
-/** Words by a model that the operator has chosen; the app has its own without asking. */
+/**
+ * Ideas from a language model that the operator chose. The app also has built-in ones, for which it
+ * sends no request.
+ */
 export const ideaRoutes = {
-  'GET /ideas': { access: 'session', status: 200, data: ideaOfferDataSchema, errors: ['UNAUTHENTICATED'] },
-  'POST /ideas': {
+  'GET /ideas': {
+    summary: 'See whether this instance suggests words',
     access: 'session',
+    team: 'see',
+    status: 200,
+    data: ideaOfferDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
+  'POST /ideas': {
+    summary: 'Get suggestions for a message',
+    access: 'session',
+    team: 'make',
     status: 200,
     body: ideasBodySchema,
     data: ideasDataSchema,

@@ -5,36 +5,35 @@ import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 
 /**
- * How far a card comes with whoever it is for. Each link counts once for each step, the first time,
- * and whoever takes a step has taken those before it; only a reply needs no video. `watched25`: a
- * quarter of the video was played, wherever it began.
+ * The steps that a recipient takes with a card. Each link counts once for each step, the first
+ * time, and a step implies those before it; only a reply does not imply the video. `watched25`: a
+ * quarter of the video was played, from wherever it was started.
  */
 export const readerSteps = ['sent', 'opened', 'played', 'watched25', 'watched50', 'watched75', 'watched100', 'replied'] as const;
 export type ReaderStep = (typeof readerSteps)[number];
 
-/** What a card page tells by itself. */
+/** The steps that a card page reports. */
 export const toldSteps = ['opened', 'played', 'watched25', 'watched50', 'watched75', 'watched100'] as const satisfies readonly ReaderStep[];
 export type ToldStep = (typeof toldSteps)[number];
 
 /**
- * What numbers can be about, besides all of an account's. `member`: whoever in a team made the
- * card.
+ * The subjects of numbers, besides a whole account. `member`: the team member who made the card.
  */
 export const numberSubjects = ['card', 'bulkSend', 'event', 'member'] as const;
 export type NumberSubject = (typeof numberSubjects)[number];
 
 export const numberLimits = {
-  /** Thirteen months: the same time of last year can still be compared. */
+  /** Thirteen months, so that the same time of last year can be compared. */
   keptDays: 395,
   /** The longest range, in days. */
   rangeMaxDays: 366,
-  /** Up to this many days are told by the hour. */
+  /** Ranges of up to this many days are reported by the hour. */
   hourlyMaxDays: 2,
-  /** Cards, campaigns, events or members that an answer lists: those that were opened most. */
+  /** The most cards, campaigns, events or members in a response: those that were opened most. */
   listedMax: 200,
-  /** The same of a file. */
+  /** The same for a file. */
   fileMax: 10_000,
-  /** Of the chart that moves by itself. */
+  /** The minutes of the live chart. */
   liveMinutes: 60,
 } as const;
 
@@ -46,12 +45,15 @@ const countsSchema = Type.Object(
 );
 export type StepCounts = Static<typeof countsSchema>;
 
-/** Days of the calendar in `timeZone`, the last one included. */
+/** Calendar days in `timeZone`; the last one is included. */
 const range = { from: day, to: day, timeZone: timeZoneSchema };
 export const numberRangeSchema = Type.Object(range);
 export type NumberRange = Static<typeof numberRangeSchema>;
 
-/** Numbers of one card, campaign, event or member if both are given; otherwise of all. */
+/**
+ * The numbers of one card, campaign, event or member if both `of` and `id` are given; otherwise of
+ * all.
+ */
 export const numbersQuerySchema = Type.Object({ ...range, of: Type.Optional(oneOf(numberSubjects)), id: Type.Optional(id) });
 export type NumbersQuery = Static<typeof numbersQuerySchema>;
 
@@ -64,9 +66,9 @@ export type NumberFileQuery = Static<typeof numberFileQuerySchema>;
 export const numbersSchema = Type.Object({
   unit: oneOf(['hour', 'day']),
   total: countsSchema,
-  /** The same number of days before. */
+  /** The counts of the preceding range of the same length. */
   before: countsSchema,
-  /** Without a gap, in order. */
+  /** In order and without gaps. */
   series: Type.Array(Type.Object({ at: moment, counts: countsSchema })),
 });
 export type Numbers = Static<typeof numbersSchema>;
@@ -74,8 +76,8 @@ export type Numbers = Static<typeof numbersSchema>;
 export const numberPartSchema = Type.Object({
   _id: Type.String(),
   /**
-   * What stands on the card's cover, the event's title or the member's name; `null` if it is not
-   * there any more.
+   * The text on the card's cover, the event's title or the member's name; `null` if it no longer
+   * exists.
    */
   name: orNull(Type.String()),
   counts: countsSchema,
@@ -87,13 +89,15 @@ export const liveMinuteSchema = Type.Object({ at: moment, counts: countsSchema }
 export type LiveMinute = Static<typeof liveMinuteSchema>;
 
 export const numbersDataSchema = Type.Object({ numbers: numbersSchema });
-/** What was opened most comes first. `isCut`: there are more. */
+/** Most opened first. `isCut`: there are more. */
 export const numberPartsDataSchema = Type.Object({ parts: Type.Array(numberPartSchema), isCut: Type.Boolean() });
-/** The last hour by minutes, without a gap, the present minute last. */
+/** The last hour by the minute, without gaps; the current minute is the last one. */
 export const liveNumbersDataSchema = Type.Object({ minutes: Type.Array(liveMinuteSchema) });
 export const numberFileDataSchema = Type.Object({ csv: Type.String() });
 
-/** The numbers of each week by mail, on Monday morning in that time zone; `null` if not wanted. */
+/**
+ * The time zone of the weekly mail, which is sent on Monday morning; `null` if it is turned off.
+ */
 export const weeklyMailDataSchema = Type.Object({ timeZone: orNull(timeZoneSchema) });
 export type WeeklyMailData = Static<typeof weeklyMailDataSchema>;
 export const weeklyMailBodySchema = Type.Object({ isWanted: Type.Boolean(), timeZone: timeZoneSchema, language: oneOf(mailLanguages) });

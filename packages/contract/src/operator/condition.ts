@@ -3,7 +3,7 @@ import { moment, orNull } from '../platform/fields';
 
 const count = Type.Integer();
 
-/** How the instance itself fares, for its operator. */
+/** The health of the instance, for its operator. */
 export const operatorConditionDataSchema = Type.Object({
   ledger: Type.Object({
     checkedAt: moment,
@@ -11,7 +11,7 @@ export const operatorConditionDataSchema = Type.Object({
     /** At most 50. */
     mismatches: Type.Array(Type.Object({ userId: Type.String(), account: Type.String(), credits: Type.Integer() })),
   }),
-  /** `null` while Redis can't be reached. Missing ones are listed for ten minutes. */
+  /** `null` while Redis is unreachable. Missing workers are listed for ten minutes. */
   workers: orNull(
     Type.Array(
       Type.Object({
@@ -26,9 +26,12 @@ export const operatorConditionDataSchema = Type.Object({
     ),
   ),
   disk: Type.Object({ freeBytes: Type.Number(), totalBytes: Type.Number(), hasRoom: Type.Boolean() }),
-  /** `null` if the instance makes none. A copy counts once it was read through and checked. */
+  /**
+   * `null` if the instance makes no backups. A backup counts as verified once it has been read and
+   * checked completely.
+   */
   backups: orNull(Type.Object({ count, verifiedAt: orNull(moment) })),
-  /** Of the last whole pass over the media; `null` before the first one. */
+  /** The results of the last complete pass over the media; `null` before the first one. */
   scrub: orNull(
     Type.Object({
       finishedAt: moment,

@@ -5,7 +5,7 @@ import { oneOf } from '../platform/one-of';
 
 const reasonMaxLength = 500;
 
-/** Everything that an operator can do to what belongs to others. */
+/** The actions that an operator can take on users' accounts and content. */
 export const operatorActs = [
   'video-replayed',
   'report-kept',
@@ -21,7 +21,7 @@ export const operatorActs = [
 ] as const;
 export type OperatorAct = (typeof operatorActs)[number];
 
-/** Why the operator does it: the log keeps it, and a suspended user is mailed it. */
+/** The operator's reason: it is kept in the log, and a suspended user gets it by mail. */
 export const reasonBodySchema = Type.Object({ reason: Type.String({ minLength: 1, maxLength: reasonMaxLength, pattern: '\\S' }) });
 
 export const settleAppealBodySchema = Type.Object({ verdict: oneOf(faceVerdicts), ...reasonBodySchema.properties });
@@ -50,7 +50,7 @@ export const operatorAccountSchema = Type.Object({
   suspendedAt: orNull(moment),
 });
 export type OperatorAccount = Static<typeof operatorAccountSchema>;
-/** Of an account: its id or its whole address. Left out: the suspended ones. */
+/** An account's id or its complete address. Left out: all suspended accounts. */
 export const operatorAccountsQuerySchema = Type.Object({ find: Type.Optional(Type.String({ maxLength: 254 })) });
 export const operatorAccountsDataSchema = Type.Object({ accounts: Type.Array(operatorAccountSchema) });
 export const operatorAccountDataSchema = Type.Object({ account: operatorAccountSchema });

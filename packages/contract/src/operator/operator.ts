@@ -3,7 +3,7 @@ import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { renderStages } from '../video/video';
 
-/** One video as an operator sees it, without its words and pictures. */
+/** One video as an operator sees it, without its text and pictures. */
 export const operatorVideoSchema = Type.Object({
   _id: Type.String(),
   userId: Type.String(),
@@ -17,7 +17,7 @@ export const operatorVideoSchema = Type.Object({
   stage: orNull(oneOf(renderStages)),
   progress: Type.Number(),
   createdAt: moment,
-  /** Since the last sign of its worker. */
+  /** Seconds since the last sign of life from its worker. */
   silentSec: orNull(Type.Number()),
   finishedAt: orNull(moment),
   errorCode: orNull(Type.String()),
@@ -27,12 +27,12 @@ export type OperatorVideo = Static<typeof operatorVideoSchema>;
 export const operatorQueueDataSchema = Type.Object({
   queued: Type.Integer(),
   processing: Type.Integer(),
-  /** Of the video that waits longest. */
+  /** The wait of the oldest video in the queue. */
   oldestWaitSec: Type.Number(),
-  /** Of the last hour. */
+  /** Videos completed within the last hour. */
   completedLastHour: Type.Integer(),
   failedLastHour: Type.Integer(),
-  /** What the queue itself knows; `null` while it can't be reached. */
+  /** The queue's own figures; `null` while Redis is unreachable. */
   redis: orNull(Type.Object({ waiting: Type.Integer(), active: Type.Integer() })),
   outbox: Type.Object({ pending: Type.Integer(), stuck: Type.Integer() }),
   open: Type.Array(operatorVideoSchema),

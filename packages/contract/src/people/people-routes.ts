@@ -9,35 +9,43 @@ import {
   updatePersonBodySchema,
 } from './people';
 
-/** People and their days, of which their friends are reminded. */
+/** People and their special days, of which the user is reminded. */
 export const peopleRoutes = {
   'GET /people': {
+    summary: 'List people and their days',
     access: 'session',
     scope: 'read-people',
+    team: 'see',
     status: 200,
     query: pageQuerySchema,
     data: peopleDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
   },
   'POST /people': {
+    summary: 'Add a person',
     access: 'session',
     scope: 'change-people',
+    team: 'make',
     status: 201,
     body: createPersonBodySchema,
     data: personDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PEOPLE_TOO_MANY', 'IDEMPOTENCY_MISMATCH'],
   },
   'POST /people/import': {
+    summary: 'Add several people at once',
     access: 'session',
     scope: 'change-people',
+    team: 'make',
     status: 200,
     body: importPeopleBodySchema,
     data: importedDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'PEOPLE_TOO_MANY'],
   },
   'PATCH /people/:id': {
+    summary: 'Change a person',
     access: 'session',
     scope: 'change-people',
+    team: 'make',
     status: 200,
     params: idParams,
     body: updatePersonBodySchema,
@@ -45,8 +53,10 @@ export const peopleRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'DELETE /people/:id': {
+    summary: 'Delete a person',
     access: 'session',
     scope: 'change-people',
+    team: 'make',
     status: 200,
     params: idParams,
     data: none,

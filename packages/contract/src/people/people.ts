@@ -10,7 +10,7 @@ import { peopleLimits } from './people-limits';
 
 const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
-/** `once` is a day of one year alone: feasts of the moon are written down for each year. */
+/** `once` is a day in one year only: movable feasts are stored for each year. */
 export const dayRepeats = ['yearly', 'once'] as const;
 export type DayRepeats = (typeof dayRepeats)[number];
 
@@ -19,25 +19,26 @@ const day = {
   month: Type.Integer({ minimum: 1, maximum: 12 }),
   day: Type.Integer({ minimum: 1, maximum: 31 }),
   /**
-   * Of the first time, when it is known: a year of birth. Of a day that is there once, that one.
+   * The year of the first occurrence, if it is known, such as the year of birth. For a `once` day,
+   * its year.
    */
   year: orNull(Type.Integer({ minimum: 1800, maximum: 2200 })),
   repeats: oneOf(dayRepeats),
   daysBefore: Type.Integer({ minimum: 0, maximum: peopleLimits.reminderDaysBeforeMax }),
 };
 
-/** With its id, a changed day stays the same day: it gets one reminder a year. */
+/** With its id, a changed day stays the same day, so that it gets one reminder a year. */
 export const personDayInputSchema = Type.Object({ _id: Type.Optional(Type.String({ pattern: uuidPattern })), ...day });
 export type PersonDayInput = Static<typeof personDayInputSchema>;
 
 const person = {
   name: Type.String({ minLength: 1, maxLength: cardLimits.cardNameMaxLength, pattern: '\\S' }),
   email: orNull(emailAddressSchema),
-  /** Theirs, for "nine o'clock their time". */
+  /** The person's time zone, for "nine o'clock their time". */
   timeZone: orNull(timeZoneSchema),
   days: Type.Array(personDayInputSchema, { maxItems: peopleLimits.personDaysMax }),
 };
-/** The time zone and language of the user who is reminded, at nine o'clock there. */
+/** The time zone and language of the user who is reminded, at nine o'clock in that zone. */
 const reminded = { ownTimeZone: timeZoneSchema, language: oneOf(mailLanguages) };
 
 export const createPersonBodySchema = Type.Object({ ...person, ...reminded });
@@ -68,7 +69,7 @@ export const personSchema = Type.Object({
     Type.Object({
       _id: Type.String(),
       ...day,
-      /** When it is next, as a date. `null` when it will not be again. */
+      /** The date of its next occurrence; `null` if there is none. */
       nextOn: orNull(date),
     }),
   ),
@@ -77,11 +78,11 @@ export type Person = Static<typeof personSchema>;
 export type PersonDay = Person['days'][number];
 
 export const personDataSchema = Type.Object({ person: personSchema });
-/** In the order of their names. */
+/** Sorted by name. */
 export const peopleDataSchema = Type.Object({ people: Type.Array(personSchema), cursor: nextCursorSchema });
 export const importedDataSchema = Type.Object({
   people: Type.Array(personSchema),
   added: Type.Integer(),
-  /** Days added to people who were already known by name or address. */
+  /** Days that were added to people who were already known by name or address. */
   completed: Type.Integer(),
 });

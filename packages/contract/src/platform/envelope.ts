@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
-/** Every response of the API has this shape. `success` is true for statuses 200–299. */
+/** The shape of every API response. `success` is true for statuses 200–299. */
 export function envelopeOf<Data extends TSchema>(data: Data) {
   return Type.Object({ success: Type.Boolean(), status: Type.Integer(), message: Type.String(), data });
 }

@@ -5,17 +5,17 @@ import { deliveryErrors } from '../deliveries/delivery-errors';
 import { yearlyErrors } from '../yearly-sends/yearly-errors';
 
 /**
- * The one catalogue of everything that can go wrong for a user. HTTP, sockets, job outcomes, the
- * command line and the pages use these codes and no others. Each message says what happened, then
- * what to do. `docs/errors.md` is written from it.
+ * The one catalogue of user-visible errors. HTTP, sockets, job outcomes, the command line and the
+ * pages use these codes and no others. Each message says what happened, then what to do.
+ * `docs/errors.md` is generated from it.
  */
 export const errorCatalogue = {
   INTERNAL: { status: 500, message: 'Something went wrong on our side. Nothing was lost. Please try again.' },
-  NOT_FOUND: { status: 404, message: 'This does not exist, or it belongs to another account. Reload the page to see what is there.' },
+  NOT_FOUND: { status: 404, message: 'This does not exist, or it belongs to another account. Reload the page to see its current state.' },
   ROUTE_UNKNOWN: { status: 404, message: 'This address does not exist. Check it, or go back to the start page.' },
   VALIDATION_FAILED: { status: 422, message: 'Some fields are missing or not valid. Correct them and send again.' },
   BODY_MALFORMED: { status: 400, message: 'The request could not be read. Please send it again.' },
-  BODY_TOO_LARGE: { status: 413, message: 'The request is too large. Send less at once.' },
+  BODY_TOO_LARGE: { status: 413, message: 'The request is too large. Send less at a time.' },
   MEDIA_TYPE_UNSUPPORTED: {
     status: 415,
     message: 'This type of content is not accepted here. Send it in the type that this address expects.',
@@ -24,23 +24,23 @@ export const errorCatalogue = {
   BUSY: { status: 503, message: 'We are very busy right now. Please try again in a few seconds.' },
   QUEUE_FULL: { status: 503, message: 'The queue is full. Nothing was charged. Please try again later.' },
 
-  SIGNUP_CLOSED: { status: 403, message: 'This server takes no new accounts.' },
+  SIGNUP_CLOSED: { status: 403, message: 'This server accepts no new accounts.' },
   SIGNUP_CODE_WRONG: { status: 403, message: 'You need an invitation to sign up here. Open the link that you were sent.' },
   PASSWORD_COMMON: { status: 422, message: 'Many people use this password, so it is easy to guess. Choose another one.' },
   PASSWORD_PERSONAL: {
     status: 422,
     message: 'This password is too close to your name, your email address or our name. Choose another one.',
   },
-  UNAUTHENTICATED: { status: 401, message: 'You are not signed in. Please sign in to continue.' },
-  SESSION_EXPIRED: { status: 401, message: 'You have been signed in for a long time. Please sign in again.' },
-  SESSION_ENDED: { status: 401, message: 'You were signed out, here or from another device. Please sign in again.' },
-  PASSWORD_CHANGED: { status: 401, message: 'Your password was changed, which signs out every device. Sign in with the new password.' },
-  TICKET_CHANGED: { status: 409, message: 'Somebody wrote on this ticket meanwhile. Read it again, then answer.' },
+  UNAUTHENTICATED: { status: 401, message: 'You are not logged in. Please log in to continue.' },
+  SESSION_EXPIRED: { status: 401, message: 'You have been logged in for a long time. Please log in again.' },
+  SESSION_ENDED: { status: 401, message: 'You were logged out, here or from another device. Please log in again.' },
+  PASSWORD_CHANGED: { status: 401, message: 'Your password was changed, which logs out every device. Log in with the new password.' },
+  TICKET_CHANGED: { status: 409, message: 'Someone has written on this ticket in the meantime. Read it again, then answer.' },
   OPERATOR_ONLY: { status: 403, message: 'Only the operator of this server may do this. Use the operator token.' },
   CREDENTIALS_WRONG: { status: 400, message: 'Invalid email or password.' },
   ACCOUNT_SUSPENDED: {
     status: 403,
-    message: 'This account is suspended. To appeal, answer the email in which we told you so.',
+    message: 'This account is suspended. To appeal, reply to the email about the suspension.',
   },
   EMAIL_UNVERIFIED: { status: 403, message: 'Please complete the email verification before logging in.' },
   TOKEN_INVALID: { status: 400, message: 'This link has expired or was already used. Please request a new one.' },
@@ -61,21 +61,21 @@ export const errorCatalogue = {
   WEBHOOKS_TOO_MANY: { status: 409, message: 'You have as many webhooks as an account can have. Delete one first.' },
   WEBHOOK_OFF: { status: 409, message: 'This webhook is turned off. Turn it on first.' },
   PASSWORD_WRONG: { status: 400, message: 'The current password is not correct. Please enter it again.' },
-  PASSKEY_REFUSED: { status: 400, message: 'This passkey was not accepted. Try again, or sign in with your password.' },
+  PASSKEY_REFUSED: { status: 400, message: 'This passkey was not accepted. Try again, or log in with your password.' },
   PROVIDER_UNAVAILABLE: {
     status: 503,
     message: 'The provider that you log in with can’t be reached. Try again in a few minutes, or log in another way.',
   },
-  PROVIDER_REFUSED: { status: 400, message: 'That log-in has expired or was used already. Begin again.' },
+  PROVIDER_REFUSED: { status: 400, message: 'This login has expired or was already used. Start again.' },
   PROVIDER_EMAIL_UNVERIFIED: {
     status: 403,
     message: 'The provider has not confirmed that your email address is yours. Confirm it there, or sign up here with the address.',
   },
   PROVIDER_EMAIL_TAKEN: {
     status: 409,
-    message: 'There is an account with this address already. Log in with its password, then connect the provider under Settings, Security.',
+    message: 'There is already an account with this address. Log in with its password, then connect the provider under Settings, Security.',
   },
-  PROVIDER_CONNECTED: { status: 409, message: 'That account with the provider logs somebody in already. Disconnect it there first.' },
+  PROVIDER_CONNECTED: { status: 409, message: 'This account with the provider already logs another user in. Disconnect it there first.' },
   IDEMPOTENCY_MISMATCH: { status: 409, message: 'This request key was already used for a different request. Use a new key.' },
   SPACE_USED_UP: { status: 403, message: 'Your storage is full. Delete videos that you no longer need, or choose a larger plan.' },
   CREDITS_INSUFFICIENT: { status: 402, message: 'You do not have enough credits for this. Choose a larger plan to continue.' },
@@ -154,7 +154,7 @@ export const errorCatalogue = {
   },
   APPEAL_CLOSED: {
     status: 409,
-    message: 'There is nothing to appeal any more: it was appealed, decided or ended already. Reload the page.',
+    message: 'There is nothing left to appeal: it has already been appealed, decided or ended. Reload the page.',
   },
   REPLIES_CLOSED: { status: 403, message: 'The sender accepts no more replies from here. Thank you for having written.' },
   CARD_TAKEN_DOWN: { status: 403, message: 'This card was taken down and can no longer be sent. Make a new card instead.' },
@@ -168,12 +168,12 @@ export const errorCatalogue = {
   ...yearlyErrors,
 
   BULK_EMPTY: { status: 422, message: 'There is nobody on this list to send to. Add people first.' },
-  BULK_STATE_WRONG: { status: 409, message: 'This is not possible any more, because the sending has gone on. Reload the page.' },
-  BULK_PRICE_CHANGED: { status: 409, message: 'The price has changed, because the list has. Look at it again before you send.' },
+  BULK_STATE_WRONG: { status: 409, message: 'This is no longer possible, because sending has moved on. Reload the page.' },
+  BULK_PRICE_CHANGED: { status: 409, message: 'The price has changed, because the list has. Check it again before you send.' },
   BULK_ROWS_TOO_MANY: { status: 403, message: 'This list is longer than your plan allows. Leave some out, or choose a larger plan.' },
   BULK_NAMES_TOO_MANY: {
     status: 403,
-    message: 'Videos that say each name go to at most 500 people at once. Send them the same video, or make several lists.',
+    message: 'Videos that say each name can be sent to at most 500 people at a time. Send them the same video, or make several lists.',
   },
   BULK_SENDS_TOO_MANY: { status: 403, message: 'You have reached the maximum number of lists. Delete some that you no longer need.' },
 
@@ -184,12 +184,12 @@ export const errorCatalogue = {
   OWNER_ONLY: { status: 403, message: 'Only the owner of this card can do this. Ask them.' },
   CO_OWNERS_TOO_MANY: {
     status: 403,
-    message: 'A card has at most four co-owners, counting those you have asked. Remove one to ask somebody else.',
+    message: 'A card has at most four co-owners, including those you have invited. Remove one to invite someone else.',
   },
-  CO_OWNER_KNOWN: { status: 409, message: 'This person looks after the card already, or has been asked to.' },
-  CO_OWNER_IS_RECIPIENT: { status: 409, message: 'The card is for this person, so it would be no surprise. Ask somebody else.' },
+  CO_OWNER_KNOWN: { status: 409, message: 'This person is already an owner of this card, or has been invited.' },
+  CO_OWNER_IS_RECIPIENT: { status: 409, message: 'The card is for this person, so it wouldn’t be a surprise. Ask someone else.' },
   DEADLINE_WRONG: { status: 422, message: 'This deadline is not possible. Choose a time within the next year.' },
-  SIGNING_CLOSED: { status: 403, message: 'This card takes no more signatures. Ask the person who sent you the link.' },
+  SIGNING_CLOSED: { status: 403, message: 'This card accepts no more signatures. Ask the person who sent you the link.' },
   SIGNATURES_TOO_MANY: { status: 403, message: 'This card is full. Ask the person who sent you the link to make another one.' },
   SIGNER_IS_RECIPIENT: {
     status: 403,
@@ -198,36 +198,39 @@ export const errorCatalogue = {
   CLIP_MISSING: { status: 422, message: 'Choose a video first.' },
   CLIP_DAMAGED: { status: 422, message: 'This video cannot be read. Save it as MP4 and choose it again.' },
   CLIP_TOO_LONG: { status: 422, message: 'This video is longer than a minute. Make it shorter and choose it again.' },
-  UPLOAD_OFFSET_WRONG: { status: 409, message: 'This part does not follow the last one. Ask how far the upload is, and go on from there.' },
+  UPLOAD_OFFSET_WRONG: {
+    status: 409,
+    message: 'This part does not follow the last one. Request the progress of the upload, and continue from there.',
+  },
 
   EVENTS_TOO_MANY: { status: 403, message: 'You have reached the maximum number of events. Delete some that are over.' },
   EVENT_TIME_WRONG: {
     status: 422,
-    message: 'This time or time zone is not possible. Choose an end after the beginning, and an existing time zone.',
+    message: 'This time or time zone is not possible. Choose an end after the start, and an existing time zone.',
   },
   EVENT_FULL: { status: 409, message: 'There are not enough places left. Come with fewer people, or wait until places become free.' },
-  EVENT_CAPACITY_TAKEN: { status: 409, message: 'More people have a place already. Choose at least as many places as are taken.' },
+  EVENT_CAPACITY_TAKEN: { status: 409, message: 'More people already have a place. Choose at least as many places as are taken.' },
   EVENT_NOT_OPEN: { status: 409, message: 'Guests can’t see this event yet. Open it first.' },
-  EVENT_TAKEN_DOWN: { status: 403, message: 'This event was taken down. Nobody can open it, and nobody is written to any more.' },
+  EVENT_TAKEN_DOWN: { status: 403, message: 'This event was taken down. Nobody can open it, and no more mails are sent.' },
   EVENT_CANCELLED: { status: 409, message: 'This event was cancelled.' },
   ANSWERS_CLOSED: { status: 403, message: 'It is too late to answer here. Please write to the host.' },
   GUESTS_TOO_MANY: { status: 403, message: 'There is no room for more guests here. Remove some, or write to the host.' },
-  GUEST_KNOWN: { status: 409, message: 'Another guest has this address already. Change them instead.' },
+  GUEST_KNOWN: { status: 409, message: 'Another guest already has this address. Change them instead.' },
   TABLE_FULL: { status: 409, message: 'This table has no seat left. Choose another one, or give it more seats.' },
   MESSAGES_TOO_MANY: { status: 429, message: 'You have written to your guests often today. Try again tomorrow.' },
-  HELPERS_TOO_MANY: { status: 403, message: 'An event can have 20 helpers. Remove one to ask somebody else.' },
+  HELPERS_TOO_MANY: { status: 403, message: 'An event can have 20 helpers. Remove one to invite someone else.' },
   RIGHT_MISSING: { status: 403, message: 'You help here, but may not do this. Ask the owner.' },
 
   ...brandErrors,
 
   TEAMS_NOT_INCLUDED: { status: 403, message: 'The plan does not include teams. Its owner can choose one that does.' },
-  TEAMS_TOO_MANY: { status: 403, message: 'You own a team already. Hand it over or delete it first.' },
-  TEAM_CLOSED: { status: 403, message: 'You are not in this team, or no longer. Choose another workspace.' },
+  TEAMS_TOO_MANY: { status: 403, message: 'You already own a team. Hand it over or delete it first.' },
+  TEAM_CLOSED: { status: 403, message: 'You are not, or no longer, in this team. Choose another workspace.' },
   TEAM_PERSONAL: { status: 403, message: 'Teams do not share this yet. Switch to your own workspace to do it.' },
   TEAM_RIGHT_MISSING: { status: 403, message: 'Your role in this team does not allow this. Ask its owner or an admin.' },
   TEAM_CAP_REACHED: { status: 403, message: 'You have used what you may spend for this team this month. Ask its owner or an admin.' },
-  TEAM_MEMBERS_TOO_MANY: { status: 403, message: 'A team can have 50 people, with those who are invited. Remove somebody first.' },
-  TEAM_MEMBER_KNOWN: { status: 409, message: 'This person is in the team already, or has been invited.' },
+  TEAM_MEMBERS_TOO_MANY: { status: 403, message: 'A team can have 50 people, including invited ones. Remove someone first.' },
+  TEAM_MEMBER_KNOWN: { status: 409, message: 'This person is already in the team, or has been invited.' },
   TEAM_OWNER_STAYS: { status: 409, message: 'The owner of a team cannot leave it or be changed. Hand the team over first.' },
   TEAM_OTHER_ADDRESS: { status: 403, message: 'This invitation is for another email address. Log in with that one.' },
 
@@ -243,7 +246,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One problem of one field of a request. `path` is the field's name. */
+/** A problem with one field of a request. `path` is the field's name. */
 export interface FieldProblem {
   path: string;
   message: string;
@@ -251,7 +254,7 @@ export interface FieldProblem {
 
 export interface CodedErrorOptions {
   /**
-   * Replaces the catalogue's message where it is too general. Shown to users, so it never contains
+   * Replaces the catalogue's message if that is too general. Shown to users, so it never contains
    * internals.
    */
   message?: string;
@@ -283,8 +286,8 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 }
 
 /**
- * Returns a coded error as it is, and any other thrown value as `fallback`, with the cause kept for
- * the log.
+ * Returns a coded error unchanged, and any other thrown value as `fallback`, with the cause kept
+ * for the log.
  */
 export function toCodedError(thrown: unknown, fallback: ErrorCode = 'INTERNAL'): CodedError {
   return thrown instanceof CodedError ? thrown : new CodedError(fallback, { cause: thrown });

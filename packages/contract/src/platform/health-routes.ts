@@ -2,16 +2,24 @@ import { Type } from 'typebox';
 import type { Route } from './route';
 
 /**
- * What a video needs to be made: the database answers, Redis can be reached, media can be written,
- * the disk has room, and a worker has reported within the last 30 seconds.
+ * The conditions for making a video: the database responds, Redis is reachable, media can be
+ * written, the disk has room, and a worker has reported within the last 30 seconds.
  */
 export const readinessChecks = ['database', 'queue', 'storage', 'disk', 'worker'] as const;
 export type ReadinessCheck = (typeof readinessChecks)[number];
 
-/** Whether the process lives, and whether a video can be made. */
+/** Liveness of the process, and readiness to make videos. */
 export const healthRoutes = {
-  'GET /health/live': { access: 'anyone', isUnlimited: true, status: 200, data: Type.Object({ uptimeSec: Type.Number() }), errors: [] },
+  'GET /health/live': {
+    summary: 'See whether the server runs',
+    access: 'anyone',
+    isUnlimited: true,
+    status: 200,
+    data: Type.Object({ uptimeSec: Type.Number() }),
+    errors: [],
+  },
   'GET /health/ready': {
+    summary: 'See whether the server can do its work',
     access: 'anyone',
     status: 200,
     data: Type.Object({

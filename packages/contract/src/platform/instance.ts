@@ -1,35 +1,35 @@
-/** A page of the operator's elsewhere, for the footer. */
+/** A link to one of the operator's pages elsewhere, for the footer. */
 export interface SocialLink {
   name: string;
   url: string;
 }
 
-/** What the app shows of the instance that serves it. */
+/** The settings of the instance that the app shows. */
 export interface InstanceSettings {
-  /** How people reach this server, without a slash at the end. */
+  /** The public address of this server, without a trailing slash. */
   publicUrl: string;
-  /** Where people write to. */
+  /** The operator's address for users' questions. */
   supportEmail: string;
-  /** Where people get the source code of this instance (AGPL-3.0 §13). */
+  /** The address of this instance's source code (AGPL-3.0 §13). */
   sourceUrl: string;
-  /** Usually none. */
+  /** Usually empty. */
   socialLinks: readonly SocialLink[];
   /**
-   * SHA-256 of the passphrase that opens the app, in hex; empty when there is no gate. The phrase
-   * itself is nowhere in the app.
+   * SHA-256 in hex of the passphrase that opens the app; empty if there is no gate. The app does
+   * not contain the phrase itself.
    */
   gateSha256: string;
 }
 
-/** Where the source code is served unless it is published elsewhere. */
+/** The path of the source code, unless it is published elsewhere. */
 export const sourcePath = '/source.tar.gz';
 
 /** The id of the element of `index.html` that holds the settings as JSON. */
 export const instanceBlockId = 'instance';
 
 /**
- * What the build writes instead of an instance's settings: addresses that nobody can have
- * (RFC 2606). The server puts the settings in their place when it serves a page.
+ * Placeholders that the build writes instead of an instance's settings: addresses that nobody can
+ * own (RFC 2606). The server replaces them when it serves a page.
  */
 export const instancePlaceholders = {
   publicUrl: 'https://public-url.invalid',
@@ -39,5 +39,5 @@ export const instancePlaceholders = {
   gateSha256: '',
 } as const satisfies InstanceSettings;
 
-/** Part of a revision in the service worker's list of files: it stands for the settings. */
+/** A placeholder for the settings in a revision in the service worker's list of files. */
 export const instanceRevision = 'instance.invalid';

@@ -1,6 +1,6 @@
 import { type TUnsafe, Type } from 'typebox';
 
-/** A schema that takes exactly the words of a `const` list. */
+/** Returns a schema that accepts exactly the words of a `const` list. */
 export function oneOf<const Values extends readonly string[]>(values: Values): TUnsafe<Values[number]> {
   return Type.Unsafe<Values[number]>({ type: 'string', enum: [...values] });
 }

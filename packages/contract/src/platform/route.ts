@@ -1,37 +1,58 @@
 import { type TSchema, Type } from 'typebox';
 import type { ApiScope } from '../accounts/api-scopes';
+import type { TeamAction } from '../workspaces/team-roles';
 import type { ErrorCode } from './errors';
 import { uuidPattern } from './ids';
 
 export interface Route {
+  /** One line for the API's description. */
+  summary: string;
   /**
-   * Who may call: `anyone`; a `session` (bearer token of a live session); `send` (a session or its
-   * outbox token); the `operator` (token of this instance); a `guest`, by the link whose token is
-   * in the path. The header `Guest-Secret` proves that a guest wrote something.
+   * The callers that are allowed: `anyone`; a `session` (bearer token of a live session); `send` (a
+   * session or its outbox token); the `operator` (token of this instance); a `guest`, by the link
+   * whose token is in the path. The header `Guest-Secret` proves that a guest wrote something.
    */
   access: 'anyone' | 'session' | 'send' | 'operator' | 'guest';
-  /** Also takes an API key that has this scope. Only for `session` and `send`. */
+  /** Also accepts an API key with this scope. Only for `session` and `send`. */
   scope?: ApiScope;
-  /** Never refused for too many requests: it costs less than the refusal. */
+  /**
+   * The right that a member needs if the request acts for a team. A route without it concerns a
+   * person's own data and refuses the header `workspace`.
+   */
+  team?: TeamAction;
+  /** Exempt from rate limits, because it costs less than the refusal. */
   isUnlimited?: true;
   status: number;
   body?: TSchema;
-  /** Text fields of a multipart request. */
-  multipart?: TSchema;
-  /** Its one file field. Default: `image`. */
-  file?: 'image' | 'logo' | 'recording' | 'sealed';
+  multipart?: UploadForm;
   query?: TSchema;
   params?: TSchema;
   data: TSchema;
   /**
-   * Every code that this route answers beside `commonErrors`. Any other code fails in development
+   * All codes that this route returns besides `commonErrors`. Any other code fails in development
    * and tests.
    */
   errors: readonly Exclude<ErrorCode, CommonError>[];
 }
 
+/** A form of text fields and one file. */
+export interface UploadForm {
+  /** The name of the field that carries the file. */
+  file: 'image' | 'logo' | 'recording' | 'sealed';
+  /** The file may be left out: one that was uploaded before can take its place. */
+  isFileOptional?: true;
+  fields: TSchema;
+}
+
+/** The part of a row that several rows share. */
+export type RouteBase = Omit<Route, 'summary'>;
+
+/** The header with which a request acts for a team. Without it, people act for themselves. */
+export const workspaceHeader = 'workspace';
+
 /**
- * What any route may answer without declaring it: the server's own limits, full resources and bugs.
+ * Codes that any route may return without declaring them: the server's own limits, full resources
+ * and bugs.
  */
 export const commonErrors = [
   'INTERNAL',
@@ -45,7 +66,8 @@ export const commonErrors = [
 type CommonError = (typeof commonErrors)[number];
 
 /**
- * What any route that needs a session may answer without declaring it: why the session has ended.
+ * Codes that any route with a session may return without declaring them: the reasons why a session
+ * ended.
  */
 export const sessionEndCodes = [
   'SESSION_EXPIRED',
@@ -56,8 +78,7 @@ export const sessionEndCodes = [
 export type SessionEndCode = (typeof sessionEndCodes)[number];
 
 /**
- * What any route that needs a session may answer to a request that acts for a team, without
- * declaring it.
+ * Codes that any route with a session may return to a request for a team without declaring them.
  */
 export const teamCodes = [
   'TEAM_CLOSED',
@@ -67,10 +88,10 @@ export const teamCodes = [
   'TEAM_CAP_REACHED',
 ] as const satisfies readonly ErrorCode[];
 
-/** What any route that needs a session may answer to an API key without declaring it. */
+/** Codes that any route with a session may return to an API key without declaring them. */
 export const apiKeyCodes = ['API_KEY_INVALID', 'API_KEY_NOT_ALLOWED', 'API_NOT_INCLUDED'] as const satisfies readonly ErrorCode[];
 export type ApiKeyRefusal = (typeof apiKeyCodes)[number] | 'ACCOUNT_SUSPENDED';
 
-/** For responses that carry nothing. */
+/** The data of responses that have none. */
 export const none = Type.Null();
 export const idParams = Type.Object({ id: Type.String({ pattern: uuidPattern }) });

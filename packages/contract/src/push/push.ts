@@ -3,12 +3,12 @@ import { moment } from '../platform/fields';
 import { pushLimits } from './push-limits';
 
 /**
- * The server's public key, as `pushManager.subscribe` takes it: base64url of an uncompressed point
- * (RFC 8292).
+ * The server's public key, in the form for `pushManager.subscribe`: base64url of an uncompressed
+ * point (RFC 8292).
  */
 export const pushKeyDataSchema = Type.Object({ key: Type.String() });
 
-/** What a browser's `PushSubscription.toJSON()` gives. Renewing is sending it again. */
+/** The JSON of a browser's `PushSubscription.toJSON()`. Sending it again renews it. */
 export const pushSubscriptionSchema = Type.Object({
   endpoint: Type.String({ minLength: 1, maxLength: pushLimits.pushEndpointMaxLength }),
   keys: Type.Object({
@@ -21,10 +21,10 @@ export type PushSubscriptionBody = Static<typeof pushSubscriptionSchema>;
 
 export const pushDeviceSchema = Type.Object({
   _id: Type.String(),
-  /** `Chrome on Android`. */
+  /** For example `Chrome on Android`. */
   name: Type.String(),
   createdAt: moment,
-  /** When a push service last accepted a message for it. */
+  /** The last time that a push service accepted a message for it. */
   lastSentAt: Type.Union([moment, Type.Null()]),
   /** Whether it is the device whose `endpointHash` was sent with the request. */
   isCurrent: Type.Boolean(),
@@ -32,7 +32,7 @@ export const pushDeviceSchema = Type.Object({
 export type PushDevice = Static<typeof pushDeviceSchema>;
 
 /**
- * SHA-256 of the device's own endpoint in base64url. The endpoint itself allows writing to the
+ * SHA-256 of the device's own endpoint in base64url. The endpoint itself would allow sending to the
  * device, so no URL contains it.
  */
 export const pushDevicesQuerySchema = Type.Object({ endpointHash: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })) });
@@ -58,13 +58,13 @@ export type PushKind = (typeof pushKinds)[number];
 /** A message, encrypted for a device and shown by its service worker. */
 export interface PushMessage {
   kind: PushKind;
-  /** `null` where it is about no video. */
+  /** `null` if it is not about a video. */
   videoId: string | null;
   title: string;
-  /** Takes the place of what is shown under the same; by default one for each video or kind. */
+  /** Replaces a notification with the same tag; by default one for each video or kind. */
   tag?: string;
   body: string;
-  /** Label of a button that turns these notifications off; without one there is no button. */
+  /** The label of a button that turns these notifications off; without it there is no button. */
   off?: string;
   /** A path of the app or of a guest's page, opened by a click. */
   url: string;

@@ -1,20 +1,20 @@
 import type { Duration } from '../video/render-options';
 
 /**
- * Lengths to which a message can be brought, and how far its pace may change for that. Beyond these
- * it would sound hurried or drawled.
+ * The target lengths of a video, and the limits for changing the pace. Beyond them speech would
+ * sound rushed or drawled.
  */
 export const targetSec: Record<Duration, number | undefined> = { fit: undefined, '5s': 5, '10s': 10 };
 const paceFrom = 0.85;
 const paceTo = 1.18;
-/** Time that the video keeps free before and after the voice. */
+/** Silence that the video has before and after the voice. */
 const breathingRoomSec = 0.85;
-/** Nobody hears a smaller change of pace. */
+/** Smaller changes of the pace are inaudible. */
 const samePaceWithin = 0.03;
 
 /**
  * Returns the pace at which speech of this length fills a video of the wanted length; `undefined`
- * if its own pace will do.
+ * if the natural pace fits.
  */
 export function paceToFill(naturalSec: number, wantedSec: number | undefined): number | undefined {
   if (wantedSec === undefined) return undefined;

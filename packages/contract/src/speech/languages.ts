@@ -1,13 +1,13 @@
 /**
- * The spoken languages by BCP 47 tag. The first of a family is used when only the family is known.
+ * The spoken languages by BCP 47 tag. If only the family is known, the first of the family is used.
  */
 export interface Language {
   name: string;
-  /** As its speakers write it. */
+  /** The name in the language itself. */
   own: string;
-  /** The letters its voices read. */
+  /** The script that its voices read. */
   script: Script;
-  /** What a voice says to be listened to. */
+  /** The sentence with which a voice introduces itself. */
   greeting: string;
 }
 
@@ -127,7 +127,10 @@ export const languages = {
 
 export type LanguageTag = keyof typeof languages;
 
-/** Families whose usual tag is not the family's own, and names that detectors give to some. */
+/**
+ * Families whose default tag differs from the family's name, and other names that detectors give to
+ * some.
+ */
 const usual: Readonly<Record<string, LanguageTag>> = {
   en: 'en-US',
   es: 'es-ES',
@@ -139,8 +142,8 @@ const usual: Readonly<Record<string, LanguageTag>> = {
 };
 
 /**
- * The tag for what a detector or a browser calls a language; `undefined` when none of our voices
- * speaks it.
+ * Returns the tag for the name that a detector or a browser gives a language; `undefined` if none
+ * of our voices speaks it.
  */
 export function findLanguage(code: string): LanguageTag | undefined {
   if (isLanguageTag(code)) return code;
@@ -150,5 +153,5 @@ export function findLanguage(code: string): LanguageTag | undefined {
 
 const isLanguageTag = (code: string): code is LanguageTag => Object.hasOwn(languages, code);
 
-/** `de` of `de-CH`. */
+/** Returns `de` for `de-CH`. */
 export const familyOf = (language: string): string => language.split('-')[0] ?? language;

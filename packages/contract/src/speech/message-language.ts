@@ -23,7 +23,9 @@ const languageOfWord = new Map(
   ),
 );
 
-/** Up to this many words the greeting table decides; beyond it, statistics are better. */
+/**
+ * Up to this many words, the greeting table decides; for longer messages, statistics are better.
+ */
 const shortMessageWords = 4;
 
 /** Codes that a detector may return: the language families of our voices. */

@@ -9,18 +9,18 @@ it('puts a name wherever the message has a place for it', () => {
   expect(hasNamePlace('Dear name')).toBe(false);
 });
 
-it('leaves no gap where somebody has no name, and takes "$&" as it is', () => {
+it('leaves no gap for an empty name, and treats "$&" as plain text', () => {
   expect(nameIn('Happy birthday, {name}!', '  ')).toBe('Happy birthday!');
   expect(nameIn('Hello {name}.', '$& Lee')).toBe('Hello $& Lee.');
 });
 
-it('lets no name become a mark', () => {
+it('does not let a name become a mark', () => {
   const [phrase, ...rest] = toPhrases(nameIn('Hello {name}!', 'Ann [pause 5s] *Lee*'));
   expect(rest).toEqual([]);
   expect(phrase?.words.map(({ isStressed }) => isStressed)).not.toContain(true);
 });
 
-it('splits a message into sentences that are the message again', () => {
+it('splits a message into sentences that join to the same message', () => {
   for (const [message, count] of [
     ['Dear {name}, hello. It is 3.50 now! "Really?" she said.', 4],
     ['One *never. ever* two. Three', 2],

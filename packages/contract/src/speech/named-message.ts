@@ -1,31 +1,34 @@
 /**
- * A message for many people: `{name}` stands where each of them is named, as in "Dear {name}, come
- * to my party!". The name is spoken as part of its sentence.
+ * A message for many people: `{name}` is the place where each of them is named, as in "Dear {name},
+ * come to my party!". The name is spoken as part of its sentence.
  */
 import { isSounded } from './speakable';
 
 const place = /\{ ?(?:name|nombre) ?\}/giu;
-/** Letters that would make a mark or another place of a name. */
+/** Characters in a name that would be read as a mark or another place for a name. */
 const notOfNames = /[[\]［］【】{}*＊\p{Cc}]/gu;
 
-/** Whether a message names whom it is for. */
+/** Whether a message has a place for the recipient's name. */
 export const hasNamePlace = (message: string): boolean => message.search(place) >= 0;
 
-/** Returns the message for one person. Throws nothing: a name without letters leaves no gap. */
+/** Returns the message for one person. A name without letters leaves no gap. */
 export function nameIn(message: string, name: string): string {
   const plain = name.replace(notOfNames, ' ').replace(/\s+/gu, ' ').trim();
   if (isSounded(plain)) return message.replace(place, () => plain);
   return message.replace(/[,،、]?\s*\{ ?(?:name|nombre) ?\}/giu, '');
 }
 
-/** The end of a sentence with what closes it; scripts without spaces need none after it. */
+/**
+ * The end of a sentence with the closing marks after it; scripts without spaces need no space
+ * there.
+ */
 const sentenceEnd = /(?:[.!?…]+["'”’»)]*(?=\s)|[。！？।]+[」』”]*)/gu;
 const openMarks = /[[［【]/u;
 const closeMarks = /[\]］】]/u;
 
 /**
- * Splits a message into sentences, each with what is around it: joined, they are the message. A
- * sentence never ends within a mark such as `*never. ever*`.
+ * Splits a message into sentences, each with its surrounding white space: joined, they are the
+ * message again. A sentence never ends within a mark such as `*never. ever*`.
  */
 export function toSentences(message: string): string[] {
   const sentences: string[] = [];
@@ -45,7 +48,7 @@ const isWithinMark = (text: string): boolean => {
   return stars % 2 === 1 || text.split(openMarks).length !== text.split(closeMarks).length;
 };
 
-/** What has no letters, such as emoji between sentences, belongs to the sentence before it. */
+/** Joins pieces without letters, such as emoji between sentences, to the sentence before. */
 function joinSilent(sentences: readonly string[]): string[] {
   const joined: string[] = [];
   for (const sentence of sentences) {

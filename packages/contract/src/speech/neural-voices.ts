@@ -9,8 +9,8 @@ const neural = (id: string, language: Voice['language'], character: string): Voi
 });
 
 /**
- * Voices that an instance fetches by itself, or an operator adds with `npm run voices -- add`. The
- * best of each language first.
+ * Voices that an instance downloads automatically, or that an operator adds with `npm run voices --
+ * add`. The best of each language comes first.
  */
 export const neuralVoices: readonly Voice[] = [
   neural('kokoro-en', 'en-US', 'Ava, warm and lively'),

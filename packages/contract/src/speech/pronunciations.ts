@@ -3,7 +3,7 @@ import { speechLimits } from './speech-limits';
 
 const said = Type.String({ minLength: 1, maxLength: speechLimits.pronunciationMaxLength });
 
-/** How a user wants a word or a name spoken in all messages from now on. */
+/** The way in which a user wants a word or a name to be spoken in all later messages. */
 export const pronunciationBodySchema = Type.Object({
   word: Type.String({ minLength: 1, maxLength: speechLimits.pronouncedWordMaxLength }),
   said,
@@ -15,7 +15,7 @@ export type SavedPronunciation = Static<typeof savedPronunciationSchema>;
 export const pronunciationsDataSchema = Type.Object({ pronunciations: Type.Array(savedPronunciationSchema) });
 export const pronunciationDataSchema = Type.Object({ pronunciation: savedPronunciationSchema });
 
-/** A pronunciation to listen to before it is saved, in the voice that will speak it. */
+/** A pronunciation that is tried out before it is saved, in the voice that will speak it. */
 export const hearBodySchema = Type.Object({ said, voice: Type.Optional(Type.String({ maxLength: 100 })) });
-/** A WAV file in base64: a word or two. */
+/** A WAV file of a word or two, in base64. */
 export const hearDataSchema = Type.Object({ sound: Type.String() });

@@ -7,7 +7,9 @@ import { parseMarks, toShown } from './spoken-marks';
 const names = ['Anna', 'Ben', 'Zoë'];
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[\w:：\n[\]*＊ ]{0,80}$/));
 
-/** The script as a person writes it: each line begins with the names of its speakers. */
+/**
+ * Prints the script as a person would write it: each line starts with the names of its speakers.
+ */
 const print = (lines: readonly ScriptLine[]): string =>
   lines.map(({ speakers, text }) => `${speakers.map((speaker) => names[speaker]).join(' and ')}: ${text}`).join('\n');
 
@@ -16,12 +18,12 @@ const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words
 const speakers = fc
   .uniqueArray(fc.integer({ min: 0, max: names.length - 1 }), { minLength: 1 })
   .map((chosen) => chosen.sort((a, b) => a - b));
-/** Neighbouring lines of the same speakers are one line. */
+/** Joins consecutive lines of the same speakers. */
 const script = fc
   .array(fc.record({ speakers, text }), { maxLength: 8 })
   .map((lines) => lines.filter((line, i) => line.speakers.join() !== lines[i - 1]?.speakers.join()));
 
-it('reads back what was written', () => {
+it('parses what it has printed', () => {
   fc.assert(
     fc.property(script, (lines) => {
       const apart = lines.filter((line, i) => i === 0 || line.speakers.join() !== lines[i - 1]?.speakers.join());
@@ -30,7 +32,7 @@ it('reads back what was written', () => {
   );
 });
 
-it('never throws, and names only speakers that there are', () => {
+it('never throws, and names only existing speakers', () => {
   fc.assert(
     fc.property(anyText, fc.array(fc.option(fc.string({ unit: 'grapheme' })), { maxLength: 4 }), (message, someNames) => {
       for (const line of parseScript(message, someNames)) {
@@ -43,7 +45,7 @@ it('never throws, and names only speakers that there are', () => {
   );
 });
 
-it('takes every message apart without losing a word of it', () => {
+it('splits every message without losing a word', () => {
   fc.assert(
     fc.property(anyText, (message) => {
       expect(() => toShown(message)).not.toThrow();

@@ -4,7 +4,7 @@ import { findStrangers, parseScript } from './script';
 const names = ['Anna', 'Ben', null];
 
 describe('a script', () => {
-  it('gives each line to who is named before it', () => {
+  it('assigns each line to the speaker who is named before it', () => {
     expect(parseScript('Anna: Hello Ben.\nBen: Hello!\nAnna: How are you?', names)).toEqual([
       { speakers: [0], text: 'Hello Ben.' },
       { speakers: [1], text: 'Hello!' },
@@ -26,7 +26,7 @@ describe('a script', () => {
     expect(parseScript(line, names)).toEqual([{ speakers, text: 'hi' }]);
   });
 
-  it('takes a colon after anything else for a colon', () => {
+  it('treats a colon after anything else as a colon', () => {
     for (const text of [
       'Remember: milk',
       'At 10:30 we start',
@@ -38,7 +38,7 @@ describe('a script', () => {
       expect(parseScript(text, ['Anna'])).toEqual([{ speakers: [0], text }]);
   });
 
-  it('keeps a turn together over its lines and leaves out what cannot be said', () => {
+  it('keeps a turn together over several lines and leaves out silent text', () => {
     expect(parseScript('Anna: One.\n\nTwo.\n🎂🎂\nBen: ...\nAnna: Three.\r\nBen:\nFour.', names)).toEqual([
       { speakers: [0], text: 'One.\nTwo.\nThree.' },
       { speakers: [1], text: 'Four.' },
@@ -46,11 +46,11 @@ describe('a script', () => {
     expect(parseScript('Anna: 🎂', names)).toEqual([]);
   });
 
-  it('prefers a person to a word', () => {
+  it('prefers a speaker’s name to a word for everyone', () => {
     expect(parseScript('Both: hi', ['Both', 'Ben'])[0]?.speakers).toEqual([0]);
   });
 
-  it('knows the names that nobody has', () => {
+  it('lists names that no speaker has', () => {
     expect(findStrangers('Anna: hi\nBne: hi\nnote: this\nAll: hey\nAunt May: hi\nAt 10:30', names)).toEqual(['Bne', 'Aunt May']);
   });
 });

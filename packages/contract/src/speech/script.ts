@@ -9,7 +9,7 @@ export interface ScriptLine {
   text: string;
 }
 
-/** Words before a colon that mean every speaker. A speaker of that name comes first. */
+/** Words before a colon that address all speakers. A speaker with that name takes precedence. */
 const everyone = [
   'all',
   'all together',
@@ -24,15 +24,15 @@ const everyone = [
   'alle zusammen',
   'tous',
 ];
-/** `Anna: …` at the start of a line; a name has no sentence in it. */
+/** `Anna: …` at the start of a line; a name contains no end of a sentence. */
 const label = /^\s*([^:：.!?]{1,120}?)\s*[:：]\s*(.*)$/u;
 const and = /\s*(?:,|&|\+|\b(?:and|y|und|et)\b)\s*/iu;
 
 const folded = (name: string) => name.normalize('NFKC').trim().toLowerCase();
 
 /**
- * Parses a message into lines, each with something to speak. Text that starts with a speaker's name
- * and a colon (`Anna: Hello`, `Anna and Ben: …`, `All together: …`) begins a line. Other text
+ * Parses a message into lines, each with some text to speak. Text that starts with a speaker's name
+ * and a colon (`Anna: Hello`, `Anna and Ben: …`, `All together: …`) starts a line. Other text
  * continues the line before it, and text before the first name is spoken by all. A colon after
  * anything else is just a colon. A row of pauses or moods alone
  * belongs to the next line. `names` are in
@@ -61,8 +61,8 @@ export function parseScript(message: string, names: readonly (string | null)[]):
 }
 
 /**
- * Names called in a message that no speaker has: most likely a typo. Only capitalised words count,
- * so `Note: …` is the only kind of false alarm.
+ * Lists names that a message addresses but no speaker has: most likely typos. Only capitalised
+ * words count, so the only false alarms are words like `Note: …`.
  */
 export function findStrangers(message: string, names: readonly (string | null)[]): string[] {
   const all = names.map((_, speaker) => speaker);

@@ -17,7 +17,7 @@ describe('toSpeakable', () => {
     expect(toSpeakable(message)).toBe(spoken);
   });
 
-  it.each(['', '   ', '🎂🎂', '...', '!?', '\u200d\ufe0f', '[]<>'])('finds nothing to say in %j', (message) => {
+  it.each(['', '   ', '🎂🎂', '...', '!?', '\u200d\ufe0f', '[]<>'])('returns nothing for %j', (message) => {
     expect(toSpeakable(message)).toBe('');
   });
 });

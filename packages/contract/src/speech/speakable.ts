@@ -1,11 +1,11 @@
 import { toShown } from './spoken-marks';
 
 const url = /\bhttps?:\/\/(?:www\.)?([^\s/?#]+)\S*/giu;
-/** Emoji with their skin tones, flags and keycaps: engines read them out as names. */
+/** Emoji with their skin tones, flags and keycaps, which engines would read out as names. */
 const emoji = /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}]|[\u{1F3FB}-\u{1F3FF}]|[\u{E0020}-\u{E007F}]|\u20e3|\ufe0e|\ufe0f/gu;
 /**
- * Zero-width joiners. Between letters of scripts without capitals (Persian, India) they belong to
- * the word, elsewhere to an emoji.
+ * Zero-width joiners. Between letters of scripts without capitals (Persian, Indian scripts) they
+ * belong to the word, elsewhere to an emoji.
  */
 const joiner = /(?<![\p{Lo}\p{M}])[\u200c\u200d]|[\u200c\u200d](?!\p{Lo})/gu;
 /**
@@ -15,8 +15,8 @@ const joiner = /(?<![\p{Lo}\p{M}])[\u200c\u200d]|[\u200c\u200d](?!\p{Lo})/gu;
 const unspeakable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}<>[\]{}|\\^~`_*#]/gu;
 
 /**
- * A part of a message, safe for a speech engine: nothing in it can be read as SSML, Lisp or shell
- * words. Keeps white space at the ends.
+ * Makes a part of a message safe for a speech engine: nothing in it can be read as SSML, Lisp or a
+ * shell command. Keeps white space at the ends.
  */
 export const toPlainWords = (part: string): string =>
   part
@@ -32,8 +32,8 @@ export const toPlainWords = (part: string): string =>
 export const isSounded = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
 /**
- * The speakable text of a message: without marks, emoji and markup, links shortened to their host,
- * white space folded. Empty if nothing is left.
+ * Returns the speakable text of a message: without marks, emoji and markup, with links shortened to
+ * their host and white space collapsed. Empty if nothing is left.
  */
 export function toSpeakable(message: string): string {
   const words = toPlainWords(toShown(message)).trim();

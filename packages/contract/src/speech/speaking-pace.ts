@@ -1,8 +1,8 @@
 import type { LanguageTag } from './languages';
 
-/** How long a language takes to say. */
+/** The speaking time that a language needs. */
 export interface SpeakingPace {
-  /** Share of the time that English takes for as many words of as many letters. */
+  /** Relative to the time that English takes for as many words with as many letters. */
   share: number;
   /** Seconds for each digit of a number that is read as a number. */
   digitSec: number;
@@ -34,5 +34,5 @@ export const speakingPaces = {
   is: { share: 1.15, digitSec: 0.67 },
 } as const satisfies Record<LanguageTag, SpeakingPace>;
 
-/** What a recorded voice needs of the time that others need for its language. */
+/** The time of recorded voices relative to the other voices of their language. */
 export const voiceShares: Readonly<Record<string, number>> = { 'flite-rms': 1.13, 'flite-kal16': 0.98 };

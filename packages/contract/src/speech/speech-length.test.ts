@@ -8,7 +8,7 @@ const seconds = (message: string, voice = 'flite-slt', more: Partial<Parameters<
   estimateSpeechSec({ message, cast: [{ name: null, voice }], duration: 'fit', ...more });
 const prose = 'Dear Nana, all of us wish you the best. ';
 
-it('lets every plan say all of its characters in ordinary words, and refuses as many digits', () => {
+it('lets every plan use all of its characters for ordinary words, and refuses as many digits', () => {
   for (const { charactersMax, speechMaxSec } of Object.values(plans)) {
     const message = prose.repeat(Math.floor(charactersMax / prose.length));
     expect(seconds(message)).toBeLessThan(speechMaxSec);
@@ -17,7 +17,7 @@ it('lets every plan say all of its characters in ordinary words, and refuses as 
   expect(seconds('7'.repeat(2000))).toBeGreaterThan(550);
 });
 
-it('counts what is said, not what is written', () => {
+it('counts the spoken text, not the written one', () => {
   expect(seconds('1234567890')).toBeGreaterThan(2 * seconds('Hello dear'));
   expect(seconds('300000000')).toBeLessThan(seconds('312456789') / 2);
   expect(seconds('Dr. Hood, Mrs. Reed, Mr. Bean')).toBe(seconds('Dr Hood, Mrs Reed, Mr Bean'));
@@ -30,7 +30,7 @@ it('counts what is said, not what is written', () => {
   expect(seconds('a '.repeat(100), 'flite-slt', asSaid)).toBeGreaterThan(4 * seconds('a '.repeat(100)));
 });
 
-it('follows the voice, its speed, and the length that was asked for', () => {
+it('follows the voice, its speed, and the requested length', () => {
   const message = prose.repeat(8);
   expect(seconds(message, 'flite-slt;pace=0.7')).toBeGreaterThan(1.35 * seconds(message));
   expect(seconds(message, 'flite-rms')).toBeGreaterThan(seconds(message));
@@ -39,7 +39,7 @@ it('follows the voice, its speed, and the length that was asked for', () => {
   expect(seconds('あけましておめでとう', 'auto')).toBe(seconds('あけましておめでとう', 'espeak-ja-f'));
 });
 
-it('adds up a conversation, in which names are not said and voices together count once', () => {
+it('adds up a conversation, in which names are silent and voices together count once', () => {
   const cast = [
     { name: 'Anna', voice: 'flite-slt' },
     { name: 'Ben', voice: 'flite-awb' },
@@ -51,7 +51,7 @@ it('adds up a conversation, in which names are not said and voices together coun
   expect(Math.abs(script(`Anna: ${line}`) - seconds(line))).toBeLessThanOrEqual(1);
 });
 
-it('is a whole number of seconds for every voice, at least one', () => {
+it('returns an integer of at least 1 for every voice', () => {
   for (const { id, language } of voices) {
     const sec = seconds(languages[language satisfies LanguageTag].greeting, id);
     expect(Number.isInteger(sec) && sec >= 2 && sec <= 5, `${id}: ${sec}`).toBe(true);

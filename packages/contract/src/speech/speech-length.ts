@@ -7,21 +7,21 @@ import { type Pronunciation, type SpokenPhrase, toPhrases } from './spoken-phras
 import { toSpokenVoice } from './spoken-voice';
 import { findVoiceChoice } from './voice-choice';
 
-/** What a video says, and how. */
+/** The message of a video and how it is spoken. */
 export interface SpokenVideo {
-  /** As it was typed. */
+  /** As the user typed it. */
   message: string;
-  /** Who speaks, in order; `voice` as it was chosen. */
+  /** The speakers, in order; `voice` as it was chosen. */
   cast: readonly { name: string | null; voice: string }[];
   duration: Duration;
   pronunciations?: readonly Pronunciation[];
-  /** Of the message, where a voice follows it. Guessed by its letters if left out. */
+  /** The message's language, for voices that follow it. Guessed from its letters if left out. */
   language?: LanguageTag | undefined;
 }
 
 /** Silence before and after a phrase. */
 const phraseSec = 0.3;
-/** An English word, and each of its letters. */
+/** Seconds for an English word, and for each of its letters. */
 const wordSec = 0.125;
 const letterSec = 0.036;
 /** Characters of scripts that are written without spaces, or in syllables. */
@@ -31,21 +31,21 @@ const syllablesSec = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}ー]/gu, 0.125],
   [/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu, 0.09],
 ] as const;
-/** A letter that is called by its name: words without a vowel are spelled. */
+/** A letter that is spoken as its name: words without a vowel are spelled. */
 const namedLetterSec = 0.22;
-/** Signs that are read as words. */
+/** A symbol that is read as a word. */
 const signSec = 0.4;
 const commaSec = 0.2;
 const sentenceSec = 0.45;
-/** Between two lines of a conversation. */
+/** The pause between two lines of a conversation. */
 const betweenLinesSec = 0.3;
 
 /** Longer numbers are read digit by digit by recorded voices. */
 const numberDigitsMax = 12;
 const singleDigitSec = 0.285;
-/** Within a number: "three hundred" takes less time than "three hundred and twenty-one". */
+/** Zeros within a number: "three hundred" takes less time than "three hundred and twenty-one". */
 const zeroShare = 0.3;
-/** The synthetic engine reads no more of one number than this. */
+/** The synthetic engine reads at most this much of one number. */
 const synthesizedNumberMaxSec = 13;
 
 interface Reader {
@@ -55,9 +55,9 @@ interface Reader {
 }
 
 /**
- * Seconds that a message takes to say, in whole seconds and at least one: words by language and
- * voice, numbers and signs as they are read, pauses as they are written. The page shows it and the
- * server refuses by it; the worker measures the speech itself.
+ * Estimates the seconds that a message takes to say, as an integer of at least 1: words by language
+ * and voice, numbers and symbols as they are read, and the marked pauses. The page shows it and the
+ * server refuses messages by it; the worker measures the speech itself.
  */
 export function estimateSpeechSec({ message, cast, duration, ...how }: SpokenVideo): number {
   const names = cast.map(({ name }) => name);
@@ -88,10 +88,10 @@ function sayPhraseSec({ words }: SpokenPhrase, reader: Reader): number {
 const pauseAfterSec = (word: string): number =>
   isAbbreviation.test(word) ? 0 : /[.!?…。！？।][\p{P}]*$/u.test(word) ? sentenceSec : /[,;:،、，；：][\p{P}]*$/u.test(word) ? commaSec : 0;
 
-/** `Dr.`, `Mrs.`: the full stop ends no sentence. */
+/** `Dr.`, `Mrs.`: this full stop does not end a sentence. */
 const isAbbreviation = /^[b-df-hj-np-tv-xz]{2,4}\.$/i;
 
-/** A run of letters, a number, or a sign. What else there is in a word is silent. */
+/** A run of letters, a number, or a symbol. All other characters are silent. */
 const pieces = /[\p{L}\p{M}'’]+|\p{Nd}+(?:[.,]\p{Nd}{3}(?!\p{Nd}))*|[@%+=/$€£¥§°]/gu;
 
 function sayWordSec(word: string, reader: Reader): number {

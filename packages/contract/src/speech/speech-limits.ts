@@ -1,16 +1,16 @@
 export const speechLimits = {
   /**
-   * By how much a voice may speak longer than its plan allows: an estimate that was accepted can be
-   * wrong by as much.
+   * The share by which speech may exceed its plan's limit, because the estimate at acceptance can
+   * be that far off.
    */
   speechToleranceShare: 0.15,
-  /** Words in the dictionary of one user. */
+  /** Words in one user's dictionary. */
   pronunciationsMax: 200,
   pronouncedWordMaxLength: 40,
   pronunciationMaxLength: 80,
   /**
-   * How long a worker has to say a word. Three times this, when others wait before it, is still
-   * below `apiTimeoutMs`.
+   * The time that a worker has to say a word. Three times as much, if others wait before it, is
+   * still below `apiTimeoutMs`.
    */
   sayWordsTimeoutMs: 8000,
 } as const;

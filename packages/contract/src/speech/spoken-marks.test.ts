@@ -5,7 +5,7 @@ import { parseMarks, pausesSec, toShown } from './spoken-marks';
 import { toPhrases } from './spoken-phrases';
 
 describe('marks in a message', () => {
-  it('are pauses, weight and spelling, and nothing else', () => {
+  it('are pauses, emphasis and spelling, and nothing else', () => {
     expect(parseMarks('Hi [pause] I *really* am [spell: Siobhan], **truly**[pausa 2,5s][ pause 90 ]')).toEqual([
       { kind: 'words', text: 'Hi ' },
       { kind: 'pause', sec: 0.7 },
@@ -38,7 +38,7 @@ describe('marks in a message', () => {
     'f(x)*g(x)*h',
     '*a\nb*',
     '2＊3＊4',
-  ])('leave %j as it is', (message) => {
+  ])('leave %j unchanged', (message) => {
     expect(toShown(message)).toBe(message);
     expect(pausesSec(message)).toBe(0);
   });
@@ -64,12 +64,12 @@ describe('marks in a message', () => {
     expect(toShown(message)).toBe(shown);
   });
 
-  it('are nothing to say by themselves', () => {
+  it('are silent by themselves', () => {
     expect(toSpeakable('[pause] [pause 3s]')).toBe('');
     expect(toSpeakable('Hi [pause] [spell: <b>]')).toBe('Hi b');
   });
 
-  it('take time by their length, however many there are', () => {
+  it('take time by their length, in any number', () => {
     const startedAt = Date.now();
     for (const text of ['[pause ', '[spell: ', '*', '* ', '*a', '[pause]', '**a*']) toSpeakable(text.repeat(50_000));
     expect(Date.now() - startedAt).toBeLessThan(15_000);

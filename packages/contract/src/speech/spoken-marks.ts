@@ -14,15 +14,15 @@ export type SpokenPiece =
   | { kind: 'mood'; mood: SpokenMood };
 
 export const pauseLimits = {
-  /** Of a pause without a length. */
+  /** Seconds of a pause without a length. */
   usualSec: 0.7,
   shortestSec: 0.1,
   longestSec: 5,
-  /** All pauses of a message together. */
+  /** Seconds of all pauses of a message together. */
   togetherMaxSec: 30,
 } as const;
 
-/** A mark is no longer than this: what has no end is text. */
+/** The longest mark: an opening bracket that is not closed within it is text. */
 const open = '[[［【]';
 const close = '[\\]］】]';
 const pause = String.raw`${open} ?(?:pause|pausa)(?: {1,3}(?<sec>\d{1,3}(?:[.,]\d{1,2})?) ?(?:s|sec|seg)?)? ?${close}`;
@@ -32,23 +32,23 @@ const felt = String.raw`${open} ?(?<felt>${moodWords}) ?${close}`;
 const mark = new RegExp(`${pause}|${spelled}|${felt}|${stressed}`, 'giu');
 
 /**
- * Letters of scripts with capitals. Their words stand between spaces, so a star inside one may be
- * arithmetic.
+ * Letters of scripts with capitals. Their words are separated by spaces, so an asterisk inside one
+ * may be arithmetic.
  */
 const isOfWord = /[\p{Lu}\p{Ll}\p{Lt}\p{N}]/u;
 const cannotTouch = /[\p{N}*＊]/u;
 
 /**
- * Whether stars are a mark. Beside punctuation and in scripts without spaces they always are.
- * Within a word they need two letters between them and no digit beside: `2*3*4` and `a*b*c` are
- * arithmetic.
+ * Whether asterisks are a mark. Next to punctuation and in scripts without spaces they always are.
+ * Within a word they need two letters between them and no digit next to them: `2*3*4` and `a*b*c`
+ * are arithmetic.
  */
 function isStress(inner: string, before = '', after = ''): boolean {
   if (cannotTouch.test(before) || cannotTouch.test(after)) return false;
   return !(isOfWord.test(before) || isOfWord.test(after)) || /\p{L}{2}|\p{Lo}/u.test(inner);
 }
 
-/** Splits a message into pieces. Together they hold all of its words. */
+/** Splits a message into pieces, which together contain all of its words. */
 export function parseMarks(message: string): SpokenPiece[] {
   const pieces: SpokenPiece[] = [];
   let from = 0;
@@ -78,7 +78,8 @@ function toPiece({ sec, spelled, felt, stressed }: Record<string, string | undef
 }
 
 /**
- * The words alone, as they are read: for captions, cards, lists and whatever counts or judges them.
+ * Returns only the words, as they are read: for captions, cards, lists, and for counting and
+ * checking.
  */
 export function toShown(message: string): string {
   const pieces = parseMarks(message);
@@ -110,8 +111,8 @@ export const hasSilentMark = (message: string): boolean => parseMarks(message).s
 export const pausesSec = (message: string): number =>
   parseMarks(message).reduce((sum, piece) => sum + (piece.kind === 'pause' ? piece.sec : 0), 0);
 
-/** Of ordinary speech. */
+/** The rate of ordinary speech. */
 export const charactersPerSec = 14;
 
-/** The number of characters that take as long to speak as this message with its pauses. */
+/** Returns the number of characters that take as long to speak as this message with its pauses. */
 export const charactersSaid = (message: string): number => [...toShown(message)].length + Math.round(pausesSec(message) * charactersPerSec);

@@ -39,7 +39,7 @@ describe('phrases', () => {
     expect(words(message)).toEqual(expected);
   });
 
-  it('take the longest word of a dictionary, in any script, and whatever signs it has', () => {
+  it('use the longest word of a dictionary, in any script and with any punctuation', () => {
     const dictionary = [
       { word: 'Ann', said: 'Enn' },
       { word: 'Mary Ann', said: 'Merry Enn' },
@@ -57,7 +57,7 @@ describe('phrases', () => {
     expect(findPronunciations('Hi Jean-Luc', signs)).toEqual([signs[0]]);
   });
 
-  it('give engines nothing that is markup', () => {
+  it('pass no markup to engines', () => {
     const said = toPhrases('Hi <b>[[x]]</b> [spell: <a>] Bob', [{ word: 'Bob', said: '<break/>[[y]]' }]).map(toSaid);
     expect(said.join(' ')).toBe('Hi b x /b A break/ y');
   });
@@ -66,7 +66,7 @@ describe('phrases', () => {
 describe('characters', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('keep their marks, also where the runtime has no segmenter', () => {
+  it('keep their diacritics, even if the runtime has no segmenter', () => {
     const text = 'Zoe\u0308 e\u0301';
     const expected = ['Z', 'o', 'e\u0308', ' ', 'e\u0301'];
     expect(toCharacters(text)).toEqual(expected);

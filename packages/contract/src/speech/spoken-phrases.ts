@@ -2,15 +2,15 @@ import { isSounded, toPlainWords } from './speakable';
 import { parseMarks, type SpokenPiece } from './spoken-marks';
 import type { SpokenMood } from './spoken-moods';
 
-/** How a user wants a word or a name spoken, written as it sounds. */
+/** The way in which a user wants a word or a name to be spoken, written as it sounds. */
 export interface Pronunciation {
   word: string;
   said: string;
 }
 
 /**
- * A word as it is read in captions, and as an engine is to say it: the same, unless it is spelled
- * or has a pronunciation of its own.
+ * A word as it is read in captions, and as an engine has to say it: the same, unless it is spelled
+ * or has its own pronunciation.
  */
 export interface PhraseWord {
   shown: string;
@@ -26,7 +26,7 @@ export interface SpokenPhrase {
   mood?: SpokenMood;
 }
 
-/** What an engine is given of a phrase. */
+/** Returns the text of a phrase for an engine. */
 export const toSaid = ({ words }: SpokenPhrase): string => words.map(({ said }) => said).join(' ');
 
 /**
@@ -93,13 +93,13 @@ function endOfLine(before: string, text: string): number {
 
 interface Part {
   shown: string;
-  /** Left out: as it is shown. */
+  /** Left out: the same as shown. */
   said?: string;
 }
 
 /**
- * Adds a part to words; `isOpen` when the last of them has not ended with white space. Returns
- * whether it is open now.
+ * Adds a part to words; `isOpen` means that the last word does not end with white space. Returns
+ * the new value of `isOpen`.
  */
 function append(words: PhraseWord[], { shown, said, isStressed }: Part & { isStressed: boolean }, isOpen: boolean): boolean {
   if (said !== undefined) {
@@ -117,16 +117,19 @@ function append(words: PhraseWord[], { shown, said, isStressed }: Part & { isStr
   return pieces.length === 0 ? isOpen && text === '' : !text.endsWith(' ');
 }
 
-/** What closes the word before belongs to it, also where nothing is between words. */
+/**
+ * Splits off the closing punctuation, which belongs to the word before, even in scripts without
+ * spaces.
+ */
 function partClosing(word: string): { closing: string; rest: string } {
   const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}]+/u.exec(word)?.[0] ?? '';
   return { closing, rest: word.slice(closing.length) };
 }
 
 /**
- * A word of its own, or the rest of the one before: also what is not sounded, such as a dash, which
- * would be no word in a caption. What is said with weight in the middle of a word gives it to the
- * whole word; scripts without spaces have no such word, and their characters stand for themselves.
+ * Adds a separate word, or continues the one before. Silent text such as a dash continues it too,
+ * because it would not be a word in a caption. Emphasis in the middle of a word applies to the
+ * whole word; scripts without spaces have no such words, so there each character stands for itself.
  */
 function join(words: PhraseWord[], word: PhraseWord, isGlued: boolean): void {
   const last = words.at(-1);
@@ -144,8 +147,8 @@ function join(words: PhraseWord[], word: PhraseWord, isGlued: boolean): void {
 }
 
 /**
- * Takes from a word the sign that stood after it but opens what comes: `said "` in front of a
- * marked word.
+ * Removes from a word the punctuation that belongs to the next one: `said "` in front of a marked
+ * word.
  */
 function takeOpening(last: PhraseWord): string {
   const opening = / ([^\p{L}\p{N}\s]+)$/u.exec(last.shown)?.[1] ?? '';
@@ -156,27 +159,27 @@ function takeOpening(last: PhraseWord): string {
 }
 
 /**
- * "A" is a letter where "a" is a word; the capital of "i" is another letter in Turkish, and that of
- * "ß" is two.
+ * In capitals, because "A" is read as a letter but "a" as a word. The capital of "i" is a different
+ * letter in Turkish, and that of "ß" is two letters.
  */
 const toCapital = (letter: string) => (letter === 'i' || letter.toUpperCase().length > letter.length ? letter : letter.toUpperCase());
 
-/** A character with its marks, where the runtime has no segmenter (Firefox before 125). */
+/** A character with its diacritics, for runtimes without a segmenter (Firefox before 125). */
 const markedCharacter = /\P{M}\p{M}*/gu;
 
-/** The characters of a text as a reader counts them. */
+/** Splits a text into characters as a reader counts them. */
 export const toCharacters = (text: string): string[] =>
   typeof Intl.Segmenter === 'function'
     ? [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
     : (text.match(markedCharacter) ?? []);
 
-/** Letters as they are called: a comma after each lets every engine name it. */
+/** Writes letters by their names: a comma after each makes every engine name it. */
 function toLetters(text: string): Part {
   const words = toPlainWords(text).trim();
   return { shown: words, said: toCharacters(words).filter(isSounded).map(toCapital).join(', ') };
 }
 
-/** Scripts without spaces have no ends of words that could be seen. */
+/** Scripts without spaces, in which the ends of words can't be seen. */
 const spacelessScripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
   .map((script) => `\\p{Script=${script}}`)
   .join('');
@@ -184,10 +187,13 @@ const wordLetter = `(?![${spacelessScripts}])[\\p{L}\\p{M}\\p{N}]`;
 const spacelessOrSign = new RegExp(`[${spacelessScripts}ー\\p{P}]`, 'u');
 const isSpaceless = (letter = ''): boolean => spacelessOrSign.test(letter);
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-/** A word as two are told to be the same. */
+/** Returns the key by which two words count as the same. */
 export const toWordKey = (word: string): string => word.normalize('NFC').toLowerCase();
 
-/** Finds the words of a dictionary in a text, the longest first, each as a whole word. */
+/**
+ * Creates a function that finds the words of a dictionary in a text, the longest first, each as a
+ * whole word.
+ */
 function createReplacer(pronunciations: readonly Pronunciation[]): (text: string) => Part[] {
   const known = new Map(pronunciations.map(({ word, said }) => [toWordKey(word), toPlainWords(said).trim()]));
   const words = [...known.keys()].filter((word) => isSounded(known.get(word) ?? '')).sort((a, b) => b.length - a.length);
@@ -210,8 +216,8 @@ function createReplacer(pronunciations: readonly Pronunciation[]): (text: string
 }
 
 /**
- * The entries of a dictionary that a message needs. They are stored with it, so that it sounds the
- * same if the dictionary changes.
+ * Returns the entries of a dictionary that a message needs. They are stored with it, so that it
+ * sounds the same if the dictionary changes.
  */
 export function findPronunciations<Entry extends Pronunciation>(message: string, entries: readonly Entry[]): Entry[] {
   const texts = parseMarks(message).flatMap((piece) => (isReplaceable(piece) ? [piece.text] : []));

@@ -4,8 +4,8 @@ import { findChosenVoice } from './voice-choice';
 import { autoVoiceId, type Voice, voiceFor } from './voices';
 
 /**
- * The voice that speaks for a written choice. `auto` follows the guessed language, or else what the
- * letters and the greeting tell.
+ * Returns the voice that speaks for a written choice. `auto` follows the guessed language, or
+ * otherwise the letters and the greeting.
  */
 export function toSpokenVoice(written: string, text: string, guessed?: LanguageTag): Voice {
   const voice = findChosenVoice(written);

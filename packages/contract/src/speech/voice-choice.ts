@@ -1,12 +1,12 @@
 import { neuralVoices } from './neural-voices';
 import { autoVoiceId, type Voice, voices } from './voices';
 
-/** A voice and how it speaks: `pace` 1 and `pitch` 0 are its own. */
+/** A voice and how it speaks: `pace` 1 and `pitch` 0 are its defaults. */
 export interface VoiceChoice {
   id: string;
-  /** Share of its own speed. */
+  /** Relative to its default speed. */
   pace: number;
-  /** Semitones above its own pitch. */
+  /** Semitones above its default pitch. */
   pitch: number;
 }
 
@@ -34,14 +34,14 @@ export function findVoiceChoice(written: string): VoiceChoice | undefined {
 }
 
 /**
- * The voice of a written choice; `auto` for the message's own, `undefined` if there is no such
- * voice.
+ * Returns the voice of a written choice; `auto` for the message's own voice, `undefined` if there
+ * is no such voice.
  */
 export function findChosenVoice(written: string): Voice | typeof autoVoiceId | undefined {
   const choice = findVoiceChoice(written);
   return choice?.id === autoVoiceId ? autoVoiceId : [...voices, ...neuralVoices].find(({ id }) => id === choice?.id);
 }
 
-/** The inverse of `findVoiceChoice`. Values that are the voice's own are left out. */
+/** The inverse of `findVoiceChoice`. Default values are left out. */
 export const writeVoiceChoice = ({ id, pace, pitch }: VoiceChoice): string =>
   `${id}${pace === 1 ? '' : `;pace=${pace}`}${pitch === 0 ? '' : `;pitch=${pitch}`}`;

@@ -12,7 +12,7 @@ describe('the catalogue', () => {
     expect(familyOf(voices[0]!.language)).toBe('en');
   });
 
-  it('calls presets of the synthetic engine what they are', () => {
+  it('marks presets of the synthetic engine as such', () => {
     for (const { engine, quality, character } of voices)
       if (engine === 'espeak') expect(quality === 'novelty' || /^Synthetic/.test(character)).toBe(true);
   });
@@ -67,17 +67,17 @@ describe('a choice in writing', () => {
   });
 
   it.each(['', 'flite-slt;pace=9', 'flite-slt;pitch=-7', 'a b', '"; rm -rf /', '(voice)', 'flite-slt;pace=1;x=1', '../voice'])(
-    '"%s" is no choice',
+    '"%s" is not a valid choice',
     (written) => expect(findVoiceChoice(written)).toBeUndefined(),
   );
 
-  it('finds nobody under an unknown id', () => {
+  it('returns nothing for an unknown id', () => {
     expect(findChosenVoice('espeak-xx-f')).toBeUndefined();
     expect(findChosenVoice('auto')).toBe('auto');
   });
 });
 
-it('a message in several scripts is in a language that reads most of it', () => {
+it('a message in several scripts gets a language that reads most of it', () => {
   for (const code of ['bg', 'ja', 'en', '']) expect(languageOfMessage('С днём рождения, Bob! こんにちは', () => code)).toMatch(/^(ru|bg)$/);
   expect(languageOfMessage('Hello Привет, дорогая бабушка', () => 'en')).toBe('ru');
 });

@@ -11,15 +11,15 @@ export interface Voice {
 }
 
 /**
- * Neural models, recorded speakers (`clear` by statistics of their speech, `classic` by pieces of
- * it), presets of the synthetic engine, and its odd ones.
+ * Neural models, recorded speakers (`clear`: statistical models of their speech, `classic`: joined
+ * pieces of it), presets of the synthetic engine, and its novelty presets.
  */
 export const voiceQualities = ['neural', 'clear', 'classic', 'synthetic', 'novelty'] as const;
 export type VoiceQuality = (typeof voiceQualities)[number];
 
 export const defaultVoiceId = 'flite-slt';
 
-/** The best voice in the message's own language. */
+/** Chooses the best voice in the message's own language. */
 export const autoVoiceId = 'auto';
 
 const recorded: readonly Voice[] = [
@@ -34,7 +34,7 @@ const presets = (Object.keys(languages) as LanguageTag[]).flatMap((language): Vo
   { id: `espeak-${language.toLowerCase()}-m`, engine: 'espeak', language, character: 'Synthetic, low', quality: 'synthetic' },
 ]);
 
-/** Odd presets of the synthetic engine: the key is its own name of them. */
+/** Novelty presets of the synthetic engine, by the engine's names for them. */
 export const novelties = {
   whisper: 'A whisper',
   whisperf: 'A light whisper',
@@ -51,7 +51,7 @@ const odd = Object.entries(novelties).map(
   ([name, character]): Voice => ({ id: `espeak-en-us-${name}`, engine: 'espeak', language: 'en-US', character, quality: 'novelty' }),
 );
 
-/** Voices of low speakers; the synthetic ones say so in their ids. */
+/** Voices of low-pitched speakers; the ids of synthetic ones state it. */
 const low: ReadonlySet<string> = new Set(
   ['flite-rms', 'flite-awb', 'flite-kal16', 'piper-de-thorsten-high', 'piper-de-thorsten', 'piper-de-thorsten-small'].concat([
     'piper-es-davefx',
@@ -62,12 +62,12 @@ const low: ReadonlySet<string> = new Set(
 
 export const isLowVoice = ({ id }: Pick<Voice, 'id'>): boolean => low.has(id) || id.endsWith('-m');
 
-/** All voices that work on every instance without a network. The best of each language first. */
+/** All voices that work on every instance offline. The best of each language comes first. */
 export const voices: readonly Voice[] = [...recorded, ...presets, ...odd];
 
 /**
- * The best voice for a language, or the default if no voice speaks it. A natural voice with another
- * accent is better than a computer's with the right one.
+ * Returns the best voice for a language, or the default if no voice speaks it. A natural voice with
+ * a different accent is preferred to a synthetic one with the right accent.
  */
 export function voiceFor(language: string, among: readonly Voice[] = voices): Voice {
   const family = familyOf(language);
@@ -83,8 +83,8 @@ export function voiceFor(language: string, among: readonly Voice[] = voices): Vo
 }
 
 /**
- * Whether a voice can read a text: most of its letters are of the language's script, or Latin,
- * which all voices read. A voice spells out letters of other scripts, or stays silent.
+ * Whether a voice can read a text: most of its letters belong to the language's script, or are
+ * Latin, which all voices read. A voice spells out letters of other scripts, or stays silent.
  */
 export function canRead(language: LanguageTag, text: string): boolean {
   const read = [scripts[languages[language].script], scripts.Latin];

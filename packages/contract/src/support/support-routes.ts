@@ -20,6 +20,7 @@ const byLink = Type.Object({ token: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$'
 /** Questions to the operator, by people with and without an account. */
 export const supportRoutes = {
   'GET /support/tickets': {
+    summary: 'List what you asked the support',
     access: 'session',
     status: 200,
     query: pageQuerySchema,
@@ -27,6 +28,7 @@ export const supportRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
   },
   'POST /support/tickets': {
+    summary: 'Ask the support',
     access: 'session',
     status: 201,
     body: createTicketBodySchema,
@@ -34,6 +36,7 @@ export const supportRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'GET /support/tickets/:id': {
+    summary: 'Read a ticket',
     access: 'session',
     status: 200,
     params: idParams,
@@ -41,6 +44,7 @@ export const supportRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /support/tickets/:id/messages': {
+    summary: 'Write on a ticket, which opens it again',
     access: 'session',
     status: 201,
     params: idParams,
@@ -49,14 +53,23 @@ export const supportRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /support/tickets/:id/close': {
+    summary: 'Close a ticket',
     access: 'session',
     status: 200,
     params: idParams,
     data: ticketDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
-  'POST /support/questions': { access: 'anyone', status: 202, body: askSupportBodySchema, data: none, errors: ['VALIDATION_FAILED'] },
+  'POST /support/questions': {
+    summary: 'Ask the support without an account',
+    access: 'anyone',
+    status: 202,
+    body: askSupportBodySchema,
+    data: none,
+    errors: ['VALIDATION_FAILED'],
+  },
   'GET /support/questions/:token': {
+    summary: 'Read a ticket by the link in a mail',
     access: 'guest',
     status: 200,
     params: byLink,
@@ -64,6 +77,7 @@ export const supportRoutes = {
     errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /support/questions/:token/messages': {
+    summary: 'Write on a ticket by the link in a mail',
     access: 'guest',
     status: 201,
     params: byLink,
@@ -72,6 +86,7 @@ export const supportRoutes = {
     errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'GET /operator/tickets': {
+    summary: 'List tickets to answer',
     access: 'operator',
     status: 200,
     query: operatorTicketsQuerySchema,
@@ -79,6 +94,7 @@ export const supportRoutes = {
     errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED'],
   },
   'POST /operator/tickets/:id/answer': {
+    summary: 'Answer a ticket',
     access: 'operator',
     status: 201,
     params: idParams,
@@ -87,6 +103,7 @@ export const supportRoutes = {
     errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND', 'TICKET_CHANGED'],
   },
   'POST /operator/tickets/:id/close': {
+    summary: 'Close a ticket that needs no answer',
     access: 'operator',
     status: 200,
     params: idParams,

@@ -3,14 +3,14 @@ import { orNull } from '../platform/fields';
 
 const hours = orNull(Type.Integer());
 
-/** What the operator of an instance promises about answers. */
+/** The response times that the operator of an instance promises. */
 export const supportTermsSchema = Type.Object({
-  /** Within how many hours a ticket is answered, by plan; `null` where nothing is promised. */
+  /** Hours within which a ticket is answered, by plan; `null` if nothing is promised. */
   hours: Type.Object({ trial: hours, pro: hours, enterprise: hours }),
-  /** Somebody answers at night and on Sundays too. */
+  /** Tickets are also answered at night and on Sundays. */
   isAroundTheClock: Type.Boolean(),
 });
 export type SupportTerms = Static<typeof supportTermsSchema>;
 
-/** Of an instance whose operator has promised nothing. */
+/** The terms of an instance whose operator has promised nothing. */
 export const noSupportTerms: SupportTerms = { hours: { trial: null, pro: null, enterprise: null }, isAroundTheClock: false };

@@ -12,7 +12,7 @@ const id = Type.String({ pattern: uuidPattern });
 const words = Type.String({ minLength: 1, maxLength: supportLimits.ticketWordsMaxLength, pattern: '\\S' });
 const contextLine = Type.Optional(Type.String({ maxLength: supportLimits.ticketContextMaxLength }));
 
-/** What helps to find the cause. The person has seen each line, and can leave out any. */
+/** Details that help to find the cause. The person has seen each line and can leave out any. */
 export const ticketContextSchema = Type.Object(
   Object.fromEntries(ticketContextKeys.map((key) => [key, contextLine])) as Record<(typeof ticketContextKeys)[number], typeof contextLine>,
 );
@@ -20,15 +20,15 @@ export type TicketContext = Static<typeof ticketContextSchema>;
 
 const question = { _id: id, topic: oneOf(ticketTopics), words, context: ticketContextSchema, language: oneOf(mailLanguages) };
 
-/** The ids are made on the device: what is sent twice is there once. */
+/** The ids are generated on the device, so that a repeated request creates only one ticket. */
 export const createTicketBodySchema = Type.Object(question);
 export type CreateTicketBody = Static<typeof createTicketBodySchema>;
-/** By somebody who is not signed in. */
+/** A question from a person who is not logged in. */
 export const askSupportBodySchema = Type.Object({
   ...question,
   email: emailAddressSchema,
   name: Type.String({ maxLength: supportLimits.ticketNameMaxLength }),
-  /** Nobody sees this field: only programs fill it in. */
+  /** A honeypot: people do not see this field, so only bots fill it in. */
   website: Type.Optional(Type.String({ maxLength: 300 })),
 });
 export type AskSupportBody = Static<typeof askSupportBodySchema>;
@@ -50,10 +50,12 @@ const summary = {
   state: oneOf(ticketStates),
   createdAt: moment,
   changedAt: moment,
-  /** By when it is to be answered; `null` where nothing is promised or to be answered. */
+  /**
+   * The moment by which it has to be answered; `null` if nothing is promised or no answer is due.
+   */
   dueAt: orNull(moment),
 };
-/** As its person sees it in a list. */
+/** A ticket as its author sees it in a list. */
 export const ticketSummarySchema = Type.Object({ ...summary, begins: Type.String() });
 export type TicketSummary = Static<typeof ticketSummarySchema>;
 /** Oldest message first. */
@@ -66,14 +68,14 @@ export const ticketsDataSchema = Type.Object({
   tickets: Type.Array(ticketSummarySchema),
   cursor: nextCursorSchema,
   plan: oneOf(planIds),
-  /** Within how many hours their tickets are answered; `null` where nothing is promised. */
+  /** Hours within which their tickets are answered; `null` if nothing is promised. */
   answerHours: orNull(Type.Integer()),
 });
 
-/** As the operator sees it. */
+/** A ticket as the operator sees it. */
 export const operatorTicketSchema = Type.Object({
   ...ticketSchema.properties,
-  /** `null` for somebody who was not signed in. */
+  /** `null` for a person who was not logged in. */
   userId: orNull(Type.String()),
   name: Type.String(),
   email: Type.String(),
@@ -81,7 +83,7 @@ export const operatorTicketSchema = Type.Object({
 });
 export type OperatorTicket = Static<typeof operatorTicketSchema>;
 export const operatorTicketsQuerySchema = Type.Object({ state: Type.Optional(oneOf(ticketStates)) });
-/** What is to be answered first comes first; at most 100. */
+/** Most urgent first; at most 100. */
 export const operatorTicketsDataSchema = Type.Object({
   tickets: Type.Array(operatorTicketSchema),
   counts: Type.Object({ open: Type.Integer(), waiting: Type.Integer(), answered: Type.Integer(), overdue: Type.Integer() }),
@@ -90,9 +92,9 @@ export type OperatorTicketsData = Static<typeof operatorTicketsDataSchema>;
 export const answerTicketBodySchema = Type.Object({
   _id: id,
   words,
-  /** Of the last message that the operator has read. */
+  /** The id of the last message that the operator has read. */
   readId: id,
-  /** The answer asks something: the ticket waits for its person. */
+  /** The answer asks a question: the ticket waits for its author. */
   isQuestion: Type.Boolean(),
 });
 export type AnswerTicketBody = Static<typeof answerTicketBodySchema>;

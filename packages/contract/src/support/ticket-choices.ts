@@ -2,8 +2,8 @@ export const ticketTopics = ['videos', 'cards', 'billing', 'account', 'privacy',
 export type TicketTopic = (typeof ticketTopics)[number];
 
 /**
- * `open`: the operator is to answer. `waiting`: the answer asks something. `answered`: it does not.
- * Writing on a ticket opens it again, whatever its state.
+ * `open`: the operator has to answer. `waiting`: the answer asked a question. `answered`: it did
+ * not. A new message from the person reopens a ticket in any state.
  */
 export const ticketStates = ['open', 'waiting', 'answered', 'closed'] as const;
 export type TicketState = (typeof ticketStates)[number];

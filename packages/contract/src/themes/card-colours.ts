@@ -1,7 +1,7 @@
 import { type CardTheme, cardTheme, contrast, mix, styleOf } from './card-theme';
 import type { CardLook, Occasion } from './occasions';
 
-/** The colours of everything that is drawn of a card. */
+/** The colours of all drawn parts of a card. */
 export interface CardPalette {
   ground: readonly [string, string];
   ink: string;
@@ -21,7 +21,7 @@ export interface CardPalette {
 const cream = '#fffaf2';
 const night = '#0f0c0a';
 
-/** An envelope has a shade of its card's colours. */
+/** The envelope's shade of its card's colours. */
 const envelopes: Record<CardLook, (of: { accent: string; pale: string; deep: string }) => string> = {
   paper: ({ accent, pale }) => mix(pale, accent, 0.16),
   bright: ({ accent, deep }) => mix(accent, deep, 0.12),
@@ -36,7 +36,7 @@ export interface PaintedCard {
   occasion: Occasion;
   look: CardLook;
   tint: string | null;
-  /** Beside a tint; a neighbour of it when left out. */
+  /** The colour that goes with a tint; derived from the tint if left out. */
   second?: string | null | undefined;
 }
 

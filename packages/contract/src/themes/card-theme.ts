@@ -5,18 +5,18 @@ export type ParticleKind = (typeof particleKinds)[number];
 
 type Rgb = readonly [number, number, number];
 
-/** What an occasion looks and sounds like; a look makes a theme of it. */
+/** The look and sound of an occasion, from which a look makes a theme. */
 interface OccasionStyle {
-  /** Drawn from a symbol font, so an ornament of one colour. */
+  /** Drawn with a symbol font, so it is an ornament in one colour. */
   emblem: string;
   particles: ParticleKind;
   mood: Mood;
-  /** A pale ground, the dark ink on it, and two colours that like each other. */
+  /** A pale ground, the dark ink on it, and two matching colours. */
   pale: string;
   deep: string;
   accent: string;
   second: string;
-  /** Which of the two glows in the evening. */
+  /** The one of the two colours that glows in the evening look. */
   glow: 'accent' | 'second';
 }
 
@@ -49,18 +49,18 @@ export const occasionStyles: Record<Occasion, OccasionStyle> = {
   hello: style('✨', 'stars', 'calm', ['#faf6ef', '#2b211c', '#bb3c1c', '#d9a066']),
 };
 
-/** Everything that is painted, in CSS colours. */
+/** All painted parts, in CSS colours. */
 export interface CardTheme {
   look: CardLook;
   emblem: string;
   particles: ParticleKind;
   mood: Mood;
-  /** The ground, from its top to its foot. */
+  /** The ground, from top to bottom. */
   ground: readonly [string, string];
   ink: string;
   accent: string;
   second: string;
-  /** Families of the headline and of the rest, and how bold each is. */
+  /** The font families of the headline and of the other text, with their weights. */
   headline: { family: FontFamily; weight: number };
   body: { family: FontFamily; weight: number };
 }
@@ -69,8 +69,8 @@ export const fontFamilies = ['playfair-display', 'fraunces', 'fredoka', 'quicksa
 export type FontFamily = (typeof fontFamilies)[number];
 
 /**
- * Least contrast of words, and of ornaments, with any part of the ground behind them: WCAG 2.2,
- * 1.4.3 and 1.4.11.
+ * The minimum contrast of text, and of ornaments, with any part of the ground behind them: WCAG
+ * 2.2, 1.4.3 and 1.4.11.
  */
 export const contrastMin = 4.5;
 export const ornamentContrastMin = 3;
@@ -111,7 +111,10 @@ const lookThemes: Record<CardLook, (style: OccasionStyle) => Omit<CardTheme, 'lo
   },
 };
 
-/** With a `tint`, a colour of one's own, everything is made from that, but for its own `second`. */
+/**
+ * Returns the theme of an occasion and a look. With a `tint`, all colours are derived from it,
+ * except `second` if it is given.
+ */
 export function cardTheme(occasion: Occasion, look: CardLook, tint: string | null = null, second: string | null = null): CardTheme {
   const style = styleOf(occasion, tint, second);
   const { emblem, particles, mood } = style;
@@ -119,10 +122,13 @@ export function cardTheme(occasion: Occasion, look: CardLook, tint: string | nul
   return look === 'bright' && tint !== null && contrast(tint, toHex(white)) < lightContrastMax ? onLight(theme, tint) : theme;
 }
 
-/** Darkened until white can be read on it, a colour as light as this would be another one. */
+/**
+ * A lighter colour would become a different one if it was darkened until white text is readable on
+ * it.
+ */
 const lightContrastMax = 2.4;
 
-/** A bright card in a light colour has dark ink instead of white. */
+/** Returns a bright theme in a light colour, with dark ink instead of white. */
 const onLight = (theme: CardTheme, tint: string): CardTheme => ({
   ...theme,
   ground: [mix(tint, '#ffffff', 0.18), tint],
@@ -132,8 +138,8 @@ const onLight = (theme: CardTheme, tint: string): CardTheme => ({
 });
 
 /**
- * A style's colours in the order in which they are needed: a pale ground, dark ink on it, the
- * colour itself, and one that likes it.
+ * Returns a style's colours: a pale ground, dark ink on it, the colour itself, and a matching
+ * second one.
  */
 export function styleOf(occasion: Occasion, tint: string | null, second: string | null = null): OccasionStyle {
   const own = occasionStyles[occasion];
@@ -143,7 +149,7 @@ export function styleOf(occasion: Occasion, tint: string | null, second: string 
   return { ...own, pale, deep, accent: darkened(tint, pale, 3), second: second ?? mix(turned(tint), '#ffffff', 0.2), glow: 'second' };
 }
 
-/** Lighter and lighter until it can be told from all of `ground` by so much. */
+/** Lightens a colour until it has the required contrast with all of `ground`. */
 function lightened(colour: string, ground: readonly string[], contrastLeast: number): string {
   let light = colour;
   for (let share = 0.05; ground.some((one) => contrast(light, one) < contrastLeast) && share <= 1; share += 0.05)
@@ -151,7 +157,7 @@ function lightened(colour: string, ground: readonly string[], contrastLeast: num
   return light;
 }
 
-/** Darker and darker until it can be told from `ground` by so much. */
+/** Darkens a colour until it has the required contrast with `ground`. */
 function darkened(colour: string, ground: string, contrastLeast: number): string {
   let dark = colour;
   for (let share = 0.05; contrast(dark, ground) < contrastLeast && share <= 1; share += 0.05) dark = mix(colour, '#120d12', share);
@@ -159,7 +165,8 @@ function darkened(colour: string, ground: string, contrastLeast: number): string
 }
 
 /**
- * A neighbour on the wheel of colours: a third of the way around towards where its channels lead.
+ * Returns a neighbour on the colour wheel: a third of the way around, in the direction of its
+ * channels' order.
  */
 function turned(hex: string): string {
   const [r, g, b] = toRgb(hex);
@@ -169,13 +176,13 @@ function turned(hex: string): string {
 const toRgb = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
 const toHex = (rgb: Rgb) => `#${rgb.map((level) => Math.round(level).toString(16).padStart(2, '0')).join('')}`;
 
-/** `share` of the second in the first. */
+/** Mixes two colours; `share` is that of the second. */
 export function mix(first: string, second: string, share: number): string {
   const ends = toRgb(second);
   return toHex(toRgb(first).map((level, i) => level + ((ends[i] ?? level) - level) * share) as unknown as Rgb);
 }
 
-/** A colour, darkened towards `deep` until white words can be read on it. */
+/** Darkens a colour towards `deep` until white text is readable on it. */
 function legibleUnder(colour: string, deep: string): string {
   let legible = colour;
   for (let share = 0.05; contrast(legible, toHex(white)) < contrastMin && share <= 1; share += 0.05) legible = mix(colour, deep, share);

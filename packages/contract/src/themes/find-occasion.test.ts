@@ -30,7 +30,7 @@ const examples = {
   hello: ['See you on Sunday at five', 'Our babysitter is ill', ''],
 } satisfies Record<(typeof occasions)[number], string[]>;
 
-describe('the occasion in the words', () => {
+describe('the occasion of a message', () => {
   for (const [occasion, messages] of Object.entries(examples))
     it.each(messages)(`"%s" is for ${occasion}`, (message) => expect(findOccasion(message)).toBe(occasion));
 });

@@ -2,7 +2,7 @@ import type { Occasion } from './occasions';
 
 /**
  * Words and phrases that name an occasion, in the most frequent languages of our messages. The
- * first match counts.
+ * first match wins.
  */
 // biome-ignore format: a table reads better in rows
 const signs: readonly (readonly [Occasion, string])[] = [
@@ -27,15 +27,17 @@ const signs: readonly (readonly [Occasion, string])[] = [
 
 const letter = /[\p{L}\p{M}\p{N}]/u;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
-/** Stems, and what ends in no letter, may go on. */
+/**
+ * Whether a word may have further letters after it: stems, and entries that don't end in a letter.
+ */
 const goesOn = (word: string) => !letter.test(word.at(-1) ?? '') || /поздравля|urodzin|дн\[/u.test(word);
 
 const placeOf = (word: string) => (unspaced.test(word) ? 'anywhere' : goesOn(word) ? 'begin' : 'whole');
 
 /**
- * Whole words only, where the script has words: "baby" is not in "babysitter". Classes as large as
- * all letters take an engine a millisecond to compile, and ten when they ignore case: each stands
- * once in a pattern, and the message is in small letters.
+ * Matches whole words only, in scripts that have words: "baby" is not in "babysitter". Compiling a
+ * class of all letters takes an engine a millisecond, and ten if case is ignored: so each class
+ * occurs once in a pattern, and the message is in lower case.
  */
 function toPattern(words: string): RegExp {
   const places = { whole: [] as string[], begin: [] as string[], anywhere: [] as string[] };
@@ -51,7 +53,7 @@ function toPattern(words: string): RegExp {
 
 let patterns: readonly (readonly [Occasion, RegExp])[] | undefined;
 
-/** Finds the occasion of a message by its words. */
+/** Finds the occasion that a message's words name. */
 export function findOccasion(message: string): Occasion {
   const said = message.normalize('NFC').toLowerCase();
   if (said.trim() === '') return 'hello';

@@ -1,4 +1,4 @@
-/** The occasion of a card or a text video; `hello` if its words name none. */
+/** The occasion of a card or a text video; `hello` if its text names none. */
 export const occasions = [
   'birthday',
   'love',
@@ -21,7 +21,9 @@ export const occasions = [
 ] as const;
 export type Occasion = (typeof occasions)[number];
 
-/** `paper` is light and set like print, `bright` is bold and round, `evening` is dark and glows. */
+/**
+ * `paper` is light with a printed look, `bright` is bold and round, `evening` is dark and glows.
+ */
 export const cardLooks = ['paper', 'bright', 'evening'] as const;
 export type CardLook = (typeof cardLooks)[number];
 

@@ -1,7 +1,7 @@
 /**
- * A face as a picture, so that the same photograph of it is recognised after it was saved again,
- * cropped, lightened or mirrored. It is not made to tell who a person is: another photograph of the
- * same person usually has another fingerprint.
+ * A fingerprint of a face as a picture: the same photograph of it is recognised after it was saved
+ * again, cropped, lightened or mirrored. It can't identify a person: another photograph of the same
+ * person usually has another fingerprint.
  *
  * The values are the low frequencies of a two-dimensional cosine transform (DCT-II: Ahmed,
  * Natarajan and Rao, "Discrete Cosine Transform", 1974) of the brightness of the upright face, as
@@ -12,7 +12,7 @@ export type FaceFingerprint = Int8Array;
 
 /** Frequencies in each direction. */
 export const fingerprintBand = 14;
-/** Lower sums of both directions are left out: they are the light on the face. */
+/** Lower sums of both frequencies are left out, because they describe the light on the face. */
 const lowest = 2;
 
 /** The frequency of each value, in half periods of the face's square. */
@@ -25,19 +25,19 @@ export const fingerprintFrequencies: readonly { across: number; down: number }[]
 export const fingerprintLength = fingerprintFrequencies.length;
 
 /**
- * From this likeness on, two pictures show the same photograph of a face. Measured on portraits:
- * the same one after a re-encode, 5 % cropped, ± 10 % brightness or mirrored is above, different
- * people are below.
+ * The likeness from which on two pictures count as the same photograph of a face. Measured on
+ * portraits: the same one after a re-encode, 5 % cropped, ± 10 % brightness or mirrored is above,
+ * different people are below.
  */
 export const sameFaceLikeness = 0.84;
 /**
- * From this likeness on, what is there already is hidden as well, without anybody looking at it.
+ * The likeness from which on existing videos and cards are hidden automatically, without a review.
  */
 export const certainFaceLikeness = 0.92;
 
 /**
- * How alike two faces are as pictures, from −1 to 1, whichever of them is mirrored. 0 if one is not
- * a fingerprint.
+ * Returns how alike two faces are as pictures, from −1 to 1; mirroring makes no difference. 0 if
+ * one is not a fingerprint.
  */
 export function fingerprintLikeness(a: FaceFingerprint, b: FaceFingerprint): number {
   if (a.length !== fingerprintLength || b.length !== fingerprintLength) return 0;
@@ -49,6 +49,6 @@ export function fingerprintLikeness(a: FaceFingerprint, b: FaceFingerprint): num
     lengthA += valueA * valueA;
     lengthB += valueB * valueB;
   }
-  // Cosines of odd frequencies change their sign when left and right are exchanged.
+  // Cosines of odd frequencies change their sign when left and right are swapped.
   return (even + Math.abs(odd)) / (Math.sqrt(lengthA * lengthB) || 1);
 }

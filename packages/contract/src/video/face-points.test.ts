@@ -11,7 +11,7 @@ const points: FacePoints = {
 };
 const without = (part: Partial<FacePoints>) => findPointsProblem({ ...points, ...part }, photo);
 
-it('takes a face however it is turned in the picture', () => {
+it('accepts a face in any rotation', () => {
   expect(without({})).toBeUndefined();
   const turned = Object.fromEntries(
     Object.entries(points).map(([name, { x, y }]) => [name, { x: 0.5 - (y - 0.5) * 0.8, y: 0.5 + (x - 0.5) / 0.8 }]),

@@ -8,7 +8,7 @@ export type FacePointName = (typeof facePointNames)[number];
 /** In shares of the upright picture's width and height. */
 export type FacePoints = Record<FacePointName, { x: number; y: number }>;
 
-/** Moves each point of a face. */
+/** Applies a function to each point of a face. */
 export const moveFacePoints = (
   { leftEye, rightEye, mouthLeft, mouthRight, chin }: FacePoints,
   move: (point: FacePoints['chin']) => FacePoints['chin'],
@@ -18,8 +18,8 @@ export const moveFacePoints = (
 });
 
 /**
- * Why no face can have these points; `undefined` if one can. All distances are measured along and
- * across the line between the eyes, in its length.
+ * Returns the reason why no face can have these points; `undefined` if they are plausible. All
+ * distances are measured along and across the line between the eyes, in units of its length.
  */
 export function findPointsProblem(
   points: FacePoints,

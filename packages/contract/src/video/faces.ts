@@ -3,7 +3,7 @@ import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { videoLimits } from './video-limits';
 
-/** What looks worse than usual in a video of this face. */
+/** Parts of a face that look worse than usual in a video. */
 export const faceWarnings = ['MOUTH_UNCERTAIN', 'MOUTH_WIDE_OPEN', 'EYES_STAY_OPEN'] as const;
 export type FaceWarning = (typeof faceWarnings)[number];
 
@@ -43,14 +43,14 @@ export const photoFaceSchema = Type.Object({
   ...detectedFaceSchema.properties,
   /** A link to a small picture of the face. */
   thumbnail: Type.String(),
-  /** Why this face cannot speak. It can still be seen in the video. */
+  /** The reason why this face can't speak. It can still be seen in the video. */
   problem: Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()]),
 });
 export type PhotoFace = Static<typeof photoFaceSchema>;
 
 /**
- * Largest first. The `_id` stands for the photo: `POST /video/imageToVideo` takes it as `photoId`
- * in place of the image.
+ * Largest face first. The `_id` identifies the photo: `POST /video/imageToVideo` accepts it as
+ * `photoId` instead of the image.
  */
 export const uploadPhotoDataSchema = Type.Object({
   faces: Type.Array(photoFaceSchema),
@@ -59,9 +59,9 @@ export const uploadPhotoDataSchema = Type.Object({
 export type UploadPhotoData = Static<typeof uploadPhotoDataSchema>;
 
 /**
- * A speaker: a face of the photo by its id, or one set by its points. Both together move a detected
- * face to the points. With neither it is the largest face. Lines of the message call the speaker by
- * `name`: `Anna: …`.
+ * A speaker: a face of the photo by its id, or one set by its points. With both, the detected face
+ * is moved to the points; with neither, it is the largest face. Lines of the message address the
+ * speaker by `name`: `Anna: …`.
  */
 export const speakerSchema = Type.Object({
   faceId: Type.Optional(Type.String({ pattern: uuidPattern })),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { oneOf } from '../platform/one-of';
 import { cardLooks, moods } from '../themes/occasions';
 import { frameIds } from './frames';
-import { captionPlaces } from './render-options';
+import { captionPlaces, pickOptions } from './render-options';
 import { videoLimits } from './video-limits';
 
 /** Frame, titles, captions and music of a talking video. All are optional. */
@@ -13,7 +13,7 @@ export const finishChoicesSchema = Type.Object({
   frameColour: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
   openingTitle: Type.Optional(Type.String({ maxLength: videoLimits.finishTitleMaxLength })),
   closingTitle: Type.Optional(Type.String({ maxLength: videoLimits.finishTitleMaxLength })),
-  /** Type of the titles, by look. */
+  /** The look whose typeface the titles have. */
   lettering: Type.Optional(oneOf(cardLooks)),
   /** Music under the voice. Default: none. */
   music: Type.Optional(oneOf(moods)),
@@ -21,15 +21,11 @@ export const finishChoicesSchema = Type.Object({
 export type FinishChoices = Static<typeof finishChoicesSchema>;
 
 /** Picks these choices out of a larger object; `null` if nothing was chosen. */
-export function toFinishChoices({
-  captions,
-  frame,
-  frameColour,
-  openingTitle,
-  closingTitle,
-  lettering,
-  music,
-}: FinishChoices): FinishChoices | null {
+export function toFinishChoices(fields: FinishChoices): FinishChoices | null {
+  const { captions, frame, frameColour, openingTitle, closingTitle, lettering, ...free } = pickOptions(
+    finishChoicesSchema.properties,
+    fields,
+  );
   const [opening, closing] = [openingTitle?.trim(), closingTitle?.trim()];
   const chosen: FinishChoices = {
     ...(captions === 'burned' && { captions }),
@@ -38,7 +34,7 @@ export function toFinishChoices({
     ...(opening && { openingTitle: opening }),
     ...(closing && { closingTitle: closing }),
     ...((opening || closing) && lettering && { lettering }),
-    ...(music && { music }),
+    ...free,
   };
   return Object.keys(chosen).length > 0 ? chosen : null;
 }

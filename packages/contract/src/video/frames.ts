@@ -24,7 +24,7 @@ export const frameIds = [
 ] as const;
 export type FrameId = (typeof frameIds)[number];
 
-/** The frames that suit an occasion, the best first. */
+/** The frames that suit each occasion, best first. */
 export const framesOfOccasion: Record<Occasion, readonly FrameId[]> = {
   birthday: ['balloons', 'confetti', 'bunting'],
   love: ['hearts', 'flowers', 'instant'],

@@ -1,10 +1,10 @@
 /**
- * The mark of a video's origin, as the worker writes it and as the app reads it on a device: an XMP
- * packet in the last box of the file. It holds a SHA-256 of all bytes before the box, signed with
- * the key of the instance (Ed25519).
+ * The mark of a video's origin, which the worker writes and the app can read on a device: an XMP
+ * packet in the last box of the file. It contains a SHA-256 of all bytes before the box, signed
+ * with the instance's key (Ed25519).
  */
 export const originBox = {
-  /** Of the `uuid` box that holds XMP (XMP specification, part 3, 1.1.4). */
+  /** The id of the `uuid` box that contains XMP (XMP specification, part 3, 1.1.4). */
   idHex: 'be7acfcb97a942e89c71999491e3afac',
   maxBytes: 64 * 1024,
 } as const;
@@ -12,15 +12,15 @@ export const originBox = {
 export const originScheme = 'urn:hellograph:film-origin:1';
 export const originTool = 'Hellograph';
 
-/** What is signed. */
+/** The signed facts. */
 export interface OriginFacts {
   digitalSourceType: string;
-  /** Ids, with spaces between. */
+  /** Voice ids, separated by spaces. */
   voices: string;
   sha256: string;
 }
 
-/** What a packet says; `null` is left out. Nothing in it is proven yet. */
+/** The fields of a packet; `null` if missing. They are claims until the signature is verified. */
 export type OriginMark = Record<keyof OriginFacts | 'creatorTool' | 'publicKey' | 'signature', string | null>;
 
 const unescaped = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
@@ -40,7 +40,7 @@ export function readOriginMark(xmp: string): OriginMark {
   };
 }
 
-/** A packet of another program is no mark of ours. */
+/** Whether a packet was written by this program. */
 export const isOurMark = ({ creatorTool, sha256 }: OriginMark): boolean => creatorTool === originTool && sha256 !== null;
 
 export const toOriginFacts = ({ digitalSourceType, voices, sha256 }: OriginMark): OriginFacts => ({
@@ -49,6 +49,6 @@ export const toOriginFacts = ({ digitalSourceType, voices, sha256 }: OriginMark)
   sha256: sha256 ?? '',
 });
 
-/** The text over which the signature goes. */
+/** Returns the text that is signed. */
 export const toSignedText = ({ digitalSourceType, voices, sha256 }: OriginFacts): string =>
   [originScheme, digitalSourceType, voices, sha256].join('\n');

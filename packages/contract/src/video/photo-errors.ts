@@ -1,4 +1,4 @@
-/** What can be wrong with a photo that is sent. */
+/** Problems with an uploaded photo. */
 export const photoErrors = [
   'PHOTO_MISSING',
   'PHOTO_NOT_AN_IMAGE',
@@ -9,5 +9,5 @@ export const photoErrors = [
   'PHOTO_TOO_SMALL',
 ] as const;
 
-/** What can be wrong with the faces that are found in a photo. */
+/** Problems with the faces found in a photo. */
 export const foundFaceErrors = ['FACE_TOO_SMALL', 'FACE_TURNED_AWAY', 'FACE_MOUTH_COVERED', 'FACE_WITHDRAWN'] as const;

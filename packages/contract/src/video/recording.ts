@@ -2,29 +2,29 @@ import { type Static, Type } from 'typebox';
 import { oneOf } from '../platform/one-of';
 
 /**
- * What the lips follow: the spoken words, or the sound alone, which is approximate and works in
- * every language.
+ * The source of the lip movements: the spoken words, or only the sound, which is approximate but
+ * works in every language.
  */
 export const lipSources = ['words', 'sound'] as const;
 export type LipSource = (typeof lipSources)[number];
 
 /**
  * The text field of `POST /video/uploadRecording`; the file field is `recording`. With a prompt,
- * the response tells whether it is spoken.
+ * the response says whether the recording contains it.
  */
 export const uploadRecordingFieldsSchema = Type.Object({ prompt: Type.Optional(Type.String()) });
 
 export const uploadRecordingDataSchema = Type.Object({
   recordingId: Type.String(),
   durationSec: Type.Number(),
-  /** Whether the prompt is spoken in it; `null` without a prompt. */
+  /** Whether the recording contains the prompt; `null` without a prompt. */
   saysWords: Type.Union([Type.Boolean(), Type.Null()]),
   /** The cleaned recording, for listening. */
   url: Type.String(),
 });
 export type UploadRecordingData = Static<typeof uploadRecordingDataSchema>;
 
-/** What can be wrong with a recording that is sent. */
+/** Problems with an uploaded recording. */
 export const recordingErrors = [
   'RECORDING_MISSING',
   'RECORDING_TOO_LARGE',

@@ -1,8 +1,8 @@
-/** The choices of the studio, in the specification's words. */
+/** The options of the studio, in the specification's words. */
 export const resolutions = ['480P', '720P', '1080P', '2160P'] as const;
 export type Resolution = (typeof resolutions)[number];
 
-/** The shorter side of the frame in pixels, whatever the orientation of the photo. */
+/** The shorter side of the frame in pixels, for any orientation of the photo. */
 export const resolutionShortSidePx: Record<Resolution, number> = { '480P': 480, '720P': 720, '1080P': 1080, '2160P': 2160 };
 
 export const renderModes = ['Quality', 'Fast'] as const;
@@ -16,17 +16,32 @@ export const livelinessLevels = ['calm', 'natural', 'lively'] as const;
 export type LivelinessLevel = (typeof livelinessLevels)[number];
 
 /**
- * `fit` speaks the message at its natural pace; 5 and 10 are target lengths in seconds, never a
- * cut.
+ * `fit` speaks the message at its natural pace; 5 and 10 are target lengths in seconds, and the
+ * speech is never cut.
  */
 export const durations = ['fit', '5s', '10s'] as const;
 export type Duration = (typeof durations)[number];
 
 /**
- * `track` keeps captions beside the video, to be switched on; `burned` also draws them into the
- * picture, for players that show none.
+ * `track` keeps captions as a separate track that viewers can turn on; `burned` also draws them
+ * into the picture, for players without captions.
  */
 export const captionPlaces = ['track', 'burned'] as const;
 export type CaptionPlace = (typeof captionPlaces)[number];
 
-export const defaults = { resolution: '720P', mode: 'Quality', style: 'Natural', duration: 'fit', numberOfVideos: 1 } as const;
+/** The options of every video, as they are if nobody chooses. */
+export const videoDefaults = { resolution: '720P', mode: 'Quality', duration: 'fit' } as const;
+
+/** The options of a talking video, likewise. */
+export const talkingDefaults = { ...videoDefaults, style: 'Natural', liveliness: 'natural' } as const;
+
+export const defaults = { ...talkingDefaults, numberOfVideos: 1 } as const;
+
+/** Picks the options that `names` has; those that are undefined are left out. */
+export const pickOptions = <Name extends string, From extends { readonly [Each in Name]?: unknown }>(
+  names: Readonly<Record<Name, unknown>>,
+  from: From,
+): { [Each in Name]?: Exclude<From[Each], undefined> } =>
+  Object.fromEntries((Object.keys(names) as Name[]).flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]]))) as {
+    [Each in Name]?: Exclude<From[Each], undefined>;
+  };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toSubRip } from './subtitles';
 
-it('numbers the cues of a WebVTT file and leaves the words', () => {
+it('numbers the cues of a WebVTT file and keeps the text', () => {
   const webVtt =
     'WEBVTT\n\n00:00:00.300 --> 00:00:01.200\n<v Ben &lt;3>Ben &lt;3: Hi &amp; hello,</v>\n\n00:00:01.200 --> 00:00:02.770\nWe all\nmiss you.\n';
   expect(toSubRip(webVtt)).toBe(

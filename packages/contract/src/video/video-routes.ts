@@ -1,44 +1,51 @@
 import { Type } from 'typebox';
-import { oneOf } from '../platform/one-of';
 import { pageQuerySchema } from '../platform/pages';
 import { idParams, none, type Route } from '../platform/route';
 import { uploadPhotoDataSchema } from './faces';
 import { foundFaceErrors, photoErrors } from './photo-errors';
 import { recordingErrors, uploadRecordingDataSchema, uploadRecordingFieldsSchema } from './recording';
-import { durations, renderModes, resolutions } from './render-options';
-import { textToVideoBodySchema } from './text-video';
+import { videoOptionFields } from './render-choices';
 import {
   estimateDataSchema,
   imageToVideoFieldsSchema,
   renameBodySchema,
+  textToVideoBodySchema,
   videoListDataSchema,
   videoPageDataSchema,
   videoSchema,
 } from './video';
 
-/** What is called about photos and videos. */
+/** Routes for photos and videos. */
 export const videoRoutes = {
   /**
-   * The public keys (SPKI in base64) with which this instance signs videos: a device compares them
-   * with that of a file, which stays there.
+   * The public keys (SPKI in base64) with which this instance signs videos. A device compares them
+   * with the key in a file, which it does not upload.
    */
-  'GET /origin-keys': { access: 'anyone', status: 200, data: Type.Object({ keys: Type.Array(Type.String()) }), errors: [] },
+  'GET /origin-keys': {
+    summary: 'List the public keys that sign videos here',
+    access: 'anyone',
+    status: 200,
+    data: Type.Object({ keys: Type.Array(Type.String()) }),
+    errors: [],
+  },
   'GET /video': {
+    summary: 'List your videos',
     access: 'session',
     scope: 'read-videos',
+    team: 'see',
     status: 200,
     query: pageQuerySchema,
     data: videoPageDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
   },
   'GET /video/estimate': {
+    summary: 'Estimate what a video costs and how long it takes',
     access: 'session',
     scope: 'read-videos',
+    team: 'see',
     status: 200,
     query: Type.Object({
-      resolution: Type.Optional(oneOf(resolutions)),
-      mode: Type.Optional(oneOf(renderModes)),
-      duration: Type.Optional(oneOf(durations)),
+      ...videoOptionFields,
       characters: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
       numberOfVideos: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
@@ -46,18 +53,22 @@ export const videoRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
   },
   'GET /video/:id': {
+    summary: 'Get a video',
     access: 'session',
     scope: 'read-videos',
+    team: 'see',
     status: 200,
     params: idParams,
     data: Type.Object({ video: videoSchema }),
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /video/imageToVideo': {
+    summary: 'Make a talking video from a photo and a message',
     access: 'send',
     scope: 'make-videos',
+    team: 'make',
     status: 202,
-    multipart: imageToVideoFieldsSchema,
+    multipart: { file: 'image', isFileOptional: true, fields: imageToVideoFieldsSchema },
     data: videoListDataSchema,
     errors: [
       'UNAUTHENTICATED',
@@ -84,8 +95,10 @@ export const videoRoutes = {
     ],
   },
   'POST /video/textToVideo': {
+    summary: 'Make a text video from a message',
     access: 'send',
     scope: 'make-videos',
+    team: 'make',
     status: 202,
     body: textToVideoBodySchema,
     data: videoListDataSchema,
@@ -109,25 +122,30 @@ export const videoRoutes = {
     ],
   },
   'POST /video/uploadPhoto': {
+    summary: 'Upload a photo and find the faces in it',
     access: 'session',
     scope: 'make-videos',
+    team: 'make',
     status: 200,
-    multipart: Type.Object({}),
+    multipart: { file: 'image', fields: Type.Object({}) },
     data: uploadPhotoDataSchema,
     errors: ['UNAUTHENTICATED', ...photoErrors, 'FACE_NOT_FOUND', ...foundFaceErrors, 'SPACE_USED_UP'],
   },
   'POST /video/uploadRecording': {
+    summary: 'Upload a recording to use as the voice of a video',
     access: 'session',
     scope: 'make-videos',
+    team: 'make',
     status: 200,
-    multipart: uploadRecordingFieldsSchema,
-    file: 'recording',
+    multipart: { file: 'recording', fields: uploadRecordingFieldsSchema },
     data: uploadRecordingDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', ...recordingErrors, 'MESSAGE_UNSPEAKABLE', 'SPACE_USED_UP'],
   },
   'POST /video/:id/retry': {
+    summary: 'Make a failed video again',
     access: 'session',
     scope: 'make-videos',
+    team: 'make',
     status: 202,
     params: idParams,
     data: Type.Object({ video: videoSchema }),
@@ -146,8 +164,10 @@ export const videoRoutes = {
     ],
   },
   'PATCH /video/:id': {
+    summary: 'Rename a video',
     access: 'session',
     scope: 'make-videos',
+    team: 'make',
     status: 200,
     params: idParams,
     body: renameBodySchema,
@@ -155,16 +175,20 @@ export const videoRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /video/:id/restore': {
+    summary: 'Bring a deleted video back',
     access: 'session',
     scope: 'make-videos',
+    team: 'make',
     status: 200,
     params: idParams,
     data: Type.Object({ video: videoSchema }),
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'SPACE_USED_UP'],
   },
   'DELETE /video/:id': {
+    summary: 'Delete a video, or cancel it while it is being made',
     access: 'session',
     scope: 'make-videos',
+    team: 'make',
     status: 200,
     params: idParams,
     data: none,

@@ -1,4 +1,4 @@
-/** The specification's words about videos. */
+/** The specification's messages about videos. */
 export const videoWords = {
   generated: 'Video has been generated successfully.',
   accepted: 'Your video is on its way.',

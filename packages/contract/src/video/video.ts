@@ -4,9 +4,8 @@ import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
 import { facePointsSchema, speakerSchema } from './faces';
-import { finishChoicesSchema } from './finish';
 import { lipSourceSchema } from './recording';
-import { durations, motionStyles, renderModes, resolutions } from './render-options';
+import { shownChoiceFields, talkingChoiceFields, textChoiceFields } from './render-choices';
 import { videoLimits } from './video-limits';
 
 export const videoStatuses = ['processing', 'completed', 'failed', 'cancelled'] as const;
@@ -17,25 +16,24 @@ export const renderStages = ['queued', 'photo', 'faces', 'speech', 'plan', 'draw
 export type RenderStage = (typeof renderStages)[number];
 
 /**
- * A video as its owner sees it. `status` stays `processing` from acceptance to the end, as the
- * specification's client expects; `stage`, `progress` (0–1) and `etaSec` say more while it lasts.
+ * A video as its owner sees it. `status` is `processing` from acceptance to the end, as the
+ * specification's client expects; meanwhile `stage`, `progress` (0–1) and `etaSec` give details.
  */
 export const videoSchema = Type.Object({
   _id: Type.String(),
   status: oneOf(videoStatuses),
   message: Type.String(),
-  /** The name its owner gave it. */
+  /** The name that its owner gave it. */
   title: Type.Union([Type.String(), Type.Null()]),
   createdAt: Type.String({ format: 'date-time' }),
   finishedAt: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
-  mode: oneOf(renderModes),
-  resolution: oneOf(resolutions),
-  /** What the lips follow; `sound` is approximate. */
+  ...shownChoiceFields,
+  /** The source of the lip movements; `sound` is approximate. */
   lips: lipSourceSchema,
-  /** Whose face the photo shows, according to its sender; `null` if it was not stated. */
+  /** The sender's statement about whose face the photo shows; `null` if there is none. */
   faceOwner: Type.Union([oneOf(faceOwners), Type.Null()]),
   creditsCharged: Type.Integer(),
-  /** Made by a key for tests. */
+  /** Made by a test key. */
   isTest: Type.Optional(Type.Literal(true)),
   stage: Type.Union([oneOf(renderStages), Type.Null()]),
   progress: Type.Number({ minimum: 0, maximum: 1 }),
@@ -48,7 +46,7 @@ export const videoSchema = Type.Object({
       resultUrl: Type.String(),
       thumbnail: Type.String(),
       captionsUrl: Type.String(),
-      /** Megabytes (10⁶ bytes), as the specification's player shows it. */
+      /** Megabytes (10⁶ bytes), for the specification's player. */
       size: Type.Number(),
       durationSec: Type.Number(),
       width: Type.Integer(),
@@ -69,31 +67,42 @@ export type VideoListData = Static<typeof videoListDataSchema>;
 
 /**
  * The text fields of `POST /video/imageToVideo`; the photo is the file field `image`, or one that
- * was uploaded before, by `photoId`. All but `prompt` may be left out. `speakers` and `points` are
+ * was uploaded before, by `photoId`. All but `prompt` are optional. `speakers` and `points` are
  * JSON; `points` alone is one speaker set by hand.
  */
 export const imageToVideoFieldsSchema = Type.Object({
   prompt: Type.String(),
-  mode: Type.Optional(oneOf(renderModes)),
+  ...talkingChoiceFields,
   numberOfVideos: Type.Optional(Type.Integer({ minimum: 1, maximum: videoLimits.videosPerRequestMax })),
-  resolution: Type.Optional(oneOf(resolutions)),
-  duration: Type.Optional(oneOf(durations)),
-  style: Type.Optional(oneOf(motionStyles)),
   voice: Type.Optional(Type.String({ maxLength: 80 })),
   photoId: Type.Optional(Type.String({ pattern: uuidPattern })),
   speakers: Type.Optional(Type.Array(speakerSchema, { minItems: 1, maxItems: videoLimits.speakersMax })),
   points: Type.Optional(facePointsSchema),
-  /** A recording uploaded before, used as the voice of the video. The prompt may then be empty. */
+  /** An uploaded recording to be used as the voice of the video. The prompt may then be empty. */
   recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),
   lips: Type.Optional(lipSourceSchema),
   /**
-   * Whose face is in the photo. A card with the video can only be sent once this is stated, here or
-   * in the card.
+   * The sender's statement about whose face is in the photo. A card with the video can only be sent
+   * once this is stated, here or in the card.
    */
   faceOwner: Type.Optional(oneOf(faceOwners)),
-  ...finishChoicesSchema.properties,
 });
 export type ImageToVideoFields = Static<typeof imageToVideoFieldsSchema>;
+
+/** The body of `POST /video/textToVideo`. Everything but `prompt` is optional. */
+export const textToVideoBodySchema = Type.Object({
+  prompt: Type.String(),
+  ...textChoiceFields,
+  numberOfVideos: Type.Optional(Type.Integer({ minimum: 1, maximum: videoLimits.videosPerRequestMax })),
+  voice: Type.Optional(Type.String({ maxLength: 80 })),
+  /**
+   * A recording uploaded before, used as the voice. `lips`: whether the words appear as they are
+   * spoken, or by the sound alone.
+   */
+  recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),
+  lips: Type.Optional(lipSourceSchema),
+});
+export type TextToVideoBody = Static<typeof textToVideoBodySchema>;
 
 /** Cost and duration of a render, estimated from the renders that this instance measured. */
 export const estimateDataSchema = Type.Object({

@@ -5,9 +5,9 @@ const id = Type.String();
 const isTest = Type.Optional(Type.Literal(true));
 const ofGroupCard = Type.Object({ groupCardId: id });
 
-/** What a message says about each event: ids, and why something failed. */
+/** The data of each event's message: ids, and the reasons of failures. */
 export const webhookData = {
-  /** `isTest`: a key for tests made it. */
+  /** `isTest`: made by a test key. */
   'video.completed': Type.Object({ videoId: id, isTest }),
   'video.failed': Type.Object({ videoId: id, code: Type.String(), isTest }),
   'card.opened': Type.Object({ cardId: id }),

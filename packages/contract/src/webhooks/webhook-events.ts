@@ -1,4 +1,4 @@
-/** What can be told to another program when it happens, by webhook. */
+/** The events for which a webhook can be called. */
 export const webhookEvents = [
   'video.completed',
   'video.failed',

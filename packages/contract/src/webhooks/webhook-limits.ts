@@ -1,14 +1,14 @@
-/** Limits of webhooks, by which other programs are told what happens. */
+/** Limits of webhooks, which notify other programs of events. */
 export const webhookLimits = {
   webhooksMax: 10,
   webhookUrlMaxLength: 500,
-  /** How long a receiver may take to answer. */
+  /** Seconds that a receiver may take to respond. */
   webhookAnswerMaxSec: 15,
-  /** How long the old secret still signs after a rotation, beside the new one. */
+  /** Seconds for which the old secret still signs next to the new one after a rotation. */
   webhookOverlapSec: 24 * 60 * 60,
-  /** Without a single success for so long, a webhook is turned off. */
+  /** Days without a single success after which a webhook is turned off. */
   webhookFailingMaxDays: 5,
-  /** How long the log remembers a message. */
+  /** Days for which the log keeps a message. */
   webhookMessageKeptDays: 30,
   webhookMessagesPageMax: 100,
 } as const;

@@ -13,10 +13,11 @@ import {
 
 const id = Type.String({ pattern: uuidPattern });
 
-/** Webhooks are set up by people: no key sends an account's news elsewhere. */
+/** Webhooks are managed by people: no API key can direct an account's events elsewhere. */
 export const outgoingWebhookRoutes = {
-  'GET /webhooks': { access: 'session', status: 200, data: webhooksDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /webhooks': { summary: 'List your webhooks', access: 'session', status: 200, data: webhooksDataSchema, errors: ['UNAUTHENTICATED'] },
   'POST /webhooks': {
+    summary: 'Add a webhook',
     access: 'session',
     status: 201,
     body: createWebhookBodySchema,
@@ -24,6 +25,7 @@ export const outgoingWebhookRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'WEBHOOK_URL_REFUSED', 'WEBHOOKS_TOO_MANY', 'API_NOT_INCLUDED'],
   },
   'PATCH /webhooks/:id': {
+    summary: 'Change a webhook, turn it off or on',
     access: 'session',
     status: 200,
     params: idParams,
@@ -32,6 +34,7 @@ export const outgoingWebhookRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'WEBHOOK_URL_REFUSED'],
   },
   'DELETE /webhooks/:id': {
+    summary: 'Delete a webhook with its log',
     access: 'session',
     status: 200,
     params: idParams,
@@ -39,6 +42,7 @@ export const outgoingWebhookRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /webhooks/:id/rotate': {
+    summary: 'Give a webhook another secret',
     access: 'session',
     status: 200,
     params: idParams,
@@ -46,6 +50,7 @@ export const outgoingWebhookRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /webhooks/:id/test': {
+    summary: 'Send a test message to a webhook',
     access: 'session',
     status: 202,
     params: idParams,
@@ -53,6 +58,7 @@ export const outgoingWebhookRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'WEBHOOK_OFF', 'API_NOT_INCLUDED'],
   },
   'GET /webhooks/:id/messages': {
+    summary: 'List the messages to a webhook',
     access: 'session',
     status: 200,
     params: idParams,
@@ -61,6 +67,7 @@ export const outgoingWebhookRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
   },
   'POST /webhooks/:id/replay': {
+    summary: 'Send all messages again that failed',
     access: 'session',
     status: 202,
     params: idParams,
@@ -68,6 +75,7 @@ export const outgoingWebhookRoutes = {
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'WEBHOOK_OFF'],
   },
   'POST /webhooks/:id/messages/:messageId/replay': {
+    summary: 'Send a message again',
     access: 'session',
     status: 202,
     params: Type.Object({ id, messageId: id }),

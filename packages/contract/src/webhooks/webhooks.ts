@@ -5,7 +5,10 @@ import { cursorSchema, nextCursorSchema } from '../platform/pages';
 import { webhookEvents } from './webhook-events';
 import { webhookLimits as max } from './webhook-limits';
 
-/** Why a webhook is off: its owner turned it off, nothing arrived for days, or it answered 410. */
+/**
+ * The reason why a webhook is off: its owner turned it off, all messages failed for days, or it
+ * responded with 410.
+ */
 export const webhookStops = ['owner', 'failing', 'gone'] as const;
 export type WebhookStop = (typeof webhookStops)[number];
 
@@ -20,16 +23,16 @@ export const webhookSchema = Type.Object({
   createdAt: moment,
   /** `null` while it is on. */
   stopped: orNull(oneOf(webhookStops)),
-  /** Since when nothing has arrived; `null` if the last message did. */
+  /** The moment since which all messages have failed; `null` if the last one succeeded. */
   failingSince: orNull(moment),
-  /** Until when the secret before the last rotation signs too. */
+  /** The end of the overlap in which the previous secret signs, too. */
   previousUntil: orNull(moment),
-  /** Messages that still have to arrive. */
+  /** Messages that are still to be delivered. */
   waiting: Type.Integer(),
 });
 export type Webhook = Static<typeof webhookSchema>;
 
-/** `isIncluded`: whether the plan has the API now. Without it, messages wait. */
+/** `isIncluded`: whether the plan currently includes the API. Without it, messages wait. */
 export const webhooksDataSchema = Type.Object({ webhooks: Type.Array(webhookSchema), isIncluded: Type.Boolean() });
 export const webhookDataSchema = Type.Object({ webhook: webhookSchema });
 export const newWebhookDataSchema = Type.Object({ webhook: webhookSchema, secret: Type.String() });
@@ -44,8 +47,8 @@ export const changeWebhookBodySchema = Type.Object({
 export type ChangeWebhookBody = Static<typeof changeWebhookBodySchema>;
 
 /**
- * Why a try was no success: no public address, no answer in time, none at all, no valid
- * certificate, a redirect, or a status that is not 2xx.
+ * The reasons why a try failed: no public address, no response in time, no connection, no valid
+ * certificate, a redirect, or a status other than 2xx.
  */
 export const webhookFailures = ['address', 'timeout', 'unreachable', 'certificate', 'redirect', 'status'] as const;
 export type WebhookFailure = (typeof webhookFailures)[number];
@@ -60,15 +63,15 @@ export const webhookMessageSchema = Type.Object({
   event: Type.String(),
   state: oneOf(webhookMessageStates),
   createdAt: moment,
-  /** When it is tried next; `null` when it has ended. */
+  /** The moment of the next try; `null` if there will be none. */
   nextTryAt: orNull(moment),
-  /** What was sent, as text. */
+  /** The sent text. */
   payload: Type.String(),
   tries: Type.Array(
     Type.Object({
       at: moment,
       tookMs: Type.Integer(),
-      /** What was answered; `null` if nothing was. */
+      /** The status of the response; `null` without a response. */
       status: orNull(Type.Integer()),
       /** `null` for a success. */
       reason: orNull(oneOf(webhookFailures)),

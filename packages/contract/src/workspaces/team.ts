@@ -25,19 +25,22 @@ export const teamMemberSchema = Type.Object({
   state: oneOf(teamMemberStates),
   isYou: Type.Boolean(),
   joinedAt: moment,
-  /** Until when they can take the team over; `null` if it is not offered to them. */
+  /**
+   * The moment until which they can accept the team's ownership; `null` if it is not offered to
+   * them.
+   */
   offeredUntil: orNull(moment),
   /**
-   * Credits that they may spend for the team in a calendar month (UTC); `null` if there is no cap.
-   * Told to themselves and to those who manage the team.
+   * Credits that they may spend for the team per calendar month (UTC); `null` without a cap.
+   * Visible to themselves and to members who manage the team.
    */
   creditsPerMonth: orNull(Type.Integer()),
-  /** What they have spent of it this month. */
+  /** The credits spent so far this month. */
   creditsThisMonth: Type.Integer(),
 });
 export type TeamMember = Static<typeof teamMemberSchema>;
 
-/** As those of co-owners. */
+/** The same states as those of co-owner invitations. */
 export const teamInvitationStates = ['queued', 'sent', 'failed', 'stopped', 'expired', 'declined'] as const;
 export type TeamInvitationState = (typeof teamInvitationStates)[number];
 
@@ -50,29 +53,32 @@ export const teamInvitationSchema = Type.Object({
 });
 export type TeamInvitation = Static<typeof teamInvitationSchema>;
 
-/** A workspace as its list has it. A personal one is the account itself, and has its id. */
+/** A workspace as an entry of a list. A personal one is the account itself, and has its id. */
 export const workspaceSchema = Type.Object({
   _id: Type.String(),
   name: Type.String(),
   kind: oneOf(['personal', 'team']),
   role: oneOf(teamRoles),
-  /** A member who is suspended sees only that. */
+  /** A suspended member sees nothing else of the team. */
   state: oneOf(teamMemberStates),
 });
 export type Workspace = Static<typeof workspaceSchema>;
 
-/** `mayMake`: whether the reader's plan has teams, and they own fewer than a person can. */
+/** `mayMake`: whether the reader's plan includes teams, and they own fewer than the limit. */
 export const workspacesDataSchema = Type.Object({ workspaces: Type.Array(workspaceSchema), mayMake: Type.Boolean() });
 export type Workspaces = Static<typeof workspacesDataSchema>;
 
 export const teamSchema = Type.Object({
   _id: Type.String(),
   name: Type.String(),
-  /** Of the reader. */
+  /** The reader's role. */
   role: oneOf(teamRoles),
-  /** Whether the owner's plan has teams now. Without it, everything stays and nothing is added. */
+  /**
+   * Whether the owner's plan currently includes teams. Without it, existing content stays and
+   * nothing can be added.
+   */
   isIncluded: Type.Boolean(),
-  /** Whether what members send waits until somebody who may has approved it. */
+  /** Whether sends wait until a member with the right to approve has approved them. */
   needsApproval: Type.Boolean(),
   members: Type.Array(teamMemberSchema),
   /** For those who manage the team. */
@@ -87,7 +93,7 @@ export type CreateTeamBody = Static<typeof createTeamBodySchema>;
 export const changeTeamBodySchema = Type.Object({
   name: Type.Optional(name),
   needsApproval: Type.Optional(Type.Boolean()),
-  /** Of the mails about what waits, when `needsApproval` is turned on. */
+  /** The language of the mails about waiting sends, if `needsApproval` is turned on. */
   language: Type.Optional(oneOf(mailLanguages)),
 });
 export type ChangeTeamBody = Static<typeof changeTeamBodySchema>;
@@ -96,7 +102,7 @@ export const deleteTeamBodySchema = Type.Object({ password: currentPasswordSchem
 export const inviteToTeamBodySchema = Type.Object({
   email: emailAddressSchema,
   role: oneOf(givenTeamRoles),
-  /** Of the mail. */
+  /** The language of the mail. */
   language: Type.Optional(oneOf(mailLanguages)),
 });
 export type InviteToTeamBody = Static<typeof inviteToTeamBodySchema>;
@@ -104,23 +110,23 @@ export type InviteToTeamBody = Static<typeof inviteToTeamBodySchema>;
 export const changeMemberBodySchema = Type.Object({
   role: Type.Optional(oneOf(givenTeamRoles)),
   state: Type.Optional(oneOf(teamMemberStates)),
-  /** `null` takes the cap away. */
+  /** `null` removes the cap. */
   creditsPerMonth: Type.Optional(orNull(Type.Integer({ minimum: 0, maximum: teamLimits.teamCapCreditsMax }))),
 });
 export type ChangeMemberBody = Static<typeof changeMemberBodySchema>;
 
 export const offerTeamBodySchema = Type.Object({ memberId: id });
 
-/** What somebody sees who was invited. */
+/** The invitation as the invited person sees it. */
 export const joiningSchema = Type.Object({
   teamId: Type.String(),
   team: Type.String(),
-  /** Who owns it. */
+  /** The owner's name. */
   owner: Type.String(),
   role: oneOf(teamRoles),
   /**
-   * `invited`: may accept. `member`: is one already. `otherAddress`: the link was sent to another
-   * address than that of this account.
+   * `invited`: may accept. `member`: has already joined. `otherAddress`: the link was sent to a
+   * different address from that of this account.
    */
   state: oneOf(['invited', 'member', 'otherAddress']),
   expiresAt: orNull(moment),
@@ -156,15 +162,15 @@ export const teamActKinds = [
 ] as const;
 export type TeamActKind = (typeof teamActKinds)[number];
 
-/** A line of the log: who did what, when and from where. */
+/** An entry of the log: who did what, when and from where. */
 export const teamActSchema = Type.Object({
   _id: Type.String(),
   kind: oneOf(teamActKinds),
-  /** `null`: their account is gone. */
+  /** `null`: the account no longer exists. */
   who: orNull(Type.String()),
   /** The person or the name that it is about. */
   about: Type.String(),
-  /** The role that it ended with; empty where it is about none. */
+  /** The resulting role; empty if it is not about a role. */
   role: Type.String(),
   at: moment,
   ipAddress: Type.String(),

@@ -1,4 +1,4 @@
-/** Apart from the others of the catalogue, which lists them. */
+/** The errors of yearly sends in the catalogue. */
 export const yearlyErrors = {
-  YEARLY_SEND_KNOWN: { status: 409, message: 'A card goes out by itself on these days already. Stop it before you choose another one.' },
+  YEARLY_SEND_KNOWN: { status: 409, message: 'A card is already sent automatically on these days. Stop it before you choose another one.' },
 } as const;

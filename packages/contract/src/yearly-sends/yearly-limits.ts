@@ -1,7 +1,7 @@
-/** Apart from `limits`, because only the page of people needs them. */
+/** Separate from `limits`, because only the page of people needs them. */
 export const yearlyLimits = {
-  /** How long before a day its card is planned. */
+  /** The furthest ahead of a day that its card is planned. */
   leadDaysMax: 30,
-  /** Days that an answer lists. */
+  /** Days in a response. */
   daysMax: 100,
 } as const;

@@ -1,4 +1,4 @@
-import { idParams, none, type Route } from '../platform/route';
+import { idParams, none, type Route, type RouteBase } from '../platform/route';
 import {
   createYearlySendBodySchema,
   updateYearlySendBodySchema,
@@ -13,23 +13,43 @@ const own = {
   params: idParams,
   data: yearlySendDataSchema,
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
-} as const satisfies Route;
+} as const satisfies RouteBase;
 const sendable = ['CARD_EMPTY', 'CONSENT_MISSING', 'CARD_TAKEN_DOWN', 'DELIVERY_TIME_WRONG'] as const;
 
-/** Cards that go out by themselves on the days of people. */
+/** Cards that are sent automatically on people's birthdays and other days. */
 export const yearlySendRoutes = {
-  'GET /yearly-sends': { access: 'session', status: 200, data: yearlySendsDataSchema, errors: ['UNAUTHENTICATED'] },
-  /** One for each occasion. Made twice with the same id, it is there once. */
-  'POST /yearly-sends': {
+  'GET /yearly-sends': {
+    summary: 'List cards that go out by themselves on people’s days',
     access: 'session',
+    team: 'see',
+    status: 200,
+    data: yearlySendsDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
+  /** One for each occasion. A repeated request with the same id creates only one. */
+  'POST /yearly-sends': {
+    summary: 'Let a card go out by itself on everybody’s day',
+    access: 'session',
+    team: 'send',
     status: 201,
     body: createYearlySendBodySchema,
     data: yearlySendDataSchema,
     errors: [...own.errors, ...sendable, 'YEARLY_SEND_KNOWN'],
   },
-  /** What is planned and was not sent is planned anew; a paused one plans nothing. */
-  'PATCH /yearly-sends/:id': { ...own, body: updateYearlySendBodySchema, errors: [...own.errors, ...sendable] },
-  /** What was sent stays; nothing else goes out. */
-  'DELETE /yearly-sends/:id': { ...own, data: none },
-  'GET /yearly-sends/:id/days': { ...own, data: yearlyDaysDataSchema },
+  /** Planned cards that were not sent are planned again; a paused one plans nothing. */
+  'PATCH /yearly-sends/:id': {
+    summary: 'Pause it, let it go on, or change its time',
+    ...own,
+    team: 'send',
+    body: updateYearlySendBodySchema,
+    errors: [...own.errors, ...sendable],
+  },
+  /** Sent cards stay; nothing else is sent. */
+  'DELETE /yearly-sends/:id': { summary: 'Stop it for good', ...own, team: 'send', data: none },
+  'GET /yearly-sends/:id/days': {
+    summary: 'List the next day of each person with what is planned for it',
+    ...own,
+    team: 'see',
+    data: yearlyDaysDataSchema,
+  },
 } as const satisfies Record<string, Route>;

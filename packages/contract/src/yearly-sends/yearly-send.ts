@@ -10,30 +10,34 @@ export const yearlySendStates = ['on', 'paused'] as const;
 export type YearlySendState = (typeof yearlySendStates)[number];
 
 /**
- * Why it was paused by itself: its card can't be sent any more, or the account of the member who
- * made it is gone.
+ * The reason why it was paused automatically: its card can't be sent any more, or the account of
+ * the member who made it no longer exists.
  */
 export const yearlyProblems = ['cardGone', 'cardEmpty', 'faceMissing', 'cardTakenDown', 'makerGone'] as const;
 export type YearlyProblem = (typeof yearlyProblems)[number];
 
 /**
- * `unsubscribed`: this mailbox takes no cards by email. `limit`: as many cards as a day allows went
- * to others, or to this address. `stopped`: nobody wants to be reminded of this person.
+ * `unsubscribed`: this mailbox takes no cards by email. `limit`: the daily limit of the sender, or
+ * of this address, is used up. `noAddress`: the person has none. `stopped`: reminders for this
+ * person are turned off.
  */
 export const yearlyLeftOuts = ['unsubscribed', 'limit', 'noAddress', 'stopped'] as const;
 export type YearlyLeftOut = (typeof yearlyLeftOuts)[number];
 
 const id = Type.String({ pattern: uuidPattern });
 const chosen = {
-  /** Whose days: everybody saved who has a yearly day of this occasion. */
+  /** It applies to all saved people who have a yearly day of this occasion. */
   occasion: oneOf(occasions),
-  /** By the clock of whoever gets it. */
+  /** In the recipient's local time. */
   time: Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
-  /** Of people whose own is not known. */
+  /** For people whose own time zone is not known. */
   timeZone: timeZoneSchema,
-  /** Of the mails. */
+  /** The language of the mails. */
   language: oneOf(mailLanguages),
-  /** How many days before a day its card is planned, and can be looked at, changed or skipped. */
+  /**
+   * Days before the event at which its card is planned; from then on it can be reviewed, changed or
+   * skipped.
+   */
   leadDays: Type.Integer({ minimum: 1, maximum: yearlyLimits.leadDaysMax }),
 };
 
@@ -44,30 +48,30 @@ export const updateYearlySendBodySchema = Type.Partial(
 );
 export type UpdateYearlySendBody = Static<typeof updateYearlySendBodySchema>;
 
-/** A card that goes out by itself on everybody's day. */
+/** A card that is sent automatically on each person's day. */
 export const yearlySendSchema = Type.Object({
   _id: Type.String(),
   cardId: Type.String(),
-  /** What stands on the card's cover. */
+  /** The text on the card's cover. */
   cover: Type.String(),
   ...chosen,
   state: oneOf(yearlySendStates),
   problem: orNull(oneOf(yearlyProblems)),
-  /** People with such a day and an address. */
+  /** The number of people with such a day and an address. */
   people: Type.Integer(),
   createdAt: moment,
 });
 export type YearlySend = Static<typeof yearlySendSchema>;
 
-/** The next time of one person's day. */
+/** The next occurrence of one person's day. */
 export const yearlyDaySchema = Type.Object({
   personId: Type.String(),
   name: Type.String(),
   email: orNull(Type.String()),
   on: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-  /** Why this person gets nothing that day. */
+  /** The reason why this person gets nothing that day. */
   leftOut: orNull(oneOf(yearlyLeftOuts)),
-  /** The card as it is planned or was sent; `null` before that. A cancelled one is skipped. */
+  /** The planned or sent card; `null` before it is planned. A cancelled one is skipped. */
   delivery: orNull(deliverySchema),
 });
 export type YearlyDay = Static<typeof yearlyDaySchema>;
@@ -76,8 +80,8 @@ export const yearlySendDataSchema = Type.Object({ yearlySend: yearlySendSchema }
 /** Oldest first. */
 export const yearlySendsDataSchema = Type.Object({
   yearlySends: Type.Array(yearlySendSchema),
-  /** Whether others have to approve what the reader lets go out. */
+  /** Whether others have to approve the reader's sends. */
   needsApproval: Type.Boolean(),
 });
-/** Next first. */
+/** Next day first. */
 export const yearlyDaysDataSchema = Type.Object({ days: Type.Array(yearlyDaySchema) });

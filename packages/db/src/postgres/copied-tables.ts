@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
-import type { Executor } from '../database';
+import type { Executor } from '../schema';
 
 export interface CopiedTable {
   name: string;
   columns: string[];
-  /** What its rows are ordered by, alike on both. */
+  /** Columns that order the rows the same way in both databases. */
   order: string[];
-  /** A column that counts up by itself. */
+  /** The auto-incremented column, if any. */
   counted: string | undefined;
 }
 

@@ -3,8 +3,9 @@ import { withTempDir } from '@hellograph/kit';
 import { startPostgres, type TestPostgres } from '@hellograph/testing/postgres';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, type Executor, openDatabase } from '../database';
+import { openDatabase } from '../database';
 import { migrate } from '../migrate';
+import type { Database, Executor } from '../schema';
 import { isOnPostgres } from '../testing';
 import { transaction } from '../transaction';
 import { copyToPostgres } from './copy-to-postgres';
@@ -104,7 +105,7 @@ describe.runIf(isOnPostgres)('a copy on PostgreSQL', () => {
       await copy.destroy();
     }));
 
-  it('is not begun beside what is there, nor while the original is in use or old', () =>
+  it('does not start if the target has data, or while the original is in use or outdated', () =>
     withInstance(async (from) => {
       await server.createDatabase('full');
       const to = server.toUrl('full');

@@ -1,8 +1,9 @@
 import { access } from 'node:fs/promises';
 import { type Kysely, sql } from 'kysely';
-import { type Database, type Executor, isPostgresUrl, openDatabase } from '../database';
+import { isPostgresUrl, openDatabase } from '../database';
 import { engineOf } from '../engine';
 import { migrate, readMigrationState } from '../migrate';
+import type { Database, Executor } from '../schema';
 import { requireUnused } from '../sqlite/backup';
 import { type CopiedTable, listCopiedTables } from './copied-tables';
 import { type CopySums, requireSame } from './require-same';
@@ -17,8 +18,8 @@ export interface CopyOptions {
 }
 
 /**
- * Copies a database from SQLite to PostgreSQL in one transaction: it is there as a whole, compared
- * row by row with the original, or not at all. Throws an error that says what to do.
+ * Copies a database from SQLite to PostgreSQL in one transaction: either all of it, compared row by
+ * row with the original, or nothing. Throws an error that says what to do.
  */
 export async function copyToPostgres({ from, to, onTable = () => {} }: CopyOptions): Promise<CopySums> {
   if (!isPostgresUrl(to))
@@ -49,7 +50,7 @@ async function requireEmpty(server: Database): Promise<void> {
   }
 }
 
-/** Nobody else can write to the file meanwhile. */
+/** Locks the file, so that no other program can write to it meanwhile. */
 const holdStill = <Result>(file: Database, work: (source: Executor) => Promise<Result>): Promise<Result> =>
   file.connection().execute(async (source) => {
     await sql`BEGIN IMMEDIATE`.execute(source);

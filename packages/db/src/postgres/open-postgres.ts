@@ -1,20 +1,19 @@
 import { retry } from '@hellograph/kit';
 import { Kysely, type KyselyPlugin } from 'kysely';
 import type { types as PgTypes, Pool } from 'pg';
-import type { Database } from '../database';
 import { type Engine, withEngine } from '../engine';
-import type { Schema } from '../schema';
+import type { Database, Schema } from '../schema';
 import { CodedPostgresDialect } from './postgres-dialect';
 import { isCollision, isDuplicate } from './postgres-errors';
 import { toPostgresMigrations } from './postgres-migrations';
 
-/** Of each api. PostgreSQL allows 100 in all by default. */
+/** Connections of each api. PostgreSQL allows 100 in all by default. */
 const connectionsMax = 10;
-/** A page gives up after this; nothing that the api asks takes a tenth of it. */
+/** The app gives up after this long; the api's queries take less than a tenth of it. */
 const statementTimeoutMs = 30_000;
 /** Longer than any statement: ends what a frozen program left open. */
 const idleTransactionTimeoutMs = 60_000;
-/** Also for a free connection, where many are wanted at once. */
+/** Also limits the wait for a free connection when many are needed at the same time. */
 const connectTimeoutMs = 15_000;
 
 /** int8 and numeric: counts, sums and moments, which are all below 2^53. */
@@ -33,8 +32,8 @@ interface Session {
 }
 
 /**
- * Everything is serializable, a statement by itself too: what holds because SQLite writes one
- * transaction at a time holds here.
+ * Every statement is serializable, even outside a transaction, so that code may rely on the same
+ * guarantees as on SQLite, which runs one write transaction at a time.
  */
 const usual: Session = {
   connections: connectionsMax,
@@ -45,7 +44,9 @@ const usual: Session = {
   },
 };
 
-/** A migration may take long, and sees what another process did while it waited for its turn. */
+/**
+ * A migration may take long, and must see the changes that another process made while it waited.
+ */
 const migrating: Session = { connections: 2, settings: { default_transaction_isolation: 'read committed', statement_timeout: 0 } };
 
 /** Loads the driver, which an instance on SQLite never needs. */
@@ -76,11 +77,14 @@ export function openPostgres(url: string, plugins: KyselyPlugin[]): Database {
 }
 
 /**
- * The first try is side by side with others; then one after the other, so that one of many gets
- * through each time.
+ * The first try runs concurrently with others; retries run one after the other, so that at least
+ * one of many succeeds each time.
  */
 const collisionBackOff = { attempts: 20, firstMs: 5, maxMs: 300 };
-/** Whoever meets a row that was inserted meanwhile sees it the next time; a bug never does. */
+/**
+ * Retries after a duplicate key: a row that another transaction inserted is visible on the next
+ * try, while a bug fails every time.
+ */
 const duplicatesMax = 2;
 
 function createEngine(url: string): Engine {

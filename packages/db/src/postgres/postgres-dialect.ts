@@ -49,7 +49,8 @@ function throwCoded(thrown: unknown): never {
 function toCodedConnection(connection: DatabaseConnection): DatabaseConnection {
   let isOpen = false;
   return {
-    // A statement by itself is run again after a collision; one in a transaction ends that.
+    // A statement outside a transaction is retried after a collision; inside one, the collision
+    // ends the transaction.
     executeQuery: async <Row>(query: CompiledQuery) => {
       const run = () => connection.executeQuery<Row>(query);
       const wasOpen = isOpen;

@@ -8,8 +8,8 @@ import { codeOf, toBusy } from '../database-errors';
 export const isCollision = (thrown: unknown): boolean => ['40001', '40P01'].includes(codeOf(thrown));
 
 /**
- * 23505: a row that has to be the only one is there already. Another transaction may have inserted
- * it after this one looked, which the server does not always call a serialization failure.
+ * Returns whether a unique constraint failed (23505). Another transaction may have inserted the row
+ * after this one checked, which the server does not always report as a serialization failure.
  */
 export const isDuplicate = (thrown: unknown): boolean => codeOf(thrown) === '23505';
 
@@ -37,7 +37,7 @@ const isFull = (thrown: unknown) => codeOf(thrown) === '53100';
  */
 const isBadText = (thrown: unknown) => ['22021', '22P05'].includes(codeOf(thrown));
 
-/** Errors that are no bug get their code, as those of SQLite do. */
+/** Gives errors that are not bugs their code, as for SQLite. */
 export function toCodedPostgresError(thrown: unknown): unknown {
   if (thrown instanceof CodedError) return thrown;
   if (isCollision(thrown) || isAway(thrown) || isTimeout(thrown)) return toBusy(thrown);

@@ -19,6 +19,15 @@ const writtenAnew: Record<string, readonly string[]> = {
     'ALTER TABLE videos ADD COLUMN card text COLLATE "C" CHECK (card IS NULL OR json_valid(card))',
     'ALTER TABLE videos ADD CHECK ((photo_id IS NULL) = (card IS NOT NULL))',
   ],
+  '0073-render-choices': [
+    'ALTER TABLE videos ADD COLUMN choices text COLLATE "C"',
+    `UPDATE videos SET choices = json_build_object('resolution', resolution, 'mode', mode, 'style', style, 'duration', duration, 'card', card::json, 'finish', finish::json)::text`,
+    'ALTER TABLE videos ALTER COLUMN choices SET NOT NULL',
+    ...['card', 'finish', 'mode', 'resolution', 'style', 'duration'].map((name) => `ALTER TABLE videos DROP COLUMN ${name}`),
+    'ALTER TABLE videos ADD CHECK (json_valid(choices))',
+    "ALTER TABLE videos ADD CHECK ((photo_id IS NULL) = (choices::json ->> 'card' IS NOT NULL))",
+    "CREATE INDEX videos_done ON videos (finished_at DESC) WHERE state = 'completed'",
+  ],
 };
 
 const run =

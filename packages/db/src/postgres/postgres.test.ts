@@ -2,8 +2,9 @@ import { retry, waitFor } from '@hellograph/kit';
 import { findPostgres, startPostgres, type TestPostgres } from '@hellograph/testing/postgres';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, type Executor, openDatabase } from '../database';
+import { openDatabase } from '../database';
 import { migrate, migrations } from '../migrate';
+import type { Database, Executor } from '../schema';
 import { isOnPostgres } from '../testing';
 import { transaction } from '../transaction';
 
@@ -75,7 +76,7 @@ describe.runIf(isOnPostgres && findPostgres())('a database on PostgreSQL', () =>
     expect(committed).toHaveLength(40);
   });
 
-  it('runs again after a row that another inserted meanwhile, and fails on one that it inserts twice itself', async () => {
+  it('is retried if another inserted the same row meanwhile, and fails if it inserts a row twice itself', async () => {
     let runs = 0;
     let hasLooked = () => {};
     const looked = new Promise<void>((resolve) => {
@@ -113,7 +114,7 @@ describe.runIf(isOnPostgres && findPostgres())('a database on PostgreSQL', () =>
     expect(runs).toBe(3);
   });
 
-  it('counts what many add at once', async () => {
+  it('counts concurrent additions', async () => {
     await db.insertInto('invitation_uses').values({ code_hash: 'c', uses: 0 }).execute();
     const use = () =>
       transaction(db, async (tx) => {
@@ -128,7 +129,7 @@ describe.runIf(isOnPostgres && findPostgres())('a database on PostgreSQL', () =>
     expect((await db.selectFrom('invitation_uses').select('uses').executeTakeFirstOrThrow()).uses).toBe(50);
   });
 
-  it('answers as SQLite does: numbers, empty lists, the order of rows, no column that is its own', async () => {
+  it('returns the same as SQLite: numbers, empty lists, the order of rows, and no extra columns', async () => {
     const { count, sum } = await db
       .selectFrom('users')
       .select((of) => [of.fn.countAll().as('count'), of.fn.sum<number>('created_at').as('sum')])
@@ -141,7 +142,7 @@ describe.runIf(isOnPostgres && findPostgres())('a database on PostgreSQL', () =>
     expect(row.id).toBe('b');
   });
 
-  it('tells by a code what is no bug', async () => {
+  it('gives errors that are not bugs a code', async () => {
     const bad = db.updateTable('users').set({ full_name: 'zero \0' }).execute();
     await expect(bad).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
     const slow = transaction(db, async (tx) => {
@@ -149,10 +150,10 @@ describe.runIf(isOnPostgres && findPostgres())('a database on PostgreSQL', () =>
       await sql`SELECT pg_sleep(5)`.execute(tx);
     });
     await expect(slow).rejects.toMatchObject({ code: 'BUSY', status: 503, retryAfterSec: 5 });
-    await expect(transaction(db, () => idsOf())).rejects.toThrow(/from inside a transaction/);
+    await expect(transaction(db, () => idsOf())).rejects.toThrow(/inside a transaction/);
   });
 
-  it('goes on after a crash of the server, and is BUSY while it is away', async () => {
+  it('continues after a crash of the server, and throws BUSY while it is down', async () => {
     const before = await idsOf();
     const broken = transaction(db, async (tx) => {
       await tx.insertInto('users').values(user('lost')).execute();

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Executor } from '../database';
+import type { Executor } from '../schema';
 import type { CopiedTable } from './copied-tables';
 import { readRows } from './rows';
 

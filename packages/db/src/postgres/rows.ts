@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Executor } from '../database';
+import type { Executor } from '../schema';
 import type { CopiedTable } from './copied-tables';
 
 export type Row = unknown[];
@@ -10,10 +10,10 @@ const pageSize = 500;
 
 /**
  * Yields the rows of a table in their order, a page at a time, on either engine. Text on SQLite can
- * hold a zero character, which PostgreSQL refuses and nobody sees: it is left out.
+ * contain zero characters, which PostgreSQL refuses; they are invisible and left out.
  */
 export async function* readRows(db: Executor, { name, columns, order }: Source): AsyncGenerator<Row[]> {
-  // Under names of our own, because the order of rows is no column that rows show.
+  // Aliased, because a result column hides the raw column by which rows are ordered.
   const named = sql.join(columns.map((column, index) => sql`${sql.ref(column)} AS ${sql.ref(`c${index}`)}`));
   let after: Row | undefined;
   for (;;) {

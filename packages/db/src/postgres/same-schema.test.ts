@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Database, openDatabase } from '../database';
+import { openDatabase } from '../database';
 import { migrate } from '../migrate';
+import type { Database } from '../schema';
 import { isOnPostgres, openTestDatabase } from '../testing';
 
 interface Shape {
   /** `table.column type null default`. */
   columns: string[];
-  /** Of a table's primary key and unique constraints, and of its indexes. */
+  /** A table's primary key, unique constraints and indexes. */
   keys: string[];
   references: string[];
   triggers: string[];
-  /** How many conditions a table's rows must meet. */
+  /** The check constraints of a table. */
   checks: string[];
 }
 

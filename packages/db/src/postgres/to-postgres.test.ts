@@ -4,7 +4,7 @@ import { migrations } from '../migrate';
 import { toPostgresMigrations } from './postgres-migrations';
 import { toPostgres } from './to-postgres';
 
-/** Remembers what it is asked, and answers nothing. */
+/** Records its queries and returns no rows. */
 function openRecorder() {
   const asked: string[] = [];
   const db = new Kysely<unknown>({
@@ -30,7 +30,7 @@ it('translates every migration, so that a new one is not forgotten where Postgre
   }
 });
 
-it('tells which migration it can’t translate, why, and what to do', async () => {
+it('names the migration that it can’t translate, the reason, and what to do', async () => {
   const up = async (db: Kysely<unknown>) => {
     await sql.raw("UPDATE cards SET look = ifnull(look, 'plain')").execute(db);
   };

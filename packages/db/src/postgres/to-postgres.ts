@@ -5,7 +5,7 @@
 export function toPostgres(statement: string): string {
   const text = statement.trim();
   for (const [kind, translate] of kinds) if (kind.test(text)) return translate(text);
-  throw new Error(`"${firstWords(text)}" is no kind of statement that can be translated`);
+  throw new Error(`Cannot translate this statement: "${firstWords(text)}"`);
 }
 
 const firstWords = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 60);
@@ -39,7 +39,7 @@ function toTable(text: string): string {
   const [, body = '', ending = ''] = /^(CREATE TABLE \w+ \(.*)\)\s*([\w\s,]*)$/is.exec(text) ?? [];
   const options = ending.split(',').flatMap((option) => option.trim() || []);
   const unknown = options.filter((option) => !['STRICT', 'WITHOUT ROWID'].includes(option));
-  if (!body || unknown.length > 0) throw new Error(`"${firstWords(text)}" is no table that can be translated`);
+  if (!body || unknown.length > 0) throw new Error(`Cannot translate this table: "${firstWords(text)}"`);
   const isNumbered = numberedKey.test(body);
   const columns = withTypes(body.replace(numberedKey, `id ${identity} PRIMARY KEY`));
   if (options.includes('WITHOUT ROWID')) return `${columns})`;
@@ -52,7 +52,7 @@ function toTrigger(text: string): string {
     /^CREATE TRIGGER (\w+) ((?:AFTER|BEFORE) (?:INSERT|DELETE|UPDATE(?: OF [\w, ]+)?)) ON (\w+)(?:\s+WHEN (.*?))?\s+BEGIN (.*;) END$/is.exec(
       text,
     ) ?? [];
-  if (!name) throw new Error(`"${firstWords(text)}" is no trigger that can be translated`);
+  if (!name) throw new Error(`Cannot translate this trigger: "${firstWords(text)}"`);
   const steps = withoutForeign(body.replaceAll(/SELECT RAISE\(ABORT, ('[^']*')\)/gi, 'RAISE EXCEPTION $1'));
   return [
     `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${steps} RETURN coalesce(NEW, OLD); END $$;`,

@@ -51,7 +51,7 @@ describe('a copy', () => {
       await db.destroy();
     }));
 
-  it('that is damaged, foreign or not there is told', () =>
+  it('that is damaged, foreign or missing is reported', () =>
     withTempDir(async (dir) => {
       const db = await makeDatabase(join(dir, 'live'), 400);
       const copy = join(dir, 'copy');
@@ -59,10 +59,10 @@ describe('a copy', () => {
       await db.destroy();
       await truncate(copy, 60_000);
       await expect(verifyCopy(copy)).rejects.toThrow(/malformed|damaged/);
-      await writeFile(join(dir, 'text'), 'this is no database at all');
+      await writeFile(join(dir, 'text'), 'this is not a database at all');
       await expect(verifyCopy(join(dir, 'text'))).rejects.toThrow(/not a database|damaged/);
       await openDatabase(join(dir, 'empty')).destroy();
-      await expect(verifyCopy(join(dir, 'empty'))).rejects.toThrow(/no database/);
+      await expect(verifyCopy(join(dir, 'empty'))).rejects.toThrow(/not a Hellograph database/);
       await expect(verifyCopy(join(dir, 'nowhere'))).rejects.toThrow(/ENOENT/);
     }));
 });
@@ -84,7 +84,7 @@ describe('a restored database', () => {
       expect(await countUsers(live)).toBe(3);
     }));
 
-  it('is not made of a copy that is no good', () =>
+  it('is not restored from a bad copy', () =>
     withTempDir(async (dir) => {
       const live = join(dir, 'live');
       await (await makeDatabase(live, 3)).destroy();

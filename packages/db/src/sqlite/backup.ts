@@ -3,8 +3,9 @@ import { access, copyFile, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../database';
+import { openDatabase } from '../database';
 import { newestMigration } from '../migrate';
+import type { Database } from '../schema';
 import { isBusy } from './sqlite-errors';
 
 /**
@@ -38,7 +39,7 @@ async function requireSound(copy: Database, path: string): Promise<void> {
     .execute(copy)
     .catch(() => ({ rows: [] }));
   const newest = rows[0]?.name;
-  if (!newest) throw new Error(`${path} is no database of Hellograph`);
+  if (!newest) throw new Error(`${path} is not a Hellograph database`);
   if (newest > newestMigration) throw new Error(`${path} was made by a newer version of Hellograph (${newest})`);
 }
 
@@ -68,8 +69,8 @@ export async function replaceDatabase(path: string, copy: string, nowMs: number)
 }
 
 /**
- * Throws if another program has the file open: folds the write-ahead log into it, which SQLite
- * refuses then. A file that can't be read is nobody's.
+ * Throws if another program has the file open, because SQLite then refuses to fold the write-ahead
+ * log into it. An unreadable file counts as unused.
  */
 export async function requireUnused(path: string): Promise<void> {
   let old: Database | undefined;

@@ -16,15 +16,15 @@ export class CodedSqliteDialect extends SqliteDialect {
 }
 
 /**
- * Short: the only connection waits too. A transaction waits longer, before it begins, and gives the
- * connection back meanwhile.
+ * Short, because the only connection waits too. A transaction waits longer, before it starts, and
+ * frees the connection meanwhile.
  */
 const lockBackOff = { attempts: 6, firstMs: 10, maxMs: 80 };
 
 function toCodedConnection(connection: DatabaseConnection): DatabaseConnection {
   return {
-    // A statement by itself waits for another program's write; one in a transaction never meets
-    // one.
+    // A statement outside a transaction waits for another program's write; inside one, the lock is
+    // already held.
     executeQuery: async <Row>(query: CompiledQuery) => {
       const run = () => connection.executeQuery<Row>(query);
       const isBegin = query.sql.startsWith('BEGIN');

@@ -26,7 +26,7 @@ it('prepares a statement once, and anew when others were used since', () => {
   expect(prepare.mock.calls.map(([sql]) => sql)).toEqual(['SELECT 1', 'SELECT 2', 'SELECT 3', 'SELECT 2']);
 });
 
-it('sees a table as it is, whoever changed it', () => {
+it('sees the current table, even after another connection changed it', () => {
   const kept = keepStatements(sqlite);
   const read = () => kept.prepare('SELECT * FROM cards').all([]);
   expect(read()).toEqual([{ id: 1, words: 2 }]);

@@ -4,9 +4,9 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 const keptMax = 500;
 
 /**
- * Keeps statements prepared, so that SQLite parses and plans a query once, and anew by itself when
- * the schema has changed (https://www.sqlite.org/c3ref/prepare.html). Beyond `max`, the one that
- * was not used for longest goes.
+ * Keeps statements prepared, so that SQLite parses and plans a query once. SQLite prepares it again
+ * by itself after a change of the schema (https://www.sqlite.org/c3ref/prepare.html). Beyond `max`,
+ * the least recently used one is dropped.
  */
 export function keepStatements(sqlite: SqliteDatabase, max = keptMax): SqliteDatabase {
   const kept = new Map<string, SqliteStatement>();

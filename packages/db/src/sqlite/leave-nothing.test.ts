@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { withTempDir } from '@hellograph/kit';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { type Database, openDatabase } from '../database';
+import { openDatabase } from '../database';
+import type { Database } from '../schema';
 import { emptyLog, overwriteDeleted } from './leave-nothing';
 
 const word = 'plumbago';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../database';
 import { engineOf } from '../engine';
+import type { Database } from '../schema';
 
 /**
  * Folds the write-ahead log into the database and empties it: it holds earlier versions of pages,

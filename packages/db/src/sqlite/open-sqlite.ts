@@ -3,9 +3,8 @@ import { dirname } from 'node:path';
 import { retry } from '@hellograph/kit';
 import SQLite from 'better-sqlite3';
 import { Kysely, type KyselyPlugin } from 'kysely';
-import type { Database } from '../database';
 import { type Engine, withEngine } from '../engine';
-import type { Schema } from '../schema';
+import type { Database, Schema } from '../schema';
 import { CodedSqliteDialect } from './coded-dialect';
 import { keepStatements } from './keep-statements';
 import { isBusy } from './sqlite-errors';
@@ -28,8 +27,7 @@ export function openSqlite(place: string | Buffer, plugins: KyselyPlugin[]): Dat
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
   sqlite.pragma('foreign_keys = ON');
-  // What is deleted is overwritten with zeros
-  // (https://www.sqlite.org/pragma.html#pragma_secure_delete).
+  // Overwrites deleted data with zeros (https://www.sqlite.org/pragma.html#pragma_secure_delete).
   sqlite.pragma('secure_delete = ON');
   sqlite.pragma(`busy_timeout = ${busyTimeoutMs}`);
   const db: Database = new Kysely<Schema>({ dialect: new CodedSqliteDialect({ database: keepStatements(sqlite) }), plugins });
@@ -37,8 +35,9 @@ export function openSqlite(place: string | Buffer, plugins: KyselyPlugin[]): Dat
 }
 
 /**
- * A transaction takes the write lock at its start, so that one that begins by reading is not
- * refused its first write. Only its beginning can be in another's way, so it is never run twice.
+ * A transaction takes the write lock at its start, so that one that starts by reading is not
+ * refused its first write. Only its `BEGIN` can conflict with another program, so its work never
+ * runs twice.
  */
 const toEngine = (db: Database): Engine => ({
   name: 'sqlite',
@@ -47,7 +46,10 @@ const toEngine = (db: Database): Engine => ({
   prepare: (work) => work(db, (migrations) => migrations),
 });
 
-/** Readable by this user only. SQLite gives the files beside the database the same permissions. */
+/**
+ * Creates a file that only this user can read. SQLite gives the files next to the database the same
+ * permissions.
+ */
 export function makeOwnFile(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   closeSync(openSync(path, 'a', 0o600));

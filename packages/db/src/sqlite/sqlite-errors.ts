@@ -4,7 +4,7 @@ import { codeOf, toBusy } from '../database-errors';
 /** Whether another program holds a needed lock (https://www.sqlite.org/rescode.html). */
 export const isBusy = (thrown: unknown): boolean => codeOf(thrown).startsWith('SQLITE_BUSY');
 
-/** Errors that are no bug get their code: BUSY for a lock, STORAGE_FULL for a full disk. */
+/** Gives errors that are not bugs their code: BUSY for a lock, STORAGE_FULL for a full disk. */
 export function toCodedSqliteError(thrown: unknown): unknown {
   if (thrown instanceof CodedError) return thrown;
   if (isBusy(thrown)) return toBusy(thrown);

@@ -1,6 +1,6 @@
 import type { ActivityKind } from '@hellograph/contract';
 
-/** Something that happened to a card, once for each kind and subject, however often. */
+/** Something that happened to a card: one row for each kind and subject, with a count. */
 export interface ActivityTable {
   card_id: string;
   what: ActivityKind;

@@ -8,7 +8,7 @@ export interface ApiKeysTable {
   ending: string;
   /** JSON list. */
   scopes: string;
-  /** Its secret begins with `hello_test_`; it makes videos for tests alone. */
+  /** 1: a test key. Its secret starts with `hello_test_`, and it only makes test videos. */
   is_test: number;
   created_at: number;
   expires_at: number | null;

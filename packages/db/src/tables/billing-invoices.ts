@@ -1,4 +1,4 @@
-/** Invoices as they are shown to their user. */
+/** The invoices shown to a user. */
 export interface BillingInvoicesTable {
   id: string;
   user_id: string;

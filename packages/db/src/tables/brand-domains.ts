@@ -3,13 +3,12 @@ import type { MailLanguage } from '@hellograph/contract';
 /** The domain on which an account's or a team's links lie. */
 export interface BrandDomainsTable {
   user_id: string;
-  /** Lower case, in ASCII. Two accounts may ask for the same; one at a time has it. */
+  /** Lower case, in ASCII. Several accounts may claim the same domain; one at a time has it. */
   host: string;
-  /** What the owner of the domain writes into its DNS. */
+  /** The value of the DNS record by which the owner proves control of the domain. */
   proof: string;
   /**
-   * The key that signs mails: where its public half is, the half itself, and the other one,
-   * encrypted.
+   * The key that signs mails: its DNS selector, its public half, and its encrypted private half.
    */
   dkim_selector: string;
   dkim_public: string;
@@ -18,11 +17,11 @@ export interface BrandDomainsTable {
   checks: string;
   is_linked: number;
   is_sending: number;
-  /** When it was in use for the first time. */
+  /** When it was first proven. */
   proven_at: number | null;
   checked_at: number | null;
   next_check_at: number;
-  /** Of the mail that says that it was lost: that of whoever set it. */
+  /** The language of the mail that reports a lost domain: that of the user who set it. */
   language: MailLanguage;
   created_at: number;
 }

@@ -1,4 +1,4 @@
-/** What an account or a team shows of itself to recipients. */
+/** How an account or a team appears to recipients. */
 export interface BrandsTable {
   user_id: string;
   sender_name: string;

@@ -9,22 +9,22 @@ export interface BulkSendsTable {
   state: BulkSendState;
   /** 1: each person gets a copy of the card whose video says their name. */
   says_names: number;
-  /** Local time of each recipient: `2026-12-24T09:00`; `null` meant now. */
+  /** Local time of each recipient: `2026-12-24T09:00`; `null` means immediately. */
   send_at: string | null;
-  /** Of those whose own is not known. */
+  /** The time zone for recipients whose own is unknown. */
   time_zone: string;
-  /** Until then nothing of it is due. */
+  /** No row is due before this time. */
   next_at: number;
   created_at: number;
   started_at: number | null;
   ended_at: number | null;
-  /** Set while others have to approve it, or have returned it: then nothing is sent. */
+  /** Set while it awaits approval or was returned: then nothing is sent. */
   approval: HoldingApproval | null;
-  /** The card as it was approved; `null` if that was not needed. */
+  /** The approved version of the card; `null` if no approval was needed. */
   approved_version: number | null;
 }
 
-/** One person of the list. What became of it is told by its delivery. */
+/** One person of the list. The delivery made from it holds its outcome. */
 export interface BulkRowsTable {
   /** Made on the sender's device. */
   id: string;

@@ -14,7 +14,10 @@ export interface CardLinksTable {
   watched_at: number | null;
   /** The copy of the card that it opens; it is in no list of links. */
   copy_id: string | null;
-  /** As whom it addresses its recipient, of a list; then it is in no list of links either. */
+  /**
+   * The name by which it addresses a recipient of a bulk send; such links are in no list of links
+   * either.
+   */
   to_name: string | null;
 }
 
@@ -31,11 +34,11 @@ export interface CardRepliesTable {
   device_hash: string | null;
   /** The replier's voice. It is stored as a recording of the card's sender. */
   recording_id: string | null;
-  /** When a mail to the sender named it; also set if they need none. */
+  /** When a mail to the sender mentioned it; also set if no mail is needed. */
   mailed_at: number | null;
 }
 
-/** Nobody replies to a card by this link, or from this device, any more. One of both is set. */
+/** Blocks replies to a card by this link or from this device. Exactly one of the two is set. */
 export interface ReplyBlocksTable {
   id: string;
   card_id: string;

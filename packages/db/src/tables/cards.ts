@@ -1,18 +1,8 @@
 import type { CardFields } from '@hellograph/contract';
+import type { ColumnsOf } from './field-columns';
 
-type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
-  : '';
-
-/**
- * A column for each field of a card, in snake case; SQLite keeps booleans as 0 and 1. `to` is a
- * word of SQL, so its column is `to_name`.
- */
-export type FieldColumns = {
-  [Field in keyof CardFields as Field extends 'to' ? 'to_name' : Snake<Field>]: CardFields[Field] extends boolean
-    ? number
-    : CardFields[Field];
-};
+/** A column for each field of a card. `to` is a word of SQL, so its column is `to_name`. */
+export type FieldColumns = ColumnsOf<Omit<CardFields, 'to'>> & { to_name: CardFields['to'] };
 
 export interface CardsTable extends FieldColumns {
   id: string;
@@ -24,7 +14,7 @@ export interface CardsTable extends FieldColumns {
   /** The member who changed it last and may not approve that, where the owner is a team. */
   changed_by: string | null;
   version: number;
-  /** The last version that somebody approved, in a team that wants it so. */
+  /** The last version that was approved, in a team that requires approval. */
   approved_version: number | null;
   /** JSON: the version in which each field was written last. */
   field_versions: string;

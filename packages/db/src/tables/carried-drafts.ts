@@ -1,9 +1,9 @@
 /**
- * A draft that one browser has sealed for another one of the same person. It belongs to no account:
- * only whoever has its link knows what and whose it is.
+ * A draft that one browser has encrypted for another browser of the same person. It belongs to no
+ * account: only a person who has its link can read it or tell whose it is.
  */
 export interface CarriedDraftsTable {
-  /** Of the token in the link. */
+  /** Hash of the token in the link. */
   token_hash: string;
   sealed_key: string;
   size_bytes: number;

@@ -3,32 +3,35 @@ import type { MailLanguage, WorkState, WorkVideoState } from '@hellograph/contra
 /** A class of a teacher. SQLite keeps booleans as 0 and 1. */
 export interface ClassesTable {
   id: string;
-  /** Who has made it. */
+  /** The teacher who created it. */
   user_id: string;
   name: string;
   language: MailLanguage;
   /** Counted up when the code is replaced. The code is derived from it. */
   code_version: number;
-  /** With the instance's key, because a code is short enough to be guessed from a plain hash. */
+  /**
+   * Keyed with the instance's secret, because a code is short enough to be guessed from a plain
+   * hash.
+   */
   code_hash: string;
-  /** JSON: words that its teachers look at, beside ours. */
+  /** JSON: words that are flagged to its teachers, in addition to the built-in ones. */
   added_words: string;
-  /** JSON: words that they do not want to be shown. */
+  /** JSON: built-in words that are not flagged. */
   allowed_words: string;
   /** All three or none: the term that it belongs to, by calendar days. */
   term_name: string | null;
   term_starts_on: string | null;
   term_ends_on: string | null;
-  /** Students do not get in meanwhile. */
+  /** While set, students cannot enter. */
   archived_at: number | null;
-  /** When the teacher said that their school allows it. */
+  /** When the teacher confirmed that their school allows it. */
   authorised_at: number;
-  /** When they allowed that students record their voices; `null`: they don't. */
+  /** When the teacher allowed students to record their voices; `null` if they have not. */
   voices_since: number | null;
   created_at: number;
 }
 
-/** Co-teachers, who have an account, and those who were invited. */
+/** Co-teachers with an account, and pending invitations. */
 export interface ClassCoTeachersTable {
   id: string;
   class_id: string;
@@ -45,7 +48,7 @@ export interface ClassStudentsTable {
   id: string;
   class_id: string;
   name: string;
-  /** Small letters without accents: no two of a class are alike. */
+  /** The name in lower case without accents, unique in a class. */
   sort_name: string;
   /** Counted up when the pictures are replaced. They are derived from it. */
   pin_version: number;
@@ -60,17 +63,20 @@ export interface ClassAssignmentsTable {
   /** JSON. */
   starters: string;
   words_max: number;
-  /** JSON: what the teacher looks at. */
+  /** JSON: the criteria by which the teacher assesses works. */
   rubric: string;
-  /** What students begin with: the name of one of ours, or the id of one of the class. */
+  /**
+   * The portrait with which students start: the name of a built-in one, or the id of one of the
+   * class.
+   */
   portrait: string | null;
   is_open: number;
-  /** How many write one work together; 1: everybody alone. */
+  /** How many students write one work together; 1 means each works alone. */
   group_size: number;
   created_at: number;
 }
 
-/** What a student has handed in for a task. */
+/** The work that a student handed in for a task. */
 export interface ClassWorksTable {
   id: string;
   class_id: string;
@@ -79,14 +85,14 @@ export interface ClassWorksTable {
   state: WorkState;
   /** The newest. */
   version: number;
-  /** Whose parts it is made of; `student_id` is then the first one of the group. */
+  /** The group whose parts it consists of; `student_id` is then the first student of the group. */
   group_id: string | null;
   video_state: WorkVideoState;
   /** Once the render is accepted. */
   video_id: string | null;
   /** Code of the error if it failed. */
   video_problem: string | null;
-  /** How often a video was asked for; what is found out about an earlier one changes nothing. */
+  /** How often a video was requested; outcomes of earlier requests are ignored. */
   renders: number;
 }
 
@@ -100,11 +106,11 @@ export interface ClassWorkVersionsTable {
   handed_in_at: number;
   comment: string | null;
   reviewed_at: number | null;
-  /** Of the newest version alone. */
+  /** Kept for the newest version only. */
   recording_id: string | null;
 }
 
-/** Somebody of the past, from a picture in the public domain. */
+/** A historical figure, from a picture in the public domain. */
 export interface ClassPortraitsTable {
   id: string;
   class_id: string;
@@ -114,13 +120,13 @@ export interface ClassPortraitsTable {
   size_bytes: number;
   /** JSON: where the face is. */
   points: string;
-  /** When a teacher said that it shows nobody living and is in the public domain. */
+  /** When a teacher confirmed that it shows no living person and is in the public domain. */
   created_at: number;
-  /** Since when no student is offered it; works that show it keep it. */
+  /** From this time it is no longer offered to students; works that show it keep it. */
   removed_at: number | null;
 }
 
-/** What a teacher has said of a version, recorded. */
+/** A teacher's recorded comment on a version. */
 export interface ClassSpokenCommentsTable {
   work_id: string;
   version: number;
@@ -136,11 +142,11 @@ export interface ClassGroupsTable {
   id: string;
   class_id: string;
   assignment_id: string;
-  /** Among those of the task. */
+  /** Its position among the task's groups. */
   position: number;
 }
 
-/** What one student of a group says. Only they change it. */
+/** The lines of one student of a group. Only that student changes them. */
 export interface ClassPartsTable {
   assignment_id: string;
   student_id: string;
@@ -154,6 +160,6 @@ export interface ClassPartsTable {
   lines: string;
   /** JSON. */
   picture: string | null;
-  /** That its student has chosen. */
+  /** The voice that the student chose. */
   voice: string | null;
 }

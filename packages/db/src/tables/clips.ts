@@ -1,10 +1,10 @@
-/** A video that a signer uploads in parts, and what a worker made of it. */
+/** A video that a signer uploads in parts, and the result of its processing by a worker. */
 export interface ClipsTable {
   id: string;
   /** The owner of the group card. */
   user_id: string;
   card_id: string;
-  /** Of the guest's secret: nobody else can go on with the upload or use the clip. */
+  /** Hash of the guest's secret: only that guest can continue the upload or use the clip. */
   secret_hash: string;
   /** As announced. */
   size_bytes: number;

@@ -1,21 +1,21 @@
 import type { MailLanguage } from '@hellograph/contract';
 
-/** Somebody with an account who looks after a group card together with its owner. */
+/** A user who manages a group card together with its owner. */
 export interface CoOwnersTable {
-  /** That of the invitation which they accepted. */
+  /** The id of the accepted invitation. */
   id: string;
   card_id: string;
   user_id: string;
-  /** To which the invitation went; not always that of their account. */
+  /** The address to which the invitation was sent, which may differ from their account's. */
   email: string;
-  /** Of that address. */
+  /** The normalised form of that address, see `toMailbox`. */
   mailbox: string;
-  /** Of the invitation, so that accepting twice is accepting once. */
+  /** Hash of the invitation's token, so that accepting is idempotent. */
   token_hash: string;
   created_at: number;
 }
 
-/** The last offer to a co-owner to become the owner. The row goes when they accept. */
+/** The last offer to a co-owner to become the owner. The row is deleted when they accept. */
 export interface HandOversTable {
   co_owner_id: string;
   card_id: string;
@@ -24,12 +24,12 @@ export interface HandOversTable {
   offered_at: number;
 }
 
-/** Somebody who was asked by email to be a co-owner. The row goes when they accept. */
+/** An invitation by email to become a co-owner. The row is deleted when it is accepted. */
 export interface CoOwnerInvitationsTable {
   id: string;
   card_id: string;
   email: string;
-  /** Of the address: one person is asked once. */
+  /** The normalised address, so that each person is invited once. */
   mailbox: string;
   language: MailLanguage;
   /** The token itself is not stored. */
@@ -39,6 +39,6 @@ export interface CoOwnerInvitationsTable {
   expires_at: number;
   /** `null` while it can be accepted, if it has not expired. */
   ended_at: number | null;
-  /** The owner took it back, or the person who was asked declined. */
+  /** `owner` if it was withdrawn, `invited` if it was declined. */
   ended_by: 'owner' | 'invited' | null;
 }

@@ -8,34 +8,34 @@ export interface DeliveriesTable {
   link_id: string;
   name: string;
   email: string;
-  /** Of the IANA database. */
+  /** A name from the IANA database. */
   time_zone: string;
-  /** Local time there: `2026-12-24T09:00`; `null` meant now. */
+  /** Local time there: `2026-12-24T09:00`; `null` means immediately. */
   send_at: string | null;
   language: MailLanguage;
   /** Derived from the two above when they were last written. */
   due_at: number;
   state: DeliveryState;
   failure: DeliveryFailure | null;
-  /** Rises with every change: work begun for an earlier one has no effect. */
+  /** Rises with every change: work started for an earlier attempt has no effect. */
   attempt: number;
   /** When a scheduler claimed it. */
   claimed_at: number | null;
   sent_at: number | null;
   /** Set while its sender is suspended: it stays planned and is not sent. */
   held_at: number | null;
-  /** How often its sender was asked, or need not be, whether a nearly empty group card goes out. */
+  /** How many warnings about a nearly empty group card are done with: mailed, or not needed. */
   warned: number;
   /** The bulk send whose row it is. */
   bulk_id: string | null;
   /** Set while its bulk send is paused or stopped: it stays planned and is not sent. */
   paused_at: number | null;
   created_at: number;
-  /** When its recipient unsubscribed by the link in it. */
+  /** When its recipient unsubscribed by its link. */
   unsubscribed_at: number | null;
-  /** Set while others have to approve it, or have returned it: then nothing is sent. */
+  /** Set while it awaits approval or was returned: then nothing is sent. */
   approval: HoldingApproval | null;
-  /** The card as it was approved; `null` if that was not needed. */
+  /** The approved version of the card; `null` if no approval was needed. */
   approved_version: number | null;
 }
 

@@ -8,7 +8,7 @@ export interface FaceLinksTable {
   /** The photo by its content: an identical upload has the same key. */
   photo_key: string;
   created_at: number;
-  /** From then on nothing is made of this photo or shown with it. */
+  /** From then on, no video is made from this photo and nothing with it is shown. */
   withdrawn_at: number | null;
   /** The withdrawal that hides the photo. */
   withdrawal_id: string | null;

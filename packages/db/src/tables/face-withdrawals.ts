@@ -1,7 +1,10 @@
 import type { FaceVerdict, WithdrawalEnding } from '@hellograph/contract';
 import type { Generated } from 'kysely';
 
-/** A person no longer wants to be shown by one sender: hidden at once, deleted later. */
+/**
+ * The request of a person not to be shown by one sender: everything is hidden immediately and
+ * deleted later.
+ */
 export interface FaceWithdrawalsTable {
   id: string;
   /** The sender. */
@@ -12,7 +15,7 @@ export interface FaceWithdrawalsTable {
   withdrawn_at: number;
   /** When everything is deleted; later if an appeal is still open. */
   delete_at: number;
-  /** Hidden videos and cards, and the credits given back for the videos. */
+  /** Counts of hidden videos and cards, and the credits refunded for the videos. */
   videos: Generated<number>;
   cards: Generated<number>;
   credits: Generated<number>;
@@ -26,12 +29,12 @@ export interface FaceWithdrawalsTable {
 }
 
 /**
- * What stays of a withdrawn face, so that the photo is recognised when it comes back. It leads to
- * nobody.
+ * The trace of a withdrawn face, by which the photo is recognised if it is uploaded again. It
+ * identifies no person.
  */
 export interface WithdrawnFacesTable {
   id: Generated<number>;
-  /** While the withdrawal can still be taken back. */
+  /** The withdrawal, as long as it can be reversed. */
   withdrawal_id: string | null;
   /** `FaceFingerprint`. */
   fingerprint: Buffer;

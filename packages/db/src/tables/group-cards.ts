@@ -1,23 +1,23 @@
 import type { FaceOwner, MailLanguage, SignatureKind, SignatureState, SignatureVideoState } from '@hellograph/contract';
 
-/** What a group card has beyond its card, whose id it shares. */
+/** The additional fields of a group card, which shares the id of its card. */
 export interface GroupCardsTable {
   card_id: string;
   deadline_at: number;
   approves_first: number;
   is_locked: number;
-  /** Even if hardly anybody has signed. */
+  /** 1: it is sent even if hardly anyone has signed. */
   sends_anyway: number;
   /** Signatures that may speak at the owner's cost; `null`: as many as there are credits. */
   speaking_max: number | null;
-  /** The recipient's words to everybody who signed. */
+  /** The recipient's words to everyone who signed. */
   thanks: string | null;
   thanked_at: number | null;
 }
 
 /** A file that a guest uploaded; only the same guest may use it. Its id is made on their device. */
 export interface GuestUploadsTable {
-  /** Of the photo or the recording. */
+  /** The id of the photo or the recording. */
   id: string;
   card_id: string;
   kind: 'photo' | 'recording';
@@ -25,11 +25,11 @@ export interface GuestUploadsTable {
   created_at: number;
 }
 
-/** What one person added to a group card. */
+/** One person's contribution to a group card. */
 export interface SignaturesTable {
   id: string;
   card_id: string;
-  /** Of the secret on the signer's device. */
+  /** Hash of the secret on the signer's device. */
   secret_hash: string;
   /** Counted by the signer's device. */
   revision: number;
@@ -49,11 +49,11 @@ export interface SignaturesTable {
   position: number;
   video_state: SignatureVideoState;
   video_id: string | null;
-  /** Code of the error because of which there is no video. */
+  /** The code of the error that prevented the video. */
   problem: string | null;
-  /** Videos that were asked for. Each is a new one for what the signature says. */
+  /** How many videos were requested. Each one replaces the previous one. */
   renders: number;
-  /** Of these, those that the owner asked for. */
+  /** How many of these the owner requested. */
   owner_renders: number;
   /** The recipient's. */
   reaction: string | null;
@@ -64,8 +64,8 @@ export interface SignaturesTable {
 }
 
 /**
- * A mailbox to which the thanks of a card were or will be mailed. It stays when its signature is
- * taken back, so that nobody is mailed twice.
+ * A mailbox to which the thanks of a card were or will be mailed. The row stays if the signature is
+ * deleted, so that no mailbox gets the thanks twice.
  */
 export interface ThanksMailsTable {
   card_id: string;

@@ -1,6 +1,6 @@
 import type { FilmShape } from '@hellograph/contract';
 
-/** One signature as a part of a film, encoded so that parts can be joined as they are. */
+/** One signature as a part of a film, encoded so that parts can be joined without re-encoding. */
 export interface FilmPartsTable {
   card_id: string;
   /** Hash of all that is seen and heard in it. */
@@ -14,7 +14,7 @@ export interface FilmPartsTable {
 export interface GroupFilmsTable {
   card_id: string;
   shape: FilmShape;
-  /** Rises each time that it is asked for: work for an earlier request has no effect. */
+  /** Rises with each request: work for an earlier request has no effect. */
   asked: number;
   state: 'making' | 'made' | 'failed';
   problem: string | null;
@@ -24,6 +24,6 @@ export interface GroupFilmsTable {
   film_key: string | null;
   size_bytes: number | null;
   duration_sec: number | null;
-  /** What it shows of its owner's brand, as JSON; `null` for nothing. */
+  /** The parts of its owner's brand that it shows, as JSON; `null` if it shows none. */
   brand: string | null;
 }

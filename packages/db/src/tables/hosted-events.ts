@@ -1,47 +1,27 @@
 import type {
   EventActivityKind,
-  EventKind,
+  EventMomentName,
   EventState,
   GuestStatus,
   HelperRole,
+  HostedEventFields,
   HouseholdSource,
   MailLanguage,
   MessageGroup,
   ReportReason,
   ReportVerdict,
 } from '@hellograph/contract';
+import type { ColumnsOf } from './field-columns';
 
-/** What a user invites people to. SQLite keeps booleans as 0 and 1. */
-export interface EventsTable {
+type Moments = { [Name in EventMomentName]: number | null };
+/** A column for each field of an event that hosts may change. */
+export type EventFieldColumns = ColumnsOf<Omit<HostedEventFields, EventMomentName> & Moments>;
+
+/** An event to which a user invites people. */
+export interface EventsTable extends EventFieldColumns {
   id: string;
   user_id: string;
-  title: string;
-  kind: EventKind;
-  hosts: string;
-  look: string;
-  tint: string | null;
-  is_all_day: number;
-  /** Local time where it is. */
-  starts_at: string;
-  ends_at: string | null;
-  time_zone: string;
-  place: string;
-  address: string;
-  link: string | null;
-  details: string;
-  dress: string;
-  gifts_link: string | null;
-  capacity: number | null;
-  deadline_at: number | null;
-  /** JSON. */
-  meals: string;
-  /** JSON. */
-  questions: string;
-  asks_children: number;
-  shows_guests: number;
-  reminds: number;
-  card_id: string | null;
-  /** Opens the card for guests who have no copy of their own. */
+  /** The link that opens the card for guests without a personal copy. */
   card_link_id: string | null;
   state: EventState;
   sequence: number;
@@ -52,24 +32,24 @@ export interface EventsTable {
   begins_at: number;
   over_at: number;
   cancel_words: string | null;
-  /** JSON: what guests know of when and where it is. */
+  /** JSON: the time and place of which guests were last notified. */
   told: string;
-  /** `null` unless guests have to hear of changes. */
+  /** When guests are to be notified of changes; `null` if there are none. */
   changes_due_at: number | null;
-  /** The next reminder of those who have not answered. */
+  /** When guests who have not answered are reminded next. */
   remind_due_at: number | null;
   /** When meals and children are deleted; `null` once they are. */
   private_until: number | null;
-  /** Counted up by whoever takes or gives places, so that they do it one after another. */
+  /** Counted up by every transaction that takes or frees places, so that they run one at a time. */
   places_turn: number;
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
-  /** By an operator: its links open nothing, and nobody is written to. */
+  /** When an operator took it down: its links open nothing, and no mail is sent. */
   taken_down_at: number | null;
 }
 
-/** What somebody with a link told the operators about an event. */
+/** A report about an event to the operators, by a person with a link. */
 export interface EventReportsTable {
   id: string;
   event_id: string;
@@ -77,13 +57,13 @@ export interface EventReportsTable {
   words: string;
   contact: string;
   created_at: number;
-  /** When an operator must have looked at it. */
+  /** When an operator must have reviewed it. */
   due_at: number;
   settled_at: number | null;
   verdict: ReportVerdict | null;
 }
 
-/** A link by which anybody may join an event. */
+/** A link by which anyone can join an event. */
 export interface EventLinksTable {
   id: string;
   event_id: string;
@@ -100,12 +80,12 @@ export interface EventHouseholdsTable {
   event_id: string;
   token_hash: string;
   name: string;
-  /** In small letters without accents: by this the board is sorted. */
+  /** In lower case without accents, to sort the board. */
   sort_name: string;
-  /** In the same letters: all names and the address. */
+  /** In lower case without accents: all names and the address. */
   search_text: string;
   email: string | null;
-  /** Of the address: one household for each. */
+  /** The normalised address: one household for each. */
   mailbox: string | null;
   language: MailLanguage;
   time_zone: string | null;
@@ -114,18 +94,18 @@ export interface EventHouseholdsTable {
   source: HouseholdSource;
   /** The household whose link was forwarded to them. */
   forwarded_by: string | null;
-  /** Of the device that joined; `null` for those whom a host has added. */
+  /** Hash of the secret on the device that joined; `null` for households added by a host. */
   secret_hash: string | null;
   /** JSON: answers to questions. */
   answers: string;
   words: string;
   revision: number;
-  /** Of the last answer that was taken: the same one, sent again, is known by it. */
+  /** Hash of the last accepted answer, to recognise a resent one. */
   answer_hash: string | null;
   answered_at: number | null;
   is_by_host: number;
   waiting_since: number | null;
-  /** How long the place is kept that became free. */
+  /** Until when a freed place is kept for them. */
   offer_until: number | null;
   opened_at: number | null;
   mail_state: 'none' | 'queued' | 'sent' | 'failed' | 'stopped';
@@ -137,9 +117,9 @@ export interface EventHouseholdsTable {
   copy_id: string | null;
   thanks_card_id: string | null;
   created_at: number;
-  /** Of which the token of their link is derived; `null`: of the household's own id. */
+  /** The id from which the token of their link is derived; `null` for the household's id. */
   link_id: string | null;
-  /** What they said to the hosts, in their own voice. */
+  /** A spoken message to the hosts. */
   recording_id: string | null;
 }
 
@@ -153,7 +133,7 @@ export interface EventGuestsTable {
   status: GuestStatus;
   meal_id: string | null;
   table_id: string | null;
-  /** Of the first check-in that was not taken back. */
+  /** The time of the first check-in that was not undone. */
   checked_in_at: number | null;
   position: number;
 }
@@ -166,7 +146,7 @@ export interface EventSeatingTable {
   position: number;
 }
 
-/** Somebody was let in; every phone's own one is kept. */
+/** The check-in of a guest at the door. Check-ins by different phones are kept separately. */
 export interface CheckInsTable {
   id: string;
   event_id: string;
@@ -192,24 +172,24 @@ export interface EventMailsTable {
   event_id: string;
   household_id: string;
   what: 'invitation' | 'reminder' | 'change' | 'cancelled' | 'offer' | 'message';
-  /** Of a `message`. */
+  /** The message, for mails of the kind `message`. */
   message_id: string | null;
-  /** The host's own. */
+  /** The host's words. */
   words: string | null;
-  /** JSON of a `change`: what guests knew before. */
+  /** JSON, for mails of the kind `change`: the time and place that guests knew before. */
   told_before: string | null;
-  /** Waits until this copy of the card is made. */
+  /** The copy of the card that must be made before it is sent. */
   copy_id: string | null;
   state: 'planned' | 'queued' | 'sent' | 'failed' | 'stopped';
   due_at: number;
   created_at: number;
 }
 
-/** An account that helps with an event, or was asked to. */
+/** A user who helps with an event, or an invitation to do so. */
 export interface EventHelpersTable {
   id: string;
   event_id: string;
-  /** `null` until somebody accepts. */
+  /** `null` until the invitation is accepted. */
   user_id: string | null;
   role: HelperRole;
   name: string;
@@ -220,11 +200,11 @@ export interface EventHelpersTable {
   created_at: number;
 }
 
-/** Something that happened to an event, once for each kind and subject, however often. */
+/** Something that happened to an event: one row for each kind and subject, with a count. */
 export interface EventActivityTable {
   event_id: string;
   what: EventActivityKind;
-  /** Of a household or a user; empty if it happened to the event as a whole. */
+  /** The id of a household or a user; empty if it happened to the event as a whole. */
   subject_id: string;
   times: number;
   first_at: number;

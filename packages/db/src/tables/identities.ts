@@ -4,9 +4,9 @@ export interface IdentitiesTable {
   user_id: string;
   /** The provider's address: `iss` (OpenID Connect Core 1.0 §2). */
   issuer: string;
-  /** Who it is to the issuer, which never gives it to another person: `sub`. */
+  /** The issuer's id of the person, which is never reassigned: `sub`. */
   subject: string;
-  /** The verified address at the last sign-in, lower case; empty where the issuer told none. */
+  /** The verified address at the last login, lower case; empty if the issuer gave none. */
   email: string;
   created_at: number;
   last_used_at: number | null;

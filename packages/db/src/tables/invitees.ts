@@ -1,6 +1,6 @@
 import type { MailLanguage } from '@hellograph/contract';
 
-/** Somebody who was asked by email to sign a group card. */
+/** A person who was invited by email to sign a group card. */
 export interface InviteesTable {
   id: string;
   card_id: string;
@@ -8,15 +8,15 @@ export interface InviteesTable {
   link_id: string;
   name: string;
   email: string;
-  /** Of the address: one person is invited once. */
+  /** The normalised address, so that each person is invited once. */
   mailbox: string;
   language: MailLanguage;
   time_zone: string;
-  /** Of the invitation. */
+  /** The state of the invitation mail. */
   mail_state: 'queued' | 'sent' | 'failed' | 'stopped';
-  /** Nudges that went out or are on their way to a mail server. */
+  /** The number of nudges that were sent or are being sent. */
   nudges: number;
-  /** The owner's, for the nudge that is due or was the last. */
+  /** The owner's words for the planned nudge or the last one. */
   nudge_words: string | null;
   /** `null` unless a nudge is planned. */
   nudge_due_at: number | null;

@@ -1,5 +1,6 @@
 /**
- * What one process at a time has, and that a process is there. It ends unless it is renewed.
+ * A role that one process at a time holds, or a process's sign of life. It ends unless it is
+ * renewed.
  */
 export interface LeasesTable {
   name: string;
@@ -8,7 +9,7 @@ export interface LeasesTable {
   /** Grows with each new holder. */
   token: number;
   /**
-   * How often it was renewed. A lease whose number stands still has ended, whatever clocks show.
+   * How often it was renewed. A lease whose number stops rising has ended, regardless of clocks.
    */
   renewals: number;
 }

@@ -1,11 +1,14 @@
-/** The single use of a link that we send. The token itself is only in the link. */
+/** The record of a single-use link that was mailed. The token itself is only in the link. */
 export interface LinkTokensTable {
   id: string;
   user_id: string;
   purpose: 'verify' | 'reset' | 'export';
   /** SHA-256, base64url. */
   token_hash: string;
-  /** The sign-up that this link confirms, even if another one used the same address. */
+  /**
+   * The password of the sign-up that this link confirms, even if another sign-up used the same
+   * address.
+   */
   password_hash: string | null;
   full_name: string | null;
   /** The address that the link gives the account; `null` for every other link. */

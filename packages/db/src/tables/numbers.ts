@@ -1,16 +1,16 @@
 import type { MailLanguage, ReaderStep } from '@hellograph/contract';
 
-/** That somebody came so far with what they got: once for each link and step. */
+/** A step that a recipient reached with a card or an invitation: one row for each link and step. */
 export interface ReaderStepsTable {
-  /** Of the card's link, or of a household that is invited to an event. */
+  /** The id of the card's link, or of a household invited to an event. */
   link_id: string;
   step: ReaderStep;
-  /** Whose numbers it is in. */
+  /** The user or team in whose numbers it counts. */
   user_id: string;
   card_id: string | null;
   bulk_id: string | null;
   event_id: string | null;
-  /** Who made the card, where the owner is a team. */
+  /** The member who made the card, if the owner is a team. */
   member_id: string | null;
   at: number;
 }
@@ -21,24 +21,24 @@ type Counted = Record<ReaderStep, number>;
 interface CountedSubject extends Counted {
   user_id: string;
   subject: 'all' | 'card' | 'bulkSend' | 'event' | 'member';
-  /** Empty for all. */
+  /** The subject that the sums are for; empty for the sum of all. */
   subject_id: string;
 }
 
-/** By quarter hours since 1970: a day of every time zone begins with one. */
+/** Quarter hours since 1970: days start on one in every time zone. */
 export interface NumberSlotsTable extends CountedSubject {
   slot: number;
 }
 
-/** By days of UTC since 1970. */
+/** Days since 1970, UTC. */
 export interface NumberDaysTable extends CountedSubject {
   day: number;
 }
 
-/** Somebody who wants the numbers of each week by mail. */
+/** A user who gets the numbers of each week by mail. */
 export interface WeeklyMailsTable {
   user_id: string;
-  /** Its owner's: the mail comes on Monday morning there. */
+  /** The owner's time zone: the mail is sent on Monday morning there. */
   time_zone: string;
   language: MailLanguage;
   next_at: number;

@@ -1,7 +1,7 @@
 import type { OperatorAct } from '@hellograph/contract';
 import type { Generated } from 'kysely';
 
-/** What an operator did. Triggers refuse every change of a row. */
+/** The actions of operators. Triggers refuse every change of a row. */
 export interface OperatorActsTable {
   id: Generated<number>;
   at: number;
@@ -9,7 +9,7 @@ export interface OperatorActsTable {
   operator: string;
   ip_address: string;
   act: OperatorAct;
-  /** What it was done to: `account {id}`, `card {id}`, … */
+  /** The object of the action: `account {id}`, `card {id}`, … */
   subject: string;
   reason: string;
   request_id: string;

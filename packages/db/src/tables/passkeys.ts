@@ -2,11 +2,11 @@
 export interface PasskeysTable {
   id: string;
   user_id: string;
-  /** As the authenticator names it, base64url. */
+  /** The authenticator's id of the credential, base64url. */
   credential_id: string;
   /** COSE (RFC 9052). */
   public_key: Buffer;
-  /** Signatures made; one that goes back tells of a cloned authenticator. */
+  /** The number of signatures made. A lower number than before reveals a cloned authenticator. */
   counter: number;
   /** JSON list. */
   transports: string;

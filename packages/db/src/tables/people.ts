@@ -7,7 +7,7 @@ export interface PeopleTable {
   name: string;
   email: string | null;
   time_zone: string | null;
-  /** Of the user who is reminded. */
+  /** The time zone of the user who is reminded. */
   own_time_zone: string;
   language: MailLanguage;
   stopped_at: number | null;
@@ -23,7 +23,7 @@ export interface PersonDaysTable {
   year: number | null;
   repeats: DayRepeats;
   days_before: number;
-  /** Date of the next occurrence; `null` if there is none or reminders are stopped. */
+  /** The date of the next occurrence; `null` if there is no next one or reminders are stopped. */
   next_on: string | null;
   /** When its reminder is due. */
   next_at: number | null;

@@ -2,8 +2,8 @@ import type { MailLanguage } from '@hellograph/contract';
 import type { PushMessagesTable } from './push-messages';
 
 /**
- * A browser in which somebody without an account asked for news of a group card. It ends with the
- * sign link by which they asked, and with their signature.
+ * A browser in which a signer without an account subscribed to notifications about a group card.
+ * The row is deleted with the sign link that they used, and with their signature.
  */
 export interface SignerDevicesTable {
   id: string;
@@ -11,7 +11,7 @@ export interface SignerDevicesTable {
   link_id: string;
   /** Made on the device: a draft has an id before it is signed. */
   signature_id: string;
-  /** Of the secret that proves whose signature it is. */
+  /** Hash of the secret that proves whose signature it is. */
   secret_hash: string;
   /** Allows writing to this device: never shown, never logged. */
   endpoint: string;
@@ -23,7 +23,9 @@ export interface SignerDevicesTable {
   created_at: number;
   renewed_at: number;
   last_sent_at: number | null;
-  /** When it was told, once each, that the recipient opened the card, reacted, or said thanks. */
+  /**
+   * When it was notified, once each, that the recipient opened the card, reacted, or said thanks.
+   */
   opened_told_at: number | null;
   reacted_told_at: number | null;
   thanked_told_at: number | null;

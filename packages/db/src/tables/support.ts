@@ -1,20 +1,20 @@
 import type { MailLanguage, PlanId, TicketState, TicketTopic } from '@hellograph/contract';
 
-/** A question to the operator, by somebody with or without an account. */
+/** A question to the operator, from a person with or without an account. */
 export interface SupportTicketsTable {
   id: string;
   user_id: string | null;
-  /** Where the answers go of somebody without an account; empty otherwise. */
+  /** The address for replies to a person without an account; empty otherwise. */
   email: string;
-  /** As somebody without an account gave it; empty otherwise. */
+  /** The name given by a person without an account; empty otherwise. */
   name: string;
-  /** Of the link by which somebody without an account reads the answers. */
+  /** Hash of the token of the link by which a person without an account reads the replies. */
   token_hash: string | null;
   topic: TicketTopic;
-  /** JSON: what the person let us see. */
+  /** JSON: the details that the person agreed to share. */
   context: string;
   language: MailLanguage;
-  /** When it was last opened. */
+  /** The plan when the ticket was last opened. */
   plan: PlanId;
   state: TicketState;
   due_at: number | null;
@@ -28,6 +28,6 @@ export interface SupportMessagesTable {
   author: 'person' | 'support';
   words: string;
   created_at: number;
-  /** When an answer was mailed. */
+  /** When a reply was mailed. */
   mailed_at: number | null;
 }

@@ -1,6 +1,6 @@
 /**
- * What has ended for good, by hashes. A log outside the database holds the same: what a restored
- * database lacks of it is ended again.
+ * Hashes of permanently deleted things. A log outside the database holds the same entries; after a
+ * restore, those missing in the database are applied again.
  */
 export interface TombstonesTable {
   id: string;

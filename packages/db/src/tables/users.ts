@@ -8,6 +8,6 @@ export interface UsersTable {
   password_hash: string;
   created_at: number;
   verified_at: number | null;
-  /** Set by an operator: nobody can sign in, and nothing of the account is shown or sent. */
+  /** Set by an operator: no one can log in, and nothing of the account is shown or sent. */
   suspended_at: number | null;
 }

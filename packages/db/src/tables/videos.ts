@@ -1,4 +1,4 @@
-import type { Duration, FaceOwner, LipSource, MotionStyle, RenderMode, RenderStage, Resolution } from '@hellograph/contract';
+import type { FaceOwner, LipSource, RenderStage } from '@hellograph/contract';
 
 /**
  * `queued → processing → completed | failed | cancelled`; back to `queued` with a higher attempt
@@ -11,35 +11,31 @@ export interface VideosTable {
   user_id: string;
   /** `null` for a text video. */
   photo_id: string | null;
-  /** Whose face is in the photo, if stated. */
+  /** The person whose face is in the photo, if stated. */
   face_owner: FaceOwner | null;
-  /** JSON of a text video's choices; `null` for a talking video. */
-  card: string | null;
-  /** JSON of frame, titles, captions and music; `null` if nothing was chosen. */
-  finish: string | null;
+  /** JSON of the contract's `RenderChoices`. */
+  choices: string;
   /** JSON of the owner's pronunciations that the message needs. */
   pronunciations: string | null;
   state: VideoState;
   /** The fence: an outcome of another attempt changes nothing. */
   attempt: number;
-  /** Attempts that a worker began and did not finish. Jobs that the queue lost are not counted. */
+  /**
+   * Attempts that a worker started and did not finish. Jobs that the queue lost are not counted.
+   */
   failures: number;
   /** Id of the request that created it, for the logs of all programs. */
   request_id: string;
   message: string;
   /** The name its owner gave it. */
   title: string | null;
-  mode: RenderMode;
-  resolution: Resolution;
-  style: MotionStyle;
-  duration: Duration;
   voice: string;
   /** JSON of the speakers; `null` for the largest face alone. */
   speakers: string | null;
   recording_id: string | null;
   /** Blob with the word times of the recording. */
   times_key: string | null;
-  /** What the lips follow. */
+  /** The source that the lips follow. */
   lips: LipSource;
   /** Faces that may speak, by the plan when the video was accepted. */
   faces_max: number;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Where an account's events are sent. The secret is computed, not stored. */
+/** An address to which an account's events are sent. The secret is derived, not stored. */
 export interface WebhooksTable {
   id: string;
   user_id: string;
@@ -26,7 +26,7 @@ export interface WebhookMessagesTable {
   event: string;
   /** Messages about the same object arrive in order. */
   object_id: string;
-  /** What is sent, byte for byte: the signature covers it. */
+  /** The exact bytes that are sent and signed. */
   payload: string;
   state: 'waiting' | 'delivered' | 'failed';
   /** Since it was left or replayed. */

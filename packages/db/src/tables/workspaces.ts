@@ -2,16 +2,16 @@ import type { GivenTeamRole, MailLanguage, TeamActKind, TeamMemberState, TeamRol
 import type { Generated } from 'kysely';
 
 /**
- * The accounts that are teams. Nobody logs in to one: its members act for it. An account that is
- * not here is a person's, and so a workspace of one.
+ * The accounts that are teams. No one logs in to a team: its members act for it. An account without
+ * a row here belongs to a person and is a workspace of one.
  */
 export interface WorkspacesTable {
-  /** Of the account. */
+  /** The id of the account. */
   id: string;
   created_at: number;
-  /** 1: what members send waits until somebody who may has approved it. */
+  /** 1: anything that members send waits for approval. */
   needs_approval: number;
-  /** Of the mails about that. */
+  /** The language of mails about approvals. */
   approval_language: MailLanguage;
 }
 
@@ -25,20 +25,20 @@ export interface WorkspaceMembersTable {
   joined_at: number;
   /** When the owner offered the team to them. */
   offered_at: number | null;
-  /** What they may spend in a calendar month; `null` if there is no cap. */
+  /** The cap on their spending in a calendar month; `null` if there is none. */
   credits_per_month: number | null;
 }
 
-/** Somebody who was invited by email. The row goes when they accept. */
+/** An invitation by email. The row is deleted when it is accepted. */
 export interface WorkspaceInvitationsTable {
   id: string;
   workspace_id: string;
   email: string;
-  /** Of the address: one person is invited once. */
+  /** The normalised address, so that each person is invited once. */
   mailbox: string;
   role: GivenTeamRole;
   language: MailLanguage;
-  /** Who invites them, for the mail. */
+  /** The name of the member who invites them, for the mail. */
   invited_by: string;
   /** The token itself is not stored. */
   token_hash: string;
@@ -50,16 +50,19 @@ export interface WorkspaceInvitationsTable {
   ended_by: 'team' | 'invited' | null;
 }
 
-/** What was done in a team, by whom and from where. Rows are never changed, only forgotten. */
+/**
+ * Actions in a team, with the actor and their address. Rows are never changed, only deleted when
+ * they expire.
+ */
 export interface WorkspaceActsTable {
   id: Generated<number>;
   workspace_id: string;
   /** A user; `null` when their account is gone. */
   actor_id: string | null;
   kind: TeamActKind;
-  /** A user whom it is about. */
+  /** The user whom it is about. */
   about_id: string | null;
-  /** An address or a name that it is about. */
+  /** The address or name that it is about. */
   about: string;
   role: string;
   at: number;
@@ -67,9 +70,12 @@ export interface WorkspaceActsTable {
   user_agent: string;
 }
 
-/** Credits that a member has held or spent for a team. Rows go when the credits come back. */
+/**
+ * Credits that a member has held or spent for a team. Rows are deleted when the credits are
+ * released.
+ */
 export interface WorkspaceSpendsTable {
-  /** Of the hold in the ledger: a video. */
+  /** The key of the hold in the ledger: a video's id. */
   key: string;
   workspace_id: string;
   user_id: string;

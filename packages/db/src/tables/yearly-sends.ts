@@ -1,15 +1,15 @@
 import type { MailLanguage, Occasion, YearlyLeftOut, YearlyProblem, YearlySendState } from '@hellograph/contract';
 
-/** A card that goes out by itself on everybody's day of one occasion. */
+/** A card that is sent automatically each year, on every listed person's day of one occasion. */
 export interface YearlySendsTable {
   /** Made on its owner's device. */
   id: string;
   user_id: string;
   card_id: string;
   occasion: Occasion;
-  /** By the clock of whoever gets it: `09:00`. */
+  /** Local time of the recipient: `09:00`. */
   send_time: string;
-  /** Of people whose own is not known. */
+  /** The time zone for people whose own is unknown. */
   time_zone: string;
   language: MailLanguage;
   lead_days: number;
@@ -18,13 +18,13 @@ export interface YearlySendsTable {
   /** The member who made it, where the owner is a team. */
   made_by: string | null;
   created_at: number;
-  /** When the days of people are looked at next. */
+  /** When people's days are checked next. */
   next_at: number;
 }
 
 /**
- * One person's day of one year: planned, sent, skipped or left out. It outlives the yearly send,
- * so that another one for the same occasion sends nobody a second card.
+ * One person's day of one year: planned, sent, skipped or left out. It outlives the yearly send, so
+ * that another one for the same occasion sends no one a second card.
  */
 export interface YearlyDaysTable {
   user_id: string;
@@ -33,7 +33,7 @@ export interface YearlyDaysTable {
   year: number;
   /** Date of the day. */
   on_date: string;
-  /** As they were when it was planned. */
+  /** The person's data when it was planned. */
   name: string;
   email: string;
   mailbox: string;

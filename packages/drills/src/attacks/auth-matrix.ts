@@ -6,8 +6,8 @@ import { type DrillOptions, judge } from '../drill';
 const rounds = { short: 1, long: 10 };
 
 /**
- * Tries the whole matrix once. Each round has an api of its own: without a worker, a queue shared
- * by all rounds would fill up and refuse later videos.
+ * Tries the whole matrix once. Each round has a separate api: without a worker, a shared queue
+ * would fill up and refuse later videos.
  */
 async function tryRound(redisUrl: string, log: DrillOptions['log']) {
   const api = await openTestApi({ redisUrl, config: { isDevelopment: false } });
@@ -29,7 +29,7 @@ async function tryRound(redisUrl: string, log: DrillOptions['log']) {
   }
 }
 
-/** G24, G25: everybody tries every route and every room that belongs to one person. */
+/** G24, G25: every kind of user tries every route and every room that belongs to one person. */
 export async function run({ size, log }: DrillOptions) {
   const redis = await startRedis();
   const figures = { cells: 0, wrong: 0, leaks: 0, unlisted: 0, roomsJoined: 0, roomsHeard: 0, deaf: 0 };

@@ -8,7 +8,7 @@ import type { SeededRandom } from '../random';
 const wrongCodesMax = 60;
 const wrongPinsMax = 25;
 const atOnce = 32;
-/** A whole class at one address asks no more often, however quickly others guess. */
+/** How often a class behind one address sends requests, regardless of the attackers' speed. */
 const honestEveryMs = 400;
 /** Attackers try the pictures of these students; the others' must open all the time. */
 const attackedCount = 5;
@@ -51,8 +51,8 @@ const enter = ({ http }: DrillSystem, code: string, studentId: string, pin: read
   });
 
 /**
- * Guesses codes, and pictures with the right code, from many addresses. At the end the right
- * pictures of those who were attacked are tried, too: guessing must have ended before.
+ * Guesses codes, and pictures with the right code, from many addresses. At the end the attacked
+ * students' right pictures are tried too: by then further tries must be refused.
  */
 export async function tryClassGuesses(system: DrillSystem, { schoolClass, entered, guesses, addresses, random }: Guessing) {
   const { code, students } = schoolClass;

@@ -25,7 +25,7 @@ type CallName = keyof typeof calls;
 
 /**
  * G28: body, headers and time of a response are the same for known and unknown addresses, and
- * hashing delays nobody else.
+ * hashing does not delay other requests.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const random = createRandom(seed);
@@ -37,10 +37,10 @@ export async function run({ seed, size, log }: DrillOptions) {
       figures[`${name}Auc`] = separation;
       figures[`${name}Pairs`] = pairs;
       figures[`${name}Different`] = different;
-      log(`${name}: area under the curve ${separation} of ${pairs} pairs, answers that differ ${different}`);
+      log(`${name}: area under the curve ${separation} over ${pairs} pairs, different responses ${different}`);
     }
     Object.assign(figures, await crowdLogins(system, logins));
-    log(`while ${logins} log in at once, GET /video p99 ${figures.readP99Ms} ms`);
+    log(`during ${logins} simultaneous logins, GET /video p99 ${figures.readP99Ms} ms`);
     const names = Object.keys(calls);
     const auc = Object.fromEntries(names.map((name) => [`${name}Auc`, separationMax]));
     const same = Object.fromEntries(names.map((name) => [`${name}Different`, 0]));
@@ -61,7 +61,7 @@ async function addAccounts({ addPeople, db }: DrillSystem, count: number): Promi
 
 interface Comparison {
   name: CallName;
-  /** Pairs to begin with. */
+  /** The number of pairs to start with. */
   first: number;
 }
 
@@ -104,8 +104,8 @@ function post({ http }: DrillSystem, name: CallName, email: string, random: Seed
 }
 
 /**
- * The parts of a response that should be equal: without its time and request id, and with a
- * secret's length in place of its letters.
+ * Returns the parts of a response that should be equal: without its time and request id, and with a
+ * secret's length instead of the secret.
  */
 function shapeOf({ status, headers, bytes }: HttpAnswer): string {
   const text = bytes.toString().replace(/("deviceSecret":")([^"]+)/, (_, name, secret) => `${name}${secret.length} characters`);
@@ -116,7 +116,7 @@ function shapeOf({ status, headers, bytes }: HttpAnswer): string {
 }
 
 /**
- * Many people log in at the same moment while somebody else reads: hashing must not delay other
+ * Has many people log in at the same moment while another user reads: hashing must not delay other
  * requests.
  */
 async function crowdLogins(system: DrillSystem, count: number) {

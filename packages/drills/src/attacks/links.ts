@@ -54,7 +54,7 @@ async function makeVideo(system: DrillSystem, { ask, upload }: Sender, photo: Ui
   return video;
 }
 
-/** A card with a video and one with the photo itself, each with a link. */
+/** Sends a card with a video and one with the photo itself, each with a link. */
 async function sendCards(system: DrillSystem, sender: Sender, photo: Uint8Array): Promise<[Sent, Sent]> {
   const { video, _id: videoId } = await makeVideo(system, sender, photo);
   const { photoId } = await sender.upload<{ photoId: string }>('/cards/photos', photo);
@@ -79,7 +79,7 @@ async function sendCards(system: DrillSystem, sender: Sender, photo: Uint8Array)
   const videos = [video?.resultUrl, video?.thumbnail, video?.captionsUrl].map(String);
   return [
     await send({ videoId }, ['/film.mp4', '/poster.jpg', '/captions.vtt'], videos),
-    // Without a cover, no type must be set for its picture, for which there is no worker here.
+    // Without a cover, no text must be typeset for its picture, which would need a worker.
     await send({ photoId, cover: '' }, ['/photo.jpg', '/picture.jpg', '/picture.png'], []),
   ];
 }
@@ -109,7 +109,7 @@ const targets = [
 interface Guessing {
   pages: HttpClient;
   right: readonly string[];
-  /** A valid link, which somebody opens meanwhile. */
+  /** A valid link, which a recipient opens meanwhile. */
   honest: string;
   random: SeededRandom;
 }
@@ -161,7 +161,7 @@ async function findDeadAfterSec(pages: HttpClient, paths: readonly string[], end
   let rememberedSec = 0;
   for (const path of paths) {
     const { status, headers } = await pages.ask({ path, headers: visitor() });
-    if (status !== 200) throw new Error(`${path} answered ${status} before it was taken back`);
+    if (status !== 200) throw new Error(`${path} returned ${status} before it was revoked`);
     const cached = headers['cache-control'] ?? '';
     const maxAge = /max-age=(\d+)/.exec(cached)?.[1];
     rememberedSec = Math.max(rememberedSec, /no-store/.test(cached) ? 0 : Number(maxAge ?? Number.POSITIVE_INFINITY));
@@ -239,7 +239,7 @@ export async function run({ seed, size, log }: DrillOptions) {
     const sent = await sendCards(system, openSender(system, person), photo);
     const right = sent.flatMap(({ card, link }) => [link.url, card.faceUrl ?? []].flat()).map((url) => pathOf(url).split('/').at(-1) ?? '');
     const counts = await guess({ pages, right, honest: pathOf(sent[0].link.url), random }, sizes[size]);
-    log(`${counts.guesses} guesses: ${counts.hits} hits, ${counts.lookedUp} looked up, ${counts.limited} told to wait`);
+    log(`${counts.guesses} guesses: ${counts.hits} hits, ${counts.lookedUp} looked up, ${counts.limited} rate limited`);
     let forgedSeen = 0;
     const signed = sent.flatMap((one) => one.signed);
     const forgeries = sizes[size].guesses / 10;
@@ -252,7 +252,7 @@ export async function run({ seed, size, log }: DrillOptions) {
     const figures = { ...counts, addresses, forgeries, forgedSeen, ...ends };
     const none = { hits: 0, serverErrors: 0, heldUp: 0, forgedSeen: 0 };
     const inTime = { revokedSec: 60, faceSec: 60, deletedSec: 60, leftSec: 60 };
-    // What is under way when an address reaches its limit is looked up too.
+    // Requests in flight when an address reaches its limit are looked up too.
     const lookedUp = addresses * missesMax + atOnce;
     return judge(figures, { atMost: { ...none, ...inTime, lookedUp }, atLeast: { guesses, limited: guesses - lookedUp } }, log);
   } finally {

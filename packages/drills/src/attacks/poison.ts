@@ -38,7 +38,7 @@ const timeLimitPercent = 30;
 /** Long enough to be caught in each of its stages. */
 const longPrompt = 'A long hello to all of you, so that there is time. '.repeat(8);
 
-/** Stuck threads of the worker itself; the other hangs are of processes beside it. */
+/** Threads of the worker itself that hang; in the other cases, its helper processes hang. */
 const stuckThreads = 'hangs while drawing';
 const hurts = [...(Object.keys(sabotages) as SabotageName[]), stuckThreads] as const;
 
@@ -104,15 +104,19 @@ async function runCase(system: DrillSystem, { name, damage, hurt }: Case, index:
   if (hurt === stuckThreads) await hangThreadsEachAttempt(system, victim);
   await waitFor(async () => (await rowOf(system, victim)).finished_at !== null, { timeoutMs: endMs, what: `The end of ${name}` });
   const { finished_at, state, attempt, error_code: code } = await rowOf(system, victim);
-  await waitFor(async () => (await rowOf(system, next)).state !== 'queued', { timeoutMs: beginMs, intervalMs: 20, what: 'The next begin' });
+  await waitFor(async () => (await rowOf(system, next)).state !== 'queued', {
+    timeoutMs: beginMs,
+    intervalMs: 20,
+    what: 'The start of the next render',
+  });
   const nextMs = Math.max(0, Date.now() - (finished_at ?? 0));
   await waitFor(async () => (await rowOf(system, next)).finished_at !== null, { timeoutMs: endMs, what: 'The end of the next' });
   return { hurt, code, state, attempt, nextMs, nextState: (await rowOf(system, next)).state, isSameWorker: worker.pid === pid };
 }
 
 /**
- * G5: a photo that crashes every decoder, and a render that hangs, fail at no cost and affect
- * nobody else.
+ * G5: a photo that crashes every decoder, and a render that hangs, fail at no cost and affect no
+ * one else.
  */
 export async function run({ size, log }: DrillOptions) {
   const chosen = sizes[size];

@@ -42,7 +42,7 @@ const bodies = {
   'POST /auth/providers/:provider/connect-attempt': { password: 'a long password' },
   'POST /auth/providers/:provider/connect': providerAnswer,
   'PUT /pronunciations': { word: 'Siobhan', said: 'Shivawn' },
-  // An invalid message, so that the call never waits for a worker, because there is none here.
+  // An invalid message, so that the call does not wait for a worker, which does not run here.
   'POST /pronunciations/hear': { said: '?!', voice: 'nobody' },
   'POST /ideas': { occasion: 'birthday', relation: 'family', tone: 'warm', language: 'en', name: 'Nana', own: 'the lake' },
   'POST /cards': {

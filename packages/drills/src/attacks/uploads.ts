@@ -39,7 +39,7 @@ interface Tally {
 }
 
 /**
- * Sends `count` requests, a few at once, and watches the memory of the api. A call without a
+ * Sends `count` requests, a few at a time, and watches the memory of the api. A call without a
  * response counts as 599.
  */
 async function askMany(system: DrillSystem, count: number, ask: (index: number) => Promise<HttpAnswer>): Promise<Tally> {
@@ -204,7 +204,7 @@ function sendNonsense({ http }: DrillSystem, person: DrillPerson, random: Seeded
 const countAt = (statuses: readonly number[], from: number) => statuses.filter((status) => status >= from).length;
 
 /**
- * G31 to G34: whatever is sent instead of a photo, the response says what is wrong and the api
+ * G31 to G34: for anything sent instead of a photo, the response says what is wrong and the api
  * keeps running.
  */
 export async function run({ seed, size, log }: DrillOptions) {

@@ -20,12 +20,12 @@ export async function startFront(
   { folder, log }: { folder: string; log: (line: string) => void },
 ): Promise<FrontProxy> {
   if (!findCaddy()) {
-    log('Caddy is not installed: a proxy that does the same stands in front');
+    log('Caddy is not installed: using an equivalent proxy');
     return startFrontProxy(upstreams);
   }
   const url = `http://127.0.0.1:${await findFreePort()}`;
   const config = join(folder, 'Caddyfile');
-  // By its admin endpoint, another Caddy on this machine would take it for itself.
+  // Without the admin endpoint, on which another Caddy on this machine would mistake it for itself.
   writeFileSync(config, toOwnConfig(readFileSync(new URL('Caddyfile', projectUrl), 'utf8')));
   const output = openSync(join(folder, 'caddy.log'), 'a');
   const caddy = spawnOwned('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {

@@ -22,8 +22,8 @@ const settleMs = 120_000;
 const leaderReplacedMs = 30_000;
 const betweenReadsMs = 100;
 /**
- * Pages at the first api, and videos that are asked for at the second. Returns how many of these
- * the pages did not hear of.
+ * Opens pages at the first api and requests videos at the second. Returns of how many of these the
+ * pages were not notified.
  */
 async function countUnheard({ apis, addPeople, db }: Cluster, photo: Uint8Array, { count, seed }: { count: number; seed: number }) {
   const [first, second] = apis;
@@ -66,10 +66,7 @@ async function restartAll({ apis, workers }: Cluster, log: DrillOptions['log']):
   return killed;
 }
 
-/**
- * Somebody who reads their list all the time. Returns how often that was answered with anything but
- * the list.
- */
+/** Starts a user who keeps reading their list, and counts the responses that are not the list. */
 function readAllTheTime({ http }: Cluster, { headers }: DrillPerson) {
   let [isOver, reads, failures] = [false, 0, 0];
   const reading = (async () => {
@@ -87,11 +84,13 @@ function readAllTheTime({ http }: Cluster, { headers }: DrillPerson) {
   };
 }
 
-/** Ids of the videos that were promised to whoever pressed. */
+/** Returns the ids of the videos that were accepted. */
 const promisedBy = (presses: readonly Press[]) =>
   presses.flatMap(({ answer }) => (answer?.status === 202 ? dataOf<{ videos: Video[] }>(answer).videos : [])).map(({ _id }) => _id);
 
-/** What became of the videos of a crowd that pressed during the faults and during the update. */
+/**
+ * Counts the outcomes of the videos that people requested during the faults and during the update.
+ */
 async function countVideos(cluster: Cluster, { crowd, presses, during }: { crowd: DrillPerson[]; presses: Press[]; during: Press[] }) {
   const videos = await listVideos(cluster.db);
   const ours = videos.filter(({ user_id }) => crowd.some(({ userId }) => userId === user_id));
@@ -111,8 +110,8 @@ async function countVideos(cluster: Cluster, { crowd, presses, during }: { crowd
 }
 
 /**
- * G1, G2, G4, G7 on several hosts: whatever of a cluster is killed, restarted or cut off, each
- * accepted video ends once, one api leads, and an update of everything is seen by nobody.
+ * G1, G2, G4, G7 on several hosts: whichever part of a cluster is killed, restarted or cut off,
+ * each accepted video ends once, one api leads, and users do not notice an update of everything.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const { presses: count, people, overMs, pauseMs, heard, rolling } = sizes[size];

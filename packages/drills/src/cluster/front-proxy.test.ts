@@ -22,7 +22,7 @@ async function listen(answer: RequestListener): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 const answers = (name: string) => listen((_, response) => void response.end(name));
-/** Well, but whatever else it is asked, it hangs up. */
+/** A healthy server that closes the connection on every other request. */
 const hangsUp = () => listen(({ url, socket }, response) => (isHealth(url) ? response.end() : socket.destroy()));
 
 async function open(upstreams: string[]) {
@@ -42,7 +42,7 @@ it('passes over an api that says that it stops, and one that refuses connections
     response.end('first');
   });
   const ask = await open([first, `127.0.0.1:${await findFreePort()}`, await answers('last')]);
-  await waitFor(async () => (await ask('POST')) === '200 first', { timeoutMs: 5000, what: 'Its turn' });
+  await waitFor(async () => (await ask('POST')) === '200 first', { timeoutMs: 5000, what: 'A request to the first server' });
   isStopping = true;
   await waitFor(
     async () => {
@@ -50,11 +50,11 @@ it('passes over an api that says that it stops, and one that refuses connections
       for (let turn = 0; turn < 4; turn++) expect(await ask('POST')).toMatch(/^200 (first|last)$/);
       return asked === before;
     },
-    { timeoutMs: 10_000, what: 'The news of its stop' },
+    { timeoutMs: 10_000, what: 'The detection of its stop' },
   );
 });
 
-it('asks again elsewhere only what reads', async () => {
+it('retries only reads on another server', async () => {
   const ask = await open([await hangsUp(), await hangsUp(), await answers('last')]);
   expect([await ask('POST'), await ask('POST'), await ask('POST')]).toEqual(['502 ', '502 ', '200 last']);
   expect(await ask('GET')).toBe('200 last');

@@ -16,8 +16,8 @@ export interface FrontProxy {
 }
 
 /**
- * What stands in front of several apis where Caddy is not installed: each request goes to the next
- * one that is well. One that does not accept a connection is passed over, as by the `Caddyfile`; a
+ * The proxy in front of several apis if Caddy is not installed: each request goes to the next
+ * healthy one. As in the `Caddyfile`, one that does not accept a connection is skipped; a
  * connection that breaks later is a 502, unless the request only reads.
  */
 export async function startFrontProxy(upstreams: readonly string[]): Promise<FrontProxy> {

@@ -3,15 +3,15 @@ import type { S3Settings } from '@hellograph/storage';
 import { type OwnNetwork, openOwnNetwork } from './own-network';
 import { openWay, type Way } from './way';
 
-/** Where a program of a cluster runs, and how it gets to what all share. */
+/** The host of one program of a cluster, and its access to the shared services. */
 export interface ClusterHost {
-  /** Where it listens. */
+  /** The address on which it listens. */
   address: string;
   /** Precedes its command. */
   enter: readonly string[];
   redisUrl: string;
   s3: S3Settings;
-  /** Leaves it alone with itself. Neither it nor the others are told. */
+  /** Cuts all its connections without notice to it or the others. */
   cutOff(): Promise<void>;
   mend(): Promise<void>;
   close(): Promise<void>;
@@ -25,14 +25,14 @@ export interface Shared {
   log: (line: string) => void;
 }
 
-/** One for each program: with a network of its own where that can be had. */
+/** Opens a host for each program, with a separate network if the system allows it. */
 export async function openHosts(count: number, shared: Shared): Promise<ClusterHost[]> {
   const networks: OwnNetwork[] = [];
   try {
     for (let index = 0; index < count; index++) networks.push(await openOwnNetwork(index));
   } catch (thrown) {
     for (const network of networks) network.close();
-    shared.log(`no networks of their own, so a worker that is cut off loses only Redis: ${String(thrown).split('\n')[0]}`);
+    shared.log(`no separate networks, so a worker that is cut off loses only Redis: ${String(thrown).split('\n')[0]}`);
     return Promise.all(Array.from({ length: count }, (_, index) => openNeighbour(index, shared)));
   }
   return Promise.all(networks.map((network) => openRemote(network, shared)));

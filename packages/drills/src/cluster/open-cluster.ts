@@ -24,13 +24,13 @@ export interface ClusterApi {
   program: DrillProgram;
   url: string;
   untilUp(): Promise<void>;
-  /** Whether it says that it leads; false without an answer. */
+  /** Returns whether it reports that it leads; false without a response. */
   leads(): Promise<boolean>;
 }
 
 /**
  * Hellograph on several hosts: PostgreSQL, an S3 server and Redis, apis and workers that share
- * nothing else, each with a folder of its own, and a proxy in front.
+ * nothing else, each with a separate folder, and a proxy in front.
  */
 export interface Cluster {
   folder: string;
@@ -74,7 +74,7 @@ async function openApi(
   return { program, url, untilUp: () => untilUp(url, folder), leads } satisfies ClusterApi;
 }
 
-/** What all apis of a cluster are told. */
+/** The environment of all apis of a cluster. */
 const toEnv = ({ folder, databaseUrl }: { folder: string; databaseUrl: string }) => ({
   VOICES_AUTO: 'off',
   NODE_ENV: 'production',

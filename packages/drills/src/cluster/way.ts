@@ -5,7 +5,7 @@ import { type AddressInfo, createConnection, createServer, type ListenOptions, t
  * packets.
  */
 export interface Way {
-  /** Where it begins, unless that is a Unix socket. */
+  /** The port on which it listens, unless that is a Unix socket. */
   port: number;
   cut(): void;
   mend(): void;

@@ -103,7 +103,7 @@ const toDependencies = (db: Database) => ({
   ...{ db, outbox: { insert: outboxInsert(Date.now), wake: () => {} }, ledgerOf: ledgerRepo, now: Date.now },
   ...{ tokens: createCardTokens(linkKey, 'http://hello.test'), stops: createMailStops(linkKey) },
   ...{ findPlanId: async () => 'enterprise' as const, findPlan: async () => plans.enterprise },
-  ...{ tellBulkNews: () => {}, tellApprovalNews: () => {}, wantCopies: async () => {}, findCopiesRefusal: async () => null },
+  ...{ notifyBulkPages: () => {}, notifyApprovalPages: () => {}, wantCopies: async () => {}, findCopiesRefusal: async () => null },
 });
 
 /** A sender of good standing, whose cards have arrived for weeks, starts a list. */
@@ -159,7 +159,7 @@ async function hurt({ db, id, smtp, schedulers, random, options }: Hurting) {
     pause: async () => {
       const isPaused = await steering.pause({ userId, id }).then(() => true, requireWrongState);
       if (!isPaused) return;
-      // What is being handed over at that moment ends as sent, or waits again.
+      // Mails being handed over at that moment end as sent or wait again.
       await waitFor(async () => (await countSending()) === 0, { timeoutMs: settleMs, intervalMs: 100, what: 'The last mail on its way' });
       const before = smtp.received.length;
       await sleep(quietMs);

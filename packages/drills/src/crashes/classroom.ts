@@ -18,7 +18,7 @@ const sizes = {
 const studentsCount = 35;
 /** About half; the others use the teacher's generations. */
 const freeVideos = 17;
-/** Nobody waits longer for a page, while the whole class comes in at once. */
+/** The longest wait for a page while the whole class enters together. */
 const pageMaxSec = 5;
 /** From the last hand-in: kills are over, and what was lost is sent again. */
 const queueMaxSec = 60;
@@ -45,7 +45,7 @@ async function openClass(ask: Persistent): Promise<SchoolClass> {
   return (await ask<{ schoolClass: SchoolClass }>('POST', `/classes/${_id}/assignments`, task)).schoolClass;
 }
 
-/** Everybody opens the class and enters at the same moment, from one address. */
+/** Has all students open the class and enter at the same moment, from one address. */
 async function enterAll({ http }: DrillSystem, { code, students }: SchoolClass) {
   let slowestMs = 0;
   const timed = async (call: Parameters<typeof http.ask>[0]): Promise<HttpAnswer> => {
@@ -65,7 +65,7 @@ async function enterAll({ http }: DrillSystem, { code, students }: SchoolClass) 
   return { tablets, slowestPageSec: Math.round(slowestMs / 100) / 10 };
 }
 
-/** Hands in as a tablet does: whole, with a version, again until there is an answer. */
+/** Hands in as a tablet does: the whole work with a version, resent until there is a response. */
 async function handIn({ http }: DrillSystem, tablet: Tablet, assignmentId: string, times: number): Promise<boolean> {
   const version = tablet.version + 1;
   const words = `Version ${version} of ${tablet.studentId.slice(0, 8)}`;
@@ -78,8 +78,8 @@ async function handIn({ http }: DrillSystem, tablet: Tablet, assignmentId: strin
 }
 
 /**
- * All hand in within the time, and again: some tap twice, of others the answer is lost and the same
- * goes out once more.
+ * Has all students hand in within the time, and again: some tap twice; for others the response is
+ * lost and the same request is resent.
  */
 async function handInAll(
   system: DrillSystem,
@@ -99,7 +99,7 @@ async function handInAll(
 
 const countTwice = (values: readonly string[]) => values.length - new Set(values).size;
 
-/** What became of the hand-ins, by the database. */
+/** Counts the outcomes of the hand-ins in the database. */
 async function measureWorks({ db }: DrillSystem, tablets: readonly Tablet[]) {
   const works = await db.selectFrom('class_works').selectAll().execute();
   const versions = await db.selectFrom('class_work_versions').selectAll().execute();
@@ -114,7 +114,10 @@ async function measureWorks({ db }: DrillSystem, tablets: readonly Tablet[]) {
   };
 }
 
-/** The teacher approves all at once during kills, each with a video: it is made and paid once. */
+/**
+ * The teacher approves all works in one request during kills, each with a video that must be made
+ * and paid once.
+ */
 async function approveAll(system: DrillSystem, ask: Persistent, { _id: id, assignments }: SchoolClass, begunAt: number) {
   const list = async () => (await ask<{ works: ClassWork[] }>('GET', `/classes/${id}/assignments/${assignments[0]?._id}/works`)).works;
   const works = await list();
@@ -136,9 +139,9 @@ async function approveAll(system: DrillSystem, ask: Persistent, { _id: id, assig
 }
 
 /**
- * A lesson: 35 students come in at once and hand in within a minute, twice, while api, worker and
- * Redis are killed, answers are lost and buttons are tapped twice; the teacher approves, and videos
- * are made. No work is lost and none is there twice. Then codes and pictures are guessed.
+ * A lesson: 35 students enter together and hand in within a minute, twice, while api, worker and
+ * Redis are killed, responses are lost and buttons are tapped twice; the teacher approves, and
+ * videos are made. No work is lost or duplicated. Then codes and pictures are guessed.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const { overMs, guesses, addresses } = sizes[size];
@@ -150,7 +153,7 @@ export async function run({ seed, size, log }: DrillOptions) {
     const ask = openPersistent(system, person);
     const schoolClass = await openClass(ask);
     const { tablets, slowestPageSec } = await enterAll(system, schoolClass);
-    log(`${tablets.length} students entered at once, and the slowest page took ${slowestPageSec} s`);
+    log(`${tablets.length} students entered together, and the slowest page took ${slowestPageSec} s`);
     const names = ['killApi', 'killWorker', 'killApi', 'killRedis'] as const;
     const trouble = makeTrouble(system, random, { names, forMs: overMs, pauseMs: [500, 2500], log });
     const accepted = await handInAll(system, tablets, schoolClass.assignments[0]?._id ?? '', { overMs, random });
@@ -161,7 +164,7 @@ export async function run({ seed, size, log }: DrillOptions) {
     const approved = await approving;
     const works = await measureWorks(system, tablets);
     const guessed = await tryClassGuesses(system, { schoolClass, entered: tablets, guesses, addresses, random });
-    log(`${guessed.guesses} guesses: ${guessed.hits} hits, ${guessed.limited} told to wait, ${guessed.heldUp} honest students held up`);
+    log(`${guessed.guesses} guesses: ${guessed.hits} hits, ${guessed.limited} rate limited, ${guessed.heldUp} honest students held up`);
     const figures = { students: tablets.length, faults, slowestPageSec, accepted, ...works, ...approved, ...guessed };
     const none = { lost: 0, doubled: 0, versionsDoubled: 0, videosTwice: 0, ledgerOff: 0, hits: 0, heldUp: 0, serverErrors: 0 };
     const bounds = {

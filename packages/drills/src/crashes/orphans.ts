@@ -10,7 +10,7 @@ import { type DrillSystem, openSystem } from '../harness/system';
 import { createRandom } from '../random';
 
 const sizes = { short: { kills: 1 }, long: { kills: 20 } } as const;
-/** Processes of a killed worker end by themselves: within 2 s, or later on a busy machine. */
+/** Processes of a killed worker exit on their own: within 2 s, or later on a busy machine. */
 const goneWithinMs = 10_000;
 const renderStartMs = 120_000;
 const sweepWithinMs = 120_000;
@@ -49,7 +49,7 @@ export async function run({ seed, size, log }: DrillOptions) {
     const left = new Set<string>();
     for (const [index, person] of people.entries()) {
       await press({ http: system.http, photo, fields }, person, { key: `${index}`, giveUpMs: 10_000 });
-      await waitFor(isDrawing, { timeoutMs: renderStartMs, what: 'The begin of a render' });
+      await waitFor(isDrawing, { timeoutMs: renderStartMs, what: 'The start of a render' });
       await sleep(random.between(0, 1500));
       await worker?.kill9();
       const killedAt = performance.now();
@@ -62,8 +62,8 @@ export async function run({ seed, size, log }: DrillOptions) {
       log(`kill ${index + 1}: ${orphans} orphans, ${strays} strays, ${left.size} temporary files left so far`);
       worker?.start();
     }
-    // Counts only files of killed workers: the restarted worker renders the videos again, with
-    // files of its own.
+    // Counts only files of killed workers: the restarted worker renders the videos again, with new
+    // files.
     const findLeft = () => listTempFiles(system.tempDir).filter((file) => left.has(file));
     await waitFor(() => findLeft().length === 0, { timeoutMs: sweepWithinMs, intervalMs: 200 }).catch(() => {});
     for (const file of findLeft()) log(`left: ${file}`);

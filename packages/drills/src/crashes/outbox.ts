@@ -37,9 +37,7 @@ function readFigures(path: string): Figures {
 const sumOf = (figures: Figures, name: string) =>
   Object.entries(figures).reduce((sum, [key, value]) => sum + (key.endsWith(`.${name}`) ? value : 0), 0);
 
-/**
- * The gates of the browser's outbox (`pwa/e2e/outbox`), with many rounds, on a system of their own.
- */
+/** The gates of the browser's outbox (`pwa/e2e/outbox`), with many rounds, on a separate system. */
 export async function run({ seed, size, log, openApp }: DrillOptions) {
   const rounds = roundsIn[size];
   log('building the app');

@@ -11,8 +11,8 @@ const sizes = { short: { presses: 10, overMs: 2000, postP99Ms: 2000 }, long: { p
 const settleMs = 120_000;
 
 /**
- * G6: without Redis from the start, everything is accepted as fast as ever, and made once Redis is
- * there.
+ * G6: without Redis from the start, everything is accepted as fast as usual, and made once Redis is
+ * up.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const { presses: count, overMs, postP99Ms } = sizes[size];

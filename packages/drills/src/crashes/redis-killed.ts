@@ -11,8 +11,8 @@ const backWithinSec = 30;
 const settleMs = 180_000;
 
 /**
- * Redis is killed under `npm start`, with videos under way: it restarts by itself, and every video
- * ends.
+ * Redis is killed under `npm start`, with videos under way: it is restarted automatically, and
+ * every video ends.
  */
 export async function run({ seed, size, log, openApp }: DrillOptions) {
   const { kills, presses } = sizes[size];

@@ -10,7 +10,7 @@ import { type DrillSystem, openSystem } from '../harness/system';
 import { createRandom } from '../random';
 
 const sizes = { short: { workers: 2, rounds: 1 }, long: { workers: 5, rounds: 5 } } as const;
-/** Videos that a quick worker makes at once. */
+/** Videos that a quick worker makes concurrently. */
 const atOnce = 2;
 const beginWithinMs = 30_000;
 const restartWithinMs = 60_000;
@@ -22,7 +22,7 @@ const listProcessing = (db: Database) => db.selectFrom('videos').select(['id', '
  * starts.
  */
 async function killAll({ db, workers }: DrillSystem, count: number): Promise<number[]> {
-  await waitFor(async () => (await listProcessing(db)).length === count, { timeoutMs: beginWithinMs, what: 'The begin of all' });
+  await waitFor(async () => (await listProcessing(db)).length === count, { timeoutMs: beginWithinMs, what: 'The start of all' });
   const before = new Map((await listProcessing(db)).map(({ id, attempt }) => [id, attempt]));
   const killedAt = performance.now();
   await Promise.all(workers.map((worker) => worker.kill9()));

@@ -16,7 +16,7 @@ const hourMs = 60 * 60_000;
 
 /**
  * G45: the database is deleted and restored from the last backup. Open videos are made, finished
- * ones are there, and the credits add up.
+ * ones still exist, and the credits add up.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const count = counts[size];

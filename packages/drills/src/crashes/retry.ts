@@ -28,8 +28,8 @@ const idsOf = (answer: Awaited<ReturnType<typeof press>>['answer']) =>
   answer?.status === 202 ? dataOf<{ videos: Video[] }>(answer).videos.map(({ _id }) => _id) : [];
 
 /**
- * Sends the same key many times at once. Returns the number of different videos in the responses,
- * or 0 if one is missing.
+ * Sends the same key many times simultaneously. Returns the number of different videos in the
+ * responses, or 0 if one is missing.
  */
 async function pressTogether(create: CreateOptions, person: DrillPerson): Promise<number> {
   const pressing = Array.from({ length: twins }, () => press(create, fromElsewhere(person), { key: 'together', giveUpMs }));
@@ -65,7 +65,7 @@ export async function run({ seed, size, database, log }: DrillOptions) {
     const [first, ...others] = people;
     const together = first ? await pressTogether(create, first) : 0;
     const other = first && (await press({ ...create, fields: { prompt: 'Something else' } }, first, { key: 'together', giveUpMs }));
-    log(`the same key ${twins} times at once: ${together} video`);
+    log(`the same key ${twins} times simultaneously: ${together} video`);
     for (const person of others.slice(0, crashes)) await pressThroughCrash(system, create, person, random);
     log(`${crashes} crashes in the middle of a request`);
     for (const person of others.slice(crashes)) await failThroughCrash(system, create, person, random);

@@ -16,7 +16,7 @@ const sizes = {
   short: { guests: 120, mailed: 30, overMs: 8000, rounds: 4, atOnce: 60 },
   long: { guests: 1000, mailed: 150, overMs: 50_000, rounds: 50, atOnce: 200 },
 } as const;
-/** Of those who want to come, some have to wait. */
+/** Share of guests for whom there are places; the others have to wait. */
 const placesPercent = 40;
 const settleMs = 240_000;
 type Status = AnswerBody['guests'][number]['status'];
@@ -63,7 +63,7 @@ const put = (http: HttpClient, household: BoardHousehold, revision: number, stat
   return http.ask({ method: 'PUT', path, headers: { ...nextAddress(), ...jsonHeaders }, body: Buffer.from(JSON.stringify(body)) });
 };
 
-/** What each guest says first, and then. */
+/** Each guest's first and second answer. */
 const minds: readonly (readonly [Status, Status])[] = [
   ['coming', 'coming'],
   ['coming', 'notComing'],
@@ -73,7 +73,7 @@ const minds: readonly (readonly [Status, Status])[] = [
 ];
 const mindOf = (index: number) => minds[index % minds.length] ?? ['coming', 'coming'];
 
-/** Each answers twice; of some the button is tapped twice, of others an answer is lost. */
+/** Has each household answer twice; some tap the button twice, others lose a response. */
 async function answerAll({ http }: DrillSystem, { households }: Party, { overMs, random }: { overMs: number; random: SeededRandom }) {
   const begun = performance.now();
   const moments = households.map(() => random.between(0, overMs / 2));
@@ -111,7 +111,7 @@ function watchPlaces({ db }: DrillSystem, { id }: Party) {
   };
 }
 
-/** What became of the answers, by the database, and what the board says of it. */
+/** Compares the answers in the database with the board. */
 async function measure({ db }: DrillSystem, ask: Persistent, { id, households }: Party) {
   const guests = await db.selectFrom('event_guests').selectAll().where('event_id', '=', id).execute();
   const rows = await db.selectFrom('event_households').select(['id', 'revision', 'words']).where('event_id', '=', id).execute();
@@ -153,7 +153,7 @@ async function measureMails({ db, dataDir }: DrillSystem, mailed: number) {
   };
 }
 
-/** So many want the last place at once, again and again. */
+/** Has several guests compete for the last place, over many rounds. */
 async function measureLastPlace(system: DrillSystem, ask: Persistent, { rounds, atOnce }: { rounds: number; atOnce: number }) {
   const party = await openParty(ask, { guests: atOnce, mailed: 0, capacity: 1 });
   const http = openHttpClient(system.url, { maxSockets: atOnce });
@@ -179,9 +179,9 @@ async function measureLastPlace(system: DrillSystem, ask: Persistent, { rounds, 
 }
 
 /**
- * Everybody answers an invitation twice while api, workers and Redis are killed, answers are lost
+ * All guests answer an invitation twice while api, workers and Redis are killed, responses are lost
  * and buttons are tapped twice: no answer is lost, counts are right, there are never more guests
- * than places, and each has one invitation. The last place always goes to one.
+ * than places, and each has one invitation. The last place always goes to exactly one.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const { guests, mailed, overMs, rounds, atOnce } = sizes[size];

@@ -157,7 +157,7 @@ async function hurt({ db, cardId, schedulers, clock, options, random }: Hurting)
     tokens: createCardTokens(linkKey, 'http://hello.test'),
     stops: createMailStops(linkKey),
     findPlanId: async () => 'enterprise',
-    tellApprovalNews: () => {},
+    notifyApprovalPages: () => {},
     now: () => drillNow(clock, Date.now()),
   });
   const acts = {

@@ -29,7 +29,7 @@ async function createCard(ask: Persistent): Promise<GroupCard> {
   return (await ask<{ groupCard: GroupCard }>('POST', '/group-cards', body)).groupCard;
 }
 
-/** How signers' networks behave, by turns. */
+/** The behaviours of signers' networks, in turn. */
 const manners = ['plain', 'double tap', 'lost answer'] as const;
 
 interface Signing {
@@ -53,7 +53,7 @@ async function sign({ system: { http }, path, photo }: Signing, index: number): 
       headers: { ...own, ...jsonHeaders },
       body: Buffer.from(JSON.stringify(body)),
     });
-  // The device never learns of the first answer, and does everything once more.
+  // The device never gets the first response, and repeats everything.
   const timesEach = manner === 'lost answer' ? 2 : 1;
   const answers: HttpAnswer[] = [];
   for (let time = 0; time < timesEach; time++) {
@@ -67,7 +67,7 @@ async function sign({ system: { http }, path, photo }: Signing, index: number): 
 const count = <Row>(rows: readonly Row[], is: (row: Row) => boolean) => rows.filter(is).length;
 const countTwice = (values: readonly string[]) => values.length - new Set(values).size;
 
-/** What became of the signatures, by the database. */
+/** Counts the outcomes of the signatures in the database. */
 async function measure({ db }: DrillSystem, accepted: number) {
   const signatures = await db.selectFrom('signatures').selectAll().execute();
   const videos = (await listVideos(db)).filter(({ deleted_at }) => deleted_at === null);
@@ -119,7 +119,7 @@ const targets: readonly ((token: string) => { path: string; headers?: Record<str
   (token: string) => ({ path: `/wall/${token}/films/wide.mp4` }),
 ];
 
-/** Who opens the right link at the same time is not held up by those who guess. */
+/** Visits to the right link during the guessing, which must not be held up. */
 const honestEach = 100;
 
 /** Guesses tokens: random ones, and right ones with a changed character. */
@@ -160,7 +160,7 @@ async function guess(
 
 /** Seconds after which nothing behind a revoked sign link is shown, not even from a cache. */
 async function findRevokedSec({ http }: DrillSystem, ask: Ask, photo: Uint8Array) {
-  // A card of its own: the other one is full.
+  // A new card, because the other one is full.
   const card = await createCard(ask);
   const path = pathOf(card.signLinks[0]?.url ?? '');
   const [id, photoId, secret] = [randomUUID(), randomUUID(), randomBytes(16).toString('base64url')];
@@ -174,7 +174,7 @@ async function findRevokedSec({ http }: DrillSystem, ask: Ask, photo: Uint8Array
   let rememberedSec = 0;
   for (const one of paths) {
     const { status, headers } = await http.ask({ path: one, headers: own() });
-    if (status !== 200) throw new Error(`${one} answered ${status} before the link was revoked`);
+    if (status !== 200) throw new Error(`${one} returned ${status} before the link was revoked`);
     rememberedSec = Math.max(rememberedSec, Number(/max-age=(\d+)/.exec(headers['cache-control'] ?? '')?.[1] ?? 0));
   }
   const startedAt = performance.now();
@@ -188,9 +188,10 @@ async function findRevokedSec({ http }: DrillSystem, ask: Ask, photo: Uint8Array
 }
 
 /**
- * Everybody signs one card at once while api, workers and Redis are killed, answers are lost and
- * buttons are tapped twice: no signature is lost or doubled, each has one video that was paid
- * once, and the film has each of them once. Links can't be guessed; a revoked one soon is dead.
+ * Many people sign one card simultaneously while api, workers and Redis are killed, responses are
+ * lost and buttons are tapped twice: no signature is lost or doubled, each has one video that was
+ * paid once, and the film has each of them once. Links can't be guessed; a revoked one soon stops
+ * working.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const { signers, guesses, addresses, troubleMs } = sizes[size];
@@ -211,7 +212,7 @@ export async function run({ seed, size, log }: DrillOptions) {
     const said = await Promise.all(Array.from({ length: signers }, (_, index) => sign(signing, index)));
     await trouble;
     const accepted = count(said, Boolean);
-    log(`${accepted} of ${signers} signers were told that they have signed`);
+    log(`${accepted} of ${signers} signers got a confirmation`);
     const isSettled = async () =>
       (await system.db.selectFrom('signatures').select('id').where('video_state', '=', 'making').execute()).length === 0;
     await waitFor(isSettled, { timeoutMs: settleMs, intervalMs: 300 }).catch(() => log('some signatures are still waiting'));
@@ -222,7 +223,7 @@ export async function run({ seed, size, log }: DrillOptions) {
     const revokedSec = await findRevokedSec(system, ask, signing.photo);
     const counts = await guess(system, { right: signing.path.split('/').at(-1) ?? '', random, guesses, addresses });
     log(
-      `${counts.guesses} guesses: ${counts.hits} hits, ${counts.limited} told to wait; ${counts.honest} honest visits, ${counts.heldUp} held up, p99 ${counts.honestP99Ms} ms`,
+      `${counts.guesses} guesses: ${counts.hits} hits, ${counts.limited} rate limited; ${counts.honest} honest visits, ${counts.heldUp} held up, p99 ${counts.honestP99Ms} ms`,
     );
     const { guesses: guessed, ...found } = counts;
     const figures = { ...measured, open, ...film, revokedSec, guessed, ...found };

@@ -90,7 +90,7 @@ export async function run({ seed, size, log }: DrillOptions) {
   const random = createRandom(seed);
   const db = openDatabase(':memory:');
   const told = await tellInDisorders(db, orders, random).finally(() => db.destroy());
-  log(`${told.same} of ${orders} disorders came to the same end`);
+  log(`${told.same} of ${orders} orderings gave the same result`);
   const env = {
     BILLING: 'test',
     STRIPE_SECRET_KEY: `sk_test_${'drill'.repeat(6)}`,

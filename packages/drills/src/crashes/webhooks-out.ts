@@ -16,7 +16,7 @@ const sizes = { short: { cards: 4, signatures: 5, troubleMs: 5000 }, long: { car
 const settleMs = 180_000;
 const json = { 'content-type': 'application/json' };
 
-/** How a receiver behaves at the first try of a message; later ones are taken. */
+/** The behaviours of a receiver at the first try of a message; later tries are accepted. */
 const faults = {
   none: (response) => void response.writeHead(204).end(),
   fails: (response) => void response.writeHead(500).end('no'),
@@ -64,7 +64,9 @@ async function sign({ http }: DrillSystem, path: string): Promise<void> {
   await waitFor(isSigned, { timeoutMs: settleMs, intervalMs: 200, what: 'A signature' });
 }
 
-/** Misbehaves by chance; one message of all is left without an answer until the sender gives up. */
+/**
+ * Makes the receiver misbehave at random; one message gets no response until the sender gives up.
+ */
 function misbehave(receiver: WebhookReceiver, random: SeededRandom, trap: Trap): void {
   const seen = new Set<string>();
   receiver.answer = ({ id, path }: ReceivedMessage, response) => {

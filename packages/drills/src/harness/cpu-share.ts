@@ -19,7 +19,9 @@ const versions = [
   },
 ];
 
-/** Processes of which each has a small processor of its own, however many share the machine. */
+/**
+ * Limits processes so that each has a small processor, regardless of how many share the machine.
+ */
 export interface CpuShares {
   /** Also for what the process starts from now on. */
   give(pid: number | undefined): void;

@@ -47,7 +47,7 @@ export async function press(
 }
 
 export interface Pace {
-  /** How many presses in all. */
+  /** The total number of presses. */
   count: number;
   /** The time over which they are spread. */
   overMs: number;

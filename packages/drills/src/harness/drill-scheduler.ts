@@ -13,7 +13,7 @@ export interface DrillScheduler {
 /** A clock is set as far wrong as this, to either side. */
 const jumpMs = 10 * 60_000;
 
-/** What goes wrong with one of a few schedulers, counted in `done`. */
+/** Creates faults of schedulers, counted in `done`. */
 export const createSchedulerFaults = (
   schedulers: readonly DrillScheduler[],
   { random, done }: { random: SeededRandom; done: { kills: number; jumps: number } },

@@ -29,7 +29,7 @@ const toAddress = (index: number) => `127.${((index * 37) % 200) + 1}.${(index *
 
 /**
  * An HTTP client with little overhead, so that the server is measured: node:http with keep-alive.
- * `prefix` precedes every path. With `addresses`, it stands for as many visitors in turn.
+ * `prefix` precedes every path. With `addresses`, it simulates that many visitors in turn.
  */
 export function openHttpClient(url: string, { maxSockets = 64, prefix = '/api', addresses = 0 } = {}): HttpClient {
   const agent = new Agent({ keepAlive: true, maxSockets });
@@ -42,7 +42,7 @@ export function openHttpClient(url: string, { maxSockets = 64, prefix = '/api', 
         const length = body ? { 'content-length': String(body.byteLength) } : {};
         const options = { method, agent, headers: { ...length, ...headers }, timeout: silenceMs, ...nextVisitor() };
         const asked = request(`${url}${prefix}${path}`, options);
-        asked.once('timeout', () => asked.destroy(new Error(`No answer within ${silenceMs} ms`)));
+        asked.once('timeout', () => asked.destroy(new Error(`No response within ${silenceMs} ms`)));
         asked.once('error', reject);
         asked.once('response', (response) => {
           buffer(response).then((bytes) => {

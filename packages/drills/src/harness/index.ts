@@ -1,4 +1,4 @@
-/** What benchmarks use to measure a running system. */
+/** Tools that benchmarks use to measure a running system. */
 export { openCluster } from '../cluster/open-cluster';
 export { createRandom } from '../random';
 export { openCpuShares } from './cpu-share';

@@ -12,12 +12,15 @@ export async function insist(send: () => Promise<HttpAnswer>): Promise<HttpAnswe
   for (let tries = 1; ; tries++) {
     const answer = await send().catch(() => undefined);
     if (answer && answer.status < 500 && answer.status !== 429) return answer;
-    if (performance.now() > until) throw new Error(`no answer for ${giveUpMs} ms, last ${answer?.status}: ${answer?.bytes}`);
+    if (performance.now() > until) throw new Error(`no success for ${giveUpMs} ms, last ${answer?.status}: ${answer?.bytes}`);
     await sleep(300 + Math.random() * Math.min(3000, 300 * tries));
   }
 }
 
-/** Somebody with an account who tries again until there is an answer, and expects a yes. */
+/**
+ * Returns a client of a user that retries until there is a response, and throws unless it is a
+ * success.
+ */
 export function openPersistent({ http }: DrillSystem, person: DrillPerson) {
   return async <Data>(method: string, path: string, body?: object): Promise<Data> => {
     const headers = { ...fromElsewhere(person).headers, ...(body && jsonHeaders) };

@@ -9,7 +9,7 @@ import { projectUrl } from './project';
 export interface CommandOptions {
   env: Record<string, string>;
   args?: readonly string[];
-  /** Kills it (SIGKILL) as soon as this returns true, which is asked again and again. */
+  /** Polled while it runs: it is killed (SIGKILL) as soon as this returns true. */
   killWhen?: (said: readonly string[]) => boolean;
 }
 

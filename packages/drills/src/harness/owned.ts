@@ -21,7 +21,7 @@ function watchOurEnd(): void {
   });
 }
 
-/** Starts a process as the leader of a group of its own. */
+/** Starts a process as the leader of a new process group. */
 export function spawnOwned(command: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   watchOurEnd();
   const child = spawn(command, args, { ...options, detached: true });
@@ -60,7 +60,7 @@ const read = (path: string) => {
   try {
     return readFileSync(path, 'latin1');
   } catch {
-    return ''; // it ended while we looked, or is somebody else's
+    return ''; // it ended meanwhile, or belongs to another user
   }
 };
 

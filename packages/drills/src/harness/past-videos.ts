@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { photosRepo, renderStateRepo, videoRepo } from '@hellograph/api/testing';
+import { toTalkingChoices } from '@hellograph/contract';
 import { type Database, type Executor, transaction, type VideosTable } from '@hellograph/db';
 
 /** Keys of the files of a finished video. */
@@ -12,13 +13,7 @@ export interface PastFiles {
 
 const blob = '0'.repeat(64);
 const noFiles: PastFiles = { photo: `${blob}.jpg`, video: `${blob}.mp4`, poster: `${blob}.jpg`, captions: `${blob}.vtt` };
-const choices = {
-  message: 'All the best to you and yours, from both of us',
-  mode: 'Fast',
-  resolution: '720P',
-  style: 'Natural',
-  duration: 'fit',
-} as const;
+const message = 'All the best to you and yours, from both of us';
 const result = {
   size_bytes: 700_000,
   duration_sec: 5,
@@ -48,21 +43,21 @@ export async function insertPastVideo(
     userId,
     photoId,
     requestId: 'drill',
+    message,
+    choices: toTalkingChoices({ mode: 'Fast' }),
     voice: 'v',
     speakers: null,
-    card: null,
     facesMax: 1,
     speechMaxSec: 60,
     seed: 1,
     watermark: false,
-    finish: null,
     pronunciations: null,
     credits: 100,
     queuePlace: 1,
     etaSec: 1,
     createdAt: at,
   };
-  await videoRepo(db).insertVideo({ ...about, ...choices });
+  await videoRepo(db).insertVideo(about);
   const keys = { video_key: files.video, poster_key: files.poster, captions_key: files.captions };
   await renderStateRepo(db).updateCompleted(id, 1, { ...result, ...keys }, at);
   return db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();

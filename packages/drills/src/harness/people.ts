@@ -8,8 +8,8 @@ export interface DrillPerson {
   userId: string;
   token: string;
   /**
-   * Headers of each call: the token and a network address of their own, so that limits by address
-   * count many people.
+   * Headers of each call: the token and a unique network address, so that limits by address count
+   * many people.
    */
   headers: Record<string, string>;
 }
@@ -55,7 +55,7 @@ export function addPeople(db: Database, { tokenKey, count, generations }: NewPeo
         id: userId,
         email: `${name}@example.org`,
         fullName: name,
-        passwordHash: 'nobody signs in with this',
+        passwordHash: 'no one logs in with this',
         createdAt: at,
         verifiedAt: at,
       });

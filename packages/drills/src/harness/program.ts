@@ -47,7 +47,7 @@ export function createProgram({ entry, args = [], within = [], env, logPath }: P
       env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_NO_WARNINGS: '1', ...env },
       stdio: ['ignore', log, log, 'ipc'],
     });
-    // The IPC channel exists only for its end: the program stops by itself when this process ends.
+    // The IPC channel exists only to be closed: the program stops when this process ends.
     started.channel?.unref();
     started.unref();
     started.once('exit', () => {

@@ -20,12 +20,12 @@ export interface StartOptions {
   env?: Record<string, string>;
 }
 
-/** What `npm start` starts, by name. */
+/** The programs that `npm start` starts, by name. */
 export type ProgramName = 'api' | 'worker' | 'redis';
 
 /**
- * Hellograph as operators run it: `npm start` in production mode, with a port, a data folder and a
- * Redis of its own.
+ * Hellograph as operators run it: `npm start` in production mode, with a separate port, data folder
+ * and Redis.
  */
 export interface StartedProduct {
   url: string;
@@ -37,10 +37,10 @@ export interface StartedProduct {
   addPeople(count: number, generations: number): Promise<DrillPerson[]>;
   /** Process id of a program that runs now. */
   findPid(program: ProgramName): number | undefined;
-  /** Whether `npm start` itself still runs. */
+  /** Returns whether `npm start` itself still runs. */
   isRunning(): boolean;
   /**
-   * Seconds until `GET /api/health/ready` is answered with 200, or `Infinity` after `withinSec`.
+   * Returns the seconds until `GET /api/health/ready` returns 200, or `Infinity` after `withinSec`.
    */
   untilReady(withinSec: number): Promise<number>;
   /** Stops it with Ctrl-C. Returns how many processes were left behind. */

@@ -21,11 +21,11 @@ export interface SystemOptions {
   /** `sqlite` by default. */
   database?: DrillOptions['database'];
   /**
-   * `quick` makes grey videos of some 100 to 400 ms, `real` is the worker itself, `sabotaged` its
-   * renders with some of them hurt (`programs/sabotages.ts`).
+   * `quick` makes grey videos of some 100 to 400 ms, `real` is the worker itself, `sabotaged` the
+   * worker with some renders sabotaged (`programs/sabotages.ts`).
    */
   worker: 'quick' | 'real' | 'sabotaged';
-  /** Of a sabotaged worker's renders. */
+  /** The time limit of a sabotaged worker's renders. */
   timeLimitPercent?: number;
   /** Shortest and longest time of a quick video. */
   quickMs?: readonly [number, number];
@@ -40,8 +40,8 @@ export interface SystemOptions {
 }
 
 /**
- * All of Hellograph in a folder of its own: api and workers as real programs, with a Redis and a
- * database of their own.
+ * All of Hellograph in a temporary folder: api and workers as real programs, with a separate Redis
+ * and database.
  */
 export interface DrillSystem {
   url: string;
@@ -114,7 +114,7 @@ interface Place {
   tempDir: string;
   port: number;
   redisUrl: string;
-  /** Of a drill on PostgreSQL. */
+  /** The database of a drill on PostgreSQL. */
   databaseUrl: string | undefined;
 }
 

@@ -7,7 +7,7 @@ export interface Trap {
   close(): void;
 }
 
-/** Counts connections on IPv4 and IPv6 loopback, to which nobody should connect. */
+/** Counts connections to a port on IPv4 and IPv6 loopback, to which no program should connect. */
 export async function setTrap(): Promise<Trap> {
   let connections = 0;
   const listen = (host: string, port: number) =>

@@ -81,7 +81,7 @@ function watchRenders(isRendering: () => Promise<boolean>): { stop(): number } {
 }
 
 /**
- * Everybody sends requests at their own pace until the time is over; some use the bare server as
+ * All users send requests at their own pace until the time is over; some use the bare server as
  * readers use the api.
  */
 async function askAll({ http, bare, crowd, toCreate, forMs, seed }: Asking) {
@@ -164,7 +164,7 @@ async function openBareServer(folder: string) {
   return { http, close };
 }
 
-/** G42: people read and create videos while the machine renders, and nobody waits long. */
+/** G42: people read and create videos while the machine renders, and no one waits long. */
 export async function run({ seed, size, log }: DrillOptions) {
   const { forMs, readers, creators } = sizes[size];
   const system = await openSystem({ name: 'capacity', workers: 1, worker: 'real' });

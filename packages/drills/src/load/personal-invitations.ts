@@ -81,8 +81,8 @@ async function readMade({ url, folder }: DrillSystem, { name, resultUrl }: CardC
 }
 
 /**
- * Compares a video with the first one: outside of the sentence that names somebody, each picture is
- * the same to the last bit, and so is the sound as well as lossy sound can be.
+ * Compares a video with the first one: outside of the sentence with the name, each picture is
+ * identical to the last bit, and the sound is as close as lossy sound can be.
  */
 function compare(first: MadeVideo, made: MadeVideo, { startSec, endSec }: { startSec: number; endSec: number }) {
   const shared = countShared(first.packets, made.packets);

@@ -80,7 +80,7 @@ async function moveDatabase({ sqlitePath, databaseUrl, commandEnv }: MovingInsta
   };
 }
 
-/** What became of all that was promised, before, during and after the move. */
+/** Counts the outcomes of all accepted videos, from before, during and after the move. */
 async function countPromises(db: Database, presses: readonly Press[], again: readonly Press[]) {
   const promised = presses.flatMap(toIds);
   const videos = await listVideos(db);
@@ -114,7 +114,7 @@ export async function run({ seed, size, log }: DrillOptions) {
       const filled = await fillInstance(db, store, { tokenKey, people, videos, seed });
       return [filled, await addPeople(db, { tokenKey, count: writerCount, generations: generationsOfWriters })] as const;
     });
-    log(`${videos} videos of ${people} people are there`);
+    log(`${videos} videos of ${people} people exist`);
     await instance.start('old');
     const photo = await drawPortrait({ name: 'rosa', widthPx: 240 });
     const work = putToWork({ http, photo, readers, writers, random: createRandom(seed) });

@@ -77,7 +77,7 @@ export async function openInstance() {
       for (const program of running) program.start();
       await untilUp(url, folder);
     },
-    /** Stops the api first, so that nobody is promised anything any more. */
+    /** Stops the api first, so that no more videos are accepted. */
     stop,
     close: async () => {
       await stop();

@@ -7,7 +7,10 @@ import type { DrillPerson } from '../harness/people';
 import type { SeededRandom } from '../random';
 import type { FilledPerson } from './fill-instance';
 
-/** When something worked, and when and why it did not, in milliseconds of `performance.now()`. */
+/**
+ * The times of successes, and the times and reasons of failures, in milliseconds of
+ * `performance.now()`.
+ */
 interface Moments {
   worked: number[];
   failed: { at: number; why: string }[];
@@ -37,12 +40,12 @@ const toGapSec = ({ worked }: Moments) => Math.round(Math.max(0, ...worked.map((
 const findOutside = ({ failed }: Moments, { fromMs, toMs }: DownSpan) => failed.filter(({ at }) => at < fromMs || at > toMs);
 
 /**
- * Somebody reads their list and watches one of the videos. Throws unless all of them are in the
- * list and the file is that one.
+ * Has a user read their list and watch one of the videos. Throws unless all of them are in the list
+ * and the file is that one.
  */
 async function readAndWatch({ http, random }: Crowd, { headers, videoKeys }: FilledPerson): Promise<void> {
   const list = await http.ask({ path: '/api/video', headers });
-  if (list.status !== 200) throw new Error(`The list was answered with ${list.status}`);
+  if (list.status !== 200) throw new Error(`The list returned ${list.status}`);
   const { videos } = dataOf<{ videos: Video[] }>(list);
   if (videos.length !== videoKeys.size) throw new Error(`The list has ${videos.length} of ${videoKeys.size} videos`);
   const { _id: id, video } = random.pick(videos);
@@ -51,7 +54,7 @@ async function readAndWatch({ http, random }: Crowd, { headers, videoKeys }: Fil
   const { authorization: _, ...from } = headers;
   const file = await http.ask({ path: `${pathname}${search}`, headers: from });
   const hash = createHash('sha256').update(file.bytes).digest('hex');
-  if (file.status !== 200) throw new Error(`A video was answered with ${file.status}`);
+  if (file.status !== 200) throw new Error(`A video returned ${file.status}`);
   if (hash !== videoKeys.get(id)?.split('.', 1)[0]) throw new Error('A video was another file');
 }
 
@@ -86,14 +89,14 @@ export function putToWork(crowd: Crowd) {
       if (!person) return;
       const done = await press({ http: prefixed, photo }, person, { key: `move-${pressed++}`, giveUpMs });
       presses.push(done);
-      note(writes, done.answer?.status === 202 ? undefined : `Answered with ${done.answer?.status}`);
+      note(writes, done.answer?.status === 202 ? undefined : `Returned ${done.answer?.status}`);
     }
   };
   const working = Promise.all([...Array.from({ length: hands.read }, read), ...Array.from({ length: hands.write }, write)]);
 
   return {
     presses,
-    /** The same requests again, as pages send them that did not hear the answer. */
+    /** Sends the same requests again, like pages that did not get the response. */
     pressAgain: (count: number) =>
       Promise.all(presses.slice(0, count).map(({ person, key }) => press({ http: prefixed, photo }, person, { key, giveUpMs }))),
     /**

@@ -1,11 +1,11 @@
 import type { Database } from '@hellograph/db';
 import { type BlobStore, verifyBlob } from '@hellograph/storage';
 
-/** What an instance has, counted apart from the command that moves it. */
+/** The contents of an instance, counted independently of the command that moves it. */
 export interface Stock {
-  /** Of each table. */
+  /** The number of rows of each table. */
   rows: Record<string, number>;
-  /** Of each account of each person. */
+  /** The credits in each ledger account of each user. */
   credits: Record<string, number>;
 }
 
@@ -30,7 +30,7 @@ export async function takeStock(db: Database): Promise<Stock> {
   return { rows, credits };
 }
 
-/** How many of the figures of either are not the same in both. */
+/** Counts the figures that differ between the two. */
 export const countDifferences = (one: Record<string, number>, other: Record<string, number>): number =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((name) => one[name] !== other[name]).length;
 

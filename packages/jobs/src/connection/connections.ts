@@ -2,11 +2,11 @@ import type { Logger } from '@hellograph/kit';
 import { Redis, type RedisOptions } from 'ioredis';
 
 /**
- * The Redis connections of one program, each made when first asked for. They reconnect by
- * themselves until `close`.
+ * The Redis connections of one program, each opened on first use. They reconnect automatically
+ * until `close`.
  */
 export interface Connections {
-  /** Fails within two seconds when Redis is away: for whoever can try again later. */
+  /** Fails within two seconds while Redis is down, for callers that can try again later. */
   fast(): Redis;
   /** Waits for Redis as long as it takes: for Bull's own book-keeping, which must not give up. */
   patient(): Redis;
@@ -26,13 +26,13 @@ export const toRedisAddress = (redisUrl: string): string =>
   redisUrl.startsWith('unix://') ? decodeURIComponent(redisUrl.slice('unix://'.length)) : redisUrl;
 
 /**
- * One line when Redis goes and one when it is back, instead of one a second. An error nobody
- * listens to would end the program.
+ * Logs one line when Redis goes down and one when it is back, instead of one a second. Without an
+ * error listener, an error would end the program.
  */
 function logChanges(redis: Redis, role: string, log: Logger): void {
   let isAway = false;
   redis.on('error', (err: Error) => {
-    if (!isAway) log.warn({ role, reason: err.message }, 'Redis is away');
+    if (!isAway) log.warn({ role, reason: err.message }, 'Redis is down');
     isAway = true;
   });
   redis.on('ready', () => {

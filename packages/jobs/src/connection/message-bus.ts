@@ -2,7 +2,7 @@ import type { Logger } from '@hellograph/kit';
 import type { Redis } from 'ioredis';
 import { openConnections } from './connections';
 
-/** Two connections by which the processes of an instance hear each other. */
+/** Two connections by which the processes of an instance exchange messages. */
 export interface MessageBus {
   publisher: Redis;
   subscriber: Redis;
@@ -24,7 +24,7 @@ function withoutRejections(redis: Redis, log: Logger): Redis {
   return redis;
 }
 
-/** Resolves nothing and waits for nothing: messages flow as long as Redis is there. */
+/** Opens the connections without waiting for them: messages flow while Redis is up. */
 export function openMessageBus({ redisUrl, log }: { redisUrl: string; log: Logger }): MessageBus {
   const connections = openConnections(redisUrl, log);
   return {

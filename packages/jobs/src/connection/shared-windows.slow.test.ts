@@ -21,7 +21,7 @@ const open = async () => {
   return windows;
 };
 
-it('counts exactly as many as allowed, of many at once from two processes', async () => {
+it('allows exactly the maximum of many simultaneous calls from two processes', async () => {
   const [one, two] = [await open(), await open()];
   const request = { key: 'guesses', max: 7, windowMs: 60_000, now: 1_764_000_000_000 };
   const taken = await Promise.all(Array.from({ length: 100 }, (_, index) => (index % 2 ? one : two).take(request)));
@@ -39,7 +39,7 @@ it('counts exactly as many as allowed, of many at once from two processes', asyn
   two.close();
 });
 
-it('fails at once while Redis is away, and counts again when it is back', async () => {
+it('fails immediately while Redis is down, and counts again when it is back', async () => {
   const windows = await open();
   const request = { key: 'away', max: 3, windowMs: 60_000, now: Date.now() };
   await windows.take(request);

@@ -1,10 +1,10 @@
 import type { Logger } from '@hellograph/kit';
 import { openConnections } from './connections';
 
-/** How often something happened since the first time, until the window ends. */
+/** The number of occurrences in a window, which starts with the first one. */
 export interface CountedWindow {
   count: number;
-  /** By the clock of whoever counts, in milliseconds since 1970. */
+  /** By the clock of the process that counts, in milliseconds since 1970. */
   endsAt: number;
 }
 
@@ -13,12 +13,13 @@ export interface WindowRequest {
   max: number;
   windowMs: number;
   now: number;
-  /** What this process counted by itself while Redis was away. */
+  /** The count that this process kept locally while Redis was down. */
   carried?: number;
 }
 
 /**
- * Counts in windows that all processes of the instance share. Rejects at once while Redis is away.
+ * Counts in windows that all processes of the instance share. Rejects immediately while Redis is
+ * down.
  */
 export interface SharedWindows {
   /** Counts one, unless the window is full. */
@@ -34,8 +35,9 @@ const prefix = 'hellograph:window:';
 const graceMs = 60_000;
 
 /**
- * One step, so that of many at once exactly as many as allowed are counted. `change` is 1, 0 or -1.
- * A library's counter goes on counting when it is full, which would lengthen what is given back.
+ * Atomic, so that exactly the maximum of many simultaneous calls are counted. `change` is 1, 0 or
+ * -1. It does not count beyond the maximum, as a library's counter would: then giving one back
+ * would not free a place.
  */
 const script = `
 local now, max, window, change, carried = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
@@ -53,9 +55,7 @@ end
 return {isTaken, count, string.format('%.0f', endsAt)}
 `;
 
-/**
- * While Redis does not answer, it is asked again only after this time: requests don't wait for it.
- */
+/** How long to leave an unresponsive Redis alone, so that requests don't wait for it. */
 const restMs = 1000;
 
 export function openSharedWindows({ redisUrl, log }: { redisUrl: string; log: Logger }): SharedWindows {

@@ -2,8 +2,8 @@ import type { Logger } from '@hellograph/kit';
 import type { Connections } from './connections';
 
 /**
- * Calls `handler` for each message, from now or from when Redis is there until the connections
- * close. What it throws is logged.
+ * Calls `handler` for each message, from now or from when Redis is up until the connections close.
+ * Errors that it throws are logged.
  */
 export function subscribe(connections: Connections, channel: string, log: Logger, handler: (message: string) => unknown): void {
   const redis = connections.subscriber();

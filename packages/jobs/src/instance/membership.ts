@@ -7,7 +7,9 @@ import { toCheck } from '../check';
 import { openConnections, untilReady } from '../connection/connections';
 import { queuePrefix } from '../queue';
 
-/** What every process of one instance must have in common: a name, and a mark of its value. */
+/**
+ * The settings that all processes of one instance must share: each name with a mark of its value.
+ */
 export type InstanceMarks = Record<string, string>;
 
 export interface MembershipOptions {
@@ -31,10 +33,10 @@ const checkMember = toCheck(
 type Member = ReturnType<typeof checkMember>;
 
 /**
- * Tells the other processes of the instance what this one was started with. Rejects if a running
- * one was started with something else: two processes with different keys would refuse each other's
- * sessions and links. While Redis is away, the check follows as soon as it is there, and a
- * difference then ends the program as an error that nobody caught.
+ * Publishes the settings of this process to the others of the instance. Rejects if a running one
+ * has different settings: two processes with different keys would refuse each other's sessions and
+ * links. While Redis is down, the check is made as soon as it is up, and a difference then ends the
+ * program as an uncaught error.
  */
 export async function joinInstance({ redisUrl, role, marks, log }: MembershipOptions): Promise<{ leave(): Promise<void> }> {
   const connections = openConnections(redisUrl, log);

@@ -6,12 +6,12 @@ import { queuePrefix } from '../queue';
  * stops or gets another key, so that older videos are still known.
  */
 const originKeysKey = `${queuePrefix}:origin-keys`;
-/** Whoever replaces a key has two or three, never so many. */
+/** Replacing keys leaves an instance with two or three, far fewer than this. */
 const originKeysMax = 100;
 
 /** Called with each report of a worker, so that an empty Redis learns it again. */
 export const rememberOriginKey = (redis: Redis, key: string): Promise<unknown> => redis.sadd(originKeysKey, key);
 
-/** Rejects while Redis is away. */
+/** Rejects while Redis is down. */
 export const listOriginKeys = async (redis: Redis): Promise<string[]> =>
   (await redis.smembers(originKeysKey)).sort().slice(0, originKeysMax);

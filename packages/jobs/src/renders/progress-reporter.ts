@@ -1,6 +1,6 @@
 export interface ReporterOptions<Update> {
   send: (update: Update) => void;
-  /** What is sent before the first update. */
+  /** The message sent before the first update. */
   initial: Update;
   /** The shortest pause between two messages. */
   minIntervalMs: number;
@@ -19,8 +19,8 @@ export interface Reporter<Update> {
 }
 
 /**
- * Turns updates of any rhythm into messages of a bounded one. Sends `initial` at once. Stop it when
- * the work ends.
+ * Turns updates at any rate into messages at a bounded rate. Sends `initial` immediately. Stop it
+ * when the work ends.
  */
 export function startReporter<Update>({ send, initial, minIntervalMs, maxIntervalMs, signal }: ReporterOptions<Update>): Reporter<Update> {
   let latest = initial;

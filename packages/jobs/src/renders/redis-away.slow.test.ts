@@ -11,7 +11,7 @@ import { busy, runStand, soon } from './stand.fixture';
 const stand = runStand();
 
 describe('Redis away', () => {
-  it('at the start stops nobody: announcing is refused soon, and all works once it is there', async () => {
+  it('does not stop programs from starting: announcing is soon refused, and everything works once it is up', async () => {
     await stand.redis.kill9();
     const { outcomes } = stand;
     const producer = await stand.openProducer();
@@ -84,7 +84,7 @@ describe('Redis away', () => {
     expect(await producer.knows('v1', 1)).toBe(false);
   });
 
-  it('that answers nothing refuses announcements within the time limit, and serves on afterwards', async () => {
+  it('that does not respond refuses announcements within the time limit, and serves them afterwards', async () => {
     const { outcomes } = stand;
     const producer = await stand.openProducer();
     stand.openConsumer(async () => result);

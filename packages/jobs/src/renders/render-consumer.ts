@@ -19,7 +19,7 @@ import { frozenAfterMs, startPresence, type WorkerState } from './worker-presenc
 
 export interface RenderConsumerOptions {
   redisUrl: string;
-  /** How many videos are made at once. */
+  /** How many videos are made concurrently. */
   concurrency: number;
   log: Logger;
   /**
@@ -30,11 +30,11 @@ export interface RenderConsumerOptions {
    * Stretches or shrinks the time limits of every render; 100 unless given. See `toRenderLimits`.
    */
   timeLimitPercent?: number;
-  /** The public half of the key that signs its videos, for those who check a file. */
+  /** The public half of the key that signs its videos, by which files are verified. */
   originKey?: string;
   /** The neural voices that it has now. */
   listVoices?: () => string[];
-  /** How long `close` waits for what runs. */
+  /** How long `close` waits for running jobs. */
   graceMs?: number;
   /** Called with each outcome once it is on the queue, for metrics. */
   onDelivered?: (outcome: RenderOutcome) => void;
@@ -42,7 +42,7 @@ export interface RenderConsumerOptions {
 
 export interface RenderConsumer {
   isReady(): boolean;
-  /** What the worker reports of itself; see `startPresence`. */
+  /** Returns the state that the worker reports; see `startPresence`. */
   readState(): WorkerState;
   /**
    * Takes no more jobs and waits for running ones. Those that are not done after the grace period
@@ -58,8 +58,8 @@ const outcomeRedelivery = { attempts: 900, retryDelayMs: 2000 };
 
 /**
  * The worker's side; see `RenderProducer` for the ownership of attempts. A job is done for Bull
- * only when its outcome is on the queue, so that a worker whose Redis is away holds its outcome and
- * takes no new job meanwhile. Resolves at once, also while Redis is away.
+ * only when its outcome is on the queue, so that a worker whose Redis is down holds its outcome and
+ * takes no new job meanwhile. Returns immediately, even while Redis is down.
  */
 export function openRenderConsumer(options: RenderConsumerOptions): RenderConsumer {
   const { redisUrl, concurrency, log, handler, timeLimitPercent, graceMs = defaultGraceMs, onDelivered } = options;

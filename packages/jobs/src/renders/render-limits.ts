@@ -1,4 +1,4 @@
-import { plans, type RenderMode, type RenderStage, type Resolution, recordingMaxSec } from '@hellograph/contract';
+import { plans, type RenderMode, type RenderStage, type Resolution, recordingMaxSec, type VideoOptions } from '@hellograph/contract';
 import type { RenderVideoPayload } from './render-video';
 
 /**
@@ -19,11 +19,13 @@ const pace: Record<RenderMode, { megapixelsPerSec: number; framesPerSec: number 
 };
 /** The largest frame of each resolution. */
 const frameMegapixels: Record<Resolution, number> = { '480P': 0.41, '720P': 0.93, '1080P': 2.08, '2160P': 8.3 };
+/** The number of named videos per request, so that none takes long and others are not delayed. */
+const namedAtOnce: Record<Resolution, number> = { '480P': 10, '720P': 8, '1080P': 4, '2160P': 1 };
 /** Fetching the photo, finding faces, uploading the result. */
 const fixedMs = 180_000;
 /** No voice speaks a character more slowly, pauses included. */
 const secPerCharacter = 0.35;
-/** Beginning and end, titles, and the 10 seconds a user may ask for. */
+/** Start and end, titles, and the 10 seconds that a user may add. */
 const extraSec = 20;
 /** A neural voice on a slow machine: seconds of work per second of speech. */
 const speechFactor = 3;
@@ -51,9 +53,11 @@ export const renderStuckAfterMs = (Math.max(...Object.values(silenceMs)) * timeL
 
 const longestRecordingSec = Math.max(...Object.values(plans).map(recordingMaxSec));
 
+export const namedVideosAtOnce = ({ resolution }: Pick<VideoOptions, 'resolution'>): number => namedAtOnce[resolution];
+
 /**
- * The limits of one attempt, from the work its payload asks for: the length of what is spoken, the
- * number of frames that makes, and their size. `percent` stretches or shrinks all of them.
+ * Returns the limits of one attempt, from the work in its payload: the length of the speech, the
+ * resulting number of frames, and their size. `percent` scales all of them.
  */
 export function toRenderLimits(
   { lines, recording, resolution, mode }: Pick<RenderVideoPayload, 'lines' | 'recording' | 'resolution' | 'mode'>,

@@ -20,14 +20,14 @@ import {
 import { listWorkers, type SeenWorker } from './worker-presence';
 
 /**
- * The api's side. All that answers a promise rejects with `BUSY` within two seconds while Redis is
- * away; nothing needs to be opened again.
+ * The api's side. While Redis is down, every call that returns a promise rejects with `BUSY` within
+ * two seconds; nothing needs to be reopened.
  *
- * Who owns attempts: the api alone. Bull runs each announcement once (`attempts: 1`, and a job
- * whose worker went silent is dropped, not handed over). A worker that dies sends no outcome: its
- * signs of life (`onProgress`) stop and `knows` becomes false within eight seconds. The api then
- * announces `attempt + 1`, and the attempt in each outcome tells the late one from the one that
- * counts.
+ * The api alone owns attempts. Bull runs each announcement once (`attempts: 1`, and a job whose
+ * worker went silent is dropped, not handed over). A worker that dies sends no outcome: its signs
+ * of life (`onProgress`) stop and `knows` becomes false within eight seconds. The api then
+ * announces `attempt + 1`, and the attempt in each outcome distinguishes the late one from the
+ * current one.
  */
 export interface RenderProducer {
   /**
@@ -65,7 +65,7 @@ const busy = (thrown: unknown): never => {
   throw toCodedError(thrown, 'BUSY');
 };
 
-/** Resolves also while Redis is away. */
+/** Also resolves while Redis is down. */
 export async function openRenderProducer({ redisUrl, log }: { redisUrl: string; log: Logger }): Promise<RenderProducer> {
   const connections = openConnections(redisUrl, log);
   const fast = connections.fast();

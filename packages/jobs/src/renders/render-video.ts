@@ -1,14 +1,4 @@
-import {
-  durations,
-  facePointsSchema,
-  finishChoicesSchema,
-  limits,
-  motionStyles,
-  renderModes,
-  renderStages,
-  resolutions,
-  textVideoChoicesSchema,
-} from '@hellograph/contract';
+import { facePointsSchema, limits, renderChoicesSchema, renderStages } from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
 import type { Logger } from '@hellograph/kit';
 import { type Static, Type } from 'typebox';
@@ -41,6 +31,32 @@ export const castSchema = Type.Array(
 export type Cast = Static<typeof castSchema>;
 
 /**
+ * The part of a video's job that is about speech: the cast, the words, and the render's choices.
+ */
+const spokenVideo = {
+  /** The faces found earlier, if any. */
+  facesKey: Type.Union([Type.String(), Type.Null()]),
+  /** Speakers and listeners that move, together. */
+  facesMax: Type.Integer({ minimum: 1 }),
+  cast: castSchema,
+  /** The lines of the conversation: indices of the cast, and what they say. */
+  lines: Type.Array(Type.Object({ speakers: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1 }), text: Type.String() }), {
+    minItems: 1,
+  }),
+  /** How long the voices may speak; jobs of an older version do not say. */
+  speechMaxSec: Type.Optional(Type.Integer({ minimum: 1 })),
+  seed: Type.Integer(),
+  watermark: Type.Boolean(),
+  /** Left out where its owner shows no brand. */
+  brand: Type.Optional(videoBrandSchema),
+  /** The owner's pronunciations of words in it. */
+  pronunciations: Type.Array(Type.Object({ word: Type.String(), said: Type.String() })),
+};
+
+/** A video of a photo that speaks, of which others can be made. */
+export const talkingVideoSchema = Type.Object({ ...spokenVideo, ...Type.Omit(renderChoicesSchema, ['card']).properties });
+
+/**
  * Everything a worker needs to make one video: it has no database. Keys are blob keys of the store
  * both programs share.
  */
@@ -51,32 +67,14 @@ export const renderVideoPayloadSchema = Type.Object({
   requestId: Type.String(),
   /** `null` for a text video. */
   photoKey: Type.Union([Type.String(), Type.Null()]),
-  card: Type.Union([textVideoChoicesSchema, Type.Null()]),
-  /** The faces found earlier, if any. */
-  facesKey: Type.Union([Type.String(), Type.Null()]),
-  /** Speakers and listeners that move, together. */
-  facesMax: Type.Integer({ minimum: 1 }),
-  cast: castSchema,
-  /** The lines of the conversation: indices of the cast, and what they say. */
-  lines: Type.Array(Type.Object({ speakers: Type.Array(Type.Integer({ minimum: 0 }), { minItems: 1 }), text: Type.String() }), {
-    minItems: 1,
-  }),
-  /** The user's own voice instead of the cast's, with its times; see `hear-recording`. */
+  ...spokenVideo,
+  /** Their names are those of the first version, whose jobs may still wait. */
+  ...renderChoicesSchema.properties,
+  /**
+   * A recording of the user's voice instead of the cast's voices, with its timing; see
+   * `hear-recording`.
+   */
   recording: Type.Union([Type.Object({ soundKey: Type.String(), timesKey: Type.String() }), Type.Null()]),
-  /** How long the voices may speak; jobs of an older version do not say. */
-  speechMaxSec: Type.Optional(Type.Integer({ minimum: 1 })),
-  resolution: oneOf(resolutions),
-  mode: oneOf(renderModes),
-  style: oneOf(motionStyles),
-  duration: oneOf(durations),
-  seed: Type.Integer(),
-  watermark: Type.Boolean(),
-  /** Left out where its owner shows no brand. */
-  brand: Type.Optional(videoBrandSchema),
-  /** Captions, titles and frame of a talking video. */
-  finish: Type.Union([finishChoicesSchema, Type.Null()]),
-  /** The owner's pronunciations of words in it. */
-  pronunciations: Type.Array(Type.Object({ word: Type.String(), said: Type.String() })),
 });
 export type RenderVideoPayload = Static<typeof renderVideoPayloadSchema>;
 
@@ -140,8 +138,8 @@ export interface RenderContext {
 export type RenderVideoHandler = (payload: RenderVideoPayload, context: RenderContext) => Promise<RenderVideoResult>;
 
 /**
- * What the worker reports on the outcome queue. `retryable` failures (a crash, a time-out) may be
- * tried again; bad input may not. `handedBack` is no failure: the worker was told to stop.
+ * The worker's report on the outcome queue. `retryable` failures (a crash, a time-out) may be tried
+ * again; bad input may not. `handedBack` is not a failure: the worker was stopped.
  */
 export const renderOutcomeSchema = Type.Object({
   videoId: Type.String(),
@@ -159,8 +157,8 @@ export const checkRenderOutcome = toCheck('render outcome', renderOutcomeSchema)
 export const checkRenderProgress = toCheck('render progress', renderVideoProgressSchema);
 
 /**
- * Redis channels. A message that nobody hears is lost without harm: SQLite holds the truth, and
- * outcomes travel on a queue.
+ * Redis channels. A message without a subscriber is lost without harm: the database holds the
+ * truth, and outcomes are sent by a queue.
  */
 export const progressChannel = `${queuePrefix}:render-progress`;
 /** Carries a video's id. */

@@ -27,7 +27,8 @@ export function startRenderWatch({ totalMs, silenceMs }: RenderLimits): RenderWa
   };
   const check = () => {
     const nowMs = performance.now();
-    // A check that comes late was held up with everything else in this thread: that was no silence.
+    // A late check was held up with everything else in this thread: that time does not count as
+    // silence.
     last.atMs += Math.max(0, nowMs - checkedAtMs - 2 * checkEveryMs);
     checkedAtMs = nowMs;
     const silence = nowMs - last.atMs;

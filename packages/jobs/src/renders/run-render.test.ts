@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CodedError, type ErrorCode } from '@hellograph/contract';
 import { createLogger } from '@hellograph/kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { makeNamedVideosRequest } from '../requests/make-named-videos';
 import { toRenderLimits } from './render-limits';
 import type { RenderVideoHandler, RenderVideoProgress, RenderVideoResult } from './render-video';
 import { result, toPayload } from './render-video.fixture';
@@ -14,6 +15,35 @@ function run(handler: RenderVideoHandler, signal = new AbortController().signal,
   const said: RenderVideoProgress[] = [];
   return { said, outcome: runRender(payload, { handler, signal, limits, sendProgress: (progress) => said.push(progress), log }) };
 }
+
+/** Jobs as the first versions wrote them, which may wait in Redis during an update. */
+const oldJobs = [
+  `{"videoId":"v","userId":"u","attempt":1,"requestId":"r","photoKey":"photo","card":null,"facesKey":null,"facesMax":2,
+    "cast":[{"face":null,"points":null,"name":null,"voice":"auto"}],"lines":[{"speakers":[0],"text":"Hi"}],"recording":null,
+    "resolution":"720P","mode":"Fast","style":"Calm","duration":"fit","seed":7,"watermark":true,
+    "finish":{"captions":"burned"},"pronunciations":[]}`,
+  `{"videoId":"v","userId":"u","attempt":2,"requestId":"r","photoKey":null,"card":{"shape":"wide","music":"none"},"facesKey":null,
+    "facesMax":1,"cast":[{"face":null,"points":null,"name":null,"voice":"auto"}],"lines":[{"speakers":[0],"text":"Hi"}],
+    "recording":null,"speechMaxSec":60,"resolution":"480P","mode":"Quality","style":"Natural","duration":"10s","seed":7,
+    "watermark":false,"finish":null,"pronunciations":[{"word":"Siân","said":"Sharn"}]}`,
+];
+
+describe('a job', () => {
+  it('of an older version is understood as it was meant', () => {
+    for (const job of oldJobs) expect(readPayload(JSON.parse(job), log)).toEqual({ payload: JSON.parse(job) });
+  });
+
+  it('of a newer version is, too: options that this one does not know change nothing', () => {
+    const newer = { ...toPayload('v'), later: 'chosen' };
+    expect(readPayload(newer, log)).toEqual({ payload: newer });
+  });
+
+  it('asks for no choice that the videos of copies do not need', () => {
+    const { videoId: _v, userId: _u, attempt: _a, card: _c, recording: _r, ...spoken } = toPayload('v');
+    const asked = { ...spoken, photoKey: 'photo', names: ['Ana'], baseName: 'Ana' };
+    expect(makeNamedVideosRequest.checkPayload(asked)).toEqual(asked);
+  });
+});
 
 describe('an outcome', () => {
   it('carries the result under the attempt it belongs to', async () => {
@@ -50,7 +80,7 @@ describe('signs of life', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it('come at once, at most four a second with the latest update, every two seconds in silence, and end', async () => {
+  it('start immediately, come at most four times a second with the latest update and every two seconds in silence, and end', async () => {
     let finish = (_result: RenderVideoResult) => {};
     const { said, outcome } = run((_payload, { progress }) => {
       for (let frame = 0; frame < 100; frame++) setTimeout(() => progress({ stage: 'draw', progress: frame / 100, etaSec: 3 }), frame * 10);
@@ -88,7 +118,7 @@ describe('an attempt that hangs', () => {
     new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new CodedError('RENDER_CANCELLED'))));
 
   it.each(['speech', 'draw', 'finish'] as const)(
-    'in the stage "%s" ends when that was silent for too long, and is silent itself',
+    'in the stage "%s" ends when that is silent for too long, and reports nothing more',
     async (stage) => {
       const { said, outcome } = run((_payload, { progress, signal }) => {
         progress({ stage, progress: 0.5, etaSec: null });
@@ -132,7 +162,7 @@ describe('an attempt that hangs', () => {
 });
 
 describe('a payload', () => {
-  it('of the right form is taken as it is', () => {
+  it('of the right form is accepted unchanged', () => {
     expect(readPayload({ ...payload, more: 1 }, log)).toEqual({ payload: { ...payload, more: 1 } });
   });
 

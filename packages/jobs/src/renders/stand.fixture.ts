@@ -40,7 +40,7 @@ function createStand(redisUrl: string) {
 export type Stand = ReturnType<typeof createStand> & { redis: TestRedis };
 
 /**
- * A stand for each test of a file, on a Redis of its own. Its fields are set when the test starts.
+ * A stand for each test of a file, on a separate Redis. Its fields are set when the test starts.
  */
 export function runStand(): Stand {
   const running = {} as Stand;

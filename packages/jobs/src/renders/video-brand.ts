@@ -2,7 +2,7 @@ import { brandTypefaces } from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
 import { type Static, Type } from 'typebox';
 
-/** What a video shows of its owner's brand. */
+/** The parts of its owner's brand that a video shows. */
 export const videoBrandSchema = Type.Object({
   /** Blob key of a PNG. */
   logoKey: Type.Union([Type.String(), Type.Null()]),

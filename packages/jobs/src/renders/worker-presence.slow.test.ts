@@ -6,7 +6,7 @@ import { busy, runStand, soon } from './stand.fixture';
 
 const stand = runStand();
 
-it('every worker is seen at once, with what it does, and no longer once it has stopped', async () => {
+it('every worker is listed immediately, with its work, until it has stopped', async () => {
   const producer = await stand.openProducer();
   expect(await producer.listWorkers()).toEqual([]);
   const finishers: (() => void)[] = [];

@@ -7,7 +7,7 @@ import { toCheck } from '../check';
 import { queuePrefix } from '../queue';
 import { rememberOriginKey } from './origin-keys';
 
-/** What a worker reports of itself. */
+/** The state that a worker reports. */
 export interface WorkerState {
   /** Videos it makes now. */
   rendering: number;
@@ -42,7 +42,8 @@ export const workerMissingAfterSec = 30;
 
 const everyMs = 5000;
 /**
- * A worker that died is listed as missing for this long. One that stops takes itself off the list.
+ * A worker that died is listed as missing for this long. One that stops removes itself from the
+ * list.
  */
 const forgottenAfterMs = 10 * 60_000;
 const idsKey = `${queuePrefix}:workers`;
@@ -61,8 +62,8 @@ const checkReport = toCheck(
 );
 
 /**
- * Reports a worker every five seconds, and at once when Redis comes back. `stop` takes it off the
- * list.
+ * Reports a worker every five seconds, and immediately when Redis is back. `stop` removes it from
+ * the list.
  */
 export function startPresence(redis: Redis, { read, originKey, listVoices }: ReportedWorker, log: Logger): { stop(): Promise<void> } {
   const id = randomUUID();
@@ -93,7 +94,7 @@ export function startPresence(redis: Redis, { read, originKey, listVoices }: Rep
   };
 }
 
-/** Lists the workers that reported within the last ten minutes. Rejects while Redis is away. */
+/** Lists the workers that reported within the last ten minutes. Rejects while Redis is down. */
 export async function listWorkers(redis: Redis): Promise<SeenWorker[]> {
   const ids = await redis.smembers(idsKey);
   const seen = await Promise.all(

@@ -4,8 +4,8 @@ import { type Check, toCheck } from '../check';
 import { queuePrefix } from '../queue';
 
 /**
- * A request to whichever worker is free, and its response. Unlike a render it is stored nowhere:
- * one that is lost is sent again by whoever still wants the response.
+ * A request to any free worker, and its response. Unlike a render it is not stored: if it is lost,
+ * the client that still needs the response sends it again.
  */
 export interface RequestType<Payload, Result> {
   /** Name of the queue the requests wait in. */
@@ -21,7 +21,7 @@ export interface RequestType<Payload, Result> {
   checkResponse: Check<Response<Result>>;
 }
 
-/** On the queue it stands beside the payload's fields; the client makes it. */
+/** The client adds it to the payload's fields on the queue. */
 export interface RequestEnvelope {
   askId: string;
 }
@@ -39,13 +39,14 @@ export interface RequestContext {
 }
 
 /**
- * A worker's answer to one type: a `CodedError` keeps its code on the way back, anything else is
- * `INTERNAL`.
+ * A worker's handler for one type: a `CodedError` reaches the client with its code, any other error
+ * as `INTERNAL`.
  */
 export type RequestHandler<Payload, Result> = (payload: Payload, context: RequestContext) => Promise<Result>;
 
 /**
- * What every request carries: the id of the HTTP request it serves, for the logs of both programs.
+ * The part of every payload that traces it: the id of the HTTP request that it serves, for the logs
+ * of both programs.
  */
 export const tracing = { requestId: Type.String() };
 export interface Traced {
@@ -81,7 +82,7 @@ export function defineRequest<Payload extends TObject, Result extends TSchema>(s
 
 const longFromMs = 60_000;
 /**
- * How often a request goes to another worker when its own dies: once where the client waits long
- * enough for that. A worker counts as dead after some twenty seconds.
+ * Returns how often a request is handed to another worker if its worker dies: once if the client
+ * waits long enough for that. A worker counts as dead after some twenty seconds.
  */
 export const handOversOf = (timeoutMs: number): number => (timeoutMs >= longFromMs ? 1 : 0);

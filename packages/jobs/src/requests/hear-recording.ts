@@ -28,5 +28,5 @@ const result = Type.Object({
 });
 export type HearRecordingResult = Static<typeof result>;
 
-/** Cleans a recording and times what is spoken in it. Fails with the `RECORDING_…` codes. */
+/** Cleans a recording and times the speech in it. Fails with the `RECORDING_…` codes. */
 export const hearRecordingRequest = defineRequest({ name: 'hear-recording', timeoutMs: limits.hearRecordingTimeoutMs, payload, result });

@@ -10,7 +10,7 @@ const partPayload = Type.Object({
   /** Blob of a video or a clip; otherwise the photo and the words are shown as a still. */
   videoKey: Type.Union([Type.String(), Type.Null()]),
   photoKey: Type.Union([Type.String(), Type.Null()]),
-  /** Whether the video is one that somebody uploaded. */
+  /** Whether the video was uploaded by a signer. */
   isClip: Type.Boolean(),
   name: Type.String(),
   words: Type.String(),
@@ -18,7 +18,7 @@ const partPayload = Type.Object({
   occasion: oneOf(occasions),
   look: oneOf(cardLooks),
   tint: Type.Union([Type.String(), Type.Null()]),
-  /** Its logo lies in a corner beside what is shown; left out where the part shows no brand. */
+  /** The brand whose logo is drawn in a corner; missing if the part shows no brand. */
   brand: Type.Optional(videoBrandSchema),
   /** The brand's end card, and nothing else. */
   isEndCard: Type.Optional(Type.Boolean()),
@@ -27,7 +27,7 @@ export type MakeFilmPartPayload = Static<typeof partPayload>;
 const partResult = Type.Object({ partKey: Type.String(), durationSec: Type.Number() });
 export type MakeFilmPartResult = Static<typeof partResult>;
 
-/** Makes one signature's part of a film. All parts of a shape can be joined as they are. */
+/** Makes one signature's part of a film. All parts of a shape can be joined without re-encoding. */
 export const makeFilmPartRequest = defineRequest({
   name: 'make-film-part',
   timeoutMs: limits.makeFilmPartTimeoutMs,
@@ -39,7 +39,7 @@ const joinPayload = Type.Object({
   ...tracing,
   /** In order. */
   parts: Type.Array(Type.Object({ partKey: Type.String(), durationSec: Type.Number(), isHeard: Type.Boolean() }), { minItems: 1 }),
-  /** Under the parts, and far below those in which somebody is heard. */
+  /** The music under the parts, much quieter under those with sound. */
   music: Type.Union([Type.Object({ mood: oneOf(moods), seed: Type.Integer() }), Type.Null()]),
 });
 export type JoinFilmPayload = Static<typeof joinPayload>;

@@ -1,16 +1,13 @@
 import { limits } from '@hellograph/contract';
 import { type Static, Type } from 'typebox';
-import { renderVideoPayloadSchema, renderVideoResultSchema } from '../renders/render-video';
+import { renderVideoResultSchema, talkingVideoSchema } from '../renders/render-video';
 import { defineRequest, tracing } from './define-request';
-
-const { facesKey, facesMax, cast, lines, speechMaxSec, resolution, mode, style, duration, seed, watermark, brand, finish, pronunciations } =
-  renderVideoPayloadSchema.properties;
 
 const payload = Type.Object({
   ...tracing,
   photoKey: Type.String(),
-  /** Their text has `{name}` where each person is named. */
-  ...{ facesKey, facesMax, cast, lines, speechMaxSec, resolution, mode, style, duration, seed, watermark, brand, finish, pronunciations },
+  /** The text of its lines has `{name}` where each person is named. */
+  ...talkingVideoSchema.properties,
   /** One video for each. */
   names: Type.Array(Type.String(), { minItems: 1 }),
   /** The same for all requests of a message: all take from its video what they share. */

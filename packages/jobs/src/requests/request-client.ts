@@ -7,13 +7,13 @@ import { openQueue } from '../queue';
 import { handOversOf, type RequestType, type Response, type Traced } from './define-request';
 
 /**
- * The api's side of one type of request. Each type has a queue of its own and never waits behind a
+ * The api's side of one type of request. Each type has a separate queue and never waits behind a
  * render.
  */
 export interface RequestClient<Payload, Result> {
   /**
-   * Resolves with the response of whichever worker is free. Rejects with the worker's code
-   * (`FACE_NOT_FOUND`, …), or with `BUSY` if no response comes in time or Redis is away.
+   * Resolves with the response of any free worker. Rejects with the worker's code
+   * (`FACE_NOT_FOUND`, …), or with `BUSY` if no response comes in time or Redis is down.
    */
   send(payload: Payload): Promise<Result>;
   close(): Promise<void>;
@@ -30,7 +30,7 @@ const bootWaitMs = 1000;
 const retryAfterSec = 5;
 const busy = (cause: unknown) => new CodedError('BUSY', { retryAfterSec, cause });
 
-/** Also resolves while Redis is away. Whoever opened the client closes it. */
+/** Also resolves while Redis is down. The caller closes the client. */
 export async function openRequestClient<Payload extends Traced, Result>(
   type: RequestType<Payload, Result>,
   { redisUrl, log, timeoutMs = type.timeoutMs }: RequestOptions,
@@ -60,7 +60,7 @@ export async function openRequestClient<Payload extends Traced, Result>(
         return toValue(await response);
       } catch (thrown) {
         const error = toCodedError(thrown);
-        // Nobody waits for it any more.
+        // The client has given up, so the request is withdrawn.
         if (error.code === 'BUSY')
           await queue.removeWaiting(askId).catch((err: unknown) => log.debug({ err, askId }, 'a request could not be withdrawn'));
         throw error;

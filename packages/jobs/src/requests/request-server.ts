@@ -6,15 +6,15 @@ import { handOversOf, type RequestHandler, type RequestType, type Response, type
 import type { RequestOptions } from './request-client';
 
 export interface RequestServer {
-  /** Takes no more requests, aborts the one that runs, and waits for it for a second. */
+  /** Takes no more requests, aborts the running one, and waits for it for a second. */
   close(): Promise<void>;
 }
 
 const closeLimitMs = 1000;
 
 /**
- * The worker's side of one type of request: handles one at a time, beside whatever is being
- * rendered. Resolves at once, also while Redis is away. Whoever opened the server closes it.
+ * The worker's side of one type of request: handles one at a time, in parallel to renders. Returns
+ * immediately, even while Redis is down. The caller closes the server.
  */
 export function openRequestServer<Payload extends Traced, Result>(
   type: RequestType<Payload, Result>,

@@ -40,7 +40,7 @@ it('returns each response to the request it belongs to', async () => {
   expect(responses.map(({ facesKey }) => facesKey)).toEqual(['faces of a', 'faces of b', 'faces of c']);
 });
 
-it('tells what is wrong with the photo, and hides what is wrong with the worker', async () => {
+it('reports what is wrong with the photo, and hides what is wrong with the worker', async () => {
   const { send } = await openStand(async ({ photoKey }) => {
     throw photoKey === 'photo' ? new CodedError('FACE_NOT_FOUND') : new Error('a bug');
   });
@@ -75,7 +75,7 @@ it('aborts a handler that takes too long', async () => {
   await waitFor(() => ended, soon);
 });
 
-it('goes to another worker when its own dies, where somebody waits long enough', async () => {
+it('is handed to another worker if its worker dies, and the client waits long enough', async () => {
   const { send, serve } = await openStand(undefined, { timeoutMs: 120_000 });
   const connections = openConnections(redis.url, log);
   const dying = openQueue({ name: detectFacesRequest.name, connections, client: connections.fast(), log, handOversMax: 1 });
@@ -92,7 +92,7 @@ it('goes to another worker when its own dies, where somebody waits long enough',
   await expect(response).resolves.toEqual(found);
 });
 
-it('is busy at once while Redis is away', async () => {
+it('is busy immediately while Redis is down', async () => {
   const { send } = await openStand(undefined, { redisUrl: 'redis://127.0.0.1:1' });
   const startedAt = performance.now();
   await expect(send('away')).rejects.toMatchObject({ code: 'BUSY' });

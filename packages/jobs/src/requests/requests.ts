@@ -57,9 +57,7 @@ export type RequestHandlers = { [Name in RequestName]: RequestHandler<PayloadOf<
 
 type Connection = Pick<RequestOptions, 'redisUrl' | 'log'>;
 
-/**
- * Opens a client for each type. Also resolves while Redis is away. Whoever opened them closes them.
- */
+/** Opens a client for each type. Also resolves while Redis is down. The caller closes them. */
 export async function openRequestClients(connection: Connection): Promise<{ requests: Requests; close(): Promise<void> }> {
   const open = async <Name extends RequestName>(name: Name) =>
     [name, await openRequestClient<PayloadOf<Name>, ResultOf<Name>>(requestTypes[name], connection)] as const;
@@ -70,7 +68,7 @@ export async function openRequestClients(connection: Connection): Promise<{ requ
   };
 }
 
-/** Opens a server for each type. Whoever opened them closes them. */
+/** Opens a server for each type. The caller closes them. */
 export function openRequestServers(handlers: RequestHandlers, connection: Connection): RequestServer {
   const open = <Name extends RequestName>(name: Name) =>
     openRequestServer<PayloadOf<Name>, ResultOf<Name>>(requestTypes[name], handlers[name], connection);

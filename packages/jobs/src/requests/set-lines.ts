@@ -17,7 +17,9 @@ const payload = Type.Object({
 export type SetLinesPayload = Static<typeof payload>;
 
 const result = Type.Object({
-  /** A PNG in base64, as large as the box and transparent between the letters. It is not stored. */
+  /**
+   * A PNG in base64, in the size of the box and transparent between the letters. It is not stored.
+   */
   picture: Type.String(),
 });
 export type SetLinesResult = Static<typeof result>;

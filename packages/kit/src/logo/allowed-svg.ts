@@ -1,6 +1,6 @@
 /**
- * What a logo may be made of. Whatever is not named here is left out, or refused where leaving it
- * out would change what the logo shows (SVG 2, appendix "Element Index").
+ * The elements that a logo may contain. All others are removed, or refused if removing them would
+ * change the logo (SVG 2, appendix "Element Index").
  */
 export const drawnElements = new Set(
   'g path rect circle ellipse line polyline polygon use defs symbol clipPath mask linearGradient radialGradient stop'.split(' '),
@@ -9,7 +9,7 @@ export const drawnElements = new Set(
 /** Only their content is drawn: links, and alternatives of which every program takes the first. */
 export const unwrappedElements = new Set(['a', 'switch']);
 
-/** Shows nothing of its own, or nothing that a still picture has. */
+/** Elements that draw nothing themselves, or nothing in a still picture. */
 export const removedElements = new Set(
   'script style metadata title desc animate animateMotion animateTransform animateColor set mpath discard view cursor foreignObject filter pattern marker'.split(
     ' ',

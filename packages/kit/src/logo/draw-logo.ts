@@ -2,7 +2,7 @@ import { CodedError } from '@hellograph/contract';
 import sharp, { type Sharp } from 'sharp';
 import { sanitizeSvg } from './sanitize-svg';
 
-/** A logo as it is stored: a PNG without metadata, with its transparency. */
+/** A logo ready to be stored: a PNG without metadata, with its transparency. */
 export interface DrawnLogo {
   png: Uint8Array;
   width: number;

@@ -5,8 +5,8 @@ const bomb = (attribute: string) =>
   Array.from({ length: 10 }, (_, i) => `<g id="b${i + 1}">${`<use ${attribute}="#b${i}"/>`.repeat(10)}</g>`).join('');
 
 /**
- * SVGs of an attacker who waits at `url` for whoever draws them. `refused` must not be drawn at
- * all; `cleaned` is drawn without what makes it hostile.
+ * SVGs of an attacker whose server at `url` waits for requests. `refused` must not be drawn at all;
+ * `cleaned` is drawn without its hostile parts.
  */
 export const hostileSvgs = (url: string): { refused: Record<string, string>; cleaned: Record<string, string> } => ({
   refused: {
@@ -36,7 +36,7 @@ export const hostileSvgs = (url: string): { refused: Record<string, string>; cle
       `${Array.from({ length: 12 }, (_, i) => `<mask id="m${i + 1}">${`<rect width="9" height="9" mask="url(#m${i})"/>`.repeat(10)}</mask>`).join('')}<rect width="9" height="9" mask="url(#m12)"/>`,
     ),
     'what uses itself': around('<g id="a"><use href="#a"/></g>'),
-    'what uses itself in a circle': around('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
+    'elements that use each other in a circle': around('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'),
     'a hundred thousand elements': around('<path d="M0 0"/>'.repeat(25_000)),
     'a well': around(`${'<g>'.repeat(9000)}${box}${'</g>'.repeat(9000)}`),
     'a size without end': `<svg xmlns="http://www.w3.org/2000/svg" width="99999999999" height="99999999999">${box}</svg>`,
@@ -67,7 +67,7 @@ export const hostileSvgs = (url: string): { refused: Record<string, string>; cle
     'paint from elsewhere': around(
       `<rect width="100" height="50" fill="#c00"/><rect width="50" height="50" fill="url(${url}/paint.svg#p)"/>`,
     ),
-    'paint from elsewhere with signs for its letters': around(`${box}<rect width="9" height="9" style="fill:u\\72l(${url}/sign.svg#p)"/>`),
+    'paint from elsewhere with escaped letters': around(`${box}<rect width="9" height="9" style="fill:u\\72l(${url}/sign.svg#p)"/>`),
     'a mask from elsewhere': around(`<rect width="100" height="50" fill="#c00" mask="url('${url}/mask.svg#m')"/>`),
     'a filter that fetches': around(
       `<filter id="f"><feImage href="${url}/filter.png"/></filter><rect width="100" height="50" fill="#c00" filter="url(#f)"/>`,

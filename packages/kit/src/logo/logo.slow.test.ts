@@ -35,7 +35,7 @@ async function middleOf(png: Uint8Array): Promise<number[]> {
 }
 
 describe('logos of an attacker', () => {
-  it('are refused with a code of their own, and nothing is fetched', async () => {
+  it('are refused with a specific code, and nothing is fetched', async () => {
     const letIn: string[] = [];
     for (const [name, svg] of Object.entries(hostileSvgs(url).refused)) {
       const said = await drawLogo(Buffer.from(svg)).then(
@@ -52,14 +52,14 @@ describe('logos of an attacker', () => {
     for (const [name, svg] of Object.entries(hostileSvgs(url).cleaned)) {
       const cleaned = sanitizeSvg(Buffer.from(svg)).svg;
       expect([name, /script|127\.0\.0\.1|on\w+=|import|data:|<!|<\?|foreign|style|base=/i.exec(cleaned)?.[0]]).toEqual([name, undefined]);
-      // Here, where there is a network, so that silence means that nothing was asked for.
+      // In this process, which has a network, so that silence proves that nothing was requested.
       const { png } = await drawLogo(Buffer.from(svg));
       expect([name, await middleOf(png)]).toEqual([name, [204, 0, 0]]);
     }
     expect(heard).toBe(0);
   });
 
-  it('would be heard if a drawing asked', async () => {
+  it('would be noticed if a drawing made a request', async () => {
     await once(connect(Number(new URL(url).port), '127.0.0.1'), 'close');
     expect(heard).toBe(1);
     heard = 0;

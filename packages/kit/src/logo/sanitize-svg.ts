@@ -6,7 +6,7 @@ import { type Declarations, readClasses, readDeclarations } from './svg-styles';
 export interface SafeSvg {
   /** Only shapes, paints and references within it. */
   svg: string;
-  /** Of its view box, in its own units. */
+  /** The size of its view box, in its own units. */
   width: number;
   height: number;
 }
@@ -20,9 +20,9 @@ interface Part {
 }
 
 /**
- * Builds an SVG anew from what an allow-list has of another one. Throws LOGO_SVG_REFUSED for what
- * can't be left out without changing the logo (text, pictures, references to elsewhere), for
- * entities, and for drawings that would take too long; LOGO_DAMAGED for what is no SVG;
+ * Builds a new SVG from the allow-listed parts of another one. Throws LOGO_SVG_REFUSED for parts
+ * that can't be removed without changing the logo (text, pictures, external references), for
+ * entities, and for drawings that would take too long; LOGO_DAMAGED if it is not an SVG;
  * LOGO_TOO_LARGE.
  */
 export function sanitizeSvg(bytes: Uint8Array): SafeSvg {
@@ -63,7 +63,7 @@ function parse(text: string): XmlDocument {
 const elementsOf = (element: XmlElement): XmlElement[] => element.children.filter((child) => child instanceof XmlElement);
 const textOf = (element: XmlElement) => element.children.map((child) => (child instanceof XmlText ? child.text : '')).join('');
 
-/** Style sheets may stand anywhere; whatever is too deep is refused later. */
+/** Collects style sheets, which may be anywhere. Elements nested too deep are refused later. */
 function readSheets(element: XmlElement, depth = 0): string {
   if (depth > maxima.depth) return '';
   return elementsOf(element)
@@ -92,7 +92,7 @@ interface Context {
 function listParts(element: XmlElement, { classes, depth }: Context): Part[] {
   if (depth > maxima.depth) throw new CodedError('LOGO_SVG_REFUSED');
   return elementsOf(element).flatMap((child) => {
-    // Of another language, such as a drawing program's own notes.
+    // Elements of another namespace, such as a drawing program's notes.
     if (child.name.includes(':') || removedElements.has(child.name)) return [];
     const parts = listParts(child, { classes, depth: depth + 1 });
     if (unwrappedElements.has(child.name)) return [{ name: 'g', attributes: listAttributes(child, classes), parts }];
@@ -114,9 +114,9 @@ function listAttributes({ name, attributes }: XmlElement, classes: Context['clas
   if (attributes.id !== undefined && isPlainId(attributes.id)) kept.set('id', attributes.id);
   const href = attributes.href ?? attributes['xlink:href'];
   if (href === undefined || unwrappedElements.has(name)) return kept;
-  // What is drawn from elsewhere would be missing.
+  // Without the external part, the logo would be incomplete.
   if (!href.startsWith('#') || !isPlainId(href.slice(1)))
-    throw new CodedError('LOGO_SVG_REFUSED', { cause: new Error('It refers to elsewhere') });
+    throw new CodedError('LOGO_SVG_REFUSED', { cause: new Error('It has an external reference') });
   return kept.set('href', href);
 }
 
@@ -127,8 +127,8 @@ const listReferred = ({ attributes }: Part): string[] => {
 };
 
 /**
- * Counts what is drawn with all that is drawn again by reference, and refuses what refers to
- * itself: ten parts that each use the one before ten times are ten thousand million.
+ * Counts the drawn elements, including those drawn again by reference, and refuses circular
+ * references: ten parts that each use the previous one ten times are ten thousand million.
  */
 function requireFewDrawn(parts: readonly Part[]): void {
   const byId = new Map<string, Part>();

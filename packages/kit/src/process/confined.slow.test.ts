@@ -20,11 +20,11 @@ const isRunning = (pid: number) => {
 };
 
 describe('a confined process', () => {
-  it('does its work and tells how it ended', () => {
+  it('does its work and returns its exit code', () => {
     expect(run('sh', ['-c', 'echo hello; exit 7'])).toMatchObject({ status: 7, stdout: 'hello\n' });
   });
 
-  it.skipIf(missing.includes('no network'))('reaches nobody, not even this machine', async () => {
+  it.skipIf(missing.includes('no network'))('has no network, not even to this machine', async () => {
     const server = createServer((socket) => socket.end('reached'));
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');

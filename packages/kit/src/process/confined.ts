@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a process may use. Missing values are not limited. */
+/** The limits of a process. Missing values are not limited. */
 export interface Confinement {
   /**
    * Bytes of address space (RLIMIT_AS). Not for programs that reserve far more than they use, such
    * as Node.
    */
   addressSpaceMaxBytes?: number;
-  /** Bytes of writable memory of its own (RLIMIT_DATA), for those programs. */
+  /** Bytes of private writable memory (RLIMIT_DATA), for those programs. */
   dataMaxBytes?: number;
   /**
    * Seconds of processor time of all its threads together (RLIMIT_CPU). The kernel then kills it.
@@ -34,7 +34,7 @@ const candidates: { about: string; wraps: Wrapper[] }[] = [
 
 let means: { wrappers: Wrapper[]; hasLimits: boolean; missing: string[] } | undefined;
 
-/** What this system allows, determined once by trying. */
+/** Determines once, by trying, which means this system allows. */
 function findMeans() {
   if (means) return means;
   const works = (wrapper: Wrapper) => spawnSync(wrapper[0] ?? '', [...wrapper.slice(1), 'true'], { stdio: 'ignore' }).status === 0;

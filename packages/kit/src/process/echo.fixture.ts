@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveRequests } from './serve-requests';
 
-/** Responds in upper case: `slowly` reports progress for each letter, `never` does not respond. */
+/** Responds in upper case: `slowly` reports progress for each letter, `never` gets no response. */
 serveRequests<string, string>(async (request, moved) => {
   if (request === 'never') await new Promise(() => {});
   for (const _ of request.startsWith('slowly') ? request : '') {

@@ -10,8 +10,9 @@ const folder = fileURLToPath(new URL('../../../../.cache/programs/', import.meta
 const writer = fileURLToPath(new URL('./write-program.mjs', import.meta.url));
 
 /**
- * What Node runs of a program, process or thread of ours: one file of JavaScript, written from the sources when one of them has changed since. Packages stay
- * where they are installed. Read one by one through a loader, the same sources take half a second and 50 MB more in each process.
+ * Bundles the sources of a program, process or thread into one JavaScript file, and rewrites it
+ * after a change of the sources. Installed packages are not bundled. Loading the sources one by one
+ * takes half a second and 50 MB more in each process.
  * @param {URL | string} entry TypeScript, or plain JavaScript
  * @returns {string} the file's path
  */
@@ -25,7 +26,9 @@ export function toProgramFile(entry) {
   return file;
 }
 
-/** When and how large a source was: what `write-program.mjs` notes of each. */
+/**
+ * Returns the modification time and size of a source, which `write-program.mjs` records for each.
+ */
 export const stampOf = (/** @type {string} */ path) => {
   const stat = statSync(path, { throwIfNoEntry: false });
   return stat ? `${stat.mtimeMs} ${stat.size}` : 'none';

@@ -28,7 +28,7 @@ it('is one file of all its sources, for whom a path beside them stays where it w
   expect(compile(entry)).toBe(file);
 });
 
-it('is written again when a source has changed, and a source that is no program says why', () => {
+it('is written again when a source has changed, and an invalid source is reported with the reason', () => {
   const file = compile(entry);
   put('word.ts', "export const word: string = 'good morning';");
   expect(run(compile(entry))).toContain('good morning');

@@ -1,6 +1,8 @@
 import { CodedError } from '@hellograph/contract/errors';
 
-/** What a child sends for the request with this id: its result, an error, or a sign of progress. */
+/**
+ * A child's message about the request with this id: its result, an error, or a sign of progress.
+ */
 export type ChildResponse<Response> =
   | { id: number; value: Response }
   | { id: number; code: string; message: string }
@@ -8,7 +10,7 @@ export type ChildResponse<Response> =
 
 /**
  * The child's side of `keepWarm`: sends back what `respond` returns for each request, and ends when
- * the parent does. `moved` tells the parent that a long request makes progress.
+ * the parent does. `moved` notifies the parent that a long request makes progress.
  */
 export function serveRequests<Request, Response>(respond: (request: Request, moved: () => void) => Promise<Response>): void {
   process.on('disconnect', () => process.exit(0));

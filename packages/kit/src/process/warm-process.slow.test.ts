@@ -8,7 +8,7 @@ const echo = keepWarm<string, string>({
 });
 afterAll(() => echo.close());
 
-it('rests only when it has answered, and starts again when it is asked', async () => {
+it('stops only after its response, and starts again at the next request', async () => {
   const asked = [echo.request('one'), echo.request('two')];
   const first = echo.pid();
   echo.rest();

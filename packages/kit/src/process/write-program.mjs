@@ -22,8 +22,8 @@ const isLooking = Symbol('asked by this plugin');
 const placed = {
   name: 'everything where its source has it',
   setup(builder) {
-    // What is not ours is left to Node, by the path at which the source that imports it would find
-    // it.
+    // Third-party packages are left to Node, by the path to which the importing source resolves
+    // them.
     builder.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
       if (pluginData === isLooking || kind === 'entry-point' || path.startsWith('node:') || path.startsWith('@hellograph/'))
         return undefined;

@@ -50,7 +50,7 @@ const seconds = (seed: number) => {
 const recording = speak(sounds, seconds(1), 140);
 
 describe('a recording beside what says the same', () => {
-  it('has its sounds where they are heard', () => {
+  it('has its sounds at the times of the recording', () => {
     const { segments, saysWords, doubt } = alignSpeech(recording, [speak(sounds, seconds(2), 210)]);
     expect(segments.map(({ phoneme }) => phoneme)).toEqual(sounds);
     for (const [i, { startSec }] of segments.entries())
@@ -71,7 +71,7 @@ describe('a recording beside what says the same', () => {
     expect(segments.at(-2)?.startSec).toBeCloseTo((recording.segments.at(-2)?.startSec ?? 0) + pauseSec, 1);
   });
 
-  it('is told from one that says something else', () => {
+  it('is distinguished from one that says something else', () => {
     const sentence = (seed: number) => {
       const random = seededRandom(seed);
       return ['pau', ...Array.from({ length: 24 }, () => sounds[1 + Math.floor(random() * (sounds.length - 2))] ?? 's'), 'pau'];

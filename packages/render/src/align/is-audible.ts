@@ -3,7 +3,7 @@ import type { Recording } from './align-speech';
 /** Root mean square of the loudest tenth of a second in a recording that contains a voice. */
 const audibleRms = 0.003;
 
-/** Returns whether a recording contains anything to hear. */
+/** Returns whether a recording contains audible sound. */
 export function isAudible({ pcm, sampleRate }: Recording): boolean {
   const window = Math.round(sampleRate / 10);
   for (let from = 0; from < pcm.length; from += window) {

@@ -14,7 +14,7 @@ import { findPauses, withoutPauses } from './pauses';
 
 export const lipsNetwork = {
   coefficients: 13,
-  /** Frames before and after the current one that the network hears as well. */
+  /** Offsets of the frames around the current one that are also part of the network's input. */
   offsets: [-8, -6, -4, -2, 0, 2, 4, 6, 8],
   hidden: 32,
 } as const;

@@ -8,8 +8,8 @@ import { asLandmarks, inFrame, inImage } from '../space';
 import type { Spot } from '../timeline/attention';
 
 /**
- * Who speaks: the face with this index among the found ones, a face marked by its points, or both.
- * With neither, the largest face that can speak.
+ * Which face speaks: the one with this index among the detected ones, a face marked by its points,
+ * or both. With neither, the largest face that can speak.
  */
 export interface CastPlace {
   face: number | null;
@@ -98,7 +98,7 @@ const toPixels = (points: FacePoints, { width, height }: Size) =>
 const middleOf = ({ box: { x, y, width, height } }: ImageFace) => ({ x: x + width / 2, y: y + height / 2 });
 
 /**
- * Of a face that had to be marked, a detector may see no more than an eye, and take that for a
+ * Returns whether a detected face is only a part of a marked one: a detector may take an eye for a
  * face.
  */
 function isPartOf(face: ImageFace, { box }: ImageFace): boolean {

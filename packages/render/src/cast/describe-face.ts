@@ -11,7 +11,7 @@ const qualityUpTo: [LandmarkQuality, number][] = [
   ['good', 0.1],
   ['fair', 0.2],
 ];
-/** Spread at which nothing is certain any more. */
+/** Spread at which certainty is zero. */
 const lostSpread = 0.3;
 
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;

@@ -3,7 +3,7 @@ import { type Area, asLandmarks, type In } from '../space';
 import { toYuvFrame } from '../yuv';
 import { sampleSquare } from './sample-square';
 
-/** A face is looked at in at most this width, as large as in a video. */
+/** Greatest width at which a face is examined: its size in a video. */
 const closeWidthPx = 220;
 /** Side of that picture as a multiple of the face's longer side. */
 const closeReach = 1.3;

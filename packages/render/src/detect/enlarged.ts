@@ -1,6 +1,6 @@
 /**
- * A picture made larger, of which only the pixels that are looked at are computed. Each is what
- * TensorFlow's `resize_bilinear` makes, rounded down.
+ * An enlarged picture in which only the pixels that are read are computed. Each has the value that
+ * TensorFlow's `resize_bilinear` gives, rounded down.
  */
 import { evenPlaces, type Pixels, type Places, sample } from './sample-places';
 
@@ -15,7 +15,7 @@ export interface Enlarged {
   rows: Places;
 }
 
-/** A picture as it is, or one of which only the source is there. */
+/** A picture in pixels, or an enlarged one that is computed on demand. */
 export type AnySize = Pixels | Enlarged;
 
 /** Makes a picture of whole levels (0–255) so many times larger. */
@@ -76,7 +76,7 @@ export function sampleEnlarged({ source, ...all }: Enlarged, columns: Places, ro
   sample(part, placesAmong(usedColumns, columns), placesAmong(usedRows, rows), out);
 }
 
-/** Pixels that are looked at along a side, from the first to the last. */
+/** Lists the pixels that are read along a side, in ascending order. */
 const listUsed = ({ before, after }: Places): Int32Array =>
   Int32Array.from(new Set([...before, ...after].filter((place) => place >= 0))).sort();
 

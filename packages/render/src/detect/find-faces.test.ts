@@ -37,7 +37,8 @@ describe('a square of a picture', () => {
 });
 
 /**
- * A detector's answer: boxes in pixels of its picture, each at the anchor nearest to its middle.
+ * Builds a detector's output: boxes in pixels of its picture, each at the anchor nearest to its
+ * middle.
  */
 function answer(boxes: { x: number; y: number; size: number; logit: number; lean?: number }[]) {
   const scores = new Float32Array(anchorCount).fill(-20);
@@ -72,8 +73,8 @@ describe('faces of a picture', () => {
   const face = { x: 200, y: 220, size: 150 };
 
   /**
-   * Sees one face, wherever a view shows it. Views are told apart by what was asked before: sizes
-   * are read off the middle's grey.
+   * Models that find one face wherever a view shows it. They tell views apart by the order of the
+   * calls and read sizes off the grey in the middle.
    */
   function modelsFor(views: { centreX: number; centreY: number; side: number }[]): FaceModels & { meshes: number } {
     let view = 0;
@@ -115,7 +116,7 @@ describe('faces of a picture', () => {
     expect(found?.spread).toBeGreaterThan(0.1);
   });
 
-  it('are none where none is seen, after a look with less and with more around, and at tiles', () => {
+  it('are empty if none is found, after tries with less and with more margin, and with tiles', () => {
     let looks = 0;
     const blind: FaceModels = {
       detect: () => {

@@ -58,7 +58,7 @@ const minScore = 0.3;
 
 /**
  * Returns the faces of a picture, largest first and at most `facesMax`, with landmarks in its
- * pixels and without irises. Empty if there are none.
+ * pixels and without irises. Empty if no face is found.
  */
 export function findFaces(image: RgbImage, models: FaceModels, facesMax: number): ImageFace[] {
   const faces: FoundFace[][] = search(image, models)

@@ -40,7 +40,7 @@ export const eyePointCount = aroundLeft.length + irisPointCount;
 interface Eye {
   around: readonly number[];
   corners: readonly [number, number];
-  /** Where its iris stands among the face's points. */
+  /** Index of its first iris point among the face's points. */
   irisFrom: number;
   isMirrored: boolean;
 }

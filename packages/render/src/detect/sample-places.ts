@@ -11,7 +11,10 @@ export interface Pixels {
   rgb: Uint8Array | Float32Array;
 }
 
-/** Where along a side each sample lies: between two pixels, at a share of the way to the second. */
+/**
+ * The position of each sample along a side: between two pixels, at a share of the way to the
+ * second.
+ */
 export interface Places {
   /** -1 beyond the picture. */
   before: Int32Array;

@@ -53,7 +53,7 @@ const placesOf = (found: ReturnType<typeof seeFaces>) => found.map((faces) => fa
 const ada = { x: 500, y: 200, size: 80, logit: 3 };
 const bo = { x: 100, y: 90, size: 60, logit: 5 };
 
-it('faces of a view that is no square lie where they are, the most certain first', () => {
+it('finds faces in a view that is not square, the most certain first', () => {
   expect(placesOf(seeFaces(view, modelsFor([ada, bo]), once))).toEqual([
     [
       [100, 90, 7],
@@ -63,7 +63,7 @@ it('faces of a view that is no square lie where they are, the most certain first
   expect(seeFaces(view, modelsFor([ada, bo]), { ...once, facesMax: 1 })[0]).toHaveLength(1);
 });
 
-it('each is measured once at every crop scale, for one look at the view', () => {
+it('measures each face once at every crop scale, after detecting once in the view', () => {
   const models = modelsFor([ada], { share: [1, 0.5] });
   expect(placesOf(seeFaces(view, models, { ...once, cropScales: [1, 1.5, 2] }))).toEqual([
     [[540, 200, 7]],
@@ -84,7 +84,7 @@ it('landmarks are whole pixels of the enlarged view', () => {
 describe('a head that leans', () => {
   const leaning = (lean: number) => modelsFor([{ ...ada, lean }], { share: [0.5, 0] });
 
-  it('a little is seen as it is', () => {
+  it('a little is measured without turning', () => {
     expect(placesOf(seeFaces(view, leaning(0.19), once))).toEqual([[[500, 140, 7]]]);
   });
 
@@ -104,7 +104,7 @@ it.each([
   expect(faces.map((face) => face.score)).toEqual(scores);
 });
 
-it('has irises only where they are asked for', () => {
+it('has irises only if they are requested', () => {
   const lengths = [false, true].map((iris) => seeFaces(view, modelsFor([ada]), { ...once, iris })[0]?.[0]?.landmarks.length);
   expect(lengths).toEqual([3 * 468, 3 * 478]);
 });

@@ -22,7 +22,7 @@ export interface SeeOptions {
   /** Landmarks are rounded to pixels, so the view is seen enlarged this many times. */
   enlarge: number;
   facesMax: number;
-  /** Whether the eyes are measured again with a model of their own, which also finds the irises. */
+  /** Whether the eyes are measured again with a separate model, which also finds the irises. */
   iris: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The skin that a shut lid is drawn with. Whatever belongs to the open eye (eyeball, lashes, the
- * shadow of the lid) is cut out of the photo, and the hole is filled with the smoothest surface
+ * The skin that a shut lid is drawn with. Everything that belongs to the open eye (eyeball, lashes,
+ * the shadow of the lid) is cut out of the photo, and the hole is filled with the smoothest surface
  * that meets the lit skin around it (`stretch`). So a lid has the photo's own light on every side
  * and no edge.
  */
@@ -22,12 +22,12 @@ export interface ClosedLid {
   v: Float32Array;
   cover: Float32Array;
   /**
-   * Where the photo's lashes begin and end along e. They reach further than the landmarks, which
+   * Where the photo's lashes start and end along e. They reach further than the landmarks, which
    * cut the corners short.
    */
   start: number;
   end: number;
-  /** Luma of the lid's skin at its centre. */
+  /** Luma of the skin at the centre of the lid. */
   light: number;
 }
 
@@ -38,9 +38,9 @@ export interface EyeSurroundings {
   /** Distance from the upper lid's margin up to the brow, in eye widths. */
   browGap: number;
   widthPx: number;
-  /** The cheek's skin. A lid may be redder or paler, but it is of the same face. */
+  /** The cheek's skin, to which the lid's colour is held: a lid may be somewhat redder or paler. */
   cheek: Colour;
-  /** Whether a rim may run near the eye; what is dark there belongs to the glasses. */
+  /** Whether a rim may run near the eye, so that dark pixels there belong to the glasses. */
   hasGlasses: boolean;
   /** Converts a point of the eye to pixels of the photo. */
   at(e: number, t: number): [number, number];
@@ -58,8 +58,8 @@ const darkShare = 0.86;
 const widerCells = 2;
 const widerPx = 1.7;
 /**
- * How a lid rises out of the shadows: over this many cells from its edge, this far towards this
- * share of the skin's luma.
+ * How a lid grows lighter away from its edge: over this many cells, this far towards this share of
+ * the skin's luma.
  */
 const curveCells = 6;
 const curveShare = 0.75;
@@ -72,16 +72,19 @@ const lidLightShare = 0.95;
 const rimless = { above: 0.28, below: 0.07, aside: 0.16 };
 /**
  * How far the chroma of a lid, as a share of its luma, may be from that of the skin around the eye,
- * and that one from the cheek's: a socket is browner than a cheek in the light, which would be
- * olive as dark as a lid. What is darker than `litSkin` of the skin keeps more of its own.
+ * and that skin's from the cheek's: a socket is browner than a lit cheek, whose hue would look
+ * olive on a darker lid. Pixels darker than `litSkin` of the skin keep more of their own chroma.
  */
 const chromaReach = { lid: 0.018, socket: 0.12, dark: 0.4 };
 const litSkin = 0.75;
-/** Skin is at least this share as light as what is fitted to it. */
+/** A cell counts as skin if its luma is at least this share of the fitted plane's. */
 const skinShare = 0.7;
 /** A lid is at most this much lighter than the skin at its edges: deep sockets keep it dark. */
 const riseMax = 1.35;
-/** Behind glasses, what is this much lighter than skin is a reflection, which lights no lid. */
+/**
+ * Behind glasses, anything this much lighter than skin is a reflection and must not lighten the
+ * lid.
+ */
 const glareShare = 1.1;
 
 interface Grid {
@@ -116,7 +119,7 @@ const isNearLens = ({ upper, lower }: EyeSurroundings, e: number, t: number, mar
   e > -margin && e < 1 + margin && t > contourAt(upper, e) - margin && t < contourAt(lower, e) + margin;
 
 /**
- * Fits a plane to the luma of the skin around the eye, ignoring what is much darker than the plane.
+ * Fits a plane to the luma of the skin around the eye, ignoring pixels much darker than the plane.
  */
 function fitSkin(grid: Grid, eye: EyeSurroundings): (e: number, t: number) => number {
   let plane: [number, number, number] = [0, 0, 0];
@@ -151,7 +154,7 @@ function solvePlane(s: Float64Array): [number, number, number] {
   ];
 }
 
-/** Returns the cells of the open eye and of all darkness connected to it within reach. */
+/** Marks the cells of the open eye and all dark cells connected to it within reach. */
 function findHole(grid: Grid, eye: EyeSurroundings, skin: (e: number, t: number) => number): Uint8Array {
   const { y, top, rows } = grid;
   const hole = new Uint8Array(y.length);
@@ -195,8 +198,8 @@ function grown(hole: Uint8Array, rows: number): Uint8Array {
 }
 
 /**
- * The shadows at an open eye's edge are those of its lid. A shut lid rises out of them and takes on
- * the light of the surrounding skin, the more so towards its middle.
+ * Removes the open lid's shadow from its edge: a shut lid takes on the light of the surrounding
+ * skin, more so towards its middle.
  */
 function curved(lid: Float32Array, { hole, rows, skin }: { hole: Uint8Array; rows: number; skin: (i: number) => number }): Float32Array {
   const depth = Float32Array.from(hole);
@@ -251,8 +254,8 @@ export function createClosedLid(photo: YuvFrame, eye: EyeSurroundings): ClosedLi
 }
 
 /**
- * Moves a chroma towards that of other skin, the further it is from it the more: the red of an
- * eye's corner or the reflection on a lens would otherwise tint the whole lid.
+ * Moves a chroma towards that of other skin, more strongly the further they are apart: the red of
+ * an eye's corner or a reflection on a lens would otherwise tint the whole lid.
  */
 function near(value: number, other: number, reach: number): number {
   const off = value - other;
@@ -277,7 +280,7 @@ function softened(hole: Uint8Array): Float32Array {
  */
 const place = { index: 0, fx: 0, fy: 0 };
 
-/** Looks up a point of the eye for `readLid`. Returns false outside the grid. */
+/** Finds a point of the eye for `readLid`. Returns false outside the grid. */
 export function findOnLid(lid: ClosedLid, e: number, t: number): boolean {
   const x = (e - lidLeft) / lidCell - 0.5;
   const y = (t - lid.top) / lidCell - 0.5;
@@ -290,7 +293,7 @@ export function findOnLid(lid: ClosedLid, e: number, t: number): boolean {
   return true;
 }
 
-/** Returns the value of one of the lid's planes at the point that was looked up last. */
+/** Returns the value of one of the lid's planes at the point found last. */
 export function readLid(plane: Float32Array): number {
   const { index, fx, fy } = place;
   const above = plane[index] + (plane[index + 1] - plane[index]) * fx;

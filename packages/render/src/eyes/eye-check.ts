@@ -20,8 +20,9 @@ export function findIris(landmarks: Float32Array, { upper }: EyeLandmarks): Iris
 }
 
 /**
- * How far an iris may be from the line between the corners of its eye, in eye widths: landmarks
- * measure .03 to .20 in eyes that they fit. In one that they miss, the lid would leave the iris.
+ * How far an iris may be from the line between the corners of its eye, in eye widths. It measures
+ * .03 to .20 where the landmarks fit. Where they miss the eye, the lid would leave the iris
+ * uncovered.
  */
 const irisOffLineMax = 0.22;
 

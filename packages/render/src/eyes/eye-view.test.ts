@@ -9,7 +9,7 @@ import { viewEyes } from './eye-view';
 const face = placedFace();
 const view = (image: RgbImage, seen: ImageFace) => viewEyes(seen, closePicture(image, seen));
 
-/** The drawn photo without its right eye, as where the landmarks lie beside one. */
+/** The drawn photo without its right eye, as if the landmarks had missed it. */
 function oneEyed(): RgbImage {
   const photo = drawPhoto([face]);
   const [, { upper, lower }] = eyeLandmarks;
@@ -21,19 +21,19 @@ function oneEyed(): RgbImage {
   return photo;
 }
 
-test('eyes are seen where the landmarks say, in a large picture as well', () => {
+test('eyes are found where the landmarks say, in a large picture as well', () => {
   expect(view(drawPhoto([face]), face)).toBe('clear');
   const large = placedFace({ scale: 3, x: 0, y: 0 });
   expect(view(drawPhoto([large], { width: 1200, height: 1500 }), large)).toBe('clear');
 });
 
-test('an eye that lies elsewhere is missed, and neither eye is then shut', () => {
+test('if the landmarks miss one eye, neither eye is closed', () => {
   const photo = oneEyed();
   expect(view(photo, face)).toBe('missed');
   expect(createScene(photo, [face]).faces[0]!.eyes).toEqual([]);
 });
 
-test('a face is animated as it was seen: without lids where an eye was missed', () => {
+test('a face with a missed eye is animated without lids', () => {
   expect(view(drawPhoto([face]), { ...face, yaw: 0.45 })).toBe('missed');
   expect(view(drawPhoto([face]), { ...face, spread: 0.3 })).toBe('missed');
   expect(createScene(drawPhoto([face]), [{ ...face, eyes: 'missed' }]).faces[0]!.eyes).toEqual([]);

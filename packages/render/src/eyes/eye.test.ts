@@ -78,7 +78,7 @@ describe('an eye in the frame', () => {
 });
 
 describe('both eyes', () => {
-  it('are drawn, or none: one that cannot close keeps the other open', () => {
+  it('are drawn, or neither: one that cannot close keeps the other open', () => {
     expect(eyes).toHaveLength(2);
     const winking = placedFace();
     const { upper, lower } = eyeLandmarks[1];
@@ -96,7 +96,7 @@ describe('both eyes', () => {
     expect(createEyes(photo, squinting).some(({ turns }) => turns)).toBe(false);
   });
 
-  it('find their own iris, whichever the detector calls the first', () => {
+  it('find their own iris, in whichever order the detector lists them', () => {
     const swapped = placedFace();
     irises[0].forEach((i, k) => {
       const j = irises[1][k]!;
@@ -129,8 +129,8 @@ describe('both eyes', () => {
   });
 });
 
-describe('what is painted of an eye', () => {
-  it('is more of it, the further the lid is down; nothing when it is up', () => {
+describe('the painted part of an eye', () => {
+  it('grows as the lid comes down; nothing is painted when it is up', () => {
     const [eye] = eyes;
     traceEye(eye!, positionsOf(face));
     const counts = [0, 0.01, 0.25, 0.5, 0.75, 1].map((blink) => changedBy((frame) => paintEyelid(eye!, { texture, blink }, frame)).length);

@@ -20,7 +20,7 @@ interface EyeFrame {
   width: number;
 }
 
-/** What stays the same about an eye, and scratch space for the frame being drawn (`traceEye`). */
+/** An eye's constant geometry, and scratch space for the frame being drawn (`traceEye`). */
 export interface Eye {
   landmarks: EyeLandmarks;
   lid: ClosedLid;
@@ -102,7 +102,7 @@ function createEye(photo: YuvFrame, { landmarks }: FrameFace, named: EyeLandmark
   };
 }
 
-/** Returns the colour of the cheek on the eye's own side of the face, which has the eye's light. */
+/** Returns the colour of the cheek on the eye's side of the face, which shares its light. */
 function cheekBelow(photo: YuvFrame, landmarks: FrameFace['landmarks'], { upper }: EyeLandmarks): Colour {
   const [left, right] = [landmarks[3 * upper[0]], landmarks[3 * upper[marginPoints - 1]]];
   const middle = (left + right) / 2;
@@ -123,8 +123,9 @@ const fromEye = ({ originX, originY, cos, sin, width }: EyeFrame, e: number, t: 
 ];
 
 /**
- * Returns the colour of the photo's own lashes, or a darker one in pale lashes: scaled down, a
- * lid's hue is not theirs. Under varnish darkness is red and skin yellow, so it would look green.
+ * Returns the colour of the photo's own lashes, or a darker one if they are pale. A darkened skin
+ * tone would not do: under varnish dark parts are red and skin is yellow, so lashes would look
+ * green.
  */
 function lashColour(photo: YuvFrame, upper: Contour, lid: ClosedLid, at: (e: number, t: number) => [number, number]): Colour {
   const darkest = Array.from({ length: 17 }, (_, i) => 0.08 + (0.84 * i) / 16).map((e) =>
@@ -137,7 +138,7 @@ function lashColour(photo: YuvFrame, upper: Contour, lid: ClosedLid, at: (e: num
   const skin = { y: readLid(lid.y), u: readLid(lid.u), v: readLid(lid.v) };
   const y = Math.min(0.5 * skin.y, seen.y);
   const [own, ofLid] = [scaled(seen, Math.min(1, y / Math.max(1, seen.y))), scaled(skin, y / Math.max(1, skin.y))];
-  // Blue comes from the iris of a small eye.
+  // Blue is the iris of a small eye, not its lashes.
   return { y, u: Math.min(own.u, ofLid.u), v: Math.max(own.v, ofLid.v) };
 }
 
@@ -152,8 +153,8 @@ const certainEyesSpread = 0.25;
  */
 const eyeDarkness = 0.55;
 /**
- * Share of the eye's pixels that are its dark ones. In an eye of fewer than `smallEyePixels` the
- * iris is blurred, and the share is half as large.
+ * Share of the eye's pixels that count as dark. In an eye of fewer than `smallEyePixels` the iris
+ * is blurred, and the share is half as large.
  */
 const darkShare = 0.25;
 const smallEyePixels = 40;
@@ -171,8 +172,8 @@ function looksLikeEye(photo: YuvFrame, { landmarks: { upper, lower }, lid }: Eye
 }
 
 /**
- * Prepares both eyes, or returns none if one of them cannot close convincingly: nobody winks all
- * the time. `freedom` is that of the brows.
+ * Prepares both eyes, or returns an empty list if either cannot close convincingly: closing only
+ * one would be a constant wink. `freedom` is that of the brows, see `browFreedom`.
  */
 export function createEyes(photo: YuvFrame, face: FrameFace, freedom = browFreedom(photo, face.landmarks)): Eye[] {
   if (face.eyes === 'missed' || face.spread > certainEyesSpread || !eyeLandmarks.every((eye) => canBlink(face, eye))) return [];

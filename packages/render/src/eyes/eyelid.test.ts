@@ -87,8 +87,8 @@ test('closed lids meet in a dark line of lashes', () => {
 });
 
 /**
- * A quarter as large, each pixel the mean of sixteen, as a small face in a group is: its eyes are
- * ten pixels wide, their edges blurred.
+ * The image at a quarter of its size, each pixel the mean of sixteen, like a small face in a group:
+ * its eyes are ten pixels wide with blurred edges.
  */
 function smaller({ width, height, rgb }: RgbImage): RgbImage {
   const out = { width: width / 4, height: Math.floor(height / 8) * 2, rgb: new Uint8Array((width / 4) * Math.floor(height / 8) * 2 * 3) };
@@ -120,7 +120,7 @@ test.each([0, 1, 2, 3])(
   },
 );
 
-test('light eyes that are small and blurred are eyes all the same', () => {
+test('light eyes that are small and blurred are still found', () => {
   const blue = drawPhoto([face]);
   const pupils = eyeLandmarks.map(({ upper, lower }) =>
     [0, 1].map((k) => [...upper, ...lower].reduce((sum, i) => sum + face.landmarks[3 * i + k]!, 0) / (upper.length + lower.length)),
@@ -139,7 +139,7 @@ test('a blink touches nothing but the eyes', () => {
   expect(a.rgb.subarray(nose * 400 * 3).every((value, i) => value === b.rgb[nose * 400 * 3 + i])).toBe(true);
 });
 
-test('the iris goes where the gaze goes', () => {
+test('the iris follows the gaze', () => {
   for (const eye of [0, 1] as const) {
     const ahead = eyeRegion(drawn({}), eye).darkX;
     expect(eyeRegion(drawn({ gazeX: 1 }), eye).darkX).toBeGreaterThan(ahead + 0.8);
@@ -189,7 +189,7 @@ test('an eye that the landmarks miss stays open, at any tilt of the head', () =>
   }
 });
 
-test('where the detector is lost no lids are drawn', () => {
+test('no lids are drawn where the detector is lost', () => {
   const lost = { ...face, spread: 0.34 };
   expect(createScene(drawPhoto([face]), [lost]).faces[0]!.eyes).toEqual([]);
   // Landmarks on a cheek: nothing there looks like an eye.
@@ -220,7 +220,10 @@ test('a lid has the hue of the cheek, even beside a red eye', () => {
   }
 });
 
-/** The drawn photo with the bar of glasses over the nose; `bar` draws another of a grey level. */
+/**
+ * The drawn photo with the bridge of glasses over the nose; `bar` draws another bar in a grey
+ * level.
+ */
 function withGlasses() {
   const worn = drawPhoto([face]);
   const at = (i: number, k: number) => Math.round(face.landmarks[3 * i + k]!);
@@ -262,7 +265,7 @@ function socketed(shade: readonly [number, number, number], reach = 0.9): RgbIma
   return photo;
 }
 
-/** The colour of each shut lid in its middle, as shares of the drawn skin's. */
+/** The colour in the middle of each shut lid, as shares of the drawn skin's. */
 function lidsOf(photo: RgbImage): number[][] {
   const frame = createYuvFrame(400, 500);
   drawFrame(createScene(photo, [face]), [{ ...restPose, blink: 1 }], frame);
@@ -274,7 +277,7 @@ function lidsOf(photo: RgbImage): number[][] {
   });
 }
 
-test('a lid has the hue of the skin around its eye, where that is browner than the cheek', () => {
+test('a lid has the hue of the skin around its eye if that skin is browner than the cheek', () => {
   for (const [red, green, blue] of lidsOf(socketed([0.85, 0.68, 0.55]))) {
     expect(green! / red!).toBeLessThan(0.87);
     expect(blue! / red!).toBeLessThan(0.75);
@@ -331,8 +334,8 @@ test('glasses whose rims lie at the brows leave the lids of the eyes behind them
   }
 });
 
-test('lashes have the hue of the picture’s own dark, not of skin scaled down', () => {
-  // Under varnish skin is yellow and what is dark is red.
+test('lashes have the hue of the picture’s own dark parts, not of darkened skin', () => {
+  // Under varnish, skin is yellow and dark parts are red.
   const painted = drawPhoto([face]);
   const lashes: readonly [number, number, number] = [52, 18, 10];
   for (let i = 0; i < painted.rgb.length; i += 3) {

@@ -8,8 +8,8 @@ import { type Eye, eyeBox } from './eye';
 
 /*
  * Draws an eyelid. Stretching the thin strip of skin above the lashes over the whole eye would
- * smear lashes and folds. Instead the skin of `ClosedLid` comes down over the eye, with the line of
- * the lashes on its edge, until it meets the lower lid.
+ * smear lashes and folds. Instead, the skin of `ClosedLid` comes down over the eye, with the line
+ * of the lashes on its edge, until it meets the lower lid.
  */
 
 export interface LidMoment {
@@ -23,7 +23,8 @@ export interface LidMoment {
  */
 const below = 0.4;
 /**
- * And at least this many pixels below, because in small eyes the lower lashes are blurred that far.
+ * The lower lid is met at least this many pixels below: in small eyes the lower lashes are blurred
+ * that far.
  */
 const belowPx = 1.6;
 
@@ -33,8 +34,8 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
   const { openness, lash, lid } = eye;
   const soft = Math.min(Math.max(0.07, 0.9 / width), Math.max(1, 0.7 * texture.edgePx) / width);
   const presence = smoothStep(0, 0.22, blink);
-  // What still shows of the open eye below the lashes (its rim, a reflection) disappears when the
-  // lids meet.
+  // Anything of the open eye that still shows below the lashes (its rim, a reflection) disappears
+  // when the lids meet.
   const shut = smoothStep(0.72, 1, blink);
   // A thinner line of lashes would fall between two rows of pixels and vanish.
   const lashWidth = Math.max(0.75 * soft, 0.045, 0.75 / width);
@@ -55,11 +56,12 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
     const skin = cover * Math.max(shut, clamp01((margin - t) / soft + 0.5));
     const d = (t - margin) / (t > margin ? 1.4 * lashWidth : lashWidth);
     const line = 0.94 * Math.exp(-d * d) * smoothStep(-0.02, 0.16, along) * smoothStep(1.02, 0.84, along);
-    // Beside the lid, lashes lighten nothing: a rim stays in front of them.
+    // Beside the lid, lashes only darken: the rim of glasses stays in front of them.
     const beside = ink.y > lash.y ? line * (1 - skin) : 0;
     const alpha = (skin + beside) * presence;
     if (alpha < 0.004) return;
-    // The lid lies on a ball: lightest in its middle, darker at the lashes and towards the corners.
+    // The lid lies on the eyeball: lightest in its middle, darker at the lashes and towards the
+    // corners.
     const across = (t - margin) / Math.max(0.1, openness);
     const round =
       1 + (0.05 * Math.exp(-(((across + 0.7) / 0.5) ** 2)) - 0.06 * Math.exp(-((across / 0.3) ** 2))) * (1 - (2 * clamp01(along) - 1) ** 2);

@@ -21,8 +21,8 @@ const reach = { x: 0.19, y: 0.1 };
 /** The iris stays this far from the corners, in its own radii: further out, the lids hide it. */
 const cornerRadii = 1.05;
 /**
- * What moves rigidly around the centre of the iris, in its radii: landmarks measure large irises
- * too small, and what is left of one outside would be smeared.
+ * Radius of the area that moves rigidly with the iris, in iris radii. Landmarks make large irises
+ * too small; the part left outside would be smeared.
  */
 const rigidRadii = 1.4;
 

@@ -3,7 +3,7 @@ import { drawPhoto, placedFace } from '../fixtures/drawn-photo';
 import { toYuvFrame } from '../yuv';
 import { browFreedom } from './glasses';
 
-test('brows are free on a bare face and held where a bar crosses the nose', () => {
+test('brows move freely on a bare face and are held where a bar crosses the nose', () => {
   const face = placedFace();
   const photo = drawPhoto([face]);
   expect(browFreedom(toYuvFrame(photo), face.landmarks)).toBe(1);

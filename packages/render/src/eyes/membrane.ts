@@ -15,10 +15,13 @@ const relaxations = 64;
 /** Skin at the edge of the hole is lit if it has this share of its lighter part's luma. */
 const litShare = 0.65;
 const litQuantile = 0.7;
-/** Over this many cells a lid comes out of the dark beside it. */
+/** Over this many cells a lid grows from the darkness next to it to its full light. */
 const shadeCells = 6;
 
-/** Called for every cell: in WebKit, joined lists would be megabytes of garbage. */
+/**
+ * Lists a cell's neighbours. Called for every cell: in WebKit, concatenating arrays here would make
+ * megabytes of garbage.
+ */
 export function neighboursOf(i: number, rows: number): number[] {
   const column = i % columns;
   const row = Math.floor(i / columns);
@@ -30,11 +33,13 @@ export function neighboursOf(i: number, rows: number): number[] {
   return near;
 }
 
-/** The hole, and where what fills it takes its light from. */
+/** The hole, and the cells from which its filling takes its light. */
 export interface LidPlace {
   /** The hole's cells. */
   cells: number[];
-  /** The four neighbours of each; in `lit`, the cell itself stands for a dark one. */
+  /**
+   * The four neighbours of each cell; in `lit`, a dark neighbour is replaced by the cell itself.
+   */
   all: Int32Array;
   lit: Int32Array;
   /** How far each cell of the grid is beyond the reach of darkness at the edge, 0–1. */
@@ -43,8 +48,8 @@ export interface LidPlace {
 }
 
 /**
- * Tells lit skin at the edge of the hole from what is much darker than most of it: hair of the brow
- * and the shadow below it lie beside a lid, and would stain all of it.
+ * Separates lit skin at the edge of the hole from much darker pixels: hair of the brow and the
+ * shadow below it lie next to a lid and would stain all of it.
  */
 export function findLight(luma: Float32Array, hole: Uint8Array, rows: number): LidPlace {
   const cells = Array.from(hole.keys()).filter((i) => hole[i]);
@@ -58,7 +63,7 @@ export function findLight(luma: Float32Array, hole: Uint8Array, rows: number): L
   return { cells, all, lit, clear, isAllLit: dark.size === 0 };
 }
 
-/** Returns how many steps each cell is from these, at most `shadeCells`. */
+/** Returns how many steps each cell is from the start cells, at most `shadeCells`. */
 function stepsFrom(start: Iterable<number>, count: number, rows: number): Float32Array {
   const steps = new Float32Array(count).fill(shadeCells);
   let reached = [...start];
@@ -77,14 +82,17 @@ function stepsFrom(start: Iterable<number>, count: number, rows: number): Float3
   return steps;
 }
 
-/** Fills the hole from its lit edge, and beside a dark one from that. */
+/** Fills the hole from the lit parts of its edge, and near a dark part from that part. */
 export function stretch(plane: Float32Array, { cells, all, lit, clear, isAllLit }: LidPlace): Float32Array {
   const light = relax(plane, cells, lit);
   if (isAllLit) return light;
   return relax(plane, cells, all).map((value, i) => value + clear[i] * (light[i] - value));
 }
 
-/** Solves Laplace's equation in the cells by successive over-relaxation; what is around stays. */
+/**
+ * Solves Laplace's equation in the cells by successive over-relaxation; all other cells stay
+ * unchanged.
+ */
 function relax(plane: Float32Array, cells: readonly number[], links: Int32Array): Float32Array {
   const lid = plane.slice();
   const inside = new Set(cells);

@@ -3,8 +3,8 @@ import type { FrameFace } from '../model';
 import { type Area, type FrameArea, type In, inFrame, type Space } from '../space';
 
 /**
- * What words must not cover, in the frame's pixels: mouths at any cost, faces if there is room
- * elsewhere.
+ * Areas that words must not cover, in the frame's pixels: never the mouths, and not the faces if
+ * there is room elsewhere.
  */
 export interface Keepouts {
   mouths: readonly FrameArea[];

@@ -43,7 +43,7 @@ describe('a place for words', () => {
     }
   });
 
-  it('is at the foot where nobody is in the way', () => {
+  it('is at the bottom if no face is in the way', () => {
     expect(findBandTop(size, room, findKeepouts([faceAt(360, 200, 90)]), 0.97)).toBeGreaterThan(680);
   });
 });

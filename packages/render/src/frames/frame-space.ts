@@ -1,6 +1,6 @@
 import type { Random } from './frame-shapes';
 
-/** What a frame is drawn from: the picture's size in pixels, its colours and seeded randomness. */
+/** The input of a drawn frame: the picture's size in pixels, its colours and seeded randomness. */
 export interface FrameSpace {
   width: number;
   height: number;

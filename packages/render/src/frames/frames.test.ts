@@ -12,8 +12,8 @@ const sizes = [
 ];
 
 /**
- * How much of each pixel an SVG covers, 0–1, row by row, as the painter of the finished video sees
- * it.
+ * Returns how much of each pixel an SVG covers, 0–1, row by row, rendered as for the finished
+ * video.
  */
 async function coverage(svg: string): Promise<Float32Array> {
   const rgba = await sharp(new TextEncoder().encode(svg)).ensureAlpha().raw().toBuffer();
@@ -44,7 +44,7 @@ describe.each(frameIds)('the frame %s', (frame: FrameId) => {
     }
   });
 
-  it('runs behind a head that stands at the edge of the picture', async () => {
+  it('runs behind a head at the edge of the picture', async () => {
     const [size] = sizes as [(typeof sizes)[number]];
     const face = inFrame({ x: 4, y: 20, width: 80, height: 100 });
     const behind = await coverage(drawPictureFrame({ frame, ...size, faces: [face] }));
@@ -64,7 +64,7 @@ describe.each(frameIds)('the frame %s', (frame: FrameId) => {
     }
   });
 
-  it('is drawn in the colour asked for, or in its own', () => {
+  it('is drawn in the requested colour, or in its default one', () => {
     const [size] = sizes as [(typeof sizes)[number]];
     expect(frameStyles[frame].colour).toMatch(/^#[0-9a-f]{6}$/);
     expect(drawPictureFrame({ frame, ...size, faces: [] })).toBe(
@@ -86,7 +86,7 @@ it('a strip of film has its holes along the longer sides', () => {
   expect(wide!.top).toBeGreaterThan(2 * wide!.left);
 });
 
-/** Each shape as it is drawn about 0, 0, and how far from there it may reach, in its own units. */
+/** Each shape drawn around 0, 0, and how far from there it may reach, in its own units. */
 const shapes = {
   heart: { svg: heart('#f00'), reach: { left: 1.1, top: 1.1, right: 1.1, bottom: 1.1 } },
   star: { svg: star('#f00'), reach: { left: 1.05, top: 1.05, right: 1.05, bottom: 1.05 } },

@@ -18,7 +18,7 @@ export const outerRings = [
 
 /**
  * Used where the outline of the head is known: hair follows the head fully up to the outline, and
- * what lies behind it is still this far beyond.
+ * the background behind it is still from this far beyond.
  */
 const outlined = { follow: [1, 1, 0.75, 0.48, 0.2, 0], margin: 0.02, fade: 0.32 } as const;
 
@@ -44,7 +44,7 @@ export interface FaceMesh {
 export interface HeadOutline {
   /** As a multiple of the point's distance from the oval's centre. */
   reach: Float32Array;
-  /** 0–1; at 0 the rings stay where they are on any head. */
+  /** 0–1; at 0 the rings keep the places that they have on any head. */
   certainty: Float32Array;
 }
 

@@ -5,7 +5,7 @@ import { faceTriangles } from './face-triangles.gen';
 import { fitFace, pointsOf, type SetPoints } from './fit-face';
 import { outerEyeCorners } from './landmarks';
 
-/** As on a dog: eyes high and wide apart, the mouth far below them. */
+/** Points as on a dog: eyes high and wide apart, the mouth far below them. */
 const dog: SetPoints<'frame'> = {
   leftEye: inFrame({ x: 150, y: 100 }),
   rightEye: inFrame({ x: 260, y: 112 }),
@@ -24,14 +24,14 @@ function flippedTriangles(landmarks: Float32Array, like: Float32Array): number {
   for (let t = 0; t < faceTriangles.length; t += 3) {
     const corners = faceTriangles.slice(t, t + 3);
     const [now, before] = [area(landmarks, corners), area(like, corners)];
-    // Triangles that are seen edge-on have no side to speak of.
+    // The sign of a triangle seen edge-on is meaningless.
     if (Math.abs(before) > 1 && Math.sign(now) !== Math.sign(before)) flipped++;
   }
   return flipped;
 }
 
-describe('a face set by five points', () => {
-  it('has its eyes, mouth and chin there, without a fold', () => {
+describe('a face from five points', () => {
+  it('has its eyes, mouth and chin at the points, without a fold', () => {
     const face = fitFace(dog);
     expect(farthest(pointsOf(face.landmarks), dog)).toBeLessThan(1);
     expect(flippedTriangles(face.landmarks, placedFace().landmarks)).toBe(0);
@@ -39,13 +39,13 @@ describe('a face set by five points', () => {
     expect(face.spread).toBe(0);
   });
 
-  it('is a found face again when nothing is moved', () => {
+  it('is the detected face if no point is moved', () => {
     const found = placedFace({ scale: 0.7, x: 30, y: 12 });
     const { landmarks } = fitFace(pointsOf(found.landmarks), { ...found, yaw: 0.3 });
     expect(Math.max(...landmarks.map((value, i) => Math.abs(value - found.landmarks[i]!)))).toBeLessThan(0.05);
   });
 
-  it('bends the found face when the points are near it, and starts anew when they are not', () => {
+  it('bends the detected face if the points are near it, and the neutral one if they are not', () => {
     const found = { ...placedFace(), yaw: 0.3 };
     const near = pointsOf(found.landmarks);
     const lower = {

@@ -65,12 +65,12 @@ export function fitFace<Where extends Space>(points: SetPoints<Where>, found?: F
     pitch: base?.pitch ?? 0,
     roll: Math.atan2(rightEye.y - leftEye.y, rightEye.x - leftEye.x),
     score: 1,
-    // A person looked: nothing is left to doubt.
+    // A person marked the points, so they are certain.
     spread: 0,
   };
 }
 
-/** The neutral mesh has a size of its own and can be bent into any space. */
+/** The neutral mesh belongs to no space: it is bent into the points' space. */
 const neutralLandmarks = drawnLandmarks as ArrayLike<number> as Landmarks<never>;
 
 const eyeDistance = ({ leftEye, rightEye }: SetPoints<Space>) => Math.hypot(rightEye.x - leftEye.x, rightEye.y - leftEye.y);

@@ -18,7 +18,7 @@ function drawn(scene: Scene, pose: Partial<FacePose>): RgbImage {
 interface Counted {
   dark: number;
   white: number;
-  /** Less red than skin and lips: teeth in the shade too. */
+  /** Pixels less red than skin and lips, which includes teeth in the shade. */
   colourless: number;
 }
 
@@ -40,7 +40,7 @@ function count({ rgb, width }: RgbImage, { landmarks }: Face): Counted {
 
 const openings = [0.2, 0.4, 0.6, 0.8, 1];
 
-test('the wider the jaw, the more of the mouth is seen', () => {
+test('a wider jaw shows more of the mouth', () => {
   const seen = openings.map((jaw) => count(drawn(closed, { jaw }), closedFace));
   const inside = seen.map(({ dark, white }) => dark + white);
   expect(inside).toEqual(inside.toSorted((a, b) => a - b));
@@ -58,14 +58,14 @@ test('the smile comes back in a pause', () => {
   expect(still.data.every((value, i) => value === smiling.photo.data[i])).toBe(true);
 });
 
-test('ah shows upper teeth above a dark cavity, oo no bar of teeth', () => {
+test('ah shows upper teeth above a dark cavity, and oo shows no bar of teeth', () => {
   const ah = count(drawn(closed, { jaw: 0.8 }), closedFace);
   expect(ah.white).toBeGreaterThan(30);
   expect(ah.dark).toBeGreaterThan(100);
   expect(count(drawn(closed, { jaw: 0.25, round: 1 }), closedFace).white).toBe(0);
 });
 
-/** Mean colour of what the tongue changes in a pose, and how many pixels. */
+/** The number of pixels that the tongue changes in a pose, and their mean colour. */
 function tongueIn(scene: Scene, pose: Partial<FacePose>) {
   const [without, within] = [drawn(scene, { ...pose, tongue: 0 }), drawn(scene, pose)];
   const changed: number[][] = [];
@@ -97,7 +97,7 @@ test('l shows the tongue in the light below the upper teeth', () => {
   expect(red).toBeGreaterThan(139);
 });
 
-test('oo shows no grey bar either where the photo shows teeth', () => {
+test('oo shows no grey bar even if the photo shows teeth', () => {
   const grey = (pose: Partial<FacePose>) => {
     const { rgb, width } = drawn(smiling, pose);
     const at = (i: number, k: number) => Math.round(smile.landmarks[3 * i + k]!);

@@ -20,7 +20,7 @@ import {
   upperTeethShade,
 } from './teeth';
 
-/** What painting the inside of the mouth needs besides the pose; made once per face. */
+/** Everything needed to paint the inside of the mouth except the pose; made once per face. */
 export interface MouthLook {
   palette: FacePalette;
   texture: PhotoTexture;
@@ -41,12 +41,15 @@ function blend(ink: Ink, colour: Colour, shade: number, share: number): void {
   ink.v += (colour.v * shade - ink.v) * share;
 }
 
-/** How much of the flesh's hue a tooth in full shade has: lips and gums light it there. */
+/**
+ * How much of the flesh's hue a tooth in full shade takes on, from the light that lips and gums
+ * reflect.
+ */
 const fleshInShade = 0.75;
 
 /**
- * Blends a tooth that is lit by `lit.shade`, before the lips' shadow dims it by `lit.dim`; into the
- * shade it turns warm, not grey.
+ * Blends a tooth that is lit by `lit.shade` and dimmed by the lips' shadow, `lit.dim`. In the shade
+ * it turns warm, not grey.
  */
 function blendTooth(ink: Ink, tooth: Colour, tongue: Colour, share: number): void {
   const y = tooth.y * lit.shade;
@@ -69,7 +72,7 @@ interface Moment {
   gapSoft: number;
   jawDrop: number;
   round: number;
-  /** How much of the teeth lips leave bare that come forward over them. */
+  /** How much of the teeth stays bare when the lips come forward over them. */
   bare: number;
   /** Yaw of the face in the photo, radians. */
   yaw: number;
@@ -90,7 +93,10 @@ interface Moment {
  */
 const brushedBlur = 0.16;
 
-/** From here on, lips come forward over the teeth; to there they hide them: "oo" shows none. */
+/**
+ * The rounding from which lips come forward over the teeth, and that at which they hide them: "oo"
+ * shows none.
+ */
 const pouted = { from: 0.3, to: 0.95 };
 /** Where the tongue touches the upper teeth ("l"), and where its tip is out between them ("th"). */
 const tongueRaised = 0.66;
@@ -117,7 +123,8 @@ function momentOf({ rig, look, mouth }: MouthScene, shape: MouthShape): Moment {
 
 /**
  * Samples the photo's own teeth, which are fixed to the skull, into `shown`. Returns their share, 0
- * where the photo shows none. They end `edge` above the lower lip that covers them in the photo.
+ * where the photo shows no teeth. They end `edge` above the photo's lower lip, which covers the
+ * rest.
  */
 function shownTeethAt({ photo, rig, mouth }: MouthScene, p: number, { q, edge }: { q: number; edge: number }, soft: number): number {
   const { restUpper, restLower } = mouth;
@@ -162,10 +169,10 @@ interface Place {
   dim: number;
 }
 
-/** The pixel that is painted, reused for all of them. */
+/** The pixel being painted, reused for all of them. */
 const place: Place = { p: 0, q: 0, top: 0, bottom: 0, depth: 0, aside: 0, dim: 0 };
 
-/** Cheeks and corners shade the teeth beside them. */
+/** The shade of cheeks and corners on the teeth next to them. */
 const cornerShade = { from: 0.45, to: 0.95, share: 0.4 };
 
 function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: Place): void {
@@ -206,7 +213,10 @@ function paintTeeth(ink: Ink, scene: MouthScene, moment: Moment, at: Place): voi
 /** Half width of the tongue's tip, how high it reaches over the upper teeth, and its light. */
 const tipShape = { halfWidth: 0.5, above: 0.085, lit: 1.22 };
 
-/** Paints the tip of the tongue over the teeth: it is lit from the front, in their shadow above. */
+/**
+ * Paints the tip of the tongue over the teeth: lit from the front, and in the shadow of the teeth
+ * above.
+ */
 function paintTip(ink: Ink, { tongue }: FacePalette, { tip, soft }: Moment, at: { p: number; q: number; bottom: number }): void {
   const across = at.p / tipShape.halfWidth;
   const ramp = Math.max(soft, 0.03);
@@ -217,7 +227,7 @@ function paintTip(ink: Ink, { tongue }: FacePalette, { tip, soft }: Moment, at: 
   blend(ink, tongue, tipShape.lit * rounded * (0.8 + 0.2 * smoothStep(0, 0.05, at.bottom - at.q)), share);
 }
 
-/** Beyond this many of its widths the seam covers less than anybody sees: exp(−5.3) is .005. */
+/** Beyond this many of its widths the seam's coverage is invisible: exp(−5.3) is .005. */
 const seamReach = 2.31;
 
 /** Paints the inside of the mouth and the line of closed lips, over lips already in place. */

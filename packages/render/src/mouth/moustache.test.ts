@@ -19,14 +19,12 @@ function moustached(): RgbImage {
   return { ...clean, rgb };
 }
 
-test('a moustache is told from skin', () => {
+test('a moustache is distinguished from skin', () => {
   expect(findMoustache(toYuvFrame(clean), face.landmarks, 30)).toBe(0);
   expect(findMoustache(toYuvFrame(moustached()), face.landmarks, 30)).toBe(1);
 });
 
-/**
- * Strands in a square of its own for each place, as light as the skin around them on the average.
- */
+/** Draws strands of hair around each place, on average as light as the skin around them. */
 function strands(image: RgbImage, { from, to }: { from: number; to: number }): RgbImage {
   const rgb = image.rgb.slice();
   const at = (i: number, k: number) => Math.round(landmarks[3 * i + k]!);
@@ -47,20 +45,20 @@ const large = placedFace({ scale: 2.4, x: -250, y: -300 });
 const largeClean = drawPhoto([large], { width: 500, height: 620 });
 const unit = createScene(largeClean, [large]).faces[0]!.rig.mouth.unit;
 
-test('hair as light as the skin is known by its strands', () => {
+test('hair as light as the skin is recognised by its strands', () => {
   const seen = (image: RgbImage) => findMoustache(toYuvFrame(image), large.landmarks, unit);
   expect(seen(largeClean)).toBe(0);
   expect(seen(strands(largeClean, { from: 2, to: 2 }))).toBe(1);
 });
 
-test('hair that ends above a lip hangs over nothing', () => {
+test('hair that ends above the lip does not hang over the mouth', () => {
   const { landmarks } = large;
   const lipTop = landmarks[3 * upperLipRings[0][5]! + 1]! - landmarks[3 * upperLipRings[3][5]! + 1]!;
   const image = strands(largeClean, { from: 2, to: Math.floor(lipTop) - 1 });
   expect(findMoustache(toYuvFrame(image), landmarks, unit)).toBe(0);
 });
 
-test('it hangs before the upper teeth', () => {
+test('it hangs in front of the upper teeth', () => {
   const light = (image: RgbImage) => {
     const frame = createYuvFrame(image.width, image.height);
     const scene = createScene(image, [face]);

@@ -15,22 +15,22 @@ import type { PosedMouth } from './posed-mouth';
 
 /**
  * How much darker than the cheeks the skin below the nose is, as a share. Shadow reaches about .3
- * there (Mona Lisa .28); moustaches begin at .42 (Whitman's grey one; Grant .57, Douglass .74).
+ * there (Mona Lisa .28); moustaches start at .42 (Whitman's grey one; Grant .57, Douglass .74).
  */
 const shadowed = 0.31;
 const bearded = 0.41;
 
 /**
- * How much rougher hair is than the cheeks' skin, as a share of the skin's luma: hair in the light
- * is no darker than skin, but strands differ from what is beside them. Skin in the shadow of the
- * nose reaches .015; moustaches begin at .022 (van Gogh's; Grant .028, Roosevelt's light one .058).
+ * How much rougher hair is than the cheeks' skin, as a share of the skin's luma: lit hair is no
+ * darker than skin, but strands differ from their surroundings. Skin in the shadow of the nose
+ * reaches .015; moustaches start at .022 (van Gogh's; Grant .028, Roosevelt's light one .058).
  */
 const asRough = 0.017;
 const hairy = 0.022;
 
 /**
- * How much the places of a square differ from the mean of their neighbours at this distance: the
- * median, so that one edge is not a texture.
+ * Returns how much the places of a square differ from the mean of their neighbours `apart` pixels
+ * away: the median, so that a single edge does not count as texture.
  */
 function roughnessAround(photo: YuvFrame, [x, y]: Place, { reach, apart }: { reach: number; apart: number }): number {
   const differences: number[] = [];
@@ -46,12 +46,15 @@ function roughnessAround(photo: YuvFrame, [x, y]: Place, { reach, apart }: { rea
 
 const median = (values: number[]) => values.sort((a, b) => a - b)[values.length >> 1];
 
-/** Below this many pixels of a mouth's unit no strand is seen: a lip's own shadow is as rough. */
+/**
+ * If a mouth's unit has fewer pixels than this, strands are not resolved: a lip's own shadow is as
+ * rough.
+ */
 const readableUnitPx = 20;
 
 /**
- * How far the chroma ÷ luma of the upper lip is from that of what is above it, where hair ends
- * above the lip and does not hang over it (Dürer .12, van Gogh .4).
+ * How far the upper lip's chroma ÷ luma is from that of the place above it if hair ends above the
+ * lip (Dürer .12, van Gogh .4).
  */
 const bareLip = 0.06;
 
@@ -60,9 +63,8 @@ type Place = readonly [x: number, y: number];
 const chromaOf = ({ y, u, v }: Colour) => ({ u: u / Math.max(12, y), v: v / Math.max(12, y) });
 
 /**
- * Returns how much of the upper lip hangs behind hair: 0 for skin between nose and mouth and for
- * hair above a lip that is seen, 1 for hair over the lip, which is dark or rough. `unit` as in
- * `MouthSpace`.
+ * Returns how much of the upper lip is behind hair: 0 for skin between nose and mouth or for hair
+ * above a visible lip, 1 for dark or rough hair over the lip. `unit` as in `MouthSpace`.
  */
 export function findMoustache(photo: YuvFrame, landmarks: Landmarks<'frame'>, unit: number): number {
   const at = (i: number): Place => [landmarks[3 * i], landmarks[3 * i + 1]];
@@ -88,18 +90,18 @@ export function findMoustache(photo: YuvFrame, landmarks: Landmarks<'frame'>, un
 }
 
 /**
- * How far hair hangs below the lip, in mouth units: the shortest strands, what the longest add to
- * it, and what they all add towards the corners, which hair covers first. The longest are as long
- * as a tooth.
+ * How far hair hangs below the lip, in mouth units: the shortest strands, what the longest add, and
+ * what all strands add towards the corners, which hair covers first. The longest are as long as a
+ * tooth.
  */
 const shortest = 0.13;
 const longer = 0.13;
 const drooping = 0.24;
-/** How much darker hair is where it hangs freely, and how far below the lip that begins. */
+/** How much darker hair is where it hangs freely, and how far below the lip that starts. */
 const shade = 0.72;
 const shadedBelow = 0.12;
 
-/** How much less light gets in behind it. */
+/** How much of the light hair keeps out of the mouth. */
 const dimming = 0.5;
 
 /** Neighbouring strands end at different heights, always the same ones. */
@@ -110,7 +112,7 @@ export const lightBehind = (moustache: number) => 1 - dimming * moustache;
 
 const hair: Colour = { y: 0, u: 0, v: 0 };
 
-/** A place in an open mouth: how far below the lip's edge, and how far along it, −1…1. */
+/** A place in an open mouth: how far below the lip's edge it is, and how far along it, −1…1. */
 interface Under {
   p: number;
   below: number;
@@ -118,8 +120,8 @@ interface Under {
 }
 
 /**
- * Paints the moustache's own hair over the inside of the mouth, mirrored at the edge of the lip:
- * whatever else shades the mouth lies behind it.
+ * Paints the moustache over the inside of the mouth, mirrored at the edge of the lip. Call it after
+ * all other shading of the mouth, which lies behind the hair.
  */
 export function hangMoustache(
   ink: Ink,

@@ -4,10 +4,10 @@ import type { ImageFace, MouthView, RgbImage } from '../model';
 import { findMoustache } from './moustache';
 
 /*
- * Whether the mouth that the landmarks give can be seen in the photo. A mesh model draws a mouth on
- * a mask, a hand or a beard too. But its crops then disagree, the lips are no redder than the
- * cheeks and no dark line lies between them; and around a mouth in a beard, nothing has the light
- * of the cheeks.
+ * Decides whether the mouth that the landmarks describe can be seen in the photo. A mesh model
+ * finds a mouth on a mask, a hand or a beard too. But its crops then disagree, the lips are no
+ * redder than the cheeks and no dark line lies between them; and around a mouth in a beard, nothing
+ * has the light of the cheeks.
  *
  * Measured on fifteen photos, paintings and drawn portraits, and on these with masks (light, white,
  * black), hands and beards over the mouth, each also in a mirror and at half its size:
@@ -28,10 +28,10 @@ interface Tone {
 const around = [164, 167, 393, 200, 199, 204, 424] as const;
 const lipSamples = [3, 4, 5, 6, 7] as const;
 
-/** In grey nothing but the spread tells a mask from a soft print. */
+/** In grey, only the spread distinguishes a mask from a soft print. */
 const coveredSpread = { inColour: 0.08, inGrey: 0.12 };
 const noRedder = 0.01;
-/** Limits for a photo with colour, and for one where only the line can tell. */
+/** Limits for a photo with colour, and for one in grey, where only the line shows a mouth. */
 const faintLine = { inColour: 0.17, inGrey: 0.12 };
 /** Lips this much less red than the cheeks are not lips. */
 const notLips = -0.05;
@@ -79,12 +79,12 @@ function lineContrast(image: RgbImage, { landmarks }: ImageFace, { widthPx, skin
 /** A mouth's unit (`MouthSpace`) as a share of the face's width. */
 const unitShare = 0.18;
 
-/** Returns whether hair hangs over the upper lip, so that nobody sees where it is. */
+/** Returns whether hair hangs over the upper lip and hides it. */
 function hairHangsOver({ photo, face }: ClosePicture): boolean {
   return findMoustache(photo, face.landmarks, unitShare * face.box.width) > 0.5;
 }
 
-/** What the pixels say of a mouth, whatever the crops agree about. */
+/** Returns what the pixels alone say about a mouth, regardless of how well the crops agree. */
 function evidenceOf(image: RgbImage, face: ImageFace) {
   const { landmarks } = face;
   const at = (i: number): [number, number] => [landmarks[3 * i], landmarks[3 * i + 1]];
@@ -102,7 +102,7 @@ function evidenceOf(image: RgbImage, face: ImageFace) {
   return { skin, redder, line, kind, isFaint: redder < noRedder && line < faintLine[kind], bearded: contrasts[contrasts.length >> 1] };
 }
 
-/** Returns whether neither the colour of lips nor a line between them is seen. */
+/** Returns whether neither the colour of lips nor a line between them is visible. */
 export const isMouthFaint = (image: RgbImage, face: ImageFace): boolean => evidenceOf(image, face).isFaint;
 
 /** Judges what can be seen of a face's mouth, in the photo's own pixels and in a close picture. */

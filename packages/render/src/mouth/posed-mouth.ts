@@ -7,8 +7,8 @@ import { atRest, type Positions } from '../space';
 
 /**
  * The mouth in one frame, in units of `MouthSpace.unit`: p to the right, q down, origin where the
- * lips meet at rest. It is fixed to the skull, so that the upper teeth stand still in it while lips
- * and jaw move. Scratch space: rewritten every frame.
+ * lips meet at rest. It is fixed to the skull, so that the upper teeth stay in place while lips and
+ * jaw move. Scratch space: rewritten every frame.
  */
 export interface PosedMouth {
   originX: number;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { faceOn, lowerTeethEdge, shownEdge, upperTeethEdge, upperTeethShade } from './teeth';
 
-test('seen from the front teeth are where they are', () => {
+test('teeth seen from the front keep their places', () => {
   for (const p of [-0.8, -0.2, 0, 0.5]) expect(faceOn(p, 0)).toBeCloseTo(p);
 });
 
 test('on a turned head the far teeth crowd together', () => {
-  // A positive yaw turns the face to the picture's left: what lies there is far.
+  // A positive yaw turns the face to the picture's left, so that side is the far one.
   expect(Math.abs(faceOn(-0.3, 0.4))).toBeGreaterThan(Math.abs(faceOn(0.3, 0.4)));
   expect(faceOn(0, 0.4)).toBeCloseTo(0);
 });

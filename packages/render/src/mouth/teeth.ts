@@ -8,7 +8,7 @@ const lowerBorders = [0.21, 0.43, 0.64, 0.8, 0.92] as const;
 
 /** Upper incisors reach this far below the line where the lips meet. */
 const upperEdge = 0.12;
-/** Lower incisors stand behind the upper ones, this far below that line when the jaw is shut. */
+/** Lower incisors are behind the upper ones, this far below that line when the jaw is shut. */
 const lowerEdge = 0.075;
 const lateralShortness = 0.022;
 
@@ -61,8 +61,8 @@ export function upperTeethEdge(p: number): number {
 }
 
 /**
- * Returns how far above the lip that covers them in the photo its own teeth end at p: rounded one
- * by one, as no lip cuts them off straight any more.
+ * Returns how far above the photo's lower lip the photo's own teeth end at p. They end one by one,
+ * rounded: the lip that cut them off straight in the photo moves away.
  */
 export function shownEdge(p: number): number {
   const { across, index } = findTooth(p, upperBorders);

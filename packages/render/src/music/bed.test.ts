@@ -17,7 +17,7 @@ const levelDb = (pcm: Float32Array, fromSec: number, toSec: number) => {
   return 10 * Math.log10(part.reduce((sum, sample) => sum + sample * sample, 0) / part.length);
 };
 
-it('is as long as the film, loud where nobody speaks, and far below speech where somebody does', () => {
+it('is as long as the film, loud in pauses, and far quieter than speech under it', () => {
   const parts = [
     { durationSec: 6, isHeard: false },
     { durationSec: 8, isHeard: true },

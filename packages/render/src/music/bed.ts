@@ -5,7 +5,7 @@ import { musicLufs, playAtHalfRate } from './play';
 /** A part of a film, in order. */
 export interface BedPart {
   durationSec: number;
-  /** Somebody speaks in it: the music recedes. */
+  /** Whether it contains speech, under which the music is lowered. */
   isHeard: boolean;
 }
 
@@ -17,9 +17,9 @@ export interface Bed {
 
 export const bedRateHz = 24_000;
 
-/** Where nothing else is heard: as loud as speech, with room for how the music comes and goes. */
+/** Loudness in pauses: that of speech, with headroom for the music's own dynamics. */
 const restLufs = -15.6;
-/** Under speech, from there: far enough below it to leave its loudness as it is. */
+/** Reduction under speech, enough for the loudness of speech to stay unchanged. */
 const underDb = -15;
 /** Longer films have several pieces, so that a bed of any length takes little memory. */
 const pieceMaxSec = 90;
@@ -44,7 +44,7 @@ export function* playBed({ mood, seed, parts }: Bed): Generator<Float32Array> {
   }
 }
 
-/** When somebody is heard, as the segments that music gives way to. */
+/** Lists the times of speech, as the segments for which music is lowered. */
 function listHeard(parts: readonly BedPart[]) {
   let atSec = 0;
   return parts.flatMap(({ durationSec, isHeard }) => {

@@ -4,8 +4,8 @@ import type { Instrument } from './instruments';
 
 /**
  * A small composer: a chord progression in a key, an arpeggio, a bass, and a melody that prefers
- * chord tones and small steps. Every note follows from the seed, so nobody else owns the music. The
- * progressions are the common stock of tonal music (W. Piston, "Harmony", 1941).
+ * chord tones and small steps. Every note follows from the seed, so the music belongs to no one
+ * else. The progressions are the common stock of tonal music (W. Piston, "Harmony", 1941).
  */
 export interface Note {
   instrument: Instrument;

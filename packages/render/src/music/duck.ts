@@ -1,6 +1,6 @@
 import type { PhonemeSegment } from '../model';
 
-/** How far the music recedes while somebody speaks, unless told, and how fast it does. */
+/** How far, by default, and how fast the music is lowered during speech. */
 const duckDb = -9;
 const attackSec = 0.18;
 const releaseSec = 0.6;

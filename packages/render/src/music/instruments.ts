@@ -71,7 +71,7 @@ export interface InstrumentTone {
 /** A tone this quiet is over: 54 dB below its start. */
 const silence = 0.002;
 /**
- * Samples over which the envelope is a straight line and the vibrato stands still: two thirds of a
+ * Samples over which the envelope is a straight line and the vibrato is constant: two thirds of a
  * millisecond at the music's rate.
  */
 const step = 16;

@@ -28,7 +28,7 @@ describe('a piece of music', () => {
     expect(JSON.stringify(compose('merry', 1, 8))).toBe(pieces[0]);
   });
 
-  it('has its length to the sample and its loudness, and begins and ends in silence', () => {
+  it('has its exact length and loudness, and starts and ends in silence', () => {
     const music = playMusic('merry', 3, { durationSec: 6.5, rateHz });
     expect(music.length).toBe(6.5 * rateHz);
     expect(Math.abs(integratedLoudness(music, rateHz) - musicLufs)).toBeLessThan(1.5);
@@ -55,7 +55,7 @@ describe('ducking', () => {
 });
 
 describe('a voice set to music', () => {
-  it('is as loud as every video, is heard above the music, and has music where nobody speaks', () => {
+  it('is as loud as every video, audible above the music, and has music in pauses', () => {
     const [startSec, endSec, durationSec] = [1.5, 3.5, 6];
     const length = (endSec - startSec) * masterRateHz;
     const pcm = Float32Array.from({ length }, (_, i) => 0.25 * Math.sin((2 * Math.PI * 220 * i) / masterRateHz));

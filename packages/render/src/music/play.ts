@@ -6,7 +6,7 @@ import { addTone } from './instruments';
 
 const toHertz = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
 
-/** Loudness of the music where nobody speaks. */
+/** Loudness of the music in pauses. */
 export const musicLufs = -22;
 const fade = { inSec: 0.3, outSec: 1.6 };
 /** Share of the reverberation beside the instruments. */
@@ -66,7 +66,7 @@ function combFour(dry: Float32Array, rateHz: number): Float32Array {
   const delays = combsSec.map((delaySec) => Math.round(delaySec * rateHz));
   const [na, nb, nc, nd] = delays;
   const [fa, fb, fc, fd] = combsSec.map((delaySec) => 10 ** ((-3 * delaySec) / ringingSec));
-  // What enters at i leaves one delay later, at i + delay.
+  // A sample that enters at i leaves one delay later, at i + delay.
   const [la, lb, lc, ld] = delays.map((delay) => new Float32Array(dry.length + delay));
   const fresh = 1 - damping;
   let da = 0;

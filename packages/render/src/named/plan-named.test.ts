@@ -86,7 +86,7 @@ it('moves the lips to the name, and joins it without a jump', () => {
   }
 });
 
-it('is the first video itself for its own name', () => {
+it('is the first video itself for that video’s name', () => {
   const { plan: named } = planFor(base);
   expect(named.frameCount).toBe(basePlan.frameCount);
   expect(named.words).toEqual(basePlan.words);

@@ -32,12 +32,12 @@ export interface NamedSpeech extends SlottedSpeech {
   part: Omit<SpokenPart, 'speech'>;
 }
 
-/** At the edges of what is drawn anew, the mouth changes over within this many frames. */
+/** At the edges of redrawn pieces, the mouth blends over within this many frames. */
 const changeOverFrames = 4;
 
 /** Plans the video of one name; `base` is the plan of the first, whose speech is `baseSlots`. */
 export function planNamed(
-  request: Pick<PlanRequest, 'style' | 'howLively' | 'spots'>,
+  request: Pick<PlanRequest, 'style' | 'liveliness' | 'spots'>,
   base: RenderPlan,
   baseSlots: readonly Slot[],
   { speech, slots, part }: NamedSpeech,
@@ -50,7 +50,7 @@ export function planNamed(
   const parts = [{ ...part, speech }];
   const { segments, loudness } = facesSpeech(parts, speechStartSec);
   const gapes = request.spots[part.face]?.gapes ?? false;
-  const { articulation, swell } = motionOf(request.style, request.howLively ?? 'natural');
+  const { articulation, swell } = motionOf(request);
   const mouths = mouthCurves(segments, { fps, frameCount, articulation, swell, loudness, gapes });
   const poses = base.poses.map((all, face) =>
     pieces.flatMap((piece) =>
@@ -86,7 +86,7 @@ const framesOf = (slots: readonly Slot[]) => slots.reduce((sum, { frames }) => s
 /** The first frame at or after a time. Plans whose times differ by whole frames agree about it. */
 const frameAt = (sec: number, fps: number) => Math.ceil(sec * fps - 1e-6);
 
-/** Returns what a video keeps of the first one, and what is its own. */
+/** Returns which pieces of the first video a named one reuses, and which are redrawn. */
 function piecesOf(base: RenderPlan, baseSlots: readonly Slot[], slots: readonly Slot[]): NamedPiece[] {
   const start = frameAt(base.speechStartSec, base.fps);
   const pieces: NamedPiece[] = [];
@@ -135,7 +135,7 @@ function knotsOf(base: RenderPlan, baseSlots: readonly Slot[], slots: readonly S
   return knots;
 }
 
-/** Returns when the name begins and ends in a sentence, here and in the first video, in seconds. */
+/** Returns when the name starts and ends in a sentence, here and in the first video, in seconds. */
 function aroundName({ words }: Slot, { words: baseWords }: Slot): Knot[] {
   const shared = Math.min(words.length, baseWords.length);
   let before = 0;

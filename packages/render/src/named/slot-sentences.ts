@@ -3,7 +3,7 @@ import type { PhonemeSegment, Speech, SpokenWord } from '../model';
 /** A sentence of a message to many people. */
 export interface NamedSentence {
   speech: Speech;
-  /** Whether the name is part of it; then every person has a sentence of their own. */
+  /** Whether the name is part of it, so that each person's sentence is different. */
   isNamed: boolean;
 }
 
@@ -25,10 +25,10 @@ export interface SlottedSpeech {
  * and together they are a usual pause between sentences.
  */
 const restSec = { before: 0.18, after: 0.26 };
-/** Of a message that is only silence. */
+/** The sample rate of a message that is only silence. */
 const silentRateHz = 16_000;
 
-/** Joins sentences, each in a slot of its own. Their samples stay as they are. */
+/** Joins sentences, each in its own slot. Their samples stay unchanged. */
 export function slotSentences(sentences: readonly NamedSentence[], fps: number): SlottedSpeech {
   const sampleRate = sentences.find(({ speech }) => speech.pcm.length > 0)?.speech.sampleRate ?? silentRateHz;
   const slots: Slot[] = [];

@@ -71,7 +71,7 @@ export function toYuvColour(hex: string): YuvColour {
 }
 
 /**
- * Where a mask's centre lies in the frame, and how the mask is stretched and then rotated
+ * The position of a mask's centre in the frame, and how the mask is stretched and then rotated
  * (radians).
  */
 export interface MaskPlace {
@@ -102,7 +102,7 @@ interface Plane {
 }
 
 interface PlanePlace extends MaskPlace {
-  /** Of 256. */
+  /** Opacity, of 256. */
   share: number;
   level: number;
 }

@@ -53,7 +53,7 @@ describe('a stamp', () => {
     expect(worst(toRgbImage(frame).rgb, expected(photo(), soft, x, y, opacity))).toBeLessThanOrEqual(x % 2 === 0 ? 8 : 24);
   });
 
-  it('leaves what is transparent as it was, to the bit, and copies what is opaque', () => {
+  it('leaves transparent pixels unchanged, to the bit, and copies opaque ones', () => {
     const gaps = picture(40, 12, (x) => (x % 20 < 9 ? 255 : 0));
     const frame = photo();
     layStamp(frame, toStamp(gaps), { x: 4, y: 6 });

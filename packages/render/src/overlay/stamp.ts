@@ -85,7 +85,7 @@ function findRuns({ width, alpha }: StampPlane): Uint32Array {
       let isOpaque = alpha[at] === 255;
       for (at++; at < end && at - last <= gapMin; at++) {
         if (alpha[at] === 0) continue;
-        // A long opaque run is worth a run of its own.
+        // Splits off a long opaque run, which can be copied.
         if (isOpaque && alpha[at] !== 255 && last - start >= gapMin) break;
         isOpaque &&= alpha[at] === 255 && last === at - 1;
         last = at;
@@ -125,7 +125,7 @@ export function layStamp({ width, height, data }: YuvFrame, { luma, u, v }: Stam
 interface PlanePlace {
   x: number;
   y: number;
-  /** Of 256. */
+  /** Opacity, of 256. */
   share: number;
   columns: Uint8Array | undefined;
   columnStep: number;

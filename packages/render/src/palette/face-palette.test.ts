@@ -22,7 +22,7 @@ function lit(by: readonly [number, number, number]): RgbImage {
   return image;
 }
 
-/** How yellow a colour is for its lightness. */
+/** Returns the yellowness of a colour relative to its lightness. */
 const yellowness = ({ y, u }: { y: number; u: number }) => -u / y;
 
 test.each([
@@ -56,7 +56,7 @@ test('teeth shine less in a painting than in a photo of the same face', () => {
   expect(painting.tooth.y / painting.skin.y).toBeLessThan(0.95 * (photo.tooth.y / photo.skin.y));
 });
 
-test('teeth are no lighter than dim whites of the eyes allow beside the skin', () => {
+test('teeth are no lighter than dim whites of the eyes and the skin allow', () => {
   const dim = drawPhoto([face]);
   for (let i = 0; i < dim.rgb.length; i += 3) {
     if (drawnColours.eye.every((value, k) => dim.rgb[i + k] === value)) dim.rgb.set([150, 140, 128], i);

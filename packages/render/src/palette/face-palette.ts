@@ -39,8 +39,8 @@ function eyeWhite(photo: YuvFrame, landmarks: Landmarks<'frame'>): Colour {
 }
 
 /**
- * Returns the colour of what is lightest in the face, apart from glints: no tooth is lighter, in a
- * dark print or under varnish neither.
+ * Returns the lightest colour in the face, apart from glints. No tooth is lighter, even in a dark
+ * print or under varnish.
  */
 function highlight(photo: YuvFrame, landmarks: Landmarks<'frame'>): Colour {
   const at = pointOf(landmarks);

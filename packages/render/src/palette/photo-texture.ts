@@ -4,7 +4,9 @@ import { smoothStep } from '../ramps';
 import type { Landmarks } from '../space';
 import { lumaAt } from './sample';
 
-/** How sharp and how grainy the photo is, so that what is drawn into it does not look pasted. */
+/**
+ * How sharp and how grainy the photo is. Parts drawn into it match that, or they would look pasted.
+ */
 export interface PhotoTexture {
   /** Width in pixels over which the photo's sharpest edges in the face rise. */
   edgePx: number;

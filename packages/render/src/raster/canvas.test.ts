@@ -11,7 +11,7 @@ photo.data.forEach((_, i) => {
   photo.data[i] = 128 + 60 * Math.sin(x / 5) + 50 * Math.cos(i / width / 7) + ((i * 7919) % 13);
 });
 
-/** Without detail that a sampler could lose. */
+/** A picture without detail that a sampler could lose. */
 const smooth = createYuvFrame(width, height);
 smooth.data.forEach((_, i) => {
   smooth.data[i] = 128 + 60 * Math.sin((i % width) / 9) + 50 * Math.cos(i / width / 11);
@@ -19,7 +19,9 @@ smooth.data.forEach((_, i) => {
 
 const grid = 13;
 
-/** Triangles over all of the picture and beyond its border, each vertex moved by `move`. */
+/**
+ * Triangles that cover the whole picture and reach beyond its border, each vertex moved by `move`.
+ */
 function mesh(move: (x: number, y: number) => [number, number]) {
   const texture = asPositions<'texture'>(new Float32Array(grid * grid * 2));
   const position = asPositions<'frame'>(new Float32Array(grid * grid * 2));
@@ -78,7 +80,7 @@ test.each([
     kernel.restore();
     kernel.bend(...bent(waved, nowhere));
     let worst = 0;
-    // At the border the mesh of the test ends in the middle of a cell.
+    // At the border, this test's mesh ends in the middle of a cell.
     for (let y = 24; y < height - 24; y++) {
       for (let x = 24; x < width - 24; x++) {
         worst = Math.max(worst, Math.abs(kernel.frame.data[y * width + x]! - plain.frame.data[y * width + x]!));
@@ -88,7 +90,7 @@ test.each([
   },
 );
 
-/** Energy of what differs from its neighbours, in the middle of a picture. */
+/** Energy of the differences between neighbouring pixels, in the middle of a picture. */
 function detail({ data }: { data: Uint8Array }): number {
   let energy = 0;
   for (let y = 24; y < height - 24; y++) {
@@ -100,7 +102,7 @@ function detail({ data }: { data: Uint8Array }): number {
   return energy;
 }
 
-test('a photo keeps its detail wherever its pixels come to lie', () => {
+test('a photo keeps its detail wherever its pixels are drawn', () => {
   const fine = createYuvFrame(width, height);
   fine.data.forEach((_, i) => {
     const [x, y] = [i % width, Math.floor(i / width)];
@@ -132,7 +134,7 @@ test('a photo keeps its detail wherever its pixels come to lie', () => {
   expect(Math.min(...shares.map((share) => share.plain))).toBeLessThan(0.7);
 });
 
-test('a photo that hardly moves is hardly changed: nothing is sharpened that lies on its pixels', () => {
+test('a photo that hardly moves hardly changes: pixels that stay in place are not sharpened', () => {
   const edges = createYuvFrame(width, height);
   edges.data.forEach((_, i) => {
     edges.data[i] = ((i % width) >> 4) % 2 === (Math.floor(i / width) >> 4) % 2 ? 60 : 200;
@@ -150,7 +152,7 @@ test('a photo that hardly moves is hardly changed: nothing is sharpened that lie
   expect(largest).toBeLessThanOrEqual(3);
 });
 
-test('where a mesh may tear it is drawn triangle by triangle', () => {
+test('a mesh is drawn triangle by triangle where it may tear', () => {
   const torn = mesh((x, y) => [0, x > 60 && y > 50 ? 6 : -3]);
   const [byTriangles, byGrid] = [createCanvas(photo), createCanvas(photo)];
   byTriangles.restore();
@@ -172,7 +174,7 @@ test('a mesh that stands still leaves the photo, byte for byte', () => {
   expect(canvas.frame.data).toEqual(photo.data);
 });
 
-test('a mesh with no room is refused, not drawn over memory', () => {
+test('a mesh that is too large is refused, not written past its memory', () => {
   const many = asPositions<never>(new Float32Array(40_000));
   expect(() => createCanvas(photo).warp(many, many, new Uint16Array(3))).toThrow(RangeError);
 });

@@ -7,8 +7,8 @@ import { warpTriangles } from './warp';
 import { warpKernel } from './warp-kernel.gen';
 
 /**
- * Draws the frames of one photo, one after the other: the photo, warped triangle by triangle, and
- * what is painted over it.
+ * Draws the frames of one photo one after the other: the photo, warped triangle by triangle, and
+ * the paint over it.
  */
 export interface Canvas {
   frame: YuvFrame;
@@ -79,11 +79,11 @@ const pageBytes = 65_536;
 const meshRoomBytes = 4 * pageBytes;
 /** As `cellPx` in the kernel. */
 const gridStepPx = 8;
-/** As in the kernel. */
+/** Same as in the kernel. */
 const sharpPlanes = 3;
 const aligned = (bytes: number) => Math.ceil(bytes / 16) * 16;
 
-/** The kernel, compiled once per thread; `null` where there is no SIMD. */
+/** The kernel, compiled once per thread; `null` if the engine has no SIMD. */
 let compiled: WebAssembly.Module | null | undefined;
 
 function findKernel(): WebAssembly.Module | null {

@@ -5,7 +5,7 @@
 export interface Contour {
   start: number;
   end: number;
-  /** At even distances. */
+  /** y at evenly spaced x. */
   values: Float32Array;
 }
 

@@ -62,7 +62,7 @@ test('a shift by half a pixel is the mean of two', () => {
   for (let x = 12; x < 54; x++) expect(job.target.data[30 * side + x]).toBe(2 * x - 1);
 });
 
-test('still triangles are left to the photo that is there', () => {
+test('triangles that do not move leave the photo in the target untouched', () => {
   const { job, triangles } = gridJob((x) => (x > 40 ? [2, 0] : [0, 0]));
   job.source.data.fill(200);
   warpTriangles(job, triangles);

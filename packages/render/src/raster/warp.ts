@@ -4,7 +4,7 @@ import type { Positions } from '../space';
 /**
  * Draws textured triangles straight into planar 4:2:0: affine inverse mapping, bilinear, 16.16
  * fixed point along a row. Pixel centres follow the top-left rule, so that neighbours neither
- * overlap nor leave gaps. Triangles that stand where their texture lies are skipped, because the
+ * overlap nor leave gaps. Triangles drawn exactly where their texture lies are skipped, because the
  * target already holds the photo there.
  */
 export interface WarpJob {
@@ -99,7 +99,7 @@ function sample(src: Uint8Array, at: number, width: number, weights: number): nu
   return ((top << 8) + (bottom - top) * (weights >> 8) + 32768) >> 16;
 }
 
-/** Planes of the same size that follow one another from `first`. */
+/** Planes of the same size, stored one after another from index `first`. */
 interface PlaneLayout {
   first: number;
   planes: 1 | 2;
@@ -108,7 +108,7 @@ interface PlaneLayout {
 }
 
 /**
- * One row of the triangle: from pixel `o` to `end`, u and v in 16.16 at the first pixel's centre.
+ * One row of the triangle, from pixel `o` to `end`; u and v in 16.16 at the first pixel's centre.
  */
 interface Run {
   o: number;

@@ -1,6 +1,6 @@
 /**
- * Browsers, workers and Node all have these, but their types come only with the DOM's. This is what
- * the kernel needs:
+ * The part of the WebAssembly API that the kernel needs. Browsers, workers and Node all have it,
+ * but its types come only with the DOM's.
  */
 declare namespace WebAssembly {
   class Memory {

@@ -31,7 +31,7 @@ function scaleAt(x: number, y: number): number {
   return own.distance / nearest.distance;
 }
 
-/** The drawn face with hair, before a wall of boards. */
+/** The drawn face with hair, in front of a wall of boards. */
 function withHair(hair: readonly number[], board: (x: number) => readonly number[]): RgbImage {
   const photo = drawPhoto([face], { width: 400, height: 480 });
   for (let y = 0; y < photo.height; y++) {
@@ -46,7 +46,7 @@ function withHair(hair: readonly number[], board: (x: number) => readonly number
 const boards = (x: number) => (x % 24 < 4 ? [70, 110, 150] : [150, 180, 205]);
 const upper = [...faceOval.keys()].filter((j) => face.landmarks[3 * faceOval[j]! + 1]! < centreY - 20);
 
-test('hair ends where the colours behind it begin', () => {
+test('hair ends where the colours behind it start', () => {
   const { reach, certainty } = findHeadOutline(toYuvFrame(withHair([64, 40, 24], boards)), face.landmarks);
   for (const j of upper) {
     expect(Math.abs(reach[j]! - hairReach), `ray ${j}`).toBeLessThan(0.09);
@@ -55,12 +55,12 @@ test('hair ends where the colours behind it begin', () => {
   expect(certainty[18]).toBe(0);
 });
 
-test('before a ground of the same colour nothing is known', () => {
+test('the outline is unknown if the background has the same colour', () => {
   const { certainty } = findHeadOutline(toYuvFrame(withHair(drawnColours.ground, () => drawnColours.ground)), face.landmarks);
   expect(Math.max(...certainty)).toBe(0);
 });
 
-test('a wall behind the head stays as it is when the head is laid to the side', () => {
+test('a wall behind the head stays unchanged when the head tilts', () => {
   const photo = withHair([64, 40, 24], boards);
   const scene = createScene(photo, [face]);
   const frame = createYuvFrame(photo.width, photo.height);

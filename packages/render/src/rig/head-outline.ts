@@ -7,7 +7,7 @@ import type { Landmarks } from '../space';
 import { smoothestPath } from './smoothest-path';
 
 /*
- * Finds where the head ends and the background begins. The landmark mesh ends at the hairline, but
+ * Finds where the head ends and the background starts. The landmark mesh ends at the hairline, but
  * hair, hats and ears continue as far as the photo's colours do. Along rays through the points of
  * the face oval, each place is judged by whether its colour is more likely to be one beside the
  * oval or one far outside (kernel densities in which nearby rays count most). The outline is the
@@ -18,8 +18,8 @@ const firstScale = 1.05;
 const scaleStep = 0.035;
 const scaleCount = 36;
 /**
- * Everything within the first belongs to the head, everything beyond the second does not. Hair may
- * reach further; it is then told from neither.
+ * Everything within the first belongs to the head, everything beyond the second to the background.
+ * Hair that reaches further cannot be told from the background.
  */
 const headWithin = 1.16;
 const groundBeyond = 1.85;
@@ -28,20 +28,22 @@ const likeness = { luma: 14, chroma: 6 };
 /** Distance in rays at which a colour counts half, and beyond which it does not count. */
 const nearbyRays = 3;
 const farRays = 6;
-/** Likelihoods are not known better than this (natural logarithm). */
+/** Evidence from one place is limited to this (natural logarithm of the likelihood ratio). */
 const mostEvidence = 2.5;
 /** Evidence for places outside the picture: the head may continue there. */
 const outsidePicture = -0.5;
 const stepCost = 0.35;
-/** Angles from straight up, radians: from the first one on, neck and shoulders begin. */
+/** Angles from straight up, radians, over which the head gives way to neck and shoulders. */
 const body = { from: 1.6, to: 2.1 };
-/** Mean evidence around the outline below which it is doubted, and above which it is believed. */
+/**
+ * Mean evidence around the outline below which it is rejected, and above which it is fully trusted.
+ */
 const doubted = 1;
 const believed = 3;
 const windowSteps = 6;
 /**
- * Mean certainty of all rays below which none is believed, and above which all are. Hair as light
- * as the forehead has an edge where it begins, not where it ends.
+ * Mean certainty of all rays below which all are rejected, and above which all are fully trusted.
+ * Hair as light as the forehead has an edge where it starts, not where it ends.
  */
 const doubtedWhole = 0.35;
 const believedWhole = 0.5;
@@ -55,7 +57,7 @@ export function findHeadOutline(photo: YuvFrame, landmarks: Landmarks<'frame'>):
   const rays = sampleRays(photo, landmarks);
   const angles = anglesFromUp(landmarks);
   const upper = [...faceOval.keys()].filter((j) => (angles[j] ?? 0) < body.to);
-  // In the order of the oval, with the chin's gap at the ends.
+  // The oval's order, starting and ending at the gap around the chin.
   const order = [...upper.filter((j) => j > faceOval.length / 2), ...upper.filter((j) => j <= faceOval.length / 2)];
   const evidence = order.map((j, row) => judgeRay(rays[j], order, row, rays));
   const path = smoothestPath(evidence.map(partings), stepCost);

@@ -48,7 +48,7 @@ export function meetingPoints(landmarks: Landmarks<'frame'>): Point[] {
 
 /**
  * Returns how much darker, in levels, a line `shift` face heights below the middle of the lips is
- * than what lies above and below it.
+ * than the pixels above and below it.
  */
 function lineDarkness(photo: YuvFrame, landmarks: Landmarks<'frame'>, shift: number): number {
   const axes = axesOf(landmarks);
@@ -69,7 +69,7 @@ function lineDarkness(photo: YuvFrame, landmarks: Landmarks<'frame'>, shift: num
 
 /**
  * Standard deviation of luma around the mouths of good photos, in levels. In dark and faded
- * pictures, lines are as much shallower as everything is: see `contrastAround`.
+ * pictures, lines are shallower in proportion: see `contrastAround`.
  */
 const goodContrast = 38;
 const contrastMin = 0.45;
@@ -115,13 +115,13 @@ const bendStep = 0.005;
 const bendCost = 14;
 /**
  * Minimum depth of the line found, and how many times deeper it must be than the one under the
- * landmarks: hair makes lines of its own.
+ * landmarks: hair makes lines too.
  */
 const bendDepth = 25;
 const bendGain = 1.6;
 const bendFlank = 0.025;
 
-/** Distance over which a lower lip is told from the shadow above it, in face heights. */
+/** Distance over which a lower lip is distinguished from the shadow above it, in face heights. */
 const edgeFlank = 0.012;
 
 /**

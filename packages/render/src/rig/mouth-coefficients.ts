@@ -5,7 +5,7 @@ import type { MouthSpace } from './mouth-space';
 /** Gap between the inner lips at full opening, in `MouthSpace.unit`. */
 export const openingUnits = 0.8;
 
-/** Returns what upper and lower lip contribute to the opening; together 0–1. */
+/** Returns how much the upper and the lower lip contribute to the opening; together 0–1. */
 function openingShares(shape: MouthShape): { upper: number; lower: number } {
   const free = shape.talk * (1 - shape.close);
   const asked = shape.jaw + 0.2 * shape.lower + 0.2 * shape.upper;
@@ -17,9 +17,9 @@ function openingShares(shape: MouthShape): { upper: number; lower: number } {
 }
 
 /**
- * Returns the distance of the inner lips that a shape asks for, 0 closed … 1 widest. What is drawn
- * is linear in it. `atRest` is the opening that the photo itself shows (`restOpening`), to which
- * the mouth returns when it does not talk.
+ * Returns the intended distance between the inner lips in a shape, 0 closed … 1 widest. The drawn
+ * distance is linear in it. `atRest` is the opening that the photo itself shows (`restOpening`), to
+ * which the mouth returns when it does not talk.
  */
 export function intendedOpening(shape: MouthShape, atRest = 0): number {
   const { upper, lower } = openingShares(shape);
@@ -42,7 +42,7 @@ export function mouthCoefficients(shape: MouthShape, space: MouthSpace): Record<
   const { upper, lower } = openingShares(shape);
   const roundness = Math.min(1, 1.25 * shape.round * shape.talk);
   const relaxed = relaxation(shape);
-  // A smile that opens its mouth to speak gives up some width, or the corners would look torn.
+  // A smile that opens its mouth to speak loses some width, or the corners would look torn.
   const smile = Math.min(1, space.gapMax / 0.25);
   return {
     upperBroad: full * upper * (1 - roundness),

@@ -6,7 +6,8 @@ import { alongLips, atColumn, type MouthSpace, toMouth, unclosed, upperClosing }
 /**
  * The displacement of each vertex per unit of each movement, x and y interleaved, along the frame's
  * axes. The rig adds them up, so every movement is linear in its coefficient, and the gap between
- * the middles of the inner lips is exactly the sum of what is asked of upper and lower lip.
+ * the middles of the inner lips is exactly the sum of the coefficients of the upper and the lower
+ * lip.
  */
 export const mouthFieldNames = [
   'upperBroad',
@@ -84,8 +85,8 @@ function jawShare({ u, v, s, upper, lever, lipHeight }: Spot): number {
 }
 
 /**
- * How far the chin is left behind the lower lip that closes: a smile is closed by the lip, a laugh
- * by the jaw, or the shadow below the lip would be drawn out into something like a second mouth.
+ * How far the chin stays behind when the lower lip closes. The lip closes a smile, the jaw a laugh:
+ * otherwise the shadow below the lip would be stretched into what looks like a second mouth.
  */
 const chinLeft = ({ gapMax }: MouthSpace) => 0.55 - 0.42 * smoothStep(0.3, 0.8, gapMax);
 
@@ -107,18 +108,13 @@ function shutShift(spot: Spot, space: MouthSpace): number {
  */
 const side = ({ s, reach }: Spot) => reach * (Math.abs(s) <= 1 ? s : Math.sign(s) * Math.exp(-(Math.abs(s) - 1) / 0.5));
 
-/** Nothing above the lips may pull on the nose. */
+/** Fades movement above the lips, so that it does not pull on the nose. */
 const belowNose = (v: number) => (v < 0 ? bell(v, 0.6) : bell(v, 0.8));
 
-/**
- * Beside the corners movements fade over the cheeks, and nothing above the lips pulls on the nose.
- */
+/** Fades movement over the cheeks beside the corners, and above the lips towards the nose. */
 const aroundCorner = ({ s, v }: Spot) => Math.exp(-Math.max(0, Math.abs(s) - 1) / 0.5) * belowNose(v);
 
-/**
- * How far a closing laugh lifts its sides: then its closed line is as straight as it was in the
- * middle.
- */
+/** How far the sides are lifted as a laugh closes, so that its closed line is straight. */
 const sideLift = (spot: Spot, space: MouthSpace) =>
   (unclosed(space.gapMax) - unclosed(atColumn(space, space.gap, spot.u) * beside(spot.s))) * aroundCorner(spot);
 
@@ -180,7 +176,7 @@ function lipHeights(points: Landmarks<'frame'>, lips: LipRings, halfWidth: numbe
   return { upper: between(lips.upper), lower: between(lips.lower) };
 }
 
-/** `levers` are of the face's own points (`hingeLever`), in their order. */
+/** `levers` holds `hingeLever` of each of the face's own points, in their order. */
 export function createMouthFields(
   { points, levers }: { points: Landmarks<'frame'>; levers: Float32Array },
   lips: LipRings,

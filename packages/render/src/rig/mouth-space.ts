@@ -15,8 +15,8 @@ export interface MouthSpace {
   /** Half the mouth's width in pixels. */
   halfWidth: number;
   /**
-   * Pixels in which openings are measured: half the width of this face's mouth at rest seen from
-   * the front, whatever it does in the photo.
+   * Pixels in which openings are measured: half the width of this face's mouth at rest, seen from
+   * the front, whatever its expression in the photo.
    */
   unit: number;
   columnU: Float32Array;
@@ -30,8 +30,8 @@ export interface MouthSpace {
 
 /**
  * Share of a visible gap that the upper lip closes, and the most that it comes down, in half mouth
- * widths: it hangs from the skull. A laugh is closed by the jaw, and keeps its upper teeth in sight
- * when it speaks.
+ * widths: it is attached to the skull. The jaw closes a laugh, whose upper teeth stay visible when
+ * it speaks.
  */
 const upperClosingShare = 0.42;
 const upperClosingMax = 0.3;

@@ -1,7 +1,7 @@
 /**
  * In an open laugh the mesh often takes the lower teeth and the tongue for the lower lip, and upper
- * teeth for the upper one: it never opens a mouth as far as people do. The lower lip's own border,
- * where light falls off, says where it is; the upper lip ends where the teeth begin.
+ * teeth for the upper one: it never opens a mouth as wide as people do. The lower lip's own border,
+ * where light falls off, shows where it is; the upper lip ends where the teeth start.
  */
 import { chin, lowerLipRings, mouthCorners, noseBase, upperLipRings } from '../mesh/landmarks';
 import type { YuvFrame } from '../model';
@@ -10,16 +10,19 @@ import { axesOf, columns, down, type Point, strokeLuma } from './lip-line';
 
 /** Lips this far apart, in half mouth widths, laugh or shout. */
 const openFrom = 0.5;
-/** Columns under the nose, where the lower lip is lit and no corner casts a shadow. */
+/** Columns under the nose, where the lower lip is lit and not in the shadow of a corner. */
 const seenColumns = [3, 4, 5, 6, 7] as const;
-/** One of them may lie in a shadow. */
+/** At most one of them may be in a shadow. */
 const clearColumnsMin = 4;
 /** Where the border is searched for around the mesh's own, and how steeply it must fall. */
 const search = { above: 0.08, below: 0.34, step: 0.02, flank: 0.05, fallMin: 0.18 };
-/** Half mouth widths: less is not seen. Columns that disagree by more saw two different things. */
+/**
+ * The smallest visible shift, and the largest difference between columns that found the same edge,
+ * in half mouth widths.
+ */
 const shiftMin = 0.1;
 const agreement = 0.14;
-/** Share of the lip's height that remains lip when the teeth above it are given back. */
+/** Share of the lip's height that remains when the teeth above it are uncovered. */
 const lipShare = 0.75;
 /** The lip takes at most this share of the way to the chin. */
 const chinShare = 0.7;
@@ -44,7 +47,7 @@ export function findLowerLip(photo: YuvFrame, landmarks: Landmarks<'frame'>): nu
       return { shift, fall: (luma(shift - search.flank) - luma(shift + search.flank)) / lightest };
     });
     const isSteepest = (k: number) => falls[k].fall >= (falls[k - 1]?.fall ?? 0) && falls[k].fall >= (falls[k + 1]?.fall ?? 0);
-    // Above it, light also falls off from the teeth to the lip.
+    // The last, because further up light also falls off from the teeth to the lip.
     const best = falls.findLast(({ fall }, k) => fall >= search.fallMin && isSteepest(k)) ?? { shift: 0, fall: 0 };
     return best;
   });
@@ -57,7 +60,7 @@ function isWideOpen(landmarks: Landmarks<'frame'>): boolean {
   return Math.hypot(apart(0), apart(1)) >= openFrom * axesOf(landmarks).halfWidth;
 }
 
-/** Returns the mean of what enough columns saw alike. */
+/** Returns the mean shift if enough columns agree. */
 function agreed(shifts: readonly number[]): number | undefined {
   const mean = shifts.reduce((sum, shift) => sum + shift, 0) / Math.max(1, shifts.length);
   return shifts.length >= clearColumnsMin && shifts.every((shift) => Math.abs(shift - mean) <= agreement) ? mean : undefined;
@@ -65,14 +68,13 @@ function agreed(shifts: readonly number[]): number | undefined {
 
 /**
  * Where upper teeth are searched for around the mesh's inner edge, half mouth widths; how much
- * darker than they are the lip above and the mouth below must be; and how little of a shift nobody
- * sees.
+ * darker than they are the lip above and the mouth below must be; and the smallest visible shift.
  */
 const teeth = { above: 0.34, below: 0.2, step: 0.02, darker: 0.72, shiftMin: 0.05 };
 
 /**
- * Returns how far above the landmarks' inner edge each column's upper teeth begin, in half mouth
- * widths, or `undefined` if the mouth is not wide open, no row of teeth is seen between a darker
+ * Returns how far above the landmarks' inner edge each column's upper teeth start, in half mouth
+ * widths, or `undefined` if the mouth is not wide open, no row of teeth is visible between a darker
  * lip and a darker mouth, or the landmarks are right.
  */
 export function findUpperLip(photo: YuvFrame, landmarks: Landmarks<'frame'>): number | undefined {
@@ -106,7 +108,9 @@ function lightestOf(photo: YuvFrame, landmarks: Landmarks<'frame'>): number {
   return Math.max(1, ...lumas);
 }
 
-/** Lowers the lower lip, most under the nose and not at the corners; the chin's skin gives way. */
+/**
+ * Lowers the lower lip, most under the nose and not at the corners; the chin's skin is compressed.
+ */
 export function lowerLip(landmarks: Landmarks<'frame'>, shift: number): Landmarks<'frame'> {
   const { axes, local, moveDown, moved } = mover(landmarks);
   const bottom = local(lowerLipRings[0][5]).below;
@@ -129,7 +133,9 @@ export function lowerLip(landmarks: Landmarks<'frame'>, shift: number): Landmark
   return moved;
 }
 
-/** Raises the upper lip off its teeth, most under the nose; the skin below the nose gives way. */
+/**
+ * Raises the upper lip off its teeth, most under the nose; the skin below the nose is compressed.
+ */
 export function raiseUpperLip(landmarks: Landmarks<'frame'>, shift: number): Landmarks<'frame'> {
   const { axes, local, moveDown, moved } = mover(landmarks);
   const top = local(upperLipRings[0][5]).below;
@@ -152,7 +158,7 @@ export function raiseUpperLip(landmarks: Landmarks<'frame'>, shift: number): Lan
 }
 
 /**
- * What moving lips needs: places in the mouth's axes, and a copy of the landmarks to move them in.
+ * Prepares the movement of lips: places in the mouth's axes, and a copy of the landmarks to change.
  */
 function mover(landmarks: Landmarks<'frame'>) {
   const axes = axesOf(landmarks);

@@ -25,7 +25,7 @@ function* triangles(list: Uint16Array): Generator<[number, number, number]> {
   for (let t = 0; t < list.length; t += 3) yield [list[t]!, list[t + 1]!, list[t + 2]!];
 }
 
-/** Every pose of the sheet, and the corners of what a pose may be. */
+/** Every pose of the sheet, and the extremes of the range of poses. */
 const poses: FacePose[] = [...Object.values(sheetPoses)];
 for (const jaw of [0, 0.5, 1]) {
   for (const round of [0, 1]) {
@@ -36,7 +36,7 @@ for (const jaw of [0, 0.5, 1]) {
   }
 }
 
-/** Hair to the left, none to the right, and nothing known of the neck. */
+/** Hair to the left, none to the right, and no known outline at the neck. */
 const outline = {
   reach: Float32Array.from(faceOval, (_, j) => 1.35 + 0.25 * Math.sin(j / 3)),
   certainty: Float32Array.from(faceOval, (_, j) => Math.min(1, Math.abs(j - 18) / 8)),
@@ -53,14 +53,14 @@ test.each([
     poseRig(rig, pose, posed);
     const flipped = [...triangles(rig.mesh.skin)].filter((triangle) => {
       const before = areaOf(posed.texture, triangle);
-      // Slivers of about a pixel may turn over: nobody sees them.
+      // Slivers of about a pixel may turn over: they are invisible.
       return Math.abs(before) > 1.5 && areaOf(posed.position, triangle) * Math.sign(before) <= -1.5;
     });
     expect(flipped).toEqual([]);
   }
 });
 
-test('skin and mouth together cover all the rings enclose, once, at rest and in motion', () => {
+test('skin and mouth together cover the area inside the rings exactly once, at rest and in motion', () => {
   const rig = smiling;
   const posed = createPosedRig(rig);
   const outer = Array.from({ length: faceOval.length }, (_, j) => rig.mesh.points.length / 3 - faceOval.length + j);
@@ -86,7 +86,7 @@ test('the outermost ring never moves', () => {
   }
 });
 
-test('hair follows the head up to its outline, what is behind it only near by, and less than on a head whose outline is unknown', () => {
+test('hair follows the head up to its outline, and the background only close to it, less than with an unknown outline', () => {
   const rollOf = (rig: Rig) => {
     const posed = createPosedRig(rig);
     poseRig(rig, { ...restPose, roll: 0.05 }, posed);
@@ -101,14 +101,14 @@ test('hair follows the head up to its outline, what is behind it only near by, a
     for (const triangle of triangles(rig.mesh.skin)) area += Math.abs(areaOf(rig.texture, triangle));
     return area;
   };
-  // Above the forehead the reach is 1.35: ring 1 lies there, between rings 1 and 2 of a head that
-  // is not known.
+  // Above the forehead the reach is 1.35: ring 1 lies there, between rings 1 and 2 of a head with
+  // an unknown outline.
   expect(known(1, 0)).toBeGreaterThan(1.05 * unknown(1, 0));
   expect(known(5, 0)).toBe(0);
   expect(areaOfRings(outlined)).toBeLessThan(0.85 * areaOfRings(closed));
 });
 
-test('however far hair goes, the rings stop where the neighbour begins', () => {
+test('however far the hair reaches, the rings stop where the neighbour starts', () => {
   const far = { reach: new Float32Array(faceOval.length).fill(2), certainty: new Float32Array(faceOval.length).fill(1) };
   const { mesh } = createRig(placedFace(), { maxScale: () => 1.6 }, { outline: far });
   const { points, faceCount } = mesh;
@@ -126,7 +126,7 @@ function gapOf(rig: Rig, pose: FacePose): number {
   return posedLipGap(rig, posed);
 }
 
-test('lips pressed for p, b and m meet, whatever jaw and photo do', () => {
+test('lips pressed for p, b and m meet, whatever the jaw and the photo', () => {
   for (const rig of [closed, smiling]) {
     for (const jaw of [0, 0.3, 0.8])
       for (const talk of [0.3, 1]) expect(gapOf(rig, talking({ jaw, talk, wide: 0.4, close: 1 }))).toBeLessThan(0.5);
@@ -145,7 +145,8 @@ test('a laugh is closed by the jaw: the upper lip comes down no further than ove
   expect(down(inner.upper, centreColumn)).toBeGreaterThan(0.2);
   expect(down(inner.upper, centreColumn)).toBeLessThan(0.32);
   expect(down(inner.lower, centreColumn)).toBeLessThan(-0.6);
-  // The closed line is where the lip's share of the gap would put it, all of it as much higher.
+  // The closed line is where the lip's share of the gap would put it, but higher by the same amount
+  // everywhere.
   const higher = [2, 6, centreColumn, 14, 18].map((c) => 0.42 * gap[c]! - down(inner.upper, c));
   for (const each of higher) expect(each).toBeCloseTo(higher[2]!, 1);
   expect(higher[2]).toBeGreaterThan(0.08);

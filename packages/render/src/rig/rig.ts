@@ -38,7 +38,7 @@ export interface Rig {
 
 /** Vertex positions of one frame. Made once per rig and thread, rewritten by every `poseRig`. */
 export interface PosedRig {
-  /** Moved with the head only: what is fixed to the skull (teeth, eyeballs). */
+  /** Moved with the head only, for parts that are fixed to the skull (teeth, eyeballs). */
   skull: Positions<'frame'>;
   /** Moved with the head and the expression. */
   position: Positions<'frame'>;
@@ -74,8 +74,8 @@ function lipTextureShift(mesh: FaceMesh, space: MouthSpace): Float32Array {
 
 /**
  * Returns each landmark's value averaged over its neighbours in the picture. Near the outline of a
- * turned face, landmarks of very different depth lie side by side or fold over: what moves them
- * very differently would tear what lies between them.
+ * turned face, landmarks of very different depth lie side by side or fold over; very different
+ * movements would tear the skin between them.
  */
 function smoothed(points: Landmarks<'frame'>, values: Float32Array, radius: number): Float32Array {
   return values.map((_, i) => {

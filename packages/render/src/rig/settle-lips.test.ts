@@ -27,7 +27,7 @@ test('closed lips meet in their dark line, though the landmarks lie beside it', 
   }
 });
 
-test('corners that the landmarks put on the skin are laid where the lips’ line ends', () => {
+test('corners that the landmarks put on the skin are moved to where the lips’ line ends', () => {
   const halfWidth = (drawnAs.landmarks[3 * 291]! - drawnAs.landmarks[3 * 61]!) / 2;
   const offBy = (face: Face) => Math.abs(yOf(face, 291) - yOf(drawnAs, 291)) / halfWidth;
   const detected = placedFace();
@@ -39,7 +39,7 @@ test('corners that the landmarks put on the skin are laid where the lips’ line
   const settled = settleLips(photo, detected);
   expect(offBy(settled)).toBeLessThan(0.05);
   expect(yOf(settled, 61)).toBe(yOf(detected, 61));
-  // Corners that are right stay.
+  // Correct corners stay.
   expect(yOf(settleLips(photo, placedFace()), 291)).toBe(yOf(drawnAs, 291));
 });
 
@@ -49,14 +49,14 @@ test('a mouth that shows teeth stays open', () => {
   expect(innerGap(settled, 5)).toBeGreaterThan(14);
 });
 
-test('teeth that the landmarks took for the lower lip are given back', () => {
+test('teeth that the landmarks took for the lower lip are uncovered', () => {
   const smile = smilingFace(16);
   const detected = smilingFace(9);
   const settled = settleLips(toYuvFrame(drawPhoto([smile], { mouth: 'tooth' })), detected);
   expect(innerGap(settled, 5)).toBeGreaterThan(13);
 });
 
-test('a mouth looked for in the wrong place is found by its line, but only when the detector doubts', () => {
+test('a mouth detected in the wrong place is found by its line, but only if the detection is doubtful', () => {
   const height = yOf(drawnAs, 152) - yOf(drawnAs, 10);
   const misled = placedFace();
   for (const i of new Set([...upperLipRings.flat(), ...lowerLipRings.flat()])) misled.landmarks[3 * i + 1]! += 0.08 * height;
@@ -70,7 +70,7 @@ test('a doubtful mouth that lies on its line stays there', () => {
   expect(findMouthShift(photo, { ...drawnAs, spread: 0.2 })).toBe(0);
 });
 
-test('a doubtful mouth that is askew is laid along its line, corners too', () => {
+test('a doubtful mouth that is askew is aligned with its line, corners included', () => {
   const [left, right] = [61, 291].map((i) => drawnAs.landmarks[3 * i]!);
   const height = yOf(drawnAs, 152) - yOf(drawnAs, 10);
   const askew = placedFace();
@@ -99,7 +99,7 @@ test('under a moustache that shades the mouth, the lips part where the shadow en
   for (const c of [2, 4, 5, 6, 8]) expect(Math.abs(yOf(settled, upperLipRings[3][c]!) - line), `column ${c}`).toBeLessThan(4);
 });
 
-test('in a dark, faded picture a doubtful mouth is laid along its line as in a good one', () => {
+test('a doubtful mouth is aligned with its line in a dark, faded picture as in a good one', () => {
   const image = drawPhoto([drawnAs]);
   for (let i = 0; i < image.rgb.length; i++) image.rgb[i] = 40 + 0.3 * image.rgb[i]!;
   const height = yOf(drawnAs, 152) - yOf(drawnAs, 10);
@@ -146,7 +146,7 @@ test('an open laugh has its lower lip where the light falls off, not on the lowe
   }
   expect(yOf(settled, 152)).toBe(yOf(detected, 152));
   expect(yOf(settled, 13)).toBe(yOf(detected, 13));
-  // Landmarks that are right stay.
+  // Correct landmarks stay.
   expect(findLowerLip(drawn, laugh.landmarks)).toBeUndefined();
 });
 
@@ -165,7 +165,7 @@ test('an open laugh has its upper lip above the upper teeth, not on them', () =>
   const off = (face: Face) => Math.abs(yOf(face, 13) - yOf(laugh, 13)) / halfWidth;
   expect(off(detected)).toBeGreaterThan(0.19);
   expect(off(settleLips(drawn, detected))).toBeLessThan(0.08);
-  // The nose stays, and so do lips that are right.
+  // The nose stays, and so do correct lips.
   expect(yOf(settleLips(drawn, detected), 2)).toBe(yOf(detected, 2));
   expect(findUpperLip(drawn, laugh.landmarks)).toBeUndefined();
 });

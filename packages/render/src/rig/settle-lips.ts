@@ -6,13 +6,14 @@ import { type Axes, axesOf, columns, down, findLipBend, findMouthShift, meetingP
 import { findLowerLip, findUpperLip, lowerLip, raiseUpperLip } from './open-laugh';
 
 /**
- * Speech needs the mouth exactly right. Closed lips meet in the darkest line between them, where
- * the mesh must part. Where teeth show, the lips are where the teeth end.
+ * Corrects the landmarks of the lips, which speech needs exactly. Closed lips meet in the darkest
+ * line between them, where the mesh must part. Where teeth show, the lips start where the teeth
+ * end.
  */
 
 /**
- * Moves the lips, each column by its share of the face's height. The skin between nose and chin
- * gives way, so that nothing folds.
+ * Moves the lips, each column by its share of the face's height. The skin between nose and chin is
+ * stretched, so that the mesh does not fold.
  */
 function shiftMouth(landmarks: Landmarks<'frame'>, shifts: readonly number[]): Landmarks<'frame'> {
   const axes = axesOf(landmarks);
@@ -85,15 +86,15 @@ function darkestLine(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes)
 
 /**
  * How far above and below a corner its line is searched for and what it costs to go that far, in
- * levels; how deep the line must be, and how many times deeper than where the corner is. What is
- * less than `seen` stays. Lengths in half mouth widths.
+ * levels; how deep the line must be, and how many times deeper than where the corner is. Shifts
+ * below `seen` are ignored. Lengths in half mouth widths.
  */
 const corner = { reach: 0.14, cost: 10, flank: 0.07, depthMin: 10, gain: 1.3, seen: 0.03 };
 /** The share of a corner's shift that each column from it inwards follows. */
 const cornerShares = [1, 0.75, 0.45, 0.2];
 
 /**
- * Returns how far below a corner of the landmarks the lips' line ends, in pixels; 0 if none is
+ * Returns how far below a corner of the landmarks the lips' line ends, in pixels; 0 if no line is
  * clear.
  */
 function cornerShift(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes, side: 'left' | 'right'): number {
@@ -155,8 +156,8 @@ const steps = 24;
 /**
  * Teeth show as a light band all along the mouth, while a highlight on a lip is short: in most
  * columns between the upper lip and the middle of the lower one something is more tooth-like than
- * the cheeks. In a photo without colour only lightness is left, and lips can be light too: then the
- * mesh itself must say that the mouth is open.
+ * the cheeks. A photo without colour has only lightness to go by, and lips can be light too: there
+ * the mesh itself must show an open mouth.
  */
 function showsTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes): boolean {
   const at = (i: number): Point => [landmarks[3 * i], landmarks[3 * i + 1]];
@@ -176,9 +177,9 @@ function showsTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes):
 const toothEdge = 14;
 
 /**
- * Returns how far teeth reach over what the mesh takes for lip in this column, as a share of the
- * lip's height: from the lightest point between the lips (or on the lip's inner half) outwards, to
- * where it is half-way to the lip's lightness.
+ * Returns how far teeth reach into the mesh's lip in this column, as a share of the lip's height:
+ * from the lightest point between the lips (or on the lip's inner half) outwards, to where it is
+ * half-way to the lip's lightness.
  */
 function teethOverLip(photo: YuvFrame, axes: Axes, column: { middle: Point; inner: Point; outer: Point }): number {
   const { middle, inner, outer } = column;
@@ -195,8 +196,8 @@ function teethOverLip(photo: YuvFrame, axes: Axes, column: { middle: Point; inne
 }
 
 /**
- * Gives small smiling faces their teeth back from the lips: the mesh draws every smile narrower
- * than it is.
+ * Uncovers teeth that the lips' landmarks cover in small smiling faces: the mesh makes every smile
+ * too narrow.
  */
 function freeTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes): Landmarks<'frame'> {
   const freed = asLandmarks<'frame'>(landmarks.slice());
@@ -211,7 +212,7 @@ function freeTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes): 
       if (share === 0) return;
       const outer = at(rings[0][c]);
       for (const ring of [1, 2, 3] as const) {
-        // What is left of the lip keeps its proportions.
+        // The rest of the lip keeps its proportions.
         for (const k of [0, 1] as const) freed[3 * rings[ring][c] + k] += (outer[k] - landmarks[3 * rings[ring][c] + k]) * share;
       }
     });
@@ -220,8 +221,8 @@ function freeTeeth(photo: YuvFrame, landmarks: Landmarks<'frame'>, axes: Axes): 
 }
 
 /**
- * Returns the landmarks of a laugh with both lips where the photo shows them; none if nothing
- * moves.
+ * Returns the landmarks of a laugh with both lips where the photo shows them, or `undefined` if
+ * neither lip moves.
  */
 function settleLaugh(photo: YuvFrame, landmarks: Landmarks<'frame'>): Landmarks<'frame'> | undefined {
   const up = findUpperLip(photo, landmarks);
@@ -245,7 +246,7 @@ export function settleLips(photo: YuvFrame, face: FrameFace): FrameFace {
   if (!isMoved && gap > falseGap.withTeeth && showsTeeth(photo, landmarks, axes)) {
     return { ...face, landmarks: freeTeeth(photo, landmarks, axes) };
   }
-  // A mouth that had to be searched for was found by its closed line.
+  // A mouth that was moved was found by its closed line, so it is closed.
   const t = isMoved ? 0 : Math.min(1, Math.max(0, (gap - falseGap.certain) / (falseGap.never - falseGap.certain)));
   return t === 1 ? face : { ...face, landmarks: closeLips(photo, t === 0 ? settleCorners(photo, landmarks) : landmarks, 1 - t) };
 }

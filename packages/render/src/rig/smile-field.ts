@@ -3,8 +3,8 @@ import type { Landmarks } from '../space';
 import { alongLips, atColumn, type MouthSpace, toMouth } from './mouth-space';
 
 /**
- * Corners move out and up and cheeks up after them, in half mouth widths at a full smile. The lips'
- * middle stays, so that closures still close.
+ * How far the corners of a full smile move outwards and upwards, in half mouth widths; the cheeks
+ * follow them upwards. The lips' middle stays, so that closures still close.
  */
 const outwards = 0.18;
 const upwards = 0.19;

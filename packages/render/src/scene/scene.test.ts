@@ -28,7 +28,7 @@ const largestDifference = (a: Uint8Array, b: Uint8Array) => a.reduce((most, v, i
 
 const { structuredClone: clone } = globalThis as unknown as { structuredClone: <T>(value: T) => T };
 
-/** Like toEqual, which takes seconds on pictures. */
+/** A fast `toEqual`, which takes seconds on pictures. */
 const isSame = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((v, i) => v === b[i]);
 
 const face = placedFace({ scale: 0.6, x: 0, y: 0 });
@@ -45,7 +45,7 @@ test('redrawing all of the mesh in place changes no sample by more than one leve
   expect(largestDifference(drawn(scene, nudge), scene.photo.data)).toBeLessThanOrEqual(1);
 });
 
-test('a frame depends on its pose alone: not on what the buffer held, nor on the frame before', () => {
+test('a frame depends on its pose alone, not on the buffer’s old content or the previous frame', () => {
   const clean = drawn(scene, speaking);
   const dirty = createYuvFrame(photo.width, photo.height);
   dirty.data.fill(77);
@@ -55,7 +55,7 @@ test('a frame depends on its pose alone: not on what the buffer held, nor on the
   expect(isSame(drawn(createScene(photo, [face]), speaking), clean)).toBe(true);
 });
 
-test('a scene survives the way to another thread', () => {
+test('a scene can be posted to another thread', () => {
   expect(isSame(drawn(clone(scene), speaking), drawn(scene, speaking))).toBe(true);
 });
 
@@ -99,12 +99,12 @@ test('sides must be even', () => {
   expect(() => createScene({ width: 401, height: 500, rgb: new Uint8Array(401 * 500 * 3) }, [])).toThrow(RangeError);
 });
 
-test('a photo without faces is drawn as it is', () => {
+test('a photo without faces is drawn unchanged', () => {
   const empty = createScene(photo, []);
   expect(isSame(drawn(empty, speaking), empty.photo.data)).toBe(true);
 });
 
-test('the opening a photo shows is known', () => {
+test('a scene knows how far the photo’s mouth is open', () => {
   expect(sceneRestOpening(scene, 0)).toBeLessThan(0.02);
   const smile = smilingFace(10, { scale: 0.6, x: 0, y: 0 });
   expect(sceneRestOpening(createScene(drawPhoto([smile], { width: 240, height: 300, mouth: 'tooth' }), [smile]), 0)).toBeGreaterThan(0.4);

@@ -29,13 +29,13 @@ interface SceneFace {
   look: MouthLook;
   posed: PosedRig;
   mouth: PosedMouth;
-  /** The eyes that can move: both or none. */
+  /** The eyes that can move: both or neither. */
   eyes: Eye[];
 }
 
 /**
  * A photo ready to be drawn as often as needed. Plain data with typed arrays: it may be posted to a
- * worker thread (structured clone) or made there again from image and landmarks. `posed` is scratch
+ * worker thread (structured clone) or recreated there from image and landmarks. `posed` is scratch
  * space: one scene serves one thread at a time.
  */
 export interface Scene {

@@ -1,14 +1,17 @@
 /**
- * Finds mouths that are drawn beside the photo's own lips. When a mouth opens, the line where its
- * lips met opens with it; a line that stays as it was, while another place turns dark, is a second
+ * Finds mouths that are drawn next to the photo's own lips. When a mouth opens, the line where its
+ * lips met opens with it; a line that stays unchanged, while another place turns dark, is a second
  * mouth.
  */
 import type { LumaPlane } from './likeness';
 import type { PixelBox } from './lip-motion';
 
-/** Columns of the mouth's middle that are looked at, shares of its box's width. */
+/** Columns in the mouth's middle that are examined, shares of its box's width. */
 const middle = { from: 0.3, to: 0.7 };
-/** A line is this much darker than what is around it, and an opening than it was; levels. */
+/**
+ * A line is this much darker than its surroundings, and an opening than the same place in the
+ * photo; levels.
+ */
 const lineDepth = 14;
 const openDepth = 22;
 /** Lips that have not opened differ by less than this share of their line's depth. */
@@ -29,7 +32,7 @@ interface Line {
 
 const at = ({ width, height, luma }: LumaPlane, x: number, y: number) => luma[Math.min(height - 1, Math.max(0, y)) * width + x] ?? 0;
 
-/** How much darker a place is than the lighter of what is above and below it. */
+/** Returns how much darker a place is than both places above and below it. */
 function depthAt(plane: LumaPlane, x: number, y: number, step: number): number {
   return Math.min(at(plane, x, y - step), at(plane, x, y + step)) - at(plane, x, y);
 }
@@ -45,8 +48,8 @@ function darkestLine(plane: LumaPlane, x: number, { from, to, step }: { from: nu
 }
 
 /**
- * Returns the share of columns, 0–1, in which the photo's lip line still stands in an open frame
- * beside an opening. `box` is `lipBox` of the face.
+ * Returns the share of columns, 0–1, in which the photo's lip line is still visible in an open
+ * frame next to an opening. `box` is `lipBox` of the face.
  */
 export function doubledMouth(photo: LumaPlane, open: LumaPlane, box: PixelBox): number {
   const width = box.right - box.left;

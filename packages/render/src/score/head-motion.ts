@@ -1,7 +1,7 @@
 import { repetition } from '../timeline/head/repetition';
 import { quantile } from './statistics';
 
-/** Where the tip of the nose was seen in a frame, pixels; `undefined` where no face was found. */
+/** Where the tip of the nose was found in a frame, pixels; `undefined` if no face was found. */
 export type SeenNose = { x: number; y: number } | undefined;
 
 /** Between the median of a deviation in one direction and a normal distribution's deviation. */
@@ -10,7 +10,7 @@ const perMedian = 1.48;
 /**
  * Returns how far a head moves: the deviation of the tip of its nose from its middle place ÷ the
  * distance between the eyes, by medians, so that a detector's errors do not count as motion. A
- * living head never stands still.
+ * living head is never still.
  */
 export function headMotion(noses: readonly SeenNose[], eyeDistancePx: number): number {
   const seen = noses.filter((nose) => nose !== undefined);

@@ -8,7 +8,7 @@ export interface LumaPlane {
   luma: Uint8Array;
 }
 
-/** 1 where the picture should stand still. */
+/** 1 where the picture should not move. */
 export type StillMask = Uint8Array;
 
 /** Returns the peak signal-to-noise ratio of the still part in dB; 99 if both are identical. */

@@ -9,7 +9,7 @@ const face = placedFace({ scale: 0.5, x: 0, y: 0 });
 const scene = createScene(drawPhoto([face], { width: 200, height: 250 }), [face]);
 const opening = Array.from({ length: 24 }, (_, i) => Math.max(0, Math.sin(i * 0.9)) * (i % 7 < 4 ? 0.7 : 0.2));
 
-/** How much the lips' pixels change in a video of these poses. */
+/** Returns how much the lips' pixels change in a video of these poses. */
 function changesOf({ photo: { width, height } }: Scene, poses: readonly FacePose[]): number[] {
   const planes = poses.map((pose) => {
     const frame = createYuvFrame(width, height);
@@ -21,7 +21,7 @@ function changesOf({ photo: { width, height } }: Scene, poses: readonly FacePose
 
 const saying = opening.map((jaw) => ({ ...restPose, talk: 1, jaw }));
 
-test('lips that move as they were meant to are told from lips that move otherwise, and from a head that only turns', () => {
+test('lips that move as intended are distinguished from lips that move otherwise, and from a head that only turns', () => {
   expect(lipMotion(changesOf(scene, saying), opening)).toBeGreaterThan(0.85);
   expect(lipMotion(changesOf(scene, saying.toReversed()), opening)).toBeLessThan(0.5);
   const turning = opening.map((_, i) => ({ ...restPose, yaw: 0.03 * Math.sin(i / 5) }));

@@ -1,6 +1,6 @@
 /**
- * Measures moving lips without a detector. Where a beard hides the lips no network sees how far
- * they stand apart, but pixels change when they move.
+ * Measures moving lips without a detector. Where a beard hides the lips, no network sees how far
+ * they are apart, but pixels change when they move.
  */
 import { lowerLipRings, mouthCorners, upperLipRings } from '../mesh/landmarks';
 import type { LumaPlane } from './likeness';

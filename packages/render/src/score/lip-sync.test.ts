@@ -32,7 +32,7 @@ describe('lip-sync score', () => {
     expect(score.offsetMs).toBeCloseTo(-mouthLeadSec * 1000, 0);
   });
 
-  it('tells how late the mouth is, also when the sound track begins later', () => {
+  it('measures how late the mouth is, even if the sound track starts later', () => {
     const late = { fps, openings: opening.map((_, frame) => (opening[Math.max(0, frame - 3)] ?? 0) * 0.2) };
     expect(lipSync(late, meant).offsetMs).toBeCloseTo(120 - mouthLeadSec * 1000, -1);
     expect(lipSync(late, { ...meant, audioDelayMs: 100 }).offsetMs).toBeCloseTo(20 - mouthLeadSec * 1000, -1);
@@ -46,6 +46,25 @@ describe('lip-sync score', () => {
       ).closures,
     ).toBeGreaterThan(0.9); // a mouth that is flat between is its own closed mouth
     const ajar = seen((value, frame) => (frame < 20 || frame > 120 ? 0.02 : value + 0.12));
+    expect(lipSync(ajar, meant).closures).toBe(0);
+  });
+
+  it('judges by the frames that were looked at, every third and those of the closures', () => {
+    const isLooked = (frame: number) => frame % 3 === 0 || openingAt(frame / fps) === 0;
+    const sampled = (change: (value: number, frame: number) => number) => ({
+      fps,
+      openings: seen(change).openings.map((value, frame) => (isLooked(frame) ? value : null)),
+    });
+    const good = lipSync(
+      sampled((value) => value),
+      meant,
+    );
+    expect(good).toMatchObject({ faceFound: 1, closures: 1, silence: expect.closeTo(0) });
+    expect(good.correlation).toBeCloseTo(1);
+    expect(Math.abs(good.offsetMs + mouthLeadSec * 1000)).toBeLessThan(4);
+    const late = sampled((_, frame) => (opening[Math.max(0, frame - 3)] ?? 0) * 0.2 + 0.02);
+    expect(lipSync(late, meant).offsetMs).toBeGreaterThan(60);
+    const ajar = sampled((value, frame) => (frame < 20 || frame > 120 ? 0.02 : value + 0.12));
     expect(lipSync(ajar, meant).closures).toBe(0);
   });
 
@@ -78,7 +97,7 @@ describe('likeness where nothing should move', () => {
     expect(ssimWhereStill(noisy, photo, all)).toBeLessThan(1);
   });
 
-  it('looks only where the picture stands still', () => {
+  it('compares only pixels that should not move', () => {
     const moved = plane((i) => (i < 512 ? 255 : (i * 37) % 200));
     expect(
       psnrWhereStill(
@@ -90,11 +109,11 @@ describe('likeness where nothing should move', () => {
   });
 });
 
-describe('those who listen', () => {
+describe('listeners', () => {
   const speaker = { openings: opening, segments };
   const listener = (move: (frame: number) => number | undefined) => ({ openings: opening.map((_, frame) => move(frame)), segments: [] });
 
-  it('are still when nothing moves, and told from one who moves along', () => {
+  it('are still if nothing moves, and distinguished from one that moves along', () => {
     expect(bystanderMotion([speaker, listener(() => 0.2)], fps)).toBeCloseTo(0);
     const along = bystanderMotion([speaker, listener((frame) => opening[frame])], fps);
     expect(along).toBeGreaterThan(0.25);
@@ -102,7 +121,7 @@ describe('those who listen', () => {
     expect(bystanderMotion([speaker], fps)).toBe(0);
   });
 
-  it('may do what they like while nobody speaks, and need not be seen on every frame', () => {
+  it('may move freely in pauses, and need not be found on every frame', () => {
     const quiet = (frame: number) => frame / fps < 0.9 || frame / fps > 4.7;
     expect(bystanderMotion([speaker, listener((frame) => (quiet(frame) ? 1 : 0))], fps)).toBeCloseTo(0);
     expect(bystanderMotion([speaker, listener((frame) => (frame % 3 === 0 ? 0.3 : undefined))], fps)).toBeCloseTo(0);

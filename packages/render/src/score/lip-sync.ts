@@ -10,12 +10,17 @@ import { bestLag, correlation, quantile } from './statistics';
 
 export interface SeenFrames {
   fps: number;
-  /** Inner-lip gap ÷ mouth width as detected, per frame; `undefined` where no face was found. */
-  openings: readonly (number | undefined)[];
+  /**
+   * Inner-lip gap ÷ mouth width as detected, per frame; `undefined` where no face was found, `null`
+   * where nobody looked.
+   */
+  openings: readonly Opening[];
 }
 
+export type Opening = number | undefined | null;
+
 export interface LipSync {
-  /** Share of frames on which the face was found. */
+  /** Share of the frames looked at on which the face was found. */
   faceFound: number;
   /** Share of p, b and m at which the lips are seen closed; 1 when the message has none. */
   closures: number;
@@ -28,9 +33,7 @@ export interface LipSync {
   offsetMs: number;
   /** Movement of the mouth in silence (root mean square) ÷ its range over the video. */
   silence: number;
-  /**
-   * How wide the mouth stands open in pauses ÷ in the widest vowels. Above 1 a pause gapes.
-   */
+  /** How wide the mouth is open in pauses ÷ in the widest vowels. Above 1, it gapes in pauses. */
   gape: number;
 }
 
@@ -51,16 +54,20 @@ export interface Meant {
 }
 
 export function lipSync({ fps, openings }: SeenFrames, { opening, segments, audioDelayMs }: Meant): LipSync {
-  const found = openings.filter((value) => value !== undefined);
+  const found = openings.filter((value) => typeof value === 'number');
   const seen = filled(openings);
   const meant = opening.slice(0, seen.length);
   const shut = quantile(found, 0.03);
   const open = quantile(found, 0.92);
   const { lag } = bestLag(seen, meant, Math.round(lagReachSec * fps));
+  const looked = seen.flatMap((value, frame) => (value === null || meant[frame] === undefined ? [] : [[value, meant[frame]] as const]));
   return {
-    faceFound: found.length / Math.max(1, openings.length),
+    faceFound: found.length / Math.max(1, openings.filter((value) => value !== null).length),
     closures: closureShare(seen, segments, fps, shut + closedShare * (open - shut)),
-    correlation: correlation(seen, meant),
+    correlation: correlation(
+      looked.map(([value]) => value),
+      looked.map(([, value]) => value),
+    ),
     offsetMs: (lag * 1000) / fps - mouthLeadSec * 1000 - audioDelayMs,
     gape: quantile(silentOpenings(seen, segments, fps), 0.9) / Math.max(1e-6, open),
     silence: silenceMovement(seen, segments, fps) / Math.max(1e-6, quantile(found, 0.98) - quantile(found, 0.02)),
@@ -70,19 +77,19 @@ export function lipSync({ fps, openings }: SeenFrames, { opening, segments, audi
 /** One face of a video: how open its mouth was seen, and what it says. */
 export interface WatchedFace {
   /** As `SeenFrames.openings`. */
-  openings: readonly (number | undefined)[];
+  openings: readonly Opening[];
   segments: readonly PhonemeSegment[];
 }
 
 /**
- * Returns how much the mouths of silent faces move while somebody speaks (root mean square of the
- * opening about its mean) ÷ the range of the speaking mouths, as `silence` is measured: the worst
- * of all faces, 0 if nobody ever listens. Openings are medians of three frames, so that a
+ * Returns how much the mouths of silent faces move while another face speaks (root mean square of
+ * the opening about its mean) ÷ the range of the speaking mouths, as `silence` is measured: the
+ * worst of all faces, 0 if no face ever listens. Openings are medians of three frames, so that a
  * detector's error on one frame does not count as motion.
  */
 export function bystanderMotion(faces: readonly WatchedFace[], fps: number): number {
   const openings = faces.map((face) =>
-    face.openings.map((value, frame) => (value === undefined ? undefined : medianAround(face.openings, frame))),
+    face.openings.map((value, frame) => (typeof value === 'number' ? medianAround(face.openings, frame) : undefined)),
   );
   const frameCount = Math.max(0, ...faces.map((face) => face.openings.length));
   const speaking = faces.map(({ segments }) => soundingFrames(segments, fps, frameCount, 0));
@@ -110,8 +117,8 @@ function soundingFrames(segments: readonly PhonemeSegment[], fps: number, frameC
   return frames;
 }
 
-function medianAround(values: readonly (number | undefined)[], at: number): number | undefined {
-  const near = values.slice(Math.max(0, at - 1), at + 2).filter((value) => value !== undefined);
+function medianAround(values: readonly Opening[], at: number): number | undefined {
+  const near = values.slice(Math.max(0, at - 1), at + 2).filter((value) => typeof value === 'number');
   return near.sort((a, b) => a - b)[near.length >> 1];
 }
 
@@ -123,33 +130,34 @@ function spreadOf(values: readonly number[]): number {
 }
 
 /**
- * A frame without a face gets the value of the last one with a face. The share of frames found is
- * reported separately.
+ * A frame without a face gets the value of the last one with a face; a frame at which nobody looked
+ * stays `null`. The share of frames found is reported separately.
  */
-function filled(values: readonly (number | undefined)[]): number[] {
-  let last = values.find((value) => value !== undefined) ?? 0;
+function filled(values: readonly Opening[]): (number | null)[] {
+  let last = values.find((value) => typeof value === 'number') ?? 0;
   return values.map((value) => {
     last = value ?? last;
-    return last;
+    return value === null ? null : last;
   });
 }
 
-function closureShare(seen: readonly number[], segments: readonly PhonemeSegment[], fps: number, limit: number): number {
+function closureShare(seen: readonly (number | null)[], segments: readonly PhonemeSegment[], fps: number, limit: number): number {
   const wanted = segments.filter(({ phoneme }) => bilabials.has(phoneme));
   if (wanted.length === 0) return 1;
   const closed = wanted.filter(({ startSec, endSec }) => {
     const from = Math.max(0, Math.floor((startSec - 0.03) * fps));
     const to = Math.min(seen.length - 1, Math.ceil((endSec + 0.03) * fps));
-    return Math.min(...seen.slice(from, to + 1)) <= limit;
+    return Math.min(...seen.slice(from, to + 1).filter((value) => value !== null)) <= limit;
   });
   return closed.length / wanted.length;
 }
 
 /** Openings in frames far from any sound. */
-function silentOpenings(seen: readonly number[], segments: readonly PhonemeSegment[], fps: number): number[] {
+function silentOpenings(seen: readonly (number | null)[], segments: readonly PhonemeSegment[], fps: number): number[] {
   const spoken = segments.filter(({ phoneme }) => phoneme !== 'pau');
-  return seen.filter((_, frame) => {
+  return seen.filter((value, frame): value is number => {
     const timeSec = frame / fps;
+    if (value === null) return false;
     return spoken.every(({ startSec, endSec }) => timeSec < startSec - settledSec || timeSec > endSec + settledSec);
   });
 }
@@ -158,7 +166,7 @@ function silentOpenings(seen: readonly number[], segments: readonly PhonemeSegme
  * Returns the root mean square of the opening's deviation from its mean, in frames far from any
  * sound.
  */
-function silenceMovement(seen: readonly number[], segments: readonly PhonemeSegment[], fps: number): number {
+function silenceMovement(seen: readonly (number | null)[], segments: readonly PhonemeSegment[], fps: number): number {
   const still = silentOpenings(seen, segments, fps);
   if (still.length < 3) return 0;
   const mean = still.reduce((sum, value) => sum + value, 0) / still.length;

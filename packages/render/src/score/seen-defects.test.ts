@@ -33,7 +33,7 @@ describe('a doubled mouth', () => {
   });
 
   it.each([-16, 16])('is seen where one is drawn %i pixels beside it', (offset) => {
-    // A cavity as dark as the engine's, painted beside lips that stay as they are.
+    // A cavity as dark as the engine's, painted next to unchanged lips.
     const luma = rest.luma.slice();
     const box = lipBox(face.landmarks);
     const line = Math.round(face.landmarks[3 * 13 + 1]!);
@@ -81,13 +81,13 @@ describe('a head', () => {
       i % 9 === 0 ? undefined : { x: 200 + size * Math.sin(i / 9), y: 200 + 0.5 * size * Math.cos(i / 7) },
     );
 
-  it('that stands still is told from a living one', () => {
+  it('that is still is distinguished from a living one', () => {
     expect(headMotion(noses(0), 100)).toBe(0);
     expect(headMotion(noses(3), 100)).toBeGreaterThan(0.02);
     expect(headMotion([], 100)).toBe(0);
   });
 
-  it('repeats itself when it turns like a pendulum, even where it was not always seen', () => {
+  it('repeats itself if it turns like a pendulum, even if it was not found on every frame', () => {
     const fps = 25;
     const seen = (across: (timeSec: number) => number) =>
       Array.from({ length: 12 * fps }, (_, i) => (i % 7 === 3 ? undefined : { x: across(i / fps), y: 0 }));
@@ -113,7 +113,7 @@ describe('a pause', () => {
   const gapeOf = (inPause: number) =>
     lipSync({ fps, openings: openings(inPause) }, { opening: openings(inPause), segments, audioDelayMs: 0 }).gape;
 
-  it('gapes when the mouth stands wider open than in a vowel', () => {
+  it('gapes if the mouth is open wider than in a vowel', () => {
     expect(gapeOf(0.02)).toBeLessThan(0.2);
     expect(gapeOf(0.5)).toBeGreaterThanOrEqual(1);
   });

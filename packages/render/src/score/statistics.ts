@@ -27,10 +27,23 @@ export function quantile(values: readonly number[], share: number): number {
 
 /**
  * Returns by how many samples `subject` lags behind `reference` where they agree best, refined by a
- * parabola. `reach` lags are tried each way.
+ * parabola. `reach` lags are tried each way. Samples that are `null` are left out.
  */
-export function bestLag(subject: readonly number[], reference: readonly number[], reach: number): { lag: number; correlation: number } {
-  const at = (lag: number) => (lag >= 0 ? correlation(subject.slice(lag), reference) : correlation(subject, reference.slice(-lag)));
+export function bestLag(
+  subject: readonly (number | null)[],
+  reference: readonly number[],
+  reach: number,
+): { lag: number; correlation: number } {
+  const at = (lag: number) => {
+    const pairs = subject.flatMap((value, i) => {
+      const other = reference[i - lag];
+      return value === null || other === undefined ? [] : [[value, other] as const];
+    });
+    return correlation(
+      pairs.map(([value]) => value),
+      pairs.map(([, other]) => other),
+    );
+  };
   const tried = Array.from({ length: 2 * reach + 1 }, (_, i) => at(i - reach));
   const best = tried.indexOf(Math.max(...tried));
   const [before, peak, after] = [tried[best - 1] ?? tried[best], tried[best], tried[best + 1] ?? tried[best]];

@@ -2,7 +2,7 @@ import type { PhonemeSegment, Speech, SpokenWord } from '../model';
 import { fromIpa } from './phonemes';
 import { tidySegments, toSegments } from './segments';
 
-/** What espeak-ng reports while it speaks. */
+/** An event that espeak-ng reports while it speaks. */
 export interface EspeakEvent {
   type: string;
   /** Milliseconds from the start. */
@@ -26,7 +26,7 @@ export interface Espeak {
   synthesize(text: string, onPart: (samples: Int16Array | undefined, events: EspeakEvent[]) => void): void;
 }
 
-/** What a speech engine is asked to say. */
+/** The input of a speech engine. */
 export interface Utterance {
   /** The engine's own name of the voice. */
   engineVoice: string;

@@ -2,7 +2,7 @@ import type { LanguageTag } from '@hellograph/contract/languages';
 import { type Novelty, novelties, type Voice } from '@hellograph/contract/voices';
 
 /**
- * What espeak-ng calls each language, and its presets for a high and a low voice. A variant takes
+ * espeak-ng's name for each language, and its presets for a high and a low voice. A variant takes
  * effect only after the name of a voice's file.
  */
 const espeakNames = {

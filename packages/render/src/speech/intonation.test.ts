@@ -52,7 +52,7 @@ describe('the pitch of a voice', () => {
     for (const value of voiced) expect(Math.abs(semitones(value / wanted))).toBeLessThan(0.3);
   });
 
-  it('is none in noise and silence', () => {
+  it('is absent in noise and silence', () => {
     let state = 1;
     const noise = Float32Array.from({ length: sampleRate }, () => {
       state = (state * 16_807) % 2_147_483_647;
@@ -74,7 +74,7 @@ describe('intonation', () => {
     expect(lively.pcm).toHaveLength(dull.pcm.length);
     expect(Math.abs(powerOf(lively.pcm) - powerOf(dull.pcm))).toBeLessThan(1.5);
     expect(lively.words).toEqual(dull.words);
-    // What is silent stays so.
+    // Silence stays silent.
     expect(Math.max(...lively.pcm.subarray(3.95 * sampleRate))).toBe(Math.max(...dull.pcm.subarray(3.95 * sampleRate)));
   });
 

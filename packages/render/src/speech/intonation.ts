@@ -11,8 +11,8 @@ import { asks } from '../timeline/turns';
 import { type PitchTrack, pitchSpread, trackPitch } from './pitch-track';
 
 /**
- * Semitones. People who talk to somebody vary their pitch by 2–4; what is below the aim is widened
- * at most by `gainMax`, because more sounds like singing.
+ * Semitones. People vary their pitch by 2–4 in conversation. Pitch that varies less than the aim is
+ * widened at most by `gainMax`, because more sounds like singing.
  */
 const melody = { enough: 2.2, aim: 2.6, gainMax: 2.9, reachMax: 6 };
 /** A question ends this much higher than it was before, within its last voiced sounds. */
@@ -21,9 +21,9 @@ const question = { rise: 4.5, lastSec: 0.38 };
 const voicedShareMin = 0.15;
 /** Voiced stretches shorter than this are left alone. */
 const shortestSec = 0.05;
-/** Cross-fade between what is changed and what is not. */
+/** Cross-fade between changed and unchanged sound. */
 const fadeSec = 0.006;
-/** Smaller changes are not heard. */
+/** Smaller changes are inaudible. */
 const leastSemitones = 0.15;
 
 /**
@@ -70,7 +70,7 @@ function filled(hertz: Float32Array): Float32Array {
   return out;
 }
 
-/** Raises the end of a question by what it lacks: some engines raise it themselves. */
+/** Raises the end of a question to the target: some engines already raise it in part. */
 function raiseEnd(
   { hertz, stepSec }: PitchTrack,
   semitones: Float32Array,
@@ -173,7 +173,8 @@ function overlapAdd(pcm: Float32Array, marks: readonly number[], scaleAt: (at: n
     }
     at += Math.max(8, 0.5 * (before + after) * scaleAt(at));
   }
-  // Where periods are far apart, their windows leave gaps, which are quieter and not to be filled.
+  // Where periods are far apart, their windows leave gaps, which are quieter and must not be
+  // filled.
   for (let i = 0; i < out.length; i++) out[i] /= Math.max(0.6, weights[i]);
   return out;
 }

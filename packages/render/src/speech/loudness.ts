@@ -4,7 +4,7 @@
 import type { Biquad } from './biquad';
 import { betweenSamples } from './resample';
 
-/** Blocks of .4 s begin every .1 s. */
+/** Blocks of .4 s start every .1 s. */
 const hopSec = 0.1;
 const hopsInBlock = 4;
 const absoluteGateLufs = -70;

@@ -75,8 +75,8 @@ export function masterLevel(voice: Float32Array): Float32Array {
     const missingLu = targetLufs - integratedLoudness(mastered, masterRateHz);
     const overDb = truePeakDb(mastered) - peakCeilingDb;
     if (overDb <= 0 && Math.abs(missingLu) < loudnessWithinLu) return mastered;
-    // The louder the input, the more the limiter takes away: step a little further than what is
-    // missing.
+    // The louder the input, the more the limiter takes away: step a little further than the missing
+    // gain.
     gainDb += missingLu * (missingLu > 0 ? 1.5 : 1);
     ceilingDb -= Math.max(0, overDb);
   }
@@ -86,7 +86,7 @@ export function masterLevel(voice: Float32Array): Float32Array {
 
 /**
  * Limits the peaks that arise when voices are added up: back to −1.5 dBTP, leaving everything below
- * as it was.
+ * unchanged.
  */
 export function limitPeaks(pcm: Float32Array): Float32Array {
   const overDb = truePeakDb(pcm) - peakCeilingDb;

@@ -24,7 +24,7 @@ export function mixVoices(voices: readonly TrackVoice[], durationSec: number): F
   return addRoomTone(voices.length > 1 ? limitPeaks(track) : track, masterRateHz);
 }
 
-/** Adds up voices as they are, all at the track's rate, without limiting peaks. */
+/** Adds up voices, all at the track's rate, without limiting peaks. */
 export function layVoices(voices: readonly PlacedVoice[], durationSec: number, rateHz: number): Float32Array {
   const track = new Float32Array(Math.round(durationSec * rateHz));
   for (const { pcm, startSec, together } of voices) {

@@ -66,7 +66,7 @@ const arpabetSpecial: Readonly<Record<string, Sounds>> = {
 
 /**
  * Converts flite's and Festival's labels. An unknown label becomes a neutral vowel, because the
- * mouth must move for every sound that is heard.
+ * mouth must move for every sound.
  */
 export function fromArpabet(label: string): Sounds {
   const name = label.toLowerCase().replace(/\d$/, '');

@@ -16,7 +16,7 @@ const hum = Float32Array.from({ length: 2 * rateHz }, (_, i) =>
 );
 
 describe('a master', () => {
-  it('softens sibilants and leaves vowels as they are', () => {
+  it('softens sibilants and leaves vowels unchanged', () => {
     const hiss = filter(filter(noise(rateHz), highPass(5500, rateHz)), highPass(5500, rateHz));
     const softened = powerDb(hiss) - powerDb(deEss(hiss, rateHz));
     expect(softened).toBeGreaterThan(3);

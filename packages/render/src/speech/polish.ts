@@ -1,10 +1,10 @@
-/** What a voice gains on its way to the master: softer sibilants, and air above its own band. */
+/** Improves a voice before mastering: softer sibilants, and air above its own band. */
 import { filter, highPass, lowPass } from './biquad';
 
 /** Sibilants lie above `fromHz`; there, more than this share of the sound is too sharp. */
 const sibilance = { fromHz: 4800, share: 0.5, strength: 0.75, gainMin: 0.45, attackSec: 0.001, releaseSec: 0.03 };
 
-/** Softens each sibilant that is too sharp by up to 7 dB; everything else stays as it is. */
+/** Softens each sibilant that is too sharp by up to 7 dB; everything else stays unchanged. */
 export function deEss(pcm: Float32Array, rateHz: number): Float32Array {
   const high = highsOf(pcm, sibilance.fromHz / rateHz);
   const attack = Math.exp(-1 / (sibilance.attackSec * rateHz));
@@ -28,8 +28,8 @@ export function deEss(pcm: Float32Array, rateHz: number): Float32Array {
 const splitReach = 16;
 
 /**
- * Returns what is above a frequency, a share of the rate, in phase with the whole: it can be
- * subtracted. The rest is found by a windowed sinc.
+ * Returns the part of the sound above a frequency (a share of the sample rate), in phase with the
+ * whole, so that it can be subtracted. The part below is found by a windowed sinc.
  */
 function highsOf(pcm: Float32Array, fromShare: number): Float32Array {
   const taps = Float32Array.from({ length: splitReach + 1 }, (_, k) => {

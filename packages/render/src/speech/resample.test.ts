@@ -3,7 +3,7 @@ import { doubleRate, resample } from './resample';
 
 const tone = (hertz: number, rateHz: number, sec = 0.2) =>
   Float32Array.from({ length: rateHz * sec }, (_, i) => Math.sin((2 * Math.PI * hertz * i) / rateHz));
-/** Largest difference away from the ends, where half of a filter hears silence. */
+/** Largest difference away from the ends, where half of the filter's input is silence. */
 const worst = (a: Float32Array, b: Float32Array) =>
   a.slice(200, -200).reduce((most, sample, i) => Math.max(most, Math.abs(sample - b[i + 200]!)), 0);
 

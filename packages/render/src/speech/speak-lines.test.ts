@@ -31,7 +31,7 @@ describe('a script is said', () => {
     expect(paces.at(-1)).toBe(0.85);
   });
 
-  it('by several at once at one pace', async () => {
+  it('by several voices together at one pace', async () => {
     const say = async (speaker: number, text: string, pace: number) => said(text, (speaker === 0 ? 2 : 3) / pace);
     const lines = [{ speakers: [0, 1], text: 'Hello' }];
     const { parts } = await speakLines({ names: ['Anna', 'Ben'], lines, duration: 'fit', seed: 1 }, say);
@@ -58,7 +58,7 @@ describe('espeak', () => {
     },
   });
 
-  it('is asked in words a minute and steps of pitch, and gives sounds with their times', () => {
+  it('takes words a minute and steps of pitch, and returns sounds with their times', () => {
     const asked: unknown[] = [];
     const speech = speakWith(espeak(asked), { engineVoice: 'de+f3', text: 'Mm', pace: 1.1, pitch: -2 });
     expect(asked).toEqual([174, 35]);

@@ -23,7 +23,7 @@ function toneHz(pcm: Float32Array): number {
 }
 
 describe('phrases are spoken', () => {
-  it('with silence where a pause was asked for', async () => {
+  it('with silence for each pause in the message', async () => {
     const speech = await speak('Hello you [pause 2s] Bob [pause]');
     expect(lengthSec(speech)).toBeCloseTo(3 * wordSec + 2.7);
     expect(speech.words).toEqual([
@@ -39,7 +39,7 @@ describe('phrases are spoken', () => {
     expect(speech.held).toEqual({ beforeSec: 0, afterSec: 0.7 });
   });
 
-  it('with the words as they are written, in the time of what was said for them', async () => {
+  it('with the words as written, at the times at which they are spoken', async () => {
     const { words } = await speak('I am [spell: Bo], not Siobhan.');
     expect(
       words.map(({ text, startSec, endSec }) =>

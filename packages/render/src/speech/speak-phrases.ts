@@ -10,8 +10,8 @@ export type SayPhrase = (text: string, exactWords: boolean) => Promise<Speech>;
 const silentRateHz = 16_000;
 
 /**
- * Says phrases one after the other, with the pauses the message asks for, stress on stressed words,
- * and the words as they are written. Throws what `say` throws.
+ * Says phrases one after the other, with the message's pauses, stress on stressed words, and the
+ * words as written. Throws what `say` throws.
  */
 export async function speakPhrases(phrases: readonly SpokenPhrase[], say: SayPhrase): Promise<Speech> {
   const spoken: Speech[] = [];
@@ -35,7 +35,7 @@ function inWords({ words, mood }: SpokenPhrase, speech: Speech): Speech {
 }
 
 /**
- * How far ahead a heard word is searched for among the expected ones: engines skip some words and
+ * How far ahead a spoken word is searched for among the expected ones: engines skip some words and
  * split others.
  */
 const lookAhead = 6;

@@ -23,8 +23,8 @@ export interface Span {
 }
 
 /**
- * Stresses what is said in `spans`, which are in order and do not overlap. Everything after them
- * comes later.
+ * Stresses the speech in `spans`, which are in order and do not overlap. Everything after a span is
+ * delayed.
  */
 export function stressSpans(speech: Speech, spans: readonly Span[]): Speech {
   const { sampleRate, pcm } = speech;

@@ -3,10 +3,10 @@ import { occasions } from '@hellograph/contract/occasions';
 import type { TextVideoShape } from '@hellograph/contract/text-video';
 
 /**
- * Where a text video has its parts. `crown` has the ornament above the words and a row of small
- * ones below, `meadow` a large one on a hill at the foot, `window` words in a panel on a pattern,
- * `letter` words set from the left beside a large ornament in the corner, `ribbon` a band of
- * colour with the ornament.
+ * The layouts of a text video. `crown` has the ornament above the words and a row of small ones
+ * below, `meadow` a large one on a hill at the foot, `window` words in a panel on a pattern,
+ * `letter` words set from the left beside a large ornament in the corner, `ribbon` a band of colour
+ * with the ornament.
  */
 export const cardLayouts = ['crown', 'meadow', 'window', 'letter', 'ribbon'] as const;
 export type CardLayout = (typeof cardLayouts)[number];
@@ -18,7 +18,7 @@ interface OrnamentPlace {
   size: number;
 }
 
-/** An ornament that stands still, in the background. */
+/** A still ornament in the background. */
 export interface Echo extends OrnamentPlace {
   /** Radians. */
   turn: number;

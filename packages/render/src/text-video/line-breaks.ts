@@ -39,8 +39,8 @@ let graphemes: Intl.Segmenter | undefined;
 let words: Intl.Segmenter | undefined;
 
 /**
- * What must not be shown: control characters, and bidirectional overrides that would turn a line
- * around.
+ * Characters that must not be shown: control characters, and bidirectional overrides that would
+ * reverse a line.
  */
 const unshowable = /(?!\n)\p{Cc}|[\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
@@ -48,8 +48,8 @@ const unshowable = /(?!\n)\p{Cc}|[\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069\u
 const keycap = /\ufe0f?\u20e3/gu;
 
 /**
- * Returns the message as it is set: composed (NFC), without control characters, with plain spaces
- * and single line ends.
+ * Returns the message ready for typesetting: composed (NFC), without control characters, with plain
+ * spaces and single line ends.
  */
 export const toSettable = (message: string): string =>
   message
@@ -129,7 +129,7 @@ function partTooLong(chunk: Chunk, maxWidthPx: number, measure: Measure): Chunk[
   return parts;
 }
 
-/** In a longer block nobody notices the difference. */
+/** In a longer block the difference is not noticeable. */
 const balancedLinesMax = 9;
 
 /**

@@ -24,7 +24,7 @@ export interface TextBox {
   heightPx: number;
   /** Short side of the card; type sizes are shares of it. */
   sidePx: number;
-  /** Where the words stand in spare room: 0 left and at the top, .5 in the middle, 1 right. */
+  /** Alignment of the words in spare room: 0 left or top, .5 in the middle, 1 right or bottom. */
   anchorX: number;
   anchorY: number;
 }

@@ -6,7 +6,7 @@ import { layVoices, type TrackVoice } from '../speech/mix';
 import { addRoomTone } from '../speech/room-tone';
 import type { TextVideoPlan } from './text-video-plan';
 
-/** What a text video sounds like. Plain data: it may be posted to another thread. */
+/** The sound of a text video. Plain data: it may be posted to another thread. */
 export interface TextVideoSound extends Pick<TextVideoPlan, 'seed' | 'durationSec'> {
   voice: TrackVoice;
   segments: readonly PhonemeSegment[];

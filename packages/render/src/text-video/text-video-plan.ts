@@ -22,7 +22,7 @@ export interface TextVideoPlanRequest {
   mode: RenderMode;
   seed: number;
   minDurationSec: number;
-  /** For what is shown after the words. */
+  /** Time for the closing page after the words. */
   closingSec?: number;
 }
 
@@ -34,7 +34,7 @@ export interface RevealedLine extends SetLine {
 
 export interface TimedPage {
   lines: RevealedLine[];
-  /** When the page begins to show and when it is gone, seconds. */
+  /** When the page starts to appear and when it is gone, seconds. */
   startSec: number;
   endSec: number;
 }
@@ -71,7 +71,7 @@ export interface TextVideoPlan {
   textBox: TextBox;
   layout: CardLayout;
   emblem: Ornament;
-  /** In the background; they stand still. */
+  /** Still ornaments in the background. */
   echoes: (Ornament & Pick<Echo, 'turn' | 'alpha'>)[];
   panel: (PixelArea & Pick<CardSurface, 'kind'>) | undefined;
   particlesAt: (timeSec: number) => Particle[];
@@ -154,7 +154,7 @@ export function textVideoSize(shape: TextVideoShape, resolution: Resolution): { 
 
 /**
  * Returns a function that gives the time at which a letter of the message is spoken. Letters share
- * the time of the words that are heard, which may be written differently ("2" is "two").
+ * the time of the spoken words, which may be written differently ("2" is "two").
  */
 function letterTimes(words: readonly SpokenWord[], lettersInText: number): (letter: number) => number {
   const marks = [{ letters: 0, timeSec: words[0]?.startSec ?? leadInSec }];

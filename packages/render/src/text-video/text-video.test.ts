@@ -50,7 +50,7 @@ describe('lines', () => {
     }
   });
 
-  it('never begin with what closes, nor end with what opens', () => {
+  it('never start with a closing mark, nor end with an opening one', () => {
     for (const text of Object.values(texts))
       for (const line of linesOf(text, 130)) {
         expect(line).not.toMatch(/^[。、，！？」.,!?]/u);
@@ -86,7 +86,7 @@ describe('the headline', () => {
     ['This first sentence is much too long to be set large. Yes.', ''],
   ])('of "%s" is "%s"', (text, headline) => expect(splitHeadline(text).headline).toBe(headline));
 
-  it('knows the direction by the first letter', () => {
+  it('takes the direction from the first letter', () => {
     expect(isRightToLeft(texts.arabic)).toBe(true);
     expect(isRightToLeft('2026 שלום')).toBe(true);
     expect(isRightToLeft('Hello عيد')).toBe(false);

@@ -6,7 +6,7 @@ import { liveliness } from './liveliness';
 import { styleMotions } from './motion-styles';
 
 const fps = 25;
-/** Speech of phrases about as long as people's, some of them questions, with a stress each. */
+/** Speech in phrases of natural length, each with a stress, some of them questions. */
 const speeches = fc
   .record({
     seed: fc.integer(),
@@ -30,7 +30,7 @@ const speeches = fc
     };
   });
 
-describe('a living face, whatever its seed, style, words and length', () => {
+describe('a face with any seed, style, words and length', () => {
   it('does not turn its head as it did two seconds or more before', () => {
     fc.assert(
       fc.property(speeches, (speech) => {

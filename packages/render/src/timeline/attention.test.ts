@@ -17,7 +17,7 @@ const turns: SpokenTime[] = [
 ];
 const watch = (face: number, more: Partial<AttentionOptions> = {}, said = turns) => attention(face, spots, said, { ...options, ...more });
 const at = (seen: readonly Attention[], sec: number) => seen[Math.round(sec * fps)]!;
-/** Seconds from `fromSec` until the value passes half of what it is at `toSec`. */
+/** Seconds from `fromSec` until the value passes half of its value at `toSec`. */
 const halfWay = (seen: readonly Attention[], part: keyof Attention, fromSec: number, toSec: number) => {
   const [from, to] = [at(seen, fromSec)[part], at(seen, toSec)[part]];
   const frame = seen.findIndex((one, i) => i >= fromSec * fps && Math.abs(one[part] - from) >= Math.abs(to - from) / 2);
@@ -26,7 +26,7 @@ const halfWay = (seen: readonly Attention[], part: keyof Attention, fromSec: num
 const seeds = Array.from({ length: 40 }, (_, i) => i);
 
 describe('a listener', () => {
-  it('looks towards whoever speaks: right, left and down', () => {
+  it('looks towards the speaker: right, left and down', () => {
     const [left, middle] = [watch(0), watch(1)];
     expect(at(left, 4.6).gazeX).toBeGreaterThan(0.3);
     expect(at(middle, 2.8).gazeX).toBeLessThan(-0.3);
@@ -35,7 +35,7 @@ describe('a listener', () => {
     expect(Math.abs(at(middle, 2.8).gazeY)).toBeLessThan(0.01);
   });
 
-  it('reacts after 0.1 to 0.5 s: never before the speaker begins, never late', () => {
+  it('reacts after 0.1 to 0.5 s: never before the speaker starts, never late', () => {
     const delays = seeds.map((seed) => halfWay(watch(1, { seed }), 'gazeX', 1, 2.5));
     expect(Math.min(...delays)).toBeGreaterThan(0.1);
     expect(Math.max(...delays)).toBeLessThan(0.5);
@@ -55,12 +55,12 @@ describe('a listener', () => {
     expect(at(watch(1), 7.9).yaw).toBeLessThan(-0.02);
   });
 
-  it('comes back to the viewer within a second of the last word', () => {
+  it('looks back at the viewer within a second of the last word', () => {
     const last = at(watch(0), 9);
     expect(Math.hypot(last.gazeX, last.gazeY, last.yaw)).toBeLessThan(0.005);
   });
 
-  it('may nod when a long turn of somebody else ends, and never after a short one', () => {
+  it('may nod when someone else’s long turn ends, and never after a short one', () => {
     const nodOf = (face: number, said: SpokenTime[]) =>
       seeds.map((seed) =>
         Math.max(
@@ -98,7 +98,7 @@ describe('a listener', () => {
 });
 
 describe('a speaker', () => {
-  it('looks at the viewer, also when others join in', () => {
+  it('looks at the viewer, even when others join in', () => {
     const own = at(watch(1), 4.6);
     expect(Math.hypot(own.gazeX, own.yaw)).toBeLessThan(0.02);
     const joined = watch(1, {}, [
@@ -108,13 +108,13 @@ describe('a speaker', () => {
     expect(at(joined, 3)).toMatchObject({ gazeX: 0 });
   });
 
-  it('who is alone is left alone', () => {
+  it('does not react if it is the only face', () => {
     const alone = [{ face: 0, startSec: 1, endSec: 4 }];
     for (const { gazeX, gazeY, yaw, pitch } of watch(0, {}, alone)) expect([gazeX, gazeY, yaw + 0, pitch]).toEqual([0, 0, 0, 0]);
   });
 });
 
-describe('everybody', () => {
+describe('every face', () => {
   it('moves smoothly and within bounds, whatever the seed', () => {
     for (const seed of seeds) {
       for (const face of [0, 1, 2]) {

@@ -47,7 +47,7 @@ const reactionSec = { shortest: 0.12, longest: 0.34 };
 const eyesSec = 0.1;
 const headDelaySec = 0.09;
 const headSec = 0.5;
-/** Time in which a listener comes back to the viewer after the last word. */
+/** Time in which a listener looks back at the viewer after the last word. */
 const returnSec = 0.45;
 /** Listeners nod at the end of some phrases, once or twice; not within a short turn. */
 const nod = { share: 0.4, twice: 0.35, size: 2.4 * degree, sec: 0.46, turnSec: 1.2 };
@@ -60,7 +60,7 @@ interface Look {
   y: number;
 }
 
-/** Returns one entry per frame. All values are zero for a face beside which nobody else speaks. */
+/** Returns one entry per frame. All values are zero if no other face speaks. */
 export function attention(face: number, spots: readonly Spot[], turns: readonly SpokenTime[], options: AttentionOptions): Attention[] {
   const { fps, frameCount, seed, liveliness, turn = liveliness, smiles = liveliness } = options;
   const random = seededRandom(seed ^ 0x10ec);
@@ -122,7 +122,7 @@ function nearest(own: Spot, speaking: readonly SpokenTime[], spots: readonly Spo
 }
 
 /**
- * Returns the direction from one face to another. A neighbour gets the same turn as somebody at the
+ * Returns the direction from one face to another. The nearest face gets the same turn as one at the
  * far end of the row: viewers see the direction, not the distance.
  */
 function towards(own: Spot, other: Spot): { x: number; y: number } {

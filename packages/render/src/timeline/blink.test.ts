@@ -47,7 +47,7 @@ const times = (seed: number, { durationSec = 60, perMin = 17, phraseEnds = [] as
 const seeds = Array.from({ length: 30 }, (_, i) => i);
 
 describe('the times of blinks', () => {
-  it('are the same for the same seed, and others for another', () => {
+  it('are the same for the same seed and different for another', () => {
     expect(times(4)).toEqual(times(4));
     expect(new Set(seeds.map((seed) => times(seed).join())).size).toBe(seeds.length);
   });
@@ -65,7 +65,7 @@ describe('the times of blinks', () => {
           ...Array.from({ length: 50 }, (_, k) => at + ((next - at) * k) / 50).map((sec) => blinkAt(sec - at) + blinkAt(sec - next)),
         );
         expect(lidBetween).toBe(0);
-        // A second blink that begins before the first has ended would show as a sum above 1.
+        // A second blink that starts before the first has ended would show as a sum above 1.
         expect(blinkAt(next - 0.1 - at)).toBe(0);
       }
     }
@@ -86,7 +86,7 @@ describe('the times of blinks', () => {
     expect(share).toBeGreaterThan(5 * chance);
   });
 
-  it('are none in a video too short for one', () => {
+  it('are empty in a video too short for a blink', () => {
     expect(times(1, { durationSec: 0.7 })).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 /**
- * When a face blinks, and the curve of one blink. A lid closes in about half the time that it
- * takes to open again (C. Evinger, K. A. Manning and P. A. Sibony, "Eyelid Movements: Mechanisms
- * and Normal Data", Investigative Ophthalmology & Visual Science 32(2), 1991).
+ * The times at which a face blinks, and the curve of one blink. A lid closes in about half the time
+ * that it takes to open again (C. Evinger, K. A. Manning and P. A. Sibony, "Eyelid Movements:
+ * Mechanisms and Normal Data", Investigative Ophthalmology & Visual Science 32(2), 1991).
  */
 import { smoothStep } from '../ramps';
 
@@ -11,10 +11,10 @@ const shutSec = 0.045;
 const openingSec = 0.15;
 
 /**
- * Shortest time between the starts of two blinks: the second never begins before the first ends.
+ * Shortest time between the starts of two blinks: the second never starts before the first ends.
  */
 const apartSec = 1.1;
-/** The video can be looped, so nobody blinks in its first or last moment. */
+/** The video can be looped, so the eyes stay open in its first and last moments. */
 const openAtStartSec = 0.4;
 const openAtEndSec = 0.35;
 /** Where a blink that closes a phrase falls, after the phrase's last sound. */
@@ -27,8 +27,8 @@ const phraseBlinks = { share: 0.6, perMin: 17 };
 const shiftBlinks = { share: 0.3, afterSec: 0.02 };
 
 /**
- * How far the lids are closed, 0 (open) to 1 (shut), `sinceSec` after the moment at which they
- * meet. Negative before that moment.
+ * Returns how far the lids are closed, 0 (open) to 1 (shut), `sinceSec` after the moment at which
+ * they meet; `sinceSec` is negative before it.
  */
 export function blinkAt(sinceSec: number): number {
   if (sinceSec < 0) return smoothStep(-closingSec, 0, sinceSec);
@@ -37,7 +37,7 @@ export function blinkAt(sinceSec: number): number {
 
 export interface BlinkOptions {
   durationSec: number;
-  /** Mean number of blinks a minute, those at the ends of phrases not counted. */
+  /** Mean number of blinks a minute, not counting those at the ends of phrases. */
   perMin: number;
   /** Times at which phrases end, seconds. */
   phraseEnds: readonly number[];
@@ -48,8 +48,8 @@ export interface BlinkOptions {
 }
 
 /**
- * Times at which the lids meet, in order, seconds. People blink at the ends of phrases and
- * otherwise at irregular intervals.
+ * Returns the times at which the lids meet, in order, seconds. People blink at the ends of phrases
+ * and otherwise at irregular intervals.
  */
 export function blinkTimes({ durationSec, perMin, phraseEnds, shifts = [], random }: BlinkOptions): number[] {
   const meanSec = 60 / perMin;

@@ -23,14 +23,14 @@ describe('the feeling of a sentence', () => {
 });
 
 describe('the expression of a face', () => {
-  it('shows while its sentence is spoken, and goes again', () => {
+  it('shows while its sentence is spoken, and then fades', () => {
     const expression = expressionOf([...said('Happy birthday!'), ...said('The train leaves at five in the evening.', 4)]);
     expect(expression(1.4).smile).toBeGreaterThan(0.3);
     expect(expression(5).smile).toBe(0);
     expect(expression(0.3).smile).toBe(0);
   });
 
-  it('does not smile at a loss, not even in a cheerful style, and little at what was happy', () => {
+  it('does not smile at a loss, even in a cheerful style, and only a little at happy memories', () => {
     const words = [...said('I am so sorry for your loss.'), ...said('We had such happy days.', 5)];
     const options = { fps: 25, frameCount: 250, seed: 3, stresses: [], phraseEnds: [], motion: styleMotions.Cheerful };
     const smileAt = (sec: number, expression = expressionOf(words)) =>

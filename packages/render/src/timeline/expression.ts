@@ -42,7 +42,7 @@ const shownInMood = {
 
 const none: Expression = { smile: 0, brow: 0, pitch: 0, tilt: 0, calm: 0, energy: 0 };
 
-/** Stems at the beginning of a word, or phrases; sorrow is looked for first. */
+/** Stems at the start of a word, or phrases. Sorrow is checked first. */
 // biome-ignore format: a table reads better in rows
 const signs: readonly (readonly [Feeling, string])[] = [
   ['sorrow', 'sorry for, condolence, passed away, your loss, grief, griev, mourn, rest in peace, heartbroken, lo siento, pésame, fallec, duelo, luto, beileid, trauer, condoléance, condoglianz, condolências'],
@@ -66,10 +66,10 @@ interface Felt {
   toSec: number;
 }
 
-/** A feeling comes up before its words, and lingers; seconds. */
+/** A feeling rises before its words, and lingers; seconds. */
 const riseSec = { before: 0.35, for: 0.5 };
 const lingerSec = { after: 0.25, for: 0.7 };
-/** Joy beside sorrow, as of happy memories, shows only this much. */
+/** Joy next to sorrow, as in happy memories, shows only this much. */
 const besideSorrow = 0.3;
 
 function sentencesOf(words: readonly SpokenWord[]): Felt[] {

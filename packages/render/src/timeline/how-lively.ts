@@ -1,4 +1,4 @@
-import type { MotionStyle } from '@hellograph/contract';
+import type { TalkingOptions } from '@hellograph/contract/render-choices';
 import type { LivelinessLevel } from '@hellograph/contract/render-options';
 import { type Motion, styleMotions } from './motion-styles';
 
@@ -23,12 +23,10 @@ const amounts = {
   lively: { head: 1.4, brow: 1.5, gaze: 1.25, smile: 1.4, mouth: 1.7 },
 } as const satisfies Record<LivelinessLevel | 'small', Amounts>;
 
-export type HowLively = keyof typeof amounts;
-
 /** Returns how a face of this style moves when it is to be that lively. */
-export function motionOf(style: MotionStyle, howLively: HowLively): Motion {
+export function motionOf({ style, liveliness = 'small' }: Pick<TalkingOptions, 'style'> & { liveliness?: keyof typeof amounts | undefined }): Motion {
   const motion = styleMotions[style];
-  const { head, brow, gaze, smile, mouth } = amounts[howLively];
+  const { head, brow, gaze, smile, mouth } = amounts[liveliness];
   return {
     ...motion,
     sway: motion.sway * head,

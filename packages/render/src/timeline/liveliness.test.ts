@@ -13,7 +13,7 @@ const live = (seed: number, more: Partial<Parameters<typeof liveliness>[0]> = {}
 const at = (life: readonly Liveliness[], sec: number) => life[Math.round(sec * fps)]!;
 const seeds = Array.from({ length: 20 }, (_, i) => i);
 
-/** Where the tip of the drawn face's nose stands across the picture. */
+/** The horizontal place of the tip of the drawn face's nose. */
 const face = placedFace().landmarks;
 const neck = findNeck(asLandmarks<'frame'>(face));
 const tip = asLandmarks<'frame'>(face.slice(3 * 4, 3 * 5));
@@ -25,8 +25,8 @@ const noseAcross = (pose: Liveliness) => {
 
 const parts = ['blink', 'brow', 'smile', 'gazeX', 'gazeY', 'yaw', 'pitch', 'roll', 'shiftX', 'shiftY', 'lean', 'breath', 'squint'] as const;
 
-describe('a face that does nothing but live', () => {
-  it.each(Object.entries(styleMotions))('begins and ends as the photo, so that the video can be looped (%s)', (_, motion) => {
+describe('a living face', () => {
+  it.each(Object.entries(styleMotions))('starts and ends as the photo, so that the video can be looped (%s)', (_, motion) => {
     for (const seed of seeds) {
       const life = live(seed, { motion });
       for (const part of parts) {
@@ -36,7 +36,7 @@ describe('a face that does nothing but live', () => {
     }
   });
 
-  it('never holds quite still in between, and never jerks', () => {
+  it('never holds completely still in between, and never jerks', () => {
     for (const seed of seeds) {
       const life = live(seed);
       const yaws = life.slice(2 * fps, 9 * fps).map(({ yaw }) => yaw);

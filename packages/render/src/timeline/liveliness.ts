@@ -25,12 +25,12 @@ export interface LivelinessOptions extends Partial<SpokenMarks> {
   motion: Motion;
   /** Loudness of the face's voice, 0–1. */
   loudness?: (timeSec: number) => number;
-  /** What the words feel like. */
+  /** Returns the feeling of the words at a time. */
   expression?: (timeSec: number) => Expression;
 }
 
 /**
- * The video begins and ends as the photo, so it can be looped. The head comes to rest slowly: a
+ * The video starts and ends as the photo, so it can be looped. The head comes to rest slowly: a
  * quick turn in silence looks like a second thought.
  */
 const wakeSec = 0.8;

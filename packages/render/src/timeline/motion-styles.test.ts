@@ -6,13 +6,13 @@ import { inFrame } from '../space';
 import { seededRandom } from './random';
 
 /*
- * Whether styles can be told apart with the sound off: from what a face does in a video, whatever
- * it says and whatever its seed.
+ * Checks that styles can be told apart with the sound off, by a face's movements in a video, for
+ * any message and any seed.
  */
 
 const words = ['m aa m iy', 'hh eh l ow', 'b er th d ey', 'p iy s', 's uw n', 'ae p ah l', 'th ae ng k', 'f r ay d ey'];
 
-/** A message of its own for each number: phrases of some words, with pauses. */
+/** Returns a different message for each seed: phrases of a few words, with pauses. */
 function sayAnything(seed: number): Speech {
   const random = seededRandom(seed);
   const phonemes = Array.from({ length: 5 }, () =>
@@ -37,8 +37,8 @@ const speed = (values: readonly number[], fps: number) => mean(values.slice(1).m
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 
 /**
- * What an eye sees of a silent video, and by how much two videos must differ in it to be seen apart
- * at a glance.
+ * The visible traits of a silent video, and by how much two videos must differ in each to be told
+ * apart at a glance.
  */
 const looks = {
   smile: { of: (poses) => mean(poses.map(({ smile }) => smile)), apart: 0.15 },
@@ -87,7 +87,7 @@ const typical = Object.fromEntries(
   ]),
 ) as Record<MotionStyle, Looks>;
 
-/** In how many looks-apart two videos differ. */
+/** The distance between two videos, in units of `apart`. */
 const distance = (a: Looks, b: Looks) => Math.hypot(...lookNames.map((name) => (a[name] - b[name]) / looks[name].apart));
 
 describe('styles, with the sound off', () => {
@@ -98,7 +98,7 @@ describe('styles, with the sound off', () => {
     expect(apart.length, JSON.stringify({ [a]: typical[a], [b]: typical[b] })).toBeGreaterThanOrEqual(2);
   });
 
-  it('a video of any message and any seed is nearest to the others of its style', () => {
+  it('a video with any message and seed is closest to the others in its style', () => {
     const wrong = styleNames.flatMap((style) =>
       videos[style]
         .filter((seen) => styleNames.some((other) => other !== style && distance(seen, typical[other]) < distance(seen, typical[style])))

@@ -19,7 +19,7 @@ describe('mouth curves', () => {
     }
   });
 
-  it('is the photo’s own expression before, in pauses, and after', () => {
+  it('is the photo’s own expression before, between and after words', () => {
     const frames = curves([...spoken('m aa', 0.5), ...spoken('aa', 1.6)], 25, 3);
     expect(frames[0]?.talk).toBe(0);
     expect(frames[Math.round(1.15 * 25)]?.talk).toBe(0);
@@ -40,7 +40,7 @@ describe('mouth curves', () => {
     }
   });
 
-  it('keeps the lips of a photo that gapes together from the first frame to the last', () => {
+  it('keeps the lips together from the first frame to the last if the photo’s mouth gapes', () => {
     const segments = [...spoken('m aa', 0.6, 0.15), ...spoken('b iy', 3.2, 0.15)];
     const shapes = (gapes: boolean) => mouthCurves(segments, { fps: 25, frameCount: 150, gapes });
     expect(Math.min(...shapes(true).map(({ talk }) => talk))).toBe(1);
@@ -64,7 +64,7 @@ describe('mouth curves', () => {
     expect(peak('aa', 'fv')).toBeLessThan(0.05);
   });
 
-  it('colours a consonant by the vowel that follows', () => {
+  it('shapes a consonant by the vowel that follows', () => {
     const roundAt = (vowel: string) => curves(spoken(`t ${vowel}`, 0.5, 0.12))[Math.round(0.58 * 25)]?.round ?? 0;
     expect(roundAt('uw')).toBeGreaterThan(roundAt('iy') + 0.2);
   });
@@ -81,7 +81,7 @@ describe('mouth curves', () => {
     expect(jaw(1)).toBeGreaterThan(jaw(0.2) + 0.2);
   });
 
-  it('moves for a sound it does not know', () => {
+  it('moves for an unknown sound', () => {
     expect(Math.max(...curves(spoken('xx', 0.5, 0.2)).map(({ jaw }) => jaw))).toBeGreaterThan(0.2);
   });
 

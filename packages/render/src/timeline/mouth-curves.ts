@@ -1,5 +1,5 @@
 /**
- * Phonemes to mouth shapes. Co-articulation by dominance functions: every sound pulls each
+ * Converts phonemes to mouth shapes. Co-articulation by dominance functions: every sound pulls each
  * articulator towards its own target with a strength that falls off around it, and the visible
  * shape is the weighted mean (M. M. Cohen and D. W. Massaro, "Modeling Coarticulation in Synthetic
  * Visual Speech", Models and Techniques in Computer Animation, 1993). Closures of p, b and m are
@@ -30,7 +30,10 @@ const fallOffSec: Record<Articulator, number> = {
   tongue: 0.045,
   fv: 0.04,
 };
-/** e^(−x^1.4) in steps of 1/512: ten seconds of speech look it up a hundred thousand times. */
+/**
+ * A table of e^(−x^1.4) in steps of 1/512, which ten seconds of speech read a hundred thousand
+ * times.
+ */
 const fallOffSteps = 512;
 const fallOff = Float64Array.from({ length: 12 * fallOffSteps }, (_, i) => Math.exp(-((i / fallOffSteps) ** 1.4)));
 
@@ -118,7 +121,7 @@ function shapeAt(curves: Curves, i: number, { effort, swell }: { effort: number;
 
 /**
  * How strongly the mouth is drawn to rest. In silence it usually returns to the photo, whatever the
- * curves do; lips that stay together must not begin to shape a sound long before it.
+ * curves do; lips that stay together must not start to shape a sound long before it.
  */
 const restPull = { photo: 1e-6, closed: 0.06 };
 
@@ -139,8 +142,8 @@ function blendTargets(segments: readonly PhonemeSegment[], sampleCount: number, 
 const targetOf = (phoneme: string): VisemeTarget => visemes[phoneme as keyof typeof visemes] ?? visemes.ax;
 
 /**
- * A tongue that must touch the teeth or the gum gets there, whatever the vowels beside it leave it
- * to do: its tip is quick, and moves freely in the open mouth.
+ * A tongue that must touch the teeth or the gum gets there, whatever the vowels next to it: its tip
+ * is quick, and moves freely in the open mouth.
  */
 const tongueInsists = 4;
 

@@ -9,10 +9,10 @@ const look = (seed: number) => {
   const gaze = saccades(durationSec, seededRandom(seed)).at;
   return Array.from({ length: durationSec * fps }, (_, i) => gaze(i / fps));
 };
-/** Widths of an eye that the iris moves at full gaze; see `eyes/gaze.ts`. */
+/** How far the iris moves at full gaze, in eye widths; see `eyes/gaze.ts`. */
 const reach = 0.19;
 
-/** The distances between the places at which the eyes rest. */
+/** The distances between successive fixations. */
 function moves(seed: number): number[] {
   const points = look(seed);
   const resting = points.filter((point, i) => i > 0 && point.x === points[i - 1]?.x && point.y === points[i - 1]?.y);
@@ -25,7 +25,7 @@ describe('saccades', () => {
     expect(counts[0]).toBeGreaterThanOrEqual(3);
   });
 
-  it('return to the viewer, who is looked at most of the time', () => {
+  it('return to the viewer and rest there most of the time', () => {
     const shares = seeds.map((seed) => look(seed).filter(({ away }) => away > 0.5).length / (durationSec * fps));
     const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length;
     expect(mean).toBeGreaterThan(0.1);
@@ -33,7 +33,7 @@ describe('saccades', () => {
     expect(Math.max(...shares)).toBeLessThan(0.55);
   });
 
-  it('are as quick as eyes and never leave the range of a pose', () => {
+  it('are as quick as real eyes and never leave the range of a pose', () => {
     for (const seed of seeds) {
       for (const { x, y } of look(seed)) expect(Math.max(Math.abs(x), Math.abs(y))).toBeLessThanOrEqual(1);
       const points = look(seed);

@@ -37,17 +37,17 @@ interface Fixation {
 export interface GazePoint {
   x: number;
   y: number;
-  /** How far the eyes are away from the viewer, 0–1. */
+  /** How far the eyes are turned away from the viewer, 0–1. */
   away: number;
 }
 
 /**
- * Eyes that happen to look aside only once in a short video seem to stare: of some drawn lives, the
- * first with as many clear looks as people have, more than three moves in ten seconds, is taken. In
- * a style that is to look straight ahead, no look is clear.
+ * Eyes that happen to look aside only once in a short video seem to stare. So several candidates
+ * are drawn, and the first with as many clear looks as people have (more than three moves in ten
+ * seconds) is used. A style that looks straight ahead has no clear looks.
  */
 const lively = { movesPerSec: 0.36, clearFrom: 0.45, candidates: 60, straightBelow: 0.5 };
-/** So long before its end a video has almost come to rest: looks aside are small there. */
+/** How long before its end a video has almost come to rest; looks aside are small from there on. */
 const restingSec = 1.5;
 
 export interface Glances {
@@ -90,7 +90,7 @@ export function saccades(durationSec: number, random: () => number, { gaze = 1, 
   return { at: gazeAt, shifts };
 }
 
-/** Returns how many of the moves until then go far enough aside to be seen. */
+/** Returns how many of the moves until `untilSec` are large enough to be seen. */
 const clearMoves = (fixations: readonly Fixation[], untilSec: number, clearFrom: number): number =>
   fixations.filter(({ fromSec, x }, i) => fromSec < untilSec && Math.abs(x - (fixations[i - 1]?.x ?? 0)) >= clearFrom).length;
 

@@ -2,7 +2,7 @@
 import type { Speech, SpokenPart } from '../model';
 import { seededRandom } from './random';
 
-/** What is said at once: by one voice or by several together. */
+/** Words spoken at the same time, by one voice or by several together. */
 export type Turn = readonly { face: number; speech: Speech; name: string | null }[];
 
 /**
@@ -26,7 +26,7 @@ const isQuestion = (turn: Turn) => turn.some(({ speech }) => asks(speech.words.a
 const voicesOf = (turn: Turn) => turn.map(({ face }) => face).join();
 
 /**
- * Arranges turns one after another; the first part begins at 0. Voices that speak together start
+ * Arranges turns one after another; the first part starts at 0. Voices that speak together start
  * their first sounds at the same time.
  */
 export function arrangeTurns(turns: readonly Turn[], seed: number): SpokenPart[] {

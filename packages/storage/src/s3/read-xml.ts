@@ -1,6 +1,6 @@
 /**
- * The few fields that we read of S3's answers, which are flat and name no element of ours twice.
- * What they contain is checked by whoever uses it.
+ * Reads the few fields needed of S3's responses, which are flat and contain each of these elements
+ * once. The caller validates their content.
  */
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 

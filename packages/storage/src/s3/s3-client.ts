@@ -22,15 +22,20 @@ export interface S3Answer {
 }
 
 export interface S3Client {
-  /** Reads the whole answer. Tries again what may succeed later. Throws `S3Error`. */
+  /**
+   * Sends a request and reads the whole response. Retries failures that may pass. Throws `S3Error`.
+   */
   ask(request: S3Request): Promise<S3Answer>;
-  /** As `ask`, but once: for what must not arrive twice. */
+  /** Like `ask`, but without retries, for requests that must not arrive twice. */
   askOnce(request: S3Request): Promise<S3Answer>;
-  /** Begins to read an object, once. The caller reads or destroys the answer. Throws `S3Error`. */
+  /**
+   * Starts to read an object, without retries. The caller reads or destroys the response. Throws
+   * `S3Error`.
+   */
   open(request: S3Request): Promise<IncomingMessage>;
 }
 
-/** How a server that is away is tried again, here and while an object is read. */
+/** Retries while a server is unreachable, here and while an object is read. */
 export const patience = { attempts: 5, firstMs: 200, maxMs: 3000, isRetryable: isPassingFailure };
 
 /** Nothing moves for so long: the server hangs. */
@@ -105,7 +110,7 @@ export function createS3Client({ settings, silenceMs: limitMs = silenceMs }: S3C
   const askOnce: S3Client['askOnce'] = async (request) => {
     const answer = await open(request);
     const text = await readAll(answer, 16 << 20);
-    // An upload in parts may fail after the server has begun to answer.
+    // A multipart upload may fail after the server has started its response.
     if (request.method === 'POST' && /<Error[\s>]/.test(text))
       throw new S3Error(500, readText(text, 'Code') ?? '', readText(text, 'Message') ?? '');
     return { headers: answer.headers, text };

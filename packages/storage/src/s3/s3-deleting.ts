@@ -4,7 +4,7 @@ import { readElements, readText } from './read-xml';
 import type { S3Client } from './s3-client';
 import { isMissingObject } from './s3-error';
 
-/** Where the objects of a bucket are. */
+/** Returns the name of a blob's object in the bucket. */
 export const toObjectName = (key: string) => `media/${key}`;
 const toMarkerPrefix = (key: string) => `deleting/${key}/`;
 
@@ -21,10 +21,10 @@ export const isPutBefore = (lastModified: string | undefined, beforeMs: number):
   Date.parse(lastModified ?? '') + resolutionMs <= beforeMs;
 
 /**
- * S3 deletes whatever has a name, and cannot be asked to delete only what nobody has put since. So
- * a deletion writes a marker, then looks how old the object is, and only then deletes it; a put
- * looks for markers after it has stored the object (`awaitDeletions`). Each sees the other: if the
- * put finds no marker, a later deletion finds the object new.
+ * Deletes an object unless it was put again since. S3 has no conditional deletion. So a deletion
+ * writes a marker, then checks the object's age, and only then deletes it; a put looks for markers
+ * after it has stored the object (`awaitDeletions`). Each sees the other: if the put finds no
+ * marker, a later deletion finds the object new.
  */
 export async function deleteUnlessPutSince(client: S3Client, key: string, beforeMs: number): Promise<boolean> {
   const name = toObjectName(key);
@@ -44,7 +44,10 @@ export async function deleteUnlessPutSince(client: S3Client, key: string, before
   return isOld && isInTime;
 }
 
-/** Waits until nobody is deleting what was just put. It may be gone then, and is put again. */
+/**
+ * Waits until no deletion of a just stored object is in progress. The object may be gone then and
+ * must be put again.
+ */
 export async function awaitDeletions(client: S3Client, key: string): Promise<void> {
   for (;;) {
     const { text, headers } = await client.ask({ method: 'GET', query: { 'list-type': '2', prefix: toMarkerPrefix(key) } });

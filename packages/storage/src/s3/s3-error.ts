@@ -1,12 +1,12 @@
 import { CodedError } from '@hellograph/contract';
 
-/** What an S3 server refused, with its own code. */
+/** An error response of an S3 server, with its code. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
 
   constructor(
     readonly status: number,
-    /** `NoSuchKey`; empty where the answer had no body. */
+    /** Such as `NoSuchKey`; empty if the response had no body. */
     readonly code: string,
     message: string,
   ) {
@@ -17,7 +17,10 @@ export class S3Error extends Error {
 /** These refuse what arrived, not what was meant: a bit was lost on the way. */
 const lostOnTheWay = new Set(['BadDigest', 'XAmzContentSHA256Mismatch', 'RequestTimeout', 'IncompleteBody']);
 
-/** Whether the same request may succeed later; everything that is no refusal is the network. */
+/**
+ * Returns whether the same request may succeed later. Errors that are not responses are network
+ * failures.
+ */
 export function isPassingFailure(thrown: unknown): boolean {
   if (!(thrown instanceof S3Error)) return !(thrown instanceof CodedError);
   return (thrown.status >= 500 && thrown.status !== 501 && !isFull(thrown)) || thrown.status === 429 || lostOnTheWay.has(thrown.code);
@@ -29,8 +32,8 @@ export const isMissingObject = (thrown: unknown): boolean =>
   thrown instanceof S3Error && thrown.status === 404 && (thrown.code === 'NoSuchKey' || thrown.code === '');
 
 /**
- * Returns what users of the store know: NOT_FOUND, STORAGE_FULL, or BUSY for a server that is away
- * or refuses us, whose own words are the cause.
+ * Returns the store's error: NOT_FOUND, STORAGE_FULL, or BUSY if the server is unreachable or
+ * refuses access, with its own message as the cause.
  */
 export function toStoreError(thrown: unknown): unknown {
   if (isMissingObject(thrown)) return new CodedError('NOT_FOUND', { cause: thrown });
@@ -38,7 +41,7 @@ export function toStoreError(thrown: unknown): unknown {
   return isFull(thrown) ? new CodedError('STORAGE_FULL', { cause: thrown }) : new CodedError('BUSY', { cause: thrown, retryAfterSec: 5 });
 }
 
-/** Returns a sentence for whoever starts the program. */
+/** Returns an error with a sentence for the operator who starts the program. */
 export function explainS3Failure(
   thrown: unknown,
   { endpoint, bucket, region }: { endpoint: string; bucket: string; region: string },
@@ -49,7 +52,7 @@ export function explainS3Failure(
     return new Error(`The S3 server at ${endpoint} cannot be reached (${code ?? message}). Check S3_ENDPOINT and the network.`, options);
   }
   const { status, code, message } = thrown;
-  const said = `It answered ${status} ${code}: ${message}`;
+  const said = `It returned ${status} ${code}: ${message}`;
   if (code === 'NoSuchBucket' || (status === 404 && code === ''))
     return new Error(`There is no bucket "${bucket}" at ${endpoint}. Create it, or correct S3_BUCKET.`, options);
   if (code === 'RequestTimeTooSkewed')

@@ -7,7 +7,10 @@ import { S3Error } from './s3-error';
 
 const isBeyondEnd = (thrown: unknown) => thrown instanceof S3Error && thrown.status === 416;
 
-/** Some servers ignore ranges, and some send more of the object than was asked for. */
+/**
+ * Returns whether a response has the requested range: some servers ignore ranges, and some send
+ * more than requested.
+ */
 function isAsked({ statusCode, headers }: IncomingMessage, start: number, end = Number.POSITIVE_INFINITY): boolean {
   const [, first, last] = /^bytes (\d+)-(\d+)\//.exec(headers['content-range'] ?? '') ?? [];
   return statusCode === 206 && Number(first) === start && Number(last) <= end;
@@ -16,7 +19,7 @@ function isAsked({ statusCode, headers }: IncomingMessage, start: number, end = 
 /**
  * Reads an object or a range of it. A connection that breaks off, or that the server closes because
  * a slow reader made it wait, is continued where it was: objects never change. Throws `S3Error` if
- * reading cannot begin.
+ * reading cannot start.
  */
 export async function openS3Object(client: S3Client, name: string, range?: ByteRange): Promise<Readable> {
   let current: IncomingMessage | undefined;
@@ -31,7 +34,7 @@ export async function openS3Object(client: S3Client, name: string, range?: ByteR
       current = answer;
       if (isWhole || isAsked(answer, start, range?.end)) return answer;
       answer.destroy();
-      throw new S3Error(501, 'WrongRange', 'The S3 server sent another range than was asked for');
+      throw new S3Error(501, 'WrongRange', 'The S3 server sent a different range than requested');
     }, patience);
 
   const first = await openRest().catch((thrown) => {
@@ -63,7 +66,7 @@ export async function openS3Object(client: S3Client, name: string, range?: ByteR
     }
   }
   const readable = Readable.from(bytes(), { objectMode: false });
-  // Also if nobody ever reads from it.
+  // Even if it is never read.
   readable.once('close', () => current?.destroy());
   return readable;
 }

@@ -24,7 +24,9 @@ export const s3Variables = {
 
 export type S3Values = env.EnvValues<typeof s3Variables>;
 
-/** RFC-like, as AWS has it: others take more, and none takes what is not a part of a path. */
+/**
+ * AWS's rules for bucket names. Other servers accept more, but all names must be valid in a path.
+ */
 const bucketPattern = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /** Throws one sentence about what is missing or wrong. */

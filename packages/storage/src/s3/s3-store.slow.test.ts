@@ -67,7 +67,7 @@ it('says BUSY with the words of a server that stays away', async () => {
   });
 });
 
-it('tries once what is refused, and never calls it missing', async () => {
+it('does not retry a refusal, and never reports it as missing', async () => {
   await store.putBuffer(bytes, 'jpg');
   server.calls.length = 0;
   server.fault = (_call, response) => refuse(response, 403, 'AccessDenied');
@@ -137,7 +137,7 @@ it('stores a large file in parts, whole or not at all', () =>
     await expect(store.stat(info.key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   }));
 
-it('keeps what is put while it is being deleted', async () => {
+it('keeps a blob that is put while it is being deleted', async () => {
   await store.putBuffer(bytes, 'jpg');
   let putting: Promise<unknown> | undefined;
   const looksForMarkers = ({ path }: S3Call) => path.includes('list-type') && path.includes('deleting');
@@ -166,7 +166,7 @@ it('lists in pages', async () => {
   expect(server.calls).toHaveLength(4);
 });
 
-it('gives a bucket one id, whoever comes first', async () => {
+it('gives a bucket one id, even if several programs start together', async () => {
   const [one, two] = await Promise.all([readS3StoreId({ settings }), readS3StoreId({ settings })]);
   expect(one).toMatch(/^[0-9a-f-]{36}$/);
   expect(two).toBe(one);

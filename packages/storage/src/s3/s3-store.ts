@@ -22,7 +22,7 @@ async function statObject(client: S3Client, key: string): Promise<BlobInfo> {
   return { key, sizeBytes: Number(headers['content-length']) };
 }
 
-/** Puts an object, and again if somebody deleted the earlier one of this name meanwhile. */
+/** Puts an object, again if a concurrent deletion of the same name may have removed it. */
 async function putLastingly(client: S3Client, info: BlobInfo, upload: () => Promise<unknown>): Promise<BlobInfo> {
   for (let tries = 1; ; tries++) {
     await upload();
@@ -81,9 +81,9 @@ async function copyObject(client: S3Client, key: string, path: string): Promise<
 }
 
 /**
- * Creates a store of objects `media/<key>` in a bucket. Several programs may use it at once.
- * Besides the codes of every store it throws BUSY while the server is away or refuses us, with the
- * server's own words as the cause.
+ * Creates a store of objects `media/<key>` in a bucket. Several programs may use it concurrently.
+ * In addition to the codes of every store, it throws BUSY while the server is unreachable or
+ * refuses access, with the server's message as the cause.
  */
 export function createS3Store(options: S3ClientOptions): BlobStore {
   const client = createS3Client(options);
@@ -125,8 +125,8 @@ export function createS3Store(options: S3ClientOptions): BlobStore {
 const storeIdName = 'store-id';
 
 /**
- * Returns the id of a bucket, which is made when the bucket is first used. Throws a sentence for
- * whoever starts the program if the bucket cannot be used.
+ * Returns the id of a bucket, which is created when the bucket is first used. If the bucket cannot
+ * be used, throws an error with a sentence for the operator.
  */
 export async function readS3StoreId(options: S3ClientOptions): Promise<string> {
   const client = createS3Client(options);
@@ -146,7 +146,7 @@ export async function readS3StoreId(options: S3ClientOptions): Promise<string> {
     await client.ask(put).catch((thrown) => {
       if (!(thrown instanceof S3Error && (thrown.status === 412 || thrown.status === 409))) throw thrown;
     });
-    // Whoever came first may not be done yet.
+    // The program that came first may not be done yet.
     const isRetryable = (thrown: unknown) => thrown instanceof S3Error && thrown.code === 'NotKept';
     return await retry(
       async () => {

@@ -6,7 +6,7 @@ import { S3Error } from './s3-error';
 
 /** Files of up to two parts go in one request. */
 const partBytes = 8 << 20;
-/** What S3 allows. */
+/** S3's limits. */
 const partsMax = 10_000;
 
 async function readPart(file: FileHandle, position: number, sizeBytes: number): Promise<Buffer> {
@@ -40,7 +40,7 @@ const changed = (path: string) => new Error(`${path} changed while it was stored
 
 export interface UploadedFile {
   path: string;
-  /** What the object will be called. */
+  /** The name of the object. */
   name: string;
   /** As measured before: the upload fails if the file is another by now. */
   hash: string;
@@ -60,11 +60,11 @@ export async function uploadFile(client: S3Client, { path, name, hash, sizeBytes
   }
 }
 
-/** The object appears when all parts are there and put together. */
+/** Uploads a file in parts. The object appears when all parts are uploaded and completed. */
 async function uploadParts(client: S3Client, file: FileHandle, { path, name, hash, sizeBytes }: UploadedFile): Promise<void> {
   const { text } = await client.ask({ method: 'POST', name, query: { uploads: '' } });
   const uploadId = readText(text, 'UploadId');
-  if (!uploadId) throw new S3Error(501, 'NoUploadId', 'The S3 server began no upload in parts');
+  if (!uploadId) throw new S3Error(501, 'NoUploadId', 'The S3 server did not start the multipart upload');
   try {
     const sizeOfPart = Math.max(partBytes, Math.ceil(sizeBytes / partsMax));
     const whole = createHash('sha256');
@@ -79,7 +79,8 @@ async function uploadParts(client: S3Client, file: FileHandle, { path, name, has
     const parts = tags.map((tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`);
     const list = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
     await client.ask({ method: 'POST', name, query: { uploadId }, body: Buffer.from(list) }).catch((thrown) => {
-      // The answer to an earlier try was lost; whether the object is there is looked at afterwards.
+      // The response to an earlier try was lost; the caller checks afterwards whether the object
+      // exists.
       if (!(thrown instanceof S3Error && thrown.code === 'NoSuchUpload')) throw thrown;
     });
   } catch (thrown) {

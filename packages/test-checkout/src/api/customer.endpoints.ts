@@ -25,7 +25,7 @@ function updateCustomer({ world, params, id }: Call) {
   return customer;
 }
 
-/** Whatever says who somebody is, at any depth. */
+/** Fields with personal data, at any depth. */
 const personal = new Set([
   'email',
   'address',

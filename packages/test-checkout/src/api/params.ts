@@ -11,7 +11,7 @@ export class Params {
 
   /**
    * Throws `parameter_unknown` for anything an endpoint does not accept, so that a typo in a call
-   * shows at once.
+   * is found immediately.
    */
   refuseUnknown(accepted: readonly string[]): void {
     for (const key of Object.keys(this.form))
@@ -77,7 +77,7 @@ export class Params {
     );
   }
 
-  /** Returns nested values as they are, for what is stored without being interpreted. */
+  /** Returns nested values unchanged, for data that is stored without being interpreted. */
   raw(name: string): FormValue | undefined {
     return this.form[name];
   }

@@ -30,7 +30,7 @@ describe('the REST API, through the real SDK', () => {
     await expect(shop.stripe.customers.retrieve('cus_none')).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
   });
 
-  it('answers a repeated idempotency key with the first answer and refuses another request under it', async () => {
+  it('returns the first response for a repeated idempotency key and refuses another request under it', async () => {
     const first = await shop.stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'k1' });
     const again = await shop.stripe.customers.create({ email: 'a@example.com' }, { idempotencyKey: 'k1' });
     expect(again.id).toBe(first.id);

@@ -20,7 +20,7 @@ function listSubscriptions({ world, params, path }: Call) {
   return toListPage(rows, params, path);
 }
 
-/** By invoice only: a card is asked for by the hosted checkout. */
+/** Creates subscriptions paid by invoice only; cards are entered in the hosted checkout. */
 function createSubscription({ world, params }: Call) {
   const [item] = params.listOfObjects('items');
   if (params.get('collection_method') !== 'send_invoice')
@@ -50,7 +50,7 @@ function updateSubscription({ world, params, id }: Call) {
   return subscription;
 }
 
-/** A change of price through the API takes effect at once, invoiced now or not at all. */
+/** Changes the price immediately, invoiced now or not at all. */
 function changePrice(world: World, subscription: CheckoutSubscription, params: Params): void {
   const [change] = params.listOfObjects('items');
   const item = itemOf(subscription);

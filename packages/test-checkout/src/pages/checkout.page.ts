@@ -50,7 +50,7 @@ ${product.description && html`<p>${product.description}</p>`}
 </section>`;
 }
 
-/** The bank's 3-D Secure page, with both answers as buttons. */
+/** Returns the bank's 3-D Secure page, with both answers as buttons. */
 export function challengePage(world: World, session: CheckoutSession, card: PaymentCardForm): string {
   const amount = toMoney(session.amount_total, session.currency);
   const hidden = Object.entries(card).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`);

@@ -26,7 +26,7 @@ const successUrl = (session: CheckoutSession) => session.success_url.replace('{C
 
 interface Attempt {
   given: PaymentCardForm;
-  /** What the cardholder answered to the bank, if asked. */
+  /** The cardholder's answer to the bank, if there was a challenge. */
   bank: unknown;
 }
 

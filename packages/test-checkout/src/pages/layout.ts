@@ -22,6 +22,6 @@ export function layout(title: string, content: Markup): string {
   }`;
 }
 
-/** What just happened, or what went wrong; a screen reader announces it at once. */
+/** A message about a success or a problem, which screen readers announce immediately. */
 export const notice = (kind: 'problem' | 'done', text: string | undefined) =>
   text ? html`<p class="notice ${kind}" role="${kind === 'problem' ? 'alert' : 'status'}">${text}</p>` : html``;

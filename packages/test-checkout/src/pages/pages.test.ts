@@ -45,7 +45,7 @@ describe('the checkout page', () => {
     for (const words of ['number is invalid', 'in the past', 'code is incomplete', 'name on the card']) expect(page).toContain(words);
   });
 
-  it('asks the bank first when the card wants it, and takes no for an answer', async () => {
+  it('asks the bank first if the card requires it, and accepts a refusal', async () => {
     const session = await newSession();
     const card = cardForm('4000002500003155');
     expect(await (await submit(session.url ?? '', card)).text()).toContain('Is this payment yours?');
@@ -56,7 +56,7 @@ describe('the checkout page', () => {
 });
 
 describe('the billing portal', () => {
-  it('cancels, reactivates, and shows invoices of its own customer only', async () => {
+  it('cancels, reactivates, and shows only its customer’s invoices', async () => {
     const customer = await newCustomer();
     await subscribe(shop.stripe, customer.id, shop.pro.id);
     await shop.stripe.billingPortal.configurations.create({ features: { invoice_history: { enabled: true } } });
@@ -75,7 +75,7 @@ describe('the billing portal', () => {
     expect((await submit(url, { action: 'toString' })).status).toBe(400);
   });
 
-  it('answers a link that leads nowhere with a page, not with JSON', async () => {
+  it('responds to an unknown link with a page, not with JSON', async () => {
     const answer = await fetch(`${shop.checkout.url}/portal/bps_none`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('There is nothing here');

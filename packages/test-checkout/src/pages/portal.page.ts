@@ -82,8 +82,8 @@ ${rows.length === 0 ? html`<p>None yet.</p>` : html`<ul class="invoices">${rows.
 }
 
 /**
- * Refunds are up to the shop; here, where no money moves, whoever tries the shop out may play its
- * owner.
+ * Refunds are up to the shop. Since no money moves here, the page lets the customer refund like the
+ * shop's owner.
  */
 function invoiceRow(world: World, session: PortalSession, invoice: CheckoutInvoice): Markup {
   const charge = chargeOf(world, invoice);

@@ -21,7 +21,7 @@ function getLive(world: World, session: PortalSession): CheckoutSubscription {
 
 interface Action {
   run: (world: World, session: PortalSession, argument: string) => void;
-  /** What the page says afterwards. */
+  /** The message on the page afterwards. */
   done: string;
 }
 
@@ -44,12 +44,12 @@ const actions: Record<string, Action> = {
       const { schedule } = getLive(world, session);
       if (schedule) releaseSchedule(world, world.get('sub_sched', schedule));
     },
-    done: 'Your plan stays as it is.',
+    done: 'Your plan stays unchanged.',
   },
   refund: {
     run: (world, session, chargeId) => {
       const charge = world.get('ch', chargeId);
-      if (charge.customer !== session.customer) throw invalid('This charge belongs to somebody else');
+      if (charge.customer !== session.customer) throw invalid('This charge belongs to another customer');
       refund(world, charge, { amount: charge.amount_captured - charge.amount_refunded, reason: 'requested_by_customer', metadata: {} });
     },
     done: 'The payment was refunded.',
@@ -110,8 +110,8 @@ function registerPlanChange(app: FastifyInstance, world: World): void {
 }
 
 /**
- * Upgrades take effect at once, downgrades at the end of the period. Choosing a plan also undoes a
- * cancellation.
+ * Upgrades take effect immediately, downgrades at the end of the period. Choosing a plan also
+ * undoes a cancellation.
  */
 function changePlan(world: World, subscription: CheckoutSubscription, price: Price): string | undefined {
   const current = itemOf(subscription).price;

@@ -38,7 +38,7 @@ it('signs every event so that the SDK takes it, and a changed body not', async (
   hook.close();
 });
 
-it('tries again until the shop answers', async () => {
+it('retries until the shop responds', async () => {
   const hook = await listen(3);
   const shop = await openShop({ webhooks: { target: { url: hook.url, secret }, retryAfterMs: [10, 10, 10, 10] } });
   const expected = (await shop.stripe.events.list({ limit: 100 })).data.length;
@@ -47,7 +47,7 @@ it('tries again until the shop answers', async () => {
   hook.close();
 });
 
-it('drops, duplicates and shuffles when asked to', async () => {
+it('drops, duplicates and shuffles on request', async () => {
   const hook = await listen();
   let turn = 0;
   const random = () => (turn++ % 7) / 7;

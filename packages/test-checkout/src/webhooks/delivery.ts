@@ -6,11 +6,11 @@ export interface WebhookTarget {
   secret: string;
 }
 
-/** What may go wrong on the way, as shares from 0 to 1. */
+/** Faults in transit, as shares from 0 to 1. */
 export interface Faults {
   dropShare: number;
   duplicateShare: number;
-  /** Events are held back until this many wait, then sent in random order; 1 sends at once. */
+  /** Events are held back until this many wait, then sent in random order; 1 sends immediately. */
   shuffleOver: number;
 }
 

@@ -34,7 +34,7 @@ export function cancelNow(world: World, subscription: CheckoutSubscription): voi
     'in',
     (row) => ['draft', 'open'].includes(row.status) && row.parent.subscription_details.subscription === subscription.id,
   )) {
-    // What is mailed stays owed until it is voided.
+    // A mailed invoice stays due until it is voided.
     if (invoice.collection_method === 'send_invoice') continue;
     invoice.status = 'void';
     invoice.next_payment_attempt = null;
@@ -46,7 +46,7 @@ export function cancelNow(world: World, subscription: CheckoutSubscription): voi
 
 /**
  * Returns both prices' shares for the rest of the period, as Stripe prorates: by the second, each
- * line rounded by itself.
+ * line rounded separately.
  */
 export function prorationLines(world: World, subscription: CheckoutSubscription, to: Price): BilledLine[] {
   const item = itemOf(subscription);
@@ -67,7 +67,7 @@ export function prorationLines(world: World, subscription: CheckoutSubscription,
 }
 
 /**
- * Moves to a higher price at once and invoices the difference for the rest of the period. A
+ * Moves to a higher price immediately and invoices the difference for the rest of the period. A
  * declined card changes nothing.
  */
 export function upgrade(world: World, subscription: CheckoutSubscription, price: Price): Decline | undefined {

@@ -166,7 +166,10 @@ function toInvoiceLine(line: BilledLine, invoice: CheckoutInvoice, subscription:
   };
 }
 
-/** Where the customer was last sent back to: the shop's own address as its customers see it. */
+/**
+ * Returns the page to which the customer was last sent back, at the shop's address as its customers
+ * see it.
+ */
 function returnUrlOf(world: World, { customer, metadata }: CheckoutSubscription): string {
   return metadata.shopOrigin ?? world.list('cs', (session) => session.customer === customer).at(-1)?.success_url ?? '';
 }

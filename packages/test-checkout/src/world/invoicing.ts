@@ -15,7 +15,10 @@ interface InvoicedOrder {
   metadata: Metadata;
 }
 
-/** Active at once, as Stripe has it. Its first invoice is a draft until it is finalised. */
+/**
+ * Starts a subscription that is active immediately, as with Stripe. Its first invoice is a draft
+ * until it is finalised.
+ */
 export function subscribeByInvoice(world: World, { customer, price, daysUntilDue, metadata }: InvoicedOrder): CheckoutSubscription {
   const paidBy = { collection_method: 'send_invoice', default_payment_method: null, days_until_due: daysUntilDue } as const;
   const subscription = startSubscription(world, { customer, price, metadata, paidBy });

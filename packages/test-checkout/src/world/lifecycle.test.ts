@@ -20,7 +20,7 @@ const portal = (params: Partial<Stripe.BillingPortal.SessionCreateParams> = {}) 
 const pageOf = (session: Stripe.BillingPortal.Session, page: string) => session.url.replace('/portal/', `/${page}/`);
 
 describe('a subscription', () => {
-  it('begins when the session is paid, once, and sends the customer back', async () => {
+  it('starts once the session is paid, and sends the customer back', async () => {
     const { answer, session } = await subscribe(shop.stripe, shop.customer.id, shop.pro.id);
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toBe(`http://shop.test/subscription/success?session_id=${session.id}`);
@@ -32,7 +32,7 @@ describe('a subscription', () => {
     expect(invoice).toMatchObject({ status: 'paid', billing_reason: 'subscription_create', amount_paid: 999 });
   });
 
-  it('renews every month on the day it began, or the last day there is', async () => {
+  it('renews every month on the day it started, or the month’s last day', async () => {
     await subscribe(shop.stripe, shop.customer.id, shop.pro.id);
     const ends: string[] = [];
     for (let month = 0; month < 3; month++) {
@@ -73,7 +73,7 @@ describe('a subscription', () => {
     expect(await invoices()).toHaveLength(2);
   });
 
-  it('goes up at once for the rest of the month’s difference', async () => {
+  it('upgrades immediately for the rest of the month’s difference', async () => {
     await subscribe(shop.stripe, shop.customer.id, shop.pro.id);
     await passDays(shop.stripe, 14);
     const session = await portal();
@@ -115,7 +115,7 @@ describe('a subscription', () => {
 });
 
 describe('a checkout session', () => {
-  it('expires after a day or when told to, and takes no money then', async () => {
+  it('expires after a day or on request, and takes no money then', async () => {
     const forgotten = await openCheckout(shop.stripe, shop.customer.id, shop.pro.id);
     const withdrawn = await openCheckout(shop.stripe, shop.customer.id, shop.pro.id);
     const { url } = withdrawn;

@@ -1,7 +1,7 @@
 /**
  * Stripe's objects with the fields that this checkout fills, in Stripe's own names and units: times
- * in Unix seconds, money in cents. Shapes follow API version 2026-10-28: a subscription's period
- * stands on its item, an invoice's subscription under `parent`.
+ * in Unix seconds, money in cents. Shapes follow API version 2026-10-28: a subscription's period is
+ * on its item, an invoice's subscription under `parent`.
  */
 export const apiVersion = '2026-10-28.endive';
 

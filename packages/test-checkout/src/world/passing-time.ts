@@ -10,7 +10,7 @@ import type { World } from './world';
  * Days between the attempts to collect an unpaid renewal. After the last one the subscription ends.
  */
 const retryAfterDays = [3, 5, 7];
-/** A draft is finalised by itself after an hour. */
+/** A draft is finalised automatically after an hour. */
 const draftSec = 60 * 60;
 /** How long a mailed invoice may stay unpaid after it was due. */
 const overdueEndsSec = 30 * daySec;
@@ -105,7 +105,7 @@ const openInvoicesOf = (world: World, subscription: CheckoutSubscription) =>
 
 const hasOpenInvoice = (world: World, subscription: CheckoutSubscription) => openInvoicesOf(world, subscription).length > 0;
 
-/** Charges what is owed to a card that was just changed. */
+/** Charges all open invoices to a card that was just changed. */
 export function payOpenInvoices(world: World, subscription: CheckoutSubscription): void {
   for (const invoice of openInvoicesOf(world, subscription)) retry(world, invoice);
 }

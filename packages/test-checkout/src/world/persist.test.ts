@@ -35,7 +35,7 @@ it('refuses a state file of another version', async () => {
   await expect(startTestCheckout({ statePath })).rejects.toThrow(/another version/);
 });
 
-it('never starts with a live key, and says everything that is wrong at once', () => {
+it('never starts with a live key, and lists all problems together', () => {
   for (const key of ['sk_live_0123456789abcdef', 'rk_live_0123456789abcdef'])
     expect(() => readCheckoutEnv({ STRIPE_SECRET_KEY: key })).toThrow(/live key/);
   expect(() => readCheckoutEnv({ TEST_CHECKOUT_PORT: 'x', TEST_CHECKOUT_WEBHOOK_URL: 'http://shop.test/hook' })).toThrow(

@@ -24,13 +24,13 @@ const eventsKeptMax = 2_000;
 
 type Tables = { [Name in Prefix]: Map<string, Collections[Name]> };
 
-/** What a checkout session sells; Stripe's session object itself does not say. */
+/** The item that a checkout session sells, which Stripe's session object does not contain. */
 export interface Order {
   price: string;
   subscriptionMetadata: Metadata;
 }
 
-/** What survives a restart. */
+/** The state that survives a restart. */
 export interface Snapshot {
   version: 1;
   clockOffsetSec: number;
@@ -130,7 +130,7 @@ export class World {
     this.#listeners.push(listener);
   }
 
-  /** Records what happened, with the object as it is now. */
+  /** Records an event with the object's current state. */
   emit(type: string, object: unknown): void {
     const event = this.insert('evt', {
       object: 'event',

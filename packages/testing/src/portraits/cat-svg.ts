@@ -21,7 +21,7 @@ const ear = (side: 1 | -1) => `<g transform="scale(${side} 1)">
 <path d="M108,-178 C122,-244 158,-292 188,-312 C208,-262 212,-196 202,-132 Z" fill="#e9a58f"/>
 <path d="M120,-160 C130,-214 150,-252 172,-280 M138,-146 C146,-196 164,-240 182,-268 M160,-138 C166,-182 178,-216 190,-244" stroke="#f9e3cf" stroke-width="7" fill="none" stroke-linecap="round" opacity=".85"/></g>`;
 
-/** Small, round pupils: what is larger than a person's iris is cut when the eyes look aside. */
+/** Small, round pupils: anything larger than a person's iris is cut when the eyes look aside. */
 const eye = (x: number) => `<g transform="translate(${x} -58)">
 <ellipse rx="56" ry="50" fill="#2b1a12"/><ellipse rx="50" ry="45" fill="url(#cat-iris)"/>
 <circle cy="-2" r="15" fill="#140c08"/><circle cx="-5" cy="-8" r="5.5" fill="#fff" opacity=".95"/><circle cx="6" cy="4" r="2.5" fill="#fff" opacity=".5"/>
@@ -36,8 +36,8 @@ const stripes = `<g fill="none" stroke="#8a4a1f" stroke-linecap="round" opacity=
 <g stroke-width="13"><path d="M-236,-40 C-206,-32 -184,-26 -160,-14"/><path d="M-242,18 C-210,18 -186,20 -162,26"/><path d="M236,-40 C206,-32 184,-26 160,-14"/><path d="M242,18 C210,18 186,20 162,26"/></g></g>`;
 
 /**
- * A tabby that looks at the camera. No detector finds its face: whoever lets it speak marks its
- * eyes, mouth and chin.
+ * A tabby that looks at the camera. No detector finds its face, so the user must mark its eyes,
+ * mouth and chin.
  */
 export const catSvg = `<defs><radialGradient id="cat-fur" cx=".42" cy=".3" r=".85"><stop offset="0" stop-color="#f6c58b"/><stop offset=".5" stop-color="#e0954f"/><stop offset="1" stop-color="#a65c28"/></radialGradient>
 <radialGradient id="cat-iris" cx=".4" cy=".35" r=".8"><stop offset="0" stop-color="#e2ea8c"/><stop offset=".55" stop-color="#9dbb47"/><stop offset="1" stop-color="#4f6b23"/></radialGradient>

@@ -1,4 +1,4 @@
-/** The drawn people. They are nobody: every figure is made of the numbers below. */
+/** The drawn people. None is a real person: every figure is drawn from the numbers below. */
 export interface DrawnPerson {
   skin: { light: string; base: string; shade: string; deep: string; blush: string };
   lips: { upper: string; lower: string; line: string };

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawPortrait, portraitNames, portraitSvg } from './portrait';
 
-test.each(portraitNames)('%s is a picture of the asked width, the same each time', async (name) => {
+test.each(portraitNames)('%s is a picture of the requested width, the same each time', async (name) => {
   const picture = await drawPortrait({ name, widthPx: 96 });
   const { width, height, format } = await sharp(picture).metadata();
   expect({ width, format }).toEqual({ width: 96, format: 'jpeg' });

@@ -4,8 +4,8 @@ import { type PersonName, people } from './people';
 import { personSvg } from './person-svg';
 
 /**
- * Pictures drawn in code: nobody's face, no downloaded data. `pair` shows two people, `cat` and
- * `still-life` none. Face detectors find these people as in a photo.
+ * Pictures drawn in code: no real person's face, no downloaded data. `pair` shows two people, `cat`
+ * and `still-life` none. Face detectors find these people as in a photo.
  */
 export type PortraitName = PersonName | 'pair' | 'cat' | 'still-life';
 

@@ -13,7 +13,7 @@ it('opens the example of the standard', () => {
   expect(browser.decrypt(Buffer.from(body, 'base64url'))).toBe('When I grow up, I want to be a watermelon');
 });
 
-it('does not open what was changed, or what is for another one', () => {
+it('does not decrypt a changed message or one for another browser', () => {
   const changed = Buffer.from(body, 'base64url');
   changed[120] = (changed[120] ?? 0) ^ 1;
   expect(() => createPushBrowser(given).decrypt(changed)).toThrow();

@@ -18,8 +18,8 @@ const derive = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array,
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
 /**
- * Creates a browser's side of Web Push: keys of its own, and the decryption of RFC 8291 (aes128gcm
- * of RFC 8188). Keys are passed in only for test vectors.
+ * Creates a browser's side of Web Push: its keys, and the decryption of RFC 8291 (aes128gcm of RFC
+ * 8188). Keys are passed in only for test vectors.
  */
 export function createPushBrowser(given?: { privateKey: string; auth: string }): PushBrowser {
   const pair = createECDH('prime256v1');

@@ -12,7 +12,7 @@ export interface PushDelivery {
   id: string;
   headers: IncomingHttpHeaders;
   text: string;
-  /** What the sender claims about itself, signed (RFC 8292). */
+  /** The sender's signed claims (RFC 8292). */
   claims: { aud: string; exp: number; sub: string };
   /** The key that signed it. */
   publicKey: string;
@@ -86,7 +86,7 @@ export async function startPushService(): Promise<LocalPushService> {
     const body = await buffer(request);
     try {
       const browser = browsers.get(id);
-      if (!browser) throw new Error(`nobody has subscribed to ${request.url}`);
+      if (!browser) throw new Error(`no browser has subscribed to ${request.url}`);
       service.deliveries.push({ id, headers: request.headers, text: browser.decrypt(body), ...checkSender(request.headers, host) });
     } catch (thrown) {
       service.faults.push(String(thrown));

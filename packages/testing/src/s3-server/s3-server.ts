@@ -23,7 +23,7 @@ export type S3Fault = (call: S3Call, response: ServerResponse) => boolean | Prom
 export interface TestS3Server {
   endpoint: string;
   calls: S3Call[];
-  /** Asked for each call. Bytes of the answer can be spoiled by `spoil`. */
+  /** Called for each request. `spoil` can corrupt bytes of the response. */
   fault: S3Fault;
   /** Changes what the server sends, or cuts it: fewer bytes than announced end the connection. */
   spoil: ((call: S3Call, bytes: Buffer) => Buffer) | undefined;
@@ -45,8 +45,8 @@ async function readBody(stream: IncomingMessage): Promise<Buffer> {
 }
 
 /**
- * s3rver fails at lists of several pages, because it wants a cipher that OpenSSL has no more. It
- * has checked the signature before that.
+ * Lists objects in place of s3rver, which fails at lists of several pages because it needs a cipher
+ * that OpenSSL removed. It has checked the signature by then.
  */
 async function listPage(s3rver: S3rver, path: string): Promise<Buffer> {
   const { pathname, searchParams } = new URL(path, 'http://localhost');
@@ -102,9 +102,9 @@ const pass = (gate: Gate, call: S3Call, { body, response }: { body: Buffer; resp
   });
 
 /**
- * An S3 server on loopback. s3rver checks signatures and stores objects. In front of it stands what
- * it lacks: bodies must have the hash that was signed, names that may be written once are, lists
- * have pages, and the range of the first byte is one. It breaks on demand.
+ * Starts an S3 server on loopback. s3rver checks signatures and stores objects. The wrapper adds
+ * what it lacks: bodies must have the signed hash, write-once names are enforced, lists have pages,
+ * and a range of only the first byte works. It fails on demand.
  */
 export async function startS3Server(): Promise<TestS3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'hellograph-s3-'));

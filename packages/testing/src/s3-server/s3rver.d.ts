@@ -1,4 +1,4 @@
-/** What we use of a package that has no types. */
+/** The used part of a package that has no types. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

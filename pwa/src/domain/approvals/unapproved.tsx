@@ -5,13 +5,16 @@ import { approvals as area } from '../../words/english/approvals';
 import { useWords } from '../../words/use-words';
 import { useMay } from '../workspaces/team-gate';
 
-/** Whether somebody else has to approve the card before this person can make links to it. */
+/**
+ * Returns whether the card must be approved by another member before this user can create links to
+ * it.
+ */
 export function useMustWait({ isUnapproved }: Pick<Card, 'isUnapproved'>): boolean {
   const mayApprove = useMay('approve');
   return isUnapproved && !mayApprove;
 }
 
-/** Why there is no button that makes a link, and what to do. */
+/** Explains why there is no button to create a link, and what to do. */
 export function UnapprovedNotice() {
   const { held: words } = useWords(area);
   return (

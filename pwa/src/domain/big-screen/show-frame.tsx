@@ -7,13 +7,13 @@ import type { Show } from './use-show';
 
 interface ShowFrameProps {
   show: Pick<Show<unknown>, 'place' | 'slide' | 'count' | 'plays' | 'go' | 'toggle'>;
-  /** Where leaving leads. */
+  /** The address to which leaving leads. */
   leave: string;
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** A dark screen with what is shown, and the controls below it. */
+/** A dark screen with the current slide, and the controls below it. */
 export function ShowFrame({ show: { place, slide, count, plays, go, toggle }, leave, onLeave, children }: ShowFrameProps) {
   const { screen: words } = useWords(area);
   return (

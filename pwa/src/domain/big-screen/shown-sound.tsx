@@ -4,7 +4,7 @@ interface ShownSoundProps {
   src: string;
   label: string;
   plays: boolean;
-  /** Somebody has touched the page, so that the browser allows sound. */
+  /** The user has interacted with the page, so that the browser allows sound. */
   hasSound: boolean;
   onEnd: () => void;
 }
@@ -16,6 +16,6 @@ export function ShownSound({ src, label, plays, hasSound, onEnd }: ShownSoundPro
     if (plays && hasSound) sound.current?.play().catch(() => {});
     else sound.current?.pause();
   }, [plays, hasSound]);
-  // biome-ignore lint/a11y/useMediaCaption: the words stand on the same slide
+  // biome-ignore lint/a11y/useMediaCaption: the words are on the same slide
   return <audio ref={sound} src={src} preload="auto" onEnded={onEnd} onError={onEnd} aria-label={label} />;
 }

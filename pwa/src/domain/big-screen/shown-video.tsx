@@ -5,7 +5,7 @@ interface ShownVideoProps {
   /** A clip may have no captions. */
   file: { resultUrl: string; thumbnail: string; captionsUrl: string | null };
   plays: boolean;
-  /** Somebody has touched the page, so that the browser allows sound. */
+  /** The user has interacted with the page, so that the browser allows sound. */
   hasSound: boolean;
   onEnd: () => void;
   label: string;

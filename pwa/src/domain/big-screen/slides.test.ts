@@ -22,7 +22,7 @@ describe('a big screen', () => {
     expect(meaningOf(key)).toEqual(meaning);
   });
 
-  it('begins with any key but those that lead on or away, for the focus and for the device', () => {
+  it('starts with any key except those that move the focus, leave, or belong to the device', () => {
     for (const key of ['Enter', 'ArrowLeft', 'a', ' ', 'MediaPlay', 'ColorF0Red', 'Unidentified']) expect(begins(key), key).toBe(true);
     for (const key of ['ArrowRight', 'End', 'Escape', 'GoBack', 'Tab', 'Shift', 'CapsLock', 'F5', 'AudioVolumeUp'])
       expect(begins(key), key).toBe(false);

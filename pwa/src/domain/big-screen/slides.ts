@@ -1,4 +1,4 @@
-/** What a big screen shows: the front, each item, and an end. */
+/** A slide of a big screen: the front, an item, or the end. */
 export type Slide<Item> = { is: 'front' } | { is: 'item'; item: Item } | { is: 'end' };
 
 export const toSlides = <Item>(items: readonly Item[]): Slide<Item>[] => [
@@ -38,8 +38,8 @@ export function meaningOf(key: string): KeyMeaning {
 const asideKeys = /^(Tab|Shift|Control|Alt|AltGraph|Meta|Fn|\w+Lock|ContextMenu|PrintScreen|Escape|F\d+|Audio\w+|Brightness\w+|Power\w*)$/;
 
 /**
- * What a key does on the front: any begins, also one of a TV remote that the browser has no name
- * for, but those that lead on or away by themselves.
+ * Returns whether a key starts the show on the front slide: any does, including one of a TV remote
+ * that the browser cannot name, except those that move on or leave.
  */
 export function begins(key: string): boolean {
   const meaning = meaningOf(key);
@@ -53,6 +53,8 @@ const readSecPerWord = 0.38;
 const leastMs = 5000;
 const mostMs = 25_000;
 
-/** How long words alone stay: as long as reading them aloud takes, and a moment more. */
+/**
+ * Returns how long a slide with only words stays: the time to read them aloud, and a moment more.
+ */
 export const stayMs = (words: string): number =>
   Math.min(mostMs, leastMs + words.split(/\s+/).filter(Boolean).length * readSecPerWord * 1000);

@@ -3,18 +3,20 @@ import { begins, meaningOf, moveTo, type Slide, stayMs } from './slides';
 
 interface ShowOptions<Item> {
   slides: readonly Slide<Item>[];
-  /** Words that stay until they are read; `undefined` for what ends by itself. */
+  /**
+   * The words that determine how long an item stays; `undefined` for items that end on their own.
+   */
   toTimed: (item: Item) => string | undefined;
   onLeave: () => void;
 }
 
-/** With reduced motion, nothing moves on by itself. */
+/** With reduced motion, slides do not advance automatically. */
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Slides that play by themselves, or by the keys of a keyboard, a presenter or a TV remote. */
+/** Slides that advance automatically, or by the keys of a keyboard, a presenter or a TV remote. */
 export function useShow<Item>({ slides, toTimed, onLeave }: ShowOptions<Item>) {
   const [place, setPlace] = useState(0);
-  /** Plays by itself from the moment somebody has started it: browsers allow sound only then. */
+  /** Plays automatically once the user has started it: browsers allow sound only then. */
   const [plays, setPlays] = useState(false);
   const [hasStarted, setStarted] = useState(false);
   const count = slides.length;
@@ -51,7 +53,7 @@ export function useShow<Item>({ slides, toTimed, onLeave }: ShowOptions<Item>) {
     const timer = setTimeout(() => go(1), stayMs(words));
     return () => clearTimeout(timer);
   }, [plays, words, go]);
-  /** Of what ends by itself, such as a video. */
+  /** Called when an item ends on its own, such as a video. */
   const end = () => {
     if (plays && !prefersStill()) go(1);
   };

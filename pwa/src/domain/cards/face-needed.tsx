@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice';
 import { cards } from '../../words/english/cards';
 import { useWords } from '../../words/use-words';
 
-/** Where the editor of a card asks whose face it shows. */
+/** The id of the card editor's question whose face the card shows. */
 export const faceQuestionId = 'card-face';
 
 export function goToFaceQuestion(): void {

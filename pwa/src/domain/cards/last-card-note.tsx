@@ -7,7 +7,7 @@ import { useWords } from '../../words/use-words';
 import { findLastCard } from './last-card';
 import { cardsQuery } from './queries';
 
-/** Leads to the last card that was made for somebody, so that this year's is another one. */
+/** Links to the last card for this recipient, so that this year's is different. */
 export function LastCardNote({ to }: { to: string }) {
   const words = useWords(cards);
   const { data = [] } = useQuery({ ...cardsQuery(), meta: { isQuiet: true } });

@@ -13,9 +13,9 @@ import { useCreateCard } from './mutations';
 
 interface MakeCardButtonProps {
   video: Video;
-  /** Who the card is for, where that is known already. */
+  /** The recipient, if already known. */
   to?: string;
-  /** If it was chosen; else the words tell. */
+  /** The chosen occasion; if missing, it is guessed from the words. */
   occasion?: Occasion | undefined;
   /** The main thing to do here, in full width and with its words inside the card. */
   isMain?: boolean;

@@ -17,10 +17,7 @@ import { cardsQuery, putCard, readCardsAgain } from './queries';
 
 const showError = (thrown: unknown) => void toast.error(toErrorMessage(thrown));
 
-/**
- * Creates a card on this device at once. Sync sends it to the server, now or when there is a
- * network.
- */
+/** Creates a card on this device immediately. Sync sends it to the server, now or once online. */
 export const useCreateCard = () =>
   useMutation({
     mutationFn: async (fields: Partial<CardFields>) => toShownCard(await cardStore(whoseDrafts()).add(fields)),
@@ -46,11 +43,11 @@ async function remove(id: string): Promise<() => Promise<unknown>> {
     await store.update(id, () => undefined);
     return () => store.add(toKeptFields(toShownCard(kept)));
   }
-  await api('DELETE /cards/:id', { params: { id } });
-  return () => api('POST /cards/:id/restore', { params: { id } });
+  await api('DELETE /cards/:id', { forTeam: true, params: { id } });
+  return () => api('POST /cards/:id/restore', { forTeam: true, params: { id } });
 }
 
-/** Removes the card and its links from the list at once; a toast can restore both. */
+/** Removes the card and its links from the list immediately; a toast can restore both. */
 export const useDeleteCard = () =>
   useMutation({
     mutationFn: remove,
@@ -68,14 +65,15 @@ export const useDeleteCard = () =>
 export const useCreateLink = (id: string) =>
   useMutation({
     mutationFn: async (body: CreateLinkBody) =>
-      (await api('POST /cards/:id/links', { params: { id }, body, idempotencyKey: newId() })).data.card,
+      (await api('POST /cards/:id/links', { forTeam: true, params: { id }, body, idempotencyKey: newId() })).data.card,
     onSuccess: putCard,
     onError: showError,
   });
 
 export const useRevokeLink = (id: string) =>
   useMutation({
-    mutationFn: async (linkId: string) => (await api('DELETE /cards/:id/links/:linkId', { params: { id, linkId } })).data.card,
+    mutationFn: async (linkId: string) =>
+      (await api('DELETE /cards/:id/links/:linkId', { forTeam: true, params: { id, linkId } })).data.card,
     onSuccess: putCard,
     onError: showError,
   });
@@ -83,27 +81,28 @@ export const useRevokeLink = (id: string) =>
 export const useReplaceLink = (id: string) =>
   useMutation({
     mutationFn: async (linkId: string) =>
-      (await api('POST /cards/:id/links/:linkId/replace', { params: { id, linkId }, idempotencyKey: newId() })).data.card,
+      (await api('POST /cards/:id/links/:linkId/replace', { forTeam: true, params: { id, linkId }, idempotencyKey: newId() })).data.card,
     onSuccess: putCard,
     onError: showError,
   });
 
 /** Marks a card's replies as read. */
 export const markRead = async (id: string): Promise<void> => {
-  const answer = await api('POST /cards/:id/read', { params: { id } }).catch(() => undefined);
+  const answer = await api('POST /cards/:id/read', { forTeam: true, params: { id } }).catch(() => undefined);
   if (answer) putCard(answer.data.card);
 };
 
-/** Gone from the card at once; a toast brings it back. */
+/** Removes the reply from the card immediately; a toast can restore it. */
 export const useDeleteReply = (id: string) =>
   useMutation({
     mutationFn: async (replyId: string) => {
-      putCard((await api('DELETE /cards/:id/replies/:replyId', { params: { id, replyId } })).data.card);
+      putCard((await api('DELETE /cards/:id/replies/:replyId', { forTeam: true, params: { id, replyId } })).data.card);
       return replyId;
     },
     onSuccess: (replyId) => {
       const words = wordsOf(cards);
-      const restore = async () => putCard((await api('POST /cards/:id/replies/:replyId/restore', { params: { id, replyId } })).data.card);
+      const restore = async () =>
+        putCard((await api('POST /cards/:id/replies/:replyId/restore', { forTeam: true, params: { id, replyId } })).data.card);
       toastWithAction(words.replyDeleted, { label: words.undo, run: () => void restore().catch(showError) });
     },
     onError: showError,
@@ -111,14 +110,16 @@ export const useDeleteReply = (id: string) =>
 
 export const useBlockReplier = (id: string) =>
   useMutation({
-    mutationFn: async (replyId: string) => (await api('POST /cards/:id/replies/:replyId/block', { params: { id, replyId } })).data.card,
+    mutationFn: async (replyId: string) =>
+      (await api('POST /cards/:id/replies/:replyId/block', { forTeam: true, params: { id, replyId } })).data.card,
     onSuccess: putCard,
     onError: showError,
   });
 
 export const useUnblockReplier = (id: string) =>
   useMutation({
-    mutationFn: async (replyId: string) => (await api('DELETE /cards/:id/replies/:replyId/block', { params: { id, replyId } })).data.card,
+    mutationFn: async (replyId: string) =>
+      (await api('DELETE /cards/:id/replies/:replyId/block', { forTeam: true, params: { id, replyId } })).data.card,
     onSuccess: putCard,
     onError: showError,
   });

@@ -1,13 +1,13 @@
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 /** Four modules of white on each side: ISO/IEC 18004, 6.3.8. */
 const border = 4;
 
 /** The dark modules of a code as one path, a unit each. */
 export function toQrPath(url: string): { path: string; size: number } {
-  const { data, size } = encode(url, { border, ecc: 'M' });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
-  return { path, size };
+  const rows = encodeQR(url, 'raw', { border, ecc: 'medium' });
+  const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return { path, size: rows.length };
 }
 
 /** A link as a code to be scanned, black on white in both themes. */

@@ -17,7 +17,7 @@ const newestFirst = (kept: readonly KeptCard[]) =>
  */
 async function listCards(store: CardStore, signal: AbortSignal): Promise<Card[]> {
   try {
-    const { cards } = (await api('GET /cards', { signal })).data;
+    const { cards } = (await api('GET /cards', { forTeam: true, signal })).data;
     return newestFirst(await store.takeList(cards));
   } catch (thrown) {
     if (!(thrown instanceof ApiError && thrown.code === 'NETWORK')) throw thrown;

@@ -11,7 +11,7 @@ async function shareWith(share: unknown): Promise<number> {
   return copy.mock.calls.length;
 }
 
-it('opens the share sheet, and copies the link where there is none or where it fails', async () => {
+it('opens the share sheet, and copies the link if there is none or it fails', async () => {
   const share = vi.fn(async () => {});
   expect(await shareWith(share)).toBe(0);
   expect(share).toHaveBeenCalledWith({ url, text: 'A card' });
@@ -19,6 +19,6 @@ it('opens the share sheet, and copies the link where there is none or where it f
   expect(await shareWith(() => Promise.reject(new DOMException('', 'NotAllowedError')))).toBe(1);
 });
 
-it('copies nothing when somebody closes the sheet', async () => {
+it('copies nothing if the user closes the sheet', async () => {
   expect(await shareWith(() => Promise.reject(new DOMException('', 'AbortError')))).toBe(0);
 });

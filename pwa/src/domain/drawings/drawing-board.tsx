@@ -6,15 +6,15 @@ import { signing as area } from '../../words/english/signing';
 import { useWords } from '../../words/use-words';
 import { paintDrawing, type Stroke, type StrokeColour, type StrokeWidth, withPoint } from './strokes';
 
-/** Of the finished picture, in pixels: square, on paper. */
+/** Side of the finished picture, in pixels: square, on paper. */
 export const drawingSize = 1080;
 
 interface DrawingBoardProps {
-  /** What was drawn before, to go on with it. */
+  /** Earlier strokes to continue with. */
   begun?: readonly Stroke[];
   /** Lies over the paper and is not drawn. */
   guide?: ReactNode;
-  /** Something that a button draws, for whoever can't draw with a pointer. */
+  /** A drawing that a button makes, for people who can't draw with a pointer. */
   ready?: { label: string; draw: (colour: StrokeColour, width: StrokeWidth) => readonly Stroke[] };
   onDone: (drawing: Blob, strokes: readonly Stroke[]) => void;
   onCancel: () => void;

@@ -14,8 +14,8 @@ function* cut(stroke: Stroke, pointsMax: number): Generator<Stroke> {
 }
 
 /**
- * A drawing as it is handed in: whole numbers, and no more of them than the server takes. A drawing
- * with too many loses every second point of its lines, which are smooth anyway.
+ * Converts a drawing to the form that the server accepts: whole numbers, up to its maximum. A
+ * drawing with too many loses every second point of its lines, which are smooth anyway.
  */
 export function toDrawnStrokes(strokes: readonly Stroke[]): DrawnStroke[] {
   let kept = strokes.filter(({ points }) => points.length > 0);

@@ -34,7 +34,7 @@ export const keepsakesQuery = (id: string) =>
     meta: { isQuiet: true },
   });
 
-/** What was made on this device and is not on the server yet. */
+/** Group cards that were created on this device and are not on the server yet. */
 export const unsentGroupCardsQuery = () =>
   queryOptions({
     queryKey: [...groupCardKeys.all, 'unsent'],

@@ -6,13 +6,13 @@ export const strictly: IDBTransactionOptions = { durability: 'strict' };
 interface OwnDatabase<Schema extends DBSchema> {
   name: string;
   version: number;
-  /** From any version before; 0 where there is none. */
+  /** Upgrades from any earlier version; 0 if there was none. */
   upgrade: (db: IDBPDatabase<Schema>, before: number) => void;
 }
 
 /**
- * A database apart from the app's: whoever has no account keeps something, and logging out must not
- * forget it. Opened at the first use, and again after the browser or a newer page has closed it.
+ * A separate database for data of people without an account, which logging out must not delete. It
+ * is opened at the first use, and again after the browser or a newer page has closed it.
  */
 export function ownDatabase<Schema extends DBSchema>({ name, version, upgrade }: OwnDatabase<Schema>): () => Promise<IDBPDatabase<Schema>> {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;

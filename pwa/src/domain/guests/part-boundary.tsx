@@ -9,9 +9,7 @@ interface PartBoundaryProps {
   children: ReactNode;
 }
 
-/**
- * A part of a page that loads when it is needed. If it cannot be had, a notice stands in its place.
- */
+/** A part of a page that loads when it is needed. If loading fails, a notice replaces it. */
 export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true };
@@ -22,7 +20,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: bool
   }
 }
 
-/** What was written is on the disk, so that loading the page again loses nothing. */
+/** Offers to reload the page, which loses nothing, because drafts are on the disk. */
 function PartGone() {
   const words = useWords(signing);
   return (

@@ -14,7 +14,10 @@ interface EventFace extends EventTimes {
 
 const bringFonts = () => void whenDrawn().then(() => import('./event-fonts').catch(() => {}));
 
-/** The art, at once if it is there. The fonts of the words come when it has been drawn. */
+/**
+ * Returns the art, immediately if it is loaded. The fonts of the words load after it has been
+ * drawn.
+ */
 function useArt(look: string, tint: string | null, day: string): string | undefined {
   const drawUrl = () => {
     const svg = readEventArt()?.(look, { tint, day });

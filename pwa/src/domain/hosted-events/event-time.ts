@@ -1,6 +1,6 @@
 import { language } from '../../words/language';
 
-/** When an event is, as everybody reads it who has a link. */
+/** The times of an event, as everyone with a link sees them. */
 export interface EventTimes {
   /** Local time where the event is: `2027-06-12T16:00`. */
   startsAt: string;

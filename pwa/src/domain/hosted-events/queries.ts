@@ -12,7 +12,7 @@ export const hostedEventsQuery = () =>
     queryFn: async ({ signal }) => (await api('GET /events', { signal })).data.events,
   });
 
-/** `self` ends its key, so that it can be told from what else is read of an event. */
+/** `self` ends its key, to distinguish it from the event's other queries. */
 export const hostedEventQuery = (id: string) =>
   queryOptions({
     queryKey: [...hostedEventKeys.one(id), 'self'],
@@ -20,7 +20,7 @@ export const hostedEventQuery = (id: string) =>
     meta: { isQuiet: true },
   });
 
-/** What was made on this device and is not on the server yet. */
+/** Events that were created on this device and are not on the server yet. */
 export const unsentEventsQuery = () =>
   queryOptions({
     queryKey: [...hostedEventKeys.all, 'unsent'],

@@ -127,7 +127,7 @@ function useModel(wish: Parameters<typeof askModel>[0]) {
   const isIn = useAuth().status === 'in';
   const offer = useQuery({
     queryKey: ['ideas', 'offer'],
-    queryFn: async ({ signal }) => (await api('GET /ideas', { signal })).data.isOffered,
+    queryFn: async ({ signal }) => (await api('GET /ideas', { forTeam: true, signal })).data.isOffered,
     enabled: isIn,
     staleTime: Infinity,
     meta: { isQuiet: true },
@@ -143,4 +143,4 @@ const askModel = async (wish: {
   name: string;
   own: string;
   language: 'en' | 'es';
-}): Promise<string[]> => (await api('POST /ideas', { body: wish })).data.ideas;
+}): Promise<string[]> => (await api('POST /ideas', { forTeam: true, body: wish })).data.ideas;

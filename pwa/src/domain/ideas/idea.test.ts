@@ -45,7 +45,7 @@ it('says what the sender adds in the sender’s words, before the end', () => {
   expect(listIdeas(englishIdeas, { ...wish, tone: 'plain', own: '¿te acuerdas?' })[0]).toBe('Thank you, Bo. ¿te acuerdas? It meant a lot.');
 });
 
-it('jokes with nobody who mourns', () => {
+it('makes no jokes to mourners', () => {
   const wish: Wish = { occasion: 'sympathy', relation: 'colleague', tone: 'funny', name: 'Ann', own: '' };
   expect(listIdeas(englishIdeas, wish)).toEqual(listIdeas(englishIdeas, { ...wish, relation: 'partner', tone: 'warm' }));
 });

@@ -1,8 +1,8 @@
 import type { Occasion, Relation, Tone } from '@hellograph/contract';
 
 /**
- * Ideas for one occasion: for anybody in each tone, and warm ones for each relation. Without a
- * name, `, {name}` is removed.
+ * Ideas for one occasion: for anyone in each tone, and warm ones for each relation. Without a name,
+ * `, {name}` is removed.
  */
 export interface OccasionIdeas extends Record<Tone, readonly string[]> {
   for: Partial<Record<Relation, readonly string[]>>;
@@ -47,7 +47,7 @@ const callBy = (text: string, name: string) =>
   name.trim() ? text.replaceAll('{name}', () => name.trim()) : text.replace(/,? ?\{name\}/gu, '');
 
 /**
- * Lists every matching idea once: first those for this relation, then those for anybody. The same
+ * Lists every matching idea once: first those for this relation, then those for anyone. The same
  * wish always gives the same ideas in the same order. If a tone would hurt on this occasion, warm
  * ideas replace it.
  */

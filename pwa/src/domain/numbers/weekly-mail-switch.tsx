@@ -16,7 +16,7 @@ const weeklyMailQuery = () =>
     staleTime: 0,
   });
 
-/** Shows the choice at once, and takes it back if the server can't keep it. */
+/** Shows the choice immediately, and reverts it if the server can't save it. */
 const useChooseWeeklyMail = () =>
   useMutation({
     mutationFn: (isWanted: boolean) =>

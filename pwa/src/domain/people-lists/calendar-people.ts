@@ -3,10 +3,7 @@ import ICAL from 'ical.js';
 import { type EntryLine, listProperties, splitEntries } from './entries';
 import type { ListedPerson } from './people-list';
 
-/**
- * Who was invited to the events of a calendar, and by whom (RFC 5545). Somebody who comes to many
- * events is one person.
- */
+/** Lists the attendees and organizers of a calendar's events (RFC 5545), each person once. */
 export function listCalendarPeople(text: string, peopleMax: number): ListedPerson[] {
   const people = new Map<string, ListedPerson>();
   for (const entry of splitEntries(text, 'VEVENT')) {
@@ -23,7 +20,7 @@ export function listCalendarPeople(text: string, peopleMax: number): ListedPerso
   return [...people.values()];
 }
 
-/** Nobody for a room or a projector, and for a damaged line. */
+/** Returns no person for a room or a projector, or for a damaged line. */
 function readPerson({ line, text }: EntryLine): ListedPerson | undefined {
   try {
     const property = ICAL.Property.fromString(text, ICAL.design.icalendar);

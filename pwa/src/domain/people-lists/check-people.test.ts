@@ -13,7 +13,7 @@ const say = (...list: Parameters<typeof check>) => {
   };
 };
 
-it('tells why somebody cannot be added, and adds the others', () => {
+it('reports why a person cannot be added, and adds the others', () => {
   expect(
     say('Ada <Ada@Example.org>\nBob\nbob@nowhere\nada+cards@example.org\nA.d.a@gmail.com\nada@googlemail.com\ncy@example.org', [
       'CY+x@example.org',
@@ -52,7 +52,7 @@ it('shortens names and refuses endless addresses', () => {
   expect(wrong[0]?.problem).toEqual({ code: 'not-an-address' });
 });
 
-it('gives every row a key of its own', () => {
+it('gives every row a unique key', () => {
   const { good, wrong } = check('Bob\nBob\nada@example.org\nada@example.org\n__proto__\nconstructor');
   const keys = [...good, ...wrong].map(({ key }) => key);
   expect(new Set(keys).size).toBe(6);

@@ -3,7 +3,7 @@ import { limits } from '@hellograph/contract/limits';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import type { AddedPerson, ListedPerson } from './people-list';
 
-/** Why somebody cannot be added. `known`: they are in the list already. */
+/** The reason why a person cannot be added. `known`: they are in the list already. */
 export type RowProblem = { code: 'no-address' | 'not-an-address' | 'known' } | { code: 'duplicate'; line: number };
 
 export interface CheckedPerson extends ListedPerson {
@@ -12,7 +12,7 @@ export interface CheckedPerson extends ListedPerson {
   problem?: RowProblem;
 }
 
-/** By key, what was written instead, or that somebody is left out. */
+/** By key, the corrected person, or that the row is left out. */
 export type Corrections = Readonly<Record<string, AddedPerson | 'left-out'>>;
 
 export interface CheckedList {

@@ -3,7 +3,7 @@ import type { ColumnRole, TableRow } from './people-list';
 
 type NamedRole = Exclude<ColumnRole, 'ignored'>;
 
-/** What columns are called, in English and Spanish, without accents and signs. */
+/** The headings of columns, in English and Spanish, without accents and punctuation. */
 const headings: Readonly<Record<NamedRole, RegExp>> = {
   email: /^(e ?mails?|mail|correos?)\b(?!.*\b(type|label|tipo|etiqueta)$)|\b(e ?mail|correo|electronico)( (address|value))?$/,
   firstName: /^((first|given|middle) ?names?|forenames?|nombres? de pila|(primer|segundo) nombre)$/,
@@ -35,7 +35,7 @@ const isNameLike = (cell: string) => /^\p{L}[\p{L}\p{M}\s.'’-]*$/u.test(cell.t
 const areNames = (cells: readonly string[]) => share(cells, isNameLike) > 0.7 && new Set(cells).size > cells.length * 0.7;
 const hasTwoWords = (cell: string) => /\S\s+\S/.test(cell.trim());
 
-/** What each column is taken for: by its heading, else by what stands in it. */
+/** Guesses the role of each column: by its heading, else by its content. */
 export function guessColumns(rows: readonly TableRow[], hasHeader: boolean): ColumnRole[] {
   const width = rows[0]?.cells.length ?? 0;
   const body = rows.slice(hasHeader ? 1 : 0, sample);
@@ -47,7 +47,7 @@ export function guessColumns(rows: readonly TableRow[], hasHeader: boolean): Col
   const roles: ColumnRole[] = named.map((role, index) =>
     index === emailAt ? 'email' : role === 'email' ? 'ignored' : (role ?? 'ignored'),
   );
-  // `Nombre` is the first name where surnames have a column of their own.
+  // `Nombre` is the first name if surnames have a separate column.
   if (roles.includes('lastName') && !roles.includes('firstName')) return roles.map((role) => (role === 'name' ? 'firstName' : role));
   if (roles.includes('name')) return roles.map((role) => (role === 'firstName' || role === 'lastName' ? 'ignored' : role));
   return roles.includes('firstName') || roles.includes('lastName') ? roles : guessNames(roles, columnOf);

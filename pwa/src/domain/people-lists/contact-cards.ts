@@ -15,7 +15,7 @@ export function listContacts(text: string, peopleMax: number): ListedPerson[] {
   return people;
 }
 
-/** Nobody for an empty card and for a list of other cards. */
+/** Returns no person for an empty card or a list of other cards. */
 function readCard(entry: readonly EntryLine[]): ListedPerson | undefined {
   const properties = listProperties(entry, wanted).flatMap(({ text }) => parseProperty(text) ?? []);
   const named = (name: string) => properties.filter((property) => property.name === name);

@@ -3,8 +3,8 @@ import type { ListFailure } from './people-list';
 const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
 /**
- * The text of a file. What is no UTF-8 was saved as Windows-1252, as spreadsheets on Windows do;
- * UTF-16 is told by its byte order mark.
+ * Returns the text of a file. Text that is not valid UTF-8 is read as Windows-1252, in which
+ * spreadsheets on Windows save; UTF-16 is recognised by its byte order mark.
  */
 export function decodeText(bytes: Uint8Array): { text: string } | { failure: ListFailure } {
   // A zip (.xlsx, .ods, .numbers), or an old Excel file.

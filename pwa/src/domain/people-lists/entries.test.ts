@@ -60,7 +60,7 @@ describe('contacts', () => {
 });
 
 describe('a calendar', () => {
-  it('names who comes and who asked them, each once, and no rooms', () => {
+  it('lists attendees and organizers, each once, and no rooms', () => {
     expect(
       calendar(
         'ORGANIZER;CN=Ada:mailto:ada@example.org',

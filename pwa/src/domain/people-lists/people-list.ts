@@ -1,6 +1,6 @@
-/** Somebody in a list, as they were written. */
+/** A person as written in a list. */
 export interface ListedPerson {
-  /** Line of the text in which they stand, from 1. */
+  /** The line of the text with this person, from 1. */
   line: number;
   name: string;
   /** May be empty, and may be no address. */
@@ -42,13 +42,13 @@ export const listLimits = {
   contactsMaxBytes: 10 * 1024 * 1024,
 } as const;
 
-/** Somebody who can be added: the address is one. */
+/** A person with a valid address, who can be added. */
 export interface AddedPerson {
   name: string;
   email: string;
 }
 
-/** What a screen that adds people is given, whatever becomes of them. */
+/** The props of a screen that adds people, for any purpose. */
 export interface PeopleImportProps {
   /** Names the list, so that what was begun for it is found again. */
   listName: string;

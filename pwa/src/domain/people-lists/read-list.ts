@@ -16,8 +16,8 @@ export async function readFile(file: Blob): Promise<ReadList> {
 }
 
 /**
- * The people of a text: contacts, a calendar, a table, or addresses as they are typed. What reads
- * contacts and calendars is loaded when there is one.
+ * Reads the people in a text: contacts, a calendar, a table, or typed addresses. The parsers of
+ * contacts and calendars are loaded only when needed.
  */
 export async function readList(text: string): Promise<ReadList> {
   if (isContacts(text)) return toList((await import('./contact-cards')).listContacts(text, listLimits.rowsMax));

@@ -40,7 +40,7 @@ describe('a table with headings', () => {
       'name,email',
       [`2 Love\nlace, "Ada" <${ada}>`, '5 Bo <>'],
     ],
-    ['a street that is no address', `Name,Mailing address,Email\nAda,1 Mail Street,${ada}`, 'name,ignored,email', [`2 Ada <${ada}>`]],
+    ['a street that is not an address', `Name,Mailing address,Email\nAda,1 Mail Street,${ada}`, 'name,ignored,email', [`2 Ada <${ada}>`]],
     ['people without addresses', 'Name,Email\nAda,\nBo,', 'name,email', ['2 Ada <>', '3 Bo <>']],
   ])('%s', (_, text, columns, people) => expect(read(text)).toEqual({ columns, people }));
 });
@@ -70,10 +70,10 @@ describe('a table without headings', () => {
     ['words', 'Dear all,\nplease sign,\nthe card'],
     ['a heading without a column of addresses', 'Name\nAda\nBo'],
     ['nothing', ''],
-  ])('%s is none', (_, text) => expect(read(text)).toBeUndefined());
+  ])('%s is not a table', (_, text) => expect(read(text)).toBeUndefined());
 });
 
-it('takes several addresses of a cell, and a name that stands beside one', () => {
+it('reads several addresses in a cell, and a name next to one', () => {
   const table = findTable(`Email;Phone\nAda <${ada}>, ada@work.example;1\n`, 500);
   expect(table && listTablePeople(table)).toEqual([{ line: 2, name: 'Ada', email: ada, others: ['ada@work.example'] }]);
 });

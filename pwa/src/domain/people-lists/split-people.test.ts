@@ -34,7 +34,7 @@ it.each([
     'Ann <ann@example.org>, Bob, Cleo <cleo@example.org>',
     ['1 Ann <ann@example.org>', '1 Bob <>', '1 Cleo <cleo@example.org>'],
   ],
-  ['what is none', 'Bob\nbob@nowhere\n@ada', ['1 Bob <>', '2  <bob@nowhere>', '3  <@ada>']],
+  ['invalid addresses', 'Bob\nbob@nowhere\n@ada', ['1 Bob <>', '2  <bob@nowhere>', '3  <@ada>']],
   [
     'quotes and brackets that nothing closes',
     'Ada "Countess ada@example.org, Bo <bo@example.org',

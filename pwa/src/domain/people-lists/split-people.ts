@@ -3,8 +3,8 @@ import type { ListedPerson } from './people-list';
 type Written = Pick<ListedPerson, 'name' | 'email'>;
 
 /**
- * People in loose text, as they are typed and as mail programs write them: `Ada <ada@example.org>,
- * bob@example.org`, a line for each or all in one. Who has no address comes with an empty one.
+ * Splits loose text, typed or from a mail program, into people: `Ada <ada@example.org>,
+ * bob@example.org`, one on each line or all in one. A person without an address gets an empty one.
  */
 export const splitPeople = (text: string): ListedPerson[] =>
   text.split(/\r\n|\n|\r/).flatMap((line, index) => splitLine(line).map((person) => ({ line: index + 1, ...person })));
@@ -36,7 +36,7 @@ function joinNames(people: readonly Written[]): Written[] {
   return joined;
 }
 
-/** What stands between separators: a name, addresses with or without names, or all of it. */
+/** Reads the text between separators: a name, or addresses with or without names. */
 function readPiece(piece: string): Written[] {
   const people: Written[] = [];
   let words: string[] = [];
@@ -70,11 +70,11 @@ const toName = (written: string): string =>
     .trim()
     .replace(/^'(.*)'$/, '$1');
 
-/** Parts between separators that stand neither in quotes nor in angle brackets. */
+/** Splits at separators outside of quotes and angle brackets. */
 function splitOutside(text: string, separators: string): string[] {
   const parts: string[] = [];
   let start = 0;
-  // A quote that nothing closes is an ordinary letter, and so is an angle bracket.
+  // An unclosed quote is an ordinary character, and so is an unclosed angle bracket.
   let closing = '';
   const lastOf = { '"': text.lastIndexOf('"'), '>': text.lastIndexOf('>') };
   for (let at = 0; at < text.length; at++) {

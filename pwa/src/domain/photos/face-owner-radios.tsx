@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon';
 interface FaceOwnerRadiosProps {
   legend: string;
   labels: Readonly<Record<FaceOwner, string>>;
-  /** What a choice means, said in full. */
+  /** The full meaning of each choice. */
   said: Readonly<Record<FaceOwner, string>>;
   /** Stands there until something is chosen. */
   hint: string;

@@ -5,7 +5,8 @@ export const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
   /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
 
 /**
- * Which of the specification's rules for a chosen file it breaks; `undefined` when it may be used.
+ * Returns which of the specification's rules a chosen file breaks, or `undefined` if it may be
+ * used.
  */
 export function photoProblem(file: Pick<File, 'type' | 'size' | 'name'>): 'notAnImage' | 'tooLarge' | undefined {
   if (!file.type.startsWith('image/') && !isHeic(file)) return 'notAnImage';

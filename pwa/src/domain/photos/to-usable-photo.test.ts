@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('a chosen photo', () => {
-  it('of 10 MB or less stays as it is', async () => {
+  it('of 10 MB or less stays unchanged', async () => {
     const file = fileOf('nana.jpg', 'image/jpeg', 10 * megabyte);
     expect(await toUsablePhoto(file)).toEqual({ photo: file });
     expect(drawn).toEqual([]);
@@ -55,7 +55,7 @@ describe('a chosen photo', () => {
       expect(await toUsablePhoto(fileOf('IMG_1.HEIC', type))).toMatchObject({ photo: { name: 'IMG_1.jpg', type: 'image/jpeg' } });
   });
 
-  it('that the browser cannot show is refused at once, for what it is', async () => {
+  it('that the browser cannot show is refused immediately, with the reason', async () => {
     unshowable();
     expect(await toUsablePhoto(fileOf('IMG_1.heic', 'image/heic'))).toEqual({ problem: 'heic' });
     expect(await toUsablePhoto(fileOf('nana.jpg', 'image/jpeg', 10 * megabyte + 1))).toEqual({ problem: 'tooLarge' });

@@ -15,14 +15,14 @@ interface Decoder {
 }
 
 /**
- * A chosen file as every browser and the server can show it. What is too large, and HEIC, which
- * only Safari can show, becomes a smaller JPEG; every other photo stays as it is, unless it is
- * broken: then it never enters a draft.
+ * Converts a chosen file to a photo that every browser and the server can show. Photos that are too
+ * large, and HEIC, which only Safari can show, become a smaller JPEG; every other photo stays
+ * unchanged. A broken one is refused before it enters a draft.
  */
 export async function makeUsable(file: File, { decode, shrink }: Decoder): Promise<UsablePhoto> {
   const found = photoProblem(file);
   if (found === 'notAnImage') return { problem: found };
-  // Where a browser cannot be asked, the server is.
+  // If the browser cannot decode images here, the server checks the photo.
   const isReadable = () => !('createImageBitmap' in globalThis) || isKept(decode(file));
   if (!found && !isHeic(file)) return (await isReadable()) ? { photo: file } : { problem: 'notAnImage' };
   const small = await shrink(file, toFit).catch(() => undefined);

@@ -5,7 +5,7 @@ export type RecorderState = 'idle' | 'asking' | 'recording' | 'denied' | 'noMicr
 
 interface Recorder {
   state: RecorderState;
-  /** 0–1, as heard now. */
+  /** The current level, 0–1. */
   level: number;
   /** The loudest of the last seconds. */
   loudest: number;

@@ -1,6 +1,6 @@
 import type { ClassWork, SchoolClass } from '@hellograph/contract';
 
-/** Who has made a work: one student, or a group in the order in which they speak. */
+/** Lists the authors of a work: one student, or a group in the order in which they speak. */
 export const listAuthors = ({ studentId, picture }: Pick<ClassWork, 'studentId' | 'picture'>): string[] =>
   picture.kind === 'group' ? picture.faces.map((face) => face.studentId) : [studentId];
 

@@ -10,7 +10,7 @@ const shownSize = 720;
 
 interface PictureOfWorkProps {
   picture: ShownPicture;
-  /** Of the class. */
+  /** The class's portraits. */
   portraits: readonly KnownPortrait[];
   alt: string;
   className?: string;

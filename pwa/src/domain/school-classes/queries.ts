@@ -10,7 +10,7 @@ export const schoolClassesQuery = () =>
     queryFn: async ({ signal }) => (await api('GET /classes', { signal })).data.classes,
   });
 
-/** `self` ends its key, so that it can be told from what else is read of a class. */
+/** `self` ends its key, to distinguish it from the class's other queries. */
 export const schoolClassQuery = (id: string) =>
   queryOptions({
     queryKey: [...schoolClassKeys.one(id), 'self'],
@@ -25,7 +25,7 @@ export const classWorksQuery = (id: string, assignmentId: string) =>
       (await api('GET /classes/:id/assignments/:assignmentId/works', { params: { id, assignmentId }, signal })).data.works,
   });
 
-/** Of one version on: it is read again when there is a newer one. */
+/** The earlier versions of a work, read again when there is a newer one. */
 export const workVersionsQuery = (id: string, workId: string, version: number) =>
   queryOptions({
     queryKey: [...schoolClassKeys.one(id), 'versions', workId, version],

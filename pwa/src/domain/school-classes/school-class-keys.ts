@@ -1,5 +1,5 @@
 export const schoolClassKeys = {
   list: ['school-classes', 'list'] as const,
-  /** What begins with it changes with the class. */
+  /** The prefix of all queries that change with the class. */
   one: (id: string) => ['school-classes', 'one', id] as const,
 };

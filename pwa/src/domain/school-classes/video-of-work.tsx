@@ -4,7 +4,7 @@ import { useLanguage } from '../../words/use-words';
 interface VideoOfWorkProps {
   file: NonNullable<WorkVideo['file']>;
   label: string;
-  /** What the player's menu calls the captions. */
+  /** The name of the captions in the player's menu. */
   captions: string;
   className?: string;
 }

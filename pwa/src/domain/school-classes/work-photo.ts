@@ -4,7 +4,9 @@ import { fromDrawnStrokes } from '../drawings/drawn-strokes';
 import { paintDrawing } from '../drawings/strokes';
 import { findPortrait, type KnownPortrait } from './portraits/known-portraits';
 
-/** Of a drawing that is spoken by the device; smaller than the sheet, for old tablets. */
+/**
+ * Side of a drawing that speaks on the device, in pixels; smaller than the sheet, for old tablets.
+ */
 const drawnSize = 720;
 /** The side of a face's square in the picture of a group. */
 const squareSize = 480;

@@ -1,10 +1,10 @@
 import type { ShownPicture } from '@hellograph/contract';
 import type { KnownPortrait } from './portraits/known-portraits';
 
-/** What a preview of a work needs; the pages of students and of teachers bring it along. */
+/** The props of a work's preview, which the students' and the teachers' pages provide. */
 export interface WorkPreviewProps {
   picture: ShownPicture;
-  /** Of the class. */
+  /** The class's portraits. */
   portraits: readonly KnownPortrait[];
   words: string;
   /** The words in the student's own voice: a file, or where it is. */

@@ -17,19 +17,20 @@ const change = (to: (known: readonly Video[]) => Video[]) =>
 
 export const useRetryVideo = () =>
   useMutation({
-    mutationFn: (id: string) => api('POST /video/:id/retry', { params: { id }, idempotencyKey: `retry-${id}` }),
+    mutationFn: (id: string) => api('POST /video/:id/retry', { forTeam: true, params: { id }, idempotencyKey: `retry-${id}` }),
     onSettled: readAgain,
   });
 
 export const useRenameVideo = () =>
   useMutation({
-    mutationFn: ({ id, title }: { id: string; title: string }) => api('PATCH /video/:id', { params: { id }, body: { title } }),
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      api('PATCH /video/:id', { forTeam: true, params: { id }, body: { title } }),
     onSuccess: ({ data }) => change((known) => mergeVideos(known, [data.video])),
   });
 
 async function restore(id: string): Promise<void> {
   try {
-    await api('POST /video/:id/restore', { params: { id } });
+    await api('POST /video/:id/restore', { forTeam: true, params: { id } });
     toast.success(wordsOf(projects).restored);
   } catch (thrown) {
     toast.error(toErrorMessage(thrown));
@@ -37,10 +38,10 @@ async function restore(id: string): Promise<void> {
   await readAgain();
 }
 
-/** Removes the video from the list at once; a toast can restore it. */
+/** Removes the video from the list immediately; a toast can restore it. */
 export const useDeleteVideo = () =>
   useMutation({
-    mutationFn: (id: string) => api('DELETE /video/:id', { params: { id } }),
+    mutationFn: (id: string) => api('DELETE /video/:id', { forTeam: true, params: { id } }),
     onMutate: (id) => change((known) => known.filter(({ _id }) => _id !== id)),
     onSuccess: (_, id) => {
       const words = wordsOf(projects);

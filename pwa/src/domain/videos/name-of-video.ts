@@ -5,8 +5,8 @@ import { fill } from '../../words/fill';
 import { wordsOf } from '../../words/use-words';
 
 /**
- * What a video is called: its title, else its message. One that is spoken by a recording may have
- * neither, and is called after its day.
+ * Returns the name of a video: its title, else its message. One with a recording may have neither,
+ * and is named after its date.
  */
 export const nameOfVideo = ({ title, message, createdAt }: Pick<Video, 'title' | 'message' | 'createdAt'>): string =>
   title || message.trim() || fill(wordsOf(projects).unnamed, { moment: formatMoment(createdAt) });

@@ -9,6 +9,6 @@ const watchEveryMs = 4000;
 export const videosQuery = () =>
   queryOptions({
     queryKey: videoKeys.all,
-    queryFn: async ({ signal }) => (await api('GET /video', { signal })).data.videos,
+    queryFn: async ({ signal }) => (await api('GET /video', { forTeam: true, signal })).data.videos,
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'processing') ? watchEveryMs : false),
   });

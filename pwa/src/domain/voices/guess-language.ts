@@ -5,7 +5,7 @@ import { autoVoiceId, voiceFor } from '@hellograph/contract/voices';
 import { useEffect, useState } from 'react';
 import { knownVoices } from './use-voices';
 
-/** 250 kB of letter statistics, loaded only once somebody writes. */
+/** 250 kB of letter statistics, loaded only once the user writes. */
 const loadDetector = () => import('tinyld');
 
 export async function guessLanguage(message: string): Promise<LanguageTag> {

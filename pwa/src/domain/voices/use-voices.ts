@@ -10,7 +10,7 @@ const queryKey = ['voices'] as const;
 const toVoices = (installed: readonly string[] = []): readonly Voice[] =>
   installed.length > 0 ? [...neuralVoices.filter(({ id }) => installed.includes(id)), ...voices] : voices;
 
-/** A voice that is being fetched is looked after as often as somebody would look. */
+/** How often to check for new voices, more often while one is being fetched. */
 const lookEveryMs = { fetching: 5000, waiting: 60_000 } as const;
 
 interface ListedVoices {
@@ -34,7 +34,8 @@ const useListed = (): ListedVoices | undefined =>
 export const useVoices = (): readonly Voice[] => toVoices(useListed()?.installed);
 
 /**
- * A natural voice that this instance is fetching, and how far it is; `undefined` if there is none.
+ * Returns the natural voice that this instance is fetching, with its progress, or `undefined` if
+ * there is none.
  */
 export function useComingVoice(): (ComingVoice & { voice: Voice }) | undefined {
   const coming = useListed()?.coming;

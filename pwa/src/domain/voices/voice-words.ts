@@ -3,8 +3,8 @@ import { voice } from '../../words/english/voice';
 import { wordsOf } from '../../words/use-words';
 
 /**
- * What a listener hears, in the language of the app; a voice that somebody added keeps the name it
- * came with.
+ * Describes how a voice sounds, in the app's language; a voice added by an operator keeps its own
+ * description.
  */
 export const characterOf = ({ character }: Pick<Voice, 'character'>): string =>
   (wordsOf(voice).characters as Readonly<Record<string, string>>)[character] ?? character;

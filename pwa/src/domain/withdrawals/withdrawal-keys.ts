@@ -1,2 +1,4 @@
-/** A file of its own, because every page follows news of withdrawals before it lists any. */
+/**
+ * In a separate file, because every page follows notifications of withdrawals before it lists any.
+ */
 export const withdrawalKeys = { all: ['withdrawals'] } as const;

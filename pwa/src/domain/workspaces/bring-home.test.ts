@@ -39,7 +39,7 @@ it('brings drafts, what waited to be sent and unsent cards home, and leaves noth
   expect(drafts.map(({ draft }) => draft.message).sort()).toEqual(['Only begun', 'To be sent']);
   const home = drafts.find(({ draft }) => draft.photo)?.draft;
   expect([home?.message, home?.lookedAt, await home?.photo?.text()]).toEqual(['To be sent', undefined, 'a photo']);
-  // Nothing is sent by itself.
+  // Nothing is sent automatically.
   expect(await outboxStore('ada').list()).toEqual([]);
   const cards = (await cardStore('ada').listWaiting()).map(toShownCard);
   const shown = cards.map(({ cover, videoId, photoId: id, faceOwner }) => ({ cover, videoId, hasPhoto: id === photoId, faceOwner }));

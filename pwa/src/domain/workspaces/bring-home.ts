@@ -12,7 +12,10 @@ import { type KeptCard, toKeptFields, toShownCard } from '../../sync/stores/kept
 const isBegun = ({ words, assets, deletedAt }: StoredDraft) =>
   deletedAt === undefined && words.sentIds.length === 0 && (words.message.trim() !== '' || Object.keys(assets).length > 0);
 
-/** What only the team's account on the server knows is asked again for the person's own. */
+/**
+ * Resets data that only the team's account on the server knows, so that it is requested again for
+ * the person's account.
+ */
 const asOwn = (words: StoredDraft['words']): StoredDraft['words'] => ({ ...words, lookedAt: undefined, heard: undefined, speakers: [] });
 
 async function bringAsset(from: string, to: string, id: string): Promise<boolean> {
@@ -22,7 +25,7 @@ async function bringAsset(from: string, to: string, id: string): Promise<boolean
   return true;
 }
 
-/** What waited in the outbox, too: its draft is still here. Nothing is sent by itself. */
+/** Moves drafts, including those of unsent outbox entries. Nothing is sent automatically. */
 async function bringDrafts(from: string, to: string): Promise<number> {
   const drafts = (await withDatabase(from, (db) => db.getAll('drafts'))).filter(isBegun);
   for (const draft of drafts) {
@@ -50,8 +53,8 @@ async function bringCards(from: string, to: string): Promise<number> {
 }
 
 /**
- * Somebody is in a team no longer: what they had not sent becomes their own, and what the team has
- * is removed from this device. Resolves with how much was brought.
+ * Moves a former member's unsent work to their personal workspace; what the team has is removed
+ * from this device. Resolves with how much was brought.
  */
 export async function bringHome(owner: string): Promise<number> {
   const own = userOf(owner);

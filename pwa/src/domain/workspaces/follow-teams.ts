@@ -14,7 +14,7 @@ import { switchWorkspace } from './switch-workspace';
 const leftKey = 'team-left';
 const tellMs = 15_000;
 
-/** Whoever was taken out of a team is told so once, on the page that is loaded after it. */
+/** Tells a removed member once, on the next page that is loaded. */
 function tellLeft(): void {
   const text = sessionStorage.getItem(leftKey);
   if (text === null) return;
@@ -35,8 +35,8 @@ async function leave(known: readonly Workspace[], owner: string): Promise<void> 
 }
 
 /**
- * Asks which teams this person is in: a new role shows at once, and a team that they are in no
- * longer is left, also on this device. Nothing changes without the server's word.
+ * Requests the user's teams: a new role takes effect immediately, and a team that they are no
+ * longer in is left on this device, too. Nothing changes without the server's response.
  */
 async function settle(): Promise<void> {
   const userId = accountHere();

@@ -6,8 +6,8 @@ import { accountHere, workspace } from '../../session/workspace';
 const saveMs = 400;
 
 /**
- * Lets this tab work for a team, or for the person alone. The app is loaded again, so that nothing
- * of one workspace is left in the memory of another: neither lists nor what is on its way.
+ * Switches this tab to a team's workspace or the personal one. The app is reloaded, so that no list
+ * and no pending request of one workspace remains in memory in another.
  */
 export async function switchWorkspace(to: Workspace, path = '/dashboard'): Promise<void> {
   draftChannel.tell({ about: 'flush' });

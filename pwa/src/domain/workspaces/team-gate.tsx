@@ -13,7 +13,7 @@ export function useMay(action: TeamAction): boolean {
   return !team || mayInTeam(team.role, action);
 }
 
-/** Why somebody may not do something here; nothing if they may. */
+/** Explains why the user may not do something here; renders nothing if they may. */
 export function TeamReason({ action }: { action: 'make' | 'send' }) {
   const { may: words, roles } = useWords(area);
   const team = useTeam();
@@ -21,7 +21,7 @@ export function TeamReason({ action }: { action: 'make' | 'send' }) {
   return <Notice>{fill(words[action], { team: team.name, role: roles[team.role] })}</Notice>;
 }
 
-/** What only some roles use: for the others it is there to look at, with the reason above it. */
+/** Disables controls for roles that may not use them, with the reason above. */
 export function TeamGate({ action, children }: { action: 'make' | 'send'; children: ReactNode }) {
   const may = useMay(action);
   return (

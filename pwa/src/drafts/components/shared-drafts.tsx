@@ -16,7 +16,8 @@ interface SharedDraftsProps {
 }
 
 /**
- * Several things were shared with the app at once: each is a draft, and the person picks the first.
+ * Lets the user pick the first of several drafts after sharing several files with the app at the
+ * same time.
  */
 export function SharedDrafts({ ids, onChoose }: SharedDraftsProps) {
   const words = useWords(area).several;

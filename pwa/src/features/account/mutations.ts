@@ -27,7 +27,7 @@ export const useEndOtherSessions = () =>
     onSettled: readAgain(accountKeys.sessions),
   });
 
-/** Shows the choice at once, and takes it back if the server can't keep it. */
+/** Shows the choice immediately, and reverts it if the server can't save it. */
 export const useChooseMails = () =>
   useMutation({
     mutationFn: (mails: MailChoices) => api('PUT /account/mails', { body: mails }),

@@ -13,11 +13,11 @@ import { DecidedRow } from './decided-row';
 
 interface ApprovalBoardProps {
   preview: (approval: Approval) => ReactNode;
-  /** When nothing waits. */
+  /** Shown when nothing waits. */
   empty: ReactNode;
 }
 
-/** What waits, longest first, or what was decided, latest first. */
+/** Pending approvals, longest waiting first, or decided ones, latest first. */
 export function ApprovalBoard({ preview, empty }: ApprovalBoardProps) {
   const words = useWords(area);
   const [shown, setShown] = useState<ShownApprovals>('waiting');

@@ -19,7 +19,7 @@ interface ApprovalCardProps {
   preview: ReactNode;
 }
 
-/** What somebody wants to send, and what the reader can do about it. */
+/** A request for approval, with the actions that the user may take. */
 export function ApprovalCard({ approval, preview }: ApprovalCardProps) {
   const words = useWords(area);
   const { cover, isYours, isAgain, isLate, mayDecide, askedBy, askedAt, cardId } = approval;

@@ -11,7 +11,7 @@ import { count, useWords } from '../../words/use-words';
 const sayLocal = (sendAt: string) =>
   new Intl.DateTimeFormat(language.get(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`${sendAt}:00Z`));
 
-/** Whom it goes to, when, and what it costs. */
+/** The recipients, the time and the price. */
 export function ApprovalFacts({ approval }: { approval: Approval }) {
   const { facts: words } = useWords(area);
   const { kind, subjectId, to, people, credits, sendAt, timeZone, isAgain } = approval;

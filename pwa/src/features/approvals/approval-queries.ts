@@ -12,13 +12,13 @@ export const approvalsQuery = (state: ShownApprovals) =>
   infiniteQueryOptions({
     queryKey: [...approvalKeys.all, state],
     queryFn: async ({ pageParam, signal }) =>
-      (await api('GET /approvals', { query: { state, ...(pageParam && { cursor: pageParam }) }, signal })).data,
+      (await api('GET /approvals', { forTeam: true, query: { state, ...(pageParam && { cursor: pageParam }) }, signal })).data,
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,
     meta: { isQuiet: true },
   });
 
-/** Also after a refusal: somebody else may have decided it, or the card has changed. */
+/** Also called after an error: another member may have decided it, or the card has changed. */
 function readAgain(): void {
   for (const { all } of [approvalKeys, cardKeys, bulkKeys]) void queryClient.invalidateQueries({ queryKey: all });
 }
@@ -26,16 +26,16 @@ function readAgain(): void {
 export const useApprove = () =>
   useMutation({
     mutationFn: async ({ _id: id, cardVersion }: Approval) =>
-      (await api('POST /approvals/:id/approve', { params: { id }, body: { cardVersion } })).data.approval,
+      (await api('POST /approvals/:id/approve', { forTeam: true, params: { id }, body: { cardVersion } })).data.approval,
     onSettled: readAgain,
   });
 
 export async function giveBack(id: string, comment: string): Promise<void> {
-  await api('POST /approvals/:id/return', { params: { id }, body: { comment } }).finally(readAgain);
+  await api('POST /approvals/:id/return', { forTeam: true, params: { id }, body: { comment } }).finally(readAgain);
 }
 
 export const useWithdrawApproval = () =>
   useMutation({
-    mutationFn: async (id: string) => (await api('DELETE /approvals/:id', { params: { id } })).data.approval,
+    mutationFn: async (id: string) => (await api('DELETE /approvals/:id', { forTeam: true, params: { id } })).data.approval,
     onSettled: readAgain,
   });

@@ -8,7 +8,7 @@ import { count, useWords } from '../../words/use-words';
 
 const looks = { waiting: 'accent', approved: 'good', returned: 'bad', withdrawn: 'plain' } as const;
 
-/** What was asked for, and what became of it. */
+/** A decided request and its outcome. */
 export function DecidedRow({ approval }: { approval: Approval }) {
   const words = useWords(area);
   const { cover, state, to, people, isYours, askedBy, askedAt, decidedBy, decidedAt, comment, cardId } = approval;

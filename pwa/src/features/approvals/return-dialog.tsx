@@ -11,7 +11,7 @@ import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { giveBack } from './approval-queries';
 
-/** Sends back what somebody asked for, with a word about why. */
+/** Returns a request to its sender, with the reason. */
 export function ReturnDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   const words = useWords(area);
   const { form, values, set, problems, failure, isSending } = useForm({

@@ -50,16 +50,16 @@ export const invoicesQuery = () =>
 export const creditsQuery = () =>
   queryOptions({
     queryKey: billingKeys.credits,
-    queryFn: async ({ signal }) => (await api('GET /credits', { signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /credits', { forTeam: true, signal })).data,
     staleTime: 0,
     meta: { failed: wordsOf(billing).panel.creditsFailed },
   });
 
-/** The person's own, whomever this tab works for: on pages that no team shares. */
+/** The user's own credits, even if this tab works for a team; for pages that no team shares. */
 export const ownCreditsQuery = () =>
   queryOptions({
     queryKey: billingKeys.ownCredits,
-    queryFn: async ({ signal }) => (await api('GET /credits', { signal, isOwn: true })).data,
+    queryFn: async ({ signal }) => (await api('GET /credits', { signal, forTeam: false })).data,
     staleTime: 0,
     meta: { failed: wordsOf(billing).panel.creditsFailed },
   });

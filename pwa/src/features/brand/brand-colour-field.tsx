@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words';
 
 interface BrandColourFieldProps {
   label: string;
-  /** Said if the color is shown as it is. */
+  /** Shown if the color is used unchanged. */
   fine: string;
   chosen: string;
   shown: string;

@@ -13,7 +13,7 @@ import { brand as area } from '../../words/english/brand';
 import { useWords } from '../../words/use-words';
 import { deleteLogo, saveLogo } from './brand-queries';
 
-/** The logo that is stored, and how it gets there. It is saved as soon as it is chosen. */
+/** The stored logo, with its upload. It is saved as soon as it is chosen. */
 export function BrandLogo({ logo, isIncluded }: { logo: Brand['logo']; isIncluded: boolean }) {
   const { logo: words } = useWords(area);
   const [share, setShare] = useState(0);
@@ -24,7 +24,7 @@ export function BrandLogo({ logo, isIncluded }: { logo: Brand['logo']; isInclude
     onSuccess: () => void toast.success(words.saved),
   });
   const removing = useMutation({
-    // What is removed is fetched first, so that it can be brought back.
+    // Fetches the logo before it is removed, so that it can be restored.
     mutationFn: async (url: string) => {
       const before = await (await fetch(url)).blob();
       await deleteLogo();

@@ -7,7 +7,7 @@ const noBrand: BrandFields = {
   ...{ marksVideos: true, endsVideos: false },
 };
 
-/** What is stored, or where somebody without a brand begins. */
+/** Returns the stored brand, or the initial values if there is none. */
 export function toBrandFields({ brand }: Pick<BrandData, 'brand'>): BrandFields {
   if (!brand) return noBrand;
   const { senderName, footer, replyAddress, colours, typeface, marksVideos, endsVideos } = brand;

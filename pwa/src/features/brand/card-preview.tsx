@@ -3,9 +3,9 @@ import { brand as area } from '../../words/english/brand';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { typefaceCss } from './brand-values';
-import type { PreviewProps } from './previews';
+import type { PreviewProps } from './preview-props';
 
-/** The envelope as a recipient gets it, and the card with what stands below it. */
+/** The envelope that a recipient gets, and the card with its footer. */
 export function BrandedCardPreview({ fields, shown, logo }: PreviewProps) {
   const { previews: words } = useWords(area);
   const colours = cardColours({ occasion: 'birthday', look: 'paper', tint: shown.colour, second: shown.second });

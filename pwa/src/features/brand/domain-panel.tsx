@@ -17,12 +17,12 @@ import { DnsRecordItem } from './dns-record-item';
 import { domainQuery, lookForDomain, saveDomain } from './domain-queries';
 import { ReleaseDomain } from './release-domain';
 
-/** A domain of one's own for links and emails: entered, set up in the DNS, found there. */
+/** A custom domain for links and emails: entered, set up in the DNS, and verified. */
 export function DomainPanel() {
   const { domain: words } = useWords(area);
   const query = useQuery(domainQuery());
   const { data } = query;
-  // Without the plan there is nothing to begin.
+  // Without the plan, a domain cannot be set up.
   if (data && !data.domain && !data.isIncluded) return null;
   return (
     <Panel title={words.title} lead={words.lead}>

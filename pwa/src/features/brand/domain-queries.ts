@@ -7,17 +7,17 @@ import { language } from '../../words/language';
 export const domainQuery = () =>
   queryOptions({
     queryKey: ['brand-domain'],
-    queryFn: async ({ signal }) => (await api('GET /brand/domain', { signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /brand/domain', { forTeam: true, signal })).data,
     meta: { isQuiet: true },
   });
 
 const put = (data: BrandDomainData) => queryClient.setQueryData(domainQuery().queryKey, data);
 
 export const saveDomain = async (body: { host: string }) =>
-  put((await api('PUT /brand/domain', { body: { ...body, language: language.get() } })).data);
-export const lookForDomain = async () => put((await api('POST /brand/domain/check')).data);
+  put((await api('PUT /brand/domain', { forTeam: true, body: { ...body, language: language.get() } })).data);
+export const lookForDomain = async () => put((await api('POST /brand/domain/check', { forTeam: true })).data);
 
 export async function releaseDomain(): Promise<void> {
-  await api('DELETE /brand/domain');
+  await api('DELETE /brand/domain', { forTeam: true });
   await queryClient.invalidateQueries({ queryKey: domainQuery().queryKey });
 }

@@ -2,7 +2,7 @@ import { brand as area } from '../../words/english/brand';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { LogoLabel } from './card-preview';
-import type { PreviewProps } from './previews';
+import type { PreviewProps } from './preview-props';
 
 /** The mail that brings a card. */
 export function BrandedMailPreview({ fields, shown, logo }: PreviewProps) {

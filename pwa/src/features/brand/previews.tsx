@@ -1,23 +1,15 @@
 import '../../card-fonts.css';
-import type { Brand, BrandFields } from '@hellograph/contract';
-import type { BrandColours } from '@hellograph/contract/brand-colours';
 import { Panel } from '../../ui/panel';
 import { brand as area } from '../../words/english/brand';
 import { useWords } from '../../words/use-words';
 import { BrandedCardPreview } from './card-preview';
 import { BrandedMailPreview } from './mail-preview';
+import type { PreviewProps } from './preview-props';
 import { BrandedVideoPreview } from './video-preview';
-
-export interface PreviewProps {
-  fields: BrandFields;
-  /** The colors of the fields, repaired. */
-  shown: BrandColours;
-  logo: Brand['logo'];
-}
 
 const previews = { card: BrandedCardPreview, mail: BrandedMailPreview, video: BrandedVideoPreview } as const;
 
-/** Three things that recipients see, at once. */
+/** Previews of three things that recipients see. */
 export function Previews(props: PreviewProps) {
   const { previews: words } = useWords(area);
   return (

@@ -2,9 +2,9 @@ import { brand as area } from '../../words/english/brand';
 import { useWords } from '../../words/use-words';
 import { typefaceCss } from './brand-values';
 import { LogoLabel } from './card-preview';
-import type { PreviewProps } from './previews';
+import type { PreviewProps } from './preview-props';
 
-/** As the sample itself has it. */
+/** The label's look in the sample itself. */
 const ai = 'absolute bottom-2 left-3 text-xs font-bold text-white [text-shadow:0_0_4px_#000]';
 
 /** A still of a video with the corner mark, and its end card. */

@@ -14,7 +14,8 @@ import { putBulkSend } from './bulk-queries';
 export const useBeginBulkSend = () =>
   useMutation({
     mutationFn: async (cardId: string) =>
-      (await api('POST /cards/:id/bulk-sends', { params: { id: cardId }, body: { _id: newId(), timeZone: ownTimeZone() } })).data.bulkSend,
+      (await api('POST /cards/:id/bulk-sends', { forTeam: true, params: { id: cardId }, body: { _id: newId(), timeZone: ownTimeZone() } }))
+        .data.bulkSend,
     onSuccess: putBulkSend,
   });
 
@@ -24,7 +25,7 @@ export const useAddRows = (id: string) =>
     mutationFn: async (rows: readonly BulkRowInput[]) => {
       for (let i = 0; i < rows.length; i += bulkLimits.rowsAddMax) {
         const body = { rows: rows.slice(i, i + bulkLimits.rowsAddMax) };
-        putBulkSend((await api('POST /bulk-sends/:id/rows', { params: { id }, body })).data.bulkSend);
+        putBulkSend((await api('POST /bulk-sends/:id/rows', { forTeam: true, params: { id }, body })).data.bulkSend);
       }
     },
     meta: { isQuiet: true },
@@ -32,13 +33,15 @@ export const useAddRows = (id: string) =>
 
 export const useRemoveRow = (id: string) =>
   useMutation({
-    mutationFn: async (rowId: string) => (await api('DELETE /bulk-sends/:id/rows/:rowId', { params: { id, rowId } })).data.bulkSend,
+    mutationFn: async (rowId: string) =>
+      (await api('DELETE /bulk-sends/:id/rows/:rowId', { forTeam: true, params: { id, rowId } })).data.bulkSend,
     onSuccess: putBulkSend,
   });
 
 export const useStartBulkSend = (id: string) =>
   useMutation({
-    mutationFn: async (body: StartBulkSendBody) => (await api('POST /bulk-sends/:id/start', { params: { id }, body })).data.bulkSend,
+    mutationFn: async (body: StartBulkSendBody) =>
+      (await api('POST /bulk-sends/:id/start', { forTeam: true, params: { id }, body })).data.bulkSend,
     onSuccess: putBulkSend,
     // The price or the list may have changed on another device.
     onError: () => void queryClient.invalidateQueries({ queryKey: bulkKeys.one(id) }),
@@ -49,14 +52,14 @@ export type Steering = 'pause' | 'resume' | 'stop' | 'retry';
 
 export const useSteerBulkSend = (id: string) =>
   useMutation({
-    mutationFn: async (how: Steering) => (await api(`POST /bulk-sends/:id/${how}`, { params: { id } })).data.bulkSend,
+    mutationFn: async (how: Steering) => (await api(`POST /bulk-sends/:id/${how}`, { forTeam: true, params: { id } })).data.bulkSend,
     onSuccess: putBulkSend,
     onError: () => void queryClient.invalidateQueries({ queryKey: bulkKeys.one(id) }),
   });
 
 export const useDeleteBulkSend = () =>
   useMutation({
-    mutationFn: (id: string) => api('DELETE /bulk-sends/:id', { params: { id } }),
+    mutationFn: (id: string) => api('DELETE /bulk-sends/:id', { forTeam: true, params: { id } }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: bulkKeys.list }),
   });
 
@@ -64,7 +67,8 @@ export const useDeleteBulkSend = () =>
 export function useHearNameOf(cardId: string) {
   const play = useHeardSound();
   return useMutation({
-    mutationFn: async (name: string) => (await api('POST /cards/:id/copies/hear', { params: { id: cardId }, body: { name } })).data.sound,
+    mutationFn: async (name: string) =>
+      (await api('POST /cards/:id/copies/hear', { forTeam: true, params: { id: cardId }, body: { name } })).data.sound,
     onSuccess: play,
     meta: { failed: wordsOf(bulkSends).hearFailed },
   });

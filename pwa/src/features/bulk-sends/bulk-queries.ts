@@ -5,19 +5,19 @@ import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 
 const pageSize = 200;
-/** News tell of each mail; where they don't arrive, this does. */
+/** Polling interval, in case notifications about mails don't arrive. */
 const lookEveryMs = 10_000;
 
 export const bulkSendsQuery = () =>
   queryOptions({
     queryKey: bulkKeys.list,
-    queryFn: async ({ signal }) => (await api('GET /bulk-sends', { signal })).data.bulkSends,
+    queryFn: async ({ signal }) => (await api('GET /bulk-sends', { forTeam: true, signal })).data.bulkSends,
   });
 
 export const bulkSendQuery = (id: string) =>
   queryOptions({
     queryKey: [...bulkKeys.one(id), 'self'],
-    queryFn: async ({ signal }) => (await api('GET /bulk-sends/:id', { params: { id }, signal })).data.bulkSend,
+    queryFn: async ({ signal }) => (await api('GET /bulk-sends/:id', { forTeam: true, params: { id }, signal })).data.bulkSend,
     refetchInterval: ({ state: { data } }) => (data?.state === 'sending' ? lookEveryMs : false),
     meta: { isQuiet: true },
   });
@@ -28,7 +28,7 @@ export const bulkRowsQuery = (id: string, state: BulkRowState | undefined) =>
     queryKey: [...bulkKeys.one(id), 'rows', state ?? 'all'],
     queryFn: async ({ pageParam, signal }) => {
       const query = { limit: pageSize, ...(state && { state }), ...(pageParam && { cursor: pageParam }) };
-      return (await api('GET /bulk-sends/:id/rows', { params: { id }, query, signal })).data;
+      return (await api('GET /bulk-sends/:id/rows', { forTeam: true, params: { id }, query, signal })).data;
     },
     initialPageParam: '',
     getNextPageParam: ({ cursor }) => cursor,

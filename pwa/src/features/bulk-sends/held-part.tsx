@@ -15,14 +15,14 @@ import { useWords } from '../../words/use-words';
 import { PreviewsPart } from './previews-part';
 import { RowsPart } from './rows-part';
 
-/** A list that waits for approval: to look at, or to take back. */
+/** A list that waits for approval: to preview, or to withdraw. */
 export function HeldPart({ send, preview }: { send: BulkSend; preview: (row: BulkRow) => ReactNode }) {
   const words = useWords(area);
   const { held, withdraw: takeBack } = useWords(approvals);
   const isOnline = useOnline();
   const maySend = useMay('send');
   const withdraw = useMutation({
-    mutationFn: (id: string) => api('DELETE /approvals/:id', { params: { id } }),
+    mutationFn: (id: string) => api('DELETE /approvals/:id', { forTeam: true, params: { id } }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: bulkKeys.all }),
   });
   const id = send.approval?._id;

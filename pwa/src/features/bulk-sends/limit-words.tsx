@@ -5,7 +5,7 @@ import { bulkSends as area } from '../../words/english/bulk-sends';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
-/** How many cards may go out in a day, and what that means for this list. */
+/** Explains how many cards may be sent in a day, and how that affects this list. */
 export function LimitWords({ send: { allowance, counts } }: { send: BulkSend }) {
   const { limit: words } = useWords(area);
   const { perDay, perDayMost, used, freeAt, listMax, standing } = allowance;

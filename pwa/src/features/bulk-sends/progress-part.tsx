@@ -15,7 +15,7 @@ import { useSteerBulkSend } from './bulk-mutations';
 import { LimitWords } from './limit-words';
 import { RowsPart } from './rows-part';
 
-/** What became of each, and what its sender can do about it. */
+/** The outcomes of all cards, with the sender's actions. */
 export function ProgressPart({ send, maySteer }: { send: BulkSend; maySteer: boolean }) {
   const words = useWords(area);
   const { held } = useWords(approvals);

@@ -14,7 +14,7 @@ import { BulkRowLine } from './bulk-row-line';
 const VirtualRows = lazyPart(async () => (await import('../../ui/lists/virtual-rows')).VirtualRows<BulkRow>);
 const toId = ({ _id }: BulkRow) => _id;
 
-/** Everybody on the list, and what became of each; those of one state if asked for. */
+/** All people on the list with their outcomes, optionally of one state only. */
 export function RowsPart({ send }: { send: BulkSend }) {
   const words = useWords(area);
   const [only, setOnly] = useState<BulkRowState | ''>('');

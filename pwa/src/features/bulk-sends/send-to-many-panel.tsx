@@ -12,9 +12,9 @@ import { useBeginBulkSend } from './bulk-mutations';
 
 interface SendToManyPanelProps {
   card: Pick<Card, '_id' | 'version'>;
-  /** A video is in the card, and nobody has said whose face it shows. */
+  /** The card has a video, and it is not stated yet whose face it shows. */
   needsFace: boolean;
-  /** What was typed last is in the card before it goes out. */
+  /** Saves the latest changes before the card is sent. */
   save: () => Promise<void>;
 }
 

@@ -16,7 +16,7 @@ import { count, useWords } from '../../words/use-words';
 import { useStartBulkSend } from './bulk-mutations';
 import { LimitWords } from './limit-words';
 
-/** How and when it goes out, what it costs as a whole, and the button that begins. */
+/** How and when it is sent, its total price, and the button that starts it. */
 export function StartPart({ send }: { send: BulkSend }) {
   const words = useWords(area).start;
   const { held } = useWords(approvals);

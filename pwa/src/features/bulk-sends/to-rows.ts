@@ -3,7 +3,7 @@ import { toMailbox } from '@hellograph/contract/mailbox';
 import type { AddedPerson } from '../../domain/people-lists/people-list';
 import { newId } from '../../lib/new-id';
 
-/** Whoever is among the sender's people has the time zone that is written there. */
+/** Converts people to rows. Those in the sender's list of people get the time zone from there. */
 export function toRows(
   added: readonly AddedPerson[],
   { people, language }: { people: readonly Pick<Person, 'email' | 'timeZone'>[]; language: MailLanguage },

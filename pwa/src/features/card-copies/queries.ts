@@ -9,13 +9,13 @@ import { api } from '../../sync/api-client';
 import { copies } from '../../words/english/copies';
 import { wordsOf } from '../../words/use-words';
 
-/** Events tell when copies are made; where they don't arrive, this does. */
+/** Polling interval, in case notifications about copies don't arrive. */
 const lookEveryMs = 5000;
 
 export const copiesQuery = (id: string) =>
   queryOptions({
     queryKey: [...cardKeys.all, 'copies', id] as const,
-    queryFn: async ({ signal }) => (await api('GET /cards/:id/copies', { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /cards/:id/copies', { forTeam: true, params: { id }, signal })).data,
     refetchInterval: ({ state: { data } }) => (data?.copies.some(({ state }) => state === 'making') ? lookEveryMs : false),
   });
 
@@ -24,14 +24,15 @@ const showError = (thrown: unknown) => void toast.error(toErrorMessage(thrown));
 
 export const useMakeCopies = (id: string) =>
   useMutation({
-    mutationFn: async (people: CopyPerson[]) => (await api('POST /cards/:id/copies', { params: { id }, body: { people } })).data,
+    mutationFn: async (people: CopyPerson[]) =>
+      (await api('POST /cards/:id/copies', { forTeam: true, params: { id }, body: { people } })).data,
     onSuccess: (data) => put(id, data),
     onError: showError,
   });
 
 export const useRemoveCopy = (id: string) =>
   useMutation({
-    mutationFn: async (copyId: string) => (await api('DELETE /cards/:id/copies/:copyId', { params: { id, copyId } })).data,
+    mutationFn: async (copyId: string) => (await api('DELETE /cards/:id/copies/:copyId', { forTeam: true, params: { id, copyId } })).data,
     onSuccess: (data) => put(id, data),
     onError: showError,
   });
@@ -40,7 +41,8 @@ export const useRemoveCopy = (id: string) =>
 export function useHearName(id: string) {
   const play = useHeardSound();
   return useMutation({
-    mutationFn: async (name: string) => (await api('POST /cards/:id/copies/hear', { params: { id }, body: { name } })).data.sound,
+    mutationFn: async (name: string) =>
+      (await api('POST /cards/:id/copies/hear', { forTeam: true, params: { id }, body: { name } })).data.sound,
     onSuccess: play,
     meta: { failed: wordsOf(copies).hearFailed },
   });

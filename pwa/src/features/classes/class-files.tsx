@@ -8,12 +8,12 @@ import { Panel } from '../../ui/panel';
 import { classes as area } from '../../words/english/classes';
 import { useWords } from '../../words/use-words';
 
-/** What teachers take with them. */
+/** Files that teachers can download. */
 export function ClassFiles({ schoolClass: { _id: id, name } }: { schoolClass: SchoolClass }) {
   const { files: words } = useWords(area);
   const table = useMutation({
     mutationFn: async () => (await api('GET /classes/:id/work-table', { params: { id } })).data.csv,
-    // Spreadsheets take a file for UTF-8 only if it begins with this mark.
+    // Spreadsheets read a file as UTF-8 only if it starts with this byte order mark.
     onSuccess: (csv) => saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), `${name}.csv`),
   });
   const portfolio = useMutation({

@@ -18,7 +18,7 @@ import { upload } from '../../sync/upload';
 import { classes } from '../../words/english/classes';
 import { count, wordsOf } from '../../words/use-words';
 
-/** A change after which the server answers with the whole class. */
+/** A change to which the server responds with the whole class. */
 const useClassChange = <Given>(change: (given: Given) => Promise<{ data: { schoolClass: SchoolClass } }>) =>
   useMutation({
     mutationFn: async (given: Given) => (await change(given)).data.schoolClass,
@@ -44,7 +44,7 @@ interface NewPortrait {
 }
 export const useAddPortrait = (id: string) =>
   useClassChange(({ file, ...fields }: NewPortrait) =>
-    upload('POST /classes/:id/portraits', { params: { id }, file, fields: { ...fields, isPublicDomain: 'true' } }),
+    upload('POST /classes/:id/portraits', { params: { id }, file: { image: file }, fields: { ...fields, isPublicDomain: 'true' } }),
   );
 
 export const useRemovePortrait = (id: string) =>
@@ -89,7 +89,7 @@ export const useRemoveVoice = (id: string, workId: string) =>
 export const useChangeClass = (id: string) =>
   useClassChange((body: UpdateClassBody) => api('PATCH /classes/:id', { params: { id }, body }));
 
-/** What is marked in works changes with it. */
+/** Also reloads works, because the marked words change. */
 export const useChangeWordScreen = (id: string) =>
   useMutation({
     mutationFn: async (wordScreen: NonNullable<UpdateClassBody['wordScreen']>) =>
@@ -100,7 +100,7 @@ export const useChangeWordScreen = (id: string) =>
     },
   });
 
-/** What was handed in again since it was read is not reviewed, and the teacher is told so. */
+/** Works handed in again since they were read are not reviewed, and the teacher is informed. */
 export const useReview = (id: string) =>
   useMutation({
     mutationFn: async (body: ReviewBody) => (await api('POST /classes/:id/reviews', { params: { id }, body })).data,
@@ -115,12 +115,17 @@ export const useReview = (id: string) =>
 
 type SpokenAbout = Pick<ClassWork, '_id' | 'version'>;
 
-/** What a teacher says of a version. A server that is busy is asked again. */
+/** Uploads a teacher's spoken comment on a version. Retries while the server is busy. */
 export const useSaySpoken = (id: string, { _id: workId, version }: SpokenAbout) =>
   useMutation({
     mutationFn: async (file: File) =>
-      (await upload('POST /classes/:id/works/:workId/recordings', { params: { id, workId }, file, fields: { version: String(version) } }))
-        .data,
+      (
+        await upload('POST /classes/:id/works/:workId/recordings', {
+          params: { id, workId },
+          file: { recording: file },
+          fields: { version: String(version) },
+        })
+      ).data,
     retry: (failures, thrown) => failures < 2 && thrown instanceof ApiError && thrown.code === 'BUSY',
     retryDelay: 5000,
     meta: { isQuiet: true },

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button';
 
 interface ConfirmedButtonProps {
   label: string;
-  /** What happens, and that it can't be undone. */
+  /** The consequence, and that it can't be undone. */
   text: string;
   yes: string;
   no: string;

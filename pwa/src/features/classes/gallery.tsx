@@ -30,7 +30,7 @@ export function Gallery({ schoolClass, task, works, onLeave }: GalleryProps) {
   const slides = useMemo(() => toSlides(works), [works]);
   const show = useShow({ slides, toTimed, onLeave });
   const { slide, plays, hasStarted, start, end } = show;
-  // What is behind it can be neither reached nor read.
+  // A modal dialog, so that the page behind it is inert.
   useEffect(() => {
     if (!window.current?.open) window.current?.showModal();
   }, []);

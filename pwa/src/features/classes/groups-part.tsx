@@ -19,14 +19,14 @@ function toMixed(groups: readonly TaughtGroup[]): string[][] {
   return groups.map(({ studentIds }) => studentIds.flatMap(() => waiting.splice(Math.floor(Math.random() * waiting.length), 1)));
 }
 
-/** A student moves to another group; `undefined`: to one of their own. */
+/** Moves a student to another group, or to a new one if `to` is `undefined`. */
 function toMoved(groups: readonly TaughtGroup[], studentId: string, to: number | undefined): string[][] {
   const rest = groups.map(({ studentIds }) => studentIds.filter((id) => id !== studentId));
   const moved = to === undefined ? [...rest, [studentId]] : rest.map((ids, i) => (i === to ? [...ids, studentId] : ids));
   return moved.filter(({ length }) => length > 0);
 }
 
-/** Who works with whom, who has written, and other groups as long as they have not handed in. */
+/** Shows the groups and who has written; they can be changed until they have handed in. */
 export function GroupsPart({ schoolClass, task }: GroupsPartProps) {
   const { groups: words } = useWords(area);
   const regroup = useRegroup(schoolClass._id, task._id);

@@ -16,7 +16,7 @@ import { useMakeClass } from './class-mutations';
 export function MakeClass({ onMade }: { onMade: (schoolClass: SchoolClass) => void }) {
   const { make: words } = useWords(area);
   const make = useMakeClass();
-  const [_id] = useState(newId); // sent again after a lost answer, it is the same class
+  const [_id] = useState(newId); // constant, so that a retry after a lost response creates the same class
   const [isAuthorised, setAuthorised] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { form, field, failure, isSending } = useForm({

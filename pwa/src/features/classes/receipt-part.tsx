@@ -13,7 +13,7 @@ import { classes as area } from '../../words/english/classes';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
-/** What is left of a class: what was deleted, with a seal. */
+/** The signed receipt of a deleted class, with the counts of deleted items. */
 export function ReceiptPart({ receipt }: { receipt: ClassReceipt }) {
   const { end: words } = useWords(area);
   const { classId, deletedAt, students, assignments, works, versions } = receipt;
@@ -47,7 +47,7 @@ async function check(file: File): Promise<Verdict> {
   }
 }
 
-/** For whoever was shown a receipt. */
+/** Verifies a receipt that a person was shown. */
 export function ReceiptCheck() {
   const { end: words } = useWords(area);
   const [verdict, setVerdict] = useState<Verdict>();

@@ -25,7 +25,7 @@ interface ReviewQueueProps {
 
 const filters = ['handedIn', 'returned', 'approved'] as const satisfies readonly WorkState[];
 
-/** What was handed in for a task: read one by one, or decided for many at once. */
+/** The works handed in for a task: read one by one, or decided for many together. */
 export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
   const { queue: words, videos, screen } = useWords(area);
   const query = useQuery(classWorksQuery(schoolClass._id, task._id));
@@ -60,7 +60,7 @@ export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
             }))}
             onChange={(next) => {
               setFilter(next);
-              // What was chosen among others is not seen any more.
+              // The selected works may no longer be visible.
               setChosen(new Set());
             }}
           />
@@ -94,7 +94,7 @@ export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
       <ul className="grid gap-5">
         {shown.map((work) => (
           <WorkItem
-            // What is handed in again is another work to read.
+            // A work that is handed in again must be read again.
             key={`${work._id} ${work.version}`}
             schoolClass={schoolClass}
             work={work}

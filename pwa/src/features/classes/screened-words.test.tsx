@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ScreenedWords } from './screened-words';
 
-it('marks what the teacher looks at, and leaves the text as it is', () => {
+it('marks the flagged words, and leaves the text unchanged', () => {
   const text = 'You idiot!\nI said IDIOT & call 612345678.';
   const { container } = render(<ScreenedWords words={text} findings={screenText(text)} />);
   expect(container.textContent).toBe(text);

@@ -9,7 +9,7 @@ import { useChangeWordScreen } from './class-mutations';
 
 type Screened = Pick<TaughtWork, 'words' | 'findings'>;
 
-/** A student's words, with those parts marked that the teacher should look at. */
+/** A student's words, with the parts marked that the teacher should check. */
 export const ScreenedWords = ({ words, findings }: Screened) =>
   toPieces(words, findings).map((piece, index) =>
     piece.reason ? (

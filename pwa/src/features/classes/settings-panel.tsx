@@ -27,7 +27,7 @@ interface SettingsPanelProps {
   onDeleted: (receipt: ClassReceipt) => void;
 }
 
-/** Who teaches, and the end of the year. */
+/** The class's teachers, and the end of the year. */
 export function SettingsPanel({ schoolClass, onLeft, onMade, onDeleted }: SettingsPanelProps) {
   const { end: words } = useWords(area);
   const { _id: id, name, role } = schoolClass;

@@ -14,7 +14,7 @@ import { count, useWords } from '../../words/use-words';
 import { useAddStudents, useRemoveStudent, useReplacePin } from './class-mutations';
 import { ConfirmedButton } from './confirmed-button';
 
-/** Who is in the class, each with their pictures. */
+/** The students of the class with their pictures. */
 export function StudentsPanel({ schoolClass }: { schoolClass: SchoolClass }) {
   const { roster: words, code } = useWords(area);
   const { pictures } = useWords(classroom);
@@ -72,7 +72,7 @@ function AddStudents({ schoolClass: { _id: id, students, studentsMax } }: { scho
     pasted.split('\n'),
     students.map(({ name }) => name),
   );
-  // Sent again after a lost answer, they are the same students.
+  // Constant, so that a retry after a lost response adds the same students.
   const [ids] = useState(() => new Map<string, string>());
   const toStudent = (name: string) => {
     const _id = ids.get(name) ?? newId();

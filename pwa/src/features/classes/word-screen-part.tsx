@@ -20,7 +20,7 @@ const toLines = (text: string): string[] => [
 ];
 const isFit = (line: string) => line.length >= 2 && line.length <= max.screenWordMaxLength && /[\p{L}\p{N}]/u.test(line);
 
-/** What a class adds to the words that are marked, and what is fine in it. */
+/** The words that a class marks in addition, and those it allows. */
 export function WordScreenPart({ schoolClass: { _id: id, wordScreen } }: { schoolClass: SchoolClass }) {
   const { screen: words } = useWords(area);
   const known = { added: wordScreen.added.join('\n'), allowed: wordScreen.allowed.join('\n') };

@@ -25,16 +25,16 @@ import { WorkVideoPart } from './work-video-part';
 interface WorkItemProps {
   schoolClass: SchoolClass;
   work: TaughtWork;
-  /** What the teacher looks at. */
+  /** The criteria by which the teacher assesses the work. */
   rubric: readonly string[];
   name: string;
   /** `undefined`: there is nothing to choose among. */
   isChosen: boolean | undefined;
   onChoose: (isChosen: boolean) => void;
-  /** One is heard at a time: it takes the whole device. */
+  /** Whether this work plays: only one does at a time, because it needs the whole device. */
   isHeard: boolean;
   onHear: () => void;
-  /** What is approved gets a video. */
+  /** Whether approved works get a video. */
   makesVideos: boolean;
   Preview: ComponentType<WorkPreviewProps>;
 }
@@ -153,7 +153,7 @@ function Decision({ classId, work, rubric, name, makesVideos }: DecisionProps) {
   );
 }
 
-/** What the student handed in before, and what was said of it; read when it is asked for. */
+/** Earlier versions with the comments on them, loaded on request. */
 function EarlierVersions({ classId, work }: Pick<DecisionProps, 'classId' | 'work'>) {
   const { queue: words, spoken } = useWords(area);
   const [isOpen, setOpen] = useState(false);

@@ -13,7 +13,7 @@ interface WorkSlideProps {
   portraits: readonly KnownPortrait[];
   name: string;
   plays: boolean;
-  /** Somebody has touched the page, so that the browser allows sound. */
+  /** The user has interacted with the page, so that the browser allows sound. */
   hasSound: boolean;
   onEnd: () => void;
 }

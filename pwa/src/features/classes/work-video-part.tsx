@@ -8,10 +8,10 @@ import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { useMakeVideos } from './class-mutations';
 
-/** Whether a video of the work can be asked for. */
+/** Returns whether a video of the work can be requested. */
 export const mayMakeVideo = ({ state, video }: ClassWork): boolean => state === 'approved' && !['making', 'made'].includes(video.state);
 
-/** What became of the video of an approved work, and the way to one. */
+/** The state of an approved work's video, or a button to request one. */
 export function WorkVideoPart({ classId, work }: { classId: string; work: ClassWork }) {
   const { videos: words } = useWords(area);
   const make = useMakeVideos(classId);

@@ -170,7 +170,7 @@ describe('a student on a shared tablet', () => {
     expect(await classroomStore.listWorks()).toEqual([]);
   });
 
-  it('leaves a recording that was not handed in to nobody', async () => {
+  it('deletes a recording that was not handed in', async () => {
     const session = await enterAs(ana);
     session.change('task', { recording: { id: 'mine', file: new Blob(['I am a drop']) } });
     await vi.waitFor(async () => expect(await classroomStore.listWorks()).toHaveLength(1), { timeout: 10_000 });
@@ -211,7 +211,7 @@ describe('a group on a shared tablet', () => {
     session.change('talk', { words: 'Hello\n\n I am a drop ', picture });
     await session.handIn('talk');
     expect(session.get().refusals.talk).toBe('Somebody has not written yet.');
-    // What she wrote is with her group all the same.
+    // Her lines have reached her group nevertheless.
     expect(server.parts.get('ana talk')).toEqual({ version: 1, lines: ['Hello', 'I am a drop'], picture });
     await session.handOver();
     const next = await enterAs({ _id: 'bo', name: 'Bo' });
@@ -248,7 +248,7 @@ describe('wide letters', () => {
 });
 
 describe('when the teacher changes the code', () => {
-  it('whoever was in is asked again, and what waited goes out by the new one', async () => {
+  it('a student who had entered must enter again, and pending work is sent with the new code', async () => {
     const session = await enterAs(ana);
     session.change('task', { words: 'Waits', picture });
     server.isAway = true;
@@ -266,7 +266,7 @@ describe('when the teacher changes the code', () => {
   });
 });
 
-it('asks the server for nothing by a code that can be none', async () => {
+it('sends no request for an impossible code', async () => {
   const before = server.requests;
   const session = await openAt('code');
   expect(session.get().phase).toBe('code');

@@ -7,7 +7,7 @@ import { classroomStore, type Entered, type KeptRoom, type KeptWork } from './cl
 import { sendWorks } from './send-works';
 import { createWorkKeeper } from './work-keeper';
 
-/** A tablet that was left lying asks for the pictures again. */
+/** After this long without use, a tablet asks for the pictures again. */
 const enteredForMs = 3 * 60 * 60_000;
 const codeForm = /^[a-hj-km-np-z2-9]{8}$/;
 
@@ -17,8 +17,8 @@ async function keepRoom(holder: ClassroomStateHolder, code: string): Promise<voi
 }
 
 /**
- * What this student has begun on this device. Under another code or with other pictures it is
- * theirs all the same.
+ * Takes over the student's unfinished works on this device. They remain theirs under a new code or
+ * with new pictures.
  */
 async function adoptWorks({ studentId, secret }: Entered, code: string): Promise<Record<string, KeptWork>> {
   const own = (await classroomStore.listWorks().catch(() => [])).filter((work) => work.studentId === studentId);
@@ -130,10 +130,10 @@ export function createClassroomSession(code: string) {
     },
     workOf,
 
-    /** Keeps a change a moment after the last letter. */
+    /** Saves a change shortly after the last keystroke. */
     change: keepSoon,
 
-    /** Goes out at once, or when there is a network. */
+    /** Sends the work immediately, or once online. */
     handIn: async (assignmentId: string): Promise<void> => {
       const work = toHandedIn(assignmentId);
       if (!work) return;

@@ -13,11 +13,11 @@ export interface ClassroomState {
   isEntering: boolean;
   entryProblem: EntryProblem | undefined;
   entered: Entered | undefined;
-  /** What this device has of the student's works, by task. */
+  /** The student's works on this device, by task. */
   works: Readonly<Record<string, KeptWork>>;
   /** The task that is open. */
   openTask: string | undefined;
-  /** Whether letters stand further apart. */
+  /** Whether letters have wider spacing. */
   isEasyType: boolean;
   isSending: boolean;
   /** Whether what was written last could not be kept on this device. */

@@ -2,12 +2,12 @@ import type { Classroom, Desk, WorkPicture } from '@hellograph/contract';
 import type { DBSchema } from 'idb';
 import { ownDatabase, strictly } from '../../domain/guests/own-database';
 
-/** Somebody who has entered on this device and has not handed it over. */
+/** A student who has entered on this device and has not handed it over. */
 export interface Entered {
   studentId: string;
   secret: string;
   desk: Desk;
-  /** Whether letters stand further apart. Older rows don't have it. */
+  /** Whether letters have wider spacing. Missing in older rows. */
   isEasyType?: boolean;
 }
 
@@ -15,7 +15,9 @@ export interface KeptRoom {
   code: string;
   classroom: Classroom;
   entered: Entered | null;
-  /** Milliseconds. A tablet that was left lying is nobody's after some hours. */
+  /**
+   * Time of the last use, milliseconds. After some hours without use, the student must enter again.
+   */
   usedAt: number;
 }
 
@@ -35,12 +37,12 @@ export interface KeptWork {
   assignmentId: string;
   secret: string;
   stage: 'draft' | 'waiting';
-  /** Of what is handed in next. */
+  /** The version of the next hand-in. */
   version: number;
-  /** Of a part, a line for each turn. */
+  /** In a group's part, one line for each turn. */
   words: string;
   picture: WorkPicture | null;
-  /** Of a part: the voice that says it; `null`: the best one. Older rows don't have it. */
+  /** In a group's part, the voice that says it; `null` for the best one. Missing in older rows. */
   voice?: string | null;
   /** Older rows don't have it. */
   recording?: KeptVoice | null;
@@ -50,7 +52,9 @@ export interface KeptWork {
   handsIn?: number;
 }
 
-/** The picture of a portrait that the teacher has added: nobody's who uses this device. */
+/**
+ * The picture of a portrait that the teacher has added. It belongs to no student on this device.
+ */
 export interface KeptPortrait {
   id: string;
   code: string;

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/forms/field';
 import { classroom as area } from '../../words/english/classroom';
 import { useWords } from '../../words/use-words';
 
-/** For whoever types the code that a teacher has on the board. */
+/** A field to type the class code that the teacher shows on the board. */
 export function CodePart({ isWrong }: { isWrong: boolean }) {
   const { code: words } = useWords(area);
   const [typed, setTyped] = useState('');

@@ -19,13 +19,13 @@ interface DeskScreenProps {
 }
 
 /**
- * Wide letters, words and lines, and one plain typeface: what the British Dyslexia Association
- * advises (Dyslexia Style Guide 2023).
+ * Wide spacing of letters, words and lines, and one plain typeface, as advised by the British
+ * Dyslexia Association (Dyslexia Style Guide 2023).
  */
 const easyType =
   'text-[1.08em] tracking-[0.05em] [word-spacing:0.18em] [&_*]:font-sans! [&_*]:leading-[1.6]! [&_textarea]:tracking-[0.05em]';
 
-/** What one student has to do, and the way to the next student. */
+/** One student's tasks, and the button to hand the tablet over. */
 export function DeskScreen({ state, session, entered, Preview }: DeskScreenProps) {
   const words = useWords(area);
   const { student, assignments, name } = entered.desk;

@@ -8,8 +8,8 @@ import { useWords } from '../../words/use-words';
 const shownMax = 3;
 
 /**
- * A kind hint, on the device and without a network, at what the teacher will find marked. It holds
- * nobody up.
+ * A friendly hint, computed offline on the device, at the words that the teacher will find marked.
+ * It blocks nothing.
  */
 export function LookAgain({ written, allowed }: { written: string; allowed: readonly string[] }) {
   const { lookAgain: words } = useWords(area);

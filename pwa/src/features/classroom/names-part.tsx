@@ -7,7 +7,7 @@ interface NamesPartProps {
   onPick: (student: Classroom['students'][number]) => void;
 }
 
-/** Whoever is in the class, by their pseudonyms. */
+/** The pseudonyms of the students in the class. */
 export function NamesPart({ classroom: { name, students }, onPick }: NamesPartProps) {
   const words = useWords(area);
   return (

@@ -5,7 +5,9 @@ import { classroom as area } from '../../words/english/classroom';
 import { useWords } from '../../words/use-words';
 import { findLocalVoice } from './local-voice';
 
-/** The task in the voice of the device. Without one that needs no network, there is no button. */
+/**
+ * Reads the task aloud with a voice of the device. Without an offline voice, there is no button.
+ */
 export function ReadAloud({ text, language }: { text: string; language: string }) {
   const words = useWords(area);
   const [voice, setVoice] = useState<SpeechSynthesisVoice>();

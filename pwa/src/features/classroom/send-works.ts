@@ -5,7 +5,7 @@ import { upload } from '../../sync/upload';
 import type { ClassroomStateHolder } from './classroom-state';
 import { classroomStore, type KeptWork, toTurnLines } from './classroom-store';
 
-/** What the server has then. */
+/** The state on the server after sending. */
 interface Sent {
   work?: ClassWork;
   group?: DeskGroup;
@@ -19,7 +19,7 @@ async function send(work: KeptWork): Promise<Sent> {
     const recordingId = recording?.id;
     // The same id again stores nothing, so that sending twice is sending once.
     if (recordingId !== undefined && recording?.file) {
-      const given = { params, file: recording.file, fields: { recordingId }, guestSecret };
+      const given = { params, file: { recording: recording.file }, fields: { recordingId }, guestSecret };
       await upload('POST /class/:code/students/:studentId/recordings/:assignmentId', given);
     }
     const body = { version, words, picture, ...(recordingId !== undefined && { recording: recordingId }) };
@@ -36,7 +36,7 @@ async function send(work: KeptWork): Promise<Sent> {
 
 /** Is on the server: nothing of it stays on the device. */
 async function noteSent(holder: ClassroomStateHolder, sent: KeptWork, { work, group }: Sent): Promise<void> {
-  // What was changed meanwhile is another version.
+  // A work changed meanwhile has a newer version and is kept.
   const onDisk = await classroomStore.findWork(sent.key).catch(() => undefined);
   if (onDisk === undefined || onDisk.version === sent.version) await classroomStore.removeWork(sent.key).catch(() => {});
   const { entered, works } = holder.get();
@@ -59,7 +59,9 @@ async function noteRefused(holder: ClassroomStateHolder, refused: KeptWork, thro
   holder.set({ works: { ...works, [refused.assignmentId]: draft }, refusals: { ...refusals, [refused.assignmentId]: reason } });
 }
 
-/** Sends all that waits on this device, of whoever: a tablet that was handed over sends it, too. */
+/**
+ * Sends all pending works on this device, of any student, even after the tablet was handed over.
+ */
 export async function sendWorks(holder: ClassroomStateHolder): Promise<void> {
   if (holder.get().isSending) return;
   const inMemory = Object.values(holder.get().works);

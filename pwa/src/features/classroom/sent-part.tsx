@@ -23,7 +23,7 @@ interface SentPartProps {
 const narrow = 'sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)]';
 const wide = 'sm:grid-cols-2';
 
-/** What was handed in, and what the teacher says of it. */
+/** The handed-in work, with the teacher's comment. */
 export function SentPart({ task, sent, kept, portraits, isSending, session }: SentPartProps) {
   const { sent: words, picture: alt, ownVoice: own } = useWords(area);
   const part = useArrival<HTMLElement>();

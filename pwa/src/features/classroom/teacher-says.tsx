@@ -4,7 +4,7 @@ import { classroom as area } from '../../words/english/classroom';
 import { useWords } from '../../words/use-words';
 import { ServedVoice } from './own-voice/heard-voice';
 
-/** What the teacher wants to be changed, while it is changed: written, spoken or both. */
+/** The teacher's comment while the student revises the work: written, spoken or both. */
 export function TeacherSays({ sent }: { sent: ClassWork | undefined }) {
   const { sent: words } = useWords(area);
   if (sent?.state !== 'returned' || !(sent.comment || sent.spoken)) return null;

@@ -10,7 +10,7 @@ export interface ShownClassroom extends ClassroomState {
 }
 
 const lookAgainMs = 5000;
-/** How often a student who waits for their teacher looks whether something came back. */
+/** How often to check for the teacher's decision. */
 const readAgainMs = 30_000;
 
 /**

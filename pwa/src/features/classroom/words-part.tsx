@@ -7,13 +7,13 @@ import { count, useWords } from '../../words/use-words';
 interface WordsPartProps {
   task: Pick<Assignment, 'starters' | 'wordsMax'>;
   label: string;
-  /** How many letters of `written` count. */
+  /** How many characters of `written` count. */
   counted?: number;
   written: string;
   onChange: (written: string) => void;
 }
 
-/** A field with beginnings of sentences to tap, and how much room is left. */
+/** A field with sentence starters to tap, and the number of characters left. */
 export function WordsPart({ task: { starters, wordsMax }, label, written, counted = written.trim().length, onChange }: WordsPartProps) {
   const words = useWords(area);
   const left = wordsMax - counted;

@@ -36,7 +36,7 @@ function findMissing({ picture, words }: KeptWork, { wordsMax }: Assignment): Mi
   return words.trim().length > wordsMax ? 'tooLong' : undefined;
 }
 
-/** Picture, words, hear it, hand it in. */
+/** The form for a work: picture, words, preview, hand-in. */
 export function WorkForm({ task, sent, state, session, Preview }: WorkFormProps) {
   const words = useWords(area);
   const form = useArrival<HTMLDivElement>();

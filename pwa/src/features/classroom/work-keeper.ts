@@ -7,7 +7,7 @@ const saveAfterMs = 250;
 const findOwnPart = ({ groups = [] }: Desk, studentId: string, assignmentId: string): GroupMember | undefined =>
   groups.find((group) => group.assignmentId === assignmentId)?.members.find((member) => member.studentId === studentId);
 
-/** A part as it is changed: the next version of what the group has of this student. */
+/** Returns the next version of this student's part in the group. */
 const toNext = ({ version, lines, picture, voice = null }: GroupMember, given: KeptWork['picture']) => ({
   ...{ version: version + 1, words: lines.join('\n'), picture: picture ?? given, voice },
 });
@@ -15,7 +15,7 @@ const toNext = ({ version, lines, picture, voice = null }: GroupMember, given: K
 /** The recording that was handed in stays on the server. */
 const toKeptVoice = (sent: Desk['works'][number] | undefined): KeptVoice | null => (sent?.recording ? { id: sent.recording._id } : null);
 
-/** The works of whoever has entered, in the page and on the disk behind it. */
+/** The works of the student who has entered, in memory and on the disk. */
 export function createWorkKeeper({ get, set }: ClassroomStateHolder, code: string) {
   const saving = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -30,7 +30,7 @@ export function createWorkKeeper({ get, set }: ClassroomStateHolder, code: strin
 
   const findSent = (assignmentId: string) => get().entered?.desk.works.find((one) => one.assignmentId === assignmentId);
 
-  /** What is on this device, else what was handed in last; of a group, this student's own part. */
+  /** Returns the student's work, or part of it, on this device, else as handed in last. */
   const workOf = (assignmentId: string): KeptWork | undefined => {
     const { entered, works } = get();
     if (!entered) return undefined;
@@ -46,7 +46,7 @@ export function createWorkKeeper({ get, set }: ClassroomStateHolder, code: strin
     return { ...begun, version: (sent?.version ?? 0) + 1, words: sent?.words ?? '', picture, recording: toKeptVoice(sent) };
   };
 
-  /** As it waits for the network: newer than what is known there. */
+  /** Returns the work to send, with a version newer than the server's. */
   const toHandedIn = (assignmentId: string): KeptWork | undefined => {
     const work = workOf(assignmentId);
     const next = (findSent(assignmentId)?.version ?? 0) + 1;

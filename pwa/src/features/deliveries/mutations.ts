@@ -8,13 +8,13 @@ import { putDelivery } from './queries';
 
 /** A key for each delivery, so that sending it twice creates one. */
 export async function createDelivery(cardId: string, body: CreateDeliveryBody, idempotencyKey: string): Promise<Delivery> {
-  const { data } = await api('POST /cards/:id/deliveries', { params: { id: cardId }, body, idempotencyKey });
+  const { data } = await api('POST /cards/:id/deliveries', { forTeam: true, params: { id: cardId }, body, idempotencyKey });
   putDelivery(cardId, data.delivery);
   return data.delivery;
 }
 
 export async function updateDelivery(cardId: string, deliveryId: string, body: UpdateDeliveryBody): Promise<Delivery> {
-  const { data } = await api('PATCH /cards/:id/deliveries/:deliveryId', { params: { id: cardId, deliveryId }, body });
+  const { data } = await api('PATCH /cards/:id/deliveries/:deliveryId', { forTeam: true, params: { id: cardId, deliveryId }, body });
   putDelivery(cardId, data.delivery);
   return data.delivery;
 }
@@ -26,7 +26,7 @@ export const useCancelDelivery = (cardId: string) => {
   const again = usePlanAgain(cardId);
   return useMutation({
     mutationFn: async (deliveryId: string) =>
-      (await api('DELETE /cards/:id/deliveries/:deliveryId', { params: { id: cardId, deliveryId } })).data.delivery,
+      (await api('DELETE /cards/:id/deliveries/:deliveryId', { forTeam: true, params: { id: cardId, deliveryId } })).data.delivery,
     onSuccess: (delivery) => {
       putDelivery(cardId, delivery);
       const words = wordsOf(deliveries);

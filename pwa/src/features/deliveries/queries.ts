@@ -11,11 +11,12 @@ const lookAgainMs = 2000;
 /** Whether the state will change soon. */
 const isMoving = ({ state, dueAt }: Delivery) => state === 'sending' || (state === 'planned' && Date.parse(dueAt) < Date.now() + soonMs);
 
-/** Below the key of all cards, so that news of a card also reloads its deliveries. */
+/** Below the key of all cards, so that an event of a card also reloads its deliveries. */
 export const deliveriesQuery = (cardId: string) =>
   queryOptions({
     queryKey: [...cardKeys.all, cardId, 'deliveries'] as const,
-    queryFn: async ({ signal }) => (await api('GET /cards/:id/deliveries', { params: { id: cardId }, signal })).data.deliveries,
+    queryFn: async ({ signal }) =>
+      (await api('GET /cards/:id/deliveries', { forTeam: true, params: { id: cardId }, signal })).data.deliveries,
     refetchInterval: ({ state }) => (state.data?.some(isMoving) ? lookAgainMs : false),
   });
 

@@ -9,7 +9,7 @@ import { apiKeysQuery } from './queries';
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: apiKeysQuery().queryKey });
 
-/** Returns the secret, which the server can't tell again. */
+/** Returns the secret, which the server can't show again. */
 export async function makeApiKey(body: CreateApiKeyBody): Promise<string> {
   const { secret } = (await api('POST /api-keys', { body })).data;
   void readAgain();

@@ -13,7 +13,7 @@ export const webhooksQuery = () =>
     staleTime: 0,
   });
 
-/** The messages to a webhook, newest first; looked at again while one of them waits. */
+/** The messages to a webhook, newest first; polled while one of them waits. */
 export const webhookLogQuery = (id: string, state: WebhookMessageState | undefined) =>
   infiniteQueryOptions({
     queryKey: [...key, id, state ?? 'all'],

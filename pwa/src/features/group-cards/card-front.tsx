@@ -9,7 +9,7 @@ interface CardFrontProps {
   above?: string;
   /** Below the title: from whom. */
   below?: string;
-  /** A preview within a page is no heading of it. */
+  /** `p` for a preview within a page, which is not a heading. */
   as?: 'h1' | 'p';
   className?: string;
   children?: ReactNode;

@@ -11,7 +11,7 @@ interface CountTableProps {
   format: Intl.DateTimeFormatOptions;
 }
 
-/** What a chart shows, as a table that opens. Times in which nothing happened are left out. */
+/** A chart's data as a collapsible table. Times without events are left out. */
 export function CountTable({ caption, rows, steps, format }: CountTableProps) {
   const words = useWords(area);
   const when = new Intl.DateTimeFormat(language.get(), format);

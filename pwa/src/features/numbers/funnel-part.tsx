@@ -9,7 +9,7 @@ import { WideTable } from './wide-table';
 const format = (number: number) => number.toLocaleString(language.get());
 const unshared: readonly ReaderStep[] = ['sent', 'opened'];
 
-/** How far everything came, step by step, beside the time before; on a phone, above it. */
+/** The counts of each step, next to the previous period; above it on a phone. */
 export function FunnelPart({ total, before }: Pick<Numbers, 'total' | 'before'>) {
   const { funnel: words, steps } = useWords(area);
   const most = Math.max(1, ...readerSteps.map((step) => total[step]));

@@ -11,8 +11,8 @@ import { useWords } from '../../words/use-words';
 export function FileButton({ range, by }: { range: NumberRange; by: NumberFileQuery['by'] }) {
   const words = useWords(area);
   const file = useMutation({
-    mutationFn: async () => (await api('GET /numbers/file', { query: { ...range, by } })).data.csv,
-    // Spreadsheets take a file for UTF-8 only if it begins with this mark.
+    mutationFn: async () => (await api('GET /numbers/file', { forTeam: true, query: { ...range, by } })).data.csv,
+    // Spreadsheets read a file as UTF-8 only if it starts with this byte order mark.
     onSuccess: (csv) => saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), `hellograph-${range.from}-${range.to}.csv`),
   });
   return (

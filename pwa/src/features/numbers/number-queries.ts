@@ -15,7 +15,7 @@ export const numbersQuery = (range: NumberRange, only: OneSubject | undefined) =
     queryKey: [...numberKeys.all, 'range', range, only?.id ?? 'all'],
     queryFn: async ({ signal }) => {
       const query = { ...range, ...(only && { of: only.of, id: only.id }) };
-      return (await api('GET /numbers', { query, signal })).data.numbers;
+      return (await api('GET /numbers', { forTeam: true, query, signal })).data.numbers;
     },
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },
@@ -24,17 +24,17 @@ export const numbersQuery = (range: NumberRange, only: OneSubject | undefined) =
 export const numberPartsQuery = (range: NumberRange, by: NumberSubject) =>
   queryOptions({
     queryKey: [...numberKeys.all, 'parts', range, by],
-    queryFn: async ({ signal }) => (await api('GET /numbers/parts', { query: { ...range, by }, signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /numbers/parts', { forTeam: true, query: { ...range, by }, signal })).data,
     meta: { isQuiet: true },
   });
 
-/** Minutes pass also while nobody opens anything. */
+/** Polling interval, because the displayed minutes advance even without events. */
 const liveEveryMs = 20_000;
 
 export const liveNumbersQuery = () =>
   queryOptions({
     queryKey: [...numberKeys.all, 'live'],
-    queryFn: async ({ signal }) => (await api('GET /numbers/live', { signal })).data.minutes,
+    queryFn: async ({ signal }) => (await api('GET /numbers/live', { forTeam: true, signal })).data.minutes,
     refetchInterval: liveEveryMs,
     meta: { isQuiet: true },
   });

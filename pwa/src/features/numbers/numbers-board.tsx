@@ -17,7 +17,7 @@ import { toPresetRange } from './ranges';
 
 const isEmpty = ({ total, before }: Numbers) => readerSteps.every((step) => total[step] === 0 && before[step] === 0);
 
-/** How far cards and invitations came in a time. `empty` is shown before there is anything. */
+/** The numbers of cards and invitations in a period. `empty` is shown if there are none yet. */
 export function NumbersBoard({ empty }: { empty: ReactNode }) {
   const words = useWords(area);
   const [range, setRange] = useState(() => toPresetRange('month'));

@@ -15,7 +15,7 @@ import { WideTable } from './wide-table';
 
 const shown = ['sent', 'opened', 'watched50', 'watched100', 'replied'] as const satisfies readonly ReaderStep[];
 
-/** The same by card, campaign or event, and in a team by member; one can be looked at alone. */
+/** The numbers by card, campaign or event, and in a team by member; each can be shown alone. */
 export function PartsPart({ range, onOnly }: { range: NumberRange; onOnly: (only: OneSubject) => void }) {
   const { parts: words } = useWords(area);
   const [by, setBy] = useState<NumberSubject>('card');

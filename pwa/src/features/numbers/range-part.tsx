@@ -9,7 +9,7 @@ import { type Preset, presets, toOwnRange, toPresetRange } from './ranges';
 type Chosen = Preset | 'own';
 const choices = [...(Object.keys(presets) as Preset[]), 'own'] as const;
 
-/** Which days are counted: some up to today, or any. */
+/** Chooses the days: a number of days up to today, or any range. */
 export function RangePart({ range, onChange }: { range: NumberRange; onChange: (range: NumberRange) => void }) {
   const { range: words } = useWords(area);
   const [chosen, setChosen] = useState<Chosen>('month');

@@ -8,7 +8,7 @@ it('ends today, and counts today as one of the days', () => {
   expect(toPresetRange('year', now)).toMatchObject({ from: '2025-03-02', to: '2026-03-01' });
 });
 
-it('takes up to 366 days, and nothing that is no range', () => {
+it('accepts up to 366 days, and no invalid range', () => {
   expect(toOwnRange('2024-01-01', '2024-12-31')).toMatchObject({ from: '2024-01-01', to: '2024-12-31' });
   for (const [from, to] of [
     ['2026-01-02', '2026-01-01'],

@@ -17,7 +17,7 @@ export function toPresetRange(preset: Preset, now = new Date()): NumberRange {
   return { from: toDay(first), to: toDay(now), timeZone: ownTimeZone() };
 }
 
-/** Nothing while the days are no range. */
+/** Returns `undefined` while the days are not a valid range. */
 export function toOwnRange(from: string, to: string): NumberRange | undefined {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   return days >= 1 && days <= maxDays ? { from, to, timeZone: ownTimeZone() } : undefined;

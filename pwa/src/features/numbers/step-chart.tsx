@@ -65,7 +65,7 @@ const toData = ({ at, lines }: StepChartProps): UPlot.AlignedData => [
   ...lines.map(({ counts }) => [...counts]),
 ];
 
-/** A drawing for the eye; a table with the same numbers stands beside it. */
+/** A visual chart; a table with the same numbers is next to it. */
 export function StepChart(props: StepChartProps) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<UPlot>(undefined);

@@ -1,6 +1,6 @@
 const storageKey = 'operator-name';
 
-/** The name for the log of acts. All operators share one token, so each tells their own. */
+/** The name for the log of acts. All operators share one token, so each enters their name. */
 export const operatorName = {
   get: () => sessionStorage.getItem(storageKey) ?? '',
   set: (name: string) => sessionStorage.setItem(storageKey, name.trim()),

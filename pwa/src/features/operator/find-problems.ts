@@ -6,7 +6,7 @@ const backupOldAfterSec = 2 * 3600;
 
 type Condition = OperatorConditionData;
 
-/** What of the instance needs its operator's attention. */
+/** The conditions of the instance that need the operator's attention. */
 export const isProblem = {
   ledger: ({ ledger }: Condition) => ledger.mismatchCount > 0,
   workers: ({ workers }: Condition) => !workers?.some(({ isMissing }) => !isMissing) || workers.some(({ frozen }) => frozen > 0),

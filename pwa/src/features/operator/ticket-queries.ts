@@ -16,7 +16,7 @@ export const operatorTicketsQuery = (token: string, state: TicketState) =>
     meta: { isQuiet: true },
   });
 
-/** Whatever happens, the queue shows what is true: somebody may have written meanwhile. */
+/** Reloads the queue after any outcome, because the person may have written meanwhile. */
 function useReadAgain() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: [...operatorKey, 'tickets'] });

@@ -15,7 +15,7 @@ interface ColumnsPartProps {
 /** More are in a box that scrolls, so that the people are not far below. */
 const manyColumns = 6;
 
-/** What each column of a table is taken for. Columns in which nothing stands are not shown. */
+/** Chooses the role of each column of a table. Empty columns are hidden. */
 export function ColumnsPart({ table: { rows, columns, hasHeader }, onChange }: ColumnsPartProps) {
   const words = useWords(peopleImport);
   const body = rows.slice(hasHeader ? 1 : 0);

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(cleanup);
 
 describe('the screen that adds people', () => {
-  it('counts who can be added, lets the others be corrected, and hands over nobody before', async () => {
+  it('counts people who can be added, lets the others be corrected, and adds no one before', async () => {
     open({ known: ['known+tag@example.org'] });
     await paste('Ada <ada@example.org>\nBob\nADA+x@example.org\nknown@example.org');
     expect(await screen.findByText('3 rows need a look')).toBeTruthy();

@@ -13,7 +13,7 @@ import { SourcePart } from './source-part';
 import { useKeptFocus } from './use-kept-focus';
 import { useReadList } from './use-read-list';
 
-/** Opened for one list of people at a time. What was begun is there again after it was closed. */
+/** Imports people into one list. An unfinished import is restored after the dialog was closed. */
 export function ImportDialog(props: PeopleImportProps) {
   const words = useWords(peopleImport);
   const [draft, setDraft] = useKeptDraft<ImportDraft>(`people-import:${props.listName}`, emptyImport);

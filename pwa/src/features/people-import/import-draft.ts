@@ -2,7 +2,7 @@ import { type Corrections, checkPeople } from '../../domain/people-lists/check-p
 import type { ColumnRole, PeopleList, ReadList, TabularList } from '../../domain/people-lists/people-list';
 import { listTablePeople } from '../../domain/people-lists/read-table';
 
-/** What was begun: a text or a file, and what its owner changed about it. */
+/** An unfinished import: a text or a file, and the user's corrections. */
 export interface ImportDraft {
   text: string;
   /** In place of the text. */
@@ -19,7 +19,7 @@ export function mapTable(table: TabularList, mapping: ImportDraft['mapping']): T
   return mapping?.columns.length === table.columns.length ? { ...table, ...mapping } : table;
 }
 
-/** Who is found in a list, and who of them can be added. */
+/** Checks which people of a list can be added. */
 export function checkList(list: PeopleList | undefined, { corrections }: ImportDraft, known: readonly string[]) {
   const people = !list ? [] : list.kind === 'table' ? listTablePeople(list) : list.people;
   return checkPeople(people, { known, corrections });

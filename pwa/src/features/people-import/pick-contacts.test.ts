@@ -4,14 +4,14 @@ import { canPickContacts, pickContacts } from './pick-contacts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('is there only where the browser has it', () => {
+it('is available only if the browser supports it', () => {
   vi.stubGlobal('navigator', {});
   expect(canPickContacts()).toBe(false);
   vi.stubGlobal('navigator', { contacts: { select: () => {} } });
   expect(canPickContacts()).toBe(true);
 });
 
-it('writes contacts as they are read again', async () => {
+it('writes contacts in the form that the import reads', async () => {
   const contacts = [
     { name: ['Pérez, "Ana" <x>'], email: ['ana@example.org', 'work@example.org'] },
     { name: ['Bo'], email: [] },
@@ -26,7 +26,7 @@ it('writes contacts as they are read again', async () => {
   ]);
 });
 
-it('writes nothing when nobody is chosen', async () => {
+it('writes nothing if no one is chosen', async () => {
   vi.stubGlobal('navigator', { contacts: { select: () => Promise.reject(new DOMException('', 'InvalidStateError')) } });
   expect(await pickContacts()).toBe('');
 });

@@ -12,7 +12,7 @@ const findPicker = (): ContactsManager | undefined => (navigator as { contacts?:
 
 export const canPickContacts = (): boolean => typeof findPicker()?.select === 'function';
 
-/** A line for each chosen contact, as one would type it. Nothing if the person chose nobody. */
+/** Returns a line for each chosen contact, as a person would type it; empty if none was chosen. */
 export async function pickContacts(): Promise<string> {
   const picked = await findPicker()
     ?.select(['name', 'email'], { multiple: true })

@@ -14,7 +14,7 @@ export interface RowsProps {
 
 const box = 'grid divide-y divide-line rounded-2xl border border-line';
 
-/** Who will be added. */
+/** The people who will be added. */
 export function GoodRows({ rows, onCorrect }: RowsProps) {
   const words = useWords(peopleImport);
   if (rows.length === 0) return null;
@@ -66,7 +66,7 @@ function GoodRow({ row: { key, name, email, others = [] }, onCorrect }: { row: C
   );
 }
 
-/** Who cannot be added, why, and a way to put it right. */
+/** The people who cannot be added, with the reason and a way to correct it. */
 export function WrongRows({ rows, onCorrect }: RowsProps) {
   const words = useWords(peopleImport);
   if (rows.length === 0) return null;

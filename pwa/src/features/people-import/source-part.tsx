@@ -18,7 +18,7 @@ interface SourcePartProps {
   onChange: (part: Partial<ImportDraft>) => void;
 }
 
-/** Where the people come from: typed and pasted, a file, or the phone's contacts. */
+/** The source of the people: typed or pasted text, a file, or the phone's contacts. */
 export function SourcePart({ draft: { text, file }, read, onChange }: SourcePartProps) {
   const words = useWords(peopleImport);
   const [isOver, setOver] = useState(false);

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Where a row that had the focus is gone, the focus goes on from `target`, not from the start. */
+/**
+ * If the focused row disappears, moves the focus to `target`, so that it does not restart at the
+ * top.
+ */
 export function useKeptFocus(target: RefObject<HTMLElement | null>, change: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it looks after every change
   useEffect(() => {

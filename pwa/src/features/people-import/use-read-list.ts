@@ -3,7 +3,9 @@ import type { ReadList } from '../../domain/people-lists/people-list';
 import { readList } from '../../domain/people-lists/read-list';
 import type { ImportDraft } from './import-draft';
 
-/** What is in the draft's text or file; the last that was read while a new text is being read. */
+/**
+ * Returns the list in the draft's text or file; the previous one while a new text is being read.
+ */
 export function useReadList({ text, file }: Pick<ImportDraft, 'text' | 'file'>): ReadList | undefined {
   const [read, setRead] = useState<ReadList>();
   const isBlank = text.trim() === '';

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { CheckedPerson } from '../../domain/people-lists/check-people';
+import type { AddedPerson } from '../../domain/people-lists/people-list';
 import { Button } from '../../ui/button';
 import { EmailField, TextField } from '../../ui/forms/field';
 import { peopleImport } from '../../words/english/people-import';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
-import type { RowsProps } from './rows-part';
 
 interface WrongRowProps {
   row: CheckedPerson;
-  onCorrect: RowsProps['onCorrect'];
+  onCorrect: (key: string, to: AddedPerson | 'left-out') => void;
 }
 
 export function WrongRow({ row, onCorrect }: WrongRowProps) {

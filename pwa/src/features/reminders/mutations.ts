@@ -18,13 +18,13 @@ import { peopleQuery, putPerson } from './queries';
 const here = () => ({ ownTimeZone: ownTimeZone(), language: language.get() });
 
 export async function createPerson(input: PersonInput, idempotencyKey: string): Promise<Person> {
-  const { data } = await api('POST /people', { body: { ...input, ...here() }, idempotencyKey });
+  const { data } = await api('POST /people', { forTeam: true, body: { ...input, ...here() }, idempotencyKey });
   putPerson(data.person);
   return data.person;
 }
 
 export async function updatePerson(id: string, body: UpdatePersonBody): Promise<Person> {
-  const { data } = await api('PATCH /people/:id', { params: { id }, body: { ...body, ...here() } });
+  const { data } = await api('PATCH /people/:id', { forTeam: true, params: { id }, body: { ...body, ...here() } });
   putPerson(data.person);
   return data.person;
 }
@@ -38,10 +38,10 @@ const toInput = ({ name, email, timeZone, days }: Person): PersonInput => ({
   days: days.map(({ _id, nextOn, ...day }) => day),
 });
 
-/** Removes the person at once; a toast can restore them. */
+/** Removes the person immediately; a toast can restore them. */
 export const useDeletePerson = () =>
   useMutation({
-    mutationFn: async ({ _id }: Person) => api('DELETE /people/:id', { params: { id: _id } }),
+    mutationFn: async ({ _id }: Person) => api('DELETE /people/:id', { forTeam: true, params: { id: _id } }),
     onMutate: ({ _id }) => queryClient.setQueryData(peopleQuery().queryKey, (known) => known?.filter((one) => one._id !== _id)),
     onSuccess: (_, person) => {
       const words = wordsOf(reminders);
@@ -56,7 +56,8 @@ export const useDeletePerson = () =>
 
 export const useImportPeople = () =>
   useMutation({
-    mutationFn: async (people: ImportPeopleBody['people']) => (await api('POST /people/import', { body: { people, ...here() } })).data,
+    mutationFn: async (people: ImportPeopleBody['people']) =>
+      (await api('POST /people/import', { forTeam: true, body: { people, ...here() } })).data,
     onSuccess: ({ people, added, completed }) => {
       queryClient.setQueryData(peopleQuery().queryKey, people);
       const words = wordsOf(reminders).imported;
@@ -72,7 +73,7 @@ export const useImportPeople = () =>
 export const useBeginCard = () =>
   useMutation({
     mutationFn: async ({ body, dayId, on }: { body: CreateCardBody; dayId: string; on: string }): Promise<Card> => {
-      const begin = async (idempotencyKey: string) => (await api('POST /cards', { body, idempotencyKey })).data.card;
+      const begin = async (idempotencyKey: string) => (await api('POST /cards', { forTeam: true, body, idempotencyKey })).data.card;
       return begin(`day ${dayId} ${on}`).catch((thrown: unknown) => {
         if (thrown instanceof ApiError && thrown.code === 'IDEMPOTENCY_MISMATCH') return begin(newId());
         throw thrown;

@@ -4,7 +4,10 @@ import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 
 export const peopleQuery = () =>
-  queryOptions({ queryKey: ['people'] as const, queryFn: async ({ signal }) => (await api('GET /people', { signal })).data.people });
+  queryOptions({
+    queryKey: ['people'] as const,
+    queryFn: async ({ signal }) => (await api('GET /people', { forTeam: true, signal })).data.people,
+  });
 
 export function putPerson(person: Person): void {
   queryClient.setQueryData(peopleQuery().queryKey, (known) =>

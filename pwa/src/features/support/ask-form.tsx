@@ -28,7 +28,7 @@ const readSurroundings = () => ({
   scripts: Array.from(document.scripts, ({ src }) => src),
 });
 
-/** What the operator of this server has promised; nothing is shown where that is nothing. */
+/** The operator's promised response time; renders nothing if there is none. */
 function AnswerTime({ hours }: { hours: number | null | undefined }) {
   const words = useWords(support);
   return hours ? <p className="text-soft">{count(words.answerWithin, hours)}</p> : null;
@@ -89,7 +89,7 @@ export function AskForm({ isSignedIn }: { isSignedIn: boolean }) {
         wrong={(['words', 'email'] as const).flatMap((name) => (problems[name] ? [{ name, label: words[name] }] : []))}
         failure={failure}
       />
-      {/* Nobody writes before the app can keep it: what React takes over begins empty. */}
+      {/* Disabled until the app runs: React would discard text typed before hydration. */}
       <fieldset disabled={!around} className="contents">
         <Pick
           label={words.topic}

@@ -8,12 +8,12 @@ import { useWords } from '../../words/use-words';
 
 interface ContextPartProps {
   all: TicketContext;
-  /** What goes out. */
+  /** The details to send. */
   chosen: TicketContext;
   onChange: (chosen: TicketContext) => void;
 }
 
-/** What goes out with the words. Each line can be taken away. */
+/** The details sent with the words. Each line can be removed. */
 export function ContextPart({ all, chosen, onChange }: ContextPartProps) {
   const { context: words } = useWords(support);
   const lines = ticketContextKeys.filter((key) => chosen[key] !== undefined);

@@ -16,7 +16,7 @@ export const ticketsQuery = () =>
     meta: { isQuiet: true },
   });
 
-/** Within how many hours people without an account are answered; `null` if nothing is promised. */
+/** The promised response time in hours for people without an account; `null` if there is none. */
 export const guestHoursQuery = () =>
   queryOptions({
     queryKey: keys.terms,
@@ -25,7 +25,7 @@ export const guestHoursQuery = () =>
     meta: { isQuiet: true },
   });
 
-/** An answer may come while the page is open. */
+/** Polling interval, because a reply may arrive while the page is open. */
 const lookAgainMs = 30_000;
 
 export const ticketQuery = (id: string) =>

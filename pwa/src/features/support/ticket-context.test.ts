@@ -9,7 +9,7 @@ const around = {
   scripts: ['https://hello.test/first.js', 'https://hello.test/assets/main-B3x_9.js'],
 };
 
-it('has only what is known', () => {
+it('contains only known values', () => {
   expect(toTicketContext(around, undefined)).toEqual({ version: 'main-B3x_9', browser: 'A browser' });
   expect(toTicketContext({ ...around, scripts: [], referrer: 'https://elsewhere.test/secret' }, 'pro')).toEqual({
     browser: 'A browser',

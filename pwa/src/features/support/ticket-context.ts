@@ -5,7 +5,7 @@ import { type TicketContextKey, ticketContextKeys } from '@hellograph/contract/t
 interface Surroundings {
   /** The last response that was a failure, and the page it happened on. */
   failure: { text: string; page: string };
-  /** Of the page before; empty if there was none. */
+  /** The address of the previous page; empty if there was none. */
   referrer: string;
   origin: string;
   userAgent: string;
@@ -22,7 +22,7 @@ const withoutSecrets = (path: string) =>
     .map((part) => (part.length >= secretMinLength && !/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(part) ? '…' : part))
     .join('/');
 
-/** Of this build: what its first script is called. */
+/** The version of this build: the name of its first script. */
 const findVersion = (scripts: readonly string[]) =>
   /\/([\w-]+)\.js(?:\?|$)/.exec(scripts.find((url) => url.includes('/assets/')) ?? '')?.[1];
 
@@ -40,7 +40,7 @@ function findPage({ failure, referrer, origin }: Surroundings): string | undefin
   return referrer.startsWith(`${origin}/`) ? withoutSecrets(new URL(referrer).pathname) : undefined;
 }
 
-/** What helps to find the cause of a problem, in the order in which it is shown. */
+/** Returns details that help to find the cause of a problem, in display order. */
 export function toTicketContext(around: Surroundings, plan: string | undefined): TicketContext {
   const found: Record<TicketContextKey, string | undefined> = {
     page: findPage(around),

@@ -9,7 +9,7 @@ import { useWords } from '../../words/use-words';
 import { ticketsQuery } from './support-queries';
 import { TicketStateBadge } from './ticket-state';
 
-/** What somebody has asked so far. */
+/** The user's questions so far. */
 export function TicketList() {
   const { list: words, topics } = useWords(support);
   const query = useInfiniteQuery(ticketsQuery());

@@ -33,7 +33,7 @@ export function OwnTicket({ id }: { id: string }) {
   );
 }
 
-/** A ticket of somebody without an account, by the link in a mail. */
+/** A ticket of a person without an account, opened by the link in a mail. */
 export function GuestTicket({ token }: { token: string }) {
   const query = useQuery(guestTicketQuery(token));
   return <TicketPart query={query} write={(words, messageId) => writeByLink(token, words, messageId)} />;
@@ -42,7 +42,7 @@ export function GuestTicket({ token }: { token: string }) {
 interface TicketPartProps {
   query: UseQueryResult<Ticket>;
   write: Write;
-  /** Left out for those who only have a link. */
+  /** Missing for people who only have a link. */
   onClose?: () => void;
   isClosing?: boolean;
 }

@@ -5,7 +5,7 @@ import { useWords } from '../../words/use-words';
 
 const looks = { open: 'accent', waiting: 'bad', answered: 'good', closed: 'plain' } as const satisfies Record<TicketState, string>;
 
-/** Where a ticket stands, for its person. */
+/** The state of a ticket, as shown to its author. */
 export function TicketStateBadge({ state }: { state: TicketState }) {
   const { states } = useWords(support);
   return <Badge look={looks[state]}>{states[state]}</Badge>;

@@ -7,7 +7,7 @@ import { approvals as area } from '../../words/english/approvals';
 import { useWords } from '../../words/use-words';
 import { useChangeApproval } from './team-queries';
 
-/** Whether what creators send waits until others have approved it. Everybody sees that. */
+/** The setting whether creators need approval before sending, visible to all members. */
 export function ApprovalSetting({ team }: { team: Team }) {
   const { setting: words } = useWords(area);
   const change = useChangeApproval(team._id);

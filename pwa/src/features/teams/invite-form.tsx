@@ -14,7 +14,7 @@ import { inviteToTeam } from './team-queries';
 
 const initial: { email: string; role: GivenTeamRole } = { email: '', role: 'creator' };
 
-/** Invites somebody by email, with a role. */
+/** Invites a member by email, with a role. */
 export function InviteForm({ teamId }: { teamId: string }) {
   const { invite: words, roleTexts } = useWords(area);
   const { roles } = useWords(workspaces);

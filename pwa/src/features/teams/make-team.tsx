@@ -14,7 +14,7 @@ import { makeTeam } from './team-queries';
 /** A name is all that it takes. */
 export function MakeTeam({ onMade }: { onMade: (team: Team) => void }) {
   const { make: words } = useWords(area);
-  const [_id] = useState(newId); // sent again after a lost answer, it is the same team
+  const [_id] = useState(newId); // constant, so that a retry after a lost response creates the same team
   const { form, field, failure, isSending } = useForm({
     initial: { name: '' },
     validate: ({ name }) => (name.trim() === '' ? { name: words.nameMissing } : {}),

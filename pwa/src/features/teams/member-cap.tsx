@@ -16,7 +16,7 @@ import { changeMember } from './team-queries';
 
 const toShown = (credits: number) => credits.toLocaleString(language.get());
 
-/** What a member has spent this month, and may spend; nothing without a cap. */
+/** A member's spending this month and their cap; renders nothing without a cap. */
 export function MemberSpends({ member: { creditsPerMonth, creditsThisMonth, isYou } }: { member: TeamMember }) {
   const { caps: words } = useWords(area);
   if (creditsPerMonth === null) return null;
@@ -29,7 +29,7 @@ interface MemberCapProps {
   member: TeamMember;
 }
 
-/** Sets how much somebody may spend for the team in a month. */
+/** Sets how much a member may spend for the team in a month. */
 export function LimitMember({ teamId, member }: MemberCapProps) {
   const { caps: words } = useWords(area);
   const [isOpen, setOpen] = useState(false);

@@ -23,7 +23,7 @@ interface MemberRowProps {
   onLeft: () => void;
 }
 
-/** Somebody in a team. Nobody changes its owner here, and nobody demotes themselves by accident. */
+/** A member of a team. The owner's and one's own role cannot be changed here. */
 export function TeamMemberRow({ team, member, isManager, onLeft }: MemberRowProps) {
   const { members: words, suspended } = useWords(area);
   const { roles } = useWords(workspaces);
@@ -70,7 +70,7 @@ export function TeamMemberRow({ team, member, isManager, onLeft }: MemberRowProp
   );
 }
 
-/** Removes somebody, or lets the reader leave, after a question. */
+/** Removes a member, or lets the user leave, after a confirmation. */
 function Leaving({ team, member: { _id, name, isYou }, onLeft }: Omit<MemberRowProps, 'isManager'>) {
   const { members: words } = useWords(area);
   const [isAsking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ import { useTakeBack } from './team-queries';
 const looks = { queued: 'plain', sent: 'accent', failed: 'bad', stopped: 'bad', expired: 'plain', declined: 'plain' } as const;
 const isOpen = ({ state }: TeamInvitation) => state !== 'expired' && state !== 'declined';
 
-/** Who is in a team and who was invited. */
+/** The members of a team and pending invitations. */
 export function PeoplePanel({ team, onLeft }: { team: Team; onLeft: () => void }) {
   const { members: words, invite, notIncluded, roleTexts } = useWords(area);
   const { roles } = useWords(workspaces);

@@ -13,14 +13,14 @@ import { language } from '../../words/language';
 import { useWords } from '../../words/use-words';
 import { readTeamsAgain, teamLogQuery } from './team-queries';
 
-/** Who did what in a team. Loads when somebody wants to see it. */
+/** The log of a team's actions, loaded when it is opened. */
 export function TeamLog({ team }: { team: Team }) {
   const { log: words } = useWords(area);
   const [isOpen, setOpen] = useState(false);
   const file = useMutation({
     mutationFn: async () => (await api('GET /workspaces/:id/acts/file', { params: { id: team._id } })).data.csv,
     onSuccess: (csv) => {
-      // Spreadsheets take a file for UTF-8 only if it begins with this mark.
+      // Spreadsheets read a file as UTF-8 only if it starts with this byte order mark.
       saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), `${team.name}.csv`);
       void readTeamsAgain();
     },

@@ -26,7 +26,7 @@ export const teamLogQuery = (id: string) =>
 
 export const readTeamsAgain = () => queryClient.invalidateQueries({ queryKey: keys.list });
 
-/** The answer has the team as it is now; the log and the list have grown old. */
+/** Stores the response's current team, and reloads the log and the list. */
 function put(team: Team): void {
   queryClient.setQueryData(teamQuery(team._id).queryKey, team);
   void queryClient.invalidateQueries({ queryKey: keys.log(team._id) });
@@ -69,7 +69,7 @@ export async function changeMember(id: string, memberId: string, body: ChangeMem
 export const useChangeMember = (id: string, memberId: string) =>
   useMutation({
     mutationFn: (body: ChangeMemberBody) => changeMember(id, memberId, body),
-    // Somebody else has changed it meanwhile: the page shows what is true.
+    // It may have been changed elsewhere, so the page is reloaded.
     onError: () => void readTeamsAgain(),
   });
 

@@ -8,7 +8,7 @@ import { useWords } from '../../words/use-words';
 import { TimeFields } from './time-fields';
 import { changeYearlySend } from './yearly-queries';
 
-/** When a card goes out. */
+/** Changes when a card is sent. */
 export function ChangeDialog({ send, onClose }: { send: YearlySend; onClose: () => void }) {
   const words = useWords(area);
   const { form, values, set, problems, failure, isSending } = useForm({

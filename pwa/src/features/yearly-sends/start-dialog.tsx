@@ -24,12 +24,12 @@ interface StartDialogProps {
   onClose: () => void;
 }
 
-/** Which card goes out on which day. */
+/** Chooses which card is sent on which occasion. */
 export function StartDialog({ cards, free, needsApproval, onClose }: StartDialogProps) {
   const words = useWords(area);
   const { occasions } = useWords(design);
   const language = useLanguage();
-  const [_id] = useState(newId); // sent again after a lost answer, it is the same
+  const [_id] = useState(newId); // constant, so that a retry after a lost response creates the same one
   const occasion = free[0] ?? 'birthday';
   const first = cards.find((card) => card.occasion === occasion) ?? cards[0];
   const { form, values, set, problems, failure, isSending } = useForm({

@@ -10,7 +10,7 @@ export interface TimeValues {
   leadDays: string;
 }
 
-/** How long before its day a card can be planned. */
+/** The choices of how many days before its day a card is planned. */
 const leads = [1, 3, 7, 14, 30];
 
 interface TimeFieldsProps {
@@ -19,7 +19,7 @@ interface TimeFieldsProps {
   set: (change: Partial<TimeValues>) => void;
 }
 
-/** When a card goes out, and when that is planned. */
+/** When a card is sent, and how long before that it is planned. */
 export function TimeFields({ values, problem, set }: TimeFieldsProps) {
   const words = useWords(area);
   return (

@@ -27,7 +27,7 @@ function stageOf({ delivery }: YearlyDay): keyof typeof looks {
   return delivery.state === 'cancelled' ? 'skipped' : delivery.state;
 }
 
-/** Who is next, and what is planned for them. */
+/** The next people and their planned cards. */
 export function YearlyDays({ send, maySend }: { send: YearlySend; maySend: boolean }) {
   const words = useWords(area);
   const query = useQuery(yearlyDaysQuery(send._id));

@@ -15,7 +15,7 @@ import { ChangeDialog } from './change-dialog';
 import { YearlyDays } from './yearly-days';
 import { useSteerYearlySend, useStopYearlySend } from './yearly-queries';
 
-/** One card that goes out by itself. */
+/** A card that is sent automatically. */
 export function YearlyItem({ send, maySend }: { send: YearlySend; maySend: boolean }) {
   const words = useWords(area);
   const { occasions } = useWords(design);

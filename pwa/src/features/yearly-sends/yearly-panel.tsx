@@ -17,13 +17,13 @@ interface YearlyPanelProps {
   cards: readonly Card[];
 }
 
-/** Birthdays always; other days where somebody has one that comes every year. */
+/** Lists birthdays, and other occasions of which at least one person has a yearly day. */
 function listOccasions(people: readonly Person[]): Occasion[] {
   const found = people.flatMap(({ days }) => days.filter(({ repeats }) => repeats === 'yearly').map(({ occasion }) => occasion));
   return [...new Set<Occasion>(['birthday', 'anniversary', ...found])];
 }
 
-/** Cards that go out by themselves on the days of saved people. */
+/** Cards that are sent automatically on the days of saved people. */
 export function YearlyPanel({ people, cards }: YearlyPanelProps) {
   const words = useWords(area);
   const isOnline = useOnline();

@@ -21,8 +21,8 @@ async function listPages(pathname: string): Promise<readonly WindowClient[]> {
 }
 
 /**
- * Nothing more of this signature. If the server cannot be told, nothing more of any: a push service
- * refuses what is sent to a browser that has left.
+ * Turns off notifications about this signature. If the server cannot be reached, unsubscribes from
+ * all: the push service then refuses messages to this browser.
  */
 async function turnOff({ pathname, hash }: URL): Promise<void> {
   const subscription = await self.registration.pushManager.getSubscription();
@@ -48,7 +48,8 @@ async function answer({ notification, action }: NotificationEvent): Promise<void
 }
 
 /**
- * The browser has a new address at the push service; the signature's page tells it when it opens.
+ * Renews the subscription when the browser gets a new address at the push service; the signature's
+ * page sends it to the server when it opens.
  */
 async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
   if (!newSubscription && oldSubscription) await self.registration.pushManager.subscribe(oldSubscription.options);

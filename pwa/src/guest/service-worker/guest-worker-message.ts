@@ -1,5 +1,6 @@
 /**
- * What the service worker tells the page of a signature: there is news, or they were turned off.
+ * The service worker's message to the page of a signature: something happened, or notifications
+ * were turned off.
  */
 export interface GuestWorkerMessage {
   type: 'signer-push';

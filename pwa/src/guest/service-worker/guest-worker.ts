@@ -7,8 +7,8 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __GUEST_FILES__: readonly string[];
 
 /**
- * The service worker of the pages on which guests sign: a signature that was begun opens again
- * without a network. It keeps these pages and nothing of the app, and answers no call of the API.
+ * The service worker of the guests' sign pages, with which an unfinished signature can be opened
+ * offline. It caches these pages and nothing of the app, and does not handle API calls.
  */
 const page = '/guest.html';
 const cacheName = `guest-pages-${toName(__GUEST_FILES__)}`;
@@ -33,7 +33,7 @@ async function forgetOldFiles(): Promise<void> {
   await self.clients.claim();
 }
 
-/** The network first, so that a new version is seen at once; without one, the page that is kept. */
+/** Uses the network first, so that a new version appears immediately; offline, the cached page. */
 async function findPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);

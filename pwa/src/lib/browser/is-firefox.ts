@@ -1,2 +1,2 @@
-/** For what no feature can be asked about. */
+/** For differences that no feature detection can find. */
 export const isFirefox = (): boolean => navigator.userAgent.includes('Firefox/');

@@ -1,4 +1,7 @@
-/** Resolves when what is on the page now has been drawn. A tab in the background draws nothing. */
+/**
+ * Resolves when the page's current content has been painted; immediately in a background tab, which
+ * paints nothing.
+ */
 export const whenDrawn = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.hidden) resolve();

@@ -2,9 +2,9 @@ import type { ShrinkAnswer, ShrinkOrder } from './shrink.worker';
 import { type Shrinking, type SmallPicture, shrinkPicture } from './shrink-picture';
 
 /**
- * As `shrinkPicture`, in a worker that ends afterwards. A phone's photo takes 40 MB and more where
- * it is decoded, and a page keeps most of that until much later; what a worker had is given back at
- * once. Without its script (offline, before it was ever here) the page does it.
+ * Runs `shrinkPicture` in a worker that ends afterwards. Decoding a phone's photo takes 40 MB and
+ * more, most of which a page keeps for a long time; a worker's memory is freed immediately. If its
+ * script can't be loaded (offline and not cached), the page does it.
  */
 export async function shrinkApart(file: Blob, shrinking: Shrinking): Promise<SmallPicture | undefined> {
   const answer = await ask({ file, shrinking }).catch(() => undefined);

@@ -1,4 +1,4 @@
-/** A picture as screens need it, and how large it is itself, upright. */
+/** A picture shrunk for screens, with the size of the original, upright. */
 export interface SmallPicture {
   blob: Blob;
   width: number;
@@ -9,7 +9,10 @@ export interface Shrinking {
   /** Longest sides in pixels, to try in this order. */
   longestSidesPx: readonly number[];
   quality: number;
-  /** Wanted is a JPEG of at most this size; else a picture that is small enough stays as it is. */
+  /**
+   * Requests a JPEG of at most this size; if missing, a picture that is small enough stays
+   * unchanged.
+   */
   jpegMaxBytes?: number;
 }
 
@@ -20,7 +23,7 @@ export interface Shrinking {
 export async function shrinkPicture(file: Blob, { longestSidesPx, quality, jpegMaxBytes }: Shrinking): Promise<SmallPicture | undefined> {
   const picture = await createImageBitmap(file);
   const { width, height } = picture;
-  // What can be transparent stays so.
+  // Keeps transparency.
   const type = jpegMaxBytes !== undefined || file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png';
   try {
     for (const longest of longestSidesPx) {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { toSmallPicture } from './small-picture';
 
 /**
- * An address for a photo of this device at the size of a screen, revoked when the component no
- * longer shows it. What the browser cannot shrink is shown as it is.
+ * Returns an object URL for a photo shrunk to the size of a screen, revoked when the component no
+ * longer shows it. A photo that the browser cannot shrink is shown unchanged.
  */
 export function usePictureUrl(photo: Blob | undefined): string | undefined {
   const [shown, setShown] = useState<{ photo: Blob; url: string }>();

@@ -4,7 +4,7 @@ import { toBase64Url } from './endpoint-hash';
 
 const subscribeWithinMs = 20_000;
 
-/** Why a browser cannot be notified, in place of an error that nobody can read. */
+/** The reason why a browser cannot be notified, in place of its cryptic error. */
 export class PushUnavailable extends Error {
   override readonly name = 'PushUnavailable';
   constructor(readonly reason: 'not-allowed' | 'no-service') {

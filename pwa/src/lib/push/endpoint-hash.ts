@@ -4,5 +4,8 @@ export const toBase64Url = (bytes: ArrayBuffer) =>
     .replaceAll('/', '_')
     .replace(/=+$/, '');
 
-/** By which the server knows a browser's own device; the endpoint itself is in no address. */
+/**
+ * Returns the hash by which the server identifies this browser's device, so that the endpoint
+ * itself is in no URL.
+ */
 export const hashOf = async (endpoint: string) => toBase64Url(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint)));

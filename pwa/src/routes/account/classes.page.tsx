@@ -22,7 +22,7 @@ import { count, useWords } from '../../words/use-words';
 import { EmptyList } from './empty-list';
 import { Offer } from './offer';
 
-/** All classes that somebody teaches. */
+/** All classes that the user teaches. */
 export function ClassesPage() {
   const words = useWords(area);
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function ClassesPage() {
   );
 }
 
-/** Drawn and spoken by this device; loads when a teacher wants to hear a work. */
+/** A preview drawn and spoken by this device, loaded at the first play. */
 const WorkPreview = lazyPart(async () => (await import('../../features/preview/components/work-preview')).default);
 
 /** One class: its works, its students, its end. */
@@ -92,7 +92,7 @@ export function ClassPage() {
   );
 }
 
-/** Where an invitation to co-teach a class leads. */
+/** The page of an invitation to co-teach a class. */
 export function TeachingPage() {
   const { coTeachers: words } = useWords(area);
   const navigate = useNavigate();

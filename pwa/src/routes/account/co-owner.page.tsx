@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice';
 import { coOwners } from '../../words/english/co-owners';
 import { useWords } from '../../words/use-words';
 
-/** Where the mail leads by which somebody is asked to look after a group card, too. */
+/** The page of a mailed invitation to co-own a group card. */
 export function CoOwnerPage() {
   const { offer: words } = useWords(coOwners);
   const navigate = useNavigate();

@@ -32,7 +32,7 @@ import { InstallHint } from './install-hint';
 const recentShown = 3;
 const suggested = ['birthday', 'for-friends', 'congratulations', 'get-well', 'fun-cards'] as const;
 
-/** What is new: answers, openings, coming days, drafts, the latest videos; then the figures. */
+/** Recent events: replies, visits, coming days, drafts, the latest videos; then the figures. */
 export function DashboardPage() {
   const state = useAuth();
   const words = useWords(dashboard);

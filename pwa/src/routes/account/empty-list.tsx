@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface EmptyListProps {
   title: string;
   text: string;
-  /** What to do about it. */
+  /** Actions to start with. */
   children?: ReactNode;
 }
 

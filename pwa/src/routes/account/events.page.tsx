@@ -16,7 +16,7 @@ import { EmptyList } from './empty-list';
 
 export { HelpingPage } from './helping.page';
 
-/** All events that somebody hosts or helps with. */
+/** All events that the user hosts or helps with. */
 export function EventsPage() {
   const words = useWords(events);
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function EventsPage() {
 
 const ImportPeople = lazyPart(async () => (await import('../../features/people-import/import-dialog')).ImportDialog);
 
-/** One event: who is invited, who comes, where they sit, who is there. */
+/** One event: its guests, their answers, their seats, and check-ins. */
 export function EventPage() {
   const words = useWords(events);
   const navigate = useNavigate();

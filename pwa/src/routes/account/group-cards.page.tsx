@@ -14,7 +14,7 @@ import { groupCards } from '../../words/english/group-cards';
 import { useWords } from '../../words/use-words';
 import { EmptyList } from './empty-list';
 
-/** All group cards that somebody owns or co-owns. */
+/** All group cards that the user owns or co-owns. */
 export function GroupCardsPage() {
   const words = useWords(groupCards);
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { Offer } from './offer';
 
-/** Where the link leads by which somebody is asked to help with an event. */
+/** The page of an invitation to help with an event. */
 export function HelpingPage() {
   const { helpers: words } = useWords(eventDay);
   const navigate = useNavigate();

@@ -8,17 +8,17 @@ import { PageHead } from '../../ui/page-head';
 
 interface OfferProps<Data> {
   query: UseQueryResult<Data>;
-  /** Where the link does not work any more. */
+  /** Shown if the link no longer works. */
   gone: string;
   toHead: (data: Data) => { title: string; lead: string };
-  /** For whoever has accepted already. */
+  /** Shown to a user who has already accepted; `undefined` otherwise. */
   toWhatIsOpen: (data: Data) => ReactNode | undefined;
   accept: string;
   isAccepting: boolean;
   onAccept: () => void;
 }
 
-/** Where a link leads by which somebody is asked to take part in what is somebody else's. */
+/** The page of a link that invites the user to share another person's object. */
 export function Offer<Data>({ query, gone, toHead, toWhatIsOpen, accept, isAccepting, onAccept }: OfferProps<Data>) {
   const { data, error } = query;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 422);

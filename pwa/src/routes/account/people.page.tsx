@@ -26,7 +26,7 @@ import { EmptyList } from './empty-list';
 
 const shownNext = 12;
 
-/** The people whose days somebody wants to remember. */
+/** The people whose days the user wants to remember. */
 export function PeoplePage() {
   const words = useWords(reminders);
   const [isAdding, setAdding] = useState(false);

@@ -16,7 +16,7 @@ import { withdrawals } from '../../words/english/withdrawals';
 import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 
-/** What people in the user's photos have withdrawn, until when, and how to appeal. */
+/** Withdrawals by people in the user's photos, with the deadline and how to appeal. */
 export function WithdrawnFacesPage() {
   const words = useWords(withdrawals);
   const { data, error } = useQuery(withdrawalsQuery());

@@ -14,7 +14,7 @@ import { SiblingLinks, sectionOf } from './sibling-links';
 
 const slug = 'digital-citizenship-tools';
 
-/** The citizenship lab, which is open to everybody. */
+/** The citizenship lab, which is open to everyone. */
 export function CitizenshipPage() {
   const words = useWords(tools);
   const names = useWords(nav);
@@ -40,7 +40,7 @@ export function CitizenshipPage() {
   );
 }
 
-/** Where any file can be checked. */
+/** The page to verify any file. */
 export function VerifyPage() {
   const words = useWords(verify);
   return (

@@ -9,7 +9,7 @@ import { exampleCounts, exampleListClass } from './example-counts';
 
 const Examples = lazyPart(async () => (await import('./event-examples')).EventExamples);
 
-/** Invitations as guests see them, and the way to one of one's own. */
+/** Example invitations, with a link to make one. */
 export function EventExamplesPart({ kind }: EventExamplesProps) {
   const words = useWords(eventExamples);
   // Drawn in the browser alone: their colours are styles, which our policy refuses in HTML.
@@ -45,7 +45,7 @@ export function EventExamplesPart({ kind }: EventExamplesProps) {
   );
 }
 
-/** What the examples take up once they are drawn, so that nothing below them moves. */
+/** A placeholder with the size of the drawn examples, so that nothing below them shifts. */
 function ExampleRoom({ count }: { count: number }) {
   return (
     <div className={exampleListClass} aria-hidden="true">

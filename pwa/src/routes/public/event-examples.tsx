@@ -6,7 +6,7 @@ import { useWords } from '../../words/use-words';
 import { type ExampleKind, exampleListClass } from './example-counts';
 
 export interface EventExamplesProps {
-  /** Of one kind, or two of each. */
+  /** Shows examples of one kind; if missing, two of each. */
   kind?: ExampleKind;
 }
 

@@ -1,8 +1,8 @@
 export type ExampleKind = 'party' | 'wedding' | 'saveTheDate';
 
 /**
- * How many invitations are shown, before those that draw them are there: the page keeps their room
- * free.
+ * The number of examples, known before the code that draws them is loaded, so that the page can
+ * reserve their space.
  */
 export const exampleCounts: Record<ExampleKind | 'all', number> = { party: 6, wedding: 6, saveTheDate: 4, all: 6 };
 

@@ -37,7 +37,7 @@ const order: readonly Signer[] = ['edith', 'rosa', 'samuel', 'noor', 'cat'];
 export const listExampleSignatures = (signers: (typeof groupExample)['english']['signers']): WallSignature[] =>
   order.map((signer) => toSignature(signer, signers[signer]));
 
-/** The wall that recipients see, with signatures of ours. */
+/** The wall that recipients see, with sample signatures. */
 export function GroupExample() {
   const { wall, signers } = useWords(groupExample);
   const [playingId, setPlaying] = useState<string | null>(null);

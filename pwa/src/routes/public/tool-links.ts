@@ -1,6 +1,6 @@
 import type { ToolAction } from '../tools';
 
-/** Where an action leads. Apart from the tools, because only their pages need it. */
+/** The targets of actions. Separate from the tools, because only their pages need them. */
 export const actionLinks = {
   create: { to: '/workflow' },
   pricing: { to: '/pricing' },

@@ -7,7 +7,7 @@ import { type NavGroup, type NavLink, useNavGroups } from '../shell/nav-links';
 
 const link = (to: string, label: string): NavLink => ({ key: to, to, label });
 
-/** Every page that somebody can go to, in the groups of the navigation. */
+/** Returns every page, in the groups of the navigation. */
 export function useSiteMap(): readonly NavGroup[] {
   const { groups: words } = useWords(help).siteMap;
   const names = useWords(nav);

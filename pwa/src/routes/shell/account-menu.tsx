@@ -18,7 +18,7 @@ export function AccountMenu() {
   const words = useWords(shell);
   const menus = useMenus<'account'>();
   const isOpen = menus.openId === 'account';
-  // Stays from then on: what it asks before logging out is shown when the menu has closed.
+  // Stays mounted from then on, because its logout confirmation is shown after the menu has closed.
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
   if (state.status === 'checking') return <span className="size-11" />;

@@ -23,7 +23,7 @@ const links = [
 
 const rowClass = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left font-medium text-soft hover:bg-sunk hover:text-ink';
 
-/** What the signed-in user's menu opens: their pages, and the way out. */
+/** The user's menu: their pages, and logging out. */
 export function AccountPanel({ user: { _id, fullName, email }, isOpen }: { user: User; isOpen: boolean }) {
   const words = useWords(shell);
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { shell } from '../../words/english/shell';
 import { type AppLanguage, appLanguages, language, languageIds } from '../../words/language';
 import { useLanguage, useWords } from '../../words/use-words';
 
-/** Changes the language of the app at once, without leaving the page. */
+/** Changes the language of the app immediately, without leaving the page. */
 export function LanguageChoice() {
   const words = useWords(shell);
   const current = useLanguage();

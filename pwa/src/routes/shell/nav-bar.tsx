@@ -32,7 +32,7 @@ export function NavBar() {
   );
 }
 
-/** What is somebody's own; the tour of the product stays in the footer and in the narrow menu. */
+/** Links to the user's pages; the product tour stays in the footer and in the narrow menu. */
 const OwnLinks = () =>
   useOwnLinks().map(({ to, label }) => (
     <Link key={to} to={to} activeOptions={{ exact: true }} className={itemClass}>

@@ -1,7 +1,7 @@
 import { shell } from '../../words/english/shell';
 import { useWords } from '../../words/use-words';
 
-/** Where somebody who is signed in goes most: it stands in the header instead of the tour. */
+/** The most used pages of a logged-in user, shown in the header instead of the tour. */
 export function useOwnLinks() {
   const { own: words } = useWords(shell);
   return [

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon';
 import { workspaces as area } from '../../words/english/workspaces';
 import { count, useWords } from '../../words/use-words';
 
-/** Whom this tab works for. Nothing for somebody who is in no team. */
+/** Chooses the workspace of this tab. Renders nothing for users without a team. */
 export function WorkspaceChoice({ userId }: { userId: string }) {
   const { choice: words } = useWords(area);
   const team = useTeam();

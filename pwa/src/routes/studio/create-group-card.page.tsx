@@ -11,7 +11,9 @@ import { groupCards } from '../../words/english/group-cards';
 import { useWords } from '../../words/use-words';
 import { ToolPage } from '../public/tool.page';
 
-/** `/workflow/create-group-card`: the form for whoever is signed in, and what it is for others. */
+/**
+ * `/workflow/create-group-card`: the form for logged-in users, and an introduction for visitors.
+ */
 export function CreateGroupCardPage() {
   const { make: words } = useWords(groupCards);
   const state = useAuth();

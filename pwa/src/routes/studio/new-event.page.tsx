@@ -1,4 +1,4 @@
-import { type EventKind, eventKinds } from '@hellograph/contract';
+import { type EventKind, eventKinds } from '@hellograph/contract/event-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';

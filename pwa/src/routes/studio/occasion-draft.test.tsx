@@ -27,7 +27,7 @@ afterEach(async () => {
   await deleteDatabaseOf(anonymous);
 });
 
-/** What the studio of an occasion's page shows, from its first frame on. */
+/** Records the drafts that the studio of an occasion's page shows, from its first frame. */
 async function openOccasion() {
   const shown: Pick<ReturnType<typeof useDraft>, 'draft' | 'sending'>[] = [];
   const { result } = renderHook(() => {
@@ -52,7 +52,7 @@ it.each([
   expect(draft.photo).toBeDefined();
 });
 
-it('words for an occasion begin another draft when the one before is on its way', async () => {
+it('words for an occasion start another draft if the previous one is in the outbox', async () => {
   const before = sent();
   await queue(before);
   const { result } = renderHook(useIdea);

@@ -1,7 +1,7 @@
 import type { TextVideoChoices } from '@hellograph/contract';
 import type { OccasionSlug } from '../occasion-slugs';
 
-/** How each occasion looks and sounds until somebody chooses otherwise. */
+/** The default look and music of each occasion. */
 export const occasionLooks = {
   birthday: { occasion: 'birthday', look: 'bright', music: 'merry' },
   congratulations: { occasion: 'congratulations', look: 'bright', music: 'festive' },

@@ -4,14 +4,14 @@ import { startOccasion } from './occasion-templates';
 
 const ideas = ['Happy birthday, [name]!', 'Happy birthday to you!'];
 
-it('begins with the look, the music and words of the occasion', () => {
+it('starts with the look, the music and words of the occasion', () => {
   const draft = startOccasion(emptyDraft(), 'birthday', ideas);
   expect(draft.message).toBe('Happy birthday to you!');
   expect(draft.card).toEqual({ shape: 'portrait', occasion: 'birthday', look: 'bright', music: 'merry' });
   expect(draft.finish).toEqual({ frame: 'balloons', music: 'merry' });
 });
 
-it('keeps what somebody wrote, and the shape they chose', () => {
+it('keeps the user’s words and chosen shape', () => {
   const own = changeDraft(emptyDraft(), { message: 'My own words', card: { shape: 'wide', music: 'none' } });
   const draft = startOccasion(own, 'get-well', ideas);
   expect(draft.message).toBe('My own words');

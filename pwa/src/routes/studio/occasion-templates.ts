@@ -7,8 +7,8 @@ import { occasionLooks } from './occasion-looks';
 const firstOf = (ideas: readonly string[]): string => ideas.find((idea) => !idea.includes('[')) ?? ideas[0] ?? '';
 
 /**
- * The draft as an occasion's page opens it, which is not sent yet: words that somebody wrote are
- * kept. A photo gets the frame that goes with the occasion best, and the same music.
+ * Prepares an unsent draft for an occasion's page, keeping the user's words. A photo gets the frame
+ * that suits the occasion best, and the same music.
  */
 export function startOccasion(draft: Draft, slug: OccasionSlug, ideas: readonly string[]): Draft {
   const message = draft.message.trim() === '' ? firstOf(ideas) : draft.message;

@@ -20,13 +20,13 @@ const CarryPart = lazyPart(async () => (await import('../../features/carrying/co
 
 const SignUpDialog = lazyPart(async () => (await import('../../features/auth/components/sign-up-dialog')).SignUpDialog);
 
-/** Somebody whose reminders were stopped has no day ahead. */
+/** People whose reminders were stopped have no upcoming day. */
 const toRecipient = (person: Person) => ({
   name: person.name,
   occasion: person.isStopped ? undefined : listUpcoming([person])[0]?.day.occasion,
 });
 
-/** The studio within the limits of whoever is here. */
+/** The studio within the limits of the user or visitor. */
 export function OwnStudio({ start }: { start?: ((draft: Draft) => Draft) | undefined }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { toastWithAction } from '../../ui/toasts/action-toast';
 import { occasionWords } from '../../words/english/occasions';
 import { wordsOf } from '../../words/use-words';
 
-/** What was sent stays as it is: the words begin another draft, of the same photo. */
+/** A sent draft stays unchanged: the words start another draft with the same photo. */
 const write = async (draft: Draft, message: string): Promise<Draft> => ({
   ...changeDraft(draft, { message }),
   ...((await isOnItsWay(draft)) && { id: newId() }),

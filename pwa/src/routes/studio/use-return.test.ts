@@ -17,8 +17,8 @@ describe('a card sent back', () => {
     expect(draft).toMatchObject({ to: 'Ada', message: 'Thank you, Ada', card: { occasion: 'thanks' } });
   });
 
-  it('leaves a draft that was begun as it is, and begins another', () => {
-    const begun = changeDraft(emptyDraft(), { message: 'For somebody else', to: 'Bo' });
+  it('leaves a started draft unchanged, and starts another', () => {
+    const begun = changeDraft(emptyDraft(), { message: 'For someone else', to: 'Bo' });
     const draft = startReturn(begun, { to: 'Ada', message: 'Thank you, Ada' });
     expect(draft.id).not.toBe(begun.id);
     expect(draft).toMatchObject({ to: 'Ada', message: 'Thank you, Ada' });

@@ -14,13 +14,13 @@ export function readReturn(hash: string): string | undefined {
   try {
     return decodeURIComponent(given).trim().slice(0, nameMax);
   } catch {
-    return ''; // a fragment that somebody cut off
+    return ''; // a truncated fragment
   }
 }
 
 /**
- * A thank-you for whoever sent a card. A draft that was begun stays in the list of drafts: this is
- * another one, with its photo.
+ * Returns the draft of a thank-you to a card's sender. A started draft stays in the list of drafts:
+ * this is a new one with its voice.
  */
 export function startReturn(draft: Draft, { to, message }: { to: string; message: string }): Draft {
   const { occasion, look, music } = occasionLooks.other;
@@ -29,7 +29,7 @@ export function startReturn(draft: Draft, { to, message }: { to: string; message
   return changeDraft(base, { to, message, ...looks });
 }
 
-/** Whoever opens the studio from a card's page makes a thank-you for its sender. */
+/** Starts a thank-you to the sender if the studio was opened from a card's page. */
 export function useReturn() {
   const { back: words } = useWords(studio);
   const [to] = useState(() => readReturn(globalThis.location?.hash ?? ''));

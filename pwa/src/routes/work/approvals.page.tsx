@@ -18,7 +18,7 @@ import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { EmptyList } from '../account/empty-list';
 
-/** What waits in the team for which this tab works. A mail names another one, perhaps. */
+/** The pending approvals of this tab's team. A mail's link may name another team. */
 export function ApprovalsPage() {
   const words = useWords(area);
   const here = useTeam();
@@ -36,7 +36,7 @@ export function ApprovalsPage() {
   );
 }
 
-/** As the person gets it; of a list, without anybody's name. */
+/** The card as the recipient gets it; for a list, without a name. */
 function Preview({ approval: { cardId, to } }: { approval: Approval }) {
   const words = useWords(area);
   const { data: cards } = useQuery(cardsQuery());

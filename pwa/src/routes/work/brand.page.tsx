@@ -10,7 +10,7 @@ import { PageHead } from '../../ui/page-head';
 import { brand as area } from '../../words/english/brand';
 import { useWords } from '../../words/use-words';
 
-/** What somebody's account shows of itself. */
+/** The brand of the user's account or team. */
 export function BrandPage() {
   const words = useWords(area);
   const query = useQuery(brandQuery());

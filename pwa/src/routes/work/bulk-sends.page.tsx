@@ -17,7 +17,7 @@ import { bulkSends as area } from '../../words/english/bulk-sends';
 import { useWords } from '../../words/use-words';
 import { EmptyList } from '../account/empty-list';
 
-/** All lists to which somebody sends or has sent a card. */
+/** All lists to which the user sends or has sent a card. */
 export function BulkSendsPage() {
   const words = useWords(area);
   const query = useQuery(bulkSendsQuery());

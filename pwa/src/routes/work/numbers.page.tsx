@@ -7,7 +7,7 @@ import { numbers as area } from '../../words/english/numbers';
 import { useWords } from '../../words/use-words';
 import { EmptyList } from '../account/empty-list';
 
-/** How far somebody's cards and invitations come. */
+/** The numbers of the user's cards and invitations. */
 export function NumbersPage() {
   const words = useWords(area);
   return (

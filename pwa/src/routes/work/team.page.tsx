@@ -18,7 +18,7 @@ import { fill } from '../../words/fill';
 import { useWords } from '../../words/use-words';
 import { EmptyList } from '../account/empty-list';
 
-/** The teams that somebody is in. */
+/** The user's teams. */
 export function TeamsPage() {
   const words = useWords(area);
   const { roles } = useWords(workspaces);
@@ -95,7 +95,7 @@ export function TeamPage() {
   );
 }
 
-/** Where the mail leads by which somebody is invited to a team. */
+/** The page of a mailed invitation to a team. */
 export function JoinTeamPage() {
   const { join: words } = useWords(area);
   const { roles } = useWords(workspaces);

@@ -36,7 +36,7 @@ export const cardPhoto: Kind<'cardPhoto'> = {
   toRequest: async (owner, kept) => {
     const photoId = photoIdOf(kept) ?? '';
     const file = await cardPhotos(owner).find(photoId);
-    return file ? { route, body: toForm(route, { photoId }, file) } : { code: 'PHOTO_GONE', message: '' };
+    return file ? { route, body: toForm<typeof route>({ photoId }, { image: file }) } : { code: 'PHOTO_GONE', message: '' };
   },
   readAccepted: (data) => {
     const { photoId } = (data ?? {}) as { photoId?: unknown };

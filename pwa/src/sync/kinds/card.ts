@@ -29,7 +29,7 @@ export const card: Kind<'card'> = {
   accept: async (owner, sent, accepted) => {
     await cardStore(owner).update(sent.card._id, (now) => afterResponse(now, accepted, sent.changes));
   },
-  /** Deleted on another device: what was written here becomes a card of its own. */
+  /** If the card was deleted on another device, the changes made here become a new card. */
   settleRefusal: async (owner, sent, { code }) => {
     if (code !== 'NOT_FOUND' || !sent.isKnown) return undefined;
     const kept = await cardStore(owner).update(sent.card._id, asNew);

@@ -4,8 +4,8 @@ import type { Kind } from '../kind';
 import { checkInStore } from '../stores/check-in-store';
 
 /**
- * Guests who were let in on this device. Each brings its own id: sent twice, or by several phones
- * in any order, it comes to the same.
+ * Check-ins made on this device. Each has its own id, so resending, or sending from several phones
+ * in any order, gives the same result.
  */
 export const checkIns: Kind<'checkIns'> = {
   lane: 'cards',

@@ -9,8 +9,8 @@ import { recording } from './recording';
 import { video } from './video';
 
 /**
- * Everything that leaves a device later than it was made. Within a lane, what is named first goes
- * ahead.
+ * Every kind of item that is sent later than it is made. Within a lane, kinds are sent in this
+ * order.
  */
 export const kinds: { readonly [Name in KindName]: Kind<Name> } = {
   recording,

@@ -6,8 +6,8 @@ import { outboxStore } from '../stores/outbox-store';
 const route = 'POST /video/uploadRecording';
 
 /**
- * The recording of a draft that was sent before the server could hear it. Its video follows once it
- * is there.
+ * The recording of a draft that was sent before the server had processed it. Its video follows once
+ * it is uploaded.
  */
 export const recording: Kind<'recording'> = {
   lane: 'outbox',
@@ -18,13 +18,13 @@ export const recording: Kind<'recording'> = {
   toRequest: async (owner, { recordingFileId = '', message }) => {
     const file = await outboxStore(owner).readFile(recordingFileId);
     if (!file) return { code: 'RECORDING_GONE', message: '' };
-    return { route, body: toForm(route, message ? { prompt: message } : {}, file) };
+    return { route, body: toForm<typeof route>(message ? { prompt: message } : {}, { recording: file }) };
   },
   readAccepted: (data) => {
     const { recordingId } = (data ?? {}) as { recordingId?: unknown };
     return typeof recordingId === 'string' ? { recordingId } : undefined;
   },
   accept: (owner, entry, { recordingId }) => outboxStore(owner).acceptRecording(entry, recordingId),
-  // Sent twice it is there once more and nothing else: its video can still be taken back.
+  // A duplicate upload has no effect, so the video can still be cancelled.
   keepAttempts: (owner, entry, attempts) => outboxStore(owner).update({ ...entry, ...attempts, mayBeThere: entry.mayBeThere }),
 };

@@ -3,7 +3,7 @@ import { toVideoBody } from './video';
 
 const photo = new File(['a photo'], 'nana.jpg', { type: 'image/jpeg' });
 
-it('is a form for a photo, with the photo or with the name of one that is there already', () => {
+it('is a form for a photo, with the photo or with the id of one already uploaded', () => {
   const withPhoto = { request: { route: 'POST /video/imageToVideo', fields: { prompt: 'Hello', numberOfVideos: 2 } } } as const;
   const form = toVideoBody(withPhoto, photo) as FormData;
   expect([form.get('prompt'), form.get('numberOfVideos'), (form.get('image') as File).name]).toEqual(['Hello', '2', 'nana.jpg']);

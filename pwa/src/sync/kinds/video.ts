@@ -9,7 +9,7 @@ const isVideoList = (videos: unknown): videos is Video[] =>
 
 /** A photo's video is requested by a form, also when the server has the photo already. */
 export function toVideoBody({ request: { route, fields } }: Pick<OutboxEntry, 'request'>, file: Blob | undefined): FormData | string {
-  return route === 'POST /video/textToVideo' ? JSON.stringify(fields) : toForm(route, fields, file);
+  return route === 'POST /video/textToVideo' ? JSON.stringify(fields) : toForm<typeof route>(fields, { image: file });
 }
 
 export const readVideos = (data: unknown): Video[] | undefined => {

@@ -7,7 +7,7 @@ import { newId } from '../../lib/new-id';
  * it by.
  */
 export const cardPhotos = (owner: string) => ({
-  /** Throws when there is no room for it. */
+  /** Stores the photo and returns its id. Throws if there is no room. */
   keep: async (file: File): Promise<string> => {
     const photoId = newId();
     remember(file, photoId);

@@ -72,8 +72,8 @@ export const cardStore = (owner: string) => {
       }),
 
     /**
-     * Tells nobody unless something a person sees has changed: a card without a network is tried
-     * every few seconds.
+     * Notifies other tabs only of visible changes, because an offline card is retried every few
+     * seconds.
      */
     keepAttempts: async (id: string, attempts: Attempts): Promise<void> => {
       if (await withDatabase(owner, (db) => keepAttempts(db, id, attempts))) draftChannel.tell({ about: 'cards', owner });
@@ -88,7 +88,7 @@ export const cardStore = (owner: string) => {
 };
 export type CardStore = ReturnType<typeof cardStore>;
 
-/** What was written here stays, on the version that it was written on. */
+/** Merges the server's card, keeping unsent changes with the version on which they were made. */
 const toTaken = (kept: KeptCard | undefined, card: Card): KeptCard =>
   kept && isWaiting(kept)
     ? { ...kept, card: kept.isKnown ? card : kept.card }

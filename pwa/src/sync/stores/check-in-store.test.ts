@@ -12,7 +12,7 @@ const checkIn = (_id: string, undoneAt: string | null = null): CheckInInput => (
 });
 
 describe('check-ins that wait', () => {
-  it('go out together, each event by itself', async () => {
+  it('are sent together, separately for each event', async () => {
     const store = checkInStore('door-a');
     await store.add('wedding', checkIn('a'));
     await store.add('wedding', checkIn('b'));

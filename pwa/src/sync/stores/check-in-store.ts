@@ -3,14 +3,9 @@ import { hostedEventLimits } from '@hellograph/contract/hosted-event-limits';
 import { strict, withDatabase } from '../../drafts/database';
 import { draftChannel } from '../../drafts/draft-channel';
 import { type Attempts, noAttempts } from '../attempts';
+import type { KeptCheckIn } from './kept-rows';
 
-/** Somebody was let in on this device, and the server does not know of it yet. */
-export interface KeptCheckIn extends Attempts {
-  eventId: string;
-  checkIn: CheckInInput;
-}
-
-/** What waits of one event, sent together. */
+/** The pending check-ins of one event, sent together. */
 export interface WaitingCheckIns extends Attempts {
   eventId: string;
   checkIns: CheckInInput[];
@@ -47,7 +42,7 @@ export const checkInStore = (owner: string) => {
       tell();
     },
 
-    /** What was taken back while it was on its way stays, to be sent again. */
+    /** Check-ins undone while they were being sent stay, to be sent again. */
     remove: async (sent: readonly CheckInInput[]): Promise<void> => {
       const now = new Map((await list()).map(({ checkIn }) => [checkIn._id, checkIn]));
       const gone = sent.filter((one) => isSame(one, now.get(one._id) ?? one)).map(({ _id }) => _id);

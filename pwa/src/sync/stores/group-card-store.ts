@@ -1,13 +1,7 @@
-import type { CreateGroupCardBody } from '@hellograph/contract';
 import { strict, withDatabase } from '../../drafts/database';
 import { draftChannel } from '../../drafts/draft-channel';
 import { type Attempts, noAttempts } from '../attempts';
-
-/** A group card that was made on this device and that the server does not have yet. */
-export interface KeptGroupCard extends Attempts {
-  body: CreateGroupCardBody & { _id: string };
-  createdAt: string;
-}
+import type { KeptGroupCard } from './kept-rows';
 
 /** An owner's group cards that wait to be sent. Each change is on the disk when it resolves. */
 export const groupCardStore = (owner: string) => {
@@ -31,7 +25,7 @@ export const groupCardStore = (owner: string) => {
       tell();
     },
 
-    /** Tells nobody unless something a person sees has changed. */
+    /** Notifies other tabs only of visible changes. */
     keepAttempts: async (kept: KeptGroupCard, attempts: Attempts): Promise<void> => {
       const now = await withDatabase(owner, (db) => db.get('groupCards', kept.body._id));
       if (!now) return;

@@ -1,13 +1,7 @@
-import type { CreateHostedEventBody } from '@hellograph/contract';
 import { strict, withDatabase } from '../../drafts/database';
 import { draftChannel } from '../../drafts/draft-channel';
 import { type Attempts, noAttempts } from '../attempts';
-
-/** An event that was made on this device and that the server does not have yet. */
-export interface KeptHostedEvent extends Attempts {
-  body: CreateHostedEventBody & { _id: string };
-  createdAt: string;
-}
+import type { KeptHostedEvent } from './kept-rows';
 
 /** An owner's events that wait to be sent. Each change is on the disk when it resolves. */
 export const hostedEventStore = (owner: string) => {
@@ -31,7 +25,7 @@ export const hostedEventStore = (owner: string) => {
       tell();
     },
 
-    /** Tells nobody unless something a person sees has changed. */
+    /** Notifies other tabs only of visible changes. */
     keepAttempts: async (kept: KeptHostedEvent, attempts: Attempts): Promise<void> => {
       const now = await withDatabase(owner, (db) => db.get('hostedEvents', kept.body._id));
       if (!now) return;

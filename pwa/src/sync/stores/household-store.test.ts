@@ -10,7 +10,7 @@ const household = (_id: string): HouseholdInput => ({
 });
 
 describe('households that were added without a network', () => {
-  it('go out together, each event by itself, at most as many as a request takes', async () => {
+  it('are sent together, separately for each event, up to the maximum of a request', async () => {
     const store = householdStore('host-a');
     await store.add(
       'wedding',

@@ -3,16 +3,9 @@ import { hostedEventLimits } from '@hellograph/contract/hosted-event-limits';
 import { strict, withDatabase } from '../../drafts/database';
 import { draftChannel } from '../../drafts/draft-channel';
 import { type Attempts, noAttempts } from '../attempts';
+import type { KeptHousehold } from './kept-rows';
 
-/** Guests whom a host has added on this device. */
-export interface KeptHousehold extends Attempts {
-  eventId: string;
-  household: HouseholdInput;
-  /** What the server said of them; they stay here until their host has read it. */
-  problem?: HouseholdProblem;
-}
-
-/** What waits of one event, sent together. */
+/** The pending households of one event, sent together. */
 export interface WaitingHouseholds extends Attempts {
   eventId: string;
   households: HouseholdInput[];

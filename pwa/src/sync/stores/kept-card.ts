@@ -10,17 +10,17 @@ export interface KeptCard {
   changes: Partial<CardFields>;
   /** The version that the changes were made on. */
   baseVersion: number;
-  /** The server has it. Until then its id is what makes sending it twice sending it once. */
+  /** The server has it. Until then, its id makes resending idempotent. */
   isKnown: boolean;
   /** Why it is not sent until a person does something about it. */
   block: Block | undefined;
-  /** Of the attempts to send it as it is now; missing in rows from before there were any. */
+  /** The attempts to send its current version; missing in older rows. */
   attempts?: Pick<Attempts, 'tries' | 'nextAtMs' | 'delay'> | undefined;
 }
 
 export const attemptsOfCard = ({ attempts, block }: KeptCard): Attempts => ({ ...noAttempts, ...attempts, block });
 
-/** Whoever has signed out is found by the missing token, so that it need not be kept of a card. */
+/** Stores the attempts, except `isSignedOut`: for cards, the missing token shows that. */
 export const withAttempts = (kept: KeptCard, attempts: Attempts): KeptCard => ({
   ...kept,
   block: attempts.block,

@@ -1,8 +1,8 @@
 import { type Attempts, attemptsOf, noAttempts } from '../attempts';
 
 /**
- * What goes to the server for a draft, settled when Send was pressed. Never a token: the sender
- * brings one.
+ * The request for a draft, fixed when Send was pressed. It never contains a token: the sender adds
+ * one.
  */
 export interface EntryRequest {
   route: 'POST /video/imageToVideo' | 'POST /video/textToVideo';

@@ -19,7 +19,7 @@ const accept = async () => {
 
 beforeEach(() => deleteDatabaseOf('ada'));
 
-it('what is sent is to be sent or has become something, at whatever moment it is looked at', async () => {
+it('a sent draft is in the outbox or has a result, at any moment', async () => {
   await add();
   const looks = [look(), accept().then(() => look()), look(), look()];
   for (const { entries, madeOf } of await Promise.all(looks)) expect(entries.length + madeOf.size).toBe(1);
@@ -27,7 +27,7 @@ it('what is sent is to be sent or has become something, at whatever moment it is
   expect([entries, madeOf.get(id)]).toEqual([[], ['film']]);
 });
 
-it('a save that began before the draft was sent, and ends after, takes nothing away', async () => {
+it('a save that started before the draft was sent, and ends after, removes nothing', async () => {
   await add();
   await accept();
   await draftStore('ada').save(draft);

@@ -12,7 +12,7 @@ const tokenKey = 'outbox-token';
 export interface ToSend extends Pick<NewEntry, 'id' | 'request' | 'message'> {
   /** The photo goes along; otherwise the server has it already. */
   needsFile: boolean;
-  /** The recording goes ahead; otherwise the server has heard it already, or there is none. */
+  /** The recording must be sent first; otherwise the server has processed it, or there is none. */
   needsRecording?: boolean;
 }
 
@@ -24,8 +24,8 @@ export interface OutboxLook {
 }
 
 /**
- * What is to be sent, and what the accepted ones have become while their drafts are still here: at
- * no moment is one in neither.
+ * Reads the pending entries, and the results of accepted ones whose drafts still exist, in one
+ * transaction, so that each is in one of the two.
  */
 export const lookIntoOutbox = (owner: string): Promise<OutboxLook> =>
   withDatabase(owner, async (db) => {
@@ -117,9 +117,7 @@ export const outboxStore = (owner: string) => ({
       if (seq !== undefined) await tx.objectStore('outbox').delete(seq);
     }),
 
-  /**
-   * Makes entries due again: their owner has signed in again, or somebody wants another attempt.
-   */
+  /** Makes entries due again, because their owner has logged in again or wants another attempt. */
   release: (isWanted: (entry: OutboxEntry) => boolean): Promise<void> =>
     change(owner, async (tx) => {
       for (const entry of await tx.objectStore('outbox').getAll())
@@ -137,7 +135,7 @@ export const outboxStore = (owner: string) => ({
   readFile: (id: string): Promise<Blob | undefined> => withDatabase(owner, (db) => readAsset(db, id)),
 
   /**
-   * What a list shows of an entry: the photo that goes along, or the draft's, which the server has
+   * Returns an entry's photo for lists: the one to be sent, or the draft's, which the server has
    * already.
    */
   findPhoto: (draftId: string, fileId: string | undefined): Promise<Blob | undefined> =>

@@ -8,11 +8,11 @@ import { anonymous } from '../../session/owner';
 import { lookIntoOutbox, type OutboxLook } from '../stores/outbox-store';
 
 export interface OutboxView {
-  /** Whose it is: who is signed in, or was until the session ended. */
+  /** The owner: the user who is logged in, or was until the session ended. */
   owner: string;
   /** `undefined` until it has been read. */
   look: OutboxLook | undefined;
-  /** What is on its way just now; `null` where the sender cannot tell how much. */
+  /** The uploaded shares of items being sent; `null` if unknown. */
   shares: ReadonlyMap<string, number | null>;
 }
 
@@ -68,10 +68,7 @@ function follow(): void {
   void read();
 }
 
-/**
- * What is to be sent, as pages show it: read again whenever any tab or the service worker has
- * changed it.
- */
+/** The outbox as pages show it, read again whenever a tab or the service worker has changed it. */
 export const outboxView = {
   get: () => view,
   subscribe: (listener: () => void) => {
@@ -79,9 +76,9 @@ export const outboxView = {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Resolves when what is shown is at least as new as this call. */
+  /** Resolves when the view is at least as new as this call. */
   read,
-  /** A sender that died says nothing: whoever finds nobody sending calls this. */
+  /** Call this when no page is sending: a sender that died does not clear its progress. */
   forgetShares: () => view.shares.size > 0 && show({ shares: new Map() }),
 };
 

@@ -5,7 +5,7 @@ import { outbox } from '../../words/english/outbox';
 import { useWords } from '../../words/use-words';
 import type { Block } from '../attempts';
 
-/** What a larger plan, or less of what one has, would help. */
+/** Errors that a larger plan, or deleting something, would solve. */
 const ofPlan: readonly string[] = ['CREDITS_INSUFFICIENT', 'PLAN_LIMIT', 'SPACE_USED_UP'] satisfies ErrorCode[];
 
 /** The way on from a refusal that a plan made; nothing where another plan would not help. */

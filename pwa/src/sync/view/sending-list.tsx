@@ -10,8 +10,8 @@ import { SendingStatus } from './sending-status';
 import { type ShownEntry, useOutbox } from './use-outbox';
 
 /**
- * What waits to be sent or is being sent, each with its state and what can be done about it.
- * Nothing while there is nothing.
+ * Items that are waiting or being sent, with their states and actions. Renders nothing if there are
+ * none.
  */
 export function SendingList({ onEdit }: { onEdit: (draftId: string) => void }) {
   const words = useWords(area);

@@ -20,7 +20,7 @@ interface SendingStatusProps {
   onEdit?: () => void;
 }
 
-/** How far something that was sent is, why it waits, and what can be done about it. */
+/** The progress of an item being sent, why it waits, and the possible actions. */
 export function SendingStatus({ shown, isInComposer = false, onEdit }: SendingStatusProps) {
   const words = useWords(area);
   const { entry, state, share, canTakeBack } = shown;

@@ -16,7 +16,7 @@ interface UnsentListProps<Kept extends Unsent> {
   discard: { isPending: boolean; mutate: (id: string) => void };
 }
 
-/** What was made without a network, or was refused. */
+/** Items that were created offline or refused. */
 export function UnsentList<Kept extends Unsent>({ waiting, words, onChange, discard }: UnsentListProps<Kept>) {
   if (waiting.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { outboxView } from './outbox-view';
 export interface ShownEntry {
   entry: OutboxEntry;
   state: EntryState;
-  /** How much has gone out, 0–1; `null` while nobody can tell. */
+  /** The uploaded share, 0–1; `null` while unknown. */
   share: number | null;
   canTakeBack: boolean;
 }
@@ -25,8 +25,8 @@ const subscribe = (listener: () => void) => {
 };
 
 /**
- * What is on its way to the server, in the order in which it was sent; `undefined` until it is
- * known.
+ * Returns the outbox's entries, in the order in which they were sent; `undefined` until they are
+ * loaded.
  */
 export function useOutbox(): ShownEntry[] | undefined {
   const { look, shares } = useSyncExternalStore(subscribe, outboxView.get, outboxView.get);

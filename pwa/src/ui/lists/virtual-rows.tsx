@@ -21,7 +21,7 @@ export function VirtualRows<Row>({ rows, keyOf, label, onEnd, children }: Virtua
   useLayoutEffect(() => {
     const read = () => setTop((list.current?.getBoundingClientRect().top ?? 0) + scrollY);
     read();
-    // What is above may grow or shrink.
+    // Content above may grow or shrink.
     const watcher = new ResizeObserver(read);
     watcher.observe(document.body);
     return () => watcher.disconnect();
@@ -45,7 +45,7 @@ export function VirtualRows<Row>({ rows, keyOf, label, onEnd, children }: Virtua
   const items = virtual.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   const isNearEnd = last >= rows.length - 10;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again for each page that arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again for each page that arrives
   useEffect(() => {
     if (isNearEnd) onEnd();
   }, [isNearEnd, rows.length]);

@@ -24,7 +24,7 @@ it('says what failed, and tries again', () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-it('names what is loading, and is gone with the data, even if a later try failed', () => {
+it('names the loading content, and disappears with the data, even if a later try failed', () => {
   const { unmount } = show({ error: null });
   expect(screen.getByText('Your plan')).toBeTruthy();
   unmount();

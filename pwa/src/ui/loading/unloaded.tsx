@@ -9,7 +9,7 @@ import { Spinner } from '../spinner';
 
 interface UnloadedProps {
   query: { data?: unknown; error: Error | null; refetch: () => unknown };
-  /** What is loading, for screen readers. */
+  /** The name of the loading content, for screen readers. */
   label?: string;
   /** Shown instead of the spinner. */
   skeleton?: ReactNode;
@@ -18,8 +18,8 @@ interface UnloadedProps {
 }
 
 /**
- * Stands where data is not there yet: while it loads, and if it fails. Without a network nothing
- * has failed: the query starts by itself as soon as there is one.
+ * A placeholder for missing data, while it loads and if that fails. Being offline is not a failure:
+ * the query starts automatically once online.
  */
 export function Unloaded({ query: { data, error, refetch }, label, skeleton, failed }: UnloadedProps) {
   const words = useWords(unloaded);

@@ -33,7 +33,7 @@ async function showToast(run = () => {}): Promise<void> {
 /** Long enough for it to leave the page as well. */
 const leaveMs = 2000;
 
-it('goes by itself after the time of every toast', async () => {
+it('disappears after the usual time of toasts', async () => {
   await showToast();
   act(() => undo()?.blur());
   expect(undo()).not.toBeNull();

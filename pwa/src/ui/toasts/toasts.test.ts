@@ -16,7 +16,7 @@ it('leaves what offers to undo something', () => {
   expect(findOutdated(shown(['second-deleted', 'blank'], ['first-deleted', 'blank']))).toEqual([]);
 });
 
-it('leaves failures until they have been seen, news, and what is on its way out', () => {
+it('leaves unseen failures, notifications, and toasts that are being removed', () => {
   expect(findOutdated(shown(['second', 'error'], ['first', 'error'], ['saved', 'success']))).toEqual([]);
   expect(findOutdated(shown(['saved', 'success'], ['news-1', 'success'], ['gone', 'success', false]))).toEqual([]);
   expect(findOutdated([])).toEqual([]);

@@ -6,9 +6,9 @@ export const toastMs = 5000;
 export const toastsClass = 'toasts';
 
 /**
- * What a newer toast has made untrue: the success before it, and failures that a success has
- * mended. Plain toasts stay, because they offer to undo something. Returns the ids of those to take
- * away; `shown` has the newest first.
+ * Finds toasts outdated by a newer one: the previous success, and failures after which a success
+ * followed. Plain toasts stay, because they offer to undo something. Returns the ids to remove;
+ * `shown` has the newest first.
  */
 export function findOutdated(shown: readonly Pick<Toast, 'id' | 'type' | 'visible'>[]): string[] {
   const [newest, ...older] = shown.filter(({ visible }) => visible);
@@ -17,7 +17,7 @@ export function findOutdated(shown: readonly Pick<Toast, 'id' | 'type' | 'visibl
   return older.filter(({ type, id }) => outdated.includes(type) && !id.startsWith(newsId)).map(({ id }) => id);
 }
 
-/** Begins the ids of toasts with news, which nothing that somebody does here makes untrue. */
+/** Prefix of the ids of toasts with notifications, which actions of the user do not outdate. */
 const newsId = 'news-';
 let newsCount = 0;
 

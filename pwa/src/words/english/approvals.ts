@@ -1,9 +1,9 @@
 import { defineArea } from '../area';
 
-/** What members of a team want to send, and others decide. */
+/** Requests of members to send something for a team, and their approval. */
 export const approvals = defineArea('approvals', {
   title: 'Approvals',
-  lead: 'What people in {team} want to send. Nothing of it goes out before somebody has approved it.',
+  lead: 'What people in {team} want to send. None of it is sent until someone approves it.',
   leadOwn: 'What you asked to send in {team}, and what became of it.',
   show: 'Show',
   waiting: 'Waiting',
@@ -39,8 +39,8 @@ export const approvals = defineArea('approvals', {
     free: 'No credits',
     credits: '{credits} credits',
   },
-  late: 'That time is over. If you approve it, it goes out now, or at 8 in the morning where it’s night.',
-  lateOwn: 'That time is over. Once it’s approved, it goes out at once, or at 8 in the morning where it’s night.',
+  late: 'That time has passed. If you approve it, it goes out now, or at 8 in the morning where it’s night.',
+  lateOwn: 'That time has passed. It will go out as soon as it’s approved, or at 8 in the morning where it’s night.',
   approve: 'Approve',
   approveOf: 'Approve “{cover}”',
   approved: 'Approved.',
@@ -61,7 +61,7 @@ export const approvals = defineArea('approvals', {
   states: { waiting: 'Waiting', approved: 'Approved', returned: 'Returned', withdrawn: 'Taken back' },
   decidedBy: '{name}, {time}',
   toCard: 'Open the card',
-  /** On the pages of what is sent. */
+  /** On the pages of deliveries and bulk sends. */
   held: {
     waiting: 'Waiting for approval',
     returned: 'Returned',

@@ -148,7 +148,7 @@ export const billing = defineArea('billing', {
     endless: '{credits} that never expire',
   },
   movements: { grant: 'Received', hold: 'On hold', capture: 'Spent', release: 'Returned', expire: 'Expired', revoke: 'Withdrawn' },
-  /** The server's reasons for changes of credits; others are shown as they are. */
+  /** The server's reasons for changes of credits; others are shown unchanged. */
   reasons: {
     'Free trial': 'Free trial',
     'Made again by us': 'Remade by us',

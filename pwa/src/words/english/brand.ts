@@ -1,6 +1,6 @@
 import { defineArea } from '../area';
 
-/** What an account or a team shows of itself. */
+/** The brand of an account or a team. */
 export const brand = defineArea('brand', {
   title: 'Brand',
   lead: 'Your logo, colors and name on the cards, emails and videos that you send.',

@@ -1,7 +1,7 @@
 import { defineArea } from '../area';
 
 /**
- * What students read: short words and short sentences. Its Spanish words are in `es-class.json`.
+ * Texts for students: short words and short sentences. Its Spanish words are in `es-class.json`.
  */
 export const classroom = defineArea('classroom', {
   tab: 'Your class',

@@ -1,6 +1,6 @@
 import { defineArea } from '../area';
 
-/** What devices are called in lists. */
+/** The names of devices in lists. */
 export const devices = defineArea('devices', {
   on: '{browser} on {system}',
   unknown: 'Unknown device',

@@ -15,7 +15,7 @@ export const faces = defineArea('faces', {
     EYES_STAY_OPEN: 'The eyes on this face are hard to see, so they won’t blink.',
   },
   notLooked: 'We couldn’t look for faces just now. The largest face will speak.',
-  /** Asked of whoever knows the person; nothing is guessed from the face. */
+  /** A question to the user, who knows the person; nothing is guessed from the face. */
   soundOf: 'How should {name} sound?',
   sounds: { high: 'Higher', low: 'Lower', child: 'Like a child' },
   who: 'Who’s speaking',

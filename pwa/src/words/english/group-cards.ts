@@ -9,7 +9,7 @@ export const groupCards = defineArea('groupCards', {
   empty: 'No group cards yet',
   emptyText: 'Make one, share its link, and watch the signatures come in.',
   gone: 'This group card no longer exists, or you no longer look after it.',
-  /** A mark on cards that somebody looks after together with their owner. */
+  /** A mark on cards that the user co-owns. */
   ofOwner: '{name}’s card',
   forName: 'For {name}',
   signed: { one: '{count} signature', other: '{count} signatures' },
@@ -171,7 +171,7 @@ export const groupCards = defineArea('groupCards', {
     thanks: '{name}’s thank-you to everyone',
     thanksPlain: 'A thank-you to everyone',
   },
-  /** What has happened, newest first. */
+  /** The activity, newest first. */
   activity: {
     title: 'What has happened',
     more: 'Show everything',
@@ -229,7 +229,7 @@ export const groupCards = defineArea('groupCards', {
     replace: 'Replace with a new link',
     keep: 'Keep the link',
   },
-  /** The card is due, and hardly anybody has signed it. */
+  /** The card is due, and hardly anyone has signed it. */
   guard: {
     title: 'Hardly anyone has signed yet',
     soon: 'The card is due on {time}. If fewer than two people have signed by then, we won’t send it unless you say so.',
@@ -247,7 +247,7 @@ export const groupCards = defineArea('groupCards', {
     cancelled: 'Canceled. We won’t send it.',
     creditsBack: { one: 'Canceled. {count} credit came back.', other: 'Canceled. {count} credits came back.' },
   },
-  /** What has become of the email to the recipient. */
+  /** The state of the email to the recipient. */
   delivered: {
     planned: 'Goes out {time}',
     sending: 'On its way',

@@ -1,6 +1,6 @@
 import { defineArea } from '../area';
 
-/** What the installed app is called and offers outside its own pages; read by the build. */
+/** The installed app's name and its shortcuts; read by the build. */
 export const manifestWords = defineArea('manifest', {
   name: 'Hellograph: photos that say hello',
   description: 'One photo and a few words become a talking video and a greeting card that opens and speaks.',

@@ -3,7 +3,7 @@ import { defineArea } from '../area';
 /** The preview on the device. */
 export const preview = defineArea('preview', {
   open: 'Preview',
-  /** What the button does in each state. */
+  /** The button's action in each state. */
   controls: { playing: 'Pause', paused: 'Play', ended: 'Play again' },
   close: 'Back to the photo',
   mark: 'Preview',

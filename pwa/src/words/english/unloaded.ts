@@ -1,6 +1,6 @@
 import { defineArea } from '../area';
 
-/** What stands where data is not there yet. */
+/** Placeholders for data that is not loaded yet. */
 export const unloaded = defineArea('unloaded', {
   offline: 'You’re offline. You’ll see this once you’re back online.',
   failed: 'We couldn’t load this.',

@@ -34,7 +34,7 @@ export const yearlySends = defineArea('yearlySends', {
     cardEmpty: 'Its card is empty, so nothing goes out. Fill it in, then go on.',
     faceMissing: 'Nobody has said whose face its card shows, so nothing goes out. Answer that on the card, then go on.',
     cardTakenDown: 'Its card was taken down, so nothing goes out.',
-    makerGone: 'The account of whoever started it is gone, so nothing goes out. Go on, and it’s yours.',
+    makerGone: 'The person who started this no longer has an account, so nothing is sent. Take it over to continue.',
   },
   toCard: 'Open the card',
   pause: 'Pause',

@@ -22,7 +22,7 @@ export interface SetText {
 }
 
 const lineHeight = 1.4;
-/** Stands for a letter that no font has. */
+/** Replaces a letter that no font has. */
 const unknownLetter = '□';
 const ruler = createCanvas(8, 8).getContext('2d');
 
@@ -36,7 +36,7 @@ const isWritable = (text: string, family: FontFamily): boolean => {
   }
 };
 
-/** One strange letter must not keep everybody from having a book. */
+/** One unknown letter must not prevent everyone's book. */
 function toWritable(words: string, family: FontFamily): string {
   const text = toSettable(words);
   if (isWritable(text, family)) return text;
@@ -45,7 +45,7 @@ function toWritable(words: string, family: FontFamily): string {
 
 const familyFor = (text: string, family: FontFamily): FontFamily => (isRightToLeft(text) ? 'quicksand' : family);
 
-/** Breaks words into lines of a width, at the size that is given. */
+/** Breaks text into lines of a width, at the given size. */
 export function setText(words: string, widthPt: number, { family, weight, sizePt, colour }: Lettering): SetText {
   const text = toWritable(words, family);
   const font = toCssFont(fontsFor(text, familyFor(text, family)), weight, sizePt);
@@ -54,7 +54,7 @@ export function setText(words: string, widthPt: number, { family, weight, sizePt
   return { lines: lines.map((line) => line.text), font, colour, lineHeightPt: sizePt * lineHeight, isFromRight: isRightToLeft(text) };
 }
 
-/** The same, as large as a box allows. `sizePt` is the largest. */
+/** Sets text as large as a box allows. `sizePt` is the maximum. */
 export function setLarge(words: string, box: { widthPt: number; heightPt: number }, lettering: Lettering): SetText {
   const { family, weight, sizePt } = lettering;
   const text = toWritable(words, family);

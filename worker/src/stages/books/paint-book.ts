@@ -10,7 +10,7 @@ const { widthPt, heightPt } = bookPage;
 const marginPt = 44;
 const innerPt = widthPt - 2 * marginPt;
 const middlePt = widthPt / 2;
-/** Above it, words and names; below it, the page's number. */
+/** Text and names are above it, the page number below it. */
 const footPt = heightPt - marginPt;
 /** Pictures are printed at about 200 dots an inch. */
 const photoMax = { width: 950, height: 800 };
@@ -21,7 +21,7 @@ export interface Book extends Omit<SetBookPayload, 'requestId' | 'signatures'> {
   signatures: readonly { name: string; words: string; findPhoto: () => Promise<Buffer | undefined> }[];
 }
 
-/** Where pages go: a PDF, or pictures in a test. */
+/** The target of the pages: a PDF, or pictures in a test. */
 export interface Pages {
   begin(size: { widthPt: number; heightPt: number }): SKRSContext2D;
   end(): void;
@@ -32,7 +32,7 @@ const labels = {
   es: { forName: (name: string) => `Para ${name}`, thanks: 'Gracias' },
 } as const;
 
-/** Paints a cover, the words inside, a page or more for each signature, and the thanks. */
+/** Paints a cover, the text inside, one or more pages for each signature, and the thanks. */
 export async function paintBook(book: Book, pages: Pages, signal: AbortSignal): Promise<number> {
   const theme = cardTheme(book.occasion, book.look, book.tint);
   const sheet = openSheets(pages);
@@ -66,7 +66,7 @@ function paintCover(
   if (sender.trim() !== '') drawText(pen, setText(sender, innerPt, small), { middlePt, topPt: footPt - 50 });
 }
 
-/** The card's colours, from the top of a page to its foot. */
+/** Fills a page with the card's colours, from top to bottom. */
 export function paintGround(pen: SKRSContext2D, ground: CardTheme['ground'], size: { widthPt: number; heightPt: number }): void {
   const fill = pen.createLinearGradient(0, 0, 0, size.heightPt);
   fill.addColorStop(0, ground[0]);
@@ -75,7 +75,7 @@ export function paintGround(pen: SKRSContext2D, ground: CardTheme['ground'], siz
   pen.fillRect(0, 0, size.widthPt, size.heightPt);
 }
 
-/** Small enough to print, and without whatever else the file carries. */
+/** Reduces a photo to the printed size, without any other data in the file. */
 async function readPhoto(photo: Buffer | undefined): Promise<Image | undefined> {
   if (!photo) return undefined;
   const fitted = await sharp(photo)
@@ -85,7 +85,7 @@ async function readPhoto(photo: Buffer | undefined): Promise<Image | undefined> 
   return loadImage(fitted);
 }
 
-/** Pages one after the other, with their numbers. */
+/** Opens pages one after the other and numbers them. */
 function openSheets(pages: Pages) {
   let count = 0;
   let pen: SKRSContext2D | undefined;
@@ -100,7 +100,7 @@ function openSheets(pages: Pages) {
       });
     return pen;
   };
-  /** What fits on one page stands in its middle; what does not goes on with the next one. */
+  /** Text that fits on one page is centred; longer text continues on the next page. */
   const flow = (texts: readonly SetText[], photo?: Image): void => {
     let page = next();
     const picture = photo && fitPhoto(photo);

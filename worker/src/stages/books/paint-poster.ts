@@ -1,7 +1,7 @@
 import { cardTheme } from '@hellograph/contract/card-theme';
 import type { SetPosterPayload } from '@hellograph/jobs';
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 import { drawText, heightOf, type Lettering, setLarge, setText } from './page-text';
 import { paintGround } from './paint-book';
 
@@ -19,7 +19,10 @@ const labels = {
   es: { ask: '¡Escanea y firma!', how: 'Apunta al código con la cámara del móvil. No necesitas una cuenta ni ninguna aplicación.' },
 } as const;
 
-/** A page to hang up: what the card is for, and the code that opens the page to sign. */
+/**
+ * Paints a page to put on a wall: the purpose of the card, and the QR code that opens the page to
+ * sign.
+ */
 export function paintPoster(
   { occasion, look, tint, title, sender, language, url }: Omit<SetPosterPayload, 'requestId'>,
   pen: SKRSContext2D,
@@ -38,19 +41,20 @@ export function paintPoster(
 }
 
 /**
- * Black on white, whatever the card's colours are. One path, so that no line shows between modules.
+ * Black on white, regardless of the card's colours. A single path, so that no lines are visible
+ * between modules.
  */
 function drawCode(pen: SKRSContext2D, url: string, { xPt, yPt }: { xPt: number; yPt: number }): void {
-  const { data, size } = encode(url, { border, ecc: 'M' });
-  const modulePt = codePt / size;
+  const rows = encodeQR(url, 'raw', { border, ecc: 'medium' });
+  const modulePt = codePt / rows.length;
   pen.fillStyle = '#ffffff';
   pen.beginPath();
   pen.roundRect(xPt - 8, yPt - 8, codePt + 16, codePt + 16, 18);
   pen.fill();
   pen.fillStyle = '#000000';
   pen.beginPath();
-  for (const [y, row] of data.entries())
-    for (let x = 0; x < size; x++) {
+  for (const [y, row] of rows.entries())
+    for (let x = 0; x < rows.length; x++) {
       if (!row[x]) continue;
       const from = x;
       while (row[x + 1]) x++;

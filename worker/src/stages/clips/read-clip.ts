@@ -1,17 +1,17 @@
 import { CodedError, toCodedError } from '@hellograph/contract';
 import { runMediaTool } from '../encoding/encode-video';
 
-/** Formats that phones and browsers record, without any that can refer to other files. */
+/** Formats that phones and browsers record, except those that can refer to other files. */
 const containers = 'mov,mp4,m4a,matroska,webm';
 const safeInput = ['-protocol_whitelist', 'file', '-format_whitelist', containers];
-/** Recorders round: this much more is still the same length. */
+/** Recorders round lengths, so a clip may exceed the limit by this much. */
 const toleranceSec = 0.5;
 const sideMaxPx = 16_384;
 
 export interface ClipFacts {
   durationSec: number;
   hasSound: boolean;
-  /** As shown: after the file's own rotation. */
+  /** As displayed, after applying the file's rotation. */
   width: number;
   height: number;
 }
@@ -27,7 +27,7 @@ interface Probed {
   format?: { duration?: string };
 }
 
-/** Returns what a file says about itself. Throws CLIP_DAMAGED or CLIP_TOO_LONG. */
+/** Returns the metadata of a file. Throws CLIP_DAMAGED or CLIP_TOO_LONG. */
 export async function probeClip(path: string, maxSec: number, signal?: AbortSignal): Promise<ClipFacts> {
   const shown = ['-show_entries', 'stream=codec_type,width,height,duration:stream_side_data=rotation:format=duration', '-of', 'json'];
   const printed = await runMediaTool('ffprobe', ['-v', 'error', ...safeInput, ...shown, path], signal).catch(asDamaged(signal));
@@ -70,7 +70,7 @@ export async function encodeClip(
   const limits = ['-t', String(maxSec + toleranceSec), '-map_metadata', '-1', '-movflags', '+faststart'];
   const args = ['-v', 'error', '-nostdin', '-y', ...safeInput, '-i', path, ...picture, ...codec, ...sound, ...limits, out];
   await runMediaTool('ffmpeg', args, signal).catch(asDamaged(signal));
-  // What a file says about its length can be wrong or missing; what was encoded is not.
+  // The length in a file's metadata can be wrong or missing; that of the encoded file is reliable.
   const made = await probeClip(out, maxSec, signal);
   if (made.durationSec < 0.1) throw new CodedError('CLIP_DAMAGED');
   const still = ['-v', 'error', '-nostdin', '-y', '-ss', String(made.durationSec / 3), '-i', out, '-frames:v', '1', '-q:v', '4', poster];

@@ -4,7 +4,7 @@ import { collectGarbageSoon } from './collect-garbage';
 
 const makePicture = () => new WeakRef(new SharedArrayBuffer(1_000_000));
 
-it('lets go of what nobody holds any more, without being short of room', async () => {
+it('frees unreferenced memory without memory pressure', async () => {
   const picture = makePicture();
   expect(picture.deref()).toBeDefined();
   collectGarbageSoon();

@@ -7,19 +7,22 @@ import { createSharedFrame, type RenderThreads } from './render-threads';
 export interface DrawOptions {
   threads: RenderThreads;
   finish: VideoFinish;
-  /** The frame that is also returned as a still, with its lasting overlay; without it, none is. */
+  /**
+   * The index of the frame that is also returned as a still, with its lasting overlay; without it,
+   * there is no still.
+   */
   still?: number | undefined;
   /** Draws only these frames; without it, all. */
   span?: FrameSpan | undefined;
   signal?: AbortSignal | undefined;
-  /** Called with the number of frames that the encoder has taken. */
-  onFrame?: (taken: number) => void;
+  /** Called with the number of frames that the encoder has received. */
+  onFrame?: (encoded: number) => void;
 }
 
 /**
  * Draws a video into the encoder. Threads draw, and this one passes the frames on in order, only a
- * few ahead of the encoder. Returns the still, if one was asked for. Throws RENDER_CANCELLED, or
- * the error of the encoder or a thread.
+ * few ahead of the encoder. Returns the still if one was requested. Throws RENDER_CANCELLED, or the
+ * error of the encoder or a thread.
  */
 export async function drawFrames(
   plan: RenderPlan,
@@ -30,30 +33,30 @@ export async function drawFrames(
   const drawing = threads.open(scene, signal);
   const pool = Array.from({ length: drawing.frameCount }, () => ({
     frame: createSharedFrame(plan.width, plan.height),
-    free: Promise.resolve(),
+    whenFree: Promise.resolve(),
   }));
-  let handedOn: Promise<void> = Promise.resolve();
-  let taken: YuvFrame | undefined;
+  let drawnInOrder: Promise<void> = Promise.resolve();
+  let stillFrame: YuvFrame | undefined;
   try {
     for (const { index, timeSec, poses } of frames(plan, span)) {
       if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
       const slot = pool[index % pool.length];
       if (!slot) continue;
-      await slot.free;
+      await slot.whenFree;
       const drawn = drawing.draw(poses, slot.frame);
-      drawn.catch(() => {}); // as for `free`
-      handedOn = handedOn.then(() => drawn);
-      slot.free = handedOn.then(async () => {
+      drawn.catch(() => {}); // awaited like `whenFree`
+      drawnInOrder = drawnInOrder.then(() => drawn);
+      slot.whenFree = drawnInOrder.then(async () => {
         layOverlays(slot.frame, finish.lasting, timeSec);
-        if (index === still) taken = { ...slot.frame, data: slot.frame.data.slice() };
+        if (index === still) stillFrame = { ...slot.frame, data: slot.frame.data.slice() };
         layOverlays(slot.frame, finish.passing, timeSec);
         await encoder.write(slot.frame.data);
         onFrame?.(index + 1);
       });
-      slot.free.catch(() => {}); // awaited on the slot's next turn, or below
+      slot.whenFree.catch(() => {}); // awaited when the slot is reused, or below
     }
-    await Promise.all(pool.map(({ free }) => free));
-    return taken;
+    await Promise.all(pool.map(({ whenFree }) => whenFree));
+    return stillFrame;
   } finally {
     drawing.close();
   }

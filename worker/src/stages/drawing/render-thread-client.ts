@@ -41,8 +41,8 @@ export interface ThreadResponse {
 export interface RenderThread {
   tell(message: VideoMessage): void;
   /**
-   * Rejects with RENDER_FAILED if the thread dies. When the signal aborts it rejects with
-   * RENDER_CANCELLED at once, and the thread is ended if it stays stuck.
+   * Rejects with RENDER_FAILED if the thread dies. When the signal aborts, it rejects with
+   * RENDER_CANCELLED immediately, and the thread is ended if it stays stuck.
    */
   send<Kind extends keyof ThreadResults>(
     request: Extract<ThreadRequest, { kind: Kind }>,
@@ -50,11 +50,11 @@ export interface RenderThread {
   ): Promise<ThreadResults[Kind]>;
   close(): Promise<unknown>;
   isAlive: boolean;
-  /** Since an abort it has responded to nothing: what it is given now may end with it. */
+  /** Has not responded since an abort: a new request might be lost if the thread is ended. */
   isSuspect: boolean;
 }
 
-/** A thread that has responded to nothing for this long after an abort is stuck. */
+/** A thread that has not responded for this long after an abort is stuck. */
 const stuckAfterMs = 1000;
 
 /** Close it when rendering has ended. It does not keep this program running. */

@@ -1,6 +1,6 @@
 /**
- * A thread for work that only takes processor time: it draws frames into memory that it shares with
- * the sender, and mixes sound.
+ * A thread for CPU-bound work: it draws frames into memory that it shares with the sender, and
+ * mixes sound.
  */
 import { parentPort } from 'node:worker_threads';
 import { drawFrame, mixVoices, type Scene, scoreTextVideo, setToMusic, toPcm16 } from '@hellograph/render';

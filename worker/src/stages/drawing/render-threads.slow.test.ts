@@ -8,7 +8,7 @@ afterAll(() => threads.close());
 const image = { width: 64, height: 48, rgb: Uint8Array.from({ length: 64 * 48 * 3 }, (_, i) => (i * 31) % 256) };
 const scene = createScene(image, []);
 
-it('draws in shared memory what this thread would draw', async () => {
+it('draws the same in shared memory as this thread would', async () => {
   const video = threads.open(scene);
   const frames = Array.from({ length: video.frameCount }, () => createSharedFrame(64, 48));
   await Promise.all(frames.map((frame) => video.draw([restPose], frame)));
@@ -39,7 +39,7 @@ it('ends threads that are stuck in an aborted video, and starts others for the n
     for (const result of await rest) expect(result).toMatchObject({ reason: { code: 'RENDER_CANCELLED' } });
     await expect(video.draw([restPose], createSharedFrame(64, 48))).rejects.toMatchObject({ code: 'RENDER_CANCELLED' });
     video.close();
-    // The next video comes before the stuck ones are ended, and must not end with them.
+    // The next video starts before the stuck threads are ended, and must not end with them.
     await stuck.open(scene).draw([restPose], createSharedFrame(64, 48));
   } finally {
     await stuck.close();

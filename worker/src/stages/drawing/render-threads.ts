@@ -21,8 +21,8 @@ export interface VideoDrawing {
 
 /**
  * Threads that draw while this one feeds the encoder, kept between videos. When a signal aborts,
- * its requests reject at once and a stuck thread is ended. A thread that may be stuck is given
- * nothing more: the next request starts another. Close them when rendering has ended.
+ * its requests reject immediately and a stuck thread is ended. A thread that may be stuck gets no
+ * further work: the next request starts another. Close them when rendering has ended.
  */
 export interface RenderThreads {
   warmUp(): void;

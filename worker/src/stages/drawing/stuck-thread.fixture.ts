@@ -1,6 +1,4 @@
-/**
- * A render thread that responds to the first frame of a video and is then stuck in a loop for ever.
- */
+/** A render thread that responds to the first frame of a video and then loops forever. */
 import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage } from './render-thread-client';
 

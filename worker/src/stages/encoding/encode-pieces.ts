@@ -2,7 +2,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { joinArgs, pieceArgs, type RenderPlan } from '@hellograph/render';
 import { type Encoder, startEncoder } from './encode-video';
 
-/** Encodes what `draw` writes as a piece of a video, which `joinPieces` can join to others. */
+/** Encodes the output of `draw` as a piece of a video, which `joinPieces` can join to others. */
 export async function encodePiece(
   plan: RenderPlan,
   path: string,
@@ -20,7 +20,7 @@ export async function encodePiece(
   }
 }
 
-/** Joins pieces and sound to an MP4. The pictures stay bit for bit what they are. */
+/** Joins pieces and sound to an MP4. The encoded pictures are copied unchanged, bit for bit. */
 export async function joinPieces(
   fps: number,
   pieces: readonly Buffer[],

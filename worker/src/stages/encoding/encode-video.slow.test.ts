@@ -19,8 +19,8 @@ const skin = { y: 130, u: 116, v: 146 };
 const eye = { y: 70, u: 124, v: 134 };
 
 /**
- * Skin full of grain that sways, so that bits are scarce, and two eyes of ten pixels that are shut
- * for three frames at a time: then they are skin as well.
+ * Grainy skin that sways, so that bits are scarce, and two eyes of ten pixels that are shut for
+ * three frames at a time, in which they are skin as well.
  */
 function drawFaceAt(index: number): YuvFrame {
   const frame = createYuvFrame(size.width, size.height);
@@ -53,7 +53,7 @@ function redOfEyes({ data }: YuvFrame): number {
   return sum / (eyes.length * (eyeSize.height - 4));
 }
 
-test.each(['Fast', 'Quality'] as const)('%s: a lid that is shut for a moment has its colour in the video too', async (mode) => {
+test.each(['Fast', 'Quality'] as const)('%s: a lid that is shut for a moment also has its colour in the video', async (mode) => {
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-encode-'));
   try {
     const mp4 = join(dir, 'video.mp4');

@@ -22,7 +22,7 @@ export interface Encoder {
   writeSound(samples: Int16Array): void;
   /** Ends frames and sound, and waits until the file is complete. */
   finish(): Promise<void>;
-  /** Ends ffmpeg at once, whatever it is doing; resolves when it is gone. */
+  /** Ends ffmpeg immediately, whatever it is doing; resolves when it is gone. */
   abort(): Promise<void>;
   pid: number | undefined;
 }

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** A fragment spans the two seconds between two key frames. */
 const wantedFragments = 2;
 export const beginningSec = 4;
-const lookEveryMs = 50;
+const checkEveryMs = 50;
 
 /**
  * Waits for the beginning of the growing video at `growing` and copies it to `to`. Returns false if
@@ -23,14 +23,14 @@ export async function copyBeginning(growing: string, to: string, signal: AbortSi
       await truncate(to, sizeBytes);
       return true;
     }
-    await sleep(lookEveryMs, undefined, { signal }).catch(() => {});
+    await sleep(checkEveryMs, undefined, { signal }).catch(() => {});
   }
   return false;
 }
 
 /** The offset at which the last wanted fragment ends, if it is complete. */
 async function findBeginning(path: string): Promise<number | undefined> {
-  const file = await open(path).catch(() => undefined); // not yet begun
+  const file = await open(path).catch(() => undefined); // not yet written
   if (!file) return undefined;
   try {
     const { size } = await file.stat();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-it('a video says how it was made, in a place where players do not mind', async () => {
+it('a video states how it was made, in a place that players ignore', async () => {
   const key = await loadOriginKey(dir);
   const frames = () => execFileSync('ffmpeg', ['-v', 'error', '-i', video, '-f', 'framemd5', '-']).toString();
   const before = frames();
@@ -32,7 +32,7 @@ it('a video says how it was made, in a place where players do not mind', async (
   });
 });
 
-it('notices a changed byte anywhere, words that were changed, something added, and another key', async () => {
+it('detects a changed byte anywhere, changed text, additions, and another key', async () => {
   const key = await loadOriginKey(dir);
   const whole = await readFile(video);
   const changed = join(dir, 'changed.mp4');
@@ -50,7 +50,7 @@ it('notices a changed byte anywhere, words that were changed, something added, a
   expect(await verifyVideo(video, await loadOriginKey(join(dir, 'elsewhere')))).toMatchObject({ signature: 'valid', isFromHere: false });
 });
 
-it('says of other videos that it knows nothing of them, and of other files that they are no videos', async () => {
+it('states that the origin of other videos is unknown, and that other files are not videos', async () => {
   const bare = join(dir, 'bare.mp4');
   execFileSync('ffmpeg', ['-v', 'error', '-i', video, '-map_metadata', '-1', '-c', 'copy', bare]);
   expect(await verifyVideo(bare, undefined)).toMatchObject({ isMarked: false, isUntouched: false, signature: 'missing' });
@@ -59,7 +59,7 @@ it('says of other videos that it knows nothing of them, and of other files that 
   await expect(verifyVideo(join(dir, 'nothing.mp4'), undefined)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
 });
 
-it('keeps one key, readable by its owner alone, also when two begin at once', async () => {
+it('keeps one key, readable only by its owner, even if two processes create it at the same time', async () => {
   const fresh = join(dir, 'fresh');
   const keys = await Promise.all([loadOriginKey(fresh), loadOriginKey(fresh)]);
   expect(keys[0]?.export({ type: 'pkcs8', format: 'pem' })).toBe(keys[1]?.export({ type: 'pkcs8', format: 'pem' }));

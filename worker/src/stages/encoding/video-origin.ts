@@ -1,9 +1,9 @@
 /**
  * The origin of a video, written into the video itself: an XMP packet (ISO 16684-1) in a box at the
- * end of the file (XMP specification, part 3, 1.1.4). It says in the IPTC's terms that the video
- * was made by a machine. It also holds a SHA-256 of all bytes before it, signed with this
- * instance's key (Ed25519, RFC 8032), so a changed byte is detected. (C2PA would say the same, but
- * its library for Node downloads a binary when it is installed.)
+ * end of the file (XMP specification, part 3, 1.1.4). It states in IPTC terms that the video was
+ * made by a machine. It also contains a SHA-256 of all bytes before it, signed with this instance's
+ * key (Ed25519, RFC 8032), so a changed byte is detected. (C2PA would do the same, but its library
+ * for Node downloads a binary when it is installed.)
  */
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -29,7 +29,7 @@ const xmpBoxId = Buffer.from(originBox.idHex, 'hex');
 
 /** The result of `npm run talk -- --verify`. */
 export interface VideoOrigin {
-  /** Whether the video names its origin. Videos that went through a messenger have lost it. */
+  /** Whether the video states its origin. Messengers remove it from videos. */
   isMarked: boolean;
   creatorTool: string | null;
   digitalSourceType: string | null;
@@ -73,10 +73,10 @@ function readGivenKey(pem: string): KeyObject {
   throw new Error('FILM_KEY must be a private Ed25519 key as PEM');
 }
 
-/** The public half, as videos name it (SPKI in base64). */
+/** Returns the public half in the form that videos contain (SPKI in base64). */
 export const toPublicText = (key: KeyObject): string => createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
 
-/** What other workers may know of the key to tell whether they have the same. */
+/** Returns a digest of the key, by which other workers can tell whether they have the same one. */
 export const toOriginMark = (key: KeyObject): string => createHash('sha256').update(toPublicText(key)).digest('hex').slice(0, 16);
 
 /** Writes the origin into a finished video. Without a key it is not signed. */
@@ -157,7 +157,7 @@ async function findPacket(path: string): Promise<{ xmp: string; startsAt: number
     for (let at = 0, box = 0; at + 8 <= size; box++) {
       await file.read(head, 0, 32, at);
       const [short, type] = [head.readUInt32BE(0), head.toString('latin1', 4, 8)];
-      if (box === 0 && type !== 'ftyp') unreadable(new Error(`it begins with ${type}`));
+      if (box === 0 && type !== 'ftyp') unreadable(new Error(`it starts with ${type}`));
       const length = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? size - at : short;
       if (length < 8 || at + length > size) return undefined;
       if (type === 'uuid' && head.subarray(8, 24).equals(xmpBoxId) && length <= originBox.maxBytes) {

@@ -2,19 +2,20 @@ import { eyeLandmarks, type Face } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { detectFaces, startFaceProcess } from './detect-faces';
+import { detectFaces } from './detect-faces';
+import { startFaceProcess } from './face-search';
 
 const process = startFaceProcess();
 afterAll(() => process.close());
 
 /**
- * From the outer corner along each lid to the inner one: what is one eye's in a mirror is the
- * other's.
+ * Landmarks from the outer corner along each lid to the inner one. In a mirror, each eye's
+ * landmarks are those of the other eye.
  */
 const [first, second] = eyeLandmarks;
 const outlines = [[first.upper, first.lower].flat(), [second.upper, second.lower].flatMap((lid) => lid.toReversed())];
 
-/** A face whose eyes are not level, so that each is its own shape, or the same one in a mirror. */
+/** Draws a face whose eyes are not level, so that each is seen in its own shape or mirrored. */
 async function slant(isMirrored: boolean) {
   const slanted = sharp(await drawPortrait({ name: 'rosa', widthPx: 800 })).affine([1, 0, 0.2, 1], { background: '#888888' });
   const picture = sharp(await slanted.png().toBuffer()).flop(isMirrored);
@@ -24,7 +25,7 @@ async function slant(isMirrored: boolean) {
 
 const pointOf = ({ landmarks }: Face, i: number) => [landmarks[3 * i] ?? 0, landmarks[3 * i + 1] ?? 0] as const;
 
-it('both eyes are seen alike: in a mirror each is where the other was', async () => {
+it('both eyes are measured alike: in a mirror each is where the other was', async () => {
   const picture = await slant(false);
   const [face] = await detectFaces(picture, process, { facesMax: 1 });
   const [seen] = await detectFaces(await slant(true), process, { facesMax: 1 });

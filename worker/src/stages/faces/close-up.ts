@@ -1,5 +1,5 @@
 import { asLandmarks, combineFindings, type FoundFace, type ImageFace, type Landmarks, meshBox, type RgbImage } from '@hellograph/render';
-import type { FaceProcess, SearchOptions } from './detect-faces';
+import type { FaceProcess, SearchOptions } from './face-search';
 import { mirrorView, squareView, type View } from './face-views';
 
 /** Each found face is measured again in a close-up of this size. */
@@ -13,13 +13,13 @@ const neighboursMax = 4;
 type AskOptions = Pick<SearchOptions, 'signal' | 'onMoved'>;
 
 export interface CloseUpOptions extends AskOptions {
-  /** How much around the face is shown; the median of all is taken. */
+  /** The margins around the face, as factors; the median of all results is used. */
   scales: readonly number[];
-  /** Shows the face's mirror image. Left and right of the landmarks are then exchanged. */
+  /** Shows the face's mirror image, in which left and right landmarks are swapped. */
   isMirrored?: boolean;
 }
 
-/** Asks the face process about a view; landmarks come back in pixels of the whole picture. */
+/** Sends a view to the face process; the returned landmarks are in pixels of the whole picture. */
 export async function ask(
   process: FaceProcess,
   view: View,

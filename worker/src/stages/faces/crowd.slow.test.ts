@@ -3,7 +3,8 @@ import { describeFace } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { detectFaces, startFaceProcess } from './detect-faces';
+import { detectFaces } from './detect-faces';
+import { startFaceProcess } from './face-search';
 
 const process = startFaceProcess();
 afterAll(() => process.close());
@@ -11,7 +12,7 @@ afterAll(() => process.close());
 const [columns, rows] = [6, 5];
 const cell = { width: 380, height: 290 };
 
-/** Thirty people in five rows, none of whom a detector sees on the whole picture. */
+/** Draws thirty people in five rows; the detector finds none of them in the whole picture. */
 async function drawCrowd() {
   const heads = await Promise.all(
     (['rosa', 'samuel', 'edith'] as const).map(async (name) =>

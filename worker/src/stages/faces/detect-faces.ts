@@ -1,5 +1,4 @@
 import { CodedError, limits } from '@hellograph/contract';
-import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import {
   closePicture,
   combineFindings,
@@ -9,17 +8,17 @@ import {
   median,
   meshBox,
   type RgbImage,
-  type SeeOptions,
   viewEyes,
   viewMouth,
   withoutTwins,
 } from '@hellograph/render';
 import { ask, measureCloseUp } from './close-up';
+import type { FaceProcess, SearchOptions } from './face-search';
 import { type FaceSquare, squareView, tilesOf, type View, wholeView } from './face-views';
 import { searchSoftened, soften } from './softened-search';
 
 /**
- * The mesh differs slightly at each crop scale. Each scale alone is wrong on some photo; their
+ * The mesh differs slightly between crop scales. Each single scale is wrong on some photo; their
  * median is right.
  */
 const cropScales = [1.25, 1.4, 1.55, 1.7];
@@ -47,34 +46,9 @@ const doubtfulYaw = 0.4;
 /** Score from which the largest face counts although no close-up shows it. */
 const unconfirmedMin = 0.6;
 
-/** Requests to the face process and its responses. */
-export type FaceProcessRequest = RgbImage & SeeOptions;
-
-/** The faces found at each crop scale. */
-export type FaceProcessResponse = FoundFace[][];
-
-export type FaceProcess = WarmProcess<FaceProcessRequest, FaceProcessResponse>;
-
-export const startFaceProcess = (): FaceProcess =>
-  keepWarm({
-    entry: new URL('./face-process.ts', import.meta.url),
-    timeoutMs: 60_000,
-    failure: 'RENDER_FAILED',
-    timeout: 'RENDER_TIMED_OUT',
-  });
-
-export interface SearchOptions {
-  facesMax: number;
-  /** Skips tiles, for callers that need no small faces. */
-  isQuick?: boolean;
-  signal?: AbortSignal | undefined;
-  /** Called after each run of the detector. */
-  onMoved?: (() => void) | undefined;
-}
-
 /**
- * Finds the faces of a picture, largest first, with landmarks in its pixels. Searches the padded
- * picture, then unpadded, then enlarged, and in tiles if the faces are small; then in soft grey.
+ * Finds the faces of a picture, largest first, with landmarks in its pixels. Searches the picture
+ * padded, then unpadded, then enlarged, and in tiles if the faces are small; then in soft grey.
  * Measures each face again in a close-up. Throws FACE_NOT_FOUND.
  */
 export async function detectFaces(image: RgbImage, process: FaceProcess, options: SearchOptions): Promise<ImageFace[]> {
@@ -91,7 +65,7 @@ export async function detectFaces(image: RgbImage, process: FaceProcess, options
   return Promise.all(faces.map((face) => viewFace(image, face, process, options)));
 }
 
-/** Judges what can be seen of a face's mouth and eyes. */
+/** Determines whether a face's mouth and eyes are visible. */
 async function viewFace(image: RgbImage, face: ImageFace, process: FaceProcess, options: SearchOptions): Promise<ImageFace> {
   const close = closePicture(image, face);
   const seen = { ...face, mouth: viewMouth(image, face, close) };
@@ -100,9 +74,9 @@ async function viewFace(image: RgbImage, face: ImageFace, process: FaceProcess, 
 }
 
 /**
- * Looks at a face in a mirror as well before it may be refused. The mesh sees half profiles and
- * soft mouths a little differently there, and a photo must not be refused for the side from which
- * it was taken: the yaw is the mean of both, and a mouth that either look sees is not covered.
+ * Checks a face in a mirror as well before it may be refused. The mesh sees half profiles and soft
+ * mouths a little differently there, and a photo must not be refused because of the side from which
+ * it was taken: the yaw is the mean of both, and a mouth that is visible in either is not covered.
  */
 async function lookAgain(image: RgbImage, face: ImageFace, process: FaceProcess, { signal, onMoved }: SearchOptions): Promise<ImageFace> {
   if (face.mouth !== 'covered' && Math.abs(face.yaw) < doubtfulYaw) return face;
@@ -123,7 +97,7 @@ async function measureAll(image: RgbImage, found: readonly FoundFace[], process:
   return measured;
 }
 
-/** Paintings: see `searchSoftened`. Here a face that no close-up confirms is none. */
+/** Searches paintings: see `searchSoftened`. Here a face counts only if a close-up confirms it. */
 async function detectSoftened(image: RgbImage, process: FaceProcess, options: SearchOptions): Promise<ImageFace[]> {
   const soft = await soften(image);
   const found = await searchSoftened(soft, process, { ...options, cropScales });
@@ -149,7 +123,7 @@ async function search(image: RgbImage, process: FaceProcess, { isQuick, ...optio
   return found;
 }
 
-/** 0 if there is none: there may still be smaller ones. */
+/** 0 without faces: there may still be smaller ones. */
 const typicalWidth = (found: readonly FoundFace[]) => median(found.map(({ landmarks }) => meshBox(landmarks).width));
 
 /** A face that one tile cuts off is complete in its neighbour. */

@@ -13,7 +13,7 @@ const faceAt = (x: number): ImageFace => ({
 });
 const looking = (x: number) => vi.fn(async () => [faceAt(x)]);
 
-it('looks once at a photo, and again where more faces are wanted', async () => {
+it('searches a photo once, and again if more faces are wanted', async () => {
   const memory = openFaceMemory();
   const look = looking(1);
   const first = await memory.recall('a', 1, look);
@@ -24,13 +24,13 @@ it('looks once at a photo, and again where more faces are wanted', async () => {
   expect(look).toHaveBeenCalledTimes(3);
 });
 
-it('remembers no failure', async () => {
+it('does not cache failures', async () => {
   const memory = openFaceMemory();
   await expect(memory.recall('a', 1, () => Promise.reject(new Error('cancelled')))).rejects.toThrow('cancelled');
   expect(await memory.recall('a', 1, looking(2))).toEqual([faceAt(2)]);
 });
 
-it('forgets after its time, however often it is asked, and the longest unused beyond its size', async () => {
+it('evicts entries after their time, however often they are used, and the least recently used beyond its size', async () => {
   let now = 0;
   const memory = openFaceMemory({ photosMax: 2, keptMs: 100, now: () => now });
   const look = looking(3);

@@ -1,13 +1,14 @@
 import type { ImageFace } from '@hellograph/render';
 
 /**
- * Faces of recent photos, kept only in memory and for minutes, so that no trace of a face remains.
+ * Caches the faces of recent photos, only in memory and only for minutes, so that no trace of a
+ * face remains.
  */
 export interface FaceMemory {
   /**
-   * Returns the faces that `look` finds, or has already found in the photo with this key (its
-   * content hash). Another `facesMax` searches again: the number of faces decides how closely each
-   * is measured, and a render must always give the same result.
+   * Returns the faces that `look` finds, or that it found earlier in the photo with this key (its
+   * content hash). A different `facesMax` searches again: the number of faces decides how closely
+   * each is measured, and a render must always give the same result.
    */
   recall(photoKey: string, facesMax: number, look: () => Promise<ImageFace[]>): Promise<ImageFace[]>;
 }
@@ -28,7 +29,7 @@ export function openFaceMemory({
       const name = `${facesMax} ${photoKey}`;
       const known = kept.get(name);
       const faces = known?.faces ?? (await look());
-      // The least recently used entry is forgotten first.
+      // The least recently used entry is evicted first.
       kept.delete(name);
       kept.set(name, { faces, until: known?.until ?? now() + keptMs });
       for (const oldest of kept.keys()) if (kept.size > photosMax) kept.delete(oldest);

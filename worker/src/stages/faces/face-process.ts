@@ -1,12 +1,12 @@
 /**
- * The face models run in a process of its own, because tfjs keeps global state and their memory is
- * freed only with it. It reads the models from its disk and nothing from the network.
+ * Runs the face models in a separate process, because tfjs keeps global state and their memory is
+ * freed only when the process ends. It reads the models from disk and nothing from the network.
  */
 import { loadFaceModels, openEyeModel } from '@hellograph/face-models';
 import { readFaceModels } from '@hellograph/face-models/files';
 import { serveRequests } from '@hellograph/kit/process';
 import { seeFaces } from '@hellograph/render';
-import type { FaceProcessRequest, FaceProcessResponse } from './detect-faces';
+import type { FaceProcessRequest, FaceProcessResponse } from './face-search';
 
 async function load() {
   const files = readFaceModels();

@@ -6,7 +6,7 @@ it.each([
   [{ width: 4096, height: 3000 }, 4],
   [{ width: 600, height: 4000 }, 4],
   [{ width: 1000, height: 1000 }, 1],
-])('tiles cover all of %j, and a face on a seam lies whole in one of them', (picture, along) => {
+])('tiles cover all of %j, and a face on a seam is completely in one of them', (picture, along) => {
   const tiles = tilesOf(picture, along);
   const [side] = tiles.map((tile) => tile.side) as [number];
   const face = side * 0.25;

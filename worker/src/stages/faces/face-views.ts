@@ -9,7 +9,7 @@ export interface View {
   originX: number;
   originY: number;
   enlarge: number;
-  /** The picture's left is the view's right. */
+  /** Whether left and right are swapped in the view. */
   isMirrored?: boolean;
 }
 
@@ -28,7 +28,7 @@ const overlap = 0.3;
 
 const rawOf = ({ width, height }: RgbImage) => ({ raw: { width, height, channels: 3 as const } });
 
-/** The whole picture with or without a grey border; `enlarge` scales small pictures up. */
+/** Returns the whole picture with or without a grey border; `enlarge` scales small pictures up. */
 export async function wholeView(image: RgbImage, { isPadded, enlarge = 1 }: { isPadded: boolean; enlarge?: number }): Promise<View> {
   const { width, height, rgb } = image;
   const pad = isPadded ? Math.round(Math.max(width, height) * paddingShare) : 0;
@@ -49,7 +49,7 @@ export async function wholeView(image: RgbImage, { isPadded, enlarge = 1 }: { is
   };
 }
 
-/** A square of the picture at `sidePx`, grey beyond the edge. */
+/** Returns a square of the picture at `sidePx`, grey beyond the edge. */
 export async function squareView(image: RgbImage, { left, top, side }: FaceSquare, sidePx: number, enlarge = 1): Promise<View> {
   const inside = {
     left: Math.max(0, left),
@@ -85,7 +85,7 @@ export function mirrorView(view: View): View {
   return { ...view, image: { width, height, rgb: mirrored }, isMirrored: !view.isMirrored };
 }
 
-/** Overlapping squares that cover the picture, `along` of them along its longer side. */
+/** Returns overlapping squares that cover the picture, `along` of them along its longer side. */
 export function tilesOf({ width, height }: { width: number; height: number }, along: number): FaceSquare[] {
   const side = Math.round(Math.max(width, height) / (1 + (along - 1) * (1 - overlap)));
   const starts = (length: number) => {

@@ -1,21 +1,22 @@
 import { CodedError } from '@hellograph/contract';
 import type { DecodedPhoto } from '@hellograph/kit/photo';
 import { type CastFaces, type CastPlace, castFaces, type FrameFace, type ImageFace, needsDetection, scaleFace } from '@hellograph/render';
-import { detectFaces, type FaceProcess, type SearchOptions } from './detect-faces';
+import { detectFaces } from './detect-faces';
 import type { FaceMemory } from './face-memory';
+import type { FaceProcess, SearchOptions } from './face-search';
 
 export interface CastRequest {
-  /** Who speaks; see `castFaces`. */
+  /** The speakers; see `castFaces`. */
   cast: readonly CastPlace[];
-  /** Speakers and listeners that move, together. */
+  /** The maximum number of moving faces: speakers and listeners together. */
   facesMax: number;
   /** Faces found earlier, in the photo's pixels; without them, the photo is searched. */
   found?: readonly ImageFace[] | undefined;
-  /** Identifies the photo's content, so that its faces are remembered. */
+  /** Identifies the photo's content, so that its faces can be cached. */
   photoKey?: string | undefined;
 }
 
-/** What is needed to find faces. */
+/** The dependencies of `findCast`. */
 export interface FaceFinder {
   faces: FaceProcess;
   faceMemory: FaceMemory;
@@ -27,13 +28,13 @@ export interface FoundCast extends Pick<CastFaces, 'warnings'> {
 }
 
 interface FindOptions extends Pick<SearchOptions, 'signal' | 'onMoved'> {
-  /** Of the picture that is drawn, in pixels. */
+  /** The size of the drawn picture, in pixels. */
   size: { width: number; height: number };
 }
 
 /**
- * Finds the faces of a photo that will move, in the pixels of a picture of `size`. Throws what
- * `castFaces` and `detectFaces` throw.
+ * Finds the faces of a photo that will move, in the pixels of a picture of `size`. Throws the
+ * errors of `castFaces` and `detectFaces`.
  */
 export async function findCast(
   photo: DecodedPhoto,

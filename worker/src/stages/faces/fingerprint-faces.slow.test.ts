@@ -13,7 +13,8 @@ import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { photosFolder } from '../../config/env';
-import { detectFaces, startFaceProcess } from './detect-faces';
+import { detectFaces } from './detect-faces';
+import { startFaceProcess } from './face-search';
 import { fingerprintFaces } from './fingerprint-faces';
 
 const process = startFaceProcess();
@@ -29,7 +30,7 @@ async function lookAt(picture: Buffer, isQuick = true): Promise<FaceFingerprint[
 }
 
 const originals = new Map<string, Promise<FaceFingerprint[]>>();
-/** Each portrait is looked at once. */
+/** Each portrait is searched for faces only once. */
 const original = (name: (typeof names)[number]) => {
   const known = originals.get(name) ?? draw(name).then((picture) => lookAt(picture));
   originals.set(name, known);
@@ -47,7 +48,7 @@ const crop = (sides: { left?: number; top?: number; right?: number; bottom?: num
     .toBuffer();
 };
 
-/** What somebody may do to the file of a withdrawn face. */
+/** Changes that a user might make to the file of a withdrawn face. */
 const changes: Record<string, (picture: Buffer) => Promise<Buffer>> = {
   'saved as a JPEG of 90 %': (picture) => sharp(picture).jpeg({ quality: 90 }).toBuffer(),
   '0.5 % brighter': brighten(1.005),
@@ -93,7 +94,7 @@ const photos =
   photosFolder !== undefined && existsSync(photosFolder) ? readdirSync(photosFolder).filter((file) => /\.(jpg|png)$/.test(file)) : [];
 
 it.skipIf(photos.length === 0)(
-  `of ${photos.length || 'no'} real photos (HELLOGRAPH_PHOTOS) almost every face is recognised after each change, and none is taken for somebody else`,
+  `of ${photos.length || 'no'} real photos (HELLOGRAPH_PHOTOS) almost every face is recognised after each change, and none is mistaken for another person`,
   { timeout: 15 * 60_000 },
   async () => {
     const seen: { file: string; face: FaceFingerprint }[] = [];
@@ -101,7 +102,7 @@ it.skipIf(photos.length === 0)(
     let tried = 0;
     for (const file of photos) {
       const picture = readFileSync(join(photosFolder ?? '', file));
-      // As an upload is looked at.
+      // Prepared in the same way as an upload.
       const before = await lookAt(picture, false).catch(() => []);
       seen.push(...before.map((face) => ({ file, face })));
       for (const [change, make] of Object.entries(changes)) {
@@ -115,10 +116,10 @@ it.skipIf(photos.length === 0)(
     const confused = seen.flatMap(({ file, face }, i) =>
       seen.slice(i + 1).flatMap((other) => (fingerprintLikeness(face, other.face) >= sameFaceLikeness ? `${file} ${other.file}` : [])),
     );
-    // The same person may be in two of the photos.
+    // Two of the photos may show the same person.
     expect(confused.length, confused.join('\n')).toBeLessThanOrEqual(1);
-    // The mesh lies elsewhere on a laughing face that leans back, and on a statue, after some
-    // changes.
+    // After some changes, the mesh has another position on a laughing face that leans back, and on
+    // a statue.
     expect(lost.length / tried, lost.join('\n')).toBeLessThan(0.08);
   },
 );

@@ -2,11 +2,13 @@ import { decodePhoto } from '@hellograph/kit/photo';
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, expect, it } from 'vitest';
-import { detectFaces, startFaceProcess } from './detect-faces';
+import { detectFaces } from './detect-faces';
+import { startFaceProcess } from './face-search';
 
 /**
- * Where the models see the features of drawn portraits. The engine's thresholds were set with these
- * places: another version of a model or of tfjs that moves them moves every face.
+ * The positions at which the models see the features of drawn portraits. The engine's thresholds
+ * were set with these positions: a different version of a model or of tfjs that moves them moves
+ * every face.
  */
 
 const process = startFaceProcess();
@@ -34,7 +36,7 @@ const known: Record<'rosa' | 'samuel' | 'edith', Places> = {
 };
 
 /**
- * The largest distance between the places and where they are known to be ÷ that between the eyes.
+ * Returns the largest distance between the positions and the known ones ÷ that between the eyes.
  */
 async function offBy(picture: Buffer, places: Places): Promise<number> {
   const [face] = await detectFaces(await decodePhoto(picture), process, { facesMax: 1 });
@@ -45,11 +47,11 @@ async function offBy(picture: Buffer, places: Places): Promise<number> {
   return Math.max(...apart) / Math.hypot(right[0] - left[0], right[1] - left[1]);
 }
 
-it.each(Object.keys(known) as (keyof typeof known)[])('the features of %s are where they have always been', async (name) => {
+it.each(Object.keys(known) as (keyof typeof known)[])('the features of %s are at their known positions', async (name) => {
   expect(await offBy(await drawPortrait({ name, widthPx: 800 }), known[name])).toBeLessThan(0.005);
 });
 
-it('a picture that is turned on its side has its features about there, too', async () => {
+it('a picture that is turned on its side has its features close to there, too', async () => {
   const portrait = await drawPortrait({ name: 'rosa', widthPx: 800 });
   const { height = 0 } = await sharp(portrait).metadata();
   const turned = Object.fromEntries(Object.entries(known.rosa).map(([i, [x, y]]) => [i, [height - y, x] as const]));

@@ -6,11 +6,10 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { listPhotos } from '../../cli/sample-photos';
 import { photosFolder } from '../../config/env';
-import { detectFaces, startFaceProcess } from './detect-faces';
+import { detectFaces } from './detect-faces';
+import { startFaceProcess } from './face-search';
 
-/*
- * Pictures as people have them: every one of them speaks, or says in one code why not.
- */
+/* Pictures as people take them: each of them speaks, or is refused with the one code that fits. */
 
 const process = startFaceProcess();
 afterAll(() => process.close());
@@ -33,7 +32,7 @@ const mask = (colour: string) =>
 const hand = (skin: string, shade: string) =>
   `<path d="M300,760 C280,690 270,620 300,570 C310,555 330,555 335,575 C340,550 365,545 372,570 C378,545 405,545 412,570 C420,550 445,552 450,575 L470,640 C480,690 470,740 460,780 Z" fill="${skin}"/><path d="M335,575 L345,660 M372,570 L380,655 M412,570 L415,655" stroke="${shade}" stroke-width="4" fill="none"/>`;
 
-/** The picture on a large ground, its face so many pixels wide. */
+/** The picture on a large ground, with a face of this width in pixels. */
 async function faceOf(widthPx: number): Promise<Buffer> {
   const face = await sharp(await rosa())
     .resize({ width: Math.round(widthPx * 2.7) })
@@ -51,7 +50,7 @@ async function animated() {
   return sharp(frames, { join: { animated: true } });
 }
 
-/** What is left when the picture ends in the face. */
+/** The rest of a picture that is cut off within the face. */
 const cut = async (part: { left?: number; top?: number; bottom?: number }) => {
   const { left = 0, top = 0, bottom = 600 } = part;
   return sharp(await rosa())
@@ -122,7 +121,7 @@ it.each(Object.keys(speaks))('a picture %s speaks', async (name) => {
 const uprightRosa = rosa().then(lookAt);
 it.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture of orientation %i shows its face where the upright one does', async (orientation) => {
   const upright = await uprightRosa;
-  // Turned as the camera would have held it, so that it comes out upright again.
+  // Rotated as a camera would have stored it, so that it is shown upright again.
   const turns = { 1: 0, 2: 0, 3: 180, 4: 180, 5: 90, 6: 270, 7: 270, 8: 90 }[orientation] ?? 0;
   const isMirrored = [2, 4, 5, 7].includes(orientation);
   const source = sharp(await rosa()).rotate(turns);
@@ -178,14 +177,14 @@ const refused: Record<string, { code: ErrorCode; make: () => Promise<Uint8Array>
 };
 
 describe.each(Object.keys(refused))('a picture that is %s', (name) => {
-  it('says so', async () => {
+  it('is refused', async () => {
     const { code, make } = refused[name] ?? { code: 'INTERNAL', make: async () => new Uint8Array() };
     await expect(lookAt(await make())).rejects.toMatchObject({ name: 'CodedError', code });
   });
 });
 
 const photos = photosFolder === undefined ? [] : await listPhotos(photosFolder);
-it(`${photos.length || 'no'} real photos (HELLOGRAPH_PHOTOS) are judged alike in a mirror`, { timeout: 600_000 }, async () => {
+it(`${photos.length || 'no'} real photos (HELLOGRAPH_PHOTOS) get the same result in a mirror`, { timeout: 600_000 }, async () => {
   for (const { name, path } of photos) {
     const judge = async (isMirrored: boolean) =>
       lookAt(await sharp(path).flop(isMirrored).png().toBuffer()).then(
@@ -204,11 +203,11 @@ describe.each(Object.keys(skins) as PersonName[])('the mouth of %s', (name) => {
     ['a white mask', mask('#f3f1ee')],
     ['a dark mask', mask('#1d1d22')],
     ['a hand', hand(skins[name][0], skins[name][1])],
-  ])('behind %s is refused, with the way out', async (_, over) => {
+  ])('behind %s is refused, with advice', async (_, over) => {
     await expect(lookAt(await drawnOver(name, over))).rejects.toMatchObject({ code: 'FACE_MOUTH_COVERED' });
   });
 
-  it('behind a mask is refused in a mirror too, and behind a hand at least warned of', async () => {
+  it('behind a mask is refused in a mirror too, and behind a hand at least has a warning', async () => {
     const inMirror = async (over: string) =>
       lookAt(
         await sharp(await drawnOver(name, over))
@@ -223,7 +222,7 @@ describe.each(Object.keys(skins) as PersonName[])('the mouth of %s', (name) => {
     expect(['MOUTH_UNCERTAIN', 'FACE_MOUTH_COVERED']).toContain(behindHand[0]);
   });
 
-  it('is clear without, in colour, in grey and in a mirror', async () => {
+  it('is clear without it, in colour, in grey and in a mirror', async () => {
     const portrait = await drawPortrait({ name });
     for (const [isGrey, isMirrored] of [
       [true, false],

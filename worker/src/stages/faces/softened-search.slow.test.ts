@@ -2,7 +2,8 @@ import { decodePhoto } from '@hellograph/kit/photo';
 import { drawPortrait, portraitSvg } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { detectFaces, startFaceProcess } from './detect-faces';
+import { detectFaces } from './detect-faces';
+import { startFaceProcess } from './face-search';
 
 const process = startFaceProcess();
 afterAll(() => process.close());
@@ -38,7 +39,7 @@ const paint = (svg: string, random: () => number) =>
 
 const look = async (picture: Buffer) => detectFaces(await decodePhoto(picture), process, { facesMax: 2 });
 
-it.each(['rosa', 'edith'] as const)('finds the face of %s in a small, colourful painting where it is', async (name) => {
+it.each(['rosa', 'edith'] as const)('finds the face of %s in a small, colourful painting at its position', async (name) => {
   const [drawn] = await look(await drawPortrait({ name, widthPx: 300, format: 'png' }));
   const painted = await look(await paint(portraitSvg(name), createRandom(7)));
   expect(painted).toHaveLength(1);
@@ -51,7 +52,7 @@ it.each(['rosa', 'edith'] as const)('finds the face of %s in a small, colourful 
 const svg = (shapes: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><rect width="800" height="1000" fill="#9cc3e6"/>${shapes}</svg>`;
 
-describe('a picture without a face stays one', () => {
+describe('finds no face in a picture without one', () => {
   it.each([
     ['nothing but strokes', svg('')],
     [

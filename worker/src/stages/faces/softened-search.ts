@@ -1,17 +1,17 @@
 /**
- * The second search of a picture in which the first one finds nothing. The models learned from
+ * The second search of a picture, for when the first one finds nothing. The models learned from
  * photos: strong colours and visible brush strokes hide a painted face from them at most crop
  * scales. In soft grey the same face is found.
  */
 import { combineFindings, type FoundFace, meshBox, type RgbImage } from '@hellograph/render';
 import sharp from 'sharp';
 import { ask } from './close-up';
-import type { FaceProcess, SearchOptions } from './detect-faces';
+import type { FaceProcess, SearchOptions } from './face-search';
 import { squareView, tilesOf, type View, wholeView } from './face-views';
 
 /**
- * A soft picture looks more like a face everywhere, so one good score proves nothing: on pictures
- * without a face the best scores stay below .5 and come from one or two crop scales.
+ * In a soft picture everything looks more like a face, so a single good score proves nothing: on
+ * pictures without a face the best scores stay below .5 and come from one or two crop scales.
  */
 const scoreMin = 0.75;
 const scalesMin = 2;
@@ -39,8 +39,8 @@ export async function soften({ width, height, rgb }: RgbImage): Promise<RgbImage
 }
 
 /**
- * Finds faces in a softened picture: whole, then in tiles. Returns only those on which several of
- * the crop scales agree, so that no pattern passes for a face.
+ * Finds faces in a softened picture: first in the whole, then in tiles. Returns only those on which
+ * several of the crop scales agree, so that a pattern is not mistaken for a face.
  */
 export async function searchSoftened(
   soft: RgbImage,
@@ -60,7 +60,7 @@ export async function searchSoftened(
   return found;
 }
 
-/** The faces that enough of the crop scales see well, each as the median of these. */
+/** Returns the faces that enough of the crop scales see well, each as the median of these. */
 function agreed(perScale: readonly (readonly FoundFace[])[]): FoundFace[] {
   const groups: FoundFace[][] = [];
   for (const face of perScale.flat().filter(({ score }) => score >= scoreMin)) {

@@ -15,12 +15,12 @@ interface Box extends Size {
   y: number;
 }
 
-/** Of the picture's short side. */
+/** The distance to the edge, as a share of the picture's short side. */
 const edgeShare = 0.035;
 
 /**
- * Finds a corner of a film for the logo in which nothing else is. Who is in a picture is not known
- * here, so the whole picture is taken; where it fills the film, there is no mark.
+ * Finds an empty corner of a film for the logo. The positions of people in the picture are unknown
+ * here, so the whole picture counts as occupied; if it fills the film, there is no mark.
  */
 export function findMarkPlace(
   logo: Image,
@@ -39,7 +39,7 @@ export function findMarkPlace(
   return place && { label, left: place.x, top: place.y };
 }
 
-/** The logo beside a clip, in one of the strips that its picture leaves. */
+/** Paints the logo next to a clip, in one of the strips that its picture leaves free. */
 export function paintClipMark(logo: Image, shape: MakeFilmPartPayload['shape'], clip: Size, name: Box | undefined) {
   const { width, height } = filmSizes[shape];
   const scale = Math.min(width / clip.width, height / clip.height);

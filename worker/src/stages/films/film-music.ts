@@ -6,16 +6,16 @@ import { fromParts, peakMax, quiet, soundEncoding } from './film-part';
 import { readHead } from './read-head';
 
 interface MusicalFilm {
-  /** Lists the parts, as for `joinParts`. */
+  /** The file that lists the parts, as for `joinParts`. */
   list: string;
-  /** Where the music goes on its way. */
+  /** A temporary file for the music. */
   bedPath: string;
   out: string;
 }
 
 /**
- * Joins parts and lays music under them, in one pass. Only the sound is encoded again, so this
- * costs seconds. Returns the film's length.
+ * Joins parts and mixes music under them, in one pass. Only the sound is encoded again, so this
+ * takes only seconds. Returns the film's length.
  */
 export async function joinWithMusic({ list, bedPath, out }: MusicalFilm, bed: Bed, signal: AbortSignal): Promise<number> {
   await writeBed(bedPath, bed, signal);

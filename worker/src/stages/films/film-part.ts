@@ -7,10 +7,10 @@ export const peakMax = 0.82;
 const soundHz = 48_000;
 const framesPerSec = 30;
 
-/** At this rate the quicker coder is also the better one, as ffmpeg's manual says. */
+/** At this rate the faster coder is also the better one, according to ffmpeg's manual. */
 export const soundEncoding = ['-c:a', 'aac', '-aac_coder', 'fast', '-b:a', '128k', '-ac', '2', '-ar', String(soundHz)];
 /**
- * The same for every part of a shape, so that they can be joined as they are: H.264 without
+ * Identical for every part of a shape, so that they can be joined without encoding: H.264 without
  * B-frames, a key frame at the start of each part and every two seconds, stereo AAC.
  */
 export const filmEncoding = [
@@ -21,14 +21,16 @@ export const filmEncoding = [
   ...['-map_metadata', '-1', '-movflags', '+faststart'],
 ];
 export const quiet = ['-v', 'error', '-nostdin', '-y'];
-/** Decoding and filtering are little work beside encoding: threads of their own only cost time. */
+/**
+ * Decoding and filtering are little work compared with encoding: separate threads only cost time.
+ */
 const oneThread = ['-filter_complex_threads', '1', '-threads', '1'];
 const silence = ['-f', 'lavfi', '-i', `anullsrc=r=${soundHz}:cl=stereo`];
 
 /** A whole number of frames: sound and picture of a part end together. */
 const toFrames = (sec: number) => Math.max(1, Math.round(sec * framesPerSec)) / framesPerSec;
 
-/** As long as the words take to read: 14 characters a second, after a first look. */
+/** Returns the time that the text takes to read: 14 characters a second, after a first glance. */
 export const readingSec = (words: string): number => Math.min(12, Math.max(4, 1.5 + [...words].length / 14));
 
 /** Encodes a picture as a silent part. Returns its length. */
@@ -42,19 +44,19 @@ export async function encodeStillPart({ picture, out, sec }: { picture: string; 
 interface VideoPart {
   video: string;
   /**
-   * A clip moves from edge to edge, and its loudness is measured. A photo that speaks does neither:
-   * our own videos are mastered to the loudness of films.
+   * Whether it is an uploaded clip, which may move from edge to edge and whose loudness has to be
+   * measured. A speaking photo needs neither: our own videos are mastered to the loudness of films.
    */
   isClip: boolean;
-  /** Pictures laid over the video, and where. */
+  /** Pictures laid over the video, with their positions. */
   plates: readonly { path: string; left: number; top: number }[];
   out: string;
   shape: FilmShape;
 }
 
 /**
- * Encodes a video as a part: whole, over a blurred copy of itself instead of black bars, with the
- * name, and as loud as every other part. Returns its length.
+ * Encodes a video as a part: uncropped, over a blurred copy of itself instead of black bars, with
+ * the name, and as loud as every other part. Returns its length.
  */
 export async function encodeVideoPart({ video, isClip, plates, out, shape }: VideoPart, signal: AbortSignal): Promise<number> {
   const head = await readHead(video);
@@ -74,15 +76,15 @@ export async function encodeVideoPart({ video, isClip, plates, out, shape }: Vid
   return durationSec;
 }
 
-/** A limiter costs a twelfth of all the work: only for what is not mastered. */
+/** A limiter takes a twelfth of the total time, so it is used only for unmastered sound. */
 async function levelClip(video: string, signal: AbortSignal): Promise<string> {
   const gainDb = filmLufs - (await measureLufs(video, signal));
   return `volume=${gainDb.toFixed(2)}dB,alimiter=limit=${peakMax}:level=disabled`;
 }
 
 /**
- * A blurred and darkened copy of the picture that fills the frame. Darkened while it is small, and
- * enlarged roughly: an eighth less work, and nobody sees it.
+ * Fills the frame with a blurred and darkened copy of the picture. It is darkened while it is small
+ * and enlarged with a fast filter, which saves an eighth of the work without a visible difference.
  */
 function toFill({ width, height }: Size): string {
   const [w, h] = [width / 8, height / 8];
@@ -94,11 +96,11 @@ interface Size {
   height: number;
 }
 
-/** A clip's picture, whole, over a copy that moves with it, as `[both]`. */
+/** Lays a clip's uncropped picture over a copy that moves with it, as `[both]`. */
 function overMoving(shape: FilmShape): string[] {
   const { width, height } = filmSizes[shape];
   return [
-    // What a phone films at sixty frames a second is not worth twice the work.
+    // Sixty frames a second, which phones can record, are not worth twice the work.
     `[0:v]fps=${framesPerSec},split[a][b]`,
     `[a]${toFill({ width, height })}[fill]`,
     `[b]scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2:flags=bilinear[whole]`,
@@ -109,9 +111,9 @@ function overMoving(shape: FilmShape): string[] {
 const toEven = (length: number) => 2 * Math.round(length / 2);
 
 /**
- * The picture of a photo that speaks, whole, as `[both]`. One frame of the copy is enough there: it
- * is cut into the two strips that are seen, which are put beside the picture. Nothing is drawn that
- * is covered again, and the encoder finds nothing new in the strips.
+ * Puts a speaking photo's uncropped picture next to two strips of the blurred copy, as `[both]`.
+ * One frame of the copy is enough there: it is cut into the two visible strips. Nothing is drawn
+ * that is covered again, and the encoder finds no changes in the strips.
  */
 function besideStill(shape: FilmShape, picture: Size): string[] {
   const { width, height } = filmSizes[shape];
@@ -136,8 +138,8 @@ function besideStill(shape: FilmShape, picture: Size): string[] {
 }
 
 /**
- * Integrated loudness by EBU R 128. Something that nobody hears stays as it is: it would only be
- * noise if it were raised.
+ * Returns the integrated loudness by EBU R 128. Sound that is inaudible keeps its level: raising it
+ * would only give noise.
  */
 export async function measureLufs(path: string, signal: AbortSignal): Promise<number> {
   const args = [
@@ -159,7 +161,7 @@ export async function measureLufs(path: string, signal: AbortSignal): Promise<nu
   return measured > -50 ? measured : filmLufs;
 }
 
-/** Reads the parts on a list as one film. */
+/** The ffmpeg options that read the parts on a list as one film. */
 export const fromParts = (list: string): string[] => ['-f', 'concat', '-safe', '0', '-protocol_whitelist', 'file', '-i', list];
 
 /** Joins parts of one shape without encoding them again. Returns the film's length. */

@@ -11,7 +11,7 @@ import { findMarkPlace } from './film-mark';
 type Still = Pick<MakeFilmPartPayload, 'shape' | 'name' | 'words' | 'occasion' | 'look' | 'tint'>;
 
 const lineHeight = 1.3;
-/** Share of the height that words take beside a photo. */
+/** The share of the height for text next to a photo. */
 const wordsShare = 0.34;
 const plate = 'rgba(16, 11, 8, 0.62)';
 
@@ -26,7 +26,7 @@ interface Lettering {
   family: CardTheme['body']['family'];
   weight: number;
   colour: string;
-  /** Of the type, as shares of the box's shorter side. */
+  /** Font sizes, as shares of the box's shorter side. */
   largest: number;
 }
 
@@ -54,7 +54,9 @@ function setText(pen: SKRSContext2D, words: string, box: Box, { family, weight, 
     pen.fillText(line, box.x + box.width / 2, top + (i + 0.5) * lineHeight * sizePx + sizePx * 0.34, box.width);
 }
 
-/** The picture of a part without a video: the photo, if any, the words, and who wrote them. */
+/**
+ * Paints the picture of a part without a video: the photo, if any, the text, and its author's name.
+ */
 export async function paintStill(still: Still, photo: Buffer | undefined, logo: Image | null = null): Promise<Buffer> {
   const { width, height } = filmSizes[still.shape];
   const theme = cardTheme(still.occasion, still.look, still.tint);
@@ -82,7 +84,7 @@ export async function paintStill(still: Still, photo: Buffer | undefined, logo: 
   return canvas.toBuffer('image/png');
 }
 
-/** The words, with the name below them. */
+/** Writes the text, with the name below it. */
 function writeLines(
   pen: SKRSContext2D,
   { name, words }: Still,
@@ -96,7 +98,7 @@ function writeLines(
   setText(pen, name, nameBox, { family: headline.family, weight: headline.weight, colour: accent, largest: 0.62 });
 }
 
-/** The photo, blurred and darkened, instead of black bars. */
+/** Returns the photo, blurred and darkened, which replaces black bars. */
 const fillWith = (photo: Buffer, size: { width: number; height: number }) =>
   sharp(photo)
     .resize({ ...size, fit: 'cover' })
@@ -123,14 +125,16 @@ function placeMark(pen: SKRSContext2D, logo: Image, size: { width: number; heigh
 
 export interface NamePlate {
   png: Buffer;
-  /** Where it lies on a frame of the film. */
+  /** Its position on a frame of the film. */
   left: number;
   top: number;
   width: number;
   height: number;
 }
 
-/** The name on a plate of its own size, to be laid over a video; nothing for an empty name. */
+/**
+ * Paints the name on a plate of its size, to be laid over a video; `undefined` for an empty name.
+ */
 export function paintName({ shape, name }: Pick<Still, 'shape' | 'name'>): NamePlate | undefined {
   const { width, height } = filmSizes[shape];
   const side = Math.min(width, height);
@@ -151,7 +155,7 @@ export function paintName({ shape, name }: Pick<Still, 'shape' | 'name'>): NameP
   measure.font = font;
   const lineWidth = Math.min(widthPx, measure.measureText(line).width);
   const padX = sizePx * 0.7;
-  // Colour is stored for two by two pixels, so the plate begins and ends at even ones.
+  // Colour is stored for two by two pixels, so the plate starts and ends at even ones.
   const [boxWidth, boxHeight] = [toEven(lineWidth + 2 * padX), toEven(sizePx * 1.7)];
   const canvas = createCanvas(boxWidth, boxHeight);
   const pen = canvas.getContext('2d');

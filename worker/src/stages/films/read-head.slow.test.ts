@@ -17,7 +17,7 @@ function make(name: string, ...args: string[]): string {
   return path;
 }
 
-/** What ffprobe says of the same file. */
+/** The values that ffprobe reports for the same file. */
 function probe(path: string) {
   const shown = ['-show_entries', 'stream=codec_type,width,height:format=duration', '-of', 'json'];
   const { streams, format } = JSON.parse(execFileSync('ffprobe', ['-v', 'error', ...shown, path]).toString());
@@ -31,7 +31,7 @@ it.each([
   ['with its head first', [...tone, '-movflags', '+faststart']],
   ['without sound', []],
   ['of odd timing', [...tone, '-movie_timescale', '90000', '-video_track_timescale', '15360']],
-])('a video %s says what ffprobe says', async (name, args) => {
+])('a video %s gives the same values as ffprobe', async (name, args) => {
   const path = make(`${name}.mp4`, ...picture, ...args.slice(0, 4), '-pix_fmt', 'yuv420p', ...args.slice(4));
   const { durationSec, ...head } = await readHead(path);
   const { durationSec: probedSec, ...probed } = probe(path);
@@ -39,7 +39,7 @@ it.each([
   expect(durationSec).toBeCloseTo(probedSec, 2);
 });
 
-it('what is no video is refused', async () => {
+it('refuses a file that is not a video', async () => {
   const path = join(dir, 'none.mp4');
   for (const bytes of ['', 'not a video at all, but long enough', Buffer.from('0000000f6d6f6f76', 'hex')]) {
     writeFileSync(path, bytes);

@@ -1,11 +1,11 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { CodedError } from '@hellograph/contract';
 
-/** What the head of an MP4 says of its contents. */
+/** The metadata in the head of an MP4. */
 export interface VideoHead {
   durationSec: number;
   hasSound: boolean;
-  /** Of the picture, as it is shown. */
+  /** The picture's size as displayed. */
   width: number;
   height: number;
 }
@@ -18,7 +18,7 @@ interface Box {
 }
 
 /**
- * Reads it without a process of its own, which would cost more than anything else that happens once
+ * Reads it without starting a process, which would take longer than anything else that is done once
  * for each part of a film. Only for files that we have encoded (ISO/IEC 14496-12). Throws
  * RENDER_FAILED.
  */
@@ -30,10 +30,10 @@ export async function readHead(path: string): Promise<VideoHead> {
   } finally {
     await file.close();
   }
-  throw new CodedError('RENDER_FAILED', { cause: new Error('this is no video that we have encoded') });
+  throw new CodedError('RENDER_FAILED', { cause: new Error('this is not a video that we encoded') });
 }
 
-/** The contents of the box that describes the whole, wherever it is in the file. */
+/** Returns the contents of the `moov` box, wherever it is in the file. */
 async function findMovie(file: FileHandle): Promise<Buffer> {
   const { size } = await file.stat();
   const start = Buffer.alloc(16);
@@ -64,7 +64,7 @@ function listBoxes(bytes: Buffer): Box[] {
   return boxes;
 }
 
-/** The first box at the end of a path of types. */
+/** Returns the first box at the end of a path of types. */
 const findBox = (bytes: Buffer, ...types: string[]): Buffer | undefined =>
   types.reduce<Buffer | undefined>((inside, type) => inside && listBoxes(inside).find((box) => box.type === type)?.body, bytes);
 
@@ -75,7 +75,7 @@ function toHead(movie: Buffer): VideoHead | undefined {
   const picture = tracks.find((track) => kindOf(track) === 'vide');
   const shown = picture && findBox(picture.body, 'tkhd');
   if (!header || header.length < 32 || !shown || shown.length < 8) return undefined;
-  // Version 1 has moments of 64 bits.
+  // Version 1 has timestamps of 64 bits.
   const isLong = header.readUInt8(0) === 1;
   const perSec = header.readUInt32BE(isLong ? 20 : 12);
   const duration = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);

@@ -14,7 +14,7 @@ export interface HearingProcessRequest {
 
 export interface HearingProcessResponse {
   segments: PhonemeSegment[];
-  /** Empty if the recording does not say the words. */
+  /** Empty if the recording does not contain the words. */
   words: SpokenWord[];
   saysWords: boolean | null;
 }
@@ -22,21 +22,21 @@ export interface HearingProcessResponse {
 export type HearingProcess = WarmProcess<HearingProcessRequest, HearingProcessResponse>;
 
 /**
- * Runs in a process of its own, because minutes of sound take seconds of processor time, which
- * would block everything else here. Ends before the request does, so that its failure is heard.
+ * Runs in a separate process, because minutes of sound take seconds of CPU time, which would block
+ * everything else here. It ends before the request does, so that its failure is reported.
  */
 export const startHearingProcess = (): HearingProcess =>
   keepWarm({ entry: new URL('./hearing-process.ts', import.meta.url), timeoutMs: 150_000, failure: 'BUSY', servesOnce: true });
 
 export interface RecordingOutcome {
   speech: Speech;
-  /** Whether the recording says the words; `null` if none were given. */
+  /** Whether the recording contains the words; `null` if none were given. */
   saysWords: boolean | null;
 }
 
 /**
- * The sounds of a recording and their times: those of the words if it says them, else mouth shapes
- * derived from the sound.
+ * Returns the sounds of a recording with their times: those of the words if it contains them,
+ * otherwise mouth shapes derived from the sound.
  */
 export async function hearRecording(
   recording: Recording,
@@ -52,7 +52,7 @@ export async function hearRecording(
   return { speech: { ...recording, segments, words, timing: saysWords ? 'exact' : 'estimated' }, saysWords };
 }
 
-/** A high and a low preset of the language; every speaker resembles one of them. */
+/** Returns a high and a low preset of the language; every speaker resembles one of them. */
 function referencesFor(text: string): string[] {
   const synthetic = voices.filter(({ engine, quality }) => engine === 'espeak' && quality === 'synthetic');
   const { language } = voiceFor(

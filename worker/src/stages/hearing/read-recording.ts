@@ -5,7 +5,7 @@ import { isAudible, type Recording } from '@hellograph/render';
 
 export const recordingRateHz = 24_000;
 const bytesPerSample = 4;
-/** Formats that browsers and phones record, without any that can refer to other files. */
+/** Formats that browsers and phones record, except those that can refer to other files. */
 const containers = 'matroska,webm,mov,mp4,m4a,wav,ogg,mp3,aac,flac';
 /** Half of the noise filter's window: the delay between its input and output. */
 const filterDelaySec = 0.025;
@@ -36,8 +36,8 @@ const tooLong = (maxSec: number) =>
   });
 
 /**
- * Recorders of phones end in the middle of a packet, which ffmpeg complains about. Less than this
- * is missing then, of what the file says that it has.
+ * Phone recorders stop in the middle of a packet, about which ffmpeg complains. Then less than this
+ * is missing of the length that the file states.
  */
 const endMissingMaxSec = 0.25;
 const safeInput = ['-protocol_whitelist', 'file', '-format_whitelist', containers];
@@ -72,18 +72,18 @@ async function decode(path: string, maxSec: number, signal?: AbortSignal): Promi
 
 const damaged = (complaint: string) => new CodedError('RECORDING_DAMAGED', { cause: new Error(complaint) });
 
-/** As the file says; 0 where it doesn't, as the files of some recorders. */
+/** Returns the length that the file states; 0 if it states none, as with some recorders. */
 async function probeDurationSec(path: string, signal?: AbortSignal): Promise<number> {
   const shown = ['-show_entries', 'format=duration', '-of', 'csv=p=0'];
   const { bytes } = await run('ffprobe', ['-v', 'quiet', ...safeInput, ...shown, path], signal);
   return Number.parseFloat(bytes.toString()) || 0;
 }
 
-/** Runs a tool within its limits, and returns what it wrote. */
+/** Runs a tool within its limits, and returns its output. */
 async function run(tool: 'ffmpeg' | 'ffprobe', args: string[], signal?: AbortSignal) {
   const child = spawn(...toConfined(tool, args, toolLimits), { stdio: ['ignore', 'pipe', 'pipe'], ...(signal ? { signal } : {}) });
-  child.on('error', () => {}); // an abort, which the exit code reports too
-  // Not by `once` of node:events: it rejects on that error, while nobody waits for it yet.
+  child.on('error', () => {}); // the exit code also reports an abort
+  // Not with `once` of node:events: it would reject on that error while nobody awaits it yet.
   const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {

@@ -7,13 +7,13 @@ export interface LinesBox {
   weight: number;
   widthPx: number;
   linesMax: number;
-  /** Sizes of the type to try, largest first. */
+  /** Font sizes to try, largest first. */
   sizesPx: { largest: number; smallest: number; step: number };
 }
 
 /**
- * The largest type with which the text fits into the lines, if possible without breaking a word.
- * The smallest size is used even if the text does not fit.
+ * Returns the largest font size with which the text fits into the lines, if possible without
+ * breaking a word. The smallest size is used even if the text does not fit.
  */
 export function fitLines(pen: SKRSContext2D, text: string, { fonts, weight, widthPx, linesMax, sizesPx }: LinesBox) {
   const chunks = toChunks(text);

@@ -5,8 +5,8 @@ import { fontsFor, toCssFont } from './fonts';
 const sizePx = 60;
 
 /**
- * What is drawn of a text in black: its pixels, how many of them have a colour, and its width in
- * sizes of the type.
+ * Draws a text in black, and measures it: its pixels, how many of them have a colour, and its width
+ * in font sizes.
  */
 function draw(text: string, pictures?: 'plain') {
   const canvas = createCanvas(4 * sizePx, 2 * sizePx);
@@ -24,7 +24,7 @@ function draw(text: string, pictures?: 'plain') {
   return { inked, coloured, ems: pen.measureText(text).width / sizePx, pixels: Buffer.from(data).toString('base64') };
 }
 
-describe('emoji, whatever fonts the machine has', () => {
+describe('emoji, on a machine with any fonts', () => {
   const common = ['🎂', '🎉', '❤️', '❤', '😘', '👍🏿', '👍🏻', '🇩🇪', '🇫🇷', '👨‍👩‍👧‍👦', '👩🏽‍🚀', '🌹', '🥂', '🎄', '🪔', '☀️', '✨', '🏴󠁧󠁢󠁥󠁮󠁧󠁿'];
 
   it.each(common)('%s is a picture in colour, of one letter’s width', (emoji) => {

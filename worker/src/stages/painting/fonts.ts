@@ -8,7 +8,7 @@ import { GlobalFonts } from '@napi-rs/canvas';
 
 /**
  * Fonts from packages under the SIL Open Font License. Each font is split by range of characters:
- * only the pieces that a message needs are loaded, each under a name of its own, and a line lists
+ * only the pieces that a message needs are loaded, each under a separate name, and a line lists
  * them all in order. The machine's own fonts are never used, so a video looks the same everywhere.
  */
 interface FontPiece {
@@ -68,18 +68,19 @@ const toRanges = (written: string) =>
 const covers = ({ ranges }: FontPiece, codePoint: number) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
 
 /**
- * Joiners, variation selectors and skin tones belong to the character before them and need no glyph
- * of their own.
+ * Joiners, variation selectors and skin tones belong to the character before them and need no
+ * glyph.
  */
 const attached = /\p{M}|\p{Cf}|\p{Emoji_Modifier}|\s/u;
 
 /**
- * Some fonts claim the whole range of pictures but contain few, so pictures use only picture fonts.
+ * Some fonts claim the whole range of pictures but contain few, so pictures are drawn only with
+ * picture fonts.
  */
 export const picture = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
 
 /**
- * Emoji in colour and every skin tone: Twemoji (CC BY 4.0) as a font. Newer emoji are drawn in one
+ * Emoji in colour with every skin tone: Twemoji (CC BY 4.0) as a font. Newer emoji are drawn in one
  * ink.
  */
 const colouredPictures: FontPiece = { alias: 'twemoji', path: packages.resolve('twemoji-colr-font/twemoji.woff2'), ranges: [] };
@@ -113,14 +114,14 @@ export function fontsFor(text: string, family: FontFamily, pictures: 'coloured' 
   return inOrder.map(({ alias }) => `"${alias}"`).join(', ') || '"noto-sans-latin"';
 }
 
-/** Chinese and Japanese write many characters a little differently; kana show which is meant. */
+/** Chinese and Japanese write many characters a little differently; kana indicate Japanese. */
 const readsJapanese = (text: string) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
 const swapped = (list: typeof fallbacks) => [...list].sort((a, b) => Number(a === 'noto-sans-jp') - Number(b === 'noto-sans-jp'));
 
-/** `weight size families`, as the canvas takes it. */
+/** Returns `weight size families`, the canvas's form of a font. */
 export const toCssFont = (fonts: string, weight: number, sizePx: number): string => `${weight} ${sizePx.toFixed(2)}px ${fonts}`;
 
-/** The fonts of both roles for one message. */
+/** Loads the fonts of both roles for one message. */
 export function fontsForRoles(text: string, families: Record<LineRole, FontFamily>): Record<LineRole, string> {
   return { headline: fontsFor(text, isRightToLeft(text) ? families.body : families.headline), body: fontsFor(text, families.body) };
 }

@@ -1,8 +1,8 @@
 import { type FrameArea, inFrame, sharedArea } from '@hellograph/render';
 
 /**
- * Returns where something of this size covers nothing that is taken: the first free corner, the
- * upper ones first, on even pixels. `undefined` if there is none.
+ * Returns a position for something of this size that overlaps nothing: the first free corner, upper
+ * ones first, on even pixels. `undefined` if there is none.
  */
 export function findFreeCorner(
   { width, height }: { width: number; height: number },

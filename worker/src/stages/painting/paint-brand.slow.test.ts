@@ -42,7 +42,7 @@ const finishOf = (faces: ReturnType<typeof faceAt>[], more: Partial<PaintedBrand
   paintFinish(plan, faces, { choices: {}, watermark, brand: { ...brand, ...more } });
 
 describe('the corner mark', () => {
-  it('covers no face and no other mark, wherever faces are, and is left out where there is no room', async () => {
+  it('overlaps no face and no other mark, wherever faces are, and is left out if there is no space', async () => {
     let left = 0;
     for (const [x, y, eyes] of [
       [240, 200, 90],
@@ -64,11 +64,11 @@ describe('the corner mark', () => {
       for (const other of [disclosure, watermark]) expect(other && sharedArea(boxOf(mark), boxOf(other))).toBe(0);
       expect(mark.during).toBeUndefined();
     }
-    // Of faces that reach into both upper corners, while the lower ones have marks.
+    // Faces reach into both upper corners, while the lower ones have marks.
     expect(left).toBe(3);
   });
 
-  it('leaves a video without a brand as it was', async () => {
+  it('leaves a video without a brand unchanged', async () => {
     const asked = { choices: { closingTitle: 'Bye' }, watermark: true };
     const bare = await paintFinish(plan, [faceAt(240, 200, 90)], asked);
     const none = await paintFinish(plan, [faceAt(240, 200, 90)], {
@@ -81,7 +81,7 @@ describe('the corner mark', () => {
 });
 
 describe('the end card', () => {
-  it('comes after the last word and a closing title, and has the disclosure on it', async () => {
+  it('follows the last word and a closing title, and has the disclosure on it', async () => {
     const asked = { choices: { closingTitle: 'Bye' }, watermark: false, brand };
     expect(titleTimes(asked).closingSec).toBeGreaterThan(titleTimes({ ...asked, brand: undefined }).closingSec + 2);
     const { lasting, passing } = await paintFinish(plan, [], asked);
@@ -100,14 +100,14 @@ describe('the end card', () => {
     expect(inked).toBeGreaterThan(200);
   });
 
-  it('is painted of a name alone, too', async () => {
+  it('can consist of a name alone', async () => {
     const { passing } = await finishOf([], { logo: null, footer: '' });
     expect(passing[0]?.stamp).toMatchObject(size);
   });
 });
 
 describe('the logo of a text video', () => {
-  it('leaves words, emblem and notices as they are, in each layout', () => {
+  it('leaves text, emblem and notices unchanged, in each layout', () => {
     const { logo } = brand;
     if (!logo) throw new Error('There is no logo');
     let shown = 0;

@@ -24,8 +24,8 @@ const fadeSec = 0.5;
 const card = { logoWidth: 0.6, logoHeight: 0.26, padding: 0.04, name: 0.07, footer: 0.038, gap: 0.05 };
 
 /**
- * Paints the logo into the first corner in which it covers no face and none of the other marks.
- * Where there is no such corner, the video has no corner mark.
+ * Paints the logo into the first corner in which it overlaps no face and none of the other marks.
+ * If there is no such corner, the video has no corner mark.
  */
 export function paintCornerMark(
   { logo, hasCornerMark }: PaintedBrand,
@@ -56,15 +56,15 @@ export function drawEndCard(brand: PaintedBrand, { width, height }: { width: num
 }
 
 /**
- * Paints the picture that covers the video after its last word, and lays `marks` over it again: the
- * disclosure is on every frame.
+ * Paints the picture that covers the video after its last word, and lays `marks` over it again:
+ * every frame must have the disclosure.
  */
 export function paintEndCard(
   brand: PaintedBrand,
   { width, height, fromSec, marks }: { width: number; height: number; fromSec: number; marks: readonly VideoOverlay[] },
 ): VideoOverlay[] {
   const canvas = drawEndCard(brand, { width, height });
-  // It stays until the end, and so has no fade there.
+  // It stays until the end of the video, so it does not fade out.
   const during = { fromSec, toSec: fromSec + 2 * endCardSec, fadeSec };
   return [{ stamp: toStamp(pixelsOf(canvas)), x: 0, y: 0, during }, ...marks.map((one) => ({ ...one, during }))];
 }
@@ -74,7 +74,7 @@ interface Row {
   draw(y: number): void;
 }
 
-/** Logo, name and footer, as far as there are any. */
+/** Lists logo, name and footer, as far as they exist. */
 function listRows(
   pen: SKRSContext2D,
   { logo, name, footer, typeface }: PaintedBrand,

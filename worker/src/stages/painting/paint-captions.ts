@@ -22,24 +22,24 @@ const typeSize = { largest: 0.056, smallest: 0.034, step: 0.002 };
 const weight = 700;
 const linesMax = 2;
 const lineHeight = 1.32;
-/** The plate around the words and the halo beyond its edge, in sizes of the type. */
+/** The plate around the words and the halo beyond its edge, in font sizes. */
 const plate = { paddingX: 0.55, paddingY: 0.3, radius: 0.5, room: 0.3 };
 const colours = { word: '#ffffff', spoken: '#ffd873', plate: 'rgba(16, 11, 8, 0.58)', halo: 'rgba(0, 0, 0, 0.75)' };
 
-/** Short enough to be read beside a face. */
+/** Short enough to be read next to a face. */
 const cueLimits = { cueLength: 52, longestCueSec: 4 };
 
 interface SetCue {
   cue: Cue;
-  /** With the speaker's name when it changes. */
+  /** Starts with the speaker's name when the speaker changes. */
   lines: string[];
   sizePx: number;
   fonts: string;
 }
 
 /**
- * Paints captions into the picture: a plate for each, the spoken word in another colour, above or
- * below any mouth in the way.
+ * Paints captions into the picture: a plate for each, with the spoken word in a different colour,
+ * above or below any mouth in the way.
  */
 export function paintCaptions(plan: RenderPlan, room: FrameArea, keepouts: Keepouts): VideoOverlay[] {
   const pen = createCanvas(8, 8).getContext('2d');
@@ -48,7 +48,8 @@ export function paintCaptions(plan: RenderPlan, room: FrameArea, keepouts: Keepo
   const height = Math.max(0, ...cues.map(({ lines, sizePx }) => boxOf(pen, lines, sizePx).height));
   const size = { width: room.width, height: Math.min(height, room.height) };
   const top = findBandTop(size, room, keepouts, 0.97);
-  // At the bottom of its band, or at its top: nearer to the picture's edge than to the face.
+  // At the bottom or the top of its band: whichever is nearer to the picture's edge than to the
+  // face.
   const hangs = top + height / 2 < room.y + room.height / 2;
   return cues.flatMap((set) => paintCue(set, { middleX: room.x + room.width / 2, top, height, hangs }));
 }

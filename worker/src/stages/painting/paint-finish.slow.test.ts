@@ -49,7 +49,7 @@ describe('captions in the picture', () => {
     }
   });
 
-  it('colours the word that is heard, one at a time', async () => {
+  it('colours the spoken word, one at a time', async () => {
     const message = 'Happy birthday, dear Nana!';
     const { passing } = await paintFinish(planOf(message), [], { choices: { captions: 'burned' }, watermark: false });
     const spoken = passing.filter(({ during }) => during?.fadeSec === 0);
@@ -63,7 +63,7 @@ describe('captions in the picture', () => {
 });
 
 describe('marks and titles', () => {
-  it('every video says how it was made, and the trial’s who made it; neither lies on a face', async () => {
+  it('every video states how it was made, and the trial’s who made it; neither overlaps a face', async () => {
     const face = faceAt(560, 70);
     const paid = await paintFinish(planOf('Hi'), [face], { choices: {}, watermark: false });
     const trial = await paintFinish(planOf('Hi'), [face], { choices: {}, watermark: true });
@@ -73,7 +73,7 @@ describe('marks and titles', () => {
     expect(trial.passing).toEqual([]);
   });
 
-  it('titles stand at the beginning and the end', async () => {
+  it('titles are shown at the start and the end', async () => {
     const choices = { openingTitle: 'For Nana, with love', closingTitle: 'עד יום ראשון', lettering: 'evening' } as const;
     const { passing } = await paintFinish(planOf('Hi'), [faceAt(120)], { choices, watermark: false });
     expect(passing.map(({ during }) => during?.fromSec)).toEqual([0.1, 12 - 2.4 - 0.1]);
@@ -82,7 +82,7 @@ describe('marks and titles', () => {
 });
 
 describe('frames', () => {
-  it.each(frameIds)('%s is there, and never on a face', async (frame) => {
+  it.each(frameIds)('%s is drawn, and never over a face', async (frame) => {
     const face = inFrame({ x: 2, y: 2, width: 200, height: 240 });
     const { stamp } = await paintFrame({ frame, ...size, faces: [face] });
     expect([stamp.width, stamp.height]).toEqual([size.width, size.height]);

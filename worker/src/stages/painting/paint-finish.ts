@@ -16,12 +16,12 @@ import { paintCaptions } from './paint-captions';
 import { paintMarks } from './paint-marks';
 import { paintTitle, titleSec } from './paint-title';
 
-/** What to add around a talking video. */
+/** The additions around a talking video. */
 export interface FinishRequest {
   choices: FinishChoices;
   /** Whether the video carries the brand. */
   watermark: boolean;
-  /** That of the owner. */
+  /** The owner's brand. */
   brand?: PaintedBrand | undefined;
 }
 
@@ -31,22 +31,22 @@ export interface VideoFinish {
   passing: VideoOverlay[];
 }
 
-/** Time that titles and an end card add before and after the speech. */
+/** The time that titles and an end card add before and after the speech. */
 export const titleTimes = ({ choices: { openingTitle, closingTitle }, brand }: FinishRequest) => ({
   openingSec: openingTitle ? titleSec : 0,
   closingSec: (closingTitle ? titleSec : 0) + (brand?.hasEndCard ? endCardSec : 0),
 });
 
 /**
- * Room between words and the picture's edge, as a share of the short side. The lowest strip is
+ * The margin between text and the picture's edge, as a share of the short side. The lowest strip is
  * reserved for the marks.
  */
 const marginShare = 0.035;
 const marksShare = 0.075;
 
 /**
- * Paints everything that lies over the video, once. Throws CARD_UNWRITABLE for letters that no font
- * has.
+ * Paints everything that is laid over the video, once. Throws CARD_UNWRITABLE for letters that no
+ * font has.
  */
 export async function paintFinish(
   plan: RenderPlan,
@@ -84,7 +84,7 @@ export async function paintFinish(
   };
 }
 
-/** Paints a picture frame as a stamp over the whole picture. */
+/** Paints a picture frame as an overlay for the whole picture. */
 export async function paintFrame(request: FrameRequest): Promise<VideoOverlay> {
   const { data, info } = await sharp(Buffer.from(drawPictureFrame(request)))
     .ensureAlpha()

@@ -4,7 +4,9 @@ import type { TextVideoPlan } from '@hellograph/render';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { fontsFor, toCssFont } from './fonts';
 
-/** Paints what a layout adds to the background: its panel, its small ornaments, its border. */
+/**
+ * Paints the additions of a layout to the background: its panel, its small ornaments, its border.
+ */
 export function paintLayout(pen: SKRSContext2D, plan: TextVideoPlan): void {
   const { panel } = plan;
   const isPattern = panel?.kind === 'arch';
@@ -21,7 +23,7 @@ export function paintLayout(pen: SKRSContext2D, plan: TextVideoPlan): void {
   if (hasBorder) paintBorder(pen, plan);
 }
 
-/** An ornament around a point, in the pen's colour. */
+/** Draws an ornament around a point, in the pen's colour. */
 export function drawOrnament(
   pen: SKRSContext2D,
   theme: CardTheme,
@@ -47,7 +49,7 @@ function paintEchoes(pen: SKRSContext2D, { theme, echoes }: TextVideoPlan): void
   pen.globalAlpha = 1;
 }
 
-/** Colours of a surface beside the ground: words and ornaments stay readable on it. */
+/** The colour of a panel on the ground, on which text and ornaments stay readable. */
 const surface: Record<CardLook, (theme: CardTheme, ground: string) => string> = {
   paper: ({ second }, ground) => mix(ground, second, 0.22),
   bright: (_, ground) => mix(ground, '#000000', 0.16),

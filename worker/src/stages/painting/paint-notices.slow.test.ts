@@ -22,16 +22,16 @@ const contrast = (a: number, b: number) => (Math.max(a, b) + 0.05) / (Math.min(a
 
 const cases = textVideoShapes.flatMap((shape) => cardLooks.flatMap((look) => cardLayouts.map((layout) => [shape, look, layout] as const)));
 
-it.each(cases)('a %s card (%s, %s) at 480P says legibly that a computer made it', (shape, look, layout) => {
+it.each(cases)('a %s card (%s, %s) at 480P states legibly that a computer made it', (shape, look, layout) => {
   const seed = cases.findIndex((one) => one[0] === shape && one[1] === look && one[2] === layout) + 1;
   const bare = groundOf(look, layout, shape, '', seed);
   const { width, height, data } = groundOf(look, layout, shape, 'H', seed);
   const inked: number[] = [];
   for (let i = 0; i < width * height; i++) if (Math.abs((data[i] ?? 0) - (bare.data[i] ?? 0)) > 30) inked.push(i);
   const rows = inked.map((i) => Math.floor(i / width));
-  // A capital letter of ten pixels is read on a phone held at arm's length.
+  // A capital letter of ten pixels is readable on a phone at arm's length.
   expect(Math.max(...rows) - Math.min(...rows) + 1).toBeGreaterThanOrEqual(10);
   const contrasts = inked.map((i) => contrast(luminance(data[i] ?? 0), luminance(bare.data[i] ?? 0))).sort((a, b) => b - a);
-  // Half of a letter are its soft edges.
+  // Half of a letter consists of its soft edges.
   expect(contrasts[Math.floor(contrasts.length / 3)] ?? 0).toBeGreaterThanOrEqual(4.5);
 });

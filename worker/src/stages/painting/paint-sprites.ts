@@ -24,7 +24,7 @@ export const particleTints = ({ particles, accent, second, ink, look }: CardThem
   return [accent, second, mix(accent, look === 'paper' ? second : '#ffffff', 0.5)];
 };
 
-/** Each in a square from −1 to 1. */
+/** Each fits into a square from −1 to 1. */
 const shapes: Record<ParticleKind, (pen: SKRSContext2D) => void> = {
   confetti: (pen) => {
     pen.beginPath();

@@ -46,7 +46,7 @@ export function createTypesetter(message: string): (theme: CardTheme) => Typeset
 /** The notices at the bottom of a text video. */
 export interface TextVideoNotices {
   disclosure: string;
-  /** For plans whose videos carry the brand. */
+  /** The brand's notice, on plans whose videos have one. */
   watermark: string | undefined;
   /** The owner's logo. */
   logo?: Image;
@@ -98,7 +98,9 @@ function paintEmblem({ theme, emblem }: TextVideoPlan): Mask {
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** A light edge under the emoji of a line, because their colours may equal the background's. */
+/**
+ * Adds a light edge under the emoji of a line, because their colours may equal the background's.
+ */
 function lightPictures(pen: SKRSContext2D, text: string, { middle, y, blur }: { middle: number; y: number; blur: number }): void {
   const left = middle - pen.measureText(text).width / 2;
   pen.save();
@@ -110,7 +112,7 @@ function lightPictures(pen: SKRSContext2D, text: string, { middle, y, blur }: { 
   pen.restore();
 }
 
-/** Room around a line for swashes, accents and glow. */
+/** The margin around a line for swashes, accents and glow. */
 const roomEm = 0.5;
 
 function paintLine(line: RevealedLine, { theme, isRightToLeft }: TextVideoPlan, fonts: Record<LineRole, string>): LinePicture {
@@ -139,9 +141,9 @@ function paintLine(line: RevealedLine, { theme, isRightToLeft }: TextVideoPlan, 
 
 /** Share of the card's short side: at 480P its small letters are eight pixels high. */
 const noticeSize = 0.032;
-/** Inside the line around a card, as a share of the short side. */
+/** The distance inside the line around a card, as a share of the short side. */
 const logoEdge = 0.075;
-/** Heights above the bottom edge, in sizes of the notice: above the border, below the words. */
+/** Heights above the bottom edge, in sizes of the notice: above the border, below the text. */
 const footEm = { disclosure: 2.35, brand: 3.75 };
 
 function paintNotices(pen: SKRSContext2D, { width, height, theme }: TextVideoPlan, { disclosure, watermark }: TextVideoNotices): void {
@@ -165,7 +167,7 @@ export function paintWhiteNotices(plan: TextVideoPlan, notices: TextVideoNotices
 }
 
 /**
- * The logo lies in a corner without words, emblem or notices; where there is none, it is left out.
+ * The logo is placed in a corner without text, emblem or notices; if there is none, it is left out.
  */
 function paintLogo(pen: SKRSContext2D, { width, height, pages, emblem }: TextVideoPlan, logo: Image): void {
   const side = Math.min(width, height);
@@ -188,7 +190,10 @@ function paintLogo(pen: SKRSContext2D, { width, height, pages, emblem }: TextVid
   if (place) pen.drawImage(label, place.x, place.y);
 }
 
-/** Light rays and circles may lie behind the notices: darker, white letters stay readable. */
+/**
+ * Light rays and circles may be behind the notices: the ground is darkened so that white letters
+ * stay readable.
+ */
 function shadeFoot(pen: SKRSContext2D, { width, height, fromY }: { width: number; height: number; fromY: number }): void {
   const shade = pen.createLinearGradient(0, fromY, 0, height);
   shade.addColorStop(0, 'rgba(0, 0, 0, 0)');

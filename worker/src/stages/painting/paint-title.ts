@@ -6,7 +6,7 @@ import { pixelsOf, toEven } from './canvas';
 import { fitLines } from './fit-lines';
 import { fontsFor, toCssFont } from './fonts';
 
-/** How long a title is shown, fades included. */
+/** Seconds for which a title is shown, including fades. */
 export const titleSec = 2.4;
 const fadeSec = 0.4;
 
@@ -34,14 +34,14 @@ export interface TitleRequest {
   words: string;
   look: CardLook;
   fromSec: number;
-  /** The whole picture, and the part that words may use. */
+  /** The whole picture, and the part that text may use. */
   picture: { width: number; height: number };
   room: FrameArea;
   keepouts: Keepouts;
 }
 
 /**
- * Paints a title for before or after the speech: large, on a shade across the picture, beside the
+ * Paints a title for before or after the speech: large, on a shade across the picture, next to the
  * faces if there is room.
  */
 export function paintTitle({ words, look, fromSec, picture, room, keepouts }: TitleRequest): VideoOverlay {

@@ -3,7 +3,7 @@ import { espeakVoiceName } from '@hellograph/render';
 import { installedVoicePath } from '../voices/installed-voices';
 import type { SherpaVoice } from './sherpa-engine';
 
-/** The engine's own name for a voice of the catalogue. */
+/** Returns the engine's own name for a voice of the catalogue. */
 export const engineVoiceOf = (voice: Voice, voicesDir = ''): string => engineNames[voice.engine](voice, voicesDir);
 
 const engineNames = {
@@ -14,7 +14,7 @@ const engineNames = {
 } as const satisfies Record<Voice['engine'], (voice: Voice, voicesDir: string) => string>;
 
 /**
- * High and low presets of the synthetic engine for a voice's language. Their known times are
+ * Lists high and low presets of the synthetic engine for a voice's language. Their known times are
  * aligned with the voice.
  */
 export const referenceNames = ({ language }: Pick<Voice, 'language'>): string[] =>

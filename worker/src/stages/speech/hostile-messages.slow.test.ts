@@ -10,7 +10,7 @@ afterAll(async () => {
   rmSync(mark, { force: true });
 });
 
-/** Each is read as words, or refused in words; none is obeyed. */
+/** Each is read aloud as text or refused with a coded error; none is interpreted. */
 const hostile: Record<string, string> = {
   'a pause of an hour in SSML': 'Hello <break time="3600s"/> Bob',
   'a voice and a file in SSML': '<speak><voice name="none"><audio src="file:///etc/passwd"/>Hello</voice></speak>',
@@ -25,10 +25,10 @@ const hostile: Record<string, string> = {
   'a tower of marks': `Hello B${'\u0301'.repeat(300)}ob`,
 };
 
-describe('a message that would rather be a command', () => {
+describe('a message that looks like a command', () => {
   it.each(
     Object.entries(hostile).flatMap(([name, message]) => ['flite-slt', 'espeak-en-us-f'].map((voice) => [name, voice, message] as const)),
-  )('%s is only read, by %s', async (_, voiceId, message) => {
+  )('%s is only read aloud, by %s', async (_, voiceId, message) => {
     const { speech: spoken } = await synthesizeSpeech({ message, voiceId, duration: 'fit' }, speech);
     const lengthSec = spoken.pcm.length / spoken.sampleRate;
     expect(lengthSec).toBeGreaterThan(0.4);
@@ -37,7 +37,7 @@ describe('a message that would rather be a command', () => {
   });
 });
 
-it.each(['flite-slt', 'espeak-en-us-f'])('two thousand characters are said to their end, by %s', async (voiceId) => {
+it.each(['flite-slt', 'espeak-en-us-f'])('two thousand characters are spoken to the end, by %s', async (voiceId) => {
   const message = 'Dear Nana, all of us wish you the best. '.repeat(50).trim();
   const { speech: spoken } = await synthesizeSpeech({ message, voiceId, duration: 'fit' }, speech);
   expect(spoken.pcm.length / spoken.sampleRate).toBeGreaterThan(60);
@@ -45,8 +45,10 @@ it.each(['flite-slt', 'espeak-en-us-f'])('two thousand characters are said to th
   expect(spoken.words.at(-1)).toMatchObject({ text: 'best.' });
 });
 
-/** Broken model files are in `install-voice`, recordings of every kind in `hear-recording`. */
-describe('what cannot be said ends in a word of the catalogue', () => {
+/**
+ * Broken model files are tested in `install-voice`, recordings of every kind in `hear-recording`.
+ */
+describe('unspeakable messages get a coded error', () => {
   it.each([
     ['nothing', '  \n ', 'auto', 'MESSAGE_EMPTY'],
     ['emoji alone', '🎂🎉 👩‍👩‍👧 🇩🇪', 'auto', 'MESSAGE_UNSPEAKABLE'],

@@ -28,11 +28,11 @@ export async function speakWithSherpa({ text, engineVoice, pace, pitch }: Uttera
   const manifest = await readManifest(path).catch((cause: unknown) => {
     throw new CodedError('VOICE_UNKNOWN', { cause });
   });
-  // A higher pitch comes from playing the speech faster.
+  // The pitch is raised by playing the speech faster.
   const ratio = 2 ** (pitch / 12);
   const { samples, sampleRate } = await generate(path, manifest, toSpeakable(text), pace / ratio);
   if (samples.length === 0 || !samples.every(Number.isFinite))
-    throw new CodedError('RENDER_FAILED', { cause: new Error(`${path} gave no sound`) });
+    throw new CodedError('RENDER_FAILED', { cause: new Error(`${path} returned no sound`) });
   const recording = { pcm: samples, sampleRate: Math.round((sampleRate * ratio) / 100) * 100 };
   const said = [];
   for (const reference of references) said.push(await speakWithEspeak({ text, engineVoice: reference, pace, pitch: 0 }));
@@ -53,7 +53,7 @@ async function generate(path: string, manifest: VoiceManifest, text: string, spe
   }
 }
 
-/** Whether this machine has what runs neural voices. */
+/** Whether this machine has the runtime for neural voices. */
 export const canRunNeuralVoices = (): Promise<boolean> =>
   load().then(
     () => true,
@@ -63,7 +63,7 @@ export const canRunNeuralVoices = (): Promise<boolean> =>
 /** An optional package, because it has no build for some machines. */
 async function load(): Promise<Sherpa> {
   try {
-    // @ts-expect-error the package has no types; what is used of it is declared above
+    // @ts-expect-error the package has no types; the parts that are used are declared above
     return (await import('sherpa-onnx-node')).default as Sherpa;
   } catch (cause) {
     throw new CodedError('VOICE_UNKNOWN', { cause });

@@ -16,32 +16,32 @@ import { type MessageRequest, prepareVoice, type SpeakOptions, type SpeechProces
 
 export interface NamedMessageRequest extends MessageRequest {
   names: readonly string[];
-  /** From whose speech the others take what they share; without it, from one of middle length. */
+  /** The name whose speech provides the shared parts; without it, a name of middle length. */
   baseName?: string | undefined;
   fps: number;
-  /** How long the whole speech may take. */
+  /** The limit for the whole speech, in seconds. */
   speechMaxSec?: number | undefined;
 }
 
 export interface SpokenNames {
   voice: Voice;
-  /** In the order of the names, then that of the base name if there is one. */
+  /** In the order of the names, followed by that of the base name if there is one. */
   speeches: SlottedSpeech[];
-  /** The index of the one from which the others take what they share: neither short nor long. */
+  /** The index of the speech that provides the shared parts: neither short nor long. */
   base: number;
-  /** How many sentences were synthesised. */
+  /** The number of synthesised sentences. */
   saidCount: number;
   /** Shortest video wanted; the speech may need more. */
   minDurationSec: number;
 }
 
-/** Sentences that are said by one speech process, before its memory is freed. */
+/** Sentences that one speech process speaks before its memory is freed. */
 const batch = 48;
 
 /**
- * Speaks a message with `{name}` for each of many names. Sentences without the name are said once,
- * and the others once for each name, whole: the name has the melody of its sentence. Throws what
- * `synthesizeSpeech` throws, and SPEECH_TOO_LONG.
+ * Speaks a message with `{name}` for each of many names. Sentences without the name are spoken
+ * once, and the others once for each name as a whole, so that the name has the melody of its
+ * sentence. Throws the errors of `synthesizeSpeech`, and SPEECH_TOO_LONG.
  */
 export async function speakNamed(request: NamedMessageRequest, process: SpeechProcess, options: SpeakOptions = {}): Promise<SpokenNames> {
   const { message, baseName, voiceId, duration, pronunciations, fps, speechMaxSec } = request;

@@ -15,12 +15,12 @@ export interface ScriptRequest {
   seed: number;
   /** The owner's pronunciations. */
   pronunciations?: readonly Pronunciation[] | undefined;
-  /** How long the whole speech may take. */
+  /** The limit for the whole speech, in seconds. */
   speechMaxSec?: number | undefined;
 }
 
 export interface SpokenScript extends SpokenLines {
-  /** The voice of each of the cast. */
+  /** The voice of each member of the cast. */
   voices: Voice[];
 }
 
@@ -45,14 +45,16 @@ export async function speakScript(request: ScriptRequest, process: SpeechProcess
 const toSec = ({ pcm, sampleRate }: Speech): number => pcm.length / sampleRate;
 
 /**
- * The estimate by which a message was accepted can be wrong. Throws SPEECH_TOO_LONG if the speech
- * itself is far over the limit.
+ * Throws SPEECH_TOO_LONG if the speech itself is far over the limit, since the estimate by which
+ * the message was accepted can be wrong.
  */
 export function requireSpeechWithin(speechSec: number, maxSec: number | undefined): void {
   if (maxSec !== undefined && speechSec > maxSec * (1 + limits.speechToleranceShare)) throw new CodedError('SPEECH_TOO_LONG');
 }
 
-/** Uses a recording instead of a script: the first of the cast says it, at its own length. */
+/**
+ * Uses a recording instead of a script: the first member of the cast speaks it, at its own length.
+ */
 export const speakRecorded = (speech: Speech): SpokenScript => ({
   parts: arrangeTurns([[{ face: 0, speech, name: null }]], 1),
   voices: [],

@@ -6,7 +6,9 @@ import { startSpeechProcess, synthesizeSpeech } from './synthesize-speech';
 const speech = startSpeechProcess();
 afterAll(() => speech.close());
 
-/** Share by which an estimate may differ from the speech itself, and seconds for short messages. */
+/**
+ * The share by which an estimate may differ from the speech itself, and seconds for short messages.
+ */
 const tolerance = 0.2;
 const toleranceSec = 1;
 
@@ -43,7 +45,7 @@ it.each(cases)('the estimate of %s by %s is close to the speech', async (_, voic
   expect(Math.abs(sec - realSec), `${sec} s estimated, ${realSec.toFixed(1)} s said`).toBeLessThan(toleranceSec + tolerance * realSec);
 });
 
-it('refuses speech that is longer than allowed, whatever was estimated, and allows what is a little over', async () => {
+it('refuses speech that is longer than allowed, whatever the estimate was, and allows a small excess', async () => {
   const cast = [{ name: null, voice: 'flite-slt' }];
   const lines: ScriptLine[] = [{ speakers: [0], text: digits }];
   const say = (speechMaxSec: number) => speakScript({ cast, lines, duration: 'fit', seed: 1, speechMaxSec }, speech);

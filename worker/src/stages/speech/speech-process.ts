@@ -1,6 +1,6 @@
 /**
- * Runs the synthesisers in a process of their own: they are compiled C, and a message that crashes
- * them must affect nothing else.
+ * Runs the synthesisers in a separate process: they are compiled C, and a message that crashes them
+ * must not affect anything else.
  */
 
 import { setFlagsFromString } from 'node:v8';
@@ -10,7 +10,7 @@ import { engines } from './engines';
 import type { SpeechProcessRequest, SpeechProcessResponse } from './synthesize-speech';
 
 // The process waits and then speaks once. With the optimising compiler from the start, ten seconds
-// of speech take .15 s instead of .4, for the same processor time.
+// of speech take .15 s instead of .4, for the same CPU time.
 for (const flag of ['--no-liftoff', '--no-wasm-lazy-compilation']) setFlagsFromString(flag);
 
 serveRequests<SpeechProcessRequest, SpeechProcessResponse>(async ({ engine, utterances, ...how }, moved) => {

@@ -28,7 +28,7 @@ describe.each(['flite-slt', 'espeak-en-us-f'])('%s honours', (voice) => {
     expect(speech.words.map(({ text }) => text)).toEqual(['Hello', 'you']);
   });
 
-  it('weight: the word is longer, the others are not, and it is itself', async () => {
+  it('emphasis: the word is longer, the others are unchanged, and it is still the same word', async () => {
     const [plain, speech] = [await say('We will never forget you', voice), await say('We will *never* forget you', voice)];
     expect(lengthSec(speech)).toBeGreaterThan(lengthSec(plain) + 0.03);
     expect(lengthSec(speech)).toBeLessThan(lengthSec(plain) + 0.2);
@@ -40,7 +40,7 @@ describe.each(['flite-slt', 'espeak-en-us-f'])('%s honours', (voice) => {
     ).toBeGreaterThan(1.2);
   });
 
-  it('letters and the dictionary, and shows what was written', async () => {
+  it('letters and the dictionary, and shows the written text', async () => {
     const spelled = await say('I am [spell: Ann]', voice);
     expect(soundsOf(spelled)).toContain('eh iy eh n eh n');
     expect(spelled.words.map(({ text }) => text)).toEqual(['I', 'am', 'Ann']);
@@ -50,7 +50,7 @@ describe.each(['flite-slt', 'espeak-en-us-f'])('%s honours', (voice) => {
   });
 });
 
-it('is the same video again', async () => {
+it('gives the same video again', async () => {
   const message = 'Hello [pause] *you*, [spell: Bo]';
   const [one, two] = [await say(message, 'flite-slt'), await say(message, 'flite-slt')];
   expect(one.pcm.length).toBe(two.pcm.length);
@@ -58,8 +58,8 @@ it('is the same video again', async () => {
 });
 
 /**
- * One from right to left and one without spaces in each run; `HELLOGRAPH_LANGUAGES=all` tries every
- * language.
+ * A right-to-left language and one without spaces in normal runs; `HELLOGRAPH_LANGUAGES=all` tries
+ * every language.
  */
 const few: readonly LanguageTag[] = ['he', 'cmn'];
 const all = Object.keys(languages) as LanguageTag[];
@@ -73,7 +73,7 @@ describe.each(process.env.HELLOGRAPH_LANGUAGES === 'all' ? all : few)('in %s', (
   const [before, after] = [greeting.slice(0, longest.index), greeting.slice(longest.index + longest.segment.length)];
   const marked = `${before}*${longest.segment}*${after}`;
   const shownOf = ({ words }: Speech) => words.map(({ text }) => text.replaceAll(' ', '')).join('');
-  /** The same words to the engine, with weight or without. */
+  /** The engine gets the same words, with emphasis or without. */
   const sayPhrases = (message: string, { isPlain = false, dictionary = [] as Pronunciation[] } = {}) => {
     const phrases = toPhrases(message, dictionary).map(({ words, ...phrase }) => ({
       ...phrase,
@@ -83,7 +83,7 @@ describe.each(process.env.HELLOGRAPH_LANGUAGES === 'all' ? all : few)('in %s', (
     return speakPhrases(phrases, (text) => speakWithEspeak({ text, engineVoice, pace: 1, pitch: 0 }));
   };
 
-  it('one word has weight, and only that', async () => {
+  it('one word is emphasised, and only that one', async () => {
     const [plain, speech] = [await sayPhrases(marked, { isPlain: true }), await sayPhrases(marked)];
     const stressed = speech.words.find(({ text }) => text.includes(longest.segment))!;
     const longer = lengthSec(speech) - lengthSec(plain);

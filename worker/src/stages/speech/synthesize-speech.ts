@@ -22,10 +22,10 @@ import { detect } from 'tinyld/heavy';
 import { listInstalled } from '../voices/installed-voices';
 import { engineVoiceOf } from './engine-voices';
 
-/** A request to the speech process: speakable text, never a message as it was typed. */
+/** A request to the speech process: speakable text, never the message as the user typed it. */
 export interface SpeechProcessRequest extends Omit<Utterance, 'text' | 'exactWords'> {
   engine: Voice['engine'];
-  /** The phrases of each thing to say; each is said as if it were the only one. */
+  /** The phrases of each utterance; each is spoken as if it were the only one. */
   utterances: SpokenPhrase[][];
 }
 
@@ -52,7 +52,7 @@ export const startSpeechProcess = (voicesDir?: string): SpeechProcess => ({
 });
 
 export interface MessageRequest {
-  /** As it was typed. */
+  /** As the user typed it. */
   message: string;
   voiceId: string;
   duration: Duration;
@@ -64,7 +64,7 @@ export interface MessageRequest {
 
 export interface SpeakOptions {
   signal?: AbortSignal | undefined;
-  /** Called after each phrase. */
+  /** Called after each phrase, as a sign of progress. */
   onMoved?: (() => void) | undefined;
 }
 
@@ -100,7 +100,7 @@ export async function synthesizeSpeech(
 
 interface PreparedVoice {
   voice: Voice;
-  /** Says each of several texts as if it were the only one; `pace` 1 is the chosen pace. */
+  /** Speaks each of several texts as if it were the only one; `pace` 1 is the chosen pace. */
   sayAll(utterances: SpokenPhrase[][], pace: number): Promise<Speech[]>;
 }
 
@@ -124,7 +124,7 @@ export function prepareVoice(
   return { voice, sayAll: (utterances, pace) => process.request({ ...how, utterances, pace: pace * choice.pace }, options) };
 }
 
-/** Installed neural voices come first; one that was removed counts as unknown. */
+/** Installed neural voices are preferred; one that was removed counts as unknown. */
 function findVoice(id: string, text: string, voicesDir: string | undefined): Voice | undefined {
   const here = [...(voicesDir === undefined ? [] : listInstalled(voicesDir)), ...voices];
   if (id !== autoVoiceId) return here.find((voice) => voice.id === id);

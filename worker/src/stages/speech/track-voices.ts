@@ -1,7 +1,7 @@
 import type { Voice } from '@hellograph/contract';
 import type { SpokenPart, TrackVoice, VideoTiming, VoiceKind } from '@hellograph/render';
 
-/** The voices of a video's sound track. `voices` are indexed by face. */
+/** Returns the voices of a video's sound track. `voices` are indexed by face. */
 export const toTrackVoices = (
   timing: Pick<VideoTiming, 'speechStartSec'>,
   parts: readonly SpokenPart[],
@@ -15,5 +15,5 @@ export const toTrackVoices = (
     together,
   }));
 
-/** How a voice is mastered: as buzzing formant synthesis, or as a recorded speaker. */
+/** Returns how a voice is mastered: as buzzing formant synthesis, or as a recorded speaker. */
 export const toneOf = (voice: Voice | undefined): VoiceKind => (voice?.engine === 'espeak' ? 'synthetic' : 'recorded');

@@ -18,9 +18,7 @@ import { engineVoiceOf } from './engine-voices';
 import { engines } from './engines';
 import { toneOf } from './track-voices';
 
-/**
- * Every voice of the catalogue says its greeting; nothing of it is played, all of it is measured.
- */
+/** Every voice of the catalogue speaks its greeting; nothing is played, everything is measured. */
 const say = (voice: Voice, how: { pace?: number; pitch?: number } = {}) =>
   engines[voice.engine]({ text: languages[voice.language].greeting, engineVoice: engineVoiceOf(voice), pace: 1, pitch: 0, ...how });
 const lengthSec = ({ pcm, sampleRate }: Speech) => pcm.length / sampleRate;
@@ -34,7 +32,7 @@ function longestZeroSec(samples: Int16Array): number {
 }
 const find = (id: string) => voices.find((voice) => voice.id === id)!;
 
-/** The median of what repeats itself most strongly in each twenty-fifth of a second, in hertz. */
+/** The median pitch in hertz: the strongest periodicity in each twenty-fifth of a second. */
 function pitchHz({ pcm, sampleRate }: Speech): number {
   const found: number[] = [];
   const window = Math.round(sampleRate * 0.04);
@@ -74,7 +72,7 @@ describe('every voice', () => {
       const mastered = masterSpeech(speech.pcm, speech.sampleRate, toneOf(voice));
       expect(Math.abs(integratedLoudness(mastered, masterRateHz) - targetLufs)).toBeLessThanOrEqual(0.5);
       expect(truePeakDb(mastered)).toBeLessThanOrEqual(peakCeilingDb);
-      // In its video, with quiet before and after it.
+      // As in its video, with silence before and after it.
       const placed = { ...speech, kind: toneOf(voice), startSec: 0.5, together: 1 };
       const track = mixVoices([placed], lengthSec(speech) + 1);
       expect(Math.abs(integratedLoudness(track, masterRateHz) - targetLufs)).toBeLessThanOrEqual(1);
@@ -82,7 +80,7 @@ describe('every voice', () => {
     },
   );
 
-  it('is another sound for each: no preset is silently ignored', async () => {
+  it('sounds different for each: no preset is silently ignored', async () => {
     const sums = new Map<string, string>();
     for (const voice of voices.filter(({ language }) => language === 'en-US')) {
       const { pcm } = await say(voice);
@@ -106,16 +104,13 @@ describe('the melody', () => {
 });
 
 describe('how a voice speaks', () => {
-  it.each(['flite-slt', 'flite-rms', 'flite-kal16', 'espeak-de-f', 'espeak-en-us-m'])(
-    '%s: pace and pitch are what was asked for',
-    async (id) => {
-      const own = await say(find(id));
-      const high = await say(find(id), { pitch: 3 });
-      const fast = await say(find(id), { pace: 1.25 });
-      expect(pitchHz(high) / pitchHz(own)).toBeGreaterThan(1.11);
-      expect(pitchHz(high) / pitchHz(own)).toBeLessThan(1.28);
-      expect(Math.abs(lengthSec(high) / lengthSec(own) - 1)).toBeLessThan(0.06);
-      expect(lengthSec(own) / lengthSec(fast)).toBeGreaterThan(1.12);
-    },
-  );
+  it.each(['flite-slt', 'flite-rms', 'flite-kal16', 'espeak-de-f', 'espeak-en-us-m'])('%s: pace and pitch are as requested', async (id) => {
+    const own = await say(find(id));
+    const high = await say(find(id), { pitch: 3 });
+    const fast = await say(find(id), { pace: 1.25 });
+    expect(pitchHz(high) / pitchHz(own)).toBeGreaterThan(1.11);
+    expect(pitchHz(high) / pitchHz(own)).toBeLessThan(1.28);
+    expect(Math.abs(lengthSec(high) / lengthSec(own) - 1)).toBeLessThan(0.06);
+    expect(lengthSec(own) / lengthSec(fast)).toBeGreaterThan(1.12);
+  });
 });

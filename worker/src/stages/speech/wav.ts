@@ -15,7 +15,7 @@ export function readWav(file: Buffer): { pcm: Float32Array; sampleRate: number }
     if (name === 'data') return { pcm: toMono(file.subarray(at + 8, at + 8 + size), channels), sampleRate };
     at += 8 + size + (size & 1);
   }
-  throw new CodedError('RENDER_FAILED', { cause: new Error('the voice gave no sound') });
+  throw new CodedError('RENDER_FAILED', { cause: new Error('the voice returned no sound') });
 }
 
 function toMono(data: Buffer, channels: number): Float32Array {

@@ -1,6 +1,6 @@
 import type { PhonemeSegment, SpokenWord } from '@hellograph/render';
 
-/** Silent letters weigh less than sounded ones; digits stand for a whole word each. */
+/** Silent letters weigh less than sounded ones; each digit stands for a whole word. */
 const weightOf = (word: string) => Math.max(1, word.replace(/[^\p{L}\p{N}]/gu, '').replace(/\d/g, 'three').length);
 
 const phraseEnd = /[,.;:!?…。，！？、—–-]["')\]]*$/u;

@@ -15,7 +15,7 @@ export interface AutomaticVoiceDependencies {
   lifecycle: Lifecycle;
 }
 
-/** Begins to fetch the voice that this instance lacks, if it lacks one. Returns at once. */
+/** Starts to download the voice that this instance lacks, if any. Returns immediately. */
 export function startAutomaticVoice(options: AutomaticVoiceOptions, { speech, store, log, lifecycle }: AutomaticVoiceDependencies): void {
   const { dir, choice } = options;
   const missing = findMissingVoice(options);
@@ -25,6 +25,6 @@ export function startAutomaticVoice(options: AutomaticVoiceOptions, { speech, st
     const fetching = startVoiceFetch({ ...missing, dir, log, shared, requireRuntime, tryOut });
     lifecycle.add('fetch of a voice', () => fetching.close());
   }
-  // What an earlier start was fetching does not come any more.
+  // A voice that an earlier start was downloading is no longer coming.
   else if (choice === 'off') void openComingVoice(dir).clear();
 }

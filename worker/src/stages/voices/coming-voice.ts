@@ -4,7 +4,7 @@ import { type ComingVoice, comingVoiceFile } from '@hellograph/contract';
 
 const writeEveryMs = 1000;
 
-/** Tells the api, which reads the file, what voice is coming. */
+/** Writes the file from which the api reads which voice is being downloaded. */
 export function openComingVoice(dir: string) {
   const path = join(dir, comingVoiceFile);
   let writtenAtMs = Number.NEGATIVE_INFINITY;
@@ -17,13 +17,13 @@ export function openComingVoice(dir: string) {
         await writeFile(`${path}.new`, JSON.stringify(coming));
         await rename(`${path}.new`, path);
       })
-      // On a full disk, too: what the api tells is then older.
+      // A full disk must not stop it: the api then reports an older state.
       .catch(() => {});
     return writing;
   };
   return {
     tell: write,
-    /** Like `tell`, but not more often than once a second. */
+    /** Like `tell`, but at most once a second. */
     tellShare: (coming: ComingVoice) => {
       if (performance.now() - writtenAtMs >= writeEveryMs) void write(coming);
     },

@@ -7,7 +7,7 @@ import { InstallProblem, isFull, noRoomLeft } from './install-problem';
 export interface DownloadOptions {
   onShare?: (share: number) => void;
   signal?: AbortSignal | undefined;
-  /** A server that sends nothing for so long is given up. */
+  /** The download fails if the server sends nothing for this long. */
   silenceMaxMs?: number;
 }
 
@@ -20,8 +20,8 @@ export const sizeOf = (path: string): Promise<number> =>
   );
 
 /**
- * Downloads a file, or what is missing of it. Throws an `InstallProblem` if it does not come whole;
- * what has come stays.
+ * Downloads a file, or the missing rest of it. Throws an `InstallProblem` if it does not arrive
+ * completely; the part that has arrived is kept.
  */
 export async function downloadArchive(url: string, path: string, { onShare, signal, ...options }: DownloadOptions = {}): Promise<void> {
   const { host } = new URL(url);
@@ -35,9 +35,9 @@ export async function downloadArchive(url: string, path: string, { onShare, sign
     });
     // It is already complete.
     if (response.status === 416 && had > 0) return;
-    if (!response.ok || !response.body) throw new InstallProblem(`${host} answered ${response.status}.`, 'network');
+    if (!response.ok || !response.body) throw new InstallProblem(`${host} responded with ${response.status}.`, 'network');
     const goesOn = response.status === 206 && startOf(response) === had;
-    if (response.status === 206 && !goesOn) throw new InstallProblem(`${host} sent another part than the missing one.`, 'network');
+    if (response.status === 206 && !goesOn) throw new InstallProblem(`${host} sent a different part from the requested one.`, 'network');
     await receive(response, { path, had: goesOn ? had : 0, ended, moved: silence.moved, onShare });
   } finally {
     silence.end();
@@ -50,7 +50,7 @@ const startOf = (response: Response): number =>
 
 interface Receiving {
   path: string;
-  /** Bytes to which the rest is appended; with 0 the file begins anew. */
+  /** Bytes to which the rest is appended; with 0 the file is downloaded from the start. */
   had: number;
   ended: AbortSignal;
   moved: () => void;
@@ -67,7 +67,7 @@ async function receive(response: Response, { path, had, ended, moved, onShare }:
     come += part.length;
     if (total > 0) onShare?.(come / total);
   });
-  const brokeOff = (cause?: unknown) => new InstallProblem('The download broke off. Add it again to go on.', 'network', { cause });
+  const brokeOff = (cause?: unknown) => new InstallProblem('The download was interrupted. Add it again to resume.', 'network', { cause });
   try {
     await pipeline(body, createWriteStream(path, { flags: had > 0 ? 'a' : 'w' }), { signal: ended });
   } catch (cause) {
@@ -76,9 +76,9 @@ async function receive(response: Response, { path, had, ended, moved, onShare }:
   if (total > 0 && come !== total) throw brokeOff();
 }
 
-/** Aborts when nothing has moved for so long. */
+/** Aborts when no data has arrived for this long. */
 function watchSilence(maxMs: number) {
   const silent = new AbortController();
-  const timer = setTimeout(() => silent.abort(new Error(`nothing came for ${maxMs} ms`)), maxMs);
+  const timer = setTimeout(() => silent.abort(new Error(`no data arrived for ${maxMs} ms`)), maxMs);
   return { signal: silent.signal, moved: () => void timer.refresh(), end: () => clearTimeout(timer) };
 }

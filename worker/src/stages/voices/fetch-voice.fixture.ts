@@ -2,9 +2,7 @@ import { neuralVoices } from '@hellograph/contract';
 import { startVoiceFetch } from './fetch-voice';
 import type { NeuralPackage } from './neural-packages';
 
-/**
- * A worker that does nothing but fetch a voice, to be killed: `<folder> <voice> <package as JSON>`.
- */
+/** A worker that only downloads a voice, to be killed: `<folder> <voice> <package as JSON>`. */
 const [dir = '', id = '', source = ''] = process.argv.slice(2);
 const voice = neuralVoices.find((one) => one.id === id);
 if (!voice) throw new Error(`no voice ${id}`);
@@ -18,6 +16,6 @@ const fetching = startVoiceFetch({
   },
   requireRuntime: async () => {},
   tryOut: async () => 0.1,
-  lookEveryMs: 50,
+  checkEveryMs: 50,
 });
 await fetching.done;

@@ -50,14 +50,14 @@ function startFetch(source: NeuralPackage, more: Partial<FetchVoiceDependencies>
     requireRuntime: async () => {},
     tryOut: async () => 0.1,
     backOff: { firstMs: 50, maxMs: 200 },
-    lookEveryMs: 50,
+    checkEveryMs: 50,
     ...more,
   });
   onTestFinished(() => fetching.close());
   return fetching;
 }
 
-it('comes in the background, is tried, and speaks from then on; the size is said before', async () => {
+it('is downloaded in the background, tried out, and speaks from then on; its size is announced before', async () => {
   const speech = startSpeechProcess(dir);
   onTestFinished(() => speech.close());
   const say = async () => (await synthesizeSpeech({ message: 'Hello Bob.', voiceId: 'auto', duration: 'fit' }, speech)).voice.id;
@@ -70,7 +70,7 @@ it('comes in the background, is tried, and speaks from then on; the size is said
   expect(readdirSync(join(dir, '.incoming'))).toEqual([]);
 });
 
-it('goes on where it broke off, and says meanwhile that it waits', async () => {
+it('resumes after an interruption, and reports meanwhile that it is waiting', async () => {
   mirror.be({ sends: 100_000, once: () => waitFor(() => keptBytes() > 0, within) });
   const fetching = startFetch(mirror.source, { backOff: { firstMs: 2000, maxMs: 2000 } });
   await waitFor(() => coming()?.state === 'waiting', within);
@@ -82,7 +82,7 @@ it('goes on where it broke off, and says meanwhile that it waits', async () => {
   expect(isHere()).toBe(true);
 });
 
-it('goes on at a server that falls silent, and at one that answers with errors', async () => {
+it('resumes if a server stalls or responds with errors', async () => {
   mirror.be({ sends: 60_000, ends: 'mute' }, { status: 503 }, { status: 404 });
   await startFetch(mirror.source, { silenceMaxMs: 300 }).done;
   expect(mirror.requests).toHaveLength(4);
@@ -90,7 +90,7 @@ it('goes on at a server that falls silent, and at one that answers with errors',
   expect(isHere()).toBe(true);
 });
 
-it('comes over a slow network too, and says how far it is', async () => {
+it('is downloaded over a slow network too, and reports its progress', async () => {
   mirror.be({ partEveryMs: 60 });
   const shares: number[] = [];
   let isDone = false;
@@ -108,7 +108,7 @@ it('comes over a slow network too, and says how far it is', async () => {
   expect(isHere()).toBe(true);
 });
 
-it('waits without a network, and comes when there is one', async () => {
+it('waits while offline, and is downloaded once online', async () => {
   const port = await findFreePort();
   const url = mirror.source.url.replace(String(mirror.port), String(port));
   const fetching = startFetch({ ...mirror.source, url });
@@ -120,16 +120,16 @@ it('waits without a network, and comes when there is one', async () => {
   expect(isHere()).toBe(true);
 });
 
-it('is refused for good when what comes twice is not what was published', async () => {
+it('is refused permanently if the content is wrong twice', async () => {
   await startFetch({ ...mirror.source, sha256: 'f'.repeat(64) }).done;
   expect(mirror.requests).toEqual([undefined, undefined]);
-  expect(heard.at(-1)).toContain('will not come before the next start');
+  expect(heard.at(-1)).toContain('will not be tried again before the next start');
   expect(isHere()).toBe(false);
   expect(coming()).toBeUndefined();
   expect(readdirSync(join(dir, '.incoming'))).toEqual([]);
 });
 
-it('is not installed on a machine on which it does not speak, or that has nothing to run it', async () => {
+it('is not installed on a machine on which it does not speak, or that has no runtime for it', async () => {
   const mute = async () => Promise.reject(new InstallProblem('It does not speak.'));
   await startFetch(mirror.source, { tryOut: mute }).done;
   expect(isHere()).toBe(false);
@@ -139,7 +139,7 @@ it('is not installed on a machine on which it does not speak, or that has nothin
   expect(isHere()).toBe(false);
 });
 
-it('waits for room on a full disk, before and while it comes, and leaves the rest alone', async (test) => {
+it('waits for space on a full disk, before and during the download, and leaves other files unchanged', async (test) => {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=700k', 'hellograph-test', dir], { stdio: 'ignore' });
   } catch {
@@ -151,7 +151,7 @@ it('waits for room on a full disk, before and while it comes, and leaves the res
     const fetching = startFetch(mirror.source);
     await waitFor(() => heard.some((line) => line.includes('There is no room for it')), within);
     expect(mirror.requests).toEqual([]);
-    // Of a voice whose size nobody has published, it shows on the way.
+    // The size of a voice without a published size becomes known during the download.
     await fetching.close();
     const unknown = startFetch({ ...mirror.source, sizeBytes: null });
     await waitFor(() => heard.some((line) => line.includes('no room left')), within);
@@ -175,7 +175,7 @@ function startWorker(): ChildProcess {
   return child;
 }
 
-it('goes on after its worker was killed while fetching', async () => {
+it('resumes after its worker was killed while downloading', async () => {
   mirror.be({ sends: 120_000, ends: 'mute' });
   const worker = startWorker();
   await waitFor(() => keptBytes() === 120_000, within);
@@ -187,7 +187,7 @@ it('goes on after its worker was killed while fetching', async () => {
   expect(isHere()).toBe(true);
 });
 
-it('is fetched once by two workers that share a folder, and by the other when the first one dies', async () => {
+it('is downloaded once by two workers that share a folder, and by the other one if the first dies', async () => {
   mirror.be({ partEveryMs: 20 });
   const workers = [startWorker(), startWorker()];
   await Promise.all(workers.map((worker) => once(worker, 'exit')));

@@ -18,36 +18,41 @@ export interface FetchVoiceDependencies extends Pick<DownloadOptions, 'silenceMa
   log: Pick<Logger, 'info' | 'warn'>;
   /** Throws if this machine can't run such voices. */
   requireRuntime: () => Promise<void>;
-  /** Lets the unpacked voice speak; returns its seconds of work for a second of speech. */
+  /** Lets the unpacked voice speak; returns the seconds of work for a second of speech. */
   tryOut: (path: string) => Promise<number>;
-  /** Where workers on other hosts may have put it. */
+  /** The store in which workers on other hosts may have put it. */
   shared?: SharedArchives | undefined;
   backOff?: BackOff;
-  /** How often to look whether another worker has brought the voice. */
-  lookEveryMs?: number;
+  /** The interval for checking whether another worker has brought the voice. */
+  checkEveryMs?: number;
 }
 
 export interface VoiceFetch {
-  /** Resolves when the voice is here, or will not come before the next start. Never rejects. */
+  /**
+   * Resolves when the voice is installed, or when there will be no further try before the next
+   * start. Never rejects.
+   */
   done: Promise<void>;
-  /** What has come so far stays, for the next start. */
+  /** Keeps the part that has arrived, for the next start. */
   close(): Promise<void>;
 }
 
 const patience: BackOff = { firstMs: 30_000, maxMs: 6 * 3_600_000 };
-/** What came was not the voice. Twice is no accident on the way. */
+/**
+ * Downloads with wrong content after which a voice is refused: two are not an accident in transit.
+ */
 const wrongContentMax = 2;
 
 /**
- * Fetches a voice in the background, once for all workers that share a folder. Without a network,
- * room or an answer it is tried again, ever more seldom. What is not the voice is refused for good
- * the second time.
+ * Downloads a voice in the background, once for all workers that share a folder. Without a network,
+ * disk space or a response it is tried again, at growing intervals. If the content is not the voice
+ * for the second time, it is refused for good.
  */
 export function startVoiceFetch(dependencies: FetchVoiceDependencies): VoiceFetch {
   const { voice, log } = dependencies;
   const stopped = new AbortController();
   const done = fetchVoice(dependencies, stopped.signal).catch((err: unknown) => {
-    if (!stopped.signal.aborted) log.warn({ err, voice: voice.id }, 'the natural voice will not come before the next start');
+    if (!stopped.signal.aborted) log.warn({ err, voice: voice.id }, 'the natural voice will not be tried again before the next start');
   });
   return {
     done,
@@ -59,16 +64,16 @@ export function startVoiceFetch(dependencies: FetchVoiceDependencies): VoiceFetc
 }
 
 async function fetchVoice(dependencies: FetchVoiceDependencies, signal: AbortSignal): Promise<void> {
-  const { dir, voice, log, backOff = patience, lookEveryMs = 5000 } = dependencies;
+  const { dir, voice, log, backOff = patience, checkEveryMs = 5000 } = dependencies;
   const [lock, coming] = [openVoiceLock(dir), openComingVoice(dir)];
   const isHere = () => listInstalled(dir).includes(voice);
   const problems: InstallProblem[] = [];
   while (!isHere()) {
     if (!(await lock.take())) {
-      await sleepFor(lookEveryMs, undefined, { signal });
+      await sleepFor(checkEveryMs, undefined, { signal });
       continue;
     }
-    // It may have come while the lock was another's.
+    // It may have arrived while another worker held the lock.
     const problem = isHere() ? undefined : await fetchOnce(dependencies, coming, signal).finally(lock.release);
     await lock.release();
     if (!problem) break;
@@ -78,13 +83,16 @@ async function fetchVoice(dependencies: FetchVoiceDependencies, signal: AbortSig
       throw problem;
     }
     const pauseMs = toBackOffMs(problems.length, backOff, Math.random);
-    log.warn({ voice: voice.id, problem: problem.message, againInSec: Math.round(pauseMs / 1000) }, 'the natural voice has to wait');
+    log.warn(
+      { voice: voice.id, problem: problem.message, againInSec: Math.round(pauseMs / 1000) },
+      'the download of the natural voice was deferred',
+    );
     await sleepFor(pauseMs, undefined, { signal });
   }
   await coming.clear();
 }
 
-/** Returns what was in the way, after having told it. */
+/** Returns the problem, if any, after reporting it. */
 async function fetchOnce(
   { dir, voice, source, log, requireRuntime, tryOut, shared, silenceMaxMs }: FetchVoiceDependencies,
   coming: ReturnType<typeof openComingVoice>,

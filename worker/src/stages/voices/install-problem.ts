@@ -1,4 +1,4 @@
-/** What is in the way of a voice: it may be reached later, have room later, or is no voice. */
+/** The kind of problem with a voice: `network` and `disk` may go away, `content` is not a voice. */
 export type ProblemKind = 'network' | 'disk' | 'content';
 
 /**

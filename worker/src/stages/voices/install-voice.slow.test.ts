@@ -16,13 +16,13 @@ import { tinyRateHz, tinyVoiceFiles } from './tiny-voice.fixture';
 
 const id = 'piper-en-amy';
 const dir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
-/** What has come of an archive so far. */
+/** The part of an archive that has arrived so far. */
 const kept = join(dir, '.incoming', `${id}.part`);
 const speech = startSpeechProcess(dir);
 let server: Server;
 /**
- * What the next requests are answered: an archive, of which no more than so many bytes are sent at
- * once.
+ * The response to the next requests: an archive, of which at most this many bytes are sent per
+ * request.
  */
 let archive: Buffer;
 let sentMax = Number.POSITIVE_INFINITY;
@@ -55,7 +55,8 @@ beforeAll(async () => {
     response.writeHead(from > 0 ? 206 : 200, { 'content-length': rest.length, ...part });
     if (rest.length <= sentMax) return void response.end(rest);
     response.write(rest.subarray(0, sentMax));
-    // What is on its way when a connection is torn is lost: it is torn when so much is kept.
+    // Data in transit is lost when a connection breaks, so it is broken only once this much is
+    // stored.
     void waitFor(() => statSync(kept, { throwIfNoEntry: false })?.size === sentMax, { timeoutMs: 20_000 }).finally(() =>
       response.destroy(),
     );
@@ -76,7 +77,7 @@ afterAll(async () => {
 const say = (voiceId: string, message = 'Hello Bob, my old friend.') => synthesizeSpeech({ message, voiceId, duration: 'fit' }, speech);
 
 describe('a neural voice', () => {
-  it('speaks once it is here, with times inside its sound, and is then the default', async () => {
+  it('speaks once it is installed, with times inside its sound, and is then the default', async () => {
     await expect(say(id)).rejects.toMatchObject({ code: 'VOICE_UNKNOWN' });
     await installVoice(id, source(), dir);
     expect(isHere()).toEqual([id]);
@@ -97,7 +98,7 @@ describe('a neural voice', () => {
     expect((await say('auto')).voice.id).toBe('flite-slt');
   });
 
-  it('whose model is broken is refused in words, and takes nobody with it', async () => {
+  it('whose model is broken is refused with a message, and affects nothing else', async () => {
     archive = await toArchive({ ...tinyVoiceFiles(), 'tiny.onnx': Buffer.from('no model at all') });
     await installVoice(id, source(), dir);
     await expect(say(id)).rejects.toMatchObject({ code: expect.stringMatching(/VOICE_UNKNOWN|RENDER_FAILED/) });
@@ -107,9 +108,12 @@ describe('a neural voice', () => {
 });
 
 describe('a download', () => {
-  it('that breaks off goes on where it was', async () => {
+  it('that is interrupted resumes where it was', async () => {
     sentMax = 300;
-    await expect(installVoice(id, source(), dir)).rejects.toMatchObject({ kind: 'network', message: expect.stringContaining('broke off') });
+    await expect(installVoice(id, source(), dir)).rejects.toMatchObject({
+      kind: 'network',
+      message: expect.stringContaining('was interrupted'),
+    });
     expect(isHere()).toEqual([]);
     sentMax = Number.POSITIVE_INFINITY;
     await installVoice(id, source(), dir);
@@ -117,7 +121,7 @@ describe('a download', () => {
     expect(isHere()).toEqual([id]);
   });
 
-  it('that is not what was published is refused and deleted', async () => {
+  it('with wrong content is refused and deleted', async () => {
     await expect(installVoice(id, source({ sha256: 'f'.repeat(64) }), dir)).rejects.toThrow('SHA-256');
     await expect(installVoice(id, source({ sizeBytes: { exactly: archive.length + 1 } }), dir)).rejects.toThrow('bytes');
     await expect(installVoice(id, source({ sizeBytes: { about: archive.length * 2 }, sha256: null }), dir)).rejects.toThrow('about');
@@ -126,7 +130,7 @@ describe('a download', () => {
     expect(await installVoice(id, source({ sha256: null, sizeBytes: null }), dir)).toBe(sha256Of(archive));
   });
 
-  it('for which there is no room is refused before it begins', async () => {
+  it('that does not fit on the disk is refused before it starts', async () => {
     const asked = ranges.length;
     await expect(installVoice(id, source({ sizeBytes: { about: 1e15 } }), dir)).rejects.toThrow('no room');
     expect(ranges).toHaveLength(asked);
@@ -157,13 +161,13 @@ describe('an archive', () => {
     archive = whole;
   });
 
-  it('that is cut short, or holds no model, is refused', async () => {
+  it('that is truncated, or contains no model, is refused', async () => {
     const whole = archive;
     archive = whole.subarray(0, whole.length >> 1);
     await expect(installVoice(id, source(), dir)).rejects.toThrow('damaged');
     rmSync(join(dir, '.incoming'), { recursive: true });
     archive = await toArchive({ 'readme.txt': Buffer.from('nothing') });
-    await expect(installVoice(id, source(), dir)).rejects.toThrow('no voice');
+    await expect(installVoice(id, source(), dir)).rejects.toThrow('not a voice');
     rmSync(join(dir, '.incoming'), { recursive: true });
     archive = whole;
     writeFileSync(join(dir, 'stray'), 'x');

@@ -15,16 +15,16 @@ export type VoiceSource = Pick<NeuralPackage, 'url' | 'sizeBytes' | 'sha256'>;
 export interface InstallOptions extends DownloadOptions {
   /** Lets the unpacked voice speak before it is installed; throws if it can't. */
   tryOut?: ((path: string) => Promise<void>) | undefined;
-  /** Asked before the network, and given what came from there. */
+  /** Asked before the network is used; gets what was downloaded. */
   shared?: SharedArchives | undefined;
 }
 
-/** How many times larger an unpacked model is than its archive. */
+/** The size of an unpacked model relative to its archive. */
 const unpackedShare = 2.5;
 /** A published size that is rounded may differ by this share. */
 const roundedShare = 0.05;
 
-/** Where a voice is put together before it is installed. */
+/** Returns the folder in which a voice is put together before it is installed. */
 export const incomingOf = (dir: string): string => join(dir, '.incoming');
 
 /**
@@ -44,7 +44,7 @@ export async function installVoice(id: string, source: VoiceSource, dir: string,
   try {
     await unpackArchive(archive, unpacked);
     const manifest = await describeModel(unpacked, id).catch((cause: Error) => {
-      throw new InstallProblem(`This is no voice: ${cause.message}.`, 'content', { cause });
+      throw new InstallProblem(`This is not a voice: ${cause.message}.`, 'content', { cause });
     });
     await writeFile(join(unpacked, manifestName), JSON.stringify(manifest));
     await options.tryOut?.(unpacked);

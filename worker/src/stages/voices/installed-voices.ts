@@ -17,8 +17,8 @@ export interface VoiceManifest {
 }
 
 /**
- * The installed neural voices, the best of each language first. Read each time, because voices come
- * and go without a restart.
+ * Lists the installed neural voices, the best of each language first. Read each time, because
+ * voices can be added and removed without a restart.
  */
 export const listInstalled = (dir: string): Voice[] => neuralVoices.filter(({ id }) => existsSync(join(dir, id, manifestName)));
 
@@ -33,7 +33,7 @@ export async function describeModel(path: string, id: string): Promise<VoiceMani
   const names = await readdir(path);
   const model = names.find((name) => name.endsWith('.onnx'));
   const has = (name: string) => names.includes(name);
-  if (!model || !has('tokens.txt')) throw new Error('the archive holds no model: an .onnx file and tokens.txt are needed');
+  if (!model || !has('tokens.txt')) throw new Error('the archive contains no model: an .onnx file and tokens.txt are needed');
   if ((await stat(join(path, model))).size === 0) throw new Error(`${model} is empty`);
   const lexicon = names.find((name) => name === 'lexicon.txt' || name === 'lexicon-us-en.txt');
   return {

@@ -17,8 +17,8 @@ export interface MissingVoice {
 }
 
 /**
- * The voice that this instance is to fetch; `undefined` if it wants none, or has a natural voice in
- * that language already, whichever it is.
+ * Returns the voice that this instance should download; `undefined` if downloads are off, or if any
+ * natural voice in that language is installed.
  */
 export function findMissingVoice({ dir, choice, mirrorUrl }: AutomaticVoiceOptions): MissingVoice | undefined {
   const voice = findAutomaticVoice(choice, machineLanguage);
@@ -28,7 +28,8 @@ export function findMissingVoice({ dir, choice, mirrorUrl }: AutomaticVoiceOptio
 }
 
 /**
- * What `npm start` says before anything is fetched. Throws if a variable is not what is expected.
+ * Returns the line that `npm start` prints before anything is downloaded. Throws if a variable is
+ * invalid.
  */
 export function announceMissingVoice(dir: string, variables: env.EnvSource): string | undefined {
   const { VOICES_AUTO: choice, VOICES_URL: mirrorUrl } = env.parseEnv(voicesVariables, variables);

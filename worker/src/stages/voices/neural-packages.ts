@@ -6,7 +6,7 @@ import { neuralVoices, type Voice } from '@hellograph/contract';
  */
 export interface NeuralPackage {
   url: string;
-  /** `exactly` where the size is published, else `about`. */
+  /** `exactly` if the size is published, otherwise `about`. */
   sizeBytes: { exactly: number } | { about: number } | null;
   sha256: string | null;
   licence: string;
@@ -118,11 +118,11 @@ export const neuralPackages: Readonly<Record<string, NeuralPackage>> = {
   },
 };
 
-/** The size that is said before a download; `undefined` if nobody has published one. */
+/** Returns the size to announce before a download; `undefined` if none is published. */
 export const bytesOf = ({ sizeBytes }: Pick<NeuralPackage, 'sizeBytes'>): number | undefined =>
   sizeBytes === null ? undefined : 'exactly' in sizeBytes ? sizeBytes.exactly : sizeBytes.about;
 
-/** The voice that an instance fetches by itself, by the language of its people. */
+/** The voice that an instance downloads automatically, by the language of its people. */
 export const automaticVoices = {
   en: 'kokoro-en-small',
   es: 'piper-es-davefx',
@@ -131,11 +131,11 @@ export const automaticVoices = {
   ar: 'piper-ar-kareem',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** `on` is the language of the machine, or else English. */
+/** `on` is the language of the machine, or English if there is no voice for it. */
 export const automaticChoices = ['on', 'off', ...(Object.keys(automaticVoices) as (keyof typeof automaticVoices)[])] as const;
 export type AutomaticChoice = (typeof automaticChoices)[number];
 
-/** The voice that a choice fetches; `undefined` for `off`. */
+/** Returns the voice to download for a choice; `undefined` for `off`. */
 export function findAutomaticVoice(choice: AutomaticChoice, machineLanguage: string): Voice | undefined {
   if (choice === 'off') return undefined;
   const family = choice === 'on' ? (machineLanguage.split('-')[0] ?? '') : choice;
@@ -143,6 +143,6 @@ export function findAutomaticVoice(choice: AutomaticChoice, machineLanguage: str
   return neuralVoices.find((voice) => voice.id === id);
 }
 
-/** The same archive on a mirror. */
+/** Returns the same archive on a mirror. */
 export const atMirror = (source: NeuralPackage, mirrorUrl: string | undefined): NeuralPackage =>
   mirrorUrl === undefined ? source : { ...source, url: `${mirrorUrl.replace(/\/$/, '')}/${source.url.split('/').at(-1)}` };

@@ -48,7 +48,7 @@ async function openBucket(): Promise<BlobStore> {
 const hear = (about: unknown, what?: string) => void heard.push(`${what} ${JSON.stringify(about)}`);
 const log = { info: hear, warn: hear };
 
-/** A worker on a host of its own fetches the voice. */
+/** A worker on a separate host downloads the voice. */
 async function fetchOn(host: string, store: BlobStore, source = mirror.source) {
   const dir = join(folder, host);
   const shared = openSharedArchives(store, log);
@@ -64,16 +64,16 @@ describe.each([
   ['a folder', () => createDiskStore({ dir: join(folder, 'media') })],
   ['a bucket', openBucket],
 ] satisfies [string, () => Promise<BlobStore>][])('a voice, with the media in %s,', (_, open) => {
-  it('is downloaded by the first host and comes to the next one from the media', async () => {
+  it('is downloaded by the first host, and copied to the next one from the media', async () => {
     const store = await open();
     expect(await fetchOn('one', store)).toEqual(done);
     expect(archive.equals(await buffer(await store.openRead(key)))).toBe(true);
     expect(await fetchOn('two', store)).toEqual(done);
     expect(mirror.requests).toHaveLength(1);
-    expect(heard.filter((line) => line.includes('came from the media'))).toHaveLength(1);
+    expect(heard.filter((line) => line.includes('was copied from the media'))).toHaveLength(1);
   });
 
-  it('comes to a host that cannot reach the network', async () => {
+  it('is copied to a host that can’t reach the network', async () => {
     const store = await open();
     await fetchOn('one', store);
     await mirror.close();
@@ -81,7 +81,7 @@ describe.each([
     mirror = await startVoiceMirror(archive);
   });
 
-  it('is downloaded by several hosts at once without harm', async () => {
+  it('is downloaded by several hosts at the same time without harm', async () => {
     const store = await open();
     expect(await Promise.all(['one', 'two', 'three'].map((host) => fetchOn(host, store)))).toEqual([done, done, done]);
     expect(archive.equals(await buffer(await store.openRead(key)))).toBe(true);
@@ -95,7 +95,7 @@ describe.each([
   });
 });
 
-it('is downloaded where what the media have is not the voice, and replaces it there', async () => {
+it('is downloaded if the media contain something else, and replaces it there', async () => {
   const store = await createDiskStore({ dir: join(folder, 'media') });
   await fetchOn('one', store);
   writeFileSync(join(folder, 'media', key.slice(0, 2), key.slice(2, 4), key), archive.subarray(0, 1000));
@@ -105,7 +105,7 @@ it('is downloaded where what the media have is not the voice, and replaces it th
   expect(archive.equals(await buffer(await store.openRead(key)))).toBe(true);
 });
 
-it('goes on with what it has of the download when the media have no voice', async () => {
+it('resumes its partial download if the media have no voice', async () => {
   const store = await createDiskStore({ dir: join(folder, 'media') });
   mirror.be({ sends: 100_000, ends: 'cut', once: () => new Promise((resolve) => setTimeout(resolve, 200)) });
   expect(await fetchOn('one', store)).toEqual(done);
@@ -113,7 +113,7 @@ it('goes on with what it has of the download when the media have no voice', asyn
   expect(mirror.requests[1]).toMatch(/^bytes=\d+-$/);
 });
 
-it('is installed although the media take and give nothing', async () => {
+it('is installed although the media can be neither written nor read', async () => {
   const store = await openBucket();
   server.fault = (_call, response) => {
     response.writeHead(403).end();

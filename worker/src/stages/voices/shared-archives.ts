@@ -7,11 +7,14 @@ import type { Logger } from '@hellograph/kit';
 import { type BlobStore, toVoiceKey, voiceExtension } from '@hellograph/storage';
 
 /**
- * Archives that workers on several hosts share. Nothing depends on it: what it cannot give is
- * downloaded, and a voice is installed also where it takes nothing.
+ * Archives that workers on several hosts share. It is optional: an archive that it lacks is
+ * downloaded, and a voice is installed even if the archive can't be stored here.
  */
 export interface SharedArchives {
-  /** Puts the archive at the path. Returns false, and leaves it alone, if there is no whole one. */
+  /**
+   * Puts the archive at the path. Returns false, and leaves the path unchanged, if there is no
+   * complete one.
+   */
   take(sha256: string | null, path: string, signal?: AbortSignal): Promise<boolean>;
   give(sha256: string, path: string): Promise<void>;
 }
@@ -28,20 +31,20 @@ async function hashOf(path: string): Promise<string> {
 export function openSharedArchives(store: BlobStore, log: Pick<Logger, 'info' | 'warn'>): SharedArchives {
   return {
     async take(sha256, path, signal) {
-      // Whose digest nobody has published cannot be told from another one.
+      // An archive without a published digest can't be told from another one.
       if (sha256 === null) return false;
       const key = toVoiceKey(sha256);
       const copy = `${path}.shared`;
       try {
         await pipeline(await store.openRead(key), createWriteStream(copy), { signal });
-        if ((await hashOf(copy)) !== sha256) throw new Error('its bytes are not those that were put there');
+        if ((await hashOf(copy)) !== sha256) throw new Error('its bytes are not the ones that were stored');
         await rename(copy, path);
-        log.info({ key }, 'a natural voice came from the media of the instance');
+        log.info({ key }, 'a natural voice was copied from the media of the instance');
         return true;
       } catch (err) {
         signal?.throwIfAborted();
         if (!isMissing(err)) log.warn({ err, key }, 'a natural voice is downloaded, because the media could not give it');
-        // It would stay in the way of the whole one.
+        // It would block the complete one.
         await rm(copy, { force: true });
         return false;
       }

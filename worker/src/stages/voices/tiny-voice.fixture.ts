@@ -1,5 +1,5 @@
 /**
- * A neural voice that speaks one tone for each letter: a real model of the format (ONNX, VITS of
+ * A neural voice that speaks one tone for each letter: a real model in that format (ONNX, VITS of
  * sherpa-onnx), written byte by byte.
  */
 

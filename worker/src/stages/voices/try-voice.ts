@@ -4,15 +4,15 @@ import { canRunNeuralVoices, type SherpaVoice } from '../speech/sherpa-engine';
 import type { SpeechProcess } from '../speech/synthesize-speech';
 import { InstallProblem } from './install-problem';
 
-/** Throws unless this machine has what runs neural voices, before anything is downloaded. */
+/** Throws unless this machine has the runtime for neural voices, before anything is downloaded. */
 export async function requireRuntime(): Promise<void> {
   if (!(await canRunNeuralVoices()))
     throw new InstallProblem('sherpa-onnx-node, which runs natural voices, has no build for this machine.');
 }
 
 /**
- * Lets the unpacked voice in `path` say its greeting. Returns how many seconds of work a second of
- * speech takes. Throws if it says nothing.
+ * Lets the unpacked voice in `path` speak its greeting. Returns the seconds of work for a second of
+ * speech. Throws if the voice is silent.
  */
 export async function tryVoice(voice: Voice, path: string, speech: Pick<SpeechProcess, 'request'>): Promise<number> {
   const engineVoice = JSON.stringify({ path, references: referenceNames(voice) } satisfies SherpaVoice);

@@ -6,28 +6,30 @@ import { incomingOf } from './install-voice';
 
 /** Lets one program at a time install voices in a folder that several may share. */
 export interface VoiceLock {
-  /** Takes the lock if it is free, or if whoever had it is gone. */
+  /** Takes the lock if it is free or abandoned. */
   take(): Promise<boolean>;
   release(): Promise<void>;
 }
 
-/** What is ours is touched this often; what nobody touched for `goneMs` has nobody any more. */
+/** The holder touches its lock this often; a lock untouched for `goneMs` counts as abandoned. */
 const touchMs = 2000;
 const goneMs = 20_000;
 
-/** Holders in this process, which must not take each other for a process that has gone. */
+/**
+ * Locks held by this process, so that they are not mistaken for those of a process that has gone.
+ */
 const heldHere = new Set<string>();
 
 /**
- * A file that says who has the lock. Locks of the kernel are not used, because Node has none and
- * they do not reach beyond one machine. Two holders at once do no harm but waste: what they
- * download is checked before it is installed.
+ * A file that names the holder of the lock. Kernel locks are not used, because Node has none and
+ * they do not reach beyond one machine. Two holders at the same time only waste work: downloads are
+ * checked before they are installed.
  */
 export function openVoiceLock(dir: string): VoiceLock {
   const path = join(incomingOf(dir), 'lock');
   const own = JSON.stringify({ host: hostname(), pid: process.pid, token: randomUUID() });
   let touching: NodeJS.Timeout | undefined;
-  /** What another holder looked like, and since when it has looked the same. */
+  /** The last content seen of another holder's lock, and the time since which it is unchanged. */
   let seen = { sign: '', sinceMs: 0 };
 
   const create = async (): Promise<boolean> => {
@@ -56,7 +58,7 @@ export function openVoiceLock(dir: string): VoiceLock {
       await mkdir(incomingOf(dir), { recursive: true });
       if (await create()) return true;
       if (!(await isGone())) return false;
-      // Of two that rename, one fails.
+      // If two rename it at the same time, one of them fails.
       const aside = `${path}-${randomUUID()}`;
       await rename(path, aside).catch(() => {});
       await rm(aside, { force: true });
@@ -70,7 +72,7 @@ export function openVoiceLock(dir: string): VoiceLock {
   };
 }
 
-/** Known only of processes of this machine. */
+/** Only known for processes on this machine. */
 function isProcessGone(holder: string): boolean {
   try {
     const { host, pid } = JSON.parse(holder) as { host: string; pid: number };

@@ -9,20 +9,23 @@ import { pack } from 'tar-stream';
 import type { NeuralPackage } from './neural-packages';
 import { tinyVoiceFiles } from './tiny-voice.fixture';
 
-/** What a mirror does with the next requests. */
+/** The mirror's behaviour for the next requests. */
 export interface MirrorMood {
-  /** Sends so many bytes, and then tears the connection (`cut`) or falls silent (`mute`). */
+  /** Sends this many bytes, then breaks the connection (`cut`) or stalls (`mute`). */
   sends?: number;
   ends?: 'cut' | 'mute';
-  /** What is awaited before it ends: a torn connection loses what the reader has not taken yet. */
+  /**
+   * Awaited before it ends: a broken connection loses data that the reader has not received yet.
+   */
   once?: () => Promise<unknown>;
-  /** Pause between parts of four kilobytes. */
+  /** The pause between parts of four kilobytes. */
   partEveryMs?: number;
   status?: number;
 }
 
 /**
- * The tiny voice, packed as the real ones are, with something to download: 200 kB that do not pack.
+ * Packs the tiny voice like the real ones, with 200 kB of incompressible data so that there is
+ * something to download.
  */
 export async function packTinyVoice(more: Record<string, Buffer> = {}): Promise<Buffer> {
   const tar = pack();
@@ -32,7 +35,7 @@ export async function packTinyVoice(more: Record<string, Buffer> = {}): Promise<
   return execFileSync('bzip2', ['-c'], { input: await buffer(tar) });
 }
 
-/** A mirror of voices on loopback that can be as bad as a network is. */
+/** Starts a mirror of voices on loopback that can misbehave like a bad network. */
 export async function startVoiceMirror(archive: Buffer, port = 0) {
   const requests: (string | undefined)[] = [];
   const moods: MirrorMood[] = [];
@@ -55,7 +58,7 @@ export async function startVoiceMirror(archive: Buffer, port = 0) {
     port: own,
     /** The range of each request. */
     requests,
-    /** One for each of the next requests; afterwards everything works. */
+    /** One for each of the next requests; later ones succeed. */
     be: (...next: MirrorMood[]) => void moods.push(...next),
     close: async () => {
       server.closeAllConnections();

@@ -2,7 +2,7 @@ import type { Executor } from '@hellograph/db';
 import { type NewestWork, worksRepo } from '../works.repo';
 import { partsRepo } from './parts.repo';
 
-/** All works of a class, to be found by a student, alone or in a group, and a task. */
+/** Returns all works of a class with a lookup by student, alone or in a group, and task. */
 export async function findWorks(
   db: Executor,
   classId: string,

@@ -12,7 +12,7 @@ export const toMember = (part: NamedPart): GroupMember => ({
   voice: part.voice,
 });
 
-/** The groups that a student is in, by task. */
+/** Presents the groups of a student, by task. */
 export async function presentDeskGroups(db: Executor, studentId: string): Promise<DeskGroup[]> {
   const parts = await partsRepo(db).listAround(studentId);
   const tasks = [...new Set(parts.map(({ assignment_id }) => assignment_id))];
@@ -22,7 +22,7 @@ export async function presentDeskGroups(db: Executor, studentId: string): Promis
   }));
 }
 
-/** The groups of all tasks of a class, by task. */
+/** Presents the groups of all tasks of a class, by task. */
 export async function presentTaughtGroups(db: Executor, classId: string): Promise<(assignmentId: string) => TaughtGroup[]> {
   const groups = await groupsRepo(db).listOfClass(classId);
   const parts = await partsRepo(db).list({ class_id: classId });

@@ -2,9 +2,9 @@ import type { Executor, Schema } from '@hellograph/db';
 
 export type GroupRow = Schema['class_groups'];
 
-/** Who works with whom. The caller has checked access. */
+/** Groups of students. The caller has checked access. */
 export const groupsRepo = (db: Executor) => ({
-  /** Of a task, in order, with whether they have handed in. */
+  /** Lists the groups of a task, in order, with whether they have handed in. */
   listOfAssignment: (assignmentId: string) =>
     db
       .selectFrom('class_groups as group')

@@ -13,7 +13,7 @@ const named = (db: Executor) =>
     .orderBy('part.position')
     .orderBy('part.student_id');
 
-/** What each student of a group has written. The caller has checked access. */
+/** The lines of each student of a group. The caller has checked access. */
 export const partsRepo = (db: Executor) => ({
   /** In the order in which they speak. */
   list: (which: { assignment_id: string } | { group_id: string } | { class_id: string }): Promise<NamedPart[]> => {
@@ -21,7 +21,7 @@ export const partsRepo = (db: Executor) => ({
     return named(db).where(`part.${column}`, '=', id).execute();
   },
 
-  /** Of all groups that a student is in. */
+  /** Lists the parts of all groups of a student. */
   listAround: (studentId: string): Promise<NamedPart[]> =>
     named(db)
       .where('part.group_id', 'in', (of) => of.selectFrom('class_parts').select('group_id').where('student_id', '=', studentId))
@@ -35,7 +35,7 @@ export const partsRepo = (db: Executor) => ({
       .where('student_id', '=', studentId)
       .executeTakeFirst(),
 
-  /** Nothing that a student has written changes when they work with others. */
+  /** Moving a student to another group leaves their lines unchanged. */
   place: async (row: PartRow) => {
     const place = { group_id: row.group_id, position: row.position };
     await db

@@ -9,7 +9,7 @@ const sizesOf = (students: number, size: number) =>
     .map(({ length }) => length)
     .sort();
 
-it('makes groups as even as they can be, with nobody alone and none too large', () => {
+it('makes groups as even as possible, with nobody alone and none too large', () => {
   for (let students = 2; students <= 35; students++)
     for (const size of [2, 3, 4]) {
       const sizes = sizesOf(students, size);

@@ -7,7 +7,10 @@ import { partsRepo } from './parts.repo';
 
 type GroupTask = Pick<AssignmentRow, 'id' | 'class_id' | 'group_size'>;
 
-/** Groups as even as they can be, near this size; nobody is alone if there is somebody else. */
+/**
+ * Splits items into groups near this size, as even as possible; nobody is alone unless they are the
+ * only one.
+ */
 export function toEvenGroups<Item>(items: readonly Item[], size: number): Item[][] {
   if (items.length === 0) return [];
   const few = Math.max(1, Math.floor(items.length / size));
@@ -17,7 +20,7 @@ export function toEvenGroups<Item>(items: readonly Item[], size: number): Item[]
   return groups;
 }
 
-/** By chance, so that the list of names does not decide who works with whom. */
+/** Random, so that the order of names does not decide who works together. */
 function toShuffled<Item>(items: readonly Item[]): Item[] {
   const shuffled = [...items];
   for (let i = shuffled.length - 1; i > 0; i--) {
@@ -46,8 +49,8 @@ const place = (tx: Executor, task: GroupTask, { studentId, groupId, position }: 
   });
 
 /**
- * Finds everybody who is new a group: first one that lacks somebody and has not handed in, then one
- * of their own, and for the last one any that has room.
+ * Finds a group for each new student: first one that lacks a member and has not handed in, then a
+ * new one, and for the last student any group that has room.
  */
 export async function placeStudents(tx: Executor, task: GroupTask, studentIds: readonly string[]): Promise<void> {
   if (task.group_size === 1) return;

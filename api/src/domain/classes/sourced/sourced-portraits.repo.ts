@@ -3,18 +3,18 @@ import type { Executor, Schema } from '@hellograph/db';
 export type SourcedPortraitRow = Schema['class_portraits'];
 
 /**
- * Portraits that teachers have added to a class. They go with the class; the file follows within an
- * hour, because no row names it then. The caller has checked access.
+ * Portraits that teachers added to a class. They are deleted with the class; the file follows
+ * within an hour, once no row names it. The caller has checked access.
  */
 export const sourcedPortraitsRepo = (db: Executor) => ({
-  /** Oldest first, with those that were removed and are still shown by a work. */
+  /** Oldest first, including removed ones that a work still shows. */
   list: (classId: string): Promise<SourcedPortraitRow[]> =>
     db.selectFrom('class_portraits').selectAll().where('class_id', '=', classId).orderBy('created_at').orderBy('id').execute(),
 
   find: (classId: string, id: string): Promise<SourcedPortraitRow | undefined> =>
     db.selectFrom('class_portraits').selectAll().where('class_id', '=', classId).where('id', '=', id).executeTakeFirst(),
 
-  /** Of any class, because ids are made on devices. */
+  /** Not limited to one class, because ids are generated on devices. */
   findAny: (id: string): Promise<SourcedPortraitRow | undefined> =>
     db.selectFrom('class_portraits').selectAll().where('id', '=', id).executeTakeFirst(),
 
@@ -22,7 +22,9 @@ export const sourcedPortraitsRepo = (db: Executor) => ({
     if (rows.length > 0) await db.insertInto('class_portraits').values(rows).execute();
   },
 
-  /** Tasks no longer begin with it. Works that show it keep it; without any, it is deleted. */
+  /**
+   * Tasks no longer start with it. Works that show it keep it; if there are none, it is deleted.
+   */
   remove: async (classId: string, id: string, at: number): Promise<void> => {
     await db.updateTable('class_assignments').set({ portrait: null }).where('class_id', '=', classId).where('portrait', '=', id).execute();
     if (await isShown(db, classId, id)) await db.updateTable('class_portraits').set({ removed_at: at }).where('id', '=', id).execute();
@@ -30,7 +32,7 @@ export const sourcedPortraitsRepo = (db: Executor) => ({
   },
 });
 
-/** Pictures are JSON, and an id stands in nothing else. */
+/** Pictures are JSON, and nothing else in them can equal an id. */
 async function isShown(db: Executor, classId: string, id: string): Promise<boolean> {
   const shows = `%${id}%`;
   for (const table of ['class_work_versions', 'class_parts'] as const) {
@@ -42,13 +44,13 @@ async function isShown(db: Executor, classId: string, id: string): Promise<boole
 
 const ofOwners = (db: Executor) => db.selectFrom('class_portraits as portrait').innerJoin('classes', 'classes.id', 'portrait.class_id');
 
-/** The owners of the classes in which a file is a portrait. */
+/** Lists the owners of the classes that use a file as a portrait. */
 export const listPortraitOwners = async (db: Executor, photoKey: string): Promise<string[]> =>
   (await ofOwners(db).select('classes.user_id').distinct().where('portrait.photo_key', '=', photoKey).execute()).map(
     ({ user_id }) => user_id,
   );
 
-/** What the portraits of a user's classes take of their space. */
+/** Returns the bytes that the portraits of a user's classes use. */
 export async function getPortraitBytes(db: Executor, userId: string): Promise<number> {
   const summed = ofOwners(db).select((of) => of.fn.sum<number | null>('portrait.size_bytes').as('bytes'));
   return Number((await summed.where('classes.user_id', '=', userId).executeTakeFirstOrThrow()).bytes ?? 0);

@@ -14,7 +14,7 @@ import type { MediaLinks } from '../../../platform/http/media-links';
 import { classMediaUrls, type WorkReader } from '../class-media-url';
 import { type SourcedPortraitRow, sourcedPortraitsRepo } from './sourced-portraits.repo';
 
-/** As the class's pages show them. */
+/** Presents portraits for the class's pages. */
 export async function presentPortraits(
   db: Executor,
   links: Pick<MediaLinks, 'toUrl'>,
@@ -31,8 +31,8 @@ export async function presentPortraits(
 const toPoints = ({ points }: SourcedPortraitRow): FacePoints => JSON.parse(points) as FacePoints;
 
 /**
- * Whether a class has a portrait, or one of ours is meant; a removed one only for what showed it
- * before. Throws PORTRAIT_GONE.
+ * Checks that the portrait is one of ours or of the class; a removed one is only allowed if
+ * `before` already shows it. Throws PORTRAIT_GONE.
  */
 export async function requirePortrait(db: Executor, classId: string, portrait: string | null, before?: string | null): Promise<void> {
   if (portrait === null || isOurPortrait(portrait)) return;
@@ -40,7 +40,9 @@ export async function requirePortrait(db: Executor, classId: string, portrait: s
   if (!row || (row.removed_at !== null && portrait !== before)) throw new CodedError('PORTRAIT_GONE');
 }
 
-/** Of what a student chooses; `before` is the JSON of what they had. Throws PORTRAIT_GONE. */
+/**
+ * Checks a student's choice; `before` is the JSON of their previous picture. Throws PORTRAIT_GONE.
+ */
 export async function requirePicture(db: Executor, classId: string, picture: WorkPicture, before: string | null): Promise<void> {
   const had = before === null ? null : (JSON.parse(before) as WorkPicture);
   if (picture.kind === 'portrait') await requirePortrait(db, classId, picture.portrait, had?.kind === 'portrait' ? had.portrait : null);
@@ -48,15 +50,15 @@ export async function requirePicture(db: Executor, classId: string, picture: Wor
 
 export interface ReadPortrait {
   photo: Buffer;
-  /** Of a portrait that the class's teachers have added. */
+  /** Set for a portrait that the class's teachers added. */
   points?: FacePoints;
-  /** Whom it shows, and where the picture is from. */
+  /** The name of the person in the portrait, and the picture's source. */
   credit?: Pick<SourcedPortrait, 'name' | 'source'>;
 }
-/** The file of a portrait, ours or the class's. Throws NOT_FOUND. */
+/** Reads the file of a portrait, ours or the class's. Throws NOT_FOUND. */
 export type PortraitReader = (portrait: string) => Promise<ReadPortrait>;
 
-/** Whom the portraits of a work show, and where they are from; ours need no source. */
+/** Lists the persons in the portraits of a work, with the sources; ours need no source. */
 export async function listCredits(picture: ShownPicture, readPortrait: PortraitReader): Promise<string[]> {
   const pictures = picture.kind === 'group' ? picture.faces.map((face) => face.picture) : [picture];
   const credits: string[] = [];

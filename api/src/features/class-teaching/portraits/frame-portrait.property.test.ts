@@ -10,7 +10,7 @@ const faceAt = (x: number, y: number, apart: number) => ({
   chin: { x, y: y + apart * 1.6 },
 });
 
-it('a face with room around it stands where those of our portraits do', () => {
+it('a face with a margin around it has the position of those in our portraits', () => {
   const { cut, points } = framePortrait(faceAt(0.5, 0.4, 0.05), { width: 2000, height: 2000 });
   expect(cut.height / cut.width).toBeCloseTo(portraitSize.height / portraitSize.width, 2);
   expect(points.rightEye.x - points.leftEye.x).toBeCloseTo(0.176, 2);
@@ -19,7 +19,7 @@ it('a face with room around it stands where those of our portraits do', () => {
 
 const share = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 
-it('wherever a face is, the cut lies inside the photo and keeps the shape of a portrait', () => {
+it('the crop is inside the photo and has the shape of a portrait, wherever the face is', () => {
   const pixels = fc.integer({ min: 200, max: 4000 });
   fc.assert(
     fc.property(share(0.1, 0.9), share(0.1, 0.8), share(0.02, 0.2), pixels, pixels, (x, y, apart, width, height) => {

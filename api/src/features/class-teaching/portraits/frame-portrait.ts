@@ -8,14 +8,17 @@ interface Size {
 
 export const portraitSize: Size = { width: 640, height: 800 };
 
-/** As our own portraits are drawn: how far apart the eyes are, and how far down. */
+/**
+ * The proportions of our own portraits: the distance between the eyes, and their distance from the
+ * top.
+ */
 const drawn = { eyesApart: 0.176, eyesDown: 0.452 };
 
 const between = (least: number, value: number, most: number): number => Math.min(most, Math.max(least, value));
 
 /**
- * What is cut from a photo so that its face stands where those of our portraits do; as near to it
- * as the photo's edges allow. Returns the cut in pixels, and the points in shares of it.
+ * Returns the crop of a photo in which its face has the position of those in our portraits, as
+ * closely as the photo's edges allow. The crop is in pixels, and the points are in shares of it.
  */
 export function framePortrait(
   points: FacePoints,

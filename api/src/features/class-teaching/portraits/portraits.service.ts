@@ -5,7 +5,7 @@ import type { BlobStore } from '@hellograph/storage';
 import sharp from 'sharp';
 import { getClassFor } from '../../../domain/classes/class-access';
 import { sourcedPortraitsRepo } from '../../../domain/classes/sourced/sourced-portraits.repo';
-import type { LookAtPhoto } from '../../../domain/photos/look-at-photo';
+import type { AnalysePhoto } from '../../../domain/photos/analyse-photo';
 import { changeClassOf } from '../change-class';
 import { presentClass } from '../class.presenter';
 import type { ClassTeachingDependencies } from '../class-teaching-dependencies';
@@ -13,7 +13,7 @@ import { framePortrait, portraitSize } from './frame-portrait';
 
 export interface PortraitsDependencies extends ClassTeachingDependencies {
   store: Pick<BlobStore, 'openRead' | 'putBuffer'>;
-  lookAtPhoto: LookAtPhoto;
+  analysePhoto: AnalysePhoto;
 }
 
 export interface AddedPortrait {
@@ -29,19 +29,22 @@ export type PortraitsService = ReturnType<typeof createPortraitsService>;
 const quality = 86;
 
 /**
- * Portraits of people of the past, which teachers add to a class with their sources. Whoever adds
- * one says that it shows nobody living; students add none.
+ * Portraits of historical figures, which teachers add to a class with their sources. The teacher
+ * who adds one confirms that it shows no living person; students can't add any.
  */
 export function createPortraitsService(dependencies: PortraitsDependencies) {
-  const { db, now, store, lookAtPhoto } = dependencies;
+  const { db, now, store, analysePhoto } = dependencies;
   const change = changeClassOf(dependencies);
   return {
-    /** Once for its id. The face stands in the file where those of our portraits do. */
+    /**
+     * Adds only one portrait per id. The face in the file has the position of those in our
+     * portraits.
+     */
     add: async (userId: string, classId: string, { id, name, source, photo, requestId }: AddedPortrait): Promise<SchoolClass> => {
       const taught = await getClassFor(db, userId, classId, 'teach');
       if (await isKnown(db, classId, id)) return presentClass(db, dependencies, taught);
       await requireRoom(db, classId);
-      const { stored, face } = await lookAtPhoto({ userId: taught.row.user_id, requestId, photo });
+      const { stored, face } = await analysePhoto({ userId: taught.row.user_id, requestId, photo });
       const { cut, points } = framePortrait(face.landmarks.points, stored);
       const whole = await buffer(await store.openRead(stored.blobKey));
       const jpeg = await sharp(whole).extract(cut).resize(portraitSize.width, portraitSize.height).jpeg({ quality }).toBuffer();

@@ -52,7 +52,7 @@ async function setUp(name: string) {
   return { teacher, schoolClass, id: schoolClass._id, task: schoolClass.assignments[0]?._id ?? '', ana, desk };
 }
 
-it('a teacher adds somebody of the past with a source, once, and a student hands in with them', async () => {
+it('a teacher adds a historical figure with a source, once, and a student hands in with the portrait', async () => {
   const { teacher, id, ana, desk } = await setUp('portrait-ada');
   const portraitId = randomUUID();
   const { status, data } = await add(teacher, id, { portraitId });
@@ -72,7 +72,7 @@ it('a teacher adds somebody of the past with a source, once, and a student hands
   expect(zip).toContain('01-Ana/01-The-water-cycle.jpg');
 });
 
-it('a task begins with it, and both stay when it is removed: what shows it keeps it, nobody else is offered it', async () => {
+it('a task starts with it, and both stay when it is removed: works keep it, and nobody else is offered it', async () => {
   const { teacher, schoolClass, id, task, ana, desk } = await setUp('portrait-bo');
   const [one, other] = [
     idOf((await add(teacher, id)).data.schoolClass.portraits),
@@ -83,7 +83,7 @@ it('a task begins with it, and both stay when it is removed: what shows it keeps
   expect((await desk()).assignments[0]?.portrait).toBe(one);
   await ana.handIn({ picture: { kind: 'portrait', portrait: one } });
   for (const portrait of [one, other]) await teacher.ask(`DELETE /classes/${id}/portraits/${portrait}`);
-  // What nobody shows is gone.
+  // A portrait that no work shows is deleted.
   expect((await readClass(teacher, id)).portraits).toMatchObject([{ _id: one, isOffered: false }]);
   expect((await desk()).assignments[0]?.portrait).toBeNull();
   expect((await patch(one)).code).toBe('PORTRAIT_GONE');
@@ -92,7 +92,7 @@ it('a task begins with it, and both stay when it is removed: what shows it keeps
   for (const portrait of [one, other]) expect((await bo.handIn({ picture: { kind: 'portrait', portrait } })).code).toBe('PORTRAIT_GONE');
 });
 
-it('whoever works in a group chooses among those of their class, too', async () => {
+it('a student in a group chooses among those of their class, too', async () => {
   const { teacher, id, ana } = await setUp('portrait-group');
   const portrait = idOf((await add(teacher, id)).data.schoolClass.portraits);
   const together = { _id: randomUUID(), title: 'A talk', task: 'Talk', starters: [], wordsMax: 200, groupSize: 2, portrait };
@@ -103,7 +103,7 @@ it('whoever works in a group chooses among those of their class, too', async () 
   expect((await ana.ask(`PUT {desk}/parts/${together._id}`, unknown)).code).toBe('PORTRAIT_GONE');
 });
 
-it('nobody of another class has it, and what is no portrait is refused', async () => {
+it('no other class has it, and a file that is not a portrait is refused', async () => {
   const { teacher, id } = await setUp('portrait-cy');
   const other = await setUp('portrait-other');
   const portrait = idOf((await add(teacher, id)).data.schoolClass.portraits);
@@ -121,7 +121,7 @@ it('nobody of another class has it, and what is no portrait is refused', async (
   expect((await readClass(teacher, id)).portraits).toHaveLength(1);
 });
 
-it('a class has 12 at most; they begin the next class, and go with the class', async () => {
+it('a class has 12 at most; the next class starts with them, and they are deleted with the class', async () => {
   const { teacher, id } = await setUp('portrait-end');
   // A file that no other class has.
   const own = await drawPortrait({ name: 'samuel' });

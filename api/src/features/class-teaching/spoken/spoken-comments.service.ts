@@ -21,12 +21,12 @@ export interface SaidComment {
 export type SpokenCommentsService = ReturnType<typeof createSpokenCommentsService>;
 
 /**
- * What teachers say of a work, recorded: a file of the class, in its owner's space. Students hear
- * it once that version was reviewed.
+ * Teachers' recorded comments on works: files of the class, in its owner's space. Students can play
+ * them once that version is reviewed.
  */
-export function createSpokenCommentsService({ db, links, cleanRecording, tellClassNews, now }: SpokenCommentsDependencies) {
+export function createSpokenCommentsService({ db, links, cleanRecording, notifyClassPages, now }: SpokenCommentsDependencies) {
   return {
-    /** Throws NOT_FOUND for a version that is not the newest any more. */
+    /** Throws NOT_FOUND for a version that is no longer the newest. */
     say: async (userId: string, id: string, { workId, version, recording, requestId }: SaidComment): Promise<SpokenComment> => {
       const { row: schoolClass } = await getClassFor(db, userId, id, 'teach');
       await requireNewest(db, { id, workId, version });
@@ -41,7 +41,7 @@ export function createSpokenCommentsService({ db, links, cleanRecording, tellCla
         await getClassFor(tx, userId, id, 'teach');
         await requireNewest(tx, { id, workId, version });
         await spokenCommentsRepo(tx).put(row);
-        onCommit(() => tellClassNews({ classId: id, what: 'reviewed' }));
+        onCommit(() => notifyClassPages({ classId: id, what: 'reviewed' }));
       });
       return toSpoken(row, links, 'teacher');
     },
@@ -51,7 +51,7 @@ export function createSpokenCommentsService({ db, links, cleanRecording, tellCla
         await getClassFor(tx, userId, id, 'teach');
         if (!(await worksRepo(tx).findById(id, workId))) throw new CodedError('NOT_FOUND');
         await spokenCommentsRepo(tx).delete({ work_id: workId, version });
-        onCommit(() => tellClassNews({ classId: id, what: 'reviewed' }));
+        onCommit(() => notifyClassPages({ classId: id, what: 'reviewed' }));
       }),
   };
 }

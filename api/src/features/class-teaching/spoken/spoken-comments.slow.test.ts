@@ -34,7 +34,7 @@ async function setUp(name: string) {
 
 const statusOf = async (url: string) => (await fetch(`${api.url}${url}`)).status;
 
-it('a teacher says what they think of a work, and its student hears it once it was reviewed', async () => {
+it('a teacher comments on a work, and its student can play the comment once the work is reviewed', async () => {
   const { teacher, ana, id, workId, list, say, review, desk } = await setUp('spoken-ada');
   const said = await say(1);
   expect(said).toMatchObject({ status: 201, data: { spoken: { durationSec: 7.5 } } });
@@ -47,11 +47,11 @@ it('a teacher says what they think of a work, and its student hears it once it w
   await review(1, 'return');
   const { spoken, state, comment } = (await desk()) ?? {};
   expect({ state, comment }).toEqual({ state: 'returned', comment: null });
-  // Below it, no request is logged with an address.
+  // Requests below this path are logged without an address.
   expect(spoken?.url).toMatch(/^\/api\/class\/media\//);
   expect(await statusOf(spoken?.url ?? '')).toBe(200);
 
-  // What is handed in next is another version, of which nothing is said yet.
+  // The next hand-in is a new version, which has no comment yet.
   await ana.handIn({ version: 2, words: 'I fall on the hills.' });
   expect((await desk())?.spoken).toBeNull();
   expect((await say(1)).code).toBe('NOT_FOUND');
@@ -59,7 +59,7 @@ it('a teacher says what they think of a work, and its student hears it once it w
   expect(versions.map((version) => version.spoken?.durationSec ?? null)).toEqual([null, 7.5]);
 });
 
-it('another recording takes the place of the first, and a removed one is heard by nobody', async () => {
+it('another recording replaces the first, and nobody can play a removed one', async () => {
   const { teacher, id, workId, list, say, review, desk } = await setUp('spoken-bo');
   const first = (await say(1)).data.spoken.url;
   const second = (await say(1, 'better')).data.spoken.url;
@@ -76,7 +76,7 @@ it('another recording takes the place of the first, and a removed one is heard b
   expect(await getUsedBytes(api.db, teacher.userId)).toBe(0);
 });
 
-it('what can’t be heard is refused, and nothing of it kept; nobody else says anything', async () => {
+it('an unusable recording is refused, and nothing of it is stored; nobody else can comment', async () => {
   const { list, say } = await setUp('spoken-cy');
   expect((await say(1, '')).code).toBe('RECORDING_MISSING');
   for (const code of ['RECORDING_SILENT', 'RECORDING_TOO_LONG'] as const) {
@@ -88,7 +88,7 @@ it('what can’t be heard is refused, and nothing of it kept; nobody else says a
   expect((await list())[0]?.spoken).toBeNull();
 });
 
-it('goes with the class: the link at once, the file within the hour', async () => {
+it('is deleted with the class: the link immediately, the file within the hour', async () => {
   const { teacher, id, say } = await setUp('spoken-end');
   const { url } = (await say(1)).data.spoken;
   const key = url.split('/').at(-2) ?? '';

@@ -9,11 +9,11 @@ import { endVideo } from '../work-videos.service';
 
 export type StudentVoicesService = ReturnType<typeof createStudentVoicesService>;
 
-/** What students have recorded, for their teachers: heard with the work, and deleted here. */
+/** Students' recordings, for their teachers: played with the work, and deleted here. */
 export function createStudentVoicesService(dependencies: ClassTeachingDependencies) {
-  const { db, outbox, tellClassNews } = dependencies;
+  const { db, outbox, notifyClassPages } = dependencies;
   return {
-    /** A video that speaks with it goes as well. The work stays, and another voice can say it. */
+    /** A video that uses it is deleted as well. The work stays, and another voice can speak it. */
     remove: (userId: string, id: string, workId: string): Promise<void> =>
       transaction(db, async (tx, { onCommit }) => {
         await getClassFor(tx, userId, id, 'teach');
@@ -24,13 +24,13 @@ export function createStudentVoicesService(dependencies: ClassTeachingDependenci
         await studentRecordingsRepo(tx).deleteOthers(ofTask, null);
         onCommit(() => {
           outbox.wake();
-          tellClassNews({ classId: id, what: 'reviewed' });
+          notifyClassPages({ classId: id, what: 'reviewed' });
         });
       }),
   };
 }
 
-/** Of a whole class, when its teacher turns recordings off. */
+/** Deletes the recordings of a whole class, when its teacher turns recordings off. */
 export async function endStudentVoices(tx: Executor, dependencies: ClassTeachingDependencies, classId: string): Promise<void> {
   for (const workId of await recordedWorksRepo(tx).listIds(classId)) await endVideo(tx, dependencies, workId);
   await studentRecordingsRepo(tx).deleteOf((await studentsRepo(tx).list(classId)).map(({ id }) => id));

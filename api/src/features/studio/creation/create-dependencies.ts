@@ -15,13 +15,13 @@ export interface CreateDependencies extends HearDependencies {
   now: () => number;
 }
 
-/** The user who sends a request, and the ids by which the request is known. */
+/** The user who sends a request, and the ids that identify the request. */
 export interface Actor {
   userId: string;
   requestId: string;
   idempotencyKey: string | undefined;
-  /** A key for tests. */
+  /** Set for a test key. */
   isTest?: boolean | undefined;
-  /** Who acts, where the user is a team. */
+  /** The acting member, if the user is a team. */
   memberId?: string | undefined;
 }

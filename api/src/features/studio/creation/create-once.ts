@@ -12,7 +12,7 @@ export interface KeyedCreation {
 /**
  * Creates videos in one transaction, once for each idempotency key: a repeated request returns the
  * videos of the first one. `create` returns the new ids. Throws IDEMPOTENCY_MISMATCH, and
- * RATE_LIMITED for keys for tests.
+ * RATE_LIMITED for test keys.
  */
 export function createOnce(
   { db, outbox, now }: CreateDependencies,
@@ -31,7 +31,7 @@ export function createOnce(
 }
 
 /**
- * The videos that an earlier request with this key created, found before any costly work. Throws
+ * Returns the videos that an earlier request with this key created, before any costly work. Throws
  * IDEMPOTENCY_MISMATCH.
  */
 export async function findCreated(db: Executor, { actor, requestHash }: KeyedCreation): Promise<VideoRow[] | undefined> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CodedError, type ImageToVideoFields } from '@hellograph/contract';
+import { CodedError, type ImageToVideoFields, toTalkingChoices } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { requireCredits } from '../../../domain/ledger/ledger.repo';
 import { facesRepo } from '../../../domain/photos/faces.repo';
@@ -13,16 +13,16 @@ import { findRecordedVoice } from './recorded-voice';
 import { getPhoto } from './showable-photo';
 import { toCastOf } from './speakers';
 import { findTerms, toPriced } from './test-terms';
-import { hashRequest, toVideoRequest } from './video-request';
+import { hashVideoRequest, toVideoRequest } from './video-request';
 
 export interface PhotoVideoRequest extends Actor {
   fields: ImageToVideoFields;
   photo: Buffer | undefined;
-  /** The signature of a group card that it is made for. */
+  /** The signature of a group card for which it is made. */
   signatureId?: string;
-  /** The work of a student that it is made for. */
+  /** The student's work for which it is made. */
   workId?: string;
-  /** What it costs instead of a generation; asked again in the transaction that takes it. */
+  /** The price instead of a generation; determined again in the transaction that holds it. */
   toCredits?: (executor: Executor) => Promise<number>;
 }
 
@@ -38,12 +38,12 @@ export async function createPhotoVideos(
   const { userId } = actor;
   const plan = await findTerms(dependencies, actor, { isClassWork: workId !== undefined });
   if (!photo && !fields.photoId) throw new CodedError('PHOTO_MISSING');
-  const request = toPriced(toVideoRequest(fields, plan), actor);
-  const keyed = { actor, requestHash: hashRequest(request, photo) };
+  const request = toPriced(toVideoRequest(fields, toTalkingChoices(fields), plan), actor);
+  const keyed = { actor, requestHash: hashVideoRequest(request, photo) };
   const before = await findCreated(db, keyed);
   if (before) return before;
   const toPrice = async (executor: Executor) => (toCredits ? { ...request, credits: await toCredits(executor) } : request);
-  // Checked again inside the transaction; here it saves the work on a photo that cannot be used.
+  // Checked again inside the transaction; here it avoids work on a photo that can't be used.
   await requireCredits(ledgerOf(db), userId, (await toPrice(db)).credits * request.count);
   await requireSpace(db, userId, plan);
   const taken = request.photoId === null && photo ? { id: randomUUID(), ...(await takePhoto(photo)) } : undefined;

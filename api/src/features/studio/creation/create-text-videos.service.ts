@@ -1,4 +1,4 @@
-import type { TextToVideoBody } from '@hellograph/contract';
+import { type TextToVideoBody, toTextChoices } from '@hellograph/contract';
 import { requireSpace } from '../../../domain/videos/space';
 import type { VideoRow } from '../../../domain/videos/video.repo';
 import type { Actor, CreateDependencies } from './create-dependencies';
@@ -6,21 +6,18 @@ import { createOnce, findCreated } from './create-once';
 import { queueVideos } from './queue-videos';
 import { findRecordedVoice } from './recorded-voice';
 import { findTerms, toPriced } from './test-terms';
-import { hashRequest, toTextVideoRequest } from './video-request';
+import { hashVideoRequest, toVideoRequest } from './video-request';
 
 export interface TextVideoRequest extends Actor {
   body: TextToVideoBody;
 }
 
-/**
- * Accepts words alone: the same transaction as for a photo, without the photo. Returns the new
- * rows.
- */
+/** Accepts a text: the same transaction as for a photo, without the photo. Returns the new rows. */
 export async function createTextVideos(dependencies: CreateDependencies, { body, ...actor }: TextVideoRequest): Promise<VideoRow[]> {
   const { db } = dependencies;
   const plan = await findTerms(dependencies, actor);
-  const request = toPriced(toTextVideoRequest(body, plan), actor);
-  const keyed = { actor, requestHash: hashRequest(request) };
+  const request = toPriced(toVideoRequest(body, toTextChoices(body), plan), actor);
+  const keyed = { actor, requestHash: hashVideoRequest(request) };
   const before = await findCreated(db, keyed);
   if (before) return before;
   await requireSpace(db, actor.userId, plan);

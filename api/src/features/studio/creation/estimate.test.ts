@@ -1,3 +1,4 @@
+import { toTalkingChoices } from '@hellograph/contract';
 import { describe, expect, it } from 'vitest';
 import type { RecentRender } from '../../../domain/videos/render-pace.repo';
 import { estimateRenderSec, estimateWorkSec, type RenderKind } from './estimate';
@@ -5,10 +6,10 @@ import { estimateRenderSec, estimateWorkSec, type RenderKind } from './estimate'
 const kind = { resolution: '720P', mode: 'Fast', duration: 'fit', characters: 140 } as const;
 const estimate = (of: RenderKind, recent: readonly RecentRender[] = []) => Math.ceil(estimateRenderSec(of, recent));
 const renders = (...paces: number[]): RecentRender[] =>
-  paces.map((pace) => ({ resolution: '720P', mode: 'Fast', duration_sec: 10, render_ms: pace * 10_000 }));
+  paces.map((pace) => ({ choices: toTalkingChoices(kind), duration_sec: 10, render_ms: pace * 10_000 }));
 
 describe('the estimate', () => {
-  it('starts from the benchmark: ten seconds at 720P Fast take a few seconds, and grows with picture, care and message', () => {
+  it('starts from the benchmark: ten seconds at 720P Fast take a few seconds, and grows with resolution, mode and message', () => {
     expect(estimate(kind)).toBe(3);
     const guesses = [
       estimateRenderSec({ ...kind, resolution: '480P' }, []),
@@ -21,7 +22,7 @@ describe('the estimate', () => {
     expect(new Set(guesses).size).toBe(guesses.length);
   });
 
-  it('follows the median of what this instance needed, one odd render aside', () => {
+  it('follows the median of this instance’s measurements, regardless of an outlier', () => {
     expect(estimate(kind, renders(1, 1, 60))).toBe(11);
     expect(estimate(kind, renders(2, 2, 2))).toBe(22);
   });
@@ -33,7 +34,7 @@ describe('the estimate', () => {
     expect(estimateRenderSec(large, twiceAsSlow)).toBeCloseTo(2 * estimateRenderSec(large, []), 6);
   });
 
-  it('takes a chosen length for what it is, and a longer message for longer', () => {
+  it('uses a chosen length, and a longer message for a longer time', () => {
     const recent = renders(1);
     expect(estimate({ ...kind, characters: 5, duration: '10s' }, recent)).toBe(10);
     expect(estimate({ ...kind, characters: 280, duration: '10s' }, recent)).toBe(21);
@@ -41,8 +42,8 @@ describe('the estimate', () => {
 });
 
 it('counts the work of the others by their own kinds, not by the kind of the new video', () => {
-  const short = { ...kind, characters: 5, count: 16 };
+  const short = { choices: toTalkingChoices(kind), characters: 5, count: 16 };
   const workSec = estimateWorkSec([short], []);
-  expect(workSec).toBeCloseTo(16 * estimateRenderSec(short, []), 6);
+  expect(workSec).toBeCloseTo(16 * estimateRenderSec({ ...kind, characters: 5 }, []), 6);
   expect(workSec).toBeLessThan(16 * estimateRenderSec({ ...kind, resolution: '2160P', characters: 2000 }, []));
 });

@@ -1,16 +1,10 @@
-import type { FinishChoices, TextVideoChoices } from '@hellograph/contract';
 import type { Cast } from '@hellograph/jobs';
 import { toCast } from '../../../domain/videos/cast';
 import type { VideoRow } from '../../../domain/videos/video.repo';
 
 /**
- * The choices that a video's row keeps, for making the video again. `null` where nothing was
- * chosen.
+ * The choices that a video's row stores for making the video again. `null` if nothing was chosen.
  */
 export const toKeptCast = (row: VideoRow): Cast | null => (row.speakers === null ? null : toCast(row));
-
-export const toKeptTextVideo = ({ card }: VideoRow): TextVideoChoices | null => (card === null ? null : JSON.parse(card));
-
-export const toKeptFinish = ({ finish }: VideoRow): FinishChoices | null => (finish === null ? null : JSON.parse(finish));
 
 export const toKeptOwner = ({ face_owner: faceOwner }: VideoRow) => faceOwner && { faceOwner };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { charactersPerSec, limits, type Plan, plans } from '@hellograph/contract';
+import { charactersPerSec, limits, type Plan, plans, toTalkingChoices } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { openTestDatabase } from '@hellograph/db/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -47,10 +47,9 @@ async function addMeasured() {
 async function send(userId: string, count: number, { plan = plans.enterprise as Plan, atMs = noonMs } = {}): Promise<number[]> {
   const positions = await takePositions(db, { userId, plan, kind, count, atMs });
   for (const { place, etaSec } of positions) {
-    const choices = { resolution: kind.resolution, mode: kind.mode, duration: kind.duration, style: 'Natural', voice: 'v' } as const;
-    const cast = { speakers: null, card: null, finish: null, pronunciations: null, facesMax: 1, speechMaxSec: 60 };
+    const cast = { voice: 'v', speakers: null, pronunciations: null, facesMax: 1, speechMaxSec: 60, choices: toTalkingChoices(kind) };
     const about = { userId, photoId: `photo of ${userId}`, requestId: 'r', message, watermark: false, credits: 100, createdAt: atMs };
-    await videoRepo(db).insertVideo({ ...about, ...cast, ...choices, id: randomUUID(), seed: 1, queuePlace: place, etaSec });
+    await videoRepo(db).insertVideo({ ...about, ...cast, id: randomUUID(), seed: 1, queuePlace: place, etaSec });
   }
   return positions.map(({ place }) => place);
 }
@@ -79,7 +78,7 @@ describe('the positions in the queue', () => {
     expect(await send('ada', 1, { plan: plans.trial })).toEqual([noon]);
   });
 
-  it('estimate by the videos that come before, not by those after', async () => {
+  it('are estimated by the videos ahead, not by those behind', async () => {
     await addUser('school');
     await addUser('ada');
     await send('school', 10, { plan: plans.trial });
@@ -89,7 +88,7 @@ describe('the positions in the queue', () => {
     expect(await estimate(plans.pro)).toBe(stepSec);
   });
 
-  it('are refused with the time after which to come back, before anything is charged, when the wait is too long', async () => {
+  it('are refused with the time after which to retry, before anything is charged, when the wait is too long', async () => {
     await addUser('school');
     await addUser('ada');
     const fits = Math.floor(limits.queueWaitMaxSec / stepSec);
@@ -105,7 +104,7 @@ describe('the positions in the queue', () => {
 });
 
 describe('an instance that has measured no render yet', () => {
-  it('refuses no video, however long the queue, and promises what the benchmark says', async () => {
+  it('refuses no video, however long the queue, and uses the benchmark for its estimates', async () => {
     await addUser('school');
     await addUser('ada');
     const positions = await takePositions(db, { userId: 'ada', plan: plans.trial, kind, count: 1, atMs: noonMs });

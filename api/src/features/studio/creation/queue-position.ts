@@ -14,15 +14,15 @@ export interface NewInQueue {
 export interface QueuePosition {
   /** Smallest first; see `queuePlace`. */
   place: number;
-  /** Until the video is done. */
+  /** Seconds until the video is done. */
   etaSec: number;
 }
 
 /**
  * Assigns the positions of a user's new videos. Each one starts no sooner than the previous one's
- * duration allows, so a user who sends thirty at once shares the queue with the others: start-time
- * fair queueing (Goyal, Vin and Cheng 1996) with users as flows. Throws QUEUE_FULL, with the time
- * after which to retry, if the measured pace of this instance makes the wait longer than
+ * duration allows, so a user who sends thirty at a time shares the queue with the others:
+ * start-time fair queueing (Goyal, Vin and Cheng 1996) with users as flows. Throws QUEUE_FULL, with
+ * the time after which to retry, if the measured pace of this instance makes the wait longer than
  * `limits.queueWaitMaxSec`. An instance that has not measured a render yet refuses nothing.
  */
 export async function takePositions(db: Executor, { userId, plan, kind, count, atMs }: NewInQueue): Promise<QueuePosition[]> {

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { charactersPerSec, charactersSaid, defaults, findPronunciations, type Plan } from '@hellograph/contract';
+import { charactersPerSec, charactersSaid, findPronunciations, type Plan } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { Cast } from '@hellograph/jobs';
 import { requireCredits } from '../../../domain/ledger/ledger.repo';
@@ -15,9 +15,9 @@ export interface NewVideos {
   actor: Pick<Actor, 'userId' | 'requestId' | 'isTest' | 'memberId'>;
   request: Omit<VideoRequest, 'speakers' | 'photoId' | 'recordingId' | 'lips'>;
   photoId: string | null;
-  /** The signature of a group card that they are made for. */
+  /** The signature of a group card for which they are made. */
   signatureId?: string | null | undefined;
-  /** The work of a student that they are made for. */
+  /** The student's work for which they are made. */
   workId?: string | null | undefined;
   /** The chosen speakers; `null` if none were chosen. */
   cast: Cast | null;
@@ -48,28 +48,26 @@ export async function queueVideos(
   }: NewVideos,
 ): Promise<string[]> {
   const { recorded, pronunciations } = more;
-  const { count, styles, card, finish, ...choices } = request;
+  const { count, styles, choices, ...about } = request;
   const dictionary = pronunciations ?? (await findDictionary(tx, userId, request.message));
   if (!recorded && dictionary !== null) {
-    const spoken = { ...request, cast: cast ?? [{ name: null, voice: request.voice }], pronunciations: JSON.parse(dictionary) };
-    requireShortSpeech(spoken, plan);
+    const speakers = cast ?? [{ name: null, voice: request.voice }];
+    requireShortSpeech({ ...about, ...choices, cast: speakers, pronunciations: JSON.parse(dictionary) }, plan);
   }
   const ledger = ledgerOf(tx);
   const createdAt = now();
   await requireCredits(ledger, userId, request.credits * count);
   await requireWithinCap(tx, { userId, memberId, credits: request.credits * count, at: createdAt });
-  const kind = { ...request, characters: toCharacters(request.message, recorded) };
+  const kind = { ...choices, characters: toCharacters(request.message, recorded) };
   const positions = await takePositions(tx, { userId, plan, kind, count, atMs: createdAt });
   const shared = {
-    ...choices,
+    ...about,
     ...{ userId, requestId, photoId, signatureId, workId, createdAt },
     watermark: plan.watermark,
     isTest,
     facesMax: plan.facesMax,
     speechMaxSec: plan.speechMaxSec,
-    speakers: toJson(cast),
-    card: toJson(card),
-    finish: toJson(finish),
+    speakers: cast && JSON.stringify(cast),
     recorded,
     pronunciations: dictionary,
   };
@@ -78,7 +76,7 @@ export async function queueVideos(
       ...shared,
       id: randomUUID(),
       seed: randomInt(2 ** 31),
-      style: styles[i % styles.length] ?? defaults.style,
+      choices: { ...choices, style: styles[i % styles.length] ?? choices.style },
       queuePlace: place,
       etaSec,
     }),
@@ -92,16 +90,14 @@ export async function queueVideos(
   return videos.map(({ id }) => id);
 }
 
-const toJson = (value: object | null) => value && JSON.stringify(value);
-
 /**
- * A video's length in characters: those of the message, or the equivalent of the recording's
- * duration.
+ * Returns a video's length in characters: those of the message, or the equivalent of the
+ * recording's duration.
  */
 const toCharacters = (message: string, recorded: RecordedVoice | null): number =>
   recorded?.durationSec ? Math.round(recorded.durationSec * charactersPerSec) : charactersSaid(message);
 
-/** The part of a user's dictionary that a message needs; `null` if it needs none. */
+/** Returns the part of a user's dictionary that a message needs; `null` if it needs none. */
 async function findDictionary(tx: Executor, userId: string, message: string): Promise<string | null> {
   const found = findPronunciations(message, await pronunciationsRepo(tx).listPronunciations(userId));
   return found.length === 0 ? null : JSON.stringify(found.map(({ word, said }) => ({ word, said })));

@@ -48,6 +48,6 @@ export async function findRecordedVoice(
   return { recordingId, timesKey, lips, durationSec };
 }
 
-/** The voice of a video that is made again. */
+/** Returns the voice of a video that is made again. */
 export const toKeptVoice = ({ recording_id, times_key, lips }: VideoRow): RecordedVoice | null =>
   recording_id === null || times_key === null ? null : { recordingId: recording_id, timesKey: times_key, lips, durationSec: null };

@@ -1,8 +1,8 @@
 import { CodedError, plans } from '@hellograph/contract';
 import { transaction } from '@hellograph/db';
-import { type VideoRow, videoRepo } from '../../../domain/videos/video.repo';
+import { toRenderChoices, videoRepo } from '../../../domain/videos/video.repo';
 import type { CreateDependencies } from './create-dependencies';
-import { toKeptCast, toKeptFinish, toKeptOwner, toKeptTextVideo } from './kept-choices';
+import { toKeptCast, toKeptOwner } from './kept-choices';
 import { queueVideos } from './queue-videos';
 import { toKeptVoice } from './recorded-voice';
 import { requirePhotoShowable } from './showable-photo';
@@ -10,14 +10,15 @@ import { requirePhotoShowable } from './showable-photo';
 const longestSec = plans.enterprise.speechMaxSec;
 
 /**
- * Makes a failed video again for the operator, and grants its owner the cost. Throws NOT_FOUND and
+ * Retries a failed video for the operator, and grants its owner the cost. Throws NOT_FOUND and
  * FACE_WITHDRAWN.
  */
 export async function replayVideo(dependencies: CreateDependencies, { id, requestId }: { id: string; requestId: string }): Promise<void> {
   const { db, ledgerOf, outbox, findPlan, now } = dependencies;
   const failed = await videoRepo(db).findFailed(id);
   if (!failed) throw new CodedError('NOT_FOUND');
-  const { user_id: userId, photo_id: photoId, credits } = failed;
+  const { user_id: userId, photo_id: photoId, message, voice, credits } = failed;
+  const choices = toRenderChoices(failed);
   const plan = await findPlan(userId);
   await transaction(db, async (tx, { onCommit }) => {
     await requirePhotoShowable(tx, dependencies.faceGuard, userId, photoId);
@@ -26,7 +27,7 @@ export async function replayVideo(dependencies: CreateDependencies, { id, reques
     await ledgerOf(tx).insertMovement({ userId, kind: 'grant', key: `replay:${id}`, credits, reason: 'Made again by us', at: now() });
     await queueVideos(dependencies, tx, {
       actor: { userId, requestId, isTest: failed.is_test === 1 },
-      request: { ...toChoices(failed), count: 1, credits },
+      request: { message, choices, styles: [choices.style], voice, ...toKeptOwner(failed), count: 1, credits },
       photoId,
       signatureId: failed.signature_id,
       workId: failed.work_id,
@@ -38,15 +39,3 @@ export async function replayVideo(dependencies: CreateDependencies, { id, reques
     onCommit(outbox.wake);
   });
 }
-
-const toChoices = (row: VideoRow) => ({
-  message: row.message,
-  mode: row.mode,
-  resolution: row.resolution,
-  styles: [row.style],
-  duration: row.duration,
-  voice: row.voice,
-  ...toKeptOwner(row),
-  card: toKeptTextVideo(row),
-  finish: toKeptFinish(row),
-});

@@ -1,9 +1,9 @@
 import { CodedError } from '@hellograph/contract';
 import { requireSpace } from '../../../domain/videos/space';
-import { type VideoRow, videoRepo } from '../../../domain/videos/video.repo';
+import { toRenderChoices, type VideoRow, videoRepo } from '../../../domain/videos/video.repo';
 import type { Actor, CreateDependencies } from './create-dependencies';
 import { createOnce } from './create-once';
-import { toKeptCast, toKeptFinish, toKeptOwner, toKeptTextVideo } from './kept-choices';
+import { toKeptCast, toKeptOwner } from './kept-choices';
 import { queueVideos } from './queue-videos';
 import { toKeptVoice } from './recorded-voice';
 import { requirePhotoShowable } from './showable-photo';
@@ -12,13 +12,13 @@ import { findTerms, toPriced } from './test-terms';
 import { hashRequest, toVideoRequest } from './video-request';
 
 export interface RetryRequest extends Actor {
-  /** A video that failed or was cancelled. */
+  /** The id of a video that failed or was cancelled. */
   id: string;
 }
 
 /**
- * Makes a new video of the same photo and choices, under the limits that apply now. It replaces the
- * old one.
+ * Makes a new video of the same photo and choices, with the current limits. It replaces the old
+ * one.
  */
 export async function retryVideo(dependencies: CreateDependencies, { id, ...actor }: RetryRequest): Promise<VideoRow[]> {
   const { userId } = actor;
@@ -32,7 +32,7 @@ export async function retryVideo(dependencies: CreateDependencies, { id, ...acto
     if (cast) checkSpeakers(cast, plan);
     const ids = await queueVideos(dependencies, tx, {
       actor,
-      request: toPriced(toVideoRequest(toFields(old), plan, toKeptTextVideo(old)), actor),
+      request: toPriced(toVideoRequest(toFields(old), toRenderChoices(old), plan), actor),
       photoId: old.photo_id,
       cast,
       plan,
@@ -46,7 +46,6 @@ export async function retryVideo(dependencies: CreateDependencies, { id, ...acto
 }
 
 const toFields = (old: VideoRow) => {
-  const { message: prompt, mode, resolution, style, duration, voice, lips, recording_id: recordingId } = old;
-  const choices = { prompt, mode, resolution, style, duration, voice, lips };
-  return { ...choices, ...(recordingId !== null && { recordingId }), ...toKeptOwner(old), ...toKeptFinish(old) };
+  const { message: prompt, voice, lips, recording_id: recordingId } = old;
+  return { prompt, voice, lips, ...(recordingId !== null && { recordingId }), ...toKeptOwner(old), style: toRenderChoices(old).style };
 };

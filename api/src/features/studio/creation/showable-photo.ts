@@ -3,7 +3,7 @@ import type { Executor } from '@hellograph/db';
 import type { FaceGuard } from '../../../domain/face-links/face-guard';
 import { photosRepo } from '../../../domain/photos/photos.repo';
 
-/** A photo that the user uploaded before. Throws NOT_FOUND. */
+/** Returns a photo that the user uploaded before. Throws NOT_FOUND. */
 export async function getPhoto(db: Executor, userId: string, id: string) {
   const photo = await photosRepo(db).findPhoto(userId, id);
   if (!photo) throw new CodedError('NOT_FOUND', { message: 'This photo is no longer here. Please choose it again.' });

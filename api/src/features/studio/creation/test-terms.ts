@@ -7,8 +7,8 @@ import type { VideoRequest } from './video-request';
 const dayMs = 86_400_000;
 
 /**
- * The limits for whoever asks: what a key for tests makes is always marked, and the work of a class
- * is limited by its task alone.
+ * Returns the limits for the actor: videos of test keys are always watermarked, and the work of a
+ * class is only limited by its task.
  */
 export async function findTerms(
   { findPlan }: Pick<CreateDependencies, 'findPlan'>,
@@ -26,11 +26,11 @@ const toLarger = ({ facesMax, charactersMax, speechMaxSec }: Plan): Partial<Plan
   speechMaxSec: Math.max(speechMaxSec, classVideoTerms.speechMaxSec),
 });
 
-/** What a key for tests makes costs nothing. */
+/** Videos of test keys are free. */
 export const toPriced = <Request extends Pick<VideoRequest, 'credits'>>(request: Request, { isTest }: Actor): Request =>
   isTest ? { ...request, credits: 0 } : request;
 
-/** What costs nothing is limited. Asked when the new ones are there. Throws RATE_LIMITED. */
+/** Limits free test videos. Called once the new ones are inserted. Throws RATE_LIMITED. */
 export async function requireTestsWithin(tx: Executor, userId: string, at: number): Promise<void> {
   if ((await testVideosRepo(tx).countSince(userId, at - dayMs)) <= apiKeyLimits.testVideosPerDayMax) return;
   const message = `Keys for tests make ${apiKeyLimits.testVideosPerDayMax} videos within 24 hours. Try again later, or use a live key.`;

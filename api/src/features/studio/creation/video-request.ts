@@ -4,11 +4,9 @@ import {
   CodedError,
   canRead,
   creditsPerGeneration,
-  type Duration,
   defaults,
   estimateSpeechSec,
   type FaceOwner,
-  type FinishChoices,
   findChosenVoice,
   type ImageToVideoFields,
   type LipSource,
@@ -16,12 +14,9 @@ import {
   type Plan,
   pauseLimits,
   pausesSec,
-  type RenderMode,
-  type Resolution,
+  type RenderChoices,
   type SpokenVideo,
-  type TextToVideoBody,
-  type TextVideoChoices,
-  toFinishChoices,
+  type talkingChoiceFields,
   toShown,
   toSpeakable,
 } from '@hellograph/contract';
@@ -31,49 +26,41 @@ import { type AskedSpeaker, toSpeakers } from './speakers';
 /** The videos to make, with every default filled in and every rule of the plan checked. */
 export interface VideoRequest {
   message: string;
-  mode: RenderMode;
-  resolution: Resolution;
+  choices: RenderChoices;
   /** One for each video in order, starting over after the last. */
   styles: readonly MotionStyle[];
-  duration: Duration;
   voice: string;
   speakers: AskedSpeaker[] | null;
-  /** A photo uploaded before. */
+  /** The id of an uploaded photo. */
   photoId: string | null;
-  /** A recording uploaded before, and what the lips follow. */
+  /** The id of an uploaded recording, and the source of the lip movements. */
   recordingId: string | null;
   lips: LipSource;
-  /** Whose face is in the photo, if the user said so. */
+  /** The user's statement about whose face is in the photo, if any. */
   faceOwner?: FaceOwner;
-  /** Set for a text video. */
-  card: TextVideoChoices | null;
-  /** Frame, titles, captions and music of a talking video. */
-  finish: FinishChoices | null;
   count: number;
   credits: number;
 }
+
+/** The fields of a request besides its choices. */
+type RequestFields = Omit<ImageToVideoFields, Exclude<keyof typeof talkingChoiceFields, 'style'>>;
 
 /**
  * Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, MESSAGE_TOO_LONG, SPEECH_TOO_LONG, VOICE_UNKNOWN,
  * VOICE_CANNOT_READ, SPEAKERS_WRONG or PLAN_LIMIT.
  */
-export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: TextVideoChoices | null = null): VideoRequest {
+export function toVideoRequest(fields: RequestFields, choices: RenderChoices, plan: Plan): VideoRequest {
   const message = fields.prompt.trim();
   const isRecorded = fields.recordingId !== undefined;
-  if (message === '' && (!isRecorded || card)) throw new CodedError('MESSAGE_EMPTY');
+  if (message === '' && (!isRecorded || choices.card)) throw new CodedError('MESSAGE_EMPTY');
   if (toSpeakable(message) === '' && message !== '') throw new CodedError('MESSAGE_UNSPEAKABLE');
   requireFewCharacters(message, plan);
-  const {
-    mode = defaults.mode,
-    resolution = defaults.resolution,
-    style = defaults.style,
-    duration = defaults.duration,
-    voice = autoVoiceId,
-  } = fields;
+  const { voice = autoVoiceId } = fields;
   const speaker = findChosenVoice(voice);
   if (!speaker) throw new CodedError('VOICE_UNKNOWN');
   if (!isRecorded && !fields.speakers && speaker !== autoVoiceId && !canRead(speaker.language, message))
     throw new CodedError('VOICE_CANNOT_READ');
+  const { resolution, style, duration } = choices;
   if (!plan.resolutions.includes(resolution)) {
     throw new CodedError('PLAN_LIMIT', {
       message: `${plan.name} makes videos up to ${plan.resolutions.at(-1)}; ${resolution} needs a larger plan.`,
@@ -89,19 +76,15 @@ export function toVideoRequest(fields: ImageToVideoFields, plan: Plan, card: Tex
   if (!isRecorded) requireShortSpeech({ message, cast, duration }, plan);
   return {
     message,
-    mode,
-    resolution,
+    choices,
     // Several videos of a photo without a chosen style get different styles.
-    styles: fields.style || card ? [style] : plan.styles,
-    duration,
+    styles: fields.style || choices.card ? [style] : plan.styles,
     voice,
     speakers,
     photoId: fields.photoId ?? null,
     recordingId: fields.recordingId ?? null,
     lips: fields.lips ?? 'words',
     ...(fields.faceOwner && { faceOwner: fields.faceOwner }),
-    card,
-    finish: card ? null : toFinishChoices(fields),
     count: fields.numberOfVideos ?? defaults.numberOfVideos,
     credits: creditsPerGeneration,
   };
@@ -130,15 +113,21 @@ export function requireShortSpeech(spoken: SpokenVideo, { name, speechMaxSec }: 
   });
 }
 
-/** The request for a text video. The worker decides what was left open. */
-export function toTextVideoRequest({ shape = 'portrait', occasion, look, music, ...fields }: TextToVideoBody, plan: Plan): VideoRequest {
-  return toVideoRequest(fields, plan, { shape, ...(occasion && { occasion }), ...(look && { look }), ...(music && { music }) });
-}
-
 /**
- * Equal for equal requests: distinguishes a repeated request from another request with the same
- * key.
+ * Returns a hash that is equal for equal requests, to distinguish a repeated request from another
+ * request with the same key.
  */
 export function hashRequest(request: object, photo: Uint8Array = new Uint8Array()): string {
   return createHash('sha256').update(JSON.stringify(request)).update(createHash('sha256').update(photo).digest()).digest('hex');
+}
+
+/**
+ * Equal for equal requests, also across an update: the parts stay in the order in which they were
+ * first hashed, and an option that came later counts only if it was chosen.
+ */
+export function hashVideoRequest({ message, choices, styles, count, credits, ...about }: VideoRequest, photo?: Uint8Array): string {
+  const { mode, resolution, duration, style: _, card, finish, ...later } = choices;
+  const chosen = Object.entries(later).filter(([name, value]) => value !== Object.entries(defaults).find(([known]) => known === name)?.[1]);
+  const first = { message, mode, resolution, styles, duration, ...about, card, finish, count, credits };
+  return hashRequest({ ...first, ...Object.fromEntries(chosen) }, photo);
 }

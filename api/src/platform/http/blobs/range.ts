@@ -2,7 +2,7 @@ import type { ByteRange } from '@hellograph/storage';
 
 /**
  * Parses a Range header with one byte range (RFC 9110 §14.1.2). Returns `undefined`, which sends
- * everything, if the header is missing, asks for several ranges or is invalid; §14.2 says to ignore
+ * everything, if the header is missing, requests several ranges or is invalid; §14.2 says to ignore
  * those.
  */
 export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | undefined | 'unsatisfiable' {

@@ -68,12 +68,12 @@ describe('the app', () => {
     ['/assets/main-abc123.js', 'main', 'public, max-age=31536000, immutable'],
     ['/workflow/my-projects', page, 'no-cache'],
     ['/reset-password?token=a.b', page, 'no-cache'],
-  ])('%s is kept for as long as it stays the same', async (url, content, cached) => {
+  ])('%s is cached for as long as it stays the same', async (url, content, cached) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.payload, answer.headers['cache-control']]).toEqual([200, content, cached]);
   });
 
-  it('shows pages of guests to no search engine, and tells no other site their addresses', async () => {
+  it('hides guests’ pages from search engines, and their addresses from other sites', async () => {
     const { headers } = await get('/sign/AAAAAAAAAAAAAAAAAAAAAA');
     expect(headers['x-robots-tag']).toContain('noindex');
     expect(headers['referrer-policy']).toBe('no-referrer');
@@ -83,7 +83,7 @@ describe('the app', () => {
     ['/assets/main-abc123.js', 'gzip, deflate, br', 'br', 'main as br', 'javascript'],
     ['/assets/main-abc123.js', 'gzip, deflate', 'gzip', 'main as gz', 'javascript'],
     ['/', 'gzip, br', undefined, 'drawn home', 'html'],
-  ])('%s comes compressed to a browser that takes %s', async (url, taken, encoding, content, type) => {
+  ])('%s is sent compressed to a browser that accepts %s', async (url, taken, encoding, content, type) => {
     const { headers, payload } = await app.inject({ url, headers: { accept: 'text/html,*/*', 'accept-encoding': taken } });
     expect([headers['content-encoding'], payload, headers.vary]).toEqual([encoding, content, 'accept-encoding']);
     expect(headers['content-type']).toContain(type);
@@ -113,7 +113,7 @@ describe('the app', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip;q=0.8, br;q=0', 'gzip', gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
-  ])('a page with settings comes compressed to a browser that takes %s, and only once', async (taken, encoding, open) => {
+  ])('a page with settings is sent compressed to a browser that accepts %s, and only once', async (taken, encoding, open) => {
     const headers = { accept: 'text/html', 'accept-encoding': taken };
     const first = await app.inject({ url: '/about', headers });
     expect([first.headers['content-encoding'], first.headers.vary]).toEqual([encoding, 'accept-encoding']);
@@ -122,7 +122,7 @@ describe('the app', () => {
     expect([again.statusCode, again.payload]).toEqual([304, '']);
   });
 
-  it('is another version for browsers when a setting is another', async () => {
+  it('has a different version for browsers when a setting differs', async () => {
     const other = await serve(join(parent, 'dist'), { ...settings, supportEmail: 'hi@hello.test' });
     const versions = await Promise.all(
       [app, other].map(async (one) => {
@@ -146,7 +146,7 @@ describe('the app', () => {
     await rebuilt.close();
   });
 
-  it('shows no drawn page behind a gate, and no source that is published elsewhere', async () => {
+  it('shows no prerendered page behind a gate, and no source that is published elsewhere', async () => {
     const gated = await serve(join(parent, 'dist'), { ...settings, gateSha256: 'ab', sourceUrl: 'https://code.test' });
     const [home, aboutPage, source] = await Promise.all(
       ['/', '/about', '/source.tar.gz'].map((url) => gated.inject({ url, headers: { accept: 'text/html' } })),
@@ -156,7 +156,7 @@ describe('the app', () => {
     expect((await get('/source.tar.gz')).payload).toBe('source');
   });
 
-  it('is not there before it is built, and the API is', async () => {
+  it('is missing before it is built, while the API works', async () => {
     const unbuilt = await serve(join(parent, 'nowhere'));
     const answer = await unbuilt.inject({ url: '/', headers: { accept: 'text/html' } });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'ROUTE_UNKNOWN']);

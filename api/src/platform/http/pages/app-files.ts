@@ -9,7 +9,7 @@ import { toEnvelope } from '../error-rim';
 import { createFilledFiles } from './filled-files';
 import { type DressGuestPage, dressPage } from './guest-dress';
 
-/** Pages for people with a link and without an account; the build makes them apart from the app. */
+/** Pages for people with a link and without an account; they are built separately from the app. */
 const guestPath = /^\/(sign|wall|big|rsvp|class)\/([^/]+)/;
 const guestPage = 'guest.html';
 
@@ -43,7 +43,7 @@ export interface AppFilesOptions {
  */
 export async function registerAppFiles(app: FastifyInstance, { appDir, instance, dressGuestPage }: AppFilesOptions): Promise<void> {
   const isBuilt = existsSync(join(appDir, entryPage));
-  // Nothing public is shown to people without the passphrase.
+  // With a passphrase, public pages are not shown either.
   const drawn = instance.gateSha256 ? new Map<string, string>() : findDrawnPages(appDir);
   const filled = createFilledFiles(appDir, instance);
   const unknown = ({ id }: { id: string }, reply: FastifyReply) => {
@@ -56,18 +56,19 @@ export async function registerAppFiles(app: FastifyInstance, { appDir, instance,
       wildcard: true,
       index: false,
       cacheControl: false,
-      // The build writes Brotli and gzip versions beside each text file.
+      // The build writes Brotli and gzip versions next to each text file.
       preCompressed: true,
       setHeaders: (reply, path) => void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? forever : 'no-cache'),
     });
-    // Not by the wildcard, which lists the folder's thousand files to check the name, each time.
+    // Not with the wildcard, which lists the folder's thousand files on each request to check the
+    // name.
     app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
       const { name } = request.params;
       return assetName.test(name) ? reply.sendFile(`assets/${name}`) : unknown(request, reply);
     });
     for (const name of [entryPage, serviceWorker]) app.get(`/${name}`, (request, reply) => filled.send(request, reply, name));
     app.get('/', (request, reply) => filled.send(request, reply, drawn.get('/') ?? entryPage));
-    // As built, they hold placeholders.
+    // The built files contain placeholders.
     app.get('/pages/*', unknown);
     if (instance.sourceUrl !== sourcePath) app.get(sourcePath, unknown);
   }
@@ -75,7 +76,8 @@ export async function registerAppFiles(app: FastifyInstance, { appDir, instance,
     const dress = await dressGuestPage?.({ page, token, ipAddress });
     return dress && dressPage(await readFile(join(appDir, guestPage), 'utf8'), dress);
   };
-  // Without a promise of the reply, each of which listens to the socket until the end.
+  // Does not return the reply as a promise, because each promise listens to the socket until the
+  // end.
   const sendGuestPage = ({ ip }: FastifyRequest, reply: FastifyReply, address: RegExpExecArray): void => {
     hideAddress(reply);
     dressGuest(address, ip).then(
@@ -99,6 +101,6 @@ export async function registerAppFiles(app: FastifyInstance, { appDir, instance,
   });
 }
 
-/** The address is the key: no search engine and no other site may learn it. */
+/** The address is the secret: search engines and other sites must not learn it. */
 const hideAddress = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex, nofollow, noarchive').header('referrer-policy', 'no-referrer');

@@ -16,16 +16,16 @@ const pageStyle = `
 `;
 
 /**
- * In development, the mails that would have been sent, newest first, and each as its reader sees
- * it. They hold links that open accounts, so only this machine gets them: by the peer of the
- * connection, by the address that a proxy names, and by the host, because any page on the web can
- * point a host name of its own at 127.0.0.1.
+ * Shows, in development, the mails that would have been sent, newest first, and each as its reader
+ * sees it. They contain links that open accounts, so only this machine gets them: by the peer of
+ * the connection, by the address that a proxy names, and by the host, because any page on the web
+ * can point its own host name at 127.0.0.1.
  */
 export function registerDevMail(app: FastifyInstance, dir: string): void {
   const onRequest = async ({ ip, hostname, socket }: FastifyRequest) => {
     if (![socket.remoteAddress ?? '', ip, hostname].every(isLoopback)) throw new CodedError('ROUTE_UNKNOWN');
   };
-  // A mail never changes, and whoever waits for one asks for the list again and again.
+  // A mail never changes, and tests that wait for one request the list again and again.
   const rowsByName = new Map<string, string>();
   const readRow = async (name: string) => {
     const row = rowsByName.get(name) ?? toRow(name, await readMail(dir, name));

@@ -21,7 +21,7 @@ const page = `<head><link rel="canonical" href="https://public-url.invalid/about
 <ul class="b"><li><a class="c" href="https://social-link.invalid" rel="me">social-link.invalid</a></li></ul>
 <a href="https://source-url.invalid">Source</a>`;
 
-it('writes the settings where the placeholders stand, and nothing that a browser could run', () => {
+it('replaces the placeholders with the settings, and nothing that a browser could run', () => {
   const filled = fillPage(page, settings);
   expect(filled).toContain('href="https://hello.test/a&amp;b/about"');
   expect(filled).toContain('mailto:&quot;&gt;&lt;script&gt;@hello.test');
@@ -35,7 +35,7 @@ it('writes the settings where the placeholders stand, and nothing that a browser
   expect(JSON.parse(json)).toEqual(settings);
 });
 
-it('leaves no list where there are no links', () => {
+it('removes the list if there are no links', () => {
   const filled = fillPage(page, { ...settings, socialLinks: [] });
   expect(filled).not.toContain('class="b"');
   expect(filled).toContain('class="a"');

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../mail/mail-template';
 
 const [socialLink] = instancePlaceholders.socialLinks;
 const block = new RegExp(`(<script id="${instanceBlockId}" type="application/json">)[^<]*(</script>)`);
-/** A list of one link, as the footer renders it. */
+/** A list with one link, as the footer renders it. */
 const socialList = new RegExp(`(<ul[^>]*>)(<li><a [^>]*href="${socialLink.url}"[^>]*>${socialLink.name}</a></li>)(</ul>)`, 'g');
 
 /**
@@ -27,8 +27,8 @@ export function fillPage(html: string, settings: InstanceSettings): string {
 }
 
 /**
- * Writes into the service worker which settings its entry page has, so that installed apps fetch
- * the page again when one of them has changed.
+ * Writes a revision of the settings into the service worker, so that installed apps fetch the entry
+ * page again when one of them has changed.
  */
 export function fillServiceWorker(script: string, settings: InstanceSettings): string {
   const revision = createHash('sha256').update(JSON.stringify(settings)).digest('hex').slice(0, 16);

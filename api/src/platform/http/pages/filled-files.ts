@@ -10,16 +10,16 @@ import { fillPage, fillServiceWorker } from './fill-instance';
 type Encoding = 'br' | 'gzip';
 
 interface FilledFile {
-  /** Of the built file: when it differs, the app was built again. */
+  /** Identifies the built file: when it differs, the app was built again. */
   stamp: string;
   tag: string;
   plain: Buffer;
   encoded: Partial<Record<Encoding, Buffer>>;
 }
 
-/** Below this size the headers outweigh what is saved. */
+/** Below this size the headers outweigh the savings. */
 const compressedFromBytes = 512;
-/** Quality 5 takes a millisecond and 11 a tenth of a second, for an eighth less. */
+/** Quality 5 takes a millisecond, and quality 11 a tenth of a second for an eighth less. */
 const brotliQuality = { first: 5, later: 11 } as const;
 
 const compressBrotli = (plain: Buffer, quality: number) =>
@@ -27,15 +27,15 @@ const compressBrotli = (plain: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
   });
 
-/** Whether an `Accept-Encoding` names an encoding, and not with a weight of zero. */
+/** Whether an `Accept-Encoding` header names an encoding with a weight above zero. */
 function accepts(header: string | string[] | undefined, encoding: Encoding): boolean {
   const parts = String(header ?? '').split(',');
   return parts.some((part) => part.trim().split(';')[0] === encoding && !/;\s*q=0(\.0*)?\s*$/.test(part));
 }
 
 /**
- * Serves files of the built app that hold settings of the instance: filled in once, and kept in
- * memory as they are sent.
+ * Serves built files that contain settings of the instance: filled in once, and kept in memory in
+ * their sent form.
  */
 export function createFilledFiles(appDir: string, settings: InstanceSettings) {
   const kept = new Map<string, FilledFile>();

@@ -8,7 +8,8 @@ const keptMax = 500;
 const askedMaxMs = 2000;
 
 /**
- * Asks the API whether a host is a brand's. Without an answer it counts as one, which shows no app.
+ * Asks the API whether a host belongs to a brand. Without a response it counts as one, so that no
+ * app is shown.
  */
 function hostAsker(apiUrl: string): (host: string) => Promise<boolean> {
   const kept = new Map<string, { isBrands: boolean; until: number }>();
@@ -26,8 +27,8 @@ function hostAsker(apiUrl: string): (host: string) => Promise<boolean> {
 }
 
 /**
- * Keeps the app away from the domains of brands in a process that has no database: it serves the
- * pages of guests there, and the API, to which it passes calls with their host, judges the rest.
+ * Keeps the app away from the domains of brands in a process that has no database: it serves
+ * guests' pages there, and passes API calls on with their host, so that the API can check them.
  */
 export function guardWebHosts(
   app: FastifyInstance,

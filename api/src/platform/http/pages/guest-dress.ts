@@ -1,18 +1,21 @@
-/** A page of guests, by its address. */
+/** A guest's page, by its address. */
 export interface GuestAddress {
   page: string;
   token: string;
   ipAddress: string;
 }
 
-/** What is written into a guest's page before it is sent: no script, and only our own files. */
+/**
+ * The HTML that is inserted into a guest's page before it is sent: no script, and only our own
+ * files.
+ */
 export interface GuestDress {
   head: string;
-  /** Below the page. */
+  /** HTML below the page. */
   foot: string;
 }
 
-/** `undefined` for a page that is shown as it was built. */
+/** `undefined` for a page that is sent as it was built. */
 export type DressGuestPage = (address: GuestAddress) => Promise<GuestDress | undefined>;
 
 const root = '<div id="root"></div>';
@@ -27,7 +30,7 @@ export const isBrandedPage = (page: string): page is BrandedPage => brandedPages
 
 const dressMaxMs = 2000;
 
-/** Asks the API for a page's dress; without an answer, the page is shown as it was built. */
+/** Requests a page's dress from the API; without a response, the page is sent as it was built. */
 export const dressByApi =
   (apiUrl: string): DressGuestPage =>
   async ({ page, token, ipAddress }) => {

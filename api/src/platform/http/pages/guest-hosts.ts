@@ -1,15 +1,21 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** Pages behind links, and the calls of these pages; the token as browsers send it, not encoded. */
+/**
+ * Pages behind links, and the API calls of these pages; the token in the form that browsers send,
+ * not encoded.
+ */
 const linkPath = /^\/(c|wall|big|sign|rsvp|api\/wall|api\/sign|api\/rsvp)\/([\w-]{22})(?:\/[\w./-]*)?$/;
-/** Files of these pages, the same for everybody. */
+/** Files of these pages, the same for all links. */
 const filePath =
   /^\/(assets\/[\w.-]+|card\/(?!oembed)[\w./~-]+|brand\/theme\/[\w.~-]+|(sign|rsvp)\/sw\.js|first\.js|guest\.html|icon\.svg|icon-180\.png|favicon\.ico|api\/event-art\/[\w./-]+|api\/media\/[\w./%-]+)$/;
-/** Where pages behind links lead; the instance has these. */
+/** Pages of the instance to which pages behind links lead. */
 const instancePath = /^\/$|^\/(workflow|privacy-policy)$|^\/face\/[\w-]+$/;
 
-/** What an address is on the domain of a brand; `nothing` for all that is not meant to be there. */
+/**
+ * The meaning of an address on the domain of a brand; `nothing` for all addresses that must not
+ * exist there.
+ */
 export type GuestPath = { is: 'link'; page: string; token: string; isCall: boolean } | { is: 'file' | 'instance' | 'nothing' };
 
 export function toGuestPath(url: string): GuestPath {
@@ -21,7 +27,7 @@ export function toGuestPath(url: string): GuestPath {
 }
 
 /**
- * The host that a request names, unless it is the instance's own, an address or of this machine.
+ * Returns the host of a request, unless it is the instance's own, an IP address or this machine.
  */
 export function findOtherHost({ hostname }: Pick<FastifyRequest, 'hostname'>, instanceHost: string): string | undefined {
   const host = hostname.toLowerCase().replace(/\.$/, '');

@@ -11,7 +11,7 @@ const get = (contact: string | undefined) => {
   return app.inject({ path: securityTextPath, headers: { accept: 'text/html' } });
 };
 
-it('says where to report a weakness, until when and for which address', async () => {
+it('states where to report a vulnerability, until when and for which address', async () => {
   const { statusCode, headers, body } = await get('mailto:security@hello.test');
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(body).toBe(
@@ -25,6 +25,6 @@ it('says where to report a weakness, until when and for which address', async ()
   );
 });
 
-it('is not there when nobody is named', async () => {
+it('does not exist without a contact', async () => {
   expect((await get(undefined)).body).toContain('ROUTE_UNKNOWN');
 });

@@ -7,13 +7,13 @@ const dayMs = 24 * 60 * 60_000;
 const validForDays = 180;
 
 export interface SecurityText {
-  /** A `mailto:` or `https:` address. There is no file without one. */
+  /** A `mailto:` or `https:` address. Without one, there is no file. */
   contact: string | undefined;
   publicUrl: string;
   now: () => number;
 }
 
-/** Where to report a weakness of this instance (RFC 9116). */
+/** Publishes where to report a vulnerability of this instance (RFC 9116). */
 export function registerSecurityText(app: FastifyInstance, { contact, publicUrl, now }: SecurityText): void {
   app.get(securityTextPath, (_, reply) => {
     if (!contact) throw new CodedError('ROUTE_UNKNOWN');

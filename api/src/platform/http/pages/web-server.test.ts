@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(appDir, { recursive: true });
 });
 
-it('serves pages itself and passes calls on with who asked', async () => {
+it('serves pages itself and passes calls on with the client’s address', async () => {
   expect((await web.inject({ url: '/workflow', headers: { accept: 'text/html' } })).payload).toBe('the app');
   const answer = await web.inject({
     ...{ method: 'POST', url: '/api/echo', payload: { a: 1 }, remoteAddress: '198.51.100.7' },
@@ -61,18 +61,18 @@ it('serves pages itself and passes calls on with who asked', async () => {
   expect(answer.json()).toEqual({ ip: '198.51.100.7', host: 'hello.test', body: { a: 1 }, method: 'POST' });
 });
 
-it('passes on the form by which a provider sends people back, and shows the page itself', async () => {
+it('passes on the form with which a provider returns people, and shows the page itself', async () => {
   const sent = await web.inject({ method: 'POST', url: '/login/apple', payload: { code: 'a' } });
   expect([sent.statusCode, sent.headers.location]).toEqual([303, '/login/apple?code=a']);
   expect((await web.inject({ url: '/login/apple?code=a', headers: { accept: 'text/html' } })).payload).toBe('the app');
 });
 
-it('leaves a page of the API its own policy', async () => {
+it('leaves the policy of a page of the API unchanged', async () => {
   const { payload, headers } = await web.inject({ url: '/c/token', headers: { accept: 'text/html' } });
   expect([payload, headers['content-security-policy']]).toEqual(['a card', "default-src 'none'"]);
 });
 
-it('shows pages of guests in the brand that the API names, and otherwise as they were built', async () => {
+it('shows guests’ pages in the brand that the API names, and otherwise as they were built', async () => {
   const page = async (url: string) => (await web.inject({ url, remoteAddress: '198.51.100.7', headers: { accept: 'text/html' } })).payload;
   expect(await page('/wall/token')).toBe(
     '<head><meta name="asked-for" content="198.51.100.7"></head><div id="root"></div><footer>Acme</footer>',
@@ -81,7 +81,7 @@ it('shows pages of guests in the brand that the API names, and otherwise as they
   expect(await page('/wall/token/logo.png')).toBe('a logo');
 });
 
-it('shows no app on the domain of a brand, only pages of guests and what the API judges', async () => {
+it('shows no app on the domain of a brand, only guests’ pages and responses of the API', async () => {
   const at = async (host: string, url: string) => {
     const { statusCode, headers } = await web.inject({ url, headers: { accept: 'text/html', host } });
     return headers.location ?? statusCode;
@@ -105,7 +105,7 @@ it('carries sockets', async () => {
   expect(transport).toBe('websocket');
 });
 
-it('says that it is busy when no API is there', async () => {
+it('reports that it is busy when no API is running', async () => {
   const { app: alone } = await openTestWeb({ apiUrl: 'http://127.0.0.1:9' });
   const answer = await alone.inject({ url: '/api/echo' });
   expect([answer.statusCode, answer.json().code]).toEqual([503, 'BUSY']);
@@ -113,7 +113,7 @@ it('says that it is busy when no API is there', async () => {
   await alone.close();
 });
 
-it('tells a proxy of its stop before it refuses connections', async () => {
+it('announces its stop to a proxy before it refuses connections', async () => {
   const { app, underWay } = await openTestWeb({ apiUrl: 'http://127.0.0.1:9', drainMs: 600 });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const finishing = underWay.finish();

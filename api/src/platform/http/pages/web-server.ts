@@ -23,13 +23,13 @@ export interface WebServerOptions {
   log: Logger;
 }
 
-/** Addresses that the API answers; `outside-app.ts` of the app names them for browsers. */
+/** Addresses that the API serves; `outside-app.ts` of the app names them for browsers. */
 const apiPrefixes = [
   ...['/api', '/brand/theme', '/c', '/card/emblem', '/card/oembed', '/card/theme', '/dev', '/face', '/test-checkout', '/u', '/.well-known'],
   ...brandedPages.map((page) => `/${page}/:token/logo.png`),
 ];
 const socketPrefix = '/socket.io';
-/** A page of the app, to which a provider may send people back with a form. */
+/** A page of the app to which a provider may return people with a form. */
 const formPrefix = '/login';
 
 export interface WebServer {
@@ -48,7 +48,7 @@ export async function openWebServer(options: WebServerOptions): Promise<WebServe
   const underWay = followRequests(app, toFinishLimits(options));
   registerErrorRim(app, { isStrict: isDevelopment });
   await registerSecurity(app, instance);
-  // Sockets refuse pages of other hosts themselves, and nobody logs in on a brand's.
+  // Sockets refuse pages of other hosts themselves, and nobody logs in on a brand's domain.
   const passesOn = (path: string) => apiPrefixes.some((prefix) => !prefix.includes(':') && `${path}/`.startsWith(`${prefix}/`));
   guardWebHosts(app, { apiUrl, publicUrl: instance.publicUrl, passesOn });
   app.get('/health/live', async (_, reply) => {

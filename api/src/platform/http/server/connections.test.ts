@@ -40,7 +40,7 @@ async function open(port: number, count: number): Promise<Socket[]> {
   return opened;
 }
 
-it('serves others while one address holds as many half-sent requests as it can', async () => {
+it('serves others while one address holds the maximum of half-sent requests', async () => {
   const port = await listen(['10.0.0.0/8']);
   const opened = await open(port, 200);
   for (const socket of opened) socket.write('GET /ip HTTP/1.1\r\nHost: hello.test\r\nX-Slow: ');
@@ -56,7 +56,7 @@ it('serves others while one address holds as many half-sent requests as it can',
   expect(answer.toString()).toMatch(/^HTTP\/1\.1 200/);
 });
 
-it('gives a place back when a socket closes', async () => {
+it('frees a place when a socket closes', async () => {
   const port = await listen(false);
   for (const socket of await open(port, 128)) socket.destroy();
   await sleep(200);
@@ -64,7 +64,7 @@ it('gives a place back when a socket closes', async () => {
   expect(opened.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded)).toHaveLength(128);
 });
 
-it.each([[true], [1], [['127.0.0.0/8']]] as [TrustProxy][])('leaves a proxy trusted by %j its sockets', async (trustProxy) => {
+it.each([[true], [1], [['127.0.0.0/8']]] as [TrustProxy][])('does not limit the sockets of a proxy that %j trusts', async (trustProxy) => {
   const opened = await open(await listen(trustProxy), 200);
   expect(opened.filter(({ destroyed, readableEnded }) => !destroyed && !readableEnded)).toHaveLength(200);
 });
@@ -77,13 +77,13 @@ it.each([
   [['127.0.0.1'], '192.0.2.9'],
   [['127.0.0.0/8', '192.0.2.9'], '192.0.2.66'],
   [['10.0.0.0/8'], '127.0.0.1'],
-] as [TrustProxy, string][])('believes X-Forwarded-For as far as %j says', async (trustProxy, address) => {
+] as [TrustProxy, string][])('trusts X-Forwarded-For as far as %j allows', async (trustProxy, address) => {
   const port = await listen(trustProxy);
   const answer = await fetch(`http://127.0.0.1:${port}/ip`, { headers: { 'x-forwarded-for': '192.0.2.66, 192.0.2.9' } });
   expect(await answer.text()).toBe(address);
 });
 
-/** Everything a socket is sent until it is closed. */
+/** Reads all data that a socket receives until it is closed. */
 async function readToEnd(socket: Socket): Promise<string> {
   const chunks: Buffer[] = [];
   socket.on('data', (chunk) => chunks.push(chunk));
@@ -91,7 +91,7 @@ async function readToEnd(socket: Socket): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-it('closes a connection that was opened ahead of a request without a word, and answers half a request', async () => {
+it('silently closes a connection that was opened ahead of a request, and responds to half a request', async () => {
   const port = await listen(false, { headers: { headersTimeout: 400, connectionsCheckingInterval: 100 } });
   const [ahead, half] = (await open(port, 2)) as [Socket, Socket];
   half.write('GET /ip HTTP/1.1\r\nHost: hello.test\r\nX-Slow: ');
@@ -99,7 +99,7 @@ it('closes a connection that was opened ahead of a request without a word, and a
   expect(answers).toEqual(['', expect.stringMatching(/^HTTP\/1\.1 400 /)]);
 });
 
-it('ends a request whose body trickles, and lets an upload take its time', async () => {
+it('ends a request whose body trickles, but lets an upload take its time', async () => {
   const port = await listen(false, { bodyMs: 400 });
   const [trickle, upload] = (await open(port, 2)) as [Socket, Socket];
   const head = (type: string) => `POST /body HTTP/1.1\r\nHost: hello.test\r\nContent-Type: ${type}\r\nContent-Length: 1000\r\n\r\n`;
@@ -107,7 +107,7 @@ it('ends a request whose body trickles, and lets an upload take its time', async
   upload.write(`${head('multipart/form-data; boundary=x')}--x`);
   const startedAt = performance.now();
   const drip = setInterval(() => trickle.write(' '), 50);
-  // Not `once`, which rejects for the reset by which the socket may be told.
+  // Not `once`, which rejects for the reset with which the socket may be closed.
   await new Promise((resolve) => trickle.once('close', resolve));
   clearInterval(drip);
   expect(performance.now() - startedAt).toBeLessThan(3_000);

@@ -37,7 +37,7 @@ async function ask(socket: Socket): Promise<string> {
   return bytes.toString();
 }
 
-it('answers what was asked before a stop, and refuses new connections meanwhile', async () => {
+it('responds to requests from before a stop, and refuses new connections meanwhile', async () => {
   let release = () => {};
   let asked = () => {};
   const isAsked = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ it('answers what was asked before a stop, and refuses new connections meanwhile'
   await finishing;
 });
 
-it('answers on connections that were open before, new ones and used ones', async () => {
+it('responds on connections that were open before, new ones and used ones', async () => {
   const { app, finish, port } = await listen(answersDone);
   const [unused, used] = [await open(app, port), await open(app, port)];
   expect(await ask(used)).toMatch(/^HTTP\/1\.1 200/);
@@ -76,7 +76,7 @@ it('answers on connections that were open before, new ones and used ones', async
   await finishing;
 });
 
-it('answers whoever connected while the process was busy', async () => {
+it('responds to clients that connected while the process was busy', async () => {
   const { finish, port } = await listen(answersDone);
   const hasAsked = new Int32Array(new SharedArrayBuffer(4));
   const visitor = new Worker(
@@ -92,14 +92,14 @@ it('answers whoever connected while the process was busy', async () => {
   );
   ended.push(() => visitor.terminate());
   const answering = once(visitor, 'message');
-  // The thread is held: the system alone accepts the connection.
+  // The thread is blocked: only the operating system accepts the connection.
   expect(Atomics.wait(hasAsked, 0, 0, 20_000)).not.toBe('timed-out');
   const finishing = finish();
   expect(String(await answering)).toMatch(/^HTTP\/1\.1 200/);
   await finishing;
 });
 
-it('says that it stops, and still takes everybody, until a proxy has heard of it', async () => {
+it('announces that it stops, and still accepts everyone, until a proxy has noticed', async () => {
   const { finish, isStopping, url } = await listen(answersDone, { drainMs: 500 });
   expect(isStopping()).toBe(false);
   const finishing = finish();
@@ -110,7 +110,7 @@ it('says that it stops, and still takes everybody, until a proxy has heard of it
   await expect(fetch(url)).rejects.toThrow();
 });
 
-it('ends connections that nobody uses, and at once if none is open', async () => {
+it('ends unused connections, and immediately if none is open', async () => {
   const { app, finish, port } = await listen(answersDone, { lingerMs: 100 });
   const socket = await open(app, port);
   const isEnded = once(socket.resume(), 'close');
@@ -122,7 +122,7 @@ it('ends connections that nobody uses, and at once if none is open', async () =>
   expect(performance.now() - startedAt).toBeLessThan(4000);
 });
 
-it('waits for nobody who reads without an end', async () => {
+it('does not wait for endless downloads', async () => {
   const register = (app: FastifyInstance) =>
     void app.get('/', async (_, reply) => {
       reply.hijack();

@@ -3,40 +3,42 @@ import { Server, type Socket } from 'node:net';
 import { setTimeout as sleep, setImmediate as turnOfLoop } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Of a stop that waits for answers. */
+/** The time that a stop waits for responses. */
 const finishDefaultMs = 5000;
-/** What was on its way when a stop began has arrived by then, also on a busy machine. */
+/** Requests in transit when a stop started have arrived by then, even on a busy machine. */
 const lingerDefaultMs = 1000;
-const lookEveryMs = 20;
+const checkEveryMs = 20;
 const marginMs = 2000;
-/** For connections that the system holds; whoever still comes then goes elsewhere. */
+/** For connections that the operating system has accepted; later ones go to another process. */
 const acceptTurnsMax = 100;
 
 export interface FinishLimits {
-  /** Until a proxy that asks for the health has heard that others have to be asked. */
+  /**
+   * The time until a proxy that checks the health has noticed that it has to use other processes.
+   */
   drainMs?: number;
-  /** For answers, after that. */
+  /** The time for responses, after the drain. */
   timeLimitMs?: number;
-  /** How long connections without a request are kept after the last answer. */
+  /** The time for which connections without a request are kept after the last response. */
   lingerMs?: number;
 }
 
-/** Nobody is behind a proxy in development, and a stop should not take long. */
+/** There is no proxy in development, and a stop should not take long. */
 export const toFinishLimits = ({ isDevelopment, drainMs }: { isDevelopment: boolean; drainMs: number }): FinishLimits => ({
   drainMs,
   ...(isDevelopment && { lingerMs: 0 }),
 });
 
 export interface RequestsUnderWay {
-  /** What the health tells: others have to be asked. */
+  /** Whether the health check reports that other processes have to be used. */
   isStopping(): boolean;
   /**
    * The first step of a stop. After the drain new connections are refused, so that a proxy goes to
-   * another process at once, and what was asked before is answered while everything that it needs
-   * is still open. Long downloads are not waited for.
+   * another process immediately, and earlier requests get a response while everything that they
+   * need is still open. Long downloads are not waited for.
    */
   finish(): Promise<void>;
-  /** `finish` takes no longer. */
+  /** The upper limit for `finish`. */
   finishMaxMs: number;
 }
 
@@ -45,7 +47,7 @@ export function followRequests(
   app: FastifyInstance,
   { drainMs = 0, timeLimitMs = finishDefaultMs, lingerMs = lingerDefaultMs }: FinishLimits = {},
 ): RequestsUnderWay {
-  /** How many requests are under way on each. */
+  /** The number of active requests per connection. */
   const connections = new Map<Socket, number>();
   let [isStopping, acceptedCount, changedAtMs] = [false, 0, 0];
   const count = (socket: Socket, change: 1 | -1) => {
@@ -76,21 +78,21 @@ export function followRequests(
     await acceptHeld(() => acceptedCount);
     changedAtMs = performance.now();
     closePort(app.server);
-    // On an open connection a request may be on its way. Whoever sent it would get no answer, and a
-    // proxy may not send again what is not known to be safe.
+    // On an open connection a request may be in transit. Its sender would get no response, and a
+    // proxy may not repeat a request that is not known to be safe.
     const isDone = () => {
       const idleCount = listIdle().length;
       return idleCount === connections.size && (idleCount === 0 || performance.now() - changedAtMs >= lingerMs);
     };
-    while (!isDone() && performance.now() < until) await sleep(lookEveryMs);
+    while (!isDone() && performance.now() < until) await sleep(checkEveryMs);
     for (const socket of listIdle()) socket.destroy();
   };
   return { isStopping: () => isStopping, finish, finishMaxMs: drainMs + timeLimitMs + marginMs };
 }
 
 /**
- * The system makes connections by itself, before they are accepted. These break when the port is
- * closed, although whoever made them believes to be connected.
+ * The operating system completes connections before they are accepted here. They break when the
+ * port is closed, although the client considers them connected.
  */
 async function acceptHeld(countAccepted: () => number): Promise<void> {
   let quietTurns = 0;
@@ -101,7 +103,7 @@ async function acceptHeld(countAccepted: () => number): Promise<void> {
   }
 }
 
-/** What an HTTP server closes besides are the connections without a request. */
+/** An HTTP server would also close the connections without a request. */
 function closePort(server: HttpServer): void {
   Server.prototype.close.call(server);
 }

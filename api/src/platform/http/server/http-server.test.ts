@@ -20,7 +20,7 @@ async function logOf(path: string, isDevelopment: boolean): Promise<Record<strin
   return lines.map((line) => JSON.parse(line));
 }
 
-it('logs a request in one short line by its route, without what stands in the URL', async () => {
+it('logs a request in one short line by its route, without the URL’s contents', async () => {
   const lines = await logOf('/fine?s=secret-signature', false);
   expect(lines).toMatchObject([{ name: 'api', part: 'http', msg: 'request', status: 200, req: { method: 'GET', route: '/fine' } }]);
   expect(await logOf('/c/secret-token', false)).toMatchObject([{ status: 200, req: { route: '/c/:token' } }]);
@@ -29,7 +29,7 @@ it('logs a request in one short line by its route, without what stands in the UR
   expect(JSON.stringify(missing).length).toBeLessThan(500);
 });
 
-it('drops who takes too long, and bounds how many there are', async () => {
+it('drops slow clients, and limits their number', async () => {
   const log = createLogger({ name: 'api', level: 'silent' });
   const app = Fastify(toServerOptions({ log, isDevelopment: false, trustProxy: false }));
   limitConnections(app, false);
@@ -39,7 +39,7 @@ it('drops who takes too long, and bounds how many there are', async () => {
   await app.close();
 });
 
-it('logs in development only what went wrong: our mistakes with their cause, deliberate refusals in a line', async () => {
+it('logs only failures in development: bugs with their cause, deliberate refusals in a line', async () => {
   expect(await logOf('/fine', true)).toEqual([]);
   expect(await logOf('/busy', true)).toMatchObject([{ level: 40, code: 'BUSY' }]);
   expect(await logOf('/broken', true)).toMatchObject([{ level: 50, code: 'INTERNAL', err: { message: 'x is undefined' } }]);

@@ -8,18 +8,17 @@ import { RequestLog, toLoggedRequest } from '../request-log';
 
 const bodyMaxBytes = 256 * 1024;
 /**
- * A 10 MB photo over a slow train's network takes a while; who takes longer for a request is
- * dropped.
+ * A 10 MB photo over a slow mobile network takes a while; requests that take longer are dropped.
  */
 const requestTimeoutMs = 120_000;
-/** Who neither sends nor takes a byte for this long is gone. */
+/** A client that neither sends nor receives a byte for this long counts as gone. */
 const silenceTimeoutMs = 60_000;
 const connectionsMax = 4096;
 /**
  * A page opens six sockets and one for realtime; a household or a small school shares an address.
  */
 const connectionsPerAddressMax = 128;
-/** Headers are small: whoever sends them drop by drop holds a socket for nothing. */
+/** Headers are small: a client that sends them byte by byte would only occupy a socket. */
 const headersTimeoutMs = 15_000;
 /** For JSON and forms: a quarter of a megabyte at most. */
 const bodyTimeoutMs = 20_000;
@@ -31,7 +30,10 @@ export interface HttpServerOptions {
   trustProxy: TrustProxy;
 }
 
-/** How the server treats its clients: how long, how much, how many, and what of them is logged. */
+/**
+ * Returns the limits for clients (time, size, number of connections), and the settings of the
+ * request log.
+ */
 export function toServerOptions({ log, isDevelopment, trustProxy }: HttpServerOptions): FastifyHttpOptions<RawServerDefault> {
   const loggerInstance: FastifyBaseLogger = log.child({ part: 'http' }, { serializers: { req: toLoggedRequest } });
   return {
@@ -50,20 +52,21 @@ export function toServerOptions({ log, isDevelopment, trustProxy }: HttpServerOp
 }
 
 /**
- * Ends a request whose body arrives drop by drop. Uploads have `requestTimeout`: a photo over a
- * train's network takes a while.
+ * Ends a request whose body arrives byte by byte. Uploads have `requestTimeout`: a photo over a
+ * slow mobile network takes a while.
  */
 export function limitSlowBodies(app: FastifyInstance, timeoutMs = bodyTimeoutMs): void {
   app.addHook('onRequest', async ({ raw, headers }) => {
-    if (raw.complete || headers['content-type']?.startsWith('multipart/')) return;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
+    if (!hasBody || raw.complete || headers['content-type']?.startsWith('multipart/')) return;
     const timer = setTimeout(() => raw.complete || raw.destroy(), timeoutMs).unref();
     raw.once('close', () => clearTimeout(timer));
   });
 }
 
 /**
- * Bounds the sockets of the server and of each address. A trusted proxy stands for many people, so
- * its sockets are counted for the server alone.
+ * Limits the sockets of the server and of each address. A trusted proxy stands for many people, so
+ * its sockets only count for the server.
  */
 export function limitConnections(app: FastifyInstance, trustProxy: TrustProxy): void {
   app.server.maxConnections = connectionsMax;

@@ -1,11 +1,11 @@
-/** Capitals and accents make no difference; ñ and n do. */
+/** Ignores case and accents, but keeps ñ and n apart. */
 export const toPlain = (text: string): string =>
   text.toLowerCase().normalize('NFD').replaceAll('n\u0303', 'ñ').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ');
 
 export interface PlainWord {
   from: number;
   to: number;
-  /** How it may have been meant: as written, with letters for digits, without stretched letters. */
+  /** Possible meanings: as written, with letters for digits, without stretched letters. */
   forms: readonly string[];
 }
 
@@ -17,7 +17,7 @@ function toForms(word: string): string[] {
   const single = lettered.replaceAll(/(\p{L})\1{2,}/gu, '$1');
   const double = lettered.replaceAll(/(\p{L})\1{2,}/gu, '$1$1');
   const known = [plain, lettered, single, double];
-  // What is watched is named in the singular.
+  // Watched words are listed in the singular.
   const singular = known.flatMap((form) => [
     /^.{3,}s$/u.test(form) ? form.slice(0, -1) : form,
     /^.{3,}es$/u.test(form) ? form.slice(0, -2) : form,
@@ -30,6 +30,6 @@ const listMatches = (text: string, form: RegExp, toWord = (found: string) => fou
 
 export const listPlainWords = (text: string): PlainWord[] => listMatches(text, /[\p{L}\p{M}\p{N}$@]+/gu);
 
-/** Three or more letters that stand alone in a row: they may be one word. */
+/** Lists runs of three or more single letters, which may spell one word. */
 export const listSpelledWords = (text: string): PlainWord[] =>
   listMatches(text, /(?<![\p{L}\p{M}\p{N}])\p{L}(?:[ .-]\p{L}){2,}(?![\p{L}\p{M}\p{N}])/gu, (found) => found.replaceAll(/[ .-]/g, ''));

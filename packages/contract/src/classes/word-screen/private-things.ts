@@ -1,6 +1,6 @@
 export type PrivateThing = 'phone' | 'email' | 'address' | 'link';
 
-/** Where in a text, in UTF-16 units. */
+/** A range in a text, in UTF-16 units. */
 export interface TextPart {
   from: number;
   to: number;
@@ -11,8 +11,8 @@ const street = '(?:street|st|road|rd|avenue|ave|lane|drive|boulevard|blvd|court|
 const inBetween = "(?!(?:the|a|an|down|up|on|in|of|to|at|times?|more)\\b)[\\p{L}.’'-]+";
 
 /**
- * What tells strangers where a child is: found by form, so names of people are not among it. A
- * number is a phone's if it is long enough and no date, years or amount.
+ * Patterns of data that tells strangers where a child is. Names of people have no pattern. A number
+ * counts as a phone number if it is long enough and not a date, a span of years or an amount.
  */
 const forms: Readonly<Record<PrivateThing, readonly RegExp[]>> = {
   email: [
@@ -33,7 +33,7 @@ const forms: Readonly<Record<PrivateThing, readonly RegExp[]>> = {
   ],
 };
 
-/** Dates, spans of years, and amounts with their thousands apart. */
+/** Dates, spans of years, and amounts with a thousands separator. */
 const harmlessNumbers: readonly RegExp[] = [
   /^\d{4} ?[-–/] ?\d{2,4}$/,
   /^\d{1,2}[-./]\d{1,2}[-./]\d{2,4}$/,

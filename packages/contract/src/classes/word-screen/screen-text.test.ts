@@ -6,14 +6,14 @@ const look = (text: string, screen?: WordScreen): [ScreenReason, string][] =>
   screenText(text, screen).map(({ reason, from, to }) => [reason, text.slice(from, to)]);
 const parts = (text: string, screen?: WordScreen) => look(text, screen).map(([, part]) => part);
 
-it('finds words in any writing', () => {
+it('finds words in any spelling', () => {
   expect(parts('This is STUPID. ¡Qué Estúpida!')).toEqual(['STUPID', 'Estúpida']);
   expect(parts('sh1t, $tupid, fuuuuck and f u c k')).toEqual(['sh1t', '$tupid', 'fuuuuck', 'f u c k']);
   expect(parts('what the f**k, idiots')).toEqual(['f**k', 'idiots']);
   expect(parts('I hate you. Te voy a matar. I want  to die')).toEqual(['hate you', 'Te voy a matar', 'want  to die']);
 });
 
-it('takes whole words alone, ñ for a letter of its own, and leaves harmless texts', () => {
+it('matches whole words only, keeps ñ apart, and ignores harmless texts', () => {
   const harmless = [
     'My class has a bass and a cassette. The grass is wet. Scunthorpe, shiitake, putative.',
     'Un cono de helado tiene once puntos. El martillo, la leche caliente y la cuchara.',
@@ -27,7 +27,7 @@ it('takes whole words alone, ñ for a letter of its own, and leaves harmless tex
   for (const text of harmless) expect([text, look(text)]).toEqual([text, []]);
 });
 
-it('finds what tells strangers where somebody is', () => {
+it('finds data that tells strangers where a child is', () => {
   expect(look('Mail ana.g@school.example.org or ana at gmail dot com')).toEqual([
     ['email', 'ana.g@school.example.org'],
     ['email', 'ana at gmail dot com'],
@@ -45,13 +45,13 @@ it('finds what tells strangers where somebody is', () => {
   ]);
 });
 
-it('adds and allows what a class wants', () => {
+it('adds and allows the words of a class', () => {
   const screen = { added: ['Snake', 'big nose'], allowed: ['stupid', 'HATE you'] };
   expect(parts('snakes have a BIG nose, stupid, I hate you, idiot', screen)).toEqual(['snakes', 'BIG nose', 'idiot']);
   expect(parts('snake', { added: ['snake'], allowed: ['snake'] })).toEqual([]);
 });
 
-it('cuts a text into pieces that make it up again', () => {
+it('splits a text into pieces that make it up again', () => {
   const text = 'You idiot, call 612345678!';
   const pieces = toPieces(text, screenText(text));
   expect(pieces.map((piece) => piece.text).join('')).toBe(text);
@@ -62,12 +62,12 @@ it('cuts a text into pieces that make it up again', () => {
   expect(toPieces('', [])).toEqual([]);
 });
 
-it('finds each of our own words, once', () => {
+it('finds each of our own words once', () => {
   expect(new Set(watchedWords).size).toBe(watchedWords.length);
   for (const word of watchedWords) expect([word, parts(word.replace('*', ''))]).toEqual([word, [word.replace('*', '')]]);
 });
 
-it('looks through the longest work in a moment', () => {
+it('screens the longest work in a moment', () => {
   const begun = Date.now();
   for (const text of [
     'fuuck '.repeat(130),

@@ -2,16 +2,16 @@ import { listPlainWords, listSpelledWords, type PlainWord, toPlain } from './pla
 import { listPrivateThings, type PrivateThing, type TextPart } from './private-things';
 import { watchedWords } from './watched-words';
 
-/** `word`: of our list or the class's, or one with stars for letters. */
+/** `word`: in our list or the class's, or written with asterisks for letters. */
 export const screenReasons = ['word', 'phone', 'email', 'address', 'link'] as const satisfies readonly ('word' | PrivateThing)[];
 export type ScreenReason = (typeof screenReasons)[number];
 
-/** A part of a text that a teacher looks at, and why. */
+/** A part of a text that a teacher should check, and the reason. */
 export interface ScreenFinding extends TextPart {
   reason: ScreenReason;
 }
 
-/** What a class adds to our words, and what of all these it does not want to be shown. */
+/** Words that a class adds to ours, and words that it allows. */
 export interface WordScreen {
   added: readonly string[];
   allowed: readonly string[];
@@ -20,11 +20,14 @@ export interface WordScreen {
 const phraseWordsMax = 4;
 const ends = (words: readonly string[]) => words.filter((word) => word.endsWith('*')).map((word) => word.slice(0, -1));
 
-/** Every way in which these words may be meant as one phrase. */
+/** Returns every possible reading of these words as one phrase. */
 const joinForms = (words: readonly PlainWord[]): string[] =>
   words.reduce<string[]>((joined, { forms }) => joined.flatMap((before) => forms.map((form) => `${before}${before && ' '}${form}`)), ['']);
 
-/** How far from a word on the text is a watched word or phrase; the longest counts. */
+/**
+ * Returns the end, in UTF-16 units, of the longest watched word or phrase that starts at word
+ * `begin`; `undefined` if there is none.
+ */
 function findWatched(words: readonly PlainWord[], begin: number, { exact, begun, allowed }: Watched): number | undefined {
   for (let length = Math.min(phraseWordsMax, words.length - begin); length > 0; length--) {
     const part = words.slice(begin, begin + length);
@@ -62,8 +65,8 @@ function listWatched(text: string, { added, allowed }: WordScreen): ScreenFindin
 }
 
 /**
- * What a teacher should look at in a student's text, in its order and without overlaps. It is a
- * hint and decides nothing: it knows no surnames, and no meaning.
+ * Lists the parts of a student's text that a teacher should check, in order and without overlaps.
+ * It is a hint that blocks nothing: it knows no surnames and no meaning.
  */
 export function screenText(text: string, screen: WordScreen = { added: [], allowed: [] }): ScreenFinding[] {
   const all: ScreenFinding[] = [...listPrivateThings(text), ...listWatched(text, screen)];
@@ -75,11 +78,11 @@ export function screenText(text: string, screen: WordScreen = { added: [], allow
 
 export interface TextPiece {
   text: string;
-  /** `undefined`: nothing to look at. */
+  /** `undefined`: nothing to check. */
   reason: ScreenReason | undefined;
 }
 
-/** The text in pieces that make it up again. */
+/** Splits a text into pieces; joined, they are the text again. */
 export function toPieces(text: string, findings: readonly ScreenFinding[]): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;

@@ -1,8 +1,8 @@
 /**
- * Words that a teacher would want to see first: swearing, slurs, threats, and what sounds as if a
- * child is not well. A short list of our own and not a complete one; each class adds and allows
- * words. In the form of `toPlain`; `*` at the end stands for any ending. Both languages count in
- * every class, so a word that is harmless in the other one is left out (`cono`, `once`).
+ * Words that a teacher would want to see first: swearing, slurs, threats, and signs that a child is
+ * not well. This is a short list that we wrote, not a complete one; each class adds and allows
+ * words. In the form of `toPlain`; `*` at the end stands for any ending. Both languages apply in
+ * every class, so words that are harmless in the other language are left out (`cono`, `once`).
  */
 export const watchedWords: readonly string[] = [
   // English

@@ -50,7 +50,7 @@ const stayAfterReset: Replay = {
     const isRefused = [session, passkey, old.status].every((status) => status === 401 || status === 400) && again.status === 400;
     return {
       isRefused: isRefused && isTold && isListed,
-      saw: `session ${session}, passkey ${passkey}, old password ${old.status}, the link again ${again.status}; owner told of the device: ${isTold ? 'yes' : 'no'}, shown what ends: ${isListed ? 'yes' : 'no'}`,
+      saw: `session ${session}, passkey ${passkey}, old password ${old.status}, the link again ${again.status}; owner notified of the device: ${isTold ? 'yes' : 'no'}, ended sessions listed: ${isListed ? 'yes' : 'no'}`,
     };
   },
 };

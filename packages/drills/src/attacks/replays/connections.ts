@@ -8,7 +8,7 @@ const socketsOfAddressMax = 128;
 const socketsOfUserMax = 20;
 /** Headers may take 15 seconds and bodies 20, and the server checks every three. */
 const endedWithinMs = { headers: 25_000, bodies: 32_000 } as const;
-/** The limit on a busy machine. Unprotected, everybody waits for 50 seconds. */
+/** The limit on a busy machine. Unprotected, everyone waits for 50 seconds. */
 const honestWithinMs = 5_000;
 
 const isOpen = ({ destroyed, readableEnded }: Socket) => !destroyed && !readableEnded;
@@ -108,7 +108,7 @@ const manySockets: Replay = {
       for (const endMs = performance.now() + 5_000; !neighbour.connected && performance.now() < endMs; ) await sleep(50);
       const held = sockets.filter((socket) => socket !== neighbour && socket.connected).length;
       const isRefused = held >= 1 && held <= socketsOfUserMax && neighbour.connected;
-      return { isRefused, saw: `${held} of 600 stay; somebody else is ${neighbour.connected ? 'connected' : 'kept out'}` };
+      return { isRefused, saw: `${held} of 600 stay; another client is ${neighbour.connected ? 'connected' : 'kept out'}` };
     } finally {
       for (const socket of sockets) socket.disconnect();
     }

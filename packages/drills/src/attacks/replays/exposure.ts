@@ -16,7 +16,7 @@ async function startApi({ product }: AttackTarget, name: string, env: Record<str
       HOST: '127.0.0.1',
       PORT: String(port),
       DATA_DIR: join(product.folder, name),
-      // There is no Redis at this address, because nothing here needs a queue.
+      // No Redis runs at this address, because this attack needs no queue.
       REDIS_URL: 'redis://127.0.0.1:1',
       PWA_DIST: join(product.folder, 'no-app'),
       ...env,
@@ -35,7 +35,7 @@ const isUp = (url: string) =>
 
 const devMail: Replay = {
   finding: 7,
-  attack: 'read reset links at /dev/mail, also as the machine itself',
+  attack: 'read reset links at /dev/mail, even from the machine itself',
   run: async ({ site, sendRaw }) => {
     const { status } = await site.ask({ path: '/dev/mail', headers: { host: 'localhost' } });
     const page = await site.ask({ path: '/dev/mail', headers: { ...html, host: 'localhost' } });
@@ -68,7 +68,7 @@ const playMoney: Replay = {
 
 const testKey: Replay = {
   finding: 7,
-  attack: 'have a production server sell for a test key without being told to',
+  attack: 'have a production server sell with a test key without the operator’s consent',
   run: async (target) => {
     const env = { STRIPE_SECRET_KEY: 'sk_test_0123456789', STRIPE_WEBHOOK_SECRET: 'whsec_0123456789' };
     const { url, program } = await startApi(target, 'test-key', env);

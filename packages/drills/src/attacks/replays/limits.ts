@@ -18,7 +18,7 @@ const spellings = (path: string) => [
   `http://elsewhere.test/%61pi${path}?x=1`,
 ];
 
-/** Sends this many requests, ten at once, and returns their statuses. */
+/** Sends this many requests, ten at a time, and returns their statuses. */
 async function sendMany(count: number, send: (index: number) => Promise<number>): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < count; index += 10)
@@ -47,7 +47,7 @@ function toSprayOutcome(statuses: readonly number[]): Outcome {
   const lookedAt = countOf(statuses, wrongPassword);
   const turnedAway = countOf(statuses, 429);
   const isRefused = lookedAt <= guessesMax && turnedAway >= 45 - guessesMax && lookedAt + turnedAway === 45;
-  return { isRefused, saw: `${lookedAt} of 45 passwords looked at, ${turnedAway} turned away` };
+  return { isRefused, saw: `${lookedAt} of 45 passwords checked, ${turnedAway} turned away` };
 }
 
 const rawPaths: Replay = {
@@ -118,7 +118,7 @@ const mailBomb: Replay = {
       to.some(({ address = '' }) => address.startsWith(local) && !/sign-in/i.test(subject ?? '')),
     );
     const isRefused = mails.length >= 1 && mails.length <= mailsToOneMax;
-    return { isRefused, saw: `${mails.length} mails of 40 asked for` };
+    return { isRefused, saw: `${mails.length} mails sent for 40 requests` };
   },
 };
 
@@ -134,7 +134,7 @@ const lockOut: Replay = {
     const atHome = await target.ask('POST /auth/login', { body: { email: owner.email, password: owner.password }, from: owner.home });
     const [mail] = await target.listMails((one) => isTo(owner.email)(one) && /Too many wrong/.test(one.subject ?? ''));
     const isRefused = lookedAt >= 1 && lookedAt <= 10 && atHome.status === 200 && mail !== undefined;
-    return { isRefused, saw: `${lookedAt} of 25 looked at; the owner at home: ${atHome.status}; a way in by mail: ${mail ? 'yes' : 'no'}` };
+    return { isRefused, saw: `${lookedAt} of 25 checked; the owner at home: ${atHome.status}; login by mail: ${mail ? 'yes' : 'no'}` };
   },
 };
 

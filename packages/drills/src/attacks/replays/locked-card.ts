@@ -40,7 +40,7 @@ export const lockedCard: Replay = {
       oembed.status === 404 && page.status === 200 && tells.length === 0 && areFilesShut && isPictureEmbeddable && isRestClosed;
     return {
       isRefused,
-      saw: `oEmbed ${oembed.status}, files ${files.map(({ status }) => status).join(' ')}; told: ${tells.length > 0 ? tells.join(', ') : 'nothing'}`,
+      saw: `oEmbed ${oembed.status}, files ${files.map(({ status }) => status).join(' ')}; revealed: ${tells.length > 0 ? tells.join(', ') : 'nothing'}`,
     };
   },
 };

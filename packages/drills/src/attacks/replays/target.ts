@@ -33,16 +33,16 @@ export interface ApiAnswer<Data = unknown> {
 
 export interface RawRequest {
   method: string;
-  /** Sent as it is: escaped letters, an absolute form. */
+  /** Sent unchanged, such as with escaped letters or in absolute form. */
   requestTarget: string;
   headers?: Record<string, string>;
   body?: string;
 }
 
 /**
- * The product under attack. It trusts one proxy, 127.0.0.1, which is this drill: `ask` comes
- * through it from the address that the call names. Connections from other addresses of the machine
- * count as strangers on the internet.
+ * The product under attack. It trusts one proxy, 127.0.0.1, which is this drill: `ask` sends
+ * requests through it from the address that the call names. Connections from other addresses of the
+ * machine count as strangers on the internet.
  */
 export interface AttackTarget {
   product: StartedProduct;
@@ -50,12 +50,12 @@ export interface AttackTarget {
   /** The whole site: `/api/…`, `/c/…`. */
   site: HttpClient;
   ask<Data = unknown>(route: string, call?: ApiCall): Promise<ApiAnswer<Data>>;
-  /** Returns the status; 0 if the connection is closed without an answer. */
+  /** Returns the status; 0 if the connection is closed without a response. */
   sendRaw(request: RawRequest, localAddress: string): Promise<number>;
   /** Inserts verified accounts that were signed in from their homes before. */
   addAccounts(count: number): Promise<Account[]>;
   addAccount(): Promise<Account>;
-  /** Returns a client address that nobody used before. */
+  /** Returns an unused client address. */
   newAddress(): string;
   /** Waits for the outbox to be empty, and returns the mails that match. */
   listMails(isMeant: (mail: ReceivedMail) => boolean): Promise<ReceivedMail[]>;
@@ -64,7 +64,7 @@ export interface AttackTarget {
 
 export interface Outcome {
   isRefused: boolean;
-  /** What the attacker observed, in a few words. */
+  /** The attacker's observations, in a few words. */
   saw: string;
 }
 

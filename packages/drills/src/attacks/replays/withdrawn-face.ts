@@ -8,7 +8,7 @@ import type { Account, AttackTarget, Outcome, Replay } from './target';
 const recognisedWithinMs = 120_000;
 const graceDays = 30;
 
-/** What somebody does to the file of a withdrawn face, so that it passes for another. */
+/** Changes to the file of a withdrawn face that should make it pass as another one. */
 const disguises: Record<string, (photo: Buffer) => Promise<Buffer>> = {
   'JPEG of 90 %': (photo) => sharp(photo).jpeg({ quality: 90 }).toBuffer(),
   '0.5 % brighter': (photo) => sharp(photo).linear(1.005).jpeg({ quality: 95 }).toBuffer(),
@@ -48,7 +48,7 @@ async function run(target: AttackTarget): Promise<Outcome> {
       headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': target.newAddress() },
       body: Buffer.from(body),
     });
-  // A click by itself, as a recipient or a mail scanner makes it, hides nothing.
+  // A click alone, by a recipient or a mail scanner, hides nothing.
   const clicked = (await withdraw('')).status;
   const afterClick = await visit(cardPath);
   const withdrawn = (await withdraw('isMe=yes')).status;

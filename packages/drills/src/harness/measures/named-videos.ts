@@ -22,7 +22,9 @@ export async function readNamedSound(path: string, sampleRate = 24_000): Promise
   return { pcm: new Float32Array(stdout.buffer.slice(stdout.byteOffset, stdout.byteOffset + (stdout.byteLength & ~3))), sampleRate };
 }
 
-/** How many of the first, and of the last, are the same in both. They never count twice. */
+/**
+ * Counts the leading and the trailing entries that are equal in both lists. No entry counts twice.
+ */
 export function countShared(one: readonly string[], other: readonly string[]): { first: number; last: number } {
   const most = Math.min(one.length, other.length);
   let first = 0;

@@ -31,7 +31,7 @@ describe('measuring until the area can be told from chance', () => {
   const seeds = Array.from({ length: 40 }, (_, index) => index);
   const measureAll = (how: { slowerBy?: number; drift?: number }) => Promise.all(seeds.map((seed) => measureOne(seed, how)));
 
-  it('finds no difference where there is none, though the first samples often show one', async () => {
+  it('finds no difference in equal groups, though the first samples often show one', async () => {
     const measured = await measureAll({});
     expect(measured.filter(({ area }) => area > bound)).toEqual([]);
     expect(measured.filter(({ pairs }) => pairs > 150).length).toBeGreaterThan(7);
@@ -42,7 +42,7 @@ describe('measuring until the area can be told from chance', () => {
     expect((await measureAll({ drift: 3 })).filter(({ area }) => area > bound)).toEqual([]);
   });
 
-  it('finds a difference that is there, and does not go on once it is certain', async () => {
+  it('finds a real difference, and stops once it is certain', async () => {
     // Shifted by .1 of their range, two even spreads have an area of 1 - .9² / 2 = .595.
     const measured = await measureAll({ slowerBy: 0.1 });
     expect(measured.filter(({ area }) => area <= bound).length).toBeLessThan(3);

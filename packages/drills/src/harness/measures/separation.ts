@@ -3,8 +3,8 @@ import type { SeededRandom } from '../../random';
 const rounded = (area: number) => Math.round(area * 1000) / 1000;
 
 /**
- * How well two groups of times can be told apart: the area under the ROC curve, from ranks (Mann
- * and Whitney 1947), folded so that .5 means not at all and 1 means always.
+ * Returns how well two groups of times can be told apart: the area under the ROC curve, from ranks
+ * (Mann and Whitney 1947), folded so that .5 means not at all and 1 means always.
  */
 export function separationOf(first: readonly number[], second: readonly number[]): number {
   const area = areaOf(toSorted(first, second), () => 1);
@@ -14,7 +14,7 @@ export function separationOf(first: readonly number[], second: readonly number[]
 interface Measured {
   value: number;
   isFirst: boolean;
-  /** Of its pair. */
+  /** The index of its pair. */
   index: number;
 }
 
@@ -30,7 +30,7 @@ const toSorted = (first: readonly number[], second: readonly number[]): Measured
  */
 function areaOf(sorted: readonly Measured[], weightOf: (index: number) => number): number {
   let [below, area, firsts] = [0, 0, 0];
-  // How often the values that are equal to the last one count.
+  // Counts of the values that are equal to the last one.
   let [ofFirst, ofSecond, last] = [0, 0, Number.NaN];
   const take = () => {
     area += ofFirst * (below + ofSecond / 2);
@@ -54,8 +54,9 @@ const resamples = 200;
 const tail = 0.1;
 
 /**
- * Where the area may be, by the bootstrap (Efron 1979) over whole pairs: both of a pair were
- * measured at the same moment, so that a machine that becomes busy says nothing about either group.
+ * Returns the confidence interval of the area, by the bootstrap (Efron 1979) over whole pairs: both
+ * of a pair were measured at the same moment, so that a machine that becomes busy says nothing
+ * about either group.
  */
 function intervalOf(first: readonly number[], second: readonly number[], random: SeededRandom): [number, number] {
   const sorted = toSorted(first, second);
@@ -73,9 +74,9 @@ function intervalOf(first: readonly number[], second: readonly number[], random:
 export interface Sampling {
   /** The area that two groups count as alike with. */
   bound: number;
-  /** Pairs to begin with, and the most that are taken. */
+  /** The number of pairs to start with, and the maximum. */
   pairs: { first: number; most: number };
-  /** Measures so many more pairs into the two groups. */
+  /** Measures `count` more pairs and adds them to the two groups. */
   measure(count: number): Promise<void>;
   random: SeededRandom;
 }

@@ -82,7 +82,7 @@ const lookalikes: readonly ((known: string) => string)[] = [
   (known) => `https://${known}\u0000/x`,
 ];
 
-/** A slash in the right place turns a disguise into a path of the service itself. */
+/** A slash in the right place makes a disguised host a path on the real service. */
 const isReallyKnown = (endpoint: string) => URL.canParse(endpoint) && knownHosts.includes(new URL(endpoint).host);
 
 /**

@@ -5,8 +5,8 @@ const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('b
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * What a forger could know: a valid token and the desired claims, but never the key; `key` is only
- * for algorithms that we refuse.
+ * A forger's knowledge: a valid token and the desired claims, but never the key; `key` is only for
+ * algorithms that the api refuses.
  */
 export interface ForgeryParts {
   token: string;

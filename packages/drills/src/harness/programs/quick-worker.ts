@@ -81,7 +81,10 @@ const quickRender =
       };
     });
 
-/** Films of lines instead of pictures: whoever reads one knows who is in it, and in which order. */
+/**
+ * Makes films of text lines instead of pictures, from which tests read who is in them, and in which
+ * order.
+ */
 function openQuickFilms(store: BlobStore) {
   const connection = { redisUrl, log };
   const parts = openRequestServer(

@@ -4,8 +4,8 @@ import { openWorkerContext, type RenderEngine, renderVideoHandler } from '@hello
 import { findSabotage } from './sabotages';
 
 /**
- * The worker's own renders in a program that hurts some of them: whoever waits outside for a stage
- * that takes a tenth of a second comes too late, or meets the next video.
+ * The worker's own renders in a program that sabotages some of them. A process outside would be too
+ * late to hit a stage that takes a tenth of a second, or would hit the next video.
  */
 const [redisUrl = '', dataDir = '', timeLimitPercent = '100'] = process.argv.slice(2);
 const log = createLogger({ name: 'sabotaged-worker', level: 'info' });

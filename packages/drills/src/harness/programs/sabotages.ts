@@ -3,14 +3,14 @@ import type { RenderEngine } from '@hellograph/worker/testing';
 import { listProcessesOf } from '../owned';
 
 interface Sabotage {
-  /** At the beginning of this stage, in every attempt. */
+  /** The stage at whose start it acts, in every attempt. */
   stage: RenderStage;
   hurt(engine: RenderEngine): void;
 }
 
 type Helper = RenderEngine['faces'] | RenderEngine['speech'];
 
-/** Freezes a helper process before it is asked anything. */
+/** Freezes a helper process before its first request. */
 function freeze(helper: Helper): void {
   helper.warmUp();
   const pid = helper.pid();
@@ -41,7 +41,7 @@ function freezeEncoder(): void {
   for (const { pid } of own) process.kill(pid, 'SIGSTOP');
 }
 
-/** What is done to a render whose message begins with the name. */
+/** The sabotage of a render whose message starts with the name. */
 export const sabotages = {
   crash: { stage: 'faces', hurt: ({ faces }) => killAtWork(faces) },
   hang: { stage: 'faces', hurt: ({ faces }) => freeze(faces) },

@@ -34,7 +34,7 @@ const cardMailer = createCardMailer({
   tokens,
   publicUrl,
   findShownBrand: async () => undefined,
-  tellApprovalNews: () => {},
+  notifyApprovalPages: () => {},
   findPlanId: async () => 'enterprise',
   ownDomains: { findToShown: async () => (url) => url, findToSender: async () => (sender) => sender },
   insertMessage: outboxInsert(now),
@@ -92,7 +92,7 @@ const outbox = openOutbox({
   log,
   now,
 });
-const quiet = { tellBulkNews: () => {}, tellApprovalNews: () => {} };
+const quiet = { notifyBulkPages: () => {}, notifyApprovalPages: () => {} };
 const releaseRows = createReleaseRows({ tokens, ledgerOf: ledgerRepo, findPlanId: async () => 'enterprise', ...quiet });
 startSchedule({ db, takers: [releaseRows, cardMailer.takeDue], wake: outbox.wake, log, now });
 process.send?.('ready');

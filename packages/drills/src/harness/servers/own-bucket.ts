@@ -5,7 +5,7 @@ export interface OwnBucket {
   settings: S3Settings;
   /** The same as variables of a program. */
   env: Record<string, string>;
-  /** How many requests its server has had. */
+  /** Returns how many requests its server has received. */
   countCalls(): number;
   close(): Promise<void>;
 }

@@ -4,16 +4,16 @@ import { useRef } from 'react';
 
 /** A portrait that teachers have added, as this page has it. */
 export interface KnownPortrait extends SourcedPortrait {
-  /** The picture itself, where this device keeps it. */
+  /** The picture itself, if this device stores it. */
   file?: Blob;
 }
 
 export interface ShownPortrait {
   url: string;
   file?: Blob | undefined;
-  /** Of the face; our own are all drawn alike. */
+  /** The points of the face; missing for built-in portraits, in which they are all the same. */
   points?: FacePoints;
-  /** Whom it shows, and where it is from; ours have none. */
+  /** The person it shows, and its source; missing for built-in portraits. */
   credit?: Pick<SourcedPortrait, 'name' | 'source'>;
 }
 
@@ -27,8 +27,8 @@ export function findPortrait(portrait: string, known: readonly KnownPortrait[]):
 const toKey = (known: readonly KnownPortrait[]) => known.map(({ _id, file }) => `${_id} ${file !== undefined}`).join();
 
 /**
- * The same list for as long as it has the same portraits: their addresses change whenever a class
- * is read again, and that must not begin a preview anew.
+ * Returns the same list as long as its portraits are the same: their addresses change whenever a
+ * class is read again, which must not restart a preview.
  */
 export function useSteadyPortraits(known: readonly KnownPortrait[]): readonly KnownPortrait[] {
   const steady = useRef(known);

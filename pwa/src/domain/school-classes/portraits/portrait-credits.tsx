@@ -3,12 +3,12 @@ import { findPortrait, type KnownPortrait } from './known-portraits';
 
 interface PortraitCreditsProps {
   picture: ShownPicture;
-  /** Of the class. */
+  /** The class's portraits. */
   portraits: readonly KnownPortrait[];
   className?: string;
 }
 
-/** Whom the portraits of a work show, and where they are from; nothing for drawn pictures. */
+/** The persons and sources of a work's portraits; renders nothing for drawn pictures. */
 export function PortraitCredits({ picture, portraits, className = 'text-sm text-soft' }: PortraitCreditsProps) {
   const shown = picture.kind === 'group' ? picture.faces.map((face) => face.picture) : [picture];
   const ids = [...new Set(shown.flatMap((one) => (one.kind === 'portrait' ? one.portrait : [])))];

@@ -3,9 +3,9 @@ import { useObjectUrl } from '../../../lib/use-object-url';
 import { findPortrait, type KnownPortrait } from './known-portraits';
 
 interface PortraitImageProps extends Pick<ComponentProps<'img'>, 'alt' | 'className'> {
-  /** The name of one of ours, or the id of one of the class. */
+  /** The name of a built-in portrait, or the id of one of the class. */
   portrait: string;
-  /** Of the class. */
+  /** The class's portraits. */
   portraits: readonly KnownPortrait[];
 }
 

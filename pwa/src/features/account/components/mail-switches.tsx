@@ -8,7 +8,7 @@ import { useWords } from '../../../words/use-words';
 import { useChooseMails } from '../mutations';
 import { mailChoicesQuery } from '../queries';
 
-/** Which mails the owner wants. Those that an account can't do without are not asked about. */
+/** Switches for optional mails. Those that an account needs have none. */
 export function MailSwitches() {
   const { mails: words } = useWords(settings);
   const query = useQuery(mailChoicesQuery());

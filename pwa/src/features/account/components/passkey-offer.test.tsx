@@ -25,7 +25,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('is made to whoever has no passkey, until they say no', () => {
+it('is made to users without a passkey, until they decline', () => {
   show([]);
   expect(offer()).not.toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Not now' }));
@@ -35,7 +35,7 @@ it('is made to whoever has no passkey, until they say no', () => {
   expect(offer()).toBeNull();
 });
 
-it('is not made to whoever has one, or whose browser knows none', () => {
+it('is not made to users who have one or whose browser does not support them', () => {
   show([phone]);
   expect(offer()).toBeNull();
   cleanup();

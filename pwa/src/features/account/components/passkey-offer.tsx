@@ -11,7 +11,7 @@ const AddPasskey = lazyPart(async () => (await import('./passkey-dialogs')).AddP
 
 const dismissedKey = 'passkeyOffer';
 
-/** Offers a passkey to whoever has none, until they say no on this device. */
+/** Offers a passkey to users without one, until they decline on this device. */
 export function PasskeyOffer() {
   const { offer: words } = useWords(settings);
   const [isDismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey) !== null);

@@ -52,7 +52,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
   );
 }
 
-/** Where the missing verification is told, a link leads to a new mail. */
+/** Shows the failure; if the address is not verified, with a link to request a new mail. */
 function LoginFailure({ message, email }: { message: string; email: string }) {
   const { login: words } = useWords(auth);
   return (

@@ -32,7 +32,7 @@ export function OtherWays({ isBusy, onLoggedIn, onFailure }: OtherWaysProps) {
   );
 }
 
-/** Below a form for signing up. Nothing where there are no providers. */
+/** Providers below a form for signing up. Renders nothing if there are none. */
 export function ProviderSignUp({ back, isBusy, onFailure }: { back?: string | undefined } & Omit<OtherWaysProps, 'onLoggedIn'>) {
   const { data: providers = [] } = useQuery(providersQuery());
   if (providers.length === 0) return null;
@@ -57,7 +57,7 @@ interface ProviderButtonsProps {
   onFailure: (message: string | undefined) => void;
 }
 
-/** Each leads to the provider's own page, which leads back. A new account begins by itself. */
+/** Each leads to the provider's page, which leads back. A new account is created automatically. */
 function ProviderButtons({ back, isBusy, onFailure }: ProviderButtonsProps) {
   const { login: words } = useWords(auth);
   const { data: providers = [] } = useQuery(providersQuery());

@@ -15,7 +15,10 @@ import { AuthSheet } from './auth-sheet';
 
 const security = '/settings/security';
 
-/** Where a provider sends people back to: finishes what this browser began, and goes on there. */
+/**
+ * The page to which a provider sends people back: completes this browser's attempt, and continues
+ * where it started.
+ */
 export function ProviderReturn({ provider }: { provider: string }) {
   const { provider: words } = useWords(auth);
   const { history } = useRouter();
@@ -61,7 +64,7 @@ export function ProviderReturn({ provider }: { provider: string }) {
   );
 }
 
-/** Ended before the server was asked. */
+/** The attempt ended before a request to the server. */
 class Stopped extends Error {}
 
 async function finish(provider: string, attempt: StartedAttempt | undefined): Promise<void> {

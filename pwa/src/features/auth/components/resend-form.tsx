@@ -9,8 +9,7 @@ import { useWords } from '../../../words/use-words';
 import { validateResend } from '../lib/validate-auth';
 
 /**
- * Another mail with a link that verifies. The answer is the same whether there is such an account
- * or not.
+ * Requests another verification mail. The response is the same whether or not the account exists.
  */
 export function ResendForm({ email = '' }: { email?: string | undefined }) {
   const { verify: words, fields, problems: says } = useWords(auth);

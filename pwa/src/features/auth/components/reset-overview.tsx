@@ -9,7 +9,7 @@ import { useWords } from '../../../words/use-words';
 
 const rowClass = 'flex min-h-14 items-center gap-3 rounded-2xl border border-line px-4 py-2.5';
 
-/** Shows what has access now, because many people reset a password after somebody else got in. */
+/** Shows the sessions that have access, because many people reset a password after an intrusion. */
 export function ResetSessions({ sessions }: { sessions: readonly SignedInSession[] }) {
   const { reset: words } = useWords(auth);
   if (sessions.length === 0) return null;

@@ -12,12 +12,15 @@ import { SignUpForm } from './sign-up-form';
 import { SignUpSent } from './sign-up-sent';
 
 interface SignUpDialogProps {
-  /** The page that goes on once somebody is in. */
+  /** The page to continue with after logging in. */
   back: string;
   onClose: () => void;
 }
 
-/** An account where one stands: nothing that was made is left, and the password is typed once. */
+/**
+ * Creates an account without leaving the page, so that no work is lost and the password is typed
+ * only once.
+ */
 export function SignUpDialog({ back, onClose }: SignUpDialogProps) {
   const { here: words, signUp, sent: mail } = useWords(auth);
   const { signInFirst } = useWords(studio);

@@ -24,7 +24,7 @@ function invitation(): { invite?: string } {
 interface SignUpFormProps {
   /** Without the specification's second password field, which its own form has. */
   isShort?: boolean;
-  /** The page that goes on once somebody is in, where the address does not say it. */
+  /** The page to continue with after logging in, unless the address contains it. */
   back?: string;
   /** With what logs this device in once the address is verified. */
   onSent: (email: string, deviceSecret: string) => void;

@@ -7,8 +7,8 @@ import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
 
 /**
- * What comes after a sign-up: a mail, and what to do when it does not come. It takes the focus
- * from the form that is gone.
+ * Shown after a sign-up: a mail was sent, and what to do if it does not arrive. It takes the focus,
+ * because the form is gone.
  */
 export function SignUpSent({ email }: { email: string }) {
   const { sent: words, login } = useWords(auth);

@@ -15,8 +15,8 @@ import { AuthSheet } from './auth-sheet';
 import { ResendForm } from './resend-form';
 
 /**
- * What the link of the first mail opens. Asking twice is safe: a link that has done its work says
- * so again.
+ * The page that the link in the first mail opens. Requesting twice is safe: a used link returns the
+ * same result.
  */
 export function VerifyEmail({ token }: { token: string | undefined }) {
   const { verify: words } = useWords(auth);
@@ -30,7 +30,7 @@ function Verifying({ token }: { token: string }) {
     queryKey: ['verify-email', token],
     queryFn: () =>
       api('GET /auth/verify-email', { query: { token } }).catch((thrown) => Promise.reject(toLinkError(thrown, words.linkInvalid))),
-    // Its answer logs this device in, which may come first.
+    // Its response logs this device in, which may happen first.
     meta: { failed: words.failed, isAnybodys: true },
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -57,7 +57,7 @@ function Verifying({ token }: { token: string }) {
   return <Verified />;
 }
 
-/** The device that signed up is logged in, and this tab goes on where somebody was. */
+/** The device that signed up is logged in, and this tab continues where the user was. */
 function Verified() {
   const { verify: words, login } = useWords(auth);
   const { status } = useAuth();

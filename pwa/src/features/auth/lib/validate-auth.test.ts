@@ -7,7 +7,7 @@ const says = auth.english.problems;
 const whole = { name: 'Ada', email: 'ada@example.org', password: 'longenough', confirmPassword: 'longenough', acceptsTerms: true };
 
 describe('sign-up and log-in say the specification’s words', () => {
-  it('accepts what is whole', () => {
+  it('accepts complete values', () => {
     expect(validateSignUp(whole, says)).toEqual({});
     expect(validateLogin(whole, says)).toEqual({});
   });
@@ -24,7 +24,7 @@ describe('sign-up and log-in say the specification’s words', () => {
     expect(validateSignUp({ ...whole, ...wrong }, says)).toEqual(problems);
   });
 
-  it('tells everything at once', () => {
+  it('reports all problems together', () => {
     expect(Object.keys(validateSignUp({ name: '', email: '', password: '', confirmPassword: 'x', acceptsTerms: false }, says))).toEqual([
       'name',
       'email',
@@ -63,7 +63,7 @@ describe('the pages that mails open', () => {
   });
 });
 
-it('offers a new mail when the answer is about the verification', () => {
+it('offers a new mail if the error is about the verification', () => {
   expect(isAboutVerification(errorCatalogue.EMAIL_UNVERIFIED.message)).toBe(true);
   expect(isAboutVerification('Please verify your e-mail first')).toBe(true);
   expect(isAboutVerification(errorCatalogue.CREDENTIALS_WRONG.message)).toBe(false);

@@ -7,7 +7,7 @@ import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { plansQuery } from '../queries';
 
-/** What classes have on this server without paying, and what counts. */
+/** The free limits of classes on this server, and how usage is counted. */
 export function ClassPlanPart() {
   const { classPlan: words } = useWords(billing);
   const { studentsMax, videosPerMonth, resolution } = useQuery(plansQuery()).data?.classPlan ?? classPlan;

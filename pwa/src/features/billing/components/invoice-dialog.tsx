@@ -37,7 +37,7 @@ interface InvoiceDialogProps {
   onClose: () => void;
 }
 
-/** Asks what stands on the invoice, and tells when it was mailed. */
+/** Asks for the details on the invoice, and confirms that it was mailed. */
 export function InvoiceDialog({ email, onClose }: InvoiceDialogProps) {
   const { invoicing: words, said } = useWords(billing);
   const { missing } = useWords(forms);

@@ -5,7 +5,7 @@ import { lazyPart } from '../../../ui/loading/lazy-part';
 import { billing } from '../../../words/english/billing';
 import { useWords } from '../../../words/use-words';
 
-/** Its form and its list of countries load when it is asked for. */
+/** The form and its list of countries load when the dialog opens. */
 const InvoiceDialog = lazyPart(async () => (await import('./invoice-dialog')).InvoiceDialog);
 
 interface PayByInvoiceProps {

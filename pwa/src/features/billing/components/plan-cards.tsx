@@ -51,7 +51,7 @@ export function PlanCards({ isSignedIn, isChecking, onLoginNeeded, trialAction }
           />
         ))}
       </div>
-      {/* Only the server knows these: above the plans they would move what somebody reads. */}
+      {/* Only the server knows these; above the plans they would shift the text when they load. */}
       {offers.data.isTestMode && (
         <Notice>
           <Rich text={words.testMode} marks={{ b: (inner) => <strong>{inner}</strong> }} />

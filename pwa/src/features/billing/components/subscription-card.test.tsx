@@ -59,7 +59,7 @@ it('says what comes next in each state', async () => {
   }
 });
 
-it('offers plans to whoever has none', async () => {
+it('offers plans to users without one', async () => {
   await show(null);
   expect(screen.getByRole('link', { name: 'See the plans' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

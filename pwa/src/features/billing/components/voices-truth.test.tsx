@@ -9,7 +9,7 @@ import { VoicesTruth } from './voices-truth';
 
 const figures = (text: string | null) => text?.match(/\d+/g)?.map(Number) ?? [];
 
-it('the page of prices tells as many voices as the studio lists, on every plan', () => {
+it('the pricing page names as many voices as the studio lists, on every plan', () => {
   const listed = arrangeVoices(voices, { search: '', spoken: 'en-US', toLabel: (language) => language, toWords: ({ id }) => id });
   const all = listed.flatMap((group) => group.voices);
   const computer = all.filter(({ quality }) => quality === 'synthetic' || quality === 'novelty');

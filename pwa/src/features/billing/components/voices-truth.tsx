@@ -6,7 +6,7 @@ import { useWords } from '../../../words/use-words';
 const recorded = voices.filter(({ engine }) => engine === 'flite').length;
 const computer = voices.filter(({ engine }) => engine === 'espeak');
 
-/** What stands behind “50+ voices”: the voices that every server has. */
+/** Explains “50+ voices”: the voices that every server has. */
 export function VoicesTruth() {
   const { plans: words } = useWords(billing);
   const languages = new Set(computer.map(({ language }) => language)).size;

@@ -11,7 +11,7 @@ const pro: Subscription = {
   openInvoice: null,
 };
 
-it('offers a plan to whoever has none', () => {
+it('offers a plan to users without one', () => {
   expect(planButton('pro', null)).toEqual({ label: 'Choose Pro', isDisabled: false, action: 'subscribe' });
 });
 

@@ -11,7 +11,7 @@ export interface PlanButton {
 }
 
 /**
- * Returns the text and action of a plan's button. `null` is a visitor, or somebody without a
+ * Returns the text and action of a plan's button. `null` stands for a visitor or a user without a
  * subscription.
  */
 export function planButton(plan: PaidPlanId, subscription: SubscriptionStatusData['subscription']): PlanButton {

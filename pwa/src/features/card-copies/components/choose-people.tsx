@@ -24,7 +24,7 @@ interface ChoosePeopleProps {
   save: () => Promise<void>;
 }
 
-/** Who is to get a copy, what they cost, and how a name will sound. */
+/** Chooses the people who get a copy, and shows the price and how a name will sound. */
 export function ChoosePeople({ cardId, data, people, save }: ChoosePeopleProps) {
   const words = useWords(area);
   const isOnline = useOnline();

@@ -19,9 +19,9 @@ interface CopiesPanelProps {
   card: Pick<Card, '_id' | 'version' | 'videoId' | 'isUnapproved'>;
   /** The owner's own list. */
   people: readonly Person[];
-  /** A video is in the card, and nobody has said whose face it shows. */
+  /** The card has a video, and it is not stated yet whose face it shows. */
   needsFace: boolean;
-  /** What was typed last is in the card before copies are made. */
+  /** Saves the latest changes before copies are made. */
   save: () => Promise<void>;
 }
 

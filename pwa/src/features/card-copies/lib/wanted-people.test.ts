@@ -12,7 +12,7 @@ it('reads a name from each line, and nothing from empty ones', () => {
   expect(namesOf('')).toEqual([]);
 });
 
-it('gives everybody the same id each time, also two of one name', () => {
+it('gives each person the same id every time, even two with the same name', () => {
   const ids = new Map<string, string>();
   const idOf = (key: string) => ids.get(key) ?? ids.set(key, `id-${ids.size}`).get(key) ?? '';
   const draft = { text: 'Ana\nBob\nAna', personIds: ['p2', 'gone'] };
@@ -31,7 +31,7 @@ it('gives everybody the same id each time, also two of one name', () => {
   ).toEqual(first.map(({ _id }) => _id).sort());
 });
 
-it('counts nobody as supplied whose copy failed', () => {
+it('does not count people whose copy failed', () => {
   const copy = (personId: string | null, state: CardCopy['state']) => ({ personId, state }) as CardCopy;
   expect(listSupplied([copy('p1', 'made'), copy('p2', 'failed'), copy(null, 'made'), copy('p3', 'making')])).toEqual(new Set(['p1', 'p3']));
 });

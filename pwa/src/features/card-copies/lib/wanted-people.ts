@@ -1,7 +1,7 @@
 import type { CardCopy, CopyPerson, Person } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 
-/** What was begun on this device. */
+/** The unfinished list of copies on this device. */
 export interface CopiesDraft {
   /** A name on each line. */
   text: string;
@@ -17,8 +17,8 @@ export const listSupplied = (copies: readonly CardCopy[]): ReadonlySet<string> =
   new Set(copies.flatMap(({ personId, state }) => (personId !== null && state !== 'failed' ? [personId] : [])));
 
 /**
- * Everybody who is to get a copy. The same person has the same id each time, so that what is sent
- * twice is made once.
+ * Returns the people who are to get a copy. The same person has the same id each time, so that a
+ * resent request is idempotent.
  */
 export function toWanted({ text, personIds }: CopiesDraft, people: readonly Person[], idOf: (key: string) => string): CopyPerson[] {
   const chosen = people.filter(({ _id }) => personIds.includes(_id));

@@ -60,7 +60,7 @@ export function CardForm(props: CardFormProps) {
   );
 }
 
-/** What is written in a card. */
+/** The fields for a card's texts. */
 function CardWords({ fields, onChange }: Pick<CardFormProps, 'fields' | 'onChange'>) {
   const words = useWords(cards);
   return (

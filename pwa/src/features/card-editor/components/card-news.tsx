@@ -14,7 +14,9 @@ const shownMax = 4;
 
 const newestFirst = (one: Card, other: Card) => other.unreadReplies - one.unreadReplies || other.updatedAt.localeCompare(one.updatedAt);
 
-/** Cards that were answered or opened, the unread answers first. Nothing while there are none. */
+/**
+ * Cards with replies or visits, those with unread replies first. Renders nothing if there are none.
+ */
 export function NewsOfCards() {
   const words = useWords(cards);
   const { news } = useWords(dashboard);

@@ -36,7 +36,7 @@ async function frameFor(photo: File): Promise<PhotoFrame | undefined> {
   return picture && suitingFrame(picture);
 }
 
-/** A photo in a frame. It is stored on this device at once and uploaded with the card. */
+/** A photo in a frame. It is stored on this device immediately and uploaded with the card. */
 export function CardPhoto({ fields, photoUrl, onChange }: CardPhotoProps) {
   const { photo: words, states } = useWords(cards);
   const refusals = useWords(drafts).shared;

@@ -9,8 +9,8 @@ interface CardStageProps {
 }
 
 /**
- * The card as it is being written: whole beside the steps; on a phone its front, small and always
- * in view.
+ * A live preview of the card: the whole card next to the steps; on a phone its front, small and
+ * always in view.
  */
 export function CardStage(props: CardStageProps) {
   const isWide = useIsWide();

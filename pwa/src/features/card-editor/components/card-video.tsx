@@ -15,15 +15,14 @@ interface CardVideoProps {
 
 const nameOf = (video: Video) => nameOfVideo(video).slice(0, 60);
 
-/**
- * What is to be seen and heard in it: a video, or music where there is none; and whose face it
- * shows.
- */
+/** Chooses the card's video, or music if there is none, and whose face it shows. */
 export function CardVideo({ fields, videos, onChange }: CardVideoProps) {
   const words = useWords(cards);
   const { moods, none } = useWords(designWords);
   const kept = fields.videoId !== null && videos.some(({ _id }) => _id === fields.videoId);
-  /** What was said of the video holds for the card, unless a photo in it shows another face. */
+  /**
+   * The video's face owner also applies to the card, unless the card's photo shows another face.
+   */
   const choose = (id: string) => {
     const said = videos.find(({ _id }) => _id === id)?.faceOwner ?? null;
     onChange({ videoId: id || null, faceOwner: fields.photoId === null ? said : null });

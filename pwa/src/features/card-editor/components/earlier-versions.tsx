@@ -17,7 +17,8 @@ export function EarlierVersions({ card, onRestore }: { card: Card; onRestore: (p
   const words = useWords(cards);
   const { data = [] } = useQuery({
     queryKey: [...cardKeys.all, card._id, 'versions', card.version],
-    queryFn: async ({ signal }) => (await api('GET /cards/:id/versions', { params: { id: card._id }, signal })).data.versions,
+    queryFn: async ({ signal }) =>
+      (await api('GET /cards/:id/versions', { forTeam: true, params: { id: card._id }, signal })).data.versions,
     meta: { isQuiet: true },
   });
   if (data.length === 0) return null;

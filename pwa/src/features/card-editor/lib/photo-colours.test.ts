@@ -13,7 +13,7 @@ it('finds what a picture has most of, and leaves grey, black and white alone', (
   expect(dominantColours(picture([500, [0, 0, 0]], [500, [255, 255, 255]]))).toEqual([]);
 });
 
-it('names near hues once, and at most as many as are asked for', () => {
+it('returns similar hues once, up to the requested number', () => {
   const near = picture([50, [200, 40, 40]], [50, [210, 50, 45]], [30, [40, 160, 60]], [20, [40, 60, 190]]);
   expect(dominantColours(near)).toHaveLength(3);
   expect(dominantColours(near, 2)).toHaveLength(2);

@@ -34,7 +34,10 @@ export function suitingFrame(picture: Picture): PhotoFrame {
 
 const side = pictureSide;
 
-/** How much the light changes at each pixel of the picture, without its last row and column. */
+/**
+ * Returns how much the luminance changes at each pixel of the picture, without its last row and
+ * column.
+ */
 function detailOf(pixels: Uint8ClampedArray): Float64Array {
   const light = (x: number, y: number) => {
     const at = (y * side + x) * 4;

@@ -11,7 +11,7 @@ import { isWaiting, toKeptFields, withFace } from '../../../sync/stores/kept-car
 const keepAfterMs = 400;
 
 /**
- * `kept`: on this device, and not yet with the server. `lost`: it could not even be written down
+ * `kept`: stored on this device, but not yet on the server. `lost`: it could not even be stored
  * here.
  */
 export type SaveState = 'saved' | 'saving' | 'kept' | 'lost';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the stage and the steps stand side by side: Tailwind's `lg`. */
+/** The width from which the stage and the steps are side by side: Tailwind's `lg`. */
 const wide = '(min-width: 64rem)';
 
 const subscribe = (listener: () => void) => {

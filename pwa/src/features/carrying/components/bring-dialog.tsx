@@ -11,7 +11,7 @@ import { type BringProblem, bringDraft } from '../lib/carry-draft';
 import { type CarryTicket, findTicket } from '../lib/carry-link';
 
 interface BringDialogProps {
-  /** Of the link that was opened; without one it is asked for. */
+  /** The ticket of the opened link; if missing, the dialog asks for it. */
   ticket?: CarryTicket | undefined;
   /** The draft is on this device and opens next. */
   onBrought: () => void;

@@ -13,8 +13,8 @@ interface CarryPartProps {
 }
 
 /**
- * Below a draft: takes it to another device. In the installed app, which begins with nothing of
- * what the browser has, an empty one can be filled from there.
+ * Transfers a draft to another device. In the installed app, which starts without the browser's
+ * data, an empty draft can be filled from the browser.
  */
 export function CarryPart({ draft, onBrought }: CarryPartProps) {
   const words = useWords(carrying);

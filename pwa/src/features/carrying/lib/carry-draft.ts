@@ -17,7 +17,7 @@ export interface CarriedOut {
 /** Seals a draft and leaves it with the server for another browser. Throws as `upload` does. */
 export async function carryOut(draft: Draft, onProgress: (share: number) => void, signal: AbortSignal): Promise<CarriedOut> {
   const { sealed, key } = await sealDraft(draft);
-  const { data } = await upload('POST /carried-drafts', { file: sealed, fields: {}, onProgress, signal });
+  const { data } = await upload('POST /carried-drafts', { file: { sealed }, fields: {}, onProgress, signal });
   return { link: toCarryLink(location.origin, { token: data.token, key }), expiresAt: data.expiresAt };
 }
 
@@ -42,7 +42,7 @@ export async function bringDraft({ token, key }: CarryTicket): Promise<BringProb
   const voice = findVoiceChoice(carried.voice) ? carried.voice : base.voice;
   const { isWordsOnly } = await draftStore().save({ ...base, message: carried.message, to: carried.to, voice, photo, recording });
   if (isWordsOnly) return 'notKept';
-  await api('DELETE /carried-drafts/:token', { params: { token } }).catch(() => {}); // it expires by itself
+  await api('DELETE /carried-drafts/:token', { params: { token } }).catch(() => {}); // it expires anyway
   return undefined;
 }
 

@@ -9,7 +9,7 @@ it('finds in a link what was put into it, also within a message', () => {
   expect(findTicket(`Continue here: ${link}\nSent from my phone`)).toEqual(ticket);
 });
 
-it('finds nothing in what is no such link, or was cut off', () => {
+it('finds nothing in another link, or in a truncated one', () => {
   for (const text of ['', 'https://hello.example/workflow', toCarryLink('', ticket).slice(0, -1), `${toCarryLink('', ticket)}x`])
     expect(findTicket(text)).toBeUndefined();
 });

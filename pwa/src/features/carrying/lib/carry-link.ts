@@ -1,4 +1,4 @@
-/** Where a carried draft is, and what opens it. */
+/** The address of a carried draft, and its key. */
 export interface CarryTicket {
   token: string;
   key: string;
@@ -6,7 +6,7 @@ export interface CarryTicket {
 
 const studioPath = '/workflow';
 
-/** What stands behind # is never sent to a server. */
+/** The part after # is never sent to a server. */
 export const toCarryLink = (origin: string, { token, key }: CarryTicket): string => `${origin}${studioPath}#carry=${token}.${key}`;
 
 /** Finds a ticket in a link, in its part behind #, or in a text around it. */

@@ -17,7 +17,7 @@ describe('a sealed draft', () => {
     ]);
   });
 
-  it('tells nothing of itself, and is another one each time', async () => {
+  it('reveals nothing of its content, and is different each time', async () => {
     const [one, other] = [await sealDraft(words), await sealDraft(words)];
     expect(await one.sealed.text()).not.toContain('Nana');
     expect(one.key).not.toBe(other.key);

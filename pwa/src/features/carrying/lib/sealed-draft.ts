@@ -1,7 +1,7 @@
 import type { Draft } from '../../../drafts/draft';
 
 /**
- * A draft sealed for another browser: AES-GCM with a key of its own, which only the link has.
+ * A draft encrypted for another browser: AES-GCM with a random key, which only the link contains.
  * Inside are the length of the words, the words as JSON, then the photo and the recording.
  */
 

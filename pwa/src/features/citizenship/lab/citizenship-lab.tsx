@@ -17,7 +17,7 @@ interface CitizenshipLabProps {
 
 const stations = ['label', 'breaks', 'quiz', 'consent', 'reflection'] as const;
 
-/** Five stations for a class, and the guide for whoever teaches it. */
+/** Five stations for a class, and the teacher's guide. */
 export function CitizenshipLab({ check, classes }: CitizenshipLabProps) {
   const words = useWords(area);
   const guide = useWords(labGuide);

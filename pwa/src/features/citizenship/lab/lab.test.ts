@@ -8,7 +8,7 @@ import { quizPairs } from './quiz';
 const picture = (name: string) => join(import.meta.dirname, `../../../../public/lab/${name}.jpg`);
 
 describe('the quiz', () => {
-  it.each(quizPairs)('$id shows two different pictures, of which the moved one is the answer', ({ left, right, answer }) => {
+  it.each(quizPairs)('$id shows two different pictures, and the answer is the moved one', ({ left, right, answer }) => {
     expect([left, right].filter((name) => !existsSync(picture(name)))).toEqual([]);
     expect(readFileSync(picture(left)).equals(readFileSync(picture(right)))).toBe(false);
     expect(left.endsWith('-moved') ? 'a' : right.endsWith('-moved') ? 'b' : 'unsure').toBe(answer);

@@ -14,7 +14,7 @@ export function QuizPart() {
   const [answers, setAnswers] = useState<readonly QuizAnswer[]>([]);
   const said = useRef<HTMLParagraphElement>(null);
   const given = answers[at];
-  // What was pressed is gone; the words that took its place are read next.
+  // The pressed button is gone, so the focus moves to the text that replaced it.
   useEffect(() => {
     if (given !== undefined) said.current?.focus();
   }, [given]);

@@ -3,7 +3,7 @@ export type QuizAnswer = (typeof quizAnswers)[number];
 
 /**
  * Pairs of pictures in `public/lab`, made by `npm run pictures -- quiz`: `still` is the portrait,
- * `moved` and `first` are frames of the video that our engine made from it. The first frame can't
+ * `moved` and `first` are frames of the video that the engine made from it. The first frame can't
  * be told from the portrait.
  */
 export const quizPairs = [

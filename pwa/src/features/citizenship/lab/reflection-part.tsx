@@ -5,7 +5,7 @@ import { lab as area } from '../../../words/english/lab';
 import { useWords } from '../../../words/use-words';
 import '../../../ui/printed-list.css';
 
-/** What is written stands on this page alone: it is neither sent nor kept. */
+/** The texts exist only on this page: they are neither sent nor stored. */
 export function ReflectionPart() {
   const words = useWords(area).reflection;
   const id = useId();

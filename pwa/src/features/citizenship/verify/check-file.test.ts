@@ -14,14 +14,14 @@ const verdictOn = async (bytes: Uint8Array, keys: readonly string[] | undefined 
   (await checkFile(toFile(bytes), { keys })).verdict;
 const withText = (from: string, to: string) => Buffer.from(sample.toString('latin1').replace(from, to), 'latin1');
 
-it('knows a video that the worker signed, with its voices, and tells how far it is', async () => {
+it('recognises a video that the worker signed, with its voices, and reports its progress', async () => {
   const shares: number[] = [];
   const checked = await checkFile(toFile(sample), { keys: ['another', signer], onProgress: (share) => shares.push(share) });
   expect(checked).toEqual({ verdict: 'here', voices: ['flite-slt'] });
   expect(shares.at(-1)).toBe(1);
 });
 
-it('says no more than it can: of another key, and without ours', async () => {
+it('claims no more than it can with another key, or without the instance’s keys', async () => {
   expect(await verdictOn(sample, [])).toBe('elsewhere');
   expect((await checkFile(toFile(sample), { keys: undefined })).verdict).toBe('unasked');
 });
@@ -39,7 +39,7 @@ it('does not believe a mark whose words were changed, or that is not signed', as
   expect(await verdictOn(withText('hg:publicKey="MCow', 'hg:publicKey="AAAA'))).toBe('broken');
 });
 
-it('does not take a mark that somebody signed with a key of their own for ours', async () => {
+it('does not accept a mark signed with a foreign key as the instance’s', async () => {
   const found = await findMark(toFile(sample));
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const theirs = publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
@@ -56,6 +56,6 @@ it('knows nothing of other files, and does not stumble over broken ones', async 
   expect(await verdictOn(readFileSync(join(import.meta.dirname, '../../../../public/portrait/rosa.jpg')))).toBe('unmarked');
 });
 
-it('stops when it is told to', async () => {
+it('stops when aborted', async () => {
   await expect(checkFile(toFile(sample), { keys: [signer], signal: AbortSignal.abort() })).rejects.toThrow();
 });

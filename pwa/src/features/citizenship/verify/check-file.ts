@@ -10,20 +10,20 @@ hashes.sha512 = sha512;
 /**
  * - `here`: signed by this instance, and no byte has changed since.
  * - `changed`: this instance signed it, and it has changed since.
- * - `elsewhere`: unchanged since it was signed, but by a key that is not ours. Anybody can make
- *   such a key.
- * - `unasked`: unchanged since it was signed, and our keys could not be fetched.
- * - `broken`: the mark does not fit the file or its own signature, and no key of ours vouches for
- *   it.
- * - `unsigned`: a mark without a signature, which anybody can write.
- * - `unmarked`: no mark of ours.
+ * - `elsewhere`: unchanged since it was signed, but not by a key of this instance. Anyone can
+ *   create such a key.
+ * - `unasked`: unchanged since it was signed, but the instance's keys could not be fetched.
+ * - `broken`: the mark matches neither the file nor its own signature, and no key of this instance
+ *   confirms it.
+ * - `unsigned`: a mark without a signature, which anyone can write.
+ * - `unmarked`: no Hellograph mark.
  */
 export const fileVerdicts = ['here', 'changed', 'elsewhere', 'unasked', 'broken', 'unsigned', 'unmarked'] as const;
 export type FileVerdict = (typeof fileVerdicts)[number];
 
 export interface CheckedFile {
   verdict: FileVerdict;
-  /** Of the voices that the mark names, when its signature holds. */
+  /** The names of the voices in the mark, if its signature is valid. */
   voices: string[];
 }
 

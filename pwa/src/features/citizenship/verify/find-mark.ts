@@ -14,12 +14,12 @@ const readBytes = async (file: Blob, from: number, to: number) => new Uint8Array
 
 interface Box {
   type: string;
-  /** Of a `uuid` box. */
+  /** The id of a `uuid` box. */
   idHex: string;
   sizeBytes: number;
 }
 
-/** The head of a box (ISO/IEC 14496-12, 4.2), or undefined where there is none. */
+/** Reads the header of a box (ISO/IEC 14496-12, 4.2), or returns `undefined` if there is none. */
 async function readBox(file: Blob, at: number): Promise<Box | undefined> {
   const head = await readBytes(file, at, at + 24);
   if (head.length < 8) return undefined;

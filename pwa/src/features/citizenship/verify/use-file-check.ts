@@ -12,7 +12,7 @@ type FileCheck =
 const samplePath = '/sample/birthday.mp4';
 const loadChecker = () => loadChunk(() => import('./check-file'));
 
-/** Undefined without a network, or while the server can't tell. */
+/** Returns `undefined` while offline or if the server fails. */
 const fetchKeys = (signal: AbortSignal) =>
   api('GET /origin-keys', { signal, skipAuth: true }).then(
     ({ data }) => data.keys,

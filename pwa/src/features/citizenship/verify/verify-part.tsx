@@ -75,7 +75,7 @@ function VerdictPart({ name, verdict, voices, onFlip }: VerdictPartProps) {
   const words = useWords(area);
   const { title, text, proof } = words.verdicts[verdict];
   const heading = useRef<HTMLHeadingElement>(null);
-  // The answer comes below the button that asked for it.
+  // The result appears below the button, so the focus moves to it.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section aria-label={words.result} className={`grid gap-3 rounded-card border p-5 sm:p-6 ${looks[verdict]}`}>

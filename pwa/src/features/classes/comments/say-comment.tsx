@@ -18,11 +18,11 @@ interface SayCommentProps {
   classId: string;
   work: ClassWork;
   name: string;
-  /** What is written beside it. */
+  /** The written comment next to it. */
   written: string;
 }
 
-/** What a teacher says of a work in their own voice: recorded, heard, recorded again or removed. */
+/** A teacher's spoken comment on a work: recorded, played, recorded again or removed. */
 export function SayComment({ classId, work, name, written }: SayCommentProps) {
   const { spoken: words } = useWords(area);
   const isOnline = useOnline();

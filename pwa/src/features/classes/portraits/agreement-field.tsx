@@ -8,7 +8,7 @@ interface AgreementFieldProps {
   onAgree: (isAgreed: boolean) => void;
 }
 
-/** What whoever adds a portrait confirms. */
+/** The confirmation required to add a portrait. */
 export function AgreementField({ isAgreed, problem, onAgree }: AgreementFieldProps) {
   const words = useWords(area);
   return (

@@ -21,7 +21,7 @@ import { PortraitCard } from './portrait-card';
 export function PortraitsPart({ schoolClass: { _id: id, portraits } }: { schoolClass: SchoolClass }) {
   const words = useWords(area);
   const offered = portraits.filter(({ isOffered }) => isOffered);
-  // What somebody else adds or removes meanwhile must not clear what is being written here.
+  // Another teacher's additions and removals must not clear the unfinished form here.
   const [added, setAdded] = useState(0);
   return (
     <Panel title={words.title} lead={words.lead}>
@@ -65,7 +65,7 @@ interface PortraitFields {
   isAgreed: boolean;
 }
 
-/** The server cuts the picture so that its face stands where those of our own portraits do. */
+/** The server crops the picture so that its face has the same place as in built-in portraits. */
 function AddPortrait({ classId, onAdded }: { classId: string; onAdded: () => void }) {
   const words = useWords(area);
   const add = useAddPortrait(classId);

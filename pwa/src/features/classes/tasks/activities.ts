@@ -6,10 +6,10 @@ export type ActivityName = keyof typeof activities.english.all;
 interface ActivityFacts {
   grades: string;
   minutes: number;
-  /** What students begin with; without one, they draw. */
+  /** The portrait with which students start; without one, they draw. */
   portrait: ClassPortrait | null;
   wordsMax: '150' | '300' | '500';
-  /** How many write it together, if not alone. */
+  /** How many students write it together, if not alone. */
   together?: '2';
 }
 

@@ -22,12 +22,12 @@ interface ActivityLibraryProps {
   onCancel: () => void;
 }
 
-/** Lessons of ours: one tap sets one as a task. */
+/** Ready-made lessons: one tap sets one as a task. */
 export function ActivityLibrary({ schoolClass: { _id: id }, onSet, onWrite, onCancel }: ActivityLibraryProps) {
   const words = useWords(area);
   const { tasks } = useWords(classes);
   const send = useSetTask(id);
-  // Sent again after a lost answer, it is the same task.
+  // Constant, so that a retry after a lost response creates the same task.
   const [ids] = useState(() => new Map(activityNames.map((name) => [name, newId()])));
   const toDraft = (name: ActivityName): TaskDraft => {
     const { name: title, task, starters, rubric } = words.all[name];

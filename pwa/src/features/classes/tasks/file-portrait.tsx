@@ -1,7 +1,7 @@
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { AgreementField } from '../portraits/agreement-field';
 import { PortraitCard } from '../portraits/portrait-card';
-import type { TaskPortrait } from './task-portrait';
+import type { TaskPortrait } from './task-draft';
 
 interface FilePortraitProps {
   portrait: TaskPortrait;

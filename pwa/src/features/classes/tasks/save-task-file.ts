@@ -7,7 +7,7 @@ import type { TaskDraft } from './task-draft';
 import { toTaskFile, toTaskFileName } from './task-file';
 import { findPortraitOf } from './task-portrait';
 
-/** Saves a task for another teacher, with the portrait of the class that it begins with. */
+/** Saves a task for another teacher, with the class's portrait with which it starts. */
 export async function saveTaskFile(draft: TaskDraft, portraits: readonly SourcedPortrait[]): Promise<void> {
   const portrait = await findPortraitOf(draft, portraits).catch(() => null);
   if (portrait === null) return void toast.error(wordsOf(classes).tasks.saveFailed);

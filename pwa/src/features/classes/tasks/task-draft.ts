@@ -1,11 +1,16 @@
 import type { Assignment, CreateAssignmentBody } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 
-import type { TaskPortrait } from './task-portrait';
-
 export const taskLengths = ['150', '300', '500', '800'] as const;
 
 export const groupSizes = ['1', '2', '3', '4'] as const;
+
+/** A portrait of a historical figure in a task file. */
+export interface TaskPortrait {
+  name: string;
+  source: string;
+  photo: Blob;
+}
 
 /** A task as a form has it: one line for each item. */
 export interface TaskDraft {
@@ -16,9 +21,9 @@ export interface TaskDraft {
   length: (typeof taskLengths)[number];
   /** `none`, the name of one of our portraits, or the id of one of the class. */
   portrait: string;
-  /** Of a task from a file; chosen while `portrait` is `fromFile`. */
+  /** The portrait in an imported task file; chosen while `portrait` is `fromFile`. */
   sourced?: TaskPortrait | undefined;
-  /** How many write one work together. */
+  /** How many students write one work together. */
   together: (typeof groupSizes)[number];
 }
 

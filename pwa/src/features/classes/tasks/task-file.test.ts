@@ -74,7 +74,7 @@ describe('a task in a file', () => {
     for (const sourced of [null, 'data:image/png;base64,AAAA', []]) expect(read({ sourced })).toEqual({ problem: 'sourced' });
   });
 
-  it('is refused with what is wrong', () => {
+  it('is refused with the reason', () => {
     expect(readTaskFile('x'.repeat(taskFileMaxBytes + 1))).toEqual({ problem: 'tooLarge' });
     for (const text of ['', '{', 'null', '[]', '"hellograph-task"', '{}', '<script>alert(1)</script>'])
       expect(readTaskFile(text)).toEqual({ problem: 'notTask' });
@@ -91,7 +91,7 @@ describe('a task in a file', () => {
       expect(read({ portrait })).toEqual({ problem: 'portrait' });
   });
 
-  it('has letters alone: what it does not know, and what controls a screen, is left out', () => {
+  it('contains only text: unknown fields and control characters are left out', () => {
     const odd = read({ title: 'A\u0007\u001b[31mB', task: 'a\r\nb', onload: 'alert(1)', __proto__: { portrait: 'edith' } });
     expect(odd).toEqual({ draft: { ...draft, title: 'A[31mB', task: 'a\nb' } });
   });

@@ -1,9 +1,9 @@
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { classPortraits } from '@hellograph/contract/class-portraits';
-import { groupSizes, type TaskDraft, taskLengths, toTask } from './task-draft';
-import { fromFile, readPortrait, type TaskPortrait, writePortrait } from './task-portrait';
+import { groupSizes, type TaskDraft, type TaskPortrait, taskLengths, toTask } from './task-draft';
+import { fromFile, readPortrait, writePortrait } from './task-portrait';
 
-/** Counted up when older versions can't read what is written. */
+/** Counted up when older versions can't read the format. */
 const version = 1;
 const format = 'hellograph-task';
 /** Far more than the longest task takes with a portrait. */
@@ -18,7 +18,7 @@ export async function toTaskFile(draft: TaskDraft, portrait?: TaskPortrait): Pro
   return `${JSON.stringify({ format, version, ...toTask(draft), ...sourced }, null, 2)}\n`;
 }
 
-/** What a file is called: the title, without what file systems do not take. */
+/** Returns the file name: the title, without characters that file systems refuse. */
 export const toTaskFileName = (title: string): string =>
   `${
     title

@@ -1,13 +1,6 @@
 import type { SourcedPortrait } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
-import type { TaskDraft } from './task-draft';
-
-/** A portrait of somebody of the past that comes with a task in a file. */
-export interface TaskPortrait {
-  name: string;
-  source: string;
-  photo: Blob;
-}
+import type { TaskDraft, TaskPortrait } from './task-draft';
 
 /** As JSON has it: the picture is a JPEG in base64. */
 interface WrittenPortrait {
@@ -16,7 +9,7 @@ interface WrittenPortrait {
   jpeg: string;
 }
 
-/** What a draft's `portrait` is while the one of its file is chosen. */
+/** The value of a draft's `portrait` while the one from its file is chosen. */
 export const fromFile = 'file';
 
 /** Three times what a portrait of a class takes. */
@@ -40,7 +33,10 @@ function toBytes(jpeg: string): Uint8Array<ArrayBuffer> | undefined {
   }
 }
 
-/** `undefined` for what is no portrait. The server checks the picture when it is added. */
+/**
+ * Returns `undefined` if the value is not a portrait. The server checks the picture when it is
+ * added.
+ */
 export function readPortrait(written: unknown): TaskPortrait | undefined {
   if (typeof written !== 'object' || written === null) return undefined;
   const { name, source, jpeg } = written as Readonly<Record<string, unknown>>;
@@ -51,7 +47,10 @@ export function readPortrait(written: unknown): TaskPortrait | undefined {
   return { name, source, photo: new Blob([bytes], { type: 'image/jpeg' }) };
 }
 
-/** The portrait of the class that a draft begins with, or that of its file. Throws offline. */
+/**
+ * Returns the class's portrait with which a draft starts, or that from its file. Throws while
+ * offline.
+ */
 export async function findPortraitOf(
   { portrait, sourced }: Pick<TaskDraft, 'portrait' | 'sourced'>,
   portraits: readonly SourcedPortrait[],

@@ -16,13 +16,13 @@ interface RollOverPartProps {
   onMade: (schoolClass: SchoolClass) => void;
 }
 
-/** What becomes of a class when its term is over, but for its deletion. */
+/** The options for a class after its term, except its deletion. */
 export function RollOverPart({ schoolClass, onMade }: RollOverPartProps) {
   const { rollOver: words, make: making } = useWords(area);
   const { _id: rolledFrom, language, archivedAt, studentsCount } = schoolClass;
   const change = useChangeClass(rolledFrom);
   const make = useMakeClass();
-  const [_id] = useState(newId); // sent again after a lost answer, it is the same class
+  const [_id] = useState(newId); // constant, so that a retry after a lost response creates the same class
   const [isAuthorised, setAuthorised] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { form, field, failure, isSending } = useForm({

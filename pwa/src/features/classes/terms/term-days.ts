@@ -11,7 +11,7 @@ export const toNoon = (day: string): string => new Date(`${day}T12:00:00`).toISO
 export const isTermOver = ({ term }: Pick<SchoolClassSummary, 'term'>, today = toTermDay(new Date())): boolean =>
   term !== null && today > term.endsOn;
 
-/** What is archived comes last; else as the server has them. */
+/** Puts archived classes last and otherwise keeps the server's order. */
 export const inOrder = <Item extends Pick<SchoolClassSummary, 'archivedAt'>>(classes: readonly Item[]): Item[] => [
   ...classes.filter(({ archivedAt }) => archivedAt === null),
   ...classes.filter(({ archivedAt }) => archivedAt !== null),

@@ -12,13 +12,13 @@ interface StudentVoicePartProps {
   name: string;
 }
 
-/** What a student has recorded, for their teacher to hear or to delete. */
+/** A student's recording, which the teacher can play or delete. */
 export function StudentVoicePart({ classId, work, recording, name }: StudentVoicePartProps) {
   const { voices: words } = useWords(area);
   const remove = useRemoveVoice(classId, work._id);
   return (
     <div className="grid justify-items-start gap-1">
-      {/* biome-ignore lint/a11y/useMediaCaption: the words stand above it */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the words are above it */}
       <audio controls preload="none" src={recording.url} aria-label={fill(words.of, { name })} className="h-11 w-full max-w-md" />
       <ConfirmedButton
         label={words.remove}

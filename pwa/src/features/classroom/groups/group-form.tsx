@@ -37,7 +37,7 @@ const VoicePick = lazy(async () => {
   return part;
 });
 
-/** While somebody waits for their turn, the others' lines come soon. */
+/** Polling interval for the others' lines while the student waits for their turn. */
 const readAgainMs = 8000;
 const none: readonly string[] = [];
 
@@ -121,7 +121,7 @@ export function GroupForm({ task, group, sent, state, session, Preview }: GroupF
   );
 }
 
-/** Who works together, and who is next. */
+/** The members of the group, and whose turn is next. */
 function TurnPart({ view: { members, turn } }: { view: GroupView }) {
   const { groups: words } = useWords(area);
   return (
@@ -149,7 +149,7 @@ interface DialoguePartProps extends Pick<GroupFormProps, 'Preview'> {
   portraits: ShownClassroom['portraits'];
 }
 
-/** What all say, in the order in which it is spoken, and how it sounds on this device. */
+/** All lines in spoken order, with a preview on this device. */
 function DialoguePart({ view: { said, picture: seen, words: spoken }, portraits, Preview }: DialoguePartProps) {
   const words = useWords(area);
   const [stage, setStage] = useState<HTMLElement | null>(null);

@@ -10,7 +10,7 @@ const member = (name: string, more: Partial<GroupMember> = {}): GroupMember => (
 const seen = (members: GroupMember[], words: string, picture: WorkPicture | null = rosa) =>
   toGroupView({ group: { assignmentId: 'task', members }, part: { studentId: 'bo', words, picture }, wordsMax: 300 });
 
-it('shows the own part as it is written, the others as they were sent, and whose turn it is', () => {
+it('shows the student’s part as written here, the others as sent, and whose turn it is', () => {
   const ana = member('Ana', { version: 1, lines: ['Hi', 'And you?'], picture: rosa });
   const view = seen([ana, member('Bo', { version: 1, lines: ['Old'] })], 'Hello\n\n Fine ');
   expect(view.said.map(({ name, line, isYou }) => [name, line, isYou])).toEqual([
@@ -29,7 +29,7 @@ it('shows the own part as it is written, the others as they were sent, and whose
   expect(view.picture).toMatchObject({ kind: 'group', faces: [{ name: 'Ana' }, { name: 'Bo' }] });
 });
 
-it('waits for those who have sent nothing, and says what is missing of the own part', () => {
+it('waits for members who have sent nothing, and says what the student’s part lacks', () => {
   const others = [member('Ana'), member('Bo'), member('Cy', { version: 2, lines: ['Hey'], picture: rosa })];
   expect(seen(others, '')).toMatchObject({ turn: 0, silent: ['Ana'], isComplete: false, missing: 'words', lettersMax: 266 });
   expect(seen(others, 'Hi', null).missing).toBe('picture');

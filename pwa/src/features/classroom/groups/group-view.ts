@@ -18,14 +18,14 @@ export interface GroupView {
   lettersMax: number;
   /** In the order in which it is spoken. */
   said: { name: string; line: string; isYou: boolean }[];
-  /** Of those who have chosen a picture; `null` while nobody has. */
+  /** The pictures of the members who have chosen one; `null` if none has. */
   picture: ShownPicture | null;
   words: string;
 }
 
 interface Seen {
   group: DeskGroup;
-  /** What this device has of the student's own part. */
+  /** The student's part on this device. */
   part: Pick<KeptWork, 'studentId' | 'words' | 'picture' | 'voice'>;
   wordsMax: number;
 }

@@ -18,7 +18,7 @@ export function listGroupVoices(installed: readonly string[], spoken: readonly s
       return true;
     });
   });
-  // What another language or server offered stays in the list while it is chosen.
+  // A chosen voice stays in the list, even if this language or server no longer offers it.
   const kept = all.find(({ id }) => id === chosen && !offered.some((one) => one.id === id));
   return kept ? [...offered, kept] : offered;
 }

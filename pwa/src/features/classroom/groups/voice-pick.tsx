@@ -16,7 +16,7 @@ interface VoicePickProps {
 
 const own = 'own';
 
-/** Which of this server's voices says the student's lines. */
+/** Chooses the server's voice for the student's lines. */
 export default function VoicePick({ desk, voice, written, onChange }: VoicePickProps) {
   const { groups: words } = useWords(area);
   const guessed = useGuessedLanguage(written);

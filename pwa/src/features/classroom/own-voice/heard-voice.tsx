@@ -12,7 +12,7 @@ interface HeardVoiceProps {
 
 /** A recording to listen to, with targets for small hands. */
 export const HeardVoice = ({ src, label, onError }: HeardVoiceProps) => (
-  // biome-ignore lint/a11y/useMediaCaption: what is said is written beside it
+  // biome-ignore lint/a11y/useMediaCaption: its words are written next to it
   <audio controls preload="none" src={src} aria-label={label} onError={onError} className="mt-2 h-14 w-full max-w-md" />
 );
 

@@ -18,7 +18,7 @@ interface OwnVoicePartProps {
   maxSec: number | undefined;
   written: string;
   recording: KeptVoice | null;
-  /** Where the server has the recording. */
+  /** The recording's address on the server. */
   sentUrl: string | undefined;
   onChange: (recording: KeptVoice | null) => void;
 }

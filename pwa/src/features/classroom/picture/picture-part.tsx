@@ -16,16 +16,16 @@ import { toReadyFace } from './ready-face';
 
 interface PicturePartProps {
   picture: WorkPicture | null;
-  /** That the teacher has added. */
+  /** The portraits that the teacher has added. */
   portraits: readonly KnownPortrait[];
-  /** What covers the picture, for the preview. */
+  /** Reports the element over the picture in which the preview is drawn. */
   onStage: (stage: HTMLElement | null) => void;
   onChange: (picture: WorkPicture) => void;
 }
 
 /**
- * A drawing, one of our portraits, or one that the teacher has added. There is no camera here: no
- * child's face gets in.
+ * Chooses a drawing, a built-in portrait, or one that the teacher has added. There is deliberately
+ * no camera, to keep children's faces out.
  */
 export function PicturePart({ picture, portraits, onStage, onChange }: PicturePartProps) {
   const words = useWords(area);
@@ -100,10 +100,7 @@ export function PicturePart({ picture, portraits, onStage, onChange }: PicturePa
   );
 }
 
-/**
- * A faint frame where the face belongs, with eyes and a mouth: the device moves what is drawn
- * there.
- */
+/** A faint guide for the face, with eyes and a mouth: the device animates the drawing there. */
 function FaceGuide() {
   const { leftEye, rightEye, mouthLeft, mouthRight } = drawnFace;
   const at = (share: number) => share * 100;

@@ -8,8 +8,8 @@ const roundOf = (at: StrokePoint, radius: StrokePoint, points: number): StrokePo
   });
 
 /**
- * A face in the frame, for whoever can't draw with a finger: keys and switches put it there, and it
- * speaks as one that was drawn.
+ * Returns a ready-made face in the guide, for students who can't draw with a finger: it is added by
+ * keys or switches and speaks like a drawn one.
  */
 export function toReadyFace(colour: StrokeColour, width: StrokeWidth): Stroke[] {
   const { leftEye, rightEye, mouthLeft, mouthRight } = drawnFace;

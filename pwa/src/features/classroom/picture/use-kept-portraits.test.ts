@@ -27,7 +27,7 @@ afterEach(() => {
 });
 const listKept = async () => (await classroomStore.listPortraits()).map(({ id }) => id);
 
-it('asks for each picture once, and has it without a network', async () => {
+it('requests each picture once, and has it offline', async () => {
   answer(200);
   expect(Object.keys(await keepPortraits(code, [ada]))).toEqual(['ada']);
   answer(0);

@@ -12,8 +12,8 @@ async function fetchPicture({ url }: SourcedPortrait): Promise<Blob | undefined>
 }
 
 /**
- * What this device has of these portraits, and what it fetches now. Those that the class no longer
- * has leave the device.
+ * Returns the stored pictures of these portraits and fetches missing ones. Pictures of portraits
+ * that the class no longer has are deleted from the device.
  */
 export async function keepPortraits(code: string, portraits: readonly SourcedPortrait[]): Promise<Files> {
   const kept = (await classroomStore.listPortraits().catch(() => [])).filter((one) => one.code === code);
@@ -32,7 +32,9 @@ export async function keepPortraits(code: string, portraits: readonly SourcedPor
   return files;
 }
 
-/** The class's portraits, from this device where it has them, so that they are there offline. */
+/**
+ * Returns the class's portraits, from this device if stored, so that they are available offline.
+ */
 export function useKeptPortraits(code: string, portraits: readonly SourcedPortrait[] = none): readonly KnownPortrait[] {
   const [files, setFiles] = useState<Files>({});
   useEffect(() => {

@@ -22,13 +22,13 @@ import { DeliveryList } from './delivery-list';
 
 interface DeliveryPanelProps {
   card: Pick<Card, '_id' | 'version' | 'to'>;
-  /** What is known of whoever the card is for. */
+  /** The saved data of the card's recipient, if known. */
   known?: KnownRecipient | undefined;
-  /** A video is in the card, and nobody has said whose face it shows. */
+  /** The card has a video, and it is not stated yet whose face it shows. */
   needsFace: boolean;
-  /** Who reads replies to the mail, if it is not the user. */
+  /** The address that gets replies to the mail, if it is not the user's. */
   repliesTo?: string | undefined;
-  /** What was typed last is in the card before it goes out. */
+  /** Saves the latest changes before the card is sent. */
   save: () => Promise<void>;
 }
 

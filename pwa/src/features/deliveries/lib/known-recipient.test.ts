@@ -35,7 +35,7 @@ it('takes the next day they have when the occasion is another one', () => {
   expect(findKnownRecipient([nana], 'Nana Ruth', 'thanks')?.sendAt).toBe('2026-12-24T09:00');
 });
 
-it('knows no strangers, nobody without a name, and nobody whose reminders were stopped', () => {
+it('finds no strangers, no one without a name, and no one whose reminders were stopped', () => {
   expect(findKnownRecipient([nana], 'Bo', 'birthday')).toBeUndefined();
   expect(findKnownRecipient([nana], '', 'birthday')).toBeUndefined();
   expect(findKnownRecipient([{ ...nana, isStopped: true }], 'Nana Ruth', 'birthday')).toBeUndefined();

@@ -5,9 +5,9 @@ export type KnownRecipient = Partial<Pick<Delivery, 'name' | 'email' | 'sendAt' 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * What is known of whoever a card is for: their address, their time zone, and nine o'clock on their
- * next day of the card's occasion, or else on the next day that they have. `undefined` for a
- * stranger, and for whoever shall not be reminded of.
+ * Returns the saved data of a card's recipient: their address, their time zone, and nine o'clock on
+ * their next day of the card's occasion, or else on their next day of any. `undefined` for
+ * strangers and for people whose reminders were stopped.
  */
 export function findKnownRecipient(people: readonly Person[], to: string, occasion: Occasion): KnownRecipient | undefined {
   const person = people.find(({ name, isStopped }) => !isStopped && sameName(name, to));

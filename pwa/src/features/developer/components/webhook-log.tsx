@@ -17,7 +17,7 @@ import { toWebhookHost } from './webhook-dialogs';
 type Shown = 'all' | 'waiting' | 'failed';
 const looks = { delivered: 'good', failed: 'bad', waiting: 'plain' } as const;
 
-/** What was sent to a webhook, how it went, and how to send it again. */
+/** The messages sent to a webhook, with their results and a button to resend them. */
 export function WebhookLog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const words = useWords(webhooks);
   const [shown, setShown] = useState<Shown>('all');

@@ -19,7 +19,9 @@ import { WebhookLog } from './webhook-log';
 
 type Asking = { what: 'add' } | { what: 'edit' | 'rotate' | 'delete' | 'log'; id: string };
 
-/** Where an account's news are sent. Not shown to accounts that have none and can have none. */
+/**
+ * The webhooks of an account. Hidden if the account has none and its plan does not include them.
+ */
 export function WebhooksPanel() {
   const words = useWords(area);
   const query = useQuery(webhooksQuery());

@@ -18,25 +18,25 @@ const question = { _id: 'bus', kind: 'text', ask: 'By bus?', choices: [], isRequ
 const event = { questions: [question] } as unknown as Rsvp['event'];
 
 describe('the answer of a household', () => {
-  it('is one tap for everybody, and may differ', () => {
+  it('is one tap for everyone, and may differ', () => {
     const draft = withAll(toDraft(household), 'coming');
     expect(commonStatus(draft)).toBe('coming');
     expect(commonStatus(withGuest(draft, 'sam', { status: 'notComing' }))).toBeNull();
   });
 
-  it('needs what the hosts ask only of those who come', () => {
+  it('requires the hosts’ questions only of those who come', () => {
     expect(findProblems(toDraft(household), { event, household })).toEqual(['status']);
     expect(findProblems(withAll(toDraft(household), 'notComing'), { event, household })).toEqual([]);
     expect(findProblems(withAll(toDraft(household), 'coming'), { event, household })).toEqual([{ question: 'bus' }]);
   });
 
-  it('needs a name by a link for anybody', () => {
+  it('requires a name with an open link', () => {
     const draft = { ...withAll(toDraft(null), 'coming'), answers: { bus: 'yes' }, email: 'cy@' };
     expect(findProblems(draft, { event, household: null })).toEqual(['name', 'email']);
     expect(toAnswerBody({ ...draft, name: ' Cy ' }, 1).guests).toMatchObject([{ name: 'Cy', status: 'coming' }]);
   });
 
-  it('keeps a meal only for whoever comes, and brings along whoever has no name', () => {
+  it('keeps meals only of guests who come, and accepts companions without a name', () => {
     const fed = withGuest(withAll(toDraft(household), 'coming'), 'ruth', { mealId: 'fish' });
     const body = toAnswerBody(withGuest(withExtra(fed), 'ruth', { status: 'maybe' }), 4);
     expect(body).toMatchObject({ revision: 4, guests: [{ _id: 'ruth', mealId: null }, { _id: 'sam' }, { name: '', status: 'coming' }] });

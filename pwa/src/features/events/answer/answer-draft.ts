@@ -1,7 +1,7 @@
 import type { AnswerBody, AnswerStatus, QuestionAnswers, Rsvp } from '@hellograph/contract';
 import { newId } from '../../../lib/new-id';
 
-/** Somebody of a household, and what they have answered on this page; `null`: nothing yet. */
+/** A member of a household with their answer on this page; `null` if they have not answered yet. */
 export interface DraftGuest {
   _id: string;
   name: string;
@@ -11,19 +11,19 @@ export interface DraftGuest {
   isExtra: boolean;
 }
 
-/** A recording of this device, and the id by which the answer names it. */
+/** A recording on this device, and the id by which the answer refers to it. */
 export interface SaidVoice {
   id: string;
   file: File;
 }
 
 export interface AnswerDraft {
-  /** Of whoever answers by a link for anybody. */
+  /** The name of a guest who answers by an open link. */
   name: string;
   guests: DraftGuest[];
   answers: QuestionAnswers;
   words: string;
-  /** What they said just now; `null`: nothing any more. Left out: as the server has it. */
+  /** A new recording; `null` to remove the server's; missing to keep it. */
   voice?: SaidVoice | null;
   email: string;
   waits: boolean;
@@ -33,13 +33,13 @@ type Household = NonNullable<Rsvp['household']>;
 
 const toStatus = (status: Household['guests'][number]['status']): AnswerStatus | null => {
   if (status === 'silent') return null;
-  // Whoever waits for a place has said that they want to come.
+  // A guest on the waiting list has answered that they want to come.
   return status === 'waiting' || status === 'offered' ? 'coming' : status;
 };
 
 export const newGuest = (isExtra: boolean): DraftGuest => ({ _id: newId(), name: '', status: null, isChild: false, mealId: null, isExtra });
 
-/** What a household has answered so far, to be changed. */
+/** Returns a household's current answer as a draft. */
 export const toDraft = (household: Rsvp['household']): AnswerDraft => ({
   name: '',
   guests: household
@@ -58,7 +58,7 @@ export const toDraft = (household: Rsvp['household']): AnswerDraft => ({
   waits: false,
 });
 
-/** One answer for everybody; whoever does not come needs no meal. */
+/** Sets the same answer for everyone. Guests who do not come need no meal. */
 export const withAll = (draft: AnswerDraft, status: AnswerStatus): AnswerDraft => ({
   ...draft,
   guests: draft.guests.map((guest) => ({ ...guest, status })),
@@ -69,7 +69,7 @@ export const withGuest = (draft: AnswerDraft, id: string, part: Partial<DraftGue
   guests: draft.guests.map((guest) => (guest._id === id ? { ...guest, ...part } : guest)),
 });
 
-/** Whom a household brings along comes like them. */
+/** Companions have the same status as the household. */
 export const withExtra = (draft: AnswerDraft): AnswerDraft => ({
   ...draft,
   guests: [...draft.guests, { ...newGuest(true), status: 'coming' }],
@@ -80,7 +80,7 @@ export const withoutGuest = (draft: AnswerDraft, id: string): AnswerDraft => ({
   guests: draft.guests.filter(({ _id }) => _id !== id),
 });
 
-/** What the whole household says, if they say the same. */
+/** Returns the answer of the whole household if all members have the same, else `null`. */
 export function commonStatus({ guests }: AnswerDraft): AnswerStatus | null {
   const [first] = guests;
   return first && guests.every(({ status }) => status === first.status) ? first.status : null;
@@ -92,7 +92,7 @@ export type AnswerProblem = 'name' | 'status' | 'email' | { question: string };
 
 const address = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What keeps an answer from being sent, in the order of the page. */
+/** Lists the problems that prevent sending an answer, in the order of the page. */
 export function findProblems(draft: AnswerDraft, { event, household }: Pick<Rsvp, 'event' | 'household'>): AnswerProblem[] {
   const open = comes(draft) ? event.questions.filter(({ _id, isRequired }) => isRequired && !draft.answers[_id]?.trim()) : [];
   return [
@@ -103,7 +103,7 @@ export function findProblems(draft: AnswerDraft, { event, household }: Pick<Rsvp
   ];
 }
 
-/** What the server is told, whole each time. */
+/** Returns the request body, which always contains the whole answer. */
 export function toAnswerBody(draft: AnswerDraft, revision: number): AnswerBody {
   const { name, guests, answers, words, voice, email, waits } = draft;
   const said = Object.entries(answers).flatMap(([id, answer]) => (answer.trim() === '' ? [] : [[id, answer.trim()]]));

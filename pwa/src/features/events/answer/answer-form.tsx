@@ -107,7 +107,7 @@ const looks: Record<AnswerStatus, string> = {
   maybe: 'aria-pressed:bg-accent aria-pressed:text-on-accent aria-pressed:border-accent',
 };
 
-/** For everybody at once. */
+/** One answer for all members of the household. */
 function StatusPart({ draft, onChange }: DraftPart) {
   const words = useWords(area);
   const common = commonStatus(draft);

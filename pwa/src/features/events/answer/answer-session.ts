@@ -10,13 +10,15 @@ import { type AnswerDraft, toAnswerBody, toDraft } from './answer-draft';
 import { type AnswerStateHolder, createAnswerState } from './answer-state';
 import { answerStore, type KeptAnswer, newKeptAnswer } from './answer-store';
 
-/** A guest has no session: whoever is logged in here answers by the link all the same. */
+/** Guests have no session: a logged-in user also answers by the link. */
 const noSession = { bearer: '' } as const;
 
-/** Whose answer this device writes; nobody's by a link for anybody, or one that was forwarded. */
+/**
+ * Returns the household whose answer this device edits; `null` for an open link or a forwarded one.
+ */
 const householdOf = (kept: KeptAnswer, rsvp: Rsvp): Rsvp['household'] => (kept.isOther ? null : rsvp.household);
 
-/** The answer as the server has it; one without a household is that of this device. */
+/** Takes over the server's answer; without a household, this device's answer is kept. */
 const takeOver = (kept: KeptAnswer, rsvp: Rsvp, household: Rsvp['household']): KeptAnswer => ({
   ...kept,
   rsvp,
@@ -25,11 +27,11 @@ const takeOver = (kept: KeptAnswer, rsvp: Rsvp, household: Rsvp['household']): K
   draft: household ? toDraft(household) : kept.draft,
 });
 
-/** Sent again after a lost answer, it is stored once. */
+/** Uploads the recording. A retry after a lost response stores it once. */
 async function uploadVoice({ token, secret, draft: { voice } }: KeptAnswer): Promise<void> {
   if (!voice) return;
   const fields = { recordingId: voice.id };
-  await upload('POST /rsvp/:token/recordings', { params: { token }, file: voice.file, fields, guestSecret: secret });
+  await upload('POST /rsvp/:token/recordings', { params: { token }, file: { recording: voice.file }, fields, guestSecret: secret });
 }
 
 async function put(kept: KeptAnswer) {
@@ -46,7 +48,7 @@ async function join({ token, draft, revision, joinId, secret }: KeptAnswer) {
   return (await api('POST /rsvp/:token/join', { params: { token }, body, guestSecret: secret })).data;
 }
 
-/** Sends an answer that waits. What is refused is a draft again, with the reason. */
+/** Sends a pending answer. A refused one becomes a draft again, with the reason. */
 async function send(holder: AnswerStateHolder): Promise<void> {
   const { kept, isSending } = holder.get();
   if (kept.stage !== 'waiting' || isSending) return;
@@ -66,7 +68,7 @@ async function send(holder: AnswerStateHolder): Promise<void> {
   }
 }
 
-/** Opens the invitation behind a link, with what this device has of an answer. */
+/** Opens the invitation behind a link, with the answer stored on this device. */
 async function open(holder: AnswerStateHolder, token: string): Promise<void> {
   holder.set({ phase: 'loading', failure: undefined });
   const found = await answerStore.find(token).catch(() => undefined);
@@ -75,7 +77,7 @@ async function open(holder: AnswerStateHolder, token: string): Promise<void> {
     const { rsvp } = (await api('GET /rsvp/:token', { params: { token }, ...noSession })).data;
     const { kept } = holder.get();
     const isBegun = found !== undefined && kept.stage !== 'sent';
-    // What was begun here, or waits, is not overwritten by what the server knows.
+    // An unfinished or pending answer is not overwritten by the server's.
     await holder.keep(isBegun ? { ...kept, rsvp } : takeOver(kept, rsvp, householdOf(kept, rsvp)));
     holder.set({ rsvp, phase: 'ready' });
     await send(holder);
@@ -88,8 +90,8 @@ async function open(holder: AnswerStateHolder, token: string): Promise<void> {
 }
 
 /**
- * The answer of this device behind one link: reads and keeps it, sends it when there is a network,
- * and tells whoever follows what has changed.
+ * The answer of this device behind one link: reads and stores it, sends it once online, and
+ * notifies subscribers of changes.
  */
 export function createAnswerSession(token: string) {
   const holder = createAnswerState(token);
@@ -105,23 +107,23 @@ export function createAnswerSession(token: string) {
     /** Keeps a change of the draft. */
     change: (draft: AnswerDraft): void => keepSoon({ ...get().kept, stage: 'draft', draft }),
 
-    /** Goes back to the draft of what was answered. */
+    /** Opens the sent answer as a draft again. */
     edit: (): Promise<void> => keep({ ...get().kept, stage: 'draft' }),
 
-    /** Goes out at once, or when there is a network. */
+    /** Sends the answer immediately, or once online. */
     answer: async (draft: AnswerDraft): Promise<void> => {
       await keep({ ...get().kept, draft, stage: 'waiting' });
       await sendWaiting();
     },
 
-    /** Deletes what is kept about them. Throws as `api` does. */
+    /** Deletes the data stored about them. Throws as `api` does. */
     remove: async (): Promise<void> => {
       await api('DELETE /rsvp/:token', { params: { token }, ...noSession });
       await answerStore.remove(token).catch(() => {});
       set({ phase: 'deleted' });
     },
 
-    /** By a link that was forwarded, its reader answers under a name of their own, or goes back. */
+    /** With a forwarded link, switches to answering under the reader's own name, or back. */
     asOther: async (isOther: boolean): Promise<void> => {
       const rsvp = get().rsvp ?? null;
       set({ refusal: undefined, ownUrl: undefined });
@@ -129,7 +131,7 @@ export function createAnswerSession(token: string) {
       await keep(isOther || !rsvp ? fresh : takeOver(fresh, rsvp, rsvp.household));
     },
 
-    /** Somebody else answers on this device, by the same link for anybody. */
+    /** Starts the answer of another person on this device, by the same open link. */
     another: async (): Promise<void> => {
       await answerStore.remove(token).catch(() => {});
       set({ kept: { ...newKeptAnswer(token), rsvp: get().rsvp ?? null }, refusal: undefined, ownUrl: undefined });

@@ -8,11 +8,11 @@ export interface AnswerState {
   rsvp: Rsvp | undefined;
   kept: KeptAnswer;
   isSending: boolean;
-  /** Why the server refused the answer: its code and its own words. */
+  /** The server's refusal of the answer: its code and message. */
   refusal: { code: string; message: string } | undefined;
-  /** Somebody else of the household has answered since; what they said is shown. */
+  /** Another member of the household has answered since; their answer is shown. */
   isNewer: boolean;
-  /** Their own link, after they joined by a link for anybody. */
+  /** The personal link of a guest who joined by an open link. */
   ownUrl: string | undefined;
 }
 
@@ -46,7 +46,7 @@ export function createAnswerState(token: string) {
     get: () => state,
     set,
     keep,
-    /** As `keep`, a moment after the last letter. */
+    /** Like `keep`, but shortly after the last keystroke. */
     keepSoon: (kept: KeptAnswer): void => {
       set({ kept, refusal: undefined });
       clearTimeout(saving);

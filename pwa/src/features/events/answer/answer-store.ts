@@ -7,18 +7,21 @@ import { type AnswerDraft, toDraft } from './answer-draft';
 
 /** An answer on this device: being written, waiting for a network, or sent. */
 export interface KeptAnswer {
-  /** Of the link. */
+  /** The token of the link. */
   token: string;
   stage: 'draft' | 'waiting' | 'sent';
   draft: AnswerDraft;
-  /** Of what was sent last. */
+  /** The revision that was sent last. */
   revision: number;
-  /** Of the household that a link for anybody makes; made here, so that sending twice is once. */
+  /**
+   * The id of the household that joining by an open link creates; generated here, so that sending
+   * is idempotent.
+   */
   joinId: string;
   secret: string;
   /** The event as it was known last, for a page that opens without a network. */
   rsvp: Rsvp | null;
-  /** The link was forwarded to somebody else, who answers for themselves. */
+  /** Set if the link was forwarded and its reader answers for themselves. */
   isOther?: boolean;
 }
 
@@ -42,7 +45,7 @@ export const newKeptAnswer = (token: string): KeptAnswer => ({
   rsvp: null,
 });
 
-/** The answers that were begun on this device, by their links. */
+/** The answers stored on this device, by their links. */
 export const answerStore = {
   find: async (token: string): Promise<KeptAnswer | undefined> => (await open()).get('answers', token),
 

@@ -20,7 +20,7 @@ interface AnsweredProps {
   rsvp: Rsvp;
 }
 
-/** What was answered, and what may still be done with it. */
+/** The sent answer, with the actions that are still possible. */
 export function Answered({ state, session, rsvp: { event, household } }: AnsweredProps) {
   const words = useWords(area);
   const { kept, isSending, isNewer, ownUrl } = state;

@@ -11,7 +11,7 @@ const toMapUrl = (place: string) => `https://www.openstreetmap.org/search?query=
 
 const toWhere = ({ place, address }: Rsvp['event']) => [place, address].filter((part) => part !== '').join(', ');
 
-/** When, where, and what else the hosts say. */
+/** The event's time, place and details. */
 export function EventFacts({ event }: { event: Rsvp['event'] }) {
   const words = useWords(area);
   const { dress, details, timeZone, isAllDay } = event;
@@ -31,7 +31,7 @@ export function EventFacts({ event }: { event: Rsvp['event'] }) {
   );
 }
 
-/** What guests do once they know that they are coming. */
+/** Links for guests who are coming: calendar, map and gifts. */
 export function EventLinks({ event, token }: { event: Rsvp['event']; token: string }) {
   const words = useWords(area);
   const { place, address, link, giftsLink, state } = event;

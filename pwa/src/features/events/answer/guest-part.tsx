@@ -10,10 +10,10 @@ import type { DraftGuest } from './answer-draft';
 
 interface GuestPartProps {
   guest: DraftGuest;
-  /** From 1, among those who are brought along. */
+  /** The number among the companions, from 1. */
   number: number;
   event: Rsvp['event'];
-  /** Of several, each answers for themselves. */
+  /** Whether each guest has a separate status, as in a household of several. */
   asksStatus: boolean;
   onChange: (part: Partial<DraftGuest>) => void;
   onRemove?: (() => void) | undefined;

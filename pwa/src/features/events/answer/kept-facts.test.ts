@@ -16,7 +16,7 @@ const rsvp = {
   },
 } as unknown as Rsvp;
 
-it('tells in words what is kept, and nothing of what is not', () => {
+it('describes the stored data in words, and nothing else', () => {
   const kept = {
     household: { id: 'x', name: 'Nana', email: 'nana@example.org', label: '', words: 'Hurray' },
     mails: [{}, {}],

@@ -9,7 +9,7 @@ type Words = (typeof area)['english'];
 const rowsOf = (value: unknown): Kept[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What is kept about a household, as its members read it: labels with their texts. */
+/** Lists the data stored about a household for its members: labels with texts. */
 export function listKeptFacts(kept: Kept, { event, household }: Rsvp, words: Words): [label: string, text: string][] {
   const { facts } = words.kept;
   const own = (kept.household ?? {}) as Kept;

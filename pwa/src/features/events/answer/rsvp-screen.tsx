@@ -105,7 +105,7 @@ function CardPart({ card }: { card: Rsvp['card'] }) {
   return (
     <div className="grid gap-3">
       {card.video && (
-        // biome-ignore lint/a11y/useMediaCaption: they are there when the video has any
+        // biome-ignore lint/a11y/useMediaCaption: it has captions if the video has any
         <video
           controls
           playsInline
@@ -127,7 +127,7 @@ function CardPart({ card }: { card: Rsvp['card'] }) {
   );
 }
 
-/** Whoever got the link from somebody else answers under their own name. */
+/** Lets a person with a forwarded link answer under their own name. */
 function ForwardedPart({ name, isOther, session }: { name: string | undefined; isOther: boolean; session: AnswerSession }) {
   const words = useWords(area);
   if (!name) return null;

@@ -4,7 +4,7 @@ import type { AnswerState } from './answer-state';
 
 const tryAgainMs = 5000;
 
-/** The answer of this device. What waits is sent as soon as there may be a network. */
+/** Returns the answer of this device. A pending one is sent as soon as the device may be online. */
 export function useAnswer(token: string): { state: AnswerState; session: AnswerSession } {
   const [session] = useState(() => createAnswerSession(token));
   const state = useSyncExternalStore(session.subscribe, session.get);

@@ -11,12 +11,12 @@ import type { AnswerDraft } from './answer-draft';
 
 interface VoicePartProps {
   draft: AnswerDraft;
-  /** What the server has of them. */
+  /** The address of the recording on the server. */
   voiceUrl: string | null;
   onChange: (draft: AnswerDraft) => void;
 }
 
-/** A word to the hosts in the guest's own voice: recorded, heard, recorded again or removed. */
+/** A spoken message to the hosts: recorded, played, recorded again or removed. */
 export function VoicePart({ draft, voiceUrl, onChange }: VoicePartProps) {
   const words = useWords(area);
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,7 @@ interface Read {
 }
 const nobody: Read = { people: [], isTogether: true };
 
-/** What was read from a list waits here until its host adds it; the device keeps it meanwhile. */
+/** Holds the people read from a list until the host adds them; stored on the device meanwhile. */
 export function AddGuests({ event, importer: Importer, onByHand }: AddGuestsProps) {
   const { guests: words } = useWords(area);
   const [read = nobody, setRead] = useKeptDraft<Read>(`event-guests:${event._id}`, nobody, accountHere);

@@ -39,7 +39,7 @@ export const BoardRow = memo(function BoardRow({ household, meals, onEdit }: Boa
   ].filter((note) => note !== '');
   const toBadge = ({ name: guest, status, mealId }: BoardHousehold['guests'][number]) =>
     [`${guest || '+1'}: ${statuses[status]}`, mealId === null ? undefined : meals.get(mealId)].filter(Boolean).join(' · ');
-  // Blocks, and few elements: a flick of the wheel lays out many rows at once.
+  // Block layout and few elements, because scrolling lays out many rows per frame.
   return (
     <div className="relative rounded-2xl border border-line bg-sheet px-4 py-3">
       <div className={onEdit && 'min-h-11 pr-14'}>

@@ -3,5 +3,5 @@ import { type BoardTab, boardTabs } from './board-tab-names';
 
 const needed: Record<BoardTab, EventRight> = { guests: 'board', seating: 'host', event: 'host', door: 'checkIn' };
 
-/** What somebody with this role finds on the board. */
+/** Lists the board's tabs for a role. */
 export const listTabs = (role: EventRole): BoardTab[] => boardTabs.filter((tab) => eventRights[role].includes(needed[tab]));

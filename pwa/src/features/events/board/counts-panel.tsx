@@ -8,7 +8,7 @@ import { count, useLanguage, useWords } from '../../../words/use-words';
 const shown = ['coming', 'maybe', 'notComing', 'silent', 'waiting', 'offered'] as const;
 const always: readonly string[] = ['coming', 'notComing', 'silent'];
 
-/** People by what they have answered, and the meals of those who come. */
+/** Counts of guests by their answers, and the meals of those who come. */
 export function CountsPanel({ event: { counts, capacity, meals } }: { event: HostedEvent }) {
   const { counts: words } = useWords(area);
   const language = useLanguage();

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { EventCard } from '../../../domain/hosted-events/event-card';
 import { formatEventDay } from '../../../domain/hosted-events/event-time';
 import { unsentEventsQuery } from '../../../domain/hosted-events/queries';
-import type { KeptHostedEvent } from '../../../sync/stores/hosted-event-store';
+import type { KeptHostedEvent } from '../../../sync/stores/kept-rows';
 import { UnsentList } from '../../../sync/view/unsent-list';
 import { Badge } from '../../../ui/badge';
 import { events as area } from '../../../words/english/events';
 import { useWords } from '../../../words/use-words';
 import { useDiscardEvent } from '../make/use-make-event';
 
-/** What was made without a network, or was refused. */
+/** Events that were created offline or refused. */
 export function UnsentEvents({ onChange }: { onChange: (kept: KeptHostedEvent) => void }) {
   const { unsent: words } = useWords(area);
   const { data: waiting = [] } = useQuery(unsentEventsQuery());

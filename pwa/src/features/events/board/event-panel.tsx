@@ -18,7 +18,7 @@ interface EventPanelProps {
   onDeleted: () => void;
 }
 
-/** What the event is; its hosts change it here, cancel it, or delete it. */
+/** The event's details, which hosts can change here; they can also cancel or delete it. */
 export function EventPanel({ event, onDeleted }: EventPanelProps) {
   const { make: words, settings, cancel } = useWords(area);
   const update = useUpdateEvent(event);

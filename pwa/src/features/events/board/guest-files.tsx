@@ -16,7 +16,7 @@ export function GuestFiles({ event }: { event: HostedEvent }) {
   const [printed, setPrinted] = useState<'names' | 'codes'>();
   const table = useMutation({
     mutationFn: async () => (await api('GET /events/:id/guest-table', { params: { id: event._id } })).data.csv,
-    // Spreadsheets take a file for UTF-8 only if it begins with this mark.
+    // Spreadsheets read a file as UTF-8 only if it starts with this byte order mark.
     onSuccess: (csv) => saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), `${event.title}.csv`),
   });
   return (

@@ -24,7 +24,7 @@ interface GuestsPanelProps {
   importer: ComponentType<PeopleImportProps>;
 }
 
-/** Everybody who is invited: search, filter, add, change, write down an answer. */
+/** All invited guests: search, filter, add, change, and enter answers. */
 export function GuestsPanel({ event, importer }: GuestsPanelProps) {
   const { guests: words } = useWords(area);
   const [filter, setFilter] = useState<BoardFilter>({});
@@ -86,7 +86,7 @@ interface FilterPartProps {
 
 function FilterPart({ filter, labels, onChange }: FilterPartProps) {
   const { guests: words, status } = useWords(area);
-  /** What is empty is not asked for. */
+  /** Empty fields are left out of the filter. */
   const change = (part: { [Name in keyof BoardFilter]: BoardFilter[Name] | '' }) =>
     onChange(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '')) as BoardFilter);
   return (

@@ -139,7 +139,7 @@ function SendPart({ event }: { event: HostedEvent }) {
   );
 }
 
-/** What the card lacks is said on its own page. */
+/** Shows the failure, with a link to the card's page, which explains what it lacks. */
 function SendFailure({ error, cardId }: { error: Error; cardId: string | null }) {
   const { invite: words } = useWords(area);
   return (

@@ -17,7 +17,7 @@ interface PrintedListProps {
   onPrinted: () => void;
 }
 
-/** Everybody on paper: the browser's print window opens once all have been read. */
+/** The printed list of guests: the browser's print dialog opens once all are loaded. */
 export function PrintedList({ event, what, onPrinted }: PrintedListProps) {
   const { data } = useQuery({
     queryKey: [...hostedEventKeys.one(event._id), 'whole'],

@@ -88,7 +88,7 @@ function SearchedGuests({ desk, door, search }: { desk: DoorDesk; door: Door; se
   );
 }
 
-/** Everybody of a code: let in together, or one by one. */
+/** The guests of a code, admitted together or one by one. */
 function HouseholdAtDoor({ desk, guests }: { desk: DoorDesk; guests: readonly DoorGuest[] }) {
   const { door: words } = useWords(area);
   const missing = guests.filter(({ _id, status }) => !desk.arrivals.has(_id) && status !== 'notComing');

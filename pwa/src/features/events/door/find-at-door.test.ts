@@ -25,7 +25,7 @@ describe('the list at the door', () => {
     expect(namesOf(guests, 'nobody')).toEqual([]);
   });
 
-  it('says how many more there are than a phone shows', () => {
+  it('returns how many more matches there are than a phone shows', () => {
     const list = orderAtDoor({ guests: Array.from({ length: 42 }, (_, index) => guest(`Guest ${index}`)), households });
     expect(findAtDoor(list, '')).toMatchObject({ more: 12, shown: { length: 30 } });
     expect(findAtDoor(list, 'guest 4')).toMatchObject({ more: 0, shown: { length: 3 } });

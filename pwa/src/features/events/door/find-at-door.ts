@@ -6,7 +6,7 @@ type DoorGuest = Door['guests'][number];
 /** As many as fit on a phone: who searches writes on. */
 const shownMax = 30;
 
-/** The list as somebody at the door looks through it: by name, those last who said no. */
+/** Sorts the list for the door: by name, with guests who declined last. */
 export function orderAtDoor({ guests, households }: Pick<Door, 'guests' | 'households'>): { guest: DoorGuest; text: string }[] {
   const names = new Map(households.map(({ _id, name }) => [_id, name]));
   const { compare } = new Intl.Collator();
@@ -15,7 +15,9 @@ export function orderAtDoor({ guests, households }: Pick<Door, 'guests' | 'house
     .sort((a, b) => Number(a.guest.status === 'notComing') - Number(b.guest.status === 'notComing') || compare(a.text, b.text));
 }
 
-/** Those whose name or household has what was typed, and how many more there are. */
+/**
+ * Finds guests by their own or their household's name, and counts the matches beyond those shown.
+ */
 export function findAtDoor(list: ReturnType<typeof orderAtDoor>, search: string): { shown: DoorGuest[]; more: number } {
   const wanted = fold(search.trim());
   const found = list.filter(({ text }) => text.includes(wanted));

@@ -13,7 +13,7 @@ const own = (_id: string, guestId: string, minute: number, undoneAt: string | nu
 const known = (checkIn: CheckInInput): CheckIn => ({ ...checkIn, by: 'Ana', isFirst: true });
 
 describe('check-ins of several phones', () => {
-  it('let somebody in once, by the earliest, and keep the others', () => {
+  it('count a guest once, by the earliest check-in, and keep the others', () => {
     const arrivals = mergeCheckIns([known(own('b', 'nana', 7))], [own('a', 'nana', 3), own('c', 'bob', 9)]);
     expect(arrivals.get('nana')).toMatchObject({ _id: 'a', by: '', again: [own('b', 'nana', 7).at] });
     expect(arrivals.get('bob')?.again).toEqual([]);
@@ -25,14 +25,14 @@ describe('check-ins of several phones', () => {
     expect(mergeCheckIns([known(own('a', 'nana', 3, taken))], [own('a', 'nana', 3)]).has('nana')).toBe(false);
   });
 
-  it('stay on the phone until the server has them as they are', () => {
+  it('stay on the phone until the server has the same version', () => {
     const taken = '2027-06-19T16:00:00.000Z';
     const server = [known(own('a', 'nana', 3)), known(own('b', 'bob', 4))];
     const mine = [own('a', 'nana', 3), own('b', 'bob', 4, taken), own('c', 'cleo', 5)];
     expect(stillOwn(server, mine).map(({ _id }) => _id)).toEqual(['b', 'c']);
   });
 
-  it('come to the same in any order and on any phone, and lose nothing', () => {
+  it('give the same result in any order and on any phone, and lose nothing', () => {
     const checkIn = fc.record({ guest: fc.integer({ min: 0, max: 4 }), minute: fc.integer({ min: 0, max: 59 }), isSent: fc.boolean() });
     fc.assert(
       fc.property(fc.array(checkIn, { maxLength: 20 }), (list) => {

@@ -1,23 +1,21 @@
 import type { CheckIn, CheckInInput } from '@hellograph/contract';
 
-/**
- * How often somebody was let in; `by` is empty on the phone that did it, until the server knows.
- */
+/** A guest's check-in; `by` is empty on the phone that made it until the server has it. */
 export interface DoorArrival {
-  /** The first that was not taken back. */
+  /** The first check-in that was not undone. */
   _id: string;
   at: string;
   by: string;
   device: string;
-  /** Those after it, of which none is lost. */
+  /** The later check-ins. */
   again: string[];
 }
 
 type Known = CheckInInput & { by?: string };
 
 /**
- * Who is here, by what the server knows and what this phone has written down. The same check-in
- * counts once; what was taken back anywhere stays so.
+ * Merges the server's check-ins with this phone's. The same check-in counts once; one that was
+ * undone anywhere stays undone.
  */
 export function mergeCheckIns(server: readonly CheckIn[], own: readonly CheckInInput[]): Map<string, DoorArrival> {
   const byId = new Map<string, Known>(server.map((one) => [one._id, one]));
@@ -37,7 +35,7 @@ export function mergeCheckIns(server: readonly CheckIn[], own: readonly CheckInI
   return arrivals;
 }
 
-/** Own check-ins that the server does not have as they are here. */
+/** Returns this phone's check-ins that the server lacks or has in another version. */
 export const stillOwn = (server: readonly CheckIn[], own: readonly CheckInInput[]): CheckInInput[] => {
   const byId = new Map(server.map((one) => [one._id, one]));
   return own.filter((one) => {

@@ -1,4 +1,4 @@
-/** What browsers that read codes themselves have; the library's is the same. */
+/** The barcode detector of some browsers; the library's has the same interface. */
 interface Detector {
   detect(source: HTMLVideoElement): Promise<readonly { rawValue: string }[]>;
 }
@@ -14,7 +14,7 @@ async function findDetector(): Promise<DetectorClass> {
   return (await import('qr/decode.js')).BarcodeDetector;
 }
 
-/** Reads a code from a camera's picture: by the browser itself, else by a small library. */
+/** Loads a reader for codes in a camera's picture: the browser's, else a small library's. */
 export async function loadReader(): Promise<(video: HTMLVideoElement) => Promise<string | undefined>> {
   const Reader = await findDetector();
   const detector = new Reader({ formats: ['qr_code'] });

@@ -22,12 +22,12 @@ const doorQuery = (id: string) =>
 
 interface KeptDoor {
   door: Door | null;
-  /** When it was read. */
+  /** The time at which it was loaded. */
   at: string;
 }
 const unread: KeptDoor = { door: null, at: '' };
 
-/** How many check-ins of the event this device has still to send. */
+/** Returns how many check-ins of the event this device still has to send. */
 function useWaiting(eventId: string): number {
   const [waiting, setWaiting] = useState(0);
   useEffect(() => {
@@ -50,8 +50,8 @@ function useWaiting(eventId: string): number {
 }
 
 /**
- * The list at the door. It is on this device, so that it works without a network, and what is
- * written down here goes out through the outbox.
+ * The list at the door. It is stored on this device, so that it works offline; check-ins are sent
+ * through the outbox.
  */
 export function useDoor(eventId: string) {
   const { data, refetch } = useQuery(doorQuery(eventId));

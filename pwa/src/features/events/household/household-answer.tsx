@@ -19,9 +19,7 @@ interface GuestAnswer {
 const toStatus = (status: BoardHousehold['guests'][number]['status']): AnswerStatus =>
   status === 'notComing' || status === 'maybe' ? status : 'coming';
 
-/**
- * What they have said on the phone, written down by a host; it can be changed after the deadline.
- */
+/** A form in which a host enters an answer given by phone, even after the deadline. */
 export function HouseholdAnswer({ event, household }: { event: HostedEvent; household: BoardHousehold }) {
   const { household: words, status: statuses } = useWords(area);
   const [answers, setAnswers] = useState<Record<string, GuestAnswer>>(() =>

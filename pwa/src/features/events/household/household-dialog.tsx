@@ -27,7 +27,7 @@ interface HouseholdDialogProps {
   onClose: () => void;
 }
 
-/** A household: who it is, their link, and what they have answered. */
+/** A household: its members, their link, and their answers. */
 export function HouseholdDialog({ event, household, labels, onClose }: HouseholdDialogProps) {
   const { household: words } = useWords(area);
   const [isRemoving, setRemoving] = useState(false);

@@ -12,7 +12,7 @@ describe('guests that are written line by line', () => {
     ]);
   });
 
-  it('keep their ids, and with them their answers: in another order, renamed, and beside new ones', () => {
+  it('keep their ids, and thus their answers, if reordered, renamed, or next to new ones', () => {
     const known = toGuests('Bea Hart\nTom Hart', mark, []);
     const [bea, tom] = known.map(({ _id }) => _id);
     expect(toGuests('Tom Hart\nBea Hart', mark, known).map(({ _id }) => _id)).toEqual([tom, bea]);
@@ -45,7 +45,7 @@ describe('a list as households', () => {
   });
 });
 
-it('says what is missing', () => {
+it('reports missing values', () => {
   const values = { name: '', email: 'nobody', label: '', guests: '', extrasMax: '0' };
   expect(validateHousehold(values, wrong)).toEqual(wrong);
   expect(validateHousehold({ ...values, name: 'Nana', email: '' }, wrong)).toEqual({});

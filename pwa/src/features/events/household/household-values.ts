@@ -5,7 +5,7 @@ import type { AddedPerson } from '../../../domain/people-lists/people-list';
 import { newId } from '../../../lib/new-id';
 import type { Problems } from '../../../lib/use-form';
 
-/** A household as it is written: a name on each line. */
+/** The form's values of a household, with a name on each line. */
 export interface HouseholdValues {
   name: string;
   email: string;
@@ -35,8 +35,8 @@ const readLines = (lines: string, childMark: string): WrittenGuest[] =>
     .slice(0, max.householdGuestsMax);
 
 /**
- * Lines as guests. A line that stays keeps its id, and its answer with it; so does one that is
- * written differently while no line comes or goes.
+ * Converts lines to guests. An unchanged line keeps its id, and with it its answer; so does a
+ * changed one if no line is added or removed.
  */
 export function toGuests(lines: string, childMark: string, known: readonly KnownGuest[]): KnownGuest[] {
   const written = readLines(lines, childMark);
@@ -88,8 +88,8 @@ export const joinNames = (names: readonly string[], language: string): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
 
 /**
- * People of a list as households: alone, or together with whoever has the same last name. The mail
- * of a household goes to the first of them.
+ * Converts a list of people to households: each alone, or grouped by last name. The mail of a
+ * household goes to its first member.
  */
 export function toHouseholds(people: readonly AddedPerson[], isTogether: boolean, language: MailLanguage): HouseholdInput[] {
   const groups = new Map<string, AddedPerson[]>();

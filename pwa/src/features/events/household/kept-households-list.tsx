@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { KeptHousehold } from '../../../sync/stores/household-store';
+import type { KeptHousehold } from '../../../sync/stores/kept-rows';
 import { toBlockWords } from '../../../sync/view/block-words';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';

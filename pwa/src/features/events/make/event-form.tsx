@@ -1,4 +1,4 @@
-import { eventKinds, type HostedEventFields } from '@hellograph/contract';
+import { eventKinds, type HostedEventFields } from '@hellograph/contract/event-fields';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
 import { EventCard } from '../../../domain/hosted-events/event-card';
 import { useForm } from '../../../lib/use-form';
@@ -22,7 +22,7 @@ interface EventFormProps {
   isOffline?: boolean;
 }
 
-/** Everything of an event on one page; a title and a day are enough to begin. */
+/** All fields of an event on one page; a title and a day are enough to start. */
 export function EventForm({ initial, submit, onSend, onSent, isOffline = false }: EventFormProps) {
   const { make: words, kinds } = useWords(area);
   const { form, values, field, set, problems, failure, isSending } = useForm<EventValues, boolean>({

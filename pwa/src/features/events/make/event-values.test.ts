@@ -8,12 +8,12 @@ const wedding: EventValues = { ...empty, title: 'Ada and Grace', day: '2027-06-1
 const { wrong } = events.english.make;
 
 describe('an event that is written', () => {
-  it('begins on a Saturday to come', () => {
+  it('starts on a coming Saturday', () => {
     expect(new Date(`${empty.day}T12:00:00Z`).getUTCDay()).toBe(6);
     expect(validateEvent({ ...empty, title: 'Ours' }, wrong, now)).toEqual({});
   });
 
-  it('comes back from what is sent as it was written', () => {
+  it('survives the conversion to the request and back', () => {
     const written: EventValues = {
       ...wedding,
       endTime: '01:30',
@@ -42,12 +42,12 @@ describe('an event that is written', () => {
     expect(readEventForm({ ...wedding, isAllDay: true, endDay: '2027-06-21' }).endsAt).toBe('2027-06-21T00:00');
   });
 
-  it('says at each field what is wrong with it', () => {
+  it('reports each field’s problem', () => {
     const bad = { ...wedding, title: ' ', day: '2026-06-19', endDay: '2026-06-18', link: 'www', capacity: '0', deadlineDay: '2027-01-01' };
     expect(Object.keys(validateEvent(bad, wrong, now)).sort()).toEqual(['capacity', 'day', 'deadlineDay', 'endDay', 'link', 'title']);
   });
 
-  it('changes a look that nobody has chosen with its kind', () => {
+  it('changes the look with the kind, unless it was chosen', () => {
     expect(withKind(empty, 'party').look).toBe('confetti');
     expect(withKind({ ...empty, look: 'starlit' }, 'party').look).toBe('starlit');
   });

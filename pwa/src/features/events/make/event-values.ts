@@ -1,49 +1,56 @@
-import type { CreateHostedEventBody, EventKind, HostedEventFields, Question } from '@hellograph/contract';
+import type { CreateHostedEventBody, EventKind, EventLinkName, HostedEventFields, Question } from '@hellograph/contract';
+import { emptyEvent, hostedEventFieldNames, isEventLink } from '@hellograph/contract/event-fields';
 import { eventLooks, firstLooks, isEventLook } from '@hellograph/contract/event-looks';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
 import { newId } from '../../../lib/new-id';
 import { toMomentIn } from '../../../lib/time-zones';
 import type { Problems } from '../../../lib/use-form';
 
-/** A question as it is written: choices are lines. */
+/** The form's values of a question, with its choices as lines. */
 export interface QuestionValues {
   _id: string;
   ask: string;
   choices: string;
   isRequired: boolean;
-  /** As they were, so that a line that stays keeps its id and the answers with it. */
+  /** The previous choices, so that unchanged lines keep their ids, and with them the answers. */
   known: Question['choices'];
 }
 
-/** The values of the form, in which days and times are fields of their own. */
-export interface EventValues {
-  kind: EventKind;
-  look: string;
-  tint: string | null;
-  title: string;
-  hosts: string;
-  isAllDay: boolean;
+/** Fields that the form holds in another form, such as a day and a time. */
+type Special = 'startsAt' | 'endsAt' | 'deadlineAt' | 'capacity' | 'meals' | 'questions';
+type PlainName = Exclude<keyof HostedEventFields, Special>;
+type Plain = { [Name in PlainName]: Name extends EventLinkName ? string : HostedEventFields[Name] };
+
+/** The values of the form, in which days and times are separate fields. */
+export interface EventValues extends Plain {
   day: string;
   time: string;
   endDay: string;
   endTime: string;
-  timeZone: string;
-  place: string;
-  address: string;
-  link: string;
-  details: string;
-  dress: string;
-  giftsLink: string;
   capacity: string;
   deadlineDay: string;
   meals: string;
   knownMeals: HostedEventFields['meals'];
   questions: QuestionValues[];
-  asksChildren: boolean;
-  showsGuests: boolean;
-  reminds: boolean;
-  cardId: string | null;
 }
+
+const special: Readonly<Record<Special, true>> = {
+  ...{ startsAt: true, endsAt: true, deadlineAt: true, capacity: true, meals: true, questions: true },
+};
+const plainNames = hostedEventFieldNames.filter((name): name is PlainName => !(name in special));
+
+/** In the form, a link is a text. */
+const toPlain = (fields: Partial<HostedEventFields>): Plain =>
+  Object.fromEntries(plainNames.map((name) => [name, fields[name] ?? (isEventLink(name) ? '' : emptyEvent[name])])) as unknown as Plain;
+
+const readText = (text: string, isLink: boolean) => text.trim() || (isLink ? null : '');
+const readPlain = (values: Plain): Pick<HostedEventFields, PlainName> =>
+  Object.fromEntries(
+    plainNames.map((name) => {
+      const value = values[name];
+      return [name, typeof value === 'string' ? readText(value, isEventLink(name)) : value];
+    }),
+  ) as unknown as Pick<HostedEventFields, PlainName>;
 
 const pad = (number: number) => String(number).padStart(2, '0');
 const toDay = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
@@ -65,32 +72,16 @@ interface Start {
 }
 
 export const newEventValues = ({ kind, now, hosts, timeZone }: Start): EventValues => ({
-  kind,
-  look: firstLooks[kind],
-  tint: null,
-  title: '',
-  hosts,
-  isAllDay: kind === 'saveTheDate',
+  ...toPlain({ kind, look: firstLooks[kind], hosts, isAllDay: kind === 'saveTheDate', timeZone, asksChildren: kind === 'wedding' }),
   day: firstDay(kind, now),
   time: kind === 'wedding' ? '15:00' : '19:00',
   endDay: '',
   endTime: '',
-  timeZone,
-  place: '',
-  address: '',
-  link: '',
-  details: '',
-  dress: '',
-  giftsLink: '',
   capacity: '',
   deadlineDay: '',
   meals: '',
   knownMeals: [],
   questions: [],
-  asksChildren: kind === 'wedding',
-  showsGuests: false,
-  reminds: true,
-  cardId: null,
 });
 
 export const newQuestion = (): QuestionValues => ({ _id: newId(), ask: '', choices: '', isRequired: false, known: [] });
@@ -108,47 +99,26 @@ const split = (wallTime: string | null): [string, string] => [wallTime?.slice(0,
 const dayIn = (timeZone: string, moment: string) =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(moment));
 
-/** Of an event as the server has it, or of one that waits to be sent. */
+/** Returns the form's values of an event from the server, or of an unsent one. */
 export function toEventValues(event: Partial<HostedEventFields> & CreateHostedEventBody, empty: EventValues): EventValues {
   const [day, time] = split(event.startsAt);
   const [endDay, endTime] = split(event.endsAt ?? null);
-  const timeZone = event.timeZone;
-  const { kind = empty.kind, look = empty.look, tint = null, cardId = null } = event;
+  const { timeZone, kind = empty.kind, look = empty.look, isAllDay = false, capacity, deadlineAt, meals = [], questions = [] } = event;
   return {
-    kind,
-    look,
-    tint,
-    cardId,
-    timeZone,
-    title: event.title,
-    hosts: event.hosts ?? '',
-    isAllDay: event.isAllDay ?? false,
+    ...toPlain({ ...event, kind, look }),
     day,
     time: time || empty.time,
     endDay,
-    endTime: event.isAllDay ? '' : endTime,
-    place: event.place ?? '',
-    address: event.address ?? '',
-    link: event.link ?? '',
-    details: event.details ?? '',
-    dress: event.dress ?? '',
-    giftsLink: event.giftsLink ?? '',
-    capacity: event.capacity ? String(event.capacity) : '',
-    deadlineDay: event.deadlineAt ? dayIn(timeZone, event.deadlineAt) : '',
-    meals: (event.meals ?? []).map(({ name }) => name).join('\n'),
-    knownMeals: event.meals ?? [],
-    questions: (event.questions ?? []).map(({ _id, ask, choices, isRequired }) => ({
-      _id,
-      ask,
-      isRequired,
-      choices: choices.map(({ name }) => name).join('\n'),
-      known: choices,
-    })),
-    asksChildren: event.asksChildren ?? false,
-    showsGuests: event.showsGuests ?? false,
-    reminds: event.reminds ?? true,
+    endTime: isAllDay ? '' : endTime,
+    capacity: capacity ? String(capacity) : '',
+    deadlineDay: deadlineAt ? dayIn(timeZone, deadlineAt) : '',
+    meals: toLines(meals),
+    knownMeals: meals,
+    questions: questions.map(({ _id, ask, choices, isRequired }) => ({ _id, ask, isRequired, choices: toLines(choices), known: choices })),
   };
 }
+
+const toLines = (choices: HostedEventFields['meals']) => choices.map(({ name }) => name).join('\n');
 
 /** Lines as choices. A line that was there before keeps its id. */
 export function toChoices(lines: string, known: HostedEventFields['meals']): HostedEventFields['meals'] {
@@ -157,7 +127,10 @@ export function toChoices(lines: string, known: HostedEventFields['meals']): Hos
 }
 
 const lastMinute = '23:59';
-/** The end of that day where the event is. On its own day, answers close when it begins. */
+/**
+ * Returns the end of the deadline's day in the event's time zone; `undefined` on the day of the
+ * event, when answers close at its start.
+ */
 const toDeadline = ({ deadlineDay, day, timeZone }: EventValues): Date | undefined =>
   deadlineDay && deadlineDay !== day ? toMomentIn(timeZone, deadlineDay, lastMinute) : undefined;
 
@@ -173,21 +146,9 @@ function toEnd({ isAllDay, day, time, endDay, endTime }: EventValues): string | 
 }
 
 export const readEventForm = (values: EventValues): HostedEventFields => ({
-  title: values.title.trim(),
-  kind: values.kind,
-  hosts: values.hosts.trim(),
-  look: values.look,
-  tint: values.tint,
-  isAllDay: values.isAllDay,
+  ...readPlain(values),
   startsAt: `${values.day}T${values.isAllDay ? '00:00' : values.time}`,
   endsAt: toEnd(values),
-  timeZone: values.timeZone,
-  place: values.place.trim(),
-  address: values.address.trim(),
-  link: values.link.trim() || null,
-  details: values.details.trim(),
-  dress: values.dress.trim(),
-  giftsLink: values.giftsLink.trim() || null,
   capacity: values.capacity.trim() ? Number(values.capacity) : null,
   deadlineAt: toDeadline(values)?.toISOString() ?? null,
   meals: toChoices(values.meals, values.knownMeals),
@@ -197,10 +158,6 @@ export const readEventForm = (values: EventValues): HostedEventFields => ({
       const list = toChoices(choices, known);
       return { _id, ask: ask.trim(), isRequired, choices: list, kind: list.length > 0 ? ('choice' as const) : ('text' as const) };
     }),
-  asksChildren: values.asksChildren,
-  showsGuests: values.showsGuests,
-  reminds: values.reminds,
-  cardId: values.cardId,
 });
 
 type Wrong = Readonly<Record<'title' | 'day' | 'end' | 'link' | 'capacity' | 'deadline', string>>;
@@ -222,7 +179,7 @@ export function validateEvent(values: EventValues, words: Wrong, now: Date): Pro
   };
 }
 
-/** What has changed, field by field; the server lets the last writer of a field win. */
+/** Returns the changed fields; on the server, the last writer of a field wins. */
 export function changedFields(before: HostedEventFields, after: HostedEventFields): Partial<HostedEventFields> {
   const names = Object.keys(after) as (keyof HostedEventFields)[];
   return Object.fromEntries(names.flatMap((name) => (isSame(before[name], after[name]) ? [] : [[name, after[name]]])));

@@ -6,7 +6,7 @@ import { useWords } from '../../../words/use-words';
 /** Shown by the system's own picker while the look has its own colours. */
 const firstTint = '#bb3c1c';
 
-/** A colour of one's own, from which the look makes all others. */
+/** A custom colour, from which the look derives all others. */
 export function TintPart({ tint, onChange }: { tint: string | null; onChange: (tint: string | null) => void }) {
   const { make: words } = useWords(area);
   const id = useId();

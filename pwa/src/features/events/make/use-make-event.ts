@@ -3,7 +3,8 @@ import { readEventsAgain } from '../../../domain/hosted-events/queries';
 import { keptMark } from '../../../drafts/kept-mark';
 import { accountHere } from '../../../session/workspace';
 import { sendNow } from '../../../sync/follow-sync';
-import { hostedEventStore, type KeptHostedEvent } from '../../../sync/stores/hosted-event-store';
+import { hostedEventStore } from '../../../sync/stores/hosted-event-store';
+import type { KeptHostedEvent } from '../../../sync/stores/kept-rows';
 
 /**
  * Keeps a new event on this device and sends it, now or when there is a network. Resolves with

@@ -17,7 +17,7 @@ interface SeatPlaceProps {
   onRemove?: () => void;
 }
 
-/** A table, or where those stand who have none. Guests are dropped on it. */
+/** A table, or the list of guests without one. Guests can be dropped on it. */
 export function SeatPlace({ title, note, tableId, guests, tables, empty, onMove, onRemove }: SeatPlaceProps) {
   const { seating: words } = useWords(area);
   const [isOver, setOver] = useState(false);

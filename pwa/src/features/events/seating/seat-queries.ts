@@ -23,7 +23,7 @@ const toComing = (households: readonly BoardHousehold[]): SeatedGuest[] =>
       .map(({ _id, name, tableId }) => ({ _id, tableId, household, name: name || `${household} +1` })),
   );
 
-/** Everybody who comes, and where they sit. */
+/** All guests who come, with their seats. */
 export const seatedQuery = (id: string) =>
   queryOptions({
     queryKey: [...hostedEventKeys.one(id), 'seated'],
@@ -40,7 +40,7 @@ export const usePutTables = (id: string) =>
     onSettled: () => void readAgain(id),
   });
 
-/** The new place is shown at once; what the server says comes after. */
+/** Shows the new place immediately; the server's response replaces it. */
 export const useSeat = (id: string) =>
   useMutation({
     mutationFn: async (seat: { guestId: string; tableId: string | null }) =>

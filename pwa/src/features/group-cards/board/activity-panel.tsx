@@ -12,7 +12,7 @@ import { count, useWords } from '../../../words/use-words';
 
 const shownFirst = 5;
 
-/** Below the key of the group card, so that news of it reloads this, too. */
+/** Below the key of the group card, so that its events reload this, too. */
 const activityQuery = (id: string) =>
   queryOptions({
     queryKey: [...groupCardKeys.one(id), 'activity'],
@@ -20,7 +20,7 @@ const activityQuery = (id: string) =>
     meta: { isQuiet: true },
   });
 
-/** What has happened to a group card, newest first; the socket tells when there is more. */
+/** The activity of a group card, newest first, updated live. */
 export function ActivityPanel({ groupCardId, to }: { groupCardId: string; to: string }) {
   const { activity: words } = useWords(area);
   const [isWhole, setWhole] = useState(false);

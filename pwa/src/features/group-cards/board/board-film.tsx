@@ -6,7 +6,7 @@ import { api } from '../../../sync/api-client';
 import { FilmPart } from '../film/film-part';
 import { FilmMusic } from './film-music';
 
-/** The film on its owner's board; the socket tells of each part. */
+/** The film on its owner's board, updated live with each part. */
 export function BoardFilm({ groupCard }: { groupCard: GroupCard }) {
   const { _id: id } = groupCard;
   const { data: films } = useQuery(groupFilmsQuery(id));

@@ -24,7 +24,7 @@ const CoOwnersPanel = lazyPart(async () => (await import('../co-owners/co-owners
 
 interface BoardProps {
   groupCard: GroupCard;
-  /** How the recipient gets it. */
+  /** The controls for sending it to the recipient. */
   delivery: ReactNode;
   /** The screen by which invitees are added. */
   importer: ComponentType<PeopleImportProps>;

@@ -12,7 +12,7 @@ const looks = { planned: 'accent', sending: 'accent', sent: 'good', failed: 'bad
 /** Returns the latest stage: what the recipient did comes after what we did. */
 const stageOf = ({ state, openedAt }: Delivery): keyof typeof looks => (state === 'sent' && openedAt ? 'opened' : state);
 
-/** What has become of the mail to the recipient. */
+/** The state of the mail to the recipient. */
 export function DeliveryBadge({ delivery }: { delivery: Delivery }) {
   const { delivered: words } = useWords(area);
   const stage = stageOf(delivery);

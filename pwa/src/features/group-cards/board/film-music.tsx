@@ -8,7 +8,7 @@ import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 import { useUpdateGroupCard } from './mutations';
 
-/** What plays under the film: nothing, unless somebody chooses a mood. */
+/** The music under the film: none, unless a mood is chosen. */
 export function FilmMusic({ groupCard: { _id: id, music, occasion, look, tint } }: { groupCard: GroupCard }) {
   const { filmMusic: words } = useWords(area);
   const { moods, none } = useWords(design);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { unsentGroupCardsQuery } from '../../../domain/group-cards/queries';
 import { formatUntil } from '../../../domain/guests/format-until';
-import type { KeptGroupCard } from '../../../sync/stores/group-card-store';
+import type { KeptGroupCard } from '../../../sync/stores/kept-rows';
 import { UnsentList } from '../../../sync/view/unsent-list';
 import { Badge } from '../../../ui/badge';
 import { groupCards as area } from '../../../words/english/group-cards';
@@ -12,7 +12,7 @@ import { count, useWords } from '../../../words/use-words';
 import { toCardStyle, toEmblemUrl } from '../card-ground';
 import { useDiscardGroupCard } from '../make/use-make-group-card';
 
-/** What was made without a network, or was refused. */
+/** Group cards that were created offline or refused. */
 export function UnsentGroupCards({ onChange }: { onChange: (kept: KeptGroupCard) => void }) {
   const { unsent: words } = useWords(area);
   const { data: waiting = [] } = useQuery(unsentGroupCardsQuery());

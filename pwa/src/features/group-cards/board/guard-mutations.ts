@@ -18,12 +18,13 @@ interface HeldDelivery {
   is: 'soon' | 'held';
 }
 
-/** What was not sent at its time goes out at once; the rest at its time. */
+/** Sends a card that was held at its time immediately; others are sent at their time. */
 export const useSendAnyway = (id: string) =>
   useMutation({
     mutationFn: async ({ deliveryId, is }: HeldDelivery) => {
       await api('PATCH /group-cards/:id', { params: { id }, body: { sendsAnyway: true } });
-      if (is === 'held') await api('PATCH /cards/:id/deliveries/:deliveryId', { params: { id, deliveryId }, body: { sendAt: null } });
+      if (is === 'held')
+        await api('PATCH /cards/:id/deliveries/:deliveryId', { forTeam: true, params: { id, deliveryId }, body: { sendAt: null } });
       await readDeliveryAgain(id);
     },
   });
@@ -39,7 +40,7 @@ export const useWaitLonger = (id: string) =>
   useMutation({
     mutationFn: async ({ deliveryId, sendAt, deadlineAt }: Longer) => {
       await api('PATCH /group-cards/:id', { params: { id }, body: { deadlineAt } });
-      await api('PATCH /cards/:id/deliveries/:deliveryId', { params: { id, deliveryId }, body: { sendAt } });
+      await api('PATCH /cards/:id/deliveries/:deliveryId', { forTeam: true, params: { id, deliveryId }, body: { sendAt } });
       await readDeliveryAgain(id);
     },
   });

@@ -15,7 +15,7 @@ interface GuardPanelProps {
   onCancelled: () => void;
 }
 
-/** Asks what becomes of a card that is due and that hardly anybody has signed. */
+/** Asks the owner what to do with a card that is due but hardly signed. */
 export function GuardPanel({ groupCard, onCancelled }: GuardPanelProps) {
   const { guard: words } = useWords(area);
   const { _id: id, deadlineAt } = groupCard;

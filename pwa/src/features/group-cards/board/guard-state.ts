@@ -2,13 +2,13 @@ import type { Delivery, GroupCard } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 
 const dayMs = 24 * 60 * 60_000;
-/** From then on, the server asks the owner. */
+/** How long before the due time the server first warns the owner. */
 const askedAheadMs = Math.max(...limits.emptyCardWarningsSec) * 1000;
 
 type Guarded = Pick<GroupCard, 'signatures' | 'sendsAnyway' | 'delivery'>;
 
 /**
- * Returns the delivery that is held back because hardly anybody has signed: `soon` is due within a
+ * Returns the delivery that is held back because hardly anyone has signed: `soon` is due within a
  * day and will not be sent, `held` was not sent at its time.
  */
 export function findHeldBack(card: Guarded, nowMs: number): { is: 'soon' | 'held'; delivery: Delivery } | undefined {

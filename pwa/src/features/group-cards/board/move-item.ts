@@ -7,7 +7,7 @@ export function moveItem<Item>(items: readonly Item[], from: number, to: number)
   return next;
 }
 
-/** Where something that is dragged belongs: as many places down as middles of rows lie above it. */
+/** Returns the place of a dragged item: the number of rows whose middle is above it. */
 export const placeOf = (y: number, middles: readonly number[], from: number): number =>
   middles.filter((middle, index) => index !== from && middle < y).length;
 
@@ -20,7 +20,10 @@ const keySteps: Record<string, (place: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Where a key on a handle moves its item; `undefined` if it does not. */
+/**
+ * Returns the place to which a key on a handle moves its item, or `undefined` if it does not move
+ * it.
+ */
 export function placeByKey(key: string, place: number, count: number): number | undefined {
   const next = keySteps[key]?.(place, count);
   return next === undefined || next < 0 || next >= count || next === place ? undefined : next;

@@ -13,7 +13,7 @@ type Signatures = GroupCard['signatures'];
 const change = (id: string, toNext: (signatures: Signatures) => Signatures) =>
   queryClient.setQueryData(groupCardQuery(id).queryKey, (known) => known && { ...known, signatures: toNext(known.signatures) });
 
-/** The new order is shown at once; what the server says comes after. */
+/** Shows the new order immediately; the server's response replaces it. */
 export const useReorderSignatures = (id: string) =>
   useMutation({
     mutationFn: async (signatureIds: string[]) =>

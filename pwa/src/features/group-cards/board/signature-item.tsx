@@ -69,7 +69,7 @@ function Thumbnail({ signature: { photo, video, kind, name } }: { signature: Boa
     return <img src={still} alt={fill(kind === 'drawing' ? words.drawingOf : words.photoOf, { name })} loading="lazy" className={size} />;
   if (plays)
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the words stand beside it
+      // biome-ignore lint/a11y/useMediaCaption: the words are next to it
       <video
         src={video.resultUrl}
         poster={video.thumbnail}

@@ -9,7 +9,7 @@ import { useReorderSignatures } from './mutations';
 import { SignatureItem } from './signature-item';
 import { useReorder } from './use-reorder';
 
-/** Everybody who has signed, in the order of the wall. */
+/** All signatures, in the order of the wall. */
 export function SignatureList({ groupCard }: { groupCard: GroupCard }) {
   const { board: words } = useWords(area);
   const { credits } = useWords(projects);

@@ -26,7 +26,7 @@ const pointer = (name: string, clientY: number) => fireEvent(window, new MouseEv
 
 beforeEach(() => {
   onOrder.mockClear();
-  // Rows of 100 px, as they stand now.
+  // Rows of 100 px in their current order.
   vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLLIElement) {
     const top = [...(this.parentElement?.children ?? [])].indexOf(this) * 100;
     return { top, height: 100 } as DOMRect;
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('shows the new order while a row is dragged, also after the row has changed its place, and tells it once', () => {
+it('shows the new order while a row is dragged, even after the row has moved, and reports it once', () => {
   fireEvent.pointerDown(screen.getByText('a'), { button: 0 });
   pointer('pointermove', 160);
   expect(orderNow()).toEqual(['b', 'a', 'c']);
@@ -49,7 +49,7 @@ it('shows the new order while a row is dragged, also after the row has changed i
   expect(onOrder.mock.calls).toEqual([[['b', 'c', 'a'], { id: 'a', place: 2 }]]);
 });
 
-it('changes nothing when a drag is cancelled, or ends where it began', () => {
+it('changes nothing if a drag is cancelled, or ends where it started', () => {
   fireEvent.pointerDown(screen.getByText('c'), { button: 0 });
   pointer('pointermove', 10);
   expect(orderNow()).toEqual(['c', 'a', 'b']);

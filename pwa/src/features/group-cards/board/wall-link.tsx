@@ -15,7 +15,7 @@ import { useReplaceWallLink, useRevokeWallLink } from './wall-links';
 
 const Qr = lazyPart(async () => (await import('../../../domain/cards/qr-dialog')).QrDialog);
 
-/** `/c/{token}` leads to the wall; the big screen has an address of its own. */
+/** `/c/{token}` leads to the wall; the big screen has a separate address. */
 const toBigUrl = (url: string) => new URL(`/big/${url.split('/').at(-1)}`, url).href;
 
 interface WallLinkProps {

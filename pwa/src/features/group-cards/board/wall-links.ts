@@ -9,7 +9,7 @@ import { api } from '../../../sync/api-client';
 export const wallLinksQuery = (id: string) =>
   queryOptions({
     queryKey: [...groupCardKeys.one(id), 'wall-links'],
-    queryFn: async ({ signal }) => (await api('GET /cards/:id', { params: { id }, signal })).data.card.links,
+    queryFn: async ({ signal }) => (await api('GET /cards/:id', { forTeam: true, params: { id }, signal })).data.card.links,
     meta: { isQuiet: true },
   });
 
@@ -28,15 +28,19 @@ const useLinkChange = <Input>(id: string, mutationFn: (input: Input) => Promise<
 export const useMakeWallLink = (id: string) =>
   useLinkChange<void>(
     id,
-    async () => (await api('POST /cards/:id/links', { params: { id }, body: {}, idempotencyKey: newId() })).data.card.links,
+    async () => (await api('POST /cards/:id/links', { forTeam: true, params: { id }, body: {}, idempotencyKey: newId() })).data.card.links,
   );
 
 export const useRevokeWallLink = (id: string) =>
-  useLinkChange(id, async (linkId: string) => (await api('DELETE /cards/:id/links/:linkId', { params: { id, linkId } })).data.card.links);
+  useLinkChange(
+    id,
+    async (linkId: string) => (await api('DELETE /cards/:id/links/:linkId', { forTeam: true, params: { id, linkId } })).data.card.links,
+  );
 
 export const useReplaceWallLink = (id: string) =>
   useLinkChange(
     id,
     async (linkId: string) =>
-      (await api('POST /cards/:id/links/:linkId/replace', { params: { id, linkId }, idempotencyKey: newId() })).data.card.links,
+      (await api('POST /cards/:id/links/:linkId/replace', { forTeam: true, params: { id, linkId }, idempotencyKey: newId() })).data.card
+        .links,
   );

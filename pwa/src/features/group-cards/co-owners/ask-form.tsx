@@ -10,7 +10,7 @@ import { askCoOwner } from './co-owners-queries';
 
 const empty = { email: '' };
 
-/** Asks somebody by email to look after a group card, too. */
+/** Invites a person by email to co-own a group card. */
 export function AskForm({ groupCardId }: { groupCardId: string }) {
   const words = useWords(area);
   const { form, field, failure, isSending, reset } = useForm({

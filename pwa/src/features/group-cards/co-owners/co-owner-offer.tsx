@@ -14,7 +14,7 @@ interface CoOwnerOfferProps {
   onAccepted: () => void;
 }
 
-/** Who asks to look after which card together, and what that means. */
+/** An invitation to co-own a card: who invites, which card, and what it means. */
 export function CoOwnerOffer({ coOwning, token, onAccepted }: CoOwnerOfferProps) {
   const { offer: words } = useWords(area);
   const { title, to, owner, role, groupCardId } = coOwning;

@@ -26,7 +26,7 @@ interface CoOwnersPanelProps {
   onLeft: () => void;
 }
 
-/** Who looks after a group card: its owner chooses, and co-owners may leave. */
+/** The owner and co-owners of a group card. The owner chooses co-owners, who may leave. */
 export function CoOwnersPanel({ groupCard: { _id: id, role, owner }, onLeft }: CoOwnersPanelProps) {
   const words = useWords(area);
   const { data = nobody } = useQuery(coOwnersQuery(id));

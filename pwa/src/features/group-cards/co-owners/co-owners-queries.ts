@@ -6,7 +6,7 @@ import { queryClient } from '../../../query-client';
 import { api } from '../../../sync/api-client';
 import { language } from '../../../words/language';
 
-/** Below the key of the group card, so that news of it reloads this, too. */
+/** Below the key of the group card, so that its events reload this, too. */
 export const coOwnersQuery = (id: string) =>
   queryOptions({
     queryKey: [...groupCardKeys.one(id), 'co-owners'],
@@ -22,7 +22,7 @@ export async function askCoOwner(id: string, email: string): Promise<void> {
   put(id, (await api('POST /group-cards/:id/co-owners', { params: { id }, body })).data);
 }
 
-/** The owner removes somebody or takes an invitation back, or a co-owner leaves. */
+/** Removes a co-owner or withdraws an invitation, by the owner; or lets a co-owner leave. */
 export const useRemoveCoOwner = (id: string) =>
   useMutation({
     mutationFn: async (coOwnerId: string) => {
@@ -33,7 +33,7 @@ export const useRemoveCoOwner = (id: string) =>
       const without = <One extends { _id: string }>(list: readonly One[]) => list.filter(({ _id }) => _id !== gone);
       const known = queryClient.getQueryData(coOwnersQuery(id).queryKey);
       if (known) put(id, { ...known, coOwners: without(known.coOwners), invitations: without(known.invitations) });
-      // For those who have left, the list has one card less.
+      // A co-owner who has left no longer has the card in their list.
       void queryClient.invalidateQueries({ queryKey: groupCardKeys.list });
     },
   });
@@ -46,7 +46,7 @@ export const useHandOver = (id: string) =>
         ? (await api('DELETE /group-cards/:id/hand-over', { params: { id } })).data
         : (await api('POST /group-cards/:id/hand-over', { params: { id }, body: { coOwnerId } })).data,
     onSuccess: (coOwners) => put(id, coOwners),
-    // Somebody else has ended it meanwhile: the board shows what is true.
+    // It may have ended elsewhere, so the board is reloaded.
     onError: () => void readGroupCardsAgain(),
   });
 
@@ -56,7 +56,7 @@ export const useAcceptHandOver = (id: string) =>
     onSettled: () => readGroupCardsAgain(),
   });
 
-/** What a mailed link offers. */
+/** The invitation behind a mailed link. */
 export const coOwningQuery = (token: string) =>
   queryOptions({
     queryKey: ['co-owning', token],

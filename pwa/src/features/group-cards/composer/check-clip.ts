@@ -4,7 +4,7 @@ export type ClipProblem = 'notAVideo' | 'clipTooLong' | 'clipTooLarge';
 
 const readWithinMs = 8000;
 
-/** How long a video is; `undefined` if this browser cannot tell. */
+/** Returns the duration of a video in seconds, or `undefined` if this browser cannot read it. */
 export function readDuration(file: Blob): Promise<number | undefined> {
   const url = URL.createObjectURL(file);
   const screen = document.createElement('video');
@@ -18,7 +18,10 @@ export function readDuration(file: Blob): Promise<number | undefined> {
   }).finally(() => URL.revokeObjectURL(url));
 }
 
-/** Why a chosen file is no clip. What a browser cannot read is left to the server. */
+/**
+ * Returns why a chosen file cannot be a clip. Files that the browser cannot read are left to the
+ * server.
+ */
 export async function findClipProblem(
   file: Pick<File, 'type' | 'size'> & Blob,
   readSec: (file: Blob) => Promise<number | undefined> = readDuration,

@@ -3,7 +3,7 @@ import { hasFace, isPhoto, type SignDraft } from '../signing/kept-signature';
 
 export type SignProblem = 'name' | 'words' | 'wordsToSpeak' | 'face' | 'email';
 
-/** What keeps a draft from being signed, in the order of the page. */
+/** Lists the problems that prevent signing, in the order of the page. */
 export function checkDraft(draft: SignDraft, canSpeak: boolean): SignProblem[] {
   const hasWords = draft.words.trim() !== '';
   const email = draft.email.trim();

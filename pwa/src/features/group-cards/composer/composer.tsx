@@ -28,7 +28,7 @@ interface ComposerProps {
   onBack: () => void;
 }
 
-/** The signature of one person: a picture, words, a name; everything is kept as it is typed. */
+/** The signature of one person: a picture, words, a name; everything is stored while typing. */
 export function Composer({ state, session, signing, Preview, onBack }: ComposerProps) {
   const { compose: words, done } = useWords(area);
   const { draft, revision } = state.kept;
@@ -38,7 +38,7 @@ export function Composer({ state, session, signing, Preview, onBack }: ComposerP
   const form = useRef<HTMLFormElement>(null);
   const [draws, setDraws] = useState(false);
   const canSpeak = state.own?.signature.kind === 'speaking' || state.own?.signature.kind === 'recording' || signing.canSpeak;
-  // What was refused is read again with each change, so that a problem goes away once it is solved.
+  // Problems are checked again with each change, so that they disappear once solved.
   const shown = checkDraft(draft, canSpeak).filter((problem) => problems.includes(problem));
   const fields = { draft, problems: shown, onChange: session.change };
   useEffect(() => {

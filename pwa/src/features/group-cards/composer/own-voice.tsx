@@ -18,7 +18,7 @@ interface OwnVoiceProps {
   onCancel: () => void;
 }
 
-/** The signer's own voice: the recorder opens at once, and what was recorded can be heard here. */
+/** The signer's own voice: the recorder opens immediately, and the recording can be played here. */
 export function OwnVoice({ draft, onChange, onCancel }: OwnVoiceProps) {
   const { compose: words } = useWords(area);
   const { url, keep } = useKeptFile(draft.recordingId);

@@ -69,7 +69,7 @@ export function PicturePart({ picture, isDrawing, stage, onDraw }: PicturePartPr
   );
 }
 
-/** A chosen video, to be looked at before it is signed. */
+/** A preview of the chosen video. */
 function Clip({ url, onRemove }: { url: string; onRemove: () => void }) {
   const { compose: words } = useWords(area);
   return (

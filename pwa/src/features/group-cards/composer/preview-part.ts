@@ -1,6 +1,6 @@
 import type { Sound } from '../signing/kept-signature';
 
-/** What a preview of a signature needs; the page of guests brings it along. */
+/** The props of a signature's preview, which the guests' page provides. */
 export interface SignaturePreviewProps {
   photo: Blob;
   message: string;

@@ -19,7 +19,7 @@ interface FieldsProps {
   onChange: (part: Partial<SignDraft>) => void;
 }
 
-/** From how many letters on it says how many are left. */
+/** From this many characters, the number of remaining ones is shown. */
 const wordsAlmostFull = 400;
 
 export function WordsField({ draft, problems, onChange }: FieldsProps) {
@@ -48,7 +48,7 @@ interface VoicePartProps extends Omit<FieldsProps, 'problems'>, Omit<SignaturePr
 
 type Way = 'speaks' | 'ownVoice' | 'still';
 
-/** Whether the photo says the words, and how it sounds; it can be heard here. */
+/** Chooses whether the photo says the words, and the voice, with a preview. */
 export function VoicePart({ draft, canSpeak, photo, stage, Preview, onChange }: VoicePartProps) {
   const { compose: words } = useWords(area);
   const [isOpen, setOpen] = useState(false);

@@ -21,7 +21,7 @@ export function useKeptFile(id: string | null) {
   return {
     blob,
     url: useObjectUrl(blob),
-    /** Throws when there is no room for it. */
+    /** Stores the file and returns its id. Throws if there is no room. */
     keep: async (file: Blob): Promise<string> => {
       const keptId = await signingStore.keepFile(file);
       setShown({ id: keptId, blob: file });

@@ -14,7 +14,7 @@ interface FilmPartProps {
   films: readonly GroupFilm[] | undefined;
   isBusy: boolean;
   onMake: (shape: FilmShape) => void;
-  /** What can be chosen for it. */
+  /** The film's options. */
   children?: ReactNode;
 }
 
@@ -65,7 +65,7 @@ function Film({ film, isBusy, onMake }: { film: GroupFilm; isBusy: boolean; onMa
   if (state === 'made' && resultUrl)
     return (
       <div className="grid justify-items-start gap-3">
-        {/* biome-ignore lint/a11y/useMediaCaption: its captions have a file of their own */}
+        {/* biome-ignore lint/a11y/useMediaCaption: its captions are a separate file */}
         <video
           key={resultUrl}
           src={resultUrl}

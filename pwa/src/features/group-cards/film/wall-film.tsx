@@ -7,7 +7,7 @@ import { FilmPart } from './film-part';
 
 const lookAgainMs = 3000;
 
-/** The film as its recipient has it made. While it is being made, it is looked at again. */
+/** The film, requested by its recipient. Polled while it is being made. */
 export function WallFilm({ token }: { token: string }) {
   const { film: words } = useWords(wall);
   const [films, setFilms] = useState<GroupFilm[]>();
@@ -19,7 +19,7 @@ export function WallFilm({ token }: { token: string }) {
     const look = () =>
       api('GET /wall/:token/films', { params: { token }, bearer: '' }).then(
         ({ data }) => isCurrent && setFilms(data.films),
-        () => {}, // looked at again, or the next time
+        () => {}, // retried by the next poll or visit
       );
     void look();
     const timer = isMaking ? setInterval(() => void look(), lookAgainMs) : undefined;

@@ -23,7 +23,7 @@ interface InviteFormProps {
 export function InviteForm({ groupCardId, invited, importer: Importer }: InviteFormProps) {
   const { invitees: words } = useWords(area);
   const [kept = [], setPeople] = useKeptDraft<AddedPerson[]>(`invitees:${groupCardId}`, [], accountHere);
-  // The page may have been closed before it heard that they are invited.
+  // The page may have been closed before the response, so those already invited are left out.
   const people = kept.filter(({ email }) => !invited.includes(email));
   const [isAdding, setAdding] = useState(false);
   const invite = useInvite(groupCardId);
@@ -33,7 +33,7 @@ export function InviteForm({ groupCardId, invited, importer: Importer }: InviteF
   const reasons = (Object.keys(words.skipped) as SkipReason[]).filter((reason) => listFor(reason).length > 0);
   const send = () =>
     invite.mutate(people, {
-      // Those for whom there was no room today can be invited on another day.
+      // Keep those beyond today's limit, to be invited another day.
       onSuccess: (data) => keep(people.filter(({ email }) => data.skipped.some((one) => one.email === email && one.reason === 'too-many'))),
     });
   return (

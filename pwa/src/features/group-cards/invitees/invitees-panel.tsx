@@ -22,7 +22,7 @@ interface InviteesPanelProps {
   importer: ComponentType<PeopleImportProps>;
 }
 
-/** People who are asked by email, each by a link of their own, and who of them has signed. */
+/** People who are invited by email, each with a personal link, and whether they have signed. */
 export function InviteesPanel({ groupCard: { _id: id, isLocked }, importer }: InviteesPanelProps) {
   const { invitees: words } = useWords(area);
   const { data: invitees = nobody } = useQuery(inviteesQuery(id));

@@ -8,7 +8,7 @@ import { groupCards as area } from '../../../words/english/group-cards';
 import { count, useWords } from '../../../words/use-words';
 import { useNudge } from './invitees-queries';
 
-/** A few words to everybody who has not signed. */
+/** A reminder to everyone who has not signed. */
 export function NudgeDialog({ groupCardId, onClose }: { groupCardId: string; onClose: () => void }) {
   const { invitees: words } = useWords(area);
   const [text, setText] = useState<string>(words.nudgeReady);

@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/icon';
 import { wall } from '../../../words/english/wall';
 import { useWords } from '../../../words/use-words';
 
-/** What stays of a group card: a zip of everything, and a book to print. */
+/** Downloads of a group card: a zip of everything, and a book to print. */
 export function KeepsakesPart({ keepsakes }: { keepsakes: Keepsakes | undefined }) {
   const { keep: words } = useWords(wall);
   const id = useId();

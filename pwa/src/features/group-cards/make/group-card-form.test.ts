@@ -21,7 +21,7 @@ describe('a new group card', () => {
     expect(wrongIn({})).toEqual({});
   });
 
-  it('says what is missing or wrong', () => {
+  it('reports missing and wrong values', () => {
     expect(wrongIn({ to: ' ', title: '' })).toEqual({ to: 'to', title: 'title' });
     expect(wrongIn({ day: '2026-11-21' })).toEqual({ day: 'deadline' });
     expect(wrongIn({ day: '' })).toEqual({ day: 'deadline' });

@@ -3,7 +3,7 @@ import { emailPattern } from '@hellograph/contract/auth-words';
 import { toMomentIn } from '../../../lib/time-zones';
 import type { Problems } from '../../../lib/use-form';
 
-/** The values of the form, in which days and times are fields of their own. */
+/** The values of the form, in which days and times are separate fields. */
 export interface GroupCardValues {
   to: string;
   occasion: Occasion;
@@ -53,7 +53,7 @@ export function newValues({ now, sender, timeZone }: { now: Date; sender: string
   };
 }
 
-/** Of a group card that was made before and could not be sent. */
+/** Returns the form's values of an unsent group card. */
 export function toValues(body: CreateGroupCardBody, known: GroupCardValues): GroupCardValues {
   const deadline = new Date(body.deadlineAt);
   const [theirDay = known.theirDay, theirTime = known.theirTime] = body.delivery?.sendAt?.split('T') ?? [];

@@ -22,9 +22,9 @@ import { makeGroupCard } from './use-make-group-card';
 interface MakeFormProps {
   /** The owner's first name. */
   sender: string;
-  /** What the owner has left; `undefined` while it is not known. */
+  /** The owner's remaining credits; `undefined` while unknown. */
   credits: number | undefined;
-  /** Of one that was made before and could not be sent. */
+  /** An earlier group card that could not be sent. */
   known?: { id: string; values: GroupCardValues } | undefined;
   onMade: (id: string, isSent: boolean) => void;
 }

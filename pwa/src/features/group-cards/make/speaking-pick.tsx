@@ -5,7 +5,7 @@ import { useWords } from '../../../words/use-words';
 
 const choices: readonly string[] = ['', '0', '5', '10', '20', '50'];
 
-/** How many photos may talk at the owner's cost; empty for as many as there are credits. */
+/** Chooses how many photos may talk at the owner's cost; empty for as many as there are credits. */
 export function SpeakingPick({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const { make: words } = useWords(area);
   const toLabel = (choice: string) => (choice === '' ? words.asMany : choice === '0' ? words.none : fill(words.upTo, { count: choice }));

@@ -3,7 +3,8 @@ import { readGroupCardsAgain } from '../../../domain/group-cards/queries';
 import { keptMark } from '../../../drafts/kept-mark';
 import { accountHere } from '../../../session/workspace';
 import { sendNow } from '../../../sync/follow-sync';
-import { groupCardStore, type KeptGroupCard } from '../../../sync/stores/group-card-store';
+import { groupCardStore } from '../../../sync/stores/group-card-store';
+import type { KeptGroupCard } from '../../../sync/stores/kept-rows';
 
 /**
  * Keeps a new group card on this device and sends it, now or when there is a network. Resolves with

@@ -14,7 +14,7 @@ import { toCardStyle } from '../card-ground';
 import { WallDoor } from '../wall/wall-door';
 import { SignatureSlide } from './signature-slide';
 
-/** A group card on a television: one signature at a time, by itself or by the arrow keys. */
+/** A group card on a television: one signature at a time, automatically or by the arrow keys. */
 export function BigScreen({ token }: { token: string }) {
   const leave = () => location.assign(`/wall/${token}`);
   return <WallDoor token={token}>{({ wall }) => <WallShow wall={wall} onLeave={leave} />}</WallDoor>;

@@ -6,11 +6,11 @@ import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
 interface SignatureSlideProps {
-  /** Of the card, for words alone. */
+  /** The card's background, for signatures with only words. */
   ground: CSSProperties;
   signature: WallSignature;
   plays: boolean;
-  /** Somebody has touched the page, so that the browser allows sound. */
+  /** The user has interacted with the page, so that the browser allows sound. */
   hasSound: boolean;
   onEnd: () => void;
 }

@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect(checkDraft(draftOf({ email: ' ada@example.org ' }), true)).toEqual([]);
   });
 
-  it('has begun with the first letter or picture', () => {
+  it('has started with the first letter or picture', () => {
     const kept = newKeptSignature(token);
     expect(hasBegun(kept)).toBe(false);
     expect(hasBegun({ ...kept, draft: { ...emptyDraft, words: 'H' } })).toBe(true);
@@ -76,7 +76,7 @@ describe('a draft', () => {
   });
 });
 
-describe('what the server is told', () => {
+describe('the request body', () => {
   const kept = { ...newKeptSignature(token), revision: 3 };
 
   it('is trimmed, and without what was not chosen', () => {

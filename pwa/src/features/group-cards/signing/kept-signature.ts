@@ -4,7 +4,7 @@ import { newId } from '../../../lib/new-id';
 
 export type Sound = 'plain' | 'light' | 'deep';
 
-/** What a signer has chosen and written so far. */
+/** A signer's choices and words so far. */
 export interface SignDraft {
   name: string;
   words: string;
@@ -27,12 +27,12 @@ export type SigningStage = 'draft' | 'waiting' | 'sent';
 
 /** A signature on this device. */
 export interface KeptSignature {
-  /** Of the sign link. */
+  /** The token of the sign link. */
   token: string;
   id: string;
-  /** Whoever has it may change the signature. */
+  /** The secret by which the signature may be changed. */
   secret: string;
-  /** Of what was signed last; 0 before. */
+  /** The revision signed last; 0 before the first. */
   revision: number;
   stage: SigningStage;
   draft: SignDraft;
@@ -76,12 +76,15 @@ export const hasBegun = ({ draft: { name, words, pictureId, clipId } }: KeptSign
 
 export const isPhoto = ({ pictureId, isDrawing }: SignDraft): boolean => pictureId !== null && !isDrawing;
 
-/** Shows somebody's face: they, or whoever answers for them, have to agree. */
+/**
+ * Returns whether it shows a face, so that the person, or someone on their behalf, must have
+ * agreed.
+ */
 export const hasFace = (draft: SignDraft): boolean => isPhoto(draft) || draft.clipId !== null;
 
 export type FileName = 'pictureId' | 'recordingId' | 'clipId';
 
-/** What the server has to be sent before a signature of a kind, each under its own id. */
+/** The files to upload before a signature of each kind, each under its own id. */
 export const filesOf: Record<SignatureKind, readonly FileName[]> = {
   words: ['pictureId'],
   drawing: ['pictureId'],
@@ -103,8 +106,8 @@ export function kindOf(draft: SignDraft, canSpeak: boolean): SignatureKind {
 }
 
 /**
- * A signer's own link opens their signature on any device: whoever has it may change it. Without
- * the secret, as notifications have it, only on a device that knows that already.
+ * A signer's own link opens their signature for changes on any device. Without the secret, as in
+ * notifications, it does so only on a device that has the secret already.
  */
 const ownPart = /^#([0-9a-f-]{36})(?:\.([A-Za-z0-9_-]{22}))?$/;
 

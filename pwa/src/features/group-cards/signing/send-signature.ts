@@ -5,12 +5,12 @@ import { language } from '../../../words/language';
 import { type FileName, filesOf, hasFace, type KeptSignature, kindOf, type Sound } from './kept-signature';
 import { signingStore } from './signing-store';
 
-/** The voice of the words' own language, as it is or a little higher or lower. */
+/** The voice of the words' language: plain, a little higher, or a little lower. */
 const voices: Record<Sound, string> = { plain: 'auto', light: 'auto;pitch=3', deep: 'auto;pitch=-3' };
 
 export const voiceOf = (sound: Sound): string => voices[sound];
 
-/** What the server is told of a signature, whole each time. */
+/** Returns the request body, which always contains the whole signature. */
 export function toSignBody({ draft, revision }: KeptSignature, canSpeak: boolean): SignBody {
   const kind = kindOf(draft, canSpeak);
   const email = draft.email.trim();
@@ -31,7 +31,7 @@ export function toSignBody({ draft, revision }: KeptSignature, canSpeak: boolean
 
 interface SendOptions {
   canSpeak: boolean;
-  /** How much of a file has gone out, 0–1. */
+  /** Called with the uploaded share of a file, 0–1. */
   onProgress?: (share: number) => void;
 }
 
@@ -47,7 +47,7 @@ const senders: Record<FileName, Sender> = {
   pictureId: ({ token, secret, id, file, onProgress }) =>
     upload('POST /sign/:token/photos', {
       params: { token },
-      file,
+      file: { image: file },
       fields: { photoId: id },
       guestSecret: secret,
       ...(onProgress && { onProgress }),
@@ -55,7 +55,7 @@ const senders: Record<FileName, Sender> = {
   recordingId: ({ token, secret, id, file, onProgress }) =>
     upload('POST /sign/:token/recordings', {
       params: { token },
-      file,
+      file: { recording: file },
       fields: { recordingId: id },
       guestSecret: secret,
       ...(onProgress && { onProgress }),

@@ -9,7 +9,10 @@ type Which = Pick<KeptSignature, 'token' | 'id' | 'secret'>;
 
 const prefix = 'signer-push-';
 
-/** Which signatures this browser wants news of, by the endpoint that the server was told. */
+/**
+ * The signatures for which this browser wants notifications, with the endpoint registered on the
+ * server.
+ */
 const wishes = {
   find: (id: string) => localStorage.getItem(prefix + id) ?? undefined,
   keep: (id: string, endpoint: string) => localStorage.setItem(prefix + id, endpoint),
@@ -17,7 +20,7 @@ const wishes = {
   hasAny: () => Object.keys(localStorage).some((key) => key.startsWith(prefix)),
 };
 
-/** The guests' own service worker, which is not the app's: each has a subscription of its own. */
+/** Finds the guests' service worker, which has a separate subscription from the app's. */
 async function findRegistration(): Promise<ServiceWorkerRegistration | undefined> {
   const found = await navigator.serviceWorker.getRegistration('/sign/');
   return found && new URL(found.scope).pathname === '/sign/' ? found : undefined;
@@ -41,7 +44,7 @@ async function forget(id: string): Promise<void> {
   if (!wishes.hasAny()) await (await findSubscription())?.unsubscribe();
 }
 
-/** What this browser hears of a signature. */
+/** This browser's notifications about a signature. */
 export const signerPush = {
   isWanted: (id: string): boolean => wishes.find(id) !== undefined,
 

@@ -48,7 +48,7 @@ beforeEach(() => {
   server.isBusy = false;
 });
 
-it('waits for a busy server as for a network, and tells which', async () => {
+it('waits for a busy server as for the network, and says which', async () => {
   const session = await openAt();
   session.change({ name: 'Ada', words: 'Hello' });
   server.isAway = true;
@@ -62,12 +62,12 @@ it('waits for a busy server as for a network, and tells which', async () => {
   expect(session.get()).toMatchObject({ kept: { stage: 'sent' }, isServerBusy: false });
 });
 
-describe("a signer's own link on a device with a draft of somebody else", () => {
+describe("a signer's own link on a device with another person's draft", () => {
   const draft = { ...newKeptSignature(token).draft, name: 'Ada', words: 'begun' };
   const begin = async () => signingStore.keep({ ...newKeptSignature(token), draft });
   const link = `#${linkedId}.${secret}`;
 
-  it('leaves the draft alone, whether the signature is there, gone, or out of reach', async () => {
+  it('leaves the draft unchanged, whether the signature exists, is gone, or is out of reach', async () => {
     await begin();
     expect((await openAt(link)).get().kept.draft.words).toBe('begun');
     server.isAway = true;
@@ -105,7 +105,7 @@ describe('a signature that another device changes too', () => {
     if (known) server.signatures.set(id, { ...known, words, revision: known.revision + 1 });
   };
 
-  it('is shown as it is, and what is signed last counts', async () => {
+  it('is shown unchanged, and the last signed version counts', async () => {
     const first = await openAt();
     first.change({ name: 'Ada', words: 'one' });
     await first.sign();

@@ -43,7 +43,7 @@ async function send(holder: SigningStateHolder): Promise<void> {
     const onProgress = (share: number) => holder.set({ share });
     const signature = await sendSignature(kept, { canSpeak: canSpeak(holder.get()), onProgress });
     const { own, kept: now } = holder.get();
-    // What was signed meanwhile is another revision.
+    // A version signed meanwhile has a newer revision and stays pending.
     const next = now.revision === kept.revision ? { ...now, stage: 'sent' as const, revision: signature.revision } : now;
     const sentFileIds = filesOf[signature.kind].flatMap((name) => kept.draft[name] ?? []);
     await holder.keep({ ...next, sentFileIds });
@@ -59,7 +59,7 @@ async function send(holder: SigningStateHolder): Promise<void> {
   }
 }
 
-/** What this device has of the signature that it made, or of the one whose link was opened. */
+/** Finds the signature that was created on this device, or the one whose link was opened. */
 async function findKept(token: string): Promise<{ kept: KeptSignature; isOnDisk: boolean; isUnknown: boolean }> {
   const made = await signingStore.find(token).catch(() => undefined);
   const linked = readOwnLink(location.hash);
@@ -72,7 +72,7 @@ async function findKept(token: string): Promise<{ kept: KeptSignature; isOnDisk:
   return { kept, isOnDisk: false, isUnknown: true };
 }
 
-/** What this device signs next: what was begun on it, or another signature. */
+/** Returns the unfinished signature on this device, or a new one. */
 async function findNext(token: string): Promise<KeptSignature> {
   const made = await signingStore.find(token).catch(() => undefined);
   return made && made.stage !== 'sent' ? made : newKeptSignature(token);
@@ -91,7 +91,7 @@ async function readUnknown(holder: SigningStateHolder, token: string): Promise<v
 }
 
 /**
- * Opens the card behind a link, with what this device has of a signature. Somebody's own link opens
+ * Opens the card behind a link, with the signature stored on this device. A signer's own link opens
  * the signature that they made on another device, and leaves that of this device alone.
  */
 async function open(holder: SigningStateHolder, token: string): Promise<void> {
@@ -115,8 +115,8 @@ async function open(holder: SigningStateHolder, token: string): Promise<void> {
 }
 
 /**
- * The signature of this device behind one link: reads and keeps it, sends it when there is a
- * network, and tells whoever follows what has changed.
+ * The signature of this device behind one link: reads and stores it, sends it once online, and
+ * notifies subscribers of changes.
  */
 export function createSigningSession(token: string) {
   const holder = createSigningState(token);
@@ -131,7 +131,7 @@ export function createSigningSession(token: string) {
     /** Sends what waits, once in all tabs. */
     sendWaiting,
 
-    /** Keeps a change of the draft, a moment after the last letter. */
+    /** Saves a change of the draft, shortly after the last keystroke. */
     change: (part: Partial<SignDraft>): void => {
       const { kept } = get();
       keepSoon({ ...kept, stage: 'draft', signing: known(), draft: { ...kept.draft, ...part } });
@@ -140,7 +140,7 @@ export function createSigningSession(token: string) {
     /** Goes back to the draft of what was signed. */
     edit: (): Promise<void> => keep({ ...get().kept, stage: 'draft' }),
 
-    /** The draft is signed as it is now; it goes out at once or when there is a network. */
+    /** Signs the current draft; it is sent immediately or once online. */
     sign: async (): Promise<void> => {
       const { kept, own } = get();
       const onDisk = await signingStore.findSame(kept).catch(() => undefined);
@@ -159,8 +159,8 @@ export function createSigningSession(token: string) {
     },
 
     /**
-     * Somebody else signs on this device. The first signature stays reachable by its own link, and
-     * on this device where its notifications lead to it.
+     * Starts another person's signature on this device. The first one stays reachable by its own
+     * link, and on this device where its notifications lead to it.
      */
     another: async ({ isKept = false } = {}): Promise<void> => {
       const { kept } = get();

@@ -14,13 +14,13 @@ export interface SigningState {
   failure: OpeningFailure | undefined;
   signing: Signing | undefined;
   kept: KeptSignature;
-  /** Whether what was typed last is on the disk; `lost` when there is no room. */
+  /** Whether the latest changes are on the disk; `lost` if there is no room. */
   saved: 'yes' | 'no' | 'lost';
   own: SignedThing | undefined;
   isSending: boolean;
-  /** The server answered that it has no time just now. */
+  /** The server responded that it is busy. */
   isServerBusy: boolean;
-  /** How much of the picture has gone out, 0–1; `null` while nobody can tell. */
+  /** The uploaded share of the picture, 0–1; `null` while unknown. */
   share: number | null;
   /** Why the server refused the signature, in its own words. */
   refusal: string | undefined;
@@ -63,7 +63,7 @@ export function createSigningState(token: string) {
     get: () => state,
     set,
     keep,
-    /** As `keep`, a moment after the last letter. */
+    /** Like `keep`, but shortly after the last keystroke. */
     keepSoon: (kept: KeptSignature): void => {
       set({ kept, saved: 'no', refusal: undefined });
       clearTimeout(saving);

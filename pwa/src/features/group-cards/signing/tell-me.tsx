@@ -15,7 +15,7 @@ import { signerPush } from './signer-push';
 interface TellMeProps {
   kept: KeptSignature;
   signing: Signing;
-  /** `news`: what becomes of what was signed. `reminder`: that something was begun. */
+  /** `news`: events of the signed card. `reminder`: a reminder of an unfinished signature. */
   about: 'news' | 'reminder';
   /** A notification about this signature was tapped. */
   onNews?: () => void;

@@ -14,7 +14,7 @@ vi.mock('../../../sync/upload', () => ({
     onProgress(1);
     server.parts.push([from, part.size]);
     server.received += part.size;
-    // The response is lost after the server has the part, as it is on a train.
+    // The response is lost after the server has received the part.
     if (server.lieOnce) {
       server.lieOnce = false;
       return { receivedBytes: from };
@@ -48,7 +48,7 @@ it('goes on from where an earlier attempt broke off', async () => {
   expect(server.parts.map(([from]) => from)).toEqual([0, partBytes, 2 * partBytes]);
 });
 
-it('asks again when the server is elsewhere, and sends no part twice', async () => {
+it('continues where the server is, and sends no part twice', async () => {
   server.lieOnce = true;
   await upload();
   expect(server.parts.map(([from]) => from)).toEqual([0, partBytes, 2 * partBytes]);

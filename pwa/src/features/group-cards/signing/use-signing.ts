@@ -9,8 +9,8 @@ const mayWait = ({ kept, isSending }: SigningState) => kept.stage === 'waiting' 
 const isMaking = ({ own }: SigningState) => own?.signature.videoState === 'making';
 
 /**
- * The signature of this device behind a link. What waits is sent as soon as there may be a network;
- * a video that is being made is looked at again.
+ * The signature of this device behind a link. A pending signature is sent as soon as the device may
+ * be online; a video in the making is polled.
  */
 export function useSigning(token: string): { state: SigningState; session: SigningSession } {
   const [session] = useState(() => createSigningSession(token));

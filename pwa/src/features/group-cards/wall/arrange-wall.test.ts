@@ -22,7 +22,7 @@ describe('a wall', () => {
     expect(arrangeWall([...heights.keys()], 3, (tile) => heights.get(tile) ?? 0)).toEqual([['a'], ['b', 'd', 'e'], ['c']]);
   });
 
-  it('keeps the order and loses nobody, however many columns there are', () => {
+  it('keeps the order and loses no one, with any number of columns', () => {
     const tiles = Array.from({ length: 200 }, (_, index) => index);
     for (const count of [0, 1, 2, 5]) {
       const columns = arrangeWall(tiles, count, (tile) => 100 + ((tile * 37) % 250));

@@ -1,7 +1,7 @@
 import type { WallSignature } from '@hellograph/contract';
 import { shapeOf } from './wall-shape';
 
-/** Of a tile in pixels, measured on a wall of 320 px columns. */
+/** Sizes of a tile's text in pixels, measured on a wall of 320 px columns. */
 const lineHeight = 26;
 const signWidth = 8.4;
 const largeLineHeight = 34;
@@ -23,8 +23,8 @@ export function estimateHeight(signature: Pick<WallSignature, 'words' | 'photo' 
 }
 
 /**
- * Deals tiles into columns, each into the one that is shortest by then. The first tiles stand in
- * the first row, and within a column the order stays.
+ * Deals tiles into columns, each into the currently shortest one. The first tiles are in the first
+ * row, and each column keeps the order.
  */
 export function arrangeWall<Tile>(tiles: readonly Tile[], columnCount: number, heightOf: (tile: Tile) => number): Tile[][] {
   const columns = Array.from({ length: Math.max(1, columnCount) }, () => ({ height: 0, tiles: [] as Tile[] }));

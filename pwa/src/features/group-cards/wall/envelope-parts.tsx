@@ -5,7 +5,7 @@ import { cardColours } from '@hellograph/contract/card-colours';
 import type { CSSProperties, ReactNode } from 'react';
 import { toEmblemUrl } from '../card-ground';
 
-/** What `envelope.css` reads. */
+/** Returns the custom properties that `envelope.css` reads. */
 export function toEnvelopeColours(card: PaintedCard): CSSProperties {
   const colours = cardColours(card);
   return {
@@ -24,7 +24,7 @@ export function toEnvelopeColours(card: PaintedCard): CSSProperties {
   } as CSSProperties;
 }
 
-/** The emblem in the colour of what it stands on. */
+/** The emblem in the current text colour. */
 const Emblem = ({ card }: { card: PaintedCard }) => {
   const picture = `url(${toEmblemUrl(card)}) center / contain no-repeat`;
   return <span className="emblem aspect-square bg-current" style={{ mask: picture, WebkitMask: picture }} />;

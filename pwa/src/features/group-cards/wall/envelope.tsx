@@ -38,7 +38,7 @@ export function GroupEnvelope({ card, onOpen }: EnvelopeProps) {
 }
 
 /**
- * Of the brand that the server has written below the page, on a label, because it may have any
+ * The logo of the brand that the server wrote below the page, on a label, because it may have any
  * colour.
  */
 function SenderLogo() {

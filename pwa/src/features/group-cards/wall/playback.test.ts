@@ -9,7 +9,7 @@ const signatures = [
   { _id: 'last', video },
 ];
 
-describe('what is heard on a wall', () => {
+describe('playback on a wall', () => {
   it('is one at a time: a tap on another replaces it, a second tap ends it', () => {
     const one = toggled(silence, 'first');
     expect(one).toEqual({ id: 'first', isAll: false });
@@ -29,12 +29,12 @@ describe('what is heard on a wall', () => {
     expect(afterEnd(next, signatures)).toEqual(silence);
   });
 
-  it('is silent where nobody speaks', () => {
+  it('is silent if no signature speaks', () => {
     expect(startAll(signatures.filter((one) => one.video === null))).toEqual(silence);
     expect(countSpoken(signatures)).toBe(2);
   });
 
-  it('ends when what was heard is gone from the wall', () => {
+  it('ends if the playing signature is removed from the wall', () => {
     expect(afterEnd({ id: 'last', isAll: true }, signatures.slice(0, 2))).toEqual(silence);
   });
 });

@@ -2,7 +2,7 @@ import type { WallSignature } from '@hellograph/contract';
 
 type Spoken = Pick<WallSignature, '_id' | 'video'>;
 
-/** What is heard on a wall: one signature at a time, or all of them one after the other. */
+/** The playback of a wall: one signature, or all of them one after the other. */
 export interface Playback {
   id: string | null;
   isAll: boolean;
@@ -14,7 +14,7 @@ const isSpoken = ({ video }: Pick<Spoken, 'video'>) => video !== null;
 
 export const countSpoken = (signatures: readonly Spoken[]): number => signatures.filter(isSpoken).length;
 
-/** The next signature that speaks, after the one that was heard; `undefined` at the end. */
+/** Finds the next speaking signature after the last played one; `undefined` at the end. */
 export function findNextSpoken<Signature extends Spoken>(signatures: readonly Signature[], heardId: string | null): Signature | undefined {
   const heardAt = signatures.findIndex(({ _id }) => _id === heardId);
   if (heardId !== null && heardAt === -1) return undefined;
@@ -24,7 +24,7 @@ export function findNextSpoken<Signature extends Spoken>(signatures: readonly Si
 /** A tap on a tile: it speaks, or falls silent. */
 export const toggled = (now: Playback, id: string): Playback => (now.id === id ? silence : { id, isAll: false });
 
-/** A signature has been heard to its end. */
+/** Returns the playback after a signature has ended. */
 export function afterEnd(now: Playback, signatures: readonly Spoken[]): Playback {
   const next = now.isAll ? findNextSpoken(signatures, now.id) : undefined;
   return next ? { id: next._id, isAll: true } : silence;

@@ -12,7 +12,7 @@ interface ThankAllProps {
   onThank: (words: string) => Promise<boolean>;
 }
 
-/** One message to everybody who signed. */
+/** One message to everyone who signed. */
 export function ThankAll({ thanks, hasFailed, onThank }: ThankAllProps) {
   const { thank: words } = useWords(area);
   const id = useId();

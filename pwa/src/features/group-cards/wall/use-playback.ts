@@ -2,7 +2,7 @@ import type { WallSignature } from '@hellograph/contract';
 import { useCallback, useRef, useState } from 'react';
 import { afterEnd, type Playback, silence, startAll, toggled } from './playback';
 
-/** What is heard on a wall, with functions that stay the same. */
+/** Returns a wall's playback, with stable functions. */
 export function usePlayback(signatures: readonly WallSignature[]) {
   const [playback, setPlayback] = useState<Playback>(silence);
   const latest = useRef(signatures);

@@ -18,7 +18,7 @@ const withReaction = (wall: Wall, id: string, reaction: Reaction): Wall => ({
   signatures: wall.signatures.map((one) => (one._id === id ? { ...one, reaction } : one)),
 });
 
-/** A wall that is there, and what its recipient does with it. */
+/** A loaded wall, with its recipient's actions. */
 export interface ShownWall extends Pick<ReturnType<typeof useWall>, 'problem' | 'react' | 'thank'> {
   wall: Wall;
 }
@@ -32,7 +32,8 @@ export function useWall(token: string) {
   const open = useCallback(async () => {
     setFailure(undefined);
     try {
-      // The server tells owners from recipients: looking at one's own card does not open it.
+      // With the session, the server recognises owners, whose visits do not count as opening the
+      // card.
       setWall((await api('GET /wall/:token', { params: { token }, bearer: session.get() ?? '' })).data.wall);
     } catch (thrown) {
       setFailure(toFailure(thrown));
@@ -40,7 +41,7 @@ export function useWall(token: string) {
   }, [token]);
   useEffect(() => void open(), [open]);
 
-  /** Shown at once; taken back when the server does not have it. */
+  /** Shows the reaction immediately, and reverts it if the server refuses it. */
   const react = useCallback(
     async (id: string, reaction: Reaction, before: Reaction) => {
       setProblem(undefined);

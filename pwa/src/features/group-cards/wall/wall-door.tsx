@@ -9,7 +9,7 @@ import { type ShownWall, useWall } from './use-wall';
 
 interface WallDoorProps {
   token: string;
-  /** Shown once the wall is there. */
+  /** Shown once the wall is loaded. */
   children: (opened: ShownWall) => ReactNode;
 }
 

@@ -10,7 +10,7 @@ interface WallTileProps {
   signature: WallSignature;
   isPlaying: boolean;
   onToggle: () => void;
-  /** It was heard to its end, or could not be. */
+  /** Called when it has played to its end, or could not. */
   onEnd: () => void;
   /** Below the name: reactions, or an owner's buttons. */
   children?: ReactNode;
@@ -70,14 +70,14 @@ export function WallTile({ signature, isPlaying, onToggle, onEnd, children }: Wa
   );
 }
 
-/** The video itself; it loads when it is to be heard, and not before. */
+/** The video itself, which loads only when it is to play. */
 function Moving({ video, onEnd }: { video: NonNullable<WallSignature['video']>; onEnd: () => void }) {
   const words = useWords(area);
   const language = useLanguage();
   const [isFailed, setFailed] = useState(false);
   const screen = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    // Refused when nobody has touched the page yet: then the still stays.
+    // Refused before the first interaction with the page: then the still stays.
     screen.current?.play().catch(() => {});
   }, []);
   if (isFailed)

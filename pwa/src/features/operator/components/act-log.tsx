@@ -4,7 +4,7 @@ import { operator } from '../../../words/english/operator';
 import { useWords } from '../../../words/use-words';
 import { actsQuery } from '../moderation-queries';
 
-/** What operators did, newest first. Nobody can change it. */
+/** The immutable log of operators' actions, newest first. */
 export function ActLog({ token }: { token: string }) {
   const { moderation: words } = useWords(operator);
   const { data = [] } = useQuery(actsQuery(token));

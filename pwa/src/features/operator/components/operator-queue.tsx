@@ -19,7 +19,7 @@ interface Figure {
   isBad?: boolean;
 }
 
-/** What may need attention comes first: the server itself, then what people reported. */
+/** Items that may need attention: first the server itself, then people's reports. */
 export function OperatorQueue({ queue, token }: { queue: OperatorQueueData; token: string }) {
   const words = useWords(operator);
   return (

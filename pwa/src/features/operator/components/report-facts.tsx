@@ -6,7 +6,7 @@ import { useWords } from '../../../words/use-words';
 
 const hourMs = 3_600_000;
 
-/** Why something was reported, what was said of it, and until when it has to be looked at. */
+/** A report's reason and words, and the deadline for its review. */
 export function ReportFacts({ report }: { report: Pick<CardReport, 'reason' | 'words' | 'contact' | 'dueAt'> }) {
   const { reports: words } = useWords(operator);
   const leftHours = Math.floor((Date.parse(report.dueAt) - Date.now()) / hourMs);

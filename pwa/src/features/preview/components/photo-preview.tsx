@@ -23,9 +23,9 @@ interface PhotoPreviewProps {
   facesMax: number;
   /** Covers the photo; the preview is drawn on it. */
   stage: HTMLElement | null;
-  /** Where its buttons stand; without one, below the photo. */
+  /** The element for its buttons; without one, they are below the photo. */
   bar?: HTMLElement | null | undefined;
-  /** Somebody tapped a face that only this device has found. */
+  /** The user tapped a face that only this device has found. */
   onSpeaker: (points: FacePoints) => void;
 }
 
@@ -45,7 +45,7 @@ export function PhotoPreview({ draft, facesMax, stage, bar, onSpeaker }: PhotoPr
 
   const controls = (
     <section aria-label={words.mark} className="flex flex-wrap items-center gap-2">
-      {/* One button through all states: whoever pressed it keeps the focus. */}
+      {/* One button for all states, so that it keeps the focus after a press. */}
       <Button
         look="secondary"
         className={bar ? 'min-h-13' : ''}
@@ -137,7 +137,7 @@ interface NotesProps {
   hasMusic: boolean;
 }
 
-/** How the video will differ from the preview. */
+/** Notes on how the video will differ from the preview. */
 function Notes({ video: { follows }, standsFor, hasMusic }: NotesProps) {
   const words = useWords(area);
   const standIn = standsFor.length > 0 ? fill(words.standIn, { name: standsFor.map(nameOf).join(', ') }) : words.notTheVideo;

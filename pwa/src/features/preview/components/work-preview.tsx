@@ -1,7 +1,6 @@
 import type { FacePoints, ShownPicture } from '@hellograph/contract';
 import { toGroupPoints, toGroupVoices, toSquareFace } from '@hellograph/contract/dialogue';
 import { drawnFace } from '@hellograph/contract/drawing-art';
-import { defaults } from '@hellograph/contract/render-options';
 import { autoVoiceId } from '@hellograph/contract/voices';
 import { useEffect, useMemo, useState } from 'react';
 import { findPortrait, type KnownPortrait, useSteadyPortraits } from '../../../domain/school-classes/portraits/known-portraits';
@@ -12,7 +11,7 @@ import { PhotoPreview } from './photo-preview';
 const nothing: readonly never[] = [];
 const finish = {};
 
-/** The face of a drawing is where the frame on the sheet was; a group's stand in their squares. */
+/** The face of a drawing is at the sheet's guide; a group's faces are in their squares. */
 function toSpeakers(
   picture: ShownPicture,
   known: readonly KnownPortrait[],
@@ -66,16 +65,15 @@ export default function WorkPreview({ picture, portraits, words, recording, stag
   return (
     <PhotoPreview
       draft={{
-        ...{
-          photo,
-          recording: own,
-          lips: 'words',
-          lookedAt: undefined,
-          speakers,
-          message: words,
-          voice: speakers[0]?.voice ?? autoVoiceId,
-        },
-        ...{ duration: defaults.duration, pronunciations: nothing, style: defaults.style, finish },
+        photo,
+        recording: own,
+        lips: 'words',
+        lookedAt: undefined,
+        speakers,
+        message: words,
+        voice: speakers[0]?.voice ?? autoVoiceId,
+        pronunciations: nothing,
+        finish,
       }}
       facesMax={Math.max(1, speakers.length)}
       stage={stage}

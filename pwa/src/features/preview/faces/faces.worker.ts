@@ -15,15 +15,14 @@ import {
 import type { SmallPicture } from '../../../lib/pictures/shrink-picture';
 import { unpack } from '../lib/unpack';
 import { answerCalls } from '../lib/worker-calls';
+import { ownOptions } from '../video/preview-request';
 
 /** Faces are searched in a picture of at most this side. */
 const searchSidePx = 1280;
 const facesMax = 10;
-/** The preview is as sharp as the smallest video. */
-const previewResolution = '480P';
 
 export interface SeenPhoto {
-  /** Of the photo itself, upright. */
+  /** The size of the photo itself, upright. */
   width: number;
   height: number;
   /** The photo at the preview's size. */
@@ -59,7 +58,7 @@ function toImage(bitmap: ImageBitmap, { width, height }: { width: number; height
   brush.imageSmoothingQuality = 'high';
   brush.drawImage(bitmap, 0, 0, width, height);
   const { data } = brush.getImageData(0, 0, width, height);
-  // Otherwise its pixels stay until somebody collects garbage.
+  // Frees its pixels, which would otherwise stay until the next garbage collection.
   canvas.width = 0;
   const rgb = new Uint8Array(width * height * 3);
   for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
@@ -81,7 +80,7 @@ async function see({ blob, width, height }: SmallPicture): Promise<SeenPhoto> {
   if (!models) throw new Error('the models were not loaded');
   const shrink = Math.min(1, searchSidePx / Math.max(width, height));
   const searched = toImage(bitmap, { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) });
-  const image = toImage(bitmap, frameSize({ width, height }, previewResolution));
+  const image = toImage(bitmap, frameSize({ width, height }, ownOptions));
   bitmap.close();
   const faces = findFaces(searched, models, facesMax).map((face) => toOwnPixels(face, 1 / shrink));
   return { width, height, image, faces, found: faces.map((face) => describeFace(face, { width, height })) };

@@ -38,7 +38,7 @@ it('draws a few frames ahead, shows the newest that is due, and never more than 
   expect(new Set(asked.map(({ pixels }) => pixels)).size).toBe(4);
 });
 
-it('stops at the last frame and begins anew; frames on their way from before are not shown', async () => {
+it('stops at the last frame and restarts; frames still in transit from before are not shown', async () => {
   const { queue, asked, answerAll, shown, take } = queueOf(2);
   queue.order(0);
   expect(asked).toHaveLength(2);

@@ -33,9 +33,9 @@ export function createFrameQueue(video: Pick<DeviceVideo, 'region' | 'frameCount
   /** Frames that were ordered in an earlier round are dropped. */
   let round = 0;
   let pending = 0;
-  /** When the worker began what it draws now, in milliseconds of this page. */
+  /** When the worker started its current drawing, in milliseconds of this page. */
   let beganAt = 0;
-  /** How long drawing takes, in frames of the video: the last, and the shorter of the last two. */
+  /** The duration of drawing, in frames of the video: the last, and the shorter of the last two. */
   let [lastTook, framesPerDraw] = [0, 0];
   /** One long drawing, as the first often is, says nothing of the next. */
   const noteDrawn = () => {

@@ -29,8 +29,8 @@ export async function isKept(dictionaries: Iterable<string>): Promise<boolean> {
 }
 
 /**
- * Downloads what is not on this device yet, and deletes files of older versions. Throws if
- * something cannot be downloaded.
+ * Downloads missing files to this device, and deletes those of older versions. Throws if a download
+ * fails.
  */
 export async function keep(dictionaries: Iterable<string>, onShare: (share: number) => void): Promise<void> {
   const wanted = listFiles(dictionaries);
@@ -66,8 +66,8 @@ export interface PreviewDevice {
 }
 
 /**
- * Finding faces comes first and speaking after it: each takes as much memory as a small phone can
- * spare, and what the first had is given back before the second begins.
+ * Finds faces first and speaks afterwards: each takes as much memory as a small phone can spare,
+ * and the first one's is freed before the second starts.
  */
 export function startPreviewDevice(): PreviewDevice {
   const finders = new Set([startFinder()]);
@@ -110,7 +110,7 @@ export function startPreviewDevice(): PreviewDevice {
 function startSpeaker() {
   const worker = callWorker<VideoSkills>(new Worker(videoScript, { type: 'module' }));
   const loaded = worker.ask('load', speech);
-  loaded.catch(() => {}); // whoever asks next is told
+  loaded.catch(() => {}); // the next caller gets the error
   return { worker, loaded };
 }
 
@@ -118,7 +118,7 @@ function startSpeaker() {
 function startFinder() {
   const worker = callWorker<FaceSkills>(new Worker(facesScript, { type: 'module' }));
   const loaded = worker.ask('load', faces);
-  loaded.catch(() => {}); // whoever looks is told
+  loaded.catch(() => {}); // the caller of `look` gets the error
   let isFree = true;
   return {
     isFree: () => isFree,

@@ -5,7 +5,7 @@ declare module 'virtual:preview-files' {
     sizeBytes: number;
   }
   export interface SpeechFiles {
-    /** Of espeak-ng's whole data, most of which stays empty. */
+    /** The size of espeak-ng's whole data, most of which stays empty. */
     sizeBytes: number;
     /** The parts `[from, to)` of the data that every language needs, one after the other. */
     core: PreviewFile & { ranges: [number, number][] };
@@ -16,6 +16,6 @@ declare module 'virtual:preview-files' {
     faces: Record<'wasm' | 'detectorGraph' | 'detectorWeights' | 'meshGraph' | 'meshWeights', PreviewFile>;
     speech: SpeechFiles;
   };
-  /** Of both workers' scripts together; known in a built app only. */
+  /** The size of both workers' scripts; known only in a built app. */
   export const scriptBytes: number;
 }

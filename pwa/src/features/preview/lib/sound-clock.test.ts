@@ -6,13 +6,13 @@ const rateHz = 8000;
 const lengthSec = 3;
 const video = { track: new Float32Array(rateHz * lengthSec), trackRateHz: rateHz };
 
-/** A context whose device opens when the test says so; its clock stands until then. */
+/** A context whose device opens on the test's command; its clock does not run until then. */
 class ScriptedContext extends EventTarget {
   static all: ScriptedContext[] = [];
   state = 'suspended';
   currentTime = 0;
   baseLatency = 0;
-  /** How long sound is on its way, and how often that was asked. */
+  /** The output latency, and how often it was read. */
   latency = 0;
   latencyAsked = 0;
   resumed = 0;
@@ -124,7 +124,7 @@ describe('the sound of a preview', () => {
     expect(clock.positionSec()).toBeCloseTo(0.8);
   });
 
-  it('never asks Firefox for the way, which can stop the page for ever', () => {
+  it('never reads the latency in Firefox, which can hang the page for ever', () => {
     vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' });
     const clock = createSoundClock(video);
     Object.assign(onlyContext(), { state: 'running', latency: 0.2, baseLatency: 0.01 });
@@ -134,7 +134,7 @@ describe('the sound of a preview', () => {
     expect(onlyContext().latencyAsked).toBe(0);
   });
 
-  it('is heard to its end', () => {
+  it('plays to its end', () => {
     const clock = createSoundClock(video);
     onlyContext().openDevice();
     clock.play();

@@ -9,20 +9,19 @@ import { openSoundOutput, restSoundOutput } from './sound-output';
 const patienceMs = 2000;
 
 export interface SoundClock {
-  /** The position of the sound that is heard now. */
+  /** The position of the currently audible sound. */
   positionSec(): number;
   play(): void;
   pause(): void;
-  /** Stands still at the beginning. What is still on its way to the ear is heard to its end. */
+  /** Goes back to the start and stops. Sound already sent to the device plays to its end. */
   rewind(): void;
   /** Lets go of the sound device. */
   stop(): void;
 }
 
 /**
- * How long sound is on its way to the ear. Firefox is never asked for `outputLatency`: it waits for
- * its sound server with a lock that the next piece of sound needs too, which can stop the page for
- * ever.
+ * Returns the output latency. `outputLatency` is never read in Firefox: it waits for its sound
+ * server with a lock that the next piece of sound needs too, which can hang the page for ever.
  */
 const latencySec = (context: AudioContext): number => (isFirefox() ? 0 : context.outputLatency) || context.baseLatency || 0;
 
@@ -56,7 +55,7 @@ export function createSoundClock({ track, trackRateHz }: Pick<DeviceVideo, 'trac
     isSilent = true;
     startedAt = now();
   };
-  /** The sound begins where the picture is by now. */
+  /** Starts the sound at the picture's current position. */
   const join = () => {
     if (!isSilent || context.state !== 'running') return;
     const isPlaying = startedAt !== undefined;

@@ -23,7 +23,7 @@ const draft: Previewed = {
 describe('a voice on the device', () => {
   const about = { text: 'Hello', language: 'en-US', dictionaries } as const;
 
-  it('is the voice itself where the device has it, at its pace and pitch', () => {
+  it('is the voice itself if the device has it, at its pace and pitch', () => {
     expect(previewVoice('espeak-de-m;pace=0.9;pitch=-2', { ...about, text: 'Hallo' })).toEqual({
       voice: { engineVoice: 'de+m3', dictionary: 'de', pace: 0.9, pitch: -2 },
       standsFor: undefined,
@@ -38,7 +38,7 @@ describe('a voice on the device', () => {
     expect(previewVoice('a-voice-of-tomorrow', about)?.standsFor?.language).toBe('en-US');
   });
 
-  it('reads the letters of the message, in a neighbour’s language if need be, or is none', () => {
+  it('reads the message’s script, in a related language if necessary, or is missing', () => {
     const russian = previewVoice('espeak-ru-f', { text: 'Привет', language: 'ru', dictionaries });
     expect([russian?.voice.dictionary, russian?.standsFor?.id]).toEqual(['uk', 'espeak-ru-f']);
     expect(previewVoice('auto', { text: '你好', language: 'cmn', dictionaries })).toBeUndefined();
@@ -52,7 +52,7 @@ describe('a voice on the device', () => {
 });
 
 describe('a draft on the device', () => {
-  it('is said by the largest face when nobody was chosen', () => {
+  it('is said by the largest face if none was chosen', () => {
     const { request, standsFor } = toPreviewRequest(draft, device) ?? {};
     expect(request).toMatchObject({
       cast: [{ face: null, points: null, name: null }],

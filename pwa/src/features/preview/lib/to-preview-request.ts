@@ -1,35 +1,27 @@
-import type {
-  Duration,
-  FacePoints,
-  FinishChoices,
-  LanguageTag,
-  LipSource,
-  MotionStyle,
-  PhotoFace,
-  Pronunciation,
-  Voice,
-} from '@hellograph/contract';
-import { defaults } from '@hellograph/contract/render-options';
+import type { FacePoints, FinishChoices, LanguageTag, LipSource, PhotoFace, Pronunciation, Voice } from '@hellograph/contract';
+import { pickOptions } from '@hellograph/contract/render-options';
 import { parseScript } from '@hellograph/contract/script';
 import { toSpeakable } from '@hellograph/contract/speakable';
 import { findPronunciations } from '@hellograph/contract/spoken-phrases';
-import type { OwnVoice, PreviewRequest } from '../video/preview-request';
+import { type OwnVoice, type PreviewedOptions, type PreviewRequest, previewedDefaults } from '../video/preview-request';
 import { previewVoice, referenceVoices } from './stand-in';
 
-/** What the preview needs to know of a draft. */
-export interface Previewed {
+export const pickPreviewed = (draft: Previewed) => pickOptions(previewedDefaults, draft);
+
+type Chosen = { [Option in keyof PreviewedOptions]?: PreviewedOptions[Option] | undefined };
+
+/** The parts of a draft that the preview needs. */
+export interface Previewed extends Chosen {
   photo: Blob | undefined;
-  /** The person's own voice, and what the lips are to follow in it. */
+  /** The user's recording, and the source that the lips follow in it. */
   recording?: File | undefined;
   lips: LipSource;
   lookedAt: { width: number; height: number; faces: readonly Pick<PhotoFace, 'faceId' | 'box'>[] } | undefined;
   speakers: readonly { faceId?: string | undefined; points?: FacePoints | undefined; name: string; voice: string }[];
   message: string;
   voice: string;
-  duration: Duration;
   /** A whole dictionary; the relevant entries are looked up here. */
   pronunciations: readonly Pronunciation[];
-  style: MotionStyle | undefined;
   finish: Pick<FinishChoices, 'music'>;
 }
 
@@ -59,7 +51,7 @@ export const isRecorded = ({ recording, speakers }: Pick<Previewed, 'recording' 
  * Converts a draft for the device; `undefined` if the device has no voice that reads the message.
  */
 export function toPreviewRequest(draft: Previewed, device: OnDevice): PreparedRequest | undefined {
-  const { speakers, message, voice, duration, style = defaults.style } = draft;
+  const { speakers, message, voice } = draft;
   const isDialogue = speakers.length > 1;
   const named = isDialogue ? speakers : [{ ...speakers[0], name: '', voice }];
   const names = named.map(({ name }) => name.trim() || null);
@@ -77,8 +69,9 @@ export function toPreviewRequest(draft: Previewed, device: OnDevice): PreparedRe
   }
   const facesMax = Math.min(device.facesMax, cast.length + listenersMax);
   const pronunciations = findPronunciations(message, draft.pronunciations);
+  const options = { ...previewedDefaults, ...pickPreviewed(draft) };
   const { music } = draft.finish;
-  return { request: { cast, lines, pronunciations, duration, style, facesMax, music, own }, standsFor: [...standsFor] };
+  return { request: { ...options, cast, lines, pronunciations, facesMax, music, own }, standsFor: [...standsFor] };
 }
 
 const toOwnVoice = (text: string, lips: LipSource, device: OnDevice): OwnVoice => ({

@@ -48,14 +48,14 @@ export function useDevice(photo: Blob | undefined) {
     device.current?.stop();
     device.current = undefined;
   }, []);
-  /** Nobody previews just now: unless somebody does soon, the memory is given back. */
+  /** Called when no preview is open: frees the memory unless one is opened soon. */
   const rest = useCallback(() => {
     clearTimeout(resting.current);
     resting.current = setTimeout(restart, restAfterMs);
   }, [restart]);
   useEffect(() => restart, [restart]);
 
-  /** Of the photo as it is now, once the device has looked. */
+  /** The faces of the current photo, once the device has found them. */
   const faces = seen && seen.photo === photo ? seen.faces : undefined;
   return { start, look, restart, rest, faces, kept, setKept };
 }

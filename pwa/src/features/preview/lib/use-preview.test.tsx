@@ -20,7 +20,11 @@ vi.mock('./preview-device', () => ({
 }));
 vi.mock('./sound-output', () => ({ unlockSound: () => {} }));
 vi.mock('./preview-support', () => ({ canPreview: () => true }));
-vi.mock('./to-preview-request', () => ({ isRecorded: () => false, toPreviewRequest: () => ({ request: { cast: [] }, standsFor: [] }) }));
+vi.mock('./to-preview-request', async (original) => ({
+  ...(await original<object>()),
+  isRecorded: () => false,
+  toPreviewRequest: () => ({ request: { cast: [] }, standsFor: [] }),
+}));
 vi.mock('../../../domain/voices/guess-language', () => ({ guessLanguage: async () => 'en' }));
 vi.mock('./play-video', () => ({ playVideo: vi.fn(() => ({ play: vi.fn(), pause: vi.fn(), stop: vi.fn() })) }));
 

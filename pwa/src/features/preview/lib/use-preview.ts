@@ -9,7 +9,7 @@ import { PreviewEnd, type Problem, toProblem } from './preview-problem';
 import { canPreview } from './preview-support';
 import { readSound } from './read-sound';
 import { unlockSound } from './sound-output';
-import { isRecorded, type PreparedRequest, type Previewed, toPreviewRequest } from './to-preview-request';
+import { isRecorded, type PreparedRequest, type Previewed, pickPreviewed, toPreviewRequest } from './to-preview-request';
 import { type SeenFaces, useDevice } from './use-device';
 
 export type Phase =
@@ -33,9 +33,10 @@ async function prepare(draft: Previewed, seen: SeenFaces | undefined, facesMax: 
 }
 
 /** Everything that a video of the same photo depends on, as one text. */
-const wordsOf = ({ speakers, message, voice, duration, style, pronunciations, recording, lips, finish }: Previewed) => {
+const wordsOf = (draft: Previewed) => {
+  const { speakers, message, voice, pronunciations, recording, lips, finish } = draft;
   const own = recording && [recording.name, recording.size, recording.lastModified, lips];
-  return JSON.stringify([speakers, message, voice, duration, style, findPronunciations(message, pronunciations), own, finish.music]);
+  return JSON.stringify([speakers, message, voice, pickPreviewed(draft), findPronunciations(message, pronunciations), own, finish.music]);
 };
 
 const dictionariesOf = ({ request: { cast, own } }: PreparedRequest) =>
@@ -51,7 +52,7 @@ function useVideo(draft: Previewed, facesMax: number) {
   const run = useRef(0);
   const latest = useRef(draft);
   latest.current = draft;
-  /** What the last video that was requested says, and everything it depends on. */
+  /** The last request's message, and everything that the video depends on. */
   const asked = useRef({ message: '', words: '' });
   const isMaking = useRef(false);
   /** Whether the video plays once it is made; may change until then. */
@@ -98,7 +99,7 @@ function useVideo(draft: Previewed, facesMax: number) {
   useEffect(() => close, [close]);
   const isStale = useCallback(() => asked.current.words !== wordsOf(latest.current), []);
   const saysOtherWords = useCallback(() => asked.current.message !== latest.current.message, []);
-  /** Plays the video that is being made as soon as it is there. Returns false if none is. */
+  /** Plays the video as soon as it is made; returns false if none is in the making. */
   const playWhenMade = useCallback(() => {
     if (isMaking.current) playsWhenMade.current = true;
     return isMaking.current;

@@ -23,13 +23,13 @@ function link() {
   return { worker, calls: callWorker<typeof skills>(worker) };
 }
 
-it('questions are answered, each to who asked; a refusal keeps its code', async () => {
+it('each caller gets its response; an error keeps its code', async () => {
   const { calls } = link();
   expect(await Promise.all([calls.ask('double', 2), calls.ask('double', 5)])).toEqual([4, 10]);
   await expect(calls.ask('refuse', null).catch(toProblem)).resolves.toBe('turnedAway');
 });
 
-it('who waits for a worker that dies or is stopped is told', async () => {
+it('callers of a worker that dies or is stopped get an error', async () => {
   const { worker, calls } = link();
   const waiting = calls.ask('forget', null).catch(toProblem);
   worker.onerror?.({ message: 'out of memory', preventDefault: () => {} } as ErrorEvent);

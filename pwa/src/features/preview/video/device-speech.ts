@@ -12,8 +12,8 @@ export interface DeviceSpeech {
 }
 
 /**
- * Zeros of which only what is written takes memory. Two thirds of the data are languages that are
- * not spoken here, and WebKit writes the zeros of an ordinary array one by one.
+ * Returns zeros that take memory only where they are overwritten. Two thirds of the data belong to
+ * languages that are not spoken here, and WebKit writes the zeros of an ordinary array one by one.
  */
 function sparseBytes(sizeBytes: number): Uint8Array<ArrayBuffer> {
   const pageBytes = 65_536;

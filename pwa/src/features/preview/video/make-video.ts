@@ -16,12 +16,11 @@ import {
 import type { SeenPhoto } from '../faces/faces.worker';
 import type { DeviceSpeech } from './device-speech';
 import { mixTrack } from './mix-track';
-import type { DeviceVideo, PreviewOrder, Region } from './preview-request';
+import { type DeviceVideo, ownOptions, type PreviewOrder, type Region } from './preview-request';
 import { sayOrder } from './say-order';
 
 /** Any fixed number, so that a preview is always the same. */
 const seed = 1;
-const mode = 'Fast';
 
 export interface MadeVideo {
   video: DeviceVideo;
@@ -34,16 +33,16 @@ export interface MadeVideo {
  * `sayOrder` throw.
  */
 export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: DeviceSpeech): Promise<MadeVideo> {
-  const { cast, style, music, facesMax } = order;
+  const { cast, music, facesMax } = order;
   const { image } = photo;
   const { faces: found } = castFaces(photo, photo.faces, cast, facesMax);
   const faces = found.map((face) => scaleFace(face, image.width / photo.width, image.height / photo.height));
   const scene = sceneOf(photo, faces);
   const { parts, minDurationSec, follows } = await sayOrder(order, speech, seed);
   const { width, height } = image;
-  const wanted = plan({ width, height, mode, style, seed, minDurationSec, spots: spotsOf(scene, faces) }, parts);
+  const wanted = plan({ ...order, ...ownOptions, width, height, seed, minDurationSec, spots: spotsOf(scene, faces) }, parts);
   const planned = withoutTears(wanted, scene);
-  const timing = planTiming({ mode, minDurationSec }, parts);
+  const timing = planTiming({ ...ownOptions, minDurationSec }, parts);
   const frame = createYuvFrame(width, height);
   const trackRateHz = parts[0]?.speech.sampleRate ?? 22_050;
   return {

@@ -1,4 +1,5 @@
-import type { Duration, LipSource, Mood, MotionStyle, Pronunciation, ScriptLine } from '@hellograph/contract';
+import type { LipSource, Mood, Pronunciation, ScriptLine, TalkingOptions } from '@hellograph/contract';
+import { talkingDefaults } from '@hellograph/contract/render-options';
 import type { CastPlace, Recording } from '@hellograph/render';
 
 /** A voice of the device's own synthesiser. */
@@ -10,23 +11,28 @@ export interface DeviceVoice {
   pitch: number;
 }
 
-/** Somebody's own voice, heard instead of the voices of the cast. */
+/** A user's recording, played instead of the voices of the cast. */
 export interface OwnVoice {
   text: string;
   /** Voices that say the text for comparison; empty if the lips follow the sound. */
   references: readonly DeviceVoice[];
 }
 
-/** What to preview, with the last photo. */
-export interface PreviewRequest {
+/** The preview's own options: it is as sharp as the smallest video, whatever the draft says. */
+export const ownOptions = { resolution: '480P', mode: 'Fast' } as const;
+const { resolution: _resolution, mode: _mode, ...others } = talkingDefaults;
+/** The options that a preview takes from the draft, with their defaults. */
+export const previewedDefaults = others;
+export type PreviewedOptions = Omit<TalkingOptions, keyof typeof ownOptions>;
+
+/** A request for a preview of the last photo. */
+export interface PreviewRequest extends PreviewedOptions {
   /** Speakers without a voice are silent, because the recording is heard. */
   cast: readonly (CastPlace & { name: string | null; voice: DeviceVoice | undefined })[];
   lines: readonly ScriptLine[];
   facesMax: number;
   /** The owner's pronunciations of words in it. */
   pronunciations: readonly Pronunciation[];
-  duration: Duration;
-  style: MotionStyle;
   music: Mood | undefined;
   own: OwnVoice | undefined;
 }
@@ -53,6 +59,6 @@ export interface DeviceVideo {
   frameCount: number;
   track: Float32Array<ArrayBuffer>;
   trackRateHz: number;
-  /** What the lips follow in somebody's own recording. */
+  /** The source that the lips follow in a user's recording. */
   follows: LipSource | undefined;
 }

@@ -37,14 +37,14 @@ const order: PreviewOrder = {
 const { pcm, sampleRate } = spoken(sounds);
 const recording = { pcm, sampleRate };
 
-describe('what is heard in a preview', () => {
+describe('the sound of a preview', () => {
   it('is said by the device’s voices, unless there is nothing to say', async () => {
     const { parts, follows } = await sayOrder(order, device(), 1);
     expect([parts.length, parts[0]?.speech.words[0]?.text, follows]).toEqual([1, 'Hello', undefined]);
     await expect(sayOrder(order, device(['pau']), 1)).rejects.toThrow('MESSAGE_UNSPEAKABLE');
   });
 
-  it('is a recording as it is, with lips that follow the words which a voice finds in it, or else its sound', async () => {
+  it('is an unchanged recording, with lips that follow its aligned words, or else its sound', async () => {
     const own = { text: 'Hello', references: [voice, voice] };
     const byWords = await sayOrder({ ...order, own, recording }, device(), 1);
     expect([byWords.follows, byWords.parts.length, byWords.parts[0]?.speech.pcm === pcm]).toEqual(['words', 1, true]);
@@ -53,7 +53,7 @@ describe('what is heard in a preview', () => {
     expect([bySound.follows, bySound.parts[0]?.speech.timing]).toEqual(['sound', 'estimated']);
   });
 
-  it('needs somebody in the recording', async () => {
+  it('needs a voice in the recording', async () => {
     const silence = { pcm: new Float32Array(rateHz), sampleRate: rateHz };
     const own = { text: '', references: [] };
     await expect(sayOrder({ ...order, own, recording: silence }, device(), 1)).rejects.toThrow('RECORDING_SILENT');

@@ -15,7 +15,7 @@ import type { DeviceSpeech } from './device-speech';
 import type { DeviceVoice, OwnVoice, PreviewOrder } from './preview-request';
 
 export interface SaidOrder extends SpokenLines {
-  /** What the lips follow in a recording. */
+  /** The source that the lips follow in a recording. */
   follows: LipSource | undefined;
 }
 

@@ -6,7 +6,10 @@ export interface MonthFigures {
   videoSec: number;
 }
 
-/** What was finished in the calendar month of `now`, by the clock of this device. */
+/**
+ * Returns figures of the videos finished in the calendar month of `now`, in this device's time
+ * zone.
+ */
 export function monthFigures(videos: readonly Video[], now: Date): MonthFigures {
   const start = new Date(now.getFullYear(), now.getMonth(), 1).getTime();
   const finished = videos.filter(({ status, finishedAt }) => status === 'completed' && finishedAt && Date.parse(finishedAt) >= start);

@@ -13,7 +13,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-/** A browser that allows notifications, and a server that keeps the one device it is told of. */
+/** Stubs a browser that allows notifications, and a server that stores one device. */
 function stubBrowserAndServer(): void {
   const key = new TextEncoder().encode('key');
   const subscription = {

@@ -31,7 +31,7 @@ export function followPush({ open, onShown }: Navigation): void {
     if (userId === settledFor) return;
     settledFor = userId;
     oneAtATime(() => reconcile(userId)).catch(() => {
-      // Tried again at the next start. Nobody asked for it, so a failure is not shown.
+      // Retried at the next start. The user did not start this, so a failure is not shown.
       settledFor = null;
     });
   };

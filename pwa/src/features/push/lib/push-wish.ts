@@ -24,7 +24,7 @@ export const pushWish = {
 
 export interface PushSituation {
   wish: PushWish | undefined;
-  /** Who is signed in. */
+  /** The user who is logged in, if any. */
   userId: string | undefined;
   isAllowed: boolean;
   /** The browser's subscription; `keyFits` if it was made for the server's current key. */
@@ -34,9 +34,9 @@ export interface PushSituation {
 }
 
 /**
- * Returns what brings browser and server into agreement. Either may have changed: browsers lose or
- * replace subscriptions, and people revoke permissions, turn a device off from another one, or sign
- * in as somebody else.
+ * Returns the action that synchronises browser and server. Either may have changed: browsers lose
+ * or replace subscriptions, and people revoke permissions, turn a device off from another one, or
+ * log in as another user.
  */
 export function whatToDo({ wish, userId, isAllowed, subscription, deviceIds }: PushSituation): 'nothing' | 'leave' | 'send' | 'subscribe' {
   if (!wish || wish.userId !== userId || !isAllowed) return wish || subscription ? 'leave' : 'nothing';

@@ -35,8 +35,8 @@ export async function subscribeHere(userId: string): Promise<void> {
 }
 
 /**
- * Ends notifications in this browser and closes open ones. The server is told separately, or learns
- * it at the next push.
+ * Ends notifications in this browser and closes open ones. The server is informed separately, or
+ * finds out at the next push.
  */
 export async function leaveHere(): Promise<void> {
   pushWish.clear();

@@ -33,7 +33,7 @@ describe('a file of contacts', () => {
     });
   });
 
-  it('loses nobody but the damaged, and ends', () => {
+  it('loses only damaged entries, and terminates', () => {
     const damaged = cardOf('FN:Broken', 'BDAY', 'this is no line');
     const wrongDay = cardOf('FN:Eve', 'BDAY:2000-13-45', 'EMAIL:no address');
     const long = cardOf('FN:Long', `NOTE:${'x'.repeat(600_000)}`);
@@ -80,7 +80,7 @@ describe('a calendar', () => {
     ]);
   });
 
-  it('that never ends by itself is not counted through', () => {
+  it('that never ends is not expanded', () => {
     const found = read(
       calendarOf(eventOf('SUMMARY:Eve’s birthday', 'DTSTART:20000101', 'RRULE:FREQ=YEARLY;COUNT=99999999;BYSECOND=0,1,2')),
     );

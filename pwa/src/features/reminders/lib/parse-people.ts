@@ -101,6 +101,7 @@ const shapes = [
 ];
 
 /**
- * Returns the person in "Nana’s birthday" or "Cumpleaños de Nana"; the whole line if there is none.
+ * Returns the person in "Nana’s birthday" or "Cumpleaños de Nana", or the whole line if there is no
+ * name.
  */
 const toName = (summary: string) => shapes.map((shape) => shape.exec(summary)?.[1]?.trim()).find(Boolean) ?? summary;

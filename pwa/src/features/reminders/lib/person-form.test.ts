@@ -15,7 +15,7 @@ const day = {
 } as const;
 const nana: Person = { _id: 'n', name: 'Nana', email: null, timeZone: null, isStopped: false, days: [day] };
 
-it('gives back the person that it was given, with the days’ own ids', () => {
+it('returns the person that it was given, with the days’ ids', () => {
   const { nextOn: _, ...input } = day;
   expect(toInput(toValues(nana))).toEqual({ name: 'Nana', email: null, timeZone: null, days: [input] });
 });
@@ -36,7 +36,7 @@ it('knows the days that there are', () => {
   expect(on({ month: 2, day: '29', repeats: 'once', year: '2027' })).toBe(false);
 });
 
-it('asks for a name, and for days that there are', () => {
+it('requires a name, and existing dates', () => {
   expect(validatePerson(toValues(undefined), words)).toEqual({ name: 'name', days: 'day' });
   expect(validatePerson({ ...toValues(nana), email: 'nana' }, words)).toEqual({ email: 'email' });
   expect(validatePerson(toValues(nana), words)).toEqual({});

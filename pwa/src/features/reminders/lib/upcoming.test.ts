@@ -13,7 +13,7 @@ const birthday = {
   nextOn: '2027-03-01',
 } as PersonDay;
 
-it('tells how old somebody becomes, on a birthday whose year is known', () => {
+it('returns a person’s age on a birthday with a known year', () => {
   expect(ageOn(birthday)).toBe(85);
   expect(ageOn({ ...birthday, year: null })).toBeUndefined();
   expect(ageOn({ ...birthday, occasion: 'anniversary' })).toBeUndefined();

@@ -14,7 +14,7 @@ export const listUpcoming = (people: readonly Person[]): Upcoming[] =>
     .flatMap((person) => person.days.filter(({ nextOn }) => nextOn !== null).map((day) => ({ person, day })))
     .sort((one, other) => (one.day.nextOn ?? '').localeCompare(other.day.nextOn ?? '') || one.person.name.localeCompare(other.person.name));
 
-/** How old somebody becomes on a birthday, where the year of birth is known. */
+/** Returns a person's age on their next birthday, if the year of birth is known. */
 export function ageOn({ occasion, year, nextOn }: PersonDay): number | undefined {
   if (occasion !== 'birthday' || year === null || nextOn === null) return undefined;
   const age = Number(nextOn.slice(0, 4)) - year;

@@ -15,7 +15,7 @@ describe('a chosen person', () => {
     expect(choose(emptyDraft(), ' nana ruth ')).toMatchObject({ card: { occasion: 'birthday' }, message: 'birthday for nana ruth' });
   });
 
-  it('replaces the words that came with somebody else, and none that were written', () => {
+  it('replaces suggested words for another person, but no written ones', () => {
     const first = choose(emptyDraft(), 'Nana Ruth');
     expect(choose(first, 'Bo')).toMatchObject({ to: 'Bo', card: { occasion: 'christmas' }, message: 'christmas for Bo' });
     const written = changeDraft(first, { message: 'My own words' });

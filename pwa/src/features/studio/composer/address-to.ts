@@ -1,7 +1,7 @@
 import type { Occasion } from '@hellograph/contract';
 import type { Draft } from '../../../drafts/draft';
 
-/** Somebody that cards are made for, and the occasion of their next day. */
+/** A recipient, with the occasion of their next day. */
 export interface Recipient {
   name: string;
   occasion: Occasion | undefined;
@@ -10,8 +10,8 @@ export interface Recipient {
 const sameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /**
- * What follows from whom a draft is for: their next day's occasion, and words that fit it. Words
- * that somebody wrote stay; those that came with another person are replaced.
+ * Sets a draft's recipient, with their next day's occasion and suitable words. Words that the user
+ * wrote stay; those suggested for another person are replaced.
  */
 export function addressTo(
   draft: Pick<Draft, 'to' | 'message' | 'card'>,

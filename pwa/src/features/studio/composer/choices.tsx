@@ -1,12 +1,12 @@
 import type { Plan, Resolution } from '@hellograph/contract';
-import { defaults, durations, motionStyles, renderModes } from '@hellograph/contract/render-options';
+import { defaults, durations, livelinessLevels, motionStyles, renderModes } from '@hellograph/contract/render-options';
 import type { Draft } from '../../../drafts/draft';
 import { Choice } from '../../../ui/forms/choice';
 import { studio as area } from '../../../words/english/studio';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
-/** Offered to everybody; larger ones appear only for plans that include them. */
+/** Resolutions shown to everyone; larger ones appear only for plans that include them. */
 const offered: readonly Resolution[] = ['480P', '720P', '1080P'];
 
 interface ChoicesProps {
@@ -30,6 +30,14 @@ export function Choices({ draft, plan, onChange }: ChoicesProps) {
         />
       )}
       {draft.photo && plan.styles.length < motionStyles.length && <p className="text-sm text-soft">{words.stylesLocked}</p>}
+      {draft.photo && (
+        <Choice
+          label={words.liveliness}
+          value={draft.liveliness ?? defaults.liveliness}
+          onChange={(liveliness) => onChange({ liveliness })}
+          options={livelinessLevels.map((value) => ({ value, label: words.livelinessLevels[value] }))}
+        />
+      )}
       <Choice
         label={words.resolution}
         value={draft.resolution}

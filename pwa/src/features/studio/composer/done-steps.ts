@@ -1,7 +1,7 @@
 import type { Draft } from '../../../drafts/draft';
 import type { StepName } from '../../../ui/steps';
 
-/** Which steps of a draft have something in them. */
+/** Returns which steps of a draft are filled in. */
 export const doneSteps = ({ photo, message, recording, finish, card, to }: Draft): Record<StepName, boolean> => ({
   photo: photo !== undefined,
   words: message.trim() !== '' || recording !== undefined,

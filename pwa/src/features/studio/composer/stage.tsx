@@ -12,7 +12,7 @@ export interface PreviewPlace {
   draft: Draft;
   /** Lies over the photo. */
   stage: HTMLElement | null;
-  /** Where the buttons of the preview stand. */
+  /** The element for the preview's buttons. */
   bar: HTMLElement | null;
   /** Makes the face with these points the one that speaks. */
   onSpeaker: (points: FacePoints) => void;

@@ -31,17 +31,17 @@ interface StudioProps {
   /** Stands beside what was sent until it has ended. */
   whileWaiting: ReactNode;
   preview: (place: PreviewPlace) => ReactNode;
-  /** Where an account is made, when a draft is to be sent and nobody is signed in. */
+  /** The sign-up that opens when a draft is sent while logged out. */
   signUp: (onClose: () => void) => ReactNode;
   /** Takes the draft to another device, or brings one. */
   carry: (draft: Draft) => ReactNode;
-  /** How the page begins with the draft of this device. */
+  /** Prepares this device's draft when the page opens. */
   start?: ((draft: Draft) => Draft) | undefined;
 }
 
 /**
- * The studio: the picture stays in view, the steps stand below or beside it. What is sent takes the
- * place of both until another one is begun.
+ * The studio: the picture stays in view, with the steps below or next to it. A sent video replaces
+ * both until the user starts another one.
  */
 export function Studio({ plan, people, whileWaiting, preview, signUp, carry, start }: StudioProps) {
   const composer = useComposer({ plan, start });
@@ -122,7 +122,7 @@ function Steps({ composer, people }: { composer: Composer; people: readonly Reci
   );
 }
 
-/** As a card that a reminder begins, in one paragraph. */
+/** Returns the words of a reminder's card, in one paragraph. */
 const wordsForDay = (occasion: Occasion, name: string) => fill(wordsOf(reminders).insides[occasion], { name }).replace(/\s*\n+\s*/g, ' ');
 
 /** The first choice: what the video is made from. */

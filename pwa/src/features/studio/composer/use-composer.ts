@@ -44,7 +44,7 @@ export function useComposer({ plan, start }: ComposerOptions) {
     ...drafting,
     plan,
     cast,
-    /** The server may be asked about the draft. */
+    /** Whether the server may be asked about the draft. */
     canAsk,
     estimate,
     /** About how long the message takes to say. */

@@ -20,8 +20,8 @@ export function useDraft(start?: (draft: Draft) => Draft) {
   const outbox = useOutbox();
   // Only once, and never with a draft that is being sent.
   const [toStart, setToStart] = useState(() => start);
-  // A draft that may be on its way is not to be changed: what is typed into that one would be
-  // another. Nor is one that has yet to begin.
+  // A draft that may be in the outbox must not be changed: changes belong to a new draft. Nor must
+  // one that is not prepared yet.
   const isKnown = read !== undefined && outbox !== undefined;
   const isRead = isKnown && !toStart;
   const sending = outbox?.find((shown) => shown.entry.draftId === draft.id);
@@ -32,7 +32,7 @@ export function useDraft(start?: (draft: Draft) => Draft) {
   useEffect(() => {
     if (!toStart || !isKnown) return;
     setToStart(undefined);
-    // What was sent stays as it is: the page begins another draft, of the same photo.
+    // A sent draft stays unchanged: the page starts another one with the same photo.
     update((now) => toStart(isOut ? { ...emptyDraft(), photo: now.photo, faceOwner: now.faceOwner } : now), 'saving');
   }, [toStart, isKnown, isOut, update]);
 
@@ -52,7 +52,7 @@ export function useDraft(start?: (draft: Draft) => Draft) {
     if (!isUntouched(before)) toastWithAction(words.cleared, { label: words.undo, run: () => replace(before) });
   }, [replace, isOut]);
 
-  /** It stands in the outbox now, and in the store, under this id. */
+  /** The draft is now in the outbox and in the store under this id. */
   const setQueued = useCallback((id: string) => update((now) => ({ ...now, id }), 'saved'), [update]);
 
   const setSent = useCallback((sentIds: string[]) => update((now) => ({ ...now, sentIds }), 'saving'), [update]);
@@ -60,7 +60,7 @@ export function useDraft(start?: (draft: Draft) => Draft) {
   /** After sending, the photo stays for the next message, and the words are cleared. */
   const begin = useCallback(() => change({ message: '', recording: undefined, heard: undefined, lips: 'words' }), [change]);
 
-  // What was sent before is not shown on a page that is about to begin another one.
+  // A sent draft is not shown on a page that is about to start another one.
   const shown = toStart ? { draft: blank, sending: undefined } : { draft, sending };
   return { owner: store.owner, ...shown, isRead, kept, change, clear, begin, setQueued, setSent };
 }

@@ -8,13 +8,13 @@ interface EyeOptions {
 }
 
 /**
- * Sending never happens out of sight: once it begins, the stage comes into view and has the focus;
- * if it cannot begin, the first thing that is wrong does.
+ * Keeps sending in view: once it starts, the stage is scrolled into view and focused; if it cannot
+ * start, the first problem is.
  */
 export function useEye({ isAway, refusals }: EyeOptions) {
   const stage = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  /** What was sent before the page was opened moves nobody. */
+  /** Videos sent before the page was opened do not scroll it. */
   const wasTouched = useRef(false);
 
   useEffect(() => {

@@ -20,7 +20,9 @@ const saveAfterMs = 300;
  */
 let saving: Promise<unknown> = Promise.resolve();
 
-/** Where the draft is: on disk, being saved, on disk without its photo, or only in this page. */
+/**
+ * The state of the draft: on disk, being saved, on disk without its photo, or only in this page.
+ */
 export type Kept = 'saved' | 'saving' | 'words-only' | 'page-only' | 'newer-version';
 
 const toKept = (thrown: unknown): Kept => (thrown instanceof NewerVersion ? 'newer-version' : 'page-only');
@@ -32,7 +34,7 @@ function useStore(leave: () => Promise<void>): DraftStore {
     () =>
       token.subscribe(async () => {
         const owner = whoseDrafts();
-        // When a session ends, its draft stays where it is until somebody signs in.
+        // When a session ends, its draft stays until someone logs in.
         if (owner === anonymous || owner === store.owner) return;
         await leave();
         setStore(draftStore(owner));
@@ -59,8 +61,8 @@ type SetDraftState = Dispatch<SetStateAction<DraftState | undefined>>;
 type LatestState = RefObject<DraftState | undefined>;
 
 /**
- * Saves what is shown, unless it is saved already. What changes meanwhile stays as it is and is
- * saved next.
+ * Saves the shown draft, unless it is saved already. Changes made meanwhile are kept and saved
+ * next.
  */
 function useSave(latest: LatestState, setState: SetDraftState): () => Promise<void> {
   return useCallback(async () => {
@@ -87,8 +89,8 @@ function useSave(latest: LatestState, setState: SetDraftState): () => Promise<vo
 }
 
 /**
- * Reads the owner's draft, once for each store. A database that does not respond is not waited for:
- * the page begins with an empty draft, and what comes late takes its place if nothing was begun.
+ * Reads the owner's draft, once for each store. It does not wait for an unresponsive database: the
+ * page starts with an empty draft, which a late result replaces if it is still untouched.
  */
 function useLoad(store: DraftStore, setState: SetDraftState): void {
   useEffect(() => {

@@ -13,10 +13,7 @@ interface WhoPartProps {
 
 const shownMax = 8;
 
-/**
- * Who it is for: the card that is made of the video begins with the name, and with what is known of
- * them.
- */
+/** Chooses the recipient. The card made from the video starts with their name and saved data. */
 export function WhoPart({ to, people, onChange }: WhoPartProps) {
   const { who: words } = useWords(studio);
   return (

@@ -16,7 +16,7 @@ const shapes = {
   wide: 'aspect-video w-[calc(var(--stage)*1.6)]',
 } as const satisfies Record<TextVideoChoices['shape'], string>;
 
-/** The colors and the emblem of a video from words, with the words as they are written. */
+/** The colors and the emblem of a text video, with its words. */
 export function WordsPicture({ card, message }: WordsPictureProps) {
   const { message: words } = useWords(studio);
   const occasion = card.occasion ?? findOccasion(message);

@@ -10,7 +10,7 @@ interface FaceOwnerChoiceProps {
   onChange: (said: FaceOwner) => void;
 }
 
-/** Asks whose face the draft's photo shows. The same photo is not asked about again. */
+/** Asks whose face the draft's photo shows. It asks only once for each photo. */
 export function FaceOwnerChoice({ isGroup, ...props }: FaceOwnerChoiceProps) {
   const { faceOwner: words } = useWords(studio);
   return (

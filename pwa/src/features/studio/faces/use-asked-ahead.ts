@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-error';
 export interface AskedAhead<Found> {
   /** The subject of the request, as the first part of its key. */
   about: string;
-  /** The file to send; without it there is no request. */
+  /** The file to send; if missing, no request is made. */
   file: File | undefined;
   isWanted: boolean;
   ask: (file: File) => Promise<Found>;
@@ -16,7 +16,7 @@ export interface Answer {
   isAsking: boolean;
   /** The server's refusal of this very file. */
   refusal: ApiError | undefined;
-  /** The server could not be asked. */
+  /** The server could not be reached. */
   isUnknown: boolean;
 }
 

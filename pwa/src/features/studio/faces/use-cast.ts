@@ -25,7 +25,7 @@ export interface CastState {
   setSpeaker: (points: FacePoints) => void;
 }
 
-/** Who speaks in the draft, from the faces found in its photo. */
+/** Manages the draft's speakers, from the faces found in its photo. */
 export function useCast(
   draft: Draft,
   change: (part: Partial<Draft>) => void,

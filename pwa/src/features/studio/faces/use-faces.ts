@@ -5,25 +5,24 @@ import { useAskedAhead } from './use-asked-ahead';
 
 export interface FaceSearch {
   isLooking: boolean;
-  /** Why this photo cannot speak as it is, in the server's words. */
+  /** The server's reason why this photo cannot speak. */
   problem: string | undefined;
   /** Whether setting the points by hand would help. */
   canSetPoints: boolean;
-  /** The server could not be asked; the video can be made all the same. */
+  /** The server could not be reached; the video can be made nevertheless. */
   isUnknown: boolean;
 }
 
 const pointsHelp: readonly (ErrorCode | string)[] = ['FACE_NOT_FOUND', 'FACE_TURNED_AWAY', 'FACE_MOUTH_COVERED'] satisfies ErrorCode[];
 
 async function lookAt(photo: File): Promise<LookedAt> {
-  const { data } = await upload('POST /video/uploadPhoto', { file: photo, fields: {} });
+  const { data } = await upload('POST /video/uploadPhoto', { forTeam: true, file: { image: photo }, fields: {} });
   const faces = data.faces.map(({ thumbnail: _, ...face }) => face);
   return { photoId: data.video._id, width: data.video.width, height: data.video.height, faces };
 }
 
 /**
- * Has the server find the faces of the draft's photo, once for each photo and only if somebody is
- * signed in.
+ * Has the server find the faces of the draft's photo, once for each photo and only while logged in.
  */
 export function useFaces(draft: Draft, canLook: boolean, onFound: (photo: File, lookedAt: LookedAt) => void): FaceSearch {
   const isWanted = canLook && draft.lookedAt === undefined;

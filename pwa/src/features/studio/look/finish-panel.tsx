@@ -16,13 +16,10 @@ interface FinishPanelProps {
   onChange: (finish: FinishChoices) => void;
 }
 
-/** Stands for a video in which only the voice is heard. */
+/** The choice of a video without music. */
 const noMusic = 'none';
 
-/**
- * What stands around the photo and under its voice: a frame, music, captions, titles. All of it may
- * be left as it is.
- */
+/** Optional additions to the photo and its voice: a frame, music, captions, titles. */
 export function FinishPanel({ draft, onChange }: FinishPanelProps) {
   const words = useWords(area);
   const { looks, moods: moodWords, music, none } = useWords(designArea);

@@ -13,7 +13,7 @@ describe('the crop', () => {
     expect(clampBox({ x: 0, y: 0, width: 1, height: 1 }, picture, minPx)).toMatchObject({ width: minPx, height: minPx });
   });
 
-  it('begins around the faces, with room, inside the photo; without a face as specified', () => {
+  it('starts around the faces, with room, inside the photo; without a face as specified', () => {
     const face = { x: 0.4, y: 0.3, width: 0.2, height: 0.25 };
     const box = boxAround([face], picture);
     expect(box).toMatchObject({ x: expect.closeTo(104), y: expect.closeTo(30) });

@@ -32,12 +32,12 @@ export function clampBox(box: CropBox, picture: Size, minPx = cropMinPx): CropBo
   };
 }
 
-/** How much of the photo there is around a face, as shares of the face's own size. */
+/** Margins around a face, as shares of the face's size. */
 const around = { side: 0.7, above: 0.8, below: 0.9 } as const;
 
 /**
- * The box around faces that were found, with room for hair and shoulders; boxes of faces are shares
- * of the photo. `undefined` without a face: then the frame begins as specified.
+ * Returns the box around the found faces, with room for hair and shoulders; boxes of faces are
+ * shares of the photo. `undefined` without a face: then the crop starts as specified.
  */
 export function boxAround(faces: readonly CropBox[], picture: Size): CropBox | undefined {
   if (faces.length === 0) return undefined;
@@ -60,7 +60,7 @@ const keySizes: Record<string, number> = { '+': 1, '=': 1, '-': -1, _: -1 };
 const keyStepPx = 4;
 
 /**
- * The box that a key asks for: arrows move it, with Shift they move its right and lower edge, plus
+ * Returns the box after a key: arrows move it, with Shift they move its right and lower edge, plus
  * and minus grow and shrink it; `undefined` for other keys.
  */
 export function boxByKey({ x, y, width, height }: CropBox, { key, shiftKey }: { key: string; shiftKey: boolean }): CropBox | undefined {

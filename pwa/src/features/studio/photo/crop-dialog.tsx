@@ -26,7 +26,7 @@ const template = `
     </cropper-selection>
   </cropper-canvas>`;
 
-/** As specified, a frame begins with 60 % of the picture, in its middle. */
+/** As specified, the crop starts with 60 % of the picture, in its middle. */
 const withStart = (parts: string) => parts.replace('<cropper-selection', '<cropper-selection initial-coverage="0.6"');
 
 const change = (selection: CropperSelection, { x, y, width, height }: CropBox) => selection.$change(x, y, width, height);
@@ -60,7 +60,7 @@ function followKeys(selection: CropperSelection): void {
 
 interface CropStageProps {
   photo: File;
-  /** Around which the frame begins, as shares of the photo. */
+  /** The faces around which the crop starts, as shares of the photo. */
   faces: readonly CropBox[];
   stageRef: RefObject<HTMLDivElement | null>;
   selectionRef: RefObject<CropperSelection | null>;
@@ -86,8 +86,8 @@ function usePicture(photo: File): HTMLImageElement | undefined {
 }
 
 /**
- * The library moves and scales only what its user may move and scale, and nobody may do so with the
- * photo.
+ * Fits the photo into the stage. The library moves and scales only what the user may change, so
+ * both are allowed for the moment; the user must not move the photo.
  */
 function fitAnew(image: CropperImage | null): void {
   if (!image) return;
@@ -97,8 +97,8 @@ function fitAnew(image: CropperImage | null): void {
 }
 
 /**
- * When the stage changes its size, as when a phone is turned, the frame stays around what it was
- * around. Returns how to stop.
+ * Keeps the crop around the same part of the photo when the stage is resized, as when a phone is
+ * turned. Returns a function that stops it.
  */
 function followSize(cropper: Cropper, selection: CropperSelection, stage: HTMLElement): () => void {
   let widthPx = stage.clientWidth;
@@ -162,7 +162,7 @@ interface CropDialogProps {
 
 export function CropDialog({ photo, faces, onCrop, onClose }: CropDialogProps) {
   const words = useWords(area).crop;
-  // Faces that are found later would take away what somebody has begun.
+  // Faces found later must not reset the user's crop.
   const [known] = useState(faces);
   const stage = useRef<HTMLDivElement>(null);
   const selection = useRef<CropperSelection>(null);

@@ -15,7 +15,7 @@ const CropDialog = lazyPart(async () => (await import('./crop-dialog')).CropDial
 
 interface PhotoPickerProps {
   photo: File | undefined;
-  /** Where faces were found, as shares of the photo. */
+  /** The faces found, as shares of the photo. */
   faces: readonly CropBox[];
   /** Whether a photo can be kept yet. */
   isReady: boolean;
@@ -37,7 +37,7 @@ const onTouch = 'pointer-fine:hidden';
 const pinned =
   '[--stage:30dvh] lg:[--stage:60dvh] max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5 [@media(min-height:34rem)]:max-lg:sticky max-lg:top-16 max-lg:z-20 lg:rounded-card';
 
-/** A photo from camera, library, drop or paste; shown as it is, and cropped if one likes. */
+/** Takes a photo from camera, library, drop or paste, and shows it with the option to crop it. */
 export function PhotoPicker({ photo, faces, isReady, onChange, overlay, children }: PhotoPickerProps) {
   const words = useWords(area).photo;
   const library = useRef<HTMLInputElement>(null);

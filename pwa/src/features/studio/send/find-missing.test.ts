@@ -51,12 +51,12 @@ describe('what a draft still needs', () => {
     expect(missing({ message: 'Hello!' }, { spokenSec: undefined })).toBeUndefined();
   });
 
-  it('is a face, unless somebody marked one', () => {
+  it('is a face, unless one was marked', () => {
     expect(missing({ message: 'Hello!', photo }, { photoProblem: 'No face.' })).toBe('No face.');
     expect(missing({ message: 'Hello!', photo, speakers: [marked] }, { photoProblem: 'No face.' })).toBeUndefined();
   });
 
-  it('is a name of its own for each speaker', () => {
+  it('is a unique name for each speaker', () => {
     expect(missing({ message: 'Ada: Hello!', photo, speakers: [speaker('Ada'), speaker('ada')] })).toMatch(/ada/);
   });
 });

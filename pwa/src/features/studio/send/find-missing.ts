@@ -12,18 +12,19 @@ interface Limits {
   plan: Pick<Plan, 'charactersMax' | 'speechMaxSec'>;
   /** About how long the message takes to say. */
   spokenSec: number | undefined;
-  /** Why nobody in the photo can speak yet. */
+  /** Why no face in the photo can speak yet. */
   photoProblem: string | undefined;
 }
 
 /**
- * A gap that an idea leaves for somebody to fill, such as `[name]`. Marks of how it is said are
- * none.
+ * Finds a gap that an idea leaves for the user to fill, such as `[name]`. Pronunciation marks do
+ * not count.
  */
 const findGap = (message: string): string | undefined => /\[[^[\]\n]{1,40}\]/.exec(toShown(message))?.[0];
 
 /**
- * What the draft still needs before it can be sent, as a sentence; `undefined` when it is complete.
+ * Returns a sentence about what the draft still needs before it can be sent, or `undefined` if it
+ * is complete.
  */
 export function findMissing(draft: Draft, { plan, spokenSec, photoProblem }: Limits): string | undefined {
   const words = wordsOf(studio).message;
@@ -41,7 +42,7 @@ export function findMissing(draft: Draft, { plan, spokenSec, photoProblem }: Lim
   return twice && fill(wordsOf(faces).twice, { name: twice });
 }
 
-/** What to do about a message that takes longer to say than the plan allows. */
+/** Returns advice if the message takes longer to say than the plan allows. */
 export const findTooLongSaid = (spokenSec: number | undefined, { speechMaxSec }: Limits['plan']): string | undefined =>
   spokenSec === undefined || spokenSec <= speechMaxSec
     ? undefined

@@ -21,16 +21,16 @@ import { useWords } from '../../../words/use-words';
 interface ResultProps {
   ids: readonly string[];
   photo: File | undefined;
-  /** Who it is for, if somebody said so. */
+  /** The recipient, if chosen. */
   to: string;
-  /** Of the card, if it was chosen. */
+  /** The card's occasion, if chosen. */
   occasion: Occasion | undefined;
   whileWaiting: ReactNode;
   onRetried: (oldId: string, newId: string) => void;
   onAnother: () => void;
 }
 
-/** What was sent, from the queue to the video, in the place where the photo was. */
+/** The sent videos, from the queue to the result, in place of the photo. */
 export function Result({ ids, photo, to, occasion, whileWaiting, onRetried, onAnother }: ResultProps) {
   const words = useWords(area).result;
   const around = useWords(projects);

@@ -21,18 +21,18 @@ interface SendPanelProps {
   composer: Composer;
   /** The place of the preview's buttons, beside the one that sends. */
   onBar: (bar: HTMLElement | null) => void;
-  /** Below the line that tells where the draft is. */
+  /** Shown below the state of the draft. */
   carry: ReactNode;
 }
 
 /**
- * What it costs and how long it takes, and at the bottom of a phone's screen, always at hand, the
- * buttons that preview and send it.
+ * The price and the duration, with the buttons to preview and send, which stay at the bottom of a
+ * phone's screen.
  */
 export function SendPanel({ composer, onBar, carry }: SendPanelProps) {
   const { draft, plan, spokenSec, kept, clear } = composer;
   const problemId = useId();
-  /** Said beforehand, so that nobody finds out by pressing. */
+  /** Shown beforehand, so that the user need not press to find out. */
   const problem = findTooLongSaid(spokenSec, plan);
   const words = useWords(studio).send;
   return (
@@ -95,7 +95,7 @@ function SendProblem({ composer: { outgoing, sending } }: { composer: Composer }
 
 interface SendButtonProps {
   composer: Composer;
-  /** What says why it can't be sent. */
+  /** The id of the element that explains why it can't be sent. */
   problemId: string | undefined;
 }
 

@@ -12,13 +12,13 @@ const draft = { ...emptyDraft(), recording: new File(['sound'], 'voice.webm', { 
 it.each([
   ['cannot be reached', new ApiError('NETWORK', 0, 'No network')],
   ['is too busy', new ApiError('BUSY', 503, 'Busy')],
-  ['has heard too many', new ApiError('RATE_LIMITED', 429, 'Slower')],
+  ['has had too many requests', new ApiError('RATE_LIMITED', 429, 'Slower')],
 ])('leaves the recording to the outbox when the server %s', async (_, thrown) => {
   hear.mockRejectedValueOnce(thrown);
   expect(await toVoiceFields(draft)).toEqual({ fields: { lips: 'sound' }, needsRecording: true });
 });
 
-it('says at once what another try would not change', async () => {
+it('reports immediately what a retry would not change', async () => {
   const refused = new ApiError('VALIDATION_FAILED', 422, 'No sound');
   hear.mockRejectedValueOnce(refused);
   await expect(toVoiceFields(draft)).rejects.toBe(refused);

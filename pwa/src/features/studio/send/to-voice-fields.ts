@@ -5,9 +5,7 @@ import { isDialogue } from '../words/cast';
 
 interface VoiceFields {
   fields: Record<string, string>;
-  /**
-   * The server could not hear the recording yet: it goes ahead of the video, from the outbox.
-   */
+  /** The server has not processed the recording yet, so the outbox sends it before the video. */
   needsRecording: boolean;
 }
 

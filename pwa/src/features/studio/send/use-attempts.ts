@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What became of the attempts to send a draft that did not go out. `error` is of the last one. */
+/** Tracks failed attempts to send a draft. `error` is that of the last one. */
 export function useAttempts(error: Error | null) {
   const [missing, setMissing] = useState<string>();
   const [refusals, setRefusals] = useState(0);
@@ -11,13 +11,13 @@ export function useAttempts(error: Error | null) {
   return {
     /** Attempts that something kept from going out. */
     refusals,
-    /** What the draft lacked. */
+    /** The missing part of the draft. */
     missing,
-    /** Nobody was signed in. */
+    /** The user was logged out. */
     needsAccount,
     forgoAccount: () => setNeedsAccount(false),
     forget: () => setMissing(undefined),
-    /** Returns whether it may be sent, and otherwise keeps what stands in the way. */
+    /** Returns whether it may be sent, and otherwise stores the reason. */
     mayGo: ({ missing: found, isSignedIn }: { missing: string | undefined; isSignedIn: boolean }): boolean => {
       setMissing(found);
       if (found) setRefusals((known) => known + 1);

@@ -1,27 +1,26 @@
+import { pickOptions, videoDefaults } from '@hellograph/contract/render-options';
 import { charactersSaid } from '@hellograph/contract/spoken-marks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { videoKeys } from '../../../domain/videos/queries';
 import type { Draft } from '../../../drafts/draft';
 import { api } from '../../../sync/api-client';
 
-/** Characters are rounded up to this, so that the server is not asked at every key. */
+/** Characters are rounded up to a multiple of this, so that not every keystroke makes a request. */
 const charactersStep = 20;
 
 /**
- * What the server expects the draft to cost and how long it will take. Quiet: without an answer the
- * page shows a general one.
+ * Requests the draft's expected price and duration. Failures are quiet: without a response the page
+ * shows a general estimate.
  */
-export function useEstimate({ resolution, mode, duration, message, count }: Draft, isWanted: boolean) {
+export function useEstimate(draft: Draft, isWanted: boolean) {
   const about = {
-    resolution,
-    mode,
-    duration,
-    characters: Math.ceil(charactersSaid(message) / charactersStep) * charactersStep,
-    numberOfVideos: count,
+    ...pickOptions(videoDefaults, draft),
+    characters: Math.ceil(charactersSaid(draft.message) / charactersStep) * charactersStep,
+    numberOfVideos: draft.count,
   };
   const { data } = useQuery({
     queryKey: videoKeys.estimate(about),
-    queryFn: async ({ signal }) => (await api('GET /video/estimate', { query: about, signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /video/estimate', { forTeam: true, query: about, signal })).data,
     enabled: isWanted,
     placeholderData: keepPreviousData,
     meta: { isQuiet: true },

@@ -1,4 +1,5 @@
 import { toFinishChoices } from '@hellograph/contract/finish';
+import { pickOptions, talkingDefaults, videoDefaults } from '@hellograph/contract/render-options';
 import { useMutation } from '@tanstack/react-query';
 import { mergeVideos } from '../../../domain/videos/merge-videos';
 import { videoKeys, videosQuery } from '../../../domain/videos/queries';
@@ -31,17 +32,17 @@ interface Settled {
 }
 
 /** Fixes the request now, so that it stays the same whenever it is sent. */
-async function toRequest(draft: Draft): Promise<Settled> {
-  const { photo, lookedAt, faceOwner, message, resolution, mode, duration, style, count, card, finish } = draft;
-  const about = { prompt: message.trim(), voice: await settleVoice(draft.voice, message), resolution, mode, duration };
+export async function toRequest(draft: Draft): Promise<Settled> {
+  const { photo, lookedAt, faceOwner, message, count, card, finish } = draft;
+  const about = { prompt: message.trim(), voice: await settleVoice(draft.voice, message) };
   const { fields: voice, needsRecording } = await toVoiceFields(draft);
   if (!photo) {
-    const fields = { ...about, ...card, ...voice, numberOfVideos: count };
+    const fields = { ...about, ...pickOptions(videoDefaults, draft), ...card, ...voice, numberOfVideos: count };
     return { request: { route: 'POST /video/textToVideo', fields }, needsFile: false, needsRecording };
   }
   const fields = {
     ...about,
-    ...(style && { style }),
+    ...pickOptions(talkingDefaults, draft),
     ...(toFinishChoices(finish) ?? {}),
     numberOfVideos: String(count),
     ...toSpeakerFields(draft),
@@ -75,7 +76,7 @@ async function sendFromHere(owner: string, draft: Draft, { request, needsFile, n
 }
 
 interface SendOptions {
-  /** Whose draft it is; nobody else sends it. */
+  /** The owner of the draft, who alone may send it. */
   owner: string;
   /** It is in the outbox, its draft under this id. */
   onQueued: (draftId: string) => void;

@@ -13,7 +13,7 @@ describe('voices to choose from', () => {
     expect(new Set(shown.map(({ id }) => id)).size).toBe(voices.length);
   });
 
-  it('begin with the language that is spoken and its relatives', () => {
+  it('start with the spoken language and related ones', () => {
     const tags = arrange('', 'pt-PT').map(({ language }) => language);
     expect(tags.slice(0, 2)).toEqual(['pt-PT', 'pt-BR']);
   });
@@ -25,7 +25,7 @@ describe('voices to choose from', () => {
     expect(arrange('english robot').flatMap((group) => group.voices.map(({ character }) => character))).toEqual(['A robot']);
   });
 
-  it('are none for what nobody speaks', () => {
+  it('are empty for a language without voices', () => {
     expect(arrange('klingon')).toEqual([]);
   });
 });

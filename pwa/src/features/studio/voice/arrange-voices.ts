@@ -14,7 +14,7 @@ interface Wanted {
   /** Language that would be spoken now: its group, and those of its family, come first. */
   spoken: LanguageTag;
   toLabel: (language: LanguageTag) => string;
-  /** What is read of a voice beside its language. */
+  /** Returns the searchable text of a voice, in addition to its language. */
   toWords: (voice: Voice) => string;
 }
 

@@ -5,7 +5,7 @@ import { voice as area } from '../../../words/english/voice';
 import { fill } from '../../../words/fill';
 import { useWords } from '../../../words/use-words';
 
-/** A natural voice that the server is fetching, and which voice speaks until it is there. */
+/** Names the natural voice that the server is fetching, and the voice that speaks until then. */
 export function ComingVoiceNote() {
   const words = useWords(area);
   const coming = useComingVoice();

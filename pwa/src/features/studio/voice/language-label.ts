@@ -3,8 +3,8 @@ import { languages } from '@hellograph/contract/languages';
 import { language } from '../../../words/language';
 
 /**
- * What a spoken language is called in the language of the app. English has its own table; the
- * others are told by the platform.
+ * Returns the name of a spoken language in the app's language. English has its own table; other
+ * names come from the platform.
  */
 export function labelOfLanguage(tag: LanguageTag): string {
   const shown = language.get();

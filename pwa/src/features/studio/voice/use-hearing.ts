@@ -14,11 +14,14 @@ export interface Hearing {
  */
 export async function hear(recording: File, message: string): Promise<HeardRecording> {
   const prompt = message.trim();
-  const { data } = await upload('POST /video/uploadRecording', { file: recording, fields: prompt ? { prompt } : {} });
+  const { data } = await upload('POST /video/uploadRecording', { forTeam: true, file: { recording }, fields: prompt ? { prompt } : {} });
   return { recordingId: data.recordingId, durationSec: data.durationSec, saysWords: data.saysWords, message: prompt };
 }
 
-/** Has the draft's recording heard as soon as somebody is signed in, once for each recording. */
+/**
+ * Has the server process the draft's recording once for each recording, as soon as the user is
+ * logged in.
+ */
 export function useHearing(draft: Draft, canHear: boolean, onHeard: (recording: File, heard: HeardRecording) => void): Hearing {
   const isWanted = canHear && draft.heard === undefined;
   const ask = (recording: File) => hear(recording, draft.message);

@@ -11,7 +11,7 @@ import { VoiceList } from './voice-list';
 
 interface VoiceDialogProps {
   choice: VoiceChoice;
-  /** Language of the voice that would speak now: the list begins there. */
+  /** Language of the voice that would speak now, with which the list starts. */
   spoken: LanguageTag;
   onChange: (voice: string) => void;
   onClose: () => void;

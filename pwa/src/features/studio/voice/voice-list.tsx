@@ -32,8 +32,8 @@ interface VoiceListProps {
 const cellClass = 'data-active-item:outline-3 data-active-item:-outline-offset-2 data-active-item:outline-accent';
 
 /**
- * Voices as the rows of a grid under a search: up and down walk through them, right is the sample,
- * Enter does what stands there.
+ * Voices as the rows of a grid under a search: up and down move between them, right moves to the
+ * sample, Enter activates the focused cell.
  */
 export function VoiceList({ chosenId, spoken, searchRef, onChoose }: VoiceListProps) {
   const words = useWords(area);

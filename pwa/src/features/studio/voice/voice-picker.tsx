@@ -20,12 +20,12 @@ interface VoicePickerProps {
   /** As the contract's voice choice is written. */
   voice: string;
   message: string;
-  /** Whose voice, where several speak; it is then said to screen readers only. */
+  /** The speaker's label if there are several, for screen readers only. */
   label?: string;
   onChange: (voice: string) => void;
 }
 
-/** Who will speak, to be listened to at once; all voices are one tap away. */
+/** Shows the voice that will speak, with its sample; all voices are one tap away. */
 export function VoicePicker({ voice: written, message, label, onChange }: VoicePickerProps) {
   const words = useWords(area);
   const guessed = useGuessedLanguage(message);

@@ -50,12 +50,12 @@ describe('who speaks', () => {
     ['flite-rms;pitch=-2', 'en', 'flite-slt'],
     ['auto', 'es', 'espeak-es-es-m'],
     ['flite-slt', 'es', 'espeak-es-es-f'],
-  ])('has another voice than somebody who speaks with %s, in the language %s', (voice, language, second) => {
+  ])('has another voice than a speaker with %s, in the language %s', (voice, language, second) => {
     const two = addSpeaker([{ ...speaker('Anna'), voice }], 'f1', { ...fresh, language });
     expect(two[1]?.voice).toBe(second);
   });
 
-  it('has a name and a voice of its own', () => {
+  it('has a unique name and voice', () => {
     const two = addSpeaker([speaker('Person 2')], 'f1', fresh);
     expect(two[1]?.name).toBe('Person 3');
     expect(two[1]?.voice).not.toBe('flite-slt');
@@ -67,7 +67,7 @@ describe('who speaks', () => {
     ['child', 'en', 'espeak-en-us-f;pitch=4'],
     ['low', 'es', 'espeak-es-es-m'],
     ['child', 'de', 'espeak-de-f;pitch=4'],
-  ] as const)('sounds %s in %s, with a voice that nobody else has', (sound, language, voice) => {
+  ] as const)('sounds %s in %s, with an unused voice', (sound, language, voice) => {
     const choosing = { language, among: voices };
     const chosen = voiceThatSounds(sound, [speaker('Anna', { voice: 'flite-slt' })], choosing);
     expect(chosen).toBe(voice);
@@ -100,7 +100,7 @@ describe('who speaks', () => {
 });
 
 describe('a script', () => {
-  it('grows by a line for somebody', () => {
+  it('grows by a line for a speaker', () => {
     expect(addLine('', 'Anna')).toBe('Anna: ');
     expect(addLine('Anna: Hi \n\n', 'Ben')).toBe('Anna: Hi\nBen: ');
   });

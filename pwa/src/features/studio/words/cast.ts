@@ -14,8 +14,8 @@ export const isDialogue = ({ speakers }: Pick<DraftCast, 'speakers'>): boolean =
 const idOf = (written: string) => findVoiceChoice(written)?.id ?? written;
 
 /**
- * A face that can speak starts with a voice that nobody has yet: of the message's language, if
- * there is another one. Somebody who speaks automatically has the best voice of that language.
+ * Returns an unused voice for a new speaker, in the message's language if there is one. A speaker
+ * with the automatic voice has the best one of that language.
  */
 function freeVoice(speakers: readonly DraftSpeaker[], { voice: first, language, among }: NewSpeaker): string {
   if (speakers.length === 0) return first;
@@ -33,7 +33,7 @@ function findFreeVoice(speakers: readonly DraftSpeaker[], { language, among }: C
 }
 
 /**
- * How somebody in the photo should sound. Their owner says it; it is never guessed from the face.
+ * How a person in the photo should sound. The user chooses it; it is never guessed from the face.
  */
 export const sounds = ['high', 'low', 'child'] as const;
 export type Sound = (typeof sounds)[number];
@@ -41,7 +41,7 @@ export type Sound = (typeof sounds)[number];
 /** A high voice that is this much higher sounds like a child. */
 const childSemitones = 4;
 
-/** The voice of somebody who is to sound like this: nobody else's, in the message's language. */
+/** Returns an unused voice with this sound, in the message's language. */
 export function voiceThatSounds(sound: Sound, others: readonly DraftSpeaker[], choosing: Choosing): string | undefined {
   const found = findFreeVoice(others, choosing, (voice) => isLowVoice(voice) === (sound === 'low'));
   return found && writeVoiceChoice({ id: found.id, pace: 1, pitch: sound === 'child' ? childSemitones : 0 });
@@ -62,7 +62,7 @@ const freeName = (speakers: readonly DraftSpeaker[], toName: (number: number) =>
 
 export interface NewSpeaker {
   voice: string;
-  /** Of the message, as far as that is known. */
+  /** The language of the message, as far as known. */
   language: string;
   /** The voices of this instance, the best of each language first. */
   among: readonly Voice[];
@@ -74,7 +74,7 @@ export const addSpeaker = (speakers: DraftSpeaker[], faceId: string, fresh: NewS
   { faceId, points: undefined, name: freeName(speakers, fresh.toName), voice: freeVoice(speakers, fresh) },
 ];
 
-/** Who is looked at first speaks first: the face that was pointed at, or the largest that can. */
+/** Returns the first speaker: the face that was pointed at, or the largest that can speak. */
 export function firstSpeaker({ faces }: LookedAt, fresh: NewSpeaker, points?: FacePoints): DraftSpeaker[] {
   const pointed = points && faces.find(({ box }) => isInside(box, points));
   const able = pointed ?? faces.find(({ problem }) => problem === null);
@@ -97,14 +97,14 @@ export function renameSpeaker({ speakers, message }: DraftCast, index: number, n
   return { speakers: speakers.map((speaker, i) => (i === index ? { ...speaker, name } : speaker)), message: lines.join('\n') };
 }
 
-/** The message with a new line for somebody, and where to write on. */
+/** Returns the message with a new line for a speaker. */
 export function addLine(message: string, name: string): string {
   const before = message.trimEnd();
   return `${before}${before === '' ? '' : '\n'}${name}: `;
 }
 
 export interface ScriptCheck {
-  /** Names that are called and that nobody has. */
+  /** Names in the script that no speaker has. */
   strangers: string[];
   /** Speakers who say nothing. */
   silent: string[];
@@ -112,7 +112,7 @@ export interface ScriptCheck {
   twice: string | undefined;
 }
 
-/** What is likely a slip in a script; only with several speakers there are any. */
+/** Finds likely mistakes in a script, which only exists with several speakers. */
 export function checkScript({ speakers, message }: Pick<DraftCast, 'speakers' | 'message'>): ScriptCheck {
   if (speakers.length < 2) return { strangers: [], silent: [], twice: undefined };
   const names = speakers.map(({ name }) => name.trim() || null);
@@ -126,8 +126,8 @@ export function checkScript({ speakers, message }: Pick<DraftCast, 'speakers' | 
 }
 
 /**
- * The fields of the request that say who speaks; none when nobody was found or set. One alone
- * speaks the whole message, in the draft's voice.
+ * Returns the request's fields about speakers; none if no face was found or marked. A single
+ * speaker says the whole message, in the draft's voice.
  */
 export function toSpeakerFields({ lookedAt, speakers }: Pick<DraftCast, 'lookedAt' | 'speakers'>): Record<string, string> {
   const known = lookedAt ? speakers : speakers.filter(({ points }) => points);
@@ -141,9 +141,7 @@ export function toSpeakerFields({ lookedAt, speakers }: Pick<DraftCast, 'lookedA
   return { speakers: JSON.stringify(sent) };
 }
 
-/**
- * Places a face's points where a face would be in the middle of a picture, for somebody to move.
- */
+/** Returns the initial points of a face in the middle of a picture, for the user to move. */
 export function startPoints({ width, height }: { width: number; height: number }): FacePoints {
   const size = Math.min(width, height);
   const at = (x: number, y: number) => ({ x: 0.5 + (x * size) / width, y: 0.5 + (y * size) / height });

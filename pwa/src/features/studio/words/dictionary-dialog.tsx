@@ -21,8 +21,8 @@ interface DictionaryDialogProps {
 }
 
 /**
- * How words and names are said, in every message of this person: written as they sound, and heard
- * before they are kept.
+ * The user's pronunciations of words and names, for every message: written as they sound, and
+ * played before they are saved.
  */
 export function DictionaryDialog({ word: written, voice, onClose }: DictionaryDialogProps) {
   const { dictionary: words } = useWords(area);

@@ -20,10 +20,7 @@ interface MessageFieldProps {
   onChange: (message: string) => void;
 }
 
-/**
- * Where the message is written, with how long it takes to say and how much of the plan's length it
- * uses.
- */
+/** The field for the message, with its spoken duration and the used part of the plan's maximum. */
 export function MessageField({ ref, draft, spokenSec, plan, isDisabled, problem, onChange }: MessageFieldProps) {
   const words = useWords(studio).message;
   const script = useWords(faces);

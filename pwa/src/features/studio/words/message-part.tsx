@@ -13,7 +13,10 @@ import { SpeakerList } from './speaker-list';
 
 const SpokenTools = lazyPart(async () => (await import('./spoken-tools')).SpokenTools);
 
-/** What is said, by whom, and how: one message, or a script for several faces. */
+/**
+ * The message with its speakers and pronunciation marks: one message, or a script for several
+ * faces.
+ */
 export function MessagePart({ composer }: { composer: Composer }) {
   const { draft, plan, isRead, canAsk, cast, missing, spokenSec, write, change } = composer;
   const field = useRef<HTMLTextAreaElement>(null);

@@ -1,6 +1,6 @@
 import { limits } from '@hellograph/contract/limits';
 
-/** How words are to be said; `spelled` letter by letter. */
+/** Pronunciation marks; `spelled` means letter by letter. */
 export type MarkName = 'pause' | 'stressed' | 'spelled';
 
 export interface Selected {
@@ -9,14 +9,14 @@ export interface Selected {
   to: number;
 }
 
-/** What stands in the message instead of what lies between the two places. */
+/** A replacement of the text between two positions of the message. */
 export interface Replacement {
   from: number;
   to: number;
   written: string;
 }
 
-/** How pauses and spelling are written in the language of the app. */
+/** The tags for pauses and spelling in the app's language. */
 export interface MarkTags {
   pause: string;
   spell: string;
@@ -61,8 +61,8 @@ const writers = {
 } as const satisfies Record<MarkName, (selected: Selected, tags: MarkTags) => Replacement | undefined>;
 
 /**
- * A mark at what is selected in a message; weight that is there already is taken away. `undefined`
- * where there is no word for it.
+ * Returns the change that marks the selection; existing stress is removed. `undefined` if there is
+ * no word to mark.
  */
 export const placeMark = (name: MarkName, selected: Selected, tags: MarkTags): Replacement | undefined => writers[name](selected, tags);
 

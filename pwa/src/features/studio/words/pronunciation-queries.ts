@@ -5,18 +5,18 @@ import { api } from '../../../sync/api-client';
 
 export const pronunciationKeys = { all: ['pronunciations'] } as const;
 
-/** What somebody has in their dictionary; it changes only where they change it. */
+/** The user's dictionary. It changes only when they edit it. */
 export const pronunciationsQuery = () =>
   queryOptions({
     queryKey: pronunciationKeys.all,
-    queryFn: async ({ signal }) => (await api('GET /pronunciations', { signal })).data.pronunciations,
+    queryFn: async ({ signal }) => (await api('GET /pronunciations', { forTeam: true, signal })).data.pronunciations,
     staleTime: 5 * 60_000,
     meta: { isQuiet: true },
   });
 
 const none: readonly SavedPronunciation[] = [];
 
-/** The same as far as it is known here; nothing offline or without a session. */
+/** Returns the dictionary as far as it is loaded; empty while offline or logged out. */
 export function usePronunciations(): readonly SavedPronunciation[] {
   const isIn = useAuth().status === 'in';
   return useQuery({ ...pronunciationsQuery(), enabled: isIn }).data ?? none;

@@ -19,7 +19,7 @@ interface SpeakerListProps {
 
 const avatarPx = 44;
 
-/** Who speaks, each with a name that the script calls and a voice. */
+/** The speakers, each with a name for the script and a voice. */
 export function SpeakerList({ url, lookedAt, speakers, message, onRename, onVoice, onPoints, onRemove }: SpeakerListProps) {
   const words = useWords(area);
   return (

@@ -12,7 +12,7 @@ import { soundOf, sounds, voiceThatSounds } from './cast';
 interface SpeakerVoiceProps {
   name: string;
   voice: string;
-  /** Who else speaks: nobody gets their voices. */
+  /** The other speakers, whose voices are not offered. */
   others: readonly DraftSpeaker[];
   message: string;
   onChange: (voice: string) => void;

@@ -9,7 +9,7 @@ import { findWord, type MarkName, placeMark } from './place-mark';
 const DictionaryDialog = lazyPart(async () => (await import('./dictionary-dialog')).DictionaryDialog);
 
 interface SpokenToolsProps {
-  /** Where the message is written. */
+  /** The message's field. */
   field: RefObject<HTMLTextAreaElement | null>;
   /** As the contract's voice choice is written. */
   voice: string;

@@ -14,7 +14,7 @@ const readAgain = () => queryClient.invalidateQueries({ queryKey: pronunciationK
 
 export const usePutPronunciation = () =>
   useMutation({
-    mutationFn: (body: Pronunciation) => api('PUT /pronunciations', { body }),
+    mutationFn: (body: Pronunciation) => api('PUT /pronunciations', { forTeam: true, body }),
     meta: { failed: wordsOf(spoken).dictionary.saveFailed },
     onSettled: readAgain,
   });
@@ -23,7 +23,7 @@ export const usePutPronunciation = () =>
 export function useRemovePronunciation() {
   const put = usePutPronunciation();
   return useMutation({
-    mutationFn: ({ _id: id }: SavedPronunciation) => api('DELETE /pronunciations/:id', { params: { id } }),
+    mutationFn: ({ _id: id }: SavedPronunciation) => api('DELETE /pronunciations/:id', { forTeam: true, params: { id } }),
     onSuccess: (_, { word, said }) => {
       const words = wordsOf(spoken).dictionary;
       toastWithAction(fill(words.removed, { word }), { label: words.undo, run: () => put.mutate({ word, said }) });
@@ -38,7 +38,7 @@ export function useSaidWords(voice: string) {
   const play = useHeardSound();
   const [heard, setHeard] = useState<string>();
   const hear = useMutation({
-    mutationFn: async (said: string) => (await api('POST /pronunciations/hear', { body: { said, voice } })).data.sound,
+    mutationFn: async (said: string) => (await api('POST /pronunciations/hear', { forTeam: true, body: { said, voice } })).data.sound,
     onMutate: setHeard,
     onSuccess: play,
     meta: { failed: wordsOf(spoken).dictionary.hearFailed },

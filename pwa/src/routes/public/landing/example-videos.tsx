@@ -38,12 +38,12 @@ export function ExampleVideos() {
   );
 }
 
-/** How far below the window an example is when its scripts and styles are asked for. */
+/** How far below the viewport an example's scripts and styles start to load. */
 const aheadPx = '400px';
 
 const EmptyPlace = () => <div className="aspect-[4/5] rounded-2xl bg-sunk" />;
 
-/** Where it can't be loaded, its place stays empty: it is an ornament. */
+/** If it can't be loaded, its place stays empty, because it is decorative. */
 const OpeningEnvelope = lazy(() =>
   import('./opening-envelope').then(
     ({ OpeningEnvelope }) => ({ default: OpeningEnvelope }),
@@ -51,7 +51,7 @@ const OpeningEnvelope = lazy(() =>
   ),
 );
 
-/** No script and no style of the envelope is loaded before somebody comes near it. */
+/** Loads the envelope's scripts and styles only when the visitor scrolls near it. */
 function EnvelopeExample() {
   const { envelope: words } = useWords(tour).examples;
   const place = useRef<HTMLDivElement>(null);
@@ -108,12 +108,12 @@ function Example({ name, width, height }: (typeof examples)[number]) {
     if (!current) return;
     current.currentTime = 0;
     current.muted = false;
-    void current.play().catch(() => {}); // its controls are there now
+    void current.play().catch(() => {}); // its controls are visible now
   };
   return (
     <figure className="grid gap-3 rounded-[1.5rem] border border-line bg-sheet p-3 shadow-card">
       <div className="relative">
-        {/* A video's poster is loaded at once, before the picture that is seen first. */}
+        {/* A `poster` would load immediately, before the first visible picture. */}
         <img
           src={`/sample/${name}.jpg`}
           alt=""

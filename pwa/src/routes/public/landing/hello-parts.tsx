@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon';
 
-/** What is asked of the stage: the photo to show, if another one, and that it speaks. */
+/** A request to the stage to speak, with a new photo if there is one. */
 export interface HelloWish {
   /** Grows with each wish. */
   number: number;

@@ -38,7 +38,7 @@ interface HelloStageProps {
   onPlay: (photo?: 'sample') => void;
 }
 
-/** What a draft begins with when another one is on its way or was made. */
+/** Returns the initial fields of a draft that replaces a sent one. */
 function freshFields(): Partial<Omit<Draft, 'id' | 'sendKey'>> {
   const { id: _, sendKey: __, ...fields } = emptyDraft();
   return fields;
@@ -62,19 +62,19 @@ export function HelloStage({ wish, message, onMessage, onPlay }: HelloStageProps
   );
   const speak = useRef((_isNewPhoto: boolean) => {});
   speak.current = (isNewPhoto) => {
-    // What is open still shows the photo before: it is closing.
+    // The open preview still shows the previous photo and is closing.
     if (isNewPhoto || preview.phase.at !== 'open') preview.open();
     else if (preview.state !== 'playing') preview.toggle();
   };
 
-  /** Speaks as soon as the photo that was asked for is there. */
+  /** Speaks as soon as the requested photo is ready. */
   const [due, setDue] = useState({ number: 0, isNewPhoto: false });
   useEffect(() => {
     if (!wish || !isRead || done.current === wish.number) return;
     done.current = wish.number;
     const put = async (file: File, faceOwner: Draft['faceOwner']) => {
       const usable = await toUsablePhoto(file);
-      // Shrinking takes a second, in which something else may have been asked for.
+      // Shrinking takes a second, in which another request may have been made.
       if (done.current !== wish.number) return;
       setProblem('problem' in usable ? usable.problem : undefined);
       if ('problem' in usable) return;
@@ -114,7 +114,9 @@ interface FieldOfDraft extends Pick<HelloStageProps, 'message' | 'onMessage'> {
   change: (part: Partial<Draft>) => void;
 }
 
-/** What the draft said fills the field, until somebody writes; from then on the draft follows. */
+/**
+ * Fills the field from the draft until the user types; from then on the draft follows the field.
+ */
 function useFieldOfDraft({ draft, isOpen, message, onMessage, change }: FieldOfDraft): void {
   const isTaken = useRef(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { Curtain, type HelloWish, PlayButton } from './hello-parts';
 const loadStage = () => import('./hello-stage');
 const HelloStage = lazyPart(async () => (await loadStage()).HelloStage);
 
-/** The code comes when somebody is near, the larger files when a first touch shows interest. */
+/** The code loads when the pointer is near, the larger files after a first touch shows interest. */
 const fetchCode = () => void loadStage().catch(() => {});
 const fetchFiles = () =>
   void loadStage()
@@ -23,7 +23,7 @@ const fetchFiles = () =>
 
 const firstImage = (files: FileList | undefined) => [...(files ?? [])].find(({ type }) => type.startsWith('image/')) ?? files?.[0];
 
-/** The landing page's hero is a studio: a portrait to play with, or a photo of one's own. */
+/** The landing page's hero is a small studio: a portrait to play with, or the visitor's photo. */
 export function Hero() {
   const words = useWords(landing);
   return (

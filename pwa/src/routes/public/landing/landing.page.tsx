@@ -5,8 +5,8 @@ import { Hero } from './hero';
 const Tour = lazyPart(async () => (await import('./tour')).Tour);
 
 /**
- * The hero comes with the app itself; what stands below it may come a moment later, and moves
- * nothing.
+ * The hero is part of the app's first load; the sections below it may load later without shifting
+ * anything.
  */
 export const LandingPage = () => (
   <div className="grid gap-20 sm:gap-28">

@@ -11,7 +11,9 @@ const parts = [
   { id: 'classes', icon: 'picture', link: { to: '/education' } },
 ] as const satisfies readonly { id: keyof typeof tour.english.more.parts; icon: IconName; link: object }[];
 
-/** What else there is beside videos, and who stands behind it. Only what works today is told. */
+/**
+ * The features beyond videos, and the people behind the product. It mentions only what works today.
+ */
 export function More() {
   const { more: words, truth } = useWords(tour);
   return (

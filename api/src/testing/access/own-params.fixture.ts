@@ -1,0 +1,62 @@
+import type { Person } from './person.fixture';
+
+type OwnParams = Readonly<Record<string, (own: Person) => Record<string, string>>>;
+
+/** A person's own ids in the paths of an area: the part of a path before its first parameter. */
+export const ownParams: OwnParams = {
+  'api-keys': ({ apiKeyId }) => ({ id: apiKeyId }),
+  'auth/identities': ({ identityId }) => ({ id: identityId }),
+  'auth/passkeys': ({ passkeyId }) => ({ id: passkeyId }),
+  'auth/sessions': ({ sessionId }) => ({ id: sessionId }),
+  'bulk-sends': ({ bulkSendId, bulkRowId }) => ({ id: bulkSendId, rowId: bulkRowId }),
+  // It has no copies.
+  cards: ({ cardId, cardLinkId, replyId, deliveryId }) => ({ id: cardId, linkId: cardLinkId, replyId, deliveryId, copyId: replyId }),
+  classes: ({ classId, ...ids }) => ({
+    ...{ id: classId, studentId: ids.studentId, assignmentId: ids.assignmentId, portraitId: ids.portraitId },
+    ...{ workId: ids.workId, version: '1', coTeacherId: ids.coTeacherId },
+  }),
+  events: ({ eventId, eventLinkId, householdId, helperId }) => ({ id: eventId, linkId: eventLinkId, householdId, helperId }),
+  'face-withdrawals': ({ withdrawalId }) => ({ id: withdrawalId }),
+  // Nobody is a co-owner.
+  'group-cards': ({ groupCardId, signLinkId, signatureId, inviteeId }) => ({
+    ...{ id: groupCardId, linkId: signLinkId, signatureId, inviteeId },
+    coOwnerId: signatureId,
+  }),
+  'operator/accounts': ({ userId }) => ({ id: userId }),
+  'operator/event-reports': ({ eventId }) => ({ id: eventId }),
+  'operator/face-appeals': ({ withdrawalId }) => ({ id: withdrawalId }),
+  'operator/replies': ({ replyId }) => ({ id: replyId }),
+  'operator/reports': ({ cardId }) => ({ id: cardId }),
+  'operator/tickets': ({ ticketId }) => ({ id: ticketId }),
+  'operator/videos': ({ videoId }) => ({ id: videoId }),
+  people: ({ personId }) => ({ id: personId }),
+  pronunciations: ({ pronunciationId }) => ({ id: pronunciationId }),
+  'push/devices': ({ pushDeviceId }) => ({ id: pushDeviceId }),
+  'support/tickets': ({ ticketId }) => ({ id: ticketId }),
+  video: ({ videoId }) => ({ id: videoId }),
+  webhooks: ({ webhookId, webhookMessageId }) => ({ id: webhookId, messageId: webhookMessageId }),
+  workspaces: ({ teamId, teamMemberId, teamInvitationId }) => ({ id: teamId, memberId: teamMemberId, invitationId: teamInvitationId }),
+  'yearly-sends': ({ yearlySendId }) => ({ id: yearlySendId }),
+};
+
+const noLink = { token: 'A'.repeat(22) };
+const noInvitation = { token: 'A'.repeat(43) };
+
+/**
+ * Areas in which nobody has anything by themselves, so that their owners get 404. Other tests have
+ * people who do: `group-rights`, `event-rights`, `class-rights`, `team-rights`, `approvals`.
+ */
+export const nobodysParams: OwnParams = {
+  approvals: () => ({ id: crypto.randomUUID() }),
+  'auth/providers': () => ({ provider: 'nowhere' }),
+  'carried-drafts': () => noLink,
+  class: ({ studentId, assignmentId }) => ({ code: 'aaaaaaaa', studentId, assignmentId }),
+  'co-owning': () => noInvitation,
+  'event-helping': () => noInvitation,
+  joining: () => noInvitation,
+  rsvp: () => noLink,
+  sign: ({ signatureId }) => ({ ...noLink, id: signatureId }),
+  'support/questions': () => noInvitation,
+  teaching: () => noInvitation,
+  wall: ({ signatureId }) => ({ ...noLink, id: signatureId }),
+};

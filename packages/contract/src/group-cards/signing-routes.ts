@@ -1,0 +1,96 @@
+import { none, type Route } from '../platform/route';
+import { photoErrors } from '../video/photo-errors';
+import { recordingErrors } from '../video/recording';
+import { signBodySchema } from './signature';
+import {
+  clipBodySchema,
+  clipDataSchema,
+  guestSignatureParams,
+  guestTokenParams,
+  ownSignatureDataSchema,
+  signingDataSchema,
+  signPhotoDataSchema,
+  signPhotoFieldsSchema,
+  signRecordingDataSchema,
+  signRecordingFieldsSchema,
+} from './signing';
+
+/** Routes for a person with a sign link. The header `Guest-Secret` proves whose signature it is. */
+export const signingRoutes = {
+  'GET /sign/:token': {
+    summary: 'See a group card to sign',
+    access: 'guest',
+    status: 200,
+    params: guestTokenParams,
+    data: signingDataSchema,
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
+  },
+  'POST /sign/:token/photos': {
+    summary: 'Upload the photo of a signature',
+    access: 'guest',
+    status: 201,
+    params: guestTokenParams,
+    multipart: { file: 'image', fields: signPhotoFieldsSchema },
+    data: signPhotoDataSchema,
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED', ...photoErrors, 'FACE_WITHDRAWN', 'SPACE_USED_UP'],
+  },
+  'POST /sign/:token/recordings': {
+    summary: 'Upload the recording of a signature',
+    access: 'guest',
+    status: 201,
+    params: guestTokenParams,
+    multipart: { file: 'recording', fields: signRecordingFieldsSchema },
+    data: signRecordingDataSchema,
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED', ...recordingErrors, 'SPACE_USED_UP'],
+  },
+  'POST /sign/:token/clips': {
+    summary: 'Begin to upload a clip for a signature',
+    access: 'guest',
+    status: 200,
+    params: guestTokenParams,
+    body: clipBodySchema,
+    data: clipDataSchema,
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED', 'SPACE_USED_UP'],
+  },
+  'GET /sign/:token/signatures/:id': {
+    summary: 'Get your own signature',
+    access: 'guest',
+    status: 200,
+    params: guestSignatureParams,
+    data: ownSignatureDataSchema,
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
+  },
+  'PUT /sign/:token/signatures/:id': {
+    summary: 'Sign a group card, or change your signature',
+    access: 'guest',
+    status: 200,
+    params: guestSignatureParams,
+    body: signBodySchema,
+    data: ownSignatureDataSchema,
+    errors: [
+      'VALIDATION_FAILED',
+      'NOT_FOUND',
+      'SIGNING_CLOSED',
+      'SIGNATURES_TOO_MANY',
+      'SIGNER_IS_RECIPIENT',
+      'CONSENT_MISSING',
+      'PHOTO_MISSING',
+      'RECORDING_MISSING',
+      'CLIP_MISSING',
+      'CLIP_DAMAGED',
+      'CLIP_TOO_LONG',
+      'MESSAGE_EMPTY',
+      'MESSAGE_UNSPEAKABLE',
+      'VOICE_UNKNOWN',
+      'FACE_WITHDRAWN',
+    ],
+  },
+  'DELETE /sign/:token/signatures/:id': {
+    summary: 'Delete your own signature',
+    access: 'guest',
+    status: 200,
+    params: guestSignatureParams,
+    data: none,
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED'],
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,101 @@
+import { none, type Route } from '../platform/route';
+import { answerBodySchema } from './answer';
+import { checkInsBodySchema, checkInsDataSchema, doorDataSchema } from './door';
+import {
+  boardPageDataSchema,
+  boardQuerySchema,
+  guestTableDataSchema,
+  seatsBodySchema,
+  tablesBodySchema,
+  tablesDataSchema,
+} from './guest-board';
+import { hosting } from './hosting-route';
+import {
+  addedHouseholdsDataSchema,
+  addHouseholdsBodySchema,
+  householdDataSchema,
+  householdParams,
+  updateHouseholdBodySchema,
+} from './household';
+
+/** The guests of an event: the list, the tables and the door. */
+export const guestListRoutes = {
+  'GET /events/:id/households': {
+    summary: 'List the guests of an event, by household',
+    ...hosting,
+    query: boardQuerySchema,
+    data: boardPageDataSchema,
+  },
+  'POST /events/:id/households': {
+    summary: 'Add households to an event',
+    ...hosting,
+    access: 'send',
+    body: addHouseholdsBodySchema,
+    data: addedHouseholdsDataSchema,
+  },
+  'GET /events/:id/households/:householdId': {
+    summary: 'Get a household with its answer',
+    ...hosting,
+    params: householdParams,
+    data: householdDataSchema,
+  },
+  'PATCH /events/:id/households/:householdId': {
+    summary: 'Change a household',
+    ...hosting,
+    params: householdParams,
+    body: updateHouseholdBodySchema,
+    data: householdDataSchema,
+    errors: [...hosting.errors, 'GUESTS_TOO_MANY', 'GUEST_KNOWN'],
+  },
+  'DELETE /events/:id/households/:householdId': {
+    summary: 'Remove a household from an event',
+    ...hosting,
+    params: householdParams,
+    data: none,
+  },
+  /** The previous link stops working. */
+  'POST /events/:id/households/:householdId/replace-link': {
+    summary: 'Replace the link of a household',
+    ...hosting,
+    params: householdParams,
+    data: householdDataSchema,
+  },
+  /** An answer that a host enters for a household, even after the deadline. */
+  'PUT /events/:id/households/:householdId/answer': {
+    summary: 'Write down the answer of a household',
+    ...hosting,
+    params: householdParams,
+    body: answerBodySchema,
+    data: householdDataSchema,
+    errors: [...hosting.errors, 'EVENT_FULL', 'EVENT_CANCELLED', 'GUESTS_TOO_MANY'],
+  },
+  'GET /events/:id/guest-table': {
+    summary: 'Get all guests as a table, for a list or a spreadsheet',
+    ...hosting,
+    data: guestTableDataSchema,
+  },
+  'GET /events/:id/tables': { summary: 'Get the tables and who sits where', ...hosting, data: tablesDataSchema },
+  'PUT /events/:id/tables': {
+    summary: 'Set up the tables',
+    ...hosting,
+    body: tablesBodySchema,
+    data: tablesDataSchema,
+    errors: [...hosting.errors, 'TABLE_FULL'],
+  },
+  'PUT /events/:id/seats': {
+    summary: 'Seat guests at tables',
+    ...hosting,
+    body: seatsBodySchema,
+    data: tablesDataSchema,
+    errors: [...hosting.errors, 'TABLE_FULL'],
+  },
+  'GET /events/:id/door': { summary: 'Get the list for the door, to use without a network', ...hosting, data: doorDataSchema },
+  /** The order in which several phones send them makes no difference. */
+  'POST /events/:id/check-ins': {
+    summary: 'Let guests in, or take it back',
+    ...hosting,
+    access: 'send',
+    body: checkInsBodySchema,
+    data: checkInsDataSchema,
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drawPortrait } from '@hellograph/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { oneSpeaker, type RenderedVideo, renderTalkingVideo, startRenderEngine } from './render-talking-video';
+import { measureScore } from './scoring/measure-score';
+import { startSecondJudge } from './scoring/second-judge';
+
+const message = 'Hello! My brother Bob and my mom bake apple pie.';
+const engine = startRenderEngine();
+let dir = '';
+let rendered: RenderedVideo;
+let mp4 = '';
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'hellograph-test-'));
+  const photoPath = join(dir, 'rosa.jpg');
+  await writeFile(photoPath, await drawPortrait({ name: 'rosa', widthPx: 640, format: 'jpeg' }));
+  const choices = { facesMax: 2, resolution: '480P', mode: 'Fast', style: 'Natural', duration: 'fit', seed: 3 } as const;
+  rendered = await renderTalkingVideo({ photoPath, ...oneSpeaker(message, 'flite-slt'), ...choices }, join(dir, 'out'), engine, {
+    tempDir: dir,
+  });
+  mp4 = join(dir, 'out/video.mp4');
+});
+afterAll(async () => {
+  await engine.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const probe = (entries: string) =>
+  JSON.parse(execFileSync('ffprobe', ['-v', 'error', '-show_entries', entries, '-count_frames', '-of', 'json', mp4], { encoding: 'utf8' }));
+
+describe('a video from file to file', () => {
+  it('is accepted by every messenger', () => {
+    const { streams } = probe('stream=codec_name,pix_fmt,has_b_frames,nb_read_frames,duration,color_space,profile');
+    const [video, audio] = streams;
+    expect(video).toMatchObject({ codec_name: 'h264', pix_fmt: 'yuv420p', has_b_frames: 0, profile: 'High', color_space: 'bt709' });
+    expect(Number(video.nb_read_frames)).toBe(rendered.plan.frameCount);
+    expect(audio.codec_name).toBe('aac');
+    expect(Math.abs(Number(audio.duration) - Number(video.duration))).toBeLessThan(1 / rendered.plan.fps + 0.025);
+    const bytes = readFileSync(mp4);
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+  });
+
+  it('has a poster, and captions with the words', () => {
+    const captions = readFileSync(join(dir, 'out/captions.vtt'), 'utf8');
+    expect(captions).toMatch(/^WEBVTT\n\n00:00:0\d\.\d{3} --> /);
+    for (const word of message.split(' ')) expect(captions).toContain(word);
+    expect(readFileSync(join(dir, 'out/poster.jpg')).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+  });
+
+  it('moves its lips to the words: the score of its own decoded frames', async () => {
+    const second = startSecondJudge();
+    const score = await measureScore(mp4, rendered, { faces: engine.faces, second }, { sampledEvery: 3 });
+    await second?.close();
+    expect(score.blink).toBeLessThanOrEqual(0.4);
+    expect(score.second?.closures).toBeGreaterThanOrEqual(0.95);
+    expect(score.second?.correlation).toBeGreaterThanOrEqual(0.7);
+    expect(score.second?.agreement).toBeGreaterThanOrEqual(0.7);
+    expect(score.faceFound).toBe(1);
+    expect(score.closures).toBe(1);
+    expect(score.correlation).toBeGreaterThan(0.93);
+    expect(Math.abs(score.offsetMs)).toBeLessThan(45);
+    expect(score.silence).toBeLessThan(0.05);
+    expect(score.outsidePsnrDb).toBeGreaterThan(45);
+  });
+
+  it('leaves nothing but the video behind', () => {
+    expect(readdirSync(dir).filter((name) => name.startsWith('render-'))).toEqual([]);
+  });
+});
