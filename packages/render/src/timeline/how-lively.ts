@@ -17,10 +17,10 @@ interface Amounts {
  * then is made again as it was.
  */
 const amounts = {
-  small: { head: 0.09, brow: 0.22, gaze: 0.55, smile: 0, mouth: 0 },
-  calm: { head: 0.5, brow: 0.55, gaze: 0.6, smile: 0.55, mouth: 0.4 },
-  natural: { head: 1, brow: 1.2, gaze: 1, smile: 1, mouth: 1 },
-  lively: { head: 1.4, brow: 1.5, gaze: 1.25, smile: 1.4, mouth: 1.7 },
+  small: { head: 0.07, brow: 0.2, gaze: 0.55, smile: 0, mouth: 0 },
+  calm: { head: 0.42, brow: 0.75, gaze: 0.65, smile: 0.55, mouth: 0.4 },
+  natural: { head: 1, brow: 1.5, gaze: 1.15, smile: 1, mouth: 1 },
+  lively: { head: 1.4, brow: 2, gaze: 1.4, smile: 1.4, mouth: 1.7 },
 } as const satisfies Record<LivelinessLevel | 'small', Amounts>;
 
 /** Returns how a face of this style moves when it is to be that lively. */

@@ -23,10 +23,10 @@ export interface SpokenMarks {
 }
 
 const sizes = {
-  lift: 3 * degree,
-  dip: 3.2 * degree,
-  nod: 4.2 * degree,
-  aside: 2.8 * degree,
+  lift: 4 * degree,
+  dip: 4.4 * degree,
+  nod: 5.4 * degree,
+  aside: 3.2 * degree,
   questionLift: 3 * degree,
   questionTilt: 3 * degree,
   exclamation: 3.4 * degree,

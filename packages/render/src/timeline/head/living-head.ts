@@ -18,14 +18,14 @@ const degree = Math.PI / 180;
  * 2–2.7°, and tilts, which it sees in full, 2.3–2.8°. Gestures and glances add to what stands here.
  */
 const swaySizes = {
-  yaw: { size: 4.3 * degree, inertiaHz: 1.4 },
-  pitch: { size: 3 * degree, inertiaHz: 1.6 },
-  roll: { size: 1.5 * degree, inertiaHz: 1 },
+  yaw: { size: 5.4 * degree, inertiaHz: 1.4 },
+  pitch: { size: 4.6 * degree, inertiaHz: 1.6 },
+  roll: { size: 2.3 * degree, inertiaHz: 1 },
   lean: { size: 0.7 * degree, inertiaHz: 0.32 },
   shiftX: { size: 0.012, inertiaHz: 1.2 },
   shiftY: { size: 0.009, inertiaHz: 1.3 },
 };
-const postureSizes = { yaw: 4.8 * degree, pitch: 3.2 * degree, roll: 2 * degree };
+const postureSizes = { yaw: 6 * degree, pitch: 5 * degree, roll: 3 * degree };
 /** The head follows large movements of the eyes, and is lowered a little by a loud voice. */
 const follows = { gaze: 3 * degree, voice: 0.8 * degree };
 /** Time in which the head follows the eyes and the voice: a deviation. */
