@@ -4,6 +4,7 @@ import {
   assessFace,
   drawSheetRow,
   type FrameFace,
+  type Matte,
   type RgbImage,
   type SheetName,
   type SheetView,
@@ -12,16 +13,22 @@ import {
 } from '@hellograph/render';
 import sharp from 'sharp';
 import { detectFaces, type FaceProcess } from '../stages/faces/detect-faces';
+import type { MatteFinder } from '../stages/matte/find-matte';
 import { layTiles, paper, toLabel } from './paper';
 import type { SamplePhoto } from './sample-photos';
 
 const tilePx = 220;
 const frameShortSidePx = 720;
 
-/** A photo as it is drawn and its largest face, or the reason why it can't speak. */
-export type PosedPhoto = { name: string; image: RgbImage; face: FrameFace } | { name: string; problem: string };
+interface PhotoFinders {
+  faces: FaceProcess;
+  mattes: MatteFinder;
+}
 
-export async function posePhoto({ name, path }: SamplePhoto, faces: FaceProcess): Promise<PosedPhoto> {
+/** A photo as it is drawn and its largest face, or the reason why it can't speak. */
+export type PosedPhoto = { name: string; image: RgbImage; face: FrameFace; matte: Matte | undefined } | { name: string; problem: string };
+
+export async function posePhoto({ name, path }: SamplePhoto, { faces, mattes }: PhotoFinders): Promise<PosedPhoto> {
   try {
     const photo = await loadPhoto(path);
     const [found] = await detectFaces(photo, faces, { facesMax: 1 });
@@ -32,7 +39,7 @@ export async function posePhoto({ name, path }: SamplePhoto, faces: FaceProcess)
     const even = (side: number) => Math.round((side * scale) / 2) * 2;
     const image = await resizePhoto(photo, { width: even(photo.width), height: even(photo.height) });
     const factor = image.width / photo.width;
-    return { name, image, face: scaleFace(found, factor, factor) };
+    return { name, image, face: scaleFace(found, factor, factor), matte: await mattes.find(photo, undefined, {}) };
   } catch (thrown) {
     return { name, problem: toCodedError(thrown).message };
   }
@@ -52,7 +59,7 @@ export async function drawStrip(posed: PosedPhoto, view: SheetView, sheet: Sheet
   const width = sheetWidthPx(sheet);
   if ('problem' in posed) return toLabel([{ text: `${posed.name}: ${posed.problem}`, x: 0 }], width);
   const tiles = await Promise.all(
-    drawSheetRow(posed.image, posed.face, view, sheet).map(async ({ image: { rgb, ...size } }, index) => ({
+    drawSheetRow(posed.image, posed.face, view, sheet, posed.matte).map(async ({ image: { rgb, ...size } }, index) => ({
       input: await sharp(rgb, { raw: { ...size, channels: 3 } })
         .resize(tilePx, tilePx, { fit: 'contain', background: paper })
         .png()

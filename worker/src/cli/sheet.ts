@@ -52,7 +52,7 @@ const drawn = await drawPortraits(['rosa', 'samuel', 'edith', 'pair']);
 const samples = [...(values.photos ? await listPhotos(resolve(invokedFrom, values.photos)) : []), ...drawn.photos];
 try {
   const photos: PosedPhoto[] = [];
-  for (const sample of samples) photos.push(await posePhoto(sample, engine.faces));
+  for (const sample of samples) photos.push(await posePhoto(sample, engine));
   await mkdir(values.all ? out : dirname(out), { recursive: true });
   if (values.all) {
     for (const each of ['face', 'mouth', 'eyes'] as const) await writeSheet(photos, each, 'poses', join(out, `poses-${each}.jpg`));

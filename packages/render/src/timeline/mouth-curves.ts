@@ -90,8 +90,8 @@ export function mouthCurves(
 const effortAt = (loudness: number, swell: number) => 0.59 + 0.31 * loudness + swell * (0.55 * loudness - 0.05);
 
 /**
- * Corners move further apart the wider a mouth opens: on films of people who speak, by two fifths of
- * the opening. Lips that are rounded draw them together.
+ * Corners move further apart the wider a mouth opens: on films of people who speak, by two fifths
+ * of the opening. Lips that are rounded draw them together.
  */
 const widening = { least: 0.43, more: 0.77, withJaw: 0.85, rounder: 0.2 };
 
