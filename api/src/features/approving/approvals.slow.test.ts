@@ -134,7 +134,7 @@ describe('a card by mail', () => {
     expect(mailsTo(bob.email)).toEqual([]);
     api.clock.aheadMs += 2 * minuteMs;
     await expect.poll(() => mailsOf('creator', /decisions on 2 of your sends/).length, { timeout: 10_000 }).toBe(1);
-    const mail = await PostalMime.parse(mailsOf('creator', /decided/)[0]?.raw ?? '');
+    const mail = await PostalMime.parse(mailsOf('creator', /decisions on/)[0]?.raw ?? '');
     expect(mail.text).toContain('Bob has moved.');
     expect(mail.text).toContain(`/approvals?team=${teamId}`);
     expect(new Set(await actsOf())).toEqual(
