@@ -1,9 +1,9 @@
 import { type Route, type RouteKey, routes } from '@hellograph/contract';
+import { sampleBody } from '@hellograph/testing/sample-body';
 import { toForm } from '../test-api.fixture';
 import { type AccessRow, accessRows } from './access-rows.fixture';
 import { nobodysParams, ownParams } from './own-params.fixture';
 import type { Person } from './person.fixture';
-import { sampleBody } from './sample-body.fixture';
 
 /** A call of a route with `own`'s data: ids in the path, and a body that would have an effect. */
 export interface OwnCall {
