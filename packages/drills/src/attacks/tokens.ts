@@ -4,6 +4,7 @@ import { type Route, type RouteKey, routes } from '@hellograph/contract';
 import { transaction } from '@hellograph/db';
 import { sampleBody } from '@hellograph/testing/sample-body';
 import { type DrillOptions, judge } from '../drill';
+import type { HttpAnswer } from '../harness/http';
 import { percentileOf } from '../harness/measures/percentile';
 import { mutateBody } from '../harness/mutants/body-mutants';
 import { forgeToken } from '../harness/mutants/token-mutants';
@@ -144,7 +145,13 @@ interface Bodies {
   passwordHash: string;
 }
 
-/** A 503 with Retry-After does not count as a failure. */
+/** Returns whether a response is a server error that its route does not announce. */
+function isFailure(key: string, { status, headers, bytes }: HttpAnswer): boolean {
+  if (status !== 503) return status >= 500;
+  const { code }: { code?: string } = JSON.parse(String(bytes));
+  return !headers['retry-after'] && !routes[key as RouteKey].errors.some((one) => one === code);
+}
+
 async function tryBodies(system: DrillSystem, { key, body, count, passwordHash }: Bodies, random: SeededRandom) {
   const people: DrillPerson[] = await system.addPeople(Math.min(200, count), 1);
   await transaction(system.db, (tx) => tx.updateTable('users').set({ password_hash: passwordHash }).execute());
@@ -154,7 +161,7 @@ async function tryBodies(system: DrillSystem, { key, body, count, passwordHash }
     const headers = { ...people[index % people.length]?.headers, ...addressOf(index), 'content-type': 'application/json' };
     const answer = await system.http.ask({ method, path, headers, body: mutateBody({ ...body }, random) });
     tookMs.push(answer.tookMs);
-    return answer.status >= 500 && !(answer.status === 503 && answer.headers['retry-after']);
+    return isFailure(key, answer);
   });
   return { errors: failed.filter(Boolean).length, p99Ms: percentileOf(tookMs, 0.99) };
 }
