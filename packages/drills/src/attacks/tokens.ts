@@ -16,7 +16,7 @@ const atOnce = 4;
 
 const credential = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
 const providerAnswer = { attemptId: randomUUID(), code: 'A', state: 'A', iss: 'https://id.example.org' };
-/** Full bodies for the endpoints of accounts and cards. Others have the simplest of their schema. */
+/** Full bodies for endpoints of accounts and cards. Others have the simplest of their schema. */
 const bodies: Partial<Record<string, object>> = {
   'POST /auth/register': { email: 'ada@example.org', password: 'a long password', fullName: 'Ada' },
   'POST /auth/register/redeem': { deviceSecret: 'A'.repeat(80) },
