@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type CoOwnerMail, toCoOwnerMail } from './co-owner-mail';
+import { type CoOwnerMail, toCoOwnerMail } from './co-owner-mailer';
 
 const mail: CoOwnerMail = {
   language: 'en',

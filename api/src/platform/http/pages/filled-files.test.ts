@@ -1,6 +1,6 @@
 import { instancePlaceholders } from '@hellograph/contract/instance';
 import { expect, it } from 'vitest';
-import { fillPage, fillServiceWorker } from './fill-instance';
+import { fillPage, fillServiceWorker } from './filled-files';
 
 const settings = {
   publicUrl: 'https://hello.test/a&b',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSteadyClock } from './steady-clock';
+import { createSteadyClock } from './schedule';
 
 const minuteMs = 60_000;
 

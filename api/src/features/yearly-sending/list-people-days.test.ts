@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findNextTime } from './next-time';
+import { findNextTime } from './list-people-days';
 
 const find = (month: number, day: number, now: string, timeZone = 'UTC') => {
   const next = findNextTime({ month, day }, { time: '09:00', timeZone, nowMs: Date.parse(now) });

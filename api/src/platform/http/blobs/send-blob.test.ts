@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseRange } from './range';
+import { parseRange } from './send-blob';
 
 it.each([
   [undefined, undefined],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { framePortrait, portraitSize } from './frame-portrait';
+import { framePortrait, portraitSize } from './portraits.service';
 
 const faceAt = (x: number, y: number, apart: number) => ({
   leftEye: { x: x - apart / 2, y },
