@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inMemoryFolder } from './memory-folder';
+import { inMemoryFolder } from './vitest-step';
 
 it('is deleted after its use, also when that fails', async () => {
   let used: string | undefined;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDiskStore } from './disk-store';
-import { readStoreId } from './store-id';
+import { readStoreId } from './open-media';
 
 let dir = '';
 beforeAll(async () => {

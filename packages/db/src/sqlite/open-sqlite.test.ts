@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import SQLite from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepStatements } from './keep-statements';
+import { keepStatements } from './open-sqlite';
 
 let dir = '';
 let sqlite: SQLite.Database;
