@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { ApiError, toErrorMessage, toServerWords } from './lib/api-error';
+import type { TransportError } from './sync/fetch-transport';
 
 interface FailureMeta extends Record<string, unknown> {
   /** The message of a failure if the server sends none. */
@@ -28,12 +29,18 @@ function tell(thrown: unknown, { failed, isQuiet }: FailureMeta = {}): void {
   toast.error(words, { id: words });
 }
 
-/** Only a lost connection is retried: any other response would be the same. */
+/**
+ * Only a lost connection is retried: any other response would be the same. After the promised 30
+ * seconds without one, the failure is told.
+ */
+const isWorthRetrying = (error: Error): boolean =>
+  error instanceof ApiError && error.code === 'NETWORK' && (error.cause as Partial<TransportError> | undefined)?.code !== 'TIMED_OUT';
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (thrown, { meta }) => tell(thrown, meta) }),
   mutationCache: new MutationCache({ onError: (thrown, _input, _context, { meta }) => tell(thrown, meta) }),
   defaultOptions: {
-    queries: { retry: (failures, error) => failures < 2 && error instanceof ApiError && error.code === 'NETWORK', staleTime: 10_000 },
+    queries: { retry: (failures, error) => failures < 2 && isWorthRetrying(error), staleTime: 10_000 },
     mutations: { retry: false },
   },
 });

@@ -15,16 +15,46 @@ const fieldOf = {
   'GET /video': 'videos',
 } as const satisfies Partial<Record<RouteKey, string>>;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+/**
+ * Routes of the specification that respond with a message at most. Without the envelope, one counts
+ * that has a message and says nothing of a failure.
+ */
+const saysOnly: ReadonlySet<string> = new Set<RouteKey>([
+  'POST /auth/register',
+  'GET /auth/verify-email',
+  'POST /auth/resend-verification',
+  'POST /auth/forgot-password',
+  'POST /auth/reset-password',
+  'PUT /auth/change-password',
+  'POST /subscription/cancel',
+  'POST /subscription/reactivate',
+]);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const success = (data: unknown, message: unknown): ReadEnvelope => ({
+  success: true,
+  message: typeof message === 'string' && message !== '' ? message : 'Success',
+  data,
+});
+
+/** Returns the plans that are the data itself, as other servers send them. */
+const toPlans = (data: Record<string, unknown>) => (isRecord(data.pro) && isRecord(data.enterprise) ? { plans: data } : undefined);
 
 /** Reads a successful response that has no envelope, or only its `data`. */
 export function readUnwrapped(key: RouteKey, status: number, text: string): ReadEnvelope | undefined {
   const field = (fieldOf as Partial<Record<RouteKey, string>>)[key];
-  if (!field || status < 200 || status >= 300) return undefined;
+  if (status < 200 || status >= 300) return undefined;
   try {
     const body: unknown = JSON.parse(text);
-    const data = isRecord(body) && isRecord(body.data) ? body.data : body;
-    return isRecord(data) && field in data ? { success: true, message: 'Success', data } : undefined;
+    if (!isRecord(body) || body.success === false) return undefined;
+    const data = isRecord(body.data) ? body.data : body;
+    const said = data.message ?? body.message;
+    if (saysOnly.has(key))
+      return typeof said === 'string' || body.success === true || body.status === 'success' ? success(data, said) : undefined;
+    if (!field) return undefined;
+    if (field in data) return success(data, said);
+    const plans = key === 'GET /subscription/plans' ? toPlans(data) : undefined;
+    return plans && success(plans, said);
   } catch {
     return undefined;
   }

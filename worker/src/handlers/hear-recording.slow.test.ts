@@ -93,6 +93,28 @@ describe('a recording of known words', () => {
   });
 });
 
+describe('an unusual recording', () => {
+  it('has opposite channels, of which one is heard', async () => {
+    const opposite = convert(await wavOf(), ['-af', 'pan=stereo|c0=c0|c1=-1*c0', '-f', 'wav']);
+    expect((await ask(opposite)).saysWords).toBe(true);
+  });
+
+  it.each([
+    ['AMR', latin1Amr()],
+    ['3GP', undefined],
+  ])('comes from an old phone, as %s', async (_, amr) => {
+    const bytes = amr ?? convert(await wavOf(), ['-c:a', 'aac', '-f', '3gp']);
+    // A silent AMR is understood, and so not called damaged.
+    if (amr) await expect(ask(bytes)).rejects.toMatchObject({ code: 'RECORDING_SILENT' });
+    else expect((await ask(bytes)).saysWords).toBe(true);
+  });
+});
+
+/** Two seconds of AMR-NB frames without data, which decoders fill with near-silence. */
+function latin1Amr(): Buffer {
+  return Buffer.concat([Buffer.from('#!AMR\n'), Buffer.alloc(100, 0x7c)]);
+}
+
 describe('an unusable recording', () => {
   it('is silent, too short or too long', async () => {
     await expect(ask(silence(4))).rejects.toMatchObject({ code: 'RECORDING_SILENT' });

@@ -73,6 +73,14 @@ describe('the app', () => {
     expect([answer.statusCode, answer.payload, answer.headers['cache-control']]).toEqual([200, content, cached]);
   });
 
+  it.each(['*/*', undefined])('answers crawlers that accept %s with pages', async (accept) => {
+    for (const url of ['/about', '/workflow/birthday', '/pricing?from=mail']) {
+      const { statusCode, headers } = await app.inject({ url, headers: accept ? { accept } : {} });
+      expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+    }
+    expect((await app.inject({ url: '/about', headers: { accept: 'application/json' } })).statusCode).toBe(404);
+  });
+
   it('hides guests’ pages from search engines, and their addresses from other sites', async () => {
     const { headers } = await get('/sign/AAAAAAAAAAAAAAAAAAAAAA');
     expect(headers['x-robots-tag']).toContain('noindex');

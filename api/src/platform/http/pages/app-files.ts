@@ -92,14 +92,20 @@ export async function registerAppFiles(app: FastifyInstance, { appDir, instance,
   };
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const wantsPage =
-      request.method === 'GET' && request.headers.accept?.includes('text/html') && !/^\/(api|socket\.io)\//.test(request.url);
+    const wantsPage = request.method === 'GET' && acceptsPage(request.headers.accept, path) && !/^\/(api|socket\.io)\//.test(request.url);
     const guest = wantsPage && isBuilt ? guestPath.exec(path) : null;
     if (guest) return sendGuestPage(request, reply, guest);
     if (wantsPage && isBuilt) return filled.send(request, reply, drawn.get(path) ?? entryPage);
     return unknown(request, reply);
   });
 }
+
+/**
+ * Whether a page answers: to browsers, and to everybody else who doesn't ask for something other
+ * than a page, as crawlers and link previews. Files that don't exist are no pages.
+ */
+const acceptsPage = (accept = '*/*', path: string): boolean =>
+  accept.includes('text/html') || (accept.includes('*/*') && !/^\/(assets|static|pages)(\/|$)|\.\w+$|%|\/\./.test(path));
 
 /** The address is the secret: search engines and other sites must not learn it. */
 const hideAddress = (reply: FastifyReply): FastifyReply =>
