@@ -100,7 +100,7 @@ describe('an unusual recording', () => {
   });
 
   it.each([
-    ['AMR', latin1Amr()],
+    ['AMR', quietAmr()],
     ['3GP', undefined],
   ])('comes from an old phone, as %s', async (_, amr) => {
     const bytes = amr ?? convert(await wavOf(), ['-c:a', 'aac', '-f', '3gp']);
@@ -110,9 +110,12 @@ describe('an unusual recording', () => {
   });
 });
 
-/** Two seconds of AMR-NB frames without data, which decoders fill with near-silence. */
-function latin1Amr(): Buffer {
-  return Buffer.concat([Buffer.from('#!AMR\n'), Buffer.alloc(100, 0x7c)]);
+/** Two seconds of AMR-NB frames at 12.2 kbit/s without a voice in them. */
+function quietAmr(): Buffer {
+  return Buffer.concat([
+    Buffer.from('#!AMR\n'),
+    ...Array.from({ length: 100 }, () => Buffer.concat([Buffer.from([0x3c]), Buffer.alloc(31)])),
+  ]);
 }
 
 describe('an unusable recording', () => {

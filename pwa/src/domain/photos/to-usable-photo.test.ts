@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 describe('a chosen photo', () => {
-  it('of 10 MB or less stays unchanged', async () => {
+  it('under 10 MB stays unchanged', async () => {
     const file = fileOf('nana.jpg', 'image/jpeg', 10 * megabyte);
     expect(await toUsablePhoto(file)).toEqual({ photo: file });
     expect(drawn).toEqual([]);
