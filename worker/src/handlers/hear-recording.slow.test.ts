@@ -104,13 +104,12 @@ describe('an unusual recording', () => {
     ['3GP', undefined],
   ])('comes from an old phone, as %s', async (_, amr) => {
     const bytes = amr ?? convert(await wavOf(), ['-c:a', 'aac', '-f', '3gp']);
-    // A silent AMR is understood, and so not called damaged.
-    if (amr) await expect(ask(bytes)).rejects.toMatchObject({ code: 'RECORDING_SILENT' });
+    if (amr) expect((await ask(bytes, { message: null })).durationSec).toBeCloseTo(2, 0);
     else expect((await ask(bytes)).saysWords).toBe(true);
   });
 });
 
-/** Two seconds of AMR-NB frames at 12.2 kbit/s without a voice in them. */
+/** Two seconds of AMR-NB frames at 12.2 kbit/s, whose noise is audible. */
 function quietAmr(): Buffer {
   return Buffer.concat([
     Buffer.from('#!AMR\n'),
