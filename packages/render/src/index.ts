@@ -67,6 +67,7 @@ export { masterLevel, masterRateHz, masterSpeech, peakCeilingDb, targetLufs, typ
 export { layVoices, mixVoices, type TrackVoice, toPcm16 } from './speech/mix';
 export { bilabials, fromArpabet, fromIpa } from './speech/phonemes';
 export { pitchSpread, trackPitch } from './speech/pitch-track';
+export { findRomanizer } from './speech/find-romanizer';
 export { resample } from './speech/resample';
 export { tidySegments, toSegments } from './speech/segments';
 export { type LinesRequest, type SpokenLines, speakLines } from './speech/speak-lines';

@@ -74,7 +74,7 @@ function sayLineSec(text: string, voice: string, { pronunciations, language }: P
   const pace = speakingPaces[speaking.language];
   const share = pace.share * (voiceShares[speaking.id] ?? 1);
   const reader = { share, digitSec: pace.digitSec, isRecorded: speaking.engine !== 'espeak' };
-  const phrases = toPhrases(text, pronunciations);
+  const phrases = toPhrases(text, speaking, pronunciations);
   const spokenSec = phrases.reduce((sum, phrase) => sum + sayPhraseSec(phrase, reader), 0);
   return spokenSec / (findVoiceChoice(voice)?.pace ?? 1) + phrases.reduce((sum, { pauseBeforeSec }) => sum + pauseBeforeSec, 0);
 }

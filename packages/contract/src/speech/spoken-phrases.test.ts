@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findPronunciations, toCharacters, toPhrases, toSaid } from './spoken-phrases';
 
+const voice = { engine: 'espeak', language: 'en-US' } as const;
 const words = (message: string, pronunciations = [{ word: 'Siobhan', said: 'Shiv awn' }]) =>
-  toPhrases(message, pronunciations).map(({ pauseBeforeSec, words }) => [
+  toPhrases(message, voice, pronunciations).map(({ pauseBeforeSec, words }) => [
     pauseBeforeSec,
     ...words.map(({ shown, said, isStressed }) => `${isStressed ? '!' : ''}${shown}${shown === said ? '' : `=${said}`}`),
   ]);
@@ -58,7 +59,7 @@ describe('phrases', () => {
   });
 
   it('pass no markup to engines', () => {
-    const said = toPhrases('Hi <b>[[x]]</b> [spell: <a>] Bob', [{ word: 'Bob', said: '<break/>[[y]]' }]).map(toSaid);
+    const said = toPhrases('Hi <b>[[x]]</b> [spell: <a>] Bob', voice, [{ word: 'Bob', said: '<break/>[[y]]' }]).map(toSaid);
     expect(said.join(' ')).toBe('Hi b x /b A break/ y');
   });
 });
