@@ -51,11 +51,13 @@ const toModernKana = (word: string): string =>
     .replace(/[っッ](?=(.))/gu, (_, next: string) => anyAscii(next).charAt(0))
     .replace(/ー/gu, '');
 
+const toLetters = (latin: string): string => latin.replace(/[^a-z0-9 -]/giu, '');
+
 function romanizeWord(word: string): string {
   const bare = word.replace(points, '');
   const name = names[bare];
   if (name !== undefined) return name;
-  if (isAbjad.test(word)) return bare === word ? withVowels(anyAscii(toVowels(word))) : anyAscii(word);
+  if (isAbjad.test(word)) return bare === word ? withVowels(toLetters(anyAscii(toVowels(word)))) : anyAscii(word);
   return respelled(anyAscii(isJapanese.test(word) ? toModernKana(word) : word));
 }
 
@@ -63,4 +65,4 @@ function romanizeWord(word: string): string {
  * Writes letters of any script in Latin ones, roughly as they sound. Letters that only carry a
  * vowel are read as one.
  */
-export const romanize = (text: string): string => text.normalize('NFC').replace(/[\p{L}\p{M}]+/gu, (word) => romanizeWord(word) || 'a');
+export const romanize = (text: string): string => text.normalize('NFC').replace(/[\p{L}\p{M}]+/gu, (word) => toLetters(romanizeWord(word)) || 'a');

@@ -22,7 +22,8 @@ export function createAbbreviationRules(table: Readonly<Record<string, string>>)
   const inWord: ReadingRule[] = street
     ? [{ pattern: /(?<=\p{L}{2})str\.(?=\s?\p{N}|\s*$|[\s,])/gu, say: () => (table[street] ?? '').toLowerCase() }]
     : [];
-  return [...group('^', String.raw`(?=\s+(?:\p{Lu}|\p{Lo}))`), ...group('#', String.raw`(?=\s?\p{N})`), ...inWord, ...group('', end)];
+  const beforeName = String.raw`(?=\s+(?:\p{Lu}|\p{Lo}|(?:and|&|und|y|e|et|en|i|и|ve)\s))`;
+  return [...group('^', beforeName), ...inWord, ...group('', end), ...group('#', String.raw`(?=\s?\p{N})`)];
 }
 
 /** A sentence that ends with an abbreviation keeps its end. */

@@ -10,7 +10,7 @@ export const currencies: Readonly<Record<string, string>> = {
 // biome-ignore format: a table reads better in rows
 export const unitNames: Readonly<Record<string, string>> = {
   '°C': 'celsius', '° C': 'celsius', 'ºC': 'celsius', '°F': 'fahrenheit', '° F': 'fahrenheit', 'ºF': 'fahrenheit', '°': 'degree',
-  'km/h': 'kilometer-per-hour', kmh: 'kilometer-per-hour', 'км/ч': 'kilometer-per-hour', kph: 'kilometer-per-hour', mph: 'mile-per-hour', 'm/s': 'meter-per-second', 'м/с': 'meter-per-second', km: 'kilometer', 'км': 'kilometer',
+  'km/h': 'kilometer-per-hour', kmh: 'kilometer-per-hour', 'км/ч': 'kilometer-per-hour', kph: 'kilometer-per-hour', 'km/u': 'kilometer-per-hour', mph: 'mile-per-hour', 'm/s': 'meter-per-second', 'м/с': 'meter-per-second', km: 'kilometer', 'км': 'kilometer',
   m: 'meter', 'м': 'meter', cm: 'centimeter', 'см': 'centimeter', mm: 'millimeter', 'мм': 'millimeter', ft: 'foot', mi: 'mile', yd: 'yard', yds: 'yard',
   kg: 'kilogram', 'кг': 'kilogram', g: 'gram', 'г': 'gram', gr: 'gram', lb: 'pound', lbs: 'pound', oz: 'ounce', l: 'liter', L: 'liter', 'л': 'liter', ml: 'milliliter', mL: 'milliliter', 'мл': 'milliliter',
   h: 'hour', hr: 'hour', hrs: 'hour', Std: 'hour', 'Std.': 'hour', min: 'minute', mins: 'minute', 'min.': 'minute', 'Min.': 'minute', sec: 'second', secs: 'second', 'Sek.': 'second', ms: 'millisecond',

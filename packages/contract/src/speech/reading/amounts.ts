@@ -16,8 +16,15 @@ const unit = new RegExp(
   `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?(?<unit>${anyOf(Object.keys(unitNames))})(?![\\p{L}\\p{N}])`,
   'gu',
 );
-const percent = new RegExp(`(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?[%٪]`, 'gu');
+const percent = new RegExp(`(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?[%٪]|[%٪]\s?(?<later>${numberPattern})(?![\\p{L}\\p{N}])`, 'gu');
 const plain = new RegExp(`(?<![\\p{L}\\p{N}.,/:-])(?<number>${numberPattern})(?![\\p{L}\\p{N}/:°º²-]|[.,]\\p{Nd})`, 'gu');
+
+/** `50¢`, and `50p` in Britain. */
+const cent = /(?<![\p{L}\p{N}.,])(?<number>\p{Nd}{1,2})\s?(?<sign>¢|(?<=\p{Nd})p(?![\p{L}\p{N}.]))/gu;
+/** Thousands with spaces between them, where no other number can be meant. */
+const grouped = /(?<![\p{N}.,] ?)[1-9]\p{Nd}{0,2}(?: 000)+(?! ?[\p{N}])/gu;
+/** Feet and inches. */
+const height = /(?<![\p{N}])(?<feet>[3-8])['’′]\s?(?<inches>1[01]|\p{Nd})(?:["”″]|''|(?!\p{N}))/gu;
 
 /** `bn` and the like, which engines would spell. */
 const largeNames: Readonly<Record<string, string>> = {
@@ -45,7 +52,7 @@ const fixed = (decimals: number) => ({ minimumFractionDigits: decimals, maximumF
 
 function nameOfMoney(code: string, value: number, { locale, words }: AmountLanguage): { before: string; after: string } {
   const parts = formatOf(locale, { style: 'currency', currency: code, currencyDisplay: 'name', ...fixed(0) }).formatToParts(value);
-  const at = parts.findIndex(({ type }) => type === 'currency');
+  const at = parts.findLastIndex(({ type }) => type === 'currency');
   const whole = (parts[at]?.value ?? code).replace(/-/gu, ' ');
   const name = shorten(whole, words?.currencyWord ?? 'whole', locale);
   return at === 0 ? { before: `${name} `, after: '' } : { before: '', after: `${locale.startsWith('zh') ? '' : ' '}${name}` };
@@ -61,7 +68,7 @@ function shorten(name: string, word: ReadingWords['currencyWord'], locale: strin
     .split(' ');
   const short = word === 'whole' ? name : ((word === 'first' ? parts[0] : parts.at(-1)) ?? name);
   const isLower = locale.startsWith('pt');
-  return (isLower ? short.toLowerCase() : short).replace(/^[米美](?=ドル|元)/u, '');
+  return (isLower ? short.toLowerCase() : short).replace(/^米(?=ドル)/u, '').replace(/(?<=lira|dolar|sterlin)s?ı$|(?<=sterlin)i$/u, '');
 }
 
 export interface AmountLanguage {
@@ -70,7 +77,7 @@ export interface AmountLanguage {
 }
 
 function sayMoney(sign: string, written: WrittenNumber, large: string, language: AmountLanguage): string {
-  const code = currencies[sign] ?? sign;
+  const code = currencies[language.locale.startsWith('zh') && sign === '¥' ? 'CNY' : sign] ?? sign;
   const { value, decimals } = written;
   if (large !== '') {
     const { before, after } = nameOfMoney(code, value * 1e6, language);
@@ -102,17 +109,21 @@ function sayUnit(written: WrittenNumber, symbol: string, { locale }: AmountLangu
 
 /** Creates the rules for amounts of a language. */
 export function createAmountRules(language: AmountLanguage): ReadingRule[] {
-  const { locale } = language;
+  const { locale, words } = language;
+  const isEnglish = locale.startsWith('en');
   const withNumber =
     (say: (number: WrittenNumber, groups: Record<string, string | undefined>) => string | undefined): ReadingRule['say'] =>
     ({ groups = {} }) => {
-      const number = readNumber(groups.number ?? '', locale);
+      const number = readNumber(groups.number ?? groups.later ?? '', locale);
       return number && say(number, groups);
     };
   const money = withNumber((number, { sign = '', large = '' }) => sayMoney(sign, number, large.trim(), language));
   return [
     { pattern: before, say: money },
     { pattern: after, say: money },
+    { pattern: cent, say: ({ groups }) => `${groups?.number} ${groups?.sign === 'p' ? 'pence' : (words?.cents.name ?? 'cents')}` },
+    { pattern: grouped, say: ([written]) => written.replaceAll(' ', '') },
+    ...(isEnglish ? [{ pattern: height, say: ({ groups }: RegExpMatchArray) => `${groups?.feet} foot ${groups?.inches}` }] : []),
     {
       pattern: percent,
       say: withNumber((number) =>

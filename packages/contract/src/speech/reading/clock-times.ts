@@ -2,7 +2,7 @@
 import type { ReadingRule } from './reading-rule';
 import type { ReadingWords } from './reading-words';
 
-const half = String.raw`(?<half>[aApP]\.?\s?[mM](?:\.(?!\s+\p{Lu})|(?=\P{L}|$)))`;
+const half = String.raw`(?<half>[aApP]\.\s?[mM]\.?|[aApP][mM](?=\P{L}|$))`;
 const clock = String.raw`(?<hour>[01]?\p{Nd}|2[0-4])`;
 const colon = new RegExp(
   `(?<![\\p{N}:.,/-])${clock}:(?<minute>[0-5]\\p{Nd})(?::[0-5]\\p{Nd})?(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|hod\\.)))?(?![\\p{N}:%])`,

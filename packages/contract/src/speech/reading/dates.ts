@@ -42,7 +42,7 @@ function createSay({ locale, words }: DateLanguage) {
         return type === 'literal'
           ? value
               .replace(/^\.\s/u, ' ')
-              .replace(/ г\.$/u, ' года')
+              .replace(/\s?г\.$/u, ' года')
               .replace(/^ (?=\p{Script=Han})/u, '')
           : value;
       })
@@ -75,6 +75,14 @@ function createMonthRule({ locale, words }: DateLanguage): ReadingRule[] {
         { pattern: last, say },
       ]
     : [{ pattern: last, say }];
+}
+
+/** Ordinal numbers with a full stop: `zum 50. Geburtstag`. */
+function createOrdinalRules({ words }: DateLanguage): ReadingRule[] {
+  const { day, ordinalNouns } = words ?? {};
+  if (!day || ordinalNouns === undefined) return [];
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}.,/:-])(?<number>\\p{Nd}{1,3})\\.(?=\\s(?:${anyOf(ordinalNouns.split(' '))})(?![\\p{Lu}]))`, 'gu');
+  return [{ pattern, say: (match, text) => day(Number(match.groups?.number), wordBefore(match, text)) }];
 }
 
 /** Creates the rules for dates of a language and region. */
@@ -112,5 +120,6 @@ export function createDateRules(language: DateLanguage): ReadingRule[] {
       },
     },
     ...createMonthRule(language),
+    ...createOrdinalRules(language),
   ];
 }

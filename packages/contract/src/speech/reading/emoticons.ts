@@ -6,11 +6,11 @@ const hearts = String.raw`(?:[♥❤💓💔💕💖💗💘💙💚💛💜💝
 
 /** Eyes, nose and mouth; a face must stand alone, so `8)` in a list and `http:/` are none. */
 const faces = [
-  String.raw`[:;=8xX][-'^o]?[)(\]\[}{DPpOo3|\\/*>cSsX$]+`,
+  String.raw`[:;=][-'^o]?[)(\]\[}{DPpOo3|\\/*>cSsX$]+`,
   String.raw`[)(\][DO]+[-']?[:;=]`,
   String.raw`<\/?3+`,
   String.raw`\^[_.-]*\^|[-=>oO0TuU][_.]+[-=<oO0TuU]|\(?[ಠ•◕ʘ][^\s\p{L}]{1,3}[ಠ•◕ʘ]\)?`,
-  String.raw`[xX]D+|XP|:'\(|:'\)|\\o\/|¯\\_\(ツ\)_\/¯|ʕ•ᴥ•ʔ|\(づ[^)\n]{1,8}\)づ`,
+  String.raw`8-\)+|[xX]D+|XP|:'\(|:'\)|\\o\/|¯\\_\(ツ\)_\/¯|ʕ•ᴥ•ʔ|\(づ[^)\n]{1,8}\)づ`,
   String.raw`\([^\p{L}\p{N}\s]{1,3}[_ωд.‿ᴗ▽][^\p{L}\p{N}\s]{1,3}\)`,
 ].join('|');
 const emoticon = new RegExp(`(?<![^\\s\\p{P}\\p{S}]|[\\d(])(?:${faces})(?![\\p{L}\\p{N}/])`, 'gu');
@@ -21,17 +21,23 @@ const silent = () => '';
 
 /** Creates the rules for emoticons and for kisses in letters. */
 export function createEmoticonRules(isEnglish: boolean): ReadingRule[] {
-  const rules: ReadingRule[] = [{ pattern: emoticon, say: ([face]) => (/^8[)\]]|^[xX][)(\][PpOoSsc3]+$/u.test(face) ? undefined : '') }];
+  const rules: ReadingRule[] = [{ pattern: emoticon, say: silent }];
   return isEnglish ? [...rules, { pattern: kisses, say: silent }] : rules;
 }
 
 /** Creates the rules for hearts in a language. */
 export const createHeartRules = (words: ReadingWords | undefined): ReadingRule[] => [
-  ...(words ? [createLoveRule(words.love)] : []),
+  ...(words ? createLoveRules(words.love) : []),
   { pattern: new RegExp(`(?:${hearts})+`, 'gu'), say: silent },
 ];
 
-function createLoveRule({ subjects, verb }: ReadingWords['love']): ReadingRule {
+function createLoveRules({ contracted, ...love }: ReadingWords['love']): ReadingRule[] {
+  if (!contracted) return [createLoveRule(love)];
+  const pattern = new RegExp(`(?<![\\p{L}])${contracted.subject}\\s?(?:${hearts})+(?=\\s?\\p{L})`, 'giu');
+  return [{ pattern, say: ([written]) => (/^\p{Lu}/u.test(written) ? contracted.said.charAt(0).toUpperCase() + contracted.said.slice(1) : contracted.said) }, createLoveRule(love)];
+}
+
+function createLoveRule({ subjects, verb }: Pick<ReadingWords['love'], 'subjects' | 'verb'>): ReadingRule {
   const names = subjects.split(' ').join('|');
   const isSpaceless = /\p{Script=Han}/u.test(subjects);
   const boundary = isSpaceless ? '' : String.raw`(?:^|[^\p{L}])`;

@@ -15,7 +15,7 @@ export function createFractionRule(fractions: readonly string[], signs: { and: s
     const name = fractions[named.indexOf(written)] ?? written.replace('/', ` ${signs.over} `);
     const number = whole ?? count;
     if (number !== undefined) return `${number} ${signs.and} ${name}`;
-    const next = /^\s?(\p{L}+)/u.exec(text.slice(match.index + match[0].length))?.[1];
+    const next = /^\s?(\p{L}+)/u.exec(text.slice((match.index ?? 0) + match[0].length))?.[1];
     if (!isEnglish || next === undefined || !/^1\/2$/u.test(written)) return name;
     return /^(?:an?|of|the|my|your|his|her|our|their)$/iu.test(next) ? 'half' : 'half a';
   };

@@ -102,8 +102,7 @@ function createSayWord(language: LanguageTag, engine: Voice['engine']): Reading[
     if (!romanize) return sayLatin(known);
     return sayLatin(known.replace(unsaid, ' ').replace(run, (letters) => ` ${easeOnset(romanize(letters))} `))
       .replace(/\s+(?=[,.;:!?…)\]”’»]|$)/gu, '')
-      .replace(/\s+/gu, ' ')
-      .trim();
+      .replace(/\s+/gu, ' ');
   };
 }
 

@@ -12,10 +12,10 @@ export interface ReadingWords {
   time(hour: number, minute: number): string;
   /** A day of the month in a date; the number if left out. `before` is the word before the date. */
   day?(day: number, before: string): string;
-  /** An ordinal number; the engine's own reading if left out. */
-  ordinal?(number: number, gender: 'm' | 'f'): string;
+  /** Nouns before which `50.` is an ordinal number, said as a day is. */
+  ordinalNouns?: string;
   /** A heart between a subject and an object. Words separated by spaces. */
-  love: { subjects: string; verb: string };
+  love: { subjects: string; verb: string; contracted?: { subject: string; said: string } };
   /** Abbreviations with what is said for them; those that start a name end with `^`. */
   abbreviations: Readonly<Record<string, string>>;
 }

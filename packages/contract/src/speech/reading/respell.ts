@@ -26,5 +26,5 @@ export function respellForEnglish(word: string): string {
   if (name !== undefined) return toCase(name, written);
   const rules = respellRules.find(({ signs }) => signs.test(lower));
   const said = rules ? foldLatin(applyAll(lower, rules)) : foldLatin(lower);
-  return toCase(easeOnset(said), written);
+  return toCase(easeOnset(said) || foldLatin(lower), written);
 }

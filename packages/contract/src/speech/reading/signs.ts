@@ -24,7 +24,7 @@ export function createSignRules(signs: Signs): ReadingRule[] {
   return [
     { pattern: /(?<![\p{L}\p{N}])(?:[CF]#|[cC]\+\+)(?![\p{L}\p{N}])/gu, say: ([name]) => languages[name] },
     { pattern: initials, say: ({ groups }) => `${spelledOut(groups?.one ?? '')} ${signs.and} ${spelledOut(groups?.two ?? '')}` },
-    { pattern: /#(?=\s?\p{N})|№\s?/gu, say: to('number') },
+    { pattern: /#(?=\s?\p{N})|№/gu, say: to('number') },
     { pattern: /(?<![\p{L}\p{N}])#(?=\p{L})/gu, say: to('hashtag') },
     { pattern: /[@](?=[\p{L}\p{N}_])/gu, say: to('at') },
     { pattern: /(?<=\p{Nd}\s?)[×✕✖·*](?=\s?\p{Nd})/gu, say: to('times') },

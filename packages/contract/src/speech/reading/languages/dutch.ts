@@ -21,6 +21,7 @@ export const dutch: ReadingWords = {
     'St.^': 'Sint',
     'str.': 'straat',
     'nr.#': 'nummer',
+    'Nr.#': 'nummer',
     'nr.': 'nummer',
     'enz.': 'enzovoort',
     'bijv.': 'bijvoorbeeld',

@@ -18,7 +18,6 @@ export const english: ReadingWords = {
     return hour > 12 ? `${hour - 12} ${said} PM` : `${hour === 0 ? 12 : hour} ${said}`;
   },
   day: ordinal,
-  ordinal,
   love: { subjects: 'i we you they who', verb: 'love' },
   abbreviations: {
     'Dr.^': 'Doctor',

@@ -7,7 +7,7 @@ export const french: ReadingWords = {
   cents: { join: ' ', name: 'centimes' },
   time: (hour, minute) => `${hour} heure${hour > 1 ? 's' : ''}${minutes(minute, ' ')}`,
   day: (day) => (day === 1 ? 'premier' : `${day}`),
-  love: { subjects: "je j' on", verb: 'aime' },
+  love: { subjects: 'on', verb: 'aime', contracted: { subject: 'je', said: "j'aime" } },
   abbreviations: {
     'M.^': 'monsieur',
     'MM.^': 'messieurs',

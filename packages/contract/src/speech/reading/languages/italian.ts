@@ -27,6 +27,8 @@ export const italian: ReadingWords = {
     'es.': 'esempio',
     'n.#': 'numero',
     'n°#': 'numero',
+    'N°#': 'numero',
+    'N.#': 'numero',
     'p.zza': 'piazza',
     'P.za': 'piazza',
     'C.so': 'corso',

@@ -31,6 +31,7 @@ export const polish: ReadingWords = {
     'pl.': 'plac',
     'os.': 'osiedle',
     'nr#': 'numer',
+    'Nr#': 'numer',
     'np.': 'na przykład',
     'itd.': 'i tak dalej',
     'itp.': 'i tym podobne',
