@@ -228,5 +228,9 @@ const isReplaceable = (piece: SpokenPiece): piece is Extract<SpokenPiece, { text
 export function findUnsaid(message: string, voice: ReadingVoice, pronunciations: readonly Pronunciation[] = []): string[] {
   const unsaid = unsaidCharacter(voice.language);
   const words = toPhrases(message, { engine: voice.engine, language: voice.language }, pronunciations).flatMap((phrase) => phrase.words);
-  return [...new Set(words.flatMap(({ shown, said }) => (said.search(unsaid) >= 0 ? shown.split(' ').filter((part) => part.search(unsaid) >= 0) : [])))];
+  return [
+    ...new Set(
+      words.flatMap(({ shown, said }) => (said.search(unsaid) >= 0 ? shown.split(' ').filter((part) => part.search(unsaid) >= 0) : [])),
+    ),
+  ];
 }

@@ -65,4 +65,5 @@ function romanizeWord(word: string): string {
  * Writes letters of any script in Latin ones, roughly as they sound. Letters that only carry a
  * vowel are read as one.
  */
-export const romanize = (text: string): string => text.normalize('NFC').replace(/[\p{L}\p{M}]+/gu, (word) => toLetters(romanizeWord(word)) || 'a');
+export const romanize = (text: string): string =>
+  text.normalize('NFC').replace(/[\p{L}\p{M}]+/gu, (word) => toLetters(romanizeWord(word)) || 'a');

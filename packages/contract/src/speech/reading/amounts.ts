@@ -16,7 +16,10 @@ const unit = new RegExp(
   `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?(?<unit>${anyOf(Object.keys(unitNames))})(?![\\p{L}\\p{N}])`,
   'gu',
 );
-const percent = new RegExp(`(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?[%٪]|[%٪]\s?(?<later>${numberPattern})(?![\\p{L}\\p{N}])`, 'gu');
+const percent = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?[%٪]|[%٪]s?(?<later>${numberPattern})(?![\\p{L}\\p{N}])`,
+  'gu',
+);
 const plain = new RegExp(`(?<![\\p{L}\\p{N}.,/:-])(?<number>${numberPattern})(?![\\p{L}\\p{N}/:°º²-]|[.,]\\p{Nd})`, 'gu');
 
 /** `50¢`, and `50p` in Britain. */

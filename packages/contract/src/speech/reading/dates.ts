@@ -81,7 +81,10 @@ function createMonthRule({ locale, words }: DateLanguage): ReadingRule[] {
 function createOrdinalRules({ words }: DateLanguage): ReadingRule[] {
   const { day, ordinalNouns } = words ?? {};
   if (!day || ordinalNouns === undefined) return [];
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}.,/:-])(?<number>\\p{Nd}{1,3})\\.(?=\\s(?:${anyOf(ordinalNouns.split(' '))})(?![\\p{Lu}]))`, 'gu');
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}.,/:-])(?<number>\\p{Nd}{1,3})\\.(?=\\s(?:${anyOf(ordinalNouns.split(' '))})(?![\\p{Lu}]))`,
+    'gu',
+  );
   return [{ pattern, say: (match, text) => day(Number(match.groups?.number), wordBefore(match, text)) }];
 }
 

@@ -34,7 +34,13 @@ export const createHeartRules = (words: ReadingWords | undefined): ReadingRule[]
 function createLoveRules({ contracted, ...love }: ReadingWords['love']): ReadingRule[] {
   if (!contracted) return [createLoveRule(love)];
   const pattern = new RegExp(`(?<![\\p{L}])${contracted.subject}\\s?(?:${hearts})+(?=\\s?\\p{L})`, 'giu');
-  return [{ pattern, say: ([written]) => (/^\p{Lu}/u.test(written) ? contracted.said.charAt(0).toUpperCase() + contracted.said.slice(1) : contracted.said) }, createLoveRule(love)];
+  return [
+    {
+      pattern,
+      say: ([written]) => (/^\p{Lu}/u.test(written) ? contracted.said.charAt(0).toUpperCase() + contracted.said.slice(1) : contracted.said),
+    },
+    createLoveRule(love),
+  ];
 }
 
 function createLoveRule({ subjects, verb }: Pick<ReadingWords['love'], 'subjects' | 'verb'>): ReadingRule {

@@ -6,7 +6,7 @@ const vulgar: Readonly<Record<string, string>> = Object.fromEntries(
 );
 const named = ['1/2', '1/3', '2/3', '1/4', '3/4'];
 const fraction =
-  /(?<![\p{N}/.,:-])(?:(?<whole>\p{Nd}+)\s?(?=[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<count>\p{Nd}+)\s(?=\p{Nd}[/⁄]\p{Nd}))?(?:(?<sign>[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<top>\p{Nd}{1,2})[/⁄](?<bottom>\p{Nd}{1,3}))(?![\p{N}/-])/gu;
+  /(?<![\p{N}\p{Sc}/.,:-])(?:(?<whole>\p{Nd}+)\s?(?=[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<count>\p{Nd}+)\s(?=\p{Nd}[/⁄]\p{Nd}))?(?:(?<sign>[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<top>\p{Nd}{1,2})[/⁄](?<bottom>\p{Nd}{1,3}))(?![\p{N}/-])/gu;
 
 export function createFractionRule(fractions: readonly string[], signs: { and: string; over: string }, isEnglish: boolean): ReadingRule {
   const say: ReadingRule['say'] = (match, text) => {

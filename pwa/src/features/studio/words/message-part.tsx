@@ -11,6 +11,7 @@ import { MessageField } from './message-field';
 import { ScriptHelp } from './script-help';
 import { SpeakerList } from './speaker-list';
 
+const UnsaidNote = lazyPart(async () => (await import('./unsaid-note')).UnsaidNote);
 const SpokenTools = lazyPart(async () => (await import('./spoken-tools')).SpokenTools);
 
 /**
@@ -38,6 +39,7 @@ export function MessagePart({ composer }: { composer: Composer }) {
       )}
       <MessageField ref={field} draft={draft} spokenSec={spokenSec} plan={plan} isDisabled={!isRead} problem={missing} onChange={write} />
       <Suspense>
+        <UnsaidNote draft={draft} language={composer.language} />
         <SpokenTools field={field} voice={draft.voice} />
       </Suspense>
       {isScript ? (

@@ -12,7 +12,8 @@ export const german: ReadingWords = {
   cents: { join: ' ', name: 'Cent' },
   time: (hour, minute) => `${hour} Uhr${minutes(minute, ' ')}`,
   day: (day, before) => `${stem(day)}e${isDative.test(before) ? 'n' : ''}`,
-  ordinalNouns: 'Geburtstag Hochzeitstag Jahrestag Jahr Platz Advent Mal Klasse Stock Jubiläum Jahrhundert Kind Semester Tag Woche Monat Namenstag',
+  ordinalNouns:
+    'Geburtstag Hochzeitstag Jahrestag Jahr Platz Advent Mal Klasse Stock Jubiläum Jahrhundert Kind Semester Tag Woche Monat Namenstag',
   love: { subjects: 'ich wir', verb: 'liebe' },
   abbreviations: {
     'Dr.^': 'Doktor',
