@@ -101,7 +101,7 @@ function createSayWord(language: LanguageTag, engine: Voice['engine']): Reading[
     const known = toAsciiDigits(familyOf(language) === 'ja' ? toKana(word) : word);
     if (!romanize) return sayLatin(known);
     return sayLatin(known.replace(unsaid, ' ').replace(run, (letters) => ` ${easeOnset(romanize(letters))} `))
-      .replace(/\s+(?=[,.;:!?…)\]”’»]|$)/gu, '')
+      .replace(/\s+(?=[,.;:!?…)\]”’»])/gu, '')
       .replace(/\s+/gu, ' ');
   };
 }
