@@ -1,7 +1,6 @@
 import { parseScript } from './script';
-import type { SpokenVideo } from './speech-length';
+import { type SpokenVideo, toSpokenVoice } from './speech-length';
 import { findUnsaid } from './spoken-phrases';
-import { toSpokenVoice } from './spoken-voice';
 
 /**
  * Lists the words of a video that the voices which speak them leave out, in whole or in part. They
