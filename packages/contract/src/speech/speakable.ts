@@ -15,7 +15,7 @@ const joiner = /(?<![\p{Lo}\p{M}])[\u200c\u200d]|[\u200c\u200d](?!\p{Lo})/gu;
  */
 const unspeakable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}<>[\]{}|\\^~`_*#]/gu;
 
-/** What is not a character to look at. */
+/** Characters that nobody sees. */
 const invisible = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 
 /** Returns a part of a message as captions show it, if it is said differently. */

@@ -42,7 +42,7 @@ it.each([
   ['Łukasz', 'w uw k ae sh'],
   ['Nguyễn', 'w ih n'],
   ['Björn', 'b y ao r n'],
-  ['Дмитрий', 'd ih m ih t r iy'],
+  ['Дмитрий', 'd ih m iy t r iy'],
 ])(
   'the default English voice says %s',
   async (name, sounds) => {

@@ -2,8 +2,8 @@
 import { anyOf, type ReadingRule } from './reading-rule';
 
 /**
- * Of its entries, those that end with `^` come before a capital letter (`Dr. Miller`), and those
- * with `#` before a number. Street names may be written in one word: `Hauptstr.`.
+ * Creates the rules for a table. An entry that ends with `^` stands before a capital letter (`Dr.
+ * Miller`), one with `#` before a number. Street names may be one word: `Hauptstr.`.
  */
 export function createAbbreviationRules(table: Readonly<Record<string, string>>): ReadingRule[] {
   const keys = Object.keys(table);

@@ -16,7 +16,7 @@ const isVietnamese = (family: string) => family === 'vi';
 
 const known = new Map<string, RegExp>();
 
-/** Returns the pattern of a Latin letter that a language's voice does not read; never matches a–z. */
+/** Returns the pattern of a Latin letter beyond a–z that a language's voice does not read. */
 export function foreignLetter(language: LanguageTag, isAsciiOnly: boolean): RegExp | undefined {
   const family = familyOf(language);
   if (isVietnamese(family)) return undefined;
