@@ -22,19 +22,38 @@ const isDate = (day: number, month: number): boolean => month >= 1 && month <= 1
 /** Fixed, and in UTC: the same on every device. */
 const dateOf = (year: number, month: number, day: number): Date => new Date(Date.UTC(year, month - 1, day));
 
-/** Whether a region writes the month before the day. */
-const isMonthFirst = (locale: string): boolean => {
-  const order = new Intl.DateTimeFormat(locale, { timeZone: 'UTC' }).formatToParts(dateOf(2000, 1, 2)).map(({ type }) => type);
-  return order.indexOf('month') < order.indexOf('day');
-};
+interface DateNames {
+  format: Intl.DateTimeFormat;
+  /** Whether the region writes the month before the day. */
+  isMonthFirst: boolean;
+  months: string[];
+}
+
+/** Made once: each of the runtime's formats costs milliseconds. */
+const known = new Map<string, DateNames>();
+
+function dateNames(locale: string): DateNames {
+  const before = known.get(locale);
+  if (before) return before;
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const order = format.formatToParts(dateOf(2000, 1, 2)).map(({ type }) => type);
+  const months = Array.from(
+    { length: 12 },
+    (_, month) => format.formatToParts(dateOf(2000, month + 1, 2)).find(({ type }) => type === 'month')?.value ?? '',
+  );
+  const names = { format, isMonthFirst: order.indexOf('month') < order.indexOf('day'), months };
+  known.set(locale, names);
+  return names;
+}
 
 const wordBefore = (match: RegExpMatchArray, text: string): string => /(\p{L}+)\s+$/u.exec(text.slice(0, match.index))?.[1] ?? '';
 
 function createSay({ locale, words }: DateLanguage) {
-  const whole = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
   return (date: { day: number; month: number; year: number | undefined }, before: string): string => {
-    const format = date.year === undefined ? short : whole;
+    const format =
+      date.year === undefined
+        ? new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+        : dateNames(locale).format;
     const parts = format.formatToParts(dateOf(date.year ?? 2000, date.month, date.day));
     return parts
       .map(({ type, value }) => {
@@ -54,22 +73,14 @@ function createSay({ locale, words }: DateLanguage) {
 function createMonthRule({ locale, words }: DateLanguage): ReadingRule[] {
   const day = words?.day;
   if (!day) return [];
-  const names = Array.from({ length: 12 }, (_, month) => {
-    const date = dateOf(2000, month + 1, 2);
-    return (
-      new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-        .formatToParts(date)
-        .find(({ type }) => type === 'month')?.value ?? ''
-    );
-  });
-  const name = `(?:${anyOf(names)})`;
+  const name = `(?:${anyOf(dateNames(locale).months)})`;
   const first = new RegExp(`(?<=(?<![\\p{L}])${name}\\s)(?<day>\\p{Nd}{1,2})(?:st|nd|rd|th)?(?![\\p{L}\\p{N}:/]|\\.\\p{N})`, 'giu');
   const last = new RegExp(`(?<![\\p{L}\\p{N}.,/:-])(?<day>\\p{Nd}{1,2})\\.?(?=\\s${name}(?![\\p{L}]))`, 'giu');
   const say: ReadingRule['say'] = (match, text) => {
     const number = Number(match.groups?.day);
     return isDate(number, 1) ? day(number, wordBefore(match, text)) : undefined;
   };
-  return isMonthFirst(locale)
+  return dateNames(locale).isMonthFirst
     ? [
         { pattern: first, say },
         { pattern: last, say },
@@ -92,11 +103,11 @@ function createOrdinalRules({ words }: DateLanguage): ReadingRule[] {
 export function createDateRules(language: DateLanguage): ReadingRule[] {
   const { locale } = language;
   const say = createSay(language);
-  const monthFirst = isMonthFirst(locale);
+  const { isMonthFirst } = dateNames(locale);
   const usesDots = /^(?:de|pl|ru|tr|cs|da|nb|fi|sk|uk|bg|hr|et|lv|is)\b/u.test(locale);
   const sayOrdered = (match: RegExpMatchArray, text: string, isSure: boolean): string | undefined => {
     const { one = '', two = '', year, sign } = match.groups ?? {};
-    const first = sign === '.' ? false : monthFirst;
+    const first = sign === '.' ? false : isMonthFirst;
     const [day, month] = first ? [Number(two), Number(one)] : [Number(one), Number(two)];
     const isSwapped = !isDate(day, month);
     if (isSwapped && (!isSure || !isDate(month, day))) return undefined;

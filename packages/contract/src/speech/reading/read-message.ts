@@ -32,7 +32,7 @@ export interface ReadingVoice extends Pick<Voice, 'engine' | 'language'> {
 
 /** Rules that are made once a text needs them: Unicode's data takes some milliseconds to load. */
 interface RuleGroup {
-  needs: RegExp;
+  needs: Pick<RegExp, 'test'>;
   create(): ReadingRule[];
 }
 
@@ -45,14 +45,31 @@ const readings = new Map<string, Reading>();
 
 function readingOf({ language, engine }: ReadingVoice): Reading {
   const key = `${engine} ${language}`;
-  const reading = readings.get(key) ?? { listRules: createRules(language), sayWord: createSayWord(language, engine) };
+  let say: Reading['sayWord'] | undefined;
+  const reading = readings.get(key) ?? {
+    listRules: createRules(language),
+    sayWord: (word, romanize) => {
+      say ??= createSayWord(language, engine);
+      return say(word, romanize);
+    },
+  };
   readings.set(key, reading);
   return reading;
 }
 
 const hasFigures = /[\p{N}%٪]/u;
 const hasSigns = /[^\p{L}\p{M}\p{N}\s.,;:!?'’"…()“”„«»¿¡–—-]/u;
-const hasStops = /[./°º:^#-]|\p{Lu}\p{Ll}\b|\p{L}/u;
+
+/** Finds abbreviations word by word, which is cheaper than their pattern: most messages have none. */
+function hasAbbreviation(table: Readonly<Record<string, string>>): RuleGroup['needs'] {
+  const first = new Set(Object.keys(table).map((key) => key.replace(/[\^#]$/u, '').split(' ')[0] ?? key));
+  const isOne = (word: string): boolean => first.has(word) || first.has(word.replace(/[^a-z.]+$/iu, '')) || /[:/°º]|\.\S|str\./u.test(word);
+  return { test: (text) => text.split(/[\s("“„«]+/u).some((word) => isOne(word) || /^\p{P}/u.test(word)) };
+}
+
+/** Words of a–z alone need none of the patterns, which take milliseconds to compile. */
+const isWordsOnly = /^(?:[a-zA-Z\s,!?'"-]|\.(?=\s|$))*$/;
+const isKiss = /[xX](?:[xXoODP]|$|[^a-zA-Z])/;
 
 function createRules(language: LanguageTag): Reading['listRules'] {
   const locale = toLocale(language);
@@ -60,12 +77,16 @@ function createRules(language: LanguageTag): Reading['listRules'] {
   const isEnglish = locale.startsWith('en');
   const names = words?.signs.split(',') ?? [];
   const signs = Object.fromEntries(signNames.map((name, i) => [name, names[i] ?? ''])) as Signs;
+  const abbreviations: RuleGroup = {
+    needs: hasAbbreviation(words?.abbreviations ?? {}),
+    create: () => (words ? createAbbreviationRules(words.abbreviations) : []),
+  };
   const groups: RuleGroup[] = [
     { needs: /[@:.]\S/u, create: () => createLinkRules({ dot: signs.dot || '.', at: signs.at || '@' }) },
     { needs: hasSigns, create: () => createHeartRules(words) },
-    { needs: /[:;=8xX^<>_¯ʕ(\\]/u, create: () => createEmoticonRules(isEnglish) },
+    { needs: /[:;=^<>_¯ʕ(\\]|8-\)|[xX][DPxXoO]|[ !.]x\b/u, create: () => createEmoticonRules(isEnglish) },
     { needs: hasFigures, create: () => [...createDateRules({ locale, words }), ...createTimeRules(locale, words)] },
-    { needs: hasStops, create: () => (words ? createAbbreviationRules(words.abbreviations) : []) },
+    abbreviations,
     {
       needs: hasFigures,
       create: () => [
@@ -78,6 +99,7 @@ function createRules(language: LanguageTag): Reading['listRules'] {
   const made = new Map<RuleGroup, ReadingRule[]>();
   return (text) =>
     groups.flatMap((group) => {
+      if (isWordsOnly.test(text) && !isKiss.test(text) && group !== abbreviations) return [];
       if (!group.needs.test(text)) return [];
       const rules = made.get(group) ?? group.create();
       made.set(group, rules);
