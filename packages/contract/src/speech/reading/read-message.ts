@@ -60,7 +60,7 @@ function readingOf({ language, engine }: ReadingVoice): Reading {
 const hasFigures = /[\p{N}%٪]/u;
 const hasSigns = /[^\p{L}\p{M}\p{N}\s.,;:!?'’"…()“”„«»¿¡–—-]/u;
 
-/** Finds abbreviations word by word, which is cheaper than their pattern: most messages have none. */
+/** Finds abbreviations word by word, cheaper than by their pattern: most messages have none. */
 function hasAbbreviation(table: Readonly<Record<string, string>>): RuleGroup['needs'] {
   const first = new Set(Object.keys(table).map((key) => key.replace(/[\^#]$/u, '').split(' ')[0] ?? key));
   const isOne = (word: string): boolean => first.has(word) || first.has(word.replace(/[^a-z.]+$/iu, '')) || /[:/°º]|\.\S|str\./u.test(word);
