@@ -77,6 +77,3 @@ export const toKana = (text: string): string =>
         .replace(/\d{1,8}(?![\d.])/gu, (number) => nameNumber(Number(number)))
         .replace(word, (known) => words[known] ?? known)
     : text;
-
-/** Whether a text contains kanji whose reading is not known. */
-export const hasUnreadKanji = (text: string): boolean => /\p{Script=Han}/u.test(toKana(text).replace(/々/gu, ''));

@@ -37,5 +37,5 @@ export const signNames = [
 ] as const;
 export type SignName = (typeof signNames)[number];
 
-/** Families without an abbreviation in their table still have the pause of a full stop. */
+/** Writes minutes after an hour; none for a full hour. */
 export const minutes = (minute: number, between: string): string => (minute === 0 ? '' : `${between}${minute}`);
