@@ -1,10 +1,18 @@
 import type { Rolldown } from 'vite';
 
+/** The folder of all scripts, as specified. Style sheets, fonts and pictures are in `assets/`. */
+const scriptDir = 'static/js/';
+export const entryFileNames = `${scriptDir}[name]-[hash].js`;
+
 /**
  * The name of a chunk: `words-es-guests-….js` for a file of a language, which would have the same
  * one as that of the next language.
  */
 export function nameChunk({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const [, language, name] = /\/words\/src\/([\w-]+)\/([\w-]+)\.\w+$/.exec(facadeModuleId ?? '') ?? [];
-  return `assets/${language ? `words-${language}-${name}` : '[name]'}-[hash].js`;
+  return `${scriptDir}${language ? `words-${language}-${name}` : '[name]'}-[hash].js`;
 }
+
+/** Workers of the preview come on first use; the one that shrinks pictures belongs to the app. */
+export const workerFileNames = ({ name }: { name: string }): string =>
+  `${scriptDir}${name.startsWith('shrink') ? '' : 'preview-'}[name]-[hash].js`;

@@ -6,8 +6,8 @@ import type { TransportError } from './sync/fetch-transport';
 interface FailureMeta extends Record<string, unknown> {
   /** The message of a failure if the server sends none. */
   failed?: string;
-  /** Runs in the background, so its failure shows no toast. */
-  isQuiet?: boolean;
+  /** Runs in the background, so its failure shows no toast, or only the server's refusal does. */
+  isQuiet?: boolean | 'unless-refused';
   /** Independent of the user, so it continues when a user logs in or out. */
   isAnybodys?: boolean;
 }
@@ -19,12 +19,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
+export const isRefusal = (thrown: unknown): thrown is ApiError => thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500;
+
 /**
  * Any failed request shows a toast, as specified, whatever else its page shows. The same message is
  * shown once.
  */
 function tell(thrown: unknown, { failed, isQuiet }: FailureMeta = {}): void {
-  if (isQuiet) return;
+  if (isQuiet && (isQuiet === true || !isRefusal(thrown))) return;
   const words = failed === undefined ? toErrorMessage(thrown) : toServerWords(thrown, failed);
   toast.error(words, { id: words });
 }

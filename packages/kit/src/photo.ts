@@ -18,10 +18,10 @@ export interface DecodedPhoto {
 
 /**
  * Decodes a photo from a file or from bytes, completely and strictly: a truncated file is damaged,
- * not half a face, unless it is a JPEG that misses no more than its last rows. The result is upright,
- * flattened on white, the first picture of an animation or of several, HDR made SDR, at most
- * `limits.photoStoredMaxSidePx` a side, and carries no metadata. Throws PHOTO_NOT_AN_IMAGE, the
- * PHOTO_IS_… codes, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL or PHOTO_DAMAGED.
+ * not half a face, unless it is a JPEG that misses no more than its last rows. The result is
+ * upright, flattened on white, the first picture of an animation or of several, HDR made SDR, at
+ * most `limits.photoStoredMaxSidePx` a side, and carries no metadata. Throws PHOTO_NOT_AN_IMAGE,
+ * the PHOTO_IS_… codes, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL or PHOTO_DAMAGED.
  */
 export async function decodePhoto(source: string | Uint8Array): Promise<DecodedPhoto> {
   const bytes = typeof source === 'string' ? await readFile(source) : source;

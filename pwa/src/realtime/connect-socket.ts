@@ -22,6 +22,7 @@ import { toastThatOpens } from '../ui/toasts/toasts';
 import { wordsOf } from '../words/use-words';
 import { alternateTransports } from './alternate-transports';
 import { appBadge } from './app-badge';
+import { findMissedVideos } from './missed-videos';
 import { createNews } from './news';
 
 export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -32,8 +33,16 @@ const update = (change: (known: Parameters<typeof mergeVideos>[0]) => ReturnType
 /** A finished video has also changed the credits. */
 const readAgain = () => void queryClient.invalidateQueries({ queryKey: videoKeys.all });
 
+/** Tells of videos that were finished while there was no connection, each once. */
+async function tellMissed(openProjects: () => void, news: ReturnType<typeof createNews>): Promise<void> {
+  for (const video of news.filter(await findMissedVideos())) {
+    toastThatOpens(wordsOf(shell).videoGenerated, openProjects);
+    void appBadge.add(video._id);
+  }
+}
+
 /** The handler of each event; a new event in the contract does not compile without its row. */
-const handlers = (openProjects: () => void, news = createNews()): ServerToClientEvents => ({
+const handlers = (openProjects: () => void, news: ReturnType<typeof createNews>): ServerToClientEvents => ({
   generatedVideo: (video) => {
     update((known) => mergeVideos(known, [video]));
     readAgain();
@@ -81,11 +90,13 @@ export function connectSocket(userId: string, openProjects: () => void): AppSock
     ...socketOptions,
     auth: (give) => give({ token: token.get() }),
   });
+  const news = createNews();
   alternateTransports(socket);
   socket.on('connect', () => {
     // Read after the server has admitted it to the room, so that nothing that finishes in between
     // is missed.
     socket.emit('subscribe', videoRoom(workspace.get()?._id ?? userId), () => {
+      tellMissed(openProjects, news).catch(() => {});
       for (const { all } of [videoKeys, cardKeys, bulkKeys, numberKeys, withdrawalKeys])
         void queryClient.invalidateQueries({ queryKey: all });
     });
@@ -93,7 +104,7 @@ export function connectSocket(userId: string, openProjects: () => void): AppSock
   // The server closes a socket, or refuses one, when the session behind it has ended.
   socket.on('disconnect', (reason) => reason === 'io server disconnect' && auth.checkAgain());
   socket.on('connect_error', ({ message }) => message === 'UNAUTHENTICATED' && auth.checkAgain());
-  const table = handlers(openProjects);
+  const table = handlers(openProjects, news);
   for (const event of Object.keys(table) as (keyof ServerToClientEvents)[]) socket.on(event, table[event] as () => void);
   return socket;
 }

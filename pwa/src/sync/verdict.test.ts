@@ -44,5 +44,7 @@ describe('a response', () => {
     });
   });
 
-  it('of 401 waits for its owner', () => expect(judge({ status: 401, text: envelope({}) })).toEqual({ is: 'signed-out' }));
+  it.each([envelope({}), '<h1>Unauthorized</h1>', '{"message":"Unauthorized"}'])('of 401 waits for its owner: %s', (text) =>
+    expect(judge({ status: 401, text })).toEqual({ is: 'signed-out' }),
+  );
 });

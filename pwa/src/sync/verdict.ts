@@ -20,7 +20,7 @@ const isEmptyList = (data: unknown): boolean => {
 
 /** Another server's refusal in JSON is one, too; any other response is another machine's. */
 function toForeignVerdict({ status, text }: TransportResponse): Setback {
-  if (status < 400 || status === 401 || isLater(status)) return lost;
+  if (status < 400 || isLater(status)) return lost;
   try {
     const { message, error } = JSON.parse(text) as Record<string, unknown>;
     return refused([message, error].find((words) => typeof words === 'string' && words !== '') as string | undefined);
@@ -37,8 +37,10 @@ export function toVerdict<Accepted>(
   response: TransportResponse | undefined,
   readAccepted: (data: unknown) => Accepted | undefined,
 ): Verdict<Accepted> {
-  const envelope = response && readEnvelope(response.text);
   if (!response) return lost;
+  // As everywhere: whoever sends a 401, the session is over. The item waits for its owner.
+  if (response.status === 401) return { is: 'signed-out' };
+  const envelope = readEnvelope(response.text);
   if (!envelope) return toForeignVerdict(response);
   const { status, retryAfterSec } = response;
   const { code = 'UNKNOWN', message } = envelope;
@@ -47,7 +49,6 @@ export function toVerdict<Accepted>(
     if (accepted !== undefined) return { is: 'accepted', accepted };
     return isEmptyList(envelope.data) ? refused() : lost;
   }
-  if (status === 401) return { is: 'signed-out' };
   if (isLater(status)) return { is: 'later', delay: { why: 'busy', code, message }, retryAfterSec };
   return { is: 'blocked', block: { code, message } };
 }

@@ -2,6 +2,7 @@ import { approvalErrors } from '../approvals/approval-errors';
 import { brandErrors } from '../brands/brand-errors';
 import { classErrors } from '../classes/class-errors';
 import { deliveryErrors } from '../deliveries/delivery-errors';
+import { photoFormatErrors } from '../video/photo-format-errors';
 import { yearlyErrors } from '../yearly-sends/yearly-errors';
 
 /**
@@ -102,16 +103,7 @@ export const errorCatalogue = {
   PHOTO_NOT_AN_IMAGE: { status: 422, message: 'Please select a valid image file.' },
   PHOTO_TOO_LARGE: { status: 413, message: 'File size must be less than 10MB.' },
   PHOTO_DAMAGED: { status: 422, message: 'This photo is damaged or incomplete. Export it again, or choose another one.' },
-  PHOTO_IS_HEIC: { status: 422, message: 'This HEIC photo cannot be read here. Save it as JPEG and choose it again.' },
-  PHOTO_IS_ANIMATED_AVIF: {
-    status: 422,
-    message: 'This AVIF is an animation, which cannot be read here. Save one of its pictures as JPEG and choose that.',
-  },
-  PHOTO_IS_JXL: { status: 422, message: 'This JPEG XL photo cannot be read here. Save it as JPEG and choose it again.' },
-  PHOTO_IS_JPEG_2000: { status: 422, message: 'This JPEG 2000 photo cannot be read here. Save it as JPEG and choose it again.' },
-  PHOTO_IS_PSD: { status: 422, message: 'This Photoshop file cannot be read here. Export it as JPEG and choose that.' },
-  PHOTO_IS_RAW: { status: 422, message: 'This raw photo of a camera cannot be read here. Export it as JPEG and choose that.' },
-  PHOTO_IS_SVG: { status: 422, message: 'This SVG is a drawing, not a photo. Save it as PNG and choose that.' },
+  ...photoFormatErrors,
   PHOTO_TOO_MANY_PIXELS: { status: 422, message: 'This photo has more than 50 megapixels. Make it smaller and try again.' },
   PHOTO_TOO_SMALL: { status: 422, message: 'This photo is too small. Choose one of at least 64 × 64 pixels.' },
   FACE_NOT_FOUND: { status: 422, message: 'We could not find a face in this photo. Choose one in which a face looks towards the camera.' },

@@ -99,7 +99,7 @@ export function toneMap(pixels: Uint16Array, curve: HdrCurve): Uint8Array {
   const rgb = new Uint8Array(pixels.length);
   for (let i = 0; i + 2 < pixels.length; i += 3) {
     let [red, green, blue] = [lights[pixels[i] ?? 0] ?? 0, lights[pixels[i + 1] ?? 0] ?? 0, lights[pixels[i + 2] ?? 0] ?? 0];
-    // What a display of `peakNits` makes of a scene.
+    // A display of `peakNits` brightens a scene.
     const gain = curve === 'hlg' ? peak * (0.2627 * red + 0.678 * green + 0.0593 * blue) ** 0.2 : 1;
     const brightest = Math.max(red, green, blue) * gain;
     const scale = (gain * (1 + brightest / peak ** 2)) / (1 + brightest);

@@ -8,7 +8,7 @@ const otherEnd = Buffer.concat([
   Buffer.from([0xff, 0xd9]),
 ]);
 
-/** Returns whether a progressive JPEG has begun its last scan of brightness, so that it is sharp. */
+/** Returns whether a progressive JPEG has begun its last scan of brightness: it is sharp by then. */
 function isSharp(jpeg: Buffer): boolean {
   let isProgressive = false;
   for (let at = 2; at + 4 <= jpeg.length; ) {
@@ -30,7 +30,7 @@ function isSharp(jpeg: Buffer): boolean {
 
 /**
  * Returns whether a JPEG that ends too early is missing so little that viewers show it as a photo.
- * A row is whole if other bytes after the end leave it as it is; decoders paint missing ones grey.
+ * A row is whole if other bytes after the end leave it unchanged; decoders paint missing ones grey.
  */
 export async function isNearlyWhole(bytes: Uint8Array): Promise<boolean> {
   let jpeg = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@hellograph/contract';
 
 type Readable = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff' | 'bmp' | 'heif';
-export type PictureFormat = { format: Readable } | { refusal: ErrorCode };
+export type FoundFormat = { format: Readable } | { refusal: ErrorCode };
 
 interface Mark {
   at: number;
   text: string;
-  found: PictureFormat;
+  found: FoundFormat;
 }
 
 const readable = (format: Readable, text: string, at = 0): Mark => ({ at, text, found: { format } });
@@ -43,7 +43,7 @@ const beginningBytes = 1024;
 const stillBrands = /avif|mif1|heic|heix|heim|heis|heif/;
 
 /** Returns a HEIF file's format by all of its brands: any of them may be the first. */
-function findHeif(brands: readonly string[]): PictureFormat | undefined {
+function findHeif(brands: readonly string[]): FoundFormat | undefined {
   const [major = ''] = brands;
   if (major === 'avis' || (major === 'msf1' && brands.includes('avis'))) return { refusal: 'PHOTO_IS_ANIMATED_AVIF' };
   if (/^(hevc|hevx|hevm|hevs|msf1)$/.test(major)) return { refusal: 'PHOTO_IS_HEIC' };
@@ -54,7 +54,7 @@ function findHeif(brands: readonly string[]): PictureFormat | undefined {
  * Recognises a picture by its bytes. Everything else is refused before any decoder sees it, because
  * there are decoders for SVG, PDF and more.
  */
-export function findPictureFormat(bytes: Uint8Array): PictureFormat {
+export function findPictureFormat(bytes: Uint8Array): FoundFormat {
   const beginning = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, beginningBytes)).toString('latin1');
   const mark = marks.find(({ at, text }) => beginning.startsWith(text, at));
   if (mark) return mark.found;
