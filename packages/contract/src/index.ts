@@ -105,6 +105,7 @@ export * from './speech/script';
 export * from './speech/speakable';
 export * from './speech/speech-length';
 export * from './speech/spoken-marks';
+export * from './speech/spoken-moods';
 export * from './speech/spoken-phrases';
 export * from './speech/voice-choice';
 export * from './speech/voices';

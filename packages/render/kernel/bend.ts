@@ -46,6 +46,60 @@ function isStillNode(node: usize, x: i32, y: i32): bool {
   return dx < stillStep && dx > -stillStep && dy < stillStep && dy > -stillStep;
 }
 
+/** The layers of a cut-out person: alpha at full size and at half of each side, and what lies behind. Without a person, `alpha` is 0. */
+let alpha: usize, plate: usize;
+/** Least and most alpha of each cell of the photo, in turn. */
+let blocks: usize;
+
+/** How much of the person is seen in a part of the photo, 16.16: 0 nothing, 255 only the person, else both. */
+function coverOf(width: i32, height: i32, least: i32, highest: i32, most: i32, lowest: i32): i32 {
+  const columns = (width + cellPx - 1) / cellPx;
+  const rows = (height + cellPx - 1) / cellPx;
+  const left = max(0, min(columns - 1, (least >> 16) / cellPx));
+  const right = max(0, min(columns - 1, ((most >> 16) + 1) / cellPx));
+  const top = max(0, min(rows - 1, (highest >> 16) / cellPx));
+  const bottom = max(0, min(rows - 1, ((lowest >> 16) + 1) / cellPx));
+  let low: i32 = 255;
+  let high: i32 = 0;
+  for (let j = top; j <= bottom; j++) {
+    for (let i = left; i <= right; i++) {
+      const block = blocks + (<usize>(j * columns + i) << 1);
+      low = min(low, <i32>load<u8>(block));
+      high = max(high, <i32>load<u8>(block, 1));
+    }
+  }
+  return high == 0 ? 0 : low == 255 ? 255 : 128;
+}
+
+/** Puts the plate where the person is not, in `rows` of up to eight luma samples. */
+function copyPlate(target: usize, width: i32, x: i32, y: i32, columns: i32, rows: i32, luma: i32): void {
+  for (let k = 0; k < rows; k++) {
+    const at = <usize>((y + k) * width + x);
+    memory.copy(target + at, plate + at, columns);
+  }
+  const half = width >> 1;
+  for (let k = 0; k < rows >> 1; k++) {
+    const at = <usize>(luma + ((y >> 1) + k) * half + (x >> 1));
+    memory.copy(target + at, plate + at, columns >> 1);
+    memory.copy(target + at + (luma >> 2), plate + at + (luma >> 2), columns >> 1);
+  }
+}
+
+/** Eight places for alpha. */
+const scratch: usize = memory.data(16);
+
+/** Adds what is seen of the plate to `count` samples; `zero` is the level without light or colour. */
+// @ts-expect-error: decorator
+@inline
+function addPlate(target: usize, behind: usize, count: i32, zero: i32): void {
+  for (let k = 0; k < count; k++) {
+    const through = (255 - <i32>load<u8>(scratch + k)) * (<i32>load<u8>(behind + k) - zero);
+    // Rounded division by 255.
+    const added = (through + (through >= 0 ? 127 : -127)) / 255;
+    store<u8>(target + k, <u8>max(0, min(255, <i32>load<u8>(target + k) + added)));
+  }
+}
+
 /** The pixels between four nodes, of which `node` is the upper left one. */
 function fillCell(source: usize, sharp: usize, target: usize, width: i32, height: i32, node: usize, x: i32, y: i32): void {
   const below = node + (<usize>nodeColumns << 3);
@@ -84,6 +138,14 @@ function fillCell(source: usize, sharp: usize, target: usize, width: i32, height
   let vChroma = (v >> 1) + (vDown >> 2) + (dv >> 2) - 16384;
   let duChroma = du + (duDown >> 1);
   let dvChroma = dv + (dvDown >> 1);
+  let cover: i32 = 255;
+  if (alpha != 0) {
+    cover = coverOf(width, height, least, highest, most, lowest);
+    if (cover == 0) {
+      copyPlate(target, width, x, y, columns, rows, luma);
+      return;
+    }
+  }
   let row = target + <usize>(y * width + x);
   let rowChroma = target + <usize>(luma + (y >> 1) * half + (x >> 1));
   for (let k = 0; k < rows; k += 2) {
@@ -97,6 +159,17 @@ function fillCell(source: usize, sharp: usize, target: usize, width: i32, height
       fillClamped(source, row, columns, u, v, du, dv, width, height, 0);
       fillClamped(source, row + width, columns, u + uDown, v + vDown, du + duDown, dv + dvDown, width, height, 0);
       fillClamped(source + luma, rowChroma, columns >> 1, uChroma, vChroma, duChroma, dvChroma, half, height >> 1, luma >> 2);
+    }
+    if (cover != 255) {
+      const behind = plate + (row - target);
+      fillClamped(alpha, scratch, columns, u, v, du, dv, width, height, 0);
+      addPlate(row, behind, columns, 16);
+      fillClamped(alpha, scratch, columns, u + uDown, v + vDown, du + duDown, dv + dvDown, width, height, 0);
+      addPlate(row + width, behind + width, columns, 16);
+      fillClamped(alpha + luma, scratch, columns >> 1, uChroma, vChroma, duChroma, dvChroma, half, height >> 1, 0);
+      const behindChroma = plate + (rowChroma - target);
+      addPlate(rowChroma, behindChroma, columns >> 1, 128);
+      addPlate(rowChroma + second, behindChroma + second, columns >> 1, 128);
     }
     u += 2 * uDown;
     v += 2 * vDown;
@@ -117,12 +190,39 @@ function toCell(pixel: f64, count: i32): i32 {
   return max(0, min(count, <i32>Math.floor(pixel / cellPx)));
 }
 
+/** Sets the layers of the photo's person for `bend`: see `src/layers`. `room` is for two bytes a cell. */
+export function layer(alphaAt: usize, plateAt: usize, room: usize, width: i32, height: i32): void {
+  alpha = alphaAt;
+  plate = plateAt;
+  blocks = room;
+  const columns = (width + cellPx - 1) / cellPx;
+  const rows = (height + cellPx - 1) / cellPx;
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) {
+      let low: i32 = 255;
+      let high: i32 = 0;
+      for (let y = j * cellPx; y < min(height, (j + 1) * cellPx); y++) {
+        for (let x = i * cellPx; x < min(width, (i + 1) * cellPx); x++) {
+          const value = <i32>load<u8>(alpha + <usize>(y * width + x));
+          low = min(low, value);
+          high = max(high, value);
+        }
+      }
+      const block = blocks + (<usize>(j * columns + i) << 1);
+      store<u8>(block, <u8>low);
+      store<u8>(block, <u8>high, 1);
+    }
+  }
+}
+
 /**
  * `warp` by cells of eight pixels instead of triangle by triangle, but for the cells that touch the box from `left` and `top` to `right` and `bottom`: there the
- * mesh may tear. `nodes` is room for the grid. Sides are even. `sharp` is where `sharpen` put the photo's sharpened luma.
+ * mesh may tear. `nodes` is room for the grid. Sides are even. `sharp` is where `sharpen` put the sharpened luma of `cut`: the photo, or the person that is cut
+ * out of it (see `layer`). Triangles from `count` on, `sheetCount` of them, lie under the others and do not tear.
  */
 export function bend(
   source: usize,
+  cut: usize,
   sharp: usize,
   target: usize,
   width: i32,
@@ -132,6 +232,7 @@ export function bend(
   vertices: i32,
   triangles: usize,
   count: i32,
+  sheetCount: i32,
   nodes: usize,
   left: f64,
   top: f64,
@@ -165,6 +266,9 @@ export function bend(
       store<i32>(node, (j * cellPx) << 16, 4);
     }
   }
+  for (let t = count; t < count + sheetCount; t += 3) {
+    if (loadTriangle(position, texture, triangles + ((<usize>t) << 1), width, height)) placeNodes(nodes);
+  }
   for (let t = 0; t < count; t += 3) {
     if (loadTriangle(position, texture, triangles + ((<usize>t) << 1), width, height)) placeNodes(nodes);
   }
@@ -176,7 +280,7 @@ export function bend(
     const isBeside = j < tornTop || j > tornBottom;
     for (let i = fromColumn; i < toColumn; i++) {
       if (isBeside || i < tornLeft || i > tornRight)
-        fillCell(source, sharp, target, width, height, nodes + (<usize>(j * nodeColumns + i) << 3), i * cellPx, j * cellPx);
+        fillCell(cut, sharp, target, width, height, nodes + (<usize>(j * nodeColumns + i) << 3), i * cellPx, j * cellPx);
     }
   }
   const leftPx = <f32>(tornLeft * cellPx);
