@@ -1,7 +1,8 @@
 /**
- * Sets the sides of an ONNX model's square picture. ISNet's file knows one size, although its layers
- * fit any: the picture's shape, and the sizes to which the network enlarges its own maps. What it
- * says about the shapes in between is left out; it is computed again when the model is opened.
+ * Sets the sides of an ONNX model's square picture. ISNet's file knows one size, although its
+ * layers fit any: the picture's shape, and the sizes to which the network enlarges its own maps.
+ * What it says about the shapes in between is left out; it is computed again when the model is
+ * opened.
  */
 
 /** Numbers of the fields of protobuf messages (onnx.proto). */
@@ -93,7 +94,10 @@ function scaleConstant(field: Field, scale: number): Uint8Array {
 
 const nameOf = ({ body }: Field) => new TextDecoder().decode(readFields(body ?? new Uint8Array())[0]?.body);
 
-/** Returns the model for pictures of `side` instead of `knownSide`, with its input and its first output alone. */
+/**
+ * Returns the model for pictures of `side` instead of `knownSide`, with its input and its first
+ * output alone.
+ */
 export function freeSides(bytes: Uint8Array, knownSide: number, side: number): Uint8Array {
   const rewrite = (field: Field): Uint8Array => {
     if (field.number === graph.node) return scaleConstant(field, side / knownSide);

@@ -14,8 +14,8 @@ export interface Gaze {
 }
 
 /**
- * Furthest shift of the iris in eye widths, for about 25° to the side and 15° up or down: an eyeball
- * is somewhat narrower than the opening of its lids.
+ * Furthest shift of the iris in eye widths, for about 25° to the side and 15° up or down: an
+ * eyeball is somewhat narrower than the opening of its lids.
  */
 const reach = { x: 0.19, y: 0.1 };
 /** The iris stays this far from the corners, in its own radii: further out, the lids hide it. */

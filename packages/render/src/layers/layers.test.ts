@@ -13,7 +13,10 @@ const face = placedFace({ scale: 0.6, x: 0, y: -20 });
 const { landmarks } = face;
 const [chinX, chinY] = [landmarks[3 * 152]!, landmarks[3 * 152 + 1]!];
 
-/** A head with shoulders, and soft edges: all that is within `reach` of the face's oval, and a body below it. */
+/**
+ * A head with shoulders, and soft edges: all that is within `reach` of the face's oval, and a body
+ * below it.
+ */
 function drawMatte(reach = 12): Matte {
   const oval = faceOval.map((i) => [landmarks[3 * i]!, landmarks[3 * i + 1]!] as const);
   const centre = { x: oval.reduce((sum, [x]) => sum + x, 0) / oval.length, y: oval.reduce((sum, [, y]) => sum + y, 0) / oval.length };

@@ -1,6 +1,9 @@
 import type { Area } from '../space';
 
-/** How much of each pixel of a picture belongs to persons, 0–255; of any size, for the whole picture. */
+/**
+ * How much of each pixel of a picture belongs to persons, 0–255; of any size, for the whole
+ * picture.
+ */
 export interface Matte {
   width: number;
   height: number;

@@ -30,8 +30,8 @@ interface Coarse {
 }
 
 /**
- * Returns the photo with its persons replaced by what may be behind them, up to `reachPx` behind the
- * silhouette: further in, nothing is uncovered. `alpha` has the frame's size.
+ * Returns the photo with its persons replaced by what may be behind them, up to `reachPx` behind
+ * the silhouette: further in, nothing is uncovered. `alpha` has the frame's size.
  */
 export function fillPlate(photo: YuvFrame, alpha: Uint8Array, reachPx: number): YuvFrame {
   const { width, height } = photo;
@@ -102,7 +102,10 @@ function smooth(planes: Coarse['planes'], known: Float32Array, size: { width: nu
   return out;
 }
 
-/** Returns the way to the nearest known pixel (P.-E. Danielsson, "Euclidean Distance Mapping", 1980). */
+/**
+ * Returns the way to the nearest known pixel (P.-E. Danielsson, "Euclidean Distance Mapping",
+ * 1980).
+ */
 function findNearest(known: Float32Array, { width, height }: { width: number; height: number }): { toX: Float32Array; toY: Float32Array } {
   const far = 1e4;
   const toX = known.map((is) => (is ? 0 : far));

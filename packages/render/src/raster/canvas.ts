@@ -18,8 +18,8 @@ export interface Canvas {
   warp(position: Positions<'frame'>, texture: Positions<'texture'>, triangles: Uint16Array): void;
   /**
    * The same to within a fraction of a pixel, for a mesh of many small triangles that tears only
-   * inside the box. Keeps the photo's detail wherever its pixels come to lie. With layers, moves the
-   * person over the plate.
+   * inside the box. Keeps the photo's detail wherever its pixels come to lie. With layers, moves
+   * the person over the plate.
    */
   bend(position: Positions<'frame'>, texture: Positions<'texture'>, mesh: BentMesh): void;
 }
@@ -94,15 +94,11 @@ function findKernel(): WebAssembly.Module | null {
 }
 
 /**
- * Draws with the kernel, with photo and frame in its own memory. The kernel reads some bytes beyond
- * the planes, so there is room around them. Throws a RangeError if a mesh is too large.
+ * Returns where everything lies in the kernel's memory. Without layers, the photo is what moves.
  */
-export function createCanvas(photo: YuvFrame, layers?: Layers): Canvas {
-  const kernel = findKernel();
-  if (!kernel) return createPlainCanvas(photo, layers);
-  const { width, height } = photo;
+function layOut({ width, height, data }: YuvFrame, hasLayers: boolean) {
   const room = aligned(4 * width + 64);
-  const size = aligned(photo.data.length);
+  const size = aligned(data.length);
   const photoAt = room;
   const frameAt = photoAt + size + room;
   const meshAt = frameAt + size + room;
@@ -111,19 +107,34 @@ export function createCanvas(photo: YuvFrame, layers?: Layers): Canvas {
   const sharpAt = gridAt + aligned(gridBytes) + room;
   const sharpBytes = sharpPlanes * width * height + room;
   const layersAt = sharpAt + aligned(sharpBytes);
-  const cutAt = layers ? layersAt + room : photoAt;
+  const cutAt = hasLayers ? layersAt + room : photoAt;
   const plateAt = cutAt + size + room;
   const alphaAt = plateAt + size + room;
   const blocksAt = alphaAt + size + room;
-  const end = layers ? blocksAt + gridBytes : layersAt;
+  const end = hasLayers ? blocksAt + gridBytes : layersAt;
+  return { photoAt, frameAt, meshAt, gridAt, sharpAt, cutAt, plateAt, alphaAt, blocksAt, end };
+}
+
+/**
+ * Draws with the kernel, with photo and frame in its own memory. The kernel reads some bytes beyond
+ * the planes, so there is room around them. Throws a RangeError if a mesh is too large.
+ */
+export function createCanvas(photo: YuvFrame, layers?: Layers): Canvas {
+  const kernel = findKernel();
+  if (!kernel) return createPlainCanvas(photo, layers);
+  const { width, height } = photo;
+  const { photoAt, frameAt, meshAt, gridAt, sharpAt, cutAt, plateAt, alphaAt, blocksAt, end } = layOut(photo, layers !== undefined);
   const memory = new WebAssembly.Memory({ initial: Math.ceil(end / pageBytes) });
   const { warp, bend, layer, sharpen } = new WebAssembly.Instance(kernel, { env: { memory } }).exports;
-  const bytes = new Uint8Array(memory.buffer);
-  bytes.set(photo.data, photoAt);
+  const lay = (data: Uint8Array, at: number) => new Uint8Array(memory.buffer).set(data, at);
+  lay(photo.data, photoAt);
   if (layers) {
-    bytes.set(layers.cut.data, cutAt);
-    bytes.set(layers.plate.data, plateAt);
-    bytes.set(layers.alpha, alphaAt);
+    for (const [data, at] of [
+      [layers.cut.data, cutAt],
+      [layers.plate.data, plateAt],
+      [layers.alpha, alphaAt],
+    ] as const)
+      lay(data, at);
     layer(alphaAt, plateAt, blocksAt, width, height);
   }
   let isSharpened = false;
@@ -154,8 +165,8 @@ export function createCanvas(photo: YuvFrame, layers?: Layers): Canvas {
       const { textureAt, trianglesAt } = layMesh(position, texture, skin, sheet);
       if (!isSharpened) sharpen(cutAt, sharpAt, width, height);
       isSharpened = true;
-      const mesh = [meshAt, textureAt, position.length / 2, trianglesAt, skin.length, sheet.length];
-      bend(photoAt, cutAt, sharpAt, frameAt, width, height, ...mesh, gridAt, left, top, right, bottom);
+      const mesh = [meshAt, textureAt, position.length / 2, trianglesAt, skin.length, sheet.length, gridAt];
+      bend(photoAt, cutAt, sharpAt, frameAt, width, height, ...mesh, left, top, right, bottom);
     },
   };
 }

@@ -2,7 +2,7 @@ import type { FaceMesh } from '../mesh/face-mesh';
 import { chin } from '../mesh/landmarks';
 import { smoothStep } from '../ramps';
 import { asLandmarks, type Landmarks } from '../space';
-import { axisBehindEars, bodyShare, breathAt, chinCoordinates, type Figure, findFoot, headShare } from './figure';
+import { axisBehindEars, bodyShare, breathAt, chinCoordinates, type FigureMotion, findFoot, headShare } from './figure';
 import { depthStretch, faceHeightOf, measureDepth } from './head-depth';
 import { findNeck } from './head-motion';
 
@@ -16,7 +16,9 @@ export interface Surroundings {
   cutOff: { left(y: number): number; right(y: number): number };
 }
 
-/** Distance of the sheet's vertices, and how far it reaches around the chin, in heights of the face. */
+/**
+ * Distance of the sheet's vertices, and how far it reaches around the chin, in heights of the face.
+ */
 const step = 0.1;
 const reach = { aside: 3, up: 3, down: 4.5 };
 const stepMinPx = 8;
@@ -33,12 +35,15 @@ export function createFigure(
   mesh: FaceMesh,
   landmarks: Landmarks<'frame'>,
   { surroundings, smooth }: { surroundings: Surroundings | undefined; smooth: (depths: Float32Array) => Float32Array },
-): Figure {
+): FigureMotion {
   return surroundings ? wholeFigure(mesh, landmarks, surroundings, smooth) : ringedFigure(mesh, landmarks);
 }
 
+/** Rings would bend the wall behind a head that leans as far as a body does. */
+const ringedLean = 0.25;
+
 /** The head alone, inside its rings. */
-function ringedFigure({ points, follow }: FaceMesh, landmarks: Landmarks<'frame'>): Figure {
+function ringedFigure({ points, follow }: FaceMesh, landmarks: Landmarks<'frame'>): FigureMotion {
   const neck = findNeck(landmarks);
   const stretch = depthStretch(landmarks);
   return {
@@ -49,7 +54,7 @@ function ringedFigure({ points, follow }: FaceMesh, landmarks: Landmarks<'frame'
     footY: neck.y + 2 * neck.faceHeight,
     depth: Float32Array.from({ length: follow.length }, (_, i) => (points[3 * i + 2] - neck.z) * stretch),
     head: follow,
-    body: follow,
+    body: follow.map((share) => share * ringedLean),
     breath: new Float32Array(2 * follow.length).map((_, k) => (k % 2 === 1 ? breathAt(0, 0)[1] * neck.faceHeight * follow[k >> 1] : 0)),
   };
 }
@@ -59,7 +64,7 @@ function wholeFigure(
   landmarks: Landmarks<'frame'>,
   around: Surroundings,
   smooth: (depths: Float32Array) => Float32Array,
-): Figure {
+): FigureMotion {
   const height = faceHeightOf(landmarks);
   const inner = mesh.points.length / 3;
   spreadSheet(mesh, landmarks, around);
@@ -72,7 +77,7 @@ function wholeFigure(
   const stretch = depthStretch(landmarks);
   const ears = landmarks[2] - depths.ofLandmark(0) / stretch;
   const own = smooth(Float32Array.from({ length: faceCount }, (_, i) => (points[3 * i + 2] - ears) * stretch));
-  const figure: Figure = {
+  const figure: FigureMotion = {
     pivotX: neck.x,
     pivotY: neck.y,
     faceHeight: height,

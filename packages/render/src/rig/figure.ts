@@ -5,7 +5,7 @@ import type { Landmarks, Positions } from '../space';
 import { faceHeightOf } from './head-depth';
 
 /** How each vertex of a rig moves with the head and with the body. Plain data. */
-export interface Figure {
+export interface FigureMotion {
   /** Where the head turns: in the neck, below the chin. */
   pivotX: number;
   pivotY: number;
@@ -46,7 +46,10 @@ export function chinCoordinates(landmarks: Landmarks<'frame'>): (x: number, y: n
   };
 }
 
-/** Returns how much a place follows the head: hair and hats wholly, the neck less and less, the shoulders not. */
+/**
+ * Returns how much a place follows the head: hair and hats wholly, the neck less and less, the
+ * shoulders not.
+ */
 export function headShare(across: number, down: number): number {
   const below = 1 - smoothStep(0.04, 0.8, down);
   const low = smoothStep(-0.5, 0.25, down);
@@ -75,7 +78,7 @@ export const findFoot = (landmarks: Landmarks<'frame'>, frameHeight: number) => 
  * Turns the head around the neck (yaw, then pitch, then roll) in orthographic projection, and leans
  * and lifts the body under it. Writes x, y per vertex into `out`.
  */
-export function moveFigure(points: Landmarks<'frame'>, figure: Figure, pose: HeadPose & BodyPose, out: Positions<'frame'>): void {
+export function moveFigure(points: Landmarks<'frame'>, figure: FigureMotion, pose: HeadPose & BodyPose, out: Positions<'frame'>): void {
   const { pivotX, pivotY, faceHeight, footX, footY, depth, head, body, breath } = figure;
   const cosYaw = Math.cos(pose.yaw);
   const sinYaw = Math.sin(pose.yaw);

@@ -5,7 +5,7 @@ import type { FacePose, FrameFace } from '../model';
 import { asLandmarks, asPositions, type Landmarks, type Positions } from '../space';
 import { type BrowFields, createBrowFields } from './brow-fields';
 import { createFigure, type Surroundings } from './create-figure';
-import { type Figure, moveFigure } from './figure';
+import { type FigureMotion, moveFigure } from './figure';
 import { findNeck, type Neck } from './head-motion';
 import { createLidFields, type LidFields, lidShares } from './lid-fields';
 import { mouthCoefficients, relaxation } from './mouth-coefficients';
@@ -21,7 +21,7 @@ export interface Rig {
   mesh: FaceMesh;
   mouth: MouthSpace;
   neck: Neck;
-  figure: Figure;
+  figure: FigureMotion;
   mouthFields: MouthFields;
   brows: BrowFields;
   /** Still on a face whose eyes are not drawn. */
@@ -183,8 +183,9 @@ export function poseRig(rig: Rig, pose: FacePose, posed: PosedRig): void {
   for (const name of mouthFieldNames) addField(position, rig.mouthFields[name], coefficients[name]);
   addField(position, rig.smile, pose.smile);
   const lids = lidShares(pose.squint, pose.gazeY);
-  addField(position, rig.lids.upper, lids.upper);
-  addField(position, rig.lids.lower, lids.lower);
+  // A shut lid is drawn over the eye as it lies in the photo.
+  addField(position, rig.lids.upper, lids.upper * (1 - pose.blink));
+  addField(position, rig.lids.lower, lids.lower * (1 - pose.blink));
   addField(position, rig.brows.raise, Math.max(0, pose.brow) * rig.neck.faceHeight);
   addField(position, rig.brows.frown, Math.max(0, -pose.brow) * rig.neck.faceHeight);
   spillOutwards(rig, position);

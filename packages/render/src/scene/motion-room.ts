@@ -8,14 +8,17 @@ const degrees = Math.PI / 180;
 const whole = { yaw: 9 * degrees, pitch: 7 * degrees, roll: 7 * degrees };
 const ringed = { yaw: 4.5 * degrees, pitch: 3.5 * degrees, roll: 3.5 * degrees };
 /** A head that is already turned so far can't turn on: the far cheek is not in the photo. */
-const turnedMax = 38 * degrees;
+const turnedMax = 50 * degrees;
 /** Back to the front, it shows ever less of what the photo has. */
-const returningMax = 75 * degrees;
+const returningMax = 90 * degrees;
 /** The same for a nod. */
 const noddedMax = 45 * degrees;
 /** A mouth that something covers moves with it, but not far. */
 const coveredShare = 0.5;
-/** Share of half-transparent places around a head from which its outline is doubted, and from which it is not believed. */
+/**
+ * Share of half-transparent places around a head from which its outline is doubted, and from which
+ * it is not believed.
+ */
 const doubted = 0.1;
 const disbelieved = 0.35;
 const disbelievedShare = 0.35;

@@ -67,8 +67,10 @@ function ringBounds(index: number, faces: FrameFace[]): RingBounds {
   };
 }
 
-/** A face of which the matte shows less than this is no person to it: a drawing, a statue, a toy. */
-const personFrom = 0.85;
+/**
+ * A face of which the matte shows less than this is no person to it: a drawing, a statue, a toy.
+ */
+const personFrom = 0.7;
 
 const showsAll = (matte: Matte, faces: readonly FrameFace[], { width, height }: RgbImage) =>
   faces.length > 0 &&

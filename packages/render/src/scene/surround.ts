@@ -6,7 +6,9 @@ import type { Surroundings } from '../rig/create-figure';
 
 /** Between two heads, motion fades over this share of the way from a face to the border. */
 const fade = 0.45;
-/** The edge of the picture is looked at this far inside, and along it over this share of its length. */
+/**
+ * The edge of the picture is looked at this far inside, and along it over this share of its length.
+ */
 const edgePx = 3;
 const alongShare = 0.04;
 

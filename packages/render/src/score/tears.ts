@@ -1,6 +1,6 @@
 /**
- * Judges whether a moving head tears the picture: skin and hair that fold over or are drawn out like
- * rubber, and what stays behind of a person that has moved away.
+ * Judges whether a moving head tears the picture: skin and hair that fold over or are drawn out
+ * like rubber, and what stays behind of a person that has moved away.
  */
 import type { Layers } from '../layers/layers';
 import type { FacePose } from '../model';
@@ -49,7 +49,10 @@ function shows(
   return x >= 0 && y >= 0 && x < width && y < height && layers.alpha[y * width + x] > 0;
 }
 
-/** Returns the share of the pictures that is torn in the worst of these poses, `poses[face][frame]`; 0 is whole. */
+/**
+ * Returns the share of the pictures that is torn in the worst of these poses, `poses[face][frame]`;
+ * 0 is whole.
+ */
 export function tears(scene: Scene, poses: readonly (readonly FacePose[])[], every = 5): number {
   let worst = 0;
   scene.faces.forEach(({ rig }, face) => {
@@ -91,8 +94,8 @@ export function withoutTears(plan: RenderPlan, scene: Scene): RenderPlan {
 const bandShare = 0.02;
 
 /**
- * Returns how much of the person is left in the background behind the silhouette: the correlation of
- * their detail, 0–1. A ghost of hair or of an ear correlates from about .4 on.
+ * Returns how much of the person is left in the background behind the silhouette: the correlation
+ * of their detail, 0–1. A ghost of hair or of an ear correlates from about .4 on.
  */
 export function ghost({ layers, photo }: Scene): number {
   if (!layers) return 0;

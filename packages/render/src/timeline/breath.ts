@@ -1,6 +1,6 @@
 /**
- * Speakers breathe in within the pauses before their phrases, quickly, and out while they speak; who
- * is silent breathes about fifteen times a minute.
+ * Speakers breathe in within the pauses before their phrases, quickly, and out while they speak;
+ * who is silent breathes about fifteen times a minute.
  */
 import { smootherStep, smoothStep } from '../ramps';
 import type { Signal } from './head/repetition';

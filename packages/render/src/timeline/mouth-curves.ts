@@ -95,8 +95,8 @@ export function mouthCurves(
 const effortAt = (loudness: number, swell: number) => 0.59 + 0.31 * loudness + swell * (0.75 * loudness - 0.05);
 
 /**
- * Corners move further apart the wider a mouth opens: on films of people who speak, by two fifths of
- * the opening. Lips that are rounded draw them together.
+ * Corners move further apart the wider a mouth opens: on films of people who speak, by two fifths
+ * of the opening. Lips that are rounded draw them together.
  */
 const widening = { least: 0.36, more: 0.86, withJaw: 0.85, leastRound: 1, rounder: 0.2 };
 

@@ -35,7 +35,9 @@ const startProcess = (): WarmProcess<MatteRequest, MatteResponse> =>
     servesOnce: true,
   });
 
-/** Starts no process before a photo is searched. Mattes are kept in memory only, and for minutes. */
+/**
+ * Starts no process before a photo is searched. Mattes are kept in memory only, and for minutes.
+ */
 export function keepMatteFinder({ process = startProcess(), now = () => Date.now() } = {}): MatteFinder {
   const kept = new Map<string, { matte: Matte; until: number }>();
   const look = async (photo: DecodedPhoto, signal: AbortSignal | undefined): Promise<Matte | undefined> => {

@@ -20,9 +20,9 @@ export const sampled = (signal: Signal, durationSec: number): Samples =>
   Float32Array.from({ length: stepCount(durationSec) }, (_, i) => signal(i / stepsPerSec));
 
 /**
- * `seen` yields the movements in the video, as far as it is asked. Returns the first candidate in which none of them ever
- * resembles itself two seconds or more later, or the least similar one: within ten seconds, random
- * movement also repeats itself by chance.
+ * `seen` yields the movements in the video, as far as it is asked. Returns the first candidate in
+ * which none of them ever resembles itself two seconds or more later, or the least similar one:
+ * within ten seconds, random movement also repeats itself by chance.
  */
 export function leastRepeating<Candidate extends { seen: () => Iterable<Samples> }>(draw: () => Candidate): Candidate {
   /** No further than it takes to see that another is better. */

@@ -6,7 +6,9 @@ import { frontalRoom, type HeadPose, type MotionRoom } from '../../model';
 
 type Span = readonly [min: number, max: number];
 
-/** Where a face has more room on one side, the scale changes within this share of the usual room. */
+/**
+ * Where a face has more room on one side, the scale changes within this share of the usual room.
+ */
 const changeShare = 0.4;
 /** The higher, the later and the more suddenly large movements are held back. */
 const sharpness = 4;
