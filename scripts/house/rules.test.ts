@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { inspectFunctions } from './check';
 import { inspectContents } from './inspect-contents';
 import { inspectExports } from './inspect-exports';
 import { inspectFolders } from './inspect-folders';
+import { inspectFunctions } from './inspect-functions';
 import { inspectTests } from './inspect-tests';
 import { parseFile } from './syntax';
 

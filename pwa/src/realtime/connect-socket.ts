@@ -20,23 +20,9 @@ import { auth } from '../session/auth-store';
 import { workspace } from '../session/workspace';
 import { toastThatOpens } from '../ui/toasts/toasts';
 import { wordsOf } from '../words/use-words';
-
+import { alternateTransports } from './alternate-transports';
 import { appBadge } from './app-badge';
 import { createNews } from './news';
-
-const usual = socketOptions.transports;
-
-/**
- * If a proxy silently drops an upgrade, the connection times out, and the next attempt starts with
- * the other transport. (If a proxy refuses it, `tryAllTransports` loses no time.)
- */
-export function alternateTransports({ io: manager }: Pick<Socket, 'io'>): void {
-  const alternate = () => {
-    const isUsual = manager.opts.transports?.[0] === usual[0];
-    manager.opts.transports = isUsual ? [...usual].reverse() : usual;
-  };
-  manager.on('error', alternate);
-}
 
 export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 

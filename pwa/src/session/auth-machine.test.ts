@@ -1,6 +1,6 @@
 import type { User } from '@hellograph/contract';
 import { describe, expect, it } from 'vitest';
-import { type AuthEvent, type AuthState, startOf, step } from './auth-store';
+import { type AuthEvent, type AuthState, startOf, step } from './auth-machine';
 
 const ada: User = { _id: 'ada', email: 'ada@example.org', fullName: 'Ada', createdAt: '2026-01-01T00:00:00.000Z' };
 const bea: User = { ...ada, _id: 'bea' };

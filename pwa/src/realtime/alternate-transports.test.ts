@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { socketOptions } from '@hellograph/contract/events';
 import { io } from 'socket.io-client';
 import { expect, it } from 'vitest';
-import { alternateTransports } from './connect-socket';
+import { alternateTransports } from './alternate-transports';
 
 it('falls back to polling after an upgrade without a response', async () => {
   const asked: string[] = [];
