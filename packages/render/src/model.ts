@@ -125,7 +125,7 @@ export interface HeadPose {
   shiftY: number;
 }
 
-/** What the body does. */
+/** The posture of shoulders and chest. */
 export interface BodyPose {
   /**
    * Radians by which the whole upper body leans, as a pendulum about the picture's lower edge below

@@ -12,7 +12,8 @@ import {
   sheets,
 } from '@hellograph/render';
 import sharp from 'sharp';
-import { detectFaces, type FaceProcess } from '../stages/faces/detect-faces';
+import { detectFaces } from '../stages/faces/detect-faces';
+import type { FaceProcess } from '../stages/faces/face-search';
 import type { MatteFinder } from '../stages/matte/find-matte';
 import { layTiles, paper, toLabel } from './paper';
 import type { SamplePhoto } from './sample-photos';

@@ -1,8 +1,8 @@
 /**
  * Marks that tell how a message is spoken: `[pause]`, `[pause 2s]`, `*never*` for emphasis,
- * `[spell: Siobhan]` letter by letter, `[softly]` for the rest of a line; also with the wide brackets, colons and stars of Chinese and
- * Japanese keyboards. They are not shown in a video. Anything that is not exactly one of these
- * marks is text.
+ * `[spell: Siobhan]` letter by letter, `[softly]` for the rest of a line; also with the wide
+ * brackets, colons and stars of Chinese and Japanese keyboards. They are not shown in a video.
+ * Anything that is not exactly one of these marks is text.
  */
 
 import { findMood, moodWords, type SpokenMood } from './spoken-moods';
@@ -97,14 +97,14 @@ export function toShown(message: string): string {
   return isAfterMark ? shown.trimEnd() : shown;
 }
 
-/** Where a mark without words stood, one space is enough, and none before what closes a sentence. */
+/** Leaves one space where a mark without words stood, none before closing punctuation. */
 function joinAround(before: string, after: string): string {
   if (before === '' || /\n[^\S\n]*$/u.test(before)) return before + after.replace(/^[^\S\n]+/u, '');
   if (/^\s*[,.;:!?…\n]/u.test(after)) return before.trimEnd() + after.replace(/^[^\S\n]+/u, '');
   return /\s$/u.test(before) ? before + after.replace(/^[^\S\n]+/u, '') : before + after;
 }
 
-/** Whether a message says how to speak, without a word of its own: such a row belongs to the next line. */
+/** Returns whether a message has marks but no words: such a row belongs to the next line. */
 export const hasSilentMark = (message: string): boolean => parseMarks(message).some(({ kind }) => kind === 'pause' || kind === 'mood');
 
 /** All pauses of a message together. */

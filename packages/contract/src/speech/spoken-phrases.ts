@@ -64,7 +64,7 @@ export function toPhrases(message: string, pronunciations: readonly Pronunciatio
 
 /** Pieces with `none` where a mood ends: it lasts until the end of the line that is said in it. */
 function* withinLines(pieces: readonly SpokenPiece[]): Generator<SpokenPiece | { kind: 'mood'; mood: 'none' }> {
-  /** What was said since the mood began; `undefined` without one. */
+  /** The words since the mood began; `undefined` without one. */
   let felt: string | undefined;
   for (const piece of pieces) {
     if (piece.kind === 'mood') felt = '';

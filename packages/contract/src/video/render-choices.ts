@@ -19,7 +19,7 @@ export type VideoOptions = Static<typeof everyVideo>;
 const talkingVideo = Type.Object({
   ...everyVideo.properties,
   style: oneOf(motionStyles),
-  /** Missing in videos from before there was a choice: they are made again as they were. */
+  /** Missing in older videos: these are made again with the motion that they had. */
   liveliness: Type.Optional(oneOf(livelinessLevels)),
 } satisfies Record<keyof typeof talkingDefaults, TSchema>);
 export type TalkingOptions = Static<typeof talkingVideo>;

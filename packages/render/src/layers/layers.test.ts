@@ -66,7 +66,7 @@ test('at rest a layered scene is the photo, byte for byte, and a still one far f
 
 test('behind a head that moves away lies the background, and not the head', () => {
   const rolled = drawn({ roll: 0.12 });
-  // What the top of the head covers at rest, on the side from which it tilts away.
+  // The part that the top of the head covers at rest, on the side from which it tilts away.
   const ground = scene.photo.data[10 * size.width + 10]!;
   const [x, y] = [Math.round(chinX) - 38, Math.round(landmarks[3 * 10 + 1]!) + 4];
   expect(Math.abs(rolled[y * size.width + x]! - ground)).toBeLessThan(6);

@@ -6,8 +6,8 @@ import { fillPlate } from './plate';
 
 /**
  * A photo in two layers. `cut` is the person times `alpha`: what the photo shows minus what the
- * plate adds to it. So both together are the photo, bit by bit, and moved, hair stays as soft as it
- * is.
+ * plate adds to it. So both together are the photo, bit by bit, and moved, hair stays as soft as in
+ * the photo.
  */
 export interface Layers {
   /** The frame's size, then half of each side for the colours. */
@@ -48,7 +48,7 @@ function withHalf(whole: Uint8Array, { width, height }: YuvFrame): Uint8Array {
   return out;
 }
 
-/** What the plate adds to a sample; as in the kernel. */
+/** Returns the plate's share of a sample, as the kernel does. */
 export const throughAlpha = (alpha: number, value: number): number => Math.round(((255 - alpha) * value) / 255);
 
 function cutOut(photo: YuvFrame, plate: YuvFrame, alpha: Uint8Array): YuvFrame {

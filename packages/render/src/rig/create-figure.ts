@@ -6,7 +6,7 @@ import { axisBehindEars, bodyShare, breathAt, chinCoordinates, type FigureMotion
 import { depthStretch, faceHeightOf, measureDepth } from './head-depth';
 import { findNeck } from './head-motion';
 
-/** What a person's layer shows around a face. */
+/** The parts of a person's layer around a face. */
 export interface Surroundings {
   width: number;
   height: number;
@@ -24,7 +24,7 @@ const reach = { aside: 3, up: 3, down: 4.5 };
 const stepMinPx = 8;
 /** Vertices are numbered with 16 bits, and more take longer. */
 const columnsMax = 72;
-/** What an edge of the picture cuts off stays at the edge; its motion begins this far inside. */
+/** Parts that the picture's edge cuts off stay at the edge; motion begins this far inside. */
 const edgeReach = 0.35;
 
 /**

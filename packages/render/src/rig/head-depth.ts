@@ -13,9 +13,9 @@ const slopeReach = 0.42;
 
 /** Depths of a head in pixels, away from the viewer; 0 where the ears are. */
 export interface HeadDepth {
-  /** Of a landmark. */
+  /** Returns the depth of a landmark. */
   ofLandmark(index: number): number;
-  /** Of any place in the picture: the skull with its hair goes back to the ears around the face. */
+  /** Returns the depth of any place: around the face, the skull goes back to the ears. */
   at(x: number, y: number): number;
 }
 

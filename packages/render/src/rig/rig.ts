@@ -106,7 +106,7 @@ interface RigOptions {
   browFreedom?: number;
   /** Where the head ends in the photo; see `findHeadOutline`. */
   outline?: HeadOutline;
-  /** What surrounds a face whose person is a layer of its own; without it, rings move the head. */
+  /** For a face whose person is a separate layer; without them, rings move the head. */
   surroundings?: Surroundings;
 }
 

@@ -1,7 +1,6 @@
 import type { AngleRange, FrameFace, MotionRoom } from '../model';
 import { clamp01, smoothStep } from '../ramps';
 import { faceHeightOf, ownYaw } from '../rig/head-depth';
-import type { Scene } from './scene';
 
 const degrees = Math.PI / 180;
 /** How far a frontal face turns whose person is cut out of the photo, and one inside its rings. */
@@ -25,8 +24,20 @@ const disbelievedShare = 0.35;
 /** A head cut off by the picture's edge tilts less: hair would have to be invented. */
 const cutOffShare = 0.5;
 
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The parts of a scene that limit its heads. */
+interface TurnableScene {
+  photo: Size;
+  layers?: { alpha: Uint8Array } | undefined;
+  faces: readonly { rig: { neck: { x: number; y: number; faceHeight: number } } }[];
+}
+
 /** Returns how far a face of a scene can turn without showing what the photo does not have. */
-export function motionRoom({ layers, photo, faces }: Scene, index: number, face: FrameFace): MotionRoom {
+export function motionRoom({ layers, photo, faces }: TurnableScene, index: number, face: FrameFace): MotionRoom {
   const most = layers ? whole : ringed;
   const sure = layers ? 1 - (1 - disbelievedShare) * smoothStep(doubted, disbelieved, doubtAround(face, layers.alpha, photo)) : 1;
   const crowd =
@@ -62,11 +73,6 @@ function crowding(index: number, heads: readonly { x: number; y: number; faceHei
     ...heads.map((other, i) => (i === index ? Number.POSITIVE_INFINITY : Math.hypot(other.x - own.x, other.y - own.y))),
   );
   return 0.5 + 0.5 * smoothStep(closeApart, freeApart, nearest / own.faceHeight);
-}
-
-interface Size {
-  width: number;
-  height: number;
 }
 
 /** Returns the share of places around the face that belong half to the person. */

@@ -2,7 +2,7 @@ import type { Layers } from '../layers/layers';
 import type { Area } from '../space';
 import type { Scene } from './scene';
 
-/** What a turning head uncovers or covers beyond the person, in heights of the face. */
+/** The strip that a turning head uncovers or covers beyond the person, in heights of the face. */
 const beyond = 0.3;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What a face shows of the feeling in its words: each sentence is joyful, tender, surprised, sad or
+ * Shows the feeling of the words in the face: each sentence is joyful, tender, surprised, sad or
  * neither, by the words that people use for it. Subtle: a style is still a style. A mood that the
  * message names shows more.
  */

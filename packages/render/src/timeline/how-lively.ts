@@ -14,7 +14,7 @@ interface Amounts {
 
 /**
  * `small` is how videos moved before they could be chosen to be livelier: a video that was made
- * then is made again as it was.
+ * then is made again with the same motion.
  */
 const amounts = {
   small: { head: 0.07, brow: 0.2, gaze: 0.55, smile: 0, mouth: 0 },

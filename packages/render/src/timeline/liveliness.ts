@@ -1,5 +1,5 @@
 /**
- * What a face does besides speaking: where its head, brows, eyes and breath go. Everything follows
+ * Moves a face apart from its speaking: head, brows, eyes and breath. Everything follows
  * from the seed, the style and the speech.
  */
 import type { FacePose } from '../model';
@@ -85,7 +85,7 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
   });
 }
 
-/** Gives each part of a life numbers of its own: how often one is drawn changes no other. */
+/** Gives each part its own numbers: draws of one part change no other. */
 const hashOf = (part: string) => [...part].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5);
 
 const bounded = (value: number) => Math.max(-1, Math.min(1, value));

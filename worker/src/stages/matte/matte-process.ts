@@ -1,5 +1,5 @@
 /**
- * Separates persons from the background, in a process of its own that ends with its only request:
+ * Separates persons from the background, in a separate process that ends with its only request:
  * the model takes 380 MB while it runs.
  */
 import { matteModelPath, matteSidePx } from '@hellograph/face-models/files';
@@ -7,7 +7,7 @@ import { serveRequests } from '@hellograph/kit/process';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { MatteRequest, MatteResponse } from './find-matte';
 
-/** What the model was trained with: levels from −.5 to .5. */
+/** Levels that the model was trained with: −.5 to .5. */
 const middle = 128;
 const range = 256;
 

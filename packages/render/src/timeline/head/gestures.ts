@@ -1,17 +1,17 @@
 /**
- * What a head does with its words. It is lifted as a phrase begins, comes down in its course, dips
- * as it ends and rises again; stressed words are marked by nods that are prepared by a small lift,
- * and some by a turn or a tilt. Times and sizes were fitted to films of people who speak: the lift
- * is highest a tenth of a second before a phrase begins, the dip lowest where it ends, and a nod
- * lowest a tenth of a second after the loudest moment of its word. Angles are radians; a positive
- * pitch lowers the head.
+ * Gestures of the head that go with words. It is lifted as a phrase begins, comes down in its
+ * course, dips as it ends and rises again; stressed words are marked by nods that are prepared by
+ * a small lift, and some by a turn or a tilt. Times and sizes were fitted to films of people who
+ * speak: the lift is highest a tenth of a second before a phrase begins, the dip lowest where it
+ * ends, and a nod lowest a tenth of a second after the loudest moment of its word. Angles are
+ * radians; a positive pitch lowers the head.
  */
 import { smootherStep, smoothStep } from '../../ramps';
 import type { Signal } from './repetition';
 
 const degree = Math.PI / 180;
 
-/** What is said when, seconds. */
+/** The times of words, accents and phrases, in seconds. */
 export interface SpokenMarks {
   /** Stressed vowels. */
   stresses: readonly number[];
@@ -66,7 +66,7 @@ export function gestures(marks: SpokenMarks, random: () => number): Gestures {
   };
 }
 
-/** What the head does at one stressed word, as shares of the natural sizes. */
+/** The gesture at one stressed word, as shares of the natural sizes. */
 interface Beat {
   atSec: number;
   nod: number;

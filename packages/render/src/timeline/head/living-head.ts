@@ -48,14 +48,14 @@ export interface HeadOptions {
   glance: Signal;
   loudness: Signal;
   expression?: ((timeSec: number) => Expression) | undefined;
-  /** A generator of its own for each part: how often one is drawn changes no other. */
+  /** Gives each part its own generator: draws of one part change no other. */
   random: (part: string) => () => number;
 }
 
 /** The motion of head and upper body over time; the caller brings it to rest by `settled`. */
 export type LivingHead = Record<keyof HeadPose | 'lean', Signal>;
 
-/** What moves a head whatever its sway and postures. */
+/** The motions of a head that don't depend on its sway and postures. */
 interface Given {
   motion: Motion;
   changes: PostureChange[];

@@ -51,7 +51,7 @@ function resemblance(values: Samples): number {
   const count = values.length;
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, count);
   const centred = Float64Array.from(values, (value) => value - mean);
-  /** Of all values before each. */
+  /** The energy of all values before each. */
   const energies = new Float64Array(count + 1);
   for (let i = 0; i < count; i++) energies[i + 1] = energies[i] + centred[i] * centred[i];
   const energy = (from: number, to: number) => energies[to] - energies[from] + 1e-12;
