@@ -4,6 +4,8 @@ import { toSpeakable } from './speakable';
 import { parseMarks, pausesSec, toShown } from './spoken-marks';
 import { toPhrases } from './spoken-phrases';
 
+const voice = { engine: 'espeak', language: 'en-US' } as const;
+
 describe('marks in a message', () => {
   it('are pauses, emphasis and spelling, and nothing else', () => {
     expect(parseMarks('Hi [pause] I *really* am [spell: Siobhan], **truly**[pausa 2,5s][ pause 90 ]')).toEqual([
@@ -95,7 +97,8 @@ describe('moods in a message', () => {
   });
 
   it('last until the end of their line, or the next mood', () => {
-    const moods = (message: string) => toPhrases(message).map(({ words, mood }) => [words.map(({ shown }) => shown).join(' '), mood]);
+    const moods = (message: string) =>
+      toPhrases(message, voice).map(({ words, mood }) => [words.map(({ shown }) => shown).join(' '), mood]);
     expect(moods('[softly] Come here. [pause] Closer.\nGood. [excited] Now [serious] run!')).toEqual([
       ['Come here.', 'softly'],
       ['Closer.', 'softly'],
@@ -111,6 +114,6 @@ describe('moods in a message', () => {
       { speakers: [0], text: '[sad]\nBye.' },
       { speakers: [1], text: '[happy] Hi!' },
     ]);
-    expect(toPhrases('[sad]\nBye.\nHi!').map(({ mood }) => mood)).toEqual(['sad', undefined]);
+    expect(toPhrases('[sad]\nBye.\nHi!', voice).map(({ mood }) => mood)).toEqual(['sad', undefined]);
   });
 });
