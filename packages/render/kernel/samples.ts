@@ -118,7 +118,10 @@ function sample(at: usize, stride: i32, fu: i32, fv: i32): i32 {
   return ((top << 8) + (bottom - top) * fv + 32768) >> 16;
 }
 
-/** Beyond an edge of the photo it goes on as in a mirror, so hair and cloth that it cuts off do. */
+/**
+ * Beyond its edges a photo continues as in a mirror, with the hair and cloth that they cut off; above
+ * the upper one its first row is repeated, because a mirrored head would have a waist.
+ */
 // @ts-expect-error: decorator
 @inline
 function mirrored(value: i32, top: i32): i32 {
@@ -143,7 +146,7 @@ export function fillClamped(
   const vTop = ((height - 1) << 16) - 1;
   for (let k = 0; k < count; k++) {
     const uu = mirrored(u, uTop);
-    const vv = mirrored(v, vTop);
+    const vv = mirrored(max(v, 0), vTop);
     const at = source + <usize>((vv >> 16) * stride + (uu >> 16));
     const fu = (uu >> 8) & 255;
     const fv = (vv >> 8) & 255;

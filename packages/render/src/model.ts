@@ -197,7 +197,7 @@ const degree = Math.PI / 180;
 
 /** The room of a face seen from the front. */
 export const frontalRoom: Readonly<MotionRoom> = {
-  yaw: [-9 * degree, 9 * degree],
-  pitch: [-7 * degree, 7 * degree],
-  roll: [-7 * degree, 7 * degree],
+  yaw: [-13 * degree, 13 * degree],
+  pitch: [-11 * degree, 11 * degree],
+  roll: [-8.5 * degree, 8.5 * degree],
 };

@@ -87,7 +87,10 @@ function halve(): void {
  */
 const toFixed = (value: number) => Math.floor(value * 65536 + 0.5) | 0;
 
-/** Beyond an edge of the photo it goes on as in a mirror, so hair and cloth that it cuts off do. */
+/**
+ * Beyond its edges a photo continues as in a mirror, with the hair and cloth that they cut off; above
+ * the upper one its first row is repeated, because a mirrored head would have a waist.
+ */
 function mirroredWithin(value: number, top: number): number {
   const inner = value < 0 ? -value : value > top ? 2 * top - value : value;
   return Math.min(Math.max(inner, 0), top);
@@ -129,7 +132,7 @@ function fillEdgeRun({ source, target }: WarpJob, { first, planes, width, height
   const size = width * height;
   for (let { o, u, v } = run; o <= run.end; o++, u += steps.du, v += steps.dv) {
     const uu = mirroredWithin(u, uTop);
-    const vv = mirroredWithin(v, vTop);
+    const vv = mirroredWithin(Math.max(v, 0), vTop);
     const at = first + (vv >> 16) * width + (uu >> 16);
     const weights = ((uu >> 8) & 255) | (vv & 65280);
     target.data[o] = sample(source.data, at, width, weights);

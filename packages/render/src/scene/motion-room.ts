@@ -1,10 +1,10 @@
-import type { AngleRange, FrameFace, MotionRoom } from '../model';
+import { type AngleRange, type FrameFace, frontalRoom, type MotionRoom } from '../model';
 import { clamp01, smoothStep } from '../ramps';
 import { faceHeightOf, ownYaw } from '../rig/head-depth';
 
 const degrees = Math.PI / 180;
 /** How far a frontal face turns whose person is cut out of the photo, and one inside its rings. */
-const whole = { yaw: 9 * degrees, pitch: 7 * degrees, roll: 7 * degrees };
+const whole = { yaw: frontalRoom.yaw[1], pitch: frontalRoom.pitch[1], roll: frontalRoom.roll[1] };
 const ringed = { yaw: 4.5 * degrees, pitch: 3.5 * degrees, roll: 3.5 * degrees };
 /** A head that is already turned so far can't turn on: the far cheek is not in the photo. */
 const turnedMax = 50 * degrees;

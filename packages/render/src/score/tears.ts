@@ -8,8 +8,10 @@ import type { RenderPlan } from '../plan';
 import { createPosedRig, type PosedRig, poseRig, type Rig } from '../rig/rig';
 import type { Scene } from '../scene/scene';
 
-/** A part of the picture drawn out or pressed together more than this is torn. */
+/** A part of the picture drawn out more than this is torn. */
 const stretchMax = 2.4;
+/** Skin under a chin that is lowered may be pressed together further: nobody sees it there. */
+const pressedMax = 5;
 /** Smaller triangles are nothing to see, square pixels. */
 const areaMin = 4;
 /** Around the mouth the mesh opens as it should: the middle of the face is the mouth's judges'. */
@@ -28,7 +30,7 @@ function tornShare({ layers, photo }: Scene, rig: Rig, posed: PosedRig): number 
     if (Math.abs(before) < areaMin || !shows(layers, photo, texture, a)) continue;
     const ratio = areaOf(position, a, b, c) / before;
     all += Math.abs(before);
-    if (ratio < 1 / stretchMax || ratio > stretchMax) torn += Math.abs(before);
+    if (ratio < 1 / pressedMax || ratio > stretchMax) torn += Math.abs(before);
   }
   return all === 0 ? 0 : torn / all;
 }
@@ -69,25 +71,31 @@ export function tears(scene: Scene, poses: readonly (readonly FacePose[])[], eve
 /** As much of a person may be torn: below it, nobody sees it. */
 const tornMax = 0.004;
 const calmer = 0.8;
-const calmings = 6;
+const calmings = 8;
+/** The parts of a pose that move a head across the picture. */
+const moving = ['yaw', 'pitch', 'roll', 'lean', 'shiftX', 'shiftY'] as const;
+/** The higher, the less are small movements held back with large ones. */
+const sharpness = 4;
 
-/** Returns the plan with calmer heads, if they would tear the picture. */
+/** Returns the plan with calmer heads if they would tear the picture: large moves become smaller. */
 export function withoutTears(plan: RenderPlan, scene: Scene): RenderPlan {
   let { poses } = plan;
-  for (let round = 0; round < calmings && tears(scene, poses) > tornMax; round++) {
-    poses = poses.map((face) =>
-      face.map((pose) => ({
-        ...pose,
-        yaw: pose.yaw * calmer,
-        pitch: pose.pitch * calmer,
-        roll: pose.roll * calmer,
-        lean: pose.lean * calmer,
-        shiftX: pose.shiftX * calmer,
-        shiftY: pose.shiftY * calmer,
-      })),
-    );
-  }
+  for (let round = 1; round <= calmings && tears(scene, poses) > tornMax; round++)
+    poses = plan.poses.map((face) => heldBack(face, calmer ** round));
   return poses === plan.poses ? plan : { ...plan, poses };
+}
+
+/** Keeps each part of the poses within this share of its peak; no move is cut off. */
+function heldBack(poses: readonly FacePose[], share: number): FacePose[] {
+  const limits = moving.map((part) => share * poses.reduce((peak, pose) => Math.max(peak, Math.abs(pose[part])), 0));
+  return poses.map((pose) => {
+    const held = { ...pose };
+    for (const [i, part] of moving.entries()) {
+      const limit = limits[i];
+      if (limit) held[part] = pose[part] / (1 + Math.abs(pose[part] / limit) ** sharpness) ** (1 / sharpness);
+    }
+    return held;
+  });
 }
 
 /** Behind the silhouette as far as heads uncover it, pixels of the longer side. */
