@@ -42,5 +42,10 @@ function toProblems({ keyword, instancePath, params, message }: TLocalizedValida
 
 const toMissing = (path: string): FieldProblem => ({ path, message: words[path]?.missing ?? `${path} is missing` });
 
-const isBlank = (value: unknown, path: string) =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, path) && (value as Record<string, unknown>)[path] === '';
+const isBlank = (value: unknown, path: string) => path !== '' && findIn(value, path.split('.')) === '';
+
+function findIn(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return value;
+  const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+  return isThere ? findIn((value as Record<string, unknown>)[name], rest) : undefined;
+}

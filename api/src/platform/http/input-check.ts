@@ -2,10 +2,11 @@ import { CodedError } from '@hellograph/contract';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
+import { findCleaner } from './clean-input';
 import { toFieldProblems } from './field-problems';
 
 /**
- * Returns the input without unknown fields. Throws VALIDATION_FAILED with a problem for each field.
+ * Returns the input without unknown fields and without what can't be seen in its texts. Throws VALIDATION_FAILED with a problem for each field.
  */
 type InputCheck = (value: unknown) => unknown;
 
@@ -17,10 +18,12 @@ export function toInputCheck(schema: TSchema, { isText }: { isText: boolean }): 
   // Compiled on first use: compiling the schemas of all routes would take a large part of the
   // startup.
   let compiled: Validator | undefined;
+  let clean: ReturnType<typeof findCleaner>;
   return (value) => {
     compiled ??= Compile(schema);
     const validator = compiled;
-    const cleaned = validator.Clean(isText ? readValues(schema, value) : value);
+    clean ??= findCleaner(schema) ?? ((unchanged) => unchanged);
+    const cleaned = clean(validator.Clean(isText ? readValues(schema, value) : value));
     if (validator.Check(cleaned)) return cleaned;
     const fields = toFieldProblems(validator.Errors(cleaned), cleaned);
     const [first] = fields;
