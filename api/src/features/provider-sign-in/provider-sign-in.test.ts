@@ -168,17 +168,15 @@ describe('an address from a provider', () => {
   it.each([' dan@example.org', 'dan@example.org\t', 'DAN@example.org\u00a0', '\u200bdan@example.org', 'dan@example.org\0'])(
     '%j is that of the person who has it',
     async (email) => {
-      if (!(await api.app.db.selectFrom('users').select('id').where('email', '=', 'dan@example.org').executeTakeFirst()))
-        await signUp(api, 'dan');
       expect(await enter({ ...person('eve'), sub: `as dan ${email}`, email })).toMatchObject({ status: 409, code: 'PROVIDER_EMAIL_TAKEN' });
     },
   );
 
   it('that has become malformed changes nothing of a connected account', async () => {
-    const first = await enter(person('fay'));
-    const again = await enter({ ...person('fay'), email: 'nonsense' });
-    expect(again.data.user).toMatchObject({ _id: first.data.user._id, email: 'fay@example.org' });
+    const first = await enter(person('odd-gil'));
+    const again = await enter({ ...person('odd-gil'), email: 'nonsense' });
+    expect(again.data.user).toMatchObject({ _id: first.data.user._id, email: 'odd-gil@example.org' });
     const { identities } = (await call<IdentitiesData>(api.url, 'GET /auth/identities', { token: again.data.token })).data;
-    expect(identities).toMatchObject([{ email: 'fay@example.org' }]);
+    expect(identities).toMatchObject([{ email: 'odd-gil@example.org' }]);
   });
 });
