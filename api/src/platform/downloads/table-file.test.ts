@@ -12,7 +12,7 @@ it('keeps ordinary words', () => {
   expect(toTableFile([plain])).toBe('Ana & Bo,3-4 people,me@example.org,"Yes, -Ana",a = b,O\'Neil,"1;2","so|so",😀 +1,Zoë (she)\r\n');
 });
 
-/** The cells that a program reads which splits at `separator`, with or without a regard for quotes. */
+/** The cells that a program reads which splits at `separator`. */
 function readCells(file: string, separator: string): string[] {
   const cells: string[] = [];
   let rest = file;

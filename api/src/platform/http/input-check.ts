@@ -6,7 +6,8 @@ import { findCleaner } from './clean-input';
 import { toFieldProblems } from './field-problems';
 
 /**
- * Returns the input without unknown fields and without what can't be seen in its texts. Throws VALIDATION_FAILED with a problem for each field.
+ * Returns the input without unknown fields, and its texts without what can't be seen. Throws
+ * VALIDATION_FAILED with a problem for each field.
  */
 type InputCheck = (value: unknown) => unknown;
 

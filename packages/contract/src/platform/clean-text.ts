@@ -1,4 +1,4 @@
-/** What a text is for, and so what is removed from it. */
+/** The use of a text, which says how it is cleaned. */
 export type TextKind = 'line' | 'lines' | 'address' | 'secret';
 
 const lineBreaks = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;

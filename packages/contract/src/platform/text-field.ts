@@ -24,7 +24,7 @@ export const printedText = (options: TStringOptions): TString => Type.String({ .
 /** The kind of a string's text, if its schema has one. */
 export const findTextKind = (schema: object): TextKind | undefined => (schema as { [textKind]?: TextKind })[textKind];
 
-/** The schema of a field that people edit, with the kind of its text unless it is a choice or a code. */
+/** The schema of a field that people edit, with the kind of its text unless it is a choice. */
 export function editedText<Value>(schema: Record<string, unknown>, kind: 'line' | 'lines'): TUnsafe<Value> {
   const marked = (part: Record<string, unknown>) =>
     part.type === 'string' && !part.enum && !part.format ? { ...part, [textKind]: kind } : part;

@@ -33,8 +33,8 @@ const openings =
   /^(?:it['’]?s|today is|today|heute (?:ist|hat)|heute|vandaag is|hoy es|oggi è|hoje é|aujourd['’]hui|c['’]est|remember|reminder|erinnerung|recordatorio|rappel|promemoria|lembrete|herinnering)(?:\s*[:–-]\s*|\s+|$)/iu;
 const articles = /(?:(?:^|\s)(?:l|dell|d|un)['’]|(?<![\p{L}\p{M}])(?:the|der|die|das|le|la|el|il|lo|o|de|het))\s*$/iu;
 const verbs = /\s+(?:has(?: a| his| her)?|hat|heeft|is|ist|est|fête(?: son)?)$/iu;
-const edges =
-  /^[\s:;,!?¡¿*|•()[\]"“”«»–—\-\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cf}\p{Mn}]+|[\s:;,!?*|•()[\]"“”«»–—\-\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Cf}\p{Mn}]+$/gu;
+const edge = '(?:[\\s:;,!?¡¿*|•()[\\]"“”«»–—\\-\\p{Extended_Pictographic}\\p{Emoji_Modifier}]|\\ufe0f|\\u200d)+';
+const edges = new RegExp(`^${edge}|${edge}$`, 'gu');
 const years = /\s*[-–,]?\s*[([]?\b(?:\d{1,3}|1[89]\d\d|20\d\d)(?:\s*(?:years?|jahre?|ans|años|anni|anos|jaar))?[)\]]?\s*$/iu;
 const tidy = (text: string) => text.replace(edges, '').replace(years, '').replace(edges, '');
 

@@ -47,7 +47,7 @@ export type PeopleList = { kind: 'people'; people: readonly ListedPerson[] } | T
 export type ListFailure = 'too-large' | 'too-many' | 'empty' | 'spreadsheet' | 'binary' | 'unreadable';
 export type ReadList = PeopleList | { kind: 'failure'; failure: ListFailure };
 
-/** A file's list. `guessed`: how the file seems to be stored, so that its user may choose another. */
+/** A file's list. `guessed`: how the file seems to be stored, if it does not say so. */
 export type ReadFile = ReadList & { guessed?: TextEncoding };
 
 export const listLimits = {

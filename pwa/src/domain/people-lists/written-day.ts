@@ -14,8 +14,8 @@ const shapes = [
 const utc = /^(\d{4})-?(\d{2})-?(\d{2})T(\d{2}):?(\d{2}):?(\d{2})?Z$/;
 
 /**
- * Reads a day. Programs write years such as 1604 for an unknown one. A time in UTC is on the day
- * that this device has then.
+ * Reads a day, as it is written whatever time follows. Programs write years such as 1604 for an
+ * unknown one.
  */
 export function findDay(written: string, { omittedYear = '' } = {}): WrittenDay | undefined {
   const text = written.trim();
@@ -29,7 +29,7 @@ export function findDay(written: string, { omittedYear = '' } = {}): WrittenDay 
   return undefined;
 }
 
-/** The same for the start of an event, whose time in UTC is on the day that this device has then. */
+/** The same for the start of an event. A time in UTC is on the day that this device has then. */
 export function findEventDay(written: string): WrittenDay | undefined {
   const [, ...parts] = utc.exec(written.trim()) ?? [];
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = parts.map(Number);

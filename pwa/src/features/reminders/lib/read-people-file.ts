@@ -13,8 +13,8 @@ const fileLimits = {
 };
 
 /**
- * Reads the people in a file of contacts, a calendar or a table. Nothing leaves the device. Throws if the file is
- * too large or takes too long.
+ * Reads the people in a file of contacts, a calendar or a table. Nothing leaves the device. Throws
+ * if the file is too large or takes too long.
  */
 export async function readPeopleFile(file: Blob, chosen?: TextEncoding): Promise<FoundPeople> {
   if (file.size > fileMaxBytes) throw new RangeError('file-too-large');
