@@ -1,6 +1,4 @@
-/**
- * Characters that can't be seen, or that mail programs turn into others, such as full-width letters.
- */
+/** Unseen characters, and those that mail programs turn into others, such as full-width letters. */
 const disguised =
   '\\x00-\\x1f\\x7f-\\x9f\\xad\\u017f\\u0130\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u1fef\\u2000-\\u206f\\u2100-\\u214f\\u3002\\u3164\\ud800-\\udfff\\ufb00-\\ufb06\\ufe00-\\ufe0f\\ufeff-\\uffff';
 /**
