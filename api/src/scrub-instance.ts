@@ -1,12 +1,12 @@
 import { openDatabase } from '@hellograph/db';
 import { openMedia, type S3Settings } from '@hellograph/storage';
-import { brandsTables } from './domain/brands/brands.tables';
-import { carriedDraftsTables } from './domain/carried-drafts/carried-drafts.tables';
-import { classesTables } from './domain/classes/classes.tables';
-import { clipsTables } from './domain/clips/clips.tables';
-import { groupFilmsTables } from './domain/group-films/group-films.tables';
-import { photosTables } from './domain/photos/photos.tables';
-import { recordingsTables } from './domain/recordings/recordings.tables';
+import { brandsTables } from './domain/brands/brands.repo';
+import { carriedDraftsTables } from './domain/carried-drafts/carried-drafts.repo';
+import { classesTables } from './domain/classes/classes.repo';
+import { clipsTables } from './domain/clips/clips.repo';
+import { groupFilmsTables } from './domain/group-films/group-films.repo';
+import { photosTables } from './domain/photos/photos.repo';
+import { recordingsTables } from './domain/recordings/recordings.repo';
 import { videosTables } from './domain/videos/videos.tables';
 import { type ScrubReport, scrubMedia } from './platform/housekeeping/scrub-media';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path/posix';
 import { expect, it } from 'vitest';
 import { root } from '../setup/packages.mjs';
+import { listSourceFiles } from './build-app';
 import { programEntries } from './programs';
-import { listSourceFiles } from './source-archive';
 
 /** Judges and what only tests or measurements run. */
 const isForDevelopment = (path: string) => /\.(test|fixture)\.ts$|^packages\/(testing|drills|bench)\/|^worker\/src\/scoring\//.test(path);

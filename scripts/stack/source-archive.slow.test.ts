@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { packSource } from './source-archive';
+import { packSource } from './build-app';
 
 const dir = mkdtempSync(join(tmpdir(), 'hellograph-source-'));
 afterAll(() => rmSync(dir, { recursive: true }));

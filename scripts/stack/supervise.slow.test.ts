@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { canConnect, waitFor } from '@hellograph/kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startOwnRedis } from './redis';
-import { openStatusFile } from './status-file';
+import { openStatusFile } from './start-stack';
 import { type Program, supervise } from './supervise';
 
 let dir: string;

@@ -3,19 +3,18 @@ import type { Database } from '@hellograph/db';
 import { openTestDatabase } from '@hellograph/db/testing';
 import { createMemoryStore, voiceExtension } from '@hellograph/storage';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cardsTables } from '../domain/cards/cards.tables';
+import { cardsTables } from '../domain/cards/cards.repo';
 import { deliveriesTables } from '../domain/deliveries/deliveries.tables';
 import { linkTokensTables } from '../domain/link-tokens/link-tokens.tables';
-import { passkeysTables } from '../domain/passkeys/passkeys.tables';
-import { photosTables } from '../domain/photos/photos.tables';
-import { recordingsTables } from '../domain/recordings/recordings.tables';
+import { passkeysTables } from '../domain/passkeys/passkeys.repo';
+import { photosTables } from '../domain/photos/photos.repo';
+import { recordingsTables } from '../domain/recordings/recordings.repo';
 import { securityEventsTables } from '../domain/security-events/security-events.tables';
-import { sessionsTables } from '../domain/sessions/sessions.tables';
-import { usersTables } from '../domain/users/users.tables';
+import { sessionsTables } from '../domain/sessions/sessions.repo';
+import { usersTables } from '../domain/users/users.repo';
 import { type NewVideo, videoRepo } from '../domain/videos/video.repo';
 import { videosTables } from '../domain/videos/videos.tables';
-import { collectMedia } from '../platform/housekeeping/collect-media';
-import { purgeRows } from '../platform/housekeeping/purge-rows';
+import { collectMedia, purgeRows } from '../platform/housekeeping/housekeeping';
 import { idempotencyTables } from '../platform/idempotency/idempotency.tables';
 
 const tables = [

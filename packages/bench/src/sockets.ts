@@ -1,12 +1,48 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { socketPath, videoRoom } from '@hellograph/contract';
 import { type DrillPerson, type DrillProgram, makeOwnedFolder, openSystem, removeOwnedFolder } from '@hellograph/drills/harness';
+import { findFreePort } from '@hellograph/kit';
 import { io, type Socket } from 'socket.io-client';
 import { WebSocket } from 'ws';
 import { startFloor } from './floors/floor-program';
-import { type Inspected, planInspection } from './inspected-memory';
 import type { Benchmark } from './paired';
+
+/** Starts a Node program so that its memory can be measured without garbage. */
+interface Inspected {
+  env: { NODE_OPTIONS: string };
+  /**
+   * Resident megabytes once all garbage is collected: through the inspector, by the Chrome DevTools
+   * protocol's HeapProfiler.
+   */
+  residentMb(pid: number | undefined): Promise<number>;
+}
+
+/** V8 returns memory to the system only after more than one collection. */
+const collections = 3;
+
+async function planInspection(): Promise<Inspected> {
+  const port = await findFreePort();
+  const collectGarbage = async () => {
+    const targets = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[];
+    const socket = new WebSocket(targets[0]?.webSocketDebuggerUrl ?? '');
+    await once(socket, 'open');
+    for (let id = 1; id <= collections; id++) {
+      socket.send(JSON.stringify({ id, method: 'HeapProfiler.collectGarbage' }));
+      await once(socket, 'message');
+    }
+    socket.close();
+    await once(socket, 'close');
+  };
+  return {
+    env: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` },
+    residentMb: async (pid) => {
+      await collectGarbage();
+      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+    },
+  };
+}
 
 const sockets = 3000;
 const warmUp = 300;

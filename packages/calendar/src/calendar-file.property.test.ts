@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CalendarEntry } from './calendar-entry';
-import { toCalendarFile } from './calendar-file';
+import { listZoneChanges, toCalendarFile } from './calendar-file';
 import { readWithIcal, readWithNodeIcal } from './read-back.fixture';
-import { listZoneChanges } from './zone-changes';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

@@ -1,8 +1,83 @@
 import ICAL from 'ical.js';
 import type { CalendarEntry, CalendarMethod, CalendarPerson, CalendarTimes } from './calendar-entry';
-import { toTimeZoneComponent } from './time-zone-component';
+
 import { isAmbiguous, toUtcTime, toWallTime } from './wall-time';
-import { toWallMs } from './zone-offset';
+import { offsetMsAt, toWallMs } from './zone-offset';
+
+/** A moment at which the clocks of a zone are changed. */
+interface ZoneChange {
+  atMs: number;
+  fromMs: number;
+  toMs: number;
+}
+
+/** Morocco sets its clocks back for the month of Ramadan: no two changes are closer than this. */
+const stepMs = 7 * 24 * 60 * 60 * 1000;
+const secondMs = 1000;
+
+/** Every change of a zone's clocks after `startMs` and until `endMs`. */
+export function listZoneChanges(timeZone: string, startMs: number, endMs: number): ZoneChange[] {
+  const changes: ZoneChange[] = [];
+  let beforeMs = Math.floor(startMs / secondMs) * secondMs;
+  let fromMs = offsetMsAt(beforeMs, timeZone);
+  while (beforeMs < endMs) {
+    const afterMs = Math.min(beforeMs + stepMs, endMs);
+    const toMs = offsetMsAt(afterMs, timeZone);
+    if (toMs !== fromMs) changes.push({ atMs: findChange(timeZone, { beforeMs, afterMs, fromMs }), fromMs, toMs });
+    beforeMs = afterMs;
+    fromMs = toMs;
+  }
+  return changes;
+}
+
+/** The first second with another offset, by halving. */
+function findChange(timeZone: string, { beforeMs, afterMs, fromMs }: { beforeMs: number; afterMs: number; fromMs: number }): number {
+  let [low, high] = [Math.floor(beforeMs / secondMs), Math.ceil(afterMs / secondMs)];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetMsAt(middle * secondMs, timeZone) === fromMs) low = middle;
+    else high = middle;
+  }
+  return high * secondMs;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Covers a year to either side, so that programs which look around an entry find their way. */
+const marginMs = 366 * dayMs;
+
+interface Observance {
+  /** In the local time before the change. */
+  startsWallMs: number;
+  fromMs: number;
+  toMs: number;
+}
+
+function toObservance({ startsWallMs, fromMs, toMs }: Observance, standardMs: number): ICAL.Component {
+  const part = new ICAL.Component(toMs > standardMs ? 'daylight' : 'standard');
+  part.addPropertyWithValue('dtstart', toWallTime(startsWallMs));
+  part.addPropertyWithValue('tzoffsetfrom', ICAL.UtcOffset.fromSeconds(fromMs / 1000));
+  part.addPropertyWithValue('tzoffsetto', ICAL.UtcOffset.fromSeconds(toMs / 1000));
+  return part;
+}
+
+/**
+ * VTIMEZONE for the years around an entry, each change of the clocks by its date: by the runtime's
+ * own time zone data, so that a program which knows another version of it shows the same moment.
+ */
+function toTimeZoneComponent(timeZone: string, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }): ICAL.Component {
+  const [fromMs, untilMs] = [startsAt.getTime() - marginMs, endsAt.getTime() + marginMs];
+  const first = offsetMsAt(fromMs, timeZone);
+  const changes = listZoneChanges(timeZone, fromMs, untilMs);
+  const standardMs = Math.min(first, ...changes.map((change) => change.toMs));
+  const observances: Observance[] = [
+    { startsWallMs: Math.floor(fromMs / dayMs) * dayMs + first, fromMs: first, toMs: first },
+    ...changes.map((change) => ({ startsWallMs: change.atMs + change.fromMs, fromMs: change.fromMs, toMs: change.toMs })),
+  ];
+  const zone = new ICAL.Component('vtimezone');
+  zone.addPropertyWithValue('tzid', timeZone);
+  for (const observance of observances) zone.addSubcomponent(toObservance(observance, standardMs));
+  return zone;
+}
 
 // ical.js does not count the space at the start of a continued line: including it, a line has the
 // 75 bytes that RFC 5545 allows.

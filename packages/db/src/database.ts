@@ -1,8 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { KyselyPlugin } from 'kysely';
-import { isInsideTransaction } from './inside-transaction';
 import { openPostgres } from './postgres/open-postgres';
 import type { Database } from './schema';
 import { openSqlite } from './sqlite/open-sqlite';
+
+const inside = new AsyncLocalStorage<true>();
+
+/** Runs `work` with `isInsideTransaction()` true for everything it calls. */
+export const runInside = <Result>(work: () => Promise<Result>): Promise<Result> => inside.run(true, work);
+
+export const isInsideTransaction = (): boolean => inside.getStore() === true;
 
 /**
  * Refuses queries on `db` itself inside a transaction: they would not see the transaction's writes

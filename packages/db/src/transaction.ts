@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { isInsideTransaction, runInside } from './database';
 import { engineOf } from './engine';
-import { isInsideTransaction, runInside } from './inside-transaction';
 import type { Database, Executor } from './schema';
 
 export interface Commit {

@@ -1,7 +1,7 @@
 import { describeBlobStore } from './conformance';
 import { createDiskStore } from './disk-store';
 import { createMemoryStore } from './memory-store';
-import { createMovingStore } from './moving-store';
+import { createMovingStore } from './open-media';
 
 describeBlobStore('The disk', (dir) => createDiskStore({ dir }));
 describeBlobStore('Memory', async () => createMemoryStore());

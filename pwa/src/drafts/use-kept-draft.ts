@@ -1,6 +1,21 @@
 import { useEffect, useState } from 'react';
+import { withDatabase } from './database';
 import { whoseDrafts } from './draft-store';
-import { keptDraft } from './kept-draft';
+
+const keyOf = (name: string) => `draft:${name}`;
+
+/** A small draft of a screen, on this device and of one owner. Logging out removes it. */
+export const keptDraft = <Value>(owner: string, name: string) => ({
+  find: (): Promise<Value | undefined> =>
+    withDatabase(owner, async (db) => {
+      const json = await db.get('meta', keyOf(name));
+      return json === undefined ? undefined : (JSON.parse(json) as Value);
+    }),
+
+  keep: (value: Value): Promise<unknown> => withDatabase(owner, (db) => db.put('meta', JSON.stringify(value), keyOf(name))),
+
+  remove: (): Promise<unknown> => withDatabase(owner, (db) => db.delete('meta', keyOf(name))),
+});
 
 /**
  * A small draft that survives closing the screen and the app. `undefined` until it is read; setting

@@ -1,6 +1,7 @@
 import type { ApiScope } from '@hellograph/contract';
 import type { Executor, Schema } from '@hellograph/db';
 import type { Insertable } from 'kysely';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 
 /** The tombstone key of a secret, not of a key: a rotated secret must not work again either. */
@@ -122,3 +123,23 @@ export async function revokeKeysAgain(tx: Executor, keys: ReadonlySet<string>, a
   for (const { id } of open.filter((key) => keys.has(toSecretKey(key.secret_hash))))
     await tx.updateTable('api_keys').set({ revoked_at: at }).where('id', '=', id).execute();
 }
+
+export const apiKeysTables = {
+  account: [
+    accountTable({
+      table: 'api_keys',
+      exportAs: 'apiKeys',
+      columns: ['name', 'scopes', 'created_at', 'expires_at', 'last_used_at', 'revoked_at'],
+    }),
+  ],
+  purges: [
+    {
+      afterDays: 30,
+      purge: (tx, beforeMs) =>
+        tx
+          .deleteFrom('api_keys')
+          .where((of) => of.or([of('expires_at', '<', beforeMs), of('revoked_at', '<', beforeMs)]))
+          .execute(),
+    },
+  ],
+} satisfies TableDuties;

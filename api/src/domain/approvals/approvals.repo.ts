@@ -1,6 +1,7 @@
 import type { ApprovalState } from '@hellograph/contract';
 import { type ApprovalsTable, type Executor, updatedOne } from '@hellograph/db';
 import { inSlice, type Slice } from '../../platform/lists/pages';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 
 export type ApprovalRow = ApprovalsTable;
 
@@ -88,3 +89,17 @@ export async function forgetInApprovals(db: Executor, userId: string): Promise<v
   await db.updateTable('approvals').set({ asked_by: null }).where('asked_by', '=', userId).execute();
   await db.updateTable('approvals').set({ decided_by: null }).where('decided_by', '=', userId).execute();
 }
+
+/** The same as for the log of a team. */
+const keptDays = 365;
+
+/** A request in a team belongs to the team's own account. */
+export const approvalsTables = {
+  account: [accountTable({ table: 'approvals', column: 'workspace_id', exportAs: 'approvals' })],
+  purges: [
+    {
+      afterDays: keptDays,
+      purge: (tx, beforeMs) => tx.deleteFrom('approvals').where('decided_at', '<', beforeMs).execute(),
+    },
+  ],
+} satisfies TableDuties;

@@ -1,4 +1,5 @@
 import { type Executor, updatedOne } from '@hellograph/db';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import type { CheckedDomain } from './check-domain';
 import type { BrandDomainRow } from './domain-records';
 
@@ -76,3 +77,7 @@ export const updateDomainLost = (
       .where('proof', '=', proof)
       .where(({ or, eb }) => or([eb('is_linked', '>', Number(isLinked)), eb('is_sending', '>', Number(isSending))])),
   );
+
+export const brandDomainsTables = {
+  account: [accountTable({ table: 'brand_domains', exportAs: 'brandDomain', isSingle: true, secrets: ['dkim_sealed'] })],
+} satisfies TableDuties;

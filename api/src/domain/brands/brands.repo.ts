@@ -1,4 +1,5 @@
 import type { BrandsTable, Executor } from '@hellograph/db';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 
 export type BrandRow = BrandsTable;
 export type LogoColumns = Pick<BrandRow, 'logo_key' | 'logo_width' | 'logo_height'>;
@@ -35,3 +36,8 @@ export function brandsRepo(db: Executor) {
 /** Lists the accounts that use a blob as their logo. */
 export const listLogoOwners = async (db: Executor, key: string): Promise<string[]> =>
   (await db.selectFrom('brands').select('user_id').where('logo_key', '=', key).execute()).map(({ user_id }) => user_id);
+
+export const brandsTables = {
+  account: [accountTable({ table: 'brands', exportAs: 'brand', isSingle: true })],
+  blobs: [{ table: 'brands', column: 'logo_key' }],
+} satisfies TableDuties;

@@ -1,5 +1,6 @@
 import type { BulkSendState } from '@hellograph/contract';
 import { type BulkSendsTable, type Executor, updatedOne } from '@hellograph/db';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 
 export type BulkSendRow = BulkSendsTable;
 
@@ -59,3 +60,11 @@ export function bulkSendsRepo(db: Executor) {
 /** Lists the ids of all of a user's bulk sends. */
 export const listBulkSendIds = async (db: Executor, userId: string): Promise<string[]> =>
   (await db.selectFrom('bulk_sends').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);
+
+/** Rows come before the bulk sends, through which they reach their sender. */
+export const bulkSendsTables = {
+  account: [
+    accountTable({ table: 'bulk_rows', column: 'bulk_id', listIds: listBulkSendIds, exportAs: 'bulkRows' }),
+    accountTable({ table: 'bulk_sends', exportAs: 'bulkSends' }),
+  ],
+} satisfies TableDuties;

@@ -1,6 +1,7 @@
 import { type CardCopiesTable, type Executor, updatedOne } from '@hellograph/db';
 import { sql } from 'kysely';
 import type { Slice } from '../../platform/lists/pages';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 
 export type CardCopyRow = CardCopiesTable;
 
@@ -33,3 +34,6 @@ export const cardCopiesRepo = (db: Executor) => ({
     await db.deleteFrom('card_copies').where('id', '=', id).execute();
   },
 });
+
+/** Erased before the cards to which they belong. */
+export const cardCopiesTables = { account: [accountTable({ table: 'card_copies', exportAs: 'cardCopies' })] } satisfies TableDuties;

@@ -1,6 +1,7 @@
 import { type CardFields, cardFieldNames, emptyCard } from '@hellograph/contract';
 import { type CardsTable, type Executor, type FieldColumns, toColumnName, updatedOne } from '@hellograph/db';
 import { inSlice, type Slice } from '../../platform/lists/pages';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 
 export type CardRow = CardsTable;
 
@@ -153,3 +154,14 @@ export async function updateCardApproved(db: Executor, { id, version }: Pick<Car
 /** Ids of all of a sender's cards, including deleted ones. */
 export const listCardIds = async (db: Executor, userId: string): Promise<string[]> =>
   (await db.selectFrom('cards').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);
+
+export const cardsTables = {
+  account: [
+    accountTable({ table: 'card_versions', column: 'card_id', listIds: listCardIds, exportAs: 'cardVersions' }),
+    accountTable({ table: 'cards', exportAs: 'cards' }),
+  ],
+  purges: [
+    /** Deleted by the sender, who can restore them for as long as videos. */
+    { afterDays: 7, purge: (tx, beforeMs) => tx.deleteFrom('cards').where('deleted_at', '<', beforeMs).execute() },
+  ],
+} satisfies TableDuties;

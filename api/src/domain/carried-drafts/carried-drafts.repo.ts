@@ -1,4 +1,5 @@
 import type { CarriedDraftsTable, Executor } from '@hellograph/db';
+import type { TableDuties } from '../../platform/tables/table-duties';
 
 export const carriedDraftsRepo = (db: Executor) => ({
   insert: (row: CarriedDraftsTable) => db.insertInto('carried_drafts').values(row).execute(),
@@ -23,3 +24,8 @@ export const carriedDraftsRepo = (db: Executor) => ({
   listExpired: (at: number, limit: number): Promise<CarriedDraftsTable[]> =>
     db.selectFrom('carried_drafts').selectAll().where('expires_at', '<=', at).limit(limit).execute(),
 });
+
+/** Carried drafts belong to no account; their feature removes expired ones within a minute. */
+export const carriedDraftsTables = {
+  blobs: [{ table: 'carried_drafts', column: 'sealed_key' }],
+} satisfies TableDuties;

@@ -5,10 +5,24 @@ import type { MediaLinks } from '../../platform/http/media-links';
 import { studentRecordingsRepo } from '../recordings/student-recordings.repo';
 import type { VideoRow } from '../videos/video.repo';
 import { workVideosRepo } from '../videos/work-videos.repo';
-import { classMediaUrls, type WorkReader } from './class-media-url';
+
 import { type SpokenCommentRow, spokenCommentsRepo } from './spoken-comments.repo';
 import { toClassWork } from './work.presenter';
 import type { NewestWork, WorkVersionRow } from './works.repo';
+
+/** Teachers can also see why there is no video. */
+export type WorkReader = 'teacher' | 'student';
+
+/**
+ * Returns the addresses of a class's files. Requests below `/class/` are logged without a network
+ * address, so students' players use that path.
+ */
+export const classMediaUrls =
+  (links: Pick<MediaLinks, 'toUrl'>, reader: WorkReader) =>
+  (key: string, name: string): string => {
+    const url = links.toUrl(key, name);
+    return reader === 'student' ? url.replace('/api/media/', '/api/class/media/') : url;
+  };
 
 type Links = Pick<MediaLinks, 'toUrl'>;
 

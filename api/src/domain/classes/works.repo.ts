@@ -1,6 +1,40 @@
 import type { WorkState } from '@hellograph/contract';
 import type { Executor, Schema } from '@hellograph/db';
 
+/** Counts the rows that the receipt lists. */
+export async function countClass(db: Executor, classId: string) {
+  const count = async (table: CountedTable): Promise<number> => {
+    const counted = db.selectFrom(table).select((of) => of.fn.countAll<number>().as('count'));
+    return (await counted.where('class_id', '=', classId).executeTakeFirstOrThrow()).count;
+  };
+  return {
+    students: await count('class_students'),
+    assignments: await count('class_assignments'),
+    works: await count('class_works'),
+    versions: await count('class_work_versions'),
+  };
+}
+
+/** Whether the database has rows of a class that the receipt does not list. */
+export async function hasUnnamedRows(db: Executor, classId: string): Promise<boolean> {
+  for (const table of unnamedTables)
+    if (await db.selectFrom(table).select('class_id').where('class_id', '=', classId).limit(1).executeTakeFirst()) return true;
+  return false;
+}
+
+export type NewestWork = Awaited<ReturnType<ReturnType<typeof worksRepo>['listOfStudent']>>[number];
+
+/** Works with a version in a student's own voice. The caller has checked access. */
+export const recordedWorksRepo = (db: Executor) => {
+  const recorded = db.selectFrom('class_work_versions').select('work_id').distinct().where('recording_id', 'is not', null);
+  return {
+    listIds: async (classId: string): Promise<string[]> =>
+      (await recorded.where('class_id', '=', classId).execute()).map(({ work_id }) => work_id),
+
+    has: async (workId: string): Promise<boolean> => (await recorded.where('work_id', '=', workId).executeTakeFirst()) !== undefined,
+  };
+};
+
 export type WorkRow = Schema['class_works'];
 export type WorkVersionRow = Schema['class_work_versions'];
 
@@ -108,37 +142,3 @@ export const countWorksByState = (db: Executor, classId: string) =>
 type CountedTable = 'class_students' | 'class_assignments' | 'class_works' | 'class_work_versions';
 /** Tables whose rows are deleted with the class, but not listed on the receipt. */
 const unnamedTables = ['class_groups', 'class_parts', 'class_spoken_comments', 'class_portraits', 'class_co_teachers'] as const;
-
-/** Counts the rows that the receipt lists. */
-export async function countClass(db: Executor, classId: string) {
-  const count = async (table: CountedTable): Promise<number> => {
-    const counted = db.selectFrom(table).select((of) => of.fn.countAll<number>().as('count'));
-    return (await counted.where('class_id', '=', classId).executeTakeFirstOrThrow()).count;
-  };
-  return {
-    students: await count('class_students'),
-    assignments: await count('class_assignments'),
-    works: await count('class_works'),
-    versions: await count('class_work_versions'),
-  };
-}
-
-/** Whether the database has rows of a class that the receipt does not list. */
-export async function hasUnnamedRows(db: Executor, classId: string): Promise<boolean> {
-  for (const table of unnamedTables)
-    if (await db.selectFrom(table).select('class_id').where('class_id', '=', classId).limit(1).executeTakeFirst()) return true;
-  return false;
-}
-
-export type NewestWork = Awaited<ReturnType<ReturnType<typeof worksRepo>['listOfStudent']>>[number];
-
-/** Works with a version in a student's own voice. The caller has checked access. */
-export const recordedWorksRepo = (db: Executor) => {
-  const recorded = db.selectFrom('class_work_versions').select('work_id').distinct().where('recording_id', 'is not', null);
-  return {
-    listIds: async (classId: string): Promise<string[]> =>
-      (await recorded.where('class_id', '=', classId).execute()).map(({ work_id }) => work_id),
-
-    has: async (workId: string): Promise<boolean> => (await recorded.where('work_id', '=', workId).executeTakeFirst()) !== undefined,
-  };
-};

@@ -1,4 +1,6 @@
 import { type ClipsTable, type Executor, updatedOne } from '@hellograph/db';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
+import { deleteUnusedClips } from './unused-clips';
 
 export type ClipRow = ClipsTable;
 
@@ -76,3 +78,24 @@ export const getClipBytes = async (db: Executor, userId: string): Promise<number
   const size = db.selectFrom('clips').select((of) => of.fn.sum<number | null>(of.fn.coalesce('video_bytes', 'size_bytes')).as('bytes'));
   return Number((await size.where('user_id', '=', userId).executeTakeFirstOrThrow()).bytes ?? 0);
 };
+
+const listClipIds = async (db: Executor, userId: string) =>
+  (await db.selectFrom('clips').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);
+
+export const clipsTables = {
+  account: [
+    accountTable({
+      table: 'clip_parts',
+      column: 'clip_id',
+      listIds: listClipIds,
+      omittedBecause: 'parts of an upload that has not ended',
+    }),
+    accountTable({ table: 'clips', exportAs: 'clips', secrets: ['secret_hash'] }),
+  ],
+  purges: [{ afterDays: 7, purge: deleteUnusedClips }],
+  blobs: [
+    { table: 'clips', column: 'video_key' },
+    { table: 'clips', column: 'poster_key' },
+    { table: 'clip_parts', column: 'part_key' },
+  ],
+} satisfies TableDuties;

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Executor } from '@hellograph/db';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones } from '../../platform/tombstones/tombstone';
 import { toTokenHash } from '../card-links/card-tokens';
 
@@ -108,3 +109,12 @@ export async function listHiddenPhotos(db: Executor, userId: string): Promise<st
 }
 
 const toHash = ({ token_hash }: { token_hash: string }) => token_hash;
+
+export const faceLinksTables = {
+  account: [
+    accountTable({ table: 'face_links', exportAs: 'faceLinks', secrets: ['token_hash'] }),
+    accountTable({ table: 'face_withdrawals', exportAs: 'faceWithdrawals' }),
+  ],
+  // Fingerprints of withdrawn faces are kept: they belong to no account.
+  purges: [{ afterDays: 90, purge: (tx, beforeMs) => tx.deleteFrom('face_withdrawals').where('ended_at', '<', beforeMs).execute() }],
+} satisfies TableDuties;

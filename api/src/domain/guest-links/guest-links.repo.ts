@@ -1,6 +1,8 @@
 import { type Executor, updatedOne } from '@hellograph/db';
 import { sql } from 'kysely';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+import { listCardIds } from '../cards/cards.repo';
 
 const toLinkKey = (id: string) => toTombstoneKey('guestLink', id);
 
@@ -65,3 +67,10 @@ export function guestLinksRepo(db: Executor) {
     },
   };
 }
+
+/** Erased before the cards, because the rows reach their owner through them. */
+export const guestLinksTables = {
+  account: [
+    accountTable({ table: 'guest_links', column: 'card_id', listIds: listCardIds, exportAs: 'guestLinks', secrets: ['token_hash'] }),
+  ],
+} satisfies TableDuties;

@@ -1,4 +1,5 @@
 import type { Executor } from '@hellograph/db';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 
 const toIdentityKey = (id: string) => toTombstoneKey('identity', id);
@@ -65,3 +66,9 @@ export function identitiesRepo(db: Executor) {
     },
   };
 }
+
+export const identitiesTables = {
+  account: [
+    accountTable({ table: 'identities', exportAs: 'identities', columns: ['issuer', 'subject', 'email', 'created_at', 'last_used_at'] }),
+  ],
+} satisfies TableDuties;

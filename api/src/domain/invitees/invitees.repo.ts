@@ -1,4 +1,6 @@
 import { type Executor, type InviteesTable, updatedOne } from '@hellograph/db';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
+import { listCardIds } from '../cards/cards.repo';
 
 export type InviteeRow = InviteesTable;
 
@@ -55,3 +57,8 @@ export function inviteesRepo(db: Executor) {
     },
   };
 }
+
+/** Erased before the links and the cards that the rows refer to. */
+export const inviteesTables = {
+  account: [accountTable({ table: 'invitees', column: 'card_id', listIds: listCardIds, exportAs: 'invitees' })],
+} satisfies TableDuties;

@@ -1,6 +1,7 @@
 import { CodedError, type CreditMovementKind } from '@hellograph/contract';
 import type { Executor, LedgerAccount } from '@hellograph/db';
 import { sql } from 'kysely';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { memberSpendsRepo } from '../workspaces/member-spends';
 import { findPayerId } from '../workspaces/workspaces.repo';
 
@@ -92,3 +93,5 @@ export async function requireCredits(ledger: ReturnType<typeof ledgerRepo>, user
     message: `This needs ${needed} credits and you have ${available}. Choose a larger plan to continue.`,
   });
 }
+
+export const ledgerTables = { account: [accountTable({ table: 'ledger', exportAs: 'credits' })] } satisfies TableDuties;

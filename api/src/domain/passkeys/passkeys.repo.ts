@@ -1,4 +1,5 @@
 import type { Executor } from '@hellograph/db';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 
 const toPasskeyKey = (id: string) => toTombstoneKey('passkey', id);
@@ -69,3 +70,11 @@ export function passkeysRepo(db: Executor) {
     },
   };
 }
+
+export const passkeysTables = {
+  account: [accountTable({ table: 'passkeys', exportAs: 'passkeys', columns: ['name', 'created_at', 'last_used_at'] })],
+  purges: [
+    /** Older challenges are refused because of their age alone. */
+    { afterDays: 1, purge: (tx, beforeMs) => tx.deleteFrom('used_challenges').where('used_at', '<', beforeMs).execute() },
+  ],
+} satisfies TableDuties;

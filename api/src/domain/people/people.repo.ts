@@ -1,6 +1,7 @@
 import type { Occasion, UiLanguage } from '@hellograph/contract';
 import type { Executor, PeopleTable, PersonDaysTable } from '@hellograph/db';
 import { inSlice, type Slice } from '../../platform/lists/pages';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 
 export type PersonRow = PeopleTable;
 export type DayRow = PersonDaysTable;
@@ -119,3 +120,23 @@ export async function findMailLanguage(db: Executor, userId: string): Promise<Ui
   const newest = db.selectFrom('people').select('language').where('user_id', '=', userId).orderBy('created_at', 'desc').limit(1);
   return (await newest.executeTakeFirst())?.language ?? 'en';
 }
+
+const listPersonIds = async (db: Executor, userId: string) =>
+  (await db.selectFrom('people').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);
+
+const listDayIds = async (db: Executor, userId: string) =>
+  (
+    await db
+      .selectFrom('person_days')
+      .select('id')
+      .where('person_id', 'in', await listPersonIds(db, userId))
+      .execute()
+  ).map(({ id }) => id);
+
+export const peopleTables = {
+  account: [
+    accountTable({ table: 'reminders', column: 'day_id', listIds: listDayIds, exportAs: 'reminders' }),
+    accountTable({ table: 'person_days', column: 'person_id', listIds: listPersonIds, exportAs: 'peopleDays' }),
+    accountTable({ table: 'people', exportAs: 'people' }),
+  ],
+} satisfies TableDuties;

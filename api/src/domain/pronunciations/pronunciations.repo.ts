@@ -1,5 +1,6 @@
 import { toWordKey } from '@hellograph/contract';
 import type { Executor, PronunciationsTable } from '@hellograph/db';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 
 /** Users' pronunciations of words. */
 export function pronunciationsRepo(db: Executor) {
@@ -45,3 +46,7 @@ export function pronunciationsRepo(db: Executor) {
     },
   };
 }
+
+export const pronunciationsTables = {
+  account: [accountTable({ table: 'pronunciations', exportAs: 'pronunciations', columns: ['word', 'said', 'created_at'] })],
+} satisfies TableDuties;

@@ -1,5 +1,6 @@
 import type { Executor } from '@hellograph/db';
 import { sql } from 'kysely';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { sessionsRepo } from '../sessions/sessions.repo';
 
 export interface NewPushDevice {
@@ -79,3 +80,19 @@ async function listLive(db: Executor, userId: string, at: number) {
     return session ? [{ ...device, user_agent: session.user_agent }] : [];
   });
 }
+
+const listIds = async (db: Executor, userId: string) =>
+  (await db.selectFrom('push_devices').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);
+
+export const pushDevicesTables = {
+  account: [
+    accountTable({
+      table: 'push_messages',
+      column: 'device_id',
+      listIds,
+      exportAs: 'pushMessages',
+      columns: ['payload', 'due_at', 'expires_at'],
+    }),
+    accountTable({ table: 'push_devices', exportAs: 'pushDevices', columns: ['id', 'created_at', 'renewed_at', 'last_sent_at'] }),
+  ],
+} satisfies TableDuties;

@@ -1,21 +1,6 @@
 import type { Executor } from '@hellograph/db';
 import type { ListDueOptions } from '../../platform/events/delivery-queue';
 
-export interface PushToEnqueue {
-  topic: string;
-  payload: string;
-  at: number;
-  expiresAt: number;
-}
-
-/** The tables of messages and their devices: another aggregate has tables of the same shape. */
-export interface PushTables {
-  messages: 'push_messages' | 'signer_pushes';
-  devices: 'push_devices' | 'signer_devices';
-}
-
-const ofUsers: PushTables = { messages: 'push_messages', devices: 'push_devices' };
-
 export function pushMessagesRepo(db: Executor, tables = ofUsers) {
   // The query builder has no type for "one of two tables"; the columns used here are the same in
   // both.
@@ -73,3 +58,18 @@ export function pushMessagesRepo(db: Executor, tables = ofUsers) {
 
 export type PushMessagesRepo = ReturnType<typeof pushMessagesRepo>;
 export type DuePush = Awaited<ReturnType<PushMessagesRepo['listDue']>>[number];
+
+export interface PushToEnqueue {
+  topic: string;
+  payload: string;
+  at: number;
+  expiresAt: number;
+}
+
+/** The tables of messages and their devices: another aggregate has tables of the same shape. */
+export interface PushTables {
+  messages: 'push_messages' | 'signer_pushes';
+  devices: 'push_devices' | 'signer_devices';
+}
+
+const ofUsers: PushTables = { messages: 'push_messages', devices: 'push_devices' };

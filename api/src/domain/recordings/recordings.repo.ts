@@ -1,4 +1,6 @@
 import type { Executor, RecordingsTable } from '@hellograph/db';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
+import { deleteUnusedRecordings } from './unused-recordings';
 
 /** The columns of a user's own recording, which belongs to no student's task. */
 export const noTask = { student_id: null, assignment_id: null } as const satisfies Partial<RecordingsTable>;
@@ -46,3 +48,9 @@ export function recordingsRepo(db: Executor) {
     },
   };
 }
+
+export const recordingsTables = {
+  account: [accountTable({ table: 'recordings', exportAs: 'recordings' })],
+  purges: [{ afterDays: 7, purge: deleteUnusedRecordings }],
+  blobs: [{ table: 'recordings', column: 'sound_key' }],
+} satisfies TableDuties;

@@ -1,6 +1,7 @@
 import type { Executor, Schema } from '@hellograph/db';
 import type { Insertable } from 'kysely';
 import type { Session } from '../../platform/http/session-tokens';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 import { usersRepo } from '../users/users.repo';
 
@@ -89,3 +90,23 @@ const toRow = (session: NewSession): Insertable<Schema['sessions']> => ({
   last_seen_at: session.createdAt,
   address_hash: session.addressHash ?? '',
 });
+
+export const sessionsTables = {
+  account: [
+    accountTable({
+      table: 'sessions',
+      exportAs: 'sessions',
+      columns: ['created_at', 'last_seen_at', 'expires_at', 'revoked_at', 'user_agent'],
+    }),
+  ],
+  purges: [
+    {
+      afterDays: 30,
+      purge: (tx, beforeMs) =>
+        tx
+          .deleteFrom('sessions')
+          .where((of) => of.or([of('expires_at', '<', beforeMs), of('revoked_at', '<', beforeMs)]))
+          .execute(),
+    },
+  ],
+} satisfies TableDuties;

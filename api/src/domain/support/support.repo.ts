@@ -1,6 +1,8 @@
 import type { TicketState } from '@hellograph/contract';
+import { supportLimits } from '@hellograph/contract';
 import type { Executor, SupportTicketsTable } from '@hellograph/db';
 import { inSlice, type Slice } from '../../platform/lists/pages';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 
 export type TicketRow = SupportTicketsTable;
 
@@ -50,3 +52,20 @@ export function supportRepo(db: Executor) {
     countOverdue: async (at: number): Promise<number> => (await count('open').where('due_at', '<', at).executeTakeFirstOrThrow()).count,
   };
 }
+
+const listIds = async (db: Executor, userId: string) =>
+  (await db.selectFrom('support_tickets').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);
+
+export const supportTables = {
+  account: [
+    accountTable({ table: 'support_messages', column: 'ticket_id', listIds, exportAs: 'supportMessages' }),
+    accountTable({ table: 'support_tickets', exportAs: 'supportTickets', secrets: ['token_hash'] }),
+  ],
+  purges: [
+    {
+      afterDays: supportLimits.ticketsKeptDays,
+      // Their messages are deleted with them.
+      purge: (tx, beforeMs) => tx.deleteFrom('support_tickets').where('changed_at', '<', beforeMs).execute(),
+    },
+  ],
+} satisfies TableDuties;

@@ -1,7 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { type Executor, type UsersTable, updatedOne } from '@hellograph/db';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 import { membersRepo } from '../workspaces/workspaces.repo';
-import { isTeamAddress } from './team-address';
+
+/** No mailbox can exist there (RFC 2606). */
+const teamDomain = '@team.invalid';
+
+/** Returns the address of a team's account, which nobody knows and to which nothing is sent. */
+export const newTeamAddress = (): string => `${randomUUID()}${teamDomain}`;
+const isTeamAddress = (email: string): boolean => email.endsWith(teamDomain);
 
 /** The tombstone key of a replaced password. */
 export const toPasswordKey = (passwordHash: string): string => toTombstoneKey('password', passwordHash);
@@ -79,3 +87,23 @@ export function usersRepo(db: Executor) {
     },
   };
 }
+
+/** The account itself. Erased last, because every other row refers to it. */
+export const usersTables = {
+  account: [
+    accountTable({
+      table: 'users',
+      column: 'id',
+      exportAs: 'profile',
+      isSingle: true,
+      columns: ['id', 'email', 'full_name', 'created_at', 'verified_at'],
+    }),
+  ],
+  purges: [
+    /** Deletes sign-ups that were never verified, which frees their addresses. */
+    {
+      afterDays: 30,
+      purge: (tx, beforeMs) => tx.deleteFrom('users').where('verified_at', 'is', null).where('created_at', '<', beforeMs).execute(),
+    },
+  ],
+} satisfies TableDuties;

@@ -1,5 +1,7 @@
 import type { WebhookEvent, WebhookStop } from '@hellograph/contract';
+import { webhookLimits } from '@hellograph/contract';
 import { type Executor, updatedOne, type WebhooksTable } from '@hellograph/db';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 
 export type WebhookRow = WebhooksTable;
@@ -68,3 +70,25 @@ export async function deleteWebhooksAgain(tx: Executor, keys: ReadonlySet<string
   const ids = (await tx.selectFrom('webhooks').select('id').execute()).map(({ id }) => id).filter((id) => keys.has(toKey(id)));
   if (ids.length > 0) await tx.deleteFrom('webhooks').where('id', 'in', ids).execute();
 }
+
+const listIds = async (db: Executor, userId: string) =>
+  (await db.selectFrom('webhooks').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);
+
+export const webhooksTables = {
+  account: [
+    accountTable({
+      table: 'webhook_messages',
+      column: 'webhook_id',
+      listIds,
+      exportAs: 'webhookMessages',
+      columns: ['message_id', 'webhook_id', 'event', 'payload', 'state', 'attempts', 'created_at'],
+    }),
+    accountTable({ table: 'webhooks', exportAs: 'webhooks', columns: ['id', 'url', 'events', 'created_at', 'stopped'] }),
+  ],
+  purges: [
+    {
+      afterDays: webhookLimits.webhookMessageKeptDays,
+      purge: (tx, beforeMs) => tx.deleteFrom('webhook_messages').where('created_at', '<', beforeMs).execute(),
+    },
+  ],
+} satisfies TableDuties;

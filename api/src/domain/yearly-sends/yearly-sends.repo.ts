@@ -1,5 +1,6 @@
 import type { Occasion } from '@hellograph/contract';
 import { type Executor, updatedOne, type YearlyDaysTable, type YearlySendsTable } from '@hellograph/db';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 
 export type YearlySendRow = YearlySendsTable;
 export type YearlyDayRow = YearlyDaysTable;
@@ -108,3 +109,19 @@ export async function pauseWithoutMaker(db: Executor, userId: string): Promise<v
   const paused = { made_by: null, state: 'paused', problem: 'makerGone' } as const;
   await db.updateTable('yearly_sends').set(paused).where('made_by', '=', userId).execute();
 }
+
+/** Recipients' addresses are kept until next year's card has been planned. */
+const keptDays = 500;
+
+export const yearlySendsTables = {
+  account: [
+    accountTable({ table: 'yearly_days', exportAs: 'yearlyDays' }),
+    accountTable({ table: 'yearly_sends', exportAs: 'yearlySends' }),
+  ],
+  purges: [
+    {
+      afterDays: keptDays,
+      purge: (tx, beforeMs) => tx.deleteFrom('yearly_days').where('on_date', '<', new Date(beforeMs).toISOString().slice(0, 10)).execute(),
+    },
+  ],
+} satisfies TableDuties;

@@ -1,5 +1,5 @@
 import type { Domain } from '../../domain/create-domain';
-import { usersTables } from '../../domain/users/users.tables';
+import { usersTables } from '../../domain/users/users.repo';
 import type { Feature } from '../../platform/http/feature';
 import { idempotencyTables } from '../../platform/idempotency/idempotency.tables';
 import { deleteMailsOf, mailFolderOf } from '../../platform/mail/mail-folder';

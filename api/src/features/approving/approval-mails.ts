@@ -1,5 +1,8 @@
+import type { UiLanguage } from '@hellograph/contract';
 import { mayInTeam } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import { countIn, fill } from '@hellograph/words/fill';
+import { serverWords } from '@hellograph/words/server';
 import { mayDecide } from '../../domain/approvals/approval-rights';
 import { approvalsRepo } from '../../domain/approvals/approvals.repo';
 import { listRequestersToNotify, listTeamsToAsk, updateTold } from '../../domain/approvals/approvals-to-tell';
@@ -10,9 +13,64 @@ import { membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.
 import type { OutboxMessages } from '../../platform/events/outbox-messages';
 import { type MailContent, renderMail } from '../../platform/mail/mail-template';
 import { MailRefused } from '../../platform/mail/mailer';
+import { isLinkLike } from '../../platform/mail/plain-words';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
-import { toAskedMail, toDecidedMail } from './approval-mail-words';
 import type { ApprovingDependencies } from './approving-dependencies';
+
+/** Members' texts in our mails are reduced to one line, without anything that looks like a link. */
+const toPlain = (text: string, otherwise: string): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line === '' || isLinkLike(line) ? otherwise : line;
+};
+
+interface About {
+  language: UiLanguage;
+  team: string;
+  url: string;
+}
+
+/** The mail to a member who may approve. */
+function toAskedMail({ language, team, cover, count, url }: About & { cover: string; count: number }): MailContent {
+  const { asked, yourTeam, footnote } = serverWords(language).approvals;
+  const shown = toPlain(cover, '');
+  const heading = countIn(language, asked.heading, count);
+  return {
+    ...{ language, subject: heading, heading, footnote },
+    preview: shown === '' ? asked.previewPlain : fill(asked.preview, { cover: shown }),
+    paragraphs: [fill(asked.lead, { team: toPlain(team, yourTeam) }), asked.how],
+    button: { label: asked.button, url },
+  };
+}
+
+interface DecidedLine {
+  state: 'approved' | 'returned';
+  cover: string;
+  comment: string;
+}
+
+/** The maximum for a mail; the page shows all. */
+const rowsMax = 20;
+
+/** The mail to the member who asked. */
+function toDecidedMail({ language, rows, url }: About & { rows: readonly DecidedLine[] }): MailContent {
+  const { decided, card, footnote } = serverWords(language).approvals;
+  const heading = countIn(language, decided.heading, rows.length);
+  const lines = rows.slice(0, rowsMax).map(({ state, cover, comment }) => {
+    const shown = toPlain(cover, card);
+    return state === 'approved'
+      ? fill(decided.approved, { cover: shown })
+      : fill(decided.returned, { cover: shown, comment: toPlain(comment, '') });
+  });
+  return {
+    language,
+    subject: heading,
+    heading,
+    footnote,
+    preview: lines[0] ?? '',
+    paragraphs: rows.some(({ state }) => state === 'returned') ? [...lines, decided.how] : lines,
+    button: { label: decided.button, url },
+  };
+}
 
 /** Mails and notifications about pending requests and decisions: gathered, one for many. */
 export function createApprovalMails(dependencies: ApprovingDependencies) {

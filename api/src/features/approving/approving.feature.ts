@@ -1,5 +1,4 @@
-import { forgetInApprovals } from '../../domain/approvals/approvals.repo';
-import { approvalsTables } from '../../domain/approvals/approvals.tables';
+import { approvalsTables, forgetInApprovals } from '../../domain/approvals/approvals.repo';
 import type { Domain } from '../../domain/create-domain';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';

@@ -2,16 +2,66 @@ import { randomUUID } from 'node:crypto';
 import { authFailed, CodedError, creditsPerGeneration, plans, type RegisterBody } from '@hellograph/contract';
 import { tidyAddress } from '@hellograph/contract/email-address';
 import { toMailbox } from '@hellograph/contract/mailbox';
+import type { LinkTokensTable } from '@hellograph/db';
 import { type Executor, transaction } from '@hellograph/db';
+import { type FoundInvitation, findInvitation, invitationsRepo } from '../../domain/users/invitations.repo';
+import { profilesRepo } from '../../domain/users/profiles.repo';
 import { trialsRepo } from '../../domain/users/trials.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import { refuseWeakPassword } from '../../domain/users/weak-passwords';
 import { networkOf } from '../../platform/capacity/network-of';
+import type { SignUpSettings } from '../../platform/config/sign-up-settings';
 import type { Client } from '../../platform/http/request-client';
 import type { AuthDependencies } from './auth-dependencies';
 import { toFullName } from './full-name';
-import { requireInvitation, useInvitation } from './invitation';
-import { putEmailInForce } from './put-email-in-force';
+
+/**
+ * Checks an invitation before the password is hashed; `useInvitation` decides. Returns `undefined`
+ * if none is needed. Throws SIGNUP_CLOSED or SIGNUP_CODE_WRONG.
+ */
+export async function requireInvitation(db: Executor, { mode, codes }: SignUpSettings, code = ''): Promise<FoundInvitation | undefined> {
+  if (mode === 'closed') throw new CodedError('SIGNUP_CLOSED');
+  if (mode === 'open') return undefined;
+  const found = findInvitation(codes, code);
+  if (!found || !(await invitationsRepo(db).isLeft(found))) throw new CodedError('SIGNUP_CODE_WRONG');
+  return found;
+}
+
+/**
+ * Every sign-up uses up its invitation, whether or not the address has an account. Otherwise the
+ * remaining uses would reveal which addresses do. Throws SIGNUP_CODE_WRONG.
+ */
+export async function useInvitation(tx: Executor, invitation: FoundInvitation | undefined): Promise<void> {
+  if (invitation && !(await invitationsRepo(tx).updateUses(invitation))) throw new CodedError('SIGNUP_CODE_WRONG');
+}
+
+interface EmailLink {
+  token: string;
+  link: LinkTokensTable;
+  newEmail: string;
+}
+
+/**
+ * Gives the account the address that its link was sent to, and notifies the old address. Following
+ * the link again is safe. Links to reset the password that were sent to the old address are
+ * revoked, as are those to other new addresses.
+ */
+async function putEmailInForce(
+  { linkTokens, outbox, record }: AuthDependencies,
+  tx: Executor,
+  { token, link, newEmail }: EmailLink,
+  client: Client,
+): Promise<void> {
+  const user = await usersRepo(tx).findUser(link.user_id);
+  if (user?.email === newEmail) return;
+  const isValid =
+    user !== undefined && (await linkTokens.use(tx, token, 'verify')) && (await profilesRepo(tx).updateEmail(user.id, newEmail));
+  if (!isValid) throw new CodedError('TOKEN_INVALID', { message: authFailed.verificationLink });
+  await linkTokens.deleteOf(tx, user.id, 'reset');
+  await linkTokens.deleteEmailChanges(tx, user.id);
+  await record(tx, 'email-changed', user.id, client);
+  await outbox.insert(tx, { kind: 'mail', mail: 'email-changed', to: user.email, name: user.full_name, id: randomUUID(), hasLink: false });
+}
 
 /** Signs users up, verifies their address and sends the link again. */
 export function createSignUpService(dependencies: AuthDependencies) {

@@ -5,8 +5,7 @@ import { usersRepo } from '../../domain/users/users.repo';
 import type { Client } from '../../platform/http/request-client';
 import type { AuthDependencies, SignedIn } from './auth-dependencies';
 import { toFullName } from './full-name';
-import { requireInvitation, useInvitation } from './invitation';
-import { markVerified } from './sign-up.service';
+import { markVerified, requireInvitation, useInvitation } from './sign-up.service';
 
 /** A person whose address a provider has verified. */
 export interface Newcomer {

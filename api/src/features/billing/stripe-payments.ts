@@ -4,8 +4,35 @@ import type { CheckoutOrder, OpenCheckout, PaymentEvent, Payments, PortalVisit }
 import type { StripeSettings } from '../../platform/config/stripe-settings';
 import { type Catalogue, ensureCatalogue } from './stripe-catalogue';
 import { readCustomerState } from './stripe-customer-state';
-import { endSubscription, undoSubscription } from './stripe-endings';
+
 import { startInvoiced } from './stripe-invoiced';
+
+/**
+ * Unpaid card charges are no longer collected once the subscription has ended; mailed invoices stay
+ * due unless they are voided.
+ */
+async function endSubscription(stripe: Stripe, id: string): Promise<void> {
+  const { status } = await stripe.subscriptions.retrieve(id);
+  if (status !== 'canceled') await stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false });
+  for await (const invoice of stripe.invoices.list({ subscription: id, status: 'open' })) await stripe.invoices.voidInvoice(invoice.id);
+}
+
+async function undoSubscription(stripe: Stripe, id: string): Promise<void> {
+  await endSubscription(stripe, id);
+  const invoices = await stripe.invoices.list({ subscription: id, status: 'paid', expand: ['data.payments'] });
+  for (const { payment } of invoices.data.flatMap((invoice) => invoice.payments?.data ?? [])) {
+    const intent = typeof payment.payment_intent === 'string' ? payment.payment_intent : payment.payment_intent?.id;
+    if (intent) await refundWhole(stripe, intent);
+  }
+}
+
+async function refundWhole(stripe: Stripe, payment_intent: string): Promise<void> {
+  await stripe.refunds
+    .create({ payment_intent, reason: 'duplicate' }, { idempotencyKey: `undo:${payment_intent}` })
+    .catch((reason: unknown) => {
+      if (!(reason instanceof Stripe.errors.StripeError && reason.code === 'charge_already_refunded')) throw reason;
+    });
+}
 
 /** With its one retry, well below the 30 s after which a client gives up. */
 const requestTimeoutMs = 8_000;

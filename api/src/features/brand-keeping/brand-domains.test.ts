@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BrandDomain, BrandDomainData, Card, TeamAct } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brandDomainsTables } from '../../domain/brand-domains/brand-domains.tables';
+import { brandDomainsTables } from '../../domain/brand-domains/brand-domains.repo';
 import { createDomainResolver } from '../../domain/brand-domains/check-domain';
 import { mailFolderOf } from '../../platform/mail/mail-folder';
 import { untilMail } from '../../platform/mail/mail-folder.fixture';

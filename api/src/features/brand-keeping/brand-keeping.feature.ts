@@ -1,7 +1,6 @@
-import { brandDomainsRepo } from '../../domain/brand-domains/brand-domains.repo';
-import { brandDomainsTables } from '../../domain/brand-domains/brand-domains.tables';
+import { brandDomainsRepo, brandDomainsTables } from '../../domain/brand-domains/brand-domains.repo';
 import { createDomainResolver } from '../../domain/brand-domains/check-domain';
-import { brandsTables } from '../../domain/brands/brands.tables';
+import { brandsTables } from '../../domain/brands/brands.repo';
 import type { Domain } from '../../domain/create-domain';
 import { limiterOpener } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';

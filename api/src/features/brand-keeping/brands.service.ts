@@ -2,8 +2,7 @@ import { type Brand, type BrandData, type BrandFields, CodedError, ownBrandColou
 import { type Database, transaction } from '@hellograph/db';
 import { type BrandColumns, type BrandRow, brandsRepo, type LogoColumns } from '../../domain/brands/brands.repo';
 import type { createLogoIntake } from '../../domain/brands/logo-intake';
-import { listReplyAddresses } from '../../domain/brands/reply-addresses';
-import { coloursOf, logoOf, type StoredLogo, typefaceOf } from '../../domain/brands/shown-brand';
+import { coloursOf, listReplyAddresses, logoOf, type StoredLogo, typefaceOf } from '../../domain/brands/shown-brand';
 import type { MediaLinks } from '../../platform/http/media-links';
 import { isLinkLike, isPlainBrand } from '../../platform/mail/plain-words';
 

@@ -1,8 +1,7 @@
 import { type BrandData, type BrandFields, ownBrandColours } from '@hellograph/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { brandsRepo } from '../../domain/brands/brands.repo';
-import { brandsTables } from '../../domain/brands/brands.tables';
+import { brandsRepo, brandsTables } from '../../domain/brands/brands.repo';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { createTeam, joinTeam } from '../../testing/team.fixture';
 import { accountOf, type Client, signUp } from '../../testing/test-api.fixture';

@@ -1,6 +1,9 @@
+import type { DnsRecord, UiLanguage } from '@hellograph/contract';
 import { mayInTeam, type Plan } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
+import { fill } from '@hellograph/words/fill';
+import { serverWords } from '@hellograph/words/server';
 import { brandDomainsRepo } from '../../domain/brand-domains/brand-domains.repo';
 import { type BrandDomainRow, listRecords } from '../../domain/brand-domains/domain-records';
 import { usersRepo } from '../../domain/users/users.repo';
@@ -8,9 +11,43 @@ import { membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import type { OutboxMessages } from '../../platform/events/outbox-messages';
+import type { MailContent } from '../../platform/mail/mail-template';
 import { renderMail } from '../../platform/mail/mail-template';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
-import { toLostDomainMail } from './lost-domain-words';
+import { isLinkLike } from '../../platform/mail/plain-words';
+
+interface LostDomain {
+  language: UiLanguage;
+  host: string;
+  /** The team's name; `null` if the domain belongs to a person. */
+  team: string | null;
+  broken: readonly DnsRecord[];
+  isLinked: boolean;
+  isSending: boolean;
+  url: string;
+}
+
+/**
+ * The mail to those who can repair it. The values found instead may be a stranger's, so only the
+ * page shows them.
+ */
+function toLostDomainMail({ language, host, team, broken, isLinked, isSending, url }: LostDomain): MailContent {
+  const { heading, preview, noLinks, noMails, missing, wrong, how, button, footnote, team: ofTeam } = serverWords(language).brandDomains;
+  const title = fill(heading, { host });
+  const entries = broken.map(({ type, name, state }) => fill(state === 'wrong' ? wrong : missing, { type, name }));
+  const isNamed = team !== null && team !== '' && !isLinkLike(team);
+  return {
+    ...{ language, subject: title, heading: title, preview, footnote },
+    paragraphs: [
+      ...(isNamed ? [fill(ofTeam, { name: team })] : []),
+      ...(isLinked ? [] : [noLinks]),
+      ...(isSending ? [] : [noMails]),
+      ...entries,
+      how,
+    ],
+    button: { label: button, url },
+  };
+}
 
 /**
  * Lists the users who can repair a domain: the account's owner, or the members who manage the team.

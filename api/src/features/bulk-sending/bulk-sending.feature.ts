@@ -1,5 +1,5 @@
 import { createBulkNotifier } from '../../domain/bulk-sends/bulk-news';
-import { bulkSendsTables } from '../../domain/bulk-sends/bulk-sends.tables';
+import { bulkSendsTables } from '../../domain/bulk-sends/bulk-sends.repo';
 import type { Domain } from '../../domain/create-domain';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { Feature } from '../../platform/http/feature';

@@ -1,5 +1,5 @@
 import type { CreateCopiesBody } from '@hellograph/contract';
-import { cardCopiesTables } from '../../domain/card-copies/card-copies.tables';
+import { cardCopiesTables } from '../../domain/card-copies/card-copies.repo';
 import type { Domain } from '../../domain/create-domain';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { Feature } from '../../platform/http/feature';

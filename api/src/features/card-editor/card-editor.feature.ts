@@ -1,6 +1,6 @@
 import { cardLinksTables } from '../../domain/card-links/card-links.tables';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
-import { cardsTables } from '../../domain/cards/cards.tables';
+import { cardsTables } from '../../domain/cards/cards.repo';
 import type { Domain } from '../../domain/create-domain';
 import { findActingOwner } from '../../domain/group-cards/group-card-access';
 import type { Feature } from '../../platform/http/feature';

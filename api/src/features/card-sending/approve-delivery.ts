@@ -1,6 +1,8 @@
 import { CodedError, limits } from '@hellograph/contract';
-import type { Executor } from '@hellograph/db';
+import type { DeliveriesTable, Executor } from '@hellograph/db';
+import type { NotifyApprovalPages } from '../../domain/approvals/approval-news';
 import type { ApprovalRow } from '../../domain/approvals/approvals.repo';
+import { askAgain } from '../../domain/approvals/ask-for-approval';
 import { requireSendable } from '../../domain/card-links/new-link';
 import { cardsRepo, updateCardApproved } from '../../domain/cards/cards.repo';
 import { approvedDeliveriesRepo } from '../../domain/deliveries/approved-deliveries';
@@ -9,8 +11,19 @@ import { postRepo } from '../../domain/deliveries/deliveries.repo';
 import { toWakingMoment } from '../../domain/invitees/quiet-hours';
 import { scheduleBatch } from '../../platform/schedule/schedule';
 import { findMoment } from '../../platform/schedule/zoned-time';
-import { askDeliveryAgain } from './ask-delivery-again';
 import { cancelDelivery, type DeliveriesDependencies, requireRoom } from './deliveries.service';
+
+/** Makes a delivery wait again after its card was changed since the approval. */
+export async function askDeliveryAgain(
+  tx: Executor,
+  { notifyApprovalPages }: { notifyApprovalPages: NotifyApprovalPages },
+  { id, user_id: workspaceId, card_id: cardId }: Pick<DeliveriesTable, 'id' | 'user_id' | 'card_id'>,
+  at: number,
+): Promise<void> {
+  if (!(await approvedDeliveriesRepo(tx).updateHeld(id, 'waiting'))) return;
+  await askAgain(tx, { workspaceId, kind: 'delivery', subjectId: id, cardId, people: 1, credits: 0, at });
+  notifyApprovalPages({ teamId: workspaceId });
+}
 
 /** Approval of teams' deliveries. All functions run in the transaction of the decision. */
 export function createDeliveryApprovals(dependencies: DeliveriesDependencies) {

@@ -15,7 +15,7 @@ import { isLapsedTeam } from '../../domain/workspaces/lapsed-team';
 import type { Outbox } from '../../platform/events/outbox';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
-import { askDeliveryAgain } from './ask-delivery-again';
+import { askDeliveryAgain } from './approve-delivery';
 import { toDeliveryMail } from './delivery-mail';
 import { type DeliveryToSend, findDeliveryToSend } from './delivery-to-send';
 

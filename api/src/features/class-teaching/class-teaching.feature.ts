@@ -1,6 +1,6 @@
 import type { NotifyClassPages } from '../../domain/classes/class-news';
 import { endClassesAgain } from '../../domain/classes/class-tombstones';
-import { classesTables } from '../../domain/classes/classes.tables';
+import { classesTables } from '../../domain/classes/classes.repo';
 import type { Domain } from '../../domain/create-domain';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';

@@ -16,8 +16,26 @@ import { studentsRepo } from '../../domain/classes/students.repo';
 import { toWordScreen } from '../../domain/classes/word-screen';
 import { toAssignment } from '../../domain/classes/work.presenter';
 import { countWorksByState } from '../../domain/classes/works.repo';
+import { workVideosRepo } from '../../domain/videos/work-videos.repo';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
-import { countFreeLeft } from './free-videos';
+
+type FreeDependencies = Pick<ClassTeachingDependencies, 'config' | 'now'>;
+
+const toMonth = (at: number): number => {
+  const date = new Date(at);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+};
+
+/**
+ * Returns how many free videos of works the owner of the classes has left this month. A video that
+ * failed, or was deleted with its work, does not count.
+ */
+async function countFreeLeft(db: Executor, { config: { classPlan }, now }: FreeDependencies, userId: string): Promise<number> {
+  return Math.max(0, classPlan.videosPerMonth - (await workVideosRepo(db).countFree(userId, toMonth(now()))));
+}
+
+export const toWorkCredits = async (db: Executor, dependencies: FreeDependencies, userId: string): Promise<number> =>
+  (await countFreeLeft(db, dependencies, userId)) > 0 ? 0 : creditsPerGeneration;
 
 const toMoment = (at: number) => new Date(at).toISOString();
 

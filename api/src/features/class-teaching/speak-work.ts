@@ -9,8 +9,8 @@ import { renderStateRepo } from '../../domain/videos/render-state.repo';
 import { deleteWorkVideos, workVideosRepo } from '../../domain/videos/work-videos.repo';
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import { isPassing } from '../../platform/events/passing-error';
+import { toWorkCredits } from './class.presenter';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
-import { toWorkCredits } from './free-videos';
 
 export interface SpeakingWorkDependencies extends ClassTeachingDependencies {
   store: Pick<BlobStore, 'openRead'>;

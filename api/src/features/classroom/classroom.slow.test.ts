@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClassReceipt, ClassWork, Desk, SchoolClass, WorkVersion } from '@hellograph/contract';
 import { expect, it } from 'vitest';
-import { classesTables } from '../../domain/classes/classes.tables';
+import { classesTables } from '../../domain/classes/classes.repo';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { createTaughtClass, enterClass, readClass } from '../../testing/school-class.fixture';
 import { type Client, call, signUp } from '../../testing/test-api.fixture';

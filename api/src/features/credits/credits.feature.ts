@@ -1,5 +1,5 @@
 import type { Domain } from '../../domain/create-domain';
-import { ledgerTables } from '../../domain/ledger/ledger.tables';
+import { ledgerTables } from '../../domain/ledger/ledger.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { creditsRoutes } from './credits.routes';

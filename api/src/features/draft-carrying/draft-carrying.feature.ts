@@ -1,5 +1,5 @@
 import { carriedDraftLimits } from '@hellograph/contract';
-import { carriedDraftsTables } from '../../domain/carried-drafts/carried-drafts.tables';
+import { carriedDraftsTables } from '../../domain/carried-drafts/carried-drafts.repo';
 import { limiterOpener } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';

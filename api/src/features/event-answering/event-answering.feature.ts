@@ -3,9 +3,8 @@ import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limite
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import type { EventAnsweringDependencies } from './event-answering-dependencies';
-import { rsvpCalendarRoute, rsvpRoutes } from './rsvp.routes';
+import { createRsvpCalendar, rsvpCalendarRoute, rsvpRoutes } from './rsvp.routes';
 import { createRsvpService } from './rsvp.service';
-import { createRsvpCalendar } from './rsvp-calendar';
 
 /** A whole office may join from one address, but a single stranger can't fill a list. */
 const joinsOfAddress = { name: 'event-joins', max: 100, windowMs: 60 * 60_000 };

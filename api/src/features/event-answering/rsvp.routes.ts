@@ -1,9 +1,19 @@
 import type { RouteKey } from '@hellograph/contract';
 import type { FastifyInstance } from 'fastify';
+import { toEventCalendar } from '../../domain/hosted-events/event-calendar';
 import type { Handlers, Input } from '../../platform/http/route-table';
-import type { EventGuest } from './event-answering-dependencies';
+import type { EventAnsweringDependencies, EventGuest } from './event-answering-dependencies';
 import type { RsvpService } from './rsvp.service';
-import type { RsvpCalendar } from './rsvp-calendar';
+
+type RsvpCalendar = (guest: EventGuest) => Promise<string>;
+
+/** Throws NOT_FOUND for a link that does not open. */
+export const createRsvpCalendar =
+  (rsvp: Pick<RsvpService, 'open'>, { publicUrl }: Pick<EventAnsweringDependencies, 'publicUrl'>): RsvpCalendar =>
+  async (guest) => {
+    const { event } = await rsvp.open(guest);
+    return toEventCalendar({ event, url: new URL(`/rsvp/${guest.token}`, publicUrl).href, publicUrl });
+  };
 
 type RsvpKeys = Extract<RouteKey, `${string} /rsvp/${string}`>;
 

@@ -7,7 +7,7 @@ import { toMailForOwner } from '../../domain/group-cards/mail-for-owner';
 import { type EventRow, type ToldFields, toEventFields, toTold } from '../../domain/hosted-events/event-fields';
 import { readTimes, toClosesAt } from '../../domain/hosted-events/event-times';
 import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
-import { mailArtSize, toMailArtUrl } from './mail-art';
+import { mailArtSize, toMailArtUrl } from './mail-art.routes';
 
 export interface EventMail {
   event: EventRow;

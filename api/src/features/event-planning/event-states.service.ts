@@ -10,9 +10,8 @@ import { toEventFields, toTold } from '../../domain/hosted-events/event-fields';
 import { findRemindAt } from '../../domain/hosted-events/event-times';
 import { eventLinksRepo, hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
-import { changeEventOf } from './change-event';
-import type { EventPlanningDependencies } from './event-planning-dependencies';
-import type { EventActor } from './events.service';
+import type { EventActor, EventPlanningDependencies } from './events.service';
+import { changeEventOf } from './events.service';
 
 export type EventStatesService = ReturnType<typeof createEventStatesService>;
 

@@ -6,18 +6,44 @@ import {
   type HostedEventSummary,
   type UpdateHostedEventBody,
 } from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
 import { type Executor, transaction } from '@hellograph/db';
+import type { OwnDomains } from '../../domain/brand-domains/own-domains';
+import type { CardTokens } from '../../domain/card-links/card-tokens';
 import { householdsRepo } from '../../domain/event-guests/households.repo';
-import { findHelpedEvent, getEventFor } from '../../domain/hosted-events/event-access';
+import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import { findHelpedEvent, getEventFor, type HelpedEvent } from '../../domain/hosted-events/event-access';
 import { listEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import { eventHelpersRepo } from '../../domain/hosted-events/event-helpers.repo';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { usersRepo } from '../../domain/users/users.repo';
+import type { Outbox } from '../../platform/events/outbox';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
-import { changeEventOf } from './change-event';
 import { presentEvent, presentSummary } from './event.presenter';
-import type { EventPlanningDependencies } from './event-planning-dependencies';
 import { insertEvent, requireRoomForEvent, updateEvent } from './write-event';
+
+export interface EventPlanningDependencies {
+  db: Database;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  guestTokens: GuestTokens;
+  ownDomains: Pick<OwnDomains, 'findToShown'>;
+  cardTokens: CardTokens;
+  now: () => number;
+}
+
+type ChangeEvent = (userId: string, id: string, make: (tx: Executor, helped: HelpedEvent) => Promise<void>) => Promise<void>;
+
+/**
+ * Returns the function that changes an event of a host, and notifies all others who help with it.
+ */
+export const changeEventOf =
+  ({ db, outbox }: EventPlanningDependencies): ChangeEvent =>
+  (userId, id, make) =>
+    transaction(db, async (tx, { onCommit }) => {
+      await make(tx, await getEventFor(tx, userId, id, 'host'));
+      await outbox.insert(tx, { kind: 'hostedEventChanged', by: userId, news: { eventId: id, what: 'changed' } });
+      onCommit(outbox.wake);
+    });
 
 export interface EventActor {
   userId: string;

@@ -1,5 +1,5 @@
 import type { Domain } from '../../domain/create-domain';
-import { faceLinksTables } from '../../domain/face-links/face-links.tables';
+import { faceLinksTables } from '../../domain/face-links/face-links.repo';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';

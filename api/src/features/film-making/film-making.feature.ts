@@ -1,5 +1,5 @@
 import type { Domain } from '../../domain/create-domain';
-import { groupFilmsTables } from '../../domain/group-films/group-films.tables';
+import { groupFilmsTables } from '../../domain/group-films/group-films.repo';
 import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';

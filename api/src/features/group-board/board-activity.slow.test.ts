@@ -1,6 +1,6 @@
 import type { Activity } from '@hellograph/contract';
 import { expect, it } from 'vitest';
-import { activityTables } from '../../domain/activity/activity.tables';
+import { activityTables } from '../../domain/activity/activity.repo';
 import { createGroupCard, createWallLink, openSigner, signPath } from '../../testing/group-card.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { call, signUp } from '../../testing/test-api.fixture';

@@ -1,10 +1,9 @@
-import { activityTables } from '../../domain/activity/activity.tables';
+import { activityTables } from '../../domain/activity/activity.repo';
 import type { Domain } from '../../domain/create-domain';
 import { listListeners } from '../../domain/group-cards/group-card-access';
-import { groupCardsTables } from '../../domain/group-cards/group-cards.tables';
+import { groupCardsTables } from '../../domain/group-cards/group-cards.repo';
 import { deleteSignaturesAgain } from '../../domain/group-cards/signatures.repo';
-import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
-import { guestLinksTables } from '../../domain/guest-links/guest-links.tables';
+import { guestLinksRepo, guestLinksTables } from '../../domain/guest-links/guest-links.repo';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';

@@ -1,16 +1,49 @@
 import { randomUUID } from 'node:crypto';
-import { CodedError, type CreateGroupCardBody, limits, type UpdateGroupCardBody } from '@hellograph/contract';
+import { type CardFields, CodedError, type CreateGroupCardBody, emptyCard, limits, type UpdateGroupCardBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
 import { getManagedGroupCard, getOwnGroupCard } from '../../domain/group-cards/group-card-access';
+import type { GroupCardWrite } from '../../domain/group-cards/group-cards.repo';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
 import { notifyOthers } from '../../domain/group-cards/tell-others';
 import { planNudgesAgain } from '../../domain/signer-devices/plan-nudges';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
-import { toCardFields, toGroupWrite, toNewCardFields } from './group-card-fields';
 import type { GroupCardActor, GroupCardsDependencies } from './group-cards-dependencies';
 import { presentGroupCard, presentGroupCards } from './present-group-cards';
 import { insertSignLink } from './sign-links.service';
+
+const cardFields = ['occasion', 'look', 'tint', 'music', 'to', 'sender', 'inside'] as const satisfies readonly (keyof CardFields)[];
+
+/** Returns the fields that are stored in the card: `title` is its cover. */
+function toCardFields(body: UpdateGroupCardBody): Partial<CardFields> {
+  const given = cardFields.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]] as const]));
+  return { ...Object.fromEntries(given), ...(body.title !== undefined && { cover: body.title.trim() }) };
+}
+
+/** Returns the complete fields of a new card. */
+const toNewCardFields = (body: UpdateGroupCardBody): CardFields => ({ ...emptyCard, ...toCardFields(body) });
+
+/** Returns the fields that only group cards have. Throws DEADLINE_WRONG. */
+function toGroupWrite({ deadlineAt, approvesFirst, isLocked, sendsAnyway, speakingMax }: UpdateGroupCardBody, at: number): GroupCardWrite {
+  return {
+    ...(deadlineAt !== undefined && { deadline_at: toDeadline(deadlineAt, at) }),
+    ...(approvesFirst !== undefined && { approves_first: Number(approvesFirst) }),
+    ...(isLocked !== undefined && { is_locked: Number(isLocked) }),
+    ...(sendsAnyway !== undefined && { sends_anyway: Number(sendsAnyway) }),
+    ...(speakingMax !== undefined && { speaking_max: speakingMax }),
+  };
+}
+
+/**
+ * A deadline in the past ends the signing now. One that passed while the device was offline is
+ * accepted as long as late signatures are.
+ */
+function toDeadline(moment: string, at: number): number {
+  const deadline = Date.parse(moment);
+  const isPossible = deadline > at - limits.lateWindowSec * 1000 && deadline <= at + limits.signingAheadMaxSec * 1000;
+  if (!isPossible) throw new CodedError('DEADLINE_WRONG');
+  return deadline;
+}
 
 export type GroupCardsService = ReturnType<typeof createGroupCardsService>;
 

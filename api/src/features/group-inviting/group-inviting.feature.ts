@@ -1,5 +1,5 @@
 import type { Domain } from '../../domain/create-domain';
-import { inviteesTables } from '../../domain/invitees/invitees.tables';
+import { inviteesTables } from '../../domain/invitees/invitees.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { createInviteMailer } from './invite-mailer';

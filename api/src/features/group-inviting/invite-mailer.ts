@@ -1,7 +1,10 @@
 import type { Executor } from '@hellograph/db';
+import { fill } from '@hellograph/words/fill';
+import { serverWords } from '@hellograph/words/server';
 import { activityRepo } from '../../domain/activity/activity.repo';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
+import { type MailForOwner, toMailForOwner } from '../../domain/group-cards/mail-for-owner';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { toSigningState } from '../../domain/group-cards/signing-window';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
@@ -11,9 +14,37 @@ import { findMailingOwner } from '../../domain/users/mailing-owner';
 import { MessageWaits } from '../../platform/events/message-waits';
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import { MailRefused } from '../../platform/mail/mailer';
+import { isLinkLike } from '../../platform/mail/plain-words';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import type { GroupInvitingDependencies } from './group-inviting-dependencies';
-import { toInviteMail } from './invite-mail';
+
+interface InviteMail extends MailForOwner {
+  timeZone: string;
+  isNudge: boolean;
+  /** The owner's own text, for a nudge. */
+  nudgeWords: string | null;
+  deadlineAt: number;
+  signUrl: string;
+}
+
+/** The mail that asks a person to sign. */
+function toInviteMail({ timeZone, isNudge, nudgeWords, deadlineAt, signUrl, ...mail }: InviteMail): ReturnType<typeof toMailForOwner> {
+  const { language } = mail;
+  const said = serverWords(language).groupCards.invite;
+  const ownWords = nudgeWords !== null && nudgeWords.trim() !== '' && !isLinkLike(nudgeWords) ? nudgeWords.trim() : undefined;
+  const deadline = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(deadlineAt);
+  return toMailForOwner(mail, (from, recipient) => {
+    const subject = recipient === undefined ? fill(said.subjectPlain, { from }) : fill(said.subject, { from, to: recipient });
+    const lead = isNudge ? (ownWords ?? fill(said.nudgeLead, { from })) : fill(said.lead, { from });
+    return {
+      subject: isNudge ? fill(said.nudgeSubject, { from }) : subject,
+      preview: said.preview,
+      heading: said.heading,
+      paragraphs: [lead, said.how, fill(said.until, { time: deadline })],
+      button: { label: said.button, url: signUrl },
+    };
+  });
+}
 
 /** Mails invitations and nudges. */
 export function createInviteMailer(dependencies: GroupInvitingDependencies) {

@@ -1,11 +1,29 @@
 import type { Executor } from '@hellograph/db';
+import { fill } from '@hellograph/words/fill';
+import { serverWords } from '@hellograph/words/server';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { coOwnerInvitationsRepo, isOpen } from '../../domain/co-owners/co-owner-invitations.repo';
+import { type MailForOwner, toMailForOwner } from '../../domain/group-cards/mail-for-owner';
 import { findMailingOwner } from '../../domain/users/mailing-owner';
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import { MailRefused } from '../../platform/mail/mailer';
-import { toCoOwnerMail } from './co-owner-mail';
 import type { GroupOwningDependencies } from './group-owning-dependencies';
+
+export interface CoOwnerMail extends MailForOwner {
+  url: string;
+}
+
+/** The mail that invites a person to be a co-owner. */
+export function toCoOwnerMail({ url, ...mail }: CoOwnerMail): ReturnType<typeof toMailForOwner> {
+  const said = serverWords(mail.language).groupCards.coOwner;
+  return toMailForOwner(mail, (from, recipient) => ({
+    subject: recipient === undefined ? fill(said.subjectPlain, { from }) : fill(said.subject, { from, to: recipient }),
+    preview: said.preview,
+    heading: said.heading,
+    paragraphs: [fill(said.lead, { from }), said.what, said.how],
+    button: { label: said.button, url },
+  }));
+}
 
 /** Mails invitations to be a co-owner. */
 export function createCoOwnerMailer(dependencies: GroupOwningDependencies): Pick<OutboxHandlers, 'coOwnerMail'> {

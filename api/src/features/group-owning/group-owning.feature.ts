@@ -1,6 +1,5 @@
 import { endInvitationsAgain } from '../../domain/co-owners/co-owner-invitations.repo';
-import { deleteCoOwnersAgain } from '../../domain/co-owners/co-owners.repo';
-import { coOwnersTables } from '../../domain/co-owners/co-owners.tables';
+import { coOwnersTables, deleteCoOwnersAgain } from '../../domain/co-owners/co-owners.repo';
 import type { Domain } from '../../domain/create-domain';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';

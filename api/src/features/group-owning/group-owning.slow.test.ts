@@ -12,7 +12,7 @@ import { waitFor } from '@hellograph/kit';
 import { io } from 'socket.io-client';
 import { expect, it } from 'vitest';
 import { toCoOwnerKey } from '../../domain/co-owners/co-owner-invitations.repo';
-import { coOwnersTables } from '../../domain/co-owners/co-owners.tables';
+import { coOwnersTables } from '../../domain/co-owners/co-owners.repo';
 import { createMailStops } from '../../domain/deliveries/mail-stops';
 import { listMailsTo } from '../../platform/mail/mail-folder.fixture';
 import { askCoOwner, becomeCoOwner } from '../../testing/co-owner.fixture';

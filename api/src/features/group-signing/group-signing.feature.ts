@@ -1,4 +1,4 @@
-import { clipsTables } from '../../domain/clips/clips.tables';
+import { clipsTables } from '../../domain/clips/clips.repo';
 import type { Domain } from '../../domain/create-domain';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';

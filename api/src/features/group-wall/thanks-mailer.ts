@@ -1,6 +1,9 @@
+import type { UiLanguage } from '@hellograph/contract';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import type { Database, Executor } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
+import { fill } from '@hellograph/words/fill';
+import { serverWords } from '@hellograph/words/server';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
@@ -9,8 +12,41 @@ import { thanksMailsRepo } from '../../domain/group-cards/thanks-mails.repo';
 import { findMailingOwner } from '../../domain/users/mailing-owner';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
+import { type RenderedMail, renderMail } from '../../platform/mail/mail-template';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
-import { toThanksMail } from './thanks-mail';
+import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
+
+interface Thanks {
+  language: UiLanguage;
+  /** The recipient of the card. */
+  from: string;
+  title: string;
+  words: string;
+  stopUrl: string;
+}
+
+/**
+ * The mail with a recipient's thanks. It has no link to the card or the signature, because nobody
+ * has verified the address, and repeats nothing that could be a link.
+ */
+function toThanksMail({ language, from, title, words: thanks, stopUrl }: Thanks): RenderedMail {
+  const { mail, groupCards } = serverWords(language);
+  const said = groupCards.thanks;
+  const name = isPlainName(from) ? from : mail.someone;
+  return renderMail({
+    subject: fill(said.subject, { from: name }),
+    preview: said.preview,
+    language,
+    heading: said.heading,
+    paragraphs: [
+      title.trim() === '' || isLinkLike(title) ? fill(said.leadPlain, { from: name }) : fill(said.lead, { from: name, title }),
+      isLinkLike(thanks) ? said.unquoted : fill(mail.quote, { text: thanks }),
+      said.where,
+    ],
+    footnote: said.footnote,
+    footLink: { label: mail.stopCards, url: stopUrl },
+  });
+}
 
 export interface ThanksMailDependencies {
   db: Database;

@@ -1,5 +1,4 @@
-import { revokeKeysAgain } from '../../domain/api-keys/api-keys.repo';
-import { apiKeysTables } from '../../domain/api-keys/api-keys.tables';
+import { apiKeysTables, revokeKeysAgain } from '../../domain/api-keys/api-keys.repo';
 import type { Domain } from '../../domain/create-domain';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';

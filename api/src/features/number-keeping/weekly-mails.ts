@@ -1,6 +1,9 @@
+import type { StepCounts, UiLanguage } from '@hellograph/contract';
 import { CodedError, readerSteps, type WeeklyMailBody, type WeeklyMailData } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
+import { countIn, fill, formOf } from '@hellograph/words/fill';
+import { serverWords } from '@hellograph/words/server';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import { toCountedRange } from '../../domain/numbers/number-ranges';
 import { listParts, sumSpan } from '../../domain/numbers/read-numbers';
@@ -9,12 +12,49 @@ import { findNextMonday, findWeekBefore } from '../../domain/numbers/weekly-time
 import { usersRepo } from '../../domain/users/users.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
+import type { MailContent } from '../../platform/mail/mail-template';
 import { renderMail } from '../../platform/mail/mail-template';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
+import { isLinkLike } from '../../platform/mail/plain-words';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
 import { findSubjectNames } from './subject-names';
-import { toWeeklyMail } from './weekly-mail-words';
+
+/** Plays are only relevant for the page's chart, and quarters are too many figures for a mail. */
+const told = ['sent', 'opened', 'watched100', 'replied'] as const satisfies readonly (keyof StepCounts)[];
+
+interface WeeklyMailFacts {
+  language: UiLanguage;
+  /** Dates; the last one is included. */
+  week: { from: string; to: string };
+  total: StepCounts;
+  before: StepCounts;
+  best: { cover: string; opened: number } | undefined;
+  numbersUrl: string;
+  stopUrl: string;
+}
+
+const sayWeek = ({ from, to }: WeeklyMailFacts['week'], language: UiLanguage) =>
+  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(new Date(from), new Date(to));
+
+function toWeeklyMail({ language, week, total, before, best, numbersUrl, stopUrl }: WeeklyMailFacts): MailContent {
+  const said = serverWords(language).weeklyMail;
+  const cover = best?.cover.replace(/\s+/g, ' ').trim() ?? '';
+  const isShown = best !== undefined && best.opened > 0 && cover !== '' && !isLinkLike(cover);
+  return {
+    language,
+    subject: fill(said.subject, { week: sayWeek(week, language) }),
+    preview: countIn(language, said.preview, total.opened),
+    heading: said.heading,
+    paragraphs: [
+      ...told.map((step) => fill(said.lines[step], { count: total[step], before: before[step] })),
+      ...(isShown ? [fill(formOf(language, said.best, best.opened), { cover, count: best.opened })] : []),
+    ],
+    button: { label: said.button, url: numbersUrl },
+    footnote: said.footnote,
+    footLink: { label: said.stop, url: stopUrl },
+  };
+}
 
 export interface WeeklyMailsDependencies {
   db: Database;

@@ -1,7 +1,6 @@
 import type { Domain } from '../../domain/create-domain';
 import { createChallenges } from '../../domain/passkeys/challenges';
-import { passkeysRepo } from '../../domain/passkeys/passkeys.repo';
-import { passkeysTables } from '../../domain/passkeys/passkeys.tables';
+import { passkeysRepo, passkeysTables } from '../../domain/passkeys/passkeys.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { passkeysRoutes } from './passkeys.routes';

@@ -1,5 +1,5 @@
 import type { Domain } from '../../domain/create-domain';
-import { pronunciationsTables } from '../../domain/pronunciations/pronunciations.tables';
+import { pronunciationsTables } from '../../domain/pronunciations/pronunciations.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { pronunciationsRoutes } from './pronunciations.routes';

@@ -1,6 +1,5 @@
 import type { Domain } from '../../domain/create-domain';
-import { identitiesRepo } from '../../domain/identities/identities.repo';
-import { identitiesTables } from '../../domain/identities/identities.tables';
+import { identitiesRepo, identitiesTables } from '../../domain/identities/identities.repo';
 import { createChallenges } from '../../domain/passkeys/challenges';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';

@@ -1,4 +1,4 @@
-import { pushDevicesTables } from '../../domain/push-devices/push-devices.tables';
+import { pushDevicesTables } from '../../domain/push-devices/push-devices.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { pushHandlers } from './push.routes';

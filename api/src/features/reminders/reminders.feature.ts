@@ -1,4 +1,4 @@
-import { peopleTables } from '../../domain/people/people.tables';
+import { peopleTables } from '../../domain/people/people.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { peopleHandlers } from './people.routes';

@@ -1,5 +1,5 @@
 import type { Domain } from '../../domain/create-domain';
-import { signerDevicesTables } from '../../domain/signer-devices/signer-devices.tables';
+import { signerDevicesTables } from '../../domain/signer-devices/signer-devices.repo';
 import { signerPushesRepo } from '../../domain/signer-devices/signer-pushes.repo';
 import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';

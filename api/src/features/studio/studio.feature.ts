@@ -1,8 +1,8 @@
 import { limits } from '@hellograph/contract';
 import type { Domain } from '../../domain/create-domain';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
-import { photosTables } from '../../domain/photos/photos.tables';
-import { recordingsTables } from '../../domain/recordings/recordings.tables';
+import { photosTables } from '../../domain/photos/photos.repo';
+import { recordingsTables } from '../../domain/recordings/recordings.repo';
 import { videosTables } from '../../domain/videos/videos.tables';
 import { openLastingWork } from '../../platform/capacity/lasting-work';
 import { openSlots } from '../../platform/capacity/slots';

@@ -1,11 +1,34 @@
+import type { UiLanguage } from '@hellograph/contract';
+import { serverWords } from '@hellograph/words/server';
 import { supportRepo } from '../../domain/support/support.repo';
 import { ticketMessagesRepo } from '../../domain/support/ticket-messages.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { OutboxHandlers } from '../../platform/events/outbox';
+import type { MailContent } from '../../platform/mail/mail-template';
 import { renderMail } from '../../platform/mail/mail-template';
 import { MailRefused } from '../../platform/mail/mailer';
-import { toSupportMail } from './support-mail';
 import type { SupportingDependencies } from './supporting-dependencies';
+
+interface SupportAnswer {
+  language: UiLanguage;
+  text: string;
+  isQuestion: boolean;
+  url: string;
+}
+
+function toSupportMail({ language, text, isQuestion, url }: SupportAnswer): MailContent {
+  const said = serverWords(language).support;
+  const paragraphs = text.split(/\n{2,}/).flatMap((part) => part.trim() || []);
+  return {
+    language,
+    subject: said.subject,
+    preview: said.preview,
+    heading: said.heading,
+    paragraphs: isQuestion ? [...paragraphs, said.question] : paragraphs,
+    button: { label: said.button, url },
+    footnote: said.footnote,
+  };
+}
 
 /** Notifies people that their ticket was answered, by mail and on their devices. */
 export function createAnswerNews(dependencies: SupportingDependencies): Pick<OutboxHandlers, 'supportMail' | 'supportNews'> {

@@ -1,6 +1,6 @@
 import { supportLimits } from '@hellograph/contract';
 import type { Domain } from '../../domain/create-domain';
-import { supportTables } from '../../domain/support/support.tables';
+import { supportTables } from '../../domain/support/support.repo';
 import { createSupportTokens } from '../../domain/support/support-tokens';
 import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';

@@ -1,10 +1,30 @@
+import type { GivenTeamRole } from '@hellograph/contract';
+import { fill } from '@hellograph/words/fill';
+import { serverWords } from '@hellograph/words/server';
+import { type MailForOwner, toMailForOwner } from '../../domain/group-cards/mail-for-owner';
 import { findMailingOwner } from '../../domain/users/mailing-owner';
 import { usersRepo } from '../../domain/users/users.repo';
 import { isAcceptable, teamInvitationsRepo } from '../../domain/workspaces/team-invitations.repo';
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import { MailRefused } from '../../platform/mail/mailer';
-import { toTeamMail } from './team-mail';
 import type { TeamworkDependencies } from './teamwork-dependencies';
+
+interface TeamMail extends MailForOwner {
+  role: GivenTeamRole;
+  url: string;
+}
+
+/** The mail that invites a person to a team. */
+function toTeamMail({ role, url, ...mail }: TeamMail): ReturnType<typeof toMailForOwner> {
+  const said = serverWords(mail.language).teamInvitation;
+  return toMailForOwner(mail, (from, team) => ({
+    subject: team === undefined ? fill(said.subjectPlain, { from }) : fill(said.subject, { from, team }),
+    preview: said.preview,
+    heading: said.heading,
+    paragraphs: [fill(said.lead, { from }), said.roles[role], said.how],
+    button: { label: said.button, url },
+  }));
+}
 
 /** Mails invitations to a team. */
 export function createTeamMailer(dependencies: TeamworkDependencies): Pick<OutboxHandlers, 'teamMail'> {

@@ -1,7 +1,33 @@
 import type { Executor } from '@hellograph/db';
+import { Temporal } from 'temporal-polyfill';
+import { findDayIn, type RemindedDay } from '../../domain/people/next-day';
 import { listYearlyDaysOf, type YearlyPersonRow } from '../../domain/people/people.repo';
 import type { YearlySendRow } from '../../domain/yearly-sends/yearly-sends.repo';
-import { findNextTime, type NextTime } from './next-time';
+import { findMoment } from '../../platform/schedule/zoned-time';
+
+interface NextTime {
+  /** The date of the day. */
+  on: string;
+  year: number;
+  at: number;
+}
+
+/**
+ * Returns the next occurrence of a yearly day at this local time. A birthday on 29 February is on
+ * the 28th in other years. `undefined` for a day that exists in no year.
+ */
+export function findNextTime(
+  day: Pick<RemindedDay, 'month' | 'day'>,
+  { time, timeZone, nowMs }: { time: string; timeZone: string; nowMs: number },
+): NextTime | undefined {
+  const { year } = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(timeZone);
+  for (const one of [year, year + 1]) {
+    const on = findDayIn(one, { month: day.month, day: day.day, year: null, repeats: 'yearly' })?.toString();
+    const at = on === undefined ? undefined : findMoment(`${on}T${time}`, timeZone);
+    if (on !== undefined && at !== undefined && at > nowMs) return { on, year: one, at };
+  }
+  return undefined;
+}
 
 export interface PersonNext {
   person: YearlyPersonRow;

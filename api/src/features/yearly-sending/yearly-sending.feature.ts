@@ -1,6 +1,5 @@
 import type { Domain } from '../../domain/create-domain';
-import { pauseWithoutMaker } from '../../domain/yearly-sends/yearly-sends.repo';
-import { yearlySendsTables } from '../../domain/yearly-sends/yearly-sends.tables';
+import { pauseWithoutMaker, yearlySendsTables } from '../../domain/yearly-sends/yearly-sends.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { createPlanDays } from './plan-days';

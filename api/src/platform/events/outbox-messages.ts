@@ -1,7 +1,18 @@
 import type { FilmShape, GroupCardNews, HostedEventNews, UiLanguage } from '@hellograph/contract';
 import type { BackOff } from '@hellograph/kit';
 import type { MailMessage, MailRequest } from '../mail/mail-message';
-import type { TeamMessages } from './team-messages';
+
+/** Outbox messages for teams and for support. */
+interface TeamMessages {
+  /** A person was invited to a team. */
+  teamMail: { invitationId: string };
+  /** A request waits for an approver. */
+  approvalsAsked: { workspaceId: string; userId: string; at: number };
+  /** A member is notified of the decisions about their requests. */
+  approvalsDecided: { workspaceId: string; userId: string; ids: string[]; at: number };
+  supportMail: { messageId: string };
+  supportNews: { messageId: string };
+}
 
 /** Work to do after a commit, by kind. */
 export interface OutboxMessages extends TeamMessages {

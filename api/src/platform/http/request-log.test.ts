@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
-import { toLoggedRequest } from './request-log';
+import { toLoggedRequest } from './server/http-server';
 
 const logged = (url: string, route: string) =>
   toLoggedRequest({ method: 'GET', ip: '203.0.113.9', url, routeOptions: { url: route } } as unknown as FastifyRequest);

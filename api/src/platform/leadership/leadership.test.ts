@@ -5,8 +5,7 @@ import type { Database } from '@hellograph/db';
 import { isOnPostgres, openTestDatabase } from '@hellograph/db/testing';
 import { createLogger, waitFor } from '@hellograph/kit';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Leadership, openLeadership } from './leadership';
-import { createLeaseWatch, isGone } from './lease-watch';
+import { createLeaseWatch, isGone, type Leadership, openLeadership } from './leadership';
 import { leasesRepo } from './leases.repo';
 
 const log = createLogger({ name: 'test', level: 'silent' });

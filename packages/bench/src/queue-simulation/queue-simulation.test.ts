@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { type Arrival, drawDay } from './arrivals';
-import { createHeap } from './heap';
 import { findWorkers, isGoalMet, toPeakLoad } from './queue-simulation';
-import { quantileSec, simulateQueue } from './simulate-queue';
+import { createHeap, quantileSec, simulateQueue } from './simulate-queue';
 
 const arrival = (atSec: number, place: number, renderSec = 10): Arrival => ({ atSec, place, renderSec, plan: 'trial' });
 const waitsOf = (arrivals: Arrival[], workers: number) => simulateQueue(arrivals, workers).map(({ waitSec }) => waitSec);

@@ -1,11 +1,21 @@
 import type { Duration } from '../video/render-options';
 import { paceToFill, targetSec } from './fill-duration';
 import type { LanguageTag } from './languages';
+import { languageOfMessage } from './message-language';
 import { parseScript } from './script';
 import { speakingPaces, voiceShares } from './speaking-pace';
 import { type Pronunciation, type SpokenPhrase, toPhrases } from './spoken-phrases';
-import { toSpokenVoice } from './spoken-voice';
-import { findVoiceChoice } from './voice-choice';
+import { findChosenVoice, findVoiceChoice } from './voice-choice';
+import { autoVoiceId, type Voice, voiceFor } from './voices';
+
+/**
+ * Returns the voice that speaks for a written choice. `auto` follows the guessed language, or
+ * otherwise the letters and the greeting.
+ */
+function toSpokenVoice(written: string, text: string, guessed?: LanguageTag): Voice {
+  const voice = findChosenVoice(written);
+  return voice !== undefined && voice !== autoVoiceId ? voice : voiceFor(guessed ?? languageOfMessage(text, () => ''));
+}
 
 /** The message of a video and how it is spoken. */
 export interface SpokenVideo {

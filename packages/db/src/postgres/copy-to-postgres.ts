@@ -1,13 +1,80 @@
+import { createHash } from 'node:crypto';
 import { access } from 'node:fs/promises';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { isPostgresUrl, openDatabase } from '../database';
 import { engineOf } from '../engine';
 import { migrate, readMigrationState } from '../migrate';
 import type { Database, Executor } from '../schema';
 import { requireUnused } from '../sqlite/backup';
 import { type CopiedTable, listCopiedTables } from './copied-tables';
-import { type CopySums, requireSame } from './require-same';
-import { readRows } from './rows';
+
+type Row = unknown[];
+type Source = Pick<CopiedTable, 'name' | 'columns' | 'order'>;
+
+/** Rows are read and written this many at a time: quick enough, and little memory. */
+const pageSize = 500;
+
+/**
+ * Yields the rows of a table in their order, a page at a time, on either engine. Text on SQLite can
+ * contain zero characters, which PostgreSQL refuses; they are invisible and left out.
+ */
+async function* readRows(db: Executor, { name, columns, order }: Source): AsyncGenerator<Row[]> {
+  // Aliased, because a result column hides the raw column by which rows are ordered.
+  const named = sql.join(columns.map((column, index) => sql`${sql.ref(column)} AS ${sql.ref(`c${index}`)}`));
+  let after: Row | undefined;
+  for (;;) {
+    const keys = order.map((column) => sql.ref(column));
+    const from: RawBuilder<unknown> = after ? sql`WHERE (${sql.join(keys)}) > (${sql.join(after)})` : sql``;
+    const { rows } = await sql<Record<string, unknown>>`SELECT ${named}
+      FROM ${sql.table(name)} ${from} ORDER BY ${sql.join(keys)} LIMIT ${pageSize}`.execute(db);
+    const page = rows.map((row) => columns.map((_, index) => withoutZero(row[`c${index}`])));
+    const last = page.at(-1);
+    if (last) yield page;
+    if (!last || page.length < pageSize) return;
+    after = order.map((column) => last[columns.indexOf(column)]);
+  }
+}
+
+const withoutZero = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '') : value);
+
+interface CopySums {
+  tables: number;
+  rows: number;
+  /** Credits in each account of the ledger. */
+  ledger: Record<string, number>;
+}
+
+/** Throws unless both have the same rows with the same contents, and ledgers with the same sums. */
+async function requireSame(source: Executor, target: Kysely<never>, tables: readonly CopiedTable[]): Promise<CopySums> {
+  let rows = 0;
+  for (const table of tables) {
+    const [own, copied] = [await digest(source, table), await digest(target as unknown as Executor, table)];
+    if (own.count !== copied.count) throw new Error(`${table.name} has ${own.count} rows, but ${copied.count} were copied`);
+    if (own.hash !== copied.hash) throw new Error(`${table.name} has rows that differ from their copies`);
+    rows += own.count;
+  }
+  const [ledger, copied] = [await sumLedger(source), await sumLedger(target as unknown as Executor)];
+  if (JSON.stringify(ledger) !== JSON.stringify(copied))
+    throw new Error(`The ledger adds up to ${JSON.stringify(ledger)}, but its copy to ${JSON.stringify(copied)}`);
+  return { tables: tables.length, rows, ledger };
+}
+
+async function digest(db: Executor, table: CopiedTable): Promise<{ count: number; hash: string }> {
+  const hash = createHash('sha256');
+  let count = 0;
+  for await (const rows of readRows(db, table)) {
+    count += rows.length;
+    for (const row of rows) hash.update(JSON.stringify(row));
+  }
+  return { count, hash: hash.digest('hex') };
+}
+
+async function sumLedger(db: Executor): Promise<Record<string, number>> {
+  const { rows } = await sql<{ account: string; credits: number }>`SELECT account, sum(credits) AS credits FROM (
+      SELECT to_account AS account, credits FROM ledger UNION ALL SELECT from_account, -credits FROM ledger
+    ) AS moves GROUP BY account ORDER BY account`.execute(db);
+  return Object.fromEntries(rows.map(({ account, credits }) => [account, credits]));
+}
 
 export interface CopyOptions {
   /** Path of a SQLite database that no program has open. */

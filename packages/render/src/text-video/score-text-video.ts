@@ -2,8 +2,7 @@ import type { Mood } from '@hellograph/contract/occasions';
 import type { PhonemeSegment } from '../model';
 import { setToMusic } from '../music/set-to-music';
 import { levelSpeech, masterLevel, masterRateHz } from '../speech/master';
-import { layVoices, type TrackVoice } from '../speech/mix';
-import { addRoomTone } from '../speech/room-tone';
+import { addRoomTone, layVoices, type TrackVoice } from '../speech/mix';
 import type { TextVideoPlan } from './text-video-plan';
 
 /** The sound of a text video. Plain data: it may be posted to another thread. */

@@ -1,11 +1,22 @@
+import type { Card } from '@hellograph/contract';
 import { cards } from '@hellograph/words/en/cards';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatDay } from '../../lib/format';
 import { useWords } from '../../words/use-words';
-import { findLastCard } from './last-card';
 import { cardsQuery } from './queries';
+
+/** A younger card is the one that is being made, or was just sent. */
+const recentMs = 30 * 86_400_000;
+
+/** Finds the newest earlier card to a recipient, such as last year's for a birthday. */
+export function findLastCard(cards: readonly Card[], to: string, nowMs: number): Card | undefined {
+  const name = to.trim().toLowerCase();
+  if (!name) return undefined;
+  const earlier = cards.filter((card) => card.to.trim().toLowerCase() === name && Date.parse(card.createdAt) < nowMs - recentMs);
+  return earlier.sort((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
+}
 
 /** Links to the last card for this recipient, so that this year's is different. */
 export function LastCardNote({ to }: { to: string }) {

@@ -1,19 +1,97 @@
 import type { BulkRow, BulkSend, Person } from '@hellograph/contract';
+import { isSounded } from '@hellograph/contract/speakable';
+import { approvals } from '@hellograph/words/en/approvals';
 import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
+import { fill } from '@hellograph/words/fill';
+import { useMutation } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { HeldNote } from '../../domain/approvals/held-note';
+import { bulkKeys } from '../../domain/bulk-sends/bulk-keys';
 import type { PeopleImportProps } from '../../domain/people-lists/people-list';
 import { TeamGate, TeamReason, useMay } from '../../domain/workspaces/team-gate';
+import { useOnline } from '../../lib/use-online';
+import { queryClient } from '../../query-client';
+import { api } from '../../sync/api-client';
 import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { Panel } from '../../ui/panel';
 import { useWords } from '../../words/use-words';
-import { useDeleteBulkSend } from './bulk-mutations';
-import { HeldPart } from './held-part';
+import { useDeleteBulkSend, useHearNameOf } from './bulk-mutations';
 import { PeoplePart } from './people-part';
-import { PreviewsPart } from './previews-part';
 import { ProgressPart } from './progress-part';
 import { RowsPart } from './rows-part';
 import { StartPart } from './start-part';
+
+interface PreviewsPartProps {
+  send: BulkSend;
+  /** The card as this person gets it. */
+  preview: (row: BulkRow) => ReactNode;
+}
+
+/** Three cards as three people get them: the first, the longest name, the last. */
+function PreviewsPart({ send, preview }: PreviewsPartProps) {
+  const words = useWords(area);
+  const isOnline = useOnline();
+  const hear = useHearNameOf(send.cardId);
+  return (
+    <Panel title={words.previews.title} lead={fill(words.previews.lead, { place: '{name}' })}>
+      <ul className="grid gap-6 sm:grid-cols-2 xl:grid-cols-3">
+        {send.previews.map((row) => (
+          <li key={row._id} className="grid content-start gap-3">
+            <p className="font-semibold wrap-anywhere">{row.name || row.email}</p>
+            {preview(row)}
+            {send.namesRefusal === null && isSounded(row.name) && (
+              <Button
+                look="secondary"
+                className="justify-self-start"
+                disabled={!isOnline}
+                isBusy={hear.isPending && hear.variables === row.name}
+                onClick={() => hear.mutate(row.name)}
+              >
+                <Icon name="play" size={18} /> {fill(words.previews.hear, { name: row.name })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** A list that waits for approval: to preview, or to withdraw. */
+function HeldPart({ send, preview }: { send: BulkSend; preview: (row: BulkRow) => ReactNode }) {
+  const words = useWords(area);
+  const { held, withdraw: takeBack } = useWords(approvals);
+  const isOnline = useOnline();
+  const maySend = useMay('send');
+  const withdraw = useMutation({
+    mutationFn: (id: string) => api('DELETE /approvals/:id', { forTeam: true, params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: bulkKeys.all }),
+  });
+  const id = send.approval?._id;
+  return (
+    <>
+      <Panel title={held.waiting} lead={held.frozen}>
+        {send.approval && <HeldNote note={send.approval} />}
+        {maySend && id && (
+          <Button
+            look="secondary"
+            className="justify-self-start"
+            disabled={!isOnline}
+            isBusy={withdraw.isPending}
+            onClick={() => withdraw.mutate(id)}
+          >
+            {takeBack}
+          </Button>
+        )}
+      </Panel>
+      {send.previews.length > 0 && <PreviewsPart send={send} preview={preview} />}
+      <Panel title={words.rows.title}>
+        <RowsPart send={send} />
+      </Panel>
+    </>
+  );
+}
 
 interface BulkBoardProps {
   send: BulkSend;

@@ -1,17 +1,27 @@
-import type { BulkRowInput, BulkSend, Person } from '@hellograph/contract';
+import type { BulkRowInput, BulkSend, Person, UiLanguage } from '@hellograph/contract';
+import { toMailbox } from '@hellograph/contract/mailbox';
 import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
 import { fill } from '@hellograph/words/fill';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { AddedPerson, PeopleImportProps } from '../../domain/people-lists/people-list';
 import { useKeptDraft } from '../../drafts/use-kept-draft';
 import { toServerWords } from '../../lib/api-error';
+import { newId } from '../../lib/new-id';
 import { useOnline } from '../../lib/use-online';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { count, useLanguage, useWords } from '../../words/use-words';
 import { useAddRows } from './bulk-mutations';
-import { toRows } from './to-rows';
+
+/** Converts people to rows. Those in the sender's list of people get the time zone from there. */
+export function toRows(
+  added: readonly AddedPerson[],
+  { people, language }: { people: readonly Pick<Person, 'email' | 'timeZone'>[]; language: UiLanguage },
+): BulkRowInput[] {
+  const zones = new Map(people.flatMap(({ email, timeZone }) => (email === null ? [] : [[toMailbox(email), timeZone] as const])));
+  return added.map(({ name, email }) => ({ _id: newId(), name, email, language, timeZone: zones.get(toMailbox(email)) ?? null }));
+}
 
 interface PeoplePartProps {
   send: BulkSend;

@@ -2,14 +2,76 @@ import type { BulkRow, BulkRowState, BulkSend } from '@hellograph/contract';
 import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
 import { fill } from '@hellograph/words/fill';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
+import { toast } from 'react-hot-toast';
+import { useMay } from '../../domain/workspaces/team-gate';
+import { formatMoment } from '../../lib/format';
+import { copyText } from '../../lib/plain-http/copy-text';
+import { badgeClass } from '../../ui/badge';
 import { Pick } from '../../ui/forms/choice';
+import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Spinner } from '../../ui/spinner';
-import { useWords } from '../../words/use-words';
+import { useWords, wordsOf } from '../../words/use-words';
 import { useRemoveRow } from './bulk-mutations';
 import { bulkRowsQuery } from './bulk-queries';
-import { BulkRowLine } from './bulk-row-line';
+
+const looks: Record<BulkRowState, 'good' | 'bad' | 'plain' | 'outline'> = {
+  waiting: 'plain',
+  sent: 'outline',
+  opened: 'good',
+  failed: 'bad',
+  leftOut: 'outline',
+  stopped: 'plain',
+};
+
+interface BulkRowLineProps {
+  row: BulkRow;
+  isDraft: boolean;
+  onRemove: (id: string) => void;
+}
+
+async function copyLink(url: string): Promise<void> {
+  await copyText(url);
+  toast.success(wordsOf(area).rows.copied);
+}
+
+const round = 'absolute top-3 right-3 grid size-11 place-items-center rounded-full text-soft hover:bg-sunk hover:text-ink';
+
+/** One person of the list; drawn again only when it has changed. */
+const BulkRowLine = memo(function BulkRowLine({ row, isDraft, onRemove }: BulkRowLineProps) {
+  const words = useWords(area);
+  const mayMake = useMay('make');
+  const { _id: id, name, email, state, reason, dueAt, sentAt, openedAt, url } = row;
+  const label = name || email;
+  const when =
+    openedAt !== null
+      ? fill(words.rows.openedAt, { time: formatMoment(openedAt) })
+      : sentAt !== null
+        ? fill(words.rows.sentAt, { time: formatMoment(sentAt) })
+        : state === 'waiting' && dueAt !== null
+          ? fill(words.rows.dueAt, { time: formatMoment(dueAt) })
+          : '';
+  const notes = [name ? email : '', reason === null ? '' : words.reasons[reason], when].filter((note) => note !== '');
+  const badge = isDraft && state === 'waiting' ? words.rows.good : words.states[state];
+  return (
+    <div className="relative rounded-2xl border border-line bg-sheet py-3 pr-16 pl-4">
+      <p className="font-semibold wrap-anywhere">{label}</p>
+      <p className="text-sm wrap-anywhere text-soft">{notes.join(' · ')}</p>
+      <p className={`${badgeClass(isDraft && state === 'waiting' ? 'good' : looks[state])} mt-1.5`}>{badge}</p>
+      {isDraft && mayMake && (
+        <button type="button" aria-label={fill(words.rows.removeOf, { name: label })} onClick={() => onRemove(id)} className={round}>
+          <Icon name="close" size={18} />
+        </button>
+      )}
+      {!isDraft && url !== null && (
+        <button type="button" aria-label={fill(words.rows.copyOf, { name: label })} onClick={() => void copyLink(url)} className={round}>
+          <Icon name="copy" size={18} />
+        </button>
+      )}
+    </div>
+  );
+});
 
 const VirtualRows = lazyPart(async () => (await import('../../ui/lists/virtual-rows')).VirtualRows<BulkRow>);
 const toId = ({ _id }: BulkRow) => _id;

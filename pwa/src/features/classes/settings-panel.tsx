@@ -3,15 +3,18 @@ import { classLimits as max } from '@hellograph/contract/class-limits';
 import { classRights } from '@hellograph/contract/class-roles';
 import { classes as area } from '@hellograph/words/en/classes';
 import { fill } from '@hellograph/words/fill';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
+import { saveFile } from '../../lib/browser/save-file';
 import { copyText } from '../../lib/plain-http/copy-text';
+import { api } from '../../sync/api-client';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/forms/field';
+import { Icon } from '../../ui/icon';
 import { Panel } from '../../ui/panel';
 import { useWords } from '../../words/use-words';
-import { ClassFiles } from './class-files';
 import { useAskCoTeacher, useDeleteClass, useRemoveCoTeacher } from './class-mutations';
 import { ConfirmedButton } from './confirmed-button';
 import { PortraitsPart } from './portraits/portraits-part';
@@ -19,6 +22,32 @@ import { RollOverPart } from './terms/roll-over-part';
 import { TermPart } from './terms/term-part';
 import { VoicesPart } from './voices/voices-part';
 import { WordScreenPart } from './word-screen-part';
+
+/** Files that teachers can download. */
+function ClassFiles({ schoolClass: { _id: id, name } }: { schoolClass: SchoolClass }) {
+  const { files: words } = useWords(area);
+  const table = useMutation({
+    mutationFn: async () => (await api('GET /classes/:id/work-table', { params: { id } })).data.csv,
+    // Spreadsheets read a file as UTF-8 only if it starts with this byte order mark.
+    onSuccess: (csv) => saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), `${name}.csv`),
+  });
+  const portfolio = useMutation({
+    mutationFn: async () => (await api('GET /classes/:id/portfolio', { params: { id } })).data.zipUrl,
+    onSuccess: (url) => location.assign(url),
+  });
+  return (
+    <Panel title={words.title} lead={words.lead}>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" isBusy={portfolio.isPending} onClick={() => portfolio.mutate()}>
+          <Icon name="download" size={18} /> {words.portfolio}
+        </Button>
+        <Button look="secondary" isBusy={table.isPending} onClick={() => table.mutate()}>
+          <Icon name="download" size={18} /> {words.table}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
 
 interface SettingsPanelProps {
   schoolClass: SchoolClass;

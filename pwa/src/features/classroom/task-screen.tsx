@@ -1,16 +1,64 @@
 import type { Assignment } from '@hellograph/contract';
 import { classroom as area } from '@hellograph/words/en/classroom';
 import type { ComponentType } from 'react';
+import { useEffect, useState } from 'react';
 import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
+import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { Entered } from './classroom-store';
 import { GroupForm } from './groups/group-form';
-import { ReadAloud } from './read-aloud';
 import { SentPart } from './sent-part';
 import { useArrival } from './use-arrival';
 import type { ShownClassroom } from './use-classroom';
 import { WorkForm } from './work-form';
+
+type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>;
+
+/**
+ * Finds a voice that runs on the device, preferring its default: others send the text to their
+ * vendor, and nothing of a student's page may be sent elsewhere.
+ */
+export function findLocalVoice<Found extends Voice>(voices: readonly Found[], language: string): Found | undefined {
+  const fitting = voices.filter(({ localService, lang }) => localService && lang.toLowerCase().split(/[-_]/)[0] === language);
+  return fitting.find((voice) => voice.default) ?? fitting[0];
+}
+
+/**
+ * Reads the task aloud with a voice of the device. Without an offline voice, there is no button.
+ */
+function ReadAloud({ text, language }: { text: string; language: string }) {
+  const words = useWords(area);
+  const [voice, setVoice] = useState<SpeechSynthesisVoice>();
+  const [isReading, setReading] = useState(false);
+  useEffect(() => {
+    if (!('speechSynthesis' in globalThis)) return;
+    const look = () => setVoice(findLocalVoice(speechSynthesis.getVoices(), language));
+    look();
+    // Browsers list their voices a moment after the page has opened.
+    speechSynthesis.addEventListener?.('voiceschanged', look);
+    return () => {
+      speechSynthesis.removeEventListener?.('voiceschanged', look);
+      speechSynthesis.cancel();
+    };
+  }, [language]);
+  if (!voice) return null;
+  const read = () => {
+    speechSynthesis.cancel();
+    const reading = new SpeechSynthesisUtterance(text);
+    Object.assign(reading, { voice, lang: voice.lang, rate: 0.9 });
+    reading.onend = () => setReading(false);
+    reading.onerror = () => setReading(false);
+    setReading(true);
+    speechSynthesis.speak(reading);
+  };
+  return (
+    <Button look="secondary" className="min-h-12 justify-self-start" onClick={isReading ? () => speechSynthesis.cancel() : read}>
+      <Icon name={isReading ? 'pause' : 'play'} size={20} /> {isReading ? words.stopReading : words.readAloud}
+    </Button>
+  );
+}
 
 interface TaskScreenProps {
   task: Assignment;

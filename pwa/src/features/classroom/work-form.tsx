@@ -4,19 +4,78 @@ import { fill } from '@hellograph/words/fill';
 import { type ComponentType, useState } from 'react';
 import { PartBoundary } from '../../domain/guests/part-boundary';
 import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
+import { newId } from '../../lib/new-id';
+import { useObjectUrl } from '../../lib/use-object-url';
 import { Button } from '../../ui/button';
+import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
 import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
-import type { KeptWork } from './classroom-store';
+import type { KeptVoice, KeptWork } from './classroom-store';
 import { LookAgain } from './look-again';
-import { OwnVoicePart } from './own-voice/own-voice-part';
+import { HeardVoice, ServedVoice } from './own-voice/heard-voice';
 import { PicturePart } from './picture/picture-part';
 import { TeacherSays } from './teacher-says';
 import { useArrival } from './use-arrival';
 import type { ShownClassroom } from './use-classroom';
 import { WordsPart } from './words-part';
+
+const RecordPart = lazyPart(async () => (await import('../../domain/recordings/record-part')).RecordPart);
+
+interface OwnVoicePartProps {
+  /** Seconds; `undefined`: the class records nothing. */
+  maxSec: number | undefined;
+  written: string;
+  recording: KeptVoice | null;
+  /** The recording's address on the server. */
+  sentUrl: string | undefined;
+  onChange: (recording: KeptVoice | null) => void;
+}
+
+/** The words in the student's own voice, where their teacher has turned that on. */
+function OwnVoicePart({ maxSec, written, recording, sentUrl, onChange }: OwnVoicePartProps) {
+  const { ownVoice: words } = useWords(area);
+  const [isOpen, setOpen] = useState(false);
+  const kept = useObjectUrl(recording?.file);
+  if (maxSec === undefined && !recording) return null;
+  if (isOpen && maxSec !== undefined)
+    return (
+      <section aria-label={words.title} className="grid gap-3 rounded-card border border-strong bg-sheet p-4">
+        <PartBoundary fallback={<Spinner label={words.loading} />}>
+          <RecordPart
+            message={written.trim()}
+            lead={words.lead}
+            maxSec={maxSec}
+            onUse={(file) => {
+              setOpen(false);
+              onChange({ id: newId(), file });
+            }}
+            onClose={() => setOpen(false)}
+          />
+        </PartBoundary>
+      </section>
+    );
+  return (
+    <section aria-label={words.title} className="grid justify-items-start gap-2">
+      {kept ? <HeardVoice src={kept} label={words.yours} /> : <ServedVoice src={sentUrl} label={words.yours} />}
+      <div className="flex flex-wrap gap-2">
+        {maxSec !== undefined && (
+          <Button look="secondary" className="min-h-14 text-lg" disabled={written.trim() === ''} onClick={() => setOpen(true)}>
+            <Icon name="microphone" size={22} /> {recording ? words.again : words.record}
+          </Button>
+        )}
+        {recording && (
+          <Button look="quiet" className="min-h-14" onClick={() => onChange(null)}>
+            {words.remove}
+          </Button>
+        )}
+      </div>
+      {!recording && <p className="text-sm text-soft">{words.hint}</p>}
+    </section>
+  );
+}
 
 interface WorkFormProps {
   task: Assignment;

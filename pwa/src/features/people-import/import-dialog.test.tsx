@@ -3,7 +3,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AddedPerson } from '../../domain/people-lists/people-list';
-import { keptDraft } from '../../drafts/kept-draft';
+import { keptDraft } from '../../drafts/use-kept-draft';
 import { ImportDialog } from './import-dialog';
 
 const added: AddedPerson[][] = [];

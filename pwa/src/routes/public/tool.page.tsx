@@ -7,11 +7,32 @@ import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
+import type { ToolAction } from '../tools';
 import { type ToolSlug, type ToolState, toolPages } from '../tools';
 import { EventExamplesPart } from './event-examples-part';
 import { GroupExamplePart } from './group-example-part';
 import { SiblingLinks, sectionOf } from './sibling-links';
-import { actionLinks } from './tool-links';
+
+/** The targets of actions. Separate from the tools, because only their pages need them. */
+const actionLinks = {
+  create: { to: '/workflow' },
+  pricing: { to: '/pricing' },
+  occasions: { to: '/occasions' },
+  invitations: { to: '/invitations-rsvps' },
+  howItWorks: { to: '/how-it-works' },
+  contact: { to: '/contact-support' },
+  dashboard: { to: '/dashboard' },
+  cards: { to: '/cards' },
+  groupCards: { to: '/group-cards' },
+  people: { to: '/people' },
+  events: { to: '/events' },
+  classes: { to: '/classes' },
+  bulkSends: { to: '/send-to-many' },
+  numbers: { to: '/numbers' },
+  team: { to: '/team' },
+  brand: { to: '/brand' },
+  parents: { to: '/for-parents' },
+} as const satisfies Record<ToolAction, { to: string }>;
 
 const looks = { works: 'good', partly: 'accent', planned: 'plain' } as const satisfies Record<ToolState, string>;
 

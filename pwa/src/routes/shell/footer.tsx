@@ -1,12 +1,48 @@
+import { type UiLanguage, uiLanguageIds, uiLanguages } from '@hellograph/contract/ui-languages';
 import { nav } from '@hellograph/words/en/nav';
 import { shell } from '@hellograph/words/en/shell';
 import { fill } from '@hellograph/words/fill';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useId } from 'react';
+import { toast } from 'react-hot-toast';
 import { instance, noticesPath } from '../../config/instance';
 import { Wordmark } from '../../ui/wordmark';
-import { useWords } from '../../words/use-words';
+import { language } from '../../words/language';
+import { useLanguage, useWords } from '../../words/use-words';
 import { helpPages, sections } from '../navigation';
-import { LanguageChoice } from './language-choice';
+
+/** Changes the language of the app immediately, without leaving the page. */
+function LanguageChoice() {
+  const words = useWords(shell);
+  const current = useLanguage();
+  const router = useRouter();
+  const id = useId();
+  const choose = async (next: UiLanguage) => {
+    try {
+      await language.choose(next);
+      await router.invalidate();
+    } catch {
+      toast.error(words.languageFailed);
+    }
+  };
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor={id}>{words.language}</label>
+      <select
+        id={id}
+        value={current}
+        onChange={(event) => void choose(event.target.value as UiLanguage)}
+        className="min-h-11 rounded-full border border-strong bg-sheet px-3 text-ink hover:border-ink"
+      >
+        {uiLanguageIds.map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {uiLanguages[tag]}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}
 
 const firstYear = 2025;
 const copyrightYears = (now: number) => (now > firstYear ? `${firstYear}–${now}` : firstYear);

@@ -2,15 +2,34 @@ import { shell } from '@hellograph/words/en/shell';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { repeatEarlyPress } from '../../lib/early-press';
+import { useOnline } from '../../lib/use-online';
 import { whenIdle } from '../../lib/when-idle';
 import { useAuth } from '../../session/auth-store';
 import { useTeam } from '../../session/workspace';
+import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Toasts } from '../../ui/toasts/toasts';
 import { useWords } from '../../words/use-words';
 import { Footer } from './footer';
 import { Header } from './header';
-import { OfflineNotice } from './offline-notice';
+
+/**
+ * Shows that there is no network. The opposite (`onLine`) proves nothing, so nothing is shown then.
+ */
+function OfflineNotice() {
+  const words = useWords(shell);
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-3 bg-ink px-4 py-2.5 text-center text-sm font-medium text-paper">
+          <Icon name="cloudOff" size={20} />
+          {words.offline}
+        </p>
+      )}
+    </div>
+  );
+}
 
 const TeamBar = lazyPart(async () => (await import('./team-bar')).TeamBar);
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { HouseholdInput } from '@hellograph/contract';
 import { describe, expect, it } from 'vitest';
-import { households } from '../kinds/households';
+import { households } from '../kinds/kinds';
 import { householdStore } from './household-store';
 
 const household = (_id: string): HouseholdInput => ({

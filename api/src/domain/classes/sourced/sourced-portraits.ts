@@ -11,7 +11,7 @@ import {
 import type { Executor } from '@hellograph/db';
 import type { BlobStore } from '@hellograph/storage';
 import type { MediaLinks } from '../../../platform/http/media-links';
-import { classMediaUrls, type WorkReader } from '../class-media-url';
+import { classMediaUrls, type WorkReader } from '../class-media';
 import { type SourcedPortraitRow, sourcedPortraitsRepo } from './sourced-portraits.repo';
 
 /** Presents portraits for the class's pages. */

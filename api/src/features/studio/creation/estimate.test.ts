@@ -1,7 +1,7 @@
 import { toTalkingChoices } from '@hellograph/contract';
 import { describe, expect, it } from 'vitest';
 import type { RecentRender } from '../../../domain/videos/render-pace.repo';
-import { estimateRenderSec, estimateWorkSec, type RenderKind } from './estimate';
+import { estimateRenderSec, estimateWorkSec, type RenderKind } from './queue-position';
 
 const kind = { resolution: '720P', mode: 'Fast', duration: 'fit', characters: 140 } as const;
 const estimate = (of: RenderKind, recent: readonly RecentRender[] = []) => Math.ceil(estimateRenderSec(of, recent));

@@ -1,11 +1,20 @@
 import { CodedError, plans } from '@hellograph/contract';
 import { transaction } from '@hellograph/db';
+import type { Cast } from '@hellograph/jobs';
+import { toCast } from '../../../domain/videos/cast';
+import type { VideoRow } from '../../../domain/videos/video.repo';
 import { toRenderChoices, videoRepo } from '../../../domain/videos/video.repo';
 import type { CreateDependencies } from './create-dependencies';
-import { toKeptCast, toKeptOwner } from './kept-choices';
 import { queueVideos } from './queue-videos';
 import { toKeptVoice } from './recorded-voice';
 import { requirePhotoShowable } from './showable-photo';
+
+/**
+ * The choices that a video's row stores for making the video again. `null` if nothing was chosen.
+ */
+export const toKeptCast = (row: VideoRow): Cast | null => (row.speakers === null ? null : toCast(row));
+
+export const toKeptOwner = ({ face_owner: faceOwner }: VideoRow) => faceOwner && { faceOwner };
 
 const longestSec = plans.enterprise.speechMaxSec;
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ScreenReason, screenText, toPieces, type WordScreen } from './screen-text';
-import { watchedWords } from './watched-words';
+import { type ScreenReason, screenText, toPieces, type WordScreen, watchedWords } from './screen-text';
 
 const look = (text: string, screen?: WordScreen): [ScreenReason, string][] =>
   screenText(text, screen).map(({ reason, from, to }) => [reason, text.slice(from, to)]);

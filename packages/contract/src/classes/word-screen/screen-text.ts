@@ -1,6 +1,64 @@
-import { listPlainWords, listSpelledWords, type PlainWord, toPlain } from './plain-words';
 import { listPrivateThings, type PrivateThing, type TextPart } from './private-things';
-import { watchedWords } from './watched-words';
+
+/**
+ * Words that a teacher would want to see first: swearing, slurs, threats, and signs that a child is
+ * not well. This is a short list that we wrote, not a complete one; each class adds and allows
+ * words. In the form of `toPlain`; `*` at the end stands for any ending. Both languages apply in
+ * every class, so words that are harmless in the other language are left out (`cono`, `once`).
+ */
+export const watchedWords: readonly string[] = [
+  // English
+  ...['fuck*', 'motherfuck*', 'fck', 'fuk', 'shit*', 'bullshit*', 'bitch*', 'cunt*', 'dick', 'dickhead*', 'pussy', 'slut*', 'whore*'],
+  ...['bastard*', 'ass', 'asshole*', 'arse', 'arsehole*', 'piss', 'pissed', 'crap', 'crappy', 'wank', 'wanker*', 'twat*', 'bollocks'],
+  ...['fag', 'faggot*', 'nigger*', 'nigga*', 'retard', 'retarded', 'tranny', 'paki', 'kike', 'nazi*', 'wtf', 'stfu', 'damn', 'goddamn'],
+  ...['sex', 'sexy', 'porn*', 'nude*', 'boobs', 'tits', 'penis', 'vagina', 'rape', 'raped', 'rapist', 'drugs', 'cocaine'],
+  ...['stupid*', 'idiot*', 'moron*', 'dumb', 'dumbass', 'loser', 'weirdo', 'freak', 'ugly', 'fatso', 'shut up', 'nobody likes you'],
+  ...['hate you', 'hate him', 'hate her', 'hate them', 'kill you', 'kill him', 'kill her', 'kill them', 'hurt you', 'beat you up'],
+  ...['kill myself', 'kill yourself', 'kys', 'hurt myself', 'cut myself', 'want to die', 'wish i was dead', 'suicid*'],
+  // Spanish
+  ...['puta', 'puto', 'putada', 'hijoputa', 'joder', 'jodido', 'jodida', 'jodete', 'mierda*', 'coño', 'cabron*', 'gilipolla*', 'capullo'],
+  ...['culo', 'culero', 'polla', 'verga', 'pinche', 'pendej*', 'chingar', 'chingada', 'huevon', 'cojones', 'carajo', 'hostia', 'follar'],
+  ...['teta', 'tetas', 'pene', 'sexo', 'porno', 'violador', 'violacion', 'maricon*', 'marica', 'bollera', 'sudaca', 'droga', 'cocaina'],
+  ...['estupid*', 'imbecil*', 'tonto', 'tonta', 'feo', 'fea', 'gordo', 'gorda', 'subnormal*', 'retrasado', 'retrasada', 'mongolo'],
+  ...['callate', 'cierra la boca', 'nadie te quiere', 'te odio', 'te mato', 'te voy a matar', 'matarte', 'te voy a pegar'],
+  ...['matate', 'matarme', 'quiero morir', 'quiero morirme', 'me quiero morir', 'hacerme daño', 'cortarme'],
+];
+
+/** Ignores case and accents, but keeps ñ and n apart. */
+const toPlain = (text: string): string =>
+  text.toLowerCase().normalize('NFD').replaceAll('n\u0303', 'ñ').replaceAll(/\p{M}/gu, '').trim().replaceAll(/\s+/g, ' ');
+
+interface PlainWord {
+  from: number;
+  to: number;
+  /** Possible meanings: as written, with letters for digits, without stretched letters. */
+  forms: readonly string[];
+}
+
+const digitLetters: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', $: 's', '@': 'a' };
+
+function toForms(word: string): string[] {
+  const plain = toPlain(word);
+  const lettered = /\p{L}/u.test(plain) ? plain.replaceAll(/[013457$@]/g, (sign) => digitLetters[sign] ?? sign) : plain;
+  const single = lettered.replaceAll(/(\p{L})\1{2,}/gu, '$1');
+  const double = lettered.replaceAll(/(\p{L})\1{2,}/gu, '$1$1');
+  const known = [plain, lettered, single, double];
+  // Watched words are listed in the singular.
+  const singular = known.flatMap((form) => [
+    /^.{3,}s$/u.test(form) ? form.slice(0, -1) : form,
+    /^.{3,}es$/u.test(form) ? form.slice(0, -2) : form,
+  ]);
+  return [...new Set([...known, ...singular])];
+}
+
+const listMatches = (text: string, form: RegExp, toWord = (found: string) => found): PlainWord[] =>
+  [...text.matchAll(form)].map(({ 0: found, index }) => ({ from: index, to: index + found.length, forms: toForms(toWord(found)) }));
+
+const listPlainWords = (text: string): PlainWord[] => listMatches(text, /[\p{L}\p{M}\p{N}$@]+/gu);
+
+/** Lists runs of three or more single letters, which may spell one word. */
+const listSpelledWords = (text: string): PlainWord[] =>
+  listMatches(text, /(?<![\p{L}\p{M}\p{N}])\p{L}(?:[ .-]\p{L}){2,}(?![\p{L}\p{M}\p{N}])/gu, (found) => found.replaceAll(/[ .-]/g, ''));
 
 /** `word`: in our list or the class's, or written with asterisks for letters. */
 export const screenReasons = ['word', 'phone', 'email', 'address', 'link'] as const satisfies readonly ('word' | PrivateThing)[];

@@ -1,6 +1,6 @@
 import type { CardCopy, Person } from '@hellograph/contract';
 import { expect, it } from 'vitest';
-import { listSupplied, namesOf, toWanted } from './wanted-people';
+import { listSupplied, namesOf, toWanted } from '../components/choose-people';
 
 const people = [
   { _id: 'p1', name: 'Nana' },

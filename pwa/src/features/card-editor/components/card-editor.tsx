@@ -1,8 +1,8 @@
-import type { Card } from '@hellograph/contract';
+import type { Card, CardFields } from '@hellograph/contract';
 import { cards } from '@hellograph/words/en/cards';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import { useCardPhoto } from '../../../domain/cards/use-card-photo';
 import { videosQuery } from '../../../domain/videos/queries';
 import { TeamReason, useMay } from '../../../domain/workspaces/team-gate';
@@ -13,15 +13,68 @@ import { CheckField } from '../../../ui/forms/check-field';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
+import { Panel } from '../../../ui/panel';
 import { EditorStep, goToStep, StepBar } from '../../../ui/steps';
 import { useWords } from '../../../words/use-words';
+import { copyLink } from '../lib/copy-link';
 import { useCardEditor } from '../lib/use-card-editor';
 import { CardForm } from './card-form';
-import { CardPreview } from './card-preview';
-import { CardStage } from './card-stage';
-import { FaceLink } from './face-link';
+import { CardFront, CardPreview } from './card-preview';
 import { ReplyList } from './reply-list';
 import { SendPanel } from './send-panel';
+
+/** The width from which the stage and the steps are side by side: Tailwind's `lg`. */
+const wide = '(min-width: 64rem)';
+
+const subscribe = (listener: () => void) => {
+  const list = matchMedia(wide);
+  list.addEventListener('change', listener);
+  return () => list.removeEventListener('change', listener);
+};
+
+const useIsWide = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(wide).matches,
+    () => false,
+  );
+
+/** The link with which the person in the photo can withdraw it. */
+function FaceLink({ url }: { url: string }) {
+  const { faceLink: words } = useWords(cards);
+  return (
+    <Panel title={words.title} lead={words.lead}>
+      <p className="rounded-xl bg-sunk px-3 py-2 font-mono text-sm break-all">{url}</p>
+      <Button look="secondary" className="justify-self-start" onClick={() => void copyLink(url)}>
+        {words.copy}
+      </Button>
+    </Panel>
+  );
+}
+
+interface CardStageProps {
+  fields: CardFields;
+  thumbnail: string | undefined;
+  photo: string | undefined;
+}
+
+/**
+ * A live preview of the card: the whole card next to the steps; on a phone its front, small and
+ * always in view.
+ */
+function CardStage(props: CardStageProps) {
+  const isWide = useIsWide();
+  if (isWide) return <CardPreview {...props} />;
+  return (
+    <div className="-mx-4 bg-paper px-4 py-1.5 sm:-mx-6 sm:px-6">
+      <div className="mx-auto h-[min(30dvh,13rem)] w-52 overflow-hidden rounded-xl shadow-lift">
+        <div className="grid min-h-full w-[calc(100%/0.6)] origin-top-left scale-60">
+          <CardFront {...props} />
+        </div>
+      </div>
+    </div>
+  );
+}
 
 const EarlierVersions = lazyPart(async () => (await import('./earlier-versions')).EarlierVersions);
 

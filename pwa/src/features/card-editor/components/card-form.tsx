@@ -1,17 +1,71 @@
-import type { CardFields, Video } from '@hellograph/contract';
-import { cardTypes } from '@hellograph/contract/card-choices';
+import type { CardFields, FaceOwner, Video } from '@hellograph/contract';
+import { cardMusics, cardTypes, faceOwners } from '@hellograph/contract/card-choices';
 import { limits } from '@hellograph/contract/limits';
 import { cardLooks, occasions } from '@hellograph/contract/occasions';
 import { cards } from '@hellograph/words/en/cards';
 import { design as designWords } from '@hellograph/words/en/design';
+import { faceQuestionId } from '../../../domain/cards/face-needed';
 import { Ideas } from '../../../domain/ideas/ideas';
+import { nameOfVideo } from '../../../domain/videos/name-of-video';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { TextArea, TextField } from '../../../ui/forms/field';
 import { EditorStep } from '../../../ui/steps';
 import { useWords } from '../../../words/use-words';
 import { CardColours } from './card-colours';
 import { CardPhoto } from './card-photo';
-import { CardVideo } from './card-video';
+
+interface CardVideoProps {
+  fields: CardFields;
+  videos: readonly Video[];
+  onChange: (part: Partial<CardFields>) => void;
+}
+
+const nameOf = (video: Video) => nameOfVideo(video).slice(0, 60);
+
+/** Chooses the card's video, or music if there is none, and whose face it shows. */
+function CardVideo({ fields, videos, onChange }: CardVideoProps) {
+  const words = useWords(cards);
+  const { moods, none } = useWords(designWords);
+  const kept = fields.videoId !== null && videos.some(({ _id }) => _id === fields.videoId);
+  /**
+   * The video's face owner also applies to the card, unless the card's photo shows another face.
+   */
+  const choose = (id: string) => {
+    const said = videos.find(({ _id }) => _id === id)?.faceOwner ?? null;
+    onChange({ videoId: id || null, faceOwner: fields.photoId === null ? said : null });
+  };
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Pick
+          label={words.video}
+          value={kept ? (fields.videoId ?? '') : ''}
+          options={[{ value: '', label: words.noVideo }, ...videos.map((video) => ({ value: video._id, label: nameOf(video) }))]}
+          onChange={choose}
+        />
+        {!kept && (
+          <Pick
+            label={words.music}
+            value={fields.music}
+            options={cardMusics.map((value) => ({ value, label: value === 'none' ? none : moods[value] }))}
+            onChange={(music) => onChange({ music })}
+          />
+        )}
+      </div>
+      {(kept || fields.photoId !== null) && (
+        <div id={faceQuestionId} className="grid gap-1.5">
+          <Pick<FaceOwner | ''>
+            label={kept ? words.face : words.photoFace}
+            value={fields.faceOwner ?? ''}
+            options={[{ value: '', label: words.chooseFace }, ...faceOwners.map((value) => ({ value, label: words.faces[value] }))]}
+            onChange={(owner) => onChange({ faceOwner: owner || null })}
+          />
+          <p className="text-sm text-soft">{words.faceHint}</p>
+        </div>
+      )}
+    </>
+  );
+}
 
 interface CardFormProps {
   fields: CardFields;

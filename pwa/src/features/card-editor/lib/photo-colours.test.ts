@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dominantColours } from './photo-colours';
+import { dominantColours } from '../components/card-colours';
 
 const picture = (...parts: [count: number, rgb: [number, number, number]][]) =>
   new Uint8ClampedArray(parts.flatMap(([count, rgb]) => Array.from({ length: count }, () => [...rgb, 255]).flat()));

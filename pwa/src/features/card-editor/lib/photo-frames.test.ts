@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { suitingFrame } from './photo-frames';
+import { suitingFrame } from '../components/card-photo';
 import { pictureSide as side } from './picture';
 
 /** A plain ground with a chequered ellipse in it; its place and size in shares of the picture. */

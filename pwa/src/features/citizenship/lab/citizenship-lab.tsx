@@ -1,12 +1,85 @@
 import { lab as area } from '@hellograph/words/en/lab';
 import { labGuide } from '@hellograph/words/en/lab-guide';
 import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button';
+import { Disclosure } from '../../../ui/disclosure';
 import { useWords } from '../../../words/use-words';
-import { BreaksPart } from './breaks-part';
-import { ConsentPart } from './consent-part';
 import { GuidePart } from './guide-part';
 import { QuizPart } from './quiz-part';
 import { ReflectionPart } from './reflection-part';
+
+/** Scenes to play; every choice has what follows from it, and another may be tried. */
+function ConsentPart() {
+  const words = useWords(area).consent;
+  return (
+    <div className="grid gap-5">
+      <ol className="grid gap-5">
+        {words.scenes.map((scene) => (
+          <li key={scene.text}>
+            <Scene {...scene} />
+          </li>
+        ))}
+      </ol>
+      <p className="text-soft">{words.product}</p>
+    </div>
+  );
+}
+
+interface SceneProps {
+  text: string;
+  choices: readonly { say: string; outcome: string }[];
+}
+
+function Scene({ text, choices }: SceneProps) {
+  const words = useWords(area).consent;
+  const [chosen, setChosen] = useState<number>();
+  const told = useRef<HTMLParagraphElement>(null);
+  const outcome = chosen === undefined ? undefined : choices[chosen]?.outcome;
+  useEffect(() => {
+    if (outcome) told.current?.focus();
+  }, [outcome]);
+  return (
+    <fieldset className="grid justify-items-start gap-3 rounded-2xl border border-line bg-sunk p-4">
+      <legend className="float-left max-w-[60ch] text-lg font-semibold">{text}</legend>
+      {choices.map(({ say }, index) => (
+        <Button
+          key={say}
+          look={index === chosen ? 'primary' : 'secondary'}
+          aria-pressed={index === chosen}
+          className="clear-both shrink text-left"
+          onClick={() => setChosen(index)}
+        >
+          {say}
+        </Button>
+      ))}
+      {outcome && (
+        <>
+          <p ref={told} tabIndex={-1} className="max-w-[60ch] text-lg">
+            {outcome}
+          </p>
+          <Button look="quiet" onClick={() => setChosen(undefined)}>
+            {words.again}
+          </Button>
+        </>
+      )}
+    </fieldset>
+  );
+}
+
+/** To be guessed before it is opened. */
+function BreaksPart() {
+  const words = useWords(area).breaks;
+  return (
+    <div className="grid gap-3">
+      {words.all.map(({ what, outcome }) => (
+        <Disclosure key={what} title={what}>
+          {outcome}
+        </Disclosure>
+      ))}
+    </div>
+  );
+}
 
 interface CitizenshipLabProps {
   /** Leads to the check of a file. */

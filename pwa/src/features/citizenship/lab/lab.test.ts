@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { labGuide } from '@hellograph/words/en/lab-guide';
 import { translations } from '@hellograph/words/every-language';
 import { describe, expect, it } from 'vitest';
-import { quizPairs } from './quiz';
+import { quizPairs } from './quiz-part';
 
 const picture = (name: string) => join(import.meta.dirname, `../../../../public/lab/${name}.jpg`);
 

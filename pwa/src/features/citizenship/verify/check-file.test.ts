@@ -2,8 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkFile, flipBit } from './check-file';
-import { findMark } from './find-mark';
+import { checkFile, findMark, flipBit } from './check-file';
 
 /** A video that a worker of another instance has made and signed. */
 const sample = readFileSync(join(import.meta.dirname, '../../../../public/sample/birthday.mp4'));

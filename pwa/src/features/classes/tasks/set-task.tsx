@@ -7,16 +7,37 @@ import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { newId } from '../../../lib/new-id';
 import { useForm } from '../../../lib/use-form';
+import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
 import { Choice } from '../../../ui/forms/choice';
 import { TextArea, TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { useWords } from '../../../words/use-words';
 import { useAddPortrait, useSetTask } from '../class-mutations';
-import { FilePortrait } from './file-portrait';
+import { AgreementField } from '../portraits/agreement-field';
+import { PortraitCard } from '../portraits/portrait-card';
 import { saveTaskFile } from './save-task-file';
+import type { TaskPortrait } from './task-draft';
 import { emptyTask, groupSizes, type TaskDraft, taskLengths, toTask } from './task-draft';
 import { fromFile, withKnownPortrait } from './task-portrait';
+
+interface FilePortraitProps {
+  portrait: TaskPortrait;
+  isAgreed: boolean;
+  problem: string | undefined;
+  onAgree: (isAgreed: boolean) => void;
+}
+
+/** The portrait that came with a task; it is added to the class when the task is set. */
+function FilePortrait({ portrait: { name, source, photo }, ...agreement }: FilePortraitProps) {
+  const url = useObjectUrl(photo);
+  return (
+    <div className="grid gap-3 rounded-2xl border border-line p-3">
+      <PortraitCard url={url} name={name} source={source} />
+      <AgreementField {...agreement} />
+    </div>
+  );
+}
 
 interface SetTaskProps {
   schoolClass: SchoolClass;

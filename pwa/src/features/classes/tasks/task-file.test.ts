@@ -4,7 +4,7 @@ import { activities } from '@hellograph/words/en/activities';
 import { translations } from '@hellograph/words/every-language';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { activityFacts, activityNames } from './activities';
+import { activityFacts, activityNames } from './activity-library';
 import { type TaskDraft, toTask } from './task-draft';
 import { readTaskFile, taskFileMaxBytes, toTaskFile, toTaskFileName } from './task-file';
 import { withKnownPortrait } from './task-portrait';

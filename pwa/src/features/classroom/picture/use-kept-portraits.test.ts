@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { drawnFace } from '@hellograph/contract/drawing-art';
 import { afterEach, expect, it, vi } from 'vitest';
 import { classroomStore } from '../classroom-store';
-import { keepPortraits } from './use-kept-portraits';
+import { keepPortraits } from '../use-classroom';
 
 const code = 'abcdefgh';
 const toPortrait = (_id: string) => ({

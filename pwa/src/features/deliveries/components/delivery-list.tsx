@@ -1,15 +1,72 @@
-import type { Delivery } from '@hellograph/contract';
+import type { Delivery, DeliveryState, HoldingApproval } from '@hellograph/contract';
 import { deliveries } from '@hellograph/words/en/deliveries';
 import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { HeldNote } from '../../../domain/approvals/held-note';
 import { formatMoment } from '../../../lib/format';
+import { cityOf } from '../../../lib/time-zones';
+import { useForm } from '../../../lib/use-form';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { FormSummary } from '../../../ui/forms/form-summary';
+import { language } from '../../../words/language';
 import { useWords } from '../../../words/use-words';
-import { describeTime, stageOf } from '../lib/delivery-stage';
-import { useCancelDelivery, usePlanAgain } from '../mutations';
-import { DeliveryDialog } from './delivery-dialog';
+import { type DeliveryValues, toBody, toValues, validateDelivery } from '../lib/delivery-form';
+import { updateDelivery, useCancelDelivery, usePlanAgain } from '../mutations';
+import { DeliveryFields } from './delivery-fields';
+
+/** Returns the latest stage of a delivery: what its recipient did comes after what we did. */
+function stageOf({ state, approval, openedAt, watchedAt }: Delivery): DeliveryState | HoldingApproval | 'opened' | 'watched' {
+  if (approval) return approval.state;
+  if (state !== 'sent') return state;
+  if (watchedAt) return 'watched';
+  return openedAt ? 'opened' : 'sent';
+}
+
+/** The time in their zone, and in ours if it differs. */
+function describeTime(
+  { sendAt, dueAt, timeZone, state, approval }: Delivery,
+  words: { at: '{time}, {zone}'; yours: '{time} your time'; goesOut: string; onceApproved: string },
+): string {
+  if (sendAt === null && approval) return words.onceApproved;
+  if (sendAt === null) return state === 'planned' ? words.goesOut : formatMoment(dueAt);
+  const format = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  const theirs = new Intl.DateTimeFormat(language.get(), { ...format, timeZone: 'UTC' }).format(new Date(`${sendAt}:00Z`));
+  const ours = new Intl.DateTimeFormat(language.get(), format).format(new Date(dueAt));
+  const there = fill(words.at, { time: theirs, zone: cityOf(timeZone) });
+  return theirs === ours ? there : `${there} (${fill(words.yours, { time: formatMoment(dueAt) })})`;
+}
+
+interface DeliveryDialogProps {
+  cardId: string;
+  delivery: Delivery;
+  onClose: () => void;
+}
+
+/** Changes a delivery that has not been sent; a failed one is sent again. */
+function DeliveryDialog({ cardId, delivery, onClose }: DeliveryDialogProps) {
+  const words = useWords(deliveries);
+  const { form, values, field, set, failure, isSending } = useForm<DeliveryValues, unknown>({
+    initial: toValues(delivery, delivery.timeZone),
+    validate: (input) => validateDelivery(input, words),
+    send: (input) => updateDelivery(cardId, delivery._id, toBody(input)),
+    onSent: onClose,
+    failed: words.failed,
+    serverNames: { sendAt: 'day' },
+  });
+  return (
+    <Dialog title={words.editHeading} onClose={onClose}>
+      <form {...form} className="grid gap-4">
+        <FormSummary wrong={[]} failure={failure} />
+        <DeliveryFields values={values} field={field} set={set} />
+        <Button type="submit" className="justify-self-end" isBusy={isSending}>
+          {delivery.state === 'planned' ? words.save : values.when === 'now' ? words.send : words.plan}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
 
 /** The deliveries of a card, with their states and actions. */
 export const DeliveryList = ({ cardId, list }: { cardId: string; list: readonly Delivery[] }) =>

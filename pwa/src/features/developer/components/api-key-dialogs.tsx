@@ -1,11 +1,15 @@
-import type { ApiKey, ApiScope } from '@hellograph/contract';
+import type { ApiKey, ApiScope, CreateApiKeyBody } from '@hellograph/contract';
 import { apiKeyLimits } from '@hellograph/contract/api-key-limits';
 import { apiScopes, testScopes } from '@hellograph/contract/api-scopes';
 import { apiKeys } from '@hellograph/words/en/api-keys';
 import { forms } from '@hellograph/words/en/forms';
 import { fill } from '@hellograph/words/fill';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast';
 import { ApiError } from '../../../lib/api-error';
 import { type Problems, useForm } from '../../../lib/use-form';
+import { queryClient } from '../../../query-client';
+import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { CheckField } from '../../../ui/forms/check-field';
@@ -14,9 +18,33 @@ import { TextField } from '../../../ui/forms/field';
 import { FormActions } from '../../../ui/forms/form-actions';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
-import { useWords } from '../../../words/use-words';
-import { makeApiKey, rotateApiKey, useRevokeApiKey } from '../api-key-mutations';
+import { useWords, wordsOf } from '../../../words/use-words';
+import { apiKeysQuery } from '../queries';
 import { ShownOnce } from './shown-once';
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey: apiKeysQuery().queryKey });
+
+/** Returns the secret, which the server can't show again. */
+async function makeApiKey(body: CreateApiKeyBody): Promise<string> {
+  const { secret } = (await api('POST /api-keys', { body })).data;
+  void readAgain();
+  return secret;
+}
+
+/** Returns the new secret. */
+async function rotateApiKey({ _id }: ApiKey, password: string): Promise<string> {
+  const { secret } = (await api('POST /api-keys/:id/rotate', { params: { id: _id }, body: { password } })).data;
+  void readAgain();
+  return secret;
+}
+
+const useRevokeApiKey = () =>
+  useMutation({
+    mutationFn: (id: string) => api('DELETE /api-keys/:id', { params: { id } }),
+    onSuccess: () => void toast.success(wordsOf(apiKeys).revoked),
+    meta: { failed: wordsOf(apiKeys).revokeFailed },
+    onSettled: readAgain,
+  });
 
 type Lifetime = keyof typeof apiKeys.english.lifetimes;
 const lifetimes = { '30': 30, '90': 90, '365': 365, none: null } as const satisfies Record<Lifetime, number | null>;

@@ -5,7 +5,14 @@ import { formatEventDay, formatEventHours } from '../../../domain/hosted-events/
 import { cityOf, ownTimeZone } from '../../../lib/time-zones';
 import { buttonClass } from '../../../ui/button';
 import { useWords } from '../../../words/use-words';
-import { toDirectionsUrl } from './directions';
+
+/** The way to a place: phones show it in their own maps, other devices in a browser. */
+export function toDirectionsUrl(place: string, { userAgent }: Pick<Navigator, 'userAgent'>): string {
+  const to = encodeURIComponent(place);
+  if (/iPhone|iPad|iPod|Macintosh/.test(userAgent)) return `https://maps.apple.com/?daddr=${to}`;
+  if (/Android/.test(userAgent)) return `geo:0,0?q=${to}`;
+  return `https://www.openstreetmap.org/directions?to=${to}`;
+}
 
 const toMapUrl = (place: string) => `https://www.openstreetmap.org/search?query=${encodeURIComponent(place)}`;
 

@@ -1,4 +1,4 @@
-import { eventRights, type HostedEvent } from '@hellograph/contract';
+import { type EventRight, type EventRole, eventRights, type HostedEvent } from '@hellograph/contract';
 import { events as area } from '@hellograph/words/en/events';
 import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
@@ -15,11 +15,16 @@ import { TabBar, tabClass } from '../../../ui/tab-bar';
 import { useWords } from '../../../words/use-words';
 import { useTellChanges } from './board-mutations';
 import type { BoardTab } from './board-tab-names';
-import { listTabs } from './board-tabs';
+import { boardTabs } from './board-tab-names';
 import { CountsPanel } from './counts-panel';
 import { GuestsPanel } from './guests-panel';
 import { InvitePanel } from './invite-panel';
 import { MessagePanel, ThanksPanel } from './message-panel';
+
+const needed: Record<BoardTab, EventRight> = { guests: 'board', seating: 'host', event: 'host', door: 'checkIn' };
+
+/** Lists the board's tabs for a role. */
+const listTabs = (role: EventRole): BoardTab[] => boardTabs.filter((tab) => eventRights[role].includes(needed[tab]));
 
 const EventPanel = lazyPart(async () => (await import('./event-panel')).EventPanel);
 const HelpersPanel = lazyPart(async () => (await import('./helpers-panel')).HelpersPanel);

@@ -1,10 +1,14 @@
 import { type BoardHousehold, eventRights, type GuestStatus, guestStatuses, type HostedEvent } from '@hellograph/contract';
 import { events as area } from '@hellograph/words/en/events';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ComponentType, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
+import { saveFile } from '../../../lib/browser/save-file';
+import { api } from '../../../sync/api-client';
+import { Button } from '../../../ui/button';
 import { Pick } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
+import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Panel } from '../../../ui/panel';
 import { Spinner } from '../../../ui/spinner';
@@ -13,7 +17,39 @@ import { HouseholdDialog } from '../household/household-dialog';
 import { AddGuests } from './add-guests';
 import { type BoardFilter, boardQuery } from './board-queries';
 import { BoardRow } from './board-row';
-import { GuestFiles } from './guest-files';
+
+const PrintedList = lazy(async () => ({ default: (await import('./printed-list')).PrintedList }));
+
+/** The list as a table, on paper, and as codes to hand out. */
+function GuestFiles({ event }: { event: HostedEvent }) {
+  const { guests: words, invite } = useWords(area);
+  const [printed, setPrinted] = useState<'names' | 'codes'>();
+  const table = useMutation({
+    mutationFn: async () => (await api('GET /events/:id/guest-table', { params: { id: event._id } })).data.csv,
+    // Spreadsheets read a file as UTF-8 only if it starts with this byte order mark.
+    onSuccess: (csv) => saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), `${event.title}.csv`),
+  });
+  return (
+    <div className="flex flex-wrap gap-2 border-t border-line pt-4">
+      <Button look="secondary" isBusy={table.isPending} onClick={() => table.mutate()}>
+        <Icon name="download" size={18} /> {words.csv}
+      </Button>
+      <Button look="secondary" onClick={() => setPrinted('names')}>
+        {words.print}
+      </Button>
+      {event.state === 'open' && (
+        <Button look="secondary" onClick={() => setPrinted('codes')}>
+          {invite.printCards}
+        </Button>
+      )}
+      {printed && (
+        <Suspense>
+          <PrintedList event={event} what={printed} onPrinted={() => setPrinted(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 const VirtualRows = lazyPart(async () => (await import('../../../ui/lists/virtual-rows')).VirtualRows<BoardHousehold>);
 

@@ -11,9 +11,24 @@ import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { count, useWords } from '../../../words/use-words';
-import { hashToken, readDoorToken } from './door-code';
+
 import { findAtDoor, orderAtDoor } from './find-at-door';
 import { type DoorDesk, useDoor } from './use-door';
+
+/** The token in the link that a guest's code shows. */
+function readDoorToken(code: string): string | undefined {
+  const [, token] = /\/rsvp\/([A-Za-z0-9_-]+)/.exec(code) ?? [];
+  return token;
+}
+
+/** As the list at the door has it: SHA-256 in base64url. */
+async function hashToken(token: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+}
 
 const Scanner = lazyPart(async () => (await import('./scanner')).Scanner);
 

@@ -1,17 +1,92 @@
+import { drawEventLook } from '@hellograph/contract/event-art';
 import { eventKinds, type HostedEventFields } from '@hellograph/contract/event-fields';
+import { type EventLookName, eventLookNames, eventLooks, isEventLook } from '@hellograph/contract/event-looks';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
 import { events as area } from '@hellograph/words/en/events';
+import { useId, useState } from 'react';
 import { EventCard } from '../../../domain/hosted-events/event-card';
 import { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
 import { Choice } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
+import { Swatch } from '../../../ui/swatch';
 import { useWords } from '../../../words/use-words';
 import { AnswersPart, WhenPart, WherePart } from './event-parts';
 import { type EventValues, readEventForm, validateEvent, withKind } from './event-values';
-import { LookPicker } from './look-picker';
-import { TintPart } from './tint-part';
+
+/** Shown by the system's own picker while the look has its own colours. */
+const firstTint = '#bb3c1c';
+
+/** A custom colour, from which the look derives all others. */
+function TintPart({ tint, onChange }: { tint: string | null; onChange: (tint: string | null) => void }) {
+  const { make: words } = useWords(area);
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {words.tint}
+      </label>
+      <input
+        id={id}
+        type="color"
+        value={tint ?? firstTint}
+        onChange={({ target }) => onChange(target.value)}
+        className={`h-11 w-16 cursor-pointer rounded-xl border border-strong bg-sheet p-1 ${tint === null ? 'opacity-60' : ''}`}
+      />
+      <Button look={tint === null ? 'secondary' : 'quiet'} aria-pressed={tint === null} onClick={() => onChange(null)}>
+        {words.ownTint}
+      </Button>
+    </div>
+  );
+}
+
+interface LookPickerProps {
+  look: string;
+  tint: string | null;
+  kind: string;
+  day: string;
+  onChange: (look: EventLookName) => void;
+}
+
+/** The looks drawn for an event of this kind first; the others at a tap. */
+function LookPicker({ look, tint, kind, day, onChange }: LookPickerProps) {
+  const { make: words, looks } = useWords(area);
+  const name = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const fitting = eventLookNames.filter((one) => eventLooks[one].kind === kind || one === look);
+  const isAll = showsAll || fitting.length < 4;
+  return (
+    <fieldset className="grid min-w-0 gap-2">
+      <legend className="mb-1.5 text-sm font-semibold">{words.look}</legend>
+      <div className="grid grid-cols-3 gap-3 sm:grid-cols-4">
+        {(isAll ? eventLookNames : fitting).map((one) => (
+          <Swatch
+            key={one}
+            name={name}
+            label={looks[one]}
+            isChosen={one === look}
+            onChoose={() => onChange(one)}
+            className={`rounded-xl! block ${one === look ? 'outline-3 outline-offset-2 outline-accent' : ''}`}
+          >
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(drawEventLook(one, { tint: isEventLook(look) && one === look ? tint : null, day }))}`}
+              alt=""
+              loading="lazy"
+              className="aspect-[5/7] w-full rounded-xl shadow-card"
+            />
+            <span className="mt-1 block text-center text-sm font-medium">{looks[one]}</span>
+          </Swatch>
+        ))}
+      </div>
+      {!isAll && (
+        <Button look="quiet" className="justify-self-start" onClick={() => setShowsAll(true)}>
+          {words.moreLooks}
+        </Button>
+      )}
+    </fieldset>
+  );
+}
 
 interface EventFormProps {
   initial: EventValues;

@@ -1,23 +1,99 @@
-import type { GroupCard } from '@hellograph/contract';
+import type { Activity, ActivityKind, FilmShape, GroupCard } from '@hellograph/contract';
 import { groupCards as area } from '@hellograph/words/en/group-cards';
 import { fill } from '@hellograph/words/fill';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { groupCardKeys } from '../../../domain/group-cards/group-card-keys';
+import { groupFilmsQuery, keepsakesQuery } from '../../../domain/group-cards/queries';
 import { formatUntil } from '../../../domain/guests/format-until';
 import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
+import { queryClient } from '../../../query-client';
+import { api } from '../../../sync/api-client';
 import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
 import { lazyPart } from '../../../ui/loading/lazy-part';
+import { Panel } from '../../../ui/panel';
 import { count, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
+import { FilmPart } from '../film/film-part';
 import { InviteesPanel } from '../invitees/invitees-panel';
-import { ActivityPanel } from './activity-panel';
-import { BoardFilm } from './board-film';
-import { BoardKeepsakes } from './board-keepsakes';
+import { KeepsakesPart } from '../keepsakes/keepsakes-part';
 import { DeliveryBadge } from './delivery-badge';
+import { FilmMusic } from './film-music';
 import { GuardPanel } from './guard-panel';
 import { InvitePanel } from './invite-panel';
 import { SettingsPanel } from './settings-panel';
 import { SignatureList } from './signature-list';
 import { WallPanel } from './wall-panel';
+
+/** Keepsakes on the owner's board. */
+function BoardKeepsakes({ groupCard }: { groupCard: GroupCard }) {
+  const { data: keepsakes } = useQuery(keepsakesQuery(groupCard._id));
+  return <KeepsakesPart keepsakes={keepsakes} />;
+}
+
+/** The film on its owner's board, updated live with each part. */
+function BoardFilm({ groupCard }: { groupCard: GroupCard }) {
+  const { _id: id } = groupCard;
+  const { data: films } = useQuery(groupFilmsQuery(id));
+  const make = useMutation({
+    mutationFn: async (shape: FilmShape) => (await api('POST /group-cards/:id/films', { params: { id }, body: { shape } })).data.films,
+    onSuccess: (made) => queryClient.setQueryData(groupFilmsQuery(id).queryKey, made),
+  });
+  return (
+    <FilmPart films={films} isBusy={make.isPending} onMake={(shape) => make.mutate(shape)}>
+      <FilmMusic groupCard={groupCard} />
+    </FilmPart>
+  );
+}
+
+const shownFirst = 5;
+
+/** Below the key of the group card, so that its events reload this, too. */
+const activityQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...groupCardKeys.one(id), 'activity'],
+    queryFn: async ({ signal }) => (await api('GET /group-cards/:id/activity', { params: { id }, signal })).data.activity,
+    meta: { isQuiet: true },
+  });
+
+/** The activity of a group card, newest first, updated live. */
+function ActivityPanel({ groupCardId, to }: { groupCardId: string; to: string }) {
+  const { activity: words } = useWords(area);
+  const [isWhole, setWhole] = useState(false);
+  const { data = [] } = useQuery(activityQuery(groupCardId));
+  if (data.length === 0) return null;
+  return (
+    <Panel title={words.title}>
+      <ol className="grid gap-2">
+        {data.slice(0, isWhole ? undefined : shownFirst).map((one) => (
+          <li key={`${one.what} ${one.name} ${one.at}`} className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <p className="wrap-anywhere">
+              <Line activity={one} to={to} />
+            </p>
+            <time dateTime={one.at} className="text-sm text-soft">
+              {formatUntil(one.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+      {data.length > shownFirst && (
+        <Button look="quiet" className="justify-self-start" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? words.less : words.more}
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+/** Kinds that say how many people they were about. */
+const isCounted = (what: ActivityKind): what is 'invited' => what === 'invited';
+
+function Line({ activity: { what, name, times }, to }: { activity: Activity; to: string }) {
+  const { activity: words } = useWords(area);
+  if (isCounted(what)) return count(words[what], times);
+  return fill(words[what], { name: name ?? words.someone, recipient: to.trim() || words.recipient });
+}
 
 const HandOverPanel = lazyPart(async () => (await import('../co-owners/hand-over-panel')).HandOverPanel);
 const CoOwnersPanel = lazyPart(async () => (await import('../co-owners/co-owners-panel')).CoOwnersPanel);

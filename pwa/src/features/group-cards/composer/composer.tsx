@@ -1,10 +1,11 @@
 import '../../../text-font.css';
-import type { Signing } from '@hellograph/contract';
+import type { FaceOwner, Signing } from '@hellograph/contract';
 import { signing as area } from '@hellograph/words/en/signing';
 import { fill } from '@hellograph/words/fill';
 import { type ComponentType, type FormEvent, useEffect, useRef, useState } from 'react';
 import { DrawingBoard } from '../../../domain/drawings/drawing-board';
 import { formatUntil } from '../../../domain/guests/format-until';
+import { FaceOwnerRadios } from '../../../domain/photos/face-owner-radios';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
@@ -14,11 +15,22 @@ import type { SigningSession } from '../signing/signing-session';
 import type { SigningState } from '../signing/signing-state';
 import { TellMe } from '../signing/tell-me';
 import { checkDraft, type SignProblem } from './check-draft';
-import { FacePart } from './face-part';
 import { PicturePart } from './picture-part';
 import type { SignaturePreviewProps } from './preview-part';
 import { NameFields, VoicePart, WordsField } from './sign-fields';
 import { usePicture } from './use-picture';
+
+interface FacePartProps {
+  value: FaceOwner | null;
+  problem: string | undefined;
+  onChange: (said: FaceOwner) => void;
+}
+
+/** Asks a signer whose face their photo shows. */
+function FacePart(props: FacePartProps) {
+  const { compose: words } = useWords(area);
+  return <FaceOwnerRadios {...props} legend={words.face} labels={words.faces} said={words.faceSaid} hint={words.faceHint} />;
+}
 
 interface ComposerProps {
   state: SigningState;

@@ -1,17 +1,52 @@
 import type { GroupCard, Invitee } from '@hellograph/contract';
+import { limits } from '@hellograph/contract/limits';
 import { groupCards as area } from '@hellograph/words/en/group-cards';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type FormEvent, useState } from 'react';
+import { toast } from 'react-hot-toast';
 import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
 import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { TextArea } from '../../../ui/forms/field';
 import { Panel } from '../../../ui/panel';
 import { count, useWords } from '../../../words/use-words';
 import { InviteForm } from './invite-form';
-import { inviteesQuery, useUninvite } from './invitees-queries';
-import { NudgeDialog } from './nudge-dialog';
+import { inviteesQuery, useNudge, useUninvite } from './invitees-queries';
+
+/** A reminder to everyone who has not signed. */
+function NudgeDialog({ groupCardId, onClose }: { groupCardId: string; onClose: () => void }) {
+  const { invitees: words } = useWords(area);
+  const [text, setText] = useState<string>(words.nudgeReady);
+  const nudge = useNudge(groupCardId);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    nudge.mutate(text.trim(), {
+      onSuccess: ({ nudged }) => {
+        toast.success(nudged === 0 ? words.nobodyNudged : count(words.nudging, nudged));
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog title={words.nudgeHeading} onClose={onClose}>
+      <form noValidate onSubmit={send} className="grid gap-4">
+        <p className="text-soft">{words.nudgeText}</p>
+        <TextArea
+          label={words.nudgeWords}
+          value={text}
+          maxLength={limits.nudgeWordsMaxLength}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Button type="submit" className="justify-self-end" isBusy={nudge.isPending}>
+          {words.nudge}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
 
 const noInvitees: Invitee[] = [];
 const looks = { queued: 'plain', sent: 'plain', failed: 'bad', stopped: 'bad', opened: 'accent', signed: 'good' } as const;

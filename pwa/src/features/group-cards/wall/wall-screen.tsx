@@ -1,15 +1,16 @@
 import '../../../text-font.css';
-import type { WallSignature } from '@hellograph/contract';
-import { wall as area } from '@hellograph/words/en/wall';
+import type { FilmShape, GroupFilm, Keepsakes, WallSignature } from '@hellograph/contract';
+import { wall as area, wall } from '@hellograph/words/en/wall';
 import { fill } from '@hellograph/words/fill';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { api } from '../../../sync/api-client';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { count, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
-import { WallFilm } from '../film/wall-film';
-import { WallKeepsakes } from '../keepsakes/wall-keepsakes';
+import { FilmPart } from '../film/film-part';
+import { KeepsakesPart } from '../keepsakes/keepsakes-part';
 import { GroupEnvelope } from './envelope';
 import { countSpoken } from './playback';
 import { Reactions } from './reactions';
@@ -18,6 +19,70 @@ import { usePlayback } from './use-playback';
 import type { ShownWall } from './use-wall';
 import { WallColumns } from './wall-columns';
 import { WallDoor } from './wall-door';
+
+/** Keepsakes as the recipient downloads them. Without a network, there is nothing to offer. */
+function WallKeepsakes({ token }: { token: string }) {
+  const [keepsakes, setKeepsakes] = useState<Keepsakes>();
+  useEffect(() => {
+    let isCurrent = true;
+    void api('GET /wall/:token/keepsakes', { params: { token }, bearer: '' }).then(
+      ({ data }) => isCurrent && setKeepsakes(data.keepsakes),
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [token]);
+  return (
+    <div className="mx-auto w-full max-w-3xl">
+      <KeepsakesPart keepsakes={keepsakes} />
+    </div>
+  );
+}
+
+const lookAgainMs = 3000;
+
+/** The film, requested by its recipient. Polled while it is being made. */
+function WallFilm({ token }: { token: string }) {
+  const { film: words } = useWords(wall);
+  const [films, setFilms] = useState<GroupFilm[]>();
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isMaking = films?.some(({ state }) => state === 'making') ?? false;
+  useEffect(() => {
+    let isCurrent = true;
+    const look = () =>
+      api('GET /wall/:token/films', { params: { token }, bearer: '' }).then(
+        ({ data }) => isCurrent && setFilms(data.films),
+        () => {}, // retried by the next poll or visit
+      );
+    void look();
+    const timer = isMaking ? setInterval(() => void look(), lookAgainMs) : undefined;
+    return () => {
+      isCurrent = false;
+      clearInterval(timer);
+    };
+  }, [token, isMaking]);
+  const make = async (shape: FilmShape) => {
+    setBusy(true);
+    setFailed(false);
+    await api('POST /wall/:token/films', { params: { token }, body: { shape }, bearer: '' }).then(
+      ({ data }) => setFilms(data.films),
+      () => setFailed(true),
+    );
+    setBusy(false);
+  };
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-3">
+      <FilmPart films={films} isBusy={isBusy} onMake={(shape) => void make(shape)} />
+      {hasFailed && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {words.unreachable}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** The page of a group card's recipient: an envelope, and in it the wall. */
 export function WallScreen({ token }: { token: string }) {

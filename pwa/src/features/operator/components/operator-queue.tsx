@@ -1,16 +1,77 @@
-import type { OperatorQueueData } from '@hellograph/contract';
+import type { EventReport, OperatorQueueData } from '@hellograph/contract';
 import { operator } from '@hellograph/words/en/operator';
 import { fill } from '@hellograph/words/fill';
+import { useQuery } from '@tanstack/react-query';
+import { formatMoment } from '../../../lib/format';
 import { useWords } from '../../../words/use-words';
+import { actsQuery } from '../moderation-queries';
+import { eventReportsQuery, useSettleEventReport } from '../queries';
 import { toSpan } from '../span';
 import { Accounts } from './accounts';
-import { ActLog } from './act-log';
 import { CardReports } from './card-reports';
-import { EventReports } from './event-reports';
 import { FaceAppeals } from './face-appeals';
 import { InstanceCondition } from './instance-condition';
+import { ReportFacts, Verdict } from './report-facts';
 import { Tickets } from './tickets';
 import { VideoTable } from './video-table';
+
+/** Reports of events, the most urgent first. */
+function EventReports({ token }: { token: string }) {
+  const { reports: words } = useWords(operator);
+  const { data = [] } = useQuery(eventReportsQuery(token));
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-2xl">{words.eventsTitle}</h2>
+      {data.length === 0 && <p className="text-soft">{words.none}</p>}
+      <ul className="grid gap-3">
+        {data.map((report) => (
+          <ReportedEvent key={report._id} report={report} token={token} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReportedEvent({ report, token }: { report: EventReport; token: string }) {
+  const { reports: words } = useWords(operator);
+  const settle = useSettleEventReport(token);
+  const { title, hosts, place, details, links, cardId } = report;
+  return (
+    <li className="grid content-start gap-2 rounded-2xl border border-line bg-sheet p-4">
+      <ReportFacts report={report} />
+      <blockquote className="border-l-2 border-line pl-3 text-soft whitespace-pre-line wrap-anywhere">
+        {[title, hosts, place, details, ...links].filter(Boolean).join('\n')}
+      </blockquote>
+      {cardId !== null && <p className="text-sm text-soft">{words.withCard}</p>}
+      <Verdict isBusy={settle.isPending} onVerdict={(verdict) => settle.mutate({ id: report._id, verdict })} />
+    </li>
+  );
+}
+
+/** The immutable log of operators' actions, newest first. */
+function ActLog({ token }: { token: string }) {
+  const { moderation: words } = useWords(operator);
+  const { data = [] } = useQuery(actsQuery(token));
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-2xl">{words.acts}</h2>
+      {data.length === 0 && <p className="text-soft">{words.noActs}</p>}
+      <ul className="grid gap-2 text-sm">
+        {data.map(({ _id, at, act, subject, reason, operator: name, ipAddress }) => (
+          <li key={_id} className="grid gap-0.5 rounded-2xl border border-line bg-sheet px-4 py-3 wrap-anywhere">
+            <p className="font-semibold">
+              {words.actNames[act]} <code className="font-normal">{subject}</code>
+            </p>
+            {reason && <p>{reason}</p>}
+            <p className="text-soft">
+              {formatMoment(at)} · {name} · {ipAddress}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface Figure {
   name: string;

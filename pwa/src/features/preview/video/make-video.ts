@@ -1,22 +1,111 @@
+import type { LipSource } from '@hellograph/contract';
+import { toPhrases } from '@hellograph/contract/spoken-phrases';
 import {
+  arrangeTurns,
   castFaces,
   createScene,
   createYuvFrame,
   drawFrame,
+  duck,
+  followRecording,
   frameOf,
+  integratedLoudness,
+  isAudible,
+  layVoices,
+  type Music,
   movingRegion,
   plan,
   planTiming,
+  playMusic,
+  type Recording,
   type Scene,
+  type Speech,
+  type SpokenLines,
+  type SpokenPart,
   scaleFace,
+  speakLines,
+  speakPhrases,
   spotOf,
+  targetLufs,
   toRgba,
+  type VideoTiming,
+  whenSpoken,
 } from '@hellograph/render';
 import type { SeenPhoto } from '../faces/faces.worker';
 import type { DeviceSpeech } from './device-speech';
-import { mixTrack } from './mix-track';
+import type { DeviceVoice, OwnVoice } from './preview-request';
 import { type DeviceVideo, ownOptions, type PreviewOrder, type Region } from './preview-request';
-import { sayOrder } from './say-order';
+
+interface SaidOrder extends SpokenLines {
+  /** The source that the lips follow in a recording. */
+  follows: LipSource | undefined;
+}
+
+/**
+ * Speaks everything in a video, with the device's voices or from a recording. Throws
+ * MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or RECORDING_SILENT.
+ */
+export async function sayOrder(order: PreviewOrder, speech: DeviceSpeech, seed: number): Promise<SaidOrder> {
+  const { cast, lines, duration, pronunciations, own, recording } = order;
+  const sayIn = (voice: DeviceVoice, text: string, pace = 1) => {
+    const { engineVoice, pitch, dictionary } = voice;
+    const sayPhrase = (text: string) => speech.say({ engineVoice, text, pace: voice.pace * pace, pitch }, dictionary);
+    return speakPhrases(toPhrases(text, pronunciations), sayPhrase);
+  };
+  if (own && recording) return followOwn(own, recording, sayIn);
+  const say = (speaker: number, text: string, pace: number) => {
+    const voice = cast[speaker]?.voice;
+    if (!voice) throw new Error('VOICE_UNKNOWN');
+    return sayIn(voice, text, pace);
+  };
+  const spoken = await speakLines({ names: cast.map(({ name }) => name), lines, duration, seed }, say);
+  const isHeard = ({ speech }: SpokenPart) => speech.segments.some(({ phoneme }) => phoneme !== 'pau');
+  if (!spoken.parts.some(isHeard)) throw new Error('MESSAGE_UNSPEAKABLE');
+  return { ...spoken, follows: undefined };
+}
+
+async function followOwn(
+  { text, references }: OwnVoice,
+  recording: Recording,
+  sayIn: (voice: DeviceVoice, text: string) => Promise<Speech>,
+): Promise<SaidOrder> {
+  if (!isAudible(recording)) throw new Error('RECORDING_SILENT');
+  const said: Speech[] = [];
+  for (const voice of references) said.push(await sayIn(voice, text));
+  const { segments, words, saysWords } = followRecording(recording, said);
+  const speech: Speech = { ...recording, segments, words, timing: saysWords ? 'exact' : 'estimated' };
+  return { parts: arrangeTurns([[{ face: 0, speech, name: null }]], 1), minDurationSec: 0, follows: saysWords ? 'words' : 'sound' };
+}
+
+const peakMax = 0.9;
+
+interface TrackOptions {
+  rateHz: number;
+  /** It becomes quieter under the voices, as in the video. */
+  music: Music | undefined;
+}
+
+/**
+ * Mixes the track as loud as a video as far as its peaks allow: full mastering would take too long
+ * for a preview.
+ */
+export function mixTrack(parts: readonly SpokenPart[], timing: VideoTiming, { rateHz, music }: TrackOptions): Float32Array<ArrayBuffer> {
+  const { durationSec, speechStartSec } = timing;
+  const voices = parts.map(({ speech, startSec, together }) => ({ pcm: levelled(speech), startSec: speechStartSec + startSec, together }));
+  if (!music) return layVoices(voices, durationSec, rateHz) as Float32Array<ArrayBuffer>;
+  const bed = duck(playMusic(music.mood, music.seed, { durationSec, rateHz }), rateHz, whenSpoken(timing, parts));
+  const track = layVoices([{ pcm: bed, startSec: 0, together: 1 }, ...voices], durationSec, rateHz) as Float32Array<ArrayBuffer>;
+  const over = peakOf(track) / peakMax;
+  return over > 1 ? track.map((sample) => sample / over) : track;
+}
+
+const peakOf = (pcm: Float32Array) => pcm.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-6);
+
+function levelled({ pcm, sampleRate }: Speech): Float32Array {
+  const loudness = integratedLoudness(pcm, sampleRate);
+  const gain = Number.isFinite(loudness) ? Math.min(10 ** ((targetLufs - loudness) / 20), peakMax / peakOf(pcm)) : 1;
+  return pcm.map((sample) => sample * gain);
+}
 
 /** Any fixed number, so that a preview is always the same. */
 const seed = 1;

@@ -1,8 +1,8 @@
 import type { Speech } from '@hellograph/render';
 import { describe, expect, it } from 'vitest';
 import type { DeviceSpeech } from './device-speech';
+import { sayOrder } from './make-video';
 import type { PreviewOrder } from './preview-request';
-import { sayOrder } from './say-order';
 
 const rateHz = 24_000;
 const secEach = 0.25;

@@ -1,11 +1,77 @@
+import { cardTheme } from '@hellograph/contract/card-theme';
 import type { FacePoints } from '@hellograph/contract/face-points';
+import { findOccasion } from '@hellograph/contract/find-occasion';
+import { toShown } from '@hellograph/contract/spoken-marks';
+import type { TextVideoChoices } from '@hellograph/contract/text-video';
+import { outbox } from '@hellograph/words/en/outbox';
+import { studio } from '@hellograph/words/en/studio';
 import type { ReactNode } from 'react';
 import type { Draft } from '../../../drafts/draft';
+import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
+import { SendingStatus } from '../../../sync/view/sending-status';
+import type { ShownEntry } from '../../../sync/view/use-outbox';
+import { Button } from '../../../ui/button';
+import { useWords } from '../../../words/use-words';
 import { PhotoPanel } from '../photo/photo-panel';
 import { Result } from '../send/result';
-import { SendingPanel } from '../send/sending-panel';
 import type { Composer } from './use-composer';
-import { WordsPicture } from './words-picture';
+
+interface SendingPanelProps {
+  shown: ShownEntry;
+  photo: File | undefined;
+  onAnother: () => void;
+  children: ReactNode;
+}
+
+/** The draft that is being sent, in place of the photo. */
+function SendingPanel({ shown, photo, onAnother, children }: SendingPanelProps) {
+  const words = useWords(outbox);
+  const url = usePictureUrl(photo);
+  return (
+    <section aria-label={words.panel} className="grid gap-5">
+      <div className="grid gap-4 rounded-card border border-line bg-sheet p-4 shadow-card" data-sending={shown.state}>
+        {url && <img src={url} alt="" className="mx-auto max-h-[42dvh] max-w-full rounded-2xl" />}
+        <SendingStatus shown={shown} isInComposer />
+      </div>
+      {children}
+      <div>
+        <Button onClick={onAnother}>{words.another}</Button>
+      </div>
+    </section>
+  );
+}
+
+interface WordsPictureProps {
+  card: TextVideoChoices;
+  message: string;
+}
+
+const shapes = {
+  portrait: 'aspect-[4/5] w-[calc(var(--stage)*0.8)]',
+  square: 'aspect-square w-(--stage)',
+  wide: 'aspect-video w-[calc(var(--stage)*1.6)]',
+} as const satisfies Record<TextVideoChoices['shape'], string>;
+
+/** The colors and the emblem of a text video, with its words. */
+function WordsPicture({ card, message }: WordsPictureProps) {
+  const { message: words } = useWords(studio);
+  const occasion = card.occasion ?? findOccasion(message);
+  const look = card.look ?? 'paper';
+  const { ground, ink } = cardTheme(occasion, look);
+  return (
+    <div className="[--stage:30dvh] max-lg:top-16 max-lg:z-20 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5 lg:[--stage:60dvh] [@media(min-height:34rem)]:max-lg:sticky">
+      <div
+        className={`mx-auto grid max-w-full place-content-center justify-items-center gap-3 overflow-hidden rounded-card p-5 text-center shadow-card ${shapes[card.shape]}`}
+        style={{ background: `linear-gradient(${ground[0]}, ${ground[1]})`, color: ink }}
+      >
+        <img src={`/card/emblem/${occasion}-${look}.svg`} alt="" className="size-12 lg:size-24" />
+        <p className="line-clamp-4 font-display text-lg leading-snug text-balance wrap-anywhere lg:line-clamp-6 lg:text-3xl">
+          {toShown(message.trim()) || words.hint}
+        </p>
+      </div>
+    </div>
+  );
+}
 
 /** The preview of the draft before it is sent. */
 export interface PreviewPlace {

@@ -1,16 +1,84 @@
+import type { FaceOwner } from '@hellograph/contract';
 import type { Plan } from '@hellograph/contract/plans';
+import { useEffect, useRef, useState } from 'react';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
 import type { Draft } from '../../../drafts/draft';
+import { knownFaces } from '../../../drafts/known-faces';
 import { useAuth } from '../../../session/auth-store';
 import { useCast } from '../faces/use-cast';
-import { useFaceOwner } from '../faces/use-face-owner';
 import { findMissing } from '../send/find-missing';
-import { useAttempts } from '../send/use-attempts';
 import { useEstimate } from '../send/use-estimate';
 import { useSend } from '../send/use-send';
 import { countSeconds } from '../words/message-length';
 import { useDraft } from './use-draft';
-import { useWordsOnly } from './use-words-only';
+
+/** Tracks failed attempts to send a draft. `error` is that of the last one. */
+function useAttempts(error: Error | null) {
+  const [missing, setMissing] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
+  const [needsAccount, setNeedsAccount] = useState(false);
+  useEffect(() => {
+    if (error) setRefusals((known) => known + 1);
+  }, [error]);
+  return {
+    /** Attempts that something kept from going out. */
+    refusals,
+    /** The missing part of the draft. */
+    missing,
+    /** The user was logged out. */
+    needsAccount,
+    forgoAccount: () => setNeedsAccount(false),
+    forget: () => setMissing(undefined),
+    /** Returns whether it may be sent, and otherwise stores the reason. */
+    mayGo: ({ missing: found, isSignedIn }: { missing: string | undefined; isSignedIn: boolean }): boolean => {
+      setMissing(found);
+      if (found) setRefusals((known) => known + 1);
+      else if (!isSignedIn) setNeedsAccount(true);
+      return !found && isSignedIn;
+    },
+  };
+}
+
+/** Restores the earlier answer for a photo that was sent before. */
+function useFaceOwner({ owner, draft, isWanted }: { owner: string; draft: Draft; isWanted: boolean }, onKnown: (said: FaceOwner) => void) {
+  const tell = useRef(onKnown);
+  tell.current = onKnown;
+  const photo = isWanted && draft.faceOwner === undefined ? draft.photo : undefined;
+  useEffect(() => {
+    let isCurrent = true;
+    if (photo)
+      void knownFaces(owner)
+        .find(photo)
+        .then((said) => isCurrent && said && tell.current(said))
+        .catch(() => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [owner, photo]);
+}
+
+type Aside = Pick<Draft, 'photo' | 'lookedAt' | 'speakers' | 'faceOwner'>;
+
+const nothing: Aside = { photo: undefined, lookedAt: undefined, speakers: [], faceOwner: undefined };
+
+/** Switches to a video from words alone. The photo is kept and restored when switching back. */
+function useWordsOnly(draft: Draft, change: (part: Partial<Draft>) => void) {
+  const [isChosen, setChosen] = useState(false);
+  const aside = useRef<Aside>(undefined);
+  const setWordsOnly = (isWanted: boolean) => {
+    setChosen(isWanted);
+    if (isWanted && draft.photo) {
+      const { photo, lookedAt, speakers, faceOwner } = draft;
+      aside.current = { photo, lookedAt, speakers, faceOwner };
+      change(nothing);
+    } else if (!isWanted && aside.current) {
+      change(aside.current);
+      aside.current = undefined;
+    }
+  };
+  // A photo that comes from elsewhere, such as another tab, is the stronger choice.
+  return { isWordsOnly: isChosen && draft.photo === undefined, setWordsOnly };
+}
 
 interface ComposerOptions {
   /** The plan whose limits apply. */

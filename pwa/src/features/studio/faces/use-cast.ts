@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@hellograph/contract';
 import type { FacePoints } from '@hellograph/contract/face-points';
 import { type Plan, planIds, plans } from '@hellograph/contract/plans';
 import { faces as area } from '@hellograph/words/en/faces';
@@ -7,9 +8,42 @@ import { toast } from 'react-hot-toast';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
 import { knownVoices } from '../../../domain/voices/use-voices';
 import type { Draft, LookedAt } from '../../../drafts/draft';
+import { upload } from '../../../sync/upload';
 import { count, useLanguage, useWords, wordsOf } from '../../../words/use-words';
 import { addSpeaker, firstSpeaker, renameSpeaker } from '../words/cast';
-import { type FaceSearch, useFaces } from './use-faces';
+import { useAskedAhead } from './use-asked-ahead';
+
+interface FaceSearch {
+  isLooking: boolean;
+  /** The server's reason why this photo cannot speak. */
+  problem: string | undefined;
+  /** Whether setting the points by hand would help. */
+  canSetPoints: boolean;
+  /** The server could not be reached; the video can be made nevertheless. */
+  isUnknown: boolean;
+}
+
+const pointsHelp: readonly (ErrorCode | string)[] = ['FACE_NOT_FOUND', 'FACE_TURNED_AWAY', 'FACE_MOUTH_COVERED'] satisfies ErrorCode[];
+
+async function lookAt(photo: File): Promise<LookedAt> {
+  const { data } = await upload('POST /video/uploadPhoto', { forTeam: true, file: { image: photo }, fields: {} });
+  const faces = data.faces.map(({ thumbnail: _, ...face }) => face);
+  return { photoId: data.video._id, width: data.video.width, height: data.video.height, faces };
+}
+
+/**
+ * Has the server find the faces of the draft's photo, once for each photo and only while logged in.
+ */
+function useFaces(draft: Draft, canLook: boolean, onFound: (photo: File, lookedAt: LookedAt) => void): FaceSearch {
+  const isWanted = canLook && draft.lookedAt === undefined;
+  const { isAsking, refusal, isUnknown } = useAskedAhead({ about: 'faces', file: draft.photo, isWanted, ask: lookAt, onFound });
+  return {
+    isLooking: isAsking,
+    problem: refusal?.message,
+    canSetPoints: refusal !== undefined && pointsHelp.includes(refusal.code),
+    isUnknown,
+  };
+}
 
 export interface CastState {
   search: FaceSearch;

@@ -1,8 +1,10 @@
 import { creditsPerGeneration } from '@hellograph/contract/plans';
 import { design } from '@hellograph/words/en/design';
+import { outbox } from '@hellograph/words/en/outbox';
 import { studio } from '@hellograph/words/en/studio';
 import { fill } from '@hellograph/words/fill';
 import { type ReactNode, useId } from 'react';
+import type { Draft } from '../../../drafts/draft';
 import { isUntouched } from '../../../drafts/draft';
 import { toServerWords } from '../../../lib/api-error';
 import { formatDuration } from '../../../lib/format';
@@ -10,12 +12,37 @@ import { toBlockWords } from '../../../sync/view/block-words';
 import { PlansLink } from '../../../sync/view/plans-link';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
+import type { StepName } from '../../../ui/steps';
 import { StepBar } from '../../../ui/steps';
 import { useWords } from '../../../words/use-words';
-import { doneSteps } from '../composer/done-steps';
-import { KeptWord } from '../composer/kept-word';
 import type { Composer } from '../composer/use-composer';
+import type { Kept } from '../composer/use-kept-draft';
 import { findTooLongSaid } from './find-missing';
+
+interface KeptWordProps {
+  kept: Kept;
+  /** An empty draft is not saved. */
+  isUntouched: boolean;
+}
+
+/** Shows whether the draft is saved; as an alert if it is not. */
+function KeptWord({ kept, isUntouched }: KeptWordProps) {
+  const words = useWords(outbox).kept;
+  const isAlarm = kept !== 'saved' && kept !== 'saving';
+  return (
+    <span data-kept={kept} role={isAlarm ? 'alert' : 'status'} className={isAlarm ? 'font-semibold text-bad' : undefined}>
+      {!(isUntouched && kept === 'saved') && words[kept]}
+    </span>
+  );
+}
+
+/** Returns which steps of a draft are filled in. */
+const doneSteps = ({ photo, message, recording, finish, card, to }: Draft): Record<StepName, boolean> => ({
+  photo: photo !== undefined,
+  words: message.trim() !== '' || recording !== undefined,
+  look: photo ? Object.keys(finish).length > 0 : card.look !== undefined,
+  who: to.trim() !== '',
+});
 
 interface SendPanelProps {
   composer: Composer;

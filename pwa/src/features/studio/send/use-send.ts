@@ -22,8 +22,30 @@ import { transport } from '../../../sync/transport';
 import { toVerdict } from '../../../sync/verdict';
 import { outboxView } from '../../../sync/view/outbox-view';
 import { wordsOf } from '../../../words/use-words';
-import { toSpeakerFields } from '../words/cast';
-import { toVoiceFields } from './to-voice-fields';
+import { hear } from '../voice/use-hearing';
+import { isDialogue, toSpeakerFields } from '../words/cast';
+
+interface VoiceFields {
+  fields: Record<string, string>;
+  /** The server has not processed the recording yet, so the outbox sends it before the video. */
+  needsRecording: boolean;
+}
+
+/** The server cannot be reached, or is too busy to listen: the outbox tries until it can. */
+const isForLater = (thrown: unknown) =>
+  thrown instanceof ApiError && (thrown.code === 'NETWORK' || thrown.status === 503 || thrown.status === 429);
+
+/** A recording is analysed before its video is sent, unless the server cannot do so now. */
+export async function toVoiceFields({ recording, heard, speakers, message, lips }: Draft): Promise<VoiceFields> {
+  if (!recording || isDialogue({ speakers })) return { fields: {}, needsRecording: false };
+  try {
+    const { recordingId } = heard ?? (await hear(recording, message));
+    return { fields: { recordingId, lips }, needsRecording: false };
+  } catch (thrown) {
+    if (!isForLater(thrown)) throw thrown;
+    return { fields: { lips }, needsRecording: true };
+  }
+}
 
 interface Settled {
   request: EntryRequest;

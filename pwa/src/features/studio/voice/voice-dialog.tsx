@@ -1,13 +1,31 @@
 import type { LanguageTag, VoiceChoice } from '@hellograph/contract';
 import { writeVoiceChoice } from '@hellograph/contract/voice-choice';
+import { voiceFor } from '@hellograph/contract/voices';
 import { voice as area } from '@hellograph/words/en/voice';
+import { fill } from '@hellograph/words/fill';
 import { useRef } from 'react';
+import { useComingVoice, useVoices } from '../../../domain/voices/use-voices';
+import { characterOf } from '../../../domain/voices/voice-words';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Choice } from '../../../ui/forms/choice';
 import { useWords } from '../../../words/use-words';
-import { ComingVoiceNote } from './coming-voice-note';
 import { VoiceList } from './voice-list';
+
+/** Names the natural voice that the server is fetching, and the voice that speaks until then. */
+function ComingVoiceNote() {
+  const words = useWords(area);
+  const coming = useComingVoice();
+  const voices = useVoices();
+  if (!coming) return null;
+  const text = fill(words.coming[coming.state], {
+    name: characterOf(coming.voice),
+    size: String(Math.round(coming.sizeBytes / 1e6)),
+    percent: String(Math.floor(coming.share * 100)),
+    current: characterOf(voiceFor(coming.voice.language, voices)),
+  });
+  return <p className="rounded-2xl bg-wash px-4 py-3 text-sm text-ink">{text}</p>;
+}
 
 interface VoiceDialogProps {
   choice: VoiceChoice;

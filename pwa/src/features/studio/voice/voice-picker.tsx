@@ -8,11 +8,26 @@ import { useGuessedLanguage } from '../../../domain/voices/guess-language';
 import { hasSample, useVoices } from '../../../domain/voices/use-voices';
 import { characterOf } from '../../../domain/voices/voice-words';
 import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { useWords } from '../../../words/use-words';
 import { labelOfLanguage } from './language-label';
-import { ListenButton } from './listen-button';
 import { useSample } from './use-sample';
+
+function ListenButton({ name, isPlaying, onToggle }: { name: string; isPlaying: boolean; onToggle: () => void }) {
+  const words = useWords(area);
+  return (
+    <button
+      type="button"
+      aria-label={isPlaying ? words.stop : fill(words.listen, { name })}
+      aria-pressed={isPlaying}
+      onClick={onToggle}
+      className={`grid size-11 shrink-0 place-items-center rounded-full transition-colors duration-150 ${isPlaying ? 'bg-accent text-on-accent' : 'bg-wash text-accent hover:bg-accent hover:text-on-accent'}`}
+    >
+      <Icon name={isPlaying ? 'stop' : 'play'} size={20} />
+    </button>
+  );
+}
 
 const VoiceDialog = lazyPart(async () => (await import('./voice-dialog')).VoiceDialog);
 

@@ -1,16 +1,56 @@
+import type { Pronunciation, SavedPronunciation } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
-import { spoken as area } from '@hellograph/words/en/spoken';
+import { spoken as area, spoken } from '@hellograph/words/en/spoken';
 import { fill } from '@hellograph/words/fill';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { useHeardSound } from '../../../domain/voices/use-heard-sound';
+import { queryClient } from '../../../query-client';
+import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { Spinner } from '../../../ui/spinner';
-import { useWords } from '../../../words/use-words';
-import { pronunciationsQuery } from './pronunciation-queries';
-import { usePutPronunciation, useRemovePronunciation, useSaidWords } from './use-dictionary';
+import { toastWithAction } from '../../../ui/toasts/action-toast';
+import { useWords, wordsOf } from '../../../words/use-words';
+import { pronunciationKeys, pronunciationsQuery } from './pronunciation-queries';
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey: pronunciationKeys.all });
+
+const usePutPronunciation = () =>
+  useMutation({
+    mutationFn: (body: Pronunciation) => api('PUT /pronunciations', { forTeam: true, body }),
+    meta: { failed: wordsOf(spoken).dictionary.saveFailed },
+    onSettled: readAgain,
+  });
+
+/** Takes a word out, with a way back. */
+function useRemovePronunciation() {
+  const put = usePutPronunciation();
+  return useMutation({
+    mutationFn: ({ _id: id }: SavedPronunciation) => api('DELETE /pronunciations/:id', { forTeam: true, params: { id } }),
+    onSuccess: (_, { word, said }) => {
+      const words = wordsOf(spoken).dictionary;
+      toastWithAction(fill(words.removed, { word }), { label: words.undo, run: () => put.mutate({ word, said }) });
+    },
+    meta: { failed: wordsOf(spoken).dictionary.removeFailed },
+    onSettled: readAgain,
+  });
+}
+
+/** Has words said by the server, in a video's voice, and plays them. */
+function useSaidWords(voice: string) {
+  const play = useHeardSound();
+  const [heard, setHeard] = useState<string>();
+  const hear = useMutation({
+    mutationFn: async (said: string) => (await api('POST /pronunciations/hear', { forTeam: true, body: { said, voice } })).data.sound,
+    onMutate: setHeard,
+    onSuccess: play,
+    meta: { failed: wordsOf(spoken).dictionary.hearFailed },
+  });
+  return { hear: (said: string) => hear.mutate(said), hearing: hear.isPending ? heard : undefined };
+}
 
 interface DictionaryDialogProps {
   /** The word that was being written. */

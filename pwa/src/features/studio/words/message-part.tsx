@@ -1,15 +1,97 @@
+import type { Plan } from '@hellograph/contract/plans';
 import { recordingMaxSec } from '@hellograph/contract/plans';
-import { Suspense, useRef } from 'react';
+import { faces } from '@hellograph/words/en/faces';
+import { studio as area, studio } from '@hellograph/words/en/studio';
+import { fill } from '@hellograph/words/fill';
+import type { Ref } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import type { Draft } from '../../../drafts/draft';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
+import { Button } from '../../../ui/button';
+import { TextArea } from '../../../ui/forms/field';
+import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
+import { useWords } from '../../../words/use-words';
 import type { Composer } from '../composer/use-composer';
 import { OwnVoice } from '../voice/own-voice';
 import { VoicePicker } from '../voice/voice-picker';
 import { isDialogue } from './cast';
-import { Ideas } from './ideas';
-import { MessageField } from './message-field';
+import { countCharacters } from './message-length';
 import { ScriptHelp } from './script-help';
 import { SpeakerList } from './speaker-list';
+
+interface MessageFieldProps {
+  ref: Ref<HTMLTextAreaElement>;
+  draft: Draft;
+  /** About how long it takes to say. */
+  spokenSec: number | undefined;
+  plan: Pick<Plan, 'charactersMax' | 'speechMaxSec'>;
+  isDisabled: boolean;
+  problem: string | undefined;
+  onChange: (message: string) => void;
+}
+
+/** The field for the message, with its spoken duration and the used part of the plan's maximum. */
+export function MessageField({ ref, draft, spokenSec, plan, isDisabled, problem, onChange }: MessageFieldProps) {
+  const words = useWords(studio).message;
+  const script = useWords(faces);
+  const { charactersMax, speechMaxSec } = plan;
+  const { message, speakers } = draft;
+  const isScript = isDialogue(draft);
+  const [first = '', second = ''] = speakers.map(({ name }) => name);
+  const characters = countCharacters(message);
+  const hint = draft.photo ? words.photoHint : words.hint;
+  return (
+    <TextArea
+      ref={ref}
+      label={isScript ? script.script : words.label}
+      placeholder={isScript ? fill(script.scriptPlaceholder, { first, second }) : words.placeholder}
+      disabled={isDisabled}
+      value={message}
+      onChange={(event) => onChange(event.target.value)}
+      problem={problem}
+      hint={
+        <span className="flex justify-between gap-4">
+          {spokenSec === undefined ? (
+            <span>{hint}</span>
+          ) : (
+            <span className={spokenSec > speechMaxSec ? 'font-semibold text-bad' : ''}>
+              {fill(words.spoken, { count: spokenSec, max: speechMaxSec })}
+            </span>
+          )}
+          <span className={characters > charactersMax ? 'font-semibold text-bad' : ''}>
+            {characters} / {charactersMax}
+          </span>
+        </span>
+      }
+    />
+  );
+}
+
+const IdeasDialog = lazyPart(async () => (await import('./ideas-dialog')).IdeasDialog);
+
+interface IdeasProps {
+  message: string;
+  onUse: (message: string) => void;
+}
+
+/** Suggested words for each occasion. */
+function Ideas({ message, onUse }: IdeasProps) {
+  const words = useWords(area).message;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="-my-4 -ml-3">
+      <Button look="quiet" className="px-3!" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="quote" size={18} /> {words.ideas}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <IdeasDialog message={message} onUse={onUse} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
 
 const SpokenTools = lazyPart(async () => (await import('./spoken-tools')).SpokenTools);
 

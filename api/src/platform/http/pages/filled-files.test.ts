@@ -1,0 +1,48 @@
+import { instancePlaceholders } from '@hellograph/contract/instance';
+import { expect, it } from 'vitest';
+import { fillPage, fillServiceWorker } from './filled-files';
+
+const settings = {
+  publicUrl: 'https://hello.test/a&b',
+  supportEmail: '"><script>@hello.test',
+  sourceUrl: 'https://code.test/$&',
+  socialLinks: [
+    { name: 'Instagram', url: 'https://instagram.com/us?a&b' },
+    { name: '<i>', url: 'https://i.test/' },
+  ],
+  gateSha256: '',
+};
+const page = `<head><link rel="canonical" href="https://public-url.invalid/about" />
+<script id="instance" type="application/json">
+{"supportEmail":"support@localhost"}
+</script></head>
+<a href="mailto:support@instance.invalid">Mail us</a>
+<ul class="a"><li><b>other</b></li></ul>
+<ul class="b"><li><a class="c" href="https://social-link.invalid" rel="me">social-link.invalid</a></li></ul>
+<a href="https://source-url.invalid">Source</a>`;
+
+it('replaces the placeholders with the settings, and nothing that a browser could run', () => {
+  const filled = fillPage(page, settings);
+  expect(filled).toContain('href="https://hello.test/a&amp;b/about"');
+  expect(filled).toContain('mailto:&quot;&gt;&lt;script&gt;@hello.test');
+  expect(filled).toContain('href="https://code.test/$&amp;"');
+  expect(filled).toContain(
+    '<ul class="b"><li><a class="c" href="https://instagram.com/us?a&amp;b" rel="me">Instagram</a></li><li><a class="c" href="https://i.test/" rel="me">&lt;i&gt;</a></li></ul>',
+  );
+  expect(filled).toContain('<ul class="a"><li><b>other</b></li></ul>');
+  expect(filled).not.toContain('.invalid');
+  const json = /<script id="instance"[^>]*>([^<]*)<\/script>/.exec(filled)?.[1] ?? '';
+  expect(JSON.parse(json)).toEqual(settings);
+});
+
+it('removes the list if there are no links', () => {
+  const filled = fillPage(page, { ...settings, socialLinks: [] });
+  expect(filled).not.toContain('class="b"');
+  expect(filled).toContain('class="a"');
+});
+
+it('gives the service worker one revision for the same settings', () => {
+  const [one, same, other] = [settings, { ...settings }, instancePlaceholders].map((each) => fillServiceWorker('x-instance.invalid', each));
+  expect(one).toBe(same);
+  expect(other).not.toBe(one);
+});
