@@ -43,7 +43,7 @@ beforeAll(async () => {
   tables.set('GET /numbers/file', { path: `/numbers/file?from=${today}&to=${today}&timeZone=UTC&by=card`, owner });
 });
 
-/** The cells of a program that separates them like this, and reads quotes only around whole cells. */
+/** The cells of a program that reads quotes only around whole cells. */
 function readCells(csv: string, separator: string): string[] {
   const cells: string[] = [];
   const pattern = new RegExp(`("(?:[^"]|"")*")?([^${separator}\\r\\n]*)(?:${separator}|\\r\\n|\\r|\\n|$)`, 'gy');
