@@ -32,7 +32,7 @@ rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 for (const voice of voices) {
   const how = { engineVoice: engineVoiceOf(voice), pace: 1, pitch: 0 };
-  const { pcm, sampleRate } = await speakPhrases(toPhrases(languages[voice.language].greeting), (text, exactWords) =>
+  const { pcm, sampleRate } = await speakPhrases(toPhrases(languages[voice.language].greeting, voice), (text, exactWords) =>
     engines[voice.engine]({ ...how, text, exactWords }),
   );
   const track = { pcm, sampleRate, kind: toneOf(voice), startSec: 0, together: 1 };

@@ -109,6 +109,7 @@ export * from './speech/speakable';
 export * from './speech/speech-length';
 export * from './speech/spoken-marks';
 export * from './speech/spoken-phrases';
+export * from './speech/unsaid-words';
 export * from './speech/voice-choice';
 export * from './speech/voices';
 export * from './support/support';

@@ -46,7 +46,7 @@ export function toCues(words: readonly SpokenWord[], { cueLength, longestCueSec 
       !cue ||
       !previous ||
       word.speaker !== previous.speaker ||
-      /[.!?…。！？।]["')\]”’»」]?$/u.test(previous.text) ||
+      /[.!?…。！？।]["')\]”’»」]?(?: [^\p{L}\p{N}]+)?$/u.test(previous.text) ||
       word.startSec - previous.endSec > 0.6 ||
       shownLength(cue.text + gap + word.text) > cueLength ||
       word.endSec - cue.startSec > longestCueSec;

@@ -62,6 +62,7 @@ export {
 } from './space';
 export { type Espeak, speakWith, type Utterance } from './speech/espeak-speech';
 export { espeakVoiceName } from './speech/espeak-voices';
+export { findRomanizer } from './speech/find-romanizer';
 export { integratedLoudness, truePeakDb } from './speech/loudness';
 export { masterLevel, masterRateHz, masterSpeech, peakCeilingDb, targetLufs, type VoiceKind } from './speech/master';
 export { layVoices, mixVoices, type TrackVoice, toPcm16 } from './speech/mix';

@@ -1,4 +1,4 @@
-import { CodedError, videoWords } from '@hellograph/contract';
+import { autoVoiceId, CodedError, type ImageToVideoFields, listUnsaid, videoWords } from '@hellograph/contract';
 import { toVideo } from '../../domain/videos/video.presenter';
 import type { VideoRow } from '../../domain/videos/video.repo';
 import type { Handlers } from '../../platform/http/route-table';
@@ -28,10 +28,22 @@ type VideoKeys =
 /** Dependencies of everything that makes videos. */
 export type StudioDependencies = CreateDependencies & UploadDependencies & UploadRecordingDependencies & OwnVideosDependencies;
 
+type SaidFields = Pick<ImageToVideoFields, 'prompt' | 'voice' | 'speakers' | 'recordingId'>;
+
 const toActor = ({ userId, memberId, isTest }: Session) => ({ userId, memberId, isTest });
 
+/** Lists the words that no voice of the request says; none if the sender says them. */
+function findUnsaidWords({ prompt, voice = autoVoiceId, speakers, recordingId }: SaidFields): string[] {
+  if (recordingId !== undefined) return [];
+  const cast = speakers?.map((speaker) => ({ name: speaker.name?.trim() || null, voice: speaker.voice ?? voice }));
+  return listUnsaid({ message: prompt, cast: cast ?? [{ name: null, voice }] });
+}
+
 export function videoHandlers(studio: StudioDependencies, videos: OwnVideosService): Handlers<VideoKeys> {
-  const accept = (rows: VideoRow[]) => ({ data: { videos: rows.map((row) => toVideo(row, studio.links)) }, message: videoWords.accepted });
+  const accept = (rows: VideoRow[], unsaid: string[] = []) => ({
+    data: { videos: rows.map((row) => toVideo(row, studio.links)), unsaid },
+    message: videoWords.accepted,
+  });
   return {
     'GET /video': async ({ session, query }) => ({ data: await videos.list(session, query) }),
     'GET /video/estimate': async ({ session, query }) => ({ data: await estimateVideos(studio, session.userId, query) }),
@@ -40,9 +52,12 @@ export function videoHandlers(studio: StudioDependencies, videos: OwnVideosServi
       return { data: { video: await videos.get(session.userId, params.id) } };
     },
     'POST /video/imageToVideo': async ({ session, fields, file, idempotencyKey, requestId }) =>
-      accept(await createPhotoVideos(studio, { ...toActor(session), fields, photo: file?.bytes, idempotencyKey, requestId })),
+      accept(
+        await createPhotoVideos(studio, { ...toActor(session), fields, photo: file?.bytes, idempotencyKey, requestId }),
+        findUnsaidWords(fields),
+      ),
     'POST /video/textToVideo': async ({ session, body, idempotencyKey, requestId }) =>
-      accept(await createTextVideos(studio, { ...toActor(session), body, idempotencyKey, requestId })),
+      accept(await createTextVideos(studio, { ...toActor(session), body, idempotencyKey, requestId }), findUnsaidWords(body)),
     'POST /video/uploadPhoto': async ({ session, file, requestId }) => ({
       data: await uploadPhoto(studio, { userId: session.userId, photo: file?.bytes, requestId }),
     }),

@@ -55,6 +55,12 @@ describe('creating', () => {
     expect((await ada.create(photo, {}, key('draft-1'))).data.videos[0]?._id).toBe(answers[0]?.data.videos[0]?._id);
   });
 
+  it('names the words that no voice says', async () => {
+    const una = await signUp(api, 'una');
+    expect((await una.create(photo, { prompt: 'Happy ∞ birthday, José!' })).data).toMatchObject({ unsaid: ['∞'] });
+    expect((await una.create(photo, { prompt: 'I ❤️ you for £5' })).data).toMatchObject({ unsaid: [] });
+  });
+
   it('refuses a key that was used for something else, and accepts another user’s key', async () => {
     const bo = await signUp(api, 'bo');
     expect(await bo.create(photo, {}, key('draft-1'))).toMatchObject({ status: 202 });

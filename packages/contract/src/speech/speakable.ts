@@ -1,3 +1,4 @@
+import { toPlainLetters } from './reading/plain-letters';
 import { toShown } from './spoken-marks';
 
 const url = /\bhttps?:\/\/(?:www\.)?([^\s/?#]+)\S*/giu;
@@ -14,13 +15,18 @@ const joiner = /(?<![\p{Lo}\p{M}])[\u200c\u200d]|[\u200c\u200d](?!\p{Lo})/gu;
  */
 const unspeakable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}<>[\]{}|\\^~`_*#]/gu;
 
+/** Characters that nobody sees. */
+const invisible = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
+
+/** Returns a part of a message as captions show it, if it is said differently. */
+export const toCaption = (part: string): string => part.replace(invisible, ' ').replace(/\s+/gu, ' ').trim();
+
 /**
  * Makes a part of a message safe for a speech engine: nothing in it can be read as SSML, Lisp or a
- * shell command. Keeps white space at the ends.
+ * shell command. Letters that only look like others are plain. Keeps white space at the ends.
  */
 export const toPlainWords = (part: string): string =>
-  part
-    .normalize('NFC')
+  toPlainLetters(part)
     .replace(url, (_, host: string) => host.replaceAll('.', ' dot '))
     .replace(emoji, ' ')
     .replace(joiner, ' ')
@@ -31,11 +37,14 @@ export const toPlainWords = (part: string): string =>
 /** Whether a text contains anything audible. */
 export const isSounded = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
+/** Emoticons with letters or digits, which are silent. */
+const emoticon = /(?<![\p{L}\p{N}])(?:<\/?3+|[:;=8][-'^o]?[DPpOo3cSsX]+|[xX]D+)(?![\p{L}\p{N}])/gu;
+
 /**
  * Returns the speakable text of a message: without marks, emoji and markup, with links shortened to
  * their host and white space collapsed. Empty if nothing is left.
  */
 export function toSpeakable(message: string): string {
-  const words = toPlainWords(toShown(message)).trim();
+  const words = toPlainWords(toShown(message).replace(emoticon, ' ')).trim();
   return isSounded(words) ? words : '';
 }

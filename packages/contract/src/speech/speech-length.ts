@@ -12,7 +12,7 @@ import { autoVoiceId, type Voice, voiceFor } from './voices';
  * Returns the voice that speaks for a written choice. `auto` follows the guessed language, or
  * otherwise the letters and the greeting.
  */
-function toSpokenVoice(written: string, text: string, guessed?: LanguageTag): Voice {
+export function toSpokenVoice(written: string, text: string, guessed?: LanguageTag): Voice {
   const voice = findChosenVoice(written);
   return voice !== undefined && voice !== autoVoiceId ? voice : voiceFor(guessed ?? languageOfMessage(text, () => ''));
 }
@@ -84,7 +84,7 @@ function sayLineSec(text: string, voice: string, { pronunciations, language }: P
   const pace = speakingPaces[speaking.language];
   const share = pace.share * (voiceShares[speaking.id] ?? 1);
   const reader = { share, digitSec: pace.digitSec, isRecorded: speaking.engine !== 'espeak' };
-  const phrases = toPhrases(text, pronunciations);
+  const phrases = toPhrases(text, speaking, pronunciations);
   const spokenSec = phrases.reduce((sum, phrase) => sum + sayPhraseSec(phrase, reader), 0);
   return spokenSec / (findVoiceChoice(voice)?.pace ?? 1) + phrases.reduce((sum, { pauseBeforeSec }) => sum + pauseBeforeSec, 0);
 }

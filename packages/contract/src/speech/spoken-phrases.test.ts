@@ -1,15 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findPronunciations, toCharacters, toPhrases, toSaid } from './spoken-phrases';
 
+const voice = { engine: 'espeak', language: 'en-US' } as const;
 const words = (message: string, pronunciations = [{ word: 'Siobhan', said: 'Shiv awn' }]) =>
-  toPhrases(message, pronunciations).map(({ pauseBeforeSec, words }) => [
+  toPhrases(message, voice, pronunciations).map(({ pauseBeforeSec, words }) => [
     pauseBeforeSec,
     ...words.map(({ shown, said, isStressed }) => `${isStressed ? '!' : ''}${shown}${shown === said ? '' : `=${said}`}`),
   ]);
 
 describe('phrases', () => {
   it.each([
-    ['Hello  you & me 🎂', [[0, 'Hello', 'you', 'and', 'me']]],
+    ['Hello  you & me 🎂', [[0, 'Hello', 'you', '&=and', 'me']]],
     [
       'Hello [pause] you',
       [
@@ -27,7 +28,7 @@ describe('phrases', () => {
     ['Siobhanna and McSiobhan', [[0, 'Siobhanna', 'and', 'McSiobhan']]],
     ['*Siobhan*', [[0, '!Siobhan=Shiv awn']]],
     ['[pause]', [[0.7]]],
-    ['(*really*!) ¿*sí*? *never*’s', [[0, '!(really!)', '!¿sí?', '!never’s']]],
+    ['(*really*!) ¿*oui*? *never*’s', [[0, '!(really!)', '!¿oui?', '!never’s']]],
     ['He said “*never*”, “Siobhan” – *no*', [[0, 'He', 'said', '!“never”,', '“Siobhan” –=“Shiv awn” –', '!no']]],
     ['un*believ*able, yes', [[0, '!unbelievable,', 'yes']]],
     ['我*非常*，爱「*你*」的', [[0, '我', '!非常，', '爱「', '!你」', '的']]],
@@ -58,7 +59,7 @@ describe('phrases', () => {
   });
 
   it('pass no markup to engines', () => {
-    const said = toPhrases('Hi <b>[[x]]</b> [spell: <a>] Bob', [{ word: 'Bob', said: '<break/>[[y]]' }]).map(toSaid);
+    const said = toPhrases('Hi <b>[[x]]</b> [spell: <a>] Bob', voice, [{ word: 'Bob', said: '<break/>[[y]]' }]).map(toSaid);
     expect(said.join(' ')).toBe('Hi b x /b A break/ y');
   });
 });

@@ -1,4 +1,8 @@
-import { isSounded, toPlainWords } from './speakable';
+import type { LanguageTag } from './languages';
+import { toPlainLetters } from './reading/plain-letters';
+import { type ReadingVoice, readParts, sayWord } from './reading/read-message';
+import { isForeignScript, unsaidCharacter } from './reading/scripts-of-voice';
+import { isSounded, toCaption, toPlainWords } from './speakable';
 import { parseMarks, type SpokenPiece } from './spoken-marks';
 
 /** The way in which a user wants a word or a name to be spoken, written as it sounds. */
@@ -7,9 +11,17 @@ export interface Pronunciation {
   said: string;
 }
 
+export { toKana } from './reading/kanji-readings';
+
+/** Whether a text has characters that the voices of a language do not read. */
+export const hasForeignScript = (text: string, language: LanguageTag): boolean => {
+  const plain = toPlainLetters(text);
+  return isForeignScript(language).test(plain) || plain.search(unsaidCharacter(language)) >= 0;
+};
+
 /**
- * A word as it is read in captions, and as an engine has to say it: the same, unless it is spelled
- * or has its own pronunciation.
+ * A word as it is read in captions, and as an engine has to say it: the same, unless it is spelled,
+ * has its own pronunciation, or is a figure, a sign or a name that people read differently.
  */
 export interface PhraseWord {
   shown: string;
@@ -27,10 +39,10 @@ export interface SpokenPhrase {
 export const toSaid = ({ words }: SpokenPhrase): string => words.map(({ said }) => said).join(' ');
 
 /**
- * Splits a message at its pauses into phrases, with the spoken form of each word. All text is
- * speakable.
+ * Splits a message at its pauses into phrases, with the form of each word that the voice says. All
+ * text is speakable.
  */
-export function toPhrases(message: string, pronunciations: readonly Pronunciation[] = []): SpokenPhrase[] {
+export function toPhrases(message: string, voice: ReadingVoice, pronunciations: readonly Pronunciation[] = []): SpokenPhrase[] {
   const replace = createReplacer(pronunciations);
   const phrases: SpokenPhrase[] = [{ pauseBeforeSec: 0, words: [] }];
   let isOpen = false;
@@ -43,11 +55,14 @@ export function toPhrases(message: string, pronunciations: readonly Pronunciatio
       isOpen = false;
       continue;
     }
-    for (const part of piece.kind === 'spelled' ? [toLetters(piece.text)] : replace(piece.text)) {
+    const parts =
+      piece.kind === 'spelled' ? [toLetters(piece.text)] : replace(toPlainLetters(piece.text)).flatMap((part) => readPart(part, voice));
+    for (const part of parts) {
       const isStressed = piece.kind === 'stressed';
-      isOpen = append(phrase.words, { ...part, isStressed }, isOpen);
+      isOpen = append(phrase.words, { ...part, isStressed }, isOpen, voice);
     }
   }
+  for (const { words } of phrases) for (const word of words) word.said = word.said.replace(/\s+/gu, ' ').trim();
   return phrases.filter(({ words, pauseBeforeSec }) => words.some(({ said }) => isSounded(said)) || pauseBeforeSec > 0);
 }
 
@@ -57,14 +72,26 @@ interface Part {
   said?: string;
 }
 
+const readPart = (part: Part, voice: ReadingVoice): Part[] =>
+  part.said === undefined
+    ? readParts(part.shown, voice).map((read) =>
+        read.said === undefined ? read : { shown: toCaption(read.shown), said: sayWord(read.said, voice) },
+      )
+    : [part];
+
 /**
  * Adds a part to words; `isOpen` means that the last word does not end with white space. Returns
  * the new value of `isOpen`.
  */
-function append(words: PhraseWord[], { shown, said, isStressed }: Part & { isStressed: boolean }, isOpen: boolean): boolean {
+function append(
+  words: PhraseWord[],
+  { shown, said, isStressed }: Part & { isStressed: boolean },
+  isOpen: boolean,
+  voice: ReadingVoice,
+): boolean {
   if (said !== undefined) {
-    join(words, { shown, said, isStressed }, isOpen);
-    return true;
+    if (shown !== '' || said.trim() !== '') join(words, { shown, said, isStressed }, isOpen);
+    return shown !== '' || isOpen;
   }
   const text = toPlainWords(shown);
   const pieces = text.split(' ').filter(Boolean);
@@ -72,7 +99,7 @@ function append(words: PhraseWord[], { shown, said, isStressed }: Part & { isStr
     const isGlued = i === 0 && isOpen && !text.startsWith(' ');
     const { closing, rest } = isGlued && words.length > 0 ? partClosing(word) : { closing: '', rest: word };
     if (closing !== '') join(words, { shown: closing, said: closing, isStressed }, true);
-    if (rest !== '') join(words, { shown: rest, said: rest, isStressed }, isGlued);
+    if (rest !== '') join(words, { shown: rest, said: sayWord(rest, voice), isStressed }, isGlued);
   }
   return pieces.length === 0 ? isOpen && text === '' : !text.endsWith(' ');
 }
@@ -96,7 +123,11 @@ function join(words: PhraseWord[], word: PhraseWord, isGlued: boolean): void {
   const begins = isSounded(word.said);
   const opening = last && begins && isGlued ? takeOpening(last) : '';
   const isParted = last?.isStressed !== word.isStressed && isSpaceless(last?.shown.at(-1)) && isSpaceless(word.shown[0]);
-  if (!last || (begins && (!isGlued || isParted || opening !== '')))
+  if (last && last.said === '' && begins) {
+    last.shown += (isGlued ? '' : ' ') + word.shown;
+    last.said = word.said;
+    last.isStressed = word.isStressed;
+  } else if (!last || (begins && (!isGlued || isParted || opening !== '')))
     words.push({ ...word, shown: opening + word.shown, said: opening + word.said });
   else {
     const gap = isGlued ? '' : ' ';
@@ -189,3 +220,17 @@ export function findPronunciations<Entry extends Pronunciation>(message: string,
 
 const isReplaceable = (piece: SpokenPiece): piece is Extract<SpokenPiece, { text: string }> =>
   piece.kind === 'words' || piece.kind === 'stressed';
+
+/**
+ * Lists the words of a message, as they are written, that a voice leaves out or says in part:
+ * scripts and signs that it does not know. People are told before anything is made.
+ */
+export function findUnsaid(message: string, voice: ReadingVoice, pronunciations: readonly Pronunciation[] = []): string[] {
+  const unsaid = unsaidCharacter(voice.language);
+  const words = toPhrases(message, { engine: voice.engine, language: voice.language }, pronunciations).flatMap((phrase) => phrase.words);
+  return [
+    ...new Set(
+      words.flatMap(({ shown, said }) => (said.search(unsaid) >= 0 ? shown.split(' ').filter((part) => part.search(unsaid) >= 0) : [])),
+    ),
+  ];
+}

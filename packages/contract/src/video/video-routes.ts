@@ -6,11 +6,11 @@ import { foundFaceErrors, photoErrors } from './photo-errors';
 import { recordingErrors, uploadRecordingDataSchema, uploadRecordingFieldsSchema } from './recording';
 import { videoOptionFields } from './render-choices';
 import {
+  acceptedVideosDataSchema,
   estimateDataSchema,
   imageToVideoFieldsSchema,
   renameBodySchema,
   textToVideoBodySchema,
-  videoListDataSchema,
   videoPageDataSchema,
   videoSchema,
 } from './video';
@@ -69,7 +69,7 @@ export const videoRoutes = {
     team: 'make',
     status: 202,
     multipart: { file: 'image', isFileOptional: true, fields: imageToVideoFieldsSchema },
-    data: videoListDataSchema,
+    data: acceptedVideosDataSchema,
     errors: [
       'UNAUTHENTICATED',
       'VALIDATION_FAILED',
@@ -101,7 +101,7 @@ export const videoRoutes = {
     team: 'make',
     status: 202,
     body: textToVideoBodySchema,
-    data: videoListDataSchema,
+    data: acceptedVideosDataSchema,
     errors: [
       'UNAUTHENTICATED',
       'VALIDATION_FAILED',

@@ -62,6 +62,8 @@ export type Video = Static<typeof videoSchema>;
 export const renameBodySchema = Type.Object({ title: textLine({ maxLength: videoLimits.videoTitleMaxLength }) });
 
 export const videoListDataSchema = Type.Object({ videos: Type.Array(videoSchema) });
+/** `unsaid`: words of the message that its voices leave out; captions show them. */
+export const acceptedVideosDataSchema = Type.Object({ videos: Type.Array(videoSchema), unsaid: Type.Array(Type.String()) });
 /** Newest first. */
 export const videoPageDataSchema = Type.Object({ videos: Type.Array(videoSchema), cursor: nextCursorSchema });
 export type VideoListData = Static<typeof videoListDataSchema>;

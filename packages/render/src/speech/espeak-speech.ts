@@ -77,11 +77,14 @@ function joined(parts: readonly Int16Array[]): Float32Array {
   return pcm;
 }
 
+/** The engine marks where it changes to another language's dictionary: `(en)`, `(ru)`. */
+const languageMark = /\([a-z-]+\)/g;
+
 function toPhonemes(events: readonly EspeakEvent[], durationSec: number): PhonemeSegment[] {
   const sounds = events.filter(({ type }) => type === 'phoneme');
   return sounds.flatMap(({ id, audio_position }, i) => {
     const endSec = (sounds[i + 1]?.audio_position ?? durationSec * 1000) / 1000;
-    return toSegments(fromIpa(id), audio_position / 1000, endSec);
+    return toSegments(fromIpa(id.replace(languageMark, '')), audio_position / 1000, endSec);
   });
 }
 

@@ -12,7 +12,8 @@ const say = async (text: string): Promise<Speech> => {
   const pcm = Float32Array.from({ length: words.length * wordSec * rate }, (_, i) => 0.3 * Math.sin((2 * Math.PI * 200 * i) / rate));
   return { pcm, sampleRate: rate, segments: words.map((word) => ({ ...word, phoneme: 'aa' })), words, timing: 'exact' };
 };
-const speak = (message: string) => speakPhrases(toPhrases(message, [{ word: 'Siobhan', said: 'Shiv awn' }]), say);
+const voice = { engine: 'espeak', language: 'en-US' } as const;
+const speak = (message: string) => speakPhrases(toPhrases(message, voice, [{ word: 'Siobhan', said: 'Shiv awn' }]), say);
 const lengthSec = ({ pcm, sampleRate }: Speech) => pcm.length / sampleRate;
 
 /** Rising zero crossings a second. */
@@ -71,7 +72,7 @@ describe('phrases are spoken', () => {
   });
 
   it('without words as their silence', async () => {
-    const speech = await speakPhrases(toPhrases('[pause 1]'), say);
+    const speech = await speakPhrases(toPhrases('[pause 1]', voice), say);
     expect([lengthSec(speech), speech.words]).toEqual([1, []]);
   });
 });

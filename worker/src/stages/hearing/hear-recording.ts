@@ -1,14 +1,27 @@
-import { canRead, detectableCodes, familyOf, languageOfMessage, toSpeakable, type Voice, voiceFor, voices } from '@hellograph/contract';
+import {
+  canRead,
+  detectableCodes,
+  familyOf,
+  type LanguageTag,
+  languageOfMessage,
+  type SpokenPhrase,
+  toPhrases,
+  toShown,
+  toSpeakable,
+  type Voice,
+  voiceFor,
+  voices,
+} from '@hellograph/contract';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
-import type { PhonemeSegment, Recording, Speech, SpokenWord } from '@hellograph/render';
+import { findRomanizer, type PhonemeSegment, type Recording, type Speech, type SpokenWord } from '@hellograph/render';
 import { detect } from 'tinyld/heavy';
 import { engineVoiceOf } from '../speech/engine-voices';
 
 export interface HearingProcessRequest {
   recording: Recording;
-  /** Speakable text only; empty when the words are not known. */
-  text: string;
-  /** Presets that speak the text for comparison. */
+  /** As the language's voices say them; empty if the words are not known. */
+  phrases: SpokenPhrase[];
+  /** Presets that speak them for comparison. */
   engineVoices: string[];
 }
 
@@ -44,16 +57,22 @@ export async function hearRecording(
   process: HearingProcess,
   signal?: AbortSignal,
 ): Promise<RecordingOutcome> {
-  const text = toSpeakable(message ?? '');
-  const { segments, words, saysWords } = await process.request(
-    { recording, text, engineVoices: text === '' ? [] : referencesFor(text) },
-    { signal },
-  );
+  const { phrases, engineVoices } = await findWords(message ?? '');
+  const { segments, words, saysWords } = await process.request({ recording, phrases, engineVoices }, { signal });
   return { speech: { ...recording, segments, words, timing: saysWords ? 'exact' : 'estimated' }, saysWords };
 }
 
+/** Returns the words of a message as they are said, and the voices that say them. */
+async function findWords(message: string): Promise<Pick<HearingProcessRequest, 'phrases' | 'engineVoices'>> {
+  const text = toSpeakable(message);
+  if (text === '') return { phrases: [], engineVoices: [] };
+  const { language, engineVoices } = referencesFor(text);
+  const phrases = toPhrases(toShown(message), { engine: 'espeak', language, romanize: await findRomanizer(message, language) });
+  return { phrases, engineVoices };
+}
+
 /** Returns a high and a low preset of the language; every speaker resembles one of them. */
-function referencesFor(text: string): string[] {
+function referencesFor(text: string): { language: LanguageTag; engineVoices: string[] } {
   const synthetic = voices.filter(({ engine, quality }) => engine === 'espeak' && quality === 'synthetic');
   const { language } = voiceFor(
     languageOfMessage(text, (message) => detect(message, { only: detectableCodes })),
@@ -62,5 +81,5 @@ function referencesFor(text: string): string[] {
   const readable = (voice: Voice) => canRead(voice.language, text);
   const own = synthetic.filter((voice) => voice.language === language && readable(voice));
   const related = synthetic.filter((voice) => familyOf(voice.language) === familyOf(language) && readable(voice));
-  return (own.length > 0 ? own : related).slice(0, 2).map((voice) => engineVoiceOf(voice));
+  return { language, engineVoices: (own.length > 0 ? own : related).slice(0, 2).map((voice) => engineVoiceOf(voice)) };
 }

@@ -10,7 +10,7 @@ import {
   toSentences,
   type Voice,
 } from '@hellograph/contract';
-import { type NamedSentence, type SlottedSpeech, type Speech, slotSentences } from '@hellograph/render';
+import { findRomanizer, type NamedSentence, type SlottedSpeech, type Speech, slotSentences } from '@hellograph/render';
 import { requireSpeechWithin } from './speak-script';
 import { type MessageRequest, prepareVoice, type SpeakOptions, type SpeechProcess } from './synthesize-speech';
 
@@ -47,8 +47,9 @@ export async function speakNamed(request: NamedMessageRequest, process: SpeechPr
   const { message, baseName, voiceId, duration, pronunciations, fps, speechMaxSec } = request;
   const names = baseName === undefined ? request.names : [...request.names, baseName];
   const sentences = toSentences(message);
-  const scripts = names.map((name) => sentences.map((sentence) => toPhrases(nameIn(sentence, name), pronunciations)));
   const { voice, sayAll } = prepareVoice({ message: nameIn(message, names.find(isSounded) ?? ''), voiceId }, process, options);
+  const reader = { ...voice, romanize: await findRomanizer(message + names.join(' '), voice.language) };
+  const scripts = names.map((name) => sentences.map((sentence) => toPhrases(nameIn(sentence, name), reader, pronunciations)));
   const sayScripts = async (pace: number) => {
     const said = await sayOnce(scripts.flat(), (some) => sayAll(some, pace));
     const speeches = scripts.map((script) => slotSentences(toSentencesSaid(script, said, sentences), fps));

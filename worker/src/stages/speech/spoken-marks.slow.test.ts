@@ -75,7 +75,7 @@ describe.each(process.env.HELLOGRAPH_LANGUAGES === 'all' ? all : few)('in %s', (
   const shownOf = ({ words }: Speech) => words.map(({ text }) => text.replaceAll(' ', '')).join('');
   /** The engine gets the same words, with emphasis or without. */
   const sayPhrases = (message: string, { isPlain = false, dictionary = [] as Pronunciation[] } = {}) => {
-    const phrases = toPhrases(message, dictionary).map(({ words, ...phrase }) => ({
+    const phrases = toPhrases(message, voice, dictionary).map(({ words, ...phrase }) => ({
       ...phrase,
       words: isPlain ? words.map((word) => ({ ...word, isStressed: false })) : words,
     }));

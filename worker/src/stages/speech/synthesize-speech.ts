@@ -17,7 +17,7 @@ import {
   voices,
 } from '@hellograph/contract';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
-import type { Speech, Utterance } from '@hellograph/render';
+import { findRomanizer, type Speech, type Utterance } from '@hellograph/render';
 import { detect } from 'tinyld/heavy';
 import { listInstalled } from '../voices/installed-voices';
 import { engineVoiceOf } from './engine-voices';
@@ -84,7 +84,7 @@ export async function synthesizeSpeech(
   { signal, onMoved }: SpeakOptions = {},
 ): Promise<SpokenMessage> {
   const { voice, sayAll } = prepareVoice({ message, voiceId }, process, { signal, onMoved });
-  const phrases = toPhrases(message, pronunciations);
+  const phrases = toPhrases(message, { ...voice, romanize: await findRomanizer(message, voice.language) }, pronunciations);
   const say = async (pace: number): Promise<Speech> => {
     const [speech] = await sayAll([phrases], pace);
     if (!speech) throw new CodedError('RENDER_FAILED');

@@ -98,7 +98,7 @@ describe('the melody', () => {
 
   it.each(english.map((voice) => [voice.id, voice] as const))('of %s varies by two semitones or more', async (_, voice) => {
     const how = { engineVoice: engineVoiceOf(voice), pace: 1, pitch: 0 };
-    const speech = await speakPhrases(toPhrases(message), (text) => engines[voice.engine]({ ...how, text }));
+    const speech = await speakPhrases(toPhrases(message, voice), (text) => engines[voice.engine]({ ...how, text }));
     expect(pitchSpread(trackPitch(speech.pcm, speech.sampleRate))).toBeGreaterThanOrEqual(2);
   });
 });

@@ -16,7 +16,7 @@ export async function requireRuntime(): Promise<void> {
  */
 export async function tryVoice(voice: Voice, path: string, speech: Pick<SpeechProcess, 'request'>): Promise<number> {
   const engineVoice = JSON.stringify({ path, references: referenceNames(voice) } satisfies SherpaVoice);
-  const utterances = [toPhrases(languages[voice.language].greeting)];
+  const utterances = [toPhrases(languages[voice.language].greeting, voice)];
   const startedAtMs = performance.now();
   const [spoken] = await speech
     .request({ engine: 'sherpa', engineVoice, utterances, pace: 1, pitch: 0 }, {})

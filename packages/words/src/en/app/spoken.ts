@@ -2,6 +2,8 @@ import { defineArea } from '../../area';
 
 export const spoken = defineArea('spoken', {
   label: 'How it’s said',
+  /** `{words}`: words of the message, in their own scripts. */
+  unsaid: 'This voice can’t say: {words}. Captions show it. Write it as it sounds, or choose another voice.',
   /** Written into messages: the engine knows these and the English ones. */
   tags: { pause: 'pause', spell: 'spell' },
   marks: { pause: 'Pause', stressed: 'Stress', spelled: 'Spell' },

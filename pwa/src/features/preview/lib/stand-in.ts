@@ -48,7 +48,13 @@ export function previewVoice(written: string, reading: Reading): PreviewVoice | 
   if (!first) return undefined;
   const nearest = others.reduce((best, voice) => (likeness(voice) > likeness(best) ? voice : best), first);
   return {
-    voice: { engineVoice: espeakVoiceName(nearest), dictionary: dictionaryOf(nearest), pace: choice.pace, pitch: choice.pitch },
+    voice: {
+      engineVoice: espeakVoiceName(nearest),
+      dictionary: dictionaryOf(nearest),
+      language: nearest.language,
+      pace: choice.pace,
+      pitch: choice.pitch,
+    },
     standsFor: nearest.id === wanted.id ? undefined : wanted,
   };
 }
@@ -60,5 +66,7 @@ export function previewVoice(written: string, reading: Reading): PreviewVoice | 
 export function referenceVoices(reading: Reading): DeviceVoice[] {
   const language = voiceFor(reading.language ?? 'en').language;
   const able = listAble(reading).filter((voice) => voice.language === language);
-  return able.slice(0, 2).map((voice) => ({ engineVoice: espeakVoiceName(voice), dictionary: dictionaryOf(voice), pace: 1, pitch: 0 }));
+  return able
+    .slice(0, 2)
+    .map((voice) => ({ engineVoice: espeakVoiceName(voice), dictionary: dictionaryOf(voice), language, pace: 1, pitch: 0 }));
 }

@@ -25,7 +25,7 @@ describe('a voice on the device', () => {
 
   it('is the voice itself if the device has it, at its pace and pitch', () => {
     expect(previewVoice('espeak-de-m;pace=0.9;pitch=-2', { ...about, text: 'Hallo' })).toEqual({
-      voice: { engineVoice: 'de+m3', dictionary: 'de', pace: 0.9, pitch: -2 },
+      voice: { engineVoice: 'de+m3', dictionary: 'de', language: 'de', pace: 0.9, pitch: -2 },
       standsFor: undefined,
     });
   });

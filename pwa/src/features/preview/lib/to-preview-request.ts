@@ -2,6 +2,7 @@ import type { FacePoints, FinishChoices, LanguageTag, LipSource, PhotoFace, Pron
 import { pickOptions } from '@hellograph/contract/render-options';
 import { parseScript } from '@hellograph/contract/script';
 import { toSpeakable } from '@hellograph/contract/speakable';
+import { toShown } from '@hellograph/contract/spoken-marks';
 import { findPronunciations } from '@hellograph/contract/spoken-phrases';
 import { type OwnVoice, type PreviewedOptions, type PreviewRequest, previewedDefaults } from '../video/preview-request';
 import { previewVoice, referenceVoices } from './stand-in';
@@ -57,7 +58,7 @@ export function toPreviewRequest(draft: Previewed, device: OnDevice): PreparedRe
   const names = named.map(({ name }) => name.trim() || null);
   const lines = isDialogue ? parseScript(message, names) : [{ speakers: [0], text: message }];
   const text = toSpeakable(message);
-  const own = isRecorded(draft) ? toOwnVoice(text, draft.lips, device) : undefined;
+  const own = isRecorded(draft) ? toOwnVoice(text === '' ? '' : toShown(message), draft.lips, device) : undefined;
   const cast: PreviewRequest['cast'][number][] = [];
   const standsFor = new Set<Voice>();
   for (const [i, { faceId, points, voice: written }] of named.entries()) {

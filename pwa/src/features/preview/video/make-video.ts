@@ -7,6 +7,7 @@ import {
   createYuvFrame,
   drawFrame,
   duck,
+  findRomanizer,
   followRecording,
   frameOf,
   integratedLoudness,
@@ -47,10 +48,11 @@ interface SaidOrder extends SpokenLines {
  */
 export async function sayOrder(order: PreviewOrder, speech: DeviceSpeech, seed: number): Promise<SaidOrder> {
   const { cast, lines, duration, pronunciations, own, recording } = order;
-  const sayIn = (voice: DeviceVoice, text: string, pace = 1) => {
-    const { engineVoice, pitch, dictionary } = voice;
+  const sayIn = async (voice: DeviceVoice, text: string, pace = 1) => {
+    const { engineVoice, pitch, dictionary, language } = voice;
+    const reader = { engine: 'espeak', language, romanize: await findRomanizer(text, language) } as const;
     const sayPhrase = (text: string) => speech.say({ engineVoice, text, pace: voice.pace * pace, pitch }, dictionary);
-    return speakPhrases(toPhrases(text, pronunciations), sayPhrase);
+    return speakPhrases(toPhrases(text, reader, pronunciations), sayPhrase);
   };
   if (own && recording) return followOwn(own, recording, sayIn);
   const say = (speaker: number, text: string, pace: number) => {

@@ -1,4 +1,4 @@
-import type { LipSource, Mood, Pronunciation, ScriptLine, TalkingOptions } from '@hellograph/contract';
+import type { LanguageTag, LipSource, Mood, Pronunciation, ScriptLine, TalkingOptions } from '@hellograph/contract';
 import { talkingDefaults } from '@hellograph/contract/render-options';
 import type { CastPlace, Recording } from '@hellograph/render';
 
@@ -7,6 +7,7 @@ export interface DeviceVoice {
   engineVoice: string;
   /** Code of the dictionary that its language needs. */
   dictionary: string;
+  language: LanguageTag;
   pace: number;
   pitch: number;
 }

@@ -22,7 +22,7 @@ const spoken = (phonemes: readonly string[]): Speech => ({
 const sounds = ['hh', 'eh', 'l', 'ow', 'm', 'aa'];
 const device = (phonemes: readonly string[] = sounds): DeviceSpeech => ({ say: async () => spoken(phonemes) });
 
-const voice = { engineVoice: 'en-us+f3', dictionary: 'en', pace: 1, pitch: 0 };
+const voice = { engineVoice: 'en-us+f3', dictionary: 'en', language: 'en-US', pace: 1, pitch: 0 } as const;
 const order: PreviewOrder = {
   cast: [{ face: null, points: null, name: null, voice }],
   lines: [{ speakers: [0], text: 'Hello' }],

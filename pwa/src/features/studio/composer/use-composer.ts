@@ -95,7 +95,8 @@ export function useComposer({ plan, start }: ComposerOptions) {
   const { sending: outgoing, begin, setQueued, setSent, ...drafting } = useDraft(start);
   const { owner, draft, isRead, change } = drafting;
   const sending = useSend({ owner, onQueued: setQueued, onSent: setSent });
-  const spokenSec = countSeconds(draft, useGuessedLanguage(draft.message));
+  const language = useGuessedLanguage(draft.message);
+  const spokenSec = countSeconds(draft, language);
   const estimate = useEstimate(draft, isRead && isSignedIn);
   const { isWordsOnly, setWordsOnly } = useWordsOnly(draft, change);
   // While the draft is being sent, nothing that the server finds out may change it.
@@ -117,6 +118,8 @@ export function useComposer({ plan, start }: ComposerOptions) {
     estimate,
     /** About how long the message takes to say. */
     spokenSec,
+    /** The message's language, once it is known. */
+    language,
     /** The draft's entry in the outbox. */
     outgoing,
     /** It is on its way or made: nothing of it is to be changed here. */

@@ -20,6 +20,8 @@ import { countCharacters } from './message-length';
 import { ScriptHelp } from './script-help';
 import { SpeakerList } from './speaker-list';
 
+const UnsaidNote = lazyPart(async () => (await import('./unsaid-note')).UnsaidNote);
+
 interface MessageFieldProps {
   ref: Ref<HTMLTextAreaElement>;
   draft: Draft;
@@ -120,6 +122,7 @@ export function MessagePart({ composer }: { composer: Composer }) {
       )}
       <MessageField ref={field} draft={draft} spokenSec={spokenSec} plan={plan} isDisabled={!isRead} problem={missing} onChange={write} />
       <Suspense>
+        <UnsaidNote draft={draft} language={composer.language} />
         <SpokenTools field={field} voice={draft.voice} />
       </Suspense>
       {isScript ? (

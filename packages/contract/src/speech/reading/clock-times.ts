@@ -1,0 +1,41 @@
+/** Times of day: `18:30`, `18.30 Uhr`, `18h30`, `5pm`, `7:05 a.m.`. */
+import type { ReadingRule } from './reading-rule';
+import type { ReadingWords } from './reading-words';
+
+const half = String.raw`(?<half>[aApP]\.\s?[mM]\.?|[aApP][mM](?=\P{L}|$))`;
+const clock = String.raw`(?<hour>[01]?\p{Nd}|2[0-4])`;
+const colon = new RegExp(
+  `(?<![\\p{N}:.,/-])${clock}:(?<minute>[0-5]\\p{Nd})(?::[0-5]\\p{Nd})?(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|hod\\.)))?(?![\\p{N}:%])`,
+  'gu',
+);
+const dot = new RegExp(
+  `(?<![\\p{N}:.,/-])${clock}\\.(?<minute>[0-5]\\p{Nd})(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|h))(?![\\p{L}]))`,
+  'gu',
+);
+/** Where a full stop between hours and minutes has no unit after it: "alle 18.30". */
+const dotAfterWord = new RegExp(
+  `(?<=(?:^|[^\\p{L}])(?:alle|ore|dalle|kl\\.?|klo|klokken|klockan|o|godz\\.?|в)\\s)${clock}\\.(?<minute>[0-5]\\p{Nd})(?![\\p{N}.]|\\s?[€%])`,
+  'giu',
+);
+const letter = /(?<![\p{N}:.,/-])(?<hour>[01]?\p{Nd}|2[0-4])\s?[hH]\s?(?<minute>[0-5]\p{Nd})?(?:min)?(?![\p{L}\p{N}])/gu;
+const whole = new RegExp(`(?<![\\p{N}:.,/-])(?<hour>1[0-2]|0?[1-9])\\s?${half}`, 'gu');
+
+/** Families in which `18h` is a time of day and not a length. */
+const writesHours = /^(?:fr|pt|es|it|ca|ro)\b/u;
+
+export function createTimeRules(locale: string, words: ReadingWords | undefined): ReadingRule[] {
+  if (!words) return [];
+  const isEnglish = locale.startsWith('en');
+  const say: ReadingRule['say'] = ({ groups = {} }) => {
+    const [hour, minute] = [Number(groups.hour), Number(groups.minute ?? '0')];
+    if (hour > 24) return undefined;
+    if (groups.half === undefined) return words.time(hour, minute);
+    const isPm = /^p/iu.test(groups.half);
+    if (!isEnglish) return words.time(isPm && hour < 12 ? hour + 12 : hour, minute);
+    const noon = isPm ? 'PM' : 'AM';
+    return minute === 0 ? `${hour} ${noon}` : `${hour} ${minute < 10 ? `oh ${minute}` : minute} ${noon}`;
+  };
+  const rules = [colon, dot, whole].map((pattern) => ({ pattern, say }));
+  const more = [dotAfterWord, ...(writesHours.test(locale) ? [letter] : [])].map((pattern) => ({ pattern, say }));
+  return isEnglish ? rules : [...rules, ...more];
+}

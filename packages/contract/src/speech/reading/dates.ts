@@ -1,0 +1,139 @@
+/** Dates, in the order of day and month that a region writes, and days next to a month's name. */
+import { anyOf, type ReadingRule } from './reading-rule';
+import type { ReadingWords } from './reading-words';
+
+interface DateLanguage {
+  locale: string;
+  words: ReadingWords | undefined;
+}
+
+const iso = /(?<![\p{N}/.-])(?<year>\p{Nd}{4})(?<sign>[-/.])(?<month>\p{Nd}{1,2})\k<sign>(?<day>\p{Nd}{1,2})(?![\p{N}/-])/gu;
+const numeric =
+  /(?<![\p{N}/.-])(?<one>\p{Nd}{1,2})(?<sign>[-/.])\s?(?<two>\p{Nd}{1,2})\k<sign>\s?(?<year>\p{Nd}{4}|\p{Nd}{2})(?![\p{N}/-]|\.\p{N})/gu;
+const dotted = /(?<![\p{N}/.-])(?<one>\p{Nd}{1,2})\.\s?(?<two>\p{Nd}{1,2})\.(?![\p{N}/-]|\s?\p{Nd}{2,4}\.)/gu;
+const slashed = /(?<![\p{N}/.-])(?<one>\p{Nd}{1,2})\/(?<two>\p{Nd}{1,2})(?![\p{N}/%-])/gu;
+
+/** Two digits of a year: up to this many years ahead, otherwise of the last century. */
+const pivot = 50;
+const toYear = (written: string): number =>
+  written.length === 4 ? Number(written) : Number(written) + (Number(written) < pivot ? 2000 : 1900);
+
+const isDate = (day: number, month: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= 31;
+/** Fixed, and in UTC: the same on every device. */
+const dateOf = (year: number, month: number, day: number): Date => new Date(Date.UTC(year, month - 1, day));
+
+interface DateNames {
+  format: Intl.DateTimeFormat;
+  /** Whether the region writes the month before the day. */
+  isMonthFirst: boolean;
+  months: string[];
+}
+
+/** Made once: each of the runtime's formats costs milliseconds. */
+const known = new Map<string, DateNames>();
+
+function dateNames(locale: string): DateNames {
+  const before = known.get(locale);
+  if (before) return before;
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const order = format.formatToParts(dateOf(2000, 1, 2)).map(({ type }) => type);
+  const months = Array.from(
+    { length: 12 },
+    (_, month) => format.formatToParts(dateOf(2000, month + 1, 2)).find(({ type }) => type === 'month')?.value ?? '',
+  );
+  const names = { format, isMonthFirst: order.indexOf('month') < order.indexOf('day'), months };
+  known.set(locale, names);
+  return names;
+}
+
+const wordBefore = (match: RegExpMatchArray, text: string): string => /(\p{L}+)\s+$/u.exec(text.slice(0, match.index))?.[1] ?? '';
+
+function createSay({ locale, words }: DateLanguage) {
+  return (date: { day: number; month: number; year: number | undefined }, before: string): string => {
+    const format =
+      date.year === undefined
+        ? new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
+        : dateNames(locale).format;
+    const parts = format.formatToParts(dateOf(date.year ?? 2000, date.month, date.day));
+    return parts
+      .map(({ type, value }) => {
+        if (type === 'day') return words?.day?.(date.day, before) ?? value;
+        return type === 'literal'
+          ? value
+              .replace(/^\.\s/u, ' ')
+              .replace(/\s?г\.$/u, ' года')
+              .replace(/^ (?=\p{Script=Han})/u, '')
+          : value;
+      })
+      .join('');
+  };
+}
+
+/** Names of months next to a day: `December 24`, `24. Dezember`, `24 декабря`. */
+function createMonthRule({ locale, words }: DateLanguage): ReadingRule[] {
+  const day = words?.day;
+  if (!day) return [];
+  const name = `(?:${anyOf(dateNames(locale).months)})`;
+  const first = new RegExp(`(?<=(?<![\\p{L}])${name}\\s)(?<day>\\p{Nd}{1,2})(?:st|nd|rd|th)?(?![\\p{L}\\p{N}:/]|\\.\\p{N})`, 'giu');
+  const last = new RegExp(`(?<![\\p{L}\\p{N}.,/:-])(?<day>\\p{Nd}{1,2})\\.?(?=\\s${name}(?![\\p{L}]))`, 'giu');
+  const say: ReadingRule['say'] = (match, text) => {
+    const number = Number(match.groups?.day);
+    return isDate(number, 1) ? day(number, wordBefore(match, text)) : undefined;
+  };
+  return dateNames(locale).isMonthFirst
+    ? [
+        { pattern: first, say },
+        { pattern: last, say },
+      ]
+    : [{ pattern: last, say }];
+}
+
+/** Ordinal numbers with a full stop: `zum 50. Geburtstag`. */
+function createOrdinalRules({ words }: DateLanguage): ReadingRule[] {
+  const { day, ordinalNouns } = words ?? {};
+  if (!day || ordinalNouns === undefined) return [];
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}.,/:-])(?<number>\\p{Nd}{1,3})\\.(?=\\s(?:${anyOf(ordinalNouns.split(' '))})(?![\\p{Lu}]))`,
+    'gu',
+  );
+  return [{ pattern, say: (match, text) => day(Number(match.groups?.number), wordBefore(match, text)) }];
+}
+
+/** Creates the rules for dates of a language and region. */
+export function createDateRules(language: DateLanguage): ReadingRule[] {
+  const { locale } = language;
+  const say = createSay(language);
+  const { isMonthFirst } = dateNames(locale);
+  const usesDots = /^(?:de|pl|ru|tr|cs|da|nb|fi|sk|uk|bg|hr|et|lv|is)\b/u.test(locale);
+  const sayOrdered = (match: RegExpMatchArray, text: string, isSure: boolean): string | undefined => {
+    const { one = '', two = '', year, sign } = match.groups ?? {};
+    const first = sign === '.' ? false : isMonthFirst;
+    const [day, month] = first ? [Number(two), Number(one)] : [Number(one), Number(two)];
+    const isSwapped = !isDate(day, month);
+    if (isSwapped && (!isSure || !isDate(month, day))) return undefined;
+    const [realDay, realMonth] = isSwapped ? [month, day] : [day, month];
+    return say({ day: realDay, month: realMonth, year: year === undefined ? undefined : toYear(year) }, wordBefore(match, text));
+  };
+  return [
+    {
+      pattern: iso,
+      say: (match, text) => {
+        const [year, month, day] = [Number(match.groups?.year), Number(match.groups?.month), Number(match.groups?.day)];
+        return isDate(day, month) ? say({ year, month, day }, wordBefore(match, text)) : undefined;
+      },
+    },
+    { pattern: numeric, say: (match, text) => sayOrdered(match, text, true) },
+    ...(usesDots ? [{ pattern: dotted, say: (match: RegExpMatchArray, text: string) => sayOrdered(match, text, false) }] : []),
+    {
+      pattern: slashed,
+      // 3/4 is a fraction, 24/7 is not a date; 24/12 is one.
+      say: (match, text) => {
+        const [one, two] = [Number(match.groups?.one), Number(match.groups?.two)];
+        if (one === 24 && two === 7) return '24 7';
+        return one < two && two <= 10 ? undefined : sayOrdered(match, text, false);
+      },
+    },
+    ...createMonthRule(language),
+    ...createOrdinalRules(language),
+  ];
+}

@@ -1,0 +1,59 @@
+/** Hearts and emoticons: a heart between "I" and "you" is a verb; otherwise all are silent. */
+import type { ReadingRule } from './reading-rule';
+import type { ReadingWords } from './reading-words';
+
+const hearts = String.raw`(?:[♥❤💓💔💕💖💗💘💙💚💛💜💝💞💟🖤🤍🤎🧡🩵🩶🩷❣🫶♡❥][\ufe0e\ufe0f]?(?:\u200d[🔥🩹]\ufe0f?)?|<3+|&lt;3)`;
+
+/** Eyes, nose and mouth; a face must stand alone, so `8)` in a list and `http:/` are none. */
+const faces = [
+  String.raw`[:;=][-'^o]?[)(\]\[}{DPpOo3|\\/*>cSsX$]+`,
+  String.raw`[)(\][DO]+[-']?[:;=]`,
+  String.raw`<\/?3+`,
+  String.raw`\^[_.-]*\^|[-=>oO0TuU][_.]+[-=<oO0TuU]|\(?[ಠ•◕ʘ][^\s\p{L}]{1,3}[ಠ•◕ʘ]\)?`,
+  String.raw`8-\)+|[xX]D+|XP|:'\(|:'\)|\\o\/|¯\\_\(ツ\)_\/¯|ʕ•ᴥ•ʔ|\(づ[^)\n]{1,8}\)づ`,
+  String.raw`\([^\p{L}\p{N}\s]{1,3}[_ωд.‿ᴗ▽][^\p{L}\p{N}\s]{1,3}\)`,
+].join('|');
+const emoticon = new RegExp(`(?<![^\\s\\p{P}\\p{S}]|[\\d(])(?:${faces})(?![\\p{L}\\p{N}/])`, 'gu');
+/** Kisses at the end of a line. */
+const kisses = /(?<=[\s,.!?])(?:[xX]{2,}|(?:[xX][oO]){1,3}[xX]?|x)(?=[\s\p{S}\p{P}]*(?:\n|$))/gu;
+
+const silent = () => '';
+
+/** Creates the rules for emoticons and for kisses in letters. */
+export function createEmoticonRules(isEnglish: boolean): ReadingRule[] {
+  const rules: ReadingRule[] = [{ pattern: emoticon, say: silent }];
+  return isEnglish ? [...rules, { pattern: kisses, say: silent }] : rules;
+}
+
+/** Creates the rules for hearts in a language. */
+export const createHeartRules = (words: ReadingWords | undefined): ReadingRule[] => [
+  ...(words ? createLoveRules(words.love) : []),
+  { pattern: new RegExp(`(?:${hearts})+`, 'gu'), say: silent },
+];
+
+function createLoveRules({ contracted, ...love }: ReadingWords['love']): ReadingRule[] {
+  if (!contracted) return [createLoveRule(love)];
+  const pattern = new RegExp(`(?<![\\p{L}])${contracted.subject}\\s?(?:${hearts})+(?=\\s?\\p{L})`, 'giu');
+  return [
+    {
+      pattern,
+      say: ([written]) => (/^\p{Lu}/u.test(written) ? contracted.said.charAt(0).toUpperCase() + contracted.said.slice(1) : contracted.said),
+    },
+    createLoveRule(love),
+  ];
+}
+
+function createLoveRule({ subjects, verb }: Pick<ReadingWords['love'], 'subjects' | 'verb'>): ReadingRule {
+  const names = subjects.split(' ').join('|');
+  const isSpaceless = /\p{Script=Han}/u.test(subjects);
+  const boundary = isSpaceless ? '' : String.raw`(?:^|[^\p{L}])`;
+  const object = String.raw`(?=\s?[\p{L}@"“*])`;
+  const ends = /^(?:ti|te|vi|seni|sizi|君を|나는|난|너를)$/u;
+  const alone = subjects.split(' ').filter((subject) => ends.test(subject));
+  const after = alone.length === 0 ? '' : `|(?<=${boundary}(?:${alone.join('|')})\\s?)(?:${hearts})+`;
+  const so = isSpaceless ? '' : String.raw`(?:\s(?:really|so|still|just|also|do|will|totally|all|both))?`;
+  return {
+    pattern: new RegExp(`(?<=${boundary}(?:${names})${so}\\s?)(?:${hearts})+${object}${after}`, 'giu'),
+    say: () => (isSpaceless ? verb : ` ${verb} `),
+  };
+}

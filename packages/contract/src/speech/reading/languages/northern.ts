@@ -1,0 +1,86 @@
+import { minutes, type ReadingWords } from '../reading-words';
+
+const clock = (hour: number, minute: number): string => `${hour}${minutes(minute, ' ')}`;
+
+export const swedish: ReadingWords = {
+  signs: 'och,snabel-a,plus,är lika med,nummer,hashtag,punkt,snedstreck,minus,gånger,delat med,genom,paragraf',
+  fractions: 'en halv,en tredjedel,två tredjedelar,en fjärdedel,tre fjärdedelar',
+  currencyWord: 'last',
+  cents: { join: ' och ', name: 'öre' },
+  time: clock,
+  love: { subjects: 'jag vi', verb: 'älskar' },
+  abbreviations: {
+    'bl.a.': 'bland annat',
+    't.ex.': 'till exempel',
+    'osv.': 'och så vidare',
+    'm.m.': 'med mera',
+    'dr^': 'doktor',
+    'kl.#': 'klockan',
+    'nr#': 'nummer',
+    ca: 'cirka',
+    'ca.': 'cirka',
+    'tel.': 'telefon',
+    'St.^': 'Sankt',
+  },
+};
+
+export const danish: ReadingWords = {
+  signs: 'og,snabel-a,plus,er lig med,nummer,hashtag,punktum,skråstreg,minus,gange,divideret med,over,paragraf',
+  fractions: 'en halv,en tredjedel,to tredjedele,en fjerdedel,tre fjerdedele',
+  currencyWord: 'last',
+  cents: { join: ' og ', name: 'øre' },
+  time: clock,
+  love: { subjects: 'jeg vi', verb: 'elsker' },
+  abbreviations: {
+    'bl.a.': 'blandt andet',
+    'f.eks.': 'for eksempel',
+    'osv.': 'og så videre',
+    'm.m.': 'med mere',
+    'dr.^': 'doktor',
+    'kl.#': 'klokken',
+    'nr.#': 'nummer',
+    'ca.': 'cirka',
+    'tlf.': 'telefon',
+    'Sankt^': 'Sankt',
+  },
+};
+
+export const norwegian: ReadingWords = {
+  ...danish,
+  signs: 'og,krøllalfa,pluss,er lik,nummer,emneknagg,punktum,skråstrek,minus,ganger,delt på,over,paragraf',
+  fractions: 'en halv,en tredjedel,to tredjedeler,en fjerdedel,tre fjerdedeler',
+  abbreviations: {
+    'bl.a.': 'blant annet',
+    'f.eks.': 'for eksempel',
+    'osv.': 'og så videre',
+    'm.m.': 'med mer',
+    'dr.^': 'doktor',
+    'kl.#': 'klokka',
+    'nr.#': 'nummer',
+    'ca.': 'cirka',
+    'tlf.': 'telefon',
+  },
+};
+
+export const czech: ReadingWords = {
+  signs: 'a,zavináč,plus,rovná se,číslo,hashtag,tečka,lomítko,minus,krát,děleno,lomeno,paragraf',
+  fractions: 'půl,jedna třetina,dvě třetiny,jedna čtvrtina,tři čtvrtiny',
+  currencyWord: 'last',
+  cents: { join: ' ', name: 'haléřů' },
+  time: clock,
+  love: { subjects: 'já', verb: 'miluji' },
+  abbreviations: {
+    'např.': 'například',
+    'atd.': 'a tak dále',
+    'tzn.': 'to znamená',
+    'tj.': 'to jest',
+    'ul.': 'ulice',
+    'nám.': 'náměstí',
+    'č.#': 'číslo',
+    'hod.': 'hodin',
+    'sv.^': 'svatý',
+    'p.^': 'pan',
+    'tel.': 'telefon',
+    cca: 'zhruba',
+  },
+};

@@ -1,0 +1,31 @@
+import { minutes, type ReadingWords } from '../reading-words';
+
+export const turkish: ReadingWords = {
+  signs: 've,et,artı,eşittir,numara,hashtag,nokta,bölü,eksi,çarpı,bölü,bölü,paragraf',
+  fractions: 'yarım,üçte bir,üçte iki,çeyrek,dörtte üç',
+  currencyWord: 'last',
+  cents: { join: ' ', name: 'kuruş' },
+  time: (hour, minute) => `${hour}${minutes(minute, ' ')}`,
+  love: { subjects: 'seni sizi', verb: 'seviyorum' },
+  abbreviations: {
+    'Dr.^': 'Doktor',
+    'Prof.^': 'Profesör',
+    'Av.^': 'Avukat',
+    'Sn.^': 'Sayın',
+    'Öğr.': 'Öğretmen',
+    'vb.': 've benzeri',
+    'vs.': 'vesaire',
+    'Sok.': 'Sokak',
+    'Cad.': 'Cadde',
+    'Mah.': 'Mahalle',
+    'No:#': 'numara',
+    'No.#': 'numara',
+    'no:#': 'numara',
+    'tel.': 'telefon',
+    'Tel.': 'telefon',
+    'örn.': 'örneğin',
+    'yy.': 'yüzyıl',
+    'bkz.': 'bakınız',
+    'yakl.': 'yaklaşık',
+  },
+};

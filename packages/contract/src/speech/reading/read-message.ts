@@ -1,0 +1,138 @@
+/**
+ * Reads what people write as people say it. Every engine gets this text, on the server and on the
+ * device, so voice, lips and captions agree: captions show what was written.
+ */
+import { familyOf, type LanguageTag } from '../languages';
+import type { Voice } from '../voices';
+import { createAbbreviationRules } from './abbreviations';
+import { createAmountRules } from './amounts';
+import { createTimeRules } from './clock-times';
+import { createDateRules } from './dates';
+import { createEmoticonRules, createHeartRules } from './emoticons';
+import { createFractionRule } from './fractions';
+import { toKana } from './kanji-readings';
+import { createLinkRules } from './links';
+import { foldForeign, foreignLetter } from './names/alphabets';
+import { easeOnset, respellForEnglish } from './names/respell';
+import { findReadingWords, toLocale } from './reading-languages';
+import { applyRules, type ReadingRule, type ReadPart } from './reading-rule';
+import { signNames } from './reading-words';
+import { isForeignScript, unsaidCharacter } from './scripts-of-voice';
+import { createSignRules, type Signs } from './signs';
+import { toAsciiDigits } from './written-number';
+
+/** A voice that reads a message. */
+export interface ReadingVoice extends Pick<Voice, 'engine' | 'language'> {
+  /**
+   * Writes letters of any script in those of Latin. Left out where nothing is spoken: for estimates
+   * and checks.
+   */
+  romanize?: ((text: string) => string) | undefined;
+}
+
+/** Rules that are made once a text needs them: Unicode's data takes some milliseconds to load. */
+interface RuleGroup {
+  needs: Pick<RegExp, 'test'>;
+  create(): ReadingRule[];
+}
+
+interface Reading {
+  listRules(text: string): ReadingRule[];
+  sayWord(word: string, romanize: ReadingVoice['romanize']): string;
+}
+
+const readings = new Map<string, Reading>();
+
+function readingOf({ language, engine }: ReadingVoice): Reading {
+  const key = `${engine} ${language}`;
+  let say: Reading['sayWord'] | undefined;
+  const reading = readings.get(key) ?? {
+    listRules: createRules(language),
+    sayWord: (word, romanize) => {
+      say ??= createSayWord(language, engine);
+      return say(word, romanize);
+    },
+  };
+  readings.set(key, reading);
+  return reading;
+}
+
+const hasFigures = /[\p{N}%٪]/u;
+const hasSigns = /[^\p{L}\p{M}\p{N}\s.,;:!?'’"…()“”„«»¿¡–—-]/u;
+
+/** Finds abbreviations word by word, cheaper than by their pattern: most messages have none. */
+function hasAbbreviation(table: Readonly<Record<string, string>>): RuleGroup['needs'] {
+  const first = new Set(Object.keys(table).map((key) => key.replace(/[\^#]$/u, '').split(' ')[0] ?? key));
+  const isOne = (word: string): boolean => first.has(word) || first.has(word.replace(/[^a-z.]+$/iu, '')) || /[:/°º]|\.\S|str\./u.test(word);
+  return { test: (text) => text.split(/[\s("“„«]+/u).some((word) => isOne(word) || /^\p{P}/u.test(word)) };
+}
+
+/** Words of a–z alone need none of the patterns, which take milliseconds to compile. */
+const isWordsOnly = /^(?:[a-zA-Z\s,!?'"-]|\.(?=\s|$))*$/;
+const isKiss = /[xX](?:[xXoODP]|$|[^a-zA-Z])/;
+
+function createRules(language: LanguageTag): Reading['listRules'] {
+  const locale = toLocale(language);
+  const words = findReadingWords(language);
+  const isEnglish = locale.startsWith('en');
+  const names = words?.signs.split(',') ?? [];
+  const signs = Object.fromEntries(signNames.map((name, i) => [name, names[i] ?? ''])) as Signs;
+  const abbreviations: RuleGroup = {
+    needs: hasAbbreviation(words?.abbreviations ?? {}),
+    create: () => (words ? createAbbreviationRules(words.abbreviations) : []),
+  };
+  const groups: RuleGroup[] = [
+    { needs: /[@:.]\S/u, create: () => createLinkRules({ dot: signs.dot || '.', at: signs.at || '@' }) },
+    { needs: hasSigns, create: () => createHeartRules(words) },
+    { needs: /[:;=^<>_¯ʕ(\\]|8-\)|[xX][DPxXoO]|[ !.]x\b/u, create: () => createEmoticonRules(isEnglish) },
+    { needs: hasFigures, create: () => [...createDateRules({ locale, words }), ...createTimeRules(locale, words)] },
+    abbreviations,
+    {
+      needs: hasFigures,
+      create: () => [
+        ...(words ? [createFractionRule(words.fractions.split(','), signs, isEnglish)] : []),
+        ...createAmountRules({ locale, words }),
+      ],
+    },
+    { needs: hasSigns, create: () => (words ? createSignRules(signs) : []) },
+  ];
+  const made = new Map<RuleGroup, ReadingRule[]>();
+  return (text) =>
+    groups.flatMap((group) => {
+      if (isWordsOnly.test(text) && !isKiss.test(text) && group !== abbreviations) return [];
+      if (!group.needs.test(text)) return [];
+      const rules = made.get(group) ?? group.create();
+      made.set(group, rules);
+      return rules;
+    });
+}
+
+function createSayWord(language: LanguageTag, engine: Voice['engine']): Reading['sayWord'] {
+  const isEnglish = familyOf(language) === 'en';
+  const foreign = foreignLetter(language, isEnglish || engine === 'flite');
+  const sayLatin = (part: string) => {
+    if (!foreign?.test(part)) return part;
+    return isEnglish
+      ? part.replace(/[\p{L}\p{M}]+/gu, (word) => (foreign.test(word) ? respellForEnglish(word) : word))
+      : foldForeign(part, foreign);
+  };
+  const otherScript = isForeignScript(language);
+  const unsaid = unsaidCharacter(language);
+  const run = new RegExp(`(?:${otherScript.source})(?:${otherScript.source}|[\\p{M}ー])*`, 'gu');
+  return (word, romanize) => {
+    const known = toAsciiDigits(familyOf(language) === 'ja' ? toKana(word) : word);
+    if (!romanize) return sayLatin(known);
+    return sayLatin(known.replace(unsaid, ' ').replace(run, (letters) => ` ${easeOnset(romanize(letters))} `))
+      .replace(/\s+(?=[,.;:!?…)\]”’»])/gu, '')
+      .replace(/\s+/gu, ' ');
+  };
+}
+
+/** Splits plain letters into parts, each as it is read on a screen and as it is said. */
+export const readParts = (text: string, voice: ReadingVoice): ReadPart[] => applyRules(text, readingOf(voice).listRules(text));
+
+/** Returns a word as the voice can say it. */
+export const sayWord = (word: string, voice: ReadingVoice): string =>
+  isAscii.test(word) ? word : readingOf(voice).sayWord(word, voice.romanize);
+
+const isAscii = /^[\x20-\x7e]*$/u;

@@ -1,0 +1,44 @@
+/** A part of a message: as it is read on a screen and, if that differs, as it is said. */
+export interface ReadPart {
+  shown: string;
+  /** Empty for a part that is silent; left out if it is said as it is shown. */
+  said?: string;
+}
+
+/** A pattern (with the flags `g` and `u`) of what is said differently from how it is written. */
+export interface ReadingRule {
+  pattern: RegExp;
+  /** Returns what is said, or `undefined` if this match is something else. */
+  say(match: RegExpMatchArray, text: string): string | undefined;
+}
+
+/** Applies rules in their order: what one has read is left alone by the next. */
+export const applyRules = (text: string, rules: readonly ReadingRule[]): ReadPart[] =>
+  rules.reduce<ReadPart[]>(
+    (parts, rule) => parts.flatMap((part) => (part.said === undefined ? applyRule(part.shown, rule) : [part])),
+    [{ shown: text }],
+  );
+
+function applyRule(text: string, { pattern, say }: ReadingRule): ReadPart[] {
+  const parts: ReadPart[] = [];
+  let from = 0;
+  for (const match of text.matchAll(pattern)) {
+    const said = say(match, text);
+    if (said === undefined || match[0] === '') continue;
+    if (match.index > from) parts.push({ shown: text.slice(from, match.index) });
+    parts.push({ shown: match[0], said });
+    from = match.index + match[0].length;
+  }
+  if (from === 0) return [{ shown: text }];
+  if (from < text.length) parts.push({ shown: text.slice(from) });
+  return parts;
+}
+
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** A pattern of any of several texts, the longest first. */
+export const anyOf = (texts: readonly string[]): string =>
+  [...texts]
+    .sort((a, b) => b.length - a.length)
+    .map(escapePattern)
+    .join('|');
