@@ -115,7 +115,7 @@ const mailBomb: Replay = {
       return (await target.ask('POST /auth/register', { body })).status;
     });
     const mails = await target.listMails(({ subject, to = [] }) =>
-      to.some(({ address = '' }) => address.startsWith(local) && !/sign-in/i.test(subject ?? '')),
+      to.some(({ address = '' }) => address.startsWith(local) && !/^New login/.test(subject ?? '')),
     );
     const isRefused = mails.length >= 1 && mails.length <= mailsToOneMax;
     return { isRefused, saw: `${mails.length} mails sent for 40 requests` };
