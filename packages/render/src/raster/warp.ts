@@ -88,8 +88,8 @@ function halve(): void {
 const toFixed = (value: number) => Math.floor(value * 65536 + 0.5) | 0;
 
 /**
- * Beyond its edges a photo continues as in a mirror, with the hair and cloth that they cut off; above
- * the upper one its first row is repeated, because a mirrored head would have a waist.
+ * Beyond its edges a photo continues as in a mirror, with the hair and cloth that they cut off;
+ * above the upper one its first row is repeated, because a mirrored head would have a waist.
  */
 function mirroredWithin(value: number, top: number): number {
   const inner = value < 0 ? -value : value > top ? 2 * top - value : value;

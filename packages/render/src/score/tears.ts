@@ -77,7 +77,7 @@ const moving = ['yaw', 'pitch', 'roll', 'lean', 'shiftX', 'shiftY'] as const;
 /** The higher, the less are small movements held back with large ones. */
 const sharpness = 4;
 
-/** Returns the plan with calmer heads if they would tear the picture: large moves become smaller. */
+/** Returns the plan with smaller large moves of the heads if they would tear the picture. */
 export function withoutTears(plan: RenderPlan, scene: Scene): RenderPlan {
   let { poses } = plan;
   for (let round = 1; round <= calmings && tears(scene, poses) > tornMax; round++)
