@@ -108,6 +108,7 @@ export * from './speech/script';
 export * from './speech/speakable';
 export * from './speech/speech-length';
 export * from './speech/spoken-marks';
+export * from './speech/spoken-moods';
 export * from './speech/spoken-phrases';
 export * from './speech/unsaid-words';
 export * from './speech/voice-choice';
