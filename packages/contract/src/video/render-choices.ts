@@ -1,7 +1,16 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { oneOf } from '../platform/one-of';
 import { finishChoicesSchema, toFinishChoices } from './finish';
-import { durations, livelinessLevels, motionStyles, pickOptions, renderModes, resolutions, talkingDefaults, videoDefaults } from './render-options';
+import {
+  durations,
+  livelinessLevels,
+  motionStyles,
+  pickOptions,
+  renderModes,
+  resolutions,
+  talkingDefaults,
+  videoDefaults,
+} from './render-options';
 import { textVideoChoicesSchema } from './text-video';
 
 /**

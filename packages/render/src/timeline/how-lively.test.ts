@@ -21,7 +21,15 @@ const speech: Speech = {
 type HowLively = LivelinessLevel | 'small';
 const posesOf = (howLively: HowLively, seed = 3): FacePose[] =>
   plan(
-    { width: 640, height: 480, mode: 'Fast', style: 'Natural', ...(howLively !== 'small' && { liveliness: howLively }), seed, spots: [inFrame({ x: 200, y: 200, width: 120 })] },
+    {
+      width: 640,
+      height: 480,
+      mode: 'Fast',
+      style: 'Natural',
+      ...(howLively !== 'small' && { liveliness: howLively }),
+      seed,
+      spots: [inFrame({ x: 200, y: 200, width: 120 })],
+    },
     arrangeTurns([[{ face: 0, speech, name: null }]], 1),
   ).poses[0] ?? [];
 const spread = (values: readonly number[]) => {
@@ -58,6 +66,7 @@ describe('how lively a face is', () => {
   });
 
   it('keeps what a style does', () => {
-    for (const style of motionStyles) expect(motionOf({ style, liveliness: 'natural' }).blinksPerMin).toBe(motionOf({ style, liveliness: 'lively' }).blinksPerMin);
+    for (const style of motionStyles)
+      expect(motionOf({ style, liveliness: 'natural' }).blinksPerMin).toBe(motionOf({ style, liveliness: 'lively' }).blinksPerMin);
   });
 });

@@ -24,7 +24,10 @@ const amounts = {
 } as const satisfies Record<LivelinessLevel | 'small', Amounts>;
 
 /** Returns how a face of this style moves when it is to be that lively. */
-export function motionOf({ style, liveliness = 'small' }: Pick<TalkingOptions, 'style'> & { liveliness?: keyof typeof amounts | undefined }): Motion {
+export function motionOf({
+  style,
+  liveliness = 'small',
+}: Pick<TalkingOptions, 'style'> & { liveliness?: keyof typeof amounts | undefined }): Motion {
   const motion = styleMotions[style];
   const { head, brow, gaze, smile, mouth } = amounts[liveliness];
   return {

@@ -2,7 +2,7 @@ import { type DecodedPhoto, resizePhoto } from '@hellograph/kit/photo';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import type { Matte } from '@hellograph/render';
 
-/** As in `@hellograph/face-models/files`, which only the process needs. */
+/** As in `@hellograph/face-models/matte`, which only the process needs. */
 const sidePx = 384;
 const timeoutMs = 60_000;
 const photosMax = 32;

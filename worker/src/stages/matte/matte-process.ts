@@ -2,7 +2,7 @@
  * Separates persons from the background, in a separate process that ends with its only request:
  * the model takes 380 MB while it runs.
  */
-import { matteModelPath, matteSidePx } from '@hellograph/face-models/files';
+import { matteModelPath, matteSidePx } from '@hellograph/face-models/matte';
 import { serveRequests } from '@hellograph/kit/process';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import type { MatteRequest, MatteResponse } from './find-matte';
