@@ -3,7 +3,7 @@ import { clamp01, smoothStep } from '../ramps';
 import { faceHeightOf, ownYaw } from '../rig/head-depth';
 
 const degrees = Math.PI / 180;
-/** How far a frontal face turns whose person is cut out of the photo, and one inside its rings. */
+/** The turns of a frontal face that is cut out of its photo, and of one inside its rings. */
 const whole = { yaw: frontalRoom.yaw[1], pitch: frontalRoom.pitch[1], roll: frontalRoom.roll[1] };
 const ringed = { yaw: 4.5 * degrees, pitch: 3.5 * degrees, roll: 3.5 * degrees };
 /** A head that is already turned so far can't turn on: the far cheek is not in the photo. */

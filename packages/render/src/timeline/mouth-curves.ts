@@ -98,7 +98,7 @@ const effortAt = (loudness: number, swell: number) => 0.59 + 0.31 * loudness + s
  * Corners move further apart the wider a mouth opens: on films of people who speak, by two fifths
  * of the opening. Lips that are rounded draw them together.
  */
-const widening = { least: 0.36, more: 0.86, withJaw: 1, leastRound: 1, rounder: 0.2 };
+const widening = { least: 0.36, more: 0.86, withJaw: 1.06, leastRound: 1, rounder: 0.2 };
 
 function shapeAt(curves: Curves, i: number, { effort, swell }: { effort: number; swell: number }): MouthShape {
   const close = curves.close[i];
