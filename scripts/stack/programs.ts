@@ -16,6 +16,7 @@ export const programEntries = [
   'worker/src/main.ts',
   'worker/src/stages/drawing/render-thread.ts',
   'worker/src/stages/faces/face-process.ts',
+  'worker/src/stages/matte/matte-process.ts',
   'worker/src/stages/hearing/hearing-process.ts',
   'worker/src/stages/speech/speech-process.ts',
 ] as const;

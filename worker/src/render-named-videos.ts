@@ -13,7 +13,7 @@ import {
   planNamed,
   type RenderPlan,
   type Scene,
-  spotOf,
+  spotsOf,
 } from '@hellograph/render';
 import { completeVideo, renderInFolder, videoPaths, writePoster } from './render-in-folder';
 import type { RenderOptions } from './render-stages';
@@ -142,23 +142,24 @@ async function prepareShared(
   const photo = await loadPhoto(request.photoPath);
   const size = frameSize(photo, request);
   const { faces } = await findCast(photo, request, engine, { size, signal });
-  const scene = createScene(await resizePhoto(photo, size), faces);
+  const matte = await engine.mattes.find(photo, request.photoKey, { signal });
+  const scene = createScene(await resizePhoto(photo, size), faces, matte);
   const spoken = await speaking;
   const said = spoken.speeches[spoken.base];
   if (!said) throw new CodedError('RENDER_FAILED');
   const timing = { minDurationSec: spoken.minDurationSec, ...titleTimes(asked) };
-  const base = plan({ ...request, ...size, ...timing, spots: faces.map(spotOf) }, [{ ...speaker, speech: said.speech }]);
+  const base = plan({ ...request, ...size, ...timing, spots: spotsOf(scene, faces) }, [{ ...speaker, speech: said.speech }]);
   return { spoken, faces, scene, base, finish: await paintFinish(base, faces, asked), pieces: new Map() };
 }
 
 async function renderNamed(workDir: string, index: number, shared: SharedParts, rendering: Rendering): Promise<NamedVideo> {
-  const { spoken, base, faces } = shared;
+  const { spoken, base, faces, scene } = shared;
   const { request, engine, options } = rendering;
   const { choices = {} } = request.finish ?? {};
   const said = spoken.speeches[index];
   const first = spoken.speeches[spoken.base];
   if (!said || !first) throw new CodedError('RENDER_FAILED');
-  const named = planNamed({ ...request, spots: faces.map(spotOf) }, base, first.slots, { ...said, part: speaker });
+  const named = planNamed({ ...request, spots: spotsOf(scene, faces) }, base, first.slots, { ...said, part: speaker });
   const voices: Voice[] = [spoken.voice];
   const music = choices.music && { mood: choices.music, seed: request.seed };
   const track = soundTrack({ parts: [{ ...speaker, speech: said.speech }], voices, timing: named.plan, music });

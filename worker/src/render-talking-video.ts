@@ -15,9 +15,10 @@ import {
   type Scene,
   type Speech,
   type SpokenPart,
-  spotOf,
+  spotsOf,
   type VideoTiming,
   whenSpoken,
+  withoutTears,
 } from '@hellograph/render';
 import { completeVideo, followBeginning, renderInFolder, videoPaths, writePoster } from './render-in-folder';
 import { followGrowth, type RenderOptions, type RenderStages, timeStages } from './render-stages';
@@ -27,6 +28,7 @@ import { type Encoder, startEncoder } from './stages/encoding/encode-video';
 import { openFaceMemory } from './stages/faces/face-memory';
 import { startFaceProcess } from './stages/faces/face-search';
 import { type CastRequest, type FaceFinder, findCast } from './stages/faces/find-cast';
+import { keepMatteFinder, type MatteFinder } from './stages/matte/find-matte';
 import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
 import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/speak-script';
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
@@ -34,6 +36,7 @@ import { toTrackVoices } from './stages/speech/track-voices';
 
 /** The processes and threads that stay warm between renders. The caller closes them. */
 export interface RenderEngine extends FaceFinder {
+  mattes: MatteFinder;
   speech: SpeechProcess;
   threads: RenderThreads;
   /** Starts processes and threads, so that the next render can start immediately. */
@@ -46,16 +49,18 @@ export function startRenderEngine({ voicesDir }: { voicesDir?: string } = {}): R
   const faces = startFaceProcess();
   const speech = startSpeechProcess(voicesDir);
   const threads = keepRenderThreads();
+  const mattes = keepMatteFinder();
   const parts = [faces, speech, threads];
   return {
     faces,
     faceMemory: openFaceMemory(),
+    mattes,
     speech,
     threads,
     warmUp: () => {
       for (const part of parts) part.warmUp();
     },
-    close: async () => void (await Promise.all(parts.map((part) => part.close()))),
+    close: async () => void (await Promise.all([...parts, mattes].map((part) => part.close()))),
   };
 }
 
@@ -108,6 +113,7 @@ export interface RenderedVideo {
  * process ends before encoding.
  */
 const largeFramePx = 1100 * 900;
+const isLarge = ({ width, height }: { width: number; height: number }) => width * height > largeFramePx;
 
 /** The share of the whole that is done when a stage starts. */
 const stageStarts: Record<Exclude<RenderStage, 'queued'>, number> = {
@@ -143,13 +149,11 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
   const photo = await stage('photo', () => loadPhoto(request.photoPath));
   const size = frameSize(photo, request);
-  const isLarge = size.width * size.height > largeFramePx;
-  if (isLarge) await speaking.catch(() => {});
+  if (isLarge(size)) await speaking.catch(() => {});
   const finding = findScene(photo, request, engine, { size, stage, signal });
   // ffmpeg takes a while to start, so it starts in parallel with faces and speech and waits for
-  // frames.
-  await (isLarge ? finding : Promise.race([finding, speaking.catch(() => {})]));
-  if (isLarge) engine.faces.rest();
+  // frames. But beside the search for a person it would be too much memory.
+  await (isLarge(size) || !engine.mattes.knows(request.photoKey) ? finding : Promise.race([finding, speaking.catch(() => {})]));
   const encoder = startEncoder(encodeArgs({ ...size, fps: framesPerSec[mode], mode }, videoPaths(workDir, options)), signal);
   try {
     const { music } = asked.choices;
@@ -161,7 +165,8 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     const { faces, warnings, image, scene } = await finding;
     const { parts, voices, minDurationSec } = await speaking;
     const { planned, finish } = await stage('plan', async () => {
-      const planned = plan({ ...request, ...size, minDurationSec, ...titles, spots: faces.map(spotOf) }, parts);
+      const wanted = plan({ ...request, ...size, minDurationSec, ...titles, spots: spotsOf(scene, faces) }, parts);
+      const planned = withoutTears(wanted, scene);
       return { planned, finish: await paintFinish(planned, faces, asked) };
     });
     const still = invitingFrame(planned, parts[0]?.face ?? 0);
@@ -198,8 +203,11 @@ function findScene(
     const resizing = resizePhoto(photo, size);
     resizing.catch(() => {}); // awaited below, if there is a face
     const cast = await findCast(photo, request, engine, { size, signal, onMoved });
+    // Both models at once would take twice the memory.
+    if (!engine.mattes.knows(request.photoKey)) engine.faces.rest();
+    const matte = await engine.mattes.find(photo, request.photoKey, { signal });
     const image = await resizing;
-    return { ...cast, image, scene: createScene(image, cast.faces) };
+    return { ...cast, image, scene: createScene(image, cast.faces, matte) };
   });
 }
 

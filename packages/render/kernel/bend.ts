@@ -1,8 +1,7 @@
+import { addPlate, alpha, cellPx, copyPlate, coverOf, plate, scratch } from './layers';
 import { fillClamped, fillEight, fillFourOfBoth, isGentleStep, planeAt, toFixed } from './samples';
 import { drawTriangle, loadTriangle, longSlope, lowerSlope, u0, upperSlope, ux, uy, v0, vx, vy, x0, x1, y0, y1, y2 } from './triangles';
 
-/** Pixels between two nodes of the grid at which `bend` samples the mesh. */
-const cellPx: i32 = 8;
 /** Smaller displacements are treated as zero, 16.16: see `stillPx`. */
 const stillStep: i32 = 65536 / 512;
 /** Four samples of each chroma plane share a vector, eight columns for each. */
@@ -84,6 +83,14 @@ function fillCell(source: usize, sharp: usize, target: usize, width: i32, height
   let vChroma = (v >> 1) + (vDown >> 2) + (dv >> 2) - 16384;
   let duChroma = du + (duDown >> 1);
   let dvChroma = dv + (dvDown >> 1);
+  let cover: i32 = 255;
+  if (alpha != 0) {
+    cover = coverOf(width, height, least, highest, most, lowest);
+    if (cover == 0) {
+      copyPlate(target, width, x, y, columns, rows, luma);
+      return;
+    }
+  }
   let row = target + <usize>(y * width + x);
   let rowChroma = target + <usize>(luma + (y >> 1) * half + (x >> 1));
   for (let k = 0; k < rows; k += 2) {
@@ -97,6 +104,17 @@ function fillCell(source: usize, sharp: usize, target: usize, width: i32, height
       fillClamped(source, row, columns, u, v, du, dv, width, height, 0);
       fillClamped(source, row + width, columns, u + uDown, v + vDown, du + duDown, dv + dvDown, width, height, 0);
       fillClamped(source + luma, rowChroma, columns >> 1, uChroma, vChroma, duChroma, dvChroma, half, height >> 1, luma >> 2);
+    }
+    if (cover != 255) {
+      const behind = plate + (row - target);
+      fillClamped(alpha, scratch, columns, u, v, du, dv, width, height, 0);
+      addPlate(row, behind, columns, 16);
+      fillClamped(alpha, scratch, columns, u + uDown, v + vDown, du + duDown, dv + dvDown, width, height, 0);
+      addPlate(row + width, behind + width, columns, 16);
+      fillClamped(alpha + luma, scratch, columns >> 1, uChroma, vChroma, duChroma, dvChroma, half, height >> 1, 0);
+      const behindChroma = plate + (rowChroma - target);
+      addPlate(rowChroma, behindChroma, columns >> 1, 128);
+      addPlate(rowChroma + second, behindChroma + second, columns >> 1, 128);
     }
     u += 2 * uDown;
     v += 2 * vDown;
@@ -119,10 +137,12 @@ function toCell(pixel: f64, count: i32): i32 {
 
 /**
  * `warp` by cells of eight pixels instead of triangle by triangle, but for the cells that touch the box from `left` and `top` to `right` and `bottom`: there the
- * mesh may tear. `nodes` is room for the grid. Sides are even. `sharp` is where `sharpen` put the photo's sharpened luma.
+ * mesh may tear. `nodes` is room for the grid. Sides are even. `sharp` is where `sharpen` put the sharpened luma of `cut`: the photo, or the person that is cut
+ * out of it (see `layer`). Triangles from `count` on, `sheetCount` of them, lie under the others and do not tear.
  */
 export function bend(
   source: usize,
+  cut: usize,
   sharp: usize,
   target: usize,
   width: i32,
@@ -132,6 +152,7 @@ export function bend(
   vertices: i32,
   triangles: usize,
   count: i32,
+  sheetCount: i32,
   nodes: usize,
   left: f64,
   top: f64,
@@ -165,6 +186,9 @@ export function bend(
       store<i32>(node, (j * cellPx) << 16, 4);
     }
   }
+  for (let t = count; t < count + sheetCount; t += 3) {
+    if (loadTriangle(position, texture, triangles + ((<usize>t) << 1), width, height)) placeNodes(nodes);
+  }
   for (let t = 0; t < count; t += 3) {
     if (loadTriangle(position, texture, triangles + ((<usize>t) << 1), width, height)) placeNodes(nodes);
   }
@@ -176,7 +200,7 @@ export function bend(
     const isBeside = j < tornTop || j > tornBottom;
     for (let i = fromColumn; i < toColumn; i++) {
       if (isBeside || i < tornLeft || i > tornRight)
-        fillCell(source, sharp, target, width, height, nodes + (<usize>(j * nodeColumns + i) << 3), i * cellPx, j * cellPx);
+        fillCell(cut, sharp, target, width, height, nodes + (<usize>(j * nodeColumns + i) << 3), i * cellPx, j * cellPx);
     }
   }
   const leftPx = <f32>(tornLeft * cellPx);

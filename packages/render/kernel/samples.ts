@@ -118,7 +118,18 @@ function sample(at: usize, stride: i32, fu: i32, fv: i32): i32 {
   return ((top << 8) + (bottom - top) * fv + 32768) >> 16;
 }
 
-/** One by one, clamped to the photo: near its border, and where a triangle is turned far. */
+/**
+ * Beyond its edges a photo continues as in a mirror, with the hair and cloth that they cut off; above
+ * the upper one its first row is repeated, because a mirrored head would have a waist.
+ */
+// @ts-expect-error: decorator
+@inline
+function mirrored(value: i32, top: i32): i32 {
+  const inner = value < 0 ? -value : value > top ? 2 * top - value : value;
+  return min(max(inner, 0), top);
+}
+
+/** One by one, within the photo: near its border, and where a triangle is turned far. */
 export function fillClamped(
   source: usize,
   target: usize,
@@ -134,8 +145,8 @@ export function fillClamped(
   const uTop = ((stride - 1) << 16) - 1;
   const vTop = ((height - 1) << 16) - 1;
   for (let k = 0; k < count; k++) {
-    const uu = min(max(u, 0), uTop);
-    const vv = min(max(v, 0), vTop);
+    const uu = mirrored(u, uTop);
+    const vv = mirrored(max(v, 0), vTop);
     const at = source + <usize>((vv >> 16) * stride + (uu >> 16));
     const fu = (uu >> 8) & 255;
     const fv = (vv >> 8) & 255;

@@ -3,7 +3,7 @@ export { followRecording } from './align/follow-recording';
 export { isAudible } from './align/is-audible';
 export { lipsFromSound } from './align/lips-from-sound';
 export { type Cue, toCues, toWebVtt } from './captions';
-export { type CastFaces, type CastPlace, castFaces, needsDetection, scaleFace, spotOf } from './cast/cast-faces';
+export { type CastFaces, type CastPlace, castFaces, needsDetection, scaleFace } from './cast/cast-faces';
 export { describeFace } from './cast/describe-face';
 export { anchorCount, type DetectorAnswer, detectorSidePx, valuesPerAnchor } from './detect/blazeface';
 export { type ClosePicture, closePicture } from './detect/close-picture';
@@ -23,6 +23,7 @@ export { layOverlays, type VideoOverlay } from './finish/video-overlay';
 export { frameSize } from './frame-size';
 export { drawPictureFrame, type FrameRequest, insideFrame } from './frames/frame';
 export { type FrameSuggestion, type PhotoAbout, suggestFrames } from './frames/suggest-frames';
+export type { Matte } from './layers/matte';
 export { fitFace, pointsOf, type SetPoints } from './mesh/fit-face';
 export { eyeLandmarks, meshPointCount } from './mesh/landmarks';
 export * from './model';
@@ -38,7 +39,7 @@ export { layStamp, type Stamp, type StampPlace, toStamp } from './overlay/stamp'
 export { frameOf, frames, framesPerSec, type PlanRequest, plan, planTiming, type RenderPlan, type VideoTiming } from './plan';
 export { intendedOpening } from './rig/mouth-coefficients';
 export { movingRegion } from './scene/moving-region';
-export { createScene, drawFrame, type Scene, sceneRestOpening } from './scene/scene';
+export { createScene, drawFrame, type Scene, sceneRestOpening, spotsOf } from './scene/scene';
 export { doubledMouth } from './score/doubled-mouth';
 export { gazeMoves } from './score/gaze-moves';
 export { headMotion, headRepeats, type SeenNose } from './score/head-motion';
@@ -48,6 +49,7 @@ export { changeWithin, lipBox, lipMotion } from './score/lip-motion';
 export { bystanderMotion, type LipSync, lipSync, type Opening, type WatchedFace } from './score/lip-sync';
 export { detailWithin, upperFaceBox } from './score/sharpness';
 export { correlation, quantile } from './score/statistics';
+export { ghost, tears, withoutTears } from './score/tears';
 export { drawSheetRow, type SheetName, type SheetTile, type SheetView, sheets } from './sheet';
 export {
   type Area,

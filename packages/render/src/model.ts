@@ -2,6 +2,7 @@
  * The engine's nouns. Coordinates and their spaces are in `space.ts`; z points away from the
  * viewer. Angles are radians, times seconds, shares 0–1.
  */
+import type { SpokenMood } from '@hellograph/contract/spoken-moods';
 import type { Area, In, Landmarks, Space } from './space';
 
 /** RGB, 8 bits, row by row, no padding: `rgb.length === width * height * 3`. */
@@ -66,6 +67,8 @@ export interface SpokenWord {
   endSec: number;
   /** The speaker's name, if the video has more than one voice. */
   speaker?: string;
+  /** How it is said, if the message tells. */
+  mood?: SpokenMood;
 }
 
 /** Speech with its timing, from a synthesiser or an aligned recording. */
@@ -113,7 +116,7 @@ export interface MouthShape {
   talk: number;
 }
 
-/** The pose of the head, about a pivot in the neck. Shifts are shares of the face's height. */
+/** Head angles in radians, and shifts in shares of the face's height. */
 export interface HeadPose {
   yaw: number;
   pitch: number;
@@ -122,15 +125,38 @@ export interface HeadPose {
   shiftY: number;
 }
 
-/** The pose of a face in one frame. All zero is the photo itself. */
-export interface FacePose extends MouthShape, HeadPose {
+/** The posture of shoulders and chest. */
+export interface BodyPose {
+  /**
+   * Radians by which the whole upper body leans, as a pendulum about the picture's lower edge below
+   * the face; to the viewer's right if positive.
+   */
+  lean: number;
+  /** Shoulders and chest: 0 as in the photo, 1 raised by a full breath. */
+  breath: number;
+}
+
+/** From least to most, radians. */
+export type AngleRange = [min: number, max: number];
+
+/** How far a photo can turn a head. */
+export interface MotionRoom {
+  yaw: AngleRange;
+  pitch: AngleRange;
+  roll: AngleRange;
+}
+
+/** Everything a face does in one frame. All zero is the photo itself. */
+export interface FacePose extends MouthShape, HeadPose, BodyPose {
   /** 0 open, 1 shut. */
   blink: number;
   /** Brows: −1 frown … 1 raised. */
   brow: number;
   /** Corners of the mouth and cheeks: 0 as in the photo, 1 a full smile. */
   smile: number;
-  /** Direction of the eyes, −1…1 each. */
+  /** How far the lids narrow as the cheeks rise, 0–1. */
+  squint: number;
+  /** Direction of the eyes, −1…1 each: 1 is as far as a person comfortably looks. */
   gazeX: number;
   gazeY: number;
 }
@@ -157,9 +183,24 @@ export const restPose: Readonly<FacePose> = {
   roll: 0,
   shiftX: 0,
   shiftY: 0,
+  lean: 0,
+  breath: 0,
   blink: 0,
   brow: 0,
   smile: 0,
+  squint: 0,
   gazeX: 0,
   gazeY: 0,
+};
+
+const degree = Math.PI / 180;
+
+/**
+ * The room of a face seen from the front. The mesh that is found on a drawn face sees two fifths of
+ * its turns and nods: a person's depth in a photo is a guess, so it is kept shallow.
+ */
+export const frontalRoom: Readonly<MotionRoom> = {
+  yaw: [-13 * degree, 13 * degree],
+  pitch: [-11 * degree, 11 * degree],
+  roll: [-8.5 * degree, 8.5 * degree],
 };

@@ -3,13 +3,16 @@ import type { RenderMode } from '@hellograph/contract/render-options';
 import { type FacePose, type FrameSpec, type PhonemeSegment, restPose, type SpokenPart, type SpokenWord } from './model';
 import { type Attention, attention, type Spot } from './timeline/attention';
 import { expressionOf } from './timeline/expression';
+import { withinRoom } from './timeline/head/within-room';
+import { motionOf } from './timeline/how-lively';
 import { type Liveliness, liveliness } from './timeline/liveliness';
 import { loudnessEnvelope } from './timeline/loudness-envelope';
-import { type Motion, styleMotions } from './timeline/motion-styles';
-import { mouthCurves, phraseEnds, stressTimes } from './timeline/mouth-curves';
-import { asks } from './timeline/turns';
+import type { Motion } from './timeline/motion-styles';
+import { mouthCurves, phraseEnds, phraseStarts, stressTimes } from './timeline/mouth-curves';
+import { squintOf } from './timeline/smiles';
+import { asks, exclaims } from './timeline/turns';
 
-export interface PlanRequest extends Pick<TalkingOptions, 'mode' | 'style'> {
+export interface PlanRequest extends Pick<TalkingOptions, 'mode' | 'style' | 'liveliness'> {
   width: number;
   height: number;
   seed: number;
@@ -74,7 +77,7 @@ interface FaceSpeech {
 export function plan(request: PlanRequest, parts: readonly SpokenPart[]): RenderPlan {
   const video = planTiming(request, parts);
   const { fps, frameCount, speechStartSec } = video;
-  const motion = styleMotions[request.style];
+  const motion = motionOf(request);
   const turns = parts.map((part) => spokenTime(part, speechStartSec));
   const said = request.spots.map((_, face) =>
     facesSpeech(
@@ -82,21 +85,26 @@ export function plan(request: PlanRequest, parts: readonly SpokenPart[]): Render
       speechStartSec,
     ),
   );
-  const talking = { fps, frameCount, articulation: motion.articulation };
-  const questions = request.spots.map((_, face) => questionEnds(parts, face, speechStartSec));
+  const talking = { fps, frameCount, articulation: motion.articulation, swell: motion.swell };
   const poses = said.map(({ segments, loudness }, face) => {
     const timing = { fps, frameCount, seed: request.seed + face * 7919 };
-    const spoken = { stresses: stressTimes(segments, loudness), phraseEnds: phraseEnds(segments), questionEnds: questions[face], loudness };
-    const expression = expressionOf(
-      spokenWords(
-        parts.filter((part) => part.face === face),
-        speechStartSec,
-      ),
-    );
+    const own = parts.filter((part) => part.face === face);
+    const spoken = {
+      stresses: stressTimes(segments, loudness),
+      phraseStarts: phraseStarts(segments),
+      phraseEnds: phraseEnds(segments),
+      questionEnds: endsOf(own, asks, speechStartSec),
+      exclamationEnds: endsOf(own, exclaims, speechStartSec),
+      loudness,
+    };
+    const expression = expressionOf(spokenWords(own, speechStartSec));
     const life = liveliness({ ...timing, motion, ...spoken, expression });
-    const attending = attention(face, request.spots, turns, { ...timing, liveliness: interest(motion) });
-    const mouths = segments.length > 0 ? mouthCurves(segments, { ...talking, loudness, gapes: request.spots[face]?.gapes ?? false }) : [];
-    return life.map((alive, frame) => ({ ...restPose, ...looking(alive, attending[frame]), ...mouths[frame] }));
+    const attending = attention(face, request.spots, turns, { ...timing, ...interest(motion) });
+    const gapes = request.spots[face]?.gapes ?? false;
+    const energy = (timeSec: number) => expression(timeSec).energy;
+    const mouths = segments.length > 0 ? mouthCurves(segments, { ...talking, loudness, energy, gapes }) : [];
+    const room = request.spots[face]?.room;
+    return life.map((alive, frame) => ({ ...restPose, ...seeing(withinRoom(looking(alive, attending[frame]), room)), ...mouths[frame] }));
   });
   const { width, height, mode } = request;
   const segments = said.map((face) => face.segments);
@@ -105,7 +113,12 @@ export function plan(request: PlanRequest, parts: readonly SpokenPart[]): Render
 
 const lengthSec = ({ speech }: SpokenPart) => speech.pcm.length / speech.sampleRate;
 
-const interest = ({ sway, gaze }: Motion) => Math.min(1.25, 0.5 + 0.25 * sway + 0.25 * gaze);
+/** How much a face of this style takes part in what others say. */
+const interest = ({ sway, gaze, smiles }: Motion) => ({
+  liveliness: Math.min(1.25, 0.75 + 0.25 * gaze),
+  turn: Math.min(1.25, 0.35 + 0.65 * sway),
+  smiles,
+});
 
 /** Returns the speech of one face's parts; `fromSec` is the start of the video's speech. */
 export function facesSpeech(parts: readonly SpokenPart[], fromSec: number): FaceSpeech {
@@ -116,16 +129,20 @@ export function facesSpeech(parts: readonly SpokenPart[], fromSec: number): Face
   };
 }
 
-/** Returns when a face's questions end, in the video's time. */
-const questionEnds = (parts: readonly SpokenPart[], face: number, fromSec: number): number[] =>
-  parts
-    .filter((part) => part.face === face)
-    .flatMap(({ speech, startSec }) => speech.words.filter(({ text }) => asks(text)).map(({ endSec }) => fromSec + startSec + endSec));
+/** Returns when sentences of a kind end, in the video's time. */
+const endsOf = (parts: readonly SpokenPart[], isKind: (word: string) => boolean, fromSec: number): number[] =>
+  parts.flatMap(({ speech, startSec }) => speech.words.filter(({ text }) => isKind(text)).map(({ endSec }) => fromSec + startSec + endSec));
 
 function spokenTime({ face, speech, startSec }: SpokenPart, fromSec: number) {
   const sounds = speech.segments.filter(({ phoneme }) => phoneme !== 'pau');
   const at = fromSec + startSec;
-  return { face, startSec: at + (sounds[0]?.startSec ?? 0), endSec: at + (sounds.at(-1)?.endSec ?? 0) };
+  return {
+    face,
+    startSec: at + (sounds[0]?.startSec ?? 0),
+    endSec: at + (sounds.at(-1)?.endSec ?? 0),
+    phraseEnds: phraseEnds(sounds).map((end) => at + end),
+    gladAt: speech.words.filter(({ text }) => exclaims(text)).map(({ endSec }) => at + endSec),
+  };
 }
 
 /**
@@ -166,8 +183,20 @@ function looking(alive: Liveliness, at: Attention | undefined): Liveliness {
     pitch: alive.pitch * sway + at.pitch,
     roll: alive.roll * sway,
     shiftX: alive.shiftX * sway,
+    smile: Math.max(alive.smile, at.smile),
+    squint: Math.max(alive.squint, squintOf(at.smile)),
   };
 }
+
+/** Radians of the head for which eyes that go on looking at the same place turn fully. */
+const heldBy = { yaw: 0.42, pitch: 0.5 };
+
+/** Eyes stay on what they see while the head moves, as far as they go. */
+const seeing = (alive: Liveliness): Liveliness => ({
+  ...alive,
+  gazeX: Math.max(-1, Math.min(1, alive.gazeX + alive.yaw / heldBy.yaw)),
+  gazeY: Math.max(-1, Math.min(1, alive.gazeY - alive.pitch / heldBy.pitch)),
+});
 
 const shifted = <Timed extends { startSec: number; endSec: number }>(timed: Timed, bySec: number): Timed => ({
   ...timed,

@@ -14,3 +14,9 @@ export function smoothStep(from: number, to: number, value: number): number {
 
 /** A Gaussian of height 1 around 0; `x` and `deviation` in the same unit. */
 export const bell = (x: number, deviation: number): number => Math.exp(-0.5 * (x / deviation) ** 2);
+
+/** As `smoothStep`, but it also begins and ends without a jerk, as a limb that is moved. */
+export function smootherStep(from: number, to: number, value: number): number {
+  const share = clamp01((value - from) / (to - from));
+  return share * share * share * (share * (6 * share - 15) + 10);
+}

@@ -1,4 +1,5 @@
 import type { MotionStyle } from '@hellograph/contract/render-options';
+import type { Matte } from './layers/matte';
 import { ovalCentre } from './mesh/face-mesh';
 import { chin, forehead } from './mesh/landmarks';
 import { type FacePose, type FrameFace, type RgbImage, restPose } from './model';
@@ -22,7 +23,10 @@ export const sheetPoses = {
   l: spoken({ jaw: 0.36, upper: 0.15, lower: 0.2, tongue: 0.66 }),
   blink: { ...restPose, blink: 1 },
   half: { ...restPose, blink: 0.5 },
-  turn: spoken({ jaw: 0.3, yaw: 0.06, pitch: 0.03, roll: 0.03 }),
+  turn: spoken({ jaw: 0.3, yaw: 0.14, roll: 0.04 }),
+  'turn back': spoken({ jaw: 0.3, yaw: -0.14, roll: -0.06 }),
+  nod: spoken({ jaw: 0.2, pitch: 0.11 }),
+  lean: { ...restPose, lean: 0.025, breath: 1, roll: 0.06, pitch: -0.06 },
   brow: { ...restPose, brow: 1, gazeX: 0.8 },
   smile: { ...restPose, smile: 0.85 },
   frown: { ...restPose, brow: -1, gazeX: -0.8 },
@@ -100,8 +104,8 @@ const views = {
  * Draws one row of a contact sheet: the face in each pose, cropped to the view. All tiles of a row
  * have the same size. `image` and `face` as for `createScene`.
  */
-export function drawSheetRow(image: RgbImage, face: FrameFace, view: SheetView, sheet: SheetName = 'poses'): SheetTile[] {
-  const scene = createScene(image, [face]);
+export function drawSheetRow(image: RgbImage, face: FrameFace, view: SheetView, sheet: SheetName = 'poses', matte?: Matte): SheetTile[] {
+  const scene = createScene(image, [face], matte);
   const frame = createYuvFrame(image.width, image.height);
   const y = (i: number) => face.landmarks[3 * i + 1];
   const faceHeight = Math.hypot(face.landmarks[3 * chin] - face.landmarks[3 * forehead], y(chin) - y(forehead));

@@ -18,6 +18,8 @@ export function toRoundedScore({ blink, irisLeft, gazeMoves, second, ...score }:
     headMotion: rounded(score.headMotion, 4),
     headRepeats: rounded(score.headRepeats, 3),
     gazeMoves: gazeMoves === null ? null : rounded(gazeMoves, 1),
+    torn: rounded(score.torn, 4),
+    ghost: rounded(score.ghost, 3),
     outsidePsnrDb: rounded(score.outsidePsnrDb, 2),
     outsideSsim: rounded(score.outsideSsim, 4),
     maxJump: rounded(score.maxJump, 3),

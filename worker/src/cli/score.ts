@@ -37,6 +37,8 @@ const bars = {
   headMotion: (value) => value >= 0.01,
   headRepeats: (value) => value < 0.35,
   gazeMoves: (value) => value >= 3,
+  torn: (value) => value <= 0.004,
+  ghost: (value) => value < 0.4,
   outsidePsnrDb: (value) => value >= 45,
   closures2: (value) => value >= 0.7,
   correlation2: (value) => value >= 0.7,

@@ -1,68 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, dirname, extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CodedError, limits, motionStyles, toCodedError } from '@hellograph/contract';
-import { loadPhoto, resizePhoto } from '@hellograph/kit/photo';
+import { motionStyles } from '@hellograph/contract';
 import type { SheetName, SheetView } from '@hellograph/render';
-import { assessFace, drawSheetRow, type FrameFace, type RgbImage, scaleFace, sheets } from '@hellograph/render';
-import sharp from 'sharp';
 import { invokedFrom } from '../config/env';
 import { startRenderEngine } from '../render-talking-video';
-import { detectFaces } from '../stages/faces/detect-faces';
-import type { FaceProcess } from '../stages/faces/face-search';
 import { renderDialogue } from './dialogue-sheet';
-import { layTiles, paper, toLabel, writeStrips } from './paper';
-import type { SamplePhoto } from './sample-photos';
+import { drawStrip, type PosedPhoto, posePhoto, sheetWidthPx, toHeading } from './face-sheet';
+import { writeStrips } from './paper';
 import { drawPortraits, listPhotos } from './sample-photos';
-
-const tilePx = 220;
-const frameShortSidePx = 720;
-
-/** A photo as it will be drawn with its largest face, or the reason why it can't speak. */
-type PosedPhoto = { name: string; image: RgbImage; face: FrameFace } | { name: string; problem: string };
-
-async function posePhoto({ name, path }: SamplePhoto, faces: FaceProcess): Promise<PosedPhoto> {
-  try {
-    const photo = await loadPhoto(path);
-    const [found] = await detectFaces(photo, faces, { facesMax: 1 });
-    if (!found) throw new CodedError('FACE_NOT_FOUND');
-    const { problem } = assessFace(found, { ...photo, minEyeDistancePx: limits.faceMinEyeDistancePx });
-    if (problem) throw new CodedError(problem);
-    const scale = frameShortSidePx / Math.min(photo.width, photo.height);
-    const even = (side: number) => Math.round((side * scale) / 2) * 2;
-    const image = await resizePhoto(photo, { width: even(photo.width), height: even(photo.height) });
-    const factor = image.width / photo.width;
-    return { name, image, face: scaleFace(found, factor, factor) };
-  } catch (thrown) {
-    return { name, problem: toCodedError(thrown).message };
-  }
-}
-
-const sheetWidthPx = (sheet: SheetName) => tilePx * Object.keys(sheets[sheet]).length;
-
-/** The names of a sheet's poses above its columns; `title` replaces the first. */
-const toHeading = (sheet: SheetName, title?: string): Promise<Buffer> =>
-  toLabel(
-    Object.keys(sheets[sheet]).map((text, i) => ({ text: i === 0 ? (title ?? text) : text, x: i * tilePx })),
-    sheetWidthPx(sheet),
-  );
-
-/** Draws one photo in every pose of a sheet as a strip, or states why it can't speak. */
-async function drawStrip(posed: PosedPhoto, view: SheetView, sheet: SheetName): Promise<Buffer> {
-  const width = sheetWidthPx(sheet);
-  if ('problem' in posed) return toLabel([{ text: `${posed.name}: ${posed.problem}`, x: 0 }], width);
-  const tiles = await Promise.all(
-    drawSheetRow(posed.image, posed.face, view, sheet).map(async ({ image: { rgb, ...size } }, index) => ({
-      input: await sharp(rgb, { raw: { ...size, channels: 3 } })
-        .resize(tilePx, tilePx, { fit: 'contain', background: paper })
-        .png()
-        .toBuffer(),
-      left: index * tilePx,
-      top: 0,
-    })),
-  );
-  return layTiles(tiles, { width, height: tilePx });
-}
 
 /**
  * `npm run sheet -- [--photos FOLDER] [--view face|mouth|eyes] [--styles] [--out sheet.jpg]`: draws
@@ -85,7 +31,7 @@ const { values } = parseArgs({
 const view = (['face', 'mouth', 'eyes'] as const).find((known) => known === (values.view ?? 'face')) ?? 'face';
 const out = resolve(invokedFrom, values.out ?? (values.all ? 'out/sheets' : 'out/sheet.jpg'));
 
-/** Draws every photo in the poses of one sheet. */
+/** Every photo in the poses of one sheet. */
 async function writeSheet(photos: readonly PosedPhoto[], view: SheetView, sheet: SheetName, path: string): Promise<void> {
   const strips = [await toHeading(sheet)];
   for (const photo of photos) strips.push(await drawStrip(photo, view, sheet));
@@ -93,7 +39,7 @@ async function writeSheet(photos: readonly PosedPhoto[], view: SheetView, sheet:
   console.log(path);
 }
 
-/** Draws one photo with every viseme in every style. */
+/** One photo, every viseme in every style. */
 async function writeStyles(photo: PosedPhoto, path: string): Promise<void> {
   const strips: Buffer[] = [];
   for (const style of motionStyles) strips.push(await toHeading(style, style), await drawStrip(photo, 'face', style));
@@ -106,7 +52,7 @@ const drawn = await drawPortraits(['rosa', 'samuel', 'edith', 'pair']);
 const samples = [...(values.photos ? await listPhotos(resolve(invokedFrom, values.photos)) : []), ...drawn.photos];
 try {
   const photos: PosedPhoto[] = [];
-  for (const sample of samples) photos.push(await posePhoto(sample, engine.faces));
+  for (const sample of samples) photos.push(await posePhoto(sample, engine));
   await mkdir(values.all ? out : dirname(out), { recursive: true });
   if (values.all) {
     for (const each of ['face', 'mouth', 'eyes'] as const) await writeSheet(photos, each, 'poses', join(out, `poses-${each}.jpg`));

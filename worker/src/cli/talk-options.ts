@@ -12,6 +12,7 @@ import {
   frameIds,
   isSounded,
   limits,
+  livelinessLevels,
   moods,
   motionStyles,
   type Pronunciation,
@@ -36,12 +37,14 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --faces N          how many faces move at most, speakers and listeners together (10)
   --out FILE         the MP4 to write
   --say LIST         pronunciations, written as they sound: "Siobhan=Shivawn,Nguyen=Win". In the message, [pause 2s], *never* and
-                     [spell: Anna] control how it is spoken
+                     [spell: Anna] control how it is spoken, and [laughing], [happy],
+                     [softly], [excited], [sad], [serious] or [surprised] in which mood the rest of the line is
   --voice ID         a voice of npm run voices -- list; by default the best installed one for the message's language.
                      ;pace=0.9;pitch=-2 after it sets its pace and pitch
   --resolution R     ${resolutions.join(', ')} (${defaults.resolution})
   --mode M           ${renderModes.join(' or ')} (${defaults.mode})
   --style S          ${motionStyles.join(', ')} (${defaults.style})
+  --liveliness L     how much face and body move, in any style: ${livelinessLevels.join(', ')} (${defaults.liveliness})
   --duration D       ${durations.join(', ')} (${defaults.duration})
   --seed N           the same seed gives the same video (1)
   --timings FILE     also writes the intended mouth movement, frame by frame, as JSON
@@ -96,6 +99,7 @@ const flags = {
   resolution: text,
   mode: text,
   style: text,
+  liveliness: text,
   duration: text,
   seed: text,
   timings: text,
@@ -152,6 +156,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
     resolution: oneOf('resolution', resolutions, values.resolution, defaults.resolution),
     mode: oneOf('mode', renderModes, values.mode, defaults.mode),
     style: oneOf('style', motionStyles, values.style, defaults.style),
+    liveliness: oneOf('liveliness', livelinessLevels, values.liveliness, defaults.liveliness),
     duration: oneOf('duration', durations, values.duration, defaults.duration),
     seed: toCount('seed', values.seed, 1),
     timings: values.timings === undefined ? undefined : resolve(cwd, values.timings),

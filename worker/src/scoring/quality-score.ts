@@ -26,6 +26,10 @@ export interface QualityScore {
   headRepeats: number;
   /** Gaze shifts of the speakers in ten seconds; `null` if no eye can move. */
   gazeMoves: number | null;
+  /** Share of the person that a turn folds over or draws out, in the worst frame. */
+  torn: number;
+  /** How much of the person is left in the background behind its silhouette. */
+  ghost: number;
   outsidePsnrDb: number;
   outsideSsim: number;
   /** Largest mean change of luma between two frames, in levels of 255. */

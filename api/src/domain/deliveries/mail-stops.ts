@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import type { Executor, Schema } from '@hellograph/db';
 import { insertTombstones, type TombstoneHandlers } from '../../platform/tombstones/tombstone';
@@ -58,7 +59,7 @@ export function createMailStops(linkKey: string): MailStops {
     areNumbersStopped: (db, userId) => isTokenStopped(db, toNumbersToken(userId)),
     isStopped: async (db, address, at) => {
       // Links in older mails name the address as the sender typed it.
-      const hashes = [toToken(address), tokenOf(address.trim().toLowerCase())].map(toHash);
+      const hashes = [toToken(address), tokenOf(tidyAddress(address))].map(toHash);
       const rows = await db.selectFrom('mail_stops').selectAll().where('token_hash', 'in', hashes).execute();
       return rows.some((row) => row.reason === 'asked' || row.stopped_at > at - refusedForMs);
     },

@@ -1,4 +1,5 @@
 import { type AddedHouseholds, CodedError, type HouseholdInput, hostedEventLimits } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import type { Executor } from '@hellograph/db';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
@@ -31,7 +32,7 @@ export async function addHouseholds(
   const rows: HouseholdRow[] = [];
   const guests: GuestRow[] = [];
   for (const household of fresh) {
-    const email = household.email?.trim().toLowerCase() ?? null;
+    const email = household.email ? tidyAddress(household.email) : null;
     const mailbox = email === null ? null : toMailbox(email);
     const problem = mailbox !== null && mailboxes.has(mailbox) ? 'known' : household.guests.length > room ? 'tooMany' : undefined;
     if (problem) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AnswerBody, type AnswerStatus, CodedError, type GuestStatus } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import type { Executor } from '@hellograph/db';
 import { recordEventActivity } from '../hosted-events/event-activity.repo';
@@ -147,7 +148,7 @@ async function toAddress(
   written: string | undefined,
 ): Promise<Partial<Pick<HouseholdRow, 'email' | 'mailbox'>>> {
   if (written === undefined || household.email !== null) return {};
-  const email = written.trim().toLowerCase();
+  const email = tidyAddress(written);
   const mailbox = toMailbox(email);
   return (await householdsRepo(tx).listMailboxes(household.event_id)).has(mailbox) ? { email } : { email, mailbox };
 }

@@ -7,6 +7,7 @@ import {
   type ResetOverviewData,
   type ResetPasswordBody,
 } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
 import { apiKeysRepo } from '../../domain/api-keys/api-keys.repo';
@@ -27,7 +28,7 @@ export function createPasswordService(dependencies: AuthDependencies) {
   const { db, familiarPasswords, outbox, record, guesses, mails, senders, dropSession } = dependencies;
 
   const forgot = async (email: string, client: Client) => {
-    const to = email.toLowerCase();
+    const to = tidyAddress(email);
     await senders.take(networkOf(client.ipAddress));
     const isMailed = await mails.tryTake(toMailbox(to));
     await transaction(db, async (tx) => {

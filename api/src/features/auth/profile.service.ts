@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ChangeEmailBody, CodedError, type User } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import { transaction } from '@hellograph/db';
 import { profilesRepo } from '../../domain/users/profiles.repo';
@@ -34,7 +35,7 @@ export function createProfileService(dependencies: AuthDependencies, { confirm }
     changeEmail: async ({ userId }: Session, { email, password }: ChangeEmailBody, client: Client): Promise<void> => {
       await senders.take(networkOf(client.ipAddress));
       const user = await confirm(userId, password, client);
-      const to = email.toLowerCase();
+      const to = tidyAddress(email);
       const isMailed = await mails.tryTake(toMailbox(to));
       await transaction(db, async (tx) => {
         await record(tx, 'email-asked', userId, client);

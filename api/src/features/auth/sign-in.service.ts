@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type LoginBody, type LoginData, limits } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
 import { toDeviceName } from '../../domain/sessions/device-name';
@@ -38,7 +39,7 @@ export function createSignInService(dependencies: AuthDependencies) {
    * the response nor its time reveals the difference.
    */
   const login = async ({ email, password }: LoginBody, client: Client): Promise<LoginData> => {
-    const address = email.toLowerCase();
+    const address = tidyAddress(email);
     const user = await usersRepo(db).findUserByEmail(address);
     const isFamiliar = await sessionsOf(db).isKnownAddress(user?.id ?? '', toAddressHash(client.ipAddress));
     // Network addresses from which the account has logged in before have their own limit, so that

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authFailed, CodedError, creditsPerGeneration, plans, type RegisterBody } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import type { LinkTokensTable } from '@hellograph/db';
 import { type Executor, transaction } from '@hellograph/db';
@@ -73,7 +74,7 @@ export function createSignUpService(dependencies: AuthDependencies) {
   const register = async ({ email, password, fullName, invite }: RegisterBody, client: Client): Promise<string> => {
     const invitation = await requireInvitation(db, signUp, invite);
     refuseWeakPassword(password, { email, fullName });
-    const to = email.toLowerCase();
+    const to = tidyAddress(email);
     await senders.take(networkOf(client.ipAddress));
     const choice = { passwordHash: await passwords.hash(password), fullName: toFullName(fullName) };
     const isMailed = await mails.tryTake(toMailbox(to));
@@ -116,7 +117,7 @@ export function createSignUpService(dependencies: AuthDependencies) {
     });
 
   const resendVerification = async (email: string, client: Client) => {
-    const to = email.toLowerCase();
+    const to = tidyAddress(email);
     await senders.take(networkOf(client.ipAddress));
     if (await mails.tryTake(toMailbox(to))) await outbox.insert(db, { kind: 'mailRequest', purpose: 'verify', email: to });
   };

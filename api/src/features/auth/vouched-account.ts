@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CodedError } from '@hellograph/contract';
+import { CodedError, findEmailAddress } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { Client } from '../../platform/http/request-client';
@@ -9,7 +9,6 @@ import { markVerified, requireInvitation, useInvitation } from './sign-up.servic
 
 /** A person whose address a provider has verified. */
 export interface Newcomer {
-  /** Lower case. */
   email: string;
   fullName: string;
   invite: string | undefined;
@@ -19,16 +18,19 @@ export interface Newcomer {
 
 /**
  * Opens an account for an address that a provider has verified. A pending sign-up with it is taken
- * over, but without its password, which a stranger may have chosen. Throws PROVIDER_EMAIL_TAKEN,
- * SIGNUP_CLOSED or SIGNUP_CODE_WRONG.
+ * over, but without its password, which a stranger may have chosen. Throws
+ * PROVIDER_EMAIL_UNVERIFIED if that is not one address, PROVIDER_EMAIL_TAKEN, SIGNUP_CLOSED or
+ * SIGNUP_CODE_WRONG.
  */
 export async function openVouchedAccount(
   dependencies: AuthDependencies,
   tx: Executor,
-  { email, fullName: given, invite, passwordHash }: Newcomer,
+  { email: written, fullName: given, invite, passwordHash }: Newcomer,
   client: Client,
 ): Promise<SignedIn> {
   const { signUp, record, now } = dependencies;
+  const email = findEmailAddress(written);
+  if (email === undefined) throw new CodedError('PROVIDER_EMAIL_UNVERIFIED');
   const known = await usersRepo(tx).findUserByEmail(email);
   if (known && known.verified_at !== null) throw new CodedError('PROVIDER_EMAIL_TAKEN');
   await useInvitation(tx, await requireInvitation(tx, signUp, invite));

@@ -6,6 +6,7 @@ import {
   CodedError,
   type CreateBulkSendBody,
 } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
 import type { SendingMember } from '../../domain/approvals/approval-rights';
@@ -145,7 +146,7 @@ async function toRows(
   const taken = await bulkRowsRepo(tx).listMailboxes(id, mailboxes);
   const rows: BulkPersonRow[] = [];
   for (const [index, { _id, name, email: written, timeZone, language }] of fresh.entries()) {
-    const email = written.trim().toLowerCase();
+    const email = tidyAddress(written);
     const mailbox = toMailbox(email);
     const isStopped = await stops.isStopped(tx, email, now());
     const leftOut = taken.has(mailbox) ? 'duplicate' : isStopped ? 'unsubscribed' : null;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type CreateDeliveryBody, type Delivery, limits, type PageQuery, type UpdateDeliveryBody } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { NotifyApprovalPages } from '../../domain/approvals/approval-news';
 import { askIfNeeded, type SendAnswer, type Sender, withdrawApproval } from '../../domain/approvals/ask-for-approval';
@@ -108,7 +109,7 @@ async function insert(tx: Executor, dependencies: DeliveriesDependencies, { card
   const { userId } = by;
   requireSendable(await getCard(tx, userId, cardId));
   const at = now();
-  const email = body.email.trim().toLowerCase();
+  const email = tidyAddress(body.email);
   if (await stops.isStopped(tx, email, at)) throw new CodedError('DELIVERY_STOPPED');
   await requireRoom(tx, findPlanId, { userId, email, at });
   const dueAt = toDueAt(body, at);
@@ -160,7 +161,7 @@ async function write(tx: Executor, dependencies: DeliveriesDependencies, { cardI
   const row = await getRow(tx, { userId, cardId, id });
   requireSendable(await getCard(tx, userId, cardId));
   const at = now();
-  const email = body.email?.trim().toLowerCase() ?? row.email;
+  const email = body.email ? tidyAddress(body.email) : row.email;
   if (await stops.isStopped(tx, email, at)) throw new CodedError('DELIVERY_STOPPED');
   // A delivery that was not approved did not count.
   const isFresh = row.state === 'cancelled' || row.approval !== null;

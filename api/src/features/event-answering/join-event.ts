@@ -1,4 +1,5 @@
 import { CodedError, hostedEventLimits, type JoinBody } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import type { Executor } from '@hellograph/db';
 import { toTokenHash } from '../../domain/card-links/card-tokens';
@@ -44,7 +45,7 @@ async function insertJoined(
   if ((await eventGuestsRepo(tx).count(event.id)) >= hostedEventLimits.guestsMax) throw new CodedError('GUESTS_TOO_MANY');
   const [first] = body.guests;
   if (!first || (await eventGuestsRepo(tx).listKnown([first._id])).length > 0) throw new CodedError('NOT_FOUND');
-  const email = body.email?.trim().toLowerCase() ?? null;
+  const email = body.email ? tidyAddress(body.email) : null;
   const mailbox = email === null ? null : toMailbox(email);
   const isNew = mailbox !== null && !(await householdsRepo(tx).listMailboxes(event.id)).has(mailbox);
   const input = {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type CreateHelperBody, type Helper, type HelperRole, hostedEventLimits } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { type Executor, transaction } from '@hellograph/db';
 import { getEventFor } from '../../domain/hosted-events/event-access';
 import { eventHelpersRepo, type HelperRow } from '../../domain/hosted-events/event-helpers.repo';
@@ -29,7 +30,7 @@ export function createHelpersService(dependencies: EventHelpingDependencies) {
         await getEventFor(tx, userId, id, 'own');
         if ((await eventHelpersRepo(tx).list(id)).length >= hostedEventLimits.helpersMax) throw new CodedError('HELPERS_TOO_MANY');
         const helperId = randomUUID();
-        const address = email?.trim().toLowerCase() ?? null;
+        const address = email ? tidyAddress(email) : null;
         await eventHelpersRepo(tx).insert({
           id: helperId,
           event_id: id,

@@ -1,4 +1,5 @@
 import { CodedError, hostedEventLimits, type UpdateHouseholdBody } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import type { Executor } from '@hellograph/db';
 import { toGuestRow } from '../../domain/event-guests/add-households';
@@ -33,7 +34,7 @@ export async function updateHousehold(tx: Executor, change: HouseholdChange): Pr
 
 /** No mail was sent to a new address yet. */
 async function toAddress(tx: Executor, row: HouseholdRow, written: string | null): Promise<Partial<HouseholdRow>> {
-  const email = written?.trim().toLowerCase() ?? null;
+  const email = written ? tidyAddress(written) : null;
   if (email === row.email) return {};
   const mailbox = email === null ? null : toMailbox(email);
   if (mailbox !== null && mailbox !== row.mailbox && (await householdsRepo(tx).listMailboxes(row.event_id)).has(mailbox))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type InviteBody, type Invitee, limits, type SkipReason } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
 import { activityRepo } from '../../domain/activity/activity.repo';
@@ -109,7 +110,7 @@ async function inviteAll(
   let at = now();
   const skipped: Skipped[] = [];
   for (const { name, email: written } of body.invitees) {
-    const email = written.trim().toLowerCase();
+    const email = tidyAddress(written);
     const mailbox = toMailbox(email);
     const reason = recipients.has(mailbox)
       ? 'recipient'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type CoOwnerInvitation, type CoOwnerInviteBody, type CoOwners, type HandOver, limits } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
 import { listCardIds } from '../../domain/cards/cards.repo';
@@ -66,7 +67,7 @@ async function invite(
 ): Promise<void> {
   const repo = coOwnerInvitationsRepo(tx);
   const [id, at] = [randomUUID(), now()];
-  const email = body.email.trim().toLowerCase();
+  const email = tidyAddress(body.email);
   const mailbox = toMailbox(email);
   const invitations = await repo.list(cardId);
   const open = invitations.filter((row) => isOpen(row, at));

@@ -1,4 +1,5 @@
 import { CodedError, limits, type SignBody } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import type { Executor } from '@hellograph/db';
 import { activityRepo } from '../../domain/activity/activity.repo';
@@ -38,7 +39,7 @@ export async function writeSignature(tx: Executor, dependencies: GroupSigningDep
     ...contents,
     ...video,
     revision: body.revision,
-    email: body.email?.trim().toLowerCase() ?? known?.email ?? null,
+    email: body.email ? tidyAddress(body.email) : (known?.email ?? null),
     language: body.language ?? known?.language ?? 'en',
     state: toState(opened, known),
     updated_at: at,

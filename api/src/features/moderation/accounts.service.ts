@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type OperatorAccount } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
 import { operatorActsRepo } from '../../domain/operator-acts/operator-acts.repo';
@@ -34,7 +35,7 @@ export function createAccountsService({ db, outbox, realtime, now }: AccountsDep
     list: async (find: string | undefined): Promise<OperatorAccount[]> => {
       if (!find?.trim()) return (await suspensionsRepo(db).listSuspended(listedMax)).map(toOperatorAccount);
       const wanted = find.trim();
-      const user = (await usersRepo(db).findUser(wanted)) ?? (await usersRepo(db).findUserByEmail(wanted.toLowerCase()));
+      const user = (await usersRepo(db).findUser(wanted)) ?? (await usersRepo(db).findUserByEmail(tidyAddress(wanted)));
       return user ? [toOperatorAccount(user)] : [];
     },
 

@@ -1,4 +1,4 @@
-import { CodedError } from '@hellograph/contract';
+import { CodedError, cleanText, findEmailAddress } from '@hellograph/contract';
 import { createSigner } from 'fast-jwt';
 import * as oidc from 'openid-client';
 import { isOnThisMachine, type ProviderSettings } from '../../platform/config/provider-settings';
@@ -26,7 +26,7 @@ export interface ReturnedAnswer {
 export interface Vouched {
   issuer: string;
   subject: string;
-  /** Lower case; empty if the provider sent none. */
+  /** As it is stored; empty if the provider sent none, or none that is valid. */
   email: string;
   isEmailVerified: boolean;
   /** Empty if the provider sent none. */
@@ -83,10 +83,10 @@ export function createProviderClient(
     return {
       issuer: claims.iss,
       subject: claims.sub,
-      email: toText(email).toLowerCase(),
+      email: findEmailAddress(toText(email)) ?? '',
       // Apple sends it as a string.
       isEmailVerified: isVerified === true || isVerified === 'true',
-      fullName: toText(fullName),
+      fullName: cleanText(toText(fullName), 'line'),
     };
   };
   return { id, name, issuer, toUrl, findOut };

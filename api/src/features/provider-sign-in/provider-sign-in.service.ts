@@ -138,7 +138,7 @@ async function login(
     const identity = await identitiesRepo(tx).findIdentity(issuer, subject);
     // It was disconnected at this moment: the next attempt decides again.
     if (isKnown && !identity) throw new CodedError('PROVIDER_REFUSED');
-    if (identity) await identitiesRepo(tx).updateUsed(identity.id, { email: isEmailVerified ? email : identity.email, at });
+    if (identity) await identitiesRepo(tx).updateUsed(identity.id, { email: isEmailVerified && email ? email : identity.email, at });
     const fullName = vouched.fullName || email.split('@', 1).join('');
     const user = identity
       ? await usersRepo(tx).findUser(identity.user_id)

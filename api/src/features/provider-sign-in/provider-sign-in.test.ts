@@ -1,6 +1,6 @@
 import type { CreditsData, IdentitiesData, LoginData, ProviderAttempt } from '@hellograph/contract';
 import { type OidcPerson, type OidcServer, startOidcServer } from '@hellograph/testing/oidc-server';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Config } from '../../platform/config/config';
 import { tokenIn, untilMail } from '../../platform/mail/mail-folder.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
@@ -141,4 +141,42 @@ it('reports that the provider is down or unknown, and passes on the values of Ap
   const form = new URLSearchParams({ code: 'a b', state: 'c', user: '{"name":{}}' });
   const response = await fetch(new URL('/login/school', api.url), { method: 'POST', body: form, redirect: 'manual' });
   expect([response.status, response.headers.get('location')]).toEqual([303, '/login/school?code=a+b&state=c']);
+});
+
+describe('an address from a provider', () => {
+  beforeAll(() => signUp(api, 'dan'));
+  // Each attempt has its own allowance of guesses.
+  beforeEach(() => {
+    clock.aheadMs += 60 * 60_000;
+  });
+
+  it.each([
+    'nonsense',
+    'bo@example.org, eve@example.org',
+    'bo@example.org eve@example.org',
+    'eve@example.org\r\nBcc: bo@example.org',
+    'eve@[127.0.0.1]',
+    'eve@127.0.0.1',
+    'e\u200bve@example.org',
+    '\uff45ve@example.org',
+    '\t',
+  ])('%j opens no account', async (email) => {
+    const sub = `odd ${email}`;
+    expect(await enter({ ...person('eve'), sub, email })).toMatchObject({ status: 403, code: 'PROVIDER_EMAIL_UNVERIFIED' });
+  });
+
+  it.each([' dan@example.org', 'dan@example.org\t', 'DAN@example.org\u00a0', '\u200bdan@example.org', 'dan@example.org\0'])(
+    '%j is that of the person who has it',
+    async (email) => {
+      expect(await enter({ ...person('eve'), sub: `as dan ${email}`, email })).toMatchObject({ status: 409, code: 'PROVIDER_EMAIL_TAKEN' });
+    },
+  );
+
+  it('that has become malformed changes nothing of a connected account', async () => {
+    const first = await enter(person('odd-gil'));
+    const again = await enter({ ...person('odd-gil'), email: 'nonsense' });
+    expect(again.data.user).toMatchObject({ _id: first.data.user._id, email: 'odd-gil@example.org' });
+    const { identities } = (await call<IdentitiesData>(api.url, 'GET /auth/identities', { token: again.data.token })).data;
+    expect(identities).toMatchObject([{ email: 'odd-gil@example.org' }]);
+  });
 });

@@ -10,6 +10,7 @@ import {
   type PersonInput,
   type UpdatePersonBody,
 } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { dayAfter, findDayIn, findNextDay } from '../../domain/people/next-day';
 import { type DayRow, type PersonRow, peopleRepo } from '../../domain/people/people.repo';
@@ -112,6 +113,8 @@ function requireZones(...zones: (string | null | undefined)[]): void {
     throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'timeZone', message: 'There is no such time zone.' }] });
 }
 
+const toAddress = (email: string | null) => (email === null ? null : tidyAddress(email));
+
 const toPlain = (name: string) =>
   name
     .normalize('NFC')
@@ -121,7 +124,7 @@ const toPlain = (name: string) =>
 function toColumns(row: PersonRow, body: UpdatePersonBody, at: number): Partial<PersonRow> {
   return {
     name: body.name === undefined ? row.name : toPlain(body.name),
-    email: body.email === undefined ? row.email : (body.email?.trim().toLowerCase() ?? null),
+    email: body.email === undefined ? row.email : toAddress(body.email),
     time_zone: body.timeZone === undefined ? row.time_zone : body.timeZone,
     own_time_zone: body.ownTimeZone ?? row.own_time_zone,
     language: body.language ?? row.language,
@@ -141,7 +144,7 @@ async function insertPerson(tx: Executor, { userId, input, reminded, at }: NewPe
     id: randomUUID(),
     user_id: userId,
     name: toPlain(input.name),
-    email: input.email?.trim().toLowerCase() ?? null,
+    email: toAddress(input.email),
     time_zone: input.timeZone,
     own_time_zone: reminded.ownTimeZone,
     language: reminded.language,
@@ -188,8 +191,7 @@ async function mergePeople(
   const known = await repo.list(userId);
   const find = (input: PersonInput) =>
     known.find(
-      ({ email, name }) =>
-        (email !== null && email === input.email?.toLowerCase()) || name.toLowerCase() === toPlain(input.name).toLowerCase(),
+      ({ email, name }) => (email !== null && email === toAddress(input.email)) || name.toLowerCase() === toPlain(input.name).toLowerCase(),
     );
   for (const input of people) {
     const row = find(input);

@@ -60,7 +60,7 @@ describe('a text video', () => {
   it.each([
     [{ prompt: '  ' }, 422, 'MESSAGE_EMPTY'],
     [{ prompt: '🎂🎂🎂' }, 422, 'MESSAGE_UNSPEAKABLE'],
-    [{ prompt: '\u0000\u0001\u0002' }, 422, 'MESSAGE_UNSPEAKABLE'],
+    [{ prompt: '\u0000\u0001\u0002' }, 422, 'MESSAGE_EMPTY'],
     [{ prompt: 'x'.repeat(501) }, 422, 'MESSAGE_TOO_LONG'],
     [{ voice: 'gone' }, 422, 'VOICE_UNKNOWN'],
     [{ voice: '(system "rm")' }, 422, 'VOICE_UNKNOWN'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type InviteToTeamBody, type Team, teamLimits } from '@hellograph/contract';
+import { tidyAddress } from '@hellograph/contract/email-address';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
 import { usersRepo } from '../../domain/users/users.repo';
@@ -56,7 +57,7 @@ async function insertInvitation(
   body: InviteToTeamBody,
 ): Promise<{ id: string; email: string; role: string }> {
   const repo = teamInvitationsRepo(tx);
-  const [id, at, email] = [randomUUID(), now(), body.email.trim().toLowerCase()];
+  const [id, at, email] = [randomUUID(), now(), tidyAddress(body.email)];
   const mailbox = toMailbox(email);
   const members = await membersRepo(tx).list(workspaceId);
   const invitations = await repo.list(workspaceId);

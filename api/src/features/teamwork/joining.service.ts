@@ -1,5 +1,4 @@
 import { CodedError, type Joining, teamLimits } from '@hellograph/contract';
-import { toMailbox } from '@hellograph/contract/mailbox';
 import { type Executor, transaction } from '@hellograph/db';
 import { toTokenHash } from '../../domain/card-links/card-tokens';
 import { usersRepo } from '../../domain/users/users.repo';
@@ -85,7 +84,8 @@ async function find(tx: Executor, teamTokens: TeamTokens, { userId, tokenHash, a
   if (!owner || (member && member.state !== 'active')) return undefined;
   const role = member?.role ?? row?.role;
   if (role === undefined) return undefined;
-  const state = member ? 'member' : toMailbox(you.email) === row?.mailbox ? 'invited' : 'otherAddress';
+  // No variant of the address: at some providers, `dan+x@` belongs to another person.
+  const state = member ? 'member' : you.email === row?.email ? 'invited' : 'otherAddress';
   const about = { teamId: team.id, team: team.full_name, owner: owner.full_name, role, state } as const;
   return { row, joining: { ...about, expiresAt: row ? new Date(row.expires_at).toISOString() : null } };
 }

@@ -218,3 +218,16 @@ it('a team without other members is deleted with the account of its owner', asyn
   for (const table of ['users', 'workspaces'] as const)
     expect(await api.db.selectFrom(table).select('id').where('id', '=', teamId).execute(), table).toEqual([]);
 });
+
+it('an invitation is only for its address, and for no variant of it', async () => {
+  const [ada, eve] = [await signUp(api, 'team-mailed-ada'), await signUp(api, 'team-mailed-eve')];
+  const { _id: teamId } = await createTeam(ada);
+  const { token } = await inviteToTeam(api, { owner: ada, teamId, email: 'dan@example.org', role: 'admin' });
+  const variants = ['dan@example.org\t', ' dan@example.org', 'dan+x@example.org', 'dan@example.org\n', 'dan@[127.0.0.1]'];
+  for (const email of variants) {
+    await api.db.updateTable('users').set({ email }).where('id', '=', eve.userId).execute();
+    expect((await eve.ask(`POST /joining/${token}/accept`)).code, JSON.stringify(email)).toBe('TEAM_OTHER_ADDRESS');
+  }
+  await api.db.updateTable('users').set({ email: 'dan@example.org' }).where('id', '=', eve.userId).execute();
+  expect((await eve.ask<{ joining: Joining }>(`POST /joining/${token}/accept`)).data.joining.state).toBe('member');
+});

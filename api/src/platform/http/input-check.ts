@@ -3,6 +3,7 @@ import type { FastifySchemaCompiler } from 'fastify';
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import type { TLocalizedValidationError } from 'typebox/error';
+import { findCleaner } from './clean-input';
 
 /** The specification's messages for field problems, which the page shows as well. */
 const words: Record<string, { missing: string; wrong: string }> = {
@@ -56,11 +57,17 @@ const missingWordsOf =
   (path) =>
     (schema as { properties?: Record<string, { 'x-missing'?: string }> }).properties?.[path]?.['x-missing'];
 
-const isBlank = (value: unknown, path: string) =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, path) && (value as Record<string, unknown>)[path] === '';
+const isBlank = (value: unknown, path: string) => path !== '' && findIn(value, path.split('.')) === '';
+
+function findIn(value: unknown, [name, ...rest]: readonly string[]): unknown {
+  if (name === undefined) return value;
+  const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+  return isThere ? findIn((value as Record<string, unknown>)[name], rest) : undefined;
+}
 
 /**
- * Returns the input without unknown fields. Throws VALIDATION_FAILED with a problem for each field.
+ * Returns the input without unknown fields, and its texts without what can't be seen. Throws
+ * VALIDATION_FAILED with a problem for each field.
  */
 type InputCheck = (value: unknown) => unknown;
 
@@ -72,10 +79,12 @@ export function toInputCheck(schema: TSchema, { isText }: { isText: boolean }): 
   // Compiled on first use: compiling the schemas of all routes would take a large part of the
   // startup.
   let compiled: Validator | undefined;
+  let clean: ReturnType<typeof findCleaner>;
   return (value) => {
     compiled ??= Compile(schema);
     const validator = compiled;
-    const cleaned = validator.Clean(isText ? readValues(schema, value) : value);
+    clean ??= findCleaner(schema) ?? ((unchanged) => unchanged);
+    const cleaned = clean(validator.Clean(isText ? readValues(schema, value) : value));
     if (validator.Check(cleaned)) return cleaned;
     const fields = toFieldProblems(validator.Errors(cleaned), cleaned, missingWordsOf(schema));
     const [first] = fields;

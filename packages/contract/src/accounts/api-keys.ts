@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
+import { textLine } from '../platform/text-field';
 import { apiKeyLimits } from './api-key-limits';
 import { apiScopes } from './api-scopes';
 import { currentPasswordSchema } from './auth';
@@ -30,7 +31,7 @@ export const apiKeysDataSchema = Type.Object({ apiKeys: Type.Array(apiKeySchema)
 export const newApiKeyDataSchema = Type.Object({ apiKey: apiKeySchema, secret: Type.String() });
 
 export const createApiKeyBodySchema = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: apiKeyLimits.apiKeyNameMaxLength, pattern: '\\S' }),
+  name: textLine({ minLength: 1, maxLength: apiKeyLimits.apiKeyNameMaxLength, pattern: '\\S' }),
   scopes: Type.Array(oneOf(apiScopes), { minItems: 1, maxItems: apiScopes.length }),
   /** Test keys may only have the scopes for videos. */
   isTest: Type.Optional(Type.Boolean()),

@@ -1,5 +1,11 @@
-/** Deliberately loose: only a mail server can judge an address; this catches typos. */
-export const emailPattern = '^[^\\s@<>"(),:;\\\\]+@[^\\s@<>"(),:;\\\\]+\\.[^\\s@<>"(),:;\\\\]{2,}$';
+/** Unseen characters, and those that mail programs turn into others, such as full-width letters. */
+const disguised =
+  '\\x00-\\x1f\\x7f-\\x9f\\xad\\u017f\\u0130\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u1fef\\u2000-\\u206f\\u2100-\\u214f\\u3002\\u3164\\ud800-\\udfff\\ufb00-\\ufb06\\ufe00-\\ufe0f\\ufeff-\\uffff';
+/**
+ * Deliberately loose: only a mail server can judge an address; this catches typos, several
+ * addresses in one, and domains that are numbers (`a@[127.0.0.1]`).
+ */
+export const emailPattern = `^(?!.*[${disguised}])[^\\s@<>"(),:;\\\\]+@(?:[^\\s@<>"(),:;\\\\.[\\]]+\\.)+(?!\\d+$|0x)[^\\s@<>"(),:;\\\\.[\\]]{2,}$`;
 
 /**
  * The specification's validation messages for account forms. The page and the API use the same

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { uuidPattern } from '../platform/ids';
+import { addressText, printedText, secretText, textLine } from '../platform/text-field';
 import { accountLimits } from './account-limits';
 import { authWords, emailPattern } from './auth-words';
 
@@ -11,24 +12,24 @@ export const userSchema = Type.Object({
 });
 export type User = Static<typeof userSchema>;
 
-const email = Type.String({ maxLength: accountLimits.emailMaxLength, pattern: emailPattern });
+const email = addressText({ maxLength: accountLimits.emailMaxLength, pattern: emailPattern });
 /**
  * The current password, requested again from a logged-in user. Its form is not checked: a malformed
  * one is simply wrong.
  */
-export const currentPasswordSchema = Type.String({ minLength: 1, maxLength: accountLimits.passwordMaxLength });
-const password = Type.String({ minLength: accountLimits.passwordMinLength, maxLength: accountLimits.passwordMaxLength });
+export const currentPasswordSchema = secretText({ minLength: 1, maxLength: accountLimits.passwordMaxLength });
+const password = secretText({ minLength: accountLimits.passwordMinLength, maxLength: accountLimits.passwordMaxLength });
 /** Token of a mailed link. A foreign token gets the same response as an expired one. */
-const mailToken = Type.String({ minLength: 1, maxLength: 200 });
+const mailToken = printedText({ minLength: 1, maxLength: 200 });
 
-const fullName = Type.String({ minLength: 1, maxLength: accountLimits.nameMaxLength, pattern: '\\S' });
+const fullName = textLine({ minLength: 1, maxLength: accountLimits.nameMaxLength, pattern: '\\S' });
 
 export const registerBodySchema = Type.Object({
   email,
   password,
   fullName,
   /** The invitation's token, on servers that require one. */
-  invite: Type.Optional(Type.String({ maxLength: 200 })),
+  invite: Type.Optional(printedText({ maxLength: 200 })),
 });
 export type RegisterBody = Static<typeof registerBodySchema>;
 
@@ -39,7 +40,7 @@ export type RegisterBody = Static<typeof registerBodySchema>;
 export const registerDataSchema = Type.Object({ deviceSecret: Type.String() });
 export type RegisterData = Static<typeof registerDataSchema>;
 
-export const redeemSignUpBodySchema = Type.Object({ deviceSecret: Type.String({ minLength: 1, maxLength: 200 }) });
+export const redeemSignUpBodySchema = Type.Object({ deviceSecret: printedText({ minLength: 1, maxLength: 200 }) });
 export type RedeemSignUpBody = Static<typeof redeemSignUpBodySchema>;
 
 export const loginBodySchema = Type.Object({ email, password });
@@ -71,7 +72,7 @@ export type MailRequestBody = Static<typeof forgotPasswordBodySchema>;
 export const resetPasswordBodySchema = Type.Object({
   token: mailToken,
   newPassword: password,
-  confirmPassword: Type.String({ maxLength: accountLimits.passwordMaxLength }),
+  confirmPassword: secretText({ maxLength: accountLimits.passwordMaxLength }),
   /** Ids of the passkeys that the owner knows. All others are removed. */
   keptPasskeys: Type.Optional(Type.Array(Type.String({ pattern: uuidPattern }), { maxItems: 100 })),
 });

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { uuidPattern } from '../platform/ids';
+import { textLine } from '../platform/text-field';
 import { accountLimits } from './account-limits';
 import { currentPasswordSchema, signedInSessionSchema } from './auth';
 
@@ -37,7 +38,7 @@ export type PasskeyChallengeData = Static<typeof passkeyChallengeDataSchema>;
 
 export const passkeyRegistrationOptionsBodySchema = Type.Object({ password: currentPasswordSchema });
 
-const name = Type.String({ minLength: 1, maxLength: accountLimits.passkeyNameMaxLength, pattern: '\\S' });
+const name = textLine({ minLength: 1, maxLength: accountLimits.passkeyNameMaxLength, pattern: '\\S' });
 export const renamePasskeyBodySchema = Type.Object({ name });
 export type RenamePasskeyBody = Static<typeof renamePasskeyBodySchema>;
 

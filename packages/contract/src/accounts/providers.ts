@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { idParams } from '../platform/route';
+import { printedText } from '../platform/text-field';
 import { currentPasswordSchema, loginDataSchema } from './auth';
 
 /**
@@ -25,15 +26,15 @@ export type ProviderAttempt = Static<typeof providerAttemptDataSchema>;
 /** The parameters with which the provider redirected the browser back. */
 const returned = {
   attemptId: idParams.properties.id,
-  code: Type.String({ minLength: 1, maxLength: 4096 }),
-  state: Type.String({ minLength: 1, maxLength: 200 }),
+  code: printedText({ minLength: 1, maxLength: 4096 }),
+  state: printedText({ minLength: 1, maxLength: 200 }),
   /** The issuer (RFC 9207), if the provider sends one. */
-  iss: Type.Optional(Type.String({ maxLength: 500 })),
+  iss: Type.Optional(printedText({ maxLength: 500 })),
 };
 export const providerLoginBodySchema = Type.Object({
   ...returned,
   /** The invitation's token, on servers that require one for a new account. */
-  invite: Type.Optional(Type.String({ maxLength: 200 })),
+  invite: Type.Optional(printedText({ maxLength: 200 })),
 });
 export type ProviderLoginBody = Static<typeof providerLoginBodySchema>;
 export const providerConnectBodySchema = Type.Object(returned);

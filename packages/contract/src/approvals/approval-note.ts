@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../platform/one-of';
+import { textLines } from '../platform/text-field';
 import { approvalLimits } from './approval-limits';
 
 /**
@@ -13,7 +14,7 @@ export type ApprovalState = (typeof approvalStates)[number];
 export const holdingApprovals = ['waiting', 'returned'] as const satisfies readonly ApprovalState[];
 export type HoldingApproval = (typeof holdingApprovals)[number];
 
-export const approvalCommentSchema = Type.String({ maxLength: approvalLimits.approvalCommentMaxLength });
+export const approvalCommentSchema = textLines({ maxLength: approvalLimits.approvalCommentMaxLength });
 
 /** The reason why something of a team is not being sent. */
 export const approvalNoteSchema = Type.Object({

@@ -3,6 +3,7 @@ import { localTimeSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { cursorSchema, nextCursorSchema } from '../platform/pages';
+import { textLines } from '../platform/text-field';
 import { approvalLimits } from './approval-limits';
 import { approvalCommentSchema, approvalStates } from './approval-note';
 
@@ -68,5 +69,5 @@ export const approvalDataSchema = Type.Object({ approval: approvalSchema });
 /** `cardVersion` is the version that was reviewed. */
 export const approveBodySchema = Type.Object({ cardVersion: Type.Integer({ minimum: 1 }) });
 export const returnBodySchema = Type.Object({
-  comment: Type.String({ minLength: 1, maxLength: approvalLimits.approvalCommentMaxLength, pattern: '\\S' }),
+  comment: textLines({ minLength: 1, maxLength: approvalLimits.approvalCommentMaxLength, pattern: '\\S' }),
 });

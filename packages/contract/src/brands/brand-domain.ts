@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
+import { textLine } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
 
 /**
@@ -52,7 +53,7 @@ export const brandDomainDataSchema = Type.Object({
 export type BrandDomainData = Static<typeof brandDomainDataSchema>;
 
 export const brandDomainBodySchema = Type.Object({
-  host: Type.String({ minLength: 1, maxLength: 300 }),
+  host: textLine({ minLength: 1, maxLength: 300 }),
   /** The language of the mail that is sent if the domain is lost. */
   language: Type.Optional(oneOf(uiLanguageIds)),
 });

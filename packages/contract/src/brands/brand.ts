@@ -3,6 +3,7 @@ import { tintPattern } from '../cards/card-fields';
 import { emailAddressSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
+import { textLine, textLines } from '../platform/text-field';
 import { brandLimits } from './brand-limits';
 import { brandTypefaces } from './brand-typefaces';
 
@@ -11,9 +12,9 @@ const colours = Type.Object({ colour: Type.String({ pattern: tintPattern }), sec
 /** The branding that an account shows to those who get its cards, mails and videos. */
 const fields = {
   /** The display name in mails and on the card's page; empty for the name on the card. */
-  senderName: Type.String({ maxLength: brandLimits.brandNameMaxLength }),
+  senderName: textLine({ maxLength: brandLimits.brandNameMaxLength }),
   /** The line below mails and cards. */
-  footer: Type.String({ maxLength: brandLimits.brandFooterMaxLength }),
+  footer: textLines({ maxLength: brandLimits.brandFooterMaxLength }),
   /** Where replies to mails go; `null` for the account's own address. */
   replyAddress: orNull(emailAddressSchema),
   colours,

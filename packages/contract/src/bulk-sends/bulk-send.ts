@@ -6,6 +6,7 @@ import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { cursorSchema, nextCursorSchema } from '../platform/pages';
+import { textLine } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
 import { bulkLimits } from './bulk-limits';
 
@@ -33,7 +34,7 @@ const id = Type.String({ pattern: uuidPattern });
 
 const person = {
   /** The name that replaces `{name}`; may be empty. */
-  name: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
+  name: textLine({ maxLength: cardLimits.cardNameMaxLength }),
   email: emailAddressSchema,
   /** The recipient's time zone; `null`: that of the bulk send. */
   timeZone: orNull(timeZoneSchema),

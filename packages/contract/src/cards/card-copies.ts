@@ -3,6 +3,7 @@ import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
+import { textLine } from '../platform/text-field';
 import { cardLimits } from './card-limits';
 
 /**
@@ -17,7 +18,7 @@ export const creditsPerCopy = 25;
  */
 export const copyPersonSchema = Type.Object({
   _id: Type.String({ pattern: uuidPattern }),
-  name: Type.String({ minLength: 1, maxLength: cardLimits.cardNameMaxLength }),
+  name: textLine({ minLength: 1, maxLength: cardLimits.cardNameMaxLength }),
   /** The person's id, if they were chosen from the owner's people. */
   personId: Type.Optional(Type.String({ pattern: uuidPattern })),
 });
@@ -29,7 +30,7 @@ export const createCopiesBodySchema = Type.Object({
 export type CreateCopiesBody = Static<typeof createCopiesBodySchema>;
 
 /** Requests a sample of the sentence in which the person is named, before paying. */
-export const hearCopyBodySchema = Type.Object({ name: Type.String({ minLength: 1, maxLength: cardLimits.cardNameMaxLength }) });
+export const hearCopyBodySchema = Type.Object({ name: textLine({ minLength: 1, maxLength: cardLimits.cardNameMaxLength }) });
 
 const problemSchema = Type.Object({ code: Type.String(), message: Type.String() });
 

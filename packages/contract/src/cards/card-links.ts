@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { moment, orNull } from '../platform/fields';
+import { secretText } from '../platform/text-field';
 import { cardLimits } from './card-limits';
 
 export const replyEmojis = ['❤️', '😂', '🥹', '🎉', '🙏', '👍'] as const;
@@ -20,7 +21,7 @@ export const cardLinkSchema = Type.Object({
 export type CardLink = Static<typeof cardLinkSchema>;
 
 export const createLinkBodySchema = Type.Object({
-  passphrase: Type.Optional(Type.String({ minLength: cardLimits.cardPassphraseMinLength, maxLength: cardLimits.cardPassphraseMaxLength })),
+  passphrase: Type.Optional(secretText({ minLength: cardLimits.cardPassphraseMinLength, maxLength: cardLimits.cardPassphraseMaxLength })),
   expiresAt: Type.Optional(moment),
 });
 export type CreateLinkBody = Static<typeof createLinkBodySchema>;

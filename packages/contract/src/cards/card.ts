@@ -3,11 +3,12 @@ import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
+import { editedText } from '../platform/text-field';
 import { type CardFieldName, type CardFields, cardFieldNames, editableFields } from './card-fields';
 import { cardLinkSchema, cardReplySchema } from './card-links';
 
 export const cardFieldsSchema = Type.Object(
-  Object.fromEntries(cardFieldNames.map((name) => [name, Type.Unsafe(editableFields[name].schema)])) as {
+  Object.fromEntries(cardFieldNames.map((name) => [name, editedText(editableFields[name].schema, 'lines')])) as {
     [Name in CardFieldName]: TUnsafe<CardFields[Name]>;
   },
 );

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
+import { textLines } from '../platform/text-field';
 import { classLimits as max } from './class-limits';
 import { workPictureSchema } from './work-picture';
 
@@ -48,7 +49,7 @@ export type TaughtGroup = Static<typeof taughtGroupSchema>;
 export const partBodySchema = Type.Object({
   /** Must be greater than the version that was read; otherwise nothing changes. */
   version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  lines: Type.Array(Type.String({ minLength: 1, maxLength: max.lineMaxLength, pattern: '\\S' }), { minItems: 1, maxItems: max.linesMax }),
+  lines: Type.Array(textLines({ minLength: 1, maxLength: max.lineMaxLength, pattern: '\\S' }), { minItems: 1, maxItems: max.linesMax }),
   picture: workPictureSchema,
   voice,
 });

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox';
+import { textLine } from '../platform/text-field';
 import { classLimits as max } from './class-limits';
 
 const calendarDay = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 
 /** A term of the school year, in calendar days; both days are included. */
 export const classTermSchema = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: max.termNameMaxLength, pattern: '\\S' }),
+  name: textLine({ minLength: 1, maxLength: max.termNameMaxLength, pattern: '\\S' }),
   startsOn: calendarDay,
   endsOn: calendarDay,
 });

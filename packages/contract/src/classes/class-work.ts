@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { textLines } from '../platform/text-field';
 import { classLimits as max } from './class-limits';
 import { screenReasons } from './word-screen/screen-text';
 import { shownPictureSchema, workPictureSchema } from './work-picture';
@@ -16,7 +17,7 @@ export type WorkState = (typeof workStates)[number];
 export const handInBodySchema = Type.Object({
   /** Must be greater than the version that was read; otherwise nothing changes. */
   version: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  words: Type.String({ minLength: 1, maxLength: max.workWordsMaxLength, pattern: '\\S' }),
+  words: textLines({ minLength: 1, maxLength: max.workWordsMaxLength, pattern: '\\S' }),
   picture: workPictureSchema,
   /** The id of a recording that this student uploaded for this task. */
   recording: Type.Optional(orNull(id)),
@@ -118,7 +119,7 @@ export const reviewBodySchema = Type.Object({
   decision: oneOf(workDecisions),
   /** Makes a video of each approved work; each uses one of the class owner's generations. */
   makesVideos: Type.Optional(Type.Boolean()),
-  comment: orNull(Type.String({ minLength: 1, maxLength: max.commentMaxLength, pattern: '\\S' })),
+  comment: orNull(textLines({ minLength: 1, maxLength: max.commentMaxLength, pattern: '\\S' })),
 });
 export type ReviewBody = Static<typeof reviewBodySchema>;
 export const reviewedDataSchema = Type.Object({

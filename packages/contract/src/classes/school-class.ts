@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { textLine, textLines } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
 import { pinLength, pinPictures } from './class-code';
 import { groupSizeSchema, taughtGroupSchema } from './class-groups';
@@ -12,8 +13,8 @@ import { pseudonymPattern } from './pseudonym';
 import { sourcedPortraitSchema, workPortraitSchema } from './sourced-portrait';
 
 const id = Type.String({ pattern: uuidPattern });
-const className = Type.String({ minLength: 1, maxLength: max.classNameMaxLength, pattern: '\\S' });
-const pseudonym = Type.String({ pattern: pseudonymPattern });
+const className = textLine({ minLength: 1, maxLength: max.classNameMaxLength, pattern: '\\S' });
+const pseudonym = textLine({ pattern: pseudonymPattern });
 /** The numbers of the pictures, in order. */
 export const picturePinSchema = Type.Array(Type.Integer({ minimum: 0, maximum: pinPictures - 1 }), {
   minItems: pinLength,
@@ -36,7 +37,7 @@ export const createClassBodySchema = Type.Object({
 });
 export type CreateClassBody = Static<typeof createClassBodySchema>;
 /** One or a few words. */
-const screenWords = Type.Array(Type.String({ minLength: 2, maxLength: max.screenWordMaxLength, pattern: '[\\p{L}\\p{N}]' }), {
+const screenWords = Type.Array(textLine({ minLength: 2, maxLength: max.screenWordMaxLength, pattern: '[\\p{L}\\p{N}]' }), {
   maxItems: max.screenWordsMax,
 });
 /** Words that a class adds to the watched ones, and words that it allows. */
@@ -61,17 +62,17 @@ export type AddStudentsBody = Static<typeof addStudentsBodySchema>;
 export const updateStudentBodySchema = Type.Object({ name: pseudonym });
 
 const assignment = {
-  title: Type.String({ minLength: 1, maxLength: max.taskTitleMaxLength, pattern: '\\S' }),
-  task: Type.String({ minLength: 1, maxLength: max.taskMaxLength, pattern: '\\S' }),
+  title: textLine({ minLength: 1, maxLength: max.taskTitleMaxLength, pattern: '\\S' }),
+  task: textLines({ minLength: 1, maxLength: max.taskMaxLength, pattern: '\\S' }),
   /** Sentence starters that a student may tap. */
-  starters: Type.Array(Type.String({ minLength: 1, maxLength: max.starterMaxLength, pattern: '\\S' }), { maxItems: max.startersMax }),
+  starters: Type.Array(textLine({ minLength: 1, maxLength: max.starterMaxLength, pattern: '\\S' }), { maxItems: max.startersMax }),
   /** Characters. */
   wordsMax: Type.Integer({ minimum: max.workWordsMinLength, maximum: max.workWordsMaxLength }),
 };
 /** Left out by older pages. */
 const assignmentExtras = {
   /** The teacher's criteria; students see them, too. */
-  rubric: Type.Array(Type.String({ minLength: 1, maxLength: max.criterionMaxLength, pattern: '\\S' }), { maxItems: max.rubricMax }),
+  rubric: Type.Array(textLine({ minLength: 1, maxLength: max.criterionMaxLength, pattern: '\\S' }), { maxItems: max.rubricMax }),
   /** The picture with which students start. */
   portrait: orNull(workPortraitSchema),
   /** The number of students who write one work together. It can't be changed later. */
@@ -167,7 +168,7 @@ export const schoolClassesDataSchema = Type.Object({ classes: Type.Array(schoolC
 export const schoolClassDataSchema = Type.Object({ schoolClass: schoolClassSchema });
 
 export const createCoTeacherBodySchema = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: max.classNameMaxLength, pattern: '\\S' }),
+  name: textLine({ minLength: 1, maxLength: max.classNameMaxLength, pattern: '\\S' }),
 });
 /** The invitation as the invited co-teacher sees it. */
 export const teachingSchema = Type.Object({

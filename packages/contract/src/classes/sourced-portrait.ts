@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { textLine } from '../platform/text-field';
 import { facePointsSchema } from '../video/faces';
 import { classLimits as max } from './class-limits';
 import { classPortraits } from './class-portraits';
@@ -15,9 +16,9 @@ export const addPortraitFieldsSchema = Type.Object({
   /** Generated on the device, so that a repeated request adds only one portrait. */
   portraitId: id,
   /** The name of the person that it shows. */
-  name: Type.String({ minLength: 1, maxLength: max.portraitNameMaxLength, pattern: '\\S' }),
+  name: textLine({ minLength: 1, maxLength: max.portraitNameMaxLength, pattern: '\\S' }),
   /** The picture's author, its date, and where it was found. */
-  source: Type.String({ minLength: 1, maxLength: max.portraitSourceMaxLength, pattern: '\\S' }),
+  source: textLine({ minLength: 1, maxLength: max.portraitSourceMaxLength, pattern: '\\S' }),
   /** The teacher confirms that it shows no living person and is in the public domain. */
   isPublicDomain: Type.Literal('true'),
 });

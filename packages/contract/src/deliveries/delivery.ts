@@ -7,6 +7,7 @@ import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
+import { addressText, printedText, textLine } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
 
 /**
@@ -38,13 +39,13 @@ export type DeliveryFailure = (typeof deliveryFailures)[number];
  * whether the zone exists.
  */
 export const timeZoneSchema = Type.String({ maxLength: 64, pattern: '^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$' });
-export const emailAddressSchema = Type.String({ maxLength: accountLimits.emailMaxLength, pattern: emailPattern });
+export const emailAddressSchema = addressText({ maxLength: accountLimits.emailMaxLength, pattern: emailPattern });
 
 /** A time on the clock, without a time zone: `2026-12-24T09:00`. */
 export const localTimeSchema = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$' });
 
 const recipient = {
-  name: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
+  name: textLine({ maxLength: cardLimits.cardNameMaxLength }),
   email: emailAddressSchema,
   timeZone: timeZoneSchema,
   /** The recipient's local time at which it is sent: `2026-12-24T09:00`. `null`: now. */
@@ -86,6 +87,6 @@ export const deliveriesDataSchema = Type.Object({ deliveries: Type.Array(deliver
  * (`5.1.1`).
  */
 export const bounceBodySchema = Type.Object({
-  messageId: Type.String({ minLength: 1, maxLength: 200 }),
+  messageId: printedText({ minLength: 1, maxLength: 200 }),
   status: Type.String({ pattern: '^[245]\\.\\d{1,3}\\.\\d{1,3}$' }),
 });

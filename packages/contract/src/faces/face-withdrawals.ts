@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
+import { textLines } from '../platform/text-field';
 import { faceWithdrawalLimits } from './face-withdrawal-limits';
 
 /** The verdict on an appeal: everything is shown again, or stays hidden and is deleted. */
@@ -34,7 +35,7 @@ export const faceWithdrawalsDataSchema = Type.Object({ withdrawals: Type.Array(f
 export const faceWithdrawalDataSchema = Type.Object({ withdrawal: faceWithdrawalSchema });
 
 export const appealBodySchema = Type.Object({
-  words: Type.String({ minLength: 1, maxLength: faceWithdrawalLimits.appealMaxLength, pattern: '\\S' }),
+  words: textLines({ minLength: 1, maxLength: faceWithdrawalLimits.appealMaxLength, pattern: '\\S' }),
 });
 
 /** An appeal as an operator sees it, without the picture, which is shown to nobody. */

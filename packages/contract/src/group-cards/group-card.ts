@@ -5,6 +5,7 @@ import { createDeliveryBodySchema, deliverySchema } from '../deliveries/delivery
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { textLine } from '../platform/text-field';
 import { groupCardLimits } from './group-card-limits';
 import { boardSignatureSchema, signatureStates } from './signature';
 
@@ -16,7 +17,7 @@ export const groupCardRoles = ['owner', 'coOwner'] as const;
 /** The fields that an owner may change. The last write of each field wins. */
 const fields = {
   /** The title on the envelope and above the wall: `Happy birthday, Nana!` */
-  title: Type.String({ minLength: 1, maxLength: cardLimits.cardCoverMaxLength, pattern: '\\S' }),
+  title: textLine({ minLength: 1, maxLength: cardLimits.cardCoverMaxLength, pattern: '\\S' }),
   occasion,
   look,
   tint,

@@ -4,6 +4,7 @@ import { emailAddressSchema, timeZoneSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { textLine, textLines } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
 import { groupCardLimits } from './group-card-limits';
 
@@ -29,7 +30,7 @@ export const inviteeSchema = Type.Object({
 export type Invitee = Static<typeof inviteeSchema>;
 
 export const inviteBodySchema = Type.Object({
-  invitees: Type.Array(Type.Object({ name: Type.String({ maxLength: cardLimits.cardNameMaxLength }), email: emailAddressSchema }), {
+  invitees: Type.Array(Type.Object({ name: textLine({ maxLength: cardLimits.cardNameMaxLength }), email: emailAddressSchema }), {
     minItems: 1,
     maxItems: groupCardLimits.inviteesMax,
   }),
@@ -55,7 +56,7 @@ export const invitedDataSchema = Type.Object({
 
 /** Goes to everyone who has not signed. Without `words`, the mail has our default text. */
 export const nudgeBodySchema = Type.Object({
-  words: Type.Optional(Type.String({ maxLength: groupCardLimits.nudgeWordsMaxLength })),
+  words: Type.Optional(textLines({ maxLength: groupCardLimits.nudgeWordsMaxLength })),
 });
 export const nudgedDataSchema = Type.Object({ ...inviteesDataSchema.properties, nudged: Type.Integer() });
 

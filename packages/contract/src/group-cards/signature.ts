@@ -6,6 +6,7 @@ import { emailAddressSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { textLine, textLines } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
 import { groupCardLimits } from './group-card-limits';
 
@@ -29,8 +30,8 @@ export type SignatureState = (typeof signatureStates)[number];
 export const signatureVideoStates = ['none', 'making', 'made', 'failed', 'unfunded'] as const;
 export type SignatureVideoState = (typeof signatureVideoStates)[number];
 
-const name = Type.String({ minLength: 1, maxLength: cardLimits.cardNameMaxLength, pattern: '\\S' });
-const words = Type.String({ maxLength: groupCardLimits.signatureWordsMaxLength });
+const name = textLine({ minLength: 1, maxLength: cardLimits.cardNameMaxLength, pattern: '\\S' });
+const words = textLines({ maxLength: groupCardLimits.signatureWordsMaxLength });
 const id = Type.String({ pattern: uuidPattern });
 
 /**
@@ -50,7 +51,7 @@ export const signBodySchema = Type.Object({
   recordingId: Type.Optional(id),
   /** The id of an uploaded clip. Required for `clip`. */
   clipId: Type.Optional(id),
-  voice: Type.Optional(Type.String({ maxLength: 80 })),
+  voice: Type.Optional(textLine({ maxLength: 80 })),
   /** Whose face the photo or the clip shows. Required with either, except for `drawing`. */
   faceOwner: Type.Optional(oneOf(faceOwners)),
   /** For the recipient's thanks. Only shown to the owner. */

@@ -3,6 +3,7 @@ import { cardFieldsSchema } from '../cards/card';
 import { replyEmojis } from '../cards/card-links';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
+import { textLines } from '../platform/text-field';
 import { groupCardLimits } from './group-card-limits';
 import { wallSignatureSchema } from './signature';
 
@@ -25,5 +26,5 @@ export const wallDataSchema = Type.Object({ wall: wallSchema });
 /** `null` removes the reaction. */
 export const reactionBodySchema = Type.Object({ reaction: orNull(oneOf(replyEmojis)) });
 export const thanksBodySchema = Type.Object({
-  words: Type.String({ minLength: 1, maxLength: groupCardLimits.thanksMaxLength, pattern: '\\S' }),
+  words: textLines({ minLength: 1, maxLength: groupCardLimits.thanksMaxLength, pattern: '\\S' }),
 });

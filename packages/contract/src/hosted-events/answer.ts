@@ -4,6 +4,7 @@ import { guestTokenPattern } from '../group-cards/signing';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { textLine, textLines } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
 import { type GuestFieldName, guestFieldNames } from './event-fields';
 import { eventStates, hostedEventFieldsSchema } from './hosted-event';
@@ -25,7 +26,7 @@ const answer = {
     Type.Object({
       _id: id,
       /** The name of an extra; may be empty. */
-      name: Type.String({ maxLength: max.guestNameMaxLength }),
+      name: textLine({ maxLength: max.guestNameMaxLength }),
       status: oneOf(answerStatuses),
       isChild: Type.Boolean(),
       mealId: orNull(id),
@@ -33,7 +34,7 @@ const answer = {
     { minItems: 1, maxItems: max.householdGuestsMax + max.extrasMax },
   ),
   answers: questionAnswersSchema,
-  words: Type.String({ maxLength: max.answerWordsMaxLength }),
+  words: textLines({ maxLength: max.answerWordsMaxLength }),
   /** The id of the uploaded voice message; `null`: none. Left out: unchanged. */
   recordingId: Type.Optional(orNull(id)),
   /**
@@ -55,7 +56,7 @@ export const joinBodySchema = Type.Object({
   ...answer,
   /** The household's id, generated on the device. */
   _id: id,
-  name: Type.String({ minLength: 1, maxLength: max.guestNameMaxLength, pattern: '\\S' }),
+  name: textLine({ minLength: 1, maxLength: max.guestNameMaxLength, pattern: '\\S' }),
   language: Type.Optional(oneOf(uiLanguageIds)),
   timeZone: Type.Optional(timeZoneSchema),
 });

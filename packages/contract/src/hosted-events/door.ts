@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { textLine } from '../platform/text-field';
 import { hostedEventLimits as max } from './hosted-event-limits';
 import { guestStatuses } from './household';
 
@@ -17,7 +18,7 @@ export const checkInInputSchema = Type.Object({
   /** By the phone's clock. */
   at: moment,
   /** The phone's name, as chosen by the person at the door: `Ana's phone`. */
-  device: Type.String({ maxLength: max.guestNameMaxLength }),
+  device: textLine({ maxLength: max.guestNameMaxLength }),
   /** The moment at which it was undone, if it was a mistake. Undoing is final. */
   undoneAt: orNull(moment),
 });

@@ -88,6 +88,7 @@ export type ToldFieldName = Marked<{ isTold: true }>;
 export type GuestFieldName = Exclude<EventFieldName, Marked<{ isHostsOnly: true }>>;
 
 const rowOf = (name: EventFieldName): EventField<unknown> => eventFields[name];
+export const isEventLine = (name: EventFieldName): boolean => rowOf(name).is === 'line';
 export const isEventLink = (name: EventFieldName): name is EventLinkName => rowOf(name).is === 'link';
 export const toldFieldNames = hostedEventFieldNames.filter((name): name is ToldFieldName => rowOf(name).isTold === true);
 export const guestFieldNames = hostedEventFieldNames.filter((name): name is GuestFieldName => !rowOf(name).isHostsOnly);

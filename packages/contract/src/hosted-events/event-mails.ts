@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { textLines } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
 import { wallTimePattern } from './event-fields';
 import { hostedEventLimits as max } from './hosted-event-limits';
@@ -41,7 +42,7 @@ export type TestInvitationBody = Static<typeof testInvitationBodySchema>;
 
 /** Goes to households that have not answered, never at night, at most `remindersMax` times each. */
 export const remindBodySchema = Type.Object({
-  words: Type.Optional(Type.String({ maxLength: max.messageWordsMaxLength })),
+  words: Type.Optional(textLines({ maxLength: max.messageWordsMaxLength })),
 });
 export const remindedDataSchema = Type.Object({ reminded: Type.Integer() });
 
@@ -53,7 +54,7 @@ export const createMessageBodySchema = Type.Object({
   /** Generated on the device, so that the same message is sent only once. */
   _id: id,
   to: oneOf(messageGroups),
-  words: Type.String({ minLength: 1, maxLength: max.messageWordsMaxLength, pattern: '\\S' }),
+  words: textLines({ minLength: 1, maxLength: max.messageWordsMaxLength, pattern: '\\S' }),
 });
 export type CreateMessageBody = Static<typeof createMessageBodySchema>;
 

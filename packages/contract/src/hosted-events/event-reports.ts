@@ -3,12 +3,13 @@ import { reportReasons } from '../cards/card-reports';
 import { limits } from '../limits';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
+import { textLine, textLines } from '../platform/text-field';
 
 export const reportEventBodySchema = Type.Object({
   reason: oneOf(reportReasons),
-  words: Type.String({ maxLength: limits.cardReportMaxLength }),
+  words: textLines({ maxLength: limits.cardReportMaxLength }),
   /** The address for the operator's reply; may be empty. */
-  contact: Type.String({ maxLength: limits.emailMaxLength }),
+  contact: textLine({ maxLength: limits.emailMaxLength }),
 });
 export type ReportEventBody = Static<typeof reportEventBodySchema>;
 

@@ -3,6 +3,7 @@ import { emailAddressSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { textLine } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
 import { hostedEventLimits as max } from './hosted-event-limits';
 
@@ -53,7 +54,7 @@ export type Helper = Static<typeof helperSchema>;
 export const helpersDataSchema = Type.Object({ helpers: Type.Array(helperSchema) });
 
 export const createHelperBodySchema = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: max.guestNameMaxLength, pattern: '\\S' }),
+  name: textLine({ minLength: 1, maxLength: max.guestNameMaxLength, pattern: '\\S' }),
   role: oneOf(helperRoles),
   /** If set, the link is mailed to this address. */
   email: Type.Optional(emailAddressSchema),

@@ -3,6 +3,7 @@ import { orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { cursorSchema, nextCursorSchema } from '../platform/pages';
+import { textLine } from '../platform/text-field';
 import { guestCountsSchema } from './hosted-event';
 import { hostedEventLimits as max } from './hosted-event-limits';
 import { boardHouseholdSchema, guestStatuses } from './household';
@@ -14,9 +15,9 @@ export const boardQuerySchema = Type.Object({
   cursor: cursorSchema,
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: max.boardPageMax })),
   /** Any part of a name or an address. */
-  search: Type.Optional(Type.String({ maxLength: 100 })),
+  search: Type.Optional(textLine({ maxLength: 100 })),
   status: Type.Optional(oneOf(guestStatuses)),
-  label: Type.Optional(Type.String({ maxLength: max.labelMaxLength })),
+  label: Type.Optional(textLine({ maxLength: max.labelMaxLength })),
   mealId: Type.Optional(id),
   tableId: Type.Optional(id),
   /** Only households that have not opened their link. */
@@ -43,7 +44,7 @@ export const guestTableDataSchema = Type.Object({ csv: Type.String() });
 /** A table at which guests sit. */
 export const tableSchema = Type.Object({
   _id: id,
-  name: Type.String({ minLength: 1, maxLength: max.labelMaxLength, pattern: '\\S' }),
+  name: textLine({ minLength: 1, maxLength: max.labelMaxLength, pattern: '\\S' }),
   seats: Type.Integer({ minimum: 1, maximum: max.tableSeatsMax }),
 });
 export type EventTable = Static<typeof tableSchema>;

@@ -3,7 +3,8 @@ import { timeZoneSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
-import { eventFields, type HostedEventFields, hostedEventFieldNames } from './event-fields';
+import { editedText, textLines } from '../platform/text-field';
+import { eventFields, type HostedEventFields, hostedEventFieldNames, isEventLine } from './event-fields';
 import { mealSchema, questionSchema } from './event-questions';
 import { eventRoles } from './event-roles';
 import { hostedEventLimits as max } from './hosted-event-limits';
@@ -23,7 +24,9 @@ const named = {
   questions: Type.Array(questionSchema, { maxItems: max.questionsMax }),
 };
 export const hostedEventFieldsSchema = Type.Object({
-  ...(Object.fromEntries(hostedEventFieldNames.map((name) => [name, Type.Unsafe(eventFields[name].schema)])) as {
+  ...(Object.fromEntries(
+    hostedEventFieldNames.map((name) => [name, editedText(eventFields[name].schema, isEventLine(name) ? 'line' : 'lines')]),
+  ) as {
     [Name in keyof HostedEventFields]: TUnsafe<HostedEventFields[Name]>;
   }),
   ...named,
@@ -127,7 +130,7 @@ export const updatedHostedEventDataSchema = Type.Object({
 
 export const cancelEventBodySchema = Type.Object({
   /** The text that guests read. */
-  words: Type.String({ minLength: 1, maxLength: max.messageWordsMaxLength, pattern: '\\S' }),
+  words: textLines({ minLength: 1, maxLength: max.messageWordsMaxLength, pattern: '\\S' }),
 });
 /** `never`: guests are not notified of the changes so far, but their calendars are updated. */
 export const tellChangesBodySchema = Type.Object({ when: oneOf(['now', 'never'] as const) });

@@ -3,6 +3,7 @@ import { emailAddressSchema, timeZoneSchema } from '../deliveries/delivery';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { textLine, textLines } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
 import { hostedEventLimits as max } from './hosted-event-limits';
 
@@ -18,7 +19,7 @@ export const answerStatuses = ['coming', 'notComing', 'maybe'] as const;
 export type AnswerStatus = (typeof answerStatuses)[number];
 
 const id = Type.String({ pattern: uuidPattern });
-const name = Type.String({ minLength: 1, maxLength: max.guestNameMaxLength, pattern: '\\S' });
+const name = textLine({ minLength: 1, maxLength: max.guestNameMaxLength, pattern: '\\S' });
 
 /**
  * An invited person. Ids are generated on the device, so that a repeated request adds nobody twice.
@@ -40,7 +41,7 @@ const household = {
   /** The household's time zone; `null`: that of the event. */
   timeZone: orNull(timeZoneSchema),
   /** The host's label for a group of households: `Family`. Guests don't see it. */
-  label: Type.String({ maxLength: max.labelMaxLength }),
+  label: textLine({ maxLength: max.labelMaxLength }),
   /** The number of people they may bring in addition to the named guests. */
   extrasMax: Type.Integer({ minimum: 0, maximum: max.extrasMax }),
   guests: Type.Array(guestInputSchema, { minItems: 1, maxItems: max.householdGuestsMax }),
@@ -94,10 +95,7 @@ export const boardGuestSchema = Type.Object({
 export type BoardGuest = Static<typeof boardGuestSchema>;
 
 /** The answers by question id; for a choice, the id of the chosen option. */
-export const questionAnswersSchema = Type.Record(
-  Type.String({ pattern: uuidPattern }),
-  Type.String({ maxLength: max.answerTextMaxLength }),
-);
+export const questionAnswersSchema = Type.Record(Type.String({ pattern: uuidPattern }), textLines({ maxLength: max.answerTextMaxLength }));
 export type QuestionAnswers = Static<typeof questionAnswersSchema>;
 
 export const boardHouseholdSchema = Type.Object({

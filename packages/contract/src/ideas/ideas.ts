@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { cardLimits } from '../cards/card-limits';
 import { oneOf } from '../platform/one-of';
+import { textLine, textLines } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
 import { occasions } from '../themes/occasions';
 import { relations, tones } from './idea-choices';
@@ -13,9 +14,9 @@ export const ideasBodySchema = Type.Object({
   tone: oneOf(tones),
   language: oneOf(uiLanguageIds),
   /** The recipient's name, as the sender uses it. */
-  name: Type.String({ maxLength: cardLimits.cardNameMaxLength }),
+  name: textLine({ maxLength: cardLimits.cardNameMaxLength }),
   /** Something that the sender wants to mention. */
-  own: Type.String({ maxLength: ideaLimits.ideaOwnMaxLength }),
+  own: textLines({ maxLength: ideaLimits.ideaOwnMaxLength }),
 });
 export type IdeasBody = Static<typeof ideasBodySchema>;
 

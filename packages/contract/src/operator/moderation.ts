@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { faceVerdicts } from '../faces/face-withdrawals';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
+import { textLine, textLines } from '../platform/text-field';
 
 const reasonMaxLength = 500;
 
@@ -22,7 +23,7 @@ export const operatorActs = [
 export type OperatorAct = (typeof operatorActs)[number];
 
 /** The operator's reason: it is kept in the log, and a suspended user gets it by mail. */
-export const reasonBodySchema = Type.Object({ reason: Type.String({ minLength: 1, maxLength: reasonMaxLength, pattern: '\\S' }) });
+export const reasonBodySchema = Type.Object({ reason: textLines({ minLength: 1, maxLength: reasonMaxLength, pattern: '\\S' }) });
 
 export const settleAppealBodySchema = Type.Object({ verdict: oneOf(faceVerdicts), ...reasonBodySchema.properties });
 
@@ -51,6 +52,6 @@ export const operatorAccountSchema = Type.Object({
 });
 export type OperatorAccount = Static<typeof operatorAccountSchema>;
 /** An account's id or its complete address. Left out: all suspended accounts. */
-export const operatorAccountsQuerySchema = Type.Object({ find: Type.Optional(Type.String({ maxLength: 254 })) });
+export const operatorAccountsQuerySchema = Type.Object({ find: Type.Optional(textLine({ maxLength: 254 })) });
 export const operatorAccountsDataSchema = Type.Object({ accounts: Type.Array(operatorAccountSchema) });
 export const operatorAccountDataSchema = Type.Object({ account: operatorAccountSchema });

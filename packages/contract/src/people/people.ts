@@ -5,6 +5,7 @@ import { orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
+import { textLine } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
 import { occasions } from '../themes/occasions';
 import { peopleLimits } from './people-limits';
@@ -33,7 +34,7 @@ export const personDayInputSchema = Type.Object({ _id: Type.Optional(Type.String
 export type PersonDayInput = Static<typeof personDayInputSchema>;
 
 const person = {
-  name: Type.String({ minLength: 1, maxLength: cardLimits.cardNameMaxLength, pattern: '\\S' }),
+  name: textLine({ minLength: 1, maxLength: cardLimits.cardNameMaxLength, pattern: '\\S' }),
   email: orNull(emailAddressSchema),
   /** The person's time zone, for "nine o'clock their time". */
   timeZone: orNull(timeZoneSchema),

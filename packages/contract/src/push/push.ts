@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { moment } from '../platform/fields';
+import { printedText } from '../platform/text-field';
 import { pushLimits } from './push-limits';
 
 /**
@@ -10,7 +11,7 @@ export const pushKeyDataSchema = Type.Object({ key: Type.String() });
 
 /** The JSON of a browser's `PushSubscription.toJSON()`. Sending it again renews it. */
 export const pushSubscriptionSchema = Type.Object({
-  endpoint: Type.String({ minLength: 1, maxLength: pushLimits.pushEndpointMaxLength }),
+  endpoint: printedText({ minLength: 1, maxLength: pushLimits.pushEndpointMaxLength }),
   keys: Type.Object({
     /** 65 bytes and 16 bytes in base64url (RFC 8291). */
     p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$' }),

@@ -1,5 +1,5 @@
 import { toSpeakable } from './speakable';
-import { pausesSec } from './spoken-marks';
+import { hasSilentMark } from './spoken-marks';
 
 /**
  * One line of a conversation: the numbers of its speakers (several speak together) and its text.
@@ -34,8 +34,9 @@ const folded = (name: string) => name.normalize('NFKC').trim().toLowerCase();
  * Parses a message into lines, each with some text to speak. Text that starts with a speaker's name
  * and a colon (`Anna: Hello`, `Anna and Ben: …`, `All together: …`) starts a line. Other text
  * continues the line before it, and text before the first name is spoken by all. A colon after
- * anything else is just a colon. A row of pauses alone delays the next line. `names` are in the
- * order of the speakers; a speaker whose name is `null` can't be addressed.
+ * anything else is just a colon. A row of pauses or moods alone
+ * belongs to the next line. `names` are in
+ * the order of the speakers; `null` cannot be called.
  */
 export function parseScript(message: string, names: readonly (string | null)[]): ScriptLine[] {
   const all = names.map((_, speaker) => speaker);
@@ -48,7 +49,7 @@ export function parseScript(message: string, names: readonly (string | null)[]):
     const text = (called?.text ?? written).trim();
     const last = lines.at(-1);
     const goesOn = last?.speakers.join() === speakers.join();
-    if (toSpeakable(text) === '' && pausesSec(text) === 0) continue;
+    if (toSpeakable(text) === '' && !hasSilentMark(text)) continue;
     if (last && goesOn) last.text += `\n${text}`;
     else if (toSpeakable(text) === '') silence += `${text}\n`;
     else {

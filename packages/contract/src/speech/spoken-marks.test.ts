@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { parseScript } from './script';
 import { toSpeakable } from './speakable';
 import { parseMarks, pausesSec, toShown } from './spoken-marks';
+import { toPhrases } from './spoken-phrases';
+
+const voice = { engine: 'espeak', language: 'en-US' } as const;
 
 describe('marks in a message', () => {
   it('are pauses, emphasis and spelling, and nothing else', () => {
@@ -71,5 +75,45 @@ describe('marks in a message', () => {
     const startedAt = Date.now();
     for (const text of ['[pause ', '[spell: ', '*', '* ', '*a', '[pause]', '**a*']) toSpeakable(text.repeat(50_000));
     expect(Date.now() - startedAt).toBeLessThan(15_000);
+  });
+});
+
+describe('moods in a message', () => {
+  it('are known words between brackets, in English and Spanish', () => {
+    expect(parseMarks('[laughing] Hello [Susurrando]you［sad］')).toEqual([
+      { kind: 'mood', mood: 'laughing' },
+      { kind: 'words', text: ' Hello ' },
+      { kind: 'mood', mood: 'softly' },
+      { kind: 'words', text: 'you' },
+      { kind: 'mood', mood: 'sad' },
+    ]);
+    for (const text of ['[sick]', '[laughing out loud]', 'laughing', '[softly', '[1]'])
+      expect(parseMarks(text)).toEqual([{ kind: 'words', text }]);
+  });
+
+  it('are neither shown nor said', () => {
+    expect(toShown('[softly] I love you, [excited]Nana!')).toBe('I love you, Nana!');
+    expect(toSpeakable('[sad]')).toBe('');
+  });
+
+  it('last until the end of their line, or the next mood', () => {
+    const moods = (message: string) =>
+      toPhrases(message, voice).map(({ words, mood }) => [words.map(({ shown }) => shown).join(' '), mood]);
+    expect(moods('[softly] Come here. [pause] Closer.\nGood. [excited] Now [serious] run!')).toEqual([
+      ['Come here.', 'softly'],
+      ['Closer.', 'softly'],
+      ['Good.', undefined],
+      ['Now', 'excited'],
+      ['run!', 'serious'],
+    ]);
+    expect(moods('No mood at all.')).toEqual([['No mood at all.', undefined]]);
+  });
+
+  it('belong to the line that follows when they stand alone', () => {
+    expect(parseScript('[sad]\nAnna: Bye.\nBen: [happy] Hi!', ['Anna', 'Ben'])).toEqual([
+      { speakers: [0], text: '[sad]\nBye.' },
+      { speakers: [1], text: '[happy] Hi!' },
+    ]);
+    expect(toPhrases('[sad]\nBye.\nHi!', voice).map(({ mood }) => mood)).toEqual(['sad', undefined]);
   });
 });

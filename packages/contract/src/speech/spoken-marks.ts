@@ -1,12 +1,17 @@
 /**
- * Marks for how a message is spoken: `[pause]`, `[pause 2s]`, `*never*` for emphasis, `[spell:
- * Siobhan]` letter by letter; also with the wide brackets, colons and stars of Chinese and Japanese
- * keyboards. They are not shown in a video. Anything that is not exactly one of these marks is
- * text.
+ * Marks that tell how a message is spoken: `[pause]`, `[pause 2s]`, `*never*` for emphasis,
+ * `[spell: Siobhan]` letter by letter, `[softly]` for the rest of a line; also with the wide
+ * brackets, colons and stars of Chinese and Japanese keyboards. They are not shown in a video.
+ * Anything that is not exactly one of these marks is text.
  */
 
+import { findMood, moodWords, type SpokenMood } from './spoken-moods';
+
 /** One piece of a message, in order. */
-export type SpokenPiece = { kind: 'words' | 'stressed' | 'spelled'; text: string } | { kind: 'pause'; sec: number };
+export type SpokenPiece =
+  | { kind: 'words' | 'stressed' | 'spelled'; text: string }
+  | { kind: 'pause'; sec: number }
+  | { kind: 'mood'; mood: SpokenMood };
 
 export const pauseLimits = {
   /** Seconds of a pause without a length. */
@@ -23,7 +28,8 @@ const close = '[\\]］】]';
 const pause = String.raw`${open} ?(?:pause|pausa)(?: {1,3}(?<sec>\d{1,3}(?:[.,]\d{1,2})?) ?(?:s|sec|seg)?)? ?${close}`;
 const spelled = String.raw`${open} ?(?:spell|deletrear) ?[:：] {0,3}(?<spelled>[^\][［］【】\n]{1,60})${close}`;
 const stressed = String.raw`(?<stars>[*＊]{1,2})(?<stressed>[^\s*＊](?:[^*＊\n]{0,118}[^\s*＊])?)\k<stars>`;
-const mark = new RegExp(`${pause}|${spelled}|${stressed}`, 'giu');
+const felt = String.raw`${open} ?(?<felt>${moodWords}) ?${close}`;
+const mark = new RegExp(`${pause}|${spelled}|${felt}|${stressed}`, 'giu');
 
 /**
  * Letters of scripts with capitals. Their words are separated by spaces, so an asterisk inside one
@@ -61,7 +67,9 @@ export function parseMarks(message: string): SpokenPiece[] {
   return pieces;
 }
 
-function toPiece({ sec, spelled, stressed }: Record<string, string | undefined>): SpokenPiece {
+function toPiece({ sec, spelled, felt, stressed }: Record<string, string | undefined>): SpokenPiece {
+  const mood = felt === undefined ? undefined : findMood(felt);
+  if (mood) return { kind: 'mood', mood };
   if (stressed !== undefined) return { kind: 'stressed', text: stressed };
   if (spelled !== undefined) return { kind: 'spelled', text: spelled.trim() };
   const { usualSec, shortestSec, longestSec } = pauseLimits;
@@ -77,26 +85,29 @@ export function toShown(message: string): string {
   const pieces = parseMarks(message);
   if (pieces.every(({ kind }) => kind === 'words')) return message;
   let shown = '';
-  let isAfterPause = false;
+  let isAfterMark = false;
   for (const piece of pieces) {
-    if (piece.kind === 'pause') {
-      isAfterPause = true;
+    if (piece.kind === 'pause' || piece.kind === 'mood') {
+      isAfterMark = true;
       continue;
     }
-    shown = isAfterPause ? joinAround(shown, piece.text) : shown + piece.text;
-    isAfterPause = false;
+    shown = isAfterMark ? joinAround(shown, piece.text) : shown + piece.text;
+    isAfterMark = false;
   }
-  return isAfterPause ? shown.trimEnd() : shown;
+  return isAfterMark ? shown.trimEnd() : shown;
 }
 
-/** Joins the texts around a pause with one space, or with none before closing punctuation. */
+/** Leaves one space where a mark without words stood, none before closing punctuation. */
 function joinAround(before: string, after: string): string {
   if (before === '' || /\n[^\S\n]*$/u.test(before)) return before + after.replace(/^[^\S\n]+/u, '');
   if (/^\s*[,.;:!?…\n]/u.test(after)) return before.trimEnd() + after.replace(/^[^\S\n]+/u, '');
   return /\s$/u.test(before) ? before + after.replace(/^[^\S\n]+/u, '') : before + after;
 }
 
-/** Returns the seconds of all pauses of a message together. */
+/** Returns whether a message has marks but no words: such a row belongs to the next line. */
+export const hasSilentMark = (message: string): boolean => parseMarks(message).some(({ kind }) => kind === 'pause' || kind === 'mood');
+
+/** All pauses of a message together. */
 export const pausesSec = (message: string): number =>
   parseMarks(message).reduce((sum, piece) => sum + (piece.kind === 'pause' ? piece.sec : 0), 0);
 

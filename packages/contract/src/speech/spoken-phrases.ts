@@ -4,6 +4,7 @@ import { type ReadingVoice, readParts, sayWord } from './reading/read-message';
 import { isForeignScript, unsaidCharacter } from './reading/scripts-of-voice';
 import { isSounded, toCaption, toPlainWords } from './speakable';
 import { parseMarks, type SpokenPiece } from './spoken-marks';
+import type { SpokenMood } from './spoken-moods';
 
 /** The way in which a user wants a word or a name to be spoken, written as it sounds. */
 export interface Pronunciation {
@@ -33,24 +34,34 @@ export interface PhraseWord {
 export interface SpokenPhrase {
   pauseBeforeSec: number;
   words: PhraseWord[];
+  /** How it is said, if the message tells. */
+  mood?: SpokenMood;
 }
 
 /** Returns the text of a phrase for an engine. */
 export const toSaid = ({ words }: SpokenPhrase): string => words.map(({ said }) => said).join(' ');
 
 /**
- * Splits a message at its pauses into phrases, with the form of each word that the voice says. All
- * text is speakable.
+ * Splits a message at its pauses and where its mood changes into phrases, with the form of each
+ * word that the voice says. All text is speakable.
  */
 export function toPhrases(message: string, voice: ReadingVoice, pronunciations: readonly Pronunciation[] = []): SpokenPhrase[] {
   const replace = createReplacer(pronunciations);
   const phrases: SpokenPhrase[] = [{ pauseBeforeSec: 0, words: [] }];
   let isOpen = false;
-  for (const piece of parseMarks(message)) {
-    const phrase = phrases[phrases.length - 1];
+  for (const piece of withinLines(parseMarks(message))) {
+    let phrase = phrases[phrases.length - 1];
     if (!phrase) break;
+    if (piece.kind === 'mood') {
+      if (phrase.words.length > 0) phrases.push({ pauseBeforeSec: 0, words: [] });
+      phrase = phrases[phrases.length - 1] ?? phrase;
+      if (piece.mood === 'none') delete phrase.mood;
+      else phrase.mood = piece.mood;
+      isOpen = false;
+      continue;
+    }
     if (piece.kind === 'pause') {
-      if (phrase.words.length > 0) phrases.push({ pauseBeforeSec: piece.sec, words: [] });
+      if (phrase.words.length > 0) phrases.push({ pauseBeforeSec: piece.sec, words: [], ...(phrase.mood && { mood: phrase.mood }) });
       else phrase.pauseBeforeSec += piece.sec;
       isOpen = false;
       continue;
@@ -64,6 +75,35 @@ export function toPhrases(message: string, voice: ReadingVoice, pronunciations: 
   }
   for (const { words } of phrases) for (const word of words) word.said = word.said.replace(/\s+/gu, ' ').trim();
   return phrases.filter(({ words, pauseBeforeSec }) => words.some(({ said }) => isSounded(said)) || pauseBeforeSec > 0);
+}
+
+/** Pieces with `none` where a mood ends: it lasts until the end of the line that is said in it. */
+function* withinLines(pieces: readonly SpokenPiece[]): Generator<SpokenPiece | { kind: 'mood'; mood: 'none' }> {
+  /** The words since the mood began; `undefined` without one. */
+  let felt: string | undefined;
+  for (const piece of pieces) {
+    if (piece.kind === 'mood') felt = '';
+    if (felt === undefined || piece.kind === 'mood' || piece.kind === 'pause') {
+      yield piece;
+      continue;
+    }
+    const end = piece.kind === 'words' ? endOfLine(felt, piece.text) : -1;
+    felt += piece.text;
+    if (end < 0) {
+      yield piece;
+      continue;
+    }
+    yield { kind: 'words', text: piece.text.slice(0, end) };
+    yield { kind: 'mood', mood: 'none' };
+    yield { kind: 'words', text: piece.text.slice(end) };
+    felt = undefined;
+  }
+}
+
+/** Returns where the line of what was said before ends in a text, or -1. */
+function endOfLine(before: string, text: string): number {
+  const from = isSounded(before) ? 0 : text.search(/[\p{L}\p{N}]/u);
+  return from < 0 ? -1 : text.indexOf('\n', from);
 }
 
 interface Part {

@@ -5,13 +5,14 @@ import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
+import { textLine, textLines } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
 import { supportLimits } from './support-limits';
 import { ticketContextKeys, ticketStates, ticketTopics } from './ticket-choices';
 
 const id = Type.String({ pattern: uuidPattern });
-const words = Type.String({ minLength: 1, maxLength: supportLimits.ticketWordsMaxLength, pattern: '\\S' });
-const contextLine = Type.Optional(Type.String({ maxLength: supportLimits.ticketContextMaxLength }));
+const words = textLines({ minLength: 1, maxLength: supportLimits.ticketWordsMaxLength, pattern: '\\S' });
+const contextLine = Type.Optional(textLine({ maxLength: supportLimits.ticketContextMaxLength }));
 
 /** Details that help to find the cause. The person has seen each line and can leave out any. */
 export const ticketContextSchema = Type.Object(
@@ -28,9 +29,9 @@ export type CreateTicketBody = Static<typeof createTicketBodySchema>;
 export const askSupportBodySchema = Type.Object({
   ...question,
   email: emailAddressSchema,
-  name: Type.String({ maxLength: supportLimits.ticketNameMaxLength }),
+  name: textLine({ maxLength: supportLimits.ticketNameMaxLength }),
   /** A honeypot: people do not see this field, so only bots fill it in. */
-  website: Type.Optional(Type.String({ maxLength: 300 })),
+  website: Type.Optional(textLine({ maxLength: 300 })),
 });
 export type AskSupportBody = Static<typeof askSupportBodySchema>;
 export const writeOnTicketBodySchema = Type.Object({ _id: id, words });

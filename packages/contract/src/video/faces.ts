@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { textLine } from '../platform/text-field';
 import { videoLimits } from './video-limits';
 
 /** Parts of a face that look worse than usual in a video. */
@@ -66,7 +67,7 @@ export type UploadPhotoData = Static<typeof uploadPhotoDataSchema>;
 export const speakerSchema = Type.Object({
   faceId: Type.Optional(Type.String({ pattern: uuidPattern })),
   points: Type.Optional(facePointsSchema),
-  name: Type.Optional(Type.String({ maxLength: videoLimits.speakerNameMaxLength })),
-  voice: Type.Optional(Type.String({ maxLength: 80 })),
+  name: Type.Optional(textLine({ maxLength: videoLimits.speakerNameMaxLength })),
+  voice: Type.Optional(textLine({ maxLength: 80 })),
 });
 export type Speaker = Static<typeof speakerSchema>;

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../platform/one-of';
+import { textLine } from '../platform/text-field';
 import { cardLooks, moods } from '../themes/occasions';
 import { frameIds } from './frames';
 import { captionPlaces, pickOptions } from './render-options';
@@ -11,8 +12,8 @@ export const finishChoicesSchema = Type.Object({
   frame: Type.Optional(oneOf(frameIds)),
   /** Colour of the frame. Default: chosen from the photo. */
   frameColour: Type.Optional(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
-  openingTitle: Type.Optional(Type.String({ maxLength: videoLimits.finishTitleMaxLength })),
-  closingTitle: Type.Optional(Type.String({ maxLength: videoLimits.finishTitleMaxLength })),
+  openingTitle: Type.Optional(textLine({ maxLength: videoLimits.finishTitleMaxLength })),
+  closingTitle: Type.Optional(textLine({ maxLength: videoLimits.finishTitleMaxLength })),
   /** The look whose typeface the titles have. */
   lettering: Type.Optional(oneOf(cardLooks)),
   /** Music under the voice. Default: none. */

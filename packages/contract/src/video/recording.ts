@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../platform/one-of';
+import { textLines } from '../platform/text-field';
 
 /**
  * The source of the lip movements: the spoken words, or only the sound, which is approximate but
@@ -12,7 +13,7 @@ export type LipSource = (typeof lipSources)[number];
  * The text field of `POST /video/uploadRecording`; the file field is `recording`. With a prompt,
  * the response says whether the recording contains it.
  */
-export const uploadRecordingFieldsSchema = Type.Object({ prompt: Type.Optional(Type.String()) });
+export const uploadRecordingFieldsSchema = Type.Object({ prompt: Type.Optional(textLines({})) });
 
 export const uploadRecordingDataSchema = Type.Object({
   recordingId: Type.String(),

@@ -1,7 +1,16 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { oneOf } from '../platform/one-of';
 import { finishChoicesSchema, toFinishChoices } from './finish';
-import { durations, motionStyles, pickOptions, renderModes, resolutions, talkingDefaults, videoDefaults } from './render-options';
+import {
+  durations,
+  livelinessLevels,
+  motionStyles,
+  pickOptions,
+  renderModes,
+  resolutions,
+  talkingDefaults,
+  videoDefaults,
+} from './render-options';
 import { textVideoChoicesSchema } from './text-video';
 
 /**
@@ -19,6 +28,8 @@ export type VideoOptions = Static<typeof everyVideo>;
 const talkingVideo = Type.Object({
   ...everyVideo.properties,
   style: oneOf(motionStyles),
+  /** Missing in older videos: these are made again with the motion that they had. */
+  liveliness: Type.Optional(oneOf(livelinessLevels)),
 } satisfies Record<keyof typeof talkingDefaults, TSchema>);
 export type TalkingOptions = Static<typeof talkingVideo>;
 

@@ -11,6 +11,10 @@ export type RenderMode = (typeof renderModes)[number];
 export const motionStyles = ['Natural', 'Cheerful', 'Calm', 'Excited', 'Tender', 'Formal'] as const;
 export type MotionStyle = (typeof motionStyles)[number];
 
+/** How much head, brows, eyes and mouth move, whatever the style. */
+export const livelinessLevels = ['calm', 'natural', 'lively'] as const;
+export type LivelinessLevel = (typeof livelinessLevels)[number];
+
 /**
  * `fit` speaks the message at its natural pace; 5 and 10 are target lengths in seconds, and the
  * speech is never cut.
@@ -29,7 +33,7 @@ export type CaptionPlace = (typeof captionPlaces)[number];
 export const videoDefaults = { resolution: '720P', mode: 'Quality', duration: 'fit' } as const;
 
 /** The options of a talking video, likewise. */
-export const talkingDefaults = { ...videoDefaults, style: 'Natural' } as const;
+export const talkingDefaults = { ...videoDefaults, style: 'Natural', liveliness: 'natural' } as const;
 
 export const defaults = { ...talkingDefaults, numberOfVideos: 1 } as const;
 

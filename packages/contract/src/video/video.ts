@@ -3,6 +3,7 @@ import { faceOwners } from '../cards/card-choices';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
+import { textLine, textLines } from '../platform/text-field';
 import { facePointsSchema, speakerSchema } from './faces';
 import { lipSourceSchema } from './recording';
 import { shownChoiceFields, talkingChoiceFields, textChoiceFields } from './render-choices';
@@ -58,7 +59,7 @@ export const videoSchema = Type.Object({
 export type Video = Static<typeof videoSchema>;
 
 /** An empty title removes the name. */
-export const renameBodySchema = Type.Object({ title: Type.String({ maxLength: videoLimits.videoTitleMaxLength }) });
+export const renameBodySchema = Type.Object({ title: textLine({ maxLength: videoLimits.videoTitleMaxLength }) });
 
 export const videoListDataSchema = Type.Object({ videos: Type.Array(videoSchema) });
 /** `unsaid`: words of the message that its voices leave out; captions show them. */
@@ -73,10 +74,10 @@ export type VideoListData = Static<typeof videoListDataSchema>;
  * JSON; `points` alone is one speaker set by hand.
  */
 export const imageToVideoFieldsSchema = Type.Object({
-  prompt: Type.String(),
+  prompt: textLines({}),
   ...talkingChoiceFields,
   numberOfVideos: Type.Optional(Type.Integer({ minimum: 1, maximum: videoLimits.videosPerRequestMax })),
-  voice: Type.Optional(Type.String({ maxLength: 80 })),
+  voice: Type.Optional(textLine({ maxLength: 80 })),
   photoId: Type.Optional(Type.String({ pattern: uuidPattern })),
   speakers: Type.Optional(Type.Array(speakerSchema, { minItems: 1, maxItems: videoLimits.speakersMax })),
   points: Type.Optional(facePointsSchema),
@@ -93,10 +94,10 @@ export type ImageToVideoFields = Static<typeof imageToVideoFieldsSchema>;
 
 /** The body of `POST /video/textToVideo`. Everything but `prompt` is optional. */
 export const textToVideoBodySchema = Type.Object({
-  prompt: Type.String(),
+  prompt: textLines({}),
   ...textChoiceFields,
   numberOfVideos: Type.Optional(Type.Integer({ minimum: 1, maximum: videoLimits.videosPerRequestMax })),
-  voice: Type.Optional(Type.String({ maxLength: 80 })),
+  voice: Type.Optional(textLine({ maxLength: 80 })),
   /**
    * A recording uploaded before, used as the voice. `lips`: whether the words appear as they are
    * spoken, or by the sound alone.

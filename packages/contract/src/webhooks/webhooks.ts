@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { cursorSchema, nextCursorSchema } from '../platform/pages';
+import { printedText } from '../platform/text-field';
 import { webhookEvents } from './webhook-events';
 import { webhookLimits as max } from './webhook-limits';
 
@@ -12,7 +13,7 @@ import { webhookLimits as max } from './webhook-limits';
 export const webhookStops = ['owner', 'failing', 'gone'] as const;
 export type WebhookStop = (typeof webhookStops)[number];
 
-const url = Type.String({ minLength: 1, maxLength: max.webhookUrlMaxLength });
+const url = printedText({ minLength: 1, maxLength: max.webhookUrlMaxLength });
 const events = Type.Array(oneOf(webhookEvents), { minItems: 1, maxItems: webhookEvents.length });
 
 /** An address to which an account's events are sent. Its secret is shown once. */

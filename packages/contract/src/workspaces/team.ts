@@ -5,6 +5,7 @@ import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
+import { textLine } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
 import { teamLimits } from './team-limits';
 import { givenTeamRoles, teamRoles } from './team-roles';
@@ -88,7 +89,7 @@ export const teamSchema = Type.Object({
 export type Team = Static<typeof teamSchema>;
 export const teamDataSchema = Type.Object({ team: teamSchema });
 
-const name = Type.String({ minLength: 1, maxLength: teamLimits.teamNameMaxLength, pattern: '\\S' });
+const name = textLine({ minLength: 1, maxLength: teamLimits.teamNameMaxLength, pattern: '\\S' });
 export const createTeamBodySchema = Type.Object({ _id: id, name });
 export type CreateTeamBody = Static<typeof createTeamBodySchema>;
 export const changeTeamBodySchema = Type.Object({

@@ -3,7 +3,7 @@ import { type FacePoints, findPointsProblem } from '@hellograph/contract/face-po
 import { limits } from '@hellograph/contract/limits';
 import { assessFace, gapes } from '../face-assessment';
 import { fitFace, type SetPoints } from '../mesh/fit-face';
-import type { FrameFace, ImageFace } from '../model';
+import type { FrameFace, ImageFace, MotionRoom } from '../model';
 import { asLandmarks, inFrame, inImage } from '../space';
 import type { Spot } from '../timeline/attention';
 
@@ -126,8 +126,11 @@ export function scaleFace(face: ImageFace, scaleX: number, scaleY: number): Fram
   };
 }
 
-/** Returns what a plan must know of a face: where it is, and whether its mouth gapes. */
-export function spotOf(face: FrameFace): Spot {
+/**
+ * Returns what a plan must know of a face: where it is, how far it can turn (see `motionRoom`), and
+ * whether its mouth gapes.
+ */
+export function spotOf(face: FrameFace, room?: MotionRoom): Spot {
   const { x, y, width, height } = face.box;
-  return inFrame({ x: x + width / 2, y: y + height / 2, width, ...(gapes(face) ? { gapes: true } : {}) });
+  return inFrame({ x: x + width / 2, y: y + height / 2, width, ...(gapes(face) ? { gapes: true } : {}), ...(room ? { room } : {}) });
 }

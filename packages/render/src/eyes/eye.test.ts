@@ -143,14 +143,14 @@ describe('the painted part of an eye', () => {
       traceEye(eye, positionsOf(face));
       const { upper, lower } = eye.landmarks;
       const [top, bottom] = [Math.min(...upper.map((i) => yOf(face, i))), Math.max(...lower.map((i) => yOf(face, i)))];
-      const changed = changedBy((frame) => paintGaze(eye, { photo, gazeX: 1, gazeY: -1 }, frame));
+      const changed = changedBy((frame) => paintGaze(eye, { photo, gazeX: 1, squint: 0, gazeY: -1 }, frame));
       expect(changed.length).toBeGreaterThan(20);
       for (const i of changed) {
         const [x, y] = [(i % photo.width) + 0.5, Math.floor(i / photo.width) + 0.5];
         expect(x > xOf(face, upper[0]!) && x < xOf(face, upper[8]!)).toBe(true);
         expect(y > top - 1 && y < bottom + 1).toBe(true);
       }
-      expect(changedBy((frame) => paintGaze(eye, { photo, gazeX: 0, gazeY: 0 }, frame))).toEqual([]);
+      expect(changedBy((frame) => paintGaze(eye, { photo, gazeX: 0, squint: 0, gazeY: 0 }, frame))).toEqual([]);
     }
   });
 });

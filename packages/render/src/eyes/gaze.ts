@@ -9,13 +9,15 @@ export interface Gaze {
   photo: YuvFrame;
   gazeX: number;
   gazeY: number;
+  /** Lids that narrow cover the eyeball and do not squeeze it. */
+  squint: number;
 }
 
 /**
- * Furthest shift of the iris in eye widths, for about 20° to the side: an eyeball is somewhat
- * narrower than the opening of its lids.
+ * Furthest shift of the iris in eye widths, for about 25° to the side and 15° up or down: an
+ * eyeball is somewhat narrower than the opening of its lids.
  */
-const reach = { x: 0.19, y: 0.07 };
+const reach = { x: 0.19, y: 0.1 };
 /** The iris stays this far from the corners, in its own radii: further out, the lids hide it. */
 const cornerRadii = 1.05;
 /**
@@ -24,9 +26,12 @@ const cornerRadii = 1.05;
  */
 const rigidRadii = 1.4;
 
-/** Turns the eye by moving the whole iris. The white of the eye stretches and the lids stay. */
-export function paintGaze(eye: Eye, { photo, gazeX, gazeY }: Gaze, out: YuvFrame): void {
-  if (!eye.turns || Math.abs(gazeX) + Math.abs(gazeY) < 0.02) return;
+/**
+ * Turns the eye by moving the whole iris under the lids, which the rig moves after it. The white of
+ * the eye gives way.
+ */
+export function paintGaze(eye: Eye, { photo, gazeX, gazeY, squint }: Gaze, out: YuvFrame): void {
+  if (!eye.turns || Math.abs(gazeX) + Math.abs(gazeY) + squint < 0.02) return;
   const { originX, originY, cos, sin, width } = eye.frame;
   const { iris, rest } = eye;
   const shiftE = gazeShift(eye, gazeX);

@@ -36,6 +36,8 @@ export interface FaceMesh {
   skin: Uint16Array;
   hole: Uint16Array;
   lips: LipRings;
+  /** Triangles around and behind the face, over all of the person: drawn before the skin. */
+  sheet: Uint16Array;
 }
 
 /** Where the head ends, for each point of the oval; see `findHeadOutline`. */
@@ -178,5 +180,6 @@ export function createFaceMesh(landmarks: Landmarks<'frame'>, bounds: RingBounds
     skin: Uint16Array.from(builder.skin),
     hole: holeTriangles(lips),
     lips,
+    sheet: new Uint16Array(),
   };
 }

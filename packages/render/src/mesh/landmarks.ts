@@ -30,6 +30,7 @@ export const faceOval = [
 ] as const;
 
 export const forehead = 10;
+export const noseTip = 1;
 export const chin = 152;
 /** Oval points beside the ears; the hinge of the jaw lies between them. */
 export const jawHinges = { left: 234, right: 454 } as const;

@@ -6,7 +6,7 @@
 import type { FacePose, MouthShape, SpokenPart } from '../model';
 import { facesSpeech, type PlanRequest, type RenderPlan, spokenWords } from '../plan';
 import { smoothStep } from '../ramps';
-import { styleMotions } from '../timeline/motion-styles';
+import { motionOf } from '../timeline/how-lively';
 import { mouthCurves } from '../timeline/mouth-curves';
 import type { Slot, SlottedSpeech } from './slot-sentences';
 
@@ -37,7 +37,7 @@ const changeOverFrames = 4;
 
 /** Plans the video of one name; `base` is the plan of the first, whose speech is `baseSlots`. */
 export function planNamed(
-  request: Pick<PlanRequest, 'style' | 'spots'>,
+  request: Pick<PlanRequest, 'style' | 'liveliness' | 'spots'>,
   base: RenderPlan,
   baseSlots: readonly Slot[],
   { speech, slots, part }: NamedSpeech,
@@ -50,7 +50,8 @@ export function planNamed(
   const parts = [{ ...part, speech }];
   const { segments, loudness } = facesSpeech(parts, speechStartSec);
   const gapes = request.spots[part.face]?.gapes ?? false;
-  const mouths = mouthCurves(segments, { fps, frameCount, articulation: styleMotions[request.style].articulation, loudness, gapes });
+  const { articulation, swell } = motionOf(request);
+  const mouths = mouthCurves(segments, { fps, frameCount, articulation, swell, loudness, gapes });
   const poses = base.poses.map((all, face) =>
     pieces.flatMap((piece) =>
       piece.kept ? all.slice(piece.kept.from, piece.kept.to) : drawnPoses(piece, all, face === part.face ? mouths : []),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { asPositions } from '../space';
 import { createYuvFrame } from '../yuv';
 import { createCanvas, createPlainCanvas } from './canvas';
+import type { Box } from './paint';
 
 const [width, height] = [150, 122];
 const photo = createYuvFrame(width, height);
@@ -58,6 +59,9 @@ test.each([
   expect(Math.max(...differences)).toBeLessThanOrEqual(1);
 });
 
+const bent = ([position, texture, skin]: ReturnType<typeof mesh>, torn: Box) =>
+  [position, texture, { skin, sheet: new Uint16Array(), torn }] as const;
+
 const nowhere = { left: -50, top: -50, right: -40, bottom: -40 };
 
 test.each([
@@ -74,7 +78,7 @@ test.each([
     plain.restore();
     plain.warp(...waved);
     kernel.restore();
-    kernel.bend(...waved, nowhere);
+    kernel.bend(...bent(waved, nowhere));
     let worst = 0;
     // At the border, this test's mesh ends in the middle of a cell.
     for (let y = 24; y < height - 24; y++) {
@@ -120,7 +124,7 @@ test('a photo keeps its detail wherever its pixels are drawn', () => {
     plain.restore();
     plain.warp(...shifted);
     kernel.restore();
-    kernel.bend(...shifted, nowhere);
+    kernel.bend(...bent(shifted, nowhere));
     shares.push({ plain: detail(plain.frame) / detail(fine), kernel: detail(kernel.frame) / detail(fine) });
   }
   for (const { kernel: share } of shares) {
@@ -137,7 +141,12 @@ test('a photo that hardly moves hardly changes: pixels that stay in place are no
   });
   const canvas = createCanvas(edges);
   canvas.restore();
-  canvas.bend(...mesh(() => [0.004, 0.004]), nowhere);
+  canvas.bend(
+    ...bent(
+      mesh(() => [0.004, 0.004]),
+      nowhere,
+    ),
+  );
   const luma = width * height;
   const largest = edges.data.subarray(0, luma).reduce((most, value, i) => Math.max(most, Math.abs(value - canvas.frame.data[i]!)), 0);
   expect(largest).toBeLessThanOrEqual(3);
@@ -149,14 +158,19 @@ test('a mesh is drawn triangle by triangle where it may tear', () => {
   byTriangles.restore();
   byTriangles.warp(...torn);
   byGrid.restore();
-  byGrid.bend(...torn, { left: 0, top: 0, right: width, bottom: height });
+  byGrid.bend(...bent(torn, { left: 0, top: 0, right: width, bottom: height }));
   expect(byGrid.frame.data).toEqual(byTriangles.frame.data);
 });
 
 test('a mesh that stands still leaves the photo, byte for byte', () => {
   const canvas = createCanvas(photo);
   canvas.restore();
-  canvas.bend(...mesh(() => [0, 0]), nowhere);
+  canvas.bend(
+    ...bent(
+      mesh(() => [0, 0]),
+      nowhere,
+    ),
+  );
   expect(canvas.frame.data).toEqual(photo.data);
 });
 

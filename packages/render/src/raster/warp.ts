@@ -87,7 +87,14 @@ function halve(): void {
  */
 const toFixed = (value: number) => Math.floor(value * 65536 + 0.5) | 0;
 
-const clampTo = (value: number, top: number) => (value < 0 ? 0 : Math.min(value, top));
+/**
+ * Beyond its edges a photo continues as in a mirror, with the hair and cloth that they cut off;
+ * above the upper one its first row is repeated, because a mirrored head would have a waist.
+ */
+function mirroredWithin(value: number, top: number): number {
+  const inner = value < 0 ? -value : value > top ? 2 * top - value : value;
+  return Math.min(Math.max(inner, 0), top);
+}
 
 /** Samples bilinearly; `weights` holds the fractions of u (low byte) and v (high byte). */
 function sample(src: Uint8Array, at: number, width: number, weights: number): number {
@@ -118,14 +125,14 @@ interface Run {
 }
 const run: Run = { o: 0, end: 0, u: 0, v: 0 };
 
-/** Fills a run near the photo's border and clamps reads from outside. */
+/** Fills a run near the photo's border. */
 function fillEdgeRun({ source, target }: WarpJob, { first, planes, width, height }: PlaneLayout, steps: { du: number; dv: number }): void {
   const uTop = ((width - 1) << 16) - 1;
   const vTop = ((height - 1) << 16) - 1;
   const size = width * height;
   for (let { o, u, v } = run; o <= run.end; o++, u += steps.du, v += steps.dv) {
-    const uu = clampTo(u, uTop);
-    const vv = clampTo(v, vTop);
+    const uu = mirroredWithin(u, uTop);
+    const vv = mirroredWithin(Math.max(v, 0), vTop);
     const at = first + (vv >> 16) * width + (uu >> 16);
     const weights = ((uu >> 8) & 255) | (vv & 65280);
     target.data[o] = sample(source.data, at, width, weights);

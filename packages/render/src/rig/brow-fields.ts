@@ -29,8 +29,8 @@ export function createBrowFields(points: Landmarks<'frame'>, count: number, face
       const clear = Math.min(1, Math.max(0, (lidTop - y) / Math.max(1, 0.6 * (eyeY - points[3 * brow[2] + 1]))));
       const weight = reach * clear * face.freedom;
       const inner = Math.exp(-(((x - noseX) / (0.16 * faceHeight)) ** 2));
-      raise[2 * i + 1] = Math.min(raise[2 * i + 1], -0.024 * weight);
-      frown[2 * i + 1] = Math.max(frown[2 * i + 1], 0.016 * weight * (0.4 + 0.6 * inner));
+      raise[2 * i + 1] = Math.min(raise[2 * i + 1], -0.033 * weight);
+      frown[2 * i + 1] = Math.max(frown[2 * i + 1], 0.021 * weight * (0.4 + 0.6 * inner));
       const together = -Math.sign(x - noseX) * 0.012 * weight * inner * Math.min(1, Math.abs(x - noseX) / (0.05 * faceHeight));
       if (Math.abs(together) > Math.abs(frown[2 * i])) frown[2 * i] = together;
     }

@@ -3,7 +3,7 @@ import type { MouthFieldName } from './mouth-fields';
 import type { MouthSpace } from './mouth-space';
 
 /** Gap between the inner lips at full opening, in `MouthSpace.unit`. */
-export const openingUnits = 0.66;
+export const openingUnits = 0.8;
 
 /** Returns how much the upper and the lower lip contribute to the opening; together 0–1. */
 function openingShares(shape: MouthShape): { upper: number; lower: number } {
@@ -51,7 +51,7 @@ export function mouthCoefficients(shape: MouthShape, space: MouthSpace): Record<
     lowerNarrow: full * lower * roundness,
     jaw: 0.82 * full * shape.jaw * shape.talk * (1 - 0.6 * shape.close),
     shut: relaxed * halfWidth,
-    wide: halfWidth * (0.13 * shape.wide * shape.talk - 0.1 * relaxed * smile),
+    wide: halfWidth * (0.36 * shape.wide * shape.talk - 0.1 * relaxed * smile),
     round: 0.3 * halfWidth * shape.round * shape.talk,
     tuck: 0.13 * unit * shape.fv * shape.talk * (1 - shape.close),
     press: halfWidth * shape.close,

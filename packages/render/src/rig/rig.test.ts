@@ -25,8 +25,11 @@ function* triangles(list: Uint16Array): Generator<[number, number, number]> {
   for (let t = 0; t < list.length; t += 3) yield [list[t]!, list[t + 1]!, list[t + 2]!];
 }
 
+/** Limits an angle to what rings can turn. */
+const within = (angle: number) => Math.max(-0.06, Math.min(0.06, angle));
+
 /** Every pose of the sheet, and the extremes of the range of poses. */
-const poses: FacePose[] = [...Object.values(sheetPoses)];
+const poses: FacePose[] = Object.values(sheetPoses).map((pose) => ({ ...pose, yaw: within(pose.yaw), pitch: within(pose.pitch) }));
 for (const jaw of [0, 0.5, 1]) {
   for (const round of [0, 1]) {
     for (const close of [0, 1]) {

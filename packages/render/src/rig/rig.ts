@@ -4,7 +4,10 @@ import { centreColumn, lipColumns } from '../mesh/lip-rings';
 import type { FacePose, FrameFace } from '../model';
 import { asLandmarks, asPositions, type Landmarks, type Positions } from '../space';
 import { type BrowFields, createBrowFields } from './brow-fields';
-import { findNeck, moveHead, type Neck } from './head-motion';
+import { createFigure, type Surroundings } from './create-figure';
+import { type FigureMotion, moveFigure } from './figure';
+import { findNeck, type Neck } from './head-motion';
+import { createLidFields, type LidFields, lidShares } from './lid-fields';
 import { mouthCoefficients, relaxation } from './mouth-coefficients';
 import { createMouthFields, type MouthFields, mouthFieldNames } from './mouth-fields';
 import { createMouthSpace, hingeLever, type MouthSpace } from './mouth-space';
@@ -18,8 +21,11 @@ export interface Rig {
   mesh: FaceMesh;
   mouth: MouthSpace;
   neck: Neck;
+  figure: FigureMotion;
   mouthFields: MouthFields;
   brows: BrowFields;
+  /** Still on a face whose eyes are not drawn. */
+  lids: LidFields;
   smile: Float32Array;
   /** Where each vertex takes its colour from when the face is at rest. */
   texture: Positions<'texture'>;
@@ -100,10 +106,12 @@ interface RigOptions {
   browFreedom?: number;
   /** Where the head ends in the photo; see `findHeadOutline`. */
   outline?: HeadOutline;
+  /** For a face whose person is a separate layer; without them, rings move the head. */
+  surroundings?: Surroundings;
 }
 
-export function createRig(face: FrameFace, bounds: RingBounds, { browFreedom = 1, outline }: RigOptions = {}): Rig {
-  const mesh = createFaceMesh(face.landmarks, bounds, outline);
+export function createRig(face: FrameFace, bounds: RingBounds, { browFreedom = 1, outline, surroundings }: RigOptions = {}): Rig {
+  const mesh = createFaceMesh(face.landmarks, bounds, surroundings ? undefined : outline);
   const { faceCount } = mesh;
   const radius = 0.06 * findNeck(face.landmarks).faceHeight;
   const ofEach = (value: (i: number) => number) =>
@@ -118,20 +126,23 @@ export function createRig(face: FrameFace, bounds: RingBounds, { browFreedom = 1
     ofEach((i) => mesh.points[3 * i + 2]),
   );
   mesh.points = points;
-  const total = points.length / 3;
   const mouth = createMouthSpace(points, mesh.lips, face.yaw);
   const neck = findNeck(face.landmarks);
+  const figure = createFigure(mesh, face.landmarks, { surroundings, smooth: (depths) => smoothed(points, depths, radius) });
+  const total = mesh.points.length / 3;
   const texture = asPositions<'texture'>(new Float32Array(total * 2));
   for (let i = 0; i < total; i++) {
-    texture[2 * i] = points[3 * i];
-    texture[2 * i + 1] = points[3 * i + 1];
+    texture[2 * i] = mesh.points[3 * i];
+    texture[2 * i + 1] = mesh.points[3 * i + 1];
   }
   return {
     mesh,
     mouth,
     neck,
+    figure,
     mouthFields: createMouthFields({ points, levers }, mesh.lips, mouth),
     brows: createBrowFields(points, faceCount, { height: neck.faceHeight, freedom: browFreedom }),
+    lids: createLidFields(points, faceCount),
     smile: createSmileField(points, faceCount, mouth),
     texture,
     lipTexture: lipTextureShift(mesh, mouth),
@@ -171,10 +182,14 @@ export function poseRig(rig: Rig, pose: FacePose, posed: PosedRig): void {
   const coefficients = mouthCoefficients(pose, rig.mouth);
   for (const name of mouthFieldNames) addField(position, rig.mouthFields[name], coefficients[name]);
   addField(position, rig.smile, pose.smile);
+  const lids = lidShares(pose.squint, pose.gazeY);
+  // A shut lid is drawn over the eye as it lies in the photo.
+  addField(position, rig.lids.upper, lids.upper * (1 - pose.blink));
+  addField(position, rig.lids.lower, lids.lower * (1 - pose.blink));
   addField(position, rig.brows.raise, Math.max(0, pose.brow) * rig.neck.faceHeight);
   addField(position, rig.brows.frown, Math.max(0, -pose.brow) * rig.neck.faceHeight);
   spillOutwards(rig, position);
-  moveHead(rig.mesh.points, rig.mesh.follow, { neck: rig.neck, pose }, skull);
+  moveFigure(rig.mesh.points, rig.figure, pose, skull);
   for (let i = 0; i < position.length; i++) position[i] += skull[i];
   posed.texture.set(rig.texture);
   addField(posed.texture, rig.lipTexture, relaxation(pose));

@@ -6,7 +6,7 @@ import { alongLips, atColumn, type MouthSpace, toMouth } from './mouth-space';
  * How far the corners of a full smile move outwards and upwards, in half mouth widths; the cheeks
  * follow them upwards. The lips' middle stays, so that closures still close.
  */
-const outwards = 0.12;
+const outwards = 0.18;
 const upwards = 0.19;
 const cheek = 0.09;
 

@@ -1,7 +1,10 @@
+import { spotOf } from '../cast/cast-faces';
 import { createEyes, type Eye, traceEye } from '../eyes/eye';
 import { paintEyelid } from '../eyes/eyelid';
 import { paintGaze } from '../eyes/gaze';
 import { browFreedom } from '../eyes/glasses';
+import { createLayers, type Layers } from '../layers/layers';
+import { coverWithin, type Matte } from '../layers/matte';
 import { ovalCentre, type RingBounds } from '../mesh/face-mesh';
 import type { FacePose, FrameFace, RgbImage, YuvFrame } from '../model';
 import { type MouthLook, paintMouth } from '../mouth/interior';
@@ -16,7 +19,10 @@ import { restOpening } from '../rig/mouth-coefficients';
 import { createPosedRig, createRig, type PosedRig, poseRig, type Rig } from '../rig/rig';
 import { settleLips } from '../rig/settle-lips';
 import type { Positions } from '../space';
+import type { Spot } from '../timeline/attention';
 import { toYuvFrame } from '../yuv';
+import { motionRoom } from './motion-room';
+import { surround } from './surround';
 
 interface SceneFace {
   rig: Rig;
@@ -34,6 +40,8 @@ interface SceneFace {
  */
 export interface Scene {
   photo: YuvFrame;
+  /** The person cut out of the photo, where one was found around every face. */
+  layers?: Layers | undefined;
   faces: SceneFace[];
 }
 
@@ -60,19 +68,33 @@ function ringBounds(index: number, faces: FrameFace[]): RingBounds {
 }
 
 /**
+ * A face of which the matte shows less than this is no person to it: a drawing, a statue, a toy.
+ */
+const personFrom = 0.7;
+
+const showsAll = (matte: Matte, faces: readonly FrameFace[], { width, height }: RgbImage) =>
+  faces.length > 0 &&
+  faces.every(({ box }) => {
+    const area = { x: box.x / width, y: box.y / height, width: box.width / width, height: box.height / height };
+    return coverWithin(matte, area) > personFrom;
+  });
+
+/**
  * Prepares a photo for drawing. `image` has the frame's size, with even sides (else RangeError);
  * `faces` are in its pixels. Takes tens of milliseconds per face.
  */
-export function createScene(image: RgbImage, faces: FrameFace[]): Scene {
+export function createScene(image: RgbImage, faces: FrameFace[], matte?: Matte): Scene {
   const photo = toYuvFrame(image);
+  const layers = matte && showsAll(matte, faces, image) ? createLayers(photo, matte, faces) : undefined;
   return {
     photo,
+    layers,
     faces: faces.map((found, i) => {
       const face = settleLips(photo, found);
       const freedom = browFreedom(photo, face.landmarks);
       const rig = createRig(face, ringBounds(i, faces), {
         browFreedom: freedom,
-        outline: findHeadOutline(photo, face.landmarks),
+        ...(layers ? { surroundings: surround(i, faces, layers) } : { outline: findHeadOutline(photo, face.landmarks) }),
       });
       const texture = measureTexture(photo, face.landmarks);
       const look = {
@@ -80,10 +102,16 @@ export function createScene(image: RgbImage, faces: FrameFace[]): Scene {
         texture,
         moustache: findMoustache(photo, face.landmarks, rig.mouth.unit),
       };
-      return { rig, look, posed: createPosedRig(rig), mouth: createPosedMouth(rig), eyes: createEyes(photo, face, freedom) };
+      const eyes = createEyes(photo, face, freedom);
+      if (!eyes.some(({ turns }) => turns)) for (const lid of [rig.lids.upper, rig.lids.lower]) lid.fill(0);
+      return { rig, look, posed: createPosedRig(rig), mouth: createPosedMouth(rig), eyes };
     }),
   };
 }
+
+/** Returns where the faces of a scene are, and how far they can turn, for a plan. */
+export const spotsOf = (scene: Scene, faces: readonly FrameFace[]): Spot[] =>
+  faces.map((face, i) => spotOf(face, motionRoom(scene, i, face)));
 
 /** Returns the opening that the photo itself shows, in the unit of `intendedOpening`. */
 export function sceneRestOpening(scene: Scene, faceIndex: number): number {
@@ -93,8 +121,8 @@ export function sceneRestOpening(scene: Scene, faceIndex: number): number {
 /** This thread's scratch space for each photo being drawn. It is freed with the photo. */
 const canvases = new WeakMap<YuvFrame, Canvas>();
 
-function canvasOf(photo: YuvFrame): Canvas {
-  const canvas = canvases.get(photo) ?? createCanvas(photo);
+function canvasOf({ photo, layers }: Scene): Canvas {
+  const canvas = canvases.get(photo) ?? createCanvas(photo, layers);
   canvases.set(photo, canvas);
   return canvas;
 }
@@ -105,7 +133,7 @@ function canvasOf(photo: YuvFrame): Canvas {
  * the photo.
  */
 export function drawFrame(scene: Scene, poses: readonly FacePose[], out: YuvFrame): void {
-  const canvas = canvasOf(scene.photo);
+  const canvas = canvasOf(scene);
   canvas.restore();
   scene.faces.forEach((face, i) => {
     const pose = poses[i];
@@ -141,14 +169,16 @@ function lipsBox({ mesh: { lips, hole } }: Rig, { position, skull }: PosedRig): 
 function drawFace({ rig, look, posed, mouth, eyes }: SceneFace, pose: FacePose, photo: YuvFrame, canvas: Canvas): void {
   const { frame } = canvas;
   poseRig(rig, pose, posed);
-  canvas.warp(posed.skull, rig.texture, rig.mesh.hole);
-  if (rig.neck.faceHeight < bendFromPx) canvas.warp(posed.position, posed.texture, rig.mesh.skin);
-  else canvas.bend(posed.position, posed.texture, rig.mesh.skin, lipsBox(rig, posed));
+  const { skin, sheet, hole } = rig.mesh;
+  const isSmall = rig.neck.faceHeight < bendFromPx;
+  canvas.warp(posed.skull, rig.texture, hole);
+  if (isSmall && sheet.length === 0) canvas.warp(posed.position, posed.texture, skin);
+  else canvas.bend(posed.position, posed.texture, { skin, sheet, torn: lipsBox(rig, posed) });
   poseMouth(mouth, rig, posed);
   paintMouth({ photo, rig, look, mouth }, pose, frame);
   for (const eye of eyes) {
     traceEye(eye, posed.position);
-    paintGaze(eye, { photo, gazeX: pose.gazeX, gazeY: pose.gazeY }, frame);
+    paintGaze(eye, { photo, gazeX: pose.gazeX, gazeY: pose.gazeY, squint: pose.squint }, frame);
     paintEyelid(eye, { texture: look.texture, blink: pose.blink }, frame);
   }
 }

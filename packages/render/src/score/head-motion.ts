@@ -1,4 +1,4 @@
-import { repetition } from '../timeline/head-sway';
+import { repetition } from '../timeline/head/repetition';
 import { quantile } from './statistics';
 
 /** Where the tip of the nose was found in a frame, pixels; `undefined` if no face was found. */

@@ -26,22 +26,25 @@ const fadeSec = 0.006;
 /** Smaller changes are inaudible. */
 const leastSemitones = 0.15;
 
-/** Returns the utterance with a livelier melody. Voices that have one already are unchanged. */
-export function intone(speech: Speech): Speech {
+/**
+ * Returns the utterance with a livelier melody. Voices that have one already are unchanged, unless
+ * `wider` asks for more or less of it.
+ */
+export function intone(speech: Speech, wider = 1): Speech {
   const track = trackPitch(speech.pcm, speech.sampleRate);
-  const semitones = melodyOf(track, speech);
+  const semitones = melodyOf(track, speech, wider);
   if (!semitones.some((value) => Math.abs(value) > leastSemitones)) return speech;
   return { ...speech, pcm: shiftPitch(speech.pcm, speech.sampleRate, { track, semitones }) };
 }
 
 /** Returns by how many semitones each step of a track is to be moved. */
-function melodyOf(track: PitchTrack, { words }: Speech): Float32Array {
+function melodyOf(track: PitchTrack, { words }: Speech, wider: number): Float32Array {
   const { hertz, stepSec } = track;
   const spread = pitchSpread(track);
   if (hertz.filter((value) => value > 0).length < voicedShareMin * hertz.length) return new Float32Array(hertz.length);
   const logs = [...hertz].filter((value) => value > 0).map((value) => 12 * Math.log2(value));
   const mean = logs.reduce((sum, value) => sum + value, 0) / logs.length;
-  const gain = spread >= melody.enough ? 1 : Math.min(melody.gainMax, melody.aim / spread);
+  const gain = wider * (spread >= melody.enough ? 1 : Math.min(melody.gainMax, melody.aim / spread));
   const wide = filled(hertz).map((value) => {
     const moved = (gain - 1) * (12 * Math.log2(value) - mean);
     return Math.max(-melody.reachMax, Math.min(melody.reachMax, moved));

@@ -1,6 +1,6 @@
 import { type SpokenPhrase, toSaid } from '@hellograph/contract/spoken-phrases';
 import type { PhonemeSegment, Speech, SpokenWord } from '../model';
-import { intone } from './intonation';
+import { inMood } from './in-mood';
 import { joined, stressSpans } from './stress';
 
 /** Says one phrase. With `exactWords` the times of its words must be exact instead of estimated. */
@@ -17,7 +17,7 @@ export async function speakPhrases(phrases: readonly SpokenPhrase[], say: SayPhr
   const spoken: Speech[] = [];
   for (const phrase of phrases) {
     const isStressed = phrase.words.some((word) => word.isStressed);
-    spoken.push(phrase.words.length === 0 ? silence : inWords(phrase, intone(await say(toSaid(phrase), isStressed))));
+    spoken.push(phrase.words.length === 0 ? silence : inWords(phrase, inMood(await say(toSaid(phrase), isStressed), phrase.mood)));
   }
   const [first] = spoken;
   return first && spoken.length === 1 && phrases[0]?.pauseBeforeSec === 0 ? first : inARow(phrases, spoken);
@@ -28,8 +28,8 @@ const silence: Speech = { pcm: new Float32Array(), sampleRate: silentRateHz, seg
 /**
  * Gives each word of the phrase the time of what was said for it, and stresses the marked words.
  */
-function inWords({ words }: SpokenPhrase, speech: Speech): Speech {
-  const timed = timeShown(words, speech.words);
+function inWords({ words, mood }: SpokenPhrase, speech: Speech): Speech {
+  const timed = timeShown(words, speech.words).map((word) => (mood ? { ...word, mood } : word));
   const spans = words.flatMap(({ isStressed }, i) => (isStressed ? [timed[i]] : []));
   return stressSpans({ ...speech, words: timed }, spans);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { gazeMoves } from '../score/gaze-moves';
-import { repetition } from './head-sway';
+import { repetition } from './head/repetition';
 import { liveliness } from './liveliness';
 import { styleMotions } from './motion-styles';
 

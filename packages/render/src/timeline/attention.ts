@@ -2,26 +2,35 @@
  * Where a face looks while others speak: eyes first, then the head, and back to the viewer when the
  * conversation is over.
  */
+import type { MotionRoom } from '../model';
 import { smoothStep } from '../ramps';
 import type { In, Point } from '../space';
 import { seededRandom } from './random';
 
-/** Where a face is in the frame, how wide it is, and whether its mouth gapes in the photo. */
-export type Spot = In<'frame', Point & { width: number; gapes?: boolean }>;
+/**
+ * Where a face is in the frame, how wide it is, whether its mouth gapes in the photo, and how far
+ * the photo can turn it.
+ */
+export type Spot = In<'frame', Point & { width: number; gapes?: boolean; room?: MotionRoom }>;
 
 /** When a face speaks, in the video's time. */
 export interface SpokenTime {
   face: number;
   startSec: number;
   endSec: number;
+  /** When its phrases end, and where it is glad: listeners nod and smile there. */
+  phraseEnds?: readonly number[];
+  gladAt?: readonly number[];
 }
 
 export interface AttentionOptions {
   fps: number;
   frameCount: number;
   seed: number;
-  /** How much this style moves the head and the eyes; 1 is natural. */
+  /** How much this style moves the eyes, the head, and the corners of the mouth; 1 is natural. */
   liveliness: number;
+  turn?: number;
+  smiles?: number;
 }
 
 export interface Attention {
@@ -29,16 +38,21 @@ export interface Attention {
   gazeY: number;
   yaw: number;
   pitch: number;
+  smile: number;
 }
 
-const headTurn = { yaw: 0.05, pitch: 0.02 };
+const degree = Math.PI / 180;
+const headTurn = { yaw: 4.8 * degree, pitch: 2 * degree };
 const reactionSec = { shortest: 0.12, longest: 0.34 };
 const eyesSec = 0.1;
 const headDelaySec = 0.09;
 const headSec = 0.5;
 /** Time in which a listener looks back at the viewer after the last word. */
 const returnSec = 0.45;
-const nod = { share: 0.45, size: 0.016, sec: 0.45 };
+/** Listeners nod at the end of some phrases, once or twice; not within a short turn. */
+const nod = { share: 0.4, twice: 0.35, size: 2.4 * degree, sec: 0.46, turnSec: 1.2 };
+/** They smile back where the speaker is glad, and after some turns. */
+const smileBack = { share: 0.35, size: 0.45, riseSec: 0.5, fallSec: 1.5 };
 
 interface Look {
   fromSec: number;
@@ -48,26 +62,41 @@ interface Look {
 
 /** Returns one entry per frame. All values are zero if no other face speaks. */
 export function attention(face: number, spots: readonly Spot[], turns: readonly SpokenTime[], options: AttentionOptions): Attention[] {
-  const { fps, frameCount, seed, liveliness } = options;
+  const { fps, frameCount, seed, liveliness, turn = liveliness, smiles = liveliness } = options;
   const random = seededRandom(seed ^ 0x10ec);
   const looks = looksOf(face, spots, turns, random);
-  const nods = turns
-    .filter((turn) => turn.face !== face && turn.endSec - turn.startSec > 1.2 && random() < nod.share)
-    .map(({ endSec }) => endSec - 0.2);
+  const others = turns.filter((said) => said.face !== face);
+  const nods = others.flatMap((said) => nodsDuring(said, random));
+  const smiled = others.flatMap((said) => [...(said.gladAt ?? []), ...(random() < smileBack.share ? [said.endSec] : [])]);
   return Array.from({ length: frameCount }, (_, frame) => {
     const timeSec = frame / fps;
     const eyes = following(looks, timeSec, eyesSec);
     const head = following(looks, timeSec - headDelaySec, headSec);
-    const nodding = nods.reduce((sum, at) => sum + bell((timeSec - at) / nod.sec), 0);
+    const nodding = nods.reduce((sum, { atSec, size }) => sum + size * bell((timeSec - atSec) / nod.sec), 0);
     // Once the head has turned, the eyes need to turn less.
     return {
-      gazeX: liveliness * (eyes.x - 0.45 * head.x),
-      gazeY: liveliness * (eyes.y - 0.45 * head.y),
-      yaw: liveliness * headTurn.yaw * -head.x,
-      pitch: liveliness * (headTurn.pitch * head.y + nod.size * nodding),
+      gazeX: liveliness * (eyes.x - 0.3 * head.x),
+      gazeY: liveliness * (eyes.y - 0.3 * head.y),
+      yaw: turn * headTurn.yaw * -head.x,
+      pitch: turn * (headTurn.pitch * head.y + nod.size * nodding),
+      smile: Math.min(1, smiles * smileBack.size * Math.max(0, ...smiled.map((atSec) => smiling(timeSec - atSec)))),
     };
   });
 }
+
+/** Returns where one who listens to it nods. */
+function nodsDuring({ startSec, endSec, phraseEnds = [] }: SpokenTime, random: () => number): { atSec: number; size: number }[] {
+  if (endSec - startSec <= nod.turnSec) return [];
+  const ends = [...phraseEnds.filter((at) => at > startSec + nod.turnSec && at < endSec - nod.turnSec), endSec];
+  return ends.flatMap((end) => {
+    const [isNod, isTwice] = [random() < nod.share, random() < nod.twice];
+    const first = { atSec: end - 0.2 + 0.1 * random(), size: 0.6 + 0.6 * random() };
+    return isNod ? [first, ...(isTwice ? [{ atSec: first.atSec + 0.95 * nod.sec, size: 0.6 * first.size }] : [])] : [];
+  });
+}
+
+const smiling = (sinceSec: number) =>
+  smoothStep(0.1, 0.1 + smileBack.riseSec, sinceSec) * (1 - smoothStep(smileBack.fallSec, smileBack.fallSec + 0.8, sinceSec));
 
 const bell = (at: number) => (at <= 0 || at >= 1 ? 0 : Math.sin(Math.PI * at) ** 2);
 

@@ -19,8 +19,12 @@ const openAtStartSec = 0.4;
 const openAtEndSec = 0.35;
 /** Where a blink that closes a phrase falls, after the phrase's last sound. */
 const afterPhraseSec = 0.05;
-/** Share of phrases that end with a blink in a face that blinks `perMin` times a minute. */
+/**
+ * Share of phrases that end with a blink, and of far moves of the eyes that hide behind one, in a
+ * face that blinks `perMin` times a minute.
+ */
 const phraseBlinks = { share: 0.6, perMin: 17 };
+const shiftBlinks = { share: 0.3, afterSec: 0.02 };
 
 /**
  * Returns how far the lids are closed, 0 (open) to 1 (shut), `sinceSec` after the moment at which
@@ -37,6 +41,8 @@ export interface BlinkOptions {
   perMin: number;
   /** Times at which phrases end, seconds. */
   phraseEnds: readonly number[];
+  /** Times at which the eyes go far, seconds. */
+  shifts?: readonly number[];
   /** Numbers in [0, 1). */
   random: () => number;
 }
@@ -45,9 +51,13 @@ export interface BlinkOptions {
  * Returns the times at which the lids meet, in order, seconds. People blink at the ends of phrases
  * and otherwise at irregular intervals.
  */
-export function blinkTimes({ durationSec, perMin, phraseEnds, random }: BlinkOptions): number[] {
+export function blinkTimes({ durationSec, perMin, phraseEnds, shifts = [], random }: BlinkOptions): number[] {
   const meanSec = 60 / perMin;
-  const wanted = phraseEnds.filter(() => random() < (phraseBlinks.share * perMin) / phraseBlinks.perMin).map((at) => at + afterPhraseSec);
+  const often = perMin / phraseBlinks.perMin;
+  const wanted = [
+    ...phraseEnds.filter(() => random() < phraseBlinks.share * often).map((at) => at + afterPhraseSec),
+    ...shifts.filter(() => random() < shiftBlinks.share * often).map((at) => at + shiftBlinks.afterSec),
+  ];
   for (let at = 0.7 + random() * 0.8; at < durationSec; at += meanSec * (0.45 + 1.1 * random())) wanted.push(at);
   const times: number[] = [];
   for (const at of wanted.sort((a, b) => a - b)) {

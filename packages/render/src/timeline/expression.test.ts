@@ -1,3 +1,4 @@
+import type { SpokenMood } from '@hellograph/contract/spoken-moods';
 import { describe, expect, it } from 'vitest';
 import type { SpokenWord } from '../model';
 import { expressionOf, type Feeling, feelingOf } from './expression';
@@ -37,6 +38,22 @@ describe('the expression of a face', () => {
     expect(smileAt(2)).toBeLessThan(0.15);
     expect(smileAt(2, expressionOf([]))).toBeGreaterThan(0.5);
     expect(expressionOf(words)(6).smile).toBeLessThan(0.13);
+  });
+
+  it('shows the mood that a message names, whatever its words are, and moves with it', () => {
+    const inMood = (mood: SpokenMood) => expressionOf(said('The train leaves at five.').map((word) => ({ ...word, mood })));
+    expect(inMood('laughing')(2).smile).toBeGreaterThan(0.7);
+    expect(inMood('surprised')(2).brow).toBeGreaterThan(0.7);
+    expect(inMood('softly')(2).energy).toBeLessThan(-0.3);
+    expect(inMood('excited')(2).energy).toBeGreaterThan(0.3);
+    expect(inMood('sad')(2)).toMatchObject({ smile: 0 });
+    expect(expressionOf(said('The train leaves at five.'))(2)).toMatchObject({ smile: 0, energy: 0 });
+  });
+
+  it('ends a mood with its words', () => {
+    const words = [...said('Run now').map((word) => ({ ...word, mood: 'excited' as const })), ...said('and then sit down again', 5)];
+    expect(expressionOf(words)(1.5).energy).toBeGreaterThan(0.3);
+    expect(expressionOf(words)(6).energy).toBe(0);
   });
 
   it('is subtle, and never jumps', () => {

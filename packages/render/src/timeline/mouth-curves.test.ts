@@ -69,10 +69,10 @@ describe('mouth curves', () => {
     expect(roundAt('uw')).toBeGreaterThan(roundAt('iy') + 0.2);
   });
 
-  it('does not jerk: only a closure moves more than half its range from one frame to the next', () => {
+  it('has no jerk: nothing but a closure moves more than two thirds of its range from one frame to the next', () => {
     const frames = curves(spoken('hh ae p iy b er th d ey n aa n ah w iy m ih s y uw', 0.3, 0.07), 25, 2.5);
     for (const part of ['wide', 'round', 'tongue', 'talk'] as const) {
-      for (const [i, shape] of frames.entries()) expect(Math.abs(shape[part] - (frames[i - 1] ?? shape)[part])).toBeLessThan(0.5);
+      for (const [i, shape] of frames.entries()) expect(Math.abs(shape[part] - (frames[i - 1] ?? shape)[part])).toBeLessThan(0.66);
     }
   });
 

@@ -6,7 +6,7 @@ const fps = 100;
 const durationSec = 10;
 const seeds = Array.from({ length: 40 }, (_, i) => i);
 const look = (seed: number) => {
-  const gaze = saccades(durationSec, seededRandom(seed));
+  const gaze = saccades(durationSec, seededRandom(seed)).at;
   return Array.from({ length: durationSec * fps }, (_, i) => gaze(i / fps));
 };
 /** How far the iris moves at full gaze, in eye widths; see `eyes/gaze.ts`. */

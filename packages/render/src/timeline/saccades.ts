@@ -21,7 +21,9 @@ const fullGazeDeg = { x: 20, y: 24 };
  */
 const aside = { share: 0.45, clearShare: 0.8, clearDeg: 11 };
 /** Small corrections of the gaze at the viewer, such as from one of their eyes to the other. */
-const correction = { everySec: 0.9, deg: 1.6 };
+const correction = { everySec: 0.8, deg: 2.4 };
+/** A speaker looks aside where a phrase ends rather than within it, if one ends about then. */
+const atPhraseEnd = { withinSec: 0.9, afterSec: 0.12 };
 
 interface Fixation {
   fromSec: number;
@@ -48,20 +50,33 @@ const lively = { movesPerSec: 0.36, clearFrom: 0.45, candidates: 60, straightBel
 /** How long before its end a video has almost come to rest; looks aside are small from there on. */
 const restingSec = 1.5;
 
-/**
- * Returns where the eyes are at a time; `x` and `y` are `gazeX` and `gazeY` of a pose before its
- * style scales them by `gaze`.
- */
-export function saccades(durationSec: number, random: () => number, gaze = 1): (timeSec: number) => GazePoint {
-  let fixations = fixationsOf(durationSec, random);
+export interface Glances {
+  /**
+   * Returns where the eyes are at a time; `x` and `y` are `gazeX` and `gazeY` of a pose before its
+   * style scales them by `gaze`.
+   */
+  at: (timeSec: number) => GazePoint;
+  /** Times at which the eyes go far, seconds. */
+  shifts: number[];
+}
+
+export interface GlanceOptions {
+  gaze?: number;
+  phraseEnds?: readonly number[];
+}
+
+/** Draws where the eyes look in a video. */
+export function saccades(durationSec: number, random: () => number, { gaze = 1, phraseEnds = [] }: GlanceOptions = {}): Glances {
+  let fixations = fixationsOf(durationSec, random, phraseEnds);
   const wanted = gaze < lively.straightBelow ? 0 : Math.ceil(lively.movesPerSec * durationSec);
   const clearFrom = lively.clearFrom / Math.min(1, gaze);
   const clear = (moves: readonly Fixation[]) => clearMoves(moves, durationSec - restingSec, clearFrom);
   for (let i = 1; i < lively.candidates && clear(fixations) < wanted; i++) {
-    const others = fixationsOf(durationSec, random);
+    const others = fixationsOf(durationSec, random, phraseEnds);
     if (clear(others) > clear(fixations)) fixations = others;
   }
-  return (timeSec) => {
+  const shifts = fixations.filter(({ x }, i) => Math.abs(x - (fixations[i - 1]?.x ?? 0)) > lively.clearFrom).map(({ fromSec }) => fromSec);
+  const gazeAt = (timeSec: number) => {
     const at = { x: 0, y: 0, away: 0 };
     for (const { fromSec, moveSec, x, y, isAway } of fixations) {
       if (timeSec <= fromSec) break;
@@ -72,13 +87,14 @@ export function saccades(durationSec: number, random: () => number, gaze = 1): (
     }
     return at;
   };
+  return { at: gazeAt, shifts };
 }
 
 /** Returns how many of the moves until `untilSec` are large enough to be seen. */
 const clearMoves = (fixations: readonly Fixation[], untilSec: number, clearFrom: number): number =>
   fixations.filter(({ fromSec, x }, i) => fromSec < untilSec && Math.abs(x - (fixations[i - 1]?.x ?? 0)) >= clearFrom).length;
 
-function fixationsOf(durationSec: number, random: () => number): Fixation[] {
+function fixationsOf(durationSec: number, random: () => number, phraseEnds: readonly number[]): Fixation[] {
   const fixations: Fixation[] = [];
   const spanSec = ({ mean, least, most }: typeof mutualSec) => Math.min(most, least - (mean - least) * Math.log(1 - random()));
   let last = { x: 0, y: 0 };
@@ -88,7 +104,9 @@ function fixationsOf(durationSec: number, random: () => number): Fixation[] {
     last = { x, y };
   };
   let isClear = random() < 0.5;
+  const nearEnd = (at: number) => phraseEnds.find((end) => Math.abs(end - at) < atPhraseEnd.withinSec);
   for (let at = 0.9 + random(); at < durationSec; ) {
+    at = Math.max((fixations.at(-1)?.fromSec ?? 0) + 0.3, (nearEnd(at) ?? at - atPhraseEnd.afterSec) + atPhraseEnd.afterSec);
     const { x, y } = awayTarget(random, isClear);
     isClear = !isClear;
     look(at, x, y, true);

@@ -20,6 +20,8 @@ const soundingSpan = ({ segments, pcm, sampleRate, held = { beforeSec: 0, afterS
 
 /** Whether a word ends a question. */
 export const asks = (word: string): boolean => /[?？]["'”’)\]]?$/u.test(word);
+/** Whether a word ends an exclamation. */
+export const exclaims = (word: string): boolean => /[!！]+["'”’)\]]?$/u.test(word);
 const isQuestion = (turn: Turn) => turn.some(({ speech }) => asks(speech.words.at(-1)?.text ?? ''));
 const voicesOf = (turn: Turn) => turn.map(({ face }) => face).join();
 

@@ -1,6 +1,6 @@
 import { toMailbox } from '@hellograph/contract/mailbox';
-import ICAL from 'ical.js';
-import { type EntryLine, listProperties, splitEntries } from './entries';
+import { listProperties, splitEntries } from './entries';
+import type { EntryProperty } from './entry-property';
 import type { ListedPerson } from './people-list';
 
 /** Lists the attendees and organizers of a calendar's events (RFC 5545), each person once. */
@@ -20,20 +20,15 @@ export function listCalendarPeople(text: string, peopleMax: number): ListedPerso
   return [...people.values()];
 }
 
-/** Returns no person for a room or a projector, or for a damaged line. */
-function readPerson({ line, text }: EntryLine): ListedPerson | undefined {
-  try {
-    const property = ICAL.Property.fromString(text, ICAL.design.icalendar);
-    const parameter = (name: string) => property.getFirstParameter(name) ?? '';
-    if (/^(room|resource)$/i.test(parameter('cutype'))) return undefined;
-    const address = String(property.getFirstValue() ?? '').trim();
-    const isMail = /^mailto:/i.test(address);
-    const email = isMail ? decode(address.slice('mailto:'.length)) : parameter('email');
-    const name = parameter('cn').trim();
-    return name || email ? { line, name: name === email ? '' : name, email } : undefined;
-  } catch {
-    return undefined;
-  }
+/** Returns no person for a room or a projector. */
+function readPerson({ line, parameters, value }: EntryProperty): ListedPerson | undefined {
+  const parameter = (name: string) => parameters.get(name) ?? '';
+  if (/^(room|resource)$/i.test(parameter('cutype'))) return undefined;
+  const address = value.trim();
+  const isMail = /^mailto:/i.test(address);
+  const email = isMail ? decode(address.slice('mailto:'.length)) : parameter('email');
+  const name = parameter('cn').trim();
+  return name || email ? { line, name: name === email ? '' : name, email } : undefined;
 }
 
 function decode(address: string): string {

@@ -1,4 +1,5 @@
-import { emailPattern } from '@hellograph/contract/auth-words';
+import { cleanText } from '@hellograph/contract/clean-text';
+import { isEmailAddress, tidyAddress } from '@hellograph/contract/email-address';
 import { limits } from '@hellograph/contract/limits';
 import { toMailbox } from '@hellograph/contract/mailbox';
 import type { AddedPerson, ListedPerson } from './people-list';
@@ -20,9 +21,6 @@ export interface CheckedList {
   wrong: CheckedPerson[];
   leftOut: CheckedPerson[];
 }
-
-const address = new RegExp(emailPattern);
-const isAddress = (email: string) => email.length <= limits.emailMaxLength && address.test(email);
 
 /**
  * Tells who can be added. Two addresses that lead to the same mailbox count as one person; the
@@ -47,7 +45,7 @@ export function checkPeople(
       continue;
     }
     const { name, email } = { ...written, ...correction };
-    const person = { ...written, key, name: name.slice(0, limits.cardNameMaxLength), email: email.trim().toLowerCase() };
+    const person = { ...written, key, name: cleanText(name, 'line').slice(0, limits.cardNameMaxLength), email: tidyAddress(email) };
     const mailbox = toMailbox(person.email);
     const problem = findProblem(person.email, { isKnown: knownMailboxes.has(mailbox), line: lines.get(mailbox) });
     if (problem) checked.wrong.push({ ...person, problem });
@@ -61,7 +59,7 @@ export function checkPeople(
 
 function findProblem(email: string, { isKnown, line }: { isKnown: boolean; line: number | undefined }): RowProblem | undefined {
   if (email === '') return { code: 'no-address' };
-  if (!isAddress(email)) return { code: 'not-an-address' };
+  if (!isEmailAddress(email)) return { code: 'not-an-address' };
   if (isKnown) return { code: 'known' };
   return line === undefined ? undefined : { code: 'duplicate', line };
 }

@@ -1,5 +1,6 @@
 import type { Headings } from '@hellograph/words/headings';
 import { fold } from '../../lib/fold';
+import { readDayTitle } from './day-title';
 import type { ColumnRole, TableRow } from './people-list';
 
 type NamedRole = Exclude<ColumnRole, 'ignored'>;
@@ -18,6 +19,14 @@ const headingRole = (cell: string): NamedRole | undefined => {
 };
 
 export const hasAddress = (cell: string): boolean => /\S@\S/.test(cell);
+
+/** The columns whose headings name a day of a person, also in languages that the app lacks. */
+export const findDayColumns = (header: TableRow | undefined): { index: number; occasion: 'birthday' | 'anniversary' }[] =>
+  (header?.cells ?? []).flatMap((cell, index) => {
+    const occasion =
+      readDayTitle(cell)?.occasion ?? (/^(?:date of birth|born|dob|fecha de nacimiento|geboren)$/i.test(cell) ? 'birthday' : undefined);
+    return occasion ? [{ index, occasion }] : [];
+  });
 
 /** Whether the first row names the columns. */
 export const isHeader = ({ cells }: TableRow): boolean => !cells.some(hasAddress) && cells.some((cell) => headingRole(cell) !== undefined);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { listCalendarPeople } from './calendar-people';
-import { listContacts } from './contact-cards';
+import { readContacts } from './contact-cards';
 import type { ListedPerson } from './people-list';
 
 const cardOf = (version: string, ...lines: string[]) => ['BEGIN:VCARD', `VERSION:${version}`, ...lines, 'END:VCARD', ''].join('\r\n');
 const say = (people: readonly ListedPerson[]) =>
   people.map(({ line, name, email, others = [] }) => `${line} ${name} <${[email, ...others].join(' ')}>`);
-const contacts = (text: string) => say(listContacts(text, 500));
+const contacts = (text: string) => say(readContacts(text, 500).people);
 const calendar = (...lines: string[]) =>
   say(listCalendarPeople(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n'), 500));
 
@@ -54,9 +54,30 @@ describe('contacts', () => {
     ['one address once', cardOf('3.0', 'FN:Ada', 'EMAIL:a@example.org', 'EMAIL:a@example.org'), ['1 Ada <a@example.org>']],
     ['an address as a link', cardOf('4.0', 'FN:Ada', 'EMAIL;VALUE=uri:mailto:a@example.org'), ['1 Ada <a@example.org>']],
     ['no card that ends', 'BEGIN:VCARD\r\nFN:Ada', []],
+    [
+      'cards that are written together',
+      'BEGIN:VCARD\nFN:Ann\nEMAIL:ann@example.org\nEND:VCARDBEGIN:VCARD\nFN:Ben\nEMAIL:ben@example.org\nEND:VCARD BEGIN:VCARD\nFN:Cy\nEMAIL:cy@example.orgEND:VCARD\n',
+      ['1 Ann <ann@example.org>', '4 Ben <ben@example.org>', '7 Cy <cy@example.org>'],
+    ],
+    [
+      'a card without its end',
+      'BEGIN:VCARD\nFN:Ann\nEMAIL:ann@example.org\nBEGIN:VCARD\nFN:Ben\nEND:VCARD\n',
+      ['1 Ann <ann@example.org>', '4 Ben <>'],
+    ],
+    ['escaped signs', cardOf('3.0', 'FN:Smith\\, John\\; Jr.\\nthe \\\\ third'), ['1 Smith, John; Jr. the \\ third <>']],
+    ['a structured name alone', cardOf('3.0', 'N:Pérez\\, Jr.;Ana;María,Luz;Dr.;'), ['1 Ana María Luz Pérez, Jr. <>']],
+    ['an empty formatted name', cardOf('3.0', 'FN:', 'N:Pérez;Ana;;;'), ['1 Ana Pérez <>']],
+    [
+      'every letter in quoted-printable, also over lines that seem folded',
+      cardOf('2.1', 'N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=43=65=70=6C;=4D=61=74=', '=C4=9B=6A;;;', 'EMAIL;HOME:m@example.org'),
+      ['1 Matěj Cepl <m@example.org>'],
+    ],
+    ['a separator that is quoted', cardOf('2.1', 'N;ENCODING=QUOTED-PRINTABLE:Smith=3B Jones;Ann'), ['1 Ann Smith; Jones <>']],
+    ['a picture before the name', cardOf('2.1', 'PHOTO;ENCODING=BASE64:', ' /9j/4AAQ', '', 'FN:Ada'), ['1 Ada <>']],
   ])('%s', (_, text, expected) => expect(contacts(text)).toEqual(expected));
 
-  it('stops after one more than it may read', () => expect(listContacts(cardOf('3.0', 'FN:Ada').repeat(900), 500)).toHaveLength(501));
+  it('stops after one more than it may read', () =>
+    expect(readContacts(cardOf('3.0', 'FN:Ada').repeat(900), 500).people).toHaveLength(501));
 });
 
 describe('a calendar', () => {

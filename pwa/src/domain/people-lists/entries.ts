@@ -1,3 +1,5 @@
+import { type EntryProperty, parseProperty } from './entry-property';
+
 export type EntryKind = 'VCARD' | 'VEVENT';
 
 export interface EntryLine {
@@ -6,65 +8,43 @@ export interface EntryLine {
   text: string;
 }
 
-/** Reads entry by entry, so that a damaged or oversized one affects no other. */
+/**
+ * Reads entry by entry, so that a damaged or oversized one affects no other. An entry also ends
+ * where the next one starts: some programs write both into one line, or forget the end.
+ */
 export function* splitEntries(text: string, kind: EntryKind): Generator<EntryLine[]> {
+  const borders = new RegExp(
+    `(?=BEGIN:${kind}\\s*$)|(?<=END:${kind})(?=\\s*BEGIN:${kind})|(?<=[^\\s])(?=END:${kind}(?:\\s*$|\\s*BEGIN:${kind}))`,
+    'i',
+  );
   let lines: EntryLine[] | undefined;
-  for (const [index, written] of text.split(/\r\n|\n|\r/).entries()) {
-    const word = written.trim().toUpperCase();
-    if (word === `BEGIN:${kind}`) lines = [];
-    lines?.push({ line: index + 1, text: written });
-    if (word !== `END:${kind}` || !lines) continue;
-    yield lines;
-    lines = undefined;
+  for (const [index, whole] of text.split(/\r\n|\n|\r/).entries()) {
+    for (const written of whole.includes(kind) || whole.length < 40 ? whole.split(borders) : [whole]) {
+      const word = written.trim().toUpperCase();
+      if (word === `BEGIN:${kind}`) {
+        if (lines && lines.length > 1) yield lines;
+        lines = [];
+      }
+      lines?.push({ line: index + 1, text: written });
+      if (word !== `END:${kind}` || !lines) continue;
+      yield lines;
+      lines = undefined;
+    }
   }
 }
 
 const isQuotedPrintable = (text: string) => /^[^:]*;(encoding=)?quoted-printable[;:]/i.test(text);
 
-/**
- * The properties of an entry, each on one line and as newer versions write them: vCard 2.1 has
- * parameters without names, and values that are quoted-printable.
- */
-export function listProperties(entry: readonly EntryLine[], names: RegExp): EntryLine[] {
+/** The properties of an entry that have one of the names, whole and decoded. */
+export function listProperties(entry: readonly EntryLine[], names: RegExp): EntryProperty[] {
   const whole: EntryLine[] = [];
   for (const { line, text } of entry) {
     const before = whole.at(-1);
-    if (before && /^[ \t]/.test(text)) before.text += text.slice(1);
-    else if (before?.text.endsWith('=') && isQuotedPrintable(before.text)) before.text = before.text.slice(0, -1) + text;
+    if (before?.text.endsWith('=') && isQuotedPrintable(before.text)) before.text = before.text.slice(0, -1) + text;
+    else if (before && /^[ \t]/.test(text)) before.text += text.slice(1);
     else whole.push({ line, text });
   }
-  // Addresses on iPhones are grouped with their labels: `item1.EMAIL`.
   return whole
-    .map(({ line, text }) => ({ line, text: text.replace(/^[\w-]+\.(?=[\w-]+[;:])/, '') }))
-    .filter(({ text }) => names.test(/^[\w-]*/.exec(text)?.[0] ?? ''))
-    .map(({ line, text }) => ({ line, text: toNewer(text) }));
-}
-
-/** Parameters of vCard 2.1 that say how a value is written. */
-const writing = /^(encoding|charset)=|^(quoted-printable|8bit|7bit|base64)$/i;
-
-function toNewer(text: string): string {
-  // A colon in quotes belongs to a parameter.
-  const [head = ''] = /^(?:"[^"]*"|[^":])*/.exec(text) ?? [];
-  const [name, ...parameters] = head.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
-  const value = text.slice(head.length + 1);
-  const charset = parameters.find((one) => /^charset=/i.test(one))?.slice('charset='.length);
-  const kept = parameters.filter((one) => !writing.test(one)).map((one) => (one.includes('=') ? one : `TYPE=${one}`));
-  return `${[name, ...kept].join(';')}:${isQuotedPrintable(text) ? decodeQuotedPrintable(value, charset) : value}`;
-}
-
-function decodeQuotedPrintable(value: string, charset = 'utf-8'): string {
-  const bytes = value.replace(/(?:=[0-9a-f]{2})+/gi, (run) => {
-    const codes = Uint8Array.from(run.slice(1).split('='), (code) => Number.parseInt(code, 16));
-    return decoderOf(charset).decode(codes).replace(/\r?\n/g, ' ');
-  });
-  return bytes;
-}
-
-function decoderOf(charset: string): TextDecoder {
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    return new TextDecoder('utf-8');
-  }
+    .filter(({ text }) => names.test(/^(?:[\w-]+\.)?([\w-]*)/.exec(text)?.[1] ?? ''))
+    .flatMap(({ line, text }) => parseProperty(text, line) ?? []);
 }

@@ -1,3 +1,13 @@
+import type { Occasion } from '@hellograph/contract';
+import type { TextEncoding } from './text-encodings';
+import type { WrittenDay } from './written-day';
+
+/** A day of a person. `isOnce`: only in its year. */
+export interface ListedDay extends WrittenDay {
+  occasion: Occasion;
+  isOnce?: true;
+}
+
 /** A person as written in a list. */
 export interface ListedPerson {
   /** The line of the text with this person, from 1. */
@@ -7,6 +17,8 @@ export interface ListedPerson {
   email: string;
   /** Their other addresses. */
   others?: readonly string[];
+  /** The days that contacts, calendars and tables have of them. */
+  days?: readonly ListedDay[];
 }
 
 export const columnRoles = ['ignored', 'name', 'firstName', 'lastName', 'email'] as const;
@@ -34,6 +46,9 @@ export type PeopleList = { kind: 'people'; people: readonly ListedPerson[] } | T
  */
 export type ListFailure = 'too-large' | 'too-many' | 'empty' | 'spreadsheet' | 'binary' | 'unreadable';
 export type ReadList = PeopleList | { kind: 'failure'; failure: ListFailure };
+
+/** A file's list. `guessed`: how the file seems to be stored, if it does not say so. */
+export type ReadFile = ReadList & { guessed?: TextEncoding };
 
 export const listLimits = {
   rowsMax: 500,

@@ -41,6 +41,10 @@ describe('a table with headings', () => {
       [`2 Love\nlace, "Ada" <${ada}>`, '5 Bo <>'],
     ],
     ['a street that is not an address', `Name,Mailing address,Email\nAda,1 Mail Street,${ada}`, 'name,ignored,email', [`2 Ada <${ada}>`]],
+    ['a separator in the first line', `sep=;\r\nName;Email\r\nAda, B.;${ada}\r\n`, 'name,email', [`3 Ada, B. <${ada}>`]],
+    ['a quoted one', `"sep=|"\nName|Email\nAda|${ada}`, 'name,email', [`3 Ada <${ada}>`]],
+    ['a tab', `SEP=\t\nName\tEmail\nAda;B\t${ada}`, 'name,email', [`3 Ada;B <${ada}>`]],
+    ['only carriage returns', `Name,Email\rAda,${ada}\r`, 'name,email', [`2 Ada <${ada}>`]],
     ['people without addresses', 'Name,Email\nAda,\nBo,', 'name,email', ['2 Ada <>', '3 Bo <>']],
   ])('%s', (_, text, columns, people) => expect(read(text)).toEqual({ columns, people }));
 });

@@ -1,7 +1,8 @@
 import Papa from 'papaparse';
-import { guessColumns, hasAddress, isHeader } from './columns';
-import type { ListedPerson, TableRow, TabularList } from './people-list';
+import { findDayColumns, guessColumns, hasAddress, isHeader } from './columns';
+import type { ListedDay, ListedPerson, TableRow, TabularList } from './people-list';
 import { splitPeople } from './split-people';
+import { listTableDays } from './written-day';
 
 /** Returns `undefined` for loose text. Reads at most `rowsMax` rows and a header, and one more. */
 export function findTable(text: string, rowsMax: number): TabularList | undefined {
@@ -19,7 +20,11 @@ export function findTable(text: string, rowsMax: number): TabularList | undefine
 function readRows(text: string, count: number): TableRow[] {
   const rows: TableRow[] = [];
   let line = 1;
-  const { data } = Papa.parse<string[]>(text, { delimiter: guessDelimiter(text) });
+  // Excel writes its separator into the first line.
+  const [named = '', separator] = /^\s*"?sep=([^\r\n"])"?[^\S\r\n]*(?:\r\n|\n|\r)/i.exec(text) ?? [];
+  line += named.split(/\r\n|\n|\r/).length - 1;
+  const body = text.slice(named.length);
+  const { data } = Papa.parse<string[]>(body, { delimiter: separator ?? guessDelimiter(body) });
   for (const cells of data) {
     const trimmed = cells.map((cell) => cell.trim());
     if (trimmed.some(Boolean)) rows.push({ line, cells: trimmed });
@@ -45,7 +50,9 @@ const isEven = (rows: readonly TableRow[], width: number): boolean =>
 
 /** The people of a table, by what its columns are taken for. */
 export function listTablePeople({ rows, columns, hasHeader }: TabularList): ListedPerson[] {
-  return rows.slice(hasHeader ? 1 : 0).map(({ line, cells }) => {
+  const body = rows.slice(hasHeader ? 1 : 0);
+  const daysOf = listDays(body, hasHeader ? rows[0] : undefined);
+  return body.map(({ line, cells }, at) => {
     const join = (...roles: string[]) =>
       roles
         .flatMap((role) => cells.filter((_, index) => columns[index] === role))
@@ -55,6 +62,21 @@ export function listTablePeople({ rows, columns, hasHeader }: TabularList): List
     const [found, ...rest] = splitPeople(join('email').replace(/\s+/g, ' '));
     const others = rest.map(({ email }) => email).filter(Boolean);
     const name = join('name', 'firstName', 'lastName') || (found?.email && found.name) || '';
-    return { line, name, email: found?.email || join('email'), ...(others.length > 0 && { others }) };
+    const days = daysOf(at);
+    const more = { ...(others.length > 0 && { others }), ...(days.length > 0 && { days }) };
+    return { line, name, email: found?.email || join('email'), ...more };
   });
+}
+
+/** The days in columns whose headings name them, for the row at a place. */
+function listDays(body: readonly TableRow[], header: TableRow | undefined): (at: number) => ListedDay[] {
+  const columns = findDayColumns(header).map(({ index, occasion }) => ({
+    occasion,
+    days: listTableDays(body.map(({ cells }) => cells[index] ?? '')),
+  }));
+  return (at) =>
+    columns.flatMap(({ occasion, days }) => {
+      const day = days[at];
+      return day ? [{ occasion, ...day }] : [];
+    });
 }

@@ -87,6 +87,26 @@ describe('the screen that adds people', () => {
     expect(added[0]?.[0]).toEqual({ name: 'Sales', email: 'ada@example.org' });
   });
 
+  it('lets its user choose how a file is stored that does not say so', async () => {
+    open();
+    await choose(
+      'team.csv',
+      Uint8Array.from('Name,Email\rJos\x8e,jose@example.org\r', (letter) => letter.charCodeAt(0)),
+    );
+    const named = (name: string) => screen.findByRole('button', { name: `Leave out ${name}` });
+    await named('José');
+    const letters = (await screen.findByLabelText('Letters in this file')) as HTMLSelectElement;
+    expect(letters.value).toBe('macintosh');
+    fireEvent.change(letters, { target: { value: 'windows-1252' } });
+    await named('JosŽ');
+    fireEvent.change(letters, { target: { value: 'macintosh' } });
+    await named('José');
+    await press('Use something else');
+    await choose('team.csv', 'Name,Email\nJosé,jose@example.org\n');
+    await named('José');
+    expect(screen.queryByLabelText('Letters in this file')).toBeNull();
+  });
+
   it('says why a file cannot be read, and goes back to the text', async () => {
     open();
     await choose('team.xlsx', Uint8Array.of(0x50, 0x4b, 3, 4));

@@ -1,12 +1,12 @@
 import { type Corrections, checkPeople } from '../../domain/people-lists/check-people';
-import type { ColumnRole, PeopleList, ReadList, TabularList } from '../../domain/people-lists/people-list';
+import type { ColumnRole, PeopleList, ReadFile, TabularList } from '../../domain/people-lists/people-list';
 import { listTablePeople } from '../../domain/people-lists/read-table';
 
 /** An unfinished import: a text or a file, and the user's corrections. */
 export interface ImportDraft {
   text: string;
-  /** In place of the text. */
-  file?: { name: string; list: ReadList } | undefined;
+  /** In place of the text. `source`: its bytes, if its user may choose how they are read. */
+  file?: { name: string; list: ReadFile; source?: ArrayBuffer } | undefined;
   mapping?: { columns: readonly ColumnRole[]; hasHeader: boolean } | undefined;
   corrections: Corrections;
 }

@@ -1,8 +1,10 @@
 import { peopleImport } from '@hellograph/words/en/people-import';
 import { fill } from '@hellograph/words/fill';
 import { type DragEvent, useState } from 'react';
+import { EncodingChoice } from '../../domain/people-lists/encoding-choice';
 import { listLimits, type ReadList } from '../../domain/people-lists/people-list';
 import { readFile } from '../../domain/people-lists/read-list';
+import type { TextEncoding } from '../../domain/people-lists/text-encodings';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/forms/field';
 import { FileButton } from '../../ui/forms/file-button';
@@ -25,7 +27,8 @@ export function SourcePart({ draft: { text, file }, read, onChange }: SourcePart
   const failure = read?.kind === 'failure' ? fill(words.failures[read.failure], { count: listLimits.rowsMax }) : undefined;
   const take = async (taken: File) => {
     const list = await readFile(taken);
-    onChange({ file: { name: taken.name, list }, mapping: undefined, corrections: {} });
+    const source = list.guessed && (await taken.arrayBuffer());
+    onChange({ file: { name: taken.name, list, ...(source && { source }) }, mapping: undefined, corrections: {} });
   };
   const pick = async () => {
     const lines = await pickContacts();
@@ -53,9 +56,10 @@ export function SourcePart({ draft: { text, file }, read, onChange }: SourcePart
     >
       {file ? (
         <ChosenFile
-          name={file.name}
+          file={file}
           failure={failure}
           onRemove={() => onChange({ file: undefined, mapping: undefined, corrections: {} })}
+          onReadAgain={(again) => onChange({ file: again, mapping: undefined, corrections: {} })}
         />
       ) : (
         <TextArea
@@ -84,8 +88,17 @@ export function SourcePart({ draft: { text, file }, read, onChange }: SourcePart
   );
 }
 
-function ChosenFile({ name, failure, onRemove }: { name: string; failure: string | undefined; onRemove: () => void }) {
+interface ChosenFileProps {
+  file: NonNullable<ImportDraft['file']>;
+  failure: string | undefined;
+  onRemove: () => void;
+  onReadAgain: (file: ImportDraft['file']) => void;
+}
+
+function ChosenFile({ file, failure, onRemove, onReadAgain }: ChosenFileProps) {
   const words = useWords(peopleImport);
+  const { name, list, source } = file;
+  const readAs = async (encoding: TextEncoding) => source && onReadAgain({ ...file, list: await readFile(new Blob([source]), encoding) });
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-2xl bg-sunk py-1 pr-1 pl-4">
@@ -99,6 +112,7 @@ function ChosenFile({ name, failure, onRemove }: { name: string; failure: string
           {failure}
         </p>
       )}
+      {source && list.guessed && <EncodingChoice value={list.guessed} onChange={(encoding) => void readAs(encoding)} />}
     </div>
   );
 }

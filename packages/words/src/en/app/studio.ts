@@ -78,6 +78,8 @@ export const studio = defineArea('studio', {
     style: 'Style',
     styles: { Natural: 'Natural', Cheerful: 'Cheerful', Calm: 'Calm', Excited: 'Excited', Tender: 'Tender', Formal: 'Formal' },
     stylesLocked: 'Other styles come with a paid plan.',
+    liveliness: 'Movement',
+    livelinessLevels: { calm: 'Calm', natural: 'Natural', lively: 'Lively' },
     resolution: 'Resolution',
     locked: '{resolution} comes with a paid plan.',
     duration: 'Duration',

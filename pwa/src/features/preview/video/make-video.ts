@@ -26,11 +26,12 @@ import {
   scaleFace,
   speakLines,
   speakPhrases,
-  spotOf,
+  spotsOf,
   targetLufs,
   toRgba,
   type VideoTiming,
   whenSpoken,
+  withoutTears,
 } from '@hellograph/render';
 import type { SeenPhoto } from '../faces/faces.worker';
 import type { DeviceSpeech } from './device-speech';
@@ -130,7 +131,8 @@ export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: D
   const scene = sceneOf(photo, faces);
   const { parts, minDurationSec, follows } = await sayOrder(order, speech, seed);
   const { width, height } = image;
-  const planned = plan({ ...order, ...ownOptions, width, height, seed, minDurationSec, spots: faces.map(spotOf) }, parts);
+  const wanted = plan({ ...order, ...ownOptions, width, height, seed, minDurationSec, spots: spotsOf(scene, faces) }, parts);
+  const planned = withoutTears(wanted, scene);
   const timing = planTiming({ ...ownOptions, minDurationSec }, parts);
   const frame = createYuvFrame(width, height);
   const trackRateHz = parts[0]?.speech.sampleRate ?? 22_050;

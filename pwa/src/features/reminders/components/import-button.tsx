@@ -1,6 +1,7 @@
 import { reminders } from '@hellograph/words/en/reminders';
 import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
+import type { TextEncoding } from '../../../domain/people-lists/text-encodings';
 import { FileButton } from '../../../ui/forms/file-button';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { useWords } from '../../../words/use-words';
@@ -8,17 +9,17 @@ import type { FoundPeople } from '../lib/parse-people';
 
 const Window = lazyPart(async () => (await import('./import-dialog')).ImportDialog);
 
-/** Opens a contacts or calendar file and shows the people in it. */
+/** Opens a file of contacts, a calendar or a table, and shows the people in it. */
 export function ImportButton() {
   const words = useWords(reminders);
   const [isReading, setReading] = useState(false);
-  const [found, setFound] = useState<FoundPeople>();
-  const read = async (file: File) => {
+  const [found, setFound] = useState<{ file: File; people: FoundPeople }>();
+  const read = async (file: File, chosen?: TextEncoding) => {
     setReading(true);
     try {
       const { readPeopleFile } = await import('../lib/read-people-file');
-      const people = await readPeopleFile(file);
-      if (people.people.length > 0) setFound(people);
+      const people = await readPeopleFile(file, chosen);
+      if (people.people.length > 0) setFound({ file, people });
       else toast.error(words.foundNone);
     } catch {
       toast.error(words.foundWrong);
@@ -31,13 +32,18 @@ export function ImportButton() {
       <FileButton
         label={words.bring}
         title={words.bringHint}
-        accept=".vcf,.ics,text/vcard,text/calendar"
+        accept=".vcf,.ics,.csv,.tsv,text/vcard,text/calendar,text/csv,text/tab-separated-values"
         isBusy={isReading}
         onTake={(file) => void read(file)}
       />
       {found && (
         <Suspense>
-          <Window found={found} onClose={() => setFound(undefined)} />
+          <Window
+            key={found.people.guessed}
+            found={found.people}
+            onReadAs={(encoding) => void read(found.file, encoding)}
+            onClose={() => setFound(undefined)}
+          />
         </Suspense>
       )}
     </>

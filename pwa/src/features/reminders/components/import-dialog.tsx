@@ -1,6 +1,8 @@
 import { design as designWords } from '@hellograph/words/en/design';
 import { reminders } from '@hellograph/words/en/reminders';
 import { useState } from 'react';
+import { EncodingChoice } from '../../../domain/people-lists/encoding-choice';
+import type { TextEncoding } from '../../../domain/people-lists/text-encodings';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { CheckField } from '../../../ui/forms/check-field';
@@ -9,11 +11,18 @@ import type { FoundPeople, FoundPerson } from '../lib/parse-people';
 import { listMonths } from '../lib/upcoming';
 import { useImportPeople } from '../mutations';
 
+interface ImportDialogProps {
+  found: FoundPeople;
+  /** Reads the file again, as if it were stored like this. */
+  onReadAs: (encoding: TextEncoding) => void;
+  onClose: () => void;
+}
+
 /**
  * The people found in a file. Only selected people leave the device; at first, those with a day are
  * selected.
  */
-export function ImportDialog({ found: { people, unread }, onClose }: { found: FoundPeople; onClose: () => void }) {
+export function ImportDialog({ found: { people, unread, guessed }, onReadAs, onClose }: ImportDialogProps) {
   const words = useWords(reminders);
   const bring = useImportPeople();
   const [chosen, setChosen] = useState(() => new Set(people.flatMap(({ days }, index) => (days.length > 0 ? [index] : []))));
@@ -30,6 +39,7 @@ export function ImportDialog({ found: { people, unread }, onClose }: { found: Fo
   return (
     <Dialog title={count(words.found, people.length)} onClose={onClose}>
       {unread > 0 && <p className="text-sm text-soft">{count(words.unread, unread)}</p>}
+      {guessed && <EncodingChoice value={guessed} onChange={onReadAs} />}
       <CheckField checked={isAll} onChange={() => setChosen(new Set(isAll ? [] : people.keys()))}>
         {words.all}
       </CheckField>

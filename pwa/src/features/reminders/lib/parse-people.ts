@@ -1,9 +1,15 @@
-import type { Occasion, PersonDayInput } from '@hellograph/contract';
-import { findOccasion } from '@hellograph/contract/find-occasion';
-import ICAL from 'ical.js';
-import { splitEntries } from '../../../domain/people-lists/entries';
+import type { PersonDayInput } from '@hellograph/contract';
+import { cleanText } from '@hellograph/contract/clean-text';
+import { findEmailAddress } from '@hellograph/contract/email-address';
+import { listCalendarDays } from '../../../domain/people-lists/calendar-days';
+import { readContacts } from '../../../domain/people-lists/contact-cards';
+import { decodeText } from '../../../domain/people-lists/decode-text';
+import type { ListedDay, ListedPerson } from '../../../domain/people-lists/people-list';
+import { isCalendar, isContacts } from '../../../domain/people-lists/read-list';
+import { findTable, listTablePeople } from '../../../domain/people-lists/read-table';
+import type { TextEncoding } from '../../../domain/people-lists/text-encodings';
 
-/** A person in an address book or calendar, with their known days. */
+/** A person in an address book, a calendar or a table, with their known days. */
 export interface FoundPerson {
   name: string;
   email: string | null;
@@ -14,94 +20,54 @@ export interface FoundPeople {
   people: FoundPerson[];
   /** Entries that could not be read. */
   unread: number;
+  /** How the file seems to be stored, if it does not say so. */
+  guessed?: TextEncoding;
 }
 
 export interface FileLimits {
   peopleMax: number;
   nameMaxLength: number;
-  /** Limit for one entry, because some contain a picture. */
-  entryMaxLength: number;
+  daysMax: number;
   daysBefore: number;
 }
 
-/**
- * Returns the people in a contacts file (vCard, RFC 6350), or those with a day in a calendar (RFC
- * 5545).
- */
-export function parsePeople(text: string, limits: FileLimits, today: string): FoundPeople {
-  const isCalendar = /^\s*BEGIN:VCALENDAR/im.test(text.slice(0, 2000));
-  const found: FoundPeople = { people: [], unread: 0 };
-  for (const lines of splitEntries(text, isCalendar ? 'VEVENT' : 'VCARD')) {
-    if (found.people.length >= limits.peopleMax) break;
-    const entry = lines.map((line) => line.text).join('\r\n');
-    try {
-      if (entry.length > limits.entryMaxLength) throw new RangeError('entry-too-long');
-      const person = isCalendar ? toPersonOfEvent(entry, limits, today) : toPersonOfCard(entry, limits);
-      if (person) found.people.push({ ...person, name: person.name.slice(0, limits.nameMaxLength) });
-    } catch {
-      found.unread++;
-    }
-  }
-  return found;
+/** How a file is read: as of today (`2026-11-28`), and in the encoding that its user chose. */
+export interface FileReading {
+  limits: FileLimits;
+  today: string;
+  chosen?: TextEncoding | undefined;
 }
 
-const textOf = (property: ICAL.Property | null) => String(property?.getFirstValue() ?? '').trim();
+/** Returns the people in a contacts file, a table, or those with a day in a calendar. */
+export function parsePeople(bytes: Uint8Array, { limits, today, chosen }: FileReading): FoundPeople {
+  const decoded = decodeText(bytes, chosen);
+  if ('failure' in decoded) return { people: [], unread: 0 };
+  const { text, guessed } = decoded;
+  const { people, unread } = listAll(text, { peopleMax: limits.peopleMax, today });
+  const found = people.slice(0, limits.peopleMax).flatMap((person) => toFound(person, limits) ?? []);
+  return { people: found, unread: unread + people.slice(0, limits.peopleMax).length - found.length, ...(guessed && { guessed }) };
+}
 
-function toPersonOfCard(entry: string, { daysBefore }: FileLimits): FoundPerson | undefined {
-  const parsed = ICAL.parse(entry) as unknown[];
-  const card = new ICAL.Component((Array.isArray(parsed[0]) ? parsed[0] : parsed) as never);
-  const name = textOf(card.getFirstProperty('fn')) || textOf(card.getFirstProperty('n')).split(',').reverse().join(' ').trim();
-  if (!name) return undefined;
-  const email = textOf(card.getFirstProperty('email')).toLowerCase();
-  const day = (occasion: Occasion, property: ICAL.Property | null) => toDay(property, { occasion, daysBefore });
+function listAll(text: string, { peopleMax, today }: { peopleMax: number; today: string }) {
+  if (isContacts(text)) return readContacts(text, peopleMax);
+  if (isCalendar(text)) return { people: listCalendarDays(text, { peopleMax, today }), unread: 0 };
+  const table = findTable(text, peopleMax);
+  return { people: table ? listTablePeople(table) : [], unread: 0 };
+}
+
+/** Returns no person for an entry without a name. */
+function toFound({ name, email, days = [] }: ListedPerson, limits: FileLimits): FoundPerson | undefined {
+  const plain = cleanText(name, 'line').trim().slice(0, limits.nameMaxLength);
+  if (plain === '') return undefined;
   return {
-    name,
-    email: /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email) ? email : null,
-    days: [
-      day('birthday', card.getFirstProperty('bday')),
-      day('anniversary', card.getFirstProperty('anniversary') ?? card.getFirstProperty('x-anniversary')),
-    ].filter((one) => one !== undefined),
+    name: plain,
+    email: findEmailAddress(email) ?? null,
+    days: days.slice(0, limits.daysMax).map((day) => toInput(day, limits.daysBefore)),
   };
 }
 
-/** `1944-02-29`, `19440229`, `--0229`; some programs write 1604 for an unknown year. */
-function toDay(
-  property: ICAL.Property | null,
-  { occasion, daysBefore }: { occasion: Occasion; daysBefore: number },
-): PersonDayInput | undefined {
-  const raw: unknown = property?.toJSON()[3];
-  const [, year, month, day] = /^(?:(\d{4})-?|--)(\d{2})-?(\d{2})/.exec(String(raw ?? '')) ?? [];
-  if (!month || !day || !isDay(Number(month), Number(day))) return undefined;
-  const known = year === undefined || year < '1800' ? null : Number(year);
-  return { occasion, month: Number(month), day: Number(day), year: known, repeats: 'yearly', daysBefore };
-}
-
-const leapYear = 2024;
-const isDay = (month: number, day: number) => month >= 1 && month <= 12 && day >= 1 && day <= new Date(leapYear, month, 0).getDate();
-
-/** A yearly event, or a future one that names its occasion. Appointments are not occasions. */
-function toPersonOfEvent(entry: string, { daysBefore }: FileLimits, today: string): FoundPerson | undefined {
-  const event = new ICAL.Component(ICAL.parse(entry) as never);
-  const summary = textOf(event.getFirstProperty('summary'));
-  const occasion = findOccasion(summary);
-  const isYearly = /FREQ=YEARLY/i.test(String(event.getFirstPropertyValue('rrule') ?? ''));
-  const date = toDay(event.getFirstProperty('dtstart'), { occasion, daysBefore });
-  if (!summary || !date || (occasion === 'hello' && !isYearly)) return undefined;
-  const name = toName(summary);
-  if (isYearly) return { name, email: null, days: [{ ...date, year: null }] };
-  const isAhead = date.year !== null && `${date.year}-${String(date.month).padStart(2, '0')}-${String(date.day).padStart(2, '0')}` >= today;
-  return isAhead ? { name, email: null, days: [{ ...date, repeats: 'once' }] } : undefined;
-}
-
-const word = '(?:birthday|bday|anniversary|geburtstag|hochzeitstag|cumpleaños|aniversario|anniversaire|compleanno|aniversário)';
-const shapes = [
-  new RegExp(`^(.+?)['’]s?\\s+(?:\\d+(?:st|nd|rd|th)\\s+)?${word}\\b.*$`, 'iu'),
-  new RegExp(`^${word}\\s*(?:of|von|de la|del|de|d['’]|di|do|da)?[\\s:–-]+(.+)$`, 'iu'),
-  new RegExp(`^(.+?)\\s*[-–:(]\\s*${word}\\)?$`, 'iu'),
-];
-
-/**
- * Returns the person in "Nana’s birthday" or "Cumpleaños de Nana", or the whole line if there is no
- * name.
- */
-const toName = (summary: string) => shapes.map((shape) => shape.exec(summary)?.[1]?.trim()).find(Boolean) ?? summary;
+const toInput = ({ isOnce, ...day }: ListedDay, daysBefore: number): PersonDayInput => ({
+  ...day,
+  repeats: isOnce ? 'once' : 'yearly',
+  daysBefore,
+});

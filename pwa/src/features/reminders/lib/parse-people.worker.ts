@@ -1,12 +1,10 @@
-import { type FileLimits, type FoundPeople, parsePeople } from './parse-people';
+import { type FileReading, type FoundPeople, parsePeople } from './parse-people';
 
-export interface ParseRequest {
-  text: string;
-  limits: FileLimits;
-  today: string;
+export interface ParseRequest extends FileReading {
+  bytes: Uint8Array;
 }
 
 /** Runs in a worker, so that a file that takes too long can be aborted. */
-self.onmessage = ({ data: { text, limits, today } }: MessageEvent<ParseRequest>) => {
-  self.postMessage(parsePeople(text, limits, today) satisfies FoundPeople);
+self.onmessage = ({ data: { bytes, ...reading } }: MessageEvent<ParseRequest>) => {
+  self.postMessage(parsePeople(bytes, reading) satisfies FoundPeople);
 };

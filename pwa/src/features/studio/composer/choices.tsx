@@ -1,5 +1,5 @@
 import type { Plan, Resolution } from '@hellograph/contract';
-import { defaults, durations, motionStyles, renderModes } from '@hellograph/contract/render-options';
+import { defaults, durations, livelinessLevels, motionStyles, renderModes } from '@hellograph/contract/render-options';
 import { studio as area } from '@hellograph/words/en/studio';
 import { fill } from '@hellograph/words/fill';
 import type { Draft } from '../../../drafts/draft';
@@ -30,6 +30,14 @@ export function Choices({ draft, plan, onChange }: ChoicesProps) {
         />
       )}
       {draft.photo && plan.styles.length < motionStyles.length && <p className="text-sm text-soft">{words.stylesLocked}</p>}
+      {draft.photo && (
+        <Choice
+          label={words.liveliness}
+          value={draft.liveliness ?? defaults.liveliness}
+          onChange={(liveliness) => onChange({ liveliness })}
+          options={livelinessLevels.map((value) => ({ value, label: words.livelinessLevels[value] }))}
+        />
+      )}
       <Choice
         label={words.resolution}
         value={draft.resolution}

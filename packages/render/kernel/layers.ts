@@ -1,0 +1,83 @@
+/** A person that is cut out of the photo and drawn over a plate: see `src/layers`. */
+
+/** Pixels between two nodes of the grid that `bend` asks the mesh at. */
+export const cellPx: i32 = 8;
+
+/** The layers of a cut-out person: alpha at full size and at half of each side, and what lies behind. Without a person, `alpha` is 0. */
+export let alpha: usize, plate: usize;
+/** Least and most alpha of each cell of the photo, in turn. */
+let blocks: usize;
+
+/** How much of the person is seen in a part of the photo, 16.16: 0 nothing, 255 only the person, else both. */
+export function coverOf(width: i32, height: i32, least: i32, highest: i32, most: i32, lowest: i32): i32 {
+  const columns = (width + cellPx - 1) / cellPx;
+  const rows = (height + cellPx - 1) / cellPx;
+  const left = max(0, min(columns - 1, (least >> 16) / cellPx));
+  const right = max(0, min(columns - 1, ((most >> 16) + 1) / cellPx));
+  const top = max(0, min(rows - 1, (highest >> 16) / cellPx));
+  const bottom = max(0, min(rows - 1, ((lowest >> 16) + 1) / cellPx));
+  let low: i32 = 255;
+  let high: i32 = 0;
+  for (let j = top; j <= bottom; j++) {
+    for (let i = left; i <= right; i++) {
+      const block = blocks + (<usize>(j * columns + i) << 1);
+      low = min(low, <i32>load<u8>(block));
+      high = max(high, <i32>load<u8>(block, 1));
+    }
+  }
+  return high == 0 ? 0 : low == 255 ? 255 : 128;
+}
+
+/** Puts the plate where the person is not, in `rows` of up to eight luma samples. */
+export function copyPlate(target: usize, width: i32, x: i32, y: i32, columns: i32, rows: i32, luma: i32): void {
+  for (let k = 0; k < rows; k++) {
+    const at = <usize>((y + k) * width + x);
+    memory.copy(target + at, plate + at, columns);
+  }
+  const half = width >> 1;
+  for (let k = 0; k < rows >> 1; k++) {
+    const at = <usize>(luma + ((y >> 1) + k) * half + (x >> 1));
+    memory.copy(target + at, plate + at, columns >> 1);
+    memory.copy(target + at + (luma >> 2), plate + at + (luma >> 2), columns >> 1);
+  }
+}
+
+/** Eight places for alpha. */
+export const scratch: usize = memory.data(16);
+
+/** Adds what is seen of the plate to `count` samples; `zero` is the level without light or colour. */
+// @ts-expect-error: decorator
+@inline
+export function addPlate(target: usize, behind: usize, count: i32, zero: i32): void {
+  for (let k = 0; k < count; k++) {
+    const through = (255 - <i32>load<u8>(scratch + k)) * (<i32>load<u8>(behind + k) - zero);
+    // Rounded division by 255.
+    const added = (through + (through >= 0 ? 127 : -127)) / 255;
+    store<u8>(target + k, <u8>max(0, min(255, <i32>load<u8>(target + k) + added)));
+  }
+}
+
+/** Sets the layers of the photo's person for `bend`: see `src/layers`. `room` is for two bytes a cell. */
+export function layer(alphaAt: usize, plateAt: usize, room: usize, width: i32, height: i32): void {
+  alpha = alphaAt;
+  plate = plateAt;
+  blocks = room;
+  const columns = (width + cellPx - 1) / cellPx;
+  const rows = (height + cellPx - 1) / cellPx;
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) {
+      let low: i32 = 255;
+      let high: i32 = 0;
+      for (let y = j * cellPx; y < min(height, (j + 1) * cellPx); y++) {
+        for (let x = i * cellPx; x < min(width, (i + 1) * cellPx); x++) {
+          const value = <i32>load<u8>(alpha + <usize>(y * width + x));
+          low = min(low, value);
+          high = max(high, value);
+        }
+      }
+      const block = blocks + (<usize>(j * columns + i) << 1);
+      store<u8>(block, <u8>low);
+      store<u8>(block, <u8>high, 1);
+    }
+  }
+}

@@ -1,0 +1,127 @@
+/**
+ * Judges whether a moving head tears the picture: skin and hair that fold over or are drawn out
+ * like rubber, and what stays behind of a person that has moved away.
+ */
+import type { Layers } from '../layers/layers';
+import type { FacePose } from '../model';
+import type { RenderPlan } from '../plan';
+import { createPosedRig, type PosedRig, poseRig, type Rig } from '../rig/rig';
+import type { Scene } from '../scene/scene';
+
+/** A part of the picture drawn out more than this is torn. */
+const stretchMax = 2.4;
+/** Skin under a chin that is lowered may be pressed together further: nobody sees it there. */
+const pressedMax = 5;
+/** Smaller triangles are nothing to see, square pixels. */
+const areaMin = 4;
+/** Around the mouth the mesh opens as it should: the middle of the face is the mouth's judges'. */
+const isJudged = ({ mesh }: Rig, vertex: number) => vertex >= mesh.faceCount;
+
+/** Returns the share of a person's picture that is torn when its face does this, 0–1. */
+function tornShare({ layers, photo }: Scene, rig: Rig, posed: PosedRig): number {
+  const { mesh, texture } = rig;
+  const { position } = posed;
+  let [torn, all] = [0, 0];
+  const list = mesh.sheet.length > 0 ? mesh.sheet : mesh.skin;
+  for (let t = 0; t < list.length; t += 3) {
+    const [a, b, c] = [list[t], list[t + 1], list[t + 2]];
+    if (!isJudged(rig, a) && !isJudged(rig, b) && !isJudged(rig, c)) continue;
+    const before = areaOf(texture, a, b, c);
+    if (Math.abs(before) < areaMin || !shows(layers, photo, texture, a)) continue;
+    const ratio = areaOf(position, a, b, c) / before;
+    all += Math.abs(before);
+    if (ratio < 1 / pressedMax || ratio > stretchMax) torn += Math.abs(before);
+  }
+  return all === 0 ? 0 : torn / all;
+}
+
+function areaOf(points: Float32Array, a: number, b: number, c: number): number {
+  const [x, y] = [points[2 * a], points[2 * a + 1]];
+  return ((points[2 * b] - x) * (points[2 * c + 1] - y) - (points[2 * c] - x) * (points[2 * b + 1] - y)) / 2;
+}
+
+function shows(
+  layers: Layers | undefined,
+  { width, height }: { width: number; height: number },
+  texture: Float32Array,
+  vertex: number,
+): boolean {
+  if (!layers) return true;
+  const [x, y] = [Math.floor(texture[2 * vertex]), Math.floor(texture[2 * vertex + 1])];
+  return x >= 0 && y >= 0 && x < width && y < height && layers.alpha[y * width + x] > 0;
+}
+
+/**
+ * Returns the share of the pictures that is torn in the worst of these poses, `poses[face][frame]`;
+ * 0 is whole.
+ */
+export function tears(scene: Scene, poses: readonly (readonly FacePose[])[], every = 5): number {
+  let worst = 0;
+  scene.faces.forEach(({ rig }, face) => {
+    const posed = createPosedRig(rig);
+    (poses[face] ?? []).forEach((pose, frame) => {
+      if (frame % every !== 0) return;
+      poseRig(rig, pose, posed);
+      worst = Math.max(worst, tornShare(scene, rig, posed));
+    });
+  });
+  return worst;
+}
+
+/** As much of a person may be torn: below it, nobody sees it. */
+const tornMax = 0.004;
+const calmer = 0.8;
+const calmings = 8;
+/** The parts of a pose that move a head across the picture. */
+const moving = ['yaw', 'pitch', 'roll', 'lean', 'shiftX', 'shiftY'] as const;
+/** The higher, the less are small movements held back with large ones. */
+const sharpness = 4;
+
+/** Returns the plan with smaller large moves of the heads if they would tear the picture. */
+export function withoutTears(plan: RenderPlan, scene: Scene): RenderPlan {
+  let { poses } = plan;
+  for (let round = 1; round <= calmings && tears(scene, poses) > tornMax; round++)
+    poses = plan.poses.map((face) => heldBack(face, calmer ** round));
+  return poses === plan.poses ? plan : { ...plan, poses };
+}
+
+/** Keeps each part of the poses within this share of its peak; no move is cut off. */
+function heldBack(poses: readonly FacePose[], share: number): FacePose[] {
+  const limits = moving.map((part) => share * poses.reduce((peak, pose) => Math.max(peak, Math.abs(pose[part])), 0));
+  return poses.map((pose) => {
+    const held = { ...pose };
+    for (const [i, part] of moving.entries()) {
+      const limit = limits[i];
+      if (limit) held[part] = pose[part] / (1 + Math.abs(pose[part] / limit) ** sharpness) ** (1 / sharpness);
+    }
+    return held;
+  });
+}
+
+/** Behind the silhouette as far as heads uncover it, pixels of the longer side. */
+const bandShare = 0.02;
+
+/**
+ * Returns how much of the person is left in the background behind the silhouette: the correlation
+ * of their detail, 0–1. A ghost of hair or of an ear correlates from about .4 on.
+ */
+export function ghost({ layers, photo }: Scene): number {
+  if (!layers) return 0;
+  const { width, height } = photo;
+  const { alpha, plate } = layers;
+  const band = Math.max(4, Math.round(bandShare * Math.max(width, height)));
+  let [both, ofPhoto, ofPlate] = [0, 0, 0];
+  for (let y = band; y < height - band; y += 2) {
+    for (let x = band; x < width - band; x++) {
+      const i = y * width + x;
+      const isNear = alpha[i - band] === 0 || alpha[i + band] === 0 || alpha[i - band * width] === 0;
+      if (alpha[i] < 250 || !isNear) continue;
+      const person = photo.data[i + 1] - photo.data[i - 1];
+      const behind = plate.data[i + 1] - plate.data[i - 1];
+      both += person * behind;
+      ofPhoto += person * person;
+      ofPlate += behind * behind;
+    }
+  }
+  return ofPhoto === 0 || ofPlate === 0 ? 0 : Math.max(0, both / Math.sqrt(ofPhoto * ofPlate));
+}

@@ -1,0 +1,36 @@
+/**
+ * Separates persons from the background, in a separate process that ends with its only request:
+ * the model takes 380 MB while it runs.
+ */
+import { matteModelPath, matteSidePx } from '@hellograph/face-models/matte';
+import { serveRequests } from '@hellograph/kit/process';
+import { InferenceSession, Tensor } from 'onnxruntime-node';
+import type { MatteRequest, MatteResponse } from './find-matte';
+
+/** Levels that the model was trained with: −.5 to .5. */
+const middle = 128;
+const range = 256;
+
+function toInput(rgb: Uint8Array): Tensor {
+  const pixels = matteSidePx ** 2;
+  const values = new Float32Array(3 * pixels);
+  for (let i = 0; i < pixels; i++) {
+    for (let c = 0; c < 3; c++) values[c * pixels + i] = ((rgb[3 * i + c] ?? 0) - middle) / range;
+  }
+  return new Tensor('float32', values, [1, 3, matteSidePx, matteSidePx]);
+}
+
+serveRequests<MatteRequest, MatteResponse>(async ({ rgb }) => {
+  const path = matteModelPath();
+  if (!path) throw new Error('the model that finds persons is missing');
+  const session = await InferenceSession.create(path, {
+    enableCpuMemArena: false,
+    enableMemPattern: false,
+    intraOpNumThreads: 2,
+    // Prepacked weights are a second copy, and threads that wait busily take others' time.
+    extra: { session: { disable_prepacking: '1', intra_op: { allow_spinning: '0' } } },
+  });
+  const { output } = await session.run({ input: toInput(rgb) }, ['output']);
+  if (!output || output.dims.join() !== [1, 1, matteSidePx, matteSidePx].join()) throw new RangeError('not the model that was expected');
+  return Uint8Array.from(output.data as Float32Array, (value) => Math.round(255 * Math.min(1, Math.max(0, value))));
+});
