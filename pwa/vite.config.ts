@@ -58,6 +58,8 @@ export default defineConfig({
       // Large files are loaded on first use (service-worker/on-demand-files.ts).
       injectManifest: {
         manifestTransforms: [markEntryPage],
+        // Their names change with their content, so the list needs no hashes.
+        dontCacheBustURLsMatching: /^(?:assets|static\/js)\//,
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'],
         globIgnores: [
           'guest.html',

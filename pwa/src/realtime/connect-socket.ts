@@ -22,7 +22,6 @@ import { toastThatOpens } from '../ui/toasts/toasts';
 import { wordsOf } from '../words/use-words';
 import { alternateTransports } from './alternate-transports';
 import { appBadge } from './app-badge';
-import { findMissedVideos } from './missed-videos';
 import { createNews } from './news';
 
 export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
@@ -32,14 +31,6 @@ const update = (change: (known: Parameters<typeof mergeVideos>[0]) => ReturnType
 
 /** A finished video has also changed the credits. */
 const readAgain = () => void queryClient.invalidateQueries({ queryKey: videoKeys.all });
-
-/** Tells of videos that were finished while there was no connection, each once. */
-async function tellMissed(openProjects: () => void, news: ReturnType<typeof createNews>): Promise<void> {
-  for (const video of news.filter(await findMissedVideos())) {
-    toastThatOpens(wordsOf(shell).videoGenerated, openProjects);
-    void appBadge.add(video._id);
-  }
-}
 
 /** The handler of each event; a new event in the contract does not compile without its row. */
 const handlers = (openProjects: () => void, news: ReturnType<typeof createNews>): ServerToClientEvents => ({
@@ -96,7 +87,8 @@ export function connectSocket(userId: string, openProjects: () => void): AppSock
     // Read after the server has admitted it to the room, so that nothing that finishes in between
     // is missed.
     socket.emit('subscribe', videoRoom(workspace.get()?._id ?? userId), () => {
-      tellMissed(openProjects, news).catch(() => {});
+      const known = queryClient.getQueryData(videosQuery().queryKey);
+      import('./missed-videos').then(({ tellMissed }) => tellMissed(known, openProjects, news)).catch(() => {});
       for (const { all } of [videoKeys, cardKeys, bulkKeys, numberKeys, withdrawalKeys])
         void queryClient.invalidateQueries({ queryKey: all });
     });

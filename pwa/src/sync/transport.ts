@@ -20,8 +20,7 @@ export const transport: Transport = (request, times = usualTimes) =>
     : fetchTransport(request, times);
 
 /**
- * Returns whether an upload was redirected, as captive portals do: XMLHttpRequest follows, and can't
- * be told not to.
+ * Returns whether an upload was redirected, as captive portals do: XMLHttpRequest always follows.
  */
 const isElsewhere = (answeredBy: string, url: string): boolean => Boolean(answeredBy) && answeredBy !== new URL(url, location.href).href;
 

@@ -38,7 +38,7 @@ export function toVerdict<Accepted>(
   readAccepted: (data: unknown) => Accepted | undefined,
 ): Verdict<Accepted> {
   if (!response) return lost;
-  // As everywhere: whoever sends a 401, the session is over. The item waits for its owner.
+  // A 401 with any body ends the session. The item waits for its owner.
   if (response.status === 401) return { is: 'signed-out' };
   const envelope = readEnvelope(response.text);
   if (!envelope) return toForeignVerdict(response);

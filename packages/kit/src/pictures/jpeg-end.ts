@@ -8,7 +8,7 @@ const otherEnd = Buffer.concat([
   Buffer.from([0xff, 0xd9]),
 ]);
 
-/** Returns whether a progressive JPEG has begun its last scan of brightness: it is sharp by then. */
+/** Returns whether a progressive JPEG has begun its last scan of brightness: it is sharp then. */
 function isSharp(jpeg: Buffer): boolean {
   let isProgressive = false;
   for (let at = 2; at + 4 <= jpeg.length; ) {

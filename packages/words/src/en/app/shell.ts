@@ -48,8 +48,6 @@ export const shell = defineArea('shell', {
     home: 'Go to the start page',
   },
   videoReady: videoWords.ready,
-  /** Of a video that was finished while there was no connection. */
-  videoGenerated: videoWords.generated,
   cardAnswered: 'Someone replied to your card.',
   cardUnsent: 'We couldn’t deliver a card. Open it to see why.',
   offline: 'You’re offline. We’ll save your work on this device and send it when you’re back online.',
