@@ -1,8 +1,8 @@
 import type { Rolldown } from 'vite';
 
 /**
- * The folder of all scripts, as specified; style sheets, fonts and pictures are in `assets/`. Hashes
- * are short, because the first script names all parts.
+ * The folder of all scripts, as specified; style sheets, fonts and pictures are in `assets/`.
+ * Hashes are short, because the first script names all parts.
  */
 const scriptDir = 'static/js/';
 export const entryFileNames = `${scriptDir}[name]-[hash:7].js`;
