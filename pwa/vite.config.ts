@@ -11,8 +11,8 @@ import { guestPages } from './build/guest-pages-plugin';
 import { installedApp } from './build/installed-app-plugin';
 import { pageLanguages } from './build/page-languages';
 import { prerenderPublicPages } from './build/prerender-plugin';
-import { previewFiles, workerFileNames } from './build/preview-plugin';
-import { nameChunk } from './build/word-chunks';
+import { previewFiles } from './build/preview-plugin';
+import { entryFileNames, nameChunk, workerFileNames } from './build/word-chunks';
 import { chunkGroups } from './chunk-groups';
 
 const api = process.env.API_URL ?? 'http://localhost:8080';
@@ -58,6 +58,8 @@ export default defineConfig({
       // Large files are loaded on first use (service-worker/on-demand-files.ts).
       injectManifest: {
         manifestTransforms: [markEntryPage],
+        // Their names change with their content, so the list needs no hashes.
+        dontCacheBustURLsMatching: /^(?:assets|static\/js)\//,
         globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'],
         globIgnores: [
           'guest.html',
@@ -85,7 +87,7 @@ export default defineConfig({
   build: {
     target: toBuildTargets(readBrowserFloor()),
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { chunkFileNames: nameChunk, codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: { output: { entryFileNames, chunkFileNames: nameChunk, codeSplitting: { groups: chunkGroups } } },
   },
   worker: { format: 'es', rolldownOptions: { output: { entryFileNames: workerFileNames } } },
   server: { proxy: { '/api': api, '^/c/': api, '^/card/': api, '/socket.io': { target: api, ws: true } } },

@@ -7,8 +7,8 @@ import { uiLanguageIds } from '../../packages/contract/src/platform/ui-languages
 import { guestChunkGroups } from '../chunk-groups';
 import { afterBuild, type FinishedApp } from './after-build';
 import { pageLanguages } from './page-languages';
-import { previewFiles, workerFileNames } from './preview-plugin';
-import { nameChunk } from './word-chunks';
+import { previewFiles } from './preview-plugin';
+import { entryFileNames, nameChunk, workerFileNames } from './word-chunks';
 
 /**
  * Preact in React's place: the same components at a seventh of the weight. An order of `alias` that
@@ -85,7 +85,7 @@ async function buildPages({ config, root, outDir }: FinishedApp): Promise<string
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: join(root, 'guest.html'),
-        output: { chunkFileNames: nameChunk, codeSplitting: { groups: guestChunkGroups } },
+        output: { entryFileNames, chunkFileNames: nameChunk, codeSplitting: { groups: guestChunkGroups } },
       },
     },
     worker: { format: 'es', rolldownOptions: { output: { entryFileNames: workerFileNames } } },

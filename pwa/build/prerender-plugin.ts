@@ -36,7 +36,13 @@ async function renderPages({ config, root, outDir }: FinishedApp): Promise<Prere
     configFile: config.configFile ?? false,
     mode: config.mode,
     logLevel: config.logLevel === 'silent' ? 'silent' : 'warn',
-    build: { ssr: 'src/prerender.tsx', outDir: bundleDir, emptyOutDir: true, copyPublicDir: false },
+    build: {
+      ssr: 'src/prerender.tsx',
+      outDir: bundleDir,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    },
   });
   Object.assign(globalThis, { localStorage: emptyStorage });
   try {

@@ -4,9 +4,6 @@ import { buildPreviewFiles } from './preview-files';
 const previewModule = 'virtual:preview-files';
 /** Stands in the code for a number that is known only at the end of the build. */
 const scriptBytesMark = 999_999_937;
-/** Workers of the preview come on first use; the one that shrinks pictures belongs to the app. */
-export const workerFileNames = ({ name }: { name: string }): string =>
-  name.startsWith('shrink') ? 'assets/[name]-[hash].js' : 'assets/preview-[name]-[hash].js';
 const isPreviewScript = (fileName: string) => /\bpreview-[\w.-]+\.js$/.test(fileName);
 
 /**

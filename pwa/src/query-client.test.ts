@@ -1,5 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast';
 import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from './lib/api-error';
 import { forgetPerson, queryClient } from './query-client';
 
 afterEach(() => queryClient.clear());
@@ -18,4 +20,15 @@ it('deletes a user’s data, and lets pending public requests finish', async () 
   await vi.waitFor(() => expect(seen.at(-1)).toBe('verified'));
   expect(queryClient.getQueryData(['cards'])).toBeUndefined();
   stop();
+});
+
+it('tells of a refused upload that was made ahead, and of no lost connection', async () => {
+  const error = vi.spyOn(toast, 'error').mockReturnValue('id');
+  const fail = (thrown: ApiError) =>
+    queryClient
+      .fetchQuery({ queryKey: [thrown.message], queryFn: () => Promise.reject(thrown), retry: false, meta: { isQuiet: 'unless-refused' } })
+      .catch(() => {});
+  await fail(new ApiError('NETWORK', 0, 'no connection'));
+  await fail(new ApiError('PHOTO_TOO_SMALL', 422, 'This photo is too small.'));
+  expect(error.mock.calls.map(([words]) => words)).toEqual(['This photo is too small.']);
 });

@@ -1,12 +1,13 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { ApiError, toErrorMessage, toServerWords } from './lib/api-error';
+import type { TransportError } from './sync/fetch-transport';
 
 interface FailureMeta extends Record<string, unknown> {
   /** The message of a failure if the server sends none. */
   failed?: string;
-  /** Runs in the background, so its failure shows no toast. */
-  isQuiet?: boolean;
+  /** Runs in the background, so its failure shows no toast, or only the server's refusal does. */
+  isQuiet?: boolean | 'unless-refused';
   /** Independent of the user, so it continues when a user logs in or out. */
   isAnybodys?: boolean;
 }
@@ -18,22 +19,30 @@ declare module '@tanstack/react-query' {
   }
 }
 
+export const isRefusal = (thrown: unknown): thrown is ApiError => thrown instanceof ApiError && thrown.status >= 400 && thrown.status < 500;
+
 /**
  * Any failed request shows a toast, as specified, whatever else its page shows. The same message is
  * shown once.
  */
 function tell(thrown: unknown, { failed, isQuiet }: FailureMeta = {}): void {
-  if (isQuiet) return;
+  if (isQuiet && (isQuiet === true || !isRefusal(thrown))) return;
   const words = failed === undefined ? toErrorMessage(thrown) : toServerWords(thrown, failed);
   toast.error(words, { id: words });
 }
 
-/** Only a lost connection is retried: any other response would be the same. */
+/**
+ * Only a lost connection is retried: any other response would be the same. After the promised 30
+ * seconds without one, the failure is told.
+ */
+const isWorthRetrying = (error: Error): boolean =>
+  error instanceof ApiError && error.code === 'NETWORK' && (error.cause as Partial<TransportError> | undefined)?.code !== 'TIMED_OUT';
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (thrown, { meta }) => tell(thrown, meta) }),
   mutationCache: new MutationCache({ onError: (thrown, _input, _context, { meta }) => tell(thrown, meta) }),
   defaultOptions: {
-    queries: { retry: (failures, error) => failures < 2 && error instanceof ApiError && error.code === 'NETWORK', staleTime: 10_000 },
+    queries: { retry: (failures, error) => failures < 2 && isWorthRetrying(error), staleTime: 10_000 },
     mutations: { retry: false },
   },
 });

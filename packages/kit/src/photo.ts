@@ -1,6 +1,10 @@
-import { open, stat } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { CodedError, limits } from '@hellograph/contract';
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { decodeBmp, readBmpHeader } from './pictures/bmp';
+import { findHdrCurve, type HdrCurve, toneMap } from './pictures/hdr';
+import { isNearlyWhole } from './pictures/jpeg-end';
+import { findPictureFormat } from './pictures/picture-format';
 
 /** Each photo is decoded once, so what sharp would cache is memory that a render needs. */
 sharp.cache(false);
@@ -13,34 +17,55 @@ export interface DecodedPhoto {
 }
 
 /**
- * The first bytes of the accepted formats: JPEG, PNG, WebP, and HEIF with its brands (AVIF among
- * them). Everything else is refused before any decoder sees it, because there are decoders for SVG,
- * PDF and more.
- */
-const brands = ['avif', 'avis', 'mif1', 'msf1', 'heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
-const marks = [
-  { at: 0, text: '\xff\xd8\xff' },
-  { at: 0, text: '\x89PNG\r\n\x1a\n' },
-  { at: 8, text: 'WEBP' },
-  ...brands.map((brand) => ({ at: 4, text: `ftyp${brand}` })),
-];
-const beginningBytes = 12;
-
-/**
  * Decodes a photo from a file or from bytes, completely and strictly: a truncated file is damaged,
- * not half a face. The result is upright, flattened on white, the first picture of an animation, at
+ * not half a face, unless it is a JPEG that misses no more than its last rows. The result is
+ * upright, flattened on white, the first picture of an animation or of several, HDR made SDR, at
  * most `limits.photoStoredMaxSidePx` a side, and carries no metadata. Throws PHOTO_NOT_AN_IMAGE,
- * PHOTO_IS_HEIC, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL or PHOTO_DAMAGED.
+ * the PHOTO_IS_… codes, PHOTO_TOO_MANY_PIXELS, PHOTO_TOO_SMALL or PHOTO_DAMAGED.
  */
 export async function decodePhoto(source: string | Uint8Array): Promise<DecodedPhoto> {
-  const isHevc = await checkHeader(source);
-  const maxSide = limits.photoStoredMaxSidePx;
-  const picture = sharp(source, { limitInputPixels: limits.photoMaxPixels, failOn: 'error', pages: 1 })
-    .autoOrient()
-    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
-  return toRgb(picture).catch((thrown: unknown) => {
-    throw isHevc ? new CodedError('PHOTO_IS_HEIC', { cause: thrown }) : thrown;
+  const bytes = typeof source === 'string' ? await readFile(source) : source;
+  const found = findPictureFormat(bytes);
+  if ('refusal' in found) throw new CodedError(found.refusal);
+  const { format } = found;
+  if (format === 'bmp') return decodeBitmap(bytes);
+  await checkHeader(bytes);
+  const hdrCurve = format === 'heif' ? findHdrCurve(bytes) : undefined;
+  if (hdrCurve) return decodeHdr(bytes, hdrCurve);
+  return toRgb(fitting(sharp(bytes, strictly))).catch(async (thrown: unknown) => {
+    if (format !== 'jpeg' || !isCutShort(thrown) || !(await isNearlyWhole(bytes))) throw thrown;
+    return toRgb(fitting(sharp(bytes, { ...strictly, failOn: 'none' })));
   });
+}
+
+const strictly: SharpOptions = { limitInputPixels: limits.photoMaxPixels, failOn: 'error', pages: 1 };
+
+/** Upright, and no larger than it is stored. */
+const fitting = (picture: Sharp): Sharp => {
+  const maxSide = limits.photoStoredMaxSidePx;
+  return picture.autoOrient().resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
+};
+
+/** Whether the first complaint was that the file ended. */
+const isCutShort = (thrown: unknown): boolean =>
+  thrown instanceof CodedError && thrown.cause instanceof Error && /premature end/i.test(thrown.cause.message);
+
+function decodeBitmap(bytes: Uint8Array): Promise<DecodedPhoto> {
+  const header = readBmpHeader(bytes);
+  checkSize(header);
+  const { width, height } = header;
+  return toRgb(fitting(sharp(decodeBmp(bytes, header), { raw: { width, height, channels: 3 } })));
+}
+
+async function decodeHdr(bytes: Uint8Array, curve: HdrCurve): Promise<DecodedPhoto> {
+  const { data, info } = await fitting(sharp(bytes, strictly))
+    .removeAlpha()
+    .toColourspace('rgb16')
+    .raw({ depth: 'ushort' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(toDamaged);
+  const pixels = new Uint16Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength));
+  return { width: info.width, height: info.height, rgb: toneMap(pixels, curve) };
 }
 
 /**
@@ -72,37 +97,25 @@ export function toJpeg({ rgb, width, height }: DecodedPhoto, quality = 92): Prom
     .toBuffer();
 }
 
-async function readBeginning(source: string | Uint8Array): Promise<string> {
-  if (typeof source !== 'string') return Buffer.from(source.subarray(0, beginningBytes)).toString('latin1');
-  const file = await open(source, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(beginningBytes), 0, beginningBytes, 0);
-    return buffer.toString('latin1', 0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
-/**
- * HEIF that declares HEVC: most builds of libvips have no decoder for it because it is patented.
- */
-const hevcBrand = /^.{4}ftyphe[iv]/s;
-
-/** Returns true for a picture that may need a decoder we do not have. */
-async function checkHeader(source: string | Uint8Array): Promise<boolean> {
-  const beginning = await readBeginning(source);
-  const isHevc = hevcBrand.test(beginning);
-  if (!marks.some(({ at, text }) => beginning.startsWith(text, at))) throw new CodedError('PHOTO_NOT_AN_IMAGE');
-  const metadata = await sharp(source, { limitInputPixels: false })
+/** libvips has no decoder for HEVC because it is patented. */
+async function checkHeader(bytes: Uint8Array): Promise<void> {
+  const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
-      throw new CodedError(isHevc ? 'PHOTO_IS_HEIC' : 'PHOTO_NOT_AN_IMAGE', { cause });
+      throw new CodedError('PHOTO_NOT_AN_IMAGE', { cause });
     });
-  const height = metadata.pageHeight ?? metadata.height;
-  if (metadata.width * height > limits.photoMaxPixels) throw new CodedError('PHOTO_TOO_MANY_PIXELS');
-  if (Math.min(metadata.width, height) < limits.photoMinSidePx) throw new CodedError('PHOTO_TOO_SMALL');
-  return isHevc;
+  if (metadata.compression === 'hevc') throw new CodedError('PHOTO_IS_HEIC');
+  checkSize({ width: metadata.width, height: metadata.pageHeight ?? metadata.height });
 }
+
+function checkSize({ width, height }: { width: number; height: number }): void {
+  if (width * height > limits.photoMaxPixels) throw new CodedError('PHOTO_TOO_MANY_PIXELS');
+  if (Math.min(width, height) < limits.photoMinSidePx) throw new CodedError('PHOTO_TOO_SMALL');
+}
+
+const toDamaged = (cause: unknown): never => {
+  throw new CodedError('PHOTO_DAMAGED', { cause });
+};
 
 async function toRgb(picture: Sharp): Promise<DecodedPhoto> {
   const { data, info } = await picture
@@ -110,9 +123,7 @@ async function toRgb(picture: Sharp): Promise<DecodedPhoto> {
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-    .catch((cause: unknown) => {
-      throw new CodedError('PHOTO_DAMAGED', { cause });
-    });
+    .catch(toDamaged);
   const { width, height, channels } = info;
   if (channels === 3) return { width, height, rgb: data };
   const rgb = new Uint8Array(width * height * 3);

@@ -89,7 +89,7 @@ test('a session that ends elsewhere closes its open page, says why, and a login 
   expect(await page.evaluate(() => localStorage.getItem('sessionEnd'))).toBeNull();
 });
 
-const aboutChunk = '**/assets/legal.page-*.js';
+const aboutChunk = '**/static/js/legal.page-*.js';
 
 test('a page whose part fails has our words and our header, and tries again', async ({ page }) => {
   let requests = 0;
@@ -132,7 +132,7 @@ test('a page whose part hangs says so after two minutes, in Spanish too', async 
 });
 
 test('a failing part of the studio leaves the rest, and the message, unchanged', async ({ page }) => {
-  await page.route('**/assets/voice-dialog-*.js', (route) => route.abort());
+  await page.route('**/static/js/voice-dialog-*.js', (route) => route.abort());
   await page.goto('/workflow');
   const message = page.getByLabel('Message', { exact: true });
   await message.fill('Happy birthday, Rosa!');
@@ -140,7 +140,7 @@ test('a failing part of the studio leaves the rest, and the message, unchanged',
   await page.getByRole('button', { name: 'Change voice' }).click();
   await expect(page.getByText('This part of the page didn’t load.')).toBeVisible();
   await expect(message).toHaveValue('Happy birthday, Rosa!');
-  await page.unroute('**/assets/voice-dialog-*.js');
+  await page.unroute('**/static/js/voice-dialog-*.js');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('This part of the page didn’t load.')).toBeHidden();
   await expect(message).toHaveValue('Happy birthday, Rosa!');

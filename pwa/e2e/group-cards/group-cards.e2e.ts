@@ -128,7 +128,7 @@ test('a guest page makes one early request before its scripts are loaded, and lo
   const asked: string[] = [];
   const isAsked = guest.waitForRequest(`**/api${path}`);
   guest.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await guest.route('**/assets/guest-core-*.js', async (route) => {
+  await guest.route('**/static/js/guest-core-*.js', async (route) => {
     await isAsked;
     await route.continue();
   });

@@ -29,7 +29,7 @@ test('private: requests for accounts, billing, sockets and media are never cache
   const cached = await listCached(page);
   expect(cached.length).toBeGreaterThan(20);
   const foreign = cached.filter(
-    (path) => !/^\/(assets\/|(index\.html|first\.js|manifest\.webmanifest)$|(icon|favicon)[\w-]*\.(png|svg)$)/.test(path),
+    (path) => !/^\/(assets\/|static\/js\/|(index\.html|first\.js|manifest\.webmanifest)$|(icon|favicon)[\w-]*\.(png|svg)$)/.test(path),
   );
   expect(foreign).toEqual([]);
   await context.setOffline(true);

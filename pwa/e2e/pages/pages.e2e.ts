@@ -139,7 +139,7 @@ test('the narrow menu: accordions, a click outside, Escape, and a window that be
 
 test('a button pressed before the app’s modules are loaded acts once they are', async ({ page }) => {
   await page.setViewportSize(sizes[0]);
-  await page.route('**/assets/core-*.js', async (route) => {
+  await page.route('**/static/js/core-*.js', async (route) => {
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0);
     await route.continue();
@@ -153,7 +153,7 @@ test('who is signed in and presses before that is known gets what they pressed',
   const context = await browser.newContext({ ...phone, baseURL, serviceWorkers: 'block' });
   const page = await context.newPage();
   await signIn(page, 'early');
-  await page.route('**/assets/core-*.js', async (route) => {
+  await page.route('**/static/js/core-*.js', async (route) => {
     await page.getByRole('button', { name: 'Choose Pro' }).click();
     await route.continue();
   });

@@ -30,7 +30,7 @@ const countShifts = (page: Page) =>
 test('pages of invitations do not shift while their examples are drawn', async ({ page }) => {
   await countShifts(page);
   // As slow as a phone's network is: what comes late would be drawn with the page else.
-  await page.route(/\/assets\/event-examples-.*\.js$/, async (route) => {
+  await page.route(/\/static\/js\/event-examples-.*\.js$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });

@@ -52,6 +52,6 @@ export const wordsOfFailure = ({ code, message }: { code: string; message: strin
 
 /** Returns the server's message, or `fallback` with advice if there was no response. */
 export function toServerWords(thrown: unknown, fallback: string): string {
-  if (!(thrown instanceof ApiError) || thrown.code === 'UNKNOWN') return fallback;
+  if (!(thrown instanceof ApiError) || thrown.message === wordsOf(failures).unexpected) return fallback;
   return thrown.code === 'NETWORK' ? `${fallback.replace(/\.?$/, '.')} ${thrown.message}` : thrown.message;
 }

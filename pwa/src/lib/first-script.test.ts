@@ -107,9 +107,9 @@ it('names a startup image of this very screen on iOS, for both themes until one 
 describe('on a guest’s page', () => {
   const asked = vi.fn((_url: string, _init: RequestInit) => Promise.reject(new TypeError('no network')));
   const parts = {
-    sign: ['/assets/sign.page.js', '/assets/signing-parts.js'],
-    rsvp: ['/assets/rsvp.page.js'],
-    es: ['/assets/words-es-guests.js'],
+    sign: ['/static/js/sign.page.js', '/static/js/signing-parts.js'],
+    rsvp: ['/static/js/rsvp.page.js'],
+    es: ['/static/js/words-es-guests.js'],
   };
 
   function openAt(path: string, language = 'en') {

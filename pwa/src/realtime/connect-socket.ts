@@ -33,7 +33,7 @@ const update = (change: (known: Parameters<typeof mergeVideos>[0]) => ReturnType
 const readAgain = () => void queryClient.invalidateQueries({ queryKey: videoKeys.all });
 
 /** The handler of each event; a new event in the contract does not compile without its row. */
-const handlers = (openProjects: () => void, news = createNews()): ServerToClientEvents => ({
+const handlers = (openProjects: () => void, news: ReturnType<typeof createNews>): ServerToClientEvents => ({
   generatedVideo: (video) => {
     update((known) => mergeVideos(known, [video]));
     readAgain();
@@ -81,11 +81,14 @@ export function connectSocket(userId: string, openProjects: () => void): AppSock
     ...socketOptions,
     auth: (give) => give({ token: token.get() }),
   });
+  const news = createNews();
   alternateTransports(socket);
   socket.on('connect', () => {
     // Read after the server has admitted it to the room, so that nothing that finishes in between
     // is missed.
     socket.emit('subscribe', videoRoom(workspace.get()?._id ?? userId), () => {
+      const known = queryClient.getQueryData(videosQuery().queryKey);
+      import('./missed-videos').then(({ tellMissed }) => tellMissed(known, openProjects, news)).catch(() => {});
       for (const { all } of [videoKeys, cardKeys, bulkKeys, numberKeys, withdrawalKeys])
         void queryClient.invalidateQueries({ queryKey: all });
     });
@@ -93,7 +96,7 @@ export function connectSocket(userId: string, openProjects: () => void): AppSock
   // The server closes a socket, or refuses one, when the session behind it has ended.
   socket.on('disconnect', (reason) => reason === 'io server disconnect' && auth.checkAgain());
   socket.on('connect_error', ({ message }) => message === 'UNAUTHENTICATED' && auth.checkAgain());
-  const table = handlers(openProjects);
+  const table = handlers(openProjects, news);
   for (const event of Object.keys(table) as (keyof ServerToClientEvents)[]) socket.on(event, table[event] as () => void);
   return socket;
 }

@@ -6,7 +6,7 @@ import { downloadFile } from '../sync/download-file';
  */
 export const onDemandCacheName = 'on-demand-files';
 
-export const isOnDemandFile = (pathname: string): boolean => /^\/assets\/(preview|tinyld)-/.test(pathname);
+export const isOnDemandFile = (pathname: string): boolean => /^\/(assets|static\/js)\/(preview|tinyld)-/.test(pathname);
 
 /**
  * Returns a file from this device, or downloads and keeps it. Names change with the content, so a

@@ -20,6 +20,7 @@ async function openWith(answers: (() => Response)[]) {
   localStorage.clear();
   localStorage.setItem('token', 'known');
   const ask = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift()?.() ?? answer(503, {}));
+  vi.spyOn((await import('react-hot-toast')).toast, 'error');
   const { auth } = await import('./auth-store');
   auth.start();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -55,8 +56,10 @@ it('keeps the token if the page is left during the request, or if the response b
   expect(auth.get()).toMatchObject({ status: 'in', user });
 });
 
-it('accepts a refusal immediately', async () => {
-  const { auth, ask } = await openWith([() => answer(401, { code: 'UNAUTHENTICATED' })]);
+it('accepts a refusal immediately, and tells of it', async () => {
+  const { auth, ask } = await openWith([() => answer(401, { code: 'UNAUTHENTICATED', message: 'You are not logged in.' })]);
+  const { toast } = await import('react-hot-toast');
+  expect(toast.error).toHaveBeenCalledWith('You are not logged in.', { id: 'You are not logged in.' });
   expect(auth.get().status).toBe('out');
   expect(localStorage.getItem('token')).toBeNull();
   expect(ask).toHaveBeenCalledTimes(1);

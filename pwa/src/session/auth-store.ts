@@ -12,6 +12,8 @@ let state: AuthState = startOf(Boolean(token.get()), knownUser.get(token.get()))
 const listeners = new Set<() => void>();
 /** The token is set just before the state, so that subscribers of the state find both. */
 let isLoggingIn = false;
+/** The user logs out, which the server may say before its response does. */
+let isLeaving = false;
 
 function happen(event: AuthEvent): void {
   const next = step(state, event);
@@ -46,7 +48,9 @@ async function check(): Promise<void> {
       knownUser.set(user);
       return happen({ type: 'checked', user });
     } catch (thrown) {
-      if (token.get() !== asked) return;
+      // A refused call has cleared its token, and noted why; logging out clears both.
+      const isRefused = token.get() === null && sessionEnd.get() !== undefined && !isLeaving;
+      if (token.get() !== asked && !isRefused) return;
       if (isFinal(thrown)) {
         token.clear();
         tellLost(thrown);
@@ -110,9 +114,11 @@ export const auth = {
     trying(async () => (await api('POST /auth/register', { body: input, skipAuth: true })).data),
   /** The session ends on the server too, when it can be reached. */
   logout: async () => {
+    isLeaving = true;
     await api('POST /auth/logout').catch(() => {});
     sessionEnd.clear();
     token.clear();
+    isLeaving = false;
     happen({ type: 'loggedOut' });
   },
 };

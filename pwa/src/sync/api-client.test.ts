@@ -49,11 +49,16 @@ it.each([
   ['a captive portal’s page', 200, '<html>Welcome to our café</html>'],
   ['a captive portal’s JSON', 200, '{"portal":true}'],
   ['a proxy’s error page', 502, '<h1>Bad Gateway</h1>'],
-  ['a proxy’s log-in page', 401, '<h1>Who are you?</h1>'],
 ])('takes %s for a lost connection, and stays signed in', async (_, status, body) => {
   answer(status, body);
   await expect(api('GET /cards', { forTeam: true })).rejects.toMatchObject({ name: 'ApiError', code: 'NETWORK' });
   expect(token.get()).toBe('session');
+});
+
+it.each(['<h1>Unauthorized</h1>', '{"message":"Unauthorized"}', ''])('ends the session on a 401 that says %j', async (body) => {
+  answer(401, body);
+  await expect(api('GET /cards', { forTeam: true })).rejects.toMatchObject({ name: 'ApiError', status: 401 });
+  expect(token.get()).toBeNull();
 });
 
 it('says why no response came', async () => {

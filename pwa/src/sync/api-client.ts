@@ -127,12 +127,12 @@ export async function unwrap<Key extends RouteKey>(
   session: string | null,
 ): Promise<ApiResult<Key>> {
   const envelope = readEnvelope(text) ?? (key && (await readForeign(key, status, text)));
-  if (!envelope) throw toForeignError(status, text);
-  const { message, data, code, fields } = envelope;
-  if (isSessionRefused(status, code) && session !== null && session === token.get()) {
-    sessionEnd.note(code);
+  if (isSessionRefused(status, envelope?.code) && session !== null && session === token.get()) {
+    sessionEnd.note(envelope?.code);
     token.clear();
   }
+  if (!envelope) throw toForeignError(status, text);
+  const { message, data, code, fields } = envelope;
   if (status >= 200 && status < 300) return { data: data as DataOf<Key>, message };
   Object.assign(lastFailure, { text, page: location.pathname });
   if (session && code?.startsWith('TEAM_')) workspace.doubt();

@@ -85,3 +85,34 @@ it('leaves recordings to the pages, whose token is good for them', async () => {
   expect(ScriptedXhr.all).toEqual([]);
   expect(await store.list()).toMatchObject([{ tries: 0 }]);
 });
+
+it.each([
+  ['a 401 in HTML', '<h1>Unauthorized</h1>', undefined, { isSignedOut: true }],
+  ['a captive portal to which it was redirected', '{}', 'https://portal.example/login', { delay: { why: 'network' }, isSignedOut: false }],
+])('keeps what is unsent, with its photo, after %s', async (_, text, answeredBy, kept) => {
+  vi.stubGlobal('location', new URL('https://hello.test/'));
+  const id = await addEntry();
+  const ended: string[] = [];
+  const syncing = drain({
+    owner: 'ada',
+    lane: 'outbox',
+    kinds,
+    transport,
+    access: 'session',
+    findBearer: async () => 'token',
+    isFresh: true,
+    onSignedOut: (bearer) => void ended.push(bearer),
+  });
+  (await untilSent(1)).respond(401, text, answeredBy);
+  await syncing;
+  expect(ended).toEqual(answeredBy ? [] : ['token']);
+  expect(await store.list()).toMatchObject([{ id, block: undefined, ...kept }]);
+
+  const again = sync();
+  if (answeredBy) {
+    const second = await untilSent(2);
+    expect(second.form?.get('image')).toHaveProperty('size', photo.size);
+    second.respond(202, accepted);
+  }
+  await again;
+});

@@ -1,6 +1,6 @@
 import { draftChannel } from '../drafts/draft-channel';
 import { teamOf } from '../session/owner';
-import { type Attempts, afterSetback, isDue, isPending } from './attempts';
+import { type Attempts, afterSetback, type Block, isDue, isPending } from './attempts';
 import type { Transport, TransportResponse } from './fetch-transport';
 import type { AcceptedOf, ItemOf, Kind, KindName, KindRequest, LaneName } from './kind';
 import { canReach } from './reachability';
@@ -27,6 +27,8 @@ export interface Drain {
   isFresh: boolean;
   onAccepted?: AcceptedHandlers | undefined;
   onSignedOut?: (bearer: string) => void | Promise<void>;
+  /** The server refused it: a person has to do something. */
+  onBlocked?: (block: Block) => void;
   /** The server did not let it act for its team. */
   onTeamRefused?: () => void;
 }
@@ -97,7 +99,7 @@ interface Due<Name extends KindName> {
 
 async function tryOnce<Name extends KindName>(due: Due<Name>, bearer: string, options: Drain): Promise<Verdict<AcceptedOf<Name>>> {
   const { name, kind, item } = due;
-  const { owner, onAccepted, onSignedOut, onTeamRefused } = options;
+  const { owner, onAccepted, onSignedOut, onBlocked, onTeamRefused } = options;
   const before: Attempts = kind.attemptsOf(item);
   // Nothing is sent into the dark: after a lost connection, a word from the server comes first.
   const isBegun = navigator.onLine && (before.delay?.why !== 'network' || (await canReach()));
@@ -111,6 +113,7 @@ async function tryOnce<Name extends KindName>(due: Due<Name>, bearer: string, op
   if (settled !== undefined) onAccepted?.[name](settled, item);
   else await kind.keepAttempts(owner, item, afterSetback(before, verdict, { nowMs: Date.now(), chance: Math.random(), isBegun }));
   if (verdict.is === 'signed-out') await onSignedOut?.(bearer);
+  if (verdict.is === 'blocked' && settled === undefined) onBlocked?.(verdict.block);
   if (verdict.is === 'blocked' && verdict.block.code === 'TEAM_CLOSED') onTeamRefused?.();
   return verdict;
 }

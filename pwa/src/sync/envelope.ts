@@ -14,11 +14,11 @@ export interface ReadEnvelope {
  */
 export function readEnvelope(text: string): ReadEnvelope | undefined {
   try {
-    const { success, message, code, fields, data } = JSON.parse(text) as Record<string, unknown>;
+    const { success, message, error, code, fields, data } = JSON.parse(text) as Record<string, unknown>;
     if (typeof success !== 'boolean' || typeof message !== 'string') return undefined;
     return {
       success,
-      message,
+      message: message || (typeof error === 'string' ? error : ''),
       ...(typeof code === 'string' && { code: code as ErrorCode }),
       ...(Array.isArray(fields) && { fields: fields as ErrorEnvelope['fields'] }),
       data,

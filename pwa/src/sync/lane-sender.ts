@@ -1,14 +1,23 @@
+import { toast } from 'react-hot-toast';
 import { whoseDrafts } from '../drafts/draft-store';
 import { listOwnersOf } from '../drafts/owners-of';
 import { withLock } from '../lib/plain-http/with-lock';
 import { token } from '../lib/token';
 import { anonymous, ownerOf, userOf } from '../session/owner';
 import { accountHere, workspace } from '../session/workspace';
+import type { Block } from './attempts';
 import { type AcceptedHandlers, drain, lockOf } from './drain';
 import type { LaneName } from './kind';
 import { kinds } from './kinds/kinds';
 import { transport } from './transport';
+import { toBlockWords } from './view/block-words';
 import { outboxView } from './view/outbox-view';
+
+/** Any failed request shows a toast, as specified, whatever its page shows. */
+const tellRefusal = (block: Block): void => {
+  const words = toBlockWords(block);
+  toast.error(words, { id: words });
+};
 
 const findBearerOf = (owner: string) => async () => {
   const bearer = token.get();
@@ -42,7 +51,7 @@ export function createLaneSender(lane: LaneName, onAccepted: () => Promise<Accep
       // Whatever an earlier sender said is on its way is not: it has let go of the lock.
       if (lane === 'outbox' && owner === whoseDrafts()) outboxView.forgetShares();
       const options = { owner, lane, kinds, transport, access: 'session', findBearer: findBearerOf(owner) } as const;
-      const ends = { onSignedOut: endSession, onTeamRefused: workspace.doubt };
+      const ends = { onSignedOut: endSession, onBlocked: tellRefusal, onTeamRefused: workspace.doubt };
       return drain({ ...options, ...ends, isFresh: wasFresh, onAccepted: shownHere(owner, handlers) });
     });
 

@@ -9,6 +9,7 @@ export class ScriptedXhr {
   onprogress?: () => void;
   status = 0;
   responseText = '';
+  responseURL = '';
   isAborted = false;
   url = '';
   headers: Record<string, string> = {};
@@ -34,8 +35,8 @@ export class ScriptedXhr {
   move(loaded: number, total: number) {
     this.upload.onprogress?.({ loaded, total });
   }
-  respond(status: number, text: string) {
-    Object.assign(this, { status, responseText: text });
+  respond(status: number, text: string, responseURL = '') {
+    Object.assign(this, { status, responseText: text, responseURL });
     this.onload?.();
   }
 }

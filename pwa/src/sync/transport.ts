@@ -19,6 +19,11 @@ export const transport: Transport = (request, times = usualTimes) =>
     ? uploadByXhr(request, request.body, times.silenceMs)
     : fetchTransport(request, times);
 
+/**
+ * Returns whether an upload was redirected, as captive portals do: XMLHttpRequest always follows.
+ */
+const isElsewhere = (answeredBy: string, url: string): boolean => Boolean(answeredBy) && answeredBy !== new URL(url, location.href).href;
+
 /** Uploads by XMLHttpRequest, the only API that reports upload progress. */
 function uploadByXhr(
   { method, url, headers, signal, onProgress }: TransportRequest,
@@ -44,7 +49,9 @@ function uploadByXhr(
     xhr.upload.onload = xhr.onprogress = () => deadline.restart();
     xhr.onerror = fail;
     xhr.onload = () =>
-      resolve({ status: xhr.status, text: xhr.responseText, retryAfterSec: toSeconds(xhr.getResponseHeader('retry-after')) });
+      isElsewhere(xhr.responseURL, url)
+        ? fail()
+        : resolve({ status: xhr.status, text: xhr.responseText, retryAfterSec: toSeconds(xhr.getResponseHeader('retry-after')) });
     xhr.send(form);
   }).finally(deadline.stop);
 }

@@ -16,3 +16,20 @@ it('takes nothing that another machine may have sent', () => {
   expect(read({ user: {} }, 502)).toBeUndefined();
   expect(readUnwrapped('POST /video/imageToVideo', 200, '{"videos":[]}')).toBeUndefined();
 });
+
+it.each(['GET /auth/verify-email', 'POST /auth/forgot-password', 'PUT /auth/change-password', 'POST /subscription/cancel'] as const)(
+  'takes the message of %s without the envelope',
+  (key) => {
+    for (const body of [{ message: 'Done' }, { data: { message: 'Done' } }, { success: true, message: 'Done' }])
+      expect(readUnwrapped(key, 200, JSON.stringify(body))?.message).toBe('Done');
+    expect(readUnwrapped(key, 200, '{"success":true}')?.message).toBe('Success');
+    for (const body of ['<html>', '{"portal":true}', '{"success":false,"message":"No"}'])
+      expect(readUnwrapped(key, 200, body)).toBeUndefined();
+  },
+);
+
+it('takes plans that are the data or the whole body', () => {
+  const plans = { pro: { price: 1 }, enterprise: { price: 2 } };
+  for (const body of [plans, { data: plans }, { data: { plans } }, { plans }])
+    expect(readUnwrapped('GET /subscription/plans', 200, JSON.stringify(body))?.data).toEqual({ plans });
+});

@@ -18,11 +18,19 @@ describe('a response', () => {
     ['a captive portal’s page', { status: 200, text: '<html>Welcome to our café</html>' }],
     ['a captive portal’s JSON', { status: 200, text: '{"portal":true}' }],
     ['half of a response', { status: 202, text: accepted.slice(0, 30) }],
-    ['an acceptance of nothing', { status: 202, text: envelope({ success: true, data: { videos: [] } }) }],
     ['a proxy’s error page', { status: 502, text: '<h1>Bad Gateway</h1>' }],
     ['a proxy’s refusal', { status: 413, text: '<h1>Too large</h1>' }],
   ])('is a lost connection when it is %s', (_, answer) => {
     expect(judge(answer)).toEqual({ is: 'later', delay: { why: 'network' } });
+  });
+
+  it.each([
+    ['an empty list', 200, envelope({ success: true, data: { videos: [] } }), ''],
+    ['an empty refusal', 422, '{}', ''],
+    ['another server’s message', 422, '{"message":"No face"}', 'No face'],
+    ['another server’s error', 400, '{"message":"","error":"No words"}', 'No words'],
+  ])('waits for a person when it is %s', (_, status, text, message) => {
+    expect(judge({ status, text })).toEqual({ is: 'blocked', block: { code: 'UNKNOWN', message } });
   });
 
   it.each([408, 425, 429, 500, 503, 504])('of %i is about the moment', (status) => {
@@ -36,5 +44,7 @@ describe('a response', () => {
     });
   });
 
-  it('of 401 waits for its owner', () => expect(judge({ status: 401, text: envelope({}) })).toEqual({ is: 'signed-out' }));
+  it.each([envelope({}), '<h1>Unauthorized</h1>', '{"message":"Unauthorized"}'])('of 401 waits for its owner: %s', (text) =>
+    expect(judge({ status: 401, text })).toEqual({ is: 'signed-out' }),
+  );
 });

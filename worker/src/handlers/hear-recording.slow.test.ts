@@ -93,6 +93,30 @@ describe('a recording of known words', () => {
   });
 });
 
+describe('an unusual recording', () => {
+  it('has opposite channels, of which one is heard', async () => {
+    const opposite = convert(await wavOf(), ['-af', 'pan=stereo|c0=c0|c1=-1*c0', '-f', 'wav']);
+    expect((await ask(opposite)).saysWords).toBe(true);
+  });
+
+  it.each([
+    ['AMR', quietAmr()],
+    ['3GP', undefined],
+  ])('comes from an old phone, as %s', async (_, amr) => {
+    const bytes = amr ?? convert(await wavOf(), ['-c:a', 'aac', '-f', '3gp']);
+    if (amr) expect((await ask(bytes, { message: null })).durationSec).toBeCloseTo(2, 0);
+    else expect((await ask(bytes)).saysWords).toBe(true);
+  });
+});
+
+/** Two seconds of AMR-NB frames at 12.2 kbit/s, whose noise is audible. */
+function quietAmr(): Buffer {
+  return Buffer.concat([
+    Buffer.from('#!AMR\n'),
+    ...Array.from({ length: 100 }, () => Buffer.concat([Buffer.from([0x3c]), Buffer.alloc(31)])),
+  ]);
+}
+
 describe('an unusable recording', () => {
   it('is silent, too short or too long', async () => {
     await expect(ask(silence(4))).rejects.toMatchObject({ code: 'RECORDING_SILENT' });

@@ -1,4 +1,4 @@
-import { registerBodySchema, routes } from '@hellograph/contract';
+import { forgotPasswordBodySchema, registerBodySchema, resendVerificationBodySchema, routes } from '@hellograph/contract';
 import { describe, expect, it } from 'vitest';
 import { toInputCheck } from './input-check';
 
@@ -32,6 +32,15 @@ describe('input', () => {
       password: 'Password must be at least 8 characters',
       fullName: 'Name is required',
     });
+  });
+
+  it.each([
+    [forgotPasswordBodySchema, 'Email address is required'],
+    [resendVerificationBodySchema, 'Please enter your email address'],
+  ])('is refused with the message of its own form, if it has one', (schema, message) => {
+    const check = toInputCheck(schema, { isText: false });
+    for (const body of [{}, { email: '' }]) expect(problemsOf(() => check(body))).toEqual({ email: message });
+    expect(problemsOf(() => check({ email: 'ada' }))).toEqual({ email: 'Please enter a valid email address' });
   });
 
   it('is not coerced', () => {

@@ -27,15 +27,20 @@ const plainWords: Partial<Record<Keyword, (path: string, params: Record<string, 
 };
 
 /** Turns a validator's findings about `value` into one readable problem per field. */
-function toFieldProblems(findings: Iterable<TLocalizedValidationError>, value: unknown): FieldProblem[] {
+function toFieldProblems(findings: Iterable<TLocalizedValidationError>, value: unknown, missing: MissingWords): FieldProblem[] {
   const problems = new Map<string, string>();
   for (const finding of findings) {
-    for (const { path, message } of toProblems(finding, value)) if (!problems.has(path)) problems.set(path, message);
+    for (const { path, message } of toProblems(finding, value, missing)) if (!problems.has(path)) problems.set(path, message);
   }
   return [...problems].map(([path, message]) => ({ path, message }));
 }
 
-function toProblems({ keyword, instancePath, params, message }: TLocalizedValidationError, value: unknown): FieldProblem[] {
+function toProblems(
+  { keyword, instancePath, params, message }: TLocalizedValidationError,
+  value: unknown,
+  missing: MissingWords,
+): FieldProblem[] {
+  const toMissing = (path: string): FieldProblem => ({ path, message: missing(path) ?? words[path]?.missing ?? `${path} is missing` });
   const path = instancePath.slice(1).replaceAll('/', '.');
   if (keyword === 'required') return params.requiredProperties.map((name) => toMissing([path, name].filter(Boolean).join('.')));
   if (isBlank(value, path)) return [toMissing(path)];
@@ -44,7 +49,13 @@ function toProblems({ keyword, instancePath, params, message }: TLocalizedValida
   return [{ path, message: said ?? plainWords[keyword]?.(path, { ...params }) ?? `${path} ${message}` }];
 }
 
-const toMissing = (path: string): FieldProblem => ({ path, message: words[path]?.missing ?? `${path} is missing` });
+/** Returns a schema's own message for a missing field, if it has one. */
+type MissingWords = (path: string) => string | undefined;
+
+const missingWordsOf =
+  (schema: TSchema): MissingWords =>
+  (path) =>
+    (schema as { properties?: Record<string, { 'x-missing'?: string }> }).properties?.[path]?.['x-missing'];
 
 const isBlank = (value: unknown, path: string) => path !== '' && findIn(value, path.split('.')) === '';
 
@@ -75,7 +86,7 @@ export function toInputCheck(schema: TSchema, { isText }: { isText: boolean }): 
     clean ??= findCleaner(schema) ?? ((unchanged) => unchanged);
     const cleaned = clean(validator.Clean(isText ? readValues(schema, value) : value));
     if (validator.Check(cleaned)) return cleaned;
-    const fields = toFieldProblems(validator.Errors(cleaned), cleaned);
+    const fields = toFieldProblems(validator.Errors(cleaned), cleaned, missingWordsOf(schema));
     const [first] = fields;
     throw new CodedError('VALIDATION_FAILED', { fields, ...(first && { message: first.message }) });
   };

@@ -11,7 +11,7 @@ it('names the route and not the contents of the address', () => {
 
 it('stores no address of a child', () => {
   const theirs = ['/api/class/abcdefgh', '/api/class/abcdefgh/students/1', '/class/abcdefgh'];
-  const files = ['/assets/class.page-1a2b.js', '/sw.js', '/fonts/figtree.woff2?v=1', '/manifest.webmanifest'];
+  const files = ['/static/js/class.page-1a2b.js', '/assets/main-1a2b.css', '/sw.js', '/fonts/figtree.woff2?v=1', '/manifest.webmanifest'];
   for (const url of [...theirs, ...files]) expect(logged(url, '/*').ip).toBeNull();
   for (const url of [
     '/api/classes/1',

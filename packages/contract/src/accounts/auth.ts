@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { uuidPattern } from '../platform/ids';
 import { addressText, printedText, secretText, textLine } from '../platform/text-field';
 import { accountLimits } from './account-limits';
-import { emailPattern } from './auth-words';
+import { authWords, emailPattern } from './auth-words';
 
 export const userSchema = Type.Object({
   _id: Type.String(),
@@ -60,9 +60,14 @@ export type ChangeEmailBody = Static<typeof changeEmailBodySchema>;
 
 export const verifyEmailQuerySchema = Type.Object({ token: mailToken });
 
-/** Body of the routes that send a mail: resend-verification and forgot-password. */
-export const mailRequestBodySchema = Type.Object({ email });
-export type MailRequestBody = Static<typeof mailRequestBodySchema>;
+/**
+ * Bodies of the routes that send a mail. `x-missing` is the specification's message for a missing
+ * field, where it is not the usual one.
+ */
+const mailRequestOf = (missing: string) => Type.Object({ email: Type.String({ ...email, 'x-missing': missing }) });
+export const forgotPasswordBodySchema = mailRequestOf(authWords.forgotEmailRequired);
+export const resendVerificationBodySchema = mailRequestOf(authWords.resendEmailRequired);
+export type MailRequestBody = Static<typeof forgotPasswordBodySchema>;
 
 export const resetPasswordBodySchema = Type.Object({
   token: mailToken,

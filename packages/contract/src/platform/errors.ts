@@ -2,6 +2,7 @@ import { approvalErrors } from '../approvals/approval-errors';
 import { brandErrors } from '../brands/brand-errors';
 import { classErrors } from '../classes/class-errors';
 import { deliveryErrors } from '../deliveries/delivery-errors';
+import { photoFormatErrors } from '../video/photo-format-errors';
 import { yearlyErrors } from '../yearly-sends/yearly-errors';
 
 /**
@@ -102,7 +103,7 @@ export const errorCatalogue = {
   PHOTO_NOT_AN_IMAGE: { status: 422, message: 'Please select a valid image file.' },
   PHOTO_TOO_LARGE: { status: 413, message: 'File size must be less than 10MB.' },
   PHOTO_DAMAGED: { status: 422, message: 'This photo is damaged or incomplete. Export it again, or choose another one.' },
-  PHOTO_IS_HEIC: { status: 422, message: 'This HEIC photo cannot be read here. Save it as JPEG and choose it again.' },
+  ...photoFormatErrors,
   PHOTO_TOO_MANY_PIXELS: { status: 422, message: 'This photo has more than 50 megapixels. Make it smaller and try again.' },
   PHOTO_TOO_SMALL: { status: 422, message: 'This photo is too small. Choose one of at least 64 × 64 pixels.' },
   FACE_NOT_FOUND: { status: 422, message: 'We could not find a face in this photo. Choose one in which a face looks towards the camera.' },

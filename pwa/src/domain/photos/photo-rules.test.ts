@@ -3,9 +3,9 @@ import { photoProblem } from './photo-rules';
 
 describe('a chosen file', () => {
   it.each([
-    [{ type: 'image/jpeg', size: 10 * 1024 * 1024 }, undefined],
+    [{ type: 'image/jpeg', size: 10 * 1024 * 1024 - 1 }, undefined],
     [{ type: 'image/heic', size: 1 }, undefined],
-    [{ type: 'image/jpeg', size: 10 * 1024 * 1024 + 1 }, 'tooLarge'],
+    [{ type: 'image/jpeg', size: 10 * 1024 * 1024 }, 'tooLarge'],
     [{ type: 'text/plain', size: 1 }, 'notAnImage'],
     [{ type: '', size: 1, name: 'IMG_1.HEIC' }, undefined],
     [{ type: '', size: 1 }, 'notAnImage'],

@@ -6,7 +6,7 @@ const around = {
   referrer: '',
   origin: 'https://hello.test',
   userAgent: 'A browser',
-  scripts: ['https://hello.test/first.js', 'https://hello.test/assets/main-B3x_9.js'],
+  scripts: ['https://hello.test/first.js', 'https://hello.test/static/js/main-B3x_9.js'],
 };
 
 it('contains only known values', () => {

@@ -24,7 +24,7 @@ const withoutSecrets = (path: string) =>
 
 /** The version of this build: the name of its first script. */
 const findVersion = (scripts: readonly string[]) =>
-  /\/([\w-]+)\.js(?:\?|$)/.exec(scripts.find((url) => url.includes('/assets/')) ?? '')?.[1];
+  /\/([\w-]+)\.js(?:\?|$)/.exec(scripts.find((url) => url.includes('/static/js/')) ?? '')?.[1];
 
 function findRequest(text: string): string | undefined {
   try {

@@ -7,7 +7,7 @@ import type { Block, Delay } from '../attempts';
 export function toBlockWords({ code, message }: Block): string {
   const words = wordsOf(outbox);
   const lost: Partial<Record<Block['code'], string>> = { PHOTO_GONE: words.photoGone, RECORDING_GONE: words.recordingGone };
-  return lost[code] ?? wordsOfFailure({ code, message });
+  return lost[code] ?? (wordsOfFailure({ code, message }) || words.refusedSilently);
 }
 
 export const toDelayWords = (delay: Delay): string => (delay.why === 'network' ? wordsOf(outbox).states.offline : wordsOfFailure(delay));

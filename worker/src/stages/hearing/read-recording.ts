@@ -6,7 +6,7 @@ import { isAudible, type Recording } from '@hellograph/render';
 export const recordingRateHz = 24_000;
 const bytesPerSample = 4;
 /** Formats that browsers and phones record, except those that can refer to other files. */
-const containers = 'matroska,webm,mov,mp4,m4a,wav,ogg,mp3,aac,flac';
+const containers = 'matroska,webm,mov,mp4,m4a,3gp,3g2,wav,ogg,mp3,aac,flac,amr';
 /** Half of the noise filter's window: the delay between its input and output. */
 const filterDelaySec = 0.025;
 /**
@@ -22,7 +22,9 @@ const toolLimits: Confinement = { addressSpaceMaxBytes: 2 * 1024 ** 3, cpuMaxSec
  * RECORDING_DAMAGED, RECORDING_TOO_LONG or RECORDING_SILENT.
  */
 export async function readRecording(path: string, maxSec: number, signal?: AbortSignal): Promise<Recording> {
-  const pcm = await decode(path, maxSec, signal);
+  let pcm = await decode(path, maxSec, signal);
+  // Channels that are opposites, as a wrongly wired microphone records, cancel each other out.
+  if (pcm.length > 0 && !isAudible({ pcm, sampleRate: recordingRateHz })) pcm = await decode(path, maxSec, signal, firstChannel);
   const durationSec = pcm.length / recordingRateHz;
   if (durationSec > maxSec) throw tooLong(maxSec);
   const recording = { pcm, sampleRate: recordingRateHz };
@@ -42,7 +44,9 @@ const tooLong = (maxSec: number) =>
 const endMissingMaxSec = 0.25;
 const safeInput = ['-protocol_whitelist', 'file', '-format_whitelist', containers];
 
-async function decode(path: string, maxSec: number, signal?: AbortSignal): Promise<Float32Array> {
+const firstChannel = 'pan=mono|c0=c0,';
+
+async function decode(path: string, maxSec: number, signal?: AbortSignal, channels = ''): Promise<Float32Array> {
   const input = [...safeInput, '-i', path];
   const output = [
     '-map',
@@ -50,7 +54,7 @@ async function decode(path: string, maxSec: number, signal?: AbortSignal): Promi
     '-t',
     String(maxSec + 1),
     '-af',
-    cleaning,
+    `${channels}${cleaning}`,
     '-ac',
     '1',
     '-ar',

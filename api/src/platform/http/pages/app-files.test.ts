@@ -40,9 +40,11 @@ beforeAll(async () => {
   await mkdir(join(parent, 'dist/sign'));
   await writeFile(join(parent, 'dist/sign/sw.js'), 'guest self');
   await writeFile(join(parent, 'dist/sw.js'), 'self 1-instance.invalid');
-  await writeFile(join(parent, 'dist/assets/main-abc123.js'), 'main');
+  await mkdir(join(parent, 'dist/static/js'), { recursive: true });
+  await writeFile(join(parent, 'dist/static/js/main-abc123.js'), 'main');
+  await writeFile(join(parent, 'dist/assets/main-abc123.css'), 'style');
   await writeFile(join(parent, 'dist/source.tar.gz'), 'source');
-  for (const way of ['br', 'gz']) await writeFile(join(parent, `dist/assets/main-abc123.js.${way}`), `main as ${way}`);
+  for (const way of ['br', 'gz']) await writeFile(join(parent, `dist/static/js/main-abc123.js.${way}`), `main as ${way}`);
   await writeFile(join(parent, 'secrets.json'), 'secret');
   app = await serve(join(parent, 'dist'));
 });
@@ -65,12 +67,21 @@ describe('the app', () => {
     ['/wall/AAAAAAAAAAAAAAAAAAAAAA?x', 'guest', 'no-cache'],
     ['/big/AAAAAAAAAAAAAAAAAAAAAA', 'guest', 'no-cache'],
     ['/signs', page, 'no-cache'],
-    ['/assets/main-abc123.js', 'main', 'public, max-age=31536000, immutable'],
+    ['/assets/main-abc123.css', 'style', 'public, max-age=31536000, immutable'],
+    ['/static/js/main-abc123.js', 'main', 'public, max-age=31536000, immutable'],
     ['/workflow/my-projects', page, 'no-cache'],
     ['/reset-password?token=a.b', page, 'no-cache'],
   ])('%s is cached for as long as it stays the same', async (url, content, cached) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.payload, answer.headers['cache-control']]).toEqual([200, content, cached]);
+  });
+
+  it.each(['*/*', undefined])('answers crawlers that accept %s with pages', async (accept) => {
+    for (const url of ['/about', '/workflow/birthday', '/pricing?from=mail']) {
+      const { statusCode, headers } = await app.inject({ url, headers: accept ? { accept } : {} });
+      expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+    }
+    expect((await app.inject({ url: '/about', headers: { accept: 'application/json' } })).statusCode).toBe(404);
   });
 
   it('hides guests’ pages from search engines, and their addresses from other sites', async () => {
@@ -80,8 +91,8 @@ describe('the app', () => {
   });
 
   it.each([
-    ['/assets/main-abc123.js', 'gzip, deflate, br', 'br', 'main as br', 'javascript'],
-    ['/assets/main-abc123.js', 'gzip, deflate', 'gzip', 'main as gz', 'javascript'],
+    ['/static/js/main-abc123.js', 'gzip, deflate, br', 'br', 'main as br', 'javascript'],
+    ['/static/js/main-abc123.js', 'gzip, deflate', 'gzip', 'main as gz', 'javascript'],
     ['/', 'gzip, br', undefined, 'drawn home', 'html'],
   ])('%s is sent compressed to a browser that accepts %s', async (url, taken, encoding, content, type) => {
     const { headers, payload } = await app.inject({ url, headers: { accept: 'text/html,*/*', 'accept-encoding': taken } });
@@ -93,6 +104,10 @@ describe('the app', () => {
     ['/api/nothing', 'text/html'],
     ['/socket.io/nothing', 'text/html'],
     ['/assets/main-old.js', '*/*'],
+    ['/assets/main-abc123.js', '*/*'],
+    ['/static/js/main-old.js', '*/*'],
+    ['/static/js/', '*/*'],
+    ['/static/js/..%2f..%2f..%2fsecrets.json', '*/*'],
     ['/nothing.png', 'image/*'],
     ['/pages/about.html', '*/*'],
     ['/assets', '*/*'],
@@ -101,7 +116,7 @@ describe('the app', () => {
     ['/../secrets.json', '*/*'],
     ['/..%2fsecrets.json', '*/*'],
     ['/assets/..%2f..%2fsecrets.json', '*/*'],
-    ['/assets/.%2fmain-abc123.js', '*/*'],
+    ['/static/js/.%2fmain-abc123.js', '*/*'],
     ['/%2e%2e/secrets.json', '*/*'],
   ])('%s for %s is unknown, in the envelope', async (url, accept) => {
     const answer = await get(url, accept);

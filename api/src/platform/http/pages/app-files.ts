@@ -13,6 +13,8 @@ import { type DressGuestPage, dressPage } from './guest-dress';
 const guestPath = /^\/(sign|wall|big|rsvp|class)\/([^/]+)/;
 const guestPage = 'guest.html';
 
+/** Files whose names change with their content: scripts, and all others. */
+const hashedDirs = ['static/js', 'assets'] as const;
 const assetName = /^\w[\w.-]*$/;
 const forever = 'public, max-age=31536000, immutable';
 
@@ -58,14 +60,15 @@ export async function registerAppFiles(app: FastifyInstance, { appDir, instance,
       cacheControl: false,
       // The build writes Brotli and gzip versions next to each text file.
       preCompressed: true,
-      setHeaders: (reply, path) => void reply.header('cache-control', /[\\/]assets[\\/]/.test(path) ? forever : 'no-cache'),
+      setHeaders: (reply, path) => void reply.header('cache-control', /[\\/](assets|static[\\/]js)[\\/]/.test(path) ? forever : 'no-cache'),
     });
     // Not with the wildcard, which lists the folder's thousand files on each request to check the
     // name.
-    app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
-      const { name } = request.params;
-      return assetName.test(name) ? reply.sendFile(`assets/${name}`) : unknown(request, reply);
-    });
+    for (const dir of hashedDirs)
+      app.get<{ Params: { name: string } }>(`/${dir}/:name`, (request, reply) => {
+        const { name } = request.params;
+        return assetName.test(name) ? reply.sendFile(`${dir}/${name}`) : unknown(request, reply);
+      });
     for (const name of [entryPage, serviceWorker]) app.get(`/${name}`, (request, reply) => filled.send(request, reply, name));
     app.get('/', (request, reply) => filled.send(request, reply, drawn.get('/') ?? entryPage));
     // The built files contain placeholders.
@@ -92,14 +95,20 @@ export async function registerAppFiles(app: FastifyInstance, { appDir, instance,
   };
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const wantsPage =
-      request.method === 'GET' && request.headers.accept?.includes('text/html') && !/^\/(api|socket\.io)\//.test(request.url);
+    const wantsPage = request.method === 'GET' && acceptsPage(request.headers.accept, path) && !/^\/(api|socket\.io)\//.test(request.url);
     const guest = wantsPage && isBuilt ? guestPath.exec(path) : null;
     if (guest) return sendGuestPage(request, reply, guest);
     if (wantsPage && isBuilt) return filled.send(request, reply, drawn.get(path) ?? entryPage);
     return unknown(request, reply);
   });
 }
+
+/**
+ * Whether a page answers: to browsers, and to everybody else who doesn't ask for something other
+ * than a page, as crawlers and link previews. Files that don't exist are no pages.
+ */
+const acceptsPage = (accept = '*/*', path: string): boolean =>
+  accept.includes('text/html') || (accept.includes('*/*') && !/^\/(assets|static|pages)(\/|$)|\.\w+$|%|\/\./.test(path));
 
 /** The address is the secret: search engines and other sites must not learn it. */
 const hideAddress = (reply: FastifyReply): FastifyReply =>

@@ -92,7 +92,7 @@ export const auth = defineArea('auth', {
     done: 'Your email is verified',
     doneText: authDone.verified,
     resent: authDone.resent,
-    next: 'Welcome! Your three free videos are ready for you.',
+    next: 'Welcome! Choose a photo, and make it talk.',
     /** Shown to a user who is already logged in. */
     doneHere: 'You’re logged in on this device.',
     goOn: 'Continue',

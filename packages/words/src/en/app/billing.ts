@@ -177,7 +177,8 @@ export const billing = defineArea('billing', {
     again: 'Check again',
     seePlans: 'See the plans',
     cancelled: 'Checkout canceled',
-    cancelledText: 'You weren’t charged. You still have your free trial of {trial} generations, and you can choose a plan any time.',
+    cancelledPlain: 'You weren’t charged. You can choose a plan any time.',
+    cancelledText: 'You weren’t charged. You’re still on your free trial of {trial} generations, and you can choose a plan any time.',
     backToPlans: 'Back to the plans',
   },
 });

@@ -1,3 +1,4 @@
+import { videoWords } from '@hellograph/contract/video-words';
 import { defineArea } from '../../area';
 
 export const outbox = defineArea('outbox', {
@@ -14,6 +15,8 @@ export const outbox = defineArea('outbox', {
   },
   offlineMore: 'We’ll send it when you’re online. You can close the app.',
   mayBeThere: 'It may have arrived already. We’ll check as soon as we can. We never make it twice.',
+  /** The specification's, of a refusal without a message. */
+  refusedSilently: videoWords.generateFailed,
   photoGone: 'This browser no longer has the photo. Choose it again.',
   recordingGone: 'This browser no longer has the recording. Record it again.',
   signIn: 'Log in',

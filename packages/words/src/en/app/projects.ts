@@ -1,7 +1,10 @@
+import { videoWords } from '@hellograph/contract/video-words';
 import { defineArea } from '../../area';
 
 export const projects = defineArea('projects', {
   title: 'My videos',
+  /** Tells of a video that was finished while there was no connection. */
+  generated: videoWords.generated,
   create: 'New video',
   search: 'Search your videos',
   show: 'Show',

@@ -9,7 +9,7 @@ export const accountMails = {
     preview: 'One tap, and your photos can say hello.',
     heading: 'welcome to Hellograph',
     paragraphs: [
-      'Please verify that this address is yours. Then you can log in, and three videos are on us.',
+      'Please verify that this address is yours. Then you can log in and make your photo talk.',
       'The link works for 24 hours. Follow it only if you signed up yourself.',
     ],
     button: 'Verify my email',

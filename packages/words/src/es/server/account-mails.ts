@@ -8,7 +8,7 @@ export const accountMails = translate<typeof english>()({
     preview: 'Un toque, y tus fotos podrán saludar.',
     heading: 'te damos la bienvenida a Hellograph',
     paragraphs: [
-      'Verifica que esta dirección es tuya. Después podrás iniciar sesión, y tres vídeos corren por nuestra cuenta.',
+      'Verifica que esta dirección es tuya. Después podrás iniciar sesión y hacer que hable tu foto.',
       'El enlace funciona durante 24 horas. Ábrelo solo si te has registrado tú.',
     ],
     button: 'Verificar mi correo',

@@ -52,7 +52,7 @@ async function forgetOldFiles(): Promise<void> {
   const cache = await caches.open(onDemandCacheName);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
-    if (pathname.startsWith('/assets/preview-') && !current.has(pathname)) await cache.delete(url);
+    if (/^\/(assets|static\/js)\/preview-/.test(pathname) && !current.has(pathname)) await cache.delete(url);
   }
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError } from '../../../lib/api-error';
+import { isRefusal } from '../../../query-client';
 
 export interface AskedAhead<Found> {
   /** The subject of the request, as the first part of its key. */
@@ -30,7 +31,7 @@ export function useAskedAhead<Found>({ about, file, isWanted, ask, onFound }: As
     queryKey: [about, file?.name, file?.size, file?.lastModified],
     queryFn: () => (file ? ask(file) : Promise.reject(new Error('no file'))),
     enabled: isEnabled,
-    meta: { isQuiet: true },
+    meta: { isQuiet: 'unless-refused' },
     staleTime: Number.POSITIVE_INFINITY,
     retry: (failures, thrown) => failures < 2 && thrown instanceof ApiError && ['BUSY', 'NETWORK'].includes(thrown.code),
   });
@@ -38,6 +39,6 @@ export function useAskedAhead<Found>({ about, file, isWanted, ask, onFound }: As
     if (isEnabled && data) onFound(file, data);
   }, [isEnabled, file, data, onFound]);
   if (!isEnabled) return { isAsking: false, refusal: undefined, isUnknown: false };
-  const refusal = error instanceof ApiError && error.status >= 400 && error.status < 500 ? error : undefined;
+  const refusal = isRefusal(error) ? error : undefined;
   return { isAsking: isFetching, refusal, isUnknown: error !== null && !refusal };
 }

@@ -1,0 +1,161 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { decodePhoto } from '../photo';
+import { findHdrCurve, toneMap } from './hdr';
+import { findPictureFormat } from './picture-format';
+
+const noise = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c08868', noise: { type: 'gaussian', mean: 128, sigma: 40 } } });
+const refused = (code: string) => ({ name: 'CodedError', code });
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+
+/** A bitmap whose left half is red and whose right half is blue. */
+function bmpOf({ width, height, bits, topDown = false }: { width: number; height: number; bits: 8 | 24 | 32; topDown?: boolean }): Buffer {
+  const palette = bits === 8 ? Buffer.from([0, 0, 255, 0, 255, 0, 0, 0]) : Buffer.alloc(0);
+  const rowBytes = Math.ceil((width * bits) / 32) * 4;
+  const header = Buffer.alloc(54);
+  header.write('BM');
+  header.writeUInt32LE(54 + palette.length, 10);
+  header.writeUInt32LE(40, 14);
+  header.writeInt32LE(width, 18);
+  header.writeInt32LE(topDown ? -height : height, 22);
+  header.writeUInt16LE(1, 26);
+  header.writeUInt16LE(bits, 28);
+  const rows = Buffer.alloc(rowBytes * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const isRed = x < width / 2;
+      const pixel = bits === 8 ? [isRed ? 0 : 1] : isRed ? [0, 0, 255] : [255, 0, 0];
+      rows.set(pixel, y * rowBytes + (x * bits) / 8);
+    }
+  return Buffer.concat([header, palette, rows]);
+}
+
+/** A HEIF file's beginning with a primary picture that declares its transfer curve. */
+function heifOf(transfer: number, { primary = 1 } = {}): Buffer {
+  const box = (type: string, ...parts: Buffer[]) => {
+    const body = Buffer.concat(parts);
+    const size = Buffer.alloc(4);
+    size.writeUInt32BE(body.length + 8);
+    return Buffer.concat([size, latin1(type), body]);
+  };
+  const colour = (curve: number) => box('colr', latin1('nclx'), Buffer.from([0, 9, 0, curve, 0, 9, 128]));
+  const owners = Buffer.from([0, 0, 0, 0, 0, 0, 0, 2, 0, 1, 1, 1, 0, 2, 1, 2]);
+  return Buffer.concat([
+    box('ftyp', latin1('avif\0\0\0\0avif')),
+    box(
+      'meta',
+      Buffer.alloc(4),
+      box('pitm', Buffer.from([0, 0, 0, 0, 0, primary])),
+      box('iprp', box('ipco', colour(transfer), colour(1)), box('ipma', owners)),
+    ),
+  ]);
+}
+
+describe('formats beside those of cameras', () => {
+  it.each(['gif', 'tiff'] as const)('%s is read', async (format) => {
+    const { width, height } = await decodePhoto(await noise(90, 70).toFormat(format).toBuffer());
+    expect([width, height]).toEqual([90, 70]);
+  });
+
+  it.each([
+    { width: 81, height: 70, bits: 24 },
+    { width: 81, height: 70, bits: 32 },
+    { width: 81, height: 70, bits: 8 },
+    { width: 81, height: 70, bits: 24, topDown: true },
+  ] as const)('a bitmap is read: %j', async (about) => {
+    const { width, height, rgb } = await decodePhoto(bmpOf(about));
+    expect([width, height]).toEqual([81, 70]);
+    expect([...rgb.subarray(0, 3), ...rgb.subarray(240, 243)]).toEqual([255, 0, 0, 0, 0, 255]);
+  });
+
+  it('a TIFF comes out upright, and only its first page is read', async () => {
+    const turned = await noise(100, 70).tiff().withMetadata({ orientation: 6 }).toBuffer();
+    expect(await decodePhoto(turned)).toMatchObject({ width: 70, height: 100 });
+  });
+
+  it('the first picture of an animation is read', async () => {
+    const frames = await Promise.all(['#f00', '#00f'].map((background) => noise(64, 64).flatten().tint(background).png().toBuffer()));
+    const animated = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    expect((await sharp(animated).metadata()).pages).toBe(2);
+    expect(await decodePhoto(animated)).toMatchObject({ width: 64, height: 64 });
+  });
+
+  it('a small file that claims to be huge is refused without decoding', async () => {
+    const bmp = bmpOf({ width: 64, height: 64, bits: 24 });
+    bmp.writeInt32LE(60_000, 18);
+    bmp.writeInt32LE(60_000, 22);
+    const tiff = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' } })
+      .tiff({ compression: 'deflate' })
+      .toBuffer();
+    for (const bomb of [bmp, tiff]) await expect(decodePhoto(bomb)).rejects.toMatchObject(refused('PHOTO_TOO_MANY_PIXELS'));
+  });
+
+  it('a bitmap without all its rows is damaged', async () => {
+    const bmp = bmpOf({ width: 80, height: 80, bits: 24 });
+    await expect(decodePhoto(bmp.subarray(0, -1000))).rejects.toMatchObject(refused('PHOTO_DAMAGED'));
+    await expect(decodePhoto(bmp.subarray(0, 20))).rejects.toMatchObject(refused('PHOTO_DAMAGED'));
+  });
+});
+
+describe('a format that cannot be read is refused by its name', () => {
+  it.each([
+    ['\0\0\0\x20ftypavis\0\0\0\0avis', 'PHOTO_IS_ANIMATED_AVIF'],
+    ['\0\0\0\x18ftypmsf1\0\0\0\0avis', 'PHOTO_IS_ANIMATED_AVIF'],
+    ['\0\0\0\x18ftypmsf1\0\0\0\0hevc', 'PHOTO_IS_HEIC'],
+    ['\0\0\0\x18ftyphevc\0\0\0\0msf1', 'PHOTO_IS_HEIC'],
+    ['\xff\x0a\0\0', 'PHOTO_IS_JXL'],
+    ['\0\0\0\x0cJXL \r\n\x87\n', 'PHOTO_IS_JXL'],
+    ['\0\0\0\x0cjP  \r\n\x87\n', 'PHOTO_IS_JPEG_2000'],
+    ['8BPS\0\x01', 'PHOTO_IS_PSD'],
+    ['II*\0\x10\0\0\0CR\x02\0', 'PHOTO_IS_RAW'],
+    ['\0\0\0\x18ftypcrx ', 'PHOTO_IS_RAW'],
+    ['<?xml version="1.0"?>\n<!-- drawn -->\n<svg xmlns="">', 'PHOTO_IS_SVG'],
+    ['%PDF-1.7', 'PHOTO_NOT_AN_IMAGE'],
+    ['\0\0\0\x18ftypisom\0\0\0\0', 'PHOTO_NOT_AN_IMAGE'],
+  ])('%j', async (beginning, code) => {
+    await expect(decodePhoto(latin1(beginning))).rejects.toMatchObject(refused(code));
+  });
+
+  it.each(['mif1', 'heif', 'heic', 'avif'])('the brand %s is opened to see what it contains', (brand) => {
+    expect(findPictureFormat(latin1(`\0\0\0\x18ftyp${brand}\0\0\0\0`))).toEqual({ format: 'heif' });
+  });
+});
+
+describe('a JPEG with a missing end', () => {
+  const whole = (progressive: boolean) => noise(400, 400).jpeg({ progressive }).toBuffer();
+
+  it.each([false, true])('is read as far as it goes when nearly all is there (progressive: %s)', async (progressive) => {
+    const bytes = await whole(progressive);
+    expect(await decodePhoto(bytes.subarray(0, -2))).toMatchObject({ width: 400, height: 400 });
+  });
+
+  it('is read with 97 % of its rows, and refused with 90 %', async () => {
+    const bytes = await whole(false);
+    expect(await decodePhoto(bytes.subarray(0, bytes.length * 0.97))).toMatchObject({ width: 400, height: 400 });
+    await expect(decodePhoto(bytes.subarray(0, bytes.length * 0.9))).rejects.toMatchObject(refused('PHOTO_DAMAGED'));
+  });
+
+  it('is refused when a progressive one is still coarse', async () => {
+    const bytes = await whole(true);
+    await expect(decodePhoto(bytes.subarray(0, bytes.length * 0.3))).rejects.toMatchObject(refused('PHOTO_DAMAGED'));
+  });
+});
+
+describe('HDR', () => {
+  it('is known by the curve of the primary picture alone', () => {
+    expect([16, 18, 13, 1].map((transfer) => findHdrCurve(heifOf(transfer)))).toEqual(['pq', 'hlg', undefined, undefined]);
+    expect(findHdrCurve(heifOf(16, { primary: 2 }))).toBeUndefined();
+    expect(findHdrCurve(heifOf(16).subarray(0, 60))).toBeUndefined();
+  });
+
+  it('keeps black, makes the peak white, and white of 203 nits lighter than middle grey', () => {
+    const grey = (value: number) => [...toneMap(new Uint16Array(3).fill(Math.round(value * 65_535)), 'pq')];
+    expect(grey(0)).toEqual([0, 0, 0]);
+    for (const value of grey(0.7518)) expect(value).toBeGreaterThan(250);
+    for (const value of grey(0.5807)) expect(value).toBeGreaterThan(185);
+    expect(Math.max(...toneMap(new Uint16Array(3).fill(65_535), 'hlg'))).toBeGreaterThan(250);
+  });
+});
