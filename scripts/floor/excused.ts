@@ -4,6 +4,7 @@
  */
 export const excusedUses: Readonly<Record<string, string>> = {
   'Intl.Segmenter in packages/contract/src/speech/spoken-phrases.ts': 'falls back to characters with their marks',
+  '.layer in packages/render/src/raster/canvas.ts': 'a function of our own WebAssembly',
   'Intl.Segmenter in packages/render/src/text-video/line-breaks.ts': 'made on first use, and only servers set texts',
   'Navigator.share in pwa/src/domain/videos/mutations.ts': 'called only after canShare; else the video is saved',
   'Navigator.share in pwa/src/domain/cards/share-link.ts': 'the link is copied instead',
