@@ -38,6 +38,7 @@ export const tableOwners = {
   group_cards: 'domain/group-cards',
   signatures: 'domain/group-cards',
   guest_uploads: 'domain/group-cards',
+  speaking_places: 'domain/group-cards',
   thanks_mails: 'domain/group-cards',
   group_films: 'domain/group-films',
   film_parts: 'domain/group-films',

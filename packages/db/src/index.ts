@@ -21,7 +21,7 @@ export type { FaceLinksTable } from './tables/face-links';
 export type { FaceWithdrawalsTable } from './tables/face-withdrawals';
 export type { FacesTable } from './tables/faces';
 export { toColumnName } from './tables/field-columns';
-export type { GroupCardsTable, GuestUploadsTable, SignaturesTable } from './tables/group-cards';
+export type { GroupCardsTable, GuestUploadsTable, SignaturesTable, SpeakingPlacesTable } from './tables/group-cards';
 export type { FilmPartsTable, GroupFilmsTable } from './tables/group-films';
 export type { GuestLinksTable } from './tables/guest-links';
 export type { EventFieldColumns } from './tables/hosted-events';

@@ -73,6 +73,7 @@ import * as lostDomains from './migrations/0070-lost-domains';
 import * as studentsVoices from './migrations/0071-students-voices';
 import * as classPortraits from './migrations/0072-class-portraits';
 import * as renderChoices from './migrations/0073-render-choices';
+import * as speakingPlaces from './migrations/0074-speaking-places';
 import type { Database } from './schema';
 
 /**
@@ -153,6 +154,7 @@ export const migrations: Record<string, Migration> = {
   '0071-students-voices': studentsVoices,
   '0072-class-portraits': classPortraits,
   '0073-render-choices': renderChoices,
+  '0074-speaking-places': speakingPlaces,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

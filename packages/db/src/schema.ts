@@ -30,7 +30,7 @@ import type { DeliveriesTable, MailStopsTable } from './tables/deliveries';
 import type { FaceLinksTable } from './tables/face-links';
 import type { FaceWithdrawalsTable, WithdrawnFacesTable } from './tables/face-withdrawals';
 import type { FacesTable } from './tables/faces';
-import type { GroupCardsTable, GuestUploadsTable, SignaturesTable, ThanksMailsTable } from './tables/group-cards';
+import type { GroupCardsTable, GuestUploadsTable, SignaturesTable, SpeakingPlacesTable, ThanksMailsTable } from './tables/group-cards';
 import type { FilmPartsTable, GroupFilmsTable } from './tables/group-films';
 import type { GuestLinksTable } from './tables/guest-links';
 import type {
@@ -152,6 +152,7 @@ export interface Schema {
   co_owner_invitations: CoOwnerInvitationsTable;
   thanks_mails: ThanksMailsTable;
   signatures: SignaturesTable;
+  speaking_places: SpeakingPlacesTable;
   signer_devices: SignerDevicesTable;
   signer_pushes: SignerPushesTable;
   carried_drafts: CarriedDraftsTable;

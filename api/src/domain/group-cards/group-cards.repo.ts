@@ -42,6 +42,12 @@ export const groupCardsTables = {
       omittedBecause: 'says which guest uploaded a file; photos and recordings are exported themselves',
     }),
     accountTable({
+      table: 'speaking_places',
+      column: 'card_id',
+      listIds: listCardIds,
+      omittedBecause: 'counts videos that the signatures and the credits list',
+    }),
+    accountTable({
       table: 'thanks_mails',
       column: 'card_id',
       listIds: listCardIds,

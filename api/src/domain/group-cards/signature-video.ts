@@ -2,13 +2,14 @@ import { limits } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { Outbox } from '../../platform/events/outbox';
 import type { GroupCardRow } from './group-cards.repo';
-import { signatureVideosRepo } from './signature-videos.repo';
 import type { SignatureRow } from './signatures.repo';
+import { speakingPlacesRepo } from './speaking-places.repo';
 
 type VideoFields = Pick<SignatureRow, 'video_state' | 'video_id' | 'problem' | 'renders' | 'owner_renders'>;
 
 interface Wanted {
-  group: Pick<GroupCardRow, 'card_id' | 'speaking_max'>;
+  /** Guests ask with their link, owners and co-owners without one. */
+  group: Pick<GroupCardRow, 'card_id' | 'speaking_max'> & { link_id?: string };
   signature: Pick<SignatureRow, 'id' | 'kind' | 'renders' | 'owner_renders'>;
   /**
    * Set if the owner requests it: there is no limit for owners, and it does not count for the
@@ -27,14 +28,29 @@ export async function askForVideo(
   outbox: Pick<Outbox, 'insert'>,
   { group, signature, isByOwner = false }: Wanted,
 ): Promise<VideoFields> {
-  const { id, kind, renders, owner_renders: ownerRenders } = signature;
-  const none = { video_id: null, problem: null, renders, owner_renders: ownerRenders };
+  const { id, kind, renders: before, owner_renders: ownerRenders } = signature;
+  const none = { video_id: null, problem: null, renders: before, owner_renders: ownerRenders };
   if (kind !== 'speaking' && kind !== 'recording') return { ...none, video_state: 'none' };
-  const isOverBudget =
-    group.speaking_max !== null && (await signatureVideosRepo(tx).countSpeaking(group.card_id, id)) >= group.speaking_max;
-  if (isOverBudget || (!isByOwner && renders - ownerRenders >= limits.signatureRendersMax)) return { ...none, video_state: 'unfunded' };
-  await outbox.insert(tx, { kind: 'signatureSpeaks', signatureId: id, render: renders + 1 });
-  return { ...none, video_state: 'making', renders: renders + 1, owner_renders: ownerRenders + (isByOwner ? 1 : 0) };
+  const place = await speakingPlacesRepo(tx).find(id);
+  // A signature that was deleted and comes again is counted on.
+  const renders = Math.max(before, place?.render ?? 0);
+  const isOver = !isByOwner && renders - ownerRenders >= limits.signatureRendersMax;
+  const isUsed = place !== undefined && (place.card_id !== group.card_id || (before === 0 && place.state === 'paid'));
+  if (isOver || isUsed || !(await hasRoomToSpeak(tx, group, id))) return { ...none, video_state: 'unfunded' };
+  const render = renders + 1;
+  await speakingPlacesRepo(tx).take({ signature_id: id, card_id: group.card_id, link_id: group.link_id ?? null, render });
+  await outbox.insert(tx, { kind: 'signatureSpeaks', signatureId: id, render });
+  return { ...none, video_state: 'making', renders: render, owner_renders: ownerRenders + (isByOwner ? 1 : 0) };
+}
+
+/**
+ * Whether the card's budget has a place for one more signature. A link that left paid videos behind
+ * gets no more of them than one signer may make by changing their message; owners may still.
+ */
+export async function hasRoomToSpeak(tx: Executor, { card_id, speaking_max, link_id }: Wanted['group'], exceptId = ''): Promise<boolean> {
+  const places = speakingPlacesRepo(tx);
+  if ((await places.countTaken(card_id, exceptId)) >= (speaking_max ?? limits.signaturesMax)) return false;
+  return link_id === undefined || (await places.countLeft(link_id)) < limits.signatureRendersMax;
 }
 
 /**
@@ -44,7 +60,9 @@ export async function askForVideo(
 export async function markVideoUnused(
   tx: Executor,
   outbox: Pick<Outbox, 'insert'>,
-  { userId, videoId }: { userId: string; videoId: string | null },
+  { userId, signature }: { userId: string; signature: Pick<SignatureRow, 'id' | 'video_id' | 'renders'> | undefined },
 ): Promise<void> {
-  if (videoId !== null) await outbox.insert(tx, { kind: 'signatureVideoUnused', userId, videoId });
+  if (!signature || signature.video_id === null) return;
+  const { id: signatureId, video_id: videoId, renders: render } = signature;
+  await outbox.insert(tx, { kind: 'signatureVideoUnused', userId, videoId, signatureId, render });
 }

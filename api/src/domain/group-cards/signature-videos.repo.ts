@@ -4,13 +4,6 @@ import type { SignatureRow } from './signatures.repo';
 /** The state of the videos of signatures. */
 export function signatureVideosRepo(db: Executor) {
   return {
-    /** Counts other signatures that have a video or wait for one. */
-    countSpeaking: async (cardId: string, exceptId: string): Promise<number> => {
-      const counted = db.selectFrom('signatures').select((of) => of.fn.countAll<number>().as('count'));
-      const speaking = counted.where('card_id', '=', cardId).where('id', '!=', exceptId).where('video_state', 'in', ['making', 'made']);
-      return (await speaking.executeTakeFirstOrThrow()).count;
-    },
-
     /**
      * Stores the result of the requested video. Changes nothing if another one was requested since.
      */

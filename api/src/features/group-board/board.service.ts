@@ -5,6 +5,7 @@ import { boardRepo } from '../../domain/group-cards/board.repo';
 import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { askForVideo, markVideoUnused } from '../../domain/group-cards/signature-video';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
+import { speakingPlacesRepo } from '../../domain/group-cards/speaking-places.repo';
 import { notifyOthers } from '../../domain/group-cards/tell-others';
 import type { GroupCardsDependencies } from './group-cards-dependencies';
 
@@ -47,8 +48,9 @@ export function createBoardService(dependencies: GroupCardsDependencies) {
     remove: (which: SignatureOnBoard) =>
       changeSignature(which, async (tx, { card, signature }) => {
         await signaturesRepo(tx).delete(which.cardId, which.signatureId, now());
+        await speakingPlacesRepo(tx).updateRemoved(which.signatureId);
         await activityRepo(tx).deleteOf(which.cardId, which.signatureId);
-        await markVideoUnused(tx, outbox, { userId: card.user_id, videoId: signature.video_id });
+        await markVideoUnused(tx, outbox, { userId: card.user_id, signature });
       }),
 
     /** Retries the video. Does nothing if there is one, or if none is needed. */

@@ -50,7 +50,7 @@ export function createEmptyCardGuard(dependencies: GroupCardsDependencies) {
         }
         const isNearlyEmpty = (await countSigned(tx, cardId)) < limits.signaturesExpectedMin;
         const credits = isNearlyEmpty && open.some(isAskedAbout) ? await giveBack(tx, dependencies, userId, cardId) : 0;
-        for (const { video_id: videoId } of await signaturesRepo(tx).list(cardId)) await markVideoUnused(tx, outbox, { userId, videoId });
+        for (const signature of await signaturesRepo(tx).list(cardId)) await markVideoUnused(tx, outbox, { userId, signature });
         await cardsRepo(tx).updateDeleted(userId, cardId, dependencies.now());
         await notifyOthers(tx, outbox, { card, userId });
         onCommit(outbox.wake);

@@ -42,7 +42,7 @@ export function createGroupSigningFeature(
       signingMediaRoutes(app, signing, parts.store);
       await clipPartRoutes(app, clips);
     },
-    outboxHandlers: { ...createSpeakingHandlers(parts), ...createClipHandlers(parts) },
+    outboxHandlers: { ...createSpeakingHandlers({ ...parts, ledgerOf: ledgerRepo }), ...createClipHandlers(parts) },
     tables: [clipsTables],
   } satisfies Feature;
 }

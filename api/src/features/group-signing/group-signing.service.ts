@@ -6,8 +6,7 @@ import { toBrandTint } from '../../domain/brands/shown-brand';
 import { mayManage } from '../../domain/group-cards/group-card-access';
 import { findFileKey, type SignatureFile, toFullSignature } from '../../domain/group-cards/signature.presenter';
 import { listSignatureMedia } from '../../domain/group-cards/signature-media';
-import { markVideoUnused } from '../../domain/group-cards/signature-video';
-import { signatureVideosRepo } from '../../domain/group-cards/signature-videos.repo';
+import { hasRoomToSpeak, markVideoUnused } from '../../domain/group-cards/signature-video';
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { isEditable, toClosesAt, toSigningState } from '../../domain/group-cards/signing-window';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
@@ -62,7 +61,7 @@ export function createGroupSigningService(dependencies: GroupSigningDependencies
         if (!isEditable(opened, row, now())) throw new CodedError('SIGNING_CLOSED');
         await signaturesRepo(tx).delete(opened.card_id, id, now());
         await activityRepo(tx).deleteOf(opened.card_id, id);
-        await markVideoUnused(tx, outbox, { userId: opened.user_id, videoId: row.video_id });
+        await markVideoUnused(tx, outbox, { userId: opened.user_id, signature: row });
         const news = { groupCardId: opened.card_id, what: 'removed' } as const;
         await outbox.insert(tx, { kind: 'groupCardChanged', userId: opened.user_id, news });
         onCommit(outbox.wake);
@@ -91,8 +90,7 @@ async function noteLook({ db, outbox, now }: GroupSigningDependencies, opened: O
 }
 
 async function toSigning({ db, ledgerOf, findShownBrand, now }: GroupSigningDependencies, opened: OpenedSigning): Promise<Signing> {
-  const { occasion, look, speaking_max: speakingMax, user_id: userId, card_id: cardId } = opened;
-  const isInBudget = speakingMax === null || (await signatureVideosRepo(db).countSpeaking(cardId, '')) < speakingMax;
+  const { occasion, look, user_id: userId, card_id: cardId } = opened;
   return {
     title: opened.cover,
     occasion,
@@ -105,7 +103,7 @@ async function toSigning({ db, ledgerOf, findShownBrand, now }: GroupSigningDepe
     closesAt: new Date(toClosesAt(opened)).toISOString(),
     approvesFirst: opened.approves_first === 1,
     signed: await signaturesRepo(db).count(cardId),
-    canSpeak: isInBudget && (await ledgerOf(db).getBalance(userId, 'available')) >= creditsPerGeneration,
+    canSpeak: (await hasRoomToSpeak(db, opened)) && (await ledgerOf(db).getBalance(userId, 'available')) >= creditsPerGeneration,
   };
 }
 

@@ -3,8 +3,11 @@ import type { Database, Executor } from '@hellograph/db';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { signatureVideosRepo } from '../../domain/group-cards/signature-videos.repo';
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
+import { speakingPlacesRepo } from '../../domain/group-cards/speaking-places.repo';
+import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { renderStateRepo } from '../../domain/videos/render-state.repo';
 import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
+import type { OutboxMessages } from '../../platform/events/outbox-messages';
 import { isPassing } from '../../platform/events/passing-error';
 
 export interface SpeakingDependencies {
@@ -26,6 +29,7 @@ export interface SpeakingDependencies {
       faceOwner?: NonNullable<SignatureRow['face_owner']>;
     };
   }) => Promise<readonly { id: string }[]>;
+  ledgerOf: typeof ledgerRepo;
   deleteVideo: (userId: string, videoId: string) => Promise<void>;
 }
 
@@ -40,12 +44,13 @@ export function createSpeakingHandlers(
   return {
     signatureSpeaks: async ({ signatureId: id, render }) => {
       const row = await signaturesRepo(db).findAny(id);
-      if (row?.renders !== render || row.video_state !== 'making') return;
-      const card = await cardsRepo(db).findAny(row.card_id);
-      if (!card) return;
+      const isWanted = row?.renders === render && row.video_state === 'making';
+      const card = isWanted ? await cardsRepo(db).findAny(row.card_id) : undefined;
+      if (!row || !card) return giveBack(dependencies, { id, render });
       const made = await speak(dependencies, card.user_id, row);
       const isNeeded = await signatureVideosRepo(db).updateVideo({ id, render }, made);
-      if (!isNeeded && made.video_id !== null) await deleteIfThere(dependencies, card.user_id, made.video_id);
+      if (made.video_id === null) await giveBack(dependencies, { id, render });
+      else if (!isNeeded) await endUnused(dependencies, { userId: card.user_id, videoId: made.video_id, signatureId: id, render });
       // A fast worker may have ended it before the row named it.
       if (isNeeded && made.video_id !== null) await noteEnd(dependencies, made.video_id);
       await notifyOwner(dependencies, db, { userId: card.user_id, groupCardId: row.card_id });
@@ -53,7 +58,7 @@ export function createSpeakingHandlers(
 
     signatureFinished: ({ videoId }) => noteEnd(dependencies, videoId),
 
-    signatureVideoUnused: ({ userId, videoId }) => deleteIfThere(dependencies, userId, videoId),
+    signatureVideoUnused: (unused) => endUnused(dependencies, unused),
   };
 }
 
@@ -106,8 +111,10 @@ async function noteEnd(dependencies: SpeakingDependencies, videoId: string): Pro
   if (!video?.signature_id || video.state === 'queued' || video.state === 'processing') return;
   const isMade = video.state === 'completed';
   const write = { video_state: isMade ? 'made' : 'failed', problem: isMade ? null : (video.error_code ?? 'RENDER_FAILED') } as const;
+  if (isMade) await speakingPlacesRepo(db).updatePaid(video.signature_id);
   if (!(await signatureVideosRepo(db).updateEnded(video.signature_id, videoId, write))) return;
   const row = await signaturesRepo(db).findAny(video.signature_id);
+  if (row && !isMade) await giveBack(dependencies, { id: row.id, render: row.renders });
   if (row) await notifyOwner(dependencies, db, { userId: video.user_id, groupCardId: row.card_id });
 }
 
@@ -118,6 +125,20 @@ async function notifyOwner(
 ) {
   await outbox.insert(db, { kind: 'groupCardChanged', userId, news: { groupCardId, what: 'made' } });
   outbox.wake();
+}
+
+/** Gives the place of a video that cost nothing back to its card, unless another one took it. */
+const giveBack = ({ db }: SpeakingDependencies, { id, render }: { id: string; render: number }) =>
+  speakingPlacesRepo(db).updateReturned(id, render);
+
+/** Deletes a video. Its signature keeps its place in the budget if the video was paid. */
+async function endUnused(dependencies: SpeakingDependencies, unused: OutboxMessages['signatureVideoUnused']): Promise<void> {
+  const { userId, videoId, signatureId, render } = unused;
+  await deleteIfThere(dependencies, userId, videoId);
+  if (signatureId === undefined || render === undefined) return;
+  const isPaid = (await dependencies.ledgerOf(dependencies.db).findPayerId(videoId)) !== undefined;
+  if (isPaid) await speakingPlacesRepo(dependencies.db).updatePaid(signatureId);
+  else await giveBack(dependencies, { id: signatureId, render });
 }
 
 /** Cancels it if it is open, which releases the credits. */

@@ -83,7 +83,7 @@ async function toVideoFields(
     const { video_state, video_id, problem } = known;
     return { video_state, video_id, problem, ...pickRenders(known) };
   }
-  await markVideoUnused(tx, outbox, { userId: opened.user_id, videoId: known?.video_id ?? null });
+  await markVideoUnused(tx, outbox, { userId: opened.user_id, signature: known });
   const renders = pickRenders(known);
   if (contents.clip_id !== null) return toClipFields(tx, contents.clip_id, renders);
   return askForVideo(tx, outbox, { group: opened, signature: { id, kind: contents.kind, ...renders } });

@@ -38,7 +38,7 @@ export interface OutboxMessages extends TeamMessages {
   /** The video of a signature has ended. */
   signatureFinished: { videoId: string };
   /** A signature was changed or removed: its previous video is no longer needed. */
-  signatureVideoUnused: { userId: string; videoId: string };
+  signatureVideoUnused: { userId: string; videoId: string; signatureId?: string; render?: number };
   /** A teacher requested the video of an approved work. */
   workSpeaks: { workId: string; render: number };
   /** The video of a work has ended. */

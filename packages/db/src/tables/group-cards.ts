@@ -64,6 +64,21 @@ export interface SignaturesTable {
 }
 
 /**
+ * A place in a card's budget for signatures that speak. The row stays if the signature is deleted,
+ * because its video stays paid.
+ */
+export interface SpeakingPlacesTable {
+  signature_id: string;
+  card_id: string;
+  /** The sign link by which the signature came; `null` if the owner or a co-owner removed it. */
+  link_id: string | null;
+  /** `returned`: the videos failed or were cancelled before anything was paid. */
+  state: 'asked' | 'paid' | 'returned';
+  /** The number of the last video that was requested. */
+  render: number;
+}
+
+/**
  * A mailbox to which the thanks of a card were or will be mailed. The row stays if the signature is
  * deleted, so that no mailbox gets the thanks twice.
  */

@@ -1,0 +1,21 @@
+import { type Kysely, sql } from 'kysely';
+
+const statements = [
+  `CREATE TABLE speaking_places (
+    signature_id TEXT PRIMARY KEY,
+    card_id TEXT NOT NULL REFERENCES cards (id) ON DELETE CASCADE,
+    link_id TEXT,
+    state TEXT NOT NULL CHECK (state IN ('asked', 'paid', 'returned')),
+    render INTEGER NOT NULL
+  ) STRICT`,
+  'CREATE INDEX speaking_places_by_card ON speaking_places (card_id)',
+  'CREATE INDEX speaking_places_by_link ON speaking_places (link_id)',
+  `INSERT INTO speaking_places (signature_id, card_id, link_id, state, render)
+    SELECT id, card_id, link_id, CASE video_state WHEN 'made' THEN 'paid' ELSE 'asked' END, renders
+    FROM signatures WHERE kind != 'clip' AND video_state IN ('making', 'made')`,
+];
+
+/** The places of a card's budget that its signatures took: they stay if the signature is deleted. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
