@@ -54,7 +54,7 @@ export function speakingPlacesRepo(db: Executor) {
       await change(signatureId).set({ state: 'returned' }).where('state', '=', 'asked').where('render', '=', render).execute();
     },
 
-    /** Called when an owner removes a signature, which does not count for the guests of its link. */
+    /** Called when an owner removes a signature: that does not count for the link's guests. */
     updateRemoved: async (signatureId: string) => {
       await change(signatureId).set({ link_id: null }).execute();
     },
