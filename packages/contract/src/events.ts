@@ -4,6 +4,7 @@ import type { CardNews } from './cards/card-events';
 import type { ClassNews } from './classes/class-news';
 import type { GroupCardNews } from './group-cards/group-card-events';
 import type { HostedEventNews } from './hosted-events/hosted-event-news';
+import type { ErrorCode } from './platform/errors';
 import type { Video } from './video/video';
 import type { VideoProgress } from './video/video-events';
 
@@ -27,6 +28,8 @@ export interface ServerToClientEvents {
    */
   numbersNews: () => void;
   classNews: (news: ClassNews) => void;
+  /** The connection sent too much and is about to be closed. */
+  refused: (error: { code: ErrorCode; message: string }) => void;
   /** A face was withdrawn, or a withdrawal changed: videos and cards are hidden or shown again. */
   withdrawalNews: (news: { withdrawalId: string }) => void;
 }

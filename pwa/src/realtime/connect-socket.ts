@@ -68,6 +68,7 @@ const handlers = (openProjects: () => void, news: ReturnType<typeof createNews>)
   withdrawalNews: () => {
     for (const { all } of [videoKeys, cardKeys, withdrawalKeys]) void queryClient.invalidateQueries({ queryKey: all });
   },
+  refused: (error) => void toast.error(wordsOfFailure(error)),
   videoProgress: (progress) => void update((known) => applyProgress(known, progress)),
 });
 

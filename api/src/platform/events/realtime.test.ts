@@ -21,7 +21,9 @@ const members = new Set<string>();
 let server: Server;
 let realtime: Realtime;
 let sockets: Socket[] = [];
-const isInTeam = async (userId: string, teamId: string) => members.has(`${userId} ${teamId}`);
+const findMember = async (userId: string, teamId: string) => members.has(`${userId} ${teamId}`);
+let isAskedInTeam: (userId: string, teamId: string) => Promise<boolean> = findMember;
+const isInTeam: typeof findMember = (userId, teamId) => isAskedInTeam(userId, teamId);
 beforeEach(async () => {
   server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,6 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const socket of sockets) socket.close();
   sockets = [];
+  isAskedInTeam = findMember;
   await realtime.close();
 });
 
@@ -110,6 +113,23 @@ describe('a socket', () => {
 
   it.each([{}, { token: 'unknown' }, { token: 7 }, { token: null }, { token: ['token-ada'] }])('is refused with %j', async (auth) => {
     await expect(open(auth)).rejects.toThrow('UNAUTHENTICATED');
+  });
+
+  it.each(['websocket', 'polling'])('over %s that sends too much is told so and closed, and others don’t wait', async (transport) => {
+    const [ada, bo] = [await open({ token: 'token-ada' }, [transport]), await open({ token: 'token-bo' })];
+    const refusals: unknown[] = [];
+    ada.socket.on('refused', (refusal) => refusals.push(refusal));
+    let asked = 0;
+    isAskedInTeam = async () => {
+      asked++;
+      return false;
+    };
+    for (let index = 0; index < 5000; index++) ada.socket.emit('subscribe', videoRoom('crew'));
+    expect(await subscribe(bo, videoRoom('bo'))).toBe(true);
+    await expect.poll(() => ada.socket.connected, { timeout: 10_000 }).toBe(false);
+    expect(refusals).toMatchObject([{ code: 'RATE_LIMITED' }]);
+    expect(asked).toBeLessThanOrEqual(51);
+    expect((await open({ token: 'token-ada' })).socket.connected).toBe(true);
   });
 
   it('is closed when its session ends, the others stay', async () => {

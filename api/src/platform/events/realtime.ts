@@ -1,11 +1,13 @@
 import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
-import { type ClientToServerEvents, type ServerToClientEvents, socketPath, videoRoom } from '@hellograph/contract';
+import { type ClientToServerEvents, errorCatalogue, type ServerToClientEvents, socketPath, videoRoom } from '@hellograph/contract';
 import type { MessageBus } from '@hellograph/jobs';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Server, type Socket as ServerSocket } from 'socket.io';
 import type { Session } from '../http/session-tokens';
 
 type Emitted = keyof ServerToClientEvents;
+type SocketServer = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, Session>;
+type Connection = ServerSocket['conn'];
 type Socket = ServerSocket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, Session>;
 
 export interface Realtime {
@@ -48,6 +50,9 @@ const messageMaxBytes = 16 * 1024;
  * unused.
  */
 const socketsPerUserMax = 20;
+/** Messages of one connection. A page sends one for each room, after each connection. */
+const messagesMax = 50;
+const messagesWindowMs = 10_000;
 /** The form of `videoRoom`. */
 const roomPattern = /^video_([\w-]{1,64})$/;
 const sessionRoom = (sessionId: string) => `session_${sessionId}`;
@@ -74,6 +79,8 @@ export function openRealtime({ server, findSession, isInTeam, publicUrl, bus }: 
     socket.data = session;
     next();
   });
+
+  io.engine.on('connection', (connection: Connection) => boundMessages(connection, io));
 
   const byUser = new Map<string, Socket[]>();
   io.on('connection', (socket) => {
@@ -128,6 +135,23 @@ async function joinRoom(socket: Socket, room: unknown, isInTeam: RealtimeDepende
   if (teamId === userId || (await isInTeam(userId, teamId))) return true;
   await socket.leave(videoRoom(teamId));
   return false;
+}
+
+/**
+ * Closes a connection that sends too many messages, logged in or not, so that others don't wait for
+ * it. Its page is told why; further messages are not read.
+ */
+function boundMessages(connection: Connection, io: SocketServer): void {
+  let [count, sinceMs] = [0, performance.now()];
+  connection.on('packet', ({ type }) => {
+    if (type !== 'message') return;
+    const nowMs = performance.now();
+    if (nowMs - sinceMs >= messagesWindowMs) [count, sinceMs] = [0, nowMs];
+    if (++count <= messagesMax) return;
+    const socket = [...io.sockets.sockets.values()].find(({ conn }) => conn === connection);
+    socket?.emit('refused', { code: 'RATE_LIMITED', message: errorCatalogue.RATE_LIMITED.message });
+    connection.close();
+  });
 }
 
 function boundSockets(byUser: Map<string, Socket[]>, socket: Socket): void {
