@@ -38,9 +38,10 @@ export function createBillingFeature({ db, config, publicUrl, leadership, lifecy
       checkout: createCheckoutService({ db, payments, sync, now, mutex }),
       invoicing: createInvoicingService({ db, payments, sync, now, mutex }),
       /**
-       * Real payments return to the public URL; a test checkout returns to where it was started.
+       * Real payments return to the public URL; a test checkout returns to where it was
+       * started, if that is this machine.
        */
-      shopOrigin: (requestOrigin: string) => (payments.isTestMode ? requestOrigin : new URL(publicUrl).origin),
+      shopOrigin: (ownOrigin) => (payments.isTestMode && ownOrigin) || new URL(publicUrl).origin,
     }),
     registerRoutes: (app) => webhookRoutes(app, { payments, sync }),
     tables: [subscriptionsTables],

@@ -22,7 +22,7 @@ export interface BillingRoutesDependencies {
    * Returns the origin to which the provider sends customers back, given the one on which they
    * reached us.
    */
-  shopOrigin: (requestOrigin: string) => string;
+  shopOrigin: (requestOrigin: string | undefined) => string;
 }
 
 export const billingHandlers = ({ subscriptions, checkout, invoicing, shopOrigin }: BillingRoutesDependencies): Handlers<BillingKeys> => ({

@@ -6,6 +6,7 @@ import { isUncounted } from '../privacy/uncounted';
 import { type ActFor, findViewerId } from './authentication';
 import { createFormReader, type Multipart } from './multipart';
 import { toOperator } from './operator-access';
+import { findOwnOrigin } from './own-origin';
 import type { Client, Operator } from './request-client';
 import { envelopeOnceOf } from './serialize-response';
 import type { Session } from './session-tokens';
@@ -24,8 +25,8 @@ export interface Input<Key extends RouteKey> {
   session: Routes[Key]['access'] extends 'session' | 'send' ? Session : undefined;
   /** Only for rows that declare IDEMPOTENCY_MISMATCH. */
   idempotencyKey: string | undefined;
-  /** The origin that the client used, such as `https://hello.example`. */
-  origin: string;
+  /** The origin that the client used, if it is the address at which its connection arrived. */
+  origin: string | undefined;
   requestId: string;
   /** The secret that proves that a guest wrote something. Only for rows of guests. */
   guestSecret: string | undefined;
@@ -113,7 +114,7 @@ function registerRow(
         session: request.session,
         idempotencyKey: isKeyed ? findIdempotencyKey(request) : undefined,
         guestSecret: row.access === 'guest' ? findGuestSecret(request) : undefined,
-        origin: `${request.protocol}://${request.host}`,
+        origin: findOwnOrigin(request),
         requestId: request.id,
         findViewerId: () => findViewerId(request, authenticate),
         operator: row.access === 'operator' ? toOperator(request) : undefined,
