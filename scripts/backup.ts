@@ -1,5 +1,5 @@
 import { backUp } from '@hellograph/api/tools';
-import { readDataPlaces } from './stack/data-places';
+import { readDataPlaces } from './stack/programs';
 
 /**
  * `npm run backup`: makes a verified copy of the database now, besides the hourly ones. The api may

@@ -1,6 +1,6 @@
 import { findLedgerMismatches } from '@hellograph/api/tools';
 import { openDatabase } from '@hellograph/db';
-import { readDataPlaces } from './stack/data-places';
+import { readDataPlaces } from './stack/programs';
 
 /**
  * `npm run ledger -- check [--json]`: adds up all credits and exits with 1 if they do not balance.

@@ -5,8 +5,7 @@ import { type Recording, type Speech, seededRandom } from '@hellograph/render';
 import { lipsTraining } from '@hellograph/render/lips-training';
 import { addRoomAndNoise } from '@hellograph/testing/noisy-room';
 import { engineVoiceOf, speakWithEspeak, speakWithFlite } from '@hellograph/worker/tools';
-import { trainNetwork } from './lips/train-network';
-import { trainingSentences } from './lips/training-sentences';
+import { trainingSentences, trainNetwork } from './lips/train-network';
 import { root } from './setup/packages.mjs';
 
 /**

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { copyToPostgres } from '@hellograph/db';
-import { readDataPlaces } from './stack/data-places';
+import { readDataPlaces } from './stack/programs';
 
 /**
  * `npm run migrate-to-postgres -- --to postgres://… [--from file]`: copies the SQLite database of a

@@ -1,6 +1,6 @@
 import { CodedError } from '@hellograph/contract';
 import { moveMedia } from '@hellograph/storage';
-import { readDataPlaces } from './stack/data-places';
+import { readDataPlaces } from './stack/programs';
 
 /**
  * `npm run move-media`: copies the media of DATA_DIR into the bucket that the S3_ variables name,

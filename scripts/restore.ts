@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { gatherTombstones, listBackups } from '@hellograph/api/tools';
 import { replaceDatabase } from '@hellograph/db';
-import { readDataPlaces } from './stack/data-places';
+import { readDataPlaces } from './stack/programs';
 
 /**
  * `npm run restore [-- file]`: replaces the database with the newest backup or the given file.

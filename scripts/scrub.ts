@@ -1,5 +1,5 @@
 import { scrubInstance } from '@hellograph/api/tools';
-import { readDataPlaces } from './stack/data-places';
+import { readDataPlaces } from './stack/programs';
 
 /**
  * `npm run scrub [-- --heal] [--json]`: compares every media file with its hash. Exits with 1 if

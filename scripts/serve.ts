@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { openFileLock } from '@hellograph/db';
 import { canConnect } from '@hellograph/kit';
-import { announceMissingVoice } from '@hellograph/worker/missing-voice';
+import { announceMissingVoice } from '@hellograph/worker/automatic-voice';
 import { stop as stopWith } from './setup/say.mjs';
 import { buildAppIfStale } from './stack/build-app';
-import { readDataPlaces } from './stack/data-places';
+import { readDataPlaces } from './stack/programs';
 import { startStack } from './stack/start-stack';
 
 /**

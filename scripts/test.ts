@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { root } from './setup/packages.mjs';
-import { listChanges } from './suite/changes';
-import { onPostgres, planAll, planOnPostgres, planQuarter, planQuick, planSelected, quarterCount } from './suite/plan';
+import { listChanges, onPostgres, planAll, planOnPostgres, planQuarter, planQuick, planSelected, quarterCount } from './suite/plan';
 import { planChanged } from './suite/plan-changed';
 import { reportTally, runStages, type TestStage } from './suite/run-stages';
 import { tryAgain } from './suite/second-try';
@@ -10,7 +9,7 @@ import { selectItems } from './suite/select-items';
 import { addTally } from './suite/tally';
 import { labelOf, listDrills, listTestFiles, type TestItem } from './suite/test-items';
 import { checkNames } from './suite/verify-checks';
-import { withPostgres } from './suite/with-postgres';
+import { withPostgres } from './suite/vitest-step';
 
 const usage = `
 npm test                    what to run before every push: in eight minutes on two cores

@@ -1,10 +1,9 @@
 import type { Lifecycle } from '@hellograph/kit';
-import { createClassNotifier } from './domain/classes/class-news';
-import { createAccess } from './domain/create-access';
-import { createDomain } from './domain/create-domain';
-import { createEventNotifier } from './domain/hosted-events/event-news';
-import { createPlanFinder } from './domain/subscriptions/plan-finder';
-import { createAccountFeature } from './features/account/account.feature';
+import { createClassNotifier } from './domain/classes/class-media';
+import { createAccess, createDomain } from './domain/create-domain';
+import { createEventNotifier } from './domain/hosted-events/event-activity.repo';
+import { createPlanFinder } from './domain/subscriptions/payments';
+import { createAccountFeature } from './features/account/account.routes';
 import { createApiReferenceFeature } from './features/api-reference/api-reference.feature';
 import { createApprovingFeature } from './features/approving/approving.feature';
 import { createAuthFeature } from './features/auth/auth.feature';

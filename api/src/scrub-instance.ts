@@ -1,6 +1,6 @@
 import { openDatabase } from '@hellograph/db';
 import { openMedia, type S3Settings } from '@hellograph/storage';
-import { brandsTables } from './domain/brands/brands.repo';
+import { brandsTables } from './domain/brands/shown-brand';
 import { carriedDraftsTables } from './domain/carried-drafts/carried-drafts.repo';
 import { classesTables } from './domain/classes/classes.repo';
 import { clipsTables } from './domain/clips/clips.repo';

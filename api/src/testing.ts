@@ -3,8 +3,7 @@
  * line here.
  */
 
-export { createCardTokens, toTokenHash } from './domain/card-links/card-tokens';
-export { insertLink } from './domain/card-links/new-link';
+export { createCardTokens, insertLink, toTokenHash } from './domain/card-links/new-link';
 export { cardsRepo } from './domain/cards/cards.repo';
 export { createMailStops } from './domain/deliveries/mail-stops';
 export { ledgerRepo } from './domain/ledger/ledger.repo';

@@ -7,8 +7,7 @@ import { root } from '../setup/packages.mjs';
 import { buildAppIfStale } from '../stack/build-app';
 import { excusedStyles, excusedUses, libraryMembers } from './excused';
 import { listNewerNames } from './newer-names';
-import { findNewerStyles } from './newer-styles';
-import { findNewerSyntax } from './newer-syntax';
+import { findNewerStyles, findNewerSyntax } from './newer-styles';
 import { findNewerUses, listOwnProperties } from './newer-uses';
 
 /**

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseBrowserFloor, readBrowserFloor, toBuildTargets } from '../../pwa/build/browser-floor';
 import { parseFile } from '../house/syntax';
 import { listNewerNames } from './newer-names';
-import { findNewerStyles } from './newer-styles';
-import { findNewerSyntax } from './newer-syntax';
+import { findNewerStyles, findNewerSyntax } from './newer-styles';
 import { findNewerUses, listOwnProperties } from './newer-uses';
 
 const floor = readBrowserFloor();

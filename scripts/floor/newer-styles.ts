@@ -1,6 +1,23 @@
 import type { CompatData, Identifier } from '@mdn/browser-compat-data';
+import { parse } from 'acorn';
 import type { FloorBrowser } from '../../pwa/build/browser-floor';
 import { compatData, listLacking } from './newer-names';
+
+/** The newest ECMAScript that every browser of the floor reads in full. */
+const floorEdition = 2022;
+/** The script that browsers older than the floor must be able to run, to show their message. */
+const firstScript = /(^|\/)first\.js$/;
+
+/** Why a browser of the floor cannot read a script; none if it can. */
+export function findNewerSyntax(path: string, text: string): string[] {
+  const isFirst = firstScript.test(path);
+  try {
+    parse(text, { ecmaVersion: isFirst ? 5 : floorEdition, sourceType: isFirst ? 'script' : 'module', allowReturnOutsideFunction: true });
+    return [];
+  } catch (thrown) {
+    return [`${path}: newer than ES${isFirst ? 5 : floorEdition}: ${String(thrown)}`];
+  }
+}
 
 /** A property, selector or rule of a style sheet that a browser of the floor lacks. */
 export interface NewerStyle {

@@ -1,6 +1,6 @@
 import type { Node } from 'oxc-parser';
+import type { RuleBreak } from './inspect';
 import { isTest } from './inspect';
-import type { RuleBreak } from './rule-break';
 import { type ParsedFile, visit } from './syntax';
 
 const linesMax = 60;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inspectCircles } from './inspect-circles';
-import { inspectImports } from './inspect-imports';
+import { inspectCircles, inspectImports } from './inspect-imports';
 import { importRules } from './law';
 import { parseFile } from './syntax';
 

@@ -3,6 +3,60 @@ import { isTest } from './inspect';
 import { findForeignFeature, importRules, isPastEntry } from './law';
 import type { ParsedFile } from './syntax';
 
+/** Sources by the specifiers that other packages import them by: `@hellograph/kit/photo`. */
+type PackageEntries = ReadonlyMap<string, string>;
+
+/** The files of the project that each file imports, type-only and dynamic imports included. */
+function toGraph(files: readonly ImportingFile[], entries: PackageEntries): Map<string, string[]> {
+  const paths = new Set(files.map(({ path }) => path));
+  const find = (from: string, specifier: string) => {
+    if (!specifier.startsWith('.')) return entries.get(specifier) ?? [];
+    const target = normalize(`${dirname(from)}/${specifier}`);
+    return ['', '.ts', '.tsx', '/index.ts'].map((ending) => target + ending).find((path) => paths.has(path)) ?? [];
+  };
+  return new Map(files.map(({ path, imports }) => [path, imports.flatMap((specifier) => find(path, specifier))]));
+}
+
+/** The shortest way along imports from one file to another, both included. */
+function findWay(graph: ReadonlyMap<string, readonly string[]>, from: string, to: string): string[] | undefined {
+  const cameFrom = new Map([[from, '']]);
+  for (const path of cameFrom.keys()) {
+    if (path === to) {
+      const way = [path];
+      for (let step = cameFrom.get(path); step; step = cameFrom.get(step)) way.unshift(step);
+      return way;
+    }
+    for (const next of graph.get(path) ?? []) if (!cameFrom.has(next)) cameFrom.set(next, path);
+  }
+  return undefined;
+}
+
+/** The same circle from its first file by name, which it names again at its end. */
+function toCircle(way: readonly string[]): string {
+  const first = way.indexOf([...way].sort()[0] ?? '');
+  return [...way.slice(first), ...way.slice(0, first + 1)].join(' → ');
+}
+
+/**
+ * Finds circles of imports, the shortest one for each import in a circle. Removes the files that
+ * are in no circle first, from both ends, so that few ways have to be searched.
+ */
+export function inspectCircles(files: readonly ImportingFile[], entries: PackageEntries): string[] {
+  const graph = toGraph(files, entries);
+  for (let size = -1; size !== graph.size; ) {
+    size = graph.size;
+    const imported = new Set([...graph.values()].flat());
+    for (const [path, imports] of graph) {
+      const left = imports.filter((target) => graph.has(target));
+      if (left.length === 0 || !imported.has(path)) graph.delete(path);
+      else graph.set(path, left);
+    }
+  }
+  const ways = [...graph].flatMap(([path, imports]) => imports.flatMap((target) => [findWay(graph, target, path) ?? []]));
+  const circles = new Set(ways.filter((way) => way.length > 0).map(toCircle));
+  return [...circles].map((circle) => `${circle}: imports go in a circle. Move what both need, types too, into a file below them.`);
+}
+
 export type ImportingFile = Pick<ParsedFile, 'path' | 'imports'>;
 
 /** Returns a line for each import of a file that breaks the import law. */

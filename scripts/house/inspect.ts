@@ -1,6 +1,12 @@
 import { lineRules, linesStopOf, refusedNames, sizes } from './law';
 import { findForeignTables } from './tables';
 
+export interface RuleBreak {
+  /** The function, folder or exported name that breaks the rule. */
+  subject: string;
+  message: string;
+}
+
 export interface SourceFile {
   /** From the project's root, with `/`. */
   path: string;

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inspectContents } from './inspect-contents';
-import { inspectExports } from './inspect-exports';
-import { inspectFolders } from './inspect-folders';
+import { inspectContents, inspectExports, inspectFolders } from './inspect-contents';
 import { inspectFunctions } from './inspect-functions';
 import { inspectTests } from './inspect-tests';
 import { parseFile } from './syntax';

@@ -1,5 +1,27 @@
 import { seededRandom } from '@hellograph/render';
 
+/** The sentences for training the lip network; the benchmark uses others. */
+export const trainingSentences = [
+  'Hello! I was only a picture until you gave me something to say.',
+  'Good morning! I have been waiting in this frame to wish you well.',
+  'How very kind of you to visit an old portrait today.',
+  'A maple tree stood by the pond, and both of us climbed up to the very top.',
+  'Five fat fish swam past the ferry while father fixed the roof.',
+  'Would you rather have a piece of apple pie or a bowl of warm soup?',
+  'My mum made marmalade with Mister Miller on a Monday in May.',
+  'The judge chose a huge orange jacket, which surprised everyone.',
+  'Robert brought a bright blue bicycle to the bridge before breakfast.',
+  'You should see the ocean shine when the moon comes out in June.',
+  'Go away, little cloud, we have planned a picnic for this afternoon.',
+  'Three thousand thanks for the thoughtful birthday gift.',
+  'Zoe always loses her glasses, then she finds them on her nose.',
+  'Pour a cup of coffee, put your feet up, and listen to this.',
+  'Never mind the weather, we are going to the lake anyway.',
+  'The voice of the village choir rose over the quiet valley.',
+  'Look how the baby claps, bounces, babbles and beams.',
+  'Who would have thought we would still be friends after all these years?',
+] as const;
+
 export interface Examples {
   /** The inputs, one after another. */
   inputs: Float32Array;

@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { root } from '../setup/packages.mjs';
 import { findForbidden, isAllowed, licenceOf } from './licence-rules';
-import { toNotices } from './notices';
+import { listDeprecated, toNotices } from './notices';
 import { listShippedPackages } from './shipped-packages';
 
 const dir = mkdtempSync(join(tmpdir(), 'hellograph-notices-'));
@@ -66,4 +67,29 @@ it('lists what ships, fonts, voices and models with it, and nothing of the tests
   for (const name of ['vitest', 'typescript', '@playwright/test']) expect(names).not.toContain(name);
   expect(findForbidden(packages)).toEqual([]);
   expect(packages.filter((one) => !licenceOf(one))).toEqual([]);
+});
+
+const lock = `importers:
+
+  .: {}
+
+packages:
+
+  '@old/thing@1.2.3':
+    resolution: {integrity: sha512-a}
+    deprecated: Use @new/thing
+    engines: {node: '>=6'}
+
+  sound@2.0.0:
+    resolution: {integrity: sha512-b}
+
+snapshots:
+`;
+
+it('finds what its makers have deprecated', () => {
+  expect(listDeprecated(lock)).toEqual(['@old/thing: Use @new/thing']);
+});
+
+it('no deprecated package without a reason', () => {
+  expect(listDeprecated(readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8'))).toEqual([]);
 });

@@ -4,6 +4,22 @@ import { fileURLToPath } from 'node:url';
 import { licenceOf } from './licence-rules';
 import { listShippedPackages, type ShippedPackage } from './shipped-packages';
 
+/** Deprecated packages that we keep, each with the reason and the ADR. */
+const excused: Readonly<Record<string, string>> = {};
+
+/**
+ * Lists the packages of a `pnpm-lock.yaml` that their makers have deprecated, with what they say.
+ */
+export function listDeprecated(lock: string): string[] {
+  const [, packages = ''] = lock.split('\npackages:\n');
+  const entries = packages.split(/\n {2}(?=\S)/).map((entry) => entry.trim());
+  return entries.flatMap((entry) => {
+    const [, name = ''] = /^'?(@?[^@']+)@/.exec(entry) ?? [];
+    const [, words] = /\n {4}deprecated: (.*)/.exec(entry) ?? [];
+    return words === undefined || Object.hasOwn(excused, name) ? [] : [`${name}: ${words}`];
+  });
+}
+
 const licenceFile = /^(licen[cs]es?|copying|notice|unlicense|third[-_]?party)/i;
 /** In the built app's folder, as the footer links it. */
 export const noticesName = 'third-party-notices.txt';

@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { templateVariable } from '@hellograph/db/testing';
 import { postgresDrillNames } from '@hellograph/drills';
+import { root } from '../setup/packages.mjs';
 import { checkStep } from './command';
 import { journeyStep } from './journey-step';
 import type { Lane, TestStage } from './run-stages';
@@ -8,6 +10,31 @@ import type { Step } from './tally';
 import type { TestItem, TestKind } from './test-items';
 import { type CheckName, checks } from './verify-checks';
 import { vitestStep } from './vitest-step';
+
+const git = (...args: string[]): string[] => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** The commit at which this branch left `main`; on `main` itself, the one that was pushed. */
+function findBase(): string {
+  const branch = git('rev-parse', '--abbrev-ref', 'HEAD')[0];
+  for (const other of branch === 'main' ? ['@{upstream}', 'origin/main'] : ['main', 'origin/main']) {
+    try {
+      const [base] = git('merge-base', 'HEAD', other);
+      if (base) return base;
+    } catch {
+      // Not every checkout has it.
+    }
+  }
+  return 'HEAD';
+}
+
+/**
+ * Lists the files that differ from a revision, from the project's root: committed since, changed,
+ * or new. Without one, since the branch left `main`. Throws if git does not know the revision.
+ */
+export function listChanges(revision = findBase()): string[] {
+  const changed = git('diff', '--name-only', revision);
+  return [...new Set([...changed, ...git('ls-files', '--others', '--exclude-standard')])].sort();
+}
 
 /** These measure how the processor is shared, so nothing else may run in parallel. */
 const isStandalone = ({ name }: TestItem) => /yield-to-others\.slow|measuring-drills\.slow/.test(name);

@@ -1,9 +1,33 @@
 import { statfsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { migrate, openDatabase } from '@hellograph/db';
+import { templateVariable } from '@hellograph/db/testing';
+import { startPostgres } from '@hellograph/testing/postgres';
 import { root } from '../setup/packages.mjs';
 import { bin, runCounted } from './command';
 import { emptyTally, explainFailure, type FailedTest, type Step, type Tally } from './tally';
+
+const template = 'hellograph_template';
+
+/**
+ * Runs `work` with a temporary PostgreSQL server, which this process and its children use. Every
+ * test gets a copy of the template database.
+ */
+export async function withPostgres<Result>(work: () => Promise<Result>): Promise<Result> {
+  const server = await startPostgres();
+  try {
+    await server.createDatabase(template);
+    const db = openDatabase(server.toUrl(template));
+    await migrate(db);
+    await db.destroy();
+    process.env[templateVariable] = server.toUrl(template);
+    return await work();
+  } finally {
+    delete process.env[templateVariable];
+    await server.stop();
+  }
+}
 
 /** The type of a tmpfs in `statfs` (Linux, `linux/magic.h`). */
 const tmpfsType = 0x01021994;

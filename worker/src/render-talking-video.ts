@@ -25,14 +25,14 @@ import { followGrowth, type RenderOptions, type RenderStages, timeStages } from 
 import { drawFrames, invitingFrame } from './stages/drawing/draw-frames';
 import { keepRenderThreads, type RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
-import { openFaceMemory } from './stages/faces/face-memory';
 import { startFaceProcess } from './stages/faces/face-search';
 import { type CastRequest, type FaceFinder, findCast } from './stages/faces/find-cast';
+import { openFaceMemory } from './stages/faces/fingerprint-faces';
 import { keepMatteFinder, type MatteFinder } from './stages/matte/find-matte';
 import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
+import { toTrackVoices } from './stages/speech/engine-voices';
 import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/speak-script';
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
-import { toTrackVoices } from './stages/speech/track-voices';
 
 /** The processes and threads that stay warm between renders. The caller closes them. */
 export interface RenderEngine extends FaceFinder {

@@ -27,9 +27,9 @@ import type { RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
 import { endCardSec, type PaintedBrand, paintEndCard } from './stages/painting/paint-brand';
 import { createTypesetter, paintTextVideo, paintWhiteNotices } from './stages/painting/paint-text-video';
+import { toneOf } from './stages/speech/engine-voices';
 import { requireSpeechWithin } from './stages/speech/speak-script';
 import { type SpeakOptions, type SpeechProcess, type SpokenMessage, synthesizeSpeech } from './stages/speech/synthesize-speech';
-import { toneOf } from './stages/speech/track-voices';
 import { timeWords } from './stages/speech/word-times';
 
 export interface TextVideoRenderRequest extends VideoOptions {

@@ -1,7 +1,6 @@
 /** The worker's entry for the commands in `scripts/`. */
-export { engineVoiceOf } from './stages/speech/engine-voices';
+export { engineVoiceOf, toneOf } from './stages/speech/engine-voices';
 export { engines } from './stages/speech/engines';
 export { speakWithEspeak } from './stages/speech/espeak-engine';
 export { speakWithFlite } from './stages/speech/flite-engine';
-export { toneOf } from './stages/speech/track-voices';
 export { writeWav } from './stages/speech/wav';

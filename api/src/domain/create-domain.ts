@@ -6,15 +6,15 @@ import { openSlots } from '../platform/capacity/slots';
 import { type AppContext, decodersAtOnce } from '../platform/context';
 import type { Outbox } from '../platform/events/outbox';
 import type { Realtime } from '../platform/events/realtime';
-import { createApprovalNotifier } from './approvals/approval-news';
+import type { OpenPlatformOptions } from '../platform/open-platform';
+import { createApiKeyLookup } from './api-keys/api-keys.repo';
+import { createApprovalNotifier } from './approvals/ask-for-approval';
 import { createDkimKeys } from './brand-domains/dkim-keys';
 import { createOwnDomains } from './brand-domains/own-domains';
-import { createLogoIntake } from './brands/logo-intake';
-import { createShownBrandFinder } from './brands/shown-brand';
-import { createCardTokens } from './card-links/card-tokens';
-import { createPassphrases } from './card-links/passphrases';
+import { createLogoIntake, createShownBrandFinder } from './brands/shown-brand';
+import { createCardTokens, createPassphrases } from './card-links/new-link';
 import { createClassSecrets } from './classes/class-secrets';
-import { createCoOwnerTokens } from './co-owners/co-owner-tokens';
+import { createCoOwnerTokens } from './co-owners/co-owner-invitations.repo';
 import { createMailStops } from './deliveries/mail-stops';
 import { createFaceGuard } from './face-links/face-guard';
 import { createFaceTokens } from './face-links/face-links.repo';
@@ -25,11 +25,27 @@ import { createLinkTokens } from './link-tokens/link-tokens';
 import { createReaderNumbers } from './numbers/reader-numbers';
 import { createPhotoIntake } from './photos/photo-intake';
 import { securityRecord } from './security-events/security-events';
-import { createPlanFinder } from './subscriptions/plan-finder';
+import { createSessionLookup } from './sessions/sessions.repo';
+import type { FindPlanId } from './subscriptions/payments';
+import { createPlanFinder } from './subscriptions/payments';
 import { createPasswords } from './users/passwords';
 import { createRenderEnding } from './videos/end-render';
 import { requireSpace } from './videos/space';
-import { createTeamTokens } from './workspaces/team-tokens';
+import { createTeamTokens } from './workspaces/team-invitations.repo';
+import { createTeamGuard } from './workspaces/workspace-access';
+
+/**
+ * Creates the lookups that identify the sender of a request and check whether they may act for the
+ * team that it names.
+ */
+export const createAccess = (
+  db: Executor,
+  { findPlanId, now }: { findPlanId: FindPlanId; now: () => number },
+): Omit<OpenPlatformOptions, 'lifecycle'> => ({
+  sessions: createSessionLookup(db, now),
+  findApiKey: createApiKeyLookup(db, { findPlanId, now }),
+  requireTeam: createTeamGuard(db, findPlanId),
+});
 
 /** Card passphrases have their own slot, so guessing passphrases never delays logins. */
 const opening = { slots: 1, waitingMax: 16, retryAfterSec: 2 };

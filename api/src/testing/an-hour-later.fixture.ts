@@ -1,6 +1,6 @@
 import { createLogger, type Logger } from '@hellograph/kit';
 import { tidyUp } from '../platform/housekeeping/housekeeping';
-import { mailFolderOf } from '../platform/mail/mail-folder';
+import { mailFolderOf } from '../platform/mail/open-mail';
 import type { TestApi } from './test-api.fixture';
 
 const hourMs = 60 * 60_000;

@@ -1,5 +1,5 @@
 import type { CoOwners, CoOwning } from '@hellograph/contract';
-import { createCoOwnerTokens } from '../domain/co-owners/co-owner-tokens';
+import { createCoOwnerTokens } from '../domain/co-owners/co-owner-invitations.repo';
 import type { Client, TestApi } from './test-api.fixture';
 
 interface Asked {

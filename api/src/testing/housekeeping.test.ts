@@ -15,7 +15,7 @@ import { usersTables } from '../domain/users/users.repo';
 import { type NewVideo, videoRepo } from '../domain/videos/video.repo';
 import { videosTables } from '../domain/videos/videos.tables';
 import { collectMedia, purgeRows } from '../platform/housekeeping/housekeeping';
-import { idempotencyTables } from '../platform/idempotency/idempotency.tables';
+import { idempotencyTables } from '../platform/idempotency/once-per-key';
 
 const tables = [
   cardsTables,

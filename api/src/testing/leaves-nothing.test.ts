@@ -6,7 +6,7 @@ import { createLogger, waitFor, withTempDir } from '@hellograph/kit';
 import { startRedis } from '@hellograph/testing/redis';
 import { expect, it } from 'vitest';
 import { tidyUp } from '../platform/housekeeping/housekeeping';
-import { mailFolderOf } from '../platform/mail/mail-folder';
+import { mailFolderOf } from '../platform/mail/open-mail';
 import { fakeRender, openFakeWorker } from './fake-worker.fixture';
 import { findFiles, findInDatabase } from './find-words.fixture';
 import { accountOf, type Client, call, drawPhoto, openTestApi, signUp, type TestApi, untilStatus } from './test-api.fixture';

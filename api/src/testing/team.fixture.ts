@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GivenTeamRole, Team, TeamMember } from '@hellograph/contract';
-import { createTeamTokens } from '../domain/workspaces/team-tokens';
+import { createTeamTokens } from '../domain/workspaces/team-invitations.repo';
 import type { Client, TestApi } from './test-api.fixture';
 
 /** The owner's plan has to include teams. */

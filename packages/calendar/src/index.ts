@@ -1,2 +1,2 @@
-export type { CalendarEntry, CalendarMethod, CalendarPerson, CalendarTimes } from './calendar-entry';
+export type { CalendarEntry, CalendarMethod, CalendarPerson, CalendarTimes } from './calendar-file';
 export { toCalendarFile } from './calendar-file';

@@ -1,12 +1,35 @@
-import type { ApprovalNews } from './approvals/approval-news';
-import type { BulkSendNews } from './bulk-sends/bulk-news';
 import type { CardNews } from './cards/card-events';
-import type { ClassNews } from './classes/class-news';
+
 import type { GroupCardNews } from './group-cards/group-card-events';
-import type { HostedEventNews } from './hosted-events/hosted-event-news';
+
 import type { ErrorCode } from './platform/errors';
 import type { Video } from './video/video';
 import type { VideoProgress } from './video/video-events';
+
+/**
+ * Something of an event changed. The client should refetch it. `gone`: the user may not see it any
+ * more.
+ */
+export interface HostedEventNews {
+  eventId: string;
+  what: 'answered' | 'joined' | 'opened' | 'changed' | 'mailed' | 'seated' | 'checkedIn' | 'helpers' | 'gone';
+}
+
+/** Something of a class changed. The client should refetch it. */
+export interface ClassNews {
+  classId: string;
+  what: 'handedIn' | 'reviewed' | 'changed' | 'gone';
+}
+
+/** Something of a bulk send changed. The client should refetch it. */
+export interface BulkSendNews {
+  bulkSendId: string;
+}
+
+/** Something of a team waits for approval or was decided. The client should refetch it. */
+export interface ApprovalNews {
+  teamId: string;
+}
 
 /**
  * Socket.IO at `socketPath`. Events are hints: after every reconnect the client reads the list

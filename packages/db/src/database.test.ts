@@ -10,7 +10,7 @@ import { openDatabase } from './database';
 import { migrate } from './migrate';
 import type { Database } from './schema';
 import { openFileLock } from './sqlite/file-lock';
-import type { LedgerTable } from './tables/ledger';
+import type { LedgerTable } from './tables/subscriptions';
 import { openMemoryDatabase } from './testing';
 import { transaction } from './transaction';
 

@@ -1,8 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { KyselyPlugin } from 'kysely';
+import type { KyselyPlugin, UpdateResult } from 'kysely';
 import { openPostgres } from './postgres/open-postgres';
 import type { Database } from './schema';
 import { openSqlite } from './sqlite/open-sqlite';
+
+/** Runs a conditional update of one row. Returns whether the row still met the condition. */
+export async function updatedOne(update: { executeTakeFirst(): Promise<UpdateResult> }): Promise<boolean> {
+  return (await update.executeTakeFirst()).numUpdatedRows === 1n;
+}
 
 const inside = new AsyncLocalStorage<true>();
 

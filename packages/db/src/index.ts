@@ -1,43 +1,57 @@
-export { isPostgresUrl, openDatabase } from './database';
+export { isPostgresUrl, openDatabase, updatedOne } from './database';
 export { type MigrationState, migrate, readMigrationState } from './migrate';
 export { copyToPostgres } from './postgres/copy-to-postgres';
 export type { Database, Executor, Schema } from './schema';
 export { copyDatabase, replaceDatabase, verifyCopy } from './sqlite/backup';
 export { type FileLock, openFileLock, withFileLock } from './sqlite/file-lock';
 export { emptyLog, overwriteDeleted } from './sqlite/leave-nothing';
-export type { ActivityTable } from './tables/activity';
-export type { ApprovalsTable } from './tables/approvals';
-export type { BrandDomainsTable } from './tables/brand-domains';
-export type { BrandsTable } from './tables/brands';
-export type { BulkRowsTable, BulkSendsTable } from './tables/bulk-sends';
-export type { CardCopiesTable } from './tables/card-copies';
-export type { CardLinksTable, CardRepliesTable } from './tables/card-links';
-export type { CardsTable, FieldColumns } from './tables/cards';
-export type { CarriedDraftsTable } from './tables/carried-drafts';
-export type { ClipsTable } from './tables/clips';
-export type { CoOwnerInvitationsTable, CoOwnersTable, HandOversTable } from './tables/co-owners';
-export type { DeliveriesTable } from './tables/deliveries';
-export type { FaceLinksTable } from './tables/face-links';
-export type { FaceWithdrawalsTable } from './tables/face-withdrawals';
-export type { FacesTable } from './tables/faces';
+export type { BrandDomainsTable, BrandsTable } from './tables/brands';
+export type {
+  CardCopiesTable,
+  CardLinksTable,
+  CardRepliesTable,
+  CardsTable,
+  FaceLinksTable,
+  FieldColumns,
+  GuestLinksTable,
+} from './tables/cards';
+export type { BulkRowsTable, BulkSendsTable, DeliveriesTable, YearlyDaysTable, YearlySendsTable } from './tables/deliveries';
 export { toColumnName } from './tables/field-columns';
-export type { GroupCardsTable, GuestUploadsTable, SignaturesTable, SpeakingPlacesTable } from './tables/group-cards';
-export type { FilmPartsTable, GroupFilmsTable } from './tables/group-films';
-export type { GuestLinksTable } from './tables/guest-links';
+export type {
+  CoOwnerInvitationsTable,
+  CoOwnersTable,
+  FilmPartsTable,
+  GroupCardsTable,
+  GroupFilmsTable,
+  GuestUploadsTable,
+  HandOversTable,
+  InviteesTable,
+  SignaturesTable,
+  SpeakingPlacesTable,
+} from './tables/group-cards';
 export type { EventFieldColumns } from './tables/hosted-events';
-export type { InviteesTable } from './tables/invitees';
-export type { LedgerAccount, LedgerTable } from './tables/ledger';
-export type { LinkTokensTable } from './tables/link-tokens';
 export type { NumberDaysTable, NumberSlotsTable, ReaderStepsTable, WeeklyMailsTable } from './tables/numbers';
+export type { ActivityTable } from './tables/outbox';
 export type { PeopleTable, PersonDaysTable } from './tables/people';
-export type { PronunciationsTable } from './tables/pronunciations';
-export type { RecordingsTable } from './tables/recordings';
-export type { SignerDevicesTable } from './tables/signer-devices';
+export type { SignerDevicesTable } from './tables/push-devices';
+export type { LedgerAccount, LedgerTable } from './tables/subscriptions';
 export type { SupportMessagesTable, SupportTicketsTable } from './tables/support';
-export type { UsersTable } from './tables/users';
-export type { VideoState, VideosTable } from './tables/videos';
+export type { CarriedDraftsTable, LinkTokensTable, UsersTable } from './tables/users';
+export type {
+  ClipsTable,
+  FacesTable,
+  FaceWithdrawalsTable,
+  PronunciationsTable,
+  RecordingsTable,
+  VideoState,
+  VideosTable,
+} from './tables/videos';
 export type { WebhookMessagesTable, WebhooksTable } from './tables/webhooks';
-export type { WorkspaceActsTable, WorkspaceInvitationsTable, WorkspaceMembersTable, WorkspaceSpendsTable } from './tables/workspaces';
-export type { YearlyDaysTable, YearlySendsTable } from './tables/yearly-sends';
+export type {
+  ApprovalsTable,
+  WorkspaceActsTable,
+  WorkspaceInvitationsTable,
+  WorkspaceMembersTable,
+  WorkspaceSpendsTable,
+} from './tables/workspaces';
 export { type Commit, transaction } from './transaction';
-export { updatedOne } from './updated-one';

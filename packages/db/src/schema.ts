@@ -1,17 +1,16 @@
 import type { Kysely } from 'kysely';
-import type { ActivityTable } from './tables/activity';
-import type { ApiKeysTable } from './tables/api-keys';
-import type { ApprovalsTable } from './tables/approvals';
-import type { BillingCheckoutsTable } from './tables/billing-checkouts';
-import type { BillingCustomersTable } from './tables/billing-customers';
-import type { BillingInvoicesTable } from './tables/billing-invoices';
-import type { BrandDomainsTable } from './tables/brand-domains';
-import type { BrandsTable } from './tables/brands';
-import type { BulkRowsTable, BulkSendsTable } from './tables/bulk-sends';
-import type { CardCopiesTable } from './tables/card-copies';
-import type { CardLinksTable, CardRepliesTable, CardReportsTable, ReplyBlocksTable } from './tables/card-links';
-import type { CardsTable, CardVersionsTable } from './tables/cards';
-import type { CarriedDraftsTable } from './tables/carried-drafts';
+import type { BrandDomainsTable, BrandsTable } from './tables/brands';
+import type {
+  CardCopiesTable,
+  CardLinksTable,
+  CardRepliesTable,
+  CardReportsTable,
+  CardsTable,
+  CardVersionsTable,
+  FaceLinksTable,
+  GuestLinksTable,
+  ReplyBlocksTable,
+} from './tables/cards';
 import type {
   ClassAssignmentsTable,
   ClassCoTeachersTable,
@@ -24,15 +23,27 @@ import type {
   ClassWorksTable,
   ClassWorkVersionsTable,
 } from './tables/classes';
-import type { ClipPartsTable, ClipsTable } from './tables/clips';
-import type { CoOwnerInvitationsTable, CoOwnersTable, HandOversTable } from './tables/co-owners';
-import type { DeliveriesTable, MailStopsTable } from './tables/deliveries';
-import type { FaceLinksTable } from './tables/face-links';
-import type { FaceWithdrawalsTable, WithdrawnFacesTable } from './tables/face-withdrawals';
-import type { FacesTable } from './tables/faces';
-import type { GroupCardsTable, GuestUploadsTable, SignaturesTable, SpeakingPlacesTable, ThanksMailsTable } from './tables/group-cards';
-import type { FilmPartsTable, GroupFilmsTable } from './tables/group-films';
-import type { GuestLinksTable } from './tables/guest-links';
+import type {
+  BulkRowsTable,
+  BulkSendsTable,
+  DeliveriesTable,
+  MailStopsTable,
+  YearlyDaysTable,
+  YearlySendsTable,
+} from './tables/deliveries';
+import type {
+  CoOwnerInvitationsTable,
+  CoOwnersTable,
+  FilmPartsTable,
+  GroupCardsTable,
+  GroupFilmsTable,
+  GuestUploadsTable,
+  HandOversTable,
+  InviteesTable,
+  SignaturesTable,
+  SpeakingPlacesTable,
+  ThanksMailsTable,
+} from './tables/group-cards';
 import type {
   CheckInsTable,
   EventActivityTable,
@@ -46,43 +57,51 @@ import type {
   EventSeatingTable,
   EventsTable,
 } from './tables/hosted-events';
-import type { IdempotencyKeysTable } from './tables/idempotency-keys';
-import type { IdentitiesTable } from './tables/identities';
-import type { InvitationUsesTable } from './tables/invitation-uses';
-import type { InviteesTable } from './tables/invitees';
-import type { LeasesTable } from './tables/leases';
-import type { LedgerTable } from './tables/ledger';
-import type { LinkTokensTable } from './tables/link-tokens';
 import type { NumberDaysTable, NumberSlotsTable, ReaderStepsTable, WeeklyMailsTable } from './tables/numbers';
-import type { OperatorActsTable } from './tables/operator-acts';
-import type { OutboxTable } from './tables/outbox';
-import type { PasskeysTable } from './tables/passkeys';
-import type { PaymentEventsTable } from './tables/payment-events';
+import type { ActivityTable, IdempotencyKeysTable, LeasesTable, OperatorActsTable, OutboxTable, TombstonesTable } from './tables/outbox';
 import type { PeopleTable, PersonDaysTable, RemindersTable } from './tables/people';
-import type { PhotosTable } from './tables/photos';
-import type { PronunciationsTable } from './tables/pronunciations';
-import type { PushDevicesTable } from './tables/push-devices';
-import type { PushMessagesTable } from './tables/push-messages';
-import type { RecordingsTable } from './tables/recordings';
-import type { SecurityEventsTable } from './tables/security-events';
-import type { SessionsTable } from './tables/sessions';
-import type { SignerDevicesTable, SignerPushesTable } from './tables/signer-devices';
-import type { SubscriptionsTable } from './tables/subscriptions';
-import type { SupportMessagesTable, SupportTicketsTable } from './tables/support';
-import type { TombstonesTable } from './tables/tombstones';
-import type { TrialsTable } from './tables/trials';
-import type { UsedChallengesTable } from './tables/used-challenges';
-import type { UsersTable } from './tables/users';
-import type { VideosTable } from './tables/videos';
-import type { WebhookMessagesTable, WebhooksTable } from './tables/webhooks';
+import type { PushDevicesTable, PushMessagesTable, SignerDevicesTable, SignerPushesTable } from './tables/push-devices';
 import type {
+  BillingCheckoutsTable,
+  BillingCustomersTable,
+  BillingInvoicesTable,
+  LedgerTable,
+  PaymentEventsTable,
+  SubscriptionsTable,
+} from './tables/subscriptions';
+import type { SupportMessagesTable, SupportTicketsTable } from './tables/support';
+import type {
+  CarriedDraftsTable,
+  IdentitiesTable,
+  InvitationUsesTable,
+  LinkTokensTable,
+  PasskeysTable,
+  SecurityEventsTable,
+  SessionsTable,
+  TrialsTable,
+  UsedChallengesTable,
+  UsersTable,
+} from './tables/users';
+import type {
+  ClipPartsTable,
+  ClipsTable,
+  FacesTable,
+  FaceWithdrawalsTable,
+  PhotosTable,
+  PronunciationsTable,
+  RecordingsTable,
+  VideosTable,
+  WithdrawnFacesTable,
+} from './tables/videos';
+import type { ApiKeysTable, WebhookMessagesTable, WebhooksTable } from './tables/webhooks';
+import type {
+  ApprovalsTable,
   WorkspaceActsTable,
   WorkspaceInvitationsTable,
   WorkspaceMembersTable,
   WorkspaceSpendsTable,
   WorkspacesTable,
 } from './tables/workspaces';
-import type { YearlyDaysTable, YearlySendsTable } from './tables/yearly-sends';
 
 export interface Schema {
   users: UsersTable;

@@ -1,5 +1,17 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, connect, createServer, type NetConnectOpts } from 'node:net';
+
+/** Returns whether something accepts connections there. */
+export function canConnect(to: NetConnectOpts): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(to);
+    const settle = (isOpen: boolean) => () => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.once('connect', settle(true)).once('error', settle(false));
+  });
+}
 
 /**
  * Returns a port of 127.0.0.1 on which nothing listened a moment ago. Another program may take it

@@ -1,12 +1,8 @@
-export { canConnect } from './can-connect';
 export * as env from './env';
-export { findFreePort } from './free-port';
+export { canConnect, findFreePort } from './free-port';
 export { isSameSecret } from './is-same-secret';
 export { createLifecycle, type Lifecycle } from './lifecycle';
 export { createLogger, type Logger, type LoggerOptions, type LogLevel, logLevels } from './logger';
-export { repeat } from './repeat';
-export { type BackOff, type RetryOptions, retry, toBackOffMs } from './retry';
+export { type BackOff, type RetryOptions, repeat, retry, toBackOffMs, type WaitOptions, waitFor, withTimeLimit } from './retry';
 export { type Host, type RunOptions, runUntilStopped } from './run-until-stopped';
 export { claimTempDir, withTempDir } from './temp-dir';
-export { withTimeLimit } from './time-limit';
-export { type WaitOptions, waitFor } from './wait-for';

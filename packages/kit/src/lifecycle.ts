@@ -1,5 +1,5 @@
 import type { Logger } from './logger';
-import { withTimeLimit } from './time-limit';
+import { withTimeLimit } from './retry';
 
 export interface Lifecycle extends AsyncDisposable {
   /**

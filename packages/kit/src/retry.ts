@@ -1,4 +1,69 @@
-import { setTimeout as sleepFor } from 'node:timers/promises';
+import { setTimeout as sleep, setTimeout as sleepFor } from 'node:timers/promises';
+
+export interface WaitOptions {
+  timeoutMs: number;
+  intervalMs?: number;
+  /** Completes the sentence "… did not happen within 1000 ms". */
+  what?: string;
+}
+
+type Awaitable<Value> = Value | Promise<Value>;
+
+/**
+ * Polls a condition until it is truthy and returns its value. Rejects after the timeout, or with
+ * what the condition throws.
+ */
+export async function waitFor<Value>(condition: () => Awaitable<Value>, options: WaitOptions): Promise<NonNullable<Value>> {
+  const { timeoutMs, intervalMs = 20, what = 'What was waited for' } = options;
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const answer = await condition();
+    if (answer) return answer;
+    if (performance.now() >= deadline) throw new Error(`${what} did not happen within ${timeoutMs} ms`);
+    await sleep(intervalMs);
+  }
+}
+
+/**
+ * Settles with `work`, or rejects after `timeoutMs`. The work itself continues, so pass it a signal
+ * if it can be stopped.
+ */
+export async function withTimeLimit<Value>(work: Promise<Value>, timeoutMs: number, what: string): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} took longer than ${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Runs a task now and again `ms` after each run ends. Errors go to `onFailure`. Stopping waits for
+ * the current run.
+ */
+export function repeat(everyMs: number, chore: () => Promise<unknown>, onFailure: (reason: unknown) => void): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let running = Promise.resolve();
+  const run = () => {
+    running = chore()
+      .catch(onFailure)
+      .then(() => {
+        if (isStopped) return;
+        timer = setTimeout(run, everyMs);
+        timer.unref();
+      });
+  };
+  run();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
 
 export interface BackOff {
   /** Pause after the first failure; it doubles with each one. */

@@ -5,9 +5,8 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findFreePort } from './free-port';
+import { waitFor, withTimeLimit } from './retry';
 import { claimTempDir, withTempDir } from './temp-dir';
-import { withTimeLimit } from './time-limit';
-import { waitFor } from './wait-for';
 
 it('withTempDir leaves nothing behind, also after a failure', async () => {
   const dirs: string[] = [];

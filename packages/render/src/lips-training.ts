@@ -1,7 +1,6 @@
 import { hopSec } from './align/cepstrum';
-import { hearLips, lipsInput, lipsNetwork } from './align/lips-from-sound';
+import { classOf, hearLips, lipsInput, lipsNetwork, mouthClasses } from './align/lips-from-sound';
 import { lipsScale } from './align/lips-weights';
-import { classOf, mouthClasses } from './align/mouth-classes';
 
 /** The parts that training the lip network needs, without any that render. */
 export const lipsTraining = {

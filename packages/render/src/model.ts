@@ -2,7 +2,7 @@
  * The engine's nouns. Coordinates and their spaces are in `space.ts`; z points away from the
  * viewer. Angles are radians, times seconds, shares 0–1.
  */
-import type { SpokenMood } from '@hellograph/contract/spoken-moods';
+import type { SpokenMood } from '@hellograph/contract/spoken-marks';
 import type { Area, In, Landmarks, Space } from './space';
 
 /** RGB, 8 bits, row by row, no padding: `rgb.length === width * height * 3`. */

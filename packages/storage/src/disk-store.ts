@@ -3,9 +3,8 @@ import { constants, createReadStream, type Dirent } from 'node:fs';
 import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat, statfs, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CodedError } from '@hellograph/contract';
-import { assertBlobKey, isBlobKey, toBlobKey } from './blob-key';
 import type { BlobInfo, BlobStore } from './blob-store';
-import { assertByteRange } from './byte-range';
+import { assertBlobKey, assertByteRange, isBlobKey, toBlobKey } from './blob-store';
 import { publish, writeTemp } from './whole-file';
 
 export interface DiskStoreOptions {

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CodedError } from '@hellograph/contract';
-import { toBlobKey } from './blob-key';
 import type { BlobInfo, BlobStore } from './blob-store';
-import { assertByteRange } from './byte-range';
+import { assertByteRange, toBlobKey } from './blob-store';
 
 /** Creates a store in memory, for tests and trials. */
 export function createMemoryStore(): BlobStore {

@@ -3,8 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CodedError } from '@hellograph/contract';
 import type { BlobInfo, BlobStore } from './blob-store';
-import { bucketNotePath, readBucketNote, writeBucketNote } from './bucket-note';
 import { createDiskStore } from './disk-store';
+import { bucketNotePath, readBucketNote, writeBucketNote } from './move-media';
 import type { S3Settings } from './s3/s3-settings';
 import { createS3Store, readS3StoreId } from './s3/s3-store';
 

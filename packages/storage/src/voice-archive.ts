@@ -1,4 +1,4 @@
-import { toBlobKey } from './blob-key';
+import { toBlobKey } from './blob-store';
 
 export const voiceExtension = 'voice';
 

@@ -1,6 +1,15 @@
+import type { errorCatalogue } from '@hellograph/contract';
 import { type UiLanguage, uiLanguageIds } from '@hellograph/contract';
+import type { Translated } from './area';
 import english from './en/server';
-import type { ErrorWords, ServerWords } from './server-words';
+
+type ServerWords = typeof english;
+
+/** A message for each code. English ones are in `errorCatalogue` of the contract. */
+export type ErrorWords = { readonly [Code in keyof typeof errorCatalogue]: string };
+
+/** Every area in another language, each made by `translate()`. */
+export type ServerTranslation = { readonly [Area in keyof ServerWords]: Translated<ServerWords[Area]> } & { errors: ErrorWords };
 
 export type { ServerWords };
 

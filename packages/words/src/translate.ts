@@ -1,5 +1,18 @@
 import type { IsCounted, SlotsOf } from './fill';
 
+/**
+ * Names of the columns of a list of people in one language, in lower case, without accents and
+ * punctuation. A list may use any language.
+ */
+export interface Headings {
+  email: RegExp;
+  /** Columns beside an address that label it. */
+  label: RegExp;
+  firstName: RegExp;
+  lastName: RegExp;
+  name: RegExp;
+}
+
 type Wrong<English extends string> = `other {placeholders} than: ${English}`;
 type SameSlots<English extends string, Other> = Other extends string
   ? [SlotsOf<English>, SlotsOf<Other>] extends [SlotsOf<Other>, SlotsOf<English>]

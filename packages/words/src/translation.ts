@@ -68,7 +68,7 @@ import type { webhooks } from './en/app/webhooks';
 import type { withdrawals } from './en/app/withdrawals';
 import type { workspaces } from './en/app/workspaces';
 import type { yearlySends } from './en/app/yearly-sends';
-import type { ErrorWords } from './server-words';
+import type { ErrorWords } from './server';
 
 /** Every area that a translation must cover. */
 export interface Areas {

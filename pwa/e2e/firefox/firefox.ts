@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { waitFor } from '@hellograph/kit';
-import { endProcess, startProcess } from '../remote/own-process';
-import { phone, type RemoteBrowser } from '../remote/remote-browser';
+import { endProcess, phone, type RemoteBrowser, startProcess } from '../remote/line';
 import type { Surroundings } from '../remote/surroundings';
 import { openBidi } from './bidi';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { endProcess, startProcess } from './own-process';
+import { endProcess, startProcess } from './line';
 
 /** The environment of a desktop browser. */
 export interface Surroundings {

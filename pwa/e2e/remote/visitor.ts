@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { waitFor } from '@hellograph/kit';
-import type { RemoteBrowser } from './remote-browser';
+import type { RemoteBrowser } from './line';
 
 const waitMs = 60_000;
 /** An element that has not moved for this long has arrived. */

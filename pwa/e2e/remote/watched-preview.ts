@@ -1,4 +1,4 @@
-import type { RemoteBrowser } from './remote-browser';
+import type { RemoteBrowser } from './line';
 import type { Visitor } from './visitor';
 
 interface Seen {

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { test } from '@playwright/test';
-import type { RemoteBrowser } from './remote-browser';
+import type { RemoteBrowser } from './line';
 import { openSurroundings, type Surroundings } from './surroundings';
 import { createVisitor, type Visitor } from './visitor';
 

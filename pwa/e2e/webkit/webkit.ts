@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { findFreePort, waitFor } from '@hellograph/kit';
-import { endProcess, startProcess } from '../remote/own-process';
-import { phone, type RemoteBrowser } from '../remote/remote-browser';
+import { endProcess, phone, type RemoteBrowser, startProcess } from '../remote/line';
 import type { Surroundings } from '../remote/surroundings';
 
 const folders = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' } as Partial<Record<string, string>>;

@@ -2,8 +2,7 @@ import { bringColourEmoji } from '../ui/colour-emoji';
 import type { MusicRequest } from './card-music';
 
 import { offerVoice } from './record-reply';
-import { post, sendInPlace } from './send-form';
-import { tellWatched } from './tell-watched';
+import { post, sendInPlace, tellWatched } from './send-form';
 
 /** About the time that reading a card takes; then the music repeats. */
 const durationSec = 40;

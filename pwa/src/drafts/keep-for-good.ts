@@ -1,5 +1,5 @@
 import { outbox } from '@hellograph/words/en/outbox';
-import { isFirefox } from '../lib/browser/is-firefox';
+import { isFirefox } from '../lib/browser/save-file';
 import { toastWithAction } from '../ui/toasts/action-toast';
 import { wordsOf } from '../words/use-words';
 

@@ -5,7 +5,7 @@ import { toast } from 'react-hot-toast';
 import { io, type Socket } from 'socket.io-client';
 import { approvalKeys } from '../domain/approvals/approval-keys';
 import { bulkKeys } from '../domain/bulk-sends/bulk-keys';
-import { cardKeys } from '../domain/cards/card-keys';
+import { cardKeys } from '../domain/cards/queries';
 import { groupCardKeys } from '../domain/group-cards/group-card-keys';
 import { hostedEventKeys } from '../domain/hosted-events/hosted-event-keys';
 import { numberKeys } from '../domain/numbers/number-keys';
@@ -21,8 +21,7 @@ import { workspace } from '../session/workspace';
 import { toastThatOpens } from '../ui/toasts/toasts';
 import { wordsOf } from '../words/use-words';
 import { alternateTransports } from './alternate-transports';
-import { appBadge } from './app-badge';
-import { createNews } from './news';
+import { appBadge, createNews } from './news';
 
 export type AppSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
 

@@ -4,10 +4,10 @@ import type { ComponentType } from 'react';
 import { wordsOf } from '../words/use-words';
 import { lazyPage } from './lazy-page';
 import { isSlug, type Slug } from './navigation';
-import { isOccasionSlug } from './occasion-slugs';
 import { homeHead, type PublicPath, pageHead, publicHead } from './page-title';
 import { LandingPage } from './public/landing/landing.page';
 import { rootRoute } from './root-route';
+import { isOccasionSlug } from './tools';
 import { tellUnknownPage } from './unknown-page';
 
 const page = <const Path extends PublicPath>(path: Path, component: RouteComponent) =>

@@ -2,7 +2,7 @@ import { occasionWords } from '@hellograph/words/en/occasions';
 import { tools } from '@hellograph/words/en/tools';
 import { wordsOf } from '../words/use-words';
 import type { Slug } from './navigation';
-import { isOccasionSlug } from './occasion-slugs';
+import { isOccasionSlug } from './tools';
 
 /** The description of a workflow page in search results. */
 export const slugLead = (slug: Slug): string =>

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { isAppPage } from './outside-app';
 import { toAppPath, toNotification } from './push-notification';
-import type { WorkerMessage } from './worker-message';
+import type { WorkerMessage } from './send-waiting';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -4,6 +4,18 @@ import { fetchTransport } from '../sync/fetch-transport';
 import { video } from '../sync/kinds/video';
 import { outboxStore } from '../sync/stores/outbox-store';
 
+/** A message from the service worker to the pages. */
+export type WorkerMessage = { type: 'open'; url: string } | { type: 'push-renewed' };
+
+declare const self: ServiceWorkerGlobalScope;
+
+/**
+ * Background Sync (WICG): the browser calls when the network returns, even if every page is closed.
+ */
+export function followSync(): void {
+  self.addEventListener('sync', (event) => (event as ExtendableEvent).waitUntil(sendWaiting()));
+}
+
 /**
  * Sends the videos in an owner's outbox once no page is sending, and resolves with how many are
  * left. Without its own token the service worker sends nothing, and the pages do. Cards and

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { serveAppFiles } from './app-files';
-import { followSync } from './outbox-sync';
 import { followPush } from './push-events';
+import { followSync } from './send-waiting';
 import { followShares } from './share-target';
 
 /**

@@ -6,8 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { deleteDatabaseOf } from '../drafts/database';
 import { drain } from './drain';
 import { kinds } from './kinds/kinds';
-import { cardPhotos } from './stores/card-photos';
-import { cardStore } from './stores/card-store';
+import { cardPhotos, cardStore } from './stores/card-store';
 import { toShownCard } from './stores/kept-card';
 import { transport } from './transport';
 

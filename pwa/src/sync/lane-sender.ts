@@ -10,8 +10,7 @@ import { type AcceptedHandlers, drain, lockOf } from './drain';
 import type { LaneName } from './kind';
 import { kinds } from './kinds/kinds';
 import { transport } from './transport';
-import { toBlockWords } from './view/block-words';
-import { outboxView } from './view/outbox-view';
+import { outboxView, toBlockWords } from './view/outbox-view';
 
 /** Any failed request shows a toast, as specified, whatever its page shows. */
 const tellRefusal = (block: Block): void => {

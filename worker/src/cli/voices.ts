@@ -3,7 +3,7 @@ import { languages, neuralVoices, type Voice, voices } from '@hellograph/contrac
 import { openMedia } from '@hellograph/storage';
 import { readDataDir, readS3Settings, readVoicesDir } from '../config/env';
 import { startSpeechProcess } from '../stages/speech/synthesize-speech';
-import { InstallProblem } from '../stages/voices/install-problem';
+import { InstallProblem } from '../stages/voices/download-archive';
 import { installVoice, removeVoice } from '../stages/voices/install-voice';
 import { listInstalled } from '../stages/voices/installed-voices';
 import { bytesOf, neuralPackages } from '../stages/voices/neural-packages';

@@ -5,11 +5,10 @@ import { withTempDir } from '@hellograph/kit';
 import { loadPhoto } from '@hellograph/kit/photo';
 import { describeFace } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
-import { cutThumbnail } from '../stages/faces/cut-thumbnail';
-import { detectFaces } from '../stages/faces/detect-faces';
+import { cutThumbnail, detectFaces } from '../stages/faces/detect-faces';
 import type { FaceFinder } from '../stages/faces/find-cast';
 import { fingerprintFaces } from '../stages/faces/fingerprint-faces';
-import { storeFaces } from './face-file';
+import { storeFaces } from './recording-file';
 
 export interface DetectFacesDependencies {
   store: BlobStore;

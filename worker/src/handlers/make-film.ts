@@ -13,7 +13,7 @@ import { encodeStillPart, encodeVideoPart, joinParts, readingSec } from '../stag
 import { paintName, paintStill } from '../stages/films/paint-still';
 import { readHead } from '../stages/films/read-head';
 import { drawEndCard, endCardSec, type PaintedBrand } from '../stages/painting/paint-brand';
-import { readBrand } from './brand-file';
+import { readBrand } from './recording-file';
 
 export interface FilmHandlerDependencies {
   store: BlobStore;

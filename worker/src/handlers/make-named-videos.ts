@@ -6,8 +6,7 @@ import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import { renderNamedVideos } from '../render-named-videos';
 import type { RenderEngine } from '../render-talking-video';
-import { readBrand } from './brand-file';
-import { readFaces } from './face-file';
+import { readBrand, readFaces } from './recording-file';
 
 export interface MakeNamedVideosDependencies {
   store: BlobStore;

@@ -8,9 +8,7 @@ import type { BlobStore } from '@hellograph/storage';
 import type { RenderOptions } from '../render-stages';
 import { type RenderEngine, renderTalkingVideo } from '../render-talking-video';
 import { renderTextVideo } from '../render-text-video';
-import { readBrand } from './brand-file';
-import { readFaces } from './face-file';
-import { readRecorded } from './recording-file';
+import { readBrand, readFaces, readRecorded } from './recording-file';
 
 export interface RenderVideoDependencies {
   store: BlobStore;

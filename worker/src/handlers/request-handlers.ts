@@ -5,9 +5,8 @@ import { hearRecordingHandler } from './hear-recording';
 import { joinFilmHandler, makeFilmPartHandler } from './make-film';
 import { makeNamedVideosHandler } from './make-named-videos';
 import { prepareClipHandler } from './prepare-clip';
-import { sayWordsHandler } from './say-words';
 import { setBookHandler, setPosterHandler } from './set-book';
-import { setLinesHandler } from './set-lines';
+import { sayWordsHandler, setLinesHandler } from './set-lines';
 
 /** A handler for each request; a missing one does not compile. */
 export const requestHandlers = (context: WorkerContext): RequestHandlers => ({

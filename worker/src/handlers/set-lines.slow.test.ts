@@ -1,6 +1,9 @@
+import { integratedLoudness } from '@hellograph/render';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { expect, it } from 'vitest';
-import { setLinesHandler } from './set-lines';
+import { afterAll, expect, it } from 'vitest';
+import { startSpeechProcess } from '../stages/speech/synthesize-speech';
+import { readWav } from '../stages/speech/wav';
+import { sayWordsHandler, setLinesHandler } from './set-lines';
 
 const box = { requestId: 'r', family: 'fraunces' as const, weight: 600, colour: '#803020', width: 480, height: 260 };
 const set = async (words: string) => {
@@ -33,4 +36,18 @@ it.each([
 
 it('names the letters that no font has', async () => {
   await expect(set('𓀀𓀁')).rejects.toMatchObject({ code: 'CARD_UNWRITABLE' });
+});
+
+const speech = startSpeechProcess();
+afterAll(() => speech.close());
+const ask = (words: string, voice: string) =>
+  sayWordsHandler({ speech })({ requestId: 'r', words, voice }, { signal: AbortSignal.timeout(180_000) } as never);
+
+it('speaks a word like a video would', async () => {
+  const { pcm, sampleRate } = readWav(Buffer.from((await ask('Shivawn', 'flite-slt')).sound, 'base64'));
+  expect(pcm.length / sampleRate).toBeGreaterThan(0.5);
+  expect(pcm.length / sampleRate).toBeLessThan(2);
+  expect(Math.abs(integratedLoudness(pcm, sampleRate) + 16)).toBeLessThan(1.5);
+  await expect(ask('🎂', 'flite-slt')).rejects.toMatchObject({ code: 'MESSAGE_UNSPEAKABLE' });
+  await expect(ask('Привет', 'flite-slt')).rejects.toMatchObject({ code: 'VOICE_CANNOT_READ' });
 });

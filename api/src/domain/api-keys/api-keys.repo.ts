@@ -1,8 +1,32 @@
 import type { ApiScope } from '@hellograph/contract';
+import { plans } from '@hellograph/contract';
 import type { Executor, Schema } from '@hellograph/db';
 import type { Insertable } from 'kysely';
+import type { ApiKeyLookup } from '../../platform/http/session-tokens';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+import type { FindPlanId } from '../subscriptions/payments';
+import { usersRepo } from '../users/users.repo';
+import { isApiKeySecret, toApiKeyHash } from './api-key-secrets';
+
+/**
+ * Creates the function that finds the owner of a request's key. It queries each time, because a
+ * plan may have just ended.
+ */
+export function createApiKeyLookup(db: Executor, { findPlanId, now }: { findPlanId: FindPlanId; now: () => number }): ApiKeyLookup {
+  return async (secret) => {
+    const key = isApiKeySecret(secret) ? await apiKeysRepo(db).findBySecret(toApiKeyHash(secret), now()) : undefined;
+    if (!key) return 'API_KEY_INVALID';
+    const { id, user_id: userId } = key;
+    if (!(await usersRepo(db).findActive(userId))) {
+      return (await usersRepo(db).findUser(userId))?.suspended_at ? 'ACCOUNT_SUSPENDED' : 'API_KEY_INVALID';
+    }
+    if (!plans[await findPlanId(userId)].apiAccess) return 'API_NOT_INCLUDED';
+    await apiKeysRepo(db).updateUsed(id, now());
+    const scopes = JSON.parse(key.scopes) as ApiScope[];
+    return key.is_test === 1 ? { id, userId, scopes, isTest: true } : { id, userId, scopes };
+  };
+}
 
 /** The tombstone key of a secret, not of a key: a rotated secret must not work again either. */
 const toSecretKey = (secretHash: string) => toTombstoneKey('apiKey', secretHash);

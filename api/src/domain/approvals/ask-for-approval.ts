@@ -1,12 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import type { ApprovalNews } from '@hellograph/contract';
 import { type ApprovalKind, type ApprovalNote, approvalLimits, CodedError, nameIn } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import type { Logger } from '@hellograph/kit';
+import { createGatheredNotifier } from '../../platform/events/gathered-news';
+import type { Realtime } from '../../platform/events/realtime';
 import type { Client } from '../../platform/http/request-client';
 import { cardsRepo, updateCardApproved } from '../cards/cards.repo';
 import { teamActsRepo } from '../workspaces/team-acts.repo';
 import { workspacesRepo } from '../workspaces/workspaces.repo';
 import { mayApprove, needsApproval, type SendingMember } from './approval-rights';
 import { approvalsRepo } from './approvals.repo';
+
+/** Notifies the pages of a team, shortly after, that something waits or was decided. */
+export type NotifyApprovalPages = (news: ApprovalNews) => void;
+
+export const createApprovalNotifier = ({ realtime, log }: { realtime: Pick<Realtime, 'toUser'>; log: Logger }): NotifyApprovalPages =>
+  createGatheredNotifier({
+    log,
+    toKey: ({ teamId }) => teamId,
+    tell: async ({ teamId }) => realtime.toUser(teamId, 'approvalNews', { teamId }),
+  });
 
 /** The person who sends, and their client. */
 export interface Sender extends SendingMember {

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDns, type TestDns } from '../../testing/dns-server.fixture';
-import { checkDomain, createDomainResolver } from './check-domain';
+import { checkDomain, createDomainResolver, toDomainName } from './check-domain';
 import { createDkimKeys } from './dkim-keys';
-import { toDomainName } from './domain-name';
 import { type BrandDomainRow, listRecords, noChecks } from './domain-records';
 
 const keys = createDkimKeys('k'.repeat(48));

@@ -1,8 +1,8 @@
 import type { Plan } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
 import type { MailSender } from '../../platform/mail/mailer';
-import { isPlainBrand } from '../../platform/mail/plain-words';
-import { brandsRepo } from '../brands/brands.repo';
+import { isPlainBrand } from '../../platform/mail/mails';
+import { brandsRepo } from '../brands/shown-brand';
 import { brandDomainsRepo } from './brand-domains.repo';
 import type { KeysOfDomains } from './dkim-keys';
 import { type BrandDomainRow, senderAddressOf } from './domain-records';

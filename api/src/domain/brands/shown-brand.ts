@@ -1,9 +1,84 @@
-import { type BrandColours, type BrandTypeface, brandTypefaces, type Plan, toShownColours } from '@hellograph/contract';
-import type { Database, Executor } from '@hellograph/db';
+import { type BrandColours, type BrandTypeface, brandTypefaces, type Plan, toNightColour, toShownColours } from '@hellograph/contract';
+import type { BrandsTable, Database, Executor } from '@hellograph/db';
 import type { VideoBrand } from '@hellograph/jobs';
+import type { PhotoDecoder } from '@hellograph/kit/photo-decoder';
+import type { BlobStore } from '@hellograph/storage';
+import type { Slots } from '../../platform/capacity/slots';
+import type { MailBrand } from '../../platform/mail/mail-template';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { usersRepo } from '../users/users.repo';
 import { membersRepo } from '../workspaces/workspaces.repo';
-import { type BrandRow, brandsRepo } from './brands.repo';
+
+/**
+ * Redraws an uploaded logo in a process without network access, and stores only the result. Throws
+ * the LOGO_… codes, BUSY and STORAGE_FULL.
+ */
+export const createLogoIntake =
+  ({ store, decoder, inSlot }: { store: BlobStore; decoder: Pick<PhotoDecoder, 'toLogo'>; inSlot: Slots }) =>
+  (bytes: Buffer): Promise<StoredLogo> =>
+    inSlot(async () => {
+      const { png, width, height } = await decoder.toLogo(bytes);
+      const { key } = await store.putBuffer(png, 'png');
+      return { key, width, height };
+    });
+
+export type BrandRow = BrandsTable;
+export type LogoColumns = Pick<BrandRow, 'logo_key' | 'logo_width' | 'logo_height'>;
+export type BrandColumns = Omit<BrandRow, 'user_id' | 'created_at' | 'updated_at' | keyof LogoColumns>;
+
+/** Brand kits, one for each account or team. */
+export function brandsRepo(db: Executor) {
+  return {
+    find: (userId: string) => db.selectFrom('brands').selectAll().where('user_id', '=', userId).executeTakeFirst(),
+
+    /** Inserts the kit, or changes the given columns. */
+    upsert: async (userId: string, { row, change, at }: { row: BrandColumns & LogoColumns; change: Partial<BrandRow>; at: number }) => {
+      await db
+        .insertInto('brands')
+        .values({ ...row, user_id: userId, created_at: at, updated_at: at })
+        .onConflict((on) => on.column('user_id').doUpdateSet({ ...change, updated_at: at }))
+        .execute();
+    },
+
+    updateLogo: async (userId: string, logo: LogoColumns, at: number): Promise<void> => {
+      await db
+        .updateTable('brands')
+        .set({ ...logo, updated_at: at })
+        .where('user_id', '=', userId)
+        .execute();
+    },
+
+    delete: async (userId: string): Promise<void> => {
+      await db.deleteFrom('brands').where('user_id', '=', userId).execute();
+    },
+  };
+}
+
+/** Lists the accounts that use a blob as their logo. */
+export const listLogoOwners = async (db: Executor, key: string): Promise<string[]> =>
+  (await db.selectFrom('brands').select('user_id').where('logo_key', '=', key).execute()).map(({ user_id }) => user_id);
+
+export const brandsTables = {
+  account: [accountTable({ table: 'brands', exportAs: 'brand', isSingle: true })],
+  blobs: [{ table: 'brands', column: 'logo_key' }],
+} satisfies TableDuties;
+
+const logoBox = { width: 200, height: 56 };
+
+/**
+ * Returns the branding of a mail. The logo is loaded from below the page that the mail is about,
+ * such as a card's; without one, as for a card with a passphrase, only the name is shown.
+ */
+export function toMailBrand({ senderName, footer, colours, logo, updatedAt }: ShownBrand, pageUrl: string | undefined): MailBrand {
+  const scale = logo ? Math.min(1, logoBox.width / logo.width, logoBox.height / logo.height) : 1;
+  const shown = logo &&
+    pageUrl !== undefined && {
+      url: `${pageUrl}/logo.png?v=${updatedAt.toString(36)}`,
+      width: Math.round(logo.width * scale),
+      height: Math.round(logo.height * scale),
+    };
+  return { name: senderName, footer, colour: colours.colour, nightColour: toNightColour(colours.colour), logo: shown || undefined };
+}
 
 /**
  * Lists the addresses that replies to an account's mails can go to: only mailboxes of its members

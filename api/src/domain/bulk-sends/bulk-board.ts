@@ -1,7 +1,22 @@
+import type { BulkSendNews } from '@hellograph/contract';
 import { type BulkCounts, type BulkRowReason, type BulkRowState, bulkRowStates } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import type { Logger } from '@hellograph/kit';
 import { sql } from 'kysely';
+import { createGatheredNotifier } from '../../platform/events/gathered-news';
+import type { Realtime } from '../../platform/events/realtime';
 import type { Slice } from '../../platform/lists/pages';
+
+/** Notifies the pages of a sender, shortly after, that a bulk send has changed. */
+export type NotifyBulkPages = (news: BulkSendNews & { userId: string }) => void;
+
+/** Gathers events that occur by the thousand. */
+export const createBulkNotifier = ({ realtime, log }: { realtime: Pick<Realtime, 'toUser'>; log: Logger }): NotifyBulkPages =>
+  createGatheredNotifier({
+    log,
+    toKey: ({ bulkSendId }) => bulkSendId,
+    tell: async ({ userId, bulkSendId }) => realtime.toUser(userId, 'bulkSendNews', { bulkSendId }),
+  });
 
 /** The state of a row, from its own columns, its delivery and its link. */
 const state = sql<BulkRowState>`CASE

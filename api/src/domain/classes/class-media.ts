@@ -1,14 +1,38 @@
-import type { ClassWork, SpokenComment, StudentVoice, WorkVideo } from '@hellograph/contract';
+import type { ClassNews, ClassWork, SpokenComment, StudentVoice, WorkVideo } from '@hellograph/contract';
 import { errorCatalogue, isErrorCode } from '@hellograph/contract';
-import type { Executor } from '@hellograph/db';
+import type { Database, Executor } from '@hellograph/db';
+import type { Logger } from '@hellograph/kit';
+import { createGatheredNotifier } from '../../platform/events/gathered-news';
+import type { Realtime } from '../../platform/events/realtime';
 import type { MediaLinks } from '../../platform/http/media-links';
-import { studentRecordingsRepo } from '../recordings/student-recordings.repo';
+import { studentRecordingsRepo } from '../recordings/recordings.repo';
 import type { VideoRow } from '../videos/video.repo';
 import { workVideosRepo } from '../videos/work-videos.repo';
-
+import { listClassTeachers } from './class-access';
 import { type SpokenCommentRow, spokenCommentsRepo } from './spoken-comments.repo';
 import { toClassWork } from './work.presenter';
 import type { NewestWork, WorkVersionRow } from './works.repo';
+
+/** Notifies the pages of all teachers of a class, shortly after, that it has changed. */
+export type NotifyClassPages = (news: ClassNews) => void;
+
+/** Gathers the hand-ins of a whole class. */
+export const createClassNotifier = ({
+  db,
+  realtime,
+  log,
+}: {
+  db: Database;
+  realtime: Pick<Realtime, 'toUser'>;
+  log: Logger;
+}): NotifyClassPages =>
+  createGatheredNotifier<ClassNews>({
+    log,
+    toKey: ({ classId, what }) => `${classId} ${what}`,
+    tell: async (news) => {
+      for (const userId of await listClassTeachers(db, news.classId)) realtime.toUser(userId, 'classNews', news);
+    },
+  });
 
 /** Teachers can also see why there is no video. */
 export type WorkReader = 'teacher' | 'student';

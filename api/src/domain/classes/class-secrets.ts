@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type ClassReceipt, classCodeLength, codeSigns, pinLength, pinPictures } from '@hellograph/contract';
-import { toTokenHash } from '../card-links/card-tokens';
+import { toTokenHash } from '../card-links/new-link';
 
 /** The secrets that open a class, and their hashes in the database. */
 export interface ClassSecrets {

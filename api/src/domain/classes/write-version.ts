@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ShownPicture } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { noVideo } from './work-renders.repo';
+import { noVideo } from './spoken-comments.repo';
 import { worksRepo } from './works.repo';
 
 interface NewVersion {

@@ -1,5 +1,5 @@
 import { type DeliveryFailure, limits } from '@hellograph/contract';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { toMailbox } from '@hellograph/contract/email-address';
 import type { Executor } from '@hellograph/db';
 
 const openStates = ['planned', 'sending'] as const;

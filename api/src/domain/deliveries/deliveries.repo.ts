@@ -1,5 +1,5 @@
 import type { ApprovalNote, DeliveryFailure } from '@hellograph/contract';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { toMailbox } from '@hellograph/contract/email-address';
 import { type DeliveriesTable, type Executor, updatedOne } from '@hellograph/db';
 import { inSlice, type Slice } from '../../platform/lists/pages';
 import { listApprovalNotes } from '../approvals/ask-for-approval';

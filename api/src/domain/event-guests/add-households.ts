@@ -1,9 +1,8 @@
 import { type AddedHouseholds, CodedError, type HouseholdInput, hostedEventLimits } from '@hellograph/contract';
-import { tidyAddress } from '@hellograph/contract/email-address';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import type { Executor } from '@hellograph/db';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
-import { toTokenHash } from '../card-links/card-tokens';
+import { toTokenHash } from '../card-links/new-link';
 import type { MailStops } from '../deliveries/mail-stops';
 import type { GuestTokens } from '../guest-links/guest-tokens';
 import { recordEventActivity } from '../hosted-events/event-activity.repo';

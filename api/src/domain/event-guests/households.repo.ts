@@ -1,6 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { GuestStatus } from '@hellograph/contract';
 import type { Executor, Schema } from '@hellograph/db';
 import { updatedOne } from '@hellograph/db';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+import { toTokenHash } from '../card-links/new-link';
+import type { GuestTokens } from '../guest-links/guest-tokens';
+
+/** Lists households with a guest in this status. */
+export const listHouseholdsWith = (db: Executor, eventId: string, status: GuestStatus): Promise<HouseholdRow[]> =>
+  db
+    .selectFrom('event_households')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', 'in', (of) =>
+      of.selectFrom('event_guests').select('household_id').where('event_id', '=', eventId).where('status', '=', status),
+    )
+    .orderBy('sort_name')
+    .orderBy('id')
+    .execute();
+
+/** Lists households with a guest who was checked in. */
+export const listHouseholdsHere = (db: Executor, eventId: string): Promise<HouseholdRow[]> =>
+  db
+    .selectFrom('event_households')
+    .selectAll()
+    .where('event_id', '=', eventId)
+    .where('id', 'in', (of) =>
+      of.selectFrom('event_guests').select('household_id').where('event_id', '=', eventId).where('checked_in_at', 'is not', null),
+    )
+    .orderBy('sort_name')
+    .orderBy('id')
+    .execute();
+
+/** Returns a new link, which nobody has received yet. */
+export function toNewLink(tokens: Pick<GuestTokens, 'toToken'>): { id: string; tokenHash: string } {
+  const id = randomUUID();
+  return { id, tokenHash: toTokenHash(tokens.toToken(id)) };
+}
 
 export type HouseholdRow = Schema['event_households'];
 export type GuestRow = Schema['event_guests'];

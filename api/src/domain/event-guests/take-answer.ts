@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AnswerBody, type AnswerStatus, CodedError, type GuestStatus } from '@hellograph/contract';
-import { tidyAddress } from '@hellograph/contract/email-address';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import type { Executor } from '@hellograph/db';
 import { recordEventActivity } from '../hosted-events/event-activity.repo';
 import type { EventRow } from '../hosted-events/event-fields';
@@ -11,7 +10,15 @@ import { checkAnswer, keepAnswers, listExtras } from './answer-checks';
 import { countPlacesTaken } from './guest-counts';
 import { eventGuestsRepo, type GuestRow, type HouseholdRow, householdsRepo, toSearchable } from './households.repo';
 import { offerPlaces } from './places';
-import { toVoiceId } from './voice-id';
+
+/**
+ * Returns the id of a recording, derived from the household and the id that its device generated:
+ * nobody can name another household's recording, and a repeated upload is stored once.
+ */
+export function toVoiceId(householdId: string, deviceId: string): string {
+  const hex = createHash('sha256').update(`voice ${householdId} ${deviceId}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+}
 
 export interface NewAnswer {
   event: EventRow;

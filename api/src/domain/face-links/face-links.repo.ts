@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Executor } from '@hellograph/db';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones } from '../../platform/tombstones/tombstone';
-import { toTokenHash } from '../card-links/card-tokens';
+import { toTokenHash } from '../card-links/new-link';
 
 /** The person in a photo, as used by one sender. */
 export interface FaceOfPhoto {

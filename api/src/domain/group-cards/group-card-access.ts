@@ -5,6 +5,18 @@ import { coOwnersRepo } from '../co-owners/co-owners.repo';
 import { usersRepo } from '../users/users.repo';
 import { type GroupCardRow, groupCardsRepo } from './group-cards.repo';
 
+/**
+ * Returns the owner or co-owner of a group card as the addresses of its photos and videos name
+ * them.
+ */
+export const toBoardViewer = (cardId: string, userId: string): string => `${cardId}.${userId}`;
+
+/** Whether they still manage it: cards are handed over, and co-owners removed. */
+export async function isStillOnBoard(db: Executor, viewer: string): Promise<boolean> {
+  const [cardId = '', userId = ''] = viewer.split('.');
+  return (await findViewed(db, userId, cardId)) !== undefined;
+}
+
 export interface ManagedGroupCard {
   /** `user_id` is the owner's: the whole card belongs to them, even if a co-owner manages it. */
   card: CardRow;

@@ -1,6 +1,44 @@
+import type { SignatureState } from '@hellograph/contract';
+import { limits } from '@hellograph/contract';
 import type { Executor, GroupCardsTable } from '@hellograph/db';
+import { updatedOne } from '@hellograph/db';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { listCardIds } from '../cards/cards.repo';
+
+interface Window {
+  deadline_at: number;
+  is_locked: number;
+}
+
+export const toClosesAt = ({ deadline_at }: Pick<Window, 'deadline_at'>): number => deadline_at + limits.lateWindowSec * 1000;
+
+/** Whether people may currently sign, and whether they are late. */
+export function toSigningState(card: Window, at: number): 'open' | 'late' | 'closed' {
+  if (card.is_locked === 1 || at >= toClosesAt(card)) return 'closed';
+  return at < card.deadline_at ? 'open' : 'late';
+}
+
+/** After the deadline, only those who signed late may still edit. */
+export function isEditable(card: Window, { is_late }: { is_late: number }, at: number): boolean {
+  const state = toSigningState(card, at);
+  return state === 'open' || (state === 'late' && is_late === 1);
+}
+
+/** Changes of owners and recipients to signatures. The caller has checked access to the card. */
+export function boardRepo(db: Executor) {
+  const change = (cardId: string, id: string) => db.updateTable('signatures').where('card_id', '=', cardId).where('id', '=', id);
+  return {
+    updateState: (cardId: string, id: string, state: SignatureState, at: number): Promise<boolean> =>
+      updatedOne(change(cardId, id).set({ state, updated_at: at })),
+
+    updatePosition: async (cardId: string, id: string, position: number) => {
+      await change(cardId, id).set({ position }).execute();
+    },
+
+    updateReaction: (cardId: string, id: string, reaction: string | null): Promise<boolean> =>
+      updatedOne(change(cardId, id).set({ reaction }).where('state', '=', 'shown')),
+  };
+}
 
 export type GroupCardRow = GroupCardsTable;
 

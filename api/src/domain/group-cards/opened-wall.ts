@@ -1,8 +1,21 @@
 import type { Executor } from '@hellograph/db';
 import { findByLink, type RateLimiter } from '../../platform/capacity/rate-limiter';
-import { toTokenHash } from '../card-links/card-tokens';
+import { toTokenHash } from '../card-links/new-link';
 import { findOpenedCard, type OpenedCard } from '../card-links/opened-card';
 import { type GroupCardRow, groupCardsRepo } from './group-cards.repo';
+
+/** Mailboxes to which the thanks of group cards are mailed. */
+export const thanksMailsRepo = (db: Executor) => ({
+  /** Returns true only the first time. */
+  insertOnce: async (mail: { cardId: string; addressHash: string; at: number }): Promise<boolean> => {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('thanks_mails')
+      .values({ card_id: mail.cardId, address_hash: mail.addressHash, created_at: mail.at })
+      .onConflict((on) => on.doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  },
+});
 
 /** A visitor with a link to the wall. */
 export interface WallVisitor {

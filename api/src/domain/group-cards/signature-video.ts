@@ -1,9 +1,69 @@
 import { limits } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import { updatedOne } from '@hellograph/db';
 import type { Outbox } from '../../platform/events/outbox';
+import { clipsRepo } from '../clips/clips.repo';
+import { listHiddenPhotos } from '../face-links/face-links.repo';
+import { listSizedPhotos } from '../photos/photos.repo';
+import { videoRepo } from '../videos/video.repo';
 import type { GroupCardRow } from './group-cards.repo';
+import type { SignatureMedia, SignatureVideo } from './signature.presenter';
 import type { SignatureRow } from './signatures.repo';
 import { speakingPlacesRepo } from './speaking-places.repo';
+
+/** The state of the videos of signatures. */
+export function signatureVideosRepo(db: Executor) {
+  return {
+    /**
+     * Stores the result of the requested video. Changes nothing if another one was requested since.
+     */
+    updateVideo: (
+      { id, render }: { id: string; render: number },
+      write: Pick<SignatureRow, 'video_state' | 'video_id' | 'problem'>,
+    ): Promise<boolean> => updatedOne(db.updateTable('signatures').set(write).where('id', '=', id).where('renders', '=', render)),
+
+    /** A video that an operator retried replaces the failed one. */
+    updateEnded: async (id: string, videoId: string, write: Pick<SignatureRow, 'video_state' | 'problem'>): Promise<boolean> =>
+      updatedOne(
+        db
+          .updateTable('signatures')
+          .set({ ...write, video_id: videoId })
+          .where('id', '=', id)
+          .where((of) => of.or([of('video_id', '=', videoId), of('video_state', '=', 'failed')])),
+      ),
+
+    /** Called when a clip was read or is unreadable. Returns the cards of its signatures. */
+    updateClipRead: async (clipId: string, write: Pick<SignatureRow, 'video_state' | 'problem'>): Promise<string[]> => {
+      const shown = db.updateTable('signatures').set(write).where('clip_id', '=', clipId).returning('card_id');
+      return (await shown.execute()).map(({ card_id }) => card_id);
+    },
+  };
+}
+
+/**
+ * Lists, by signature, the photos and videos that may be shown: finished, not deleted, and without
+ * a withdrawn face.
+ */
+export async function listSignatureMedia(
+  db: Executor,
+  userId: string,
+  rows: readonly SignatureRow[],
+): Promise<Map<string, SignatureMedia>> {
+  const idsOf = (column: 'photo_id' | 'video_id' | 'clip_id') => rows.flatMap((row) => row[column] ?? []);
+  const hidden = new Set(await listHiddenPhotos(db, userId));
+  const photos = await listSizedPhotos(db, userId, idsOf('photo_id'));
+  const videos = await videoRepo(db).listCompleted(userId, idsOf('video_id'));
+  const clips = await clipsRepo(db).listReady(userId, idsOf('clip_id'));
+  const photoById = new Map(photos.filter(({ blob_key }) => !hidden.has(blob_key)).map((photo) => [photo.id, photo]));
+  const videoById = new Map<string, SignatureVideo>(videos.map((video) => [video.id, video]));
+  for (const clip of clips) videoById.set(clip.id, { ...clip, captions_key: null });
+  return new Map(
+    rows.map((row) => {
+      const video = videoById.get(row.video_id ?? row.clip_id ?? '');
+      return [row.id, { photo: photoById.get(row.photo_id ?? ''), video }];
+    }),
+  );
+}
 
 type VideoFields = Pick<SignatureRow, 'video_state' | 'video_id' | 'problem' | 'renders' | 'owner_renders'>;
 

@@ -3,7 +3,7 @@ import type { FilmShape } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { JoinFilmPayload, MakeFilmPartPayload, VideoBrand } from '@hellograph/jobs';
 import type { CardRow } from '../cards/cards.repo';
-import { listSignatureMedia } from '../group-cards/signature-media';
+import { listSignatureMedia } from '../group-cards/signature-video';
 import { signaturesRepo } from '../group-cards/signatures.repo';
 import type { GroupFilmRow } from './group-films.repo';
 

@@ -1,7 +1,7 @@
 import { CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { findByLink, type RateLimiter } from '../../platform/capacity/rate-limiter';
-import { toTokenHash } from '../card-links/card-tokens';
+import { toTokenHash } from '../card-links/new-link';
 import { type SignatureRow, signaturesRepo } from '../group-cards/signatures.repo';
 import { toSecretHash } from './guest-tokens';
 import { findOpenedSigning, type OpenedSigning } from './opened-signing';

@@ -1,6 +1,6 @@
 import { emptyEvent, type HostedEventFields } from '@hellograph/contract';
 import { expect, it } from 'vitest';
-import { toEventColumns, toEventFields, toGuestFields, toTold } from './event-fields';
+import { mergeEvent, toEventColumns, toEventFields, toGuestFields, toTold } from './event-fields';
 
 const meal = { _id: crypto.randomUUID(), name: 'Soup' };
 const party: HostedEventFields = {
@@ -40,4 +40,23 @@ it('tells guests of when and where, and shows them nothing of the hosts’ own',
   const shown = toGuestFields(party);
   expect(shown).toMatchObject({ title: ' Party ', meals: [meal], showsGuests: false });
   for (const hidden of ['cardId', 'reminds', 'capacity']) expect(shown).not.toHaveProperty(hidden);
+});
+
+const known = { ...emptyEvent, title: 'Party', startsAt: '2027-06-12T16:00', timeZone: 'UTC' };
+
+it('keeps others’ changes to other fields, and returns the values that it replaced', () => {
+  const fieldVersions = { place: 3, title: 2 };
+  const { names, fields, replaced } = mergeEvent({ known, fieldVersions }, { baseVersion: 2, changes: { title: 'Feast', place: 'Here' } });
+  expect(names).toEqual(['title', 'place']);
+  expect(fields).toEqual({ ...known, title: 'Feast', place: 'Here' });
+  expect(replaced).toEqual({ place: '' });
+});
+
+it('changes nothing when repeated, including lists of meals', () => {
+  const meals = [{ _id: 'a', name: 'Fish' }];
+  const merged = mergeEvent(
+    { known: { ...known, meals }, fieldVersions: { meals: 9 } },
+    { baseVersion: 1, changes: { meals: [...meals] } },
+  );
+  expect(merged).toMatchObject({ names: [], replaced: {} });
 });

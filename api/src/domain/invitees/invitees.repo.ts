@@ -1,6 +1,16 @@
+import { limits } from '@hellograph/contract';
 import { type Executor, type InviteesTable, updatedOne } from '@hellograph/db';
+import { Temporal } from 'temporal-polyfill';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { listCardIds } from '../cards/cards.repo';
+
+/** Returns the given moment, or the end of the night if it is night in that time zone. */
+export function toWakingMoment(at: number, timeZone: string): number {
+  const there = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+  if (there.hour >= limits.quietUntilHour && there.hour < limits.quietFromHour) return at;
+  const day = there.hour < limits.quietUntilHour ? there.toPlainDate() : there.toPlainDate().add({ days: 1 });
+  return day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from({ hour: limits.quietUntilHour }) }).epochMilliseconds;
+}
 
 export type InviteeRow = InviteesTable;
 

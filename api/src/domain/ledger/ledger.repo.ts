@@ -5,6 +5,53 @@ import { accountTable, type TableDuties } from '../../platform/tables/table-duti
 import { memberSpendsRepo } from '../workspaces/member-spends';
 import { findPayerId } from '../workspaces/workspaces.repo';
 
+interface Returned {
+  userId: string;
+  video: { id: string; credits: number };
+  reason: 'Face withdrawn' | 'Group card cancelled' | 'Card not delivered';
+  at: number;
+}
+
+/**
+ * Refunds the credits of a finished video to the account that paid for it: once, for any number of
+ * reasons. Returns the number of credits refunded to this user: 0 if they were refunded before, or
+ * if the user got the video with a group card that another account had paid for.
+ */
+export async function refundCredits(
+  tx: Executor,
+  ledgerOf: typeof ledgerRepo,
+  { userId, video: { id, credits }, reason, at }: Returned,
+): Promise<number> {
+  const ledger = ledgerOf(tx);
+  const payerId = await ledger.findPayerId(id);
+  if (payerId === undefined) return 0;
+  const isGiven = await ledger.insertMovement({ userId: payerId, kind: 'grant', key: `withdrawn:${id}`, credits, reason, at });
+  if (isGiven) await memberSpendsRepo(tx).delete(id);
+  return isGiven && payerId === userId ? credits : 0;
+}
+
+export interface MovementRow {
+  id: number;
+  kind: CreditMovementKind;
+  credits: number;
+  reason: string;
+  created_at: number;
+}
+
+export function creditsRepo(db: Executor) {
+  return {
+    listMovements: (userId: string, { beforeId, limit }: { beforeId: number | undefined; limit: number }): Promise<MovementRow[]> =>
+      db
+        .selectFrom('ledger')
+        .select(['id', 'kind', 'credits', 'reason', 'created_at'])
+        .where('user_id', '=', userId)
+        .where('id', '<', beforeId ?? Number.MAX_SAFE_INTEGER)
+        .orderBy('id', 'desc')
+        .limit(limit)
+        .execute(),
+  };
+}
+
 /** The accounts between which each movement transfers credits. */
 const accounts = {
   grant: { from_account: 'issued', to_account: 'available' },

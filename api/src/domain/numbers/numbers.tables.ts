@@ -1,6 +1,6 @@
 import { numberLimits } from '@hellograph/contract';
 import { type AccountTable, accountTable, type TableDuties } from '../../platform/tables/table-duties';
-import { dayMs, toSlot, toUtcDay } from './number-slots';
+import { dayMs, toSlot, toUtcDay } from './number-ranges';
 
 const afterDays = numberLimits.keptDays;
 const omittedBecause = 'sums of readerSteps';

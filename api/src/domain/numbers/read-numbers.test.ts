@@ -4,8 +4,7 @@ import { type Database, type ReaderStepsTable, transaction } from '@hellograph/d
 import { openMemoryDatabase } from '@hellograph/db/testing';
 import { createLogger } from '@hellograph/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { toCountedRange } from './number-ranges';
-import { noCounts } from './number-slots';
+import { noCounts, toCountedRange } from './number-ranges';
 import { numbersTables } from './numbers.tables';
 import { listLive, listParts, listSeries, sumSpan } from './read-numbers';
 import { createReaderNumbers, type Reader } from './reader-numbers';

@@ -1,8 +1,7 @@
 import { type NumberSubject, readerSteps, type StepCounts } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type CountedRange, type NumberSpan, splitSpan, toRuns } from './number-ranges';
-import { noCounts, toCounts, toSlot } from './number-slots';
+import { type CountedRange, type NumberSpan, noCounts, splitSpan, toCounts, toRuns, toSlot } from './number-ranges';
 
 /** The subject of numbers: a whole account, or one card, campaign, event or member. */
 export interface WhoseNumbers {

@@ -5,7 +5,7 @@ import type { Logger } from '@hellograph/kit';
 import { createGatheredNotifier } from '../../platform/events/gathered-news';
 import type { Realtime } from '../../platform/events/realtime';
 import { cardsRepo } from '../cards/cards.repo';
-import { toCounts, toSlot, toUtcDay } from './number-slots';
+import { toCounts, toSlot, toUtcDay } from './number-ranges';
 
 type Subject = Pick<NumberSlotsTable, 'subject' | 'subject_id'>;
 

@@ -1,7 +1,14 @@
+import { createHash } from 'node:crypto';
 import type { Executor } from '@hellograph/db';
 import { sql } from 'kysely';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { sessionsRepo } from '../sessions/sessions.repo';
+
+/**
+ * Identifies a device to itself: the endpoint allows sending to it, so it must not be part of a
+ * URL.
+ */
+export const toEndpointHash = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
 
 export interface NewPushDevice {
   id: string;

@@ -1,6 +1,15 @@
 import type { Executor } from '@hellograph/db';
 import type { ListDueOptions } from '../../platform/events/delivery-queue';
 
+const maxCharacters = 80;
+
+/** Returns as much of a text as fits into a notification. */
+export function toExcerpt(words: string): string {
+  const characters = [...words.replace(/\s+/g, ' ').trim()];
+  const isLong = characters.length > maxCharacters;
+  return `${characters.slice(0, maxCharacters).join('').trimEnd()}${isLong ? '…' : ''}`;
+}
+
 export function pushMessagesRepo(db: Executor, tables = ofUsers) {
   // The query builder has no type for "one of two tables"; the columns used here are the same in
   // both.

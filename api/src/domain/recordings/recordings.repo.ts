@@ -2,6 +2,45 @@ import type { Executor, RecordingsTable } from '@hellograph/db';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { deleteUnusedRecordings } from './unused-recordings';
 
+/**
+ * Cleans a recording and stores its sound in the user's space. The caller has to reference the file
+ * in a row within an hour. Throws the RECORDING_… codes, BUSY and SPACE_USED_UP.
+ */
+export type CleanRecording = (request: {
+  userId: string;
+  requestId: string;
+  recording: Buffer | undefined;
+  prompt: undefined;
+  maxSec: number;
+}) => Promise<{ soundKey: string; durationSec: number; sizeBytes: number }>;
+
+export interface OfTask {
+  studentId: string;
+  assignmentId: string;
+}
+
+/**
+ * Recordings of a class's students, in the space of the class's owner. They are deleted with the
+ * student and with the task; the file follows within an hour. The caller has checked access.
+ */
+export const studentRecordingsRepo = (db: Executor) => ({
+  find: (id: string): Promise<RecordingsTable | undefined> =>
+    db.selectFrom('recordings').selectAll().where('id', '=', id).executeTakeFirst(),
+
+  list: async (ids: readonly string[]): Promise<RecordingsTable[]> =>
+    ids.length === 0 ? [] : db.selectFrom('recordings').selectAll().where('id', 'in', ids).execute(),
+
+  /** Deletes all of a student's recordings for a task, except the given one if it is not `null`. */
+  deleteOthers: async ({ studentId, assignmentId }: OfTask, keptId: string | null) => {
+    const ofTask = db.deleteFrom('recordings').where('student_id', '=', studentId).where('assignment_id', '=', assignmentId);
+    await (keptId === null ? ofTask : ofTask.where('id', '!=', keptId)).execute();
+  },
+
+  deleteOf: async (studentIds: readonly string[]) => {
+    if (studentIds.length > 0) await db.deleteFrom('recordings').where('student_id', 'in', studentIds).execute();
+  },
+});
+
 /** The columns of a user's own recording, which belongs to no student's task. */
 export const noTask = { student_id: null, assignment_id: null } as const satisfies Partial<RecordingsTable>;
 

@@ -1,9 +1,40 @@
+import type { SessionEndCode } from '@hellograph/contract';
 import type { Executor, Schema } from '@hellograph/db';
 import type { Insertable } from 'kysely';
-import type { Session } from '../../platform/http/session-tokens';
+import type { Session, SessionLookup } from '../../platform/http/session-tokens';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+import { hasPasswordEvent } from '../security-events/security-events';
 import { usersRepo } from '../users/users.repo';
+
+/** Ends the sessions of tombstones after an older backup was restored. */
+export async function endSessionsAgain(tx: Executor, keys: ReadonlySet<string>, at: number): Promise<void> {
+  const open = await tx.selectFrom('sessions').select('id').where('revoked_at', 'is', null).execute();
+  for (const { id } of open.filter((session) => keys.has(toSessionKey(session.id))))
+    await tx.updateTable('sessions').set({ revoked_at: at }).where('id', '=', id).execute();
+}
+
+/** Setting a new password and ending the sessions happen in one transaction, within this time. */
+const sameChangeMs = 5000;
+
+export function createSessionLookup(db: Executor, now: () => number): SessionLookup {
+  return {
+    find: ({ sid, sub }) => sessionsRepo(db).findSession(sid, sub, now()),
+    findEnd: async ({ sid, sub }): Promise<SessionEndCode | undefined> => {
+      const row = await db
+        .selectFrom('sessions')
+        .select(['revoked_at', 'expires_at'])
+        .where('id', '=', sid)
+        .where('user_id', '=', sub)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      if ((await usersRepo(db).findUser(sub))?.suspended_at) return 'ACCOUNT_SUSPENDED';
+      if (row.revoked_at === null) return row.expires_at <= now() ? 'SESSION_EXPIRED' : undefined;
+      const isByPassword = await hasPasswordEvent(db, sub, { from: row.revoked_at - sameChangeMs, to: row.revoked_at });
+      return isByPassword ? 'PASSWORD_CHANGED' : 'SESSION_ENDED';
+    },
+  };
+}
 
 /** The precision of "last seen", so that not every request costs a write. */
 const seenStepMs = 5 * 60_000;

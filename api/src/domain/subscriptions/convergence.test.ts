@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toTarget } from './convergence';
-import { graceMs } from './entitlement';
+import { graceMs } from './invoice-credits';
 import type { CustomerState, InvoiceState, SubscriptionState } from './payments';
 
 const month = 30 * 86_400_000;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { graceMs } from './entitlement';
-import { creditsOfInvoice, creditsToRevoke, endOfCredits, type InvoiceLineState } from './invoice-credits';
+import { creditsOfInvoice, creditsToRevoke, endOfCredits, graceMs, type InvoiceLineState, planAt } from './invoice-credits';
 
 const line = (fields: Partial<InvoiceLineState>): InvoiceLineState => ({
   plan: 'pro',
@@ -50,5 +49,18 @@ describe('credits of an invoice', () => {
     expect(creditsToRevoke(2000, 0, 0)).toBe(0);
     expect(creditsToRevoke(2000, 999, 333)).toBe(600);
     expect(creditsToRevoke(4196, 2000, 2000)).toBe(4196);
+  });
+});
+
+describe('the plan whose limits apply', () => {
+  const facts = { plan: 'pro' as const, isLive: true, paidThroughMs: 1000 };
+  it.each([
+    ['while paid', 999, facts, 'pro'],
+    ['in the grace', 999 + graceMs, facts, 'pro'],
+    ['after the grace', 1000 + graceMs, facts, 'trial'],
+    ['when ended', 999, { ...facts, isLive: false }, 'trial'],
+    ['without a subscription', 999, undefined, 'trial'],
+  ])('%s', (_case, nowMs, given, plan) => {
+    expect(planAt(nowMs, given)).toBe(plan);
   });
 });

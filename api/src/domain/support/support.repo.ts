@@ -1,8 +1,51 @@
+import { createHmac } from 'node:crypto';
 import type { TicketState } from '@hellograph/contract';
 import { supportLimits } from '@hellograph/contract';
-import type { Executor, SupportTicketsTable } from '@hellograph/db';
+import type { Executor, SupportMessagesTable, SupportTicketsTable } from '@hellograph/db';
 import { inSlice, type Slice } from '../../platform/lists/pages';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
+import { toTokenHash } from '../card-links/new-link';
+
+export type TicketMessageRow = SupportMessagesTable;
+
+/** Messages on tickets. The caller has checked access. */
+export function ticketMessagesRepo(db: Executor) {
+  const messages = () => db.selectFrom('support_messages').selectAll();
+  return {
+    /** Returns false if the id is known. */
+    insert: async (row: Omit<TicketMessageRow, 'mailed_at'>): Promise<boolean> => {
+      const inserting = db.insertInto('support_messages').values({ ...row, mailed_at: null });
+      const { numInsertedOrUpdatedRows } = await inserting.onConflict((known) => known.column('id').doNothing()).executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+
+    find: (id: string) => messages().where('id', '=', id).executeTakeFirst(),
+
+    /** Lists the messages of several tickets, oldest first. */
+    list: (ticketIds: readonly string[]): Promise<TicketMessageRow[]> =>
+      messages().where('ticket_id', 'in', ticketIds).orderBy('created_at').orderBy('id').execute(),
+
+    updateMailed: async (messageId: string, at: number) => {
+      await db.updateTable('support_messages').set({ mailed_at: at }).where('id', '=', messageId).execute();
+    },
+  };
+}
+
+/** Tokens in the mails with which people without an account read the operator's answers. */
+export interface SupportTokens {
+  /** Returns the hash of the token for the database. */
+  toHash(ticketId: string): string;
+  toUrl(ticketId: string): string;
+}
+
+/** 256 bits, derived like those of teams. */
+export function createSupportTokens(linkKey: string, publicUrl: string): SupportTokens {
+  const toToken = (id: string) => createHmac('sha256', linkKey).update(`support ${id}`).digest('base64url');
+  return {
+    toHash: (id) => toTokenHash(toToken(id)),
+    toUrl: (id) => new URL(`/contact-support?ticket=${toToken(id)}`, publicUrl).href,
+  };
+}
 
 export type TicketRow = SupportTicketsTable;
 

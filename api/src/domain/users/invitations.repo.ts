@@ -1,7 +1,20 @@
 import { createHash } from 'node:crypto';
 import { type Executor, updatedOne } from '@hellograph/db';
 import { isSameSecret } from '@hellograph/kit';
-import type { Invitation } from '../../platform/config/sign-up-settings';
+import type { Invitation } from '../../platform/config/provider-settings';
+
+/** Mailboxes that got the free generations: hashes, which outlast their accounts. */
+export const trialsRepo = (db: Executor) => ({
+  /** Returns false if the mailbox was granted the trial before. */
+  insertTrial: async (mailboxHash: string, at: number): Promise<boolean> => {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('trials')
+      .values({ address_hash: mailboxHash, granted_at: at })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow();
+    return numInsertedOrUpdatedRows === 1n;
+  },
+});
 
 /** An invitation whose code was given. */
 export interface FoundInvitation {

@@ -1,8 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { type Executor, type UsersTable, updatedOne } from '@hellograph/db';
+import { MessageWaits } from '../../platform/events/outbox';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 import { membersRepo } from '../workspaces/workspaces.repo';
+
+/** Changes that owners make to their own accounts. */
+export function profilesRepo(db: Executor) {
+  return {
+    updateName: async (id: string, fullName: string): Promise<void> => {
+      await db.updateTable('users').set({ full_name: fullName }).where('id', '=', id).execute();
+    },
+
+    /**
+     * Takes the address from a sign-up that was never verified. Returns false if an account has it.
+     */
+    updateEmail: async (id: string, email: string): Promise<boolean> => {
+      await db.deleteFrom('users').where('email', '=', email).where('verified_at', 'is', null).execute();
+      const holder = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+      if (holder && holder.id !== id) return false;
+      return updatedOne(db.updateTable('users').set({ email }).where('id', '=', id).where('verified_at', 'is not', null));
+    },
+  };
+}
+
+/**
+ * Returns the account in whose name a mail is sent; `undefined` if it no longer exists. While it is
+ * suspended nothing is sent in its name: throws MessageWaits, so that the mail is sent if the
+ * account is restored.
+ */
+export async function findMailingOwner(db: Executor, userId: string) {
+  const owner = await usersRepo(db).findUser(userId);
+  if (owner && owner.suspended_at !== null) throw new MessageWaits('a suspended account');
+  return owner;
+}
+
+/** Returns names of users by id. Users whose account no longer exists have none. */
+export async function findNames(db: Executor, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const named = db
+    .selectFrom('users')
+    .select(['id', 'full_name'])
+    .where('id', 'in', [...new Set(ids)]);
+  return new Map((await named.execute()).map(({ id, full_name }) => [id, full_name]));
+}
 
 /** No mailbox can exist there (RFC 2606). */
 const teamDomain = '@team.invalid';

@@ -1,9 +1,71 @@
-import { type Database, transaction } from '@hellograph/db';
+import type { Executor } from '@hellograph/db';
+import { type Database, transaction, updatedOne } from '@hellograph/db';
+import type { Outbox } from '../../platform/events/outbox';
 import { outboxInsert } from '../../platform/events/outbox';
 import type { HealBlob } from '../../platform/tables/table-duties';
+import type { ledgerRepo } from '../ledger/ledger.repo';
 import { photosRepo } from '../photos/photos.repo';
 import { recordingsRepo } from '../recordings/recordings.repo';
-import { renderAgainRepo } from './render-again.repo';
+import { videoRepo } from './video.repo';
+
+/** Queries about finished videos whose files are lost; not limited to one user. */
+function renderAgainRepo(db: Executor) {
+  return {
+    /** Finished videos that show a blob, except deleted ones. */
+    listCompletedWith: (column: 'video_key' | 'poster_key' | 'captions_key', key: string) =>
+      db
+        .selectFrom('videos')
+        .select(['id', 'photo_id', 'recording_id', 'times_key'])
+        .where(column, '=', key)
+        .where('state', '=', 'completed')
+        .where('deleted_at', 'is', null)
+        .execute(),
+
+    /**
+     * Returns a video to the queue, already paid for. Returns false if the video is not finished.
+     */
+    updateRenderAgain: (id: string, at: number): Promise<boolean> =>
+      updatedOne(
+        db
+          .updateTable('videos')
+          .set({ ...unmade, announced_at: at })
+          .set((row) => ({ attempt: row('attempt', '+', 1) }))
+          .where('id', '=', id)
+          .where('state', '=', 'completed'),
+      ),
+  };
+}
+
+const unmade = {
+  video_key: null,
+  poster_key: null,
+  captions_key: null,
+  finished_at: null,
+  heartbeat_at: null,
+  state: 'queued',
+  stage: 'queued',
+  progress: 0,
+  failures: 0,
+  credits: 0,
+} as const;
+
+export interface CancelDependencies {
+  outbox: Pick<Outbox, 'insert'>;
+  ledgerOf: typeof ledgerRepo;
+  now: () => number;
+}
+
+/** Cancels a video that is not finished, and releases its credits. Does nothing to any other. */
+export async function cancelIfOpen(
+  tx: Executor,
+  { ledgerOf, outbox, now }: CancelDependencies,
+  { userId, id }: { userId: string; id: string },
+): Promise<void> {
+  const row = await videoRepo(tx).findVideo(userId, id);
+  if (!row || !(await videoRepo(tx).updateCancelled(userId, id, now()))) return;
+  await ledgerOf(tx).insertMovement({ userId, kind: 'release', key: id, credits: row.credits, reason: 'Video cancelled', at: now() });
+  await outbox.insert(tx, { kind: 'cancel', videoId: id });
+}
 
 type Video = Awaited<ReturnType<ReturnType<typeof renderAgainRepo>['listCompletedWith']>>[number];
 

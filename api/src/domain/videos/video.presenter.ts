@@ -1,7 +1,32 @@
-import { errorCatalogue, isErrorCode, toShown, toShownChoices, type Video, type VideoStatus } from '@hellograph/contract';
+import {
+  errorCatalogue,
+  isErrorCode,
+  parseScript,
+  type ScriptLine,
+  toShown,
+  toShownChoices,
+  type Video,
+  type VideoStatus,
+} from '@hellograph/contract';
 import type { VideoState, VideosTable } from '@hellograph/db';
+import type { Cast } from '@hellograph/jobs';
 import type { MediaLinks } from '../../platform/http/media-links';
 import { toRenderChoices } from './video.repo';
+
+/**
+ * Returns a video's speakers as stored in its row. Without any, one voice speaks for the largest
+ * face.
+ */
+export function toCast({ speakers, voice }: Pick<VideosTable, 'speakers' | 'voice'>): Cast {
+  return speakers === null ? [{ face: null, points: null, name: null, voice }] : (JSON.parse(speakers) as Cast);
+}
+
+/** Parses the lines of each speaker. */
+export const toLines = (message: string, cast: readonly { name: string | null }[]): ScriptLine[] =>
+  parseScript(
+    message,
+    cast.map(({ name }) => name),
+  );
 
 /** For the specification's client, every unfinished state is `processing`. */
 const statusOf: Record<VideoState, VideoStatus> = {

@@ -3,6 +3,40 @@ import { type Executor, type Schema, updatedOne, type VideosTable } from '@hello
 import type { ExpressionBuilder } from 'kysely';
 import { inSlice, type Slice } from '../../platform/lists/pages';
 
+/** Queries that keep videos of test keys separate; each one names the user. */
+export function testVideosRepo(db: Executor) {
+  const own = (userId: string) => db.selectFrom('videos').where('user_id', '=', userId);
+  return {
+    /** Whether such a video exists, even if it was deleted. */
+    isOf: async (userId: string, id: string, isTest: boolean): Promise<boolean> => {
+      const found = own(userId).select('id').where('id', '=', id).where('is_test', '=', Number(isTest));
+      return (await found.executeTakeFirst()) !== undefined;
+    },
+
+    countSince: async (userId: string, since: number): Promise<number> => {
+      const made = own(userId).where('is_test', '=', 1).where('created_at', '>', since);
+      return Number((await made.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count);
+    },
+  };
+}
+
+/** Videos that are assigned to another user, together with the photos from which they were made. */
+export const movedVideosRepo = (db: Executor) => ({
+  /** Lists all of the user's videos of these photos, in any state. */
+  listMade: (userId: string, photoIds: readonly string[]) =>
+    db.selectFrom('videos').select(['id', 'state']).where('user_id', '=', userId).where('photo_id', 'in', photoIds).execute(),
+
+  updateOwner: async (ids: readonly string[], userId: string) => {
+    await db.updateTable('videos').set({ user_id: userId }).where('id', 'in', ids).execute();
+  },
+
+  /** Lists those of the recordings that are used in the user's videos. */
+  listRecorded: async (userId: string, recordingIds: readonly string[]): Promise<string[]> => {
+    const recorded = db.selectFrom('videos').select('recording_id').distinct().where('user_id', '=', userId);
+    return (await recorded.where('recording_id', 'in', recordingIds).execute()).flatMap(({ recording_id }) => recording_id ?? []);
+  },
+});
+
 export interface NewVideo {
   id: string;
   userId: string;

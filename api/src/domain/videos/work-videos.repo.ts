@@ -1,6 +1,6 @@
 import type { Executor } from '@hellograph/db';
 import { deletePhotos } from '../photos/photos.repo';
-import { type CancelDependencies, cancelIfOpen } from './cancel-video';
+import { type CancelDependencies, cancelIfOpen } from './render-again';
 
 /** Videos of students' works, which are deleted with the work. The caller has checked access. */
 export const workVideosRepo = (db: Executor) => ({

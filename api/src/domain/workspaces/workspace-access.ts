@@ -1,7 +1,15 @@
 import { CodedError, mayInTeam, type PlanId, plans, type TeamAction } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import type { FindPlanId } from '../subscriptions/payments';
 import { usersRepo } from '../users/users.repo';
-import { type MemberRow, membersRepo } from './workspaces.repo';
+import { type MemberRow, membersRepo, workspacesRepo } from './workspaces.repo';
+
+/**
+ * Whether this account is a team whose owner's plan no longer includes teams: everything stays, but
+ * nothing can be made or sent.
+ */
+export const isLapsedTeam = async (db: Executor, findPlanId: FindPlanId, userId: string): Promise<boolean> =>
+  (await workspacesRepo(db).has(userId)) && !plans[await findPlanId(userId, db)].teams;
 
 /**
  * Returns this user's membership in a team, with any role. `undefined` while they, its owner or the

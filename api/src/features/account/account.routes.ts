@@ -3,10 +3,32 @@ import { authDone } from '@hellograph/contract';
 import type { Schema } from '@hellograph/db';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyInstance } from 'fastify';
+import type { Domain } from '../../domain/create-domain';
+import { usersTables } from '../../domain/users/users.repo';
 import { toZipStream } from '../../platform/downloads/zip-stream';
+import type { Feature } from '../../platform/http/feature';
 import type { Handlers } from '../../platform/http/route-table';
+import { idempotencyTables } from '../../platform/idempotency/once-per-key';
+import { deleteMailsOf, mailFolderOf } from '../../platform/mail/open-mail';
+import type { Platform } from '../../platform/open-platform';
 import type { ExportedAccount } from '../../platform/tables/export-account';
-import { type AccountService, exportPath } from './account.service';
+import { type AccountDependencies, type AccountService, createAccountService, exportPath } from './account.service';
+
+/**
+ * Exports and deletes an account across all features. Owns the account's own row, which is deleted
+ * last.
+ */
+export function createAccountFeature(parts: Platform & Domain & Pick<AccountDependencies, 'confirm' | 'features'>) {
+  const deleteMails = (address: string) => deleteMailsOf(mailFolderOf(parts.config.dataDir), address);
+  const own = { tables: [idempotencyTables, usersTables] };
+  const account = createAccountService({ ...parts, deleteMails, features: [...parts.features, own] });
+  return {
+    ...own,
+    routes: accountHandlers(account),
+    tombstones: { account: account.eraseAgain },
+    registerRoutes: (app) => exportRoutes(app, { account, store: parts.store }),
+  } satisfies Feature;
+}
 
 interface ExportFile {
   key: string;

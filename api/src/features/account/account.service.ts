@@ -5,7 +5,7 @@ import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
 import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
 import { usersRepo } from '../../domain/users/users.repo';
-import { cancelIfOpen } from '../../domain/videos/cancel-video';
+import { cancelIfOpen } from '../../domain/videos/render-again';
 import { videoRepo } from '../../domain/videos/video.repo';
 import { getMemberWho } from '../../domain/workspaces/workspace-access';
 import { membersRepo } from '../../domain/workspaces/workspaces.repo';

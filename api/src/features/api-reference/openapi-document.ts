@@ -1,7 +1,6 @@
 import { apiScopes, errorEnvelopeSchema, type RouteKey, routes, type WebhookType, webhookData } from '@hellograph/contract';
-import { apiKeyWindow } from '../../platform/http/api-key-access';
-import { createNamedSchemas } from './named-schemas';
-import { toOperation } from './operations';
+import { apiKeyWindow } from '../../platform/http/authentication';
+import { createNamedSchemas, toOperation } from './operations';
 import { createErrorResponses } from './responses';
 import { tags } from './tags';
 

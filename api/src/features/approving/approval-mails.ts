@@ -13,7 +13,7 @@ import { membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.
 import type { OutboxMessages } from '../../platform/events/outbox-messages';
 import { type MailContent, renderMail } from '../../platform/mail/mail-template';
 import { MailRefused } from '../../platform/mail/mailer';
-import { isLinkLike } from '../../platform/mail/plain-words';
+import { isLinkLike } from '../../platform/mail/mails';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import type { ApprovingDependencies } from './approving-dependencies';
 

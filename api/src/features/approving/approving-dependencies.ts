@@ -1,8 +1,8 @@
 import type { ApprovalKind } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
-import type { NotifyApprovalPages } from '../../domain/approvals/approval-news';
 import type { ApprovalRow } from '../../domain/approvals/approvals.repo';
+import type { NotifyApprovalPages } from '../../domain/approvals/ask-for-approval';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Client } from '../../platform/http/request-client';

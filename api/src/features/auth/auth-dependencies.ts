@@ -7,7 +7,7 @@ import type { RecordSecurityEvent } from '../../domain/security-events/security-
 import type { sessionsRepo } from '../../domain/sessions/sessions.repo';
 import type { Passwords } from '../../domain/users/passwords';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
-import type { SignUpSettings } from '../../platform/config/sign-up-settings';
+import type { SignUpSettings } from '../../platform/config/provider-settings';
 import type { Outbox } from '../../platform/events/outbox';
 import type { TokenSigner } from '../../platform/http/session-tokens';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { waitFor } from '@hellograph/kit';
 import { expect, it } from 'vitest';
-import { mailFolderOf } from '../../platform/mail/mail-folder';
+import { mailFolderOf } from '../../platform/mail/open-mail';
 import { runTestApi } from '../../testing/running-api.fixture';
 
 const clock = { aheadMs: 0 };

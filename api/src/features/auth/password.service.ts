@@ -7,16 +7,14 @@ import {
   type ResetOverviewData,
   type ResetPasswordBody,
 } from '@hellograph/contract';
-import { tidyAddress } from '@hellograph/contract/email-address';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import { type Executor, transaction } from '@hellograph/db';
 import { apiKeysRepo } from '../../domain/api-keys/api-keys.repo';
 import { identitiesRepo } from '../../domain/identities/identities.repo';
-import { passkeysRepo } from '../../domain/passkeys/passkeys.repo';
-import { toPasskey } from '../../domain/passkeys/to-passkey';
+import { passkeysRepo, toPasskey } from '../../domain/passkeys/passkeys.repo';
+import { refuseWeakPassword } from '../../domain/users/passwords';
 import { usersRepo } from '../../domain/users/users.repo';
-import { refuseWeakPassword } from '../../domain/users/weak-passwords';
-import { networkOf } from '../../platform/capacity/network-of';
+import { networkOf } from '../../platform/capacity/rate-limiter';
 import type { Client } from '../../platform/http/request-client';
 import type { Session } from '../../platform/http/session-tokens';
 import type { AuthDependencies } from './auth-dependencies';

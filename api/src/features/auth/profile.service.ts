@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { type ChangeEmailBody, CodedError, type User } from '@hellograph/contract';
-import { tidyAddress } from '@hellograph/contract/email-address';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import { transaction } from '@hellograph/db';
-import { profilesRepo } from '../../domain/users/profiles.repo';
-import { usersRepo } from '../../domain/users/users.repo';
-import { networkOf } from '../../platform/capacity/network-of';
+import { profilesRepo, usersRepo } from '../../domain/users/users.repo';
+import { networkOf } from '../../platform/capacity/rate-limiter';
 import type { Client } from '../../platform/http/request-client';
 import type { Session } from '../../platform/http/session-tokens';
 import { type AuthDependencies, toUser } from './auth-dependencies';
-import { toFullName } from './full-name';
 import type { PasswordService } from './password.service';
+import { toFullName } from './sign-up.service';
 
 /** Changes that owners make to their own accounts. */
 export function createProfileService(dependencies: AuthDependencies, { confirm }: Pick<PasswordService, 'confirm'>) {

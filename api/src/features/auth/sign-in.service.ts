@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type LoginBody, type LoginData, limits } from '@hellograph/contract';
-import { tidyAddress } from '@hellograph/contract/email-address';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import { type Executor, transaction } from '@hellograph/db';
 import { toDeviceName } from '../../domain/sessions/device-name';
 import { usersRepo } from '../../domain/users/users.repo';

@@ -1,19 +1,64 @@
 import { randomUUID } from 'node:crypto';
-import { authFailed, CodedError, creditsPerGeneration, plans, type RegisterBody } from '@hellograph/contract';
-import { tidyAddress } from '@hellograph/contract/email-address';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { authFailed, authWords, CodedError, creditsPerGeneration, findEmailAddress, plans, type RegisterBody } from '@hellograph/contract';
+import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import type { LinkTokensTable } from '@hellograph/db';
 import { type Executor, transaction } from '@hellograph/db';
-import { type FoundInvitation, findInvitation, invitationsRepo } from '../../domain/users/invitations.repo';
-import { profilesRepo } from '../../domain/users/profiles.repo';
-import { trialsRepo } from '../../domain/users/trials.repo';
-import { usersRepo } from '../../domain/users/users.repo';
-import { refuseWeakPassword } from '../../domain/users/weak-passwords';
-import { networkOf } from '../../platform/capacity/network-of';
-import type { SignUpSettings } from '../../platform/config/sign-up-settings';
+import { type FoundInvitation, findInvitation, invitationsRepo, trialsRepo } from '../../domain/users/invitations.repo';
+import { refuseWeakPassword } from '../../domain/users/passwords';
+import { profilesRepo, usersRepo } from '../../domain/users/users.repo';
+import { networkOf } from '../../platform/capacity/rate-limiter';
+import type { SignUpSettings } from '../../platform/config/provider-settings';
 import type { Client } from '../../platform/http/request-client';
-import type { AuthDependencies } from './auth-dependencies';
-import { toFullName } from './full-name';
+import type { AuthDependencies, SignedIn } from './auth-dependencies';
+
+/** Returns one line of text: control characters and runs of white space become one space. */
+export function toFullName(fullName: string): string {
+  const name = fullName
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 120);
+  if (name) return name;
+  const message = authWords.nameRequired;
+  throw new CodedError('VALIDATION_FAILED', { message, fields: [{ path: 'fullName', message }] });
+}
+
+/** A person whose address a provider has verified. */
+export interface Newcomer {
+  email: string;
+  fullName: string;
+  invite: string | undefined;
+  /** The hash of a password that nobody knows; a reset by mail sets another. */
+  passwordHash: string;
+}
+
+/**
+ * Opens an account for an address that a provider has verified. A pending sign-up with it is taken
+ * over, but without its password, which a stranger may have chosen. Throws
+ * PROVIDER_EMAIL_UNVERIFIED if that is not one address, PROVIDER_EMAIL_TAKEN, SIGNUP_CLOSED or
+ * SIGNUP_CODE_WRONG.
+ */
+export async function openVouchedAccount(
+  dependencies: AuthDependencies,
+  tx: Executor,
+  { email: written, fullName: given, invite, passwordHash }: Newcomer,
+  client: Client,
+): Promise<SignedIn> {
+  const { signUp, record, now } = dependencies;
+  const email = findEmailAddress(written);
+  if (email === undefined) throw new CodedError('PROVIDER_EMAIL_UNVERIFIED');
+  const known = await usersRepo(tx).findUserByEmail(email);
+  if (known && known.verified_at !== null) throw new CodedError('PROVIDER_EMAIL_TAKEN');
+  await useInvitation(tx, await requireInvitation(tx, signUp, invite));
+  const choice = { fullName: toFullName(given), passwordHash };
+  const id = known?.id ?? randomUUID();
+  if (known) await usersRepo(tx).updateUnverified(id, choice);
+  else await usersRepo(tx).insertUser({ id, email, ...choice, createdAt: now(), verifiedAt: null });
+  await record(tx, 'signed-up', id, client);
+  await markVerified(dependencies, tx, { id, email });
+  const user = await usersRepo(tx).findUser(id);
+  if (!user) throw new CodedError('PROVIDER_REFUSED');
+  return user;
+}
 
 /**
  * Checks an invitation before the password is hashed; `useInvitation` decides. Returns `undefined`

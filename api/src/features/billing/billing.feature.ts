@@ -3,18 +3,14 @@ import type { Payments } from '../../domain/subscriptions/payments';
 import { subscriptionsTables } from '../../domain/subscriptions/subscriptions.tables';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
-import { billingHandlers } from './billing.routes';
-import { startBillingScheduler, startHouseScheduler } from './billing.scheduler';
-import { createBillingSync } from './billing.sync';
-import { createCheckoutService } from './checkout.service';
-import { endSubscriptions } from './end-subscriptions';
+import { billingHandlers, webhookRoutes } from './billing.routes';
+import { endSubscriptions, startBillingScheduler, startHouseScheduler } from './billing.scheduler';
+import { createBillingSync, KeyedMutex } from './billing.sync';
+import { createCheckoutService, unavailablePayments } from './checkout.service';
 import { createHouseCredits } from './house-credits';
 import { createInvoicingService } from './invoicing.service';
-import { KeyedMutex } from './keyed-mutex';
 import { createStripePayments } from './stripe-payments';
 import { createSubscriptionService } from './subscription.service';
-import { unavailablePayments } from './unavailable-payments';
-import { webhookRoutes } from './webhook.routes';
 
 /** Plans and payments, synchronized with the payment provider until the lifecycle ends. */
 export function createBillingFeature({ db, config, publicUrl, leadership, lifecycle, log, outbox, now }: Platform) {

@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '@hellograph/db';
 import { openTestDatabase } from '@hellograph/db/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import type { CustomerState, Payments } from '../../domain/subscriptions/payments';
-import { createBillingSync } from './billing.sync';
+import { createBillingSync, KeyedMutex } from './billing.sync';
 
 let db: Database;
 beforeEach(async () => {
@@ -87,4 +88,22 @@ it('ignores customers of another instance', async () => {
   await sync.customer('cus_1');
   expect(await db.selectFrom('subscriptions').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('billing_customers').selectAll().execute()).toEqual([]);
+});
+
+it('keeps tasks of one key in order, lets other keys pass, and continues after a failure', async () => {
+  const mutex = new KeyedMutex();
+  const done: string[] = [];
+  const act = (name: string, ms: number) => async () => {
+    await sleep(ms);
+    done.push(name);
+    return name;
+  };
+  const first = mutex.run('a', act('a1', 20));
+  const broken = mutex.run('a', async () => Promise.reject(new Error('broken')));
+  const last = mutex.run('a', act('a3', 0));
+  mutex.run('b', act('b1', 0));
+  await expect(broken).rejects.toThrow('broken');
+  expect(await Promise.all([first, last])).toEqual(['a1', 'a3']);
+  await mutex.idle();
+  expect(done).toEqual(['b1', 'a1', 'a3']);
 });

@@ -6,7 +6,26 @@ import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import { type BillingTarget, toTarget } from '../../domain/subscriptions/convergence';
 import type { InvoiceState, PaymentEvent, Payments } from '../../domain/subscriptions/payments';
 import { usersRepo } from '../../domain/users/users.repo';
-import { KeyedMutex } from './keyed-mutex';
+
+/** Runs tasks with the same key one after another, and tasks with different keys concurrently. */
+export class KeyedMutex {
+  readonly #last = new Map<string, Promise<unknown>>();
+
+  run<Value>(key: string, act: () => Promise<Value>): Promise<Value> {
+    const result = (this.#last.get(key) ?? Promise.resolve()).then(act, act);
+    this.#last.set(key, result);
+    const forget = () => {
+      if (this.#last.get(key) === result) this.#last.delete(key);
+    };
+    result.then(forget, forget);
+    return result;
+  }
+
+  /** Resolves when no task is running. */
+  async idle(): Promise<void> {
+    while (this.#last.size > 0) await Promise.allSettled(this.#last.values());
+  }
+}
 
 export interface BillingSyncDependencies {
   db: Database;

@@ -1,7 +1,7 @@
 import { creditsOf, type PlanId, plans } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
-import { graceMs } from '../../domain/subscriptions/entitlement';
+import { graceMs } from '../../domain/subscriptions/invoice-credits';
 import { usersRepo } from '../../domain/users/users.repo';
 
 export interface HouseCreditsDependencies {

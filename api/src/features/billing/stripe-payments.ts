@@ -1,7 +1,7 @@
 import { CodedError } from '@hellograph/contract';
 import Stripe from 'stripe';
 import type { CheckoutOrder, OpenCheckout, PaymentEvent, Payments, PortalVisit } from '../../domain/subscriptions/payments';
-import type { StripeSettings } from '../../platform/config/stripe-settings';
+import type { StripeSettings } from '../../platform/config/billing-settings';
 import { type Catalogue, ensureCatalogue } from './stripe-catalogue';
 import { readCustomerState } from './stripe-customer-state';
 

@@ -1,6 +1,6 @@
 import { brandDomainsRepo, brandDomainsTables } from '../../domain/brand-domains/brand-domains.repo';
 import { createDomainResolver } from '../../domain/brand-domains/check-domain';
-import { brandsTables } from '../../domain/brands/brands.repo';
+import { brandsTables } from '../../domain/brands/shown-brand';
 import type { Domain } from '../../domain/create-domain';
 import { limiterOpener } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
@@ -8,8 +8,7 @@ import type { Platform } from '../../platform/open-platform';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import { brandDomainsRoutes, hostRoutes } from './brand-domains.routes';
 import { createBrandDomainsService } from './brand-domains.service';
-import { brandsRoutes } from './brands.routes';
-import { createBrandsService } from './brands.service';
+import { brandsRoutes, createBrandsService } from './brands.service';
 import { guardHosts } from './guard-hosts.routes';
 import { createGuestBrandFinder, createGuestDresser, createLinkOwnerFinder } from './guest-brand';
 import { guestBrandRoutes } from './guest-brand.routes';

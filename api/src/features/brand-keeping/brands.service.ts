@@ -1,10 +1,33 @@
 import { type Brand, type BrandData, type BrandFields, CodedError, ownBrandColours, type Plan, toShownColours } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import { type BrandColumns, type BrandRow, brandsRepo, type LogoColumns } from '../../domain/brands/brands.repo';
-import type { createLogoIntake } from '../../domain/brands/logo-intake';
-import { coloursOf, listReplyAddresses, logoOf, type StoredLogo, typefaceOf } from '../../domain/brands/shown-brand';
+import type { createLogoIntake } from '../../domain/brands/shown-brand';
+import {
+  type BrandColumns,
+  type BrandRow,
+  brandsRepo,
+  coloursOf,
+  type LogoColumns,
+  listReplyAddresses,
+  logoOf,
+  type StoredLogo,
+  typefaceOf,
+} from '../../domain/brands/shown-brand';
 import type { MediaLinks } from '../../platform/http/media-links';
-import { isLinkLike, isPlainBrand } from '../../platform/mail/plain-words';
+import type { Handlers } from '../../platform/http/route-table';
+import { isLinkLike, isPlainBrand } from '../../platform/mail/mails';
+
+type Keys = 'GET /brand' | 'PUT /brand' | 'DELETE /brand' | 'POST /brand/logo' | 'DELETE /brand/logo';
+
+export const brandsRoutes = (brands: BrandsService): Handlers<Keys> => ({
+  'GET /brand': async ({ session }) => ({ data: await brands.read(session.userId) }),
+  'PUT /brand': async ({ session, body }) => ({ data: await brands.save(session.userId, body) }),
+  'DELETE /brand': async ({ session }) => {
+    await brands.delete(session.userId);
+    return { data: null };
+  },
+  'POST /brand/logo': async ({ session, file }) => ({ data: await brands.saveLogo(session.userId, file?.bytes) }),
+  'DELETE /brand/logo': async ({ session }) => ({ data: await brands.deleteLogo(session.userId) }),
+});
 
 export interface BrandsDependencies {
   db: Database;

@@ -1,7 +1,7 @@
 import { type BrandData, type BrandFields, ownBrandColours } from '@hellograph/contract';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { brandsRepo, brandsTables } from '../../domain/brands/brands.repo';
+import { brandsRepo, brandsTables } from '../../domain/brands/shown-brand';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { createTeam, joinTeam } from '../../testing/team.fixture';
 import { accountOf, type Client, signUp } from '../../testing/test-api.fixture';

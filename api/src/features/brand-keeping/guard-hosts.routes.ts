@@ -2,7 +2,7 @@ import { CodedError } from '@hellograph/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import { toEnvelope } from '../../platform/http/error-rim';
-import { findOtherHost, isPageView, toGuestPath } from '../../platform/http/pages/guest-hosts';
+import { findOtherHost, isPageView, toGuestPath } from '../../platform/http/pages/guest-dress';
 import type { FindLinkOwner } from './guest-brand';
 
 interface GuardDependencies {

@@ -1,7 +1,7 @@
 import { brandTypefaces, CodedError, mix, toNightColour } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { FindShownBrand, ShownBrand } from '../../domain/brands/shown-brand';
-import { toTokenHash } from '../../domain/card-links/card-tokens';
+import { toTokenHash } from '../../domain/card-links/new-link';
 import { findOpenedCard } from '../../domain/card-links/opened-card';
 import { findOpenedRsvp } from '../../domain/event-guests/opened-rsvp';
 import { findOpenedSigning } from '../../domain/guest-links/opened-signing';

@@ -14,7 +14,7 @@ import type { OutboxMessages } from '../../platform/events/outbox-messages';
 import type { MailContent } from '../../platform/mail/mail-template';
 import { renderMail } from '../../platform/mail/mail-template';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
-import { isLinkLike } from '../../platform/mail/plain-words';
+import { isLinkLike } from '../../platform/mail/mails';
 
 interface LostDomain {
   language: UiLanguage;

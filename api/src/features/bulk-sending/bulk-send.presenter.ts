@@ -13,7 +13,7 @@ import { listApprovalNotes } from '../../domain/approvals/ask-for-approval';
 import { type BulkBoardRow, countBoard, listBoard } from '../../domain/bulk-sends/bulk-board';
 import type { BulkSendRow } from '../../domain/bulk-sends/bulk-sends.repo';
 import { waitingRowsRepo } from '../../domain/bulk-sends/waiting-rows.repo';
-import type { CardTokens } from '../../domain/card-links/card-tokens';
+import type { CardTokens } from '../../domain/card-links/new-link';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { findMailAllowance } from '../../domain/deliveries/find-mail-allowance';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';

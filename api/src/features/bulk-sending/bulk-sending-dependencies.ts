@@ -1,11 +1,11 @@
 import type { Plan } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
-import type { NotifyApprovalPages } from '../../domain/approvals/approval-news';
-import type { NotifyBulkPages } from '../../domain/bulk-sends/bulk-news';
-import type { CardTokens } from '../../domain/card-links/card-tokens';
+import type { NotifyApprovalPages } from '../../domain/approvals/ask-for-approval';
+import type { NotifyBulkPages } from '../../domain/bulk-sends/bulk-board';
+import type { CardTokens } from '../../domain/card-links/new-link';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
-import type { FindPlanId } from '../../domain/subscriptions/plan-finder';
+import type { FindPlanId } from '../../domain/subscriptions/payments';
 import type { Outbox } from '../../platform/events/outbox';
 
 export interface BulkSendingDependencies {

@@ -1,4 +1,4 @@
-import { createBulkNotifier } from '../../domain/bulk-sends/bulk-news';
+import { createBulkNotifier } from '../../domain/bulk-sends/bulk-board';
 import { bulkSendsTables } from '../../domain/bulk-sends/bulk-sends.repo';
 import type { Domain } from '../../domain/create-domain';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
@@ -8,8 +8,7 @@ import { createBulkApprovals } from './approve-bulk-send';
 import { bulkSendingRoutes } from './bulk-sending.routes';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 import { createBulkSendsService } from './bulk-sends.service';
-import { createFollowDeliveries } from './follow-deliveries';
-import { createReleaseRows } from './release-rows';
+import { createFollowDeliveries, createReleaseRows } from './release-rows';
 
 /** One card for a whole list of people. */
 export function createBulkSendingFeature(parts: Platform & Domain & Pick<BulkSendingDependencies, 'wantCopies' | 'findCopiesRefusal'>) {

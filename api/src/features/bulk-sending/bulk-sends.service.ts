@@ -6,8 +6,7 @@ import {
   CodedError,
   type CreateBulkSendBody,
 } from '@hellograph/contract';
-import { tidyAddress } from '@hellograph/contract/email-address';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import { type Executor, transaction } from '@hellograph/db';
 import type { SendingMember } from '../../domain/approvals/approval-rights';
 import { withdrawApproval } from '../../domain/approvals/ask-for-approval';

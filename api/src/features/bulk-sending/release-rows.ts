@@ -1,23 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { bulkLimits, creditsPerCopy } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { isChangedSinceApproved } from '../../domain/approvals/changed-card';
+import { isChangedSinceApproved } from '../../domain/approvals/approval-rights';
 import { type BulkPersonRow, bulkRowsRepo } from '../../domain/bulk-sends/bulk-rows.repo';
 import { type BulkSendRow, bulkSendsRepo } from '../../domain/bulk-sends/bulk-sends.repo';
 import { waitingRowsRepo } from '../../domain/bulk-sends/waiting-rows.repo';
 import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
-import { toTokenHash } from '../../domain/card-links/card-tokens';
-import { insertLink } from '../../domain/card-links/new-link';
+import { insertLink, toTokenHash } from '../../domain/card-links/new-link';
 import { bulkDeliveriesRepo, listFullMailboxes } from '../../domain/deliveries/bulk-deliveries';
-import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
+import { deliveriesRepo, postRepo } from '../../domain/deliveries/deliveries.repo';
 import { findMailAllowance } from '../../domain/deliveries/find-mail-allowance';
-import { refundCredits } from '../../domain/ledger/refund-credits';
+import { refundCredits } from '../../domain/ledger/ledger.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import { videoRepo } from '../../domain/videos/video.repo';
-import { isLapsedTeam } from '../../domain/workspaces/lapsed-team';
+import { isLapsedTeam } from '../../domain/workspaces/workspace-access';
+import type { FollowMessages } from '../../platform/events/outbox';
 import type { TakeDue } from '../../platform/schedule/schedule';
 import { askBulkSendAgain } from './approve-bulk-send';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';
+
+/**
+ * Further effects of a delivery's end, in the same transaction: a video that reaches nobody is
+ * refunded, and the sender's pages are notified.
+ */
+export const createFollowDeliveries =
+  ({ ledgerOf, notifyBulkPages, now }: Pick<BulkSendingDependencies, 'ledgerOf' | 'notifyBulkPages' | 'now'>): FollowMessages =>
+  async (tx, message) => {
+    if (message.kind !== 'deliveryEnded') return;
+    const delivery = await postRepo(tx).find(message.deliveryId);
+    if (!delivery || delivery.bulk_id === null) return;
+    const { user_id: userId, bulk_id: bulkSendId } = delivery;
+    const row = delivery.failure === null ? undefined : await bulkRowsRepo(tx).findByDelivery(delivery.id);
+    if (row) await refundRow(tx, { ledgerOf }, { row, userId, at: now() });
+    notifyBulkPages({ userId, bulkSendId });
+  };
 
 export type ReleaseDependencies = Pick<
   BulkSendingDependencies,

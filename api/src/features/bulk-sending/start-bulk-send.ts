@@ -8,7 +8,7 @@ import { waitingRowsRepo } from '../../domain/bulk-sends/waiting-rows.repo';
 import { requireSendable } from '../../domain/card-links/new-link';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { findMailAllowance } from '../../domain/deliveries/find-mail-allowance';
-import { toWakingMoment } from '../../domain/invitees/quiet-hours';
+import { toWakingMoment } from '../../domain/invitees/invitees.repo';
 import { findMoment, isTimeZone } from '../../platform/schedule/zoned-time';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 import { getBulkSend } from './bulk-sends.service';

@@ -5,7 +5,7 @@ import { type BulkSendRow, bulkSendsRepo } from '../../domain/bulk-sends/bulk-se
 import { waitingRowsRepo } from '../../domain/bulk-sends/waiting-rows.repo';
 import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
 import { bulkDeliveriesRepo } from '../../domain/deliveries/bulk-deliveries';
-import { cancelIfOpen } from '../../domain/videos/cancel-video';
+import { cancelIfOpen } from '../../domain/videos/render-again';
 import type { BulkSendingDependencies } from './bulk-sending-dependencies';
 import { getBulkSend } from './bulk-sends.service';
 import { nameRows, requireSendableCard } from './start-bulk-send';

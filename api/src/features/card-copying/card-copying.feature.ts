@@ -4,8 +4,7 @@ import type { Domain } from '../../domain/create-domain';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
-import { copiesRoutes } from './copies.routes';
-import { createCopiesService } from './copies.service';
+import { copiesRoutes, createCopiesService } from './copies.service';
 import { createCopyHandlers } from './make-copies';
 
 /** One card for many people, each named in a separate video. */

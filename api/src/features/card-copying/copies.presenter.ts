@@ -1,7 +1,7 @@
 import { type CardCopiesData, type CardCopy, creditsPerCopy } from '@hellograph/contract';
 import type { ToShownUrl } from '../../domain/brand-domains/own-domains';
 import type { CardCopyRow } from '../../domain/card-copies/card-copies.repo';
-import type { CardTokens } from '../../domain/card-links/card-tokens';
+import type { CardTokens } from '../../domain/card-links/new-link';
 import { toVideo } from '../../domain/videos/video.presenter';
 import type { VideoRow } from '../../domain/videos/video.repo';
 import type { MediaLinks } from '../../platform/http/media-links';

@@ -1,3 +1,4 @@
+import type { RouteKey } from '@hellograph/contract';
 import {
   CodedError,
   type CreateCopiesBody,
@@ -15,22 +16,37 @@ import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Requests } from '@hellograph/jobs';
 import { requireApproved } from '../../domain/approvals/approved-cards';
 import type { OwnDomains } from '../../domain/brand-domains/own-domains';
-import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
-import { requireNameable } from '../../domain/card-copies/nameable-video';
-import type { CardTokens } from '../../domain/card-links/card-tokens';
+import { cardCopiesRepo, requireNameable } from '../../domain/card-copies/card-copies.repo';
+import type { CardTokens } from '../../domain/card-links/new-link';
 import { requireSendable } from '../../domain/card-links/new-link';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
-import { cancelIfOpen } from '../../domain/videos/cancel-video';
-import { toCast } from '../../domain/videos/cast';
+import { cancelIfOpen } from '../../domain/videos/render-again';
+import { toCast } from '../../domain/videos/video.presenter';
 import { videoRepo } from '../../domain/videos/video.repo';
 import type { Slots } from '../../platform/capacity/slots';
 import type { Outbox } from '../../platform/events/outbox';
 import type { MediaLinks } from '../../platform/http/media-links';
+import type { Handlers } from '../../platform/http/route-table';
 import { readPage, type Slice } from '../../platform/lists/pages';
 import { toCopiesData } from './copies.presenter';
 import { type InsertCopiesDependencies, insertCopies, type NewCopies } from './insert-copies';
+
+type CopyKeys = Extract<RouteKey, `${string} /cards/:id/copies${string}`>;
+
+export const copiesRoutes = (copies: CopiesService): Handlers<CopyKeys> => ({
+  'GET /cards/:id/copies': async ({ session, params, query }) => ({ data: await copies.list(session.userId, params.id, query) }),
+  'POST /cards/:id/copies': async ({ session, params, body, requestId }) => ({
+    data: await copies.create({ ...session, requestId }, params.id, body),
+  }),
+  'POST /cards/:id/copies/hear': async ({ session, params, body, requestId }) => ({
+    data: await copies.hear(session.userId, params.id, requestId, body.name),
+  }),
+  'DELETE /cards/:id/copies/:copyId': async ({ session, params }) => ({
+    data: await copies.remove(session.userId, params.id, params.copyId),
+  }),
+});
 
 export interface CopiesDependencies extends InsertCopiesDependencies {
   db: Database;

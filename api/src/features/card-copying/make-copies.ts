@@ -3,17 +3,15 @@ import { CodedError, type ErrorCode, toCodedError } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import { type MakeNamedVideosPayload, type MakeNamedVideosResult, namedVideosAtOnce, type Requests } from '@hellograph/jobs';
 import { type FindShownBrand, toVideoBrand } from '../../domain/brands/shown-brand';
-import { type CardCopyRow, cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
-import { requireNameable } from '../../domain/card-copies/nameable-video';
-import { type CardTokens, toTokenHash } from '../../domain/card-links/card-tokens';
-import { insertLink } from '../../domain/card-links/new-link';
+import { type CardCopyRow, cardCopiesRepo, requireNameable } from '../../domain/card-copies/card-copies.repo';
+import { type CardTokens, insertLink, toTokenHash } from '../../domain/card-links/new-link';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
-import { toCast, toLines } from '../../domain/videos/cast';
 import type { EndRender } from '../../domain/videos/end-render';
+import { toCast, toLines } from '../../domain/videos/video.presenter';
 import { toRenderChoices, type VideoRow, videoRepo } from '../../domain/videos/video.repo';
 import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
-import { isPassing } from '../../platform/events/passing-error';
+import { isPassing } from '../../platform/events/outbox';
 import type { Realtime } from '../../platform/events/realtime';
 
 export interface MakeCopiesDependencies {

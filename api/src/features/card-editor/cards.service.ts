@@ -13,9 +13,8 @@ import {
 } from '@hellograph/contract';
 import { type Database, type Executor, type Schema, transaction } from '@hellograph/db';
 import type { OwnDomains } from '../../domain/brand-domains/own-domains';
-import type { CardTokens } from '../../domain/card-links/card-tokens';
-import { repliesRepo } from '../../domain/card-links/replies.repo';
-import { findReplyVoices } from '../../domain/card-links/reply-voices';
+import type { CardTokens } from '../../domain/card-links/new-link';
+import { findReplyVoices, repliesRepo } from '../../domain/card-links/replies.repo';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, cardsRepo, cardVersionsRepo, toFields } from '../../domain/cards/cards.repo';
 import { mergeFields } from '../../domain/cards/merge-fields';
@@ -30,8 +29,7 @@ import type { MediaLinks } from '../../platform/http/media-links';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { readPage, type Slice } from '../../platform/lists/pages';
 import { toCard } from './card.presenter';
-import { takeContents } from './card-contents';
-import { recordChange } from './record-change';
+import { recordChange, takeContents } from './card-contents';
 
 export interface CardsDependencies {
   db: Database;

@@ -1,11 +1,29 @@
 import type { CardNews, DeliveryFailure } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
+import type { ShownBrand } from '../../domain/brands/shown-brand';
+import type { OpenedCard } from '../../domain/card-links/opened-card';
 import { repliesRepo } from '../../domain/card-links/replies.repo';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { postRepo } from '../../domain/deliveries/deliveries.repo';
 import { listListeners } from '../../domain/group-cards/group-card-access';
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import type { Realtime } from '../../platform/events/realtime';
+import type { SetCard } from './card-style';
+
+/** A card with the brand of its sender, if they have one. */
+export type BrandedCard = OpenedCard & Pick<SetCard, 'second' | 'typeface'> & { brand?: ShownBrand };
+
+/** A card with its own colour keeps it. */
+export function inBrand(card: OpenedCard, brand: ShownBrand | undefined): BrandedCard {
+  if (!brand) return card;
+  const { colour, second } = brand.colours;
+  const colours = card.tint === null ? { tint: colour, second } : {};
+  return { ...card, ...colours, typeface: brand.typeface, brand };
+}
+
+/** Returns a version of the card's picture, which also changes with the brand. */
+export const toPictureVersion = ({ version, brand }: BrandedCard): string =>
+  brand ? `${version}-${brand.updatedAt.toString(36)}` : String(version);
 
 export interface CardNewsDependencies {
   db: Database;

@@ -2,10 +2,9 @@ import { limits, occasionStyles, replyEmojis, reportReasons, type UiLanguage } f
 import { fill } from '@hellograph/words/fill';
 import { type ServerWords, serverWords } from '@hellograph/words/server';
 import { escapeHtml } from '../../platform/mail/mail-template';
-import { toBrandMark, toImprint } from './brand.html';
-import { type BrandedCard, toPictureVersion } from './branded-card';
 import { emblemOf, motifOf } from './card-art';
-import { themeName } from './card-style';
+import { type BrandedCard, toPictureVersion } from './card-news';
+import { themeName, toBrandMark, toImprint } from './card-style';
 
 /** Results of forms that were sent without script. */
 export const notes = ['sent', 'reported', 'closed', 'uncounted', 'counted'] as const;

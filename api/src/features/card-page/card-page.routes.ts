@@ -13,10 +13,9 @@ import type { CardPageService, Visitor } from './card-page.service';
 import { type LinkPictures, type PictureFormat, pictureTypes } from './card-picture';
 import { findPainted, toEmblemFile, toThemeCss } from './card-style';
 import { readDeviceCookie, toDeviceCookie } from './device-cookie';
-import { registerFaces } from './face-page.routes';
+import { registerFaces, sendCardPage } from './face-page.routes';
 import type { FacePageService } from './face-page.service';
 import { readPassCookie, toPassCookie } from './pass-cookie';
-import { sendCardPage } from './send-page.routes';
 
 export interface CardPageRoutesDependencies {
   pages: CardPageService;

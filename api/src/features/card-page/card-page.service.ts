@@ -3,16 +3,16 @@ import { CodedError, limits, nameIn, type ReportReason, replyEmojis, reportReaso
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { isSameSecret } from '@hellograph/kit';
 import type { FindShownBrand } from '../../domain/brands/shown-brand';
-import { cardTokenPattern, toTokenHash } from '../../domain/card-links/card-tokens';
+import type { Passphrases } from '../../domain/card-links/new-link';
+import { cardTokenPattern, toTokenHash } from '../../domain/card-links/new-link';
 import { findOpenedCard, type OpenedCard } from '../../domain/card-links/opened-card';
-import type { Passphrases } from '../../domain/card-links/passphrases';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
 import { isBlocked, repliesRepo } from '../../domain/card-links/replies.repo';
 import { mayManage } from '../../domain/group-cards/group-card-access';
 import type { Reader, ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import { findByLink, type RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
-import { type BrandedCard, inBrand } from './branded-card';
+import { type BrandedCard, inBrand } from './card-news';
 import { type RecordedVoice, readSpokenReply, type SpokenReplyDependencies, storeSpokenReply } from './spoken-reply';
 
 export interface CardPageDependencies extends SpokenReplyDependencies {

@@ -3,8 +3,8 @@ import type { Requests, SetLinesPayload } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
 import sharp, { type Sharp } from 'sharp';
 import type { Slots } from '../../platform/capacity/slots';
-import { type BrandedCard, toPictureVersion } from './branded-card';
 import { emblemLines, motifLines } from './card-art';
+import { type BrandedCard, toPictureVersion } from './card-news';
 import { headlineOf } from './card-style';
 
 const width = 1200;

@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toRequestLanguage } from '../../platform/http/request-language';
 import { toFacePage, toShownAgainPage } from './face-page.html';
 import type { FacePageService } from './face-page.service';
-import { sendCardPage } from './send-page.routes';
+
+export const sendCardPage = (reply: FastifyReply, html: string, status = 200) =>
+  reply.code(status).type('text/html; charset=utf-8').send(html);
 
 type FaceRequest = FastifyRequest<{
   Params: { token: string };

@@ -1,9 +1,9 @@
 import { CodedError } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { isSameSecret } from '@hellograph/kit';
-import { cardTokenPattern, toTokenHash } from '../../domain/card-links/card-tokens';
+import { cardTokenPattern, toTokenHash } from '../../domain/card-links/new-link';
+import type { FaceState } from '../../domain/face-links/face-guard';
 import { type FaceOfPhoto, type FaceTokens, faceLinksRepo } from '../../domain/face-links/face-links.repo';
-import type { FaceState } from '../../domain/face-links/face-state';
 import { findByLink, type RateLimiter } from '../../platform/capacity/rate-limiter';
 
 /** Hides and shows faces; implemented by the feature for withdrawals. */

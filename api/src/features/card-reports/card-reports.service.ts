@@ -1,10 +1,9 @@
 import { type CardReport, CodedError, type ReportVerdict } from '@hellograph/contract';
 import { type CardRepliesTable, type Database, type Executor, type Schema, transaction } from '@hellograph/db';
-import { cardReportsRepo } from '../../domain/card-links/card-reports.repo';
-import { findReplyVoices } from '../../domain/card-links/reply-voices';
-import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
+import { findReplyVoices } from '../../domain/card-links/replies.repo';
+import { cardReportsRepo, senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
-import { takeDownCard } from '../../domain/cards/take-down-card';
+import { takeDownCard } from '../../domain/cards/hidden-cards.repo';
 import { operatorActsRepo } from '../../domain/operator-acts/operator-acts.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';

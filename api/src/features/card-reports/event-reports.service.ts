@@ -1,9 +1,9 @@
 import { CodedError, type EventReport, type ReportVerdict } from '@hellograph/contract';
 import { type Schema, transaction } from '@hellograph/db';
 import { cardsRepo } from '../../domain/cards/cards.repo';
-import { takeDownCard } from '../../domain/cards/take-down-card';
+import { takeDownCard } from '../../domain/cards/hidden-cards.repo';
+import { eventReportsRepo } from '../../domain/hosted-events/event-activity.repo';
 import type { EventRow } from '../../domain/hosted-events/event-fields';
-import { eventReportsRepo } from '../../domain/hosted-events/event-reports.repo';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { operatorActsRepo } from '../../domain/operator-acts/operator-acts.repo';
 import type { Operator } from '../../platform/http/request-client';

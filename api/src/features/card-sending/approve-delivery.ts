@@ -1,14 +1,14 @@
 import { CodedError, limits } from '@hellograph/contract';
 import type { DeliveriesTable, Executor } from '@hellograph/db';
-import type { NotifyApprovalPages } from '../../domain/approvals/approval-news';
 import type { ApprovalRow } from '../../domain/approvals/approvals.repo';
+import type { NotifyApprovalPages } from '../../domain/approvals/ask-for-approval';
 import { askAgain } from '../../domain/approvals/ask-for-approval';
 import { requireSendable } from '../../domain/card-links/new-link';
 import { cardsRepo, updateCardApproved } from '../../domain/cards/cards.repo';
 import { approvedDeliveriesRepo } from '../../domain/deliveries/approved-deliveries';
 import { listChangedDeliveries } from '../../domain/deliveries/changed-since-approved';
 import { postRepo } from '../../domain/deliveries/deliveries.repo';
-import { toWakingMoment } from '../../domain/invitees/quiet-hours';
+import { toWakingMoment } from '../../domain/invitees/invitees.repo';
 import { scheduleBatch } from '../../platform/schedule/schedule';
 import { findMoment } from '../../platform/schedule/zoned-time';
 import { cancelDelivery, type DeliveriesDependencies, requireRoom } from './deliveries.service';

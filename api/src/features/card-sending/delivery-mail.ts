@@ -1,11 +1,11 @@
 import { nameIn } from '@hellograph/contract';
 import { fill } from '@hellograph/words/fill';
 import { serverWords } from '@hellograph/words/server';
-import { toMailBrand } from '../../domain/brands/mail-brand';
 import type { ShownBrand } from '../../domain/brands/shown-brand';
+import { toMailBrand } from '../../domain/brands/shown-brand';
 import { renderMail } from '../../platform/mail/mail-template';
 import type { MailSender, OutgoingMail } from '../../platform/mail/mailer';
-import { isLinkLike, isPlainBrand, isPlainName } from '../../platform/mail/plain-words';
+import { isLinkLike, isPlainBrand, isPlainName } from '../../platform/mail/mails';
 import type { DeliveryToSend } from './delivery-to-send';
 
 const picture = { width: 440, height: 231 };

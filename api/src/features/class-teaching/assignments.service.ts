@@ -13,8 +13,8 @@ import { partsRepo } from '../../domain/classes/groups/parts.repo';
 import { insertGroups, placeStudents } from '../../domain/classes/groups/place-students';
 import { requirePortrait } from '../../domain/classes/sourced/sourced-portraits';
 import { studentsRepo } from '../../domain/classes/students.repo';
-import { changeClassOf } from './change-class';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
+import { changeClassOf } from './roster.service';
 import { endVideosOf } from './work-videos.service';
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '@hellograph/db';
-import type { NotifyClassPages } from '../../domain/classes/class-news';
+import type { NotifyClassPages } from '../../domain/classes/class-media';
 import type { ClassSecrets } from '../../domain/classes/class-secrets';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';

@@ -1,4 +1,4 @@
-import type { NotifyClassPages } from '../../domain/classes/class-news';
+import type { NotifyClassPages } from '../../domain/classes/class-media';
 import { endClassesAgain } from '../../domain/classes/class-tombstones';
 import { classesTables } from '../../domain/classes/classes.repo';
 import type { Domain } from '../../domain/create-domain';

@@ -7,14 +7,13 @@ import {
 } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { TaughtClass } from '../../domain/classes/class-access';
-import { toTerm } from '../../domain/classes/class-term';
-import { assignmentsRepo } from '../../domain/classes/classes.repo';
-import { type CoTeacherRow, coTeachersRepo } from '../../domain/classes/co-teachers.repo';
-import { presentTaughtGroups } from '../../domain/classes/groups/group.presenter';
+import { toTerm } from '../../domain/classes/class-access';
+import { assignmentsRepo, type CoTeacherRow, coTeachersRepo } from '../../domain/classes/classes.repo';
+import { presentTaughtGroups } from '../../domain/classes/groups/groups.repo';
 import { presentPortraits } from '../../domain/classes/sourced/sourced-portraits';
 import { studentsRepo } from '../../domain/classes/students.repo';
-import { toWordScreen } from '../../domain/classes/word-screen';
 import { toAssignment } from '../../domain/classes/work.presenter';
+import { toWordScreen } from '../../domain/classes/work-rules';
 import { countWorksByState } from '../../domain/classes/works.repo';
 import { workVideosRepo } from '../../domain/videos/work-videos.repo';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';

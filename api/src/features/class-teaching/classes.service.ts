@@ -9,16 +9,14 @@ import {
   type UpdateClassBody,
 } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import { findTaughtClass, getClassFor, listClassTeachers } from '../../domain/classes/class-access';
-import { toTermColumns } from '../../domain/classes/class-term';
-import { classesRepo } from '../../domain/classes/classes.repo';
-import { coTeachersRepo } from '../../domain/classes/co-teachers.repo';
+import { findTaughtClass, getClassFor, listClassTeachers, toTermColumns } from '../../domain/classes/class-access';
+import { classesRepo, coTeachersRepo } from '../../domain/classes/classes.repo';
 import { sourcedPortraitsRepo } from '../../domain/classes/sourced/sourced-portraits.repo';
 import { studentsRepo } from '../../domain/classes/students.repo';
 import { countClass, hasUnnamedRows } from '../../domain/classes/works.repo';
-import { changeClassOf } from './change-class';
 import { presentClass, presentClassSummary } from './class.presenter';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
+import { changeClassOf } from './roster.service';
 import { endStudentVoices } from './spoken/student-voices.service';
 import { endVideosOf } from './work-videos.service';
 

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, classLimits, type SchoolClass, type Teaching } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import { toTokenHash } from '../../domain/card-links/card-tokens';
+import { toTokenHash } from '../../domain/card-links/new-link';
 import { findTaughtClass, getClassFor } from '../../domain/classes/class-access';
-import { classesRepo } from '../../domain/classes/classes.repo';
-import { type CoTeacherRow, coTeachersRepo } from '../../domain/classes/co-teachers.repo';
+import { type CoTeacherRow, classesRepo, coTeachersRepo } from '../../domain/classes/classes.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import { findByLink } from '../../platform/capacity/rate-limiter';
-import { changeClassOf } from './change-class';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
+import { changeClassOf } from './roster.service';
 
 export type CoTeachersService = ReturnType<typeof createCoTeachersService>;
 

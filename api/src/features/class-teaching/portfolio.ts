@@ -2,15 +2,15 @@ import { type ShownPicture, toDrawingSvg } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { BlobStore } from '@hellograph/storage';
 import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
-import { findWorks } from '../../domain/classes/groups/find-works';
+import { findWorks } from '../../domain/classes/groups/parts.repo';
 import { listCredits, type PortraitReader, portraitReader } from '../../domain/classes/sourced/sourced-portraits';
 import { type SpokenCommentRow, spokenCommentsRepo } from '../../domain/classes/spoken-comments.repo';
 import { studentsRepo } from '../../domain/classes/students.repo';
 import { drawWorkPhoto } from '../../domain/classes/work-photo';
 import type { NewestWork } from '../../domain/classes/works.repo';
-import { studentRecordingsRepo } from '../../domain/recordings/student-recordings.repo';
+import { studentRecordingsRepo } from '../../domain/recordings/recordings.repo';
 import { workVideosRepo } from '../../domain/videos/work-videos.repo';
-import { toPathName } from '../../platform/downloads/path-name';
+import { toPathName } from '../../platform/downloads/table-file';
 import type { ZipContents, ZippedBlob } from '../../platform/downloads/zip-stream';
 import { type PortfolioWork, toStudentPage, toStudentsPage } from './portfolio-page.html';
 

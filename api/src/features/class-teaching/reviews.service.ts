@@ -2,9 +2,8 @@ import { CodedError, type ReviewBody, type TaughtWork, type WorkVersion } from '
 import { type Executor, transaction } from '@hellograph/db';
 import { getClassFor } from '../../domain/classes/class-access';
 import { findSpoken, findVoices, presentWorks } from '../../domain/classes/class-media';
-import { toTaughtWork, toWordScreen } from '../../domain/classes/word-screen';
 import { toWorkVersion } from '../../domain/classes/work.presenter';
-import { isReviewable, stateAfter } from '../../domain/classes/work-rules';
+import { isReviewable, stateAfter, toTaughtWork, toWordScreen } from '../../domain/classes/work-rules';
 import { updateReviewed, worksRepo } from '../../domain/classes/works.repo';
 import { getAssignment } from './assignments.service';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';

@@ -1,12 +1,29 @@
 import { type AddStudentsBody, CodedError, type SchoolClass } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import { transaction } from '@hellograph/db';
+import { getClassFor, type TaughtClass } from '../../domain/classes/class-access';
 import { assignmentsRepo } from '../../domain/classes/classes.repo';
 import { groupsRepo } from '../../domain/classes/groups/groups.repo';
 import { placeStudents } from '../../domain/classes/groups/place-students';
 import { type StudentRow, studentsRepo, toSortName } from '../../domain/classes/students.repo';
-import { changeClassOf } from './change-class';
+import { presentClass } from './class.presenter';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
 import { endGroupWorks, endVideosOf } from './work-videos.service';
+
+/** Changes a class in one transaction, notifies its teachers, and returns its new state. */
+export const changeClassOf =
+  (dependencies: ClassTeachingDependencies) =>
+  async (userId: string, id: string, change: (tx: Executor, taught: TaughtClass) => Promise<unknown>): Promise<SchoolClass> => {
+    const { db, outbox, notifyClassPages } = dependencies;
+    await transaction(db, async (tx, { onCommit }) => {
+      await change(tx, await getClassFor(tx, userId, id, 'teach'));
+      onCommit(() => {
+        outbox.wake();
+        notifyClassPages({ classId: id, what: 'changed' });
+      });
+    });
+    return presentClass(db, dependencies, await getClassFor(db, userId, id, 'teach'));
+  };
 
 export type RosterService = ReturnType<typeof createRosterService>;
 

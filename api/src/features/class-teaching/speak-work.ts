@@ -2,13 +2,13 @@ import { type ErrorCode, type ImageToVideoFields, type LipSource, type ShownPict
 import { type Executor, transaction } from '@hellograph/db';
 import type { BlobStore } from '@hellograph/storage';
 import { portraitReader } from '../../domain/classes/sourced/sourced-portraits';
+import { noVideo, type WorkVideoFields, workRendersRepo } from '../../domain/classes/spoken-comments.repo';
 import { drawWorkPhoto } from '../../domain/classes/work-photo';
-import { noVideo, type WorkVideoFields, workRendersRepo } from '../../domain/classes/work-renders.repo';
 import { worksRepo } from '../../domain/classes/works.repo';
 import { renderStateRepo } from '../../domain/videos/render-state.repo';
 import { deleteWorkVideos, workVideosRepo } from '../../domain/videos/work-videos.repo';
 import type { OutboxHandlers } from '../../platform/events/outbox';
-import { isPassing } from '../../platform/events/passing-error';
+import { isPassing } from '../../platform/events/outbox';
 import { toWorkCredits } from './class.presenter';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
 

@@ -1,7 +1,7 @@
 import type { MakeVideosBody, ReviewBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { getClassFor } from '../../domain/classes/class-access';
-import { workRendersRepo } from '../../domain/classes/work-renders.repo';
+import { workRendersRepo } from '../../domain/classes/spoken-comments.repo';
 import { groupWorksRepo, worksRepo } from '../../domain/classes/works.repo';
 import { deleteWorkVideos, workVideosRepo } from '../../domain/videos/work-videos.repo';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';

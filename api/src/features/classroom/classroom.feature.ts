@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { NotifyClassPages } from '../../domain/classes/class-news';
+import type { NotifyClassPages } from '../../domain/classes/class-media';
 import { wrongCodes, wrongPinsAnywhere, wrongPinsHere } from '../../domain/classes/enter-class';
 import type { Domain } from '../../domain/create-domain';
 import { listInstalledVoices } from '../../domain/installed-voices/list-installed-voices';

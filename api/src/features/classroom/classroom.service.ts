@@ -8,20 +8,19 @@ import {
   type PartBody,
 } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
+import type { NotifyClassPages } from '../../domain/classes/class-media';
 import { presentWorks } from '../../domain/classes/class-media';
-import type { NotifyClassPages } from '../../domain/classes/class-news';
 import type { ClassSecrets } from '../../domain/classes/class-secrets';
 import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
 import { type EntryLimits, getEntered, openClass, requirePin, type Visitor } from '../../domain/classes/enter-class';
-import { presentDeskGroups } from '../../domain/classes/groups/group.presenter';
+import { presentDeskGroups } from '../../domain/classes/groups/groups.repo';
 import { presentPortraits, requirePicture } from '../../domain/classes/sourced/sourced-portraits';
 import { type StudentRow, studentsRepo } from '../../domain/classes/students.repo';
-import { toWordScreen } from '../../domain/classes/word-screen';
 import { toAssignment } from '../../domain/classes/work.presenter';
-import { decideHandIn } from '../../domain/classes/work-rules';
+import { decideHandIn, toWordScreen } from '../../domain/classes/work-rules';
 import { type NewestWork, worksRepo } from '../../domain/classes/works.repo';
 import { writeVersion } from '../../domain/classes/write-version';
-import { studentRecordingsRepo } from '../../domain/recordings/student-recordings.repo';
+import { studentRecordingsRepo } from '../../domain/recordings/recordings.repo';
 import type { MediaLinks } from '../../platform/http/media-links';
 import { handInGroup, writePart } from './group-work';
 import {

@@ -9,7 +9,7 @@ import {
 } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { type AssignmentRow, assignmentsRepo } from '../../domain/classes/classes.repo';
-import { toMember } from '../../domain/classes/groups/group.presenter';
+import { toMember } from '../../domain/classes/groups/groups.repo';
 import { type NamedPart, type PartRow, partsRepo } from '../../domain/classes/groups/parts.repo';
 import { requirePicture } from '../../domain/classes/sourced/sourced-portraits';
 import { requireChangeable, requireFittingPicture } from '../../domain/classes/work-rules';

@@ -4,9 +4,8 @@ import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.rep
 import type { StudentRow } from '../../domain/classes/students.repo';
 import { requireChangeable } from '../../domain/classes/work-rules';
 import { worksRepo } from '../../domain/classes/works.repo';
-import type { CleanRecording } from '../../domain/recordings/clean-recording';
-import { recordingsRepo } from '../../domain/recordings/recordings.repo';
-import { type OfTask, studentRecordingsRepo } from '../../domain/recordings/student-recordings.repo';
+import type { CleanRecording } from '../../domain/recordings/recordings.repo';
+import { type OfTask, recordingsRepo, studentRecordingsRepo } from '../../domain/recordings/recordings.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 
 /** Limits recordings that a student starts, by student. */

@@ -1,8 +1,7 @@
 import type { CreditHistoryData, CreditMovement, CreditMovementKind, CreditsData, PlanId } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { creditEndings } from '../../domain/ledger/credit-endings';
-import { creditsRepo, type MovementRow } from '../../domain/ledger/credits.repo';
-import { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { creditsRepo, ledgerRepo, type MovementRow } from '../../domain/ledger/ledger.repo';
 import { findCap } from '../../domain/workspaces/member-spends';
 import { findPayerId } from '../../domain/workspaces/workspaces.repo';
 import type { Session } from '../../platform/http/session-tokens';

@@ -1,10 +1,10 @@
 import type { UploadRecordingData } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { FindShownBrand } from '../../domain/brands/shown-brand';
-import type { CardTokens } from '../../domain/card-links/card-tokens';
+import type { CardTokens } from '../../domain/card-links/new-link';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
-import type { NotifyEventPages } from '../../domain/hosted-events/event-news';
+import type { NotifyEventPages } from '../../domain/hosted-events/event-activity.repo';
 import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { MediaLinks } from '../../platform/http/media-links';

@@ -1,8 +1,7 @@
 import { CodedError, hostedEventLimits, type JoinBody } from '@hellograph/contract';
-import { tidyAddress } from '@hellograph/contract/email-address';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import type { Executor } from '@hellograph/db';
-import { toTokenHash } from '../../domain/card-links/card-tokens';
+import { toTokenHash } from '../../domain/card-links/new-link';
 import { toGuestRow, toRow } from '../../domain/event-guests/add-households';
 import { eventGuestsRepo, householdsRepo } from '../../domain/event-guests/households.repo';
 import { takeAnswer } from '../../domain/event-guests/take-answer';
@@ -10,7 +9,7 @@ import { toSecretHash } from '../../domain/guest-links/guest-tokens';
 import { recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
 import type { EventAnsweringDependencies, EventGuest } from './event-answering-dependencies';
-import type { OpenedEvent } from './opened-event';
+import type { OpenedEvent } from './rsvp.presenter';
 
 interface Joining {
   opened: OpenedEvent;

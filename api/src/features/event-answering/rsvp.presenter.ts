@@ -1,18 +1,38 @@
 import type { Rsvp } from '@hellograph/contract';
+import { CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { toBrandTint } from '../../domain/brands/shown-brand';
-import { findReplyVoices } from '../../domain/card-links/reply-voices';
-import { listComing } from '../../domain/event-guests/coming.repo';
+import { findReplyVoices } from '../../domain/card-links/replies.repo';
+import { seatingRepo } from '../../domain/event-guests/board.repo';
+import { listComing } from '../../domain/event-guests/check-ins.repo';
 import { countPlacesTaken } from '../../domain/event-guests/guest-counts';
 import { toBoardGuest } from '../../domain/event-guests/household.presenter';
 import { eventGuestsRepo, type HouseholdRow } from '../../domain/event-guests/households.repo';
-import { seatingRepo } from '../../domain/event-guests/seating.repo';
 import { toCalendarUid } from '../../domain/hosted-events/event-calendar';
 import { findShownCard } from '../../domain/hosted-events/event-card';
 import { type EventRow, toEventFields, toGuestFields } from '../../domain/hosted-events/event-fields';
 import { toClosesAt } from '../../domain/hosted-events/event-times';
 import type { MediaLinks } from '../../platform/http/media-links';
 import type { EventAnsweringDependencies } from './event-answering-dependencies';
+
+export interface OpenedEvent {
+  event: EventRow;
+  /** The household of the link; `undefined` for an open link. */
+  household: HouseholdRow | undefined;
+  linkId: string | null;
+}
+
+/** An offer is valid until it ends, which is never after the deadline. */
+export function requireOpen(event: EventRow, household: HouseholdRow | undefined, at: number): void {
+  if (event.state === 'cancelled') throw new CodedError('EVENT_CANCELLED');
+  if (at >= toClosesAt(event) && !(household?.offer_until && household.offer_until > at)) throw new CodedError('ANSWERS_CLOSED');
+}
+
+/** With an open link, no household can be read or changed. */
+export function requireHousehold({ household }: Pick<OpenedEvent, 'household'>): HouseholdRow {
+  if (!household) throw new CodedError('NOT_FOUND');
+  return household;
+}
 
 const toMoment = (ms: number) => new Date(ms).toISOString();
 const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms));

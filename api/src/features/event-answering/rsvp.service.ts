@@ -1,21 +1,55 @@
+import { randomUUID } from 'node:crypto';
 import type { AnswerBody, JoinBody, ReportEventBody, Rsvp } from '@hellograph/contract';
+import { CodedError } from '@hellograph/contract';
 import { type Commit, type Executor, transaction } from '@hellograph/db';
-import { toTokenHash } from '../../domain/card-links/card-tokens';
+import { toTokenHash } from '../../domain/card-links/new-link';
 import { householdsRepo } from '../../domain/event-guests/households.repo';
-import { readKept } from '../../domain/event-guests/kept.repo';
-import { findOpenedRsvp } from '../../domain/event-guests/opened-rsvp';
+import { findOpenedRsvp, readKept } from '../../domain/event-guests/opened-rsvp';
 import { offerPlaces } from '../../domain/event-guests/places';
-import { takeAnswer } from '../../domain/event-guests/take-answer';
+import { takeAnswer, toVoiceId } from '../../domain/event-guests/take-answer';
 import { findHelpedEvent } from '../../domain/hosted-events/event-access';
-import { deleteEventActivity, recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
+import { deleteEventActivity, eventReportsRepo, recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import { eventLinksRepo, hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { findByLink } from '../../platform/capacity/rate-limiter';
 import type { EventAnsweringDependencies, EventGuest } from './event-answering-dependencies';
 import { joinEvent } from './join-event';
-import { type OpenedEvent, requireHousehold, requireOpen } from './opened-event';
-import { presentRsvp } from './rsvp.presenter';
-import { recordWord, reportEvent, type SaidWord } from './said-word';
+import { type OpenedEvent, presentRsvp, requireHousehold, requireOpen } from './rsvp.presenter';
+
+/** A recording, and the id that the guest's device generated for it. */
+interface SaidWord {
+  id: string;
+  bytes: Buffer | undefined;
+  requestId: string;
+}
+
+/** Stores a household's recording. An id that exists is not stored again. */
+async function recordWord(
+  { db, voices, takeRecording, now }: EventAnsweringDependencies,
+  opened: OpenedEvent,
+  { id, bytes, requestId }: SaidWord,
+): Promise<{ durationSec: number }> {
+  const { event } = opened;
+  const household = requireHousehold(opened);
+  requireOpen(event, household, now());
+  if (!bytes || bytes.length === 0) throw new CodedError('RECORDING_MISSING');
+  const recordingId = toVoiceId(household.id, id);
+  const known = await recordingsRepo(db).findRecording(event.user_id, recordingId);
+  if (known) return { durationSec: known.duration_sec };
+  await voices.take(household.id);
+  return takeRecording({ userId: event.user_id, requestId, recording: bytes, prompt: undefined, recordingId });
+}
+
+/** Reports an event to the operator, with the guest's reason. */
+async function reportEvent(
+  { db, reports, now }: EventAnsweringDependencies,
+  { event }: OpenedEvent,
+  { guest, body }: { guest: EventGuest; body: ReportEventBody },
+): Promise<void> {
+  await reports.take(guest.token);
+  const said = { ...body, words: body.words.trim(), contact: body.contact.trim() };
+  await eventReportsRepo(db).insert({ id: randomUUID(), eventId: event.id, ...said, at: now() });
+}
 
 export type RsvpService = ReturnType<typeof createRsvpService>;
 

@@ -1,11 +1,10 @@
 import type { Domain } from '../../domain/create-domain';
-import { createHelperTokens } from '../../domain/hosted-events/helper-tokens';
+import { createHelperTokens } from '../../domain/hosted-events/event-helpers.repo';
 import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { createDoorService } from './door.service';
-import { eventHelpingRoutes } from './event-helping.routes';
-import { eventHostingRoutes } from './event-hosting.routes';
+import { eventHelpingRoutes, eventHostingRoutes } from './event-hosting.routes';
 import { createHelperMailer } from './helper-mailer';
 import { createHelpersService } from './helpers.service';
 import { createHelpingService } from './helping.service';

@@ -1,5 +1,6 @@
 import type { Meal, Question } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import { seatingRepo } from '../../domain/event-guests/board.repo';
 import {
   eventGuestsRepo,
   type GuestRow,
@@ -7,7 +8,6 @@ import {
   type HouseholdRow,
   householdsRepo,
 } from '../../domain/event-guests/households.repo';
-import { seatingRepo } from '../../domain/event-guests/seating.repo';
 import type { EventRow } from '../../domain/hosted-events/event-fields';
 import { toTableFile } from '../../platform/downloads/table-file';
 

@@ -3,10 +3,10 @@ import { serverWords } from '@hellograph/words/server';
 import { toMailForOwner } from '../../domain/group-cards/mail-for-owner';
 import { eventHelpersRepo } from '../../domain/hosted-events/event-helpers.repo';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
-import { findMailingOwner } from '../../domain/users/mailing-owner';
+import { findMailingOwner } from '../../domain/users/users.repo';
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import { MailRefused } from '../../platform/mail/mailer';
-import type { EventHelpingDependencies } from './event-helping-dependencies';
+import type { EventHelpingDependencies } from './event-hosting-dependencies';
 
 /**
  * Mails invitations to helpers. Sends nothing if they have accepted or were removed in the

@@ -4,7 +4,7 @@ import { tidyAddress } from '@hellograph/contract/email-address';
 import { type Executor, transaction } from '@hellograph/db';
 import { getEventFor } from '../../domain/hosted-events/event-access';
 import { eventHelpersRepo, type HelperRow } from '../../domain/hosted-events/event-helpers.repo';
-import type { EventHelpingDependencies } from './event-helping-dependencies';
+import type { EventHelpingDependencies } from './event-hosting-dependencies';
 
 export type HelpersService = ReturnType<typeof createHelpersService>;
 

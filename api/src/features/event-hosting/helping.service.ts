@@ -1,12 +1,12 @@
 import { CodedError, type Helping } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import { toTokenHash } from '../../domain/card-links/card-tokens';
+import { toTokenHash } from '../../domain/card-links/new-link';
 import { findHelpedEvent } from '../../domain/hosted-events/event-access';
 import { eventHelpersRepo, type HelperRow } from '../../domain/hosted-events/event-helpers.repo';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import { findByLink } from '../../platform/capacity/rate-limiter';
-import type { EventHelpingDependencies } from './event-helping-dependencies';
+import type { EventHelpingDependencies } from './event-hosting-dependencies';
 
 export type HelpingService = ReturnType<typeof createHelpingService>;
 

@@ -8,14 +8,20 @@ import {
   type UpdateHouseholdBody,
 } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import { findReplyVoices } from '../../domain/card-links/reply-voices';
+import { findReplyVoices } from '../../domain/card-links/replies.repo';
 import { addHouseholds } from '../../domain/event-guests/add-households';
 import { listLabels, readBoardPage } from '../../domain/event-guests/board.repo';
 import { countGuests } from '../../domain/event-guests/guest-counts';
 import { toBoardHousehold } from '../../domain/event-guests/household.presenter';
-import { eventGuestsRepo, groupByHousehold, type HouseholdRow, householdsRepo, toLinkId } from '../../domain/event-guests/households.repo';
+import {
+  eventGuestsRepo,
+  groupByHousehold,
+  type HouseholdRow,
+  householdsRepo,
+  toLinkId,
+  toNewLink,
+} from '../../domain/event-guests/households.repo';
 import { offerPlaces } from '../../domain/event-guests/places';
-import { toNewLink } from '../../domain/event-guests/replaced-link';
 import { takeAnswer } from '../../domain/event-guests/take-answer';
 import { getEventFor } from '../../domain/hosted-events/event-access';
 import { deleteEventActivity } from '../../domain/hosted-events/event-activity.repo';

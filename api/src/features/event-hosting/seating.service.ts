@@ -1,6 +1,6 @@
 import { CodedError, type EventTable, type EventTables } from '@hellograph/contract';
 import { transaction } from '@hellograph/db';
-import { seatingRepo } from '../../domain/event-guests/seating.repo';
+import { seatingRepo } from '../../domain/event-guests/board.repo';
 import { getEventFor } from '../../domain/hosted-events/event-access';
 import type { EventHostingDependencies } from './event-hosting-dependencies';
 

@@ -1,6 +1,5 @@
 import { CodedError, hostedEventLimits, type UpdateHouseholdBody } from '@hellograph/contract';
-import { tidyAddress } from '@hellograph/contract/email-address';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import type { Executor } from '@hellograph/db';
 import { toGuestRow } from '../../domain/event-guests/add-households';
 import { eventGuestsRepo, type HouseholdRow, householdsRepo, toSearchable } from '../../domain/event-guests/households.repo';

@@ -2,8 +2,7 @@ import { CodedError, type CreateMessageBody, type EventMessage, hostedEventLimit
 import { type Executor, transaction } from '@hellograph/db';
 import { eventMailsRepo } from '../../domain/event-guests/event-mails.repo';
 import { eventMessagesRepo } from '../../domain/event-guests/event-messages.repo';
-import { listHouseholdsHere, listHouseholdsWith } from '../../domain/event-guests/household-groups.repo';
-import { type HouseholdRow, householdsRepo } from '../../domain/event-guests/households.repo';
+import { type HouseholdRow, householdsRepo, listHouseholdsHere, listHouseholdsWith } from '../../domain/event-guests/households.repo';
 import { getEventFor } from '../../domain/hosted-events/event-access';
 import type { EventMailingDependencies } from './event-mailing-dependencies';
 

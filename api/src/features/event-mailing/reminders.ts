@@ -1,14 +1,13 @@
 import { CodedError, hostedEventLimits } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { eventMailsRepo } from '../../domain/event-guests/event-mails.repo';
-import { listHouseholdsWith } from '../../domain/event-guests/household-groups.repo';
-import { type HouseholdRow, householdsRepo } from '../../domain/event-guests/households.repo';
+import { type HouseholdRow, householdsRepo, listHouseholdsWith } from '../../domain/event-guests/households.repo';
 import { getEventFor } from '../../domain/hosted-events/event-access';
 import { recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import type { EventRow } from '../../domain/hosted-events/event-fields';
 import { findRemindAt, toClosesAt } from '../../domain/hosted-events/event-times';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
-import { toWakingMoment } from '../../domain/invitees/quiet-hours';
+import { toWakingMoment } from '../../domain/invitees/invitees.repo';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import type { EventMailingDependencies } from './event-mailing-dependencies';
 

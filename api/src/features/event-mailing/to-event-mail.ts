@@ -6,7 +6,7 @@ import type { EventMailRow } from '../../domain/event-guests/event-mails.repo';
 import { toMailForOwner } from '../../domain/group-cards/mail-for-owner';
 import { type EventRow, type ToldFields, toEventFields, toTold } from '../../domain/hosted-events/event-fields';
 import { readTimes, toClosesAt } from '../../domain/hosted-events/event-times';
-import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
+import { isLinkLike, isPlainName } from '../../platform/mail/mails';
 import { mailArtSize, toMailArtUrl } from './mail-art.routes';
 
 export interface EventMail {

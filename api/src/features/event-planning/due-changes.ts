@@ -2,8 +2,8 @@ import type { Executor } from '@hellograph/db';
 import { eventMailsRepo } from '../../domain/event-guests/event-mails.repo';
 import { eventGuestsRepo, householdsRepo, mustBeNotified } from '../../domain/event-guests/households.repo';
 import { endOffer, offerPlaces } from '../../domain/event-guests/places';
+import type { NotifyEventPages } from '../../domain/hosted-events/event-activity.repo';
 import { type EventRow, toEventFields, toTold } from '../../domain/hosted-events/event-fields';
-import type { NotifyEventPages } from '../../domain/hosted-events/event-news';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 

@@ -1,10 +1,9 @@
 import type { Domain } from '../../domain/create-domain';
 import { eventGuestsTables } from '../../domain/event-guests/event-guests.tables';
-import { deleteHouseholdsAgain, replaceHouseholdLinksAgain } from '../../domain/event-guests/households.repo';
-import { toNewLink } from '../../domain/event-guests/replaced-link';
+import { deleteHouseholdsAgain, replaceHouseholdLinksAgain, toNewLink } from '../../domain/event-guests/households.repo';
 import { listEventListeners } from '../../domain/hosted-events/event-access';
+import type { NotifyEventPages } from '../../domain/hosted-events/event-activity.repo';
 import { deleteHelpersAgain } from '../../domain/hosted-events/event-helpers.repo';
-import type { NotifyEventPages } from '../../domain/hosted-events/event-news';
 import { endEventLinksAgain, hostedEventsTables } from '../../domain/hosted-events/hosted-events.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { toTokenHash } from '../../domain/card-links/card-tokens';
+import { toTokenHash } from '../../domain/card-links/new-link';
 import { eventMailsRepo } from '../../domain/event-guests/event-mails.repo';
 import { householdsRepo, mustBeNotified } from '../../domain/event-guests/households.repo';
 import type { HelpedEvent } from '../../domain/hosted-events/event-access';

@@ -9,7 +9,7 @@ import {
 import type { Database } from '@hellograph/db';
 import { type Executor, transaction } from '@hellograph/db';
 import type { OwnDomains } from '../../domain/brand-domains/own-domains';
-import type { CardTokens } from '../../domain/card-links/card-tokens';
+import type { CardTokens } from '../../domain/card-links/new-link';
 import { householdsRepo } from '../../domain/event-guests/households.repo';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
 import { findHelpedEvent, getEventFor, type HelpedEvent } from '../../domain/hosted-events/event-access';

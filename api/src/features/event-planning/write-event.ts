@@ -9,16 +9,15 @@ import {
   type UpdateHostedEventBody,
 } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import type { CardTokens } from '../../domain/card-links/card-tokens';
+import type { CardTokens } from '../../domain/card-links/new-link';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { countPlacesTaken } from '../../domain/event-guests/guest-counts';
 import { offerPlaces } from '../../domain/event-guests/places';
 import { recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import { linkEventCard } from '../../domain/hosted-events/event-card';
-import { type EventRow, toEventColumns, toEventFields, toTold } from '../../domain/hosted-events/event-fields';
+import { type EventRow, mergeEvent, toEventColumns, toEventFields, toTold } from '../../domain/hosted-events/event-fields';
 import { findRemindAt, readTimes } from '../../domain/hosted-events/event-times';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
-import { mergeEvent } from '../../domain/hosted-events/merge-event';
 
 const toPrivateUntil = (overAt: number) => overAt + hostedEventLimits.privateKeptSec * 1000;
 

@@ -7,7 +7,7 @@ import { operatorActsRepo } from '../../domain/operator-acts/operator-acts.repo'
 import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
 import type { Operator } from '../../platform/http/request-client';
 import { endAndTell } from './end-withdrawal';
-import { toFaceWithdrawal } from './face-withdrawal.presenter';
+import { toFaceWithdrawal } from './face-withdrawals.service';
 import { type HidingDependencies, notifySender } from './hide-face';
 
 export type FaceAppealsService = ReturnType<typeof createFaceAppealsService>;

@@ -1,13 +1,30 @@
 import { CodedError, type FaceWithdrawal } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
+import type { FaceState } from '../../domain/face-links/face-guard';
 import { type FaceOfPhoto, faceLinksRepo } from '../../domain/face-links/face-links.repo';
-import type { FaceState } from '../../domain/face-links/face-state';
 import { type FaceWithdrawalRow, faceWithdrawalsRepo } from '../../domain/face-links/face-withdrawals.repo';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import { deleteWithdrawn, endAndTell } from './end-withdrawal';
-import { toFaceWithdrawal } from './face-withdrawal.presenter';
-import { type HidingDependencies, withdrawPhoto } from './hide-face';
-import { findMadeOf } from './made-of-face';
+import { findMadeOf, type HidingDependencies, withdrawPhoto } from './hide-face';
+
+const toMoment = (ms: number) => new Date(ms).toISOString();
+const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms));
+
+/** Presents a withdrawal to its sender. */
+export const toFaceWithdrawal = (row: FaceWithdrawalRow): FaceWithdrawal => ({
+  _id: row.id,
+  cause: row.cause,
+  withdrawnAt: toMoment(row.withdrawn_at),
+  deleteAt: toMoment(row.delete_at),
+  videos: row.videos,
+  cards: row.cards,
+  credits: row.credits,
+  appeal: row.appeal,
+  appealedAt: toMomentOrNull(row.appealed_at),
+  verdict: row.verdict,
+  ending: row.ending,
+  endedAt: toMomentOrNull(row.ended_at),
+});
 
 export type FaceWithdrawalsService = ReturnType<typeof createFaceWithdrawalsService>;
 

@@ -9,8 +9,7 @@ import { type FingerprintedPhoto, facesRepo } from '../../domain/photos/faces.re
 import { photosRepo } from '../../domain/photos/photos.repo';
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import type { Realtime } from '../../platform/events/realtime';
-import { type HidingDependencies, hidePhoto, withdrawPhoto } from './hide-face';
-import { findMadeOf, reportCards } from './made-of-face';
+import { findMadeOf, type HidingDependencies, hidePhoto, reportCards, withdrawPhoto } from './hide-face';
 
 export interface RecognisingDependencies extends HidingDependencies {
   requests: Pick<Requests, 'detectFaces'>;

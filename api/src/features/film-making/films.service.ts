@@ -8,7 +8,7 @@ import { type FilmedCard, type PlannedFilm, planFilm, planShownFilm } from '../.
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import type { MediaLinks, MediaQuery } from '../../platform/http/media-links';
-import { toFilmCaptions } from './film-captions';
+import { toFilmCaptions } from './make-film';
 
 export interface FilmsDependencies {
   db: Database;

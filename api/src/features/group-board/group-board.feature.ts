@@ -7,8 +7,7 @@ import { guestLinksRepo, guestLinksTables } from '../../domain/guest-links/guest
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
-import { createBoardService } from './board.service';
-import { createBoardActivity } from './board-activity';
+import { createBoardActivity, createBoardService } from './board.service';
 import { createEmptyCardGuard } from './empty-card-guard';
 import { groupCardsRoutes } from './group-cards.routes';
 import { createGroupCardsService } from './group-cards.service';

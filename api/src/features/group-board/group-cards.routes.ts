@@ -1,7 +1,6 @@
 import type { GroupCard, RouteKey } from '@hellograph/contract';
 import type { Handlers } from '../../platform/http/route-table';
-import type { BoardService } from './board.service';
-import type { BoardActivity } from './board-activity';
+import type { BoardActivity, BoardService } from './board.service';
 import type { EmptyCardGuard } from './empty-card-guard';
 import type { GroupCardsService } from './group-cards.service';
 import type { SignLinksService } from './sign-links.service';

@@ -6,7 +6,7 @@ import { getManagedGroupCard, getOwnGroupCard } from '../../domain/group-cards/g
 import type { GroupCardWrite } from '../../domain/group-cards/group-cards.repo';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
 import { notifyOthers } from '../../domain/group-cards/tell-others';
-import { planNudgesAgain } from '../../domain/signer-devices/plan-nudges';
+import { planNudgesAgain } from '../../domain/signer-devices/signer-devices.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import type { GroupCardActor, GroupCardsDependencies } from './group-cards-dependencies';
 import { presentGroupCard, presentGroupCards } from './present-group-cards';

@@ -5,7 +5,7 @@ import { listDeliveriesOf } from '../../domain/deliveries/card-deliveries';
 import { type DeliveryRow, deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
 import { getManagedGroupCard, listCoOwned } from '../../domain/group-cards/group-card-access';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
-import { listSignatureMedia } from '../../domain/group-cards/signature-media';
+import { listSignatureMedia } from '../../domain/group-cards/signature-video';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import { usersRepo } from '../../domain/users/users.repo';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import { toTokenHash } from '../../domain/card-links/card-tokens';
+import { toTokenHash } from '../../domain/card-links/new-link';
 import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { notifyOthers } from '../../domain/group-cards/tell-others';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';

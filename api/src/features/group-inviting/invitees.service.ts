@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type InviteBody, type Invitee, limits, type SkipReason } from '@hellograph/contract';
-import { tidyAddress } from '@hellograph/contract/email-address';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import { type Executor, transaction } from '@hellograph/db';
 import { activityRepo } from '../../domain/activity/activity.repo';
-import { toTokenHash } from '../../domain/card-links/card-tokens';
+import { toTokenHash } from '../../domain/card-links/new-link';
 import { type CardRow, listCardIds } from '../../domain/cards/cards.repo';
 import { listAddressesOf } from '../../domain/deliveries/card-deliveries';
 import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
+import { toSigningState } from '../../domain/group-cards/group-cards.repo';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
-import { toSigningState } from '../../domain/group-cards/signing-window';
 import { notifyOthers } from '../../domain/group-cards/tell-others';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
-import { type InviteeRow, inviteesRepo } from '../../domain/invitees/invitees.repo';
-import { toWakingMoment } from '../../domain/invitees/quiet-hours';
+import { type InviteeRow, inviteesRepo, toWakingMoment } from '../../domain/invitees/invitees.repo';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
 import type { GroupInvitingDependencies } from './group-inviting-dependencies';
 

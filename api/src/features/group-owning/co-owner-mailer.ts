@@ -4,7 +4,7 @@ import { serverWords } from '@hellograph/words/server';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { coOwnerInvitationsRepo, isOpen } from '../../domain/co-owners/co-owner-invitations.repo';
 import { type MailForOwner, toMailForOwner } from '../../domain/group-cards/mail-for-owner';
-import { findMailingOwner } from '../../domain/users/mailing-owner';
+import { findMailingOwner } from '../../domain/users/users.repo';
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import { MailRefused } from '../../platform/mail/mailer';
 import type { GroupOwningDependencies } from './group-owning-dependencies';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type CoOwnerInvitation, type CoOwnerInviteBody, type CoOwners, type HandOver, limits } from '@hellograph/contract';
-import { tidyAddress } from '@hellograph/contract/email-address';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import { type Executor, transaction } from '@hellograph/db';
 import { listCardIds } from '../../domain/cards/cards.repo';
 import { type CoOwnerInvitationRow, coOwnerInvitationsRepo, isOpen } from '../../domain/co-owners/co-owner-invitations.repo';

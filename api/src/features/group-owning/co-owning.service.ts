@@ -1,6 +1,6 @@
 import { CodedError, type CoOwning } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import { toTokenHash } from '../../domain/card-links/card-tokens';
+import { toTokenHash } from '../../domain/card-links/new-link';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
 import { type CoOwnerInvitationRow, coOwnerInvitationsRepo, isOpen } from '../../domain/co-owners/co-owner-invitations.repo';
 import { coOwnersRepo } from '../../domain/co-owners/co-owners.repo';

@@ -1,7 +1,7 @@
 import type { Plan } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
-import type { CoOwnerTokens } from '../../domain/co-owners/co-owner-tokens';
+import type { CoOwnerTokens } from '../../domain/co-owners/co-owner-invitations.repo';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import type { FaceTokens } from '../../domain/face-links/face-links.repo';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';

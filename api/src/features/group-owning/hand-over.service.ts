@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type CoOwners, limits } from '@hellograph/contract';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { toMailbox } from '@hellograph/contract/email-address';
 import { type Executor, transaction } from '@hellograph/db';
 import { activityRepo } from '../../domain/activity/activity.repo';
 import { cardsRepo } from '../../domain/cards/cards.repo';

@@ -10,8 +10,8 @@ import { askForVideo } from '../../domain/group-cards/signature-video';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { photosRepo, updatePhotoOwner } from '../../domain/photos/photos.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
-import { cancelIfOpen } from '../../domain/videos/cancel-video';
-import { movedVideosRepo } from '../../domain/videos/moved-videos.repo';
+import { cancelIfOpen } from '../../domain/videos/render-again';
+import { movedVideosRepo } from '../../domain/videos/video.repo';
 import type { GroupOwningDependencies } from './group-owning-dependencies';
 
 type Dependencies = Pick<GroupOwningDependencies, 'outbox' | 'ledgerOf' | 'faceTokens' | 'now'>;

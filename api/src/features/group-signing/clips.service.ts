@@ -1,7 +1,7 @@
 import { type ClipData, CodedError, limits } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { type ClipRow, clipsRepo } from '../../domain/clips/clips.repo';
-import { toSigningState } from '../../domain/group-cards/signing-window';
+import { toSigningState } from '../../domain/group-cards/group-cards.repo';
 import { type Guest, openSigning, requireSecretHash } from '../../domain/guest-links/open-signing';
 import type { GroupSigningDependencies } from './group-signing-dependencies';
 

@@ -1,7 +1,7 @@
 import { CodedError } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
+import { toSigningState } from '../../domain/group-cards/group-cards.repo';
 import { guestUploadsRepo } from '../../domain/group-cards/guest-uploads.repo';
-import { toSigningState } from '../../domain/group-cards/signing-window';
 import { type Guest, openSigning, requireSecretHash } from '../../domain/guest-links/open-signing';
 import type { OpenedSigning } from '../../domain/guest-links/opened-signing';
 import { photosRepo } from '../../domain/photos/photos.repo';

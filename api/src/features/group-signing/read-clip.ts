@@ -3,9 +3,9 @@ import { type Database, transaction } from '@hellograph/db';
 import type { Requests } from '@hellograph/jobs';
 import { type ClipRow, clipsRepo } from '../../domain/clips/clips.repo';
 import type { FaceGuard } from '../../domain/face-links/face-guard';
-import { signatureVideosRepo } from '../../domain/group-cards/signature-videos.repo';
+import { signatureVideosRepo } from '../../domain/group-cards/signature-video';
 import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
-import { isPassing } from '../../platform/events/passing-error';
+import { isPassing } from '../../platform/events/outbox';
 
 export interface ReadClipDependencies {
   db: Database;

@@ -1,14 +1,14 @@
 import { CodedError, type ErrorCode, type LipSource, toCodedError } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
 import { cardsRepo } from '../../domain/cards/cards.repo';
-import { signatureVideosRepo } from '../../domain/group-cards/signature-videos.repo';
+import { signatureVideosRepo } from '../../domain/group-cards/signature-video';
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { speakingPlacesRepo } from '../../domain/group-cards/speaking-places.repo';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { renderStateRepo } from '../../domain/videos/render-state.repo';
 import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
+import { isPassing } from '../../platform/events/outbox';
 import type { OutboxMessages } from '../../platform/events/outbox-messages';
-import { isPassing } from '../../platform/events/passing-error';
 
 export interface SpeakingDependencies {
   db: Database;

@@ -1,13 +1,12 @@
 import { CodedError, limits, type SignBody } from '@hellograph/contract';
-import { tidyAddress } from '@hellograph/contract/email-address';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import type { Executor } from '@hellograph/db';
 import { activityRepo } from '../../domain/activity/activity.repo';
 import { clipsRepo } from '../../domain/clips/clips.repo';
 import { listAddressesOf } from '../../domain/deliveries/card-deliveries';
+import { isEditable, toSigningState } from '../../domain/group-cards/group-cards.repo';
 import { askForVideo, markVideoUnused } from '../../domain/group-cards/signature-video';
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
-import { isEditable, toSigningState } from '../../domain/group-cards/signing-window';
 import type { OpenedSigning } from '../../domain/guest-links/opened-signing';
 import type { GroupSigningDependencies } from './group-signing-dependencies';
 import { type SignatureContents, takeContents } from './signature-contents';

@@ -1,5 +1,5 @@
 import type { UiLanguage } from '@hellograph/contract';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { toMailbox } from '@hellograph/contract/email-address';
 import type { Database, Executor } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import { fill } from '@hellograph/words/fill';
@@ -7,14 +7,14 @@ import { serverWords } from '@hellograph/words/server';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
+import { thanksMailsRepo } from '../../domain/group-cards/opened-wall';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
-import { thanksMailsRepo } from '../../domain/group-cards/thanks-mails.repo';
-import { findMailingOwner } from '../../domain/users/mailing-owner';
+import { findMailingOwner } from '../../domain/users/users.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
 import { type RenderedMail, renderMail } from '../../platform/mail/mail-template';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
-import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
+import { isLinkLike, isPlainName } from '../../platform/mail/mails';
 
 interface Thanks {
   language: UiLanguage;

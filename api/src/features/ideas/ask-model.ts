@@ -1,5 +1,5 @@
 import { CodedError, type IdeasBody, limits } from '@hellograph/contract';
-import type { IdeasSettings } from '../../platform/config/ideas-settings';
+import type { IdeasSettings } from '../../platform/config/provider-settings';
 
 const answerMaxBytes = 64 * 1024;
 const ideasMax = 4;

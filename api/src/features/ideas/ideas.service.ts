@@ -1,7 +1,7 @@
 import { CodedError, type IdeasBody } from '@hellograph/contract';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Slots } from '../../platform/capacity/slots';
-import type { IdeasSettings } from '../../platform/config/ideas-settings';
+import type { IdeasSettings } from '../../platform/config/provider-settings';
 import { askModel, type ModelOptions } from './ask-model';
 
 export interface IdeasDependencies extends ModelOptions {

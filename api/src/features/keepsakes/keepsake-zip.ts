@@ -1,14 +1,49 @@
 import type { FilmShape, UiLanguage } from '@hellograph/contract';
+import { CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { CardRow } from '../../domain/cards/cards.repo';
 import { type GroupCardRow, groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
-import { findFileKey, type SignatureFile } from '../../domain/group-cards/signature.presenter';
+import { findFileKey, type SignatureFile, type SignatureMedia } from '../../domain/group-cards/signature.presenter';
+import { listSignatureMedia } from '../../domain/group-cards/signature-video';
+import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { groupFilmsRepo } from '../../domain/group-films/group-films.repo';
 import { planShownFilm } from '../../domain/group-films/plan-film';
-import { toPathName } from '../../platform/downloads/path-name';
+import { toPathName } from '../../platform/downloads/table-file';
 import type { ZipContents, ZippedBlob } from '../../platform/downloads/zip-stream';
 import { toKeepsakePage } from './keepsake-page.html';
-import { type FindCard, findKeptKey, type ListedSignature, listKept } from './kept-card';
+
+/** Returns the card that an address currently opens. Throws NOT_FOUND. */
+export type FindCard = () => Promise<CardRow>;
+
+interface ListedSignature {
+  row: SignatureRow;
+  media: SignatureMedia;
+}
+
+const noMedia = { photo: undefined, video: undefined };
+
+/** Lists what the recipient may currently see, in the order of the wall. */
+export async function listKept(db: Executor, card: Pick<CardRow, 'id' | 'user_id'>): Promise<ListedSignature[]> {
+  const rows = await signaturesRepo(db).listShown(card.id);
+  const media = await listSignatureMedia(db, card.user_id, rows);
+  return rows.map((row) => ({ row, media: media.get(row.id) ?? noMedia }));
+}
+
+/**
+ * Returns the blob of a signature's file, or `null` if it has been hidden. Throws NOT_FOUND if the
+ * address no longer opens anything.
+ */
+async function findKeptKey(db: Executor, findCard: FindCard, { id, file }: { id: string; file: SignatureFile }): Promise<string | null> {
+  const card = await findCard();
+  const row = await signaturesRepo(db).find(card.id, id);
+  if (row?.state !== 'shown') return null;
+  return findFileKey((await listSignatureMedia(db, card.user_id, [row])).get(id) ?? noMedia, file);
+}
+
+export function requireCard(card: CardRow | undefined): CardRow {
+  if (!card || card.deleted_at !== null) throw new CodedError('NOT_FOUND');
+  return card;
+}
 
 /** Suffixes of a signature's files in the zip, after its number and name. */
 const endings: Record<SignatureFile, string> = {

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaQuery } from '../../platform/http/media-links';
 import { toRequestLanguage } from '../../platform/http/request-language';
 import type { Handlers } from '../../platform/http/route-table';
+import type { FindCard } from './keepsake-zip';
 import { type KeepsakeFile, type KeepsakesService, keepsakeFiles } from './keepsakes.service';
-import type { FindCard } from './kept-card';
 
 type KeepsakeKeys = Extract<RouteKey, `${string}/keepsakes`>;
 

@@ -13,8 +13,7 @@ import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Slots } from '../../platform/capacity/slots';
 import { toZipStream } from '../../platform/downloads/zip-stream';
 import type { MediaLinks, MediaQuery } from '../../platform/http/media-links';
-import { toFront, toKeepsakeContents } from './keepsake-zip';
-import { type FindCard, listKept, requireCard } from './kept-card';
+import { type FindCard, listKept, requireCard, toFront, toKeepsakeContents } from './keepsake-zip';
 
 export const keepsakeFiles = ['keepsake.zip', 'book.pdf', 'poster.pdf'] as const;
 export type KeepsakeFile = (typeof keepsakeFiles)[number];

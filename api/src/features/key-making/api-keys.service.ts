@@ -4,7 +4,7 @@ import { type Database, type Schema, transaction } from '@hellograph/db';
 import { createApiKeySecret, toApiKeyEnding, toApiKeyHash, toApiKeyHint } from '../../domain/api-keys/api-key-secrets';
 import { apiKeysRepo, rotateSecret } from '../../domain/api-keys/api-keys.repo';
 import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
-import type { FindPlanId } from '../../domain/subscriptions/plan-finder';
+import type { FindPlanId } from '../../domain/subscriptions/payments';
 import type { Client } from '../../platform/http/request-client';
 
 const dayMs = 24 * 60 * 60_000;

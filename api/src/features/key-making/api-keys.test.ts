@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isApiKeySecret } from '../../domain/api-keys/api-key-secrets';
 import { createLinkTokens } from '../../domain/link-tokens/link-tokens';
 import { usersRepo } from '../../domain/users/users.repo';
-import { apiKeyWindow } from '../../platform/http/api-key-access';
+import { apiKeyWindow } from '../../platform/http/authentication';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { accountOf, type Client, call, signUp } from '../../testing/test-api.fixture';
 

@@ -1,8 +1,6 @@
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
-import { mediaRoutes } from './media.routes';
-import { originKeysRoutes } from './origin-keys.routes';
-import { isShown } from './shown-media';
+import { isShown, mediaRoutes, originKeysRoutes } from './media.routes';
 
 /** Files behind signed links, and the keys with which a device recognises our videos. */
 export const createMediaFeature = ({ db, store, links, producer }: Platform) =>

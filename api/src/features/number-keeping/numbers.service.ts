@@ -12,8 +12,7 @@ import {
   type StepCounts,
 } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
-import { type CountedRange, toCountedRange } from '../../domain/numbers/number-ranges';
-import { noCounts } from '../../domain/numbers/number-slots';
+import { type CountedRange, noCounts, toCountedRange } from '../../domain/numbers/number-ranges';
 import { listLive, listParts, listSeries, sumSpan } from '../../domain/numbers/read-numbers';
 import { toTableFile } from '../../platform/downloads/table-file';
 import { findSubjectNames } from './subject-names';

@@ -3,7 +3,7 @@ import type { Database } from '@hellograph/db';
 import { bulkSendsRepo } from '../../domain/bulk-sends/bulk-sends.repo';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
-import { findNames } from '../../domain/users/find-names';
+import { findNames } from '../../domain/users/users.repo';
 
 interface NamedSubjects {
   userId: string;

@@ -1,6 +1,6 @@
 import type { Card, WeeklyMailData } from '@hellograph/contract';
 import { expect, it } from 'vitest';
-import { findNextMonday } from '../../domain/numbers/weekly-time';
+import { findNextMonday } from '../../domain/numbers/weekly-mails.repo';
 import { listMailsTo } from '../../platform/mail/mail-folder.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { type Client, signUp } from '../../testing/test-api.fixture';

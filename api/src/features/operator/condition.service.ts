@@ -6,7 +6,7 @@ import { readDiskSpace } from '@hellograph/storage';
 import { findLedgerMismatches, type LedgerMismatch } from '../../domain/ledger/ledger-mismatches';
 import { readScrubReport } from '../../platform/housekeeping/background-scrub';
 import { listBackups } from '../../platform/housekeeping/backup-rotation';
-import { readSupervisorStatus } from '../../platform/metrics/supervisor-status';
+import { readSupervisorStatus } from '../../platform/metrics/metrics';
 import type { Platform } from '../../platform/open-platform';
 
 const listedMax = 50;

@@ -1,9 +1,8 @@
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { createConditionService } from './condition.service';
-import { toConditionMetrics } from './condition-metrics';
 import { operatorHandlers } from './operator.routes';
-import { createOperatorService, type OperatorDependencies } from './operator.service';
+import { createOperatorService, type OperatorDependencies, toConditionMetrics } from './operator.service';
 
 /** The queue and the condition of the instance, as its operator sees them. */
 export function createOperatorFeature(parts: Platform & Pick<OperatorDependencies, 'replay'>) {

@@ -16,8 +16,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Challenges } from '../../domain/passkeys/challenges';
-import { type NewPasskey, passkeysRepo } from '../../domain/passkeys/passkeys.repo';
-import { toPasskey } from '../../domain/passkeys/to-passkey';
+import { type NewPasskey, passkeysRepo, toPasskey } from '../../domain/passkeys/passkeys.repo';
 import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { Outbox } from '../../platform/events/outbox';

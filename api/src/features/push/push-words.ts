@@ -1,7 +1,7 @@
 import type { DeliveryFailure, PushMessage, UiLanguage, Video } from '@hellograph/contract';
 import { fill } from '@hellograph/words/fill';
 import { sayError, serverWords } from '@hellograph/words/server';
-import { toExcerpt } from '../../domain/push-devices/excerpt';
+import { toExcerpt } from '../../domain/push-devices/push-messages.repo';
 
 const toQuote = (message: string, language: UiLanguage): string => fill(serverWords(language).mail.quote, { text: toExcerpt(message) });
 

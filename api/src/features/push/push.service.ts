@@ -2,12 +2,11 @@ import { ECDH, randomUUID } from 'node:crypto';
 import { CodedError, limits, type PushDevice, type PushMessage, type PushSubscriptionBody, type Video } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import { findMailLanguage } from '../../domain/people/people.repo';
-import { toEndpointHash } from '../../domain/push-devices/endpoint-hash';
-import { pushDevicesRepo } from '../../domain/push-devices/push-devices.repo';
+import { pushDevicesRepo, toEndpointHash } from '../../domain/push-devices/push-devices.repo';
 import { toDeviceName } from '../../domain/sessions/device-name';
 import type { Session } from '../../platform/http/session-tokens';
-import { findPushEndpoint } from './push-endpoint';
 import type { PushOutbox } from './push-outbox';
+import { findPushEndpoint } from './push-sender';
 import {
   type ApprovalPush,
   type ReminderNews,

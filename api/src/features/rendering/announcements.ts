@@ -4,9 +4,8 @@ import type { Cast, RenderProducer, RenderVideoPayload } from '@hellograph/jobs'
 import { type FindShownBrand, toVideoBrand } from '../../domain/brands/shown-brand';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
-import { toCast, toLines } from '../../domain/videos/cast';
 import { renderStateRepo } from '../../domain/videos/render-state.repo';
-import { toVideo } from '../../domain/videos/video.presenter';
+import { toCast, toLines, toVideo } from '../../domain/videos/video.presenter';
 import { toRenderChoices } from '../../domain/videos/video.repo';
 import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
 import type { Realtime } from '../../platform/events/realtime';

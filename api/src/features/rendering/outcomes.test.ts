@@ -10,9 +10,8 @@ import { createMediaLinks } from '../../platform/http/media-links';
 import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { drawPhoto, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
-import { isShown } from '../media/shown-media';
-import { createOutcomeHandler } from './outcomes';
-import { createProgressHandler } from './progress';
+import { isShown } from '../media/media.routes';
+import { createOutcomeHandler, createProgressHandler } from './outcomes';
 import { startReconciler } from './reconciler';
 
 const api = runTestApi();

@@ -4,8 +4,7 @@ import { videoRepo } from '../../domain/videos/video.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { type AnnouncementDependencies, createRenderHandlers } from './announcements';
-import { createOutcomeHandler } from './outcomes';
-import { createProgressHandler } from './progress';
+import { createOutcomeHandler, createProgressHandler } from './outcomes';
 import { startReconciler } from './reconciler';
 
 /**

@@ -1,8 +1,7 @@
 import type { Domain } from '../../domain/create-domain';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
-import { mailChoicesRoutes } from './mail-choices.routes';
-import { createReplyMails } from './reply-mails';
+import { createReplyMails, mailChoicesRoutes } from './reply-mails';
 
 /** Mails to senders about replies to their cards, and the setting that turns them off. */
 export function createReplyMailsFeature(parts: Platform & Domain) {

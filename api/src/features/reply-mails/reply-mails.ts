@@ -9,11 +9,33 @@ import { findMailLanguage } from '../../domain/people/people.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
+import type { Handlers } from '../../platform/http/route-table';
 import type { MailContent } from '../../platform/mail/mail-template';
 import { renderMail } from '../../platform/mail/mail-template';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
-import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
+import { isLinkLike, isPlainName } from '../../platform/mail/mails';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
+
+/** The unsubscribe link in a mail and the switch in the settings write the same row. */
+export const mailChoicesRoutes = ({
+  db,
+  stops,
+  now,
+}: {
+  db: Database;
+  stops: MailStops;
+  now: () => number;
+}): Handlers<'GET /account/mails' | 'PUT /account/mails'> => ({
+  'GET /account/mails': async ({ session }) => ({
+    data: { mails: { replies: !(await stops.areReplyMailsStopped(db, session.userId)) } },
+  }),
+  'PUT /account/mails': async ({ session, body }) => {
+    const token = stops.toReplyToken(session.userId);
+    if (body.replies) await stops.resume(db, token, now());
+    else await stops.stop(db, token, { reason: 'asked', at: now() });
+    return { data: { mails: { replies: body.replies } } };
+  },
+});
 
 interface ReplyMailLinks {
   language: UiLanguage;

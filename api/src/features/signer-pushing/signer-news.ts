@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { PushMessage } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
+import { toSigningState } from '../../domain/group-cards/group-cards.repo';
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
-import { toSigningState } from '../../domain/group-cards/signing-window';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
 import { findOpenedByLink, type OpenedSigning } from '../../domain/guest-links/opened-signing';
-import { toWakingMoment } from '../../domain/invitees/quiet-hours';
+import { toWakingMoment } from '../../domain/invitees/invitees.repo';
 import type { DuePush } from '../../domain/push-devices/push-messages.repo';
-import { findNextNudge } from '../../domain/signer-devices/plan-nudges';
 import {
+  findNextNudge,
   type SignerDeviceRow,
   type SignerNews,
   signerDevicesRepo,
   signerNudgesRepo,
+  signerPushesRepo,
 } from '../../domain/signer-devices/signer-devices.repo';
-import { signerPushesRepo } from '../../domain/signer-devices/signer-pushes.repo';
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import type { PreparedSignerPush } from './signer-pushing-dependencies';

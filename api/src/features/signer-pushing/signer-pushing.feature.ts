@@ -1,6 +1,5 @@
 import type { Domain } from '../../domain/create-domain';
-import { signerDevicesTables } from '../../domain/signer-devices/signer-devices.repo';
-import { signerPushesRepo } from '../../domain/signer-devices/signer-pushes.repo';
+import { signerDevicesTables, signerPushesRepo } from '../../domain/signer-devices/signer-devices.repo';
 import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, limits, type SignerDeviceBody, type SignerPush } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
+import { toSigningState } from '../../domain/group-cards/group-cards.repo';
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
-import { toSigningState } from '../../domain/group-cards/signing-window';
 import { type Guest, openSigning, requireSecretHash } from '../../domain/guest-links/open-signing';
 import type { OpenedSigning } from '../../domain/guest-links/opened-signing';
-import { toEndpointHash } from '../../domain/push-devices/endpoint-hash';
-import { findNextNudge } from '../../domain/signer-devices/plan-nudges';
-import { signerDevicesRepo } from '../../domain/signer-devices/signer-devices.repo';
+import { toEndpointHash } from '../../domain/push-devices/push-devices.repo';
+import { findNextNudge, signerDevicesRepo } from '../../domain/signer-devices/signer-devices.repo';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
 import type { SignerPushingDependencies } from './signer-pushing-dependencies';
 

@@ -1,8 +1,8 @@
 import type { PushMessage, UiLanguage } from '@hellograph/contract';
 import { fill } from '@hellograph/words/fill';
 import { type ServerWords, serverWords } from '@hellograph/words/server';
-import { toExcerpt } from '../../domain/push-devices/excerpt';
-import { isLinkLike, isPlainName } from '../../platform/mail/plain-words';
+import { toExcerpt } from '../../domain/push-devices/push-messages.repo';
+import { isLinkLike, isPlainName } from '../../platform/mail/mails';
 
 /** The events that a signer is notified about, with their data. */
 interface SignerEvents {

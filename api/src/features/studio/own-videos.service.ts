@@ -1,10 +1,9 @@
 import { CodedError, listPageMax, type PageQuery, type Plan, type Video } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import { type CancelDependencies, cancelIfOpen } from '../../domain/videos/cancel-video';
+import { type CancelDependencies, cancelIfOpen } from '../../domain/videos/render-again';
 import { requireSpace } from '../../domain/videos/space';
-import { testVideosRepo } from '../../domain/videos/test-videos.repo';
 import { toVideo } from '../../domain/videos/video.presenter';
-import { type VideoRow, videoRepo } from '../../domain/videos/video.repo';
+import { testVideosRepo, type VideoRow, videoRepo } from '../../domain/videos/video.repo';
 import type { Outbox } from '../../platform/events/outbox';
 import type { MediaLinks } from '../../platform/http/media-links';
 import { readPage, type Slice } from '../../platform/lists/pages';

@@ -3,8 +3,8 @@ import { CodedError, errorCatalogue, isErrorCode, type PhotoFace, type Plan, typ
 import { type Database, transaction } from '@hellograph/db';
 import type { DetectFacesResult, Requests } from '@hellograph/jobs';
 import { type FaceGuard, toFingerprintBytes } from '../../domain/face-links/face-guard';
-import type { AnalysedPhoto } from '../../domain/photos/analyse-photo';
 import { facesRepo } from '../../domain/photos/faces.repo';
+import type { AnalysedPhoto } from '../../domain/photos/photo-intake';
 import type { StoredPhoto } from '../../domain/photos/photos.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { requireSpace } from '../../domain/videos/space';

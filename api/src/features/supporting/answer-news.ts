@@ -1,7 +1,6 @@
 import type { UiLanguage } from '@hellograph/contract';
 import { serverWords } from '@hellograph/words/server';
-import { supportRepo } from '../../domain/support/support.repo';
-import { ticketMessagesRepo } from '../../domain/support/ticket-messages.repo';
+import { supportRepo, ticketMessagesRepo } from '../../domain/support/support.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { OutboxHandlers } from '../../platform/events/outbox';
 import type { MailContent } from '../../platform/mail/mail-template';

@@ -1,7 +1,7 @@
 import { type AskSupportBody, CodedError, type Ticket, type WriteOnTicketBody } from '@hellograph/contract';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { toMailbox } from '@hellograph/contract/email-address';
 import { transaction } from '@hellograph/db';
-import { toTokenHash } from '../../domain/card-links/card-tokens';
+import { toTokenHash } from '../../domain/card-links/new-link';
 import { supportRepo } from '../../domain/support/support.repo';
 import { findByLink } from '../../platform/capacity/rate-limiter';
 import type { Client } from '../../platform/http/request-client';

@@ -1,7 +1,7 @@
 import type { PlanId, SupportTerms, UiLanguage } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
-import type { SupportTokens } from '../../domain/support/support-tokens';
+import type { SupportTokens } from '../../domain/support/support.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Mailer } from '../../platform/mail/mailer';

@@ -1,7 +1,6 @@
 import { supportLimits } from '@hellograph/contract';
 import type { Domain } from '../../domain/create-domain';
-import { supportTables } from '../../domain/support/support.repo';
-import { createSupportTokens } from '../../domain/support/support-tokens';
+import { createSupportTokens, supportTables } from '../../domain/support/support.repo';
 import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorTicketsData, PlansData, Ticket, TicketSummary } from '@hellograph/contract';
 import { describe, expect, it } from 'vitest';
-import { createSupportTokens } from '../../domain/support/support-tokens';
+import { createSupportTokens } from '../../domain/support/support.repo';
 import { listMailsTo, untilMail } from '../../platform/mail/mail-folder.fixture';
 import { exportAccount } from '../../platform/tables/export-account';
 import { runTestApi } from '../../testing/running-api.fixture';

@@ -1,8 +1,7 @@
 import { type AnswerTicketBody, CodedError, type OperatorTicket, type OperatorTicketsData, type TicketState } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { operatorActsRepo } from '../../domain/operator-acts/operator-acts.repo';
-import { supportRepo, type TicketRow } from '../../domain/support/support.repo';
-import { ticketMessagesRepo } from '../../domain/support/ticket-messages.repo';
+import { supportRepo, type TicketRow, ticketMessagesRepo } from '../../domain/support/support.repo';
 import type { Operator } from '../../platform/http/request-client';
 import type { SupportingDependencies } from './supporting-dependencies';
 import { readOperatorTickets } from './ticket.presenter';

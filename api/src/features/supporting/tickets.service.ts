@@ -1,7 +1,6 @@
 import { CodedError, type CreateTicketBody, type PageQuery, type Ticket, type WriteOnTicketBody } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import { supportRepo } from '../../domain/support/support.repo';
-import { ticketMessagesRepo } from '../../domain/support/ticket-messages.repo';
+import { supportRepo, ticketMessagesRepo } from '../../domain/support/support.repo';
 import { readPage } from '../../platform/lists/pages';
 import type { SupportingDependencies } from './supporting-dependencies';
 import { readTicket, toTicketSummary } from './ticket.presenter';

@@ -1,7 +1,6 @@
 import type { CreateTicketBody, PlanId, WriteOnTicketBody } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { supportRepo, type TicketRow } from '../../domain/support/support.repo';
-import { ticketMessagesRepo } from '../../domain/support/ticket-messages.repo';
+import { supportRepo, type TicketRow, ticketMessagesRepo } from '../../domain/support/support.repo';
 import type { SupportingDependencies } from './supporting-dependencies';
 
 type Promised = Pick<SupportingDependencies, 'support' | 'now'>;

@@ -2,7 +2,7 @@ import type { Card, CreditsData, Delivery, Team, Video } from '@hellograph/contr
 import { waitFor } from '@hellograph/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
-import { findMailingOwner } from '../../domain/users/mailing-owner';
+import { findMailingOwner } from '../../domain/users/users.repo';
 import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { createTeam, joinTeam } from '../../testing/team.fixture';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type InviteToTeamBody, type Team, teamLimits } from '@hellograph/contract';
-import { tidyAddress } from '@hellograph/contract/email-address';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import { type Executor, transaction } from '@hellograph/db';
 import { usersRepo } from '../../domain/users/users.repo';
 import { teamActsRepo } from '../../domain/workspaces/team-acts.repo';

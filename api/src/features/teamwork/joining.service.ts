@@ -1,10 +1,10 @@
 import { CodedError, type Joining, teamLimits } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import { toTokenHash } from '../../domain/card-links/card-tokens';
+import { toTokenHash } from '../../domain/card-links/new-link';
 import { usersRepo } from '../../domain/users/users.repo';
 import { teamActsRepo } from '../../domain/workspaces/team-acts.repo';
+import type { TeamTokens } from '../../domain/workspaces/team-invitations.repo';
 import { isAcceptable, type TeamInvitationRow, teamInvitationsRepo } from '../../domain/workspaces/team-invitations.repo';
-import type { TeamTokens } from '../../domain/workspaces/team-tokens';
 import { membersRepo } from '../../domain/workspaces/workspaces.repo';
 import { findByLink } from '../../platform/capacity/rate-limiter';
 import type { Client } from '../../platform/http/request-client';

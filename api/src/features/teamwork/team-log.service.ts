@@ -1,6 +1,6 @@
 import type { PageQuery, TeamAct } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { findNames } from '../../domain/users/find-names';
+import { findNames } from '../../domain/users/users.repo';
 import { type TeamActRow, teamActsRepo } from '../../domain/workspaces/team-acts.repo';
 import { getMemberWho } from '../../domain/workspaces/workspace-access';
 import { toTableFile } from '../../platform/downloads/table-file';

@@ -1,8 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type ChangeTeamBody, CodedError, type CreateTeamBody, plans, type Team, teamLimits, type Workspaces } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import { profilesRepo } from '../../domain/users/profiles.repo';
-import { newTeamAddress, usersRepo } from '../../domain/users/users.repo';
+import { newTeamAddress, profilesRepo, usersRepo } from '../../domain/users/users.repo';
 import { teamActsRepo } from '../../domain/workspaces/team-acts.repo';
 import { getMemberWho } from '../../domain/workspaces/workspace-access';
 import { membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.repo';

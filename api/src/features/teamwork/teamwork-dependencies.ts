@@ -2,7 +2,7 @@ import type { PlanId } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
-import type { TeamTokens } from '../../domain/workspaces/team-tokens';
+import type { TeamTokens } from '../../domain/workspaces/team-invitations.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Realtime } from '../../platform/events/realtime';

@@ -12,7 +12,7 @@ import { webhookMessagesRepo } from '../../domain/webhooks/webhook-messages.repo
 import type { WebhookSecrets } from '../../domain/webhooks/webhook-secrets';
 import { type WebhookRow, webhooksRepo } from '../../domain/webhooks/webhooks.repo';
 import { createWebhookLog, getWebhook, type WebhookLogDependencies } from './webhook-log.service';
-import { findWebhookUrl } from './webhook-url';
+import { findWebhookUrl } from './webhook-sender';
 
 export interface WebhooksDependencies extends WebhookLogDependencies {
   webhookSecrets: WebhookSecrets;

@@ -1,14 +1,13 @@
 import { CodedError, type ErrorCode, type YearlyLeftOut, type YearlyProblem } from '@hellograph/contract';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { toMailbox } from '@hellograph/contract/email-address';
 import type { Executor } from '@hellograph/db';
 import { requireSendable } from '../../domain/card-links/new-link';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { usersRepo } from '../../domain/users/users.repo';
-import { isLapsedTeam } from '../../domain/workspaces/lapsed-team';
+import { isLapsedTeam } from '../../domain/workspaces/workspace-access';
 import { type YearlyDayRow, type YearlySendRow, yearlyDaysRepo, yearlySendsRepo } from '../../domain/yearly-sends/yearly-sends.repo';
 import type { TakeDue } from '../../platform/schedule/schedule';
-import { listPeopleDays, type PersonNext } from './list-people-days';
-import { withdrawOutdated } from './withdraw-planned';
+import { listPeopleDays, type PersonNext, withdrawOutdated } from './withdraw-planned';
 import type { YearlySendingDependencies } from './yearly-sending-dependencies';
 
 type PlanDependencies = Pick<YearlySendingDependencies, 'findPlanId' | 'planDelivery' | 'cancelDelivery'>;

@@ -1,7 +1,7 @@
 import type { CreateDeliveryBody } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
 import type { Sender } from '../../domain/approvals/ask-for-approval';
-import type { FindPlanId } from '../../domain/subscriptions/plan-finder';
+import type { FindPlanId } from '../../domain/subscriptions/payments';
 import type { Outbox } from '../../platform/events/outbox';
 
 export interface YearlySendingDependencies {

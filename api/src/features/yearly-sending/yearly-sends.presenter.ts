@@ -1,11 +1,11 @@
 import { nameIn, type YearlyDay, type YearlySend, yearlyLimits } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { cardsRepo } from '../../domain/cards/cards.repo';
+import { toDelivery } from '../../domain/deliveries/card-deliveries';
 import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
-import { toDelivery } from '../../domain/deliveries/delivery.presenter';
 import { listYearlyDaysOf } from '../../domain/people/people.repo';
 import { type YearlyDayRow, type YearlySendRow, yearlyDaysRepo } from '../../domain/yearly-sends/yearly-sends.repo';
-import { listPeopleDays, type PersonNext } from './list-people-days';
+import { listPeopleDays, type PersonNext } from './withdraw-planned';
 
 /** Presents a yearly send to a user who may see it. */
 export async function toYearlySend(db: Executor, row: YearlySendRow): Promise<YearlySend> {

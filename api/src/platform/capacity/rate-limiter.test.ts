@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SharedWindows, WindowRequest } from '@hellograph/jobs';
 import { expect, it } from 'vitest';
 import { createMemoryWindows } from './memory-windows';
-import { findByLink, limiterOpener, openRateLimiter } from './rate-limiter';
+import { findByLink, limiterOpener, networkOf, openRateLimiter } from './rate-limiter';
 
 const found = async () => {
   await sleep(5);
@@ -105,3 +105,14 @@ it('continues from the last known counts while Redis is down, and passes on its 
   await two.clear('guesser');
   await two.check('guesser');
 });
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['no address', 'no address'],
+])('%s is counted as %s', (address, network) => expect(networkOf(address)).toBe(network));

@@ -2,21 +2,21 @@ import { join } from 'node:path';
 import type { ClassPlan, PlanId, SupportTerms } from '@hellograph/contract';
 import type { InstanceSettings } from '@hellograph/contract/instance';
 import { type S3Settings, toS3Settings } from '@hellograph/storage';
+import type { StripeSettings } from './billing-settings';
 import { toBillingSettings } from './billing-settings';
-import { toClassPlan } from './class-plan-settings';
-import { toDnsServer } from './dns-settings';
 import type { readEnv } from './env';
-import { toHostList } from './host-list';
-import { type IdeasSettings, toIdeasSettings } from './ideas-settings';
-import { toInstanceSettings } from './instance-settings';
-import { type TrustProxy, toHost, toTrustProxy } from './listen-settings';
-import { type MailSettings, toMailSettings } from './mail-settings';
-import { type ProviderSettings, toProviderSettings } from './provider-settings';
-import { type PushSettings, toPushSettings } from './push-settings';
+import { toClassPlan, toHostList, toInstanceSettings } from './instance-settings';
+import { type TrustProxy, toDnsServer, toHost, toTrustProxy } from './listen-settings';
+import { type MailSettings, type PushSettings, toMailSettings, toPushSettings, toSupportTerms } from './mail-settings';
+import {
+  type IdeasSettings,
+  type ProviderSettings,
+  type SignUpSettings,
+  toIdeasSettings,
+  toProviderSettings,
+  toSignUpSettings,
+} from './provider-settings';
 import { type Secrets, toGivenSecrets } from './secrets';
-import { type SignUpSettings, toSignUpSettings } from './sign-up-settings';
-import type { StripeSettings } from './stripe-settings';
-import { toSupportTerms } from './support-settings';
 
 /**
  * The program's configuration, read once, as plain values. Secrets are separate so that they are

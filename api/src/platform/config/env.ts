@@ -1,10 +1,9 @@
 import { planIds } from '@hellograph/contract';
 import { env } from '@hellograph/kit';
 import { s3Variables } from '@hellograph/storage';
-import { classPlanVariables } from './class-plan-settings';
-import { instanceVariables } from './instance-settings';
+import { classPlanVariables, instanceVariables } from './instance-settings';
+import { supportVariables } from './mail-settings';
 import { secretVariables } from './secrets';
-import { supportVariables } from './support-settings';
 
 /** All variables of the api. `.env.example` is generated from them. */
 export const variables = {

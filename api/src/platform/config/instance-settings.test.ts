@@ -1,5 +1,7 @@
+import { classPlan } from '@hellograph/contract';
+import { env } from '@hellograph/kit';
 import { expect, it } from 'vitest';
-import { readSocialLinks, toInstanceSettings } from './instance-settings';
+import { classPlanVariables, readSocialLinks, toClassPlan, toInstanceSettings } from './instance-settings';
 
 it('names the networks it knows, and others by their host', () => {
   expect(readSocialLinks('')).toEqual([]);
@@ -29,4 +31,17 @@ it('passes only the SHA-256 of the passphrase to the app', () => {
     socialLinks: [],
     gateSha256: '7b467437ad0215a143a8d995fea9a9e55d93a0c2ff3367e4a7990aec3f6fbd6b',
   });
+});
+
+const read = (given: Record<string, string>) => toClassPlan(env.parseEnv(classPlanVariables, given));
+
+it('is that of the contract until an operator changes it', () => {
+  expect(read({})).toEqual(classPlan);
+  expect(read({ CLASS_STUDENTS: '28', CLASS_VIDEOS: '0', CLASS_RESOLUTION: '720P' })).toEqual({
+    studentsMax: 28,
+    videosPerMonth: 0,
+    resolution: '720P',
+  });
+  expect(() => read({ CLASS_STUDENTS: '0' })).toThrow(/CLASS_STUDENTS/);
+  expect(() => read({ CLASS_RESOLUTION: '4K' })).toThrow(/CLASS_RESOLUTION/);
 });

@@ -1,6 +1,53 @@
 import { createHash } from 'node:crypto';
+import { type ClassPlan, classLimits, classPlan, classResolutions } from '@hellograph/contract';
 import { type InstanceSettings, type SocialLink, sourcePath } from '@hellograph/contract/instance';
 import { env } from '@hellograph/kit';
+
+/**
+ * Reads hosts that an operator lists, separated by commas. Throws a readable list of the invalid
+ * ones.
+ */
+export function toHostList(variable: string, text: string | undefined): string[] {
+  const hosts = (text ?? '')
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter(Boolean);
+  const wrong = hosts.filter((host) => !isHost(host));
+  if (wrong.length > 0) {
+    const list = wrong.map((host) => `- "${host}" in ${variable} must be a host or host:port, without https://`);
+    throw new Error(`These hosts are set up wrong:\n${list.join('\n')}`);
+  }
+  return hosts;
+}
+
+function isHost(text: string): boolean {
+  if (!URL.canParse(`https://${text}`)) return false;
+  const { host, href } = new URL(`https://${text}`);
+  return host === text && href === `https://${text}/`;
+}
+
+/** The free allowance of classes. */
+export const classPlanVariables = {
+  CLASS_STUDENTS: env.integer({
+    default: classPlan.studentsMax,
+    min: 1,
+    max: classLimits.studentsMost,
+    about: 'How many students a class can have',
+  }),
+  CLASS_VIDEOS: env.integer({
+    default: classPlan.videosPerMonth,
+    min: 0,
+    max: 10_000,
+    about: 'Free videos of students’ work a month, of all classes of a teacher; more use the teacher’s generations',
+  }),
+  CLASS_RESOLUTION: env.choice(classResolutions, { default: '480P', about: 'The resolution of videos of students’ work' }),
+};
+
+export const toClassPlan = ({ CLASS_STUDENTS, CLASS_VIDEOS, CLASS_RESOLUTION }: env.EnvValues<typeof classPlanVariables>): ClassPlan => ({
+  studentsMax: CLASS_STUDENTS,
+  videosPerMonth: CLASS_VIDEOS,
+  resolution: CLASS_RESOLUTION,
+});
 
 /** Variables that the pages of the app show. */
 export const instanceVariables = {

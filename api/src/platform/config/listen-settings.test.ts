@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLoopback, proxyTest, toHost, toTrustProxy } from './listen-settings';
+import { isLoopback, proxyTest, toDnsServer, toHost, toTrustProxy } from './listen-settings';
 
 it.each([
   ['true', true],
@@ -29,4 +29,10 @@ it('listens only on this machine in development, unless told otherwise', () => {
 it('knows the names of this machine', () => {
   expect(['localhost', 'app.localhost', '127.0.0.1', '127.8.8.8', '[::1]', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true);
   expect(['hello.test', '0.0.0.0', '10.0.0.1', '127.0.0.1.nip.io', 'localhost.example', ''].some(isLoopback)).toBe(false);
+});
+
+it('accepts addresses with and without a port', () => {
+  for (const right of [undefined, '192.0.2.1', '192.0.2.1:5353', '2001:db8::1', '[2001:db8::1]:53']) expect(toDnsServer(right)).toBe(right);
+  for (const wrong of ['dns.example', '192.0.2.1:99999', '192.0.2.256', '[192.0.2.1', 'x:53'])
+    expect(() => toDnsServer(wrong)).toThrow('DNS_SERVER');
 });

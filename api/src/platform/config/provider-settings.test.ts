@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toProviderSettings } from './provider-settings';
+import { toIdeasSettings, toProviderSettings } from './provider-settings';
 
 const google = { id: 'google', name: 'Google', issuer: 'https://accounts.google.com', clientId: 'a', clientSecret: 'b' };
 const { clientSecret: _, ...open } = google;
@@ -22,4 +22,16 @@ it.each([
   ['the same id twice', JSON.stringify([google, google])],
 ])('refuses %s, and never repeats a secret', (_what, text) => {
   expect(() => toProviderSettings({ OIDC_PROVIDERS: text })).toThrow(/^OIDC_PROVIDERS (?!.*clientSecret)/);
+});
+
+const none = { IDEAS_URL: undefined, IDEAS_MODEL: undefined, IDEAS_KEY: undefined };
+
+it('is undefined without an address, and names what an address lacks', () => {
+  expect(toIdeasSettings(none)).toBeUndefined();
+  expect(() => toIdeasSettings({ ...none, IDEAS_URL: 'https://m.example.org/v1' })).toThrow('IDEAS_MODEL');
+  expect(toIdeasSettings({ IDEAS_URL: 'https://m.example.org/v1/', IDEAS_MODEL: 'small', IDEAS_KEY: 'k' })).toEqual({
+    url: 'https://m.example.org/v1/chat/completions',
+    model: 'small',
+    key: 'k',
+  });
 });

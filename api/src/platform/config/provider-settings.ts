@@ -1,6 +1,71 @@
 import { type Static, Type } from 'typebox';
 import { Compile } from 'typebox/compile';
 
+export interface Invitation {
+  code: string;
+  /** The number of accounts that it opens. */
+  usesMax: number;
+}
+
+export interface SignUpSettings {
+  mode: 'open' | 'invite' | 'closed';
+  /** The codes that are required while `mode` is `invite`. */
+  codes: readonly Invitation[];
+}
+
+interface SignUpVariables {
+  SIGNUP: SignUpSettings['mode'];
+  SIGNUP_CODES: string | undefined;
+}
+
+const codeMinLength = 8;
+const usesLimit = 100_000;
+
+/** Throws if nobody could be invited, or if a code could be guessed. */
+export function toSignUpSettings({ SIGNUP: mode, SIGNUP_CODES }: SignUpVariables): SignUpSettings {
+  const codes = (SIGNUP_CODES ?? '')
+    .split(',')
+    .map((written) => written.trim())
+    .filter(Boolean)
+    .map(toInvitation);
+  if (mode === 'invite' && codes.length === 0) throw new Error('SIGNUP is invite, but SIGNUP_CODES is not set: nobody could sign up.');
+  const names = codes.map(({ code }) => code);
+  if (new Set(names).size < names.length) throw new Error('SIGNUP_CODES names a code twice. Write its number of uses behind it: code:5.');
+  return { mode, codes };
+}
+
+/** `code` opens one account, `code:5` opens five. */
+function toInvitation(written: string): Invitation {
+  const [code = '', uses = '1', ...more] = written.split(':');
+  if (code.length < codeMinLength || !/^[\w-]+$/.test(code))
+    throw new Error(`Each of SIGNUP_CODES must have at least ${codeMinLength} letters, digits, "-" or "_".`);
+  const usesMax = /^\d{1,6}$/.test(uses) ? Number(uses) : 0;
+  if (more.length > 0 || usesMax < 1 || usesMax > usesLimit)
+    throw new Error(`Behind a code of SIGNUP_CODES stands how often it can be used, from 1 to ${usesLimit}: code:5.`);
+  return { code, usesMax };
+}
+
+/** The operator's language model for suggestions, if there is one. */
+export interface IdeasSettings {
+  /** The address for chat completions. */
+  url: string;
+  model: string;
+  key: string | undefined;
+}
+
+interface IdeasVariables {
+  IDEAS_URL: string | undefined;
+  IDEAS_MODEL: string | undefined;
+  IDEAS_KEY: string | undefined;
+}
+
+/** Throws a readable error that names the missing variable. */
+export function toIdeasSettings({ IDEAS_URL, IDEAS_MODEL, IDEAS_KEY }: IdeasVariables): IdeasSettings | undefined {
+  if (!IDEAS_URL) return undefined;
+  if (!IDEAS_MODEL) throw new Error('IDEAS_URL is set, but IDEAS_MODEL is not: name the model that is to be asked.');
+  return { url: `${IDEAS_URL.replace(/\/+$/, '')}/chat/completions`, model: IDEAS_MODEL, key: IDEAS_KEY };
+}
+
 const text = Type.String({ minLength: 1 });
 const common = {
   id: Type.String({ pattern: '^[a-z][a-z0-9-]{0,30}$' }),

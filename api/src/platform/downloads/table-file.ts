@@ -1,3 +1,15 @@
+const maxLength = 40;
+
+/**
+ * Keeps letters and digits of any script, because a name must not have a special meaning in a path.
+ */
+export function toPathName(name: string, otherwise: string): string {
+  const plain = name
+    .normalize('NFC')
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '');
+  return [...plain].slice(0, maxLength).join('') || otherwise;
+}
 /**
  * The characters with which a formula starts, and those that spreadsheet programs read as the same:
  * full-width, small and raised forms, and the minus sign.

@@ -7,8 +7,7 @@ import { openTestDatabase } from '@hellograph/db/testing';
 import { createLogger } from '@hellograph/kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Claims } from './delivery-queue';
-import { MessageWaits, waitingMs } from './message-waits';
-import { type Outbox, type OutboxHandlers, openOutbox, outboxInsert } from './outbox';
+import { MessageWaits, type Outbox, type OutboxHandlers, openOutbox, outboxInsert, waitingMs } from './outbox';
 import type { OutboxMessage } from './outbox-messages';
 
 const log = createLogger({ name: 'test', level: 'silent' });

@@ -1,8 +1,37 @@
+import type { CodedError } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { type Logger, toBackOffMs } from '@hellograph/kit';
 import { type Claims, type DeliveryQueue, openDeliveryQueue } from './delivery-queue';
-import { MessageWaits, waitingMs } from './message-waits';
 import { lanes, type OutboxLane, type OutboxMessage, type OutboxMessages, outboxKinds } from './outbox-messages';
+
+/** Counts of waiting outbox messages, for operators and metrics. */
+export function outboxOverviewRepo(db: Executor) {
+  const counted = () => db.selectFrom('outbox').select((of) => of.fn.countAll<number>().as('count'));
+  return {
+    countPending: async () => Number((await counted().executeTakeFirstOrThrow()).count),
+    /** Messages that failed at least once. */
+    countStuck: async () => Number((await counted().where('tries', '>', 0).executeTakeFirstOrThrow()).count),
+  };
+}
+
+/**
+ * Thrown by an outbox handler to defer a message without a failure: it is tried again at that
+ * moment, or from time to time, and does not count as stuck.
+ */
+export class MessageWaits extends Error {
+  constructor(
+    waitsFor: string,
+    readonly untilMs?: number,
+  ) {
+    super(`waits for ${waitsFor}`);
+  }
+}
+
+/** The time between two tries of a message that is deferred indefinitely. */
+export const waitingMs = 5 * 60_000;
+
+/** Whether the same work may succeed later: an outbox handler rethrows such an error. */
+export const isPassing = ({ status }: CodedError): boolean => status >= 500 || status === 429;
 
 /** Called for each message when it is enqueued, in the same transaction. */
 export type FollowMessages = (tx: Executor, message: OutboxMessage) => Promise<void>;

@@ -4,7 +4,7 @@ import type { Logger } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import { isVoiceKey } from '@hellograph/storage';
 import type { Repeat } from '../leadership/leadership';
-import { deleteOldMails } from '../mail/mail-folder';
+import { deleteOldMails } from '../mail/open-mail';
 import type { TableDuties } from '../tables/table-duties';
 import { findReferenced } from './references.repo';
 

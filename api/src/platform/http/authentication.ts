@@ -1,7 +1,80 @@
 import jwt from '@fastify/jwt';
-import { CodedError, type Route, type TeamAction, workspaceHeader } from '@hellograph/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { apiKeyLimits, CodedError, type Route, type TeamAction, testScopes, workspaceHeader } from '@hellograph/contract';
+import { isSameSecret } from '@hellograph/kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RateLimiter } from '../capacity/rate-limiter';
+import type { Operator } from './request-client';
+import type { ApiKeyLookup } from './session-tokens';
 import { type Session, type SessionLookup, type TokenClaims, type TokenSigner, tokenLifetimeSec } from './session-tokens';
+
+const nameMaxLength = 60;
+
+/**
+ * The name is percent-encoded in `X-Operator-Name`, because headers can't contain other letters.
+ */
+export function toOperator({ headers, ip, id }: FastifyRequest): Operator {
+  const given = String(headers['x-operator-name'] ?? '');
+  const name = decode(given)
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, nameMaxLength);
+  return { name: name || 'operator', ipAddress: ip, requestId: id };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * The operator sends the instance's token as a bearer token. The error is not 401, which would log
+ * out a user in the same browser.
+ */
+export function requireOperatorWith(operatorToken: string) {
+  return ({ headers }: FastifyRequest): void => {
+    const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
+    if (!isSameSecret(given, operatorToken)) throw new CodedError('OPERATOR_ONLY');
+  };
+}
+
+/** A window of one minute, for each key. */
+export const apiKeyWindow = { name: 'api-key', max: apiKeyLimits.apiKeyRequestsPerMinMax, windowMs: 60_000 };
+
+interface AuthorizeDependencies {
+  /** Throws if the request carries no live session. */
+  authenticate: (request: FastifyRequest, access: 'session' | 'send') => Promise<Session>;
+  findApiKey: ApiKeyLookup;
+  keyRequests: RateLimiter;
+}
+
+/**
+ * Returns the account for which a request acts: by a session, or by an API key that has the row's
+ * scope. Responses to API keys say how many requests are left
+ * (draft-ietf-httpapi-ratelimit-headers-10).
+ */
+export function authorizeWith({ authenticate, findApiKey, keyRequests }: AuthorizeDependencies) {
+  return async (request: FastifyRequest, reply: FastifyReply, { access, scope }: Route): Promise<Session> => {
+    const secret = /^Bearer (hello_\w+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (secret === undefined) return authenticate(request, access === 'send' ? 'send' : 'session');
+    const found = await findApiKey(secret);
+    if (typeof found === 'string') throw new CodedError(found);
+    const isFull = !(await keyRequests.tryTake(found.id));
+    tellLimit(reply, await keyRequests.look(found.id));
+    if (isFull) await keyRequests.check(found.id);
+    const reachable: readonly string[] = found.isTest ? testScopes : found.scopes;
+    if (scope === undefined || !found.scopes.includes(scope) || !reachable.includes(scope)) throw new CodedError('API_KEY_NOT_ALLOWED');
+    const { id, userId, isTest } = found;
+    return isTest ? { id, userId, isTest } : { id, userId };
+  };
+}
+
+function tellLimit(reply: FastifyReply, { left, resetSec }: { left: number; resetSec: number }): void {
+  reply.header('ratelimit-policy', `"key";q=${apiKeyWindow.max};w=${apiKeyWindow.windowMs / 1000}`);
+  reply.header('ratelimit', `"key";r=${left};t=${resetSec}`);
+}
 
 /**
  * Tokens are signed with HS256 (RFC 7519). Both ends fix the algorithm, as RFC 8725 §3.1 requires.

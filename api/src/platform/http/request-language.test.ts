@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toRequestLanguage } from './request-language';
+import { findOwnOrigin, toRequestLanguage } from './request-language';
 
 it.each([
   [undefined, 'en'],
@@ -12,4 +12,20 @@ it.each([
   ['eso, x_y, tlh', 'en'],
 ])('of %s is %s', (header, language) => {
   expect(toRequestLanguage({ headers: { 'accept-language': header } })).toBe(language);
+});
+
+const arrived = (host: string, localAddress = '127.0.0.1') =>
+  findOwnOrigin({ protocol: 'http', host, socket: { localAddress, localPort: 8080 } });
+
+it('follows the address at which a connection arrived', () => {
+  expect(arrived('127.0.0.1:8080')).toBe('http://127.0.0.1:8080');
+  expect(arrived('localhost:8080', '::ffff:127.0.0.1')).toBe('http://localhost:8080');
+  expect(arrived('192.168.1.5:8080', '192.168.1.5')).toBe('http://192.168.1.5:8080');
+  expect(arrived('[::1]:8080', '::1')).toBe('http://[::1]:8080');
+});
+
+it('does not believe any other Host', () => {
+  const forged = ['evil.example', 'evil.example:8080', '127.0.0.1:81', '127.0.0.1:8080.evil.example', '127.0.0.1:8080@evil.example', ''];
+  for (const host of forged) expect(arrived(host), host).toBeUndefined();
+  expect(arrived('localhost:8080', '192.168.1.5')).toBeUndefined();
 });

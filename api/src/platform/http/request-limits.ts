@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../capacity/network-of';
-import { openRateLimiter, type RateLimiter } from '../capacity/rate-limiter';
+import { networkOf, openRateLimiter, type RateLimiter } from '../capacity/rate-limiter';
 
 const windowMs = 60_000;
 const requestsMax = 600;

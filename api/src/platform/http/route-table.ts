@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Static, TSchema } from 'typebox';
 import type { RateLimiter } from '../capacity/rate-limiter';
 import { isUncounted } from '../privacy/uncounted';
-import { type ActFor, findViewerId } from './authentication';
+import { type ActFor, findViewerId, toOperator } from './authentication';
 import { createFormReader, type Multipart } from './multipart';
-import { toOperator } from './operator-access';
-import { findOwnOrigin } from './own-origin';
 import type { Client, Operator } from './request-client';
+import { findOwnOrigin } from './request-language';
 import { envelopeOnceOf } from './serialize-response';
 import type { Session } from './session-tokens';
 

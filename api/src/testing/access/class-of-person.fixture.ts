@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { drawnFace } from '@hellograph/contract';
 import { createClassSecrets } from '../../domain/classes/class-secrets';
-import { assignmentsRepo, classesRepo } from '../../domain/classes/classes.repo';
-import { coTeachersRepo } from '../../domain/classes/co-teachers.repo';
+import { assignmentsRepo, classesRepo, coTeachersRepo } from '../../domain/classes/classes.repo';
 import { sourcedPortraitsRepo } from '../../domain/classes/sourced/sourced-portraits.repo';
+import { noVideo } from '../../domain/classes/spoken-comments.repo';
 import { studentsRepo } from '../../domain/classes/students.repo';
-import { noVideo } from '../../domain/classes/work-renders.repo';
 import { worksRepo } from '../../domain/classes/works.repo';
 import type { TestApi } from '../test-api.fixture';
 

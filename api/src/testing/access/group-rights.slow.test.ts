@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type CoOwners, type GroupCard, type RouteKey, routes } from '@hellograph/contract';
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { beforeAll, expect, it } from 'vitest';
-import { toEndpointHash } from '../../domain/push-devices/endpoint-hash';
+import { toEndpointHash } from '../../domain/push-devices/push-devices.repo';
 import type { Signer } from '../group-card.fixture';
 import { runTestApi } from '../running-api.fixture';
 import { type Client, call, toForm } from '../test-api.fixture';

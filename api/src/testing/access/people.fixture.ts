@@ -3,7 +3,7 @@ import type { Card, Delivery, GroupCard, Helper, HostedEvent, Invitee } from '@h
 import { createPushBrowser } from '@hellograph/testing/push-browser';
 import { hash } from '@node-rs/argon2';
 import { apiKeysRepo } from '../../domain/api-keys/api-keys.repo';
-import { brandsRepo } from '../../domain/brands/brands.repo';
+import { brandsRepo } from '../../domain/brands/shown-brand';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
 import { faceWithdrawalsRepo } from '../../domain/face-links/face-withdrawals.repo';
 import { identitiesRepo } from '../../domain/identities/identities.repo';

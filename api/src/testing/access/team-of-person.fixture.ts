@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { usersRepo } from '../../domain/users/users.repo';
-import { teamInvitationsRepo } from '../../domain/workspaces/team-invitations.repo';
-import { createTeamTokens } from '../../domain/workspaces/team-tokens';
+import { createTeamTokens, teamInvitationsRepo } from '../../domain/workspaces/team-invitations.repo';
 import { membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.repo';
 import type { TestApi } from '../test-api.fixture';
 import type { TeamIds } from './person.fixture';

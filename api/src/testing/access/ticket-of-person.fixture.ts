@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { supportRepo } from '../../domain/support/support.repo';
-import { ticketMessagesRepo } from '../../domain/support/ticket-messages.repo';
+import { supportRepo, ticketMessagesRepo } from '../../domain/support/support.repo';
 import type { TestApi } from '../test-api.fixture';
 
 /** A ticket with its question. */

@@ -15,7 +15,7 @@ import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import { Redis } from 'ioredis';
 import { treeProcessorSec } from '../processor-time';
-import { settleMs } from '../rendering/render-question';
+import { settleMs } from '../rendering/render';
 import type { ReportRow } from '../report-rows';
 
 const videos = 12;

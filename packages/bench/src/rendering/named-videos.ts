@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { renderNamedVideos } from '@hellograph/worker/testing';
 import { usedSec } from '../processor-time';
 import type { ReportRow } from '../report-rows';
-import { openStand, wallSeconds } from './render';
-import { benchRequest } from './render-question';
+import { benchRequest, openStand, wallSeconds } from './render';
 
 /** The text of an invitation: one sentence of three names its guest. */
 const message =

@@ -8,12 +8,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resolution } from '@hellograph/contract';
 import { loadPhoto } from '@hellograph/kit/photo';
 import { keepWarm } from '@hellograph/kit/process';
+import type { ImageFace, Speech } from '@hellograph/render';
 import { createYuvFrame, drawFrame, encodeArgs, frames, layOverlays, masterRateHz, mixVoices } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import {
   detectFaces,
+  oneSpeaker,
   type RenderEngine,
   type RenderedVideo,
+  type RenderRequest,
   renderTalkingVideo,
   startRenderEngine,
   toTrackVoices,
@@ -21,7 +24,31 @@ import {
   writeWav,
 } from '@hellograph/worker/testing';
 import type { Benchmark } from '../paired';
-import { benchRequest, type RenderProcessRequest, settleMs } from './render-question';
+
+/** Time in which a worker prepares for the next job, which is not part of a job. */
+export const settleMs = 1200;
+
+export interface RenderProcessRequest {
+  photoPath: string;
+  message: string;
+  resolution: Resolution;
+  /** Faces found earlier. */
+  found?: ImageFace[] | undefined;
+  /** Speech prepared earlier. */
+  recording?: Speech | undefined;
+  outDir: string;
+}
+
+/** The render request of every benchmark. */
+export const benchRequest = ({ message, ...about }: Omit<RenderProcessRequest, 'outDir'>): RenderRequest => ({
+  ...about,
+  ...oneSpeaker(message, 'flite-slt'),
+  facesMax: 1,
+  mode: 'Fast',
+  style: 'Natural',
+  duration: 'fit',
+  seed: 1,
+});
 
 /** About ten seconds when spoken. */
 export const message =

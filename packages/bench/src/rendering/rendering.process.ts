@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveRequests } from '@hellograph/kit/process';
 import { renderTalkingVideo, startRenderEngine } from '@hellograph/worker/testing';
-import { benchRequest, type RenderProcessRequest, settleMs } from './render-question';
+import { benchRequest, type RenderProcessRequest, settleMs } from './render';
 
 /**
  * A worker without a queue in a separate process, so that its memory is not counted with the

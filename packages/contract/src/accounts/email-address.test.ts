@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findEmailAddress, tidyAddress } from './email-address';
+import { findEmailAddress, tidyAddress, toMailbox } from './email-address';
 
 describe('an address from outside', () => {
   it.each([
@@ -65,4 +65,24 @@ it('no other letter turns into one of ASCII', () => {
 it('is the same after one time', () => {
   for (const written of [' Dan@Example.org ', '\u212a@x.org', 'É@x.org'])
     expect(tidyAddress(tidyAddress(written))).toBe(tidyAddress(written));
+});
+
+it.each([
+  ['ada@example.org', 'ada@example.org'],
+  [' Ada@Example.ORG ', 'ada@example.org'],
+  ['ada+cards@example.org', 'ada@example.org'],
+  ['ada+a+b@example.org', 'ada@example.org'],
+  ['a.d.a@example.org', 'a.d.a@example.org'],
+  ['A.d.a+x@gmail.com', 'ada@gmail.com'],
+  ['a.d.a@googlemail.com', 'ada@gmail.com'],
+  ['+ada@example.org', '+ada@example.org'],
+  ['...@gmail.com', '...@gmail.com'],
+  ['"a@b"@example.org', '"a@b"@example.org'],
+  ['ada@constructor', 'ada@constructor'],
+  ['no address', 'no address'],
+])('%s is the mailbox %s', (address, mailbox) => expect(toMailbox(address)).toBe(mailbox));
+
+it('is its own mailbox', () => {
+  for (const address of ['A.d.a+x@googlemail.com', 'ada+cards@example.org', '+@x', '@', ''])
+    expect(toMailbox(toMailbox(address))).toBe(toMailbox(address));
 });

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { moment } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { supportTermsSchema } from '../support/support-terms';
-import { classResolutions } from './class-plan';
+import { classResolutions } from './plan-rows';
 import { paidPlanIds, planIds } from './plans';
 
 const plan = oneOf(paidPlanIds);

@@ -1,4 +1,4 @@
-import { moods } from '../themes/occasions';
+import { moods } from '../themes/find-occasion';
 
 /** The typeface of the text inside: serif, sans-serif or handwriting. */
 export const cardTypes = ['book', 'plain', 'hand'] as const;

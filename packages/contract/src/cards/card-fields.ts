@@ -1,6 +1,6 @@
 import { choiceOf, freeText, matching, open, yesOrNo } from '../platform/editable-field';
 import { uuidPattern } from '../platform/ids';
-import { cardLooks, occasions } from '../themes/occasions';
+import { cardLooks, occasions } from '../themes/find-occasion';
 import { cardMusics, cardTypes, faceOwners, photoFrames } from './card-choices';
 import { cardLimits } from './card-limits';
 

@@ -1,5 +1,16 @@
 import { Type } from 'typebox';
 import { none, type Route } from '../platform/route';
+import { videoLimits } from '../video/video-limits';
+
+export const carriedDraftLimits = {
+  /** The largest photo, the largest recording, and the texts. */
+  carriedDraftMaxBytes: videoLimits.photoMaxBytes + videoLimits.recordingMaxBytes + 256 * 1024,
+  carriedDraftTtlSec: 60 * 60,
+  /** Per network and hour. */
+  carriedDraftsPerHourMax: 12,
+  /** The total size of all stored drafts. */
+  carriedDraftsTotalBytes: 1024 * 1024 * 1024,
+} as const;
 
 /** 128 bits in base64url. */
 const tokenParams = Type.Object({ token: Type.String({ pattern: '^[\\w-]{22}$' }) });

@@ -2,7 +2,6 @@ import { Type } from 'typebox';
 import { activityDataSchema } from '../activity/activity';
 import { uuidPattern } from '../platform/ids';
 import { idParams, none, type Route } from '../platform/route';
-import { changed, owners } from './board-route';
 import {
   cancelledDataSchema,
   createGroupCardBodySchema,
@@ -12,10 +11,9 @@ import {
   updateGroupCardBodySchema,
   updateSignatureBodySchema,
 } from './group-card';
-import { groupFilmsDataSchema, makeFilmBodySchema } from './group-film';
+import { groupFilmsDataSchema, keepsakesDataSchema, makeFilmBodySchema } from './group-film';
 import { inviteBodySchema, invitedDataSchema, inviteeParams, inviteesDataSchema, nudgeBodySchema, nudgedDataSchema } from './invitee';
-import { keepsakesDataSchema } from './keepsakes';
-import { owningRoutes } from './owning-routes';
+import { changed, owners, owningRoutes } from './owning-routes';
 import { signerPushRoutes } from './signer-push';
 import { signingRoutes } from './signing-routes';
 import { wallRoutes } from './wall-routes';

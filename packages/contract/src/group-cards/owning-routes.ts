@@ -1,5 +1,4 @@
-import { none, type Route, type RouteBase } from '../platform/route';
-import { changed, owners } from './board-route';
+import { idParams, none, type Route, type RouteBase } from '../platform/route';
 import {
   coOwnerInviteBodySchema,
   coOwnerParams,
@@ -8,6 +7,19 @@ import {
   coOwningParams,
   handOverBodySchema,
 } from './co-owner';
+import { groupCardDataSchema } from './group-card';
+
+/** Changes a group card as its owner or co-owner, and returns its new state. */
+export const changed = {
+  access: 'session',
+  status: 200,
+  params: idParams,
+  data: groupCardDataSchema,
+  errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
+} as const satisfies RouteBase;
+
+/** Actions that co-owners may not take. */
+export const owners = { ...changed, errors: [...changed.errors, 'OWNER_ONLY'] } as const satisfies RouteBase;
 
 /**
  * Routes for a person who was invited to be a co-owner and has the mailed link. They need an

@@ -1,6 +1,5 @@
 import type { Route } from '../platform/route';
-import { groupFilmsDataSchema, makeFilmBodySchema } from './group-film';
-import { keepsakesDataSchema } from './keepsakes';
+import { groupFilmsDataSchema, keepsakesDataSchema, makeFilmBodySchema } from './group-film';
 import { guestSignatureParams, guestTokenParams } from './signing';
 import { reactionBodySchema, thanksBodySchema, wallDataSchema } from './wall';
 

@@ -1,4 +1,4 @@
-import { none, type Route } from '../platform/route';
+import { idParams, none, type Route, type RouteBase } from '../platform/route';
 import { answerBodySchema } from './answer';
 import { checkInsBodySchema, checkInsDataSchema, doorDataSchema } from './door';
 import {
@@ -9,7 +9,7 @@ import {
   tablesBodySchema,
   tablesDataSchema,
 } from './guest-board';
-import { hosting } from './hosting-route';
+import { hostedEventDataSchema } from './hosted-event';
 import {
   addedHouseholdsDataSchema,
   addHouseholdsBodySchema,
@@ -17,6 +17,15 @@ import {
   householdParams,
   updateHouseholdBodySchema,
 } from './household';
+
+/** An event, for its helpers. `eventRights` defines what each role may do. */
+export const hosting = {
+  access: 'session',
+  status: 200,
+  params: idParams,
+  data: hostedEventDataSchema,
+  errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'RIGHT_MISSING', 'EVENT_TAKEN_DOWN'],
+} as const satisfies RouteBase;
 
 /** The guests of an event: the list, the tables and the door. */
 export const guestListRoutes = {

@@ -20,7 +20,7 @@ import {
   helpingParams,
   updateHelperBodySchema,
 } from './event-roles';
-import { guestListRoutes } from './guest-list-routes';
+import { guestListRoutes, hosting } from './guest-list-routes';
 import {
   cancelEventBodySchema,
   createHostedEventBodySchema,
@@ -31,7 +31,6 @@ import {
   updatedHostedEventDataSchema,
   updateHostedEventBodySchema,
 } from './hosted-event';
-import { hosting } from './hosting-route';
 
 const planningRoutes = {
   /** The user's own events, and those that they help with. */

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { cardLimits } from '../cards/card-limits';
+import { ideaLimits } from '../limits';
 import { oneOf } from '../platform/one-of';
 import { textLine, textLines } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
-import { occasions } from '../themes/occasions';
+import { occasions } from '../themes/find-occasion';
 import { relations, tones } from './idea-choices';
-import { ideaLimits } from './idea-limits';
 
 /** The card for which ideas are requested. */
 export const ideasBodySchema = Type.Object({

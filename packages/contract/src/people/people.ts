@@ -1,14 +1,14 @@
 import { type Static, Type } from 'typebox';
 import { cardLimits } from '../cards/card-limits';
 import { emailAddressSchema, timeZoneSchema } from '../deliveries/delivery';
+import { peopleLimits } from '../limits';
 import { orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
 import { textLine } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
-import { occasions } from '../themes/occasions';
-import { peopleLimits } from './people-limits';
+import { occasions } from '../themes/find-occasion';
 
 const date = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 

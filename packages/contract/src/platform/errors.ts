@@ -2,7 +2,7 @@ import { approvalErrors } from '../approvals/approval-errors';
 import { brandErrors } from '../brands/brand-errors';
 import { classErrors } from '../classes/class-errors';
 import { deliveryErrors } from '../deliveries/delivery-errors';
-import { photoFormatErrors } from '../video/photo-format-errors';
+import { photoFormatErrors } from '../video/photo-errors';
 import { yearlyErrors } from '../yearly-sends/yearly-errors';
 
 /**

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { pushLimits } from '../limits';
 import { moment } from '../platform/fields';
 import { printedText } from '../platform/text-field';
-import { pushLimits } from './push-limits';
 
 /**
  * The server's public key, in the form for `pushManager.subscribe`: base64url of an uncompressed

@@ -1,5 +1,5 @@
 import { type CardTheme, cardTheme, contrast, mix, styleOf } from './card-theme';
-import type { CardLook, Occasion } from './occasions';
+import type { CardLook, Occasion } from './find-occasion';
 
 /** The colours of all drawn parts of a card. */
 export interface CardPalette {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cardTheme, contrast, contrastMin } from './card-theme';
-import { cardLooks, occasions } from './occasions';
+import { cardLooks, occasions } from './find-occasion';
 
 const tints = [null, '#f2c14e', '#ffffff', '#000000', '#c8507f', '#2a7d4f', '#2f4bb5', '#fef3c7', '#808080', '#00ff00'];
 

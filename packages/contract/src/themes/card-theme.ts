@@ -1,4 +1,4 @@
-import type { CardLook, Mood, Occasion } from './occasions';
+import type { CardLook, Mood, Occasion } from './find-occasion';
 
 export const particleKinds = ['confetti', 'hearts', 'petals', 'snow', 'stars', 'bubbles', 'leaves', 'sparks', 'bats'] as const;
 export type ParticleKind = (typeof particleKinds)[number];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { occasions } from './find-occasion';
 import { findOccasion } from './find-occasion';
-import type { occasions } from './occasions';
 
 const examples = {
   birthday: [

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../platform/one-of';
 import { textLine } from '../platform/text-field';
-import { cardLooks, moods } from '../themes/occasions';
+import { cardLooks, moods } from '../themes/find-occasion';
 import { frameIds } from './frames';
 import { captionPlaces, pickOptions } from './render-options';
 import { videoLimits } from './video-limits';

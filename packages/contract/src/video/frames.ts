@@ -1,4 +1,4 @@
-import type { Occasion } from '../themes/occasions';
+import type { Occasion } from '../themes/find-occasion';
 
 /** Frames around a photo, in the order in which they are offered. */
 export const frameIds = [

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../platform/one-of';
-import { cardLooks, moods, occasions } from '../themes/occasions';
+import { cardLooks, moods, occasions } from '../themes/find-occasion';
 
 /** 9:16, 1:1 and 16:9. */
 export const textVideoShapes = ['portrait', 'square', 'wide'] as const;

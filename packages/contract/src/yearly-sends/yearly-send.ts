@@ -4,7 +4,7 @@ import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { uiLanguageIds } from '../platform/ui-languages';
-import { occasions } from '../themes/occasions';
+import { occasions } from '../themes/find-occasion';
 import { yearlyLimits } from './yearly-limits';
 
 export const yearlySendStates = ['on', 'paused'] as const;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../database';
 import { newestMigration } from '../migrate';
 import type { Database } from '../schema';
-import { isBusy } from './sqlite-errors';
+import { isBusy } from './coded-dialect';
 
 /**
  * Copies a database that is in use into a new file: a consistent snapshot, made in its own thread,

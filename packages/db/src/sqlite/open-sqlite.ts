@@ -6,8 +6,7 @@ import type { SqliteDatabase, SqliteStatement } from 'kysely';
 import { Kysely, type KyselyPlugin } from 'kysely';
 import { type Engine, withEngine } from '../engine';
 import type { Database, Schema } from '../schema';
-import { CodedSqliteDialect } from './coded-dialect';
-import { isBusy } from './sqlite-errors';
+import { CodedSqliteDialect, isBusy } from './coded-dialect';
 
 /** Enough for those in use; each takes some fifteen kilobytes. */
 const keptMax = 500;

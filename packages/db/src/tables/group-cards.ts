@@ -1,4 +1,99 @@
-import type { FaceOwner, SignatureKind, SignatureState, SignatureVideoState, UiLanguage } from '@hellograph/contract';
+import type { FaceOwner, FilmShape, SignatureKind, SignatureState, SignatureVideoState, UiLanguage } from '@hellograph/contract';
+
+/** A user who manages a group card together with its owner. */
+export interface CoOwnersTable {
+  /** The id of the accepted invitation. */
+  id: string;
+  card_id: string;
+  user_id: string;
+  /** The address to which the invitation was sent, which may differ from their account's. */
+  email: string;
+  /** The normalised form of that address, see `toMailbox`. */
+  mailbox: string;
+  /** Hash of the invitation's token, so that accepting is idempotent. */
+  token_hash: string;
+  created_at: number;
+}
+
+/** The last offer to a co-owner to become the owner. The row is deleted when they accept. */
+export interface HandOversTable {
+  co_owner_id: string;
+  card_id: string;
+  /** At most one of a card is `offered`. */
+  state: 'offered' | 'declined' | 'takenBack';
+  offered_at: number;
+}
+
+/** An invitation by email to become a co-owner. The row is deleted when it is accepted. */
+export interface CoOwnerInvitationsTable {
+  id: string;
+  card_id: string;
+  email: string;
+  /** The normalised address, so that each person is invited once. */
+  mailbox: string;
+  language: UiLanguage;
+  /** The token itself is not stored. */
+  token_hash: string;
+  mail_state: 'queued' | 'sent' | 'failed' | 'stopped';
+  created_at: number;
+  expires_at: number;
+  /** `null` while it can be accepted, if it has not expired. */
+  ended_at: number | null;
+  /** `owner` if it was withdrawn, `invited` if it was declined. */
+  ended_by: 'owner' | 'invited' | null;
+}
+
+/** A person who was invited by email to sign a group card. */
+export interface InviteesTable {
+  id: string;
+  card_id: string;
+  /** Their own sign link. */
+  link_id: string;
+  name: string;
+  email: string;
+  /** The normalised address, so that each person is invited once. */
+  mailbox: string;
+  language: UiLanguage;
+  time_zone: string;
+  /** The state of the invitation mail. */
+  mail_state: 'queued' | 'sent' | 'failed' | 'stopped';
+  /** The number of nudges that were sent or are being sent. */
+  nudges: number;
+  /** The owner's words for the planned nudge or the last one. */
+  nudge_words: string | null;
+  /** `null` unless a nudge is planned. */
+  nudge_due_at: number | null;
+  nudged_at: number | null;
+  created_at: number;
+}
+
+/** One signature as a part of a film, encoded so that parts can be joined without re-encoding. */
+export interface FilmPartsTable {
+  card_id: string;
+  /** Hash of its visible and audible content. */
+  content: string;
+  part_key: string;
+  duration_sec: number;
+  created_at: number;
+}
+
+/** The film of a group card, in one shape. */
+export interface GroupFilmsTable {
+  card_id: string;
+  shape: FilmShape;
+  /** Rises with each request: work for an earlier request has no effect. */
+  asked: number;
+  state: 'making' | 'made' | 'failed';
+  problem: string | null;
+  parts_made: number;
+  /** Hash of the parts and their order in the finished film. */
+  content: string | null;
+  film_key: string | null;
+  size_bytes: number | null;
+  duration_sec: number | null;
+  /** The parts of its owner's brand that it shows, as JSON; `null` if it shows none. */
+  brand: string | null;
+}
 
 /** The additional fields of a group card, which shares the id of its card. */
 export interface GroupCardsTable {

@@ -1,4 +1,128 @@
-import type { FaceOwner, LipSource, RenderStage } from '@hellograph/contract';
+import type { FaceOwner, FaceVerdict, LipSource, RenderStage, WithdrawalEnding } from '@hellograph/contract';
+import type { Generated } from 'kysely';
+
+/** A word's pronunciation, set by a user. */
+export interface PronunciationsTable {
+  id: string;
+  user_id: string;
+  word: string;
+  /** The form in which words are compared: composed (NFC), in lower case. */
+  word_key: string;
+  said: string;
+  created_at: number;
+}
+
+/**
+ * The request of a person not to be shown by one sender: everything is hidden immediately and
+ * deleted later.
+ */
+export interface FaceWithdrawalsTable {
+  id: string;
+  /** The sender. */
+  user_id: string;
+  /** `recognised`: found in a photo that was uploaded after the face was withdrawn elsewhere. */
+  cause: 'person' | 'recognised';
+  /** Also the `deleted_at` of the videos that it hides. */
+  withdrawn_at: number;
+  /** When everything is deleted; later if an appeal is still open. */
+  delete_at: number;
+  /** Counts of hidden videos and cards, and the credits refunded for the videos. */
+  videos: Generated<number>;
+  cards: Generated<number>;
+  credits: Generated<number>;
+  /** The sender's words. */
+  appeal: string | null;
+  appealed_at: number | null;
+  verdict: FaceVerdict | null;
+  decided_at: number | null;
+  ending: WithdrawalEnding | null;
+  ended_at: number | null;
+}
+
+/**
+ * The trace of a withdrawn face, by which the photo is recognised if it is uploaded again. It
+ * identifies no person.
+ */
+export interface WithdrawnFacesTable {
+  id: Generated<number>;
+  /** The withdrawal, as long as it can be reversed. */
+  withdrawal_id: string | null;
+  /** `FaceFingerprint`. */
+  fingerprint: Buffer;
+  created_at: number;
+}
+
+/** A face that was found in a photo. */
+export interface FacesTable {
+  id: string;
+  photo_id: string;
+  /** Its number in the photo's blob of faces. */
+  position: number;
+  thumbnail_key: string;
+  /** Code of the reason why it cannot speak. */
+  problem: string | null;
+  /** `FaceFingerprint`; `null` for a face that was found before there were fingerprints. */
+  fingerprint: Buffer | null;
+}
+
+/** A video that a signer uploads in parts, and the result of its processing by a worker. */
+export interface ClipsTable {
+  id: string;
+  /** The owner of the group card. */
+  user_id: string;
+  card_id: string;
+  /** Hash of the guest's secret: only that guest can continue the upload or use the clip. */
+  secret_hash: string;
+  /** As announced. */
+  size_bytes: number;
+  received_bytes: number;
+  /** `waiting` for a worker. */
+  state: 'uploading' | 'waiting' | 'ready' | 'failed';
+  problem: string | null;
+  video_key: string | null;
+  poster_key: string | null;
+  video_bytes: number | null;
+  duration_sec: number | null;
+  width: number | null;
+  height: number | null;
+  created_at: number;
+}
+
+/** A part of an upload, until a worker has read the whole. */
+export interface ClipPartsTable {
+  clip_id: string;
+  offset_bytes: number;
+  part_key: string;
+}
+
+/**
+ * A recording of a user's voice, or of a student's in one of their classes, cleaned and without
+ * metadata.
+ */
+export interface RecordingsTable {
+  id: string;
+  user_id: string;
+  sound_key: string;
+  duration_sec: number;
+  size_bytes: number;
+  created_at: number;
+  /** Both or neither: a student of a class and the task that it was made for. */
+  student_id: string | null;
+  assignment_id: string | null;
+}
+
+/** An uploaded photo, stored upright and without metadata. */
+export interface PhotosTable {
+  id: string;
+  user_id: string;
+  blob_key: string;
+  width: number;
+  height: number;
+  size_bytes: number;
+  created_at: number;
+  /** Blob with the detected faces; `null` if faces were not searched. */
+  faces_key: string | null;
+}
 
 /**
  * `queued → processing → completed | failed | cancelled`; back to `queued` with a higher attempt

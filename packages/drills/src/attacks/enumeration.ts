@@ -2,8 +2,7 @@ import { createPasswords } from '@hellograph/api/testing';
 import { transaction } from '@hellograph/db';
 import { type DrillOptions, judge } from '../drill';
 import { dataOf, type HttpAnswer } from '../harness/http';
-import { percentileOf } from '../harness/measures/percentile';
-import { measureSeparation } from '../harness/measures/separation';
+import { measureSeparation, percentileOf } from '../harness/measures/separation';
 import { type DrillSystem, openSystem } from '../harness/system';
 import { createRandom, type SeededRandom } from '../random';
 

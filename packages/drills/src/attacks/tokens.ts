@@ -5,7 +5,7 @@ import { transaction } from '@hellograph/db';
 import { sampleBody } from '@hellograph/testing/sample-body';
 import { type DrillOptions, judge } from '../drill';
 import type { HttpAnswer } from '../harness/http';
-import { percentileOf } from '../harness/measures/percentile';
+import { percentileOf } from '../harness/measures/separation';
 import { mutateBody } from '../harness/mutants/body-mutants';
 import { forgeToken } from '../harness/mutants/token-mutants';
 import type { DrillPerson } from '../harness/people';

@@ -4,7 +4,7 @@ import { limits, type Video } from '@hellograph/contract';
 import sharp from 'sharp';
 import { type DrillOptions, judge } from '../drill';
 import { dataOf, type HttpAnswer, toFormBody } from '../harness/http';
-import { percentileOf } from '../harness/measures/percentile';
+import { percentileOf } from '../harness/measures/separation';
 import { createMutants } from '../harness/mutants/photo-mutants';
 import { listProcessesOf } from '../harness/owned';
 import type { DrillPerson } from '../harness/people';

@@ -1,7 +1,7 @@
 import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { pressMany } from '../harness/creators';
-import { percentileOf } from '../harness/measures/percentile';
+import { percentileOf } from '../harness/measures/separation';
 import { countBadFiles, countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/measures/truth';
 import { openSystem } from '../harness/system';
 import { createRandom } from '../random';

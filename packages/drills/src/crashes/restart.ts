@@ -4,7 +4,7 @@ import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { press } from '../harness/creators';
-import { percentileOf } from '../harness/measures/percentile';
+import { percentileOf } from '../harness/measures/separation';
 import { countLedgerMismatches } from '../harness/measures/truth';
 import { type DrillSystem, openSystem } from '../harness/system';
 import { createRandom } from '../random';

@@ -6,7 +6,7 @@ import { type DrillOptions, judge } from '../drill';
 import { makeTrouble } from '../harness/faults';
 import { dataOf, type HttpAnswer, toFormBody } from '../harness/http';
 import { insist, jsonHeaders, openPersistent, type Persistent } from '../harness/insist';
-import { percentileOf } from '../harness/measures/percentile';
+import { percentileOf } from '../harness/measures/separation';
 import { countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/measures/truth';
 import { type DrillSystem, openSystem } from '../harness/system';
 import { createRandom, type SeededRandom } from '../random';

@@ -4,7 +4,7 @@ import { canConnect, findFreePort, waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import { type DrillOptions, judge } from '../drill';
 import { type HttpAnswer, type HttpCall, type HttpClient, openHttpClient, toFormBody } from '../harness/http';
-import { percentileOf } from '../harness/measures/percentile';
+import { percentileOf } from '../harness/measures/separation';
 import { insertPastVideos } from '../harness/past-videos';
 import type { DrillPerson } from '../harness/people';
 import { createProgram } from '../harness/program';

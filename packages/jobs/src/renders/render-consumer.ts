@@ -1,7 +1,6 @@
 import { CodedError } from '@hellograph/contract';
 import { type Logger, retry, waitFor } from '@hellograph/kit';
-import { openConnections } from '../connection/connections';
-import { subscribe } from '../connection/subscribe';
+import { openConnections, subscribe } from '../connection/connections';
 import { openQueue } from '../queue';
 import { toRenderLimits } from './render-limits';
 import {

@@ -1,14 +1,13 @@
 import { CodedError, toCodedError } from '@hellograph/contract';
 import type { Logger } from '@hellograph/kit';
-import { openConnections, untilReady } from '../connection/connections';
-import { subscribe } from '../connection/subscribe';
+import { openConnections, subscribe, untilReady } from '../connection/connections';
 import { openQueue } from '../queue';
-import { listOriginKeys } from './origin-keys';
 import {
   cancelChannel,
   checkRenderOutcome,
   checkRenderProgress,
   checkVideoId,
+  listOriginKeys,
   outcomeQueueName,
   progressChannel,
   type RenderOutcome,

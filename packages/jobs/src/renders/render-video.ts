@@ -1,10 +1,41 @@
-import { facePointsSchema, limits, renderChoicesSchema, renderStages } from '@hellograph/contract';
+import { brandTypefaces, facePointsSchema, limits, renderChoicesSchema, renderStages } from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
 import type { Logger } from '@hellograph/kit';
+import type { Redis } from 'ioredis';
 import { type Static, Type } from 'typebox';
 import { toCheck } from '../check';
 import { queuePrefix } from '../queue';
-import { videoBrandSchema } from './video-brand';
+
+/** The parts of its owner's brand that a video shows. */
+export const videoBrandSchema = Type.Object({
+  /** Blob key of a PNG. */
+  logoKey: Type.Union([Type.String(), Type.Null()]),
+  name: Type.String(),
+  footer: Type.String(),
+  /** White words can be read on it. */
+  colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
+  typeface: Type.Union([oneOf(brandTypefaces), Type.Null()]),
+  /** The logo in a corner, where no face is. */
+  hasCornerMark: Type.Boolean(),
+  /** A closing picture after the last word. */
+  hasEndCard: Type.Boolean(),
+});
+export type VideoBrand = Static<typeof videoBrandSchema>;
+
+/**
+ * The public keys with which workers of this instance have signed videos. They stay when a worker
+ * stops or gets another key, so that older videos are still known.
+ */
+const originKeysKey = `${queuePrefix}:origin-keys`;
+/** Replacing keys leaves an instance with two or three, far fewer than this. */
+const originKeysMax = 100;
+
+/** Called with each report of a worker, so that an empty Redis learns it again. */
+export const rememberOriginKey = (redis: Redis, key: string): Promise<unknown> => redis.sadd(originKeysKey, key);
+
+/** Rejects while Redis is down. */
+export const listOriginKeys = async (redis: Redis): Promise<string[]> =>
+  (await redis.smembers(originKeysKey)).sort().slice(0, originKeysMax);
 
 /** An id that is safe as part of a key and of a pattern for keys. */
 const videoId = Type.String({ pattern: '^[A-Za-z0-9-]{1,64}$' });

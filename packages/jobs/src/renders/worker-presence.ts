@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import { Type } from 'typebox';
 import { toCheck } from '../check';
 import { queuePrefix } from '../queue';
-import { rememberOriginKey } from './origin-keys';
+import { rememberOriginKey } from './render-video';
 
 /** The state that a worker reports. */
 export interface WorkerState {

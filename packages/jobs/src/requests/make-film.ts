@@ -1,7 +1,7 @@
 import { cardLooks, filmShapes, limits, moods, occasions } from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
 import { type Static, Type } from 'typebox';
-import { videoBrandSchema } from '../renders/video-brand';
+import { videoBrandSchema } from '../renders/render-video';
 import { defineRequest, tracing } from './define-request';
 
 const partPayload = Type.Object({

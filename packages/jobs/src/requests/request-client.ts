@@ -1,10 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { CodedError, type ErrorCode, isErrorCode, toCodedError } from '@hellograph/contract';
+import { CodedError, type ErrorCode, fontFamilies, isErrorCode, limits, toCodedError } from '@hellograph/contract';
+import { oneOf } from '@hellograph/contract/one-of';
 import type { Logger } from '@hellograph/kit';
-import { openConnections, untilReady } from '../connection/connections';
-import { subscribe } from '../connection/subscribe';
+import { type Static, Type } from 'typebox';
+import { openConnections, subscribe, untilReady } from '../connection/connections';
 import { openQueue } from '../queue';
-import { handOversOf, type RequestType, type Response, type Traced } from './define-request';
+import { defineRequest, handOversOf, type RequestType, type Response, type Traced, tracing } from './define-request';
+
+const payload = Type.Object({
+  ...tracing,
+  words: Type.String(),
+  family: oneOf(fontFamilies),
+  weight: Type.Integer({ minimum: 100, maximum: 900 }),
+  /** A CSS colour. */
+  colour: Type.String(),
+  /** Size of the box in pixels. */
+  width: Type.Integer({ minimum: 16, maximum: 4096 }),
+  height: Type.Integer({ minimum: 16, maximum: 4096 }),
+});
+export type SetLinesPayload = Static<typeof payload>;
+
+const result = Type.Object({
+  /**
+   * A PNG in base64, in the size of the box and transparent between the letters. It is not stored.
+   */
+  picture: Type.String(),
+});
+export type SetLinesResult = Static<typeof result>;
+
+/** Sets words as large as a box allows. Only the worker has the fonts. */
+export const setLinesRequest = defineRequest({ name: 'set-lines', timeoutMs: limits.setLinesTimeoutMs, payload, result });
 
 /**
  * The api's side of one type of request. Each type has a separate queue and never waits behind a

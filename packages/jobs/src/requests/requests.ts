@@ -11,11 +11,17 @@ import {
 } from './make-film';
 import { type MakeNamedVideosPayload, type MakeNamedVideosResult, makeNamedVideosRequest } from './make-named-videos';
 import { type PrepareClipPayload, type PrepareClipResult, prepareClipRequest } from './prepare-clip';
-import { openRequestClient, type RequestClient, type RequestOptions } from './request-client';
+import {
+  openRequestClient,
+  type RequestClient,
+  type RequestOptions,
+  type SetLinesPayload,
+  type SetLinesResult,
+  setLinesRequest,
+} from './request-client';
 import { openRequestServer, type RequestServer } from './request-server';
 import { type SayWordsPayload, type SayWordsResult, sayWordsRequest } from './say-words';
 import { type SetBookPayload, type SetBookResult, type SetPosterPayload, setBookRequest, setPosterRequest } from './set-book';
-import { type SetLinesPayload, type SetLinesResult, setLinesRequest } from './set-lines';
 
 /** Every request the api sends to a worker, with what travels there and back. */
 interface RequestContents {

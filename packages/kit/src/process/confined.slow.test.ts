@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { waitFor } from '../wait-for';
+import { waitFor } from '../retry';
 import { listMissingConfinement, toConfined } from './confined';
 
 const missing = listMissingConfinement();

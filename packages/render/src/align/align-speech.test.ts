@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PhonemeSegment, Speech } from '../model';
-import { seededRandom } from '../timeline/random';
+import { seededRandom } from '../timeline/how-lively';
 import { alignSpeech } from './align-speech';
-import { followRecording } from './follow-recording';
-import { lipsFromSound } from './lips-from-sound';
+import { followRecording, lipsFromSound } from './lips-from-sound';
 
 /** Two resonances over a buzz stand for vowels, noise for consonants. */
 const formants: Record<string, readonly [number, number] | undefined> = {

@@ -4,13 +4,53 @@
  * J. Viterbi, IEEE Trans. Information Theory 13(2), 1967). `npm run lips` trains the network on
  * synthetic voices.
  */
-import type { PhonemeSegment } from '../model';
+import type { PhonemeSegment, Speech } from '../model';
+import type { Phoneme } from '../speech/phonemes';
 import { tidySegments } from '../speech/segments';
 import type { Recording } from './align-speech';
+import { type Alignment, alignSpeech } from './align-speech';
 import { bandsOf, type Cepstrum, cepstrumOf, hopSec } from './cepstrum';
 import { lipsWeights } from './lips-weights.gen';
-import { mouthClasses } from './mouth-classes';
 import { findPauses, withoutPauses } from './pauses';
+
+/**
+ * Groups of sounds that look alike, each under the sound that is drawn for it. More cannot be told
+ * apart in an unknown voice and language.
+ */
+export const mouthClasses = [
+  ['m', ['m', 'b', 'p']],
+  ['f', ['f', 'v']],
+  ['s', ['s', 'z']],
+  ['sh', ['sh', 'zh', 'ch', 'jh']],
+  ['aa', ['aa', 'ae', 'ah']],
+  ['eh', ['eh', 'ax']],
+  ['iy', ['iy', 'ih', 'y']],
+  ['uw', ['uw', 'uh', 'ue', 'w', 'r', 'er']],
+  ['ao', ['ao', 'oe']],
+  ['n', ['n', 't', 'd', 'l', 'k', 'g', 'ng', 'th', 'dh', 'hh']],
+  ['pau', ['pau']],
+] as const satisfies readonly (readonly [Phoneme, readonly Phoneme[]])[];
+
+/** Returns the index of the class that a sound belongs to; 0 for an unknown sound. */
+export const classOf = (phoneme: string): number =>
+  Math.max(
+    0,
+    mouthClasses.findIndex(([, sounds]) => (sounds as readonly string[]).includes(phoneme)),
+  );
+
+/**
+ * Returns the sounds of a recording with their times. If the recording says the words of
+ * `references`, these are the words' own sounds; otherwise they are mouth shapes estimated from the
+ * sound.
+ */
+export function followRecording(recording: Recording, references: readonly Speech[]): Pick<Alignment, 'segments' | 'words' | 'saysWords'> {
+  const spoken = references.filter(({ segments }) => segments.some(({ phoneme }) => phoneme !== 'pau'));
+  if (spoken.length > 0) {
+    const { segments, words, saysWords } = alignSpeech(recording, spoken);
+    if (saysWords) return { segments, words, saysWords };
+  }
+  return { segments: lipsFromSound(recording), words: [], saysWords: false };
+}
 
 export const lipsNetwork = {
   coefficients: 13,

@@ -7,7 +7,7 @@
 import type { YuvFrame } from '../model';
 import { type Colour, sampleBetween } from '../palette/sample';
 import { clamp01, smoothStep } from '../ramps';
-import { type Contour, contourAt } from '../raster/contour';
+import { type Contour, contourAt } from '../raster/paint';
 import { quantile } from '../score/statistics';
 import { columns, findLight, neighboursOf, stretch } from './membrane';
 

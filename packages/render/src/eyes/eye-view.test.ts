@@ -4,7 +4,7 @@ import { drawnColours, drawPhoto, placedFace } from '../fixtures/drawn-photo';
 import { eyeLandmarks } from '../mesh/landmarks';
 import type { ImageFace, RgbImage } from '../model';
 import { createScene } from '../scene/scene';
-import { viewEyes } from './eye-view';
+import { viewEyes } from './eye';
 
 const face = placedFace();
 const view = (image: RgbImage, seen: ImageFace) => viewEyes(seen, closePicture(image, seen));

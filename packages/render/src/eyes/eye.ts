@@ -1,12 +1,21 @@
+import type { ClosePicture } from '../detect/close-picture';
 import { cheeks, type EyeLandmarks, eyeLandmarks } from '../mesh/landmarks';
-import type { FrameFace, YuvFrame } from '../model';
+import type { EyesView, FrameFace, ImageFace, YuvFrame } from '../model';
 import { type Colour, colourAt, coloursInside, meanAround, meanColour, scaled } from '../palette/sample';
-import { type Contour, contourAt, createContour, fillContour } from '../raster/contour';
-import { type Box, evenBox } from '../raster/paint';
+import { type Box, type Contour, contourAt, createContour, evenBox, fillContour } from '../raster/paint';
 import { asPositions, type Positions } from '../space';
 import { type ClosedLid, createClosedLid, findOnLid, lidCell, lidLeft, readLid } from './closed-lid';
 import { canBlink, canGaze, findIris } from './eye-check';
 import { browFreedom } from './glasses';
+
+/**
+ * Returns whether lids can be drawn where the landmarks lie. On a turned face the far eye's
+ * landmarks often lie on the cheek or the nose. Both eyes must be right: closing only one would be
+ * a constant wink.
+ */
+export function viewEyes({ yaw }: ImageFace, close: ClosePicture): EyesView {
+  return createEyes(close.photo, { ...close.face, yaw }).length > 0 ? 'clear' : 'missed';
+}
 
 /**
  * An eye's own coordinates in the frame: origin at the left corner, e along the eye, t down, both

@@ -1,8 +1,7 @@
 import type { YuvFrame } from '../model';
 import { grainAt, type PhotoTexture } from '../palette/photo-texture';
 import { clamp01, smoothStep } from '../ramps';
-import { contourAt } from '../raster/contour';
-import { paint } from '../raster/paint';
+import { contourAt, paint } from '../raster/paint';
 import { findOnLid, readLid } from './closed-lid';
 import { type Eye, eyeBox } from './eye';
 

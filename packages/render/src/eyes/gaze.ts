@@ -1,8 +1,7 @@
 import type { YuvFrame } from '../model';
 import { sampleBetween } from '../palette/sample';
 import { clamp01 } from '../ramps';
-import { contourAt } from '../raster/contour';
-import { paint } from '../raster/paint';
+import { contourAt, paint } from '../raster/paint';
 import { type Eye, openingBox } from './eye';
 
 export interface Gaze {

@@ -1,5 +1,5 @@
+import { cardLooks } from '@hellograph/contract/find-occasion';
 import { frameIds, framesOfOccasion } from '@hellograph/contract/frames';
-import { cardLooks } from '@hellograph/contract/occasions';
 import { describe, expect, it } from 'vitest';
 import { drawPictureFrame, insideFrame } from '../frames/frame';
 import { photoColour, suggestFrames } from '../frames/suggest-frames';
@@ -7,10 +7,9 @@ import { fitFace } from '../mesh/fit-face';
 import { toStamp } from '../overlay/stamp';
 import { planTiming } from '../plan';
 import { inFrame } from '../space';
-import { seededRandom } from '../timeline/random';
+import { seededRandom } from '../timeline/how-lively';
 import { createYuvFrame } from '../yuv';
-import { findBandTop, findKeepouts, sharedArea } from './find-place';
-import { layOverlays } from './video-overlay';
+import { findBandTop, findKeepouts, layOverlays, sharedArea } from './find-place';
 
 const random = seededRandom(3);
 const picture = { width: 720, height: 960 };

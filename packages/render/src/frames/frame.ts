@@ -1,7 +1,7 @@
 import { mix } from '@hellograph/contract/card-theme';
 import { type FrameId, frameIds } from '@hellograph/contract/frames';
 import { type FrameArea, inFrame } from '../space';
-import { seededRandom } from '../timeline/random';
+import { seededRandom } from '../timeline/how-lively';
 import { festiveFrames } from './festive-frames';
 import { tag } from './frame-shapes';
 import type { FrameReach, FrameStyle } from './frame-space';

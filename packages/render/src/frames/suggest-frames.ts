@@ -1,5 +1,5 @@
+import type { Occasion } from '@hellograph/contract/find-occasion';
 import { type FrameId, frameIds, framesOfOccasion } from '@hellograph/contract/frames';
-import type { Occasion } from '@hellograph/contract/occasions';
 import { sharedArea } from '../finish/find-place';
 import { type FrameArea, inFrame } from '../space';
 import { frameStyles, reachOf } from './frame';

@@ -1,6 +1,6 @@
 import { mouthCorners } from '../mesh/landmarks';
 import { centreColumn, lipColumns } from '../mesh/lip-rings';
-import { type Contour, createContour, fillContour } from '../raster/contour';
+import { type Contour, createContour, fillContour } from '../raster/paint';
 import { toMouth } from '../rig/mouth-space';
 import type { PosedRig, Rig } from '../rig/rig';
 import { atRest, type Positions } from '../space';

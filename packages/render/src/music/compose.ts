@@ -1,5 +1,5 @@
-import type { Mood } from '@hellograph/contract/occasions';
-import { seededRandom } from '../timeline/random';
+import type { Mood } from '@hellograph/contract/find-occasion';
+import { seededRandom } from '../timeline/how-lively';
 import type { Instrument } from './instruments';
 
 /**

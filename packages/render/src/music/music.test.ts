@@ -1,9 +1,9 @@
-import { moods } from '@hellograph/contract/occasions';
+import { moods } from '@hellograph/contract/find-occasion';
 import { describe, expect, it } from 'vitest';
 import { integratedLoudness } from '../speech/loudness';
 import { masterRateHz } from '../speech/master';
+import { duck } from './bed';
 import { compose } from './compose';
-import { duck } from './duck';
 import { musicLufs, playMusic } from './play';
 import { setToMusic } from './set-to-music';
 

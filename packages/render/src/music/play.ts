@@ -1,4 +1,4 @@
-import type { Mood } from '@hellograph/contract/occasions';
+import type { Mood } from '@hellograph/contract/find-occasion';
 import { integratedLoudness } from '../speech/loudness';
 import { doubleRate } from '../speech/resample';
 import { compose } from './compose';

@@ -2,7 +2,7 @@ import type { Mood } from '@hellograph/contract';
 import type { PhonemeSegment } from '../model';
 import { levelSpeech, masterLevel, masterRateHz } from '../speech/master';
 import { layVoices, type TrackVoice } from '../speech/mix';
-import { duck } from './duck';
+import { duck } from './bed';
 import { playAtHalfRate, toFullRate } from './play';
 
 export interface Music {

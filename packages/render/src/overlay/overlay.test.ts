@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { YuvFrame } from '../model';
-import { seededRandom } from '../timeline/random';
+import { seededRandom } from '../timeline/how-lively';
 import { toRgbImage, toYuvFrame } from '../yuv';
 import { layMask, toMask, toYuvColour } from './mask';
 import { layStamp, toStamp } from './stamp';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawnColours, drawPhoto, placedFace } from '../fixtures/drawn-photo';
 import type { RgbImage } from '../model';
 import { createRig } from '../rig/rig';
-import { seededRandom } from '../timeline/random';
+import { seededRandom } from '../timeline/how-lively';
 import { toYuvFrame } from '../yuv';
 import { createPalette } from './face-palette';
 import { measureTexture } from './photo-texture';

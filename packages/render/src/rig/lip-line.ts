@@ -2,7 +2,7 @@ import { chin, forehead, lowerLipRings, mouthCorners, upperLipRings } from '../m
 import type { FrameFace, YuvFrame } from '../model';
 import { lumaAt } from '../palette/sample';
 import type { Landmarks } from '../space';
-import { smoothestPath } from './smoothest-path';
+import { smoothestPath } from './head-outline';
 
 /*
  * Finds the line of closed lips in the photo. Landmarks put the mouth nearly right. Where a beard

@@ -9,9 +9,8 @@ import { type FigureMotion, moveFigure } from './figure';
 import { findNeck, type Neck } from './head-motion';
 import { createLidFields, type LidFields, lidShares } from './lid-fields';
 import { mouthCoefficients, relaxation } from './mouth-coefficients';
-import { createMouthFields, type MouthFields, mouthFieldNames } from './mouth-fields';
+import { createMouthFields, createSmileField, type MouthFields, mouthFieldNames } from './mouth-fields';
 import { createMouthSpace, hingeLever, type MouthSpace } from './mouth-space';
-import { createSmileField } from './smile-field';
 
 /**
  * Everything about a face that does not change from frame to frame. Plain data: it may be posted to

@@ -1,5 +1,5 @@
 /** How a mood sounds, as far as melody and loudness can tell it. */
-import type { SpokenMood } from '@hellograph/contract/spoken-moods';
+import type { SpokenMood } from '@hellograph/contract/spoken-marks';
 import type { Speech } from '../model';
 import { intone } from './intonation';
 

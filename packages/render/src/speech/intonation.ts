@@ -6,7 +6,7 @@
  */
 import type { Speech } from '../model';
 import { clamp01, smoothStep } from '../ramps';
-import { smooth } from '../timeline/smoothing';
+import { smooth } from '../timeline/how-lively';
 import { asks } from '../timeline/turns';
 import { type PitchTrack, pitchSpread, trackPitch } from './pitch-track';
 

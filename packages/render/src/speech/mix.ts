@@ -1,4 +1,4 @@
-import { seededRandom } from '../timeline/random';
+import { seededRandom } from '../timeline/how-lively';
 import { filter, highPass, lowPass } from './biquad';
 import { limitPeaks, masterRateHz, masterSpeech, type VoiceKind } from './master';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../timeline/random';
+import { seededRandom } from '../timeline/how-lively';
 import { filter, highPass, lowPass } from './biquad';
 import { masterRateHz, masterSpeech } from './master';
 import { mixVoices, toPcm16 } from './mix';

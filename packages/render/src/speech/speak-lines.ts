@@ -1,6 +1,6 @@
-import { paceToFill, targetSec } from '@hellograph/contract/fill-duration';
 import type { Duration } from '@hellograph/contract/render-options';
 import type { ScriptLine } from '@hellograph/contract/script';
+import { paceToFill, targetSec } from '@hellograph/contract/speech-length';
 import type { Speech, SpokenPart } from '../model';
 import { arrangeTurns, type Turn } from '../timeline/turns';
 

@@ -1,7 +1,7 @@
-import { occasions } from '@hellograph/contract/occasions';
+import { occasions } from '@hellograph/contract/find-occasion';
 import { textVideoShapes } from '@hellograph/contract/text-video';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../timeline/random';
+import { seededRandom } from '../timeline/how-lively';
 import { cardLayouts, chooseLayout, compositions } from './card-layouts';
 import { textVideoSize } from './text-video-plan';
 

@@ -1,5 +1,5 @@
-import type { Occasion } from '@hellograph/contract/occasions';
-import { occasions } from '@hellograph/contract/occasions';
+import type { Occasion } from '@hellograph/contract/find-occasion';
+import { occasions } from '@hellograph/contract/find-occasion';
 import type { TextVideoShape } from '@hellograph/contract/text-video';
 
 /**

@@ -1,5 +1,5 @@
 import type { ParticleKind } from '@hellograph/contract/card-theme';
-import { seededRandom } from '../timeline/random';
+import { seededRandom } from '../timeline/how-lively';
 
 /**
  * One particle in one frame. `size` is a share of the card's short side; `x` and `y` are shares of

@@ -1,4 +1,4 @@
-import type { Mood } from '@hellograph/contract/occasions';
+import type { Mood } from '@hellograph/contract/find-occasion';
 import type { PhonemeSegment } from '../model';
 import { setToMusic } from '../music/set-to-music';
 import { levelSpeech, masterLevel, masterRateHz } from '../speech/master';

@@ -1,10 +1,10 @@
 import { type CardTheme, cardTheme } from '@hellograph/contract/card-theme';
-import { type CardLook, cardLooks, type Occasion } from '@hellograph/contract/occasions';
+import { type CardLook, cardLooks, type Occasion } from '@hellograph/contract/find-occasion';
 import { type RenderMode, type Resolution, resolutionShortSidePx } from '@hellograph/contract/render-options';
 import type { TextVideoShape } from '@hellograph/contract/text-video';
 import type { Speech, SpokenWord } from '../model';
 import { framesPerSec } from '../plan';
-import { seededRandom } from '../timeline/random';
+import { seededRandom } from '../timeline/how-lively';
 import { type CardLayout, type CardSurface, chooseLayout, compositions, type Echo } from './card-layouts';
 import { countLetters, isRightToLeft, toSettable } from './line-breaks';
 import { layOutPages, type SetLine, type TextBox, type Typesetter } from './pages';

@@ -1,4 +1,4 @@
-import { layOverlays, type VideoOverlay } from '../finish/video-overlay';
+import { layOverlays, type VideoOverlay } from '../finish/find-place';
 import type { YuvFrame } from '../model';
 import { layMask, type Mask, toYuvColour, type YuvColour } from '../overlay/mask';
 import { layStamp, type Stamp } from '../overlay/stamp';

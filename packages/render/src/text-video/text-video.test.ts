@@ -1,5 +1,5 @@
 import { cardTheme, contrast, contrastMin, ornamentContrastMin } from '@hellograph/contract/card-theme';
-import { cardLooks, occasions } from '@hellograph/contract/occasions';
+import { cardLooks, occasions } from '@hellograph/contract/find-occasion';
 import { textVideoShapes } from '@hellograph/contract/text-video';
 import { describe, expect, it } from 'vitest';
 import type { Speech } from '../model';

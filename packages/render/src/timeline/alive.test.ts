@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gazeMoves } from '../score/gaze-moves';
+import { gazeMoves } from '../score/head-motion';
 import { repetition } from './head/repetition';
 import { liveliness } from './liveliness';
 import { styleMotions } from './motion-styles';

@@ -5,7 +5,7 @@
 import type { MotionRoom } from '../model';
 import { smoothStep } from '../ramps';
 import type { In, Point } from '../space';
-import { seededRandom } from './random';
+import { seededRandom } from './how-lively';
 
 /**
  * Where a face is in the frame, how wide it is, whether its mouth gapes in the photo, and how far

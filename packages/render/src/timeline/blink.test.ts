@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blinkAt, blinkTimes } from './blink';
-import { seededRandom } from './random';
+import { seededRandom } from './how-lively';
 
 const stepSec = 0.001;
 /** The curve around one blink, a value each millisecond. */

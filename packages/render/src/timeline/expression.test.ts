@@ -1,4 +1,4 @@
-import type { SpokenMood } from '@hellograph/contract/spoken-moods';
+import type { SpokenMood } from '@hellograph/contract/spoken-marks';
 import { describe, expect, it } from 'vitest';
 import type { SpokenWord } from '../model';
 import { expressionOf, type Feeling, feelingOf } from './expression';

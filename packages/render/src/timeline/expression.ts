@@ -3,7 +3,7 @@
  * neither, by the words that people use for it. Subtle: a style is still a style. A mood that the
  * message names shows more.
  */
-import type { SpokenMood } from '@hellograph/contract/spoken-moods';
+import type { SpokenMood } from '@hellograph/contract/spoken-marks';
 import type { SpokenWord } from '../model';
 import { smoothStep } from '../ramps';
 

@@ -2,6 +2,33 @@ import type { TalkingOptions } from '@hellograph/contract/render-choices';
 import type { LivelinessLevel } from '@hellograph/contract/render-options';
 import { type Motion, styleMotions } from './motion-styles';
 
+/** Gaussian low-pass; `sigma` is in samples. The end values are held. */
+export function smooth(values: Float32Array, sigma: number): Float32Array {
+  const radius = Math.ceil(sigma * 3);
+  const kernel = Float64Array.from({ length: 2 * radius + 1 }, (_, i) => Math.exp(-0.5 * ((i - radius) / sigma) ** 2));
+  const sum = kernel.reduce((total, weight) => total + weight, 0);
+  const last = values.length - 1;
+  return values.map((_, i) => {
+    let value = 0;
+    for (let k = -radius; k <= radius; k++) value += kernel[k + radius] * values[Math.min(last, Math.max(0, i + k))];
+    return value / sum;
+  });
+}
+
+/**
+ * Returns a generator of seeded numbers in [0, 1): Mulberry32 (T. Ettinger, public domain). The
+ * same seed gives the same video.
+ */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
 /** How much of the natural motion a level has. */
 interface Amounts {
   head: number;

@@ -11,8 +11,8 @@ import type { Expression } from './expression';
 import type { SpokenMarks } from './head/gestures';
 import { livingHead } from './head/living-head';
 import type { Signal } from './head/repetition';
+import { seededRandom } from './how-lively';
 import type { Motion } from './motion-styles';
-import { seededRandom } from './random';
 import { saccades } from './saccades';
 import { smilesOf, squintOf } from './smiles';
 

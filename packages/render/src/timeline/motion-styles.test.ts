@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { FacePose, Speech } from '../model';
 import { plan } from '../plan';
 import { inFrame } from '../space';
-import { seededRandom } from './random';
+import { seededRandom } from './how-lively';
 
 /*
  * Checks that styles can be told apart with the sound off, by a face's movements in a video, for

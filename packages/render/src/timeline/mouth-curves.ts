@@ -9,7 +9,7 @@ import type { MouthShape, PhonemeSegment } from '../model';
 import { smoothStep } from '../ramps';
 import { bilabials, vowels } from '../speech/phonemes';
 import { type Articulator, articulators, type VisemeTarget, visemes } from '../speech/visemes';
-import { smooth } from './smoothing';
+import { smooth } from './how-lively';
 
 /** Samples per second of the curves, before they are sampled at the frame rate. */
 const rateHz = 200;

@@ -1,6 +1,6 @@
 /** A conversation in time: who speaks when, with natural pauses between them. */
 import type { Speech, SpokenPart } from '../model';
-import { seededRandom } from './random';
+import { seededRandom } from './how-lively';
 
 /** Words spoken at the same time, by one voice or by several together. */
 export type Turn = readonly { face: number; speech: Speech; name: string | null }[];

@@ -1,23 +1,19 @@
 import { accountMails } from './server/account-mails';
-import { approvals } from './server/approvals';
-import { brandDomains } from './server/brand-domains';
-import { cardMails } from './server/card-mails';
-import { cardPage } from './server/card-page';
-import { eventMails } from './server/event-mails';
-import { facePage } from './server/face-page';
-import { groupCards } from './server/group-cards';
-import { handOverMails } from './server/hand-over-mails';
-import { keepsake } from './server/keepsake';
-import { mail } from './server/mail';
-import { moderationMails } from './server/moderation-mails';
-import { portfolio } from './server/portfolio';
-import { pushes } from './server/pushes';
-import { reminders } from './server/reminders';
-import { signerPushes } from './server/signer-pushes';
-import { stopping } from './server/stopping';
-import { support } from './server/support';
-import { teamInvitation } from './server/team-invitation';
-import { weeklyMail } from './server/weekly-mail';
+import {
+  approvals,
+  brandDomains,
+  cardMails,
+  eventMails,
+  mail,
+  reminders,
+  stopping,
+  support,
+  teamInvitation,
+  weeklyMail,
+} from './server/mails';
+import { handOverMails, moderationMails } from './server/moderation-mails';
+import { cardPage, facePage, groupCards, keepsake, portfolio } from './server/pages';
+import { pushes, signerPushes } from './server/pushes';
 
 /** Everything that api and worker say, in English. */
 const server = {

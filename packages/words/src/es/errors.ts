@@ -1,4 +1,4 @@
-import type { ErrorWords } from '../server-words';
+import type { ErrorWords } from '../server';
 
 /** A message for each code. Without placeholders. */
 export const errors = {

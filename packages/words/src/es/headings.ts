@@ -1,4 +1,4 @@
-import type { Headings } from '../headings';
+import type { Headings } from '../translate';
 
 export default {
   email: /^correos?\b|\b(correo|electronico)$/,

@@ -8,8 +8,33 @@ import { useNavigate } from '@tanstack/react-router';
 import { useAuth } from '../../session/auth-store';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
+import { Notice } from '../../ui/notice';
 import { useWords, wordsOf } from '../../words/use-words';
 import { useCreateCard } from './mutations';
+
+/** The id of the card editor's question whose face the card shows. */
+export const faceQuestionId = 'card-face';
+
+export function goToFaceQuestion(): void {
+  const field = document.querySelector<HTMLElement>(`#${faceQuestionId} select`);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
+/** Shown in every panel that sends a card until it is stated whose face it shows. */
+export function FaceNeeded() {
+  const words = useWords(cards);
+  return (
+    <Notice>
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        {words.needsFace}
+        <Button look="quiet" onClick={goToFaceQuestion}>
+          {words.goToFace}
+        </Button>
+      </span>
+    </Notice>
+  );
+}
 
 interface MakeCardButtonProps {
   video: Video;

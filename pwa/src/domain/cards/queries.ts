@@ -6,7 +6,8 @@ import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { type CardStore, cardStore } from '../../sync/stores/card-store';
 import { type KeptCard, toShownCard } from '../../sync/stores/kept-card';
-import { cardKeys } from './card-keys';
+
+export const cardKeys = { all: ['cards'] as const };
 
 const newestFirst = (kept: readonly KeptCard[]) =>
   kept.map(toShownCard).sort((a, b) => b.updatedAt.localeCompare(a.updatedAt) || a._id.localeCompare(b._id));

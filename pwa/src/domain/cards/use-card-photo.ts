@@ -2,7 +2,7 @@ import type { Card } from '@hellograph/contract';
 import { useEffect, useState } from 'react';
 import { whoseDrafts } from '../../drafts/draft-store';
 import { usePictureUrl } from '../../lib/pictures/use-picture-url';
-import { cardPhotos } from '../../sync/stores/card-photos';
+import { cardPhotos } from '../../sync/stores/card-store';
 
 /**
  * Returns the URL of a card's photo: from the server, or from this device if it is not uploaded

@@ -1,7 +1,7 @@
 import type { Occasion, Relation, Tone, UiLanguage } from '@hellograph/contract';
+import { occasions } from '@hellograph/contract/find-occasion';
 import { relations, tones } from '@hellograph/contract/idea-choices';
 import { limits } from '@hellograph/contract/limits';
-import { occasions } from '@hellograph/contract/occasions';
 import { design as designWords } from '@hellograph/words/en/design';
 import { ideas as area } from '@hellograph/words/en/ideas';
 import type { IdeaBook } from '@hellograph/words/idea-book';

@@ -1,5 +1,5 @@
+import { occasions } from '@hellograph/contract/find-occasion';
 import { relations, tones } from '@hellograph/contract/idea-choices';
-import { occasions } from '@hellograph/contract/occasions';
 import { englishIdeas, ideaBooks } from '@hellograph/words/every-language';
 import { describe, expect, it } from 'vitest';
 import { listIdeas, type Wish } from './idea';

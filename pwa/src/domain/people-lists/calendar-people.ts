@@ -1,4 +1,4 @@
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { toMailbox } from '@hellograph/contract/email-address';
 import { listProperties, splitEntries } from './entries';
 import type { EntryProperty } from './entry-property';
 import type { ListedPerson } from './people-list';

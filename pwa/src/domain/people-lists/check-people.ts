@@ -1,7 +1,6 @@
 import { cleanText } from '@hellograph/contract/clean-text';
-import { isEmailAddress, tidyAddress } from '@hellograph/contract/email-address';
+import { isEmailAddress, tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import { limits } from '@hellograph/contract/limits';
-import { toMailbox } from '@hellograph/contract/mailbox';
 import type { AddedPerson, ListedPerson } from './people-list';
 
 /** The reason why a person cannot be added. `known`: they are in the list already. */

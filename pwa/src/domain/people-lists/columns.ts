@@ -1,4 +1,4 @@
-import type { Headings } from '@hellograph/words/headings';
+import type { Headings } from '@hellograph/words/translate';
 import { fold } from '../../lib/fold';
 import { readDayTitle } from './day-title';
 import type { ColumnRole, TableRow } from './people-list';

@@ -1,5 +1,5 @@
 import type { ListFailure } from './people-list';
-import { guessEncoding, type TextEncoding } from './text-encodings';
+import { guessEncoding, type TextEncoding } from './people-list';
 
 export interface DecodedText {
   text: string;

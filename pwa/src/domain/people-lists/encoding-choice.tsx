@@ -1,7 +1,7 @@
 import { peopleImport } from '@hellograph/words/en/people-import';
 import { Pick } from '../../ui/forms/choice';
 import { useWords } from '../../words/use-words';
-import { type TextEncoding, textEncodings } from './text-encodings';
+import { type TextEncoding, textEncodings } from './people-list';
 
 interface EncodingChoiceProps {
   value: TextEncoding;

@@ -1,8 +1,8 @@
 import { decodeText } from './decode-text';
+import type { TextEncoding } from './people-list';
 import { type ListedPerson, listLimits, type ReadFile, type ReadList } from './people-list';
 import { findTable } from './read-table';
 import { splitPeople } from './split-people';
-import type { TextEncoding } from './text-encodings';
 
 const { rowsMax } = listLimits;
 export const isContacts = (text: string) => /^\s*BEGIN:VCARD/i.test(text.slice(0, 2000));

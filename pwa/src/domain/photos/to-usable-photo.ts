@@ -1,5 +1,4 @@
-import { shrinkApart } from '../../lib/pictures/shrink-apart';
-import { toSmallPicture } from '../../lib/pictures/small-picture';
+import { shrinkApart, toSmallPicture } from '../../lib/pictures/shrink-apart';
 import { makeUsable, type UsablePhoto } from './usable-photo';
 
 /** `makeUsable` for a page that shows the photo next: its copy for screens is made immediately. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { fromDrawnStrokes } from '../drawings/drawn-strokes';
 import { paintDrawing } from '../drawings/strokes';
 import type { KnownPortrait } from './portraits/known-portraits';
-import { PortraitImage } from './portraits/portrait-image';
+import { PortraitImage } from './portraits/portrait-credits';
 
 const shownSize = 720;
 

@@ -1,9 +1,18 @@
 import type { ComingVoice, Voice } from '@hellograph/contract';
 import { neuralVoices } from '@hellograph/contract/neural-voices';
 import { voices } from '@hellograph/contract/voices';
+import { voice } from '@hellograph/words/en/voice';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
+import { wordsOf } from '../../words/use-words';
+
+/**
+ * Describes how a voice sounds, in the app's language; a voice added by an operator keeps its own
+ * description.
+ */
+export const characterOf = ({ character }: Pick<Voice, 'character'>): string =>
+  (wordsOf(voice).characters as Readonly<Record<string, string>>)[character] ?? character;
 
 const queryKey = ['voices'] as const;
 

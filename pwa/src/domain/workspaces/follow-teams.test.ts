@@ -5,8 +5,7 @@ import { deleteDatabaseOf, listOwners, welcomeOwner } from '../../drafts/databas
 import { changeDraft, emptyDraft } from '../../drafts/draft';
 import { draftStore } from '../../drafts/draft-store';
 import { toOwner } from '../../session/owner';
-import { cardPhotos } from '../../sync/stores/card-photos';
-import { cardStore } from '../../sync/stores/card-store';
+import { cardPhotos, cardStore } from '../../sync/stores/card-store';
 import { toShownCard } from '../../sync/stores/kept-card';
 import { outboxStore } from '../../sync/stores/outbox-store';
 import { bringHome } from './follow-teams';

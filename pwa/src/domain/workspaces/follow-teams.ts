@@ -15,8 +15,7 @@ import { lockOf } from '../../sync/drain';
 import { cardStore } from '../../sync/stores/card-store';
 import { type KeptCard, toKeptFields, toShownCard } from '../../sync/stores/kept-card';
 import { count, wordsOf } from '../../words/use-words';
-import { workspacesQuery } from './queries';
-import { switchWorkspace } from './switch-workspace';
+import { switchWorkspace, workspacesQuery } from './queries';
 
 const isBegun = ({ words, assets, deletedAt }: StoredDraft) =>
   deletedAt === undefined && words.sentIds.length === 0 && (words.message.trim() !== '' || Object.keys(assets).length > 0);

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { formatMoment } from '../../lib/format';
 import { cityOf } from '../../lib/time-zones';
-import { useOnline } from '../../lib/use-online';
+import { useOnline } from '../../lib/when-idle';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { language } from '../../words/language';

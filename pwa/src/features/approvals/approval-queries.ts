@@ -2,7 +2,7 @@ import type { Approval } from '@hellograph/contract';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import { approvalKeys } from '../../domain/approvals/approval-keys';
 import { bulkKeys } from '../../domain/bulk-sends/bulk-keys';
-import { cardKeys } from '../../domain/cards/card-keys';
+import { cardKeys } from '../../domain/cards/queries';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 

@@ -1,5 +1,4 @@
-import { classPlan } from '@hellograph/contract/class-plan';
-import { toPlanOffer } from '@hellograph/contract/plan-rows';
+import { classPlan, toPlanOffer } from '@hellograph/contract/plan-rows';
 import { noSupportTerms } from '@hellograph/contract/support-terms';
 import { billing } from '@hellograph/words/en/billing';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';

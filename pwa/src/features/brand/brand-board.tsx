@@ -15,9 +15,8 @@ import { Panel } from '../../ui/panel';
 import { ProgressBar } from '../../ui/progress-bar';
 import { toastWithAction } from '../../ui/toasts/action-toast';
 import { useWords } from '../../words/use-words';
-import { BrandInputs } from './brand-inputs';
+import { BrandInputs, toBrandFields } from './brand-inputs';
 import { deleteBrand, deleteLogo, saveBrand, saveLogo } from './brand-queries';
-import { toBrandFields } from './brand-values';
 import { Previews } from './previews';
 
 /** The end of a brand, with its logo. Possible without the plan, too. */

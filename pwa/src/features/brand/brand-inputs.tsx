@@ -1,6 +1,8 @@
-import type { BrandFields } from '@hellograph/contract';
+import type { BrandData, BrandFields } from '@hellograph/contract';
 import type { BrandColours } from '@hellograph/contract/brand-colours';
+import { ownBrandColours } from '@hellograph/contract/brand-colours';
 import { brandLimits } from '@hellograph/contract/brand-limits';
+import type { BrandTypeface } from '@hellograph/contract/brand-typefaces';
 import { brandTypefaces } from '@hellograph/contract/brand-typefaces';
 import { brand as area } from '@hellograph/words/en/brand';
 import { fill } from '@hellograph/words/fill';
@@ -10,6 +12,31 @@ import { CheckField } from '../../ui/forms/check-field';
 import { Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
 import { useWords } from '../../words/use-words';
+
+const noBrand: BrandFields = {
+  senderName: '',
+  footer: '',
+  replyAddress: null,
+  colours: ownBrandColours,
+  typeface: null,
+  marksVideos: true,
+  endsVideos: false,
+};
+
+/** Returns the stored brand, or the initial values if there is none. */
+export function toBrandFields({ brand }: Pick<BrandData, 'brand'>): BrandFields {
+  if (!brand) return noBrand;
+  const { senderName, footer, replyAddress, colours, typeface, marksVideos, endsVideos } = brand;
+  return { senderName, footer, replyAddress, colours, typeface, marksVideos, endsVideos };
+}
+
+/** As style sheets name them. */
+export const typefaceCss: Record<BrandTypeface, string> = {
+  fraunces: '"Fraunces", Georgia, serif',
+  fredoka: '"Fredoka", "Trebuchet MS", sans-serif',
+  'dancing-script': '"Dancing Script", Caveat, cursive',
+  caveat: '"Caveat", "Segoe Print", cursive',
+};
 
 interface BrandColourFieldProps {
   label: string;

@@ -6,7 +6,7 @@ import { brand as area } from '@hellograph/words/en/brand';
 import { fill } from '@hellograph/words/fill';
 import { Panel } from '../../ui/panel';
 import { useWords } from '../../words/use-words';
-import { typefaceCss } from './brand-values';
+import { typefaceCss } from './brand-inputs';
 
 interface PreviewProps {
   fields: BrandFields;

@@ -1,18 +1,40 @@
 import type { BulkRowInput, BulkSend, Person, UiLanguage } from '@hellograph/contract';
-import { toMailbox } from '@hellograph/contract/mailbox';
+import { toMailbox } from '@hellograph/contract/email-address';
+import { refusedWeight, unsubscribedWeight } from '@hellograph/contract/mail-allowance';
 import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
 import { fill } from '@hellograph/words/fill';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { AddedPerson, PeopleImportProps } from '../../domain/people-lists/people-list';
 import { useKeptDraft } from '../../drafts/use-kept-draft';
 import { toServerWords } from '../../lib/api-error';
+import { formatMoment } from '../../lib/format';
 import { newId } from '../../lib/new-id';
-import { useOnline } from '../../lib/use-online';
+import { useOnline } from '../../lib/when-idle';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { count, useLanguage, useWords } from '../../words/use-words';
 import { useAddRows } from './bulk-mutations';
+
+/** Explains how many cards may be sent in a day, and how that affects this list. */
+export function LimitWords({ send: { allowance, counts } }: { send: BulkSend }) {
+  const { limit: words } = useWords(area);
+  const { perDay, perDayMost, used, freeAt, listMax, standing } = allowance;
+  const days = Math.ceil((counts.waiting + used) / perDay);
+  const figures = [perDay, used, perDayMost, listMax].map((figure) => figure.toLocaleString());
+  const [daily = '', spent = '', most = '', longest = ''] = figures;
+  return (
+    <>
+      <p className="text-sm text-soft">{fill(words.perDay, { daily, spent })}</p>
+      {days > 1 && counts.waiting > 0 && <p className="text-sm font-semibold">{fill(words.days, { days })}</p>}
+      {freeAt !== null && counts.waiting > 0 && (
+        <p className="text-sm font-semibold">{fill(words.freeAt, { time: formatMoment(freeAt) })}</p>
+      )}
+      <p className="text-sm text-soft">{fill(words.standing, { ...standing })}</p>
+      <p className="text-sm text-soft">{fill(words.grows, { most, longest, refused: refusedWeight, unsubscribed: unsubscribedWeight })}</p>
+    </>
+  );
+}
 
 /** Converts people to rows. Those in the sender's list of people get the time zone from there. */
 export function toRows(

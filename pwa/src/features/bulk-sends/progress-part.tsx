@@ -3,8 +3,8 @@ import { approvals } from '@hellograph/words/en/approvals';
 import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
 import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
-import { HeldNote } from '../../domain/approvals/held-note';
-import { useOnline } from '../../lib/use-online';
+import { HeldNote } from '../../domain/approvals/unapproved';
+import { useOnline } from '../../lib/when-idle';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
@@ -12,7 +12,7 @@ import { Panel } from '../../ui/panel';
 import { ProgressBar } from '../../ui/progress-bar';
 import { useWords } from '../../words/use-words';
 import { useSteerBulkSend } from './bulk-mutations';
-import { LimitWords } from './limit-words';
+import { LimitWords } from './people-part';
 import { RowsPart } from './rows-part';
 
 /** The outcomes of all cards, with the sender's actions. */

@@ -5,7 +5,7 @@ import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toServerWords, wordsOfFailure } from '../../lib/api-error';
 import { cityOf, listTimeZones } from '../../lib/time-zones';
-import { useOnline } from '../../lib/use-online';
+import { useOnline } from '../../lib/when-idle';
 import { Button } from '../../ui/button';
 import { CheckField } from '../../ui/forms/check-field';
 import { Choice, Pick } from '../../ui/forms/choice';
@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { count, useWords } from '../../words/use-words';
 import { useStartBulkSend } from './bulk-mutations';
-import { LimitWords } from './limit-words';
+import { LimitWords } from './people-part';
 
 /** How and when it is sent, its total price, and the button that starts it. */
 export function StartPart({ send }: { send: BulkSend }) {

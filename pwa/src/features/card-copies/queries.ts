@@ -2,7 +2,7 @@ import type { CardCopiesData, CopyPerson } from '@hellograph/contract';
 import { copies } from '@hellograph/words/en/copies';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
-import { cardKeys } from '../../domain/cards/card-keys';
+import { cardKeys } from '../../domain/cards/queries';
 import { useHeardSound } from '../../domain/voices/use-heard-sound';
 import { toErrorMessage } from '../../lib/api-error';
 import { queryClient } from '../../query-client';

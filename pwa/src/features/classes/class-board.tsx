@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { QrCode } from '../../domain/cards/qr-code';
-import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
+import type { WorkPreviewProps } from '../../domain/school-classes/pin-pictures';
 import { copyText } from '../../lib/plain-http/copy-text';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -19,7 +19,7 @@ import { classTabs } from './class-tab-names';
 import { ConfirmedButton } from './confirmed-button';
 import { PrintedClass } from './printed-class';
 import { StudentsPanel } from './students-panel';
-import { TermBadges, TermNotice } from './terms/term-notice';
+import { TermBadges, TermNotice } from './terms/term-part';
 import { WorksPanel } from './works-panel';
 
 /** The code, for the board and for paper. */

@@ -3,7 +3,7 @@ import { classCodeLength, toClassCode } from '@hellograph/contract/class-code';
 import { classroom as area } from '@hellograph/words/en/classroom';
 import { type ComponentType, type FormEvent, useEffect, useState } from 'react';
 import { GuestNoticePage } from '../../domain/guests/guest-notice-page';
-import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
+import type { WorkPreviewProps } from '../../domain/school-classes/pin-pictures';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/forms/field';
 import { Spinner } from '../../ui/spinner';

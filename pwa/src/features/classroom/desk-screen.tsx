@@ -1,15 +1,15 @@
 import type { Assignment, ClassWork } from '@hellograph/contract';
 import { classroom as area } from '@hellograph/words/en/classroom';
 import { type ComponentType, useState } from 'react';
-import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
+import type { WorkPreviewProps } from '../../domain/school-classes/pin-pictures';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { Entered, KeptWork } from './classroom-store';
 import { TaskScreen } from './task-screen';
-import { useArrival } from './use-arrival';
 import type { ShownClassroom } from './use-classroom';
+import { useArrival } from './use-classroom';
 
 interface DeskScreenProps {
   state: ShownClassroom;

@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner';
 import { count, useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { ClassroomState } from './classroom-state';
-import { useArrival } from './use-arrival';
+import { useArrival } from './use-classroom';
 
 /** Three taps instead of a password. Taps are shown as dots, because others may be watching. */
 export function PicturesPart({ state, session }: { state: ClassroomState; session: ClassroomSession }) {

@@ -9,7 +9,7 @@ import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { KeptWork } from './classroom-store';
 import { ServedVoice } from './own-voice/heard-voice';
-import { useArrival } from './use-arrival';
+import { useArrival } from './use-classroom';
 
 interface SentPartProps {
   task: Assignment;

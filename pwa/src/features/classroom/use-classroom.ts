@@ -1,9 +1,20 @@
 import type { SourcedPortrait } from '@hellograph/contract';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { KnownPortrait } from '../../domain/school-classes/portraits/known-portraits';
 import { type ClassroomSession, createClassroomSession } from './classroom-session';
 import type { ClassroomState } from './classroom-state';
 import { classroomStore } from './classroom-store';
+
+/**
+ * Focuses an element that replaces a pressed button, so that keys, switches and screen readers
+ * continue there and not at the top of the page. If nested parts appear together, the outer one
+ * gets the focus.
+ */
+export function useArrival<Part extends HTMLElement>() {
+  const part = useRef<Part>(null);
+  useEffect(() => part.current?.focus({ preventScroll: true }), []);
+  return part;
+}
 
 const none: readonly SourcedPortrait[] = [];
 type Files = Readonly<Record<string, Blob>>;

@@ -3,7 +3,7 @@ import { classroom as area } from '@hellograph/words/en/classroom';
 import { fill } from '@hellograph/words/fill';
 import { type ComponentType, useState } from 'react';
 import { PartBoundary } from '../../domain/guests/part-boundary';
-import type { WorkPreviewProps } from '../../domain/school-classes/work-preview-props';
+import type { WorkPreviewProps } from '../../domain/school-classes/pin-pictures';
 import { newId } from '../../lib/new-id';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { Button } from '../../ui/button';
@@ -17,10 +17,21 @@ import type { KeptVoice, KeptWork } from './classroom-store';
 import { LookAgain } from './look-again';
 import { HeardVoice, ServedVoice } from './own-voice/heard-voice';
 import { PicturePart } from './picture/picture-part';
-import { TeacherSays } from './teacher-says';
-import { useArrival } from './use-arrival';
 import type { ShownClassroom } from './use-classroom';
+import { useArrival } from './use-classroom';
 import { WordsPart } from './words-part';
+
+/** The teacher's comment while the student revises the work: written, spoken or both. */
+export function TeacherSays({ sent }: { sent: ClassWork | undefined }) {
+  const { sent: words } = useWords(area);
+  if (sent?.state !== 'returned' || !(sent.comment || sent.spoken)) return null;
+  return (
+    <Notice>
+      <strong>{words.returned}</strong> {sent.comment}
+      <ServedVoice src={sent.spoken?.url} label={words.spoken} />
+    </Notice>
+  );
+}
 
 const RecordPart = lazyPart(async () => (await import('../../domain/recordings/record-part')).RecordPart);
 

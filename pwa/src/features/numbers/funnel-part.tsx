@@ -4,7 +4,7 @@ import { fill } from '@hellograph/words/fill';
 import { Panel } from '../../ui/panel';
 import { language } from '../../words/language';
 import { useWords } from '../../words/use-words';
-import { WideTable } from './wide-table';
+import { WideTable } from './parts-part';
 
 const format = (number: number) => number.toLocaleString(language.get());
 const unshared: readonly ReaderStep[] = ['sent', 'opened'];

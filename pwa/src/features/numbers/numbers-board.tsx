@@ -4,7 +4,7 @@ import { numbers as area } from '@hellograph/words/en/numbers';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useOnline } from '../../lib/use-online';
+import { useOnline } from '../../lib/when-idle';
 import { Button } from '../../ui/button';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
@@ -14,12 +14,10 @@ import { Spinner } from '../../ui/spinner';
 import { language } from '../../words/language';
 import { useWords } from '../../words/use-words';
 import { FunnelPart } from './funnel-part';
-import { FileButton } from './number-file';
 import { liveNumbersQuery, numbersQuery, type OneSubject } from './number-queries';
-import { PartsPart } from './parts-part';
+import { FileButton, PartsPart, WideTable } from './parts-part';
 import { RangePart } from './range-part';
 import { toPresetRange } from './ranges';
-import { WideTable } from './wide-table';
 
 interface CountTableProps {
   caption: string;

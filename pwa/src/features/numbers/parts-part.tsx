@@ -1,17 +1,51 @@
+import type { NumberFileQuery } from '@hellograph/contract';
 import { type NumberPart, type NumberRange, type NumberSubject, numberLimits, numberSubjects, type ReaderStep } from '@hellograph/contract';
 import { numbers as area } from '@hellograph/words/en/numbers';
 import { fill } from '@hellograph/words/fill';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { saveFile } from '../../lib/browser/save-file';
 import { useTeam } from '../../session/workspace';
+import { api } from '../../sync/api-client';
+import { Button } from '../../ui/button';
 import { Choice } from '../../ui/forms/choice';
+import { Icon } from '../../ui/icon';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Panel } from '../../ui/panel';
 import { language } from '../../words/language';
 import { useWords } from '../../words/use-words';
-import { FileButton } from './number-file';
 import { numberPartsQuery, type OneSubject } from './number-queries';
-import { WideTable } from './wide-table';
+
+/** Saves the numbers for other programs. */
+export function FileButton({ range, by }: { range: NumberRange; by: NumberFileQuery['by'] }) {
+  const words = useWords(area);
+  const file = useMutation({
+    mutationFn: async () => (await api('GET /numbers/file', { forTeam: true, query: { ...range, by } })).data.csv,
+    // Spreadsheets read a file as UTF-8 only if it starts with this byte order mark.
+    onSuccess: (csv) => saveFile(new Blob(['\uFEFF', csv], { type: 'text/csv;charset=utf-8' }), `hellograph-${range.from}-${range.to}.csv`),
+  });
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button look="secondary" isBusy={file.isPending} onClick={() => file.mutate()}>
+        <Icon name="download" size={18} /> {by === 'time' ? words.timeFile : words.file}
+      </Button>
+      {file.isError && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {words.fileFailed}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A table that scrolls sideways where it is too wide, by keys too. */
+export const WideTable = ({ label, className = '', children }: { label: string; className?: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1)
+  <fieldset aria-label={label} tabIndex={0} className={`min-w-0 overflow-auto ${className}`}>
+    <table className="w-full text-left">{children}</table>
+  </fieldset>
+);
 
 const shown = ['sent', 'opened', 'watched50', 'watched100', 'replied'] as const satisfies readonly ReaderStep[];
 

@@ -1,5 +1,5 @@
 import type { OperatorConditionData } from '@hellograph/contract';
-import { sinceSec } from './span';
+import { sinceSec } from './queries';
 
 /** Copies are made every hour. */
 const backupOldAfterSec = 2 * 3600;

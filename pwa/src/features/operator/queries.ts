@@ -1,7 +1,26 @@
 import type { ReportVerdict } from '@hellograph/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../sync/api-client';
-import { asOperator } from './as-operator';
+
+/** `45 s`, `12 min`, `3 h`, `2 d`. */
+export function toSpan(seconds: number): string {
+  if (seconds < 90) return `${Math.round(seconds)} s`;
+  if (seconds < 90 * 60) return `${Math.round(seconds / 60)} min`;
+  return seconds < 36 * 3600 ? `${Math.round(seconds / 3600)} h` : `${Math.round(seconds / 86_400)} d`;
+}
+
+export const sinceSec = (iso: string) => Math.max(0, (Date.now() - Date.parse(iso)) / 1000);
+
+const storageKey = 'operator-name';
+
+/** The name for the log of acts. All operators share one token, so each enters their name. */
+export const operatorName = {
+  get: () => sessionStorage.getItem(storageKey) ?? '',
+  set: (name: string) => sessionStorage.setItem(storageKey, name.trim()),
+};
+
+/** The options of a call by the operator. */
+export const asOperator = (token: string) => ({ bearer: token, operatorName: operatorName.get() });
 
 const everyMs = 3000;
 export const operatorKey = ['operator'] as const;

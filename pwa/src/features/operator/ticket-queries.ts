@@ -1,8 +1,7 @@
 import type { TicketState } from '@hellograph/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../sync/api-client';
-import { asOperator } from './as-operator';
-import { operatorKey } from './queries';
+import { asOperator, operatorKey } from './queries';
 
 const everyMs = 30_000;
 

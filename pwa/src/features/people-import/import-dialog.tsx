@@ -7,10 +7,9 @@ import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { count, useWords } from '../../words/use-words';
 import { ColumnsPart } from './columns-part';
-import { checkList, emptyImport, type ImportDraft, isEmptyImport, mapTable } from './import-draft';
+import { checkList, emptyImport, type ImportDraft, isEmptyImport, mapTable, useKeptFocus } from './import-draft';
 import { GoodRows, LeftOut, WrongRows } from './rows-part';
 import { SourcePart } from './source-part';
-import { useKeptFocus } from './use-kept-focus';
 import { useReadList } from './use-read-list';
 
 /** Imports people into one list. An unfinished import is restored after the dialog was closed. */

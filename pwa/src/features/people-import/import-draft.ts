@@ -1,6 +1,19 @@
+import { type RefObject, useEffect } from 'react';
 import { type Corrections, checkPeople } from '../../domain/people-lists/check-people';
 import type { ColumnRole, PeopleList, ReadFile, TabularList } from '../../domain/people-lists/people-list';
 import { listTablePeople } from '../../domain/people-lists/read-table';
+
+/**
+ * If the focused row disappears, moves the focus to `target`, so that it does not restart at the
+ * top.
+ */
+export function useKeptFocus(target: RefObject<HTMLElement | null>, change: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks after every change
+  useEffect(() => {
+    const { activeElement } = document;
+    if (!activeElement || activeElement === document.body) target.current?.focus({ preventScroll: true });
+  }, [change]);
+}
 
 /** An unfinished import: a text or a file, and the user's corrections. */
 export interface ImportDraft {

@@ -1,13 +1,22 @@
+import type { TicketState } from '@hellograph/contract';
 import { support } from '@hellograph/words/en/support';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatMoment } from '../../lib/format';
+import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Panel } from '../../ui/panel';
 import { useWords } from '../../words/use-words';
 import { ticketsQuery } from './support-queries';
-import { TicketStateBadge } from './ticket-state';
+
+const looks = { open: 'accent', waiting: 'bad', answered: 'good', closed: 'plain' } as const satisfies Record<TicketState, string>;
+
+/** The state of a ticket, as shown to its author. */
+export function TicketStateBadge({ state }: { state: TicketState }) {
+  const { states } = useWords(support);
+  return <Badge look={looks[state]}>{states[state]}</Badge>;
+}
 
 /** The user's questions so far. */
 export function TicketList() {

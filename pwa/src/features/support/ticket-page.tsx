@@ -15,7 +15,7 @@ import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { useWords } from '../../words/use-words';
 import { closeTicket, guestTicketQuery, sendReply, ticketQuery, writeByLink } from './support-queries';
-import { TicketStateBadge } from './ticket-state';
+import { TicketStateBadge } from './ticket-list';
 
 type Write = (words: string, messageId: string) => Promise<Ticket>;
 

@@ -2,7 +2,7 @@ import type { YearlyDay, YearlySend } from '@hellograph/contract';
 import { yearlySends as area } from '@hellograph/words/en/yearly-sends';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
-import { HeldNote } from '../../domain/approvals/held-note';
+import { HeldNote } from '../../domain/approvals/unapproved';
 import { formatDay, formatMoment } from '../../lib/format';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

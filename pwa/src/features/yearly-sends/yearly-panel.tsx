@@ -3,7 +3,7 @@ import { yearlySends as area } from '@hellograph/words/en/yearly-sends';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TeamReason, useMay } from '../../domain/workspaces/team-gate';
-import { useOnline } from '../../lib/use-online';
+import { useOnline } from '../../lib/when-idle';
 import { Button } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Panel } from '../../ui/panel';

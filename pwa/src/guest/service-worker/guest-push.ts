@@ -1,7 +1,15 @@
 /// <reference lib="webworker" />
 import { hashOf } from '../../lib/push/endpoint-hash';
 import { toAppPath, toNotification } from '../../service-worker/push-notification';
-import type { GuestWorkerMessage } from './guest-worker-message';
+
+/**
+ * The service worker's message to the page of a signature: something happened, or notifications
+ * were turned off.
+ */
+export interface GuestWorkerMessage {
+  type: 'signer-push';
+  what: 'news' | 'off';
+}
 
 declare const self: ServiceWorkerGlobalScope;
 

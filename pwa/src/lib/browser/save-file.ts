@@ -1,3 +1,5 @@
+/** For differences that no feature detection can find. */
+export const isFirefox = (): boolean => navigator.userAgent.includes('Firefox/');
 const urlKeptMs = 10_000;
 
 /** Saves bytes under a name, as a download does. */

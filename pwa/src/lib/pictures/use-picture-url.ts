@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toSmallPicture } from './small-picture';
+import { toSmallPicture } from './shrink-apart';
 
 /**
  * Returns an object URL for a photo shrunk to the size of a screen, revoked when the component no

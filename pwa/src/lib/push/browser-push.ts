@@ -2,6 +2,23 @@ import { push } from '@hellograph/words/en/push';
 import { wordsOf } from '../../words/use-words';
 import { toBase64Url } from './endpoint-hash';
 
+/**
+ * `blocked`: the person has said no, and only the browser's settings can change that.
+ * `needs-install`: only as an app on the home screen.
+ */
+type PushSupport = 'ready' | 'blocked' | 'needs-install' | 'none';
+
+/** iOS and iPadOS, where every browser uses Safari's engine; iPads call themselves Macs. */
+const isApplePhone = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+
+export function findPushSupport(): PushSupport {
+  if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) {
+    return isApplePhone() ? 'needs-install' : 'none';
+  }
+  return Notification.permission === 'denied' ? 'blocked' : 'ready';
+}
+
 const subscribeWithinMs = 20_000;
 
 /** The reason why a browser cannot be notified, in place of its cryptic error. */

@@ -17,7 +17,7 @@ import { creditsQuery } from '../../features/billing/queries';
 import { NewsOfCards } from '../../features/card-editor/components/card-news';
 import { VideoGrid, VideoGridSkeleton } from '../../features/projects/components/video-list';
 import { monthFigures } from '../../features/projects/lib/month-figures';
-import { NextDays } from '../../features/reminders/components/next-days';
+import { NextDays } from '../../features/reminders/components/upcoming-list';
 import { formatLength } from '../../lib/format';
 import { useAuth } from '../../session/auth-store';
 import { useTeam } from '../../session/workspace';

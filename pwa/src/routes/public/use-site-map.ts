@@ -3,7 +3,7 @@ import { nav } from '@hellograph/words/en/nav';
 import { shell } from '@hellograph/words/en/shell';
 import { titles } from '@hellograph/words/en/titles';
 import { useWords } from '../../words/use-words';
-import { type NavGroup, type NavLink, useNavGroups } from '../shell/nav-links';
+import { type NavGroup, type NavLink, useNavGroups } from '../shell/nav-bar';
 
 const link = (to: string, label: string): NavLink => ({ key: to, to, label });
 

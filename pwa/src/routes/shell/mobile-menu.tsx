@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { useAuth } from '../../session/auth-store';
 import { Icon } from '../../ui/icon';
 import { useWords } from '../../words/use-words';
-import { useNavGroups } from './nav-links';
-import { useOwnLinks } from './own-links';
+import { useNavGroups, useOwnLinks } from './nav-bar';
 
 const rowClass = 'flex min-h-12 w-full items-center justify-between rounded-xl px-3 text-left text-lg font-medium hover:bg-sunk';
 

@@ -1,13 +1,53 @@
 import { nav } from '@hellograph/words/en/nav';
 import { shell } from '@hellograph/words/en/shell';
+import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import type { FocusEvent } from 'react';
 import { useAuth } from '../../session/auth-store';
 import { Icon } from '../../ui/icon';
 import { useWords } from '../../words/use-words';
-import { type NavGroup, useNavGroups } from './nav-links';
-import { useOwnLinks } from './own-links';
+import { helpPages, type Slug, sections } from '../navigation';
 import { useMenus } from './use-menus';
+
+/** Props of a `Link` with its words. */
+export interface NavLink {
+  key: string;
+  label: string;
+  to: string;
+  params?: { slug: Slug };
+}
+
+export interface NavGroup {
+  id: string;
+  label: string;
+  links: readonly NavLink[];
+}
+
+/** The navigation in the current language: groups that open, between Home and Price. */
+export function useNavGroups(): readonly NavGroup[] {
+  const words = useWords(nav);
+  const groups = sections.map(({ id, path, slugs }) => ({
+    id,
+    label: words.sections[id],
+    links: [
+      { key: path, label: fill(words.allOf, { section: words.sections[id] }), to: path },
+      ...slugs.map((slug) => ({ key: slug, label: words.slugs[slug], to: '/workflow/$slug', params: { slug } })),
+    ],
+  }));
+  const help = helpPages.map(({ id, path }) => ({ key: path, label: words.help[id], to: path }));
+  return [...groups, { id: 'help', label: words.sections.help, links: help }];
+}
+
+/** The most used pages of a logged-in user, shown in the header instead of the tour. */
+export function useOwnLinks() {
+  const { own: words } = useWords(shell);
+  return [
+    { to: '/workflow', label: words.create },
+    { to: '/workflow/my-projects', label: words.videos },
+    { to: '/cards', label: words.cards },
+    { to: '/people', label: words.people },
+  ] as const;
+}
 
 const itemClass =
   'inline-flex min-h-11 items-center gap-1 whitespace-nowrap rounded-full px-2.5 text-[0.95rem] font-medium text-soft transition-colors duration-150 hover:bg-sunk hover:text-ink aria-expanded:bg-sunk aria-expanded:text-ink data-[status=active]:text-ink lg:px-3.5 xl:px-2.5';

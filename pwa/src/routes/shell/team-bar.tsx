@@ -2,8 +2,7 @@ import { workspaces as area } from '@hellograph/words/en/workspaces';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { workspacesQuery } from '../../domain/workspaces/queries';
-import { switchWorkspace } from '../../domain/workspaces/switch-workspace';
+import { switchWorkspace, workspacesQuery } from '../../domain/workspaces/queries';
 import type { ChosenTeam } from '../../session/workspace';
 import { useWords } from '../../words/use-words';
 

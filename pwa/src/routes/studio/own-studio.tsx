@@ -10,7 +10,7 @@ import { PushAsk } from '../../features/push/components/push-ask';
 import { listUpcoming } from '../../features/reminders/lib/upcoming';
 import { peopleQuery } from '../../features/reminders/queries';
 import { Studio } from '../../features/studio/composer/studio';
-import { usePronunciations } from '../../features/studio/words/pronunciation-queries';
+import { usePronunciations } from '../../features/studio/words/dictionary-dialog';
 import { useAuth } from '../../session/auth-store';
 import { lazyPart } from '../../ui/loading/lazy-part';
 

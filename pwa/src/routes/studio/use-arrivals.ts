@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast';
 import { toUsablePhoto } from '../../domain/photos/to-usable-photo';
 import { emptyDraft } from '../../drafts/draft';
 import { draftStore } from '../../drafts/draft-store';
-import { type CarryTicket, findTicket } from '../../features/carrying/lib/carry-link';
+import { type CarryTicket, findTicket } from '../../features/carrying/lib/carry-draft';
 import { takeShared } from '../../service-worker/shared-at';
 import { wordsOf } from '../../words/use-words';
 

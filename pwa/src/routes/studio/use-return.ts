@@ -3,7 +3,7 @@ import { fill } from '@hellograph/words/fill';
 import { useEffect, useState } from 'react';
 import { changeDraft, type Draft, emptyDraft, isUntouched } from '../../drafts/draft';
 import { useWords } from '../../words/use-words';
-import { occasionLooks } from './occasion-looks';
+import { occasionLooks } from './occasion-templates';
 
 const nameMax = 60;
 

@@ -1,8 +1,7 @@
 import { noAttempts } from '../attempts';
 import type { Kind } from '../kind';
 import { toForm } from '../route-url';
-import { cardPhotos } from '../stores/card-photos';
-import { cardStore } from '../stores/card-store';
+import { cardPhotos, cardStore } from '../stores/card-store';
 import { attemptsOfCard, type KeptCard } from '../stores/kept-card';
 
 const route = 'POST /cards/photos';

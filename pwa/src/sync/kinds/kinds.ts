@@ -1,16 +1,67 @@
-import type { AddedHouseholds } from '@hellograph/contract';
+import type { AddedHouseholds, CheckIn, GroupCard, HostedEvent } from '@hellograph/contract';
 import { attemptsOf } from '../attempts';
 import type { Kind, KindName } from '../kind';
 import { toForm } from '../route-url';
+import { checkInStore } from '../stores/check-in-store';
+import { groupCardStore } from '../stores/group-card-store';
+import { hostedEventStore } from '../stores/hosted-event-store';
 import { householdStore } from '../stores/household-store';
 import { attemptsOfEntry } from '../stores/outbox-entry';
 import { outboxStore } from '../stores/outbox-store';
 import { card } from './card';
 import { cardPhoto } from './card-photo';
-import { checkIns } from './check-ins';
-import { groupCard } from './group-card';
-import { hostedEvent } from './hosted-event';
 import { video } from './video';
+
+/**
+ * An event that was made on this device. It brings its own id, so that sending it twice makes one.
+ */
+const hostedEvent: Kind<'hostedEvent'> = {
+  lane: 'cards',
+  access: 'send',
+  list: (owner) => hostedEventStore(owner).list(),
+  idOf: ({ body }) => body._id,
+  attemptsOf,
+  toRequest: async (_owner, { body }) => ({ route: 'POST /events', body: JSON.stringify(body), idempotencyKey: body._id }),
+  readAccepted: (data) => (data as { event?: HostedEvent } | null | undefined)?.event,
+  accept: (owner, { body }) => hostedEventStore(owner).remove(body._id),
+  keepAttempts: (owner, kept, attempts) => hostedEventStore(owner).keepAttempts(kept, attempts),
+};
+
+/**
+ * A group card that was made on this device, with its delivery. It brings its own id, so that
+ * sending it twice makes one.
+ */
+const groupCard: Kind<'groupCard'> = {
+  lane: 'cards',
+  access: 'send',
+  list: (owner) => groupCardStore(owner).list(),
+  idOf: ({ body }) => body._id,
+  attemptsOf,
+  toRequest: async (_owner, { body }) => ({ route: 'POST /group-cards', body: JSON.stringify(body), idempotencyKey: body._id }),
+  readAccepted: (data) => (data as { groupCard?: GroupCard } | null | undefined)?.groupCard,
+  accept: (owner, { body }) => groupCardStore(owner).remove(body._id),
+  keepAttempts: (owner, kept, attempts) => groupCardStore(owner).keepAttempts(kept, attempts),
+};
+
+/**
+ * Check-ins made on this device. Each has its own id, so resending, or sending from several phones
+ * in any order, gives the same result.
+ */
+const checkIns: Kind<'checkIns'> = {
+  lane: 'cards',
+  access: 'send',
+  list: (owner) => checkInStore(owner).listWaiting(),
+  idOf: ({ eventId }) => eventId,
+  attemptsOf,
+  toRequest: async (_owner, { eventId, checkIns: list }) => ({
+    route: 'POST /events/:id/check-ins',
+    params: { id: eventId },
+    body: JSON.stringify({ checkIns: list }),
+  }),
+  readAccepted: (data) => (data as { checkIns?: CheckIn[] } | null | undefined)?.checkIns,
+  accept: (owner, { checkIns: sent }) => checkInStore(owner).remove(sent),
+  keepAttempts: (owner, waiting, attempts) => checkInStore(owner).keepAttempts(waiting, attempts),
+};
 
 const route = 'POST /video/uploadRecording';
 

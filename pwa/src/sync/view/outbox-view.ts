@@ -1,11 +1,23 @@
+import { outbox } from '@hellograph/words/en/outbox';
 import type { Draft } from '../../drafts/draft';
 import { draftChannel } from '../../drafts/draft-channel';
 import { whoseDrafts } from '../../drafts/draft-store';
-import { endReadsOnLeaving } from '../../drafts/end-reads';
-import { withinPatience } from '../../drafts/within-patience';
+import { endReadsOnLeaving, withinPatience } from '../../drafts/end-reads';
+import { wordsOfFailure } from '../../lib/api-error';
 import { token } from '../../lib/token';
 import { anonymous } from '../../session/owner';
+import { wordsOf } from '../../words/use-words';
+import type { Block, Delay } from '../attempts';
 import { lookIntoOutbox, type OutboxLook } from '../stores/outbox-store';
+
+/** Why something was not sent, in the page's language. */
+export function toBlockWords({ code, message }: Block): string {
+  const words = wordsOf(outbox);
+  const lost: Partial<Record<Block['code'], string>> = { PHOTO_GONE: words.photoGone, RECORDING_GONE: words.recordingGone };
+  return lost[code] ?? (wordsOfFailure({ code, message }) || words.refusedSilently);
+}
+
+export const toDelayWords = (delay: Delay): string => (delay.why === 'network' ? wordsOf(outbox).states.offline : wordsOfFailure(delay));
 
 export interface OutboxView {
   /** The owner: the user who is logged in, or was until the session ended. */

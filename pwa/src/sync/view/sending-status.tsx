@@ -9,7 +9,7 @@ import { Spinner } from '../../ui/spinner';
 import { toastWithAction } from '../../ui/toasts/action-toast';
 import { useWords } from '../../words/use-words';
 import type { EntryState } from '../stores/outbox-entry';
-import { toBlockWords, toDelayWords } from './block-words';
+import { toBlockWords, toDelayWords } from './outbox-view';
 import { PlansLink } from './plans-link';
 import { outbox, type ShownEntry } from './use-outbox';
 

@@ -2,7 +2,7 @@ import { fill } from '@hellograph/words/fill';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import type { Block } from '../attempts';
-import { toBlockWords } from './block-words';
+import { toBlockWords } from './outbox-view';
 
 interface Unsent {
   body: { _id: string; title: string };

@@ -1,7 +1,7 @@
 import { unloaded } from '@hellograph/words/en/unloaded';
 import type { ReactNode } from 'react';
 import { toServerWords } from '../../lib/api-error';
-import { useOnline } from '../../lib/use-online';
+import { useOnline } from '../../lib/when-idle';
 import { useWords } from '../../words/use-words';
 import { Button } from '../button';
 import { Notice } from '../notice';

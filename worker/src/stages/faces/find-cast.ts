@@ -2,8 +2,8 @@ import { CodedError } from '@hellograph/contract';
 import type { DecodedPhoto } from '@hellograph/kit/photo';
 import { type CastFaces, type CastPlace, castFaces, type FrameFace, type ImageFace, needsDetection, scaleFace } from '@hellograph/render';
 import { detectFaces } from './detect-faces';
-import type { FaceMemory } from './face-memory';
 import type { FaceProcess, SearchOptions } from './face-search';
+import type { FaceMemory } from './fingerprint-faces';
 
 export interface CastRequest {
   /** The speakers; see `castFaces`. */

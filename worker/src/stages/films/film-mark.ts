@@ -2,8 +2,7 @@ import { filmSizes } from '@hellograph/contract';
 import type { MakeFilmPartPayload } from '@hellograph/jobs';
 import { inFrame } from '@hellograph/render';
 import type { Canvas, Image } from '@napi-rs/canvas';
-import { findFreeCorner } from '../painting/free-corner';
-import { paintLabel } from '../painting/paint-label';
+import { findFreeCorner, paintLabel } from '../painting/paint-label';
 
 interface Size {
   width: number;

@@ -1,11 +1,9 @@
 import type { VideoBrand } from '@hellograph/jobs';
 import { type FrameArea, inFrame, type Keepouts, toStamp, type VideoOverlay } from '@hellograph/render';
 import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
-import { pixelsOf, toEven } from './canvas';
 import { fitLines } from './fit-lines';
 import { fontsFor, toCssFont } from './fonts';
-import { findFreeCorner } from './free-corner';
-import { drawLabel, paintLabel, scaleInto } from './paint-label';
+import { drawLabel, findFreeCorner, paintLabel, pixelsOf, scaleInto, toEven } from './paint-label';
 
 /** A brand with its logo, ready to be painted. */
 export interface PaintedBrand extends Omit<VideoBrand, 'logoKey'> {

@@ -14,8 +14,8 @@ import {
   type VideoOverlay,
 } from '@hellograph/render';
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { pixelsOf, toEven } from './canvas';
 import { fontsFor, toCssFont } from './fonts';
+import { pixelsOf, toEven } from './paint-label';
 
 /** Sizes as shares of the picture's short side. */
 const typeSize = { largest: 0.056, smallest: 0.034, step: 0.002 };

@@ -16,10 +16,10 @@ import {
 } from '@hellograph/render';
 import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
-import { pixelsOf, toEven } from './canvas';
 import { fontsFor, toCssFont } from './fonts';
 import { endCardSec, type PaintedBrand, paintCornerMark, paintEndCard } from './paint-brand';
 import { paintCaptions } from './paint-captions';
+import { pixelsOf, toEven } from './paint-label';
 import { paintTitle, titleSec } from './paint-title';
 
 /** The mark on every video, and the mark on videos of plans with the brand. */

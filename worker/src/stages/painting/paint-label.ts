@@ -1,5 +1,34 @@
+import { type FrameArea, inFrame, sharedArea } from '@hellograph/render';
 import { type Canvas, createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
-import { toEven } from './canvas';
+
+/**
+ * Returns a position for something of this size that overlaps nothing: the first free corner, upper
+ * ones first, on even pixels. `undefined` if there is none.
+ */
+export function findFreeCorner(
+  { width, height }: { width: number; height: number },
+  room: { x: number; y: number; width: number; height: number },
+  taken: readonly FrameArea[],
+): { x: number; y: number } | undefined {
+  const [left, right, top, foot] = [room.x, room.x + room.width - width, room.y, room.y + room.height - height];
+  const corners = [
+    [right, top],
+    [left, top],
+    [right, foot],
+    [left, foot],
+  ] as const;
+  return corners
+    .map(([x, y]) => ({ x: 2 * Math.round(x / 2), y: 2 * Math.round(y / 2) }))
+    .find((place) => taken.every((area) => sharedArea(inFrame({ ...place, width, height }), area) === 0));
+}
+
+export function pixelsOf(canvas: Canvas) {
+  const { width, height } = canvas;
+  return { width, height, rgba: canvas.getContext('2d').getImageData(0, 0, width, height).data };
+}
+
+/** Planes of half the size need even sides. */
+export const toEven = (length: number): number => 2 * Math.ceil(length / 2);
 
 const paper = 'rgba(255, 253, 249, 0.88)';
 /** Shares of the picture's short side. */

@@ -16,11 +16,9 @@ import {
   type VideoOverlay,
 } from '@hellograph/render';
 import { createCanvas, type Image, type SKRSContext2D } from '@napi-rs/canvas';
-import { pixelsOf, toEven } from './canvas';
 import { fontsFor, fontsForRoles, picture, toCssFont } from './fonts';
-import { findFreeCorner } from './free-corner';
 import { paintBackdrop } from './paint-backdrop';
-import { paintLabel } from './paint-label';
+import { findFreeCorner, paintLabel, pixelsOf, toEven } from './paint-label';
 import { drawOrnament } from './paint-layout';
 import { paintParticle, particleTints } from './paint-sprites';
 

@@ -2,9 +2,9 @@ import type { CardLook } from '@hellograph/contract';
 import type { FontFamily } from '@hellograph/contract/card-theme';
 import { type FrameArea, findBandTop, isRightToLeft, type Keepouts, toSettable, toStamp, type VideoOverlay } from '@hellograph/render';
 import { createCanvas } from '@napi-rs/canvas';
-import { pixelsOf, toEven } from './canvas';
 import { fitLines } from './fit-lines';
 import { fontsFor, toCssFont } from './fonts';
+import { pixelsOf, toEven } from './paint-label';
 
 /** Seconds for which a title is shown, including fades. */
 export const titleSec = 2.4;

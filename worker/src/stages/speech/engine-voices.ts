@@ -1,7 +1,25 @@
 import type { Voice } from '@hellograph/contract';
+import type { SpokenPart, TrackVoice, VideoTiming, VoiceKind } from '@hellograph/render';
 import { espeakVoiceName } from '@hellograph/render';
 import { installedVoicePath } from '../voices/installed-voices';
 import type { SherpaVoice } from './sherpa-engine';
+
+/** Returns the voices of a video's sound track. `voices` are indexed by face. */
+export const toTrackVoices = (
+  timing: Pick<VideoTiming, 'speechStartSec'>,
+  parts: readonly SpokenPart[],
+  voices: readonly Voice[],
+): TrackVoice[] =>
+  parts.map(({ face, speech: { pcm, sampleRate }, startSec, together }) => ({
+    pcm,
+    sampleRate,
+    kind: toneOf(voices[face]),
+    startSec: timing.speechStartSec + startSec,
+    together,
+  }));
+
+/** Returns how a voice is mastered: as buzzing formant synthesis, or as a recorded speaker. */
+export const toneOf = (voice: Voice | undefined): VoiceKind => (voice?.engine === 'espeak' ? 'synthetic' : 'recorded');
 
 /** Returns the engine's own name for a voice of the catalogue. */
 export const engineVoiceOf = (voice: Voice, voicesDir = ''): string => engineNames[voice.engine](voice, voicesDir);

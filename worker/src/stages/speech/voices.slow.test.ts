@@ -14,9 +14,8 @@ import {
   truePeakDb,
 } from '@hellograph/render';
 import { describe, expect, it } from 'vitest';
-import { engineVoiceOf } from './engine-voices';
+import { engineVoiceOf, toneOf } from './engine-voices';
 import { engines } from './engines';
-import { toneOf } from './track-voices';
 
 /** Every voice of the catalogue speaks its greeting; nothing is played, everything is measured. */
 const say = (voice: Voice, how: { pace?: number; pitch?: number } = {}) =>

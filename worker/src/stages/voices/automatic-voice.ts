@@ -1,11 +1,51 @@
+import { familyOf, languages, type Voice } from '@hellograph/contract';
 import type { Lifecycle, Logger } from '@hellograph/kit';
+import { env } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
+import { machineLanguage, voicesVariables } from '../../config/voices-variables';
 import type { SpeechProcess } from '../speech/synthesize-speech';
 import { openComingVoice } from './coming-voice';
 import { startVoiceFetch } from './fetch-voice';
-import { type AutomaticVoiceOptions, findMissingVoice } from './missing-voice';
+import { listInstalled } from './installed-voices';
+import { type AutomaticChoice, atMirror, bytesOf, findAutomaticVoice, type NeuralPackage, neuralPackages } from './neural-packages';
 import { openSharedArchives } from './shared-archives';
 import { requireRuntime, tryVoice } from './try-voice';
+
+interface AutomaticVoiceOptions {
+  /** The folder of the neural voices. */
+  dir: string;
+  choice: AutomaticChoice;
+  mirrorUrl: string | undefined;
+}
+
+interface MissingVoice {
+  voice: Voice;
+  source: NeuralPackage;
+}
+
+/**
+ * Returns the voice that this instance should download; `undefined` if downloads are off, or if any
+ * natural voice in that language is installed.
+ */
+function findMissingVoice({ dir, choice, mirrorUrl }: AutomaticVoiceOptions): MissingVoice | undefined {
+  const voice = findAutomaticVoice(choice, machineLanguage);
+  const source = voice && neuralPackages[voice.id];
+  if (!voice || !source || listInstalled(dir).some(({ language }) => familyOf(language) === familyOf(voice.language))) return undefined;
+  return { voice, source: atMirror(source, mirrorUrl) };
+}
+
+/**
+ * Returns the line that `npm start` prints before anything is downloaded. Throws if a variable is
+ * invalid.
+ */
+export function announceMissingVoice(dir: string, variables: env.EnvSource): string | undefined {
+  const { VOICES_AUTO: choice, VOICES_URL: mirrorUrl } = env.parseEnv(voicesVariables, variables);
+  const missing = findMissingVoice({ dir, choice, mirrorUrl });
+  if (!missing) return undefined;
+  const { voice, source } = missing;
+  const from = `${Math.round((bytesOf(source) ?? 0) / 1e6)} MB from ${new URL(source.url).host}`;
+  return `A natural voice will be fetched in the background: ${voice.character} (${languages[voice.language].name}), ${from}.\nUntil it is here, the built-in voices speak. VOICES_AUTO=off npm start fetches none.`;
+}
 
 export interface AutomaticVoiceDependencies {
   speech: SpeechProcess;

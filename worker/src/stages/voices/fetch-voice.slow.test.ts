@@ -8,8 +8,8 @@ import { type ComingVoice, comingVoiceFile, neuralVoices, type Voice } from '@he
 import { findFreePort, waitFor } from '@hellograph/kit';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startSpeechProcess, synthesizeSpeech } from '../speech/synthesize-speech';
+import { InstallProblem } from './download-archive';
 import { type FetchVoiceDependencies, startVoiceFetch } from './fetch-voice';
-import { InstallProblem } from './install-problem';
 import { listInstalled } from './installed-voices';
 import type { NeuralPackage } from './neural-packages';
 import { requireRuntime, tryVoice } from './try-voice';

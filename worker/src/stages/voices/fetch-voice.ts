@@ -3,7 +3,7 @@ import type { ComingVoice, Voice } from '@hellograph/contract';
 import { type BackOff, type Logger, toBackOffMs } from '@hellograph/kit';
 import { openComingVoice } from './coming-voice';
 import type { DownloadOptions } from './download-archive';
-import { InstallProblem } from './install-problem';
+import { InstallProblem } from './download-archive';
 import { installVoice } from './install-voice';
 import { listInstalled } from './installed-voices';
 import { bytesOf, type NeuralPackage } from './neural-packages';

@@ -2,7 +2,7 @@ import { languages, toPhrases, type Voice } from '@hellograph/contract';
 import { referenceNames } from '../speech/engine-voices';
 import { canRunNeuralVoices, type SherpaVoice } from '../speech/sherpa-engine';
 import type { SpeechProcess } from '../speech/synthesize-speech';
-import { InstallProblem } from './install-problem';
+import { InstallProblem } from './download-archive';
 
 /** Throws unless this machine has the runtime for neural voices, before anything is downloaded. */
 export async function requireRuntime(): Promise<void> {

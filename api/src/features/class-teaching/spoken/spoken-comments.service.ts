@@ -4,7 +4,7 @@ import { getClassFor } from '../../../domain/classes/class-access';
 import { toSpoken } from '../../../domain/classes/class-media';
 import { type SpokenCommentRow, spokenCommentsRepo } from '../../../domain/classes/spoken-comments.repo';
 import { worksRepo } from '../../../domain/classes/works.repo';
-import type { CleanRecording } from '../../../domain/recordings/clean-recording';
+import type { CleanRecording } from '../../../domain/recordings/recordings.repo';
 import type { ClassTeachingDependencies } from '../class-teaching-dependencies';
 
 export interface SpokenCommentsDependencies extends ClassTeachingDependencies {

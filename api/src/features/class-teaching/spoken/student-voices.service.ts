@@ -3,7 +3,7 @@ import { type Executor, transaction } from '@hellograph/db';
 import { getClassFor } from '../../../domain/classes/class-access';
 import { studentsRepo } from '../../../domain/classes/students.repo';
 import { recordedWorksRepo, worksRepo } from '../../../domain/classes/works.repo';
-import { studentRecordingsRepo } from '../../../domain/recordings/student-recordings.repo';
+import { studentRecordingsRepo } from '../../../domain/recordings/recordings.repo';
 import type { ClassTeachingDependencies } from '../class-teaching-dependencies';
 import { endVideo } from '../work-videos.service';
 

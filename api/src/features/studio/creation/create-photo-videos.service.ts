@@ -1,19 +1,74 @@
 import { randomUUID } from 'node:crypto';
-import { CodedError, type ImageToVideoFields, toTalkingChoices } from '@hellograph/contract';
-import type { Executor } from '@hellograph/db';
+import {
+  CodedError,
+  creditsPerGeneration,
+  defaults,
+  type EstimateData,
+  type ImageToVideoFields,
+  pickOptions,
+  plans,
+  type TextToVideoBody,
+  toTalkingChoices,
+  toTextChoices,
+  type VideoOptions,
+  videoDefaults,
+} from '@hellograph/contract';
+import type { Database, Executor } from '@hellograph/db';
 import { requireCredits } from '../../../domain/ledger/ledger.repo';
 import { facesRepo } from '../../../domain/photos/faces.repo';
 import { photosRepo } from '../../../domain/photos/photos.repo';
 import { requireSpace } from '../../../domain/videos/space';
 import type { VideoRow } from '../../../domain/videos/video.repo';
 import type { Actor, CreateDependencies } from './create-dependencies';
-import { createOnce, findCreated } from './create-once';
-import { queueVideos } from './queue-videos';
+import { takePositions } from './queue-position';
+import { createOnce, findCreated, queueVideos } from './queue-videos';
 import { findRecordedVoice } from './recorded-voice';
-import { getPhoto } from './showable-photo';
+import { findTerms, getPhoto, toPriced } from './showable-photo';
 import { toCastOf } from './speakers';
-import { findTerms, toPriced } from './test-terms';
 import { hashVideoRequest, toVideoRequest } from './video-request';
+
+type EstimateDependencies = { db: Database } & Pick<CreateDependencies, 'ledgerOf' | 'findPlan' | 'now'>;
+
+interface EstimateRequest extends Partial<VideoOptions> {
+  characters?: number | undefined;
+  numberOfVideos?: number | undefined;
+}
+
+/** Estimates the price of videos, and the time until the last of them is made. */
+export async function estimateVideos(
+  { db, ledgerOf, findPlan, now }: EstimateDependencies,
+  userId: string,
+  request: EstimateRequest,
+): Promise<EstimateData> {
+  const { numberOfVideos = defaults.numberOfVideos, characters = 0 } = request;
+  const options = { ...videoDefaults, ...pickOptions(videoDefaults, request) };
+  const kind = { ...options, characters: Math.min(characters, plans.enterprise.charactersMax) };
+  const positions = await takePositions(db, { userId, plan: await findPlan(userId), kind, count: numberOfVideos, atMs: now() });
+  return {
+    creditsRequired: creditsPerGeneration * numberOfVideos,
+    creditsAvailable: await ledgerOf(db).getBalance(userId, 'available'),
+    etaSec: positions.at(-1)?.etaSec ?? 0,
+  };
+}
+
+interface TextVideoRequest extends Actor {
+  body: TextToVideoBody;
+}
+
+/** Accepts a text: the same transaction as for a photo, without the photo. Returns the new rows. */
+export async function createTextVideos(dependencies: CreateDependencies, { body, ...actor }: TextVideoRequest): Promise<VideoRow[]> {
+  const { db } = dependencies;
+  const plan = await findTerms(dependencies, actor);
+  const request = toPriced(toVideoRequest(body, toTextChoices(body), plan), actor);
+  const keyed = { actor, requestHash: hashVideoRequest(request) };
+  const before = await findCreated(db, keyed);
+  if (before) return before;
+  await requireSpace(db, actor.userId, plan);
+  const recorded = await findRecordedVoice(dependencies, actor, request, plan);
+  return createOnce(dependencies, keyed, (tx) =>
+    queueVideos(dependencies, tx, { actor, request, photoId: null, cast: null, plan, recorded }),
+  );
+}
 
 export interface PhotoVideoRequest extends Actor {
   fields: ImageToVideoFields;

@@ -20,7 +20,7 @@ import {
   toShown,
   toSpeakable,
 } from '@hellograph/contract';
-import { toLines } from '../../../domain/videos/cast';
+import { toLines } from '../../../domain/videos/video.presenter';
 import { type AskedSpeaker, toSpeakers } from './speakers';
 
 /** The videos to make, with every default filled in and every rule of the plan checked. */

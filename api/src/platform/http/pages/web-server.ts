@@ -9,9 +9,7 @@ import { registerSecurity } from '../security';
 import { followRequests, type RequestsUnderWay, toFinishLimits } from '../server/finish-requests';
 import { limitConnections, toServerOptions } from '../server/http-server';
 import { registerAppFiles } from './app-files';
-
-import { brandedPages, dressByApi } from './guest-dress';
-import { findOtherHost, isPageView, toGuestPath } from './guest-hosts';
+import { brandedPages, dressByApi, findOtherHost, isPageView, toGuestPath } from './guest-dress';
 
 const keptMs = 30_000;
 const keptMax = 500;

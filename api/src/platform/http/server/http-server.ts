@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Logger } from '@hellograph/kit';
 import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { networkOf } from '../../capacity/network-of';
+import { networkOf } from '../../capacity/rate-limiter';
 import { proxyTest, type TrustProxy } from '../../config/listen-settings';
 import { answerError, answerUnreadable } from '../error-rim';
 

@@ -1,9 +1,8 @@
 /** Money, measures and percentages, by the names of Unicode's data (CLDR) in the runtime. */
 
-import { currencies, percentOf, unitNames } from './amount-names';
 import { anyOf, type ReadingRule } from './reading-rule';
 import type { ReadingWords } from './reading-words';
-import { numberPattern, readNumber, type WrittenNumber, writeNumber } from './written-number';
+import { currencies, numberPattern, percentOf, readNumber, unitNames, type WrittenNumber, writeNumber } from './written-number';
 
 const symbols = anyOf(Object.keys(currencies));
 const codes = [...new Set(Object.values(currencies))].filter((code) => code.length === 3).join('|');

@@ -4,22 +4,18 @@
  */
 import { familyOf, type LanguageTag } from '../languages';
 import type { Voice } from '../voices';
-import { createAbbreviationRules } from './abbreviations';
 import { createAmountRules } from './amounts';
 import { createTimeRules } from './clock-times';
 import { createDateRules } from './dates';
 import { createEmoticonRules, createHeartRules } from './emoticons';
-import { createFractionRule } from './fractions';
 import { toKana } from './kanji-readings';
-import { createLinkRules } from './links';
 import { foldForeign, foreignLetter } from './names/alphabets';
 import { easeOnset, respellForEnglish } from './names/respell';
-import { findReadingWords, toLocale } from './reading-languages';
-import { applyRules, type ReadingRule, type ReadPart } from './reading-rule';
+import { applyRules, findReadingWords, type ReadingRule, type ReadPart, toLocale } from './reading-rule';
 import { signNames } from './reading-words';
 import { isForeignScript, unsaidCharacter } from './scripts-of-voice';
-import { createSignRules, type Signs } from './signs';
-import { toAsciiDigits } from './written-number';
+import { createAbbreviationRules, createLinkRules, createSignRules, type Signs } from './signs';
+import { createFractionRule, toAsciiDigits } from './written-number';
 
 /** A voice that reads a message. */
 export interface ReadingVoice extends Pick<Voice, 'engine' | 'language'> {

@@ -1,6 +1,55 @@
 /** Signs that are read as words: `AT&T`, `C#`, `#5`, `#love`, `@anna`, `2+2=4`. */
 import type { ReadingRule } from './reading-rule';
+import { anyOf } from './reading-rule';
 import type { SignName } from './reading-words';
+
+const url = /(?<![\p{L}\p{N}@])https?:\/\/(?:www\.)?(?<host>[^\s/?#:]+)(?:[^\s<>"]*[^\s<>".,;:!?)])?/giu;
+const domain =
+  /(?<![\p{L}\p{N}@./-])(?:www\.)?(?<host>(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|app|dev|info|eu|co\.uk|uk|de|fr|es|it|nl|pl|ru|pt|br|tr|jp|cn|in|ch|at|be|us|ca|au|me|tv|shop|page|online|events?))(?:\/[^\s<>"]*[^\s<>".,;:!?)])?(?![\p{L}\p{N}@-])/giu;
+const email = /(?<![\p{L}\p{N}])(?<user>[\p{L}\p{N}._%+-]+)@(?<host>[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)(?![\p{L}\p{N}])/gu;
+
+export function createLinkRules(signs: { dot: string; at: string }): ReadingRule[] {
+  const spoken = (text: string) =>
+    text
+      .replaceAll('.', ` ${signs.dot} `)
+      .replace(/[_%+-]/gu, ' ')
+      .replace(/\s+/gu, ' ')
+      .trim();
+  return [
+    { pattern: url, say: ({ groups }) => spoken(groups?.host ?? '') },
+    { pattern: email, say: ({ groups }) => `${spoken(groups?.user ?? '')} ${signs.at} ${spoken(groups?.host ?? '')}` },
+    { pattern: domain, say: ({ groups }) => spoken(groups?.host ?? '') },
+  ];
+}
+
+/**
+ * Creates the rules for a table. An entry that ends with `^` stands before a capital letter (`Dr.
+ * Miller`), one with `#` before a number. Street names may be one word: `Hauptstr.`.
+ */
+export function createAbbreviationRules(table: Readonly<Record<string, string>>): ReadingRule[] {
+  const keys = Object.keys(table);
+  if (keys.length === 0) return [];
+  const start = String.raw`(?<![\p{L}\p{N}.])`;
+  const end = String.raw`(?![\p{L}\p{N}])`;
+  const group = (mark: string, after: string): ReadingRule[] => {
+    const marked = keys
+      .filter((key) => (mark === '' ? !/[\^#]$/u.test(key) : key.endsWith(mark)))
+      .map((key) => (mark === '' ? key : key.slice(0, -1)));
+    if (marked.length === 0) return [];
+    const pattern = new RegExp(`${start}(?:${anyOf(marked)})${after}`, 'gu');
+    return [{ pattern, say: (match, text) => keepStop(match, text, table[match[0] + mark]) }];
+  };
+  const street = keys.find((key) => /^str\.$/iu.test(key));
+  const inWord: ReadingRule[] = street
+    ? [{ pattern: /(?<=\p{L}{2})str\.(?=\s?\p{N}|\s*$|[\s,])/gu, say: () => (table[street] ?? '').toLowerCase() }]
+    : [];
+  const beforeName = String.raw`(?=\s+(?:\p{Lu}|\p{Lo}|(?:and|&|und|y|e|et|en|i|и|ve)\s))`;
+  return [...group('^', beforeName), ...inWord, ...group('', end), ...group('#', String.raw`(?=\s?\p{N})`)];
+}
+
+/** A sentence that ends with an abbreviation keeps its end. */
+const keepStop = ({ 0: written, index = 0 }: RegExpMatchArray, text: string, said: string | undefined): string | undefined =>
+  said !== undefined && written.endsWith('.') && /^\s*$/u.test(text.slice(index + written.length)) ? `${said}.` : said;
 
 export type Signs = Readonly<Record<SignName, string>>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../random';
+import { seededRandom } from '../how-lively';
 import { type Gestures, gestures, nodding, type SpokenMarks } from './gestures';
 
 const none: SpokenMarks = { stresses: [], phraseStarts: [], phraseEnds: [], questionEnds: [], exclamationEnds: [] };

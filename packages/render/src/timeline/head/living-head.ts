@@ -4,8 +4,8 @@
  */
 import type { HeadPose } from '../../model';
 import type { Expression } from '../expression';
+import { smooth } from '../how-lively';
 import type { Motion } from '../motion-styles';
-import { smooth } from '../smoothing';
 import { type Gestures, gestures, type SpokenMarks } from './gestures';
 import { type Sway, swayOf } from './head-sway';
 import { nodPostures, type PostureChange, postureChanges, turnedPostures } from './postures';

@@ -1,7 +1,7 @@
-import type { pushes as english } from '../../en/server/pushes';
+import type * as english from '../../en/server/pushes';
 import { translate } from '../../translate';
 
-export const pushes = translate<typeof english>()({
+export const pushes = translate<typeof english.pushes>()({
   ready: { title: 'Tu vídeo está listo', body: '{quote} Toca para verlo.' },
   failed: { title: 'No hemos podido hacer tu vídeo', body: '{quote}: {reason}' },
   reply: {
@@ -23,4 +23,21 @@ export const pushes = translate<typeof english>()({
   },
   answered: { title: 'Te hemos respondido', body: 'Toca para leer lo que ha escrito nuestra asistencia.' },
   test: { title: 'Las notificaciones funcionan', body: 'Te avisaremos así cuando un vídeo esté listo.' },
+});
+
+export const signerPushes = translate<typeof english.signerPushes>()({
+  opened: '{name} ha abierto la tarjeta',
+  openedPlain: 'Han abierto la tarjeta',
+  openedText: 'Firmaste «{title}».',
+  openedTextPlain: 'Tú la firmaste.',
+  reacted: '{name} ha reaccionado a tu firma',
+  reactedPlain: 'Una reacción a tu firma',
+  reactedText: '{emoji} Toca para verla.',
+  thanked: '{name} te da las gracias',
+  thankedPlain: 'Te dan las gracias por tu firma',
+  thankedTextPlain: 'Toca para leerlo.',
+  nudge: 'La tarjeta para {name} se cierra pronto',
+  nudgePlain: 'Una tarjeta que empezaste a firmar se cierra pronto',
+  nudgeText: 'Tu firma aún no está en ella. Puedes firmar hasta el {time}.',
+  off: 'Desactivar',
 });

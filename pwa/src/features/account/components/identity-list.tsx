@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { ApiError } from '../../../lib/api-error';
 import { formatDay } from '../../../lib/format';
 import { type Problems, useForm } from '../../../lib/use-form';
-import { providersQuery } from '../../../session/providers-query';
+import { providersQuery } from '../../../session/provider-attempt';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormActions } from '../../../ui/forms/form-actions';
@@ -18,7 +18,7 @@ import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
 import { connectProvider, useDisconnect } from '../mutations';
 import { identitiesQuery } from '../queries';
-import { WayIn, WaysIn } from './way-in';
+import { WayIn, WaysIn } from './passkey-offer';
 
 /** Accounts with providers that log in here. Nothing where the operator set up no provider. */
 export function IdentityList() {

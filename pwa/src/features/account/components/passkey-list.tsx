@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
 import { passkeysQuery } from '../queries';
 import { AddPasskey, RemovePasskey, RenamePasskey } from './passkey-dialogs';
-import { WayIn, WaysIn } from './way-in';
+import { WayIn, WaysIn } from './passkey-offer';
 
 type Asking = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey };
 

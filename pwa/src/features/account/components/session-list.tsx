@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
 import { useEndOtherSessions, useEndSession } from '../mutations';
 import { sessionsQuery } from '../queries';
-import { WayIn, WaysIn } from './way-in';
+import { WayIn, WaysIn } from './passkey-offer';
 
 export function SessionList() {
   const { sessions: words } = useWords(settings);

@@ -12,7 +12,7 @@ import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
 import { validateForgot } from '../lib/validate-auth';
 import { AuthSheet } from './auth-sheet';
-import { ResendForm } from './resend-form';
+import { ResendForm } from './sign-up-sent';
 
 const quietClass =
   'inline-flex min-h-11 items-center justify-self-center font-semibold text-accent underline-offset-4 hover:underline disabled:opacity-55';

@@ -8,8 +8,7 @@ import { EmailField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { useWords } from '../../../words/use-words';
-import { toWrong } from '../lib/to-wrong';
-import { isAboutVerification, validateLogin } from '../lib/validate-auth';
+import { isAboutVerification, toWrong, validateLogin } from '../lib/validate-auth';
 import { OtherWays } from './other-ways';
 
 interface LoginFormProps {

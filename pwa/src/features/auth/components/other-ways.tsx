@@ -1,18 +1,36 @@
 import { auth } from '@hellograph/words/en/auth';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { toServerWords } from '../../../lib/api-error';
 import { toOwnPath } from '../../../lib/own-path';
 import { answerWithPasskey, knowsPasskeys, PasskeyError } from '../../../lib/passkey-device';
 import { auth as session } from '../../../session/auth-store';
-import { providerAttempt } from '../../../session/provider-attempt';
-import { providersQuery } from '../../../session/providers-query';
+import { providerAttempt, providersQuery } from '../../../session/provider-attempt';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
-import { TermsLinks } from './terms-links';
+
+/** Opens in a new tab, so that typed text stays. */
+const InNewTab = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a className="font-semibold text-accent underline underline-offset-4" href={href} target="_blank" rel="noreferrer">
+    {children}
+  </a>
+);
+
+/** A sentence with the marks `terms` and `privacy`, which lead to these pages. */
+export const TermsLinks = ({ text }: { text: string }) => (
+  <Rich
+    text={text}
+    marks={{
+      terms: (inner) => <InNewTab href="/terms-and-conditions">{inner}</InNewTab>,
+      privacy: (inner) => <InNewTab href="/privacy-policy">{inner}</InNewTab>,
+    }}
+  />
+);
 
 interface PasskeyLoginProps {
   isBusy: boolean;

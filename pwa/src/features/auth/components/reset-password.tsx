@@ -11,8 +11,7 @@ import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { Notice } from '../../../ui/notice';
 import { useWords } from '../../../words/use-words';
-import { toWrong } from '../lib/to-wrong';
-import { type ResetInput, validateReset } from '../lib/validate-auth';
+import { type ResetInput, toWrong, validateReset } from '../lib/validate-auth';
 import { AuthSheet } from './auth-sheet';
 import { ResetPasskeys, ResetSessions } from './reset-overview';
 

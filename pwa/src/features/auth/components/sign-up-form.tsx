@@ -8,10 +8,8 @@ import { EmailField, TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { useWords } from '../../../words/use-words';
-import { toWrong } from '../lib/to-wrong';
-import { type SignUpInput, validateSignUp } from '../lib/validate-auth';
-import { ProviderSignUp } from './other-ways';
-import { TermsLinks } from './terms-links';
+import { type SignUpInput, toWrong, validateSignUp } from '../lib/validate-auth';
+import { ProviderSignUp, TermsLinks } from './other-ways';
 
 const empty: SignUpInput = { name: '', email: '', password: '', confirmPassword: '', acceptsTerms: false };
 

@@ -12,7 +12,7 @@ import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
 import { useWords } from '../../../words/use-words';
 import { AuthSheet } from './auth-sheet';
-import { ResendForm } from './resend-form';
+import { ResendForm } from './sign-up-sent';
 
 /**
  * The page that the link in the first mail opens. Requesting twice is safe: a used link returns the

@@ -1,4 +1,4 @@
-import { classPlan } from '@hellograph/contract/class-plan';
+import { classPlan } from '@hellograph/contract/plan-rows';
 import { billing } from '@hellograph/words/en/billing';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';

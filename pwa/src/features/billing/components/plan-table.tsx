@@ -1,11 +1,47 @@
 import { toPlanRows } from '@hellograph/contract/plan-rows';
-import { planIds, plans } from '@hellograph/contract/plans';
+import { creditsPerGeneration, planIds, plans } from '@hellograph/contract/plans';
 import { noSupportTerms } from '@hellograph/contract/support-terms';
+import { voices } from '@hellograph/contract/voices';
 import { billing } from '@hellograph/words/en/billing';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
+import { Disclosure } from '../../../ui/disclosure';
 import { Icon } from '../../../ui/icon';
 import { useLanguage, useWords } from '../../../words/use-words';
 import { plansQuery } from '../queries';
+
+const recorded = voices.filter(({ engine }) => engine === 'flite').length;
+const computer = voices.filter(({ engine }) => engine === 'espeak');
+
+/** Explains “50+ voices”: the voices that every server has. */
+export function VoicesTruth() {
+  const { plans: words } = useWords(billing);
+  const languages = new Set(computer.map(({ language }) => language)).size;
+  return (
+    <p className="max-w-3xl text-soft">
+      {fill(words.voicesTruth, { count: voices.length, recorded, computer: computer.length, languages })}
+    </p>
+  );
+}
+
+/** Numbers come from the table of plans, so that answers can't be outdated. */
+const facts = { credits: creditsPerGeneration, trial: plans.trial.generations };
+
+export function BillingFaq() {
+  const words = useWords(billing);
+  return (
+    <section aria-labelledby="questions" className="grid gap-3">
+      <h2 id="questions" className="mb-2 text-3xl">
+        {words.questions}
+      </h2>
+      {words.faq.map(({ question, answer }) => (
+        <Disclosure key={question} title={question}>
+          {fill(answer, facts)}
+        </Disclosure>
+      ))}
+    </section>
+  );
+}
 
 /** A comparison of all plans, from the table that the API enforces. */
 export function PlanTable() {

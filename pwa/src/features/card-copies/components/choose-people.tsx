@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useKeptDraft } from '../../../drafts/use-kept-draft';
 import { newId } from '../../../lib/new-id';
-import { useOnline } from '../../../lib/use-online';
+import { useOnline } from '../../../lib/when-idle';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
 import { CheckField } from '../../../ui/forms/check-field';

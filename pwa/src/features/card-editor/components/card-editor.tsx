@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { useCardPhoto } from '../../../domain/cards/use-card-photo';
 import { videosQuery } from '../../../domain/videos/queries';
 import { TeamReason, useMay } from '../../../domain/workspaces/team-gate';
-import { toBlockWords } from '../../../sync/view/block-words';
+import { toBlockWords } from '../../../sync/view/outbox-view';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { CheckField } from '../../../ui/forms/check-field';
@@ -16,8 +16,7 @@ import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { EditorStep, goToStep, StepBar } from '../../../ui/steps';
 import { useWords } from '../../../words/use-words';
-import { copyLink } from '../lib/copy-link';
-import { useCardEditor } from '../lib/use-card-editor';
+import { copyLink, useCardEditor } from '../lib/use-card-editor';
 import { CardForm } from './card-form';
 import { CardFront, CardPreview } from './card-preview';
 import { ReplyList } from './reply-list';

@@ -1,10 +1,10 @@
 import type { CardFields, FaceOwner, Video } from '@hellograph/contract';
 import { cardMusics, cardTypes, faceOwners } from '@hellograph/contract/card-choices';
+import { cardLooks, occasions } from '@hellograph/contract/find-occasion';
 import { limits } from '@hellograph/contract/limits';
-import { cardLooks, occasions } from '@hellograph/contract/occasions';
 import { cards } from '@hellograph/words/en/cards';
 import { design as designWords } from '@hellograph/words/en/design';
-import { faceQuestionId } from '../../../domain/cards/face-needed';
+import { faceQuestionId } from '../../../domain/cards/make-card-button';
 import { Ideas } from '../../../domain/ideas/ideas';
 import { nameOfVideo } from '../../../domain/videos/name-of-video';
 import { Choice, Pick } from '../../../ui/forms/choice';

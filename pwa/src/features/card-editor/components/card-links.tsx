@@ -12,8 +12,8 @@ import { Dialog } from '../../../ui/dialog';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { useWords, wordsOf } from '../../../words/use-words';
-import { copyLink } from '../lib/copy-link';
 import { linkStateOf } from '../lib/link-state';
+import { copyLink } from '../lib/use-card-editor';
 
 const Qr = lazyPart(async () => (await import('../../../domain/cards/qr-dialog')).QrDialog);
 

@@ -8,7 +8,7 @@ import { toast } from 'react-hot-toast';
 import { toUsablePhoto } from '../../../domain/photos/to-usable-photo';
 import type { PhotoProblem } from '../../../domain/photos/usable-photo';
 import { whoseDrafts } from '../../../drafts/draft-store';
-import { cardPhotos } from '../../../sync/stores/card-photos';
+import { cardPhotos } from '../../../sync/stores/card-store';
 import { Button } from '../../../ui/button';
 import { Choice } from '../../../ui/forms/choice';
 import { Icon } from '../../../ui/icon';

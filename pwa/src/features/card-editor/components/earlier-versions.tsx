@@ -2,7 +2,7 @@ import type { Card, CardFields, EarlierVersion } from '@hellograph/contract';
 import { cards } from '@hellograph/words/en/cards';
 import { design as designWords } from '@hellograph/words/en/design';
 import { useQuery } from '@tanstack/react-query';
-import { cardKeys } from '../../../domain/cards/card-keys';
+import { cardKeys } from '../../../domain/cards/queries';
 import { formatMoment } from '../../../lib/format';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';

@@ -1,12 +1,21 @@
 import type { Card, CardFields } from '@hellograph/contract';
+import { cards } from '@hellograph/words/en/cards';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast';
 import { putCard } from '../../../domain/cards/queries';
 import { draftChannel } from '../../../drafts/draft-channel';
 import { whoseDrafts } from '../../../drafts/draft-store';
+import { copyText } from '../../../lib/plain-http/copy-text';
 import type { Block } from '../../../sync/attempts';
 import { sendNow } from '../../../sync/follow-sync';
 import { cardStore } from '../../../sync/stores/card-store';
 import { isWaiting, toKeptFields, withFace } from '../../../sync/stores/kept-card';
+import { wordsOf } from '../../../words/use-words';
+
+export async function copyLink(url: string): Promise<void> {
+  await copyText(url);
+  toast.success(wordsOf(cards).copied);
+}
 
 const keepAfterMs = 400;
 

@@ -7,8 +7,7 @@ import { TextField } from '../../../ui/forms/field';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
 import { useWords, wordsOf } from '../../../words/use-words';
-import { type BringProblem, bringDraft } from '../lib/carry-draft';
-import { type CarryTicket, findTicket } from '../lib/carry-link';
+import { type BringProblem, bringDraft, type CarryTicket, findTicket } from '../lib/carry-draft';
 
 interface BringDialogProps {
   /** The ticket of the opened link; if missing, the dialog asks for it. */

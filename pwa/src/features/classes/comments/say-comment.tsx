@@ -3,7 +3,7 @@ import { classLimits as max } from '@hellograph/contract/class-limits';
 import { classes as area } from '@hellograph/words/en/classes';
 import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
-import { useOnline } from '../../../lib/use-online';
+import { useOnline } from '../../../lib/when-idle';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';

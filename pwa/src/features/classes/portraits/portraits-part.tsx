@@ -7,6 +7,7 @@ import { newId } from '../../../lib/new-id';
 import { useForm } from '../../../lib/use-form';
 import { useObjectUrl } from '../../../lib/use-object-url';
 import { Button } from '../../../ui/button';
+import { CheckField } from '../../../ui/forms/check-field';
 import { TextField } from '../../../ui/forms/field';
 import { FileButton } from '../../../ui/forms/file-button';
 import { Notice } from '../../../ui/notice';
@@ -14,8 +15,46 @@ import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
 import { useAddPortrait, useRemovePortrait } from '../class-mutations';
 import { ConfirmedButton } from '../confirmed-button';
-import { AgreementField } from './agreement-field';
-import { PortraitCard } from './portrait-card';
+
+interface PortraitCardProps {
+  url: string | undefined;
+  name: string;
+  source: string;
+}
+
+/** A portrait with the person's name and its source. */
+export const PortraitCard = ({ url, name, source }: PortraitCardProps) => (
+  <div className="grid grid-cols-[6rem_minmax(0,1fr)] gap-3">
+    {url && <img src={url} alt="" width="640" height="800" className="aspect-[4/5] w-full rounded-xl object-cover" />}
+    <p className="grid content-start gap-1 wrap-anywhere">
+      <strong>{name}</strong>
+      <span className="text-sm text-soft">{source}</span>
+    </p>
+  </div>
+);
+
+interface AgreementFieldProps {
+  isAgreed: boolean;
+  problem: string | undefined;
+  onAgree: (isAgreed: boolean) => void;
+}
+
+/** The confirmation required to add a portrait. */
+export function AgreementField({ isAgreed, problem, onAgree }: AgreementFieldProps) {
+  const words = useWords(area);
+  return (
+    <div className="grid gap-1">
+      <CheckField checked={isAgreed} onChange={({ currentTarget }) => onAgree(currentTarget.checked)}>
+        {words.agreed}
+      </CheckField>
+      {problem && (
+        <p role="alert" className="text-sm font-medium text-bad">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Portraits of people of the past that students may choose, each with its source. */
 export function PortraitsPart({ schoolClass: { _id: id, portraits } }: { schoolClass: SchoolClass }) {

@@ -14,11 +14,10 @@ import { TextArea, TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { useWords } from '../../../words/use-words';
 import { useAddPortrait, useSetTask } from '../class-mutations';
-import { AgreementField } from '../portraits/agreement-field';
-import { PortraitCard } from '../portraits/portrait-card';
-import { saveTaskFile } from './save-task-file';
+import { AgreementField, PortraitCard } from '../portraits/portraits-part';
 import type { TaskPortrait } from './task-draft';
 import { emptyTask, groupSizes, type TaskDraft, taskLengths, toTask } from './task-draft';
+import { saveTaskFile } from './task-file';
 import { fromFile, withKnownPortrait } from './task-portrait';
 
 interface FilePortraitProps {

@@ -1,7 +1,20 @@
+import type { SourcedPortrait } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { classPortraits } from '@hellograph/contract/class-portraits';
+import { classes } from '@hellograph/words/en/classes';
+import { toast } from 'react-hot-toast';
+import { saveFile } from '../../../lib/browser/save-file';
+import { wordsOf } from '../../../words/use-words';
 import { groupSizes, type TaskDraft, type TaskPortrait, taskLengths, toTask } from './task-draft';
-import { fromFile, readPortrait, writePortrait } from './task-portrait';
+import { findPortraitOf, fromFile, readPortrait, writePortrait } from './task-portrait';
+
+/** Saves a task for another teacher, with the class's portrait with which it starts. */
+export async function saveTaskFile(draft: TaskDraft, portraits: readonly SourcedPortrait[]): Promise<void> {
+  const portrait = await findPortraitOf(draft, portraits).catch(() => null);
+  if (portrait === null) return void toast.error(wordsOf(classes).tasks.saveFailed);
+  const text = await toTaskFile(draft, portrait);
+  saveFile(new Blob([text], { type: 'application/json' }), toTaskFileName(draft.title));
+}
 
 /** Counted up when older versions can't read the format. */
 const version = 1;

@@ -1,14 +1,64 @@
-import type { SchoolClass } from '@hellograph/contract';
+import type { SchoolClass, SchoolClassSummary } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { findTermProblem } from '@hellograph/contract/class-term';
 import { classes as area } from '@hellograph/words/en/classes';
+import { fill } from '@hellograph/words/fill';
+import { Link } from '@tanstack/react-router';
 import { toast } from 'react-hot-toast';
+import { formatDay } from '../../../lib/format';
 import { useForm } from '../../../lib/use-form';
+import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
+import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
 import { useChangeClass } from '../class-mutations';
+
+interface OfClass {
+  schoolClass: SchoolClassSummary;
+}
+
+export function TermBadges({ schoolClass }: OfClass) {
+  const { term: words } = useWords(area);
+  const { term, archivedAt } = schoolClass;
+  if (archivedAt !== null) return <Badge>{words.archived}</Badge>;
+  if (!term) return null;
+  return isTermOver(schoolClass) ? <Badge look="accent">{fill(words.isOver, { term: term.name })}</Badge> : <Badge>{term.name}</Badge>;
+}
+
+/** Reminds of a class whose term is over, and says why students do not get into an archived one. */
+export function TermNotice({ schoolClass }: OfClass) {
+  const { term: words } = useWords(area);
+  const { _id: id, term, archivedAt } = schoolClass;
+  if (archivedAt !== null) return <Notice>{fill(words.archivedOn, { date: formatDay(archivedAt) })}</Notice>;
+  if (!term || !isTermOver(schoolClass)) return null;
+  return (
+    <Notice>
+      {fill(words.over, { term: term.name, date: formatDay(toNoon(term.endsOn)) })}{' '}
+      <Link to="/classes/$id" params={{ id }} search={{ tab: 'settings' }} className="font-semibold underline">
+        {words.decide}
+      </Link>
+    </Notice>
+  );
+}
+
+/** A calendar day of this device, as `2026-09-07`. */
+export const toTermDay = (date: Date): string =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/** At noon, so that no time zone makes another day of it. */
+export const toNoon = (day: string): string => new Date(`${day}T12:00:00`).toISOString();
+
+/** The last day of the term is a day of it. */
+export const isTermOver = ({ term }: Pick<SchoolClassSummary, 'term'>, today = toTermDay(new Date())): boolean =>
+  term !== null && today > term.endsOn;
+
+/** Puts archived classes last and otherwise keeps the server's order. */
+export const inOrder = <Item extends Pick<SchoolClassSummary, 'archivedAt'>>(classes: readonly Item[]): Item[] => [
+  ...classes.filter(({ archivedAt }) => archivedAt === null),
+  ...classes.filter(({ archivedAt }) => archivedAt !== null),
+];
 
 /** The part of the school year that a class belongs to. */
 export function TermPart({ schoolClass: { _id: id, term } }: { schoolClass: SchoolClass }) {

@@ -2,11 +2,11 @@ import type { Assignment, ClassWork, DeskGroup } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { classroom as area } from '@hellograph/words/en/classroom';
 import { fill } from '@hellograph/words/fill';
-import { type ComponentType, lazy, useEffect, useState } from 'react';
+import { type ComponentType, lazy, useEffect, useRef, useState } from 'react';
 import { PartBoundary } from '../../../domain/guests/part-boundary';
 import { PictureOfWork } from '../../../domain/school-classes/picture-of-work';
+import type { WorkPreviewProps } from '../../../domain/school-classes/pin-pictures';
 import { PortraitCredits } from '../../../domain/school-classes/portraits/portrait-credits';
-import type { WorkPreviewProps } from '../../../domain/school-classes/work-preview-props';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
@@ -15,12 +15,21 @@ import { useWords } from '../../../words/use-words';
 import type { ClassroomSession } from '../classroom-session';
 import { LookAgain } from '../look-again';
 import { PicturePart } from '../picture/picture-part';
-import { TeacherSays } from '../teacher-says';
-import { useArrival } from '../use-arrival';
 import type { ShownClassroom } from '../use-classroom';
+import { useArrival } from '../use-classroom';
 import { WordsPart } from '../words-part';
+import { TeacherSays } from '../work-form';
 import { type GroupView, toGroupView } from './group-view';
-import { useSame } from './use-same';
+
+/**
+ * Returns the same object as long as its content is equal, so that a reload does not stop a
+ * preview.
+ */
+function useSame<Value>(value: Value): Value {
+  const kept = useRef(value);
+  if (kept.current !== value && JSON.stringify(kept.current) !== JSON.stringify(value)) kept.current = value;
+  return kept.current;
+}
 
 interface GroupFormProps {
   task: Assignment;

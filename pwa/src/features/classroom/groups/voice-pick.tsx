@@ -4,7 +4,7 @@ import { neuralVoices } from '@hellograph/contract/neural-voices';
 import { voices } from '@hellograph/contract/voices';
 import { classroom as area } from '@hellograph/words/en/classroom';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
-import { characterOf } from '../../../domain/voices/voice-words';
+import { characterOf } from '../../../domain/voices/use-voices';
 import { Pick } from '../../../ui/forms/choice';
 import { useWords } from '../../../words/use-words';
 

@@ -1,6 +1,6 @@
 import { classroom as area } from '@hellograph/words/en/classroom';
 import { useEffect, useState } from 'react';
-import { useOnline } from '../../../lib/use-online';
+import { useOnline } from '../../../lib/when-idle';
 import { Button } from '../../../ui/button';
 import { useWords } from '../../../words/use-words';
 

@@ -8,8 +8,7 @@ import { fromDrawnStrokes, toDrawnStrokes } from '../../../domain/drawings/drawn
 import type { Stroke, StrokeColour, StrokePoint, StrokeWidth } from '../../../domain/drawings/strokes';
 import { PictureOfWork } from '../../../domain/school-classes/picture-of-work';
 import type { KnownPortrait } from '../../../domain/school-classes/portraits/known-portraits';
-import { PortraitCredits } from '../../../domain/school-classes/portraits/portrait-credits';
-import { PortraitImage } from '../../../domain/school-classes/portraits/portrait-image';
+import { PortraitCredits, PortraitImage } from '../../../domain/school-classes/portraits/portrait-credits';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { useWords } from '../../../words/use-words';

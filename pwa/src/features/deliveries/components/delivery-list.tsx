@@ -2,7 +2,7 @@ import type { Delivery, DeliveryState, HoldingApproval } from '@hellograph/contr
 import { deliveries } from '@hellograph/words/en/deliveries';
 import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
-import { HeldNote } from '../../../domain/approvals/held-note';
+import { HeldNote } from '../../../domain/approvals/unapproved';
 import { formatMoment } from '../../../lib/format';
 import { cityOf } from '../../../lib/time-zones';
 import { useForm } from '../../../lib/use-form';
@@ -13,7 +13,7 @@ import { FormSummary } from '../../../ui/forms/form-summary';
 import { language } from '../../../words/language';
 import { useWords } from '../../../words/use-words';
 import { type DeliveryValues, toBody, toValues, validateDelivery } from '../lib/delivery-form';
-import { updateDelivery, useCancelDelivery, usePlanAgain } from '../mutations';
+import { updateDelivery, useCancelDelivery, usePlanAgain } from '../queries';
 import { DeliveryFields } from './delivery-fields';
 
 /** Returns the latest stage of a delivery: what its recipient did comes after what we did. */

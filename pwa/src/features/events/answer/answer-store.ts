@@ -1,7 +1,6 @@
 import type { Rsvp } from '@hellograph/contract';
 import type { DBSchema } from 'idb';
-import { newSecret } from '../../../domain/guests/new-secret';
-import { ownDatabase, strictly } from '../../../domain/guests/own-database';
+import { newSecret, ownDatabase, strictly } from '../../../domain/guests/own-database';
 import { newId } from '../../../lib/new-id';
 import { type AnswerDraft, toDraft } from './answer-draft';
 

@@ -9,7 +9,7 @@ import type { KeptHostedEvent } from '../../../sync/stores/kept-rows';
 import { UnsentList } from '../../../sync/view/unsent-list';
 import { Badge } from '../../../ui/badge';
 import { useWords } from '../../../words/use-words';
-import { useDiscardEvent } from '../make/use-make-event';
+import { useDiscardEvent } from '../make/event-form';
 
 /** Events that were created offline or refused. */
 export function UnsentEvents({ onChange }: { onChange: (kept: KeptHostedEvent) => void }) {

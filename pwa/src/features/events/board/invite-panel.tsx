@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { faceQuestionId } from '../../../domain/cards/face-needed';
+import { faceQuestionId } from '../../../domain/cards/make-card-button';
 import { cardsQuery } from '../../../domain/cards/queries';
 import { shareLink } from '../../../domain/cards/share-link';
 import { ApiError, toServerWords } from '../../../lib/api-error';

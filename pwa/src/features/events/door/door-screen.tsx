@@ -11,9 +11,7 @@ import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { count, useWords } from '../../../words/use-words';
-
-import { findAtDoor, orderAtDoor } from './find-at-door';
-import { type DoorDesk, useDoor } from './use-door';
+import { type DoorDesk, findAtDoor, orderAtDoor, useDoor } from './use-door';
 
 /** The token in the link that a guest's code shows. */
 function readDoorToken(code: string): string | undefined {

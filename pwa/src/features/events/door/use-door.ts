@@ -5,11 +5,35 @@ import { hostedEventKeys } from '../../../domain/hosted-events/hosted-event-keys
 import { draftChannel } from '../../../drafts/draft-channel';
 import { keptMark } from '../../../drafts/kept-mark';
 import { useKeptDraft } from '../../../drafts/use-kept-draft';
+import { fold } from '../../../lib/fold';
 import { newId } from '../../../lib/new-id';
 import { accountHere } from '../../../session/workspace';
 import { api } from '../../../sync/api-client';
 import { sendNow } from '../../../sync/follow-sync';
 import { checkInStore } from '../../../sync/stores/check-in-store';
+
+type DoorGuest = Door['guests'][number];
+
+/** As many as fit on a phone: who searches writes on. */
+const shownMax = 30;
+
+/** Sorts the list for the door: by name, with guests who declined last. */
+export function orderAtDoor({ guests, households }: Pick<Door, 'guests' | 'households'>): { guest: DoorGuest; text: string }[] {
+  const names = new Map(households.map(({ _id, name }) => [_id, name]));
+  const { compare } = new Intl.Collator();
+  return guests
+    .map((guest) => ({ guest, text: fold(`${guest.name} ${names.get(guest.householdId) ?? ''}`) }))
+    .sort((a, b) => Number(a.guest.status === 'notComing') - Number(b.guest.status === 'notComing') || compare(a.text, b.text));
+}
+
+/**
+ * Finds guests by their own or their household's name, and counts the matches beyond those shown.
+ */
+export function findAtDoor(list: ReturnType<typeof orderAtDoor>, search: string): { shown: DoorGuest[]; more: number } {
+  const wanted = fold(search.trim());
+  const found = list.filter(({ text }) => text.includes(wanted));
+  return { shown: found.slice(0, shownMax).map(({ guest }) => guest), more: Math.max(0, found.length - shownMax) };
+}
 
 /** A guest's check-in; `by` is empty on the phone that made it until the server has it. */
 interface DoorArrival {

@@ -2,7 +2,7 @@ import { events as area } from '@hellograph/words/en/events';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import type { KeptHousehold } from '../../../sync/stores/kept-rows';
-import { toBlockWords } from '../../../sync/view/block-words';
+import { toBlockWords } from '../../../sync/view/outbox-view';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { useWords } from '../../../words/use-words';

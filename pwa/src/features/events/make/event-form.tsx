@@ -3,9 +3,16 @@ import { eventKinds, type HostedEventFields } from '@hellograph/contract/event-f
 import { type EventLookName, eventLookNames, eventLooks, isEventLook } from '@hellograph/contract/event-looks';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
 import { events as area } from '@hellograph/words/en/events';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { EventCard } from '../../../domain/hosted-events/event-card';
+import { readEventsAgain } from '../../../domain/hosted-events/queries';
+import { keptMark } from '../../../drafts/kept-mark';
 import { useForm } from '../../../lib/use-form';
+import { accountHere } from '../../../session/workspace';
+import { sendNow } from '../../../sync/follow-sync';
+import { hostedEventStore } from '../../../sync/stores/hosted-event-store';
+import type { KeptHostedEvent } from '../../../sync/stores/kept-rows';
 import { Button } from '../../../ui/button';
 import { Choice } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
@@ -14,6 +21,26 @@ import { Swatch } from '../../../ui/swatch';
 import { useWords } from '../../../words/use-words';
 import { AnswersPart, WhenPart, WherePart } from './event-parts';
 import { type EventValues, readEventForm, validateEvent, withKind } from './event-values';
+
+/**
+ * Keeps a new event on this device and sends it, now or when there is a network. Resolves with
+ * whether it is on the server already.
+ */
+export async function makeEvent(body: KeptHostedEvent['body']): Promise<boolean> {
+  const owner = accountHere();
+  await hostedEventStore(owner).add(body);
+  keptMark.set(owner);
+  await sendNow('cards');
+  void readEventsAgain();
+  return !(await hostedEventStore(owner).list()).some((kept) => kept.body._id === body._id);
+}
+
+export const useDiscardEvent = () =>
+  useMutation({
+    mutationFn: (id: string) => hostedEventStore(accountHere()).remove(id),
+    onSuccess: () => void readEventsAgain(),
+    networkMode: 'always',
+  });
 
 /** Shown by the system's own picker while the look has its own colours. */
 const firstTint = '#bb3c1c';

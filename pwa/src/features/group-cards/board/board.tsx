@@ -18,13 +18,10 @@ import { CardFront } from '../card-front';
 import { FilmPart } from '../film/film-part';
 import { InviteesPanel } from '../invitees/invitees-panel';
 import { KeepsakesPart } from '../keepsakes/keepsakes-part';
-import { DeliveryBadge } from './delivery-badge';
-import { FilmMusic } from './film-music';
 import { GuardPanel } from './guard-panel';
 import { InvitePanel } from './invite-panel';
-import { SettingsPanel } from './settings-panel';
-import { SignatureList } from './signature-list';
-import { WallPanel } from './wall-panel';
+import { FilmMusic, SettingsPanel, WallPanel } from './settings-panel';
+import { DeliveryBadge, SignatureList } from './signature-list';
 
 /** Keepsakes on the owner's board. */
 function BoardKeepsakes({ groupCard }: { groupCard: GroupCard }) {

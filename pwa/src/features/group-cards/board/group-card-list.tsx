@@ -10,7 +10,7 @@ import { UnsentList } from '../../../sync/view/unsent-list';
 import { Badge } from '../../../ui/badge';
 import { count, useWords } from '../../../words/use-words';
 import { toCardStyle, toEmblemUrl } from '../card-ground';
-import { useDiscardGroupCard } from '../make/use-make-group-card';
+import { useDiscardGroupCard } from '../make/make-form';
 
 /** Group cards that were created offline or refused. */
 export function UnsentGroupCards({ onChange }: { onChange: (kept: KeptGroupCard) => void }) {

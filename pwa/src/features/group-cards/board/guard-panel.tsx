@@ -4,7 +4,7 @@ import { groupCards as area, groupCards } from '@hellograph/words/en/group-cards
 import { fill } from '@hellograph/words/fill';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { cardKeys } from '../../../domain/cards/card-keys';
+import { cardKeys } from '../../../domain/cards/queries';
 import { groupCardQuery, putGroupCard, readGroupCardsAgain } from '../../../domain/group-cards/queries';
 import { formatUntil } from '../../../domain/guests/format-until';
 import { queryClient } from '../../../query-client';

@@ -1,20 +1,74 @@
-import type { GroupCard } from '@hellograph/contract';
+import type { CardLink, GroupCard } from '@hellograph/contract';
+import { cardMusics } from '@hellograph/contract/card-choices';
+import { cardTheme } from '@hellograph/contract/card-theme';
 import { limits } from '@hellograph/contract/limits';
+import { design } from '@hellograph/words/en/design';
 import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { fill } from '@hellograph/words/fill';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { CheckField } from '../../../ui/forms/check-field';
-import { Choice } from '../../../ui/forms/choice';
+import { Choice, Pick } from '../../../ui/forms/choice';
 import { TextArea, TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
 import { toDayField, toLocalMoment, toTimeField } from '../make/group-card-form';
-import { SpeakingPick } from '../make/speaking-pick';
+import { SpeakingPick } from '../make/make-form';
 import { useDeleteGroupCard, useUpdateGroupCard } from './mutations';
+import { findOpenLinks, useMakeWallLink, WallLink, wallLinksQuery } from './wall-link';
+
+const none: CardLink[] = [];
+
+/** The card as its recipient sees it, and every link that opens it. */
+export function WallPanel({ groupCard: { _id: id } }: { groupCard: GroupCard }) {
+  const { wall: words } = useWords(area);
+  const { data: links = none } = useQuery(wallLinksQuery(id));
+  const make = useMakeWallLink(id);
+  const open = findOpenLinks(links, Date.now());
+  return (
+    <Panel title={words.title} lead={words.lead}>
+      {open.length > 0 && (
+        <ul className="grid gap-3">
+          {open.map((link) => (
+            <WallLink key={link._id} groupCardId={id} link={link} />
+          ))}
+        </ul>
+      )}
+      <div className="grid justify-items-start gap-3">
+        {open.length === 0 && <p className="text-soft">{words.none}</p>}
+        <Button look="secondary" isBusy={make.isPending} onClick={() => make.mutate()}>
+          {open.length === 0 ? words.make : words.another}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+/** The music under the film: none, unless a mood is chosen. */
+export function FilmMusic({ groupCard: { _id: id, music, occasion, look, tint } }: { groupCard: GroupCard }) {
+  const { filmMusic: words } = useWords(area);
+  const { moods, none } = useWords(design);
+  const update = useUpdateGroupCard(id);
+  const suiting = cardTheme(occasion, look, tint).mood;
+  const toLabel = (value: (typeof cardMusics)[number]) =>
+    value === 'none' ? none : value === suiting ? fill(words.suits, { mood: moods[value] }) : moods[value];
+  return (
+    <div className="grid gap-1.5">
+      <Pick
+        label={words.label}
+        value={update.isPending ? (update.variables.music ?? music) : music}
+        options={cardMusics.map((value) => ({ value, label: toLabel(value) }))}
+        onChange={(chosen) => update.mutate({ music: chosen })}
+      />
+      <p className="text-sm text-soft">{words.hint}</p>
+    </div>
+  );
+}
 
 interface SettingsPanelProps {
   groupCard: GroupCard;

@@ -3,11 +3,28 @@ import { groupCards as area } from '@hellograph/words/en/group-cards';
 import { projects } from '@hellograph/words/en/projects';
 import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
+import { formatUntil } from '../../../domain/guests/format-until';
+import { Badge } from '../../../ui/badge';
 import { Panel } from '../../../ui/panel';
 import { count, useWords } from '../../../words/use-words';
 import { useReorderSignatures } from './mutations';
 import { SignatureItem } from './signature-item';
 import { useReorder } from './use-reorder';
+
+type Delivery = NonNullable<GroupCard['delivery']>;
+
+const looks = { planned: 'accent', sending: 'accent', sent: 'good', failed: 'bad', cancelled: 'plain', opened: 'good' } as const;
+
+/** Returns the latest stage: what the recipient did comes after what we did. */
+const stageOf = ({ state, openedAt }: Delivery): keyof typeof looks => (state === 'sent' && openedAt ? 'opened' : state);
+
+/** The state of the mail to the recipient. */
+export function DeliveryBadge({ delivery }: { delivery: Delivery }) {
+  const { delivered: words } = useWords(area);
+  const stage = stageOf(delivery);
+  const at = stage === 'opened' ? delivery.openedAt : stage === 'sent' ? delivery.sentAt : delivery.dueAt;
+  return <Badge look={looks[stage]}>{fill(words[stage], { time: formatUntil(at ?? delivery.dueAt) })}</Badge>;
+}
 
 /** All signatures, in the order of the wall. */
 export function SignatureList({ groupCard }: { groupCard: GroupCard }) {

@@ -14,10 +14,9 @@ import { hasBegun, hasFace, isPhoto } from '../signing/kept-signature';
 import type { SigningSession } from '../signing/signing-session';
 import type { SigningState } from '../signing/signing-state';
 import { TellMe } from '../signing/tell-me';
-import { checkDraft, type SignProblem } from './check-draft';
 import { PicturePart } from './picture-part';
 import type { SignaturePreviewProps } from './preview-part';
-import { NameFields, VoicePart, WordsField } from './sign-fields';
+import { checkDraft, NameFields, type SignProblem, VoicePart, WordsField } from './sign-fields';
 import { usePicture } from './use-picture';
 
 interface FacePartProps {

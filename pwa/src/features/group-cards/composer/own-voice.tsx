@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon';
 import { Spinner } from '../../../ui/spinner';
 import { useWords } from '../../../words/use-words';
 import type { SignDraft } from '../signing/kept-signature';
-import { useKeptFile } from './use-files';
+import { useKeptFile } from './use-picture';
 
 const RecordPart = lazy(async () => ({ default: (await import('../../../domain/recordings/record-part')).RecordPart }));
 

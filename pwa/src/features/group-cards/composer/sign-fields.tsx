@@ -1,3 +1,4 @@
+import { emailPattern } from '@hellograph/contract/auth-words';
 import { limits } from '@hellograph/contract/limits';
 import { signing as area } from '@hellograph/words/en/signing';
 import { fill } from '@hellograph/words/fill';
@@ -8,9 +9,24 @@ import { EmailField, TextArea, TextField } from '../../../ui/forms/field';
 import { Spinner } from '../../../ui/spinner';
 import { useWords } from '../../../words/use-words';
 import type { SignDraft } from '../signing/kept-signature';
-import type { SignProblem } from './check-draft';
+import { hasFace, isPhoto } from '../signing/kept-signature';
 import { OwnVoice } from './own-voice';
 import type { SignaturePreviewProps } from './preview-part';
+
+export type SignProblem = 'name' | 'words' | 'wordsToSpeak' | 'face' | 'email';
+
+/** Lists the problems that prevent signing, in the order of the page. */
+export function checkDraft(draft: SignDraft, canSpeak: boolean): SignProblem[] {
+  const hasWords = draft.words.trim() !== '';
+  const email = draft.email.trim();
+  return [
+    ...(hasFace(draft) && draft.faceOwner === null ? ['face' as const] : []),
+    ...(!hasWords && draft.pictureId === null && draft.clipId === null ? ['words' as const] : []),
+    ...(!hasWords && isPhoto(draft) && draft.speaks && draft.recordingId === null && canSpeak ? ['wordsToSpeak' as const] : []),
+    ...(draft.name.trim() === '' ? ['name' as const] : []),
+    ...(email !== '' && !new RegExp(emailPattern).test(email) ? ['email' as const] : []),
+  ];
+}
 
 interface FieldsProps {
   draft: SignDraft;

@@ -1,14 +1,21 @@
+import { cardLooks, occasions } from '@hellograph/contract/find-occasion';
 import { limits } from '@hellograph/contract/limits';
-import { cardLooks, occasions } from '@hellograph/contract/occasions';
 import { creditsPerGeneration } from '@hellograph/contract/plans';
 import { design } from '@hellograph/words/en/design';
 import { groupCards as area } from '@hellograph/words/en/group-cards';
 import { projects } from '@hellograph/words/en/projects';
 import { fill } from '@hellograph/words/fill';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { readGroupCardsAgain } from '../../../domain/group-cards/queries';
+import { keptMark } from '../../../drafts/kept-mark';
 import { newId } from '../../../lib/new-id';
 import { listTimeZones, ownTimeZone } from '../../../lib/time-zones';
 import { useForm } from '../../../lib/use-form';
+import { accountHere } from '../../../session/workspace';
+import { sendNow } from '../../../sync/follow-sync';
+import { groupCardStore } from '../../../sync/stores/group-card-store';
+import type { KeptGroupCard } from '../../../sync/stores/kept-rows';
 import { Button } from '../../../ui/button';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { EmailField, TextArea, TextField } from '../../../ui/forms/field';
@@ -16,8 +23,44 @@ import { FormSummary } from '../../../ui/forms/form-summary';
 import { count, useLanguage, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
 import { type GroupCardValues, newValues, toBody, validateGroupCard } from './group-card-form';
-import { SpeakingPick } from './speaking-pick';
-import { makeGroupCard } from './use-make-group-card';
+
+/**
+ * Keeps a new group card on this device and sends it, now or when there is a network. Resolves with
+ * whether it is on the server already.
+ */
+async function makeGroupCard(body: KeptGroupCard['body']): Promise<boolean> {
+  const owner = accountHere();
+  await groupCardStore(owner).add(body);
+  keptMark.set(owner);
+  await sendNow('cards');
+  void readGroupCardsAgain();
+  return !(await groupCardStore(owner).list()).some((kept) => kept.body._id === body._id);
+}
+
+export const useDiscardGroupCard = () =>
+  useMutation({
+    mutationFn: (id: string) => groupCardStore(accountHere()).remove(id),
+    onSuccess: () => void readGroupCardsAgain(),
+    networkMode: 'always',
+  });
+
+const choices: readonly string[] = ['', '0', '5', '10', '20', '50'];
+
+/** Chooses how many photos may talk at the owner's cost; empty for as many as there are credits. */
+export function SpeakingPick({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { make: words } = useWords(area);
+  const toLabel = (choice: string) => (choice === '' ? words.asMany : choice === '0' ? words.none : fill(words.upTo, { count: choice }));
+  // Another program may have chosen a number that is not offered here.
+  const offered = choices.includes(value) ? choices : [...choices, value];
+  return (
+    <Pick
+      label={words.speaking}
+      value={value}
+      options={offered.map((choice) => ({ value: choice, label: toLabel(choice) }))}
+      onChange={onChange}
+    />
+  );
+}
 
 interface MakeFormProps {
   /** The owner's first name. */

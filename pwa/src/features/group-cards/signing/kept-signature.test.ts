@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { newSecret } from '../../../domain/guests/new-secret';
-import { checkDraft } from '../composer/check-draft';
+import { newSecret } from '../../../domain/guests/own-database';
+import { checkDraft } from '../composer/sign-fields';
 import { emptyDraft, hasBegun, kindOf, newKeptSignature, readOwnLink, type SignDraft, toOwnLink } from './kept-signature';
 import { toSignBody } from './send-signature';
 

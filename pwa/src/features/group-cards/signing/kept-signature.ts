@@ -1,5 +1,5 @@
 import type { FaceOwner, SignatureKind, Signing } from '@hellograph/contract';
-import { newSecret } from '../../../domain/guests/new-secret';
+import { newSecret } from '../../../domain/guests/own-database';
 import { newId } from '../../../lib/new-id';
 
 export type Sound = 'plain' | 'light' | 'deep';

@@ -1,4 +1,19 @@
 import type { WallSignature } from '@hellograph/contract';
+import { useCallback, useRef, useState } from 'react';
+
+/** Returns a wall's playback, with stable functions. */
+export function usePlayback(signatures: readonly WallSignature[]) {
+  const [playback, setPlayback] = useState<Playback>(silence);
+  const latest = useRef(signatures);
+  latest.current = signatures;
+  return {
+    playback,
+    toggle: useCallback((id: string) => setPlayback((now) => toggled(now, id)), []),
+    end: useCallback((id: string) => setPlayback((now) => (now.id === id ? afterEnd(now, latest.current) : now)), []),
+    playAll: useCallback(() => setPlayback(startAll(latest.current)), []),
+    stop: useCallback(() => setPlayback(silence), []),
+  };
+}
 
 type Spoken = Pick<WallSignature, '_id' | 'video'>;
 

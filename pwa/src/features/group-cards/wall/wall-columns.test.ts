@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arrangeWall, columnCountFor, estimateHeight } from './wall-columns';
-import { shapeOf } from './wall-shape';
+import { shapeOf } from './wall-tile';
 
 const signature = (part: { words?: string; photo?: { url: string; width: number; height: number } } = {}) => ({
   words: 'Happy birthday!',

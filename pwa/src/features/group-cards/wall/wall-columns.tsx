@@ -1,7 +1,6 @@
 import type { WallSignature } from '@hellograph/contract';
 import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { shapeOf } from './wall-shape';
-import { WallTile } from './wall-tile';
+import { shapeOf, WallTile } from './wall-tile';
 
 /** Sizes of a tile's text in pixels, measured on a wall of 320 px columns. */
 const lineHeight = 26;

@@ -8,8 +8,7 @@ import { Badge } from '../../../ui/badge';
 import { language } from '../../../words/language';
 import { count, useWords } from '../../../words/use-words';
 import { countProblems, isProblem } from '../find-problems';
-import { conditionQuery } from '../queries';
-import { sinceSec, toSpan } from '../span';
+import { conditionQuery, sinceSec, toSpan } from '../queries';
 
 type Given = { condition: OperatorConditionData };
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextArea, TextField } from '../../../ui/forms/field';
 import { useWords } from '../../../words/use-words';
-import { operatorName } from '../as-operator';
+import { operatorName } from '../queries';
 
 interface ReasonDialogProps {
   title: string;

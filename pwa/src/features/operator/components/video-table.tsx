@@ -4,8 +4,7 @@ import { fill } from '@hellograph/words/fill';
 import { toast } from 'react-hot-toast';
 import { Button } from '../../../ui/button';
 import { useWords } from '../../../words/use-words';
-import { useReplay } from '../queries';
-import { sinceSec, toSpan } from '../span';
+import { sinceSec, toSpan, useReplay } from '../queries';
 
 const short = (id: string) => id.slice(0, 8);
 

@@ -5,7 +5,7 @@ import { preview as area } from '@hellograph/words/en/preview';
 import { fill } from '@hellograph/words/fill';
 import { createPortal } from 'react-dom';
 import { formatSize } from '../../../lib/format';
-import { useOnline } from '../../../lib/use-online';
+import { useOnline } from '../../../lib/when-idle';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';

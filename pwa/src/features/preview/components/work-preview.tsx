@@ -3,9 +3,9 @@ import { toGroupPoints, toGroupVoices, toSquareFace } from '@hellograph/contract
 import { drawnFace } from '@hellograph/contract/drawing-art';
 import { autoVoiceId } from '@hellograph/contract/voices';
 import { useEffect, useMemo, useState } from 'react';
+import type { WorkPreviewProps } from '../../../domain/school-classes/pin-pictures';
 import { findPortrait, type KnownPortrait, useSteadyPortraits } from '../../../domain/school-classes/portraits/known-portraits';
 import { toWorkPhoto } from '../../../domain/school-classes/work-photo';
-import type { WorkPreviewProps } from '../../../domain/school-classes/work-preview-props';
 import { PhotoPreview } from './photo-preview';
 
 const nothing: readonly never[] = [];

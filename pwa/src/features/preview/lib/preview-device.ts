@@ -1,5 +1,5 @@
 import { previewFiles, scriptBytes } from 'virtual:preview-files';
-import { toSmallPicture } from '../../../lib/pictures/small-picture';
+import { toSmallPicture } from '../../../lib/pictures/shrink-apart';
 import { fetchOnDemandFile, onDemandCacheName } from '../../../service-worker/on-demand-files';
 import type { FaceSkills, SeenPhoto } from '../faces/faces.worker';
 import facesScript from '../faces/faces.worker?worker&url';

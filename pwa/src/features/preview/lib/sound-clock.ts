@@ -1,4 +1,4 @@
-import { isFirefox } from '../../../lib/browser/is-firefox';
+import { isFirefox } from '../../../lib/browser/save-file';
 import type { DeviceVideo } from '../video/preview-request';
 import { openSoundOutput, restSoundOutput } from './sound-output';
 

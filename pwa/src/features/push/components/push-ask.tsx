@@ -1,7 +1,7 @@
 import { push } from '@hellograph/words/en/push';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { findPushSupport } from '../../../lib/push/push-support';
+import { findPushSupport } from '../../../lib/push/browser-push';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';

@@ -4,7 +4,7 @@ import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { sayDevice } from '../../../domain/say-device';
 import { formatMoment } from '../../../lib/format';
-import { findPushSupport } from '../../../lib/push/push-support';
+import { findPushSupport } from '../../../lib/push/browser-push';
 import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';

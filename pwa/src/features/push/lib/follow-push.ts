@@ -1,7 +1,7 @@
 import { hasKey } from '../../../lib/push/browser-push';
 import { token } from '../../../lib/token';
 import { queryClient } from '../../../query-client';
-import type { WorkerMessage } from '../../../service-worker/worker-message';
+import type { WorkerMessage } from '../../../service-worker/send-waiting';
 import { auth } from '../../../session/auth-store';
 import { api } from '../../../sync/api-client';
 import { pushKeys } from '../queries';

@@ -1,7 +1,7 @@
 import type { PushSubscriptionBody } from '@hellograph/contract';
 import { withLock } from '../../../lib/plain-http/with-lock';
 import { subscribeBrowser } from '../../../lib/push/browser-push';
-import { appBadge } from '../../../realtime/app-badge';
+import { appBadge } from '../../../realtime/news';
 import { api } from '../../../sync/api-client';
 import { pushWish } from './push-wish';
 

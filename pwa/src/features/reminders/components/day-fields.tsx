@@ -1,4 +1,4 @@
-import { occasions } from '@hellograph/contract/occasions';
+import { occasions } from '@hellograph/contract/find-occasion';
 import { design as designWords } from '@hellograph/words/en/design';
 import { reminders } from '@hellograph/words/en/reminders';
 import { fill } from '@hellograph/words/fill';

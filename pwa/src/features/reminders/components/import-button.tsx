@@ -1,7 +1,7 @@
 import { reminders } from '@hellograph/words/en/reminders';
 import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import type { TextEncoding } from '../../../domain/people-lists/text-encodings';
+import type { TextEncoding } from '../../../domain/people-lists/people-list';
 import { FileButton } from '../../../ui/forms/file-button';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { useWords } from '../../../words/use-words';

@@ -2,14 +2,14 @@ import { design as designWords } from '@hellograph/words/en/design';
 import { reminders } from '@hellograph/words/en/reminders';
 import { useState } from 'react';
 import { EncodingChoice } from '../../../domain/people-lists/encoding-choice';
-import type { TextEncoding } from '../../../domain/people-lists/text-encodings';
+import type { TextEncoding } from '../../../domain/people-lists/people-list';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { CheckField } from '../../../ui/forms/check-field';
 import { count, useWords } from '../../../words/use-words';
 import type { FoundPeople, FoundPerson } from '../lib/parse-people';
 import { listMonths } from '../lib/upcoming';
-import { useImportPeople } from '../mutations';
+import { useImportPeople } from '../queries';
 
 interface ImportDialogProps {
   found: FoundPeople;

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { useWords } from '../../../words/use-words';
-import { useDeletePerson, useUpdatePerson } from '../mutations';
+import { useDeletePerson, useUpdatePerson } from '../queries';
 import { PersonDialog } from './person-dialog';
 
 export const PeopleList = ({ people }: { people: readonly Person[] }) => (

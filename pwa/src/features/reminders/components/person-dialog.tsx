@@ -14,7 +14,7 @@ import { FormSummary } from '../../../ui/forms/form-summary';
 import { Notice } from '../../../ui/notice';
 import { useWords } from '../../../words/use-words';
 import { type DayValues, newDay, type PersonValues, toInput, toValues, validatePerson } from '../lib/person-form';
-import { createPerson, updatePerson } from '../mutations';
+import { createPerson, updatePerson } from '../queries';
 import { DayFields } from './day-fields';
 
 /** Adds or edits a person. */

@@ -1,11 +1,32 @@
 import { design as designWords } from '@hellograph/words/en/design';
 import { reminders } from '@hellograph/words/en/reminders';
 import { fill } from '@hellograph/words/fill';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMay } from '../../../domain/workspaces/team-gate';
 import { buttonClass } from '../../../ui/button';
+import { Panel } from '../../../ui/panel';
 import { count, useWords } from '../../../words/use-words';
-import { ageOn, formatDate, formatDistance, type Upcoming } from '../lib/upcoming';
+import { ageOn, formatDate, formatDistance, listUpcoming, type Upcoming } from '../lib/upcoming';
+import { peopleQuery } from '../queries';
+
+const shown = 3;
+
+/** The next days, for users who have added any. */
+export function NextDays() {
+  const words = useWords(reminders);
+  const { data: people = [] } = useQuery(peopleQuery());
+  const upcoming = listUpcoming(people).slice(0, shown);
+  if (upcoming.length === 0) return null;
+  return (
+    <Panel title={words.next}>
+      <UpcomingList list={upcoming} />
+      <Link to="/people" className="inline-flex min-h-11 items-center justify-self-start font-semibold text-accent hover:underline">
+        {words.title}
+      </Link>
+    </Panel>
+  );
+}
 
 /** The next days, each with a button that starts a card. */
 export function UpcomingList({ list }: { list: readonly Upcoming[] }) {

@@ -4,10 +4,9 @@ import { findEmailAddress } from '@hellograph/contract/email-address';
 import { listCalendarDays } from '../../../domain/people-lists/calendar-days';
 import { readContacts } from '../../../domain/people-lists/contact-cards';
 import { decodeText } from '../../../domain/people-lists/decode-text';
-import type { ListedDay, ListedPerson } from '../../../domain/people-lists/people-list';
+import type { ListedDay, ListedPerson, TextEncoding } from '../../../domain/people-lists/people-list';
 import { isCalendar, isContacts } from '../../../domain/people-lists/read-list';
 import { findTable, listTablePeople } from '../../../domain/people-lists/read-table';
-import type { TextEncoding } from '../../../domain/people-lists/text-encodings';
 
 /** A person in an address book, a calendar or a table, with their known days. */
 export interface FoundPerson {

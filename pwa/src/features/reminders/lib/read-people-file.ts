@@ -1,5 +1,5 @@
 import { limits } from '@hellograph/contract/limits';
-import type { TextEncoding } from '../../../domain/people-lists/text-encodings';
+import type { TextEncoding } from '../../../domain/people-lists/people-list';
 import type { FoundPeople } from './parse-people';
 import type { ParseRequest } from './parse-people.worker';
 

@@ -12,13 +12,12 @@ import { EditorStep } from '../../../ui/steps';
 import { useWords, wordsOf } from '../../../words/use-words';
 import { SendPanel } from '../send/send-panel';
 import { MessagePart } from '../words/message-part';
-import { addressTo, type Recipient } from './address-to';
 import { Choices } from './choices';
 import { type PreviewPlace, Stage } from './stage';
 import { TextVideoSettings } from './text-video-settings';
 import { type Composer, useComposer } from './use-composer';
 import { useEye } from './use-eye';
-import { WhoPart } from './who-part';
+import { addressTo, type Recipient, WhoPart } from './who-part';
 
 const FinishPanel = lazyPart(async () => (await import('../look/finish-panel')).FinishPanel);
 const FaceOwnerChoice = lazyPart(async () => (await import('../faces/face-owner-choice')).FaceOwnerChoice);

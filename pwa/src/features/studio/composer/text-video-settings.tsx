@@ -1,5 +1,4 @@
-import { findOccasion } from '@hellograph/contract/find-occasion';
-import { cardLooks, moods, occasions } from '@hellograph/contract/occasions';
+import { cardLooks, findOccasion, moods, occasions } from '@hellograph/contract/find-occasion';
 import { type TextVideoChoices as Choices, textVideoShapes } from '@hellograph/contract/text-video';
 import { design as area } from '@hellograph/words/en/design';
 import { fill } from '@hellograph/words/fill';

@@ -5,8 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { deleteDatabaseOf, type Kept, withDatabase } from '../../../drafts/database';
 import { emptyDraft } from '../../../drafts/draft';
 import { draftStore } from '../../../drafts/draft-store';
-import { endReadsOnLeaving } from '../../../drafts/end-reads';
-import { readPatienceMs } from '../../../drafts/within-patience';
+import { endReadsOnLeaving, readPatienceMs } from '../../../drafts/end-reads';
 import { anonymous } from '../../../session/owner';
 import { useKeptDraft } from './use-kept-draft';
 

@@ -1,6 +1,6 @@
 import type { FinishChoices } from '@hellograph/contract';
+import { cardLooks, moods } from '@hellograph/contract/find-occasion';
 import { limits } from '@hellograph/contract/limits';
-import { cardLooks, moods } from '@hellograph/contract/occasions';
 import { captionPlaces } from '@hellograph/contract/render-options';
 import { design as designArea } from '@hellograph/words/en/design';
 import { finish as area } from '@hellograph/words/en/finish';

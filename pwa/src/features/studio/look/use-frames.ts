@@ -3,7 +3,7 @@ import { findOccasion } from '@hellograph/contract/find-occasion';
 import { drawPictureFrame, type FrameSuggestion, inFrame, suggestFrames } from '@hellograph/render';
 import { useEffect, useMemo, useState } from 'react';
 import type { LookedAt } from '../../../drafts/draft';
-import { toSmallPicture } from '../../../lib/pictures/small-picture';
+import { toSmallPicture } from '../../../lib/pictures/shrink-apart';
 
 /** The properties of a photo by which frames are chosen and drawn. */
 interface PhotoLook {

@@ -7,8 +7,7 @@ import { toErrorMessage } from '../../../lib/api-error';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { useWords } from '../../../words/use-words';
-import { boxAround, boxByKey, type CropBox, clampBox, isSameBox, smallestSide } from './crop-box';
-import { cropImage } from './crop-image';
+import { boxAround, boxByKey, type CropBox, clampBox, cropImage, isSameBox, smallestSide } from './crop-box';
 
 /** Large enough to be seen under a finger, on every photo. */
 const handleClass = 'after:size-3.5! after:rounded-full! after:border-2! after:border-accent! after:bg-white! after:opacity-100!';

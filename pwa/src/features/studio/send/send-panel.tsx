@@ -8,7 +8,7 @@ import type { Draft } from '../../../drafts/draft';
 import { isUntouched } from '../../../drafts/draft';
 import { toServerWords } from '../../../lib/api-error';
 import { formatDuration } from '../../../lib/format';
-import { toBlockWords } from '../../../sync/view/block-words';
+import { toBlockWords } from '../../../sync/view/outbox-view';
 import { PlansLink } from '../../../sync/view/plans-link';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';

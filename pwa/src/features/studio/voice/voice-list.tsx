@@ -14,12 +14,10 @@ import { voice as area } from '@hellograph/words/en/voice';
 import { fill } from '@hellograph/words/fill';
 import { type RefObject, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { hasSample, useVoices } from '../../../domain/voices/use-voices';
-import { characterOf } from '../../../domain/voices/voice-words';
+import { characterOf, hasSample, useVoices } from '../../../domain/voices/use-voices';
 import { Icon } from '../../../ui/icon';
 import { count, useWords } from '../../../words/use-words';
-import { arrangeVoices } from './arrange-voices';
-import { labelOfLanguage } from './language-label';
+import { arrangeVoices, labelOfLanguage } from './arrange-voices';
 import { useSample } from './use-sample';
 
 interface VoiceListProps {

@@ -5,13 +5,12 @@ import { fill } from '@hellograph/words/fill';
 import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
-import { hasSample, useVoices } from '../../../domain/voices/use-voices';
-import { characterOf } from '../../../domain/voices/voice-words';
+import { characterOf, hasSample, useVoices } from '../../../domain/voices/use-voices';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { useWords } from '../../../words/use-words';
-import { labelOfLanguage } from './language-label';
+import { labelOfLanguage } from './arrange-voices';
 import { useSample } from './use-sample';
 
 function ListenButton({ name, isPlaying, onToggle }: { name: string; isPlaying: boolean; onToggle: () => void }) {

@@ -2,10 +2,11 @@ import type { Pronunciation, SavedPronunciation } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import { spoken as area, spoken } from '@hellograph/words/en/spoken';
 import { fill } from '@hellograph/words/fill';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useHeardSound } from '../../../domain/voices/use-heard-sound';
 import { queryClient } from '../../../query-client';
+import { useAuth } from '../../../session/auth-store';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -14,7 +15,25 @@ import { Icon } from '../../../ui/icon';
 import { Spinner } from '../../../ui/spinner';
 import { toastWithAction } from '../../../ui/toasts/action-toast';
 import { useWords, wordsOf } from '../../../words/use-words';
-import { pronunciationKeys, pronunciationsQuery } from './pronunciation-queries';
+
+const pronunciationKeys = { all: ['pronunciations'] } as const;
+
+/** The user's dictionary. It changes only when they edit it. */
+const pronunciationsQuery = () =>
+  queryOptions({
+    queryKey: pronunciationKeys.all,
+    queryFn: async ({ signal }) => (await api('GET /pronunciations', { forTeam: true, signal })).data.pronunciations,
+    staleTime: 5 * 60_000,
+    meta: { isQuiet: true },
+  });
+
+const none: readonly SavedPronunciation[] = [];
+
+/** Returns the dictionary as far as it is loaded; empty while offline or logged out. */
+export function usePronunciations(): readonly SavedPronunciation[] {
+  const isIn = useAuth().status === 'in';
+  return useQuery({ ...pronunciationsQuery(), enabled: isIn }).data ?? none;
+}
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: pronunciationKeys.all });
 

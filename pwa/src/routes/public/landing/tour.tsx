@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button';
 import { Icon, type IconName } from '../../../ui/icon';
 import { useWords } from '../../../words/use-words';
 import { sections } from '../../navigation';
-import { occasionLooks } from '../../studio/occasion-looks';
+import { occasionLooks } from '../../studio/occasion-templates';
 import { ExampleVideos } from './example-videos';
 
 const emblemOf = (slug: keyof typeof occasionLooks) => {

@@ -1,4 +1,0 @@
-export const ideaLimits = {
-  ideaOwnMaxLength: 300,
-  ideaMaxLength: 600,
-} as const;

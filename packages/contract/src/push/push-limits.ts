@@ -1,4 +1,0 @@
-export const pushLimits = {
-  pushDevicesMax: 10,
-  pushEndpointMaxLength: 2048,
-} as const;

@@ -1,5 +1,0 @@
-/** Used challenges: each is valid once. */
-export interface UsedChallengesTable {
-  id: string;
-  used_at: number;
-}

@@ -1,1 +1,0 @@
-export const cardKeys = { all: ['cards'] as const };

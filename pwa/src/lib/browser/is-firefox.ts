@@ -1,2 +1,0 @@
-/** For differences that no feature detection can find. */
-export const isFirefox = (): boolean => navigator.userAgent.includes('Firefox/');

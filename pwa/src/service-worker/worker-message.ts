@@ -1,2 +1,0 @@
-/** A message from the service worker to the pages. */
-export type WorkerMessage = { type: 'open'; url: string } | { type: 'push-renewed' };
