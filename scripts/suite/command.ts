@@ -42,9 +42,10 @@ export function runCommand({ command, args, env = {}, linePrefix }: Command): Pr
 }
 
 /** A command that passes or fails as a whole. */
-export const checkStep = (name: string, command: string, args: string[]): Step => ({
+export const checkStep = (name: string, command: string, args: string[], env: Record<string, string> = {}): Step => ({
   name,
-  run: async (linePrefix) => ((await runCommand({ command, args, linePrefix })) === 0 ? { ...emptyTally(), passed: 1 } : failedTally(name)),
+  run: async (linePrefix) =>
+    (await runCommand({ command, args, env, linePrefix })) === 0 ? { ...emptyTally(), passed: 1 } : failedTally(name),
 });
 
 interface CountedCommand extends Omit<Command, 'args' | 'env'> {

@@ -39,7 +39,10 @@ const licences: Step = {
  * Projects side by side, each with one checker. The compiler's own choice, one project after
  * another with four checkers, reads every declaration four times: twice the processor time.
  */
-const checkTypes = checkStep('types', bin('tsc'), ['-b', '--checkers', '1', '--builders', String(Math.min(4, availableParallelism()))]);
+const builders = String(Math.min(4, availableParallelism()));
+/** The compiler is written in Go: a larger heap saves a seventh of its time. */
+const goMemory = { GOGC: '400' };
+const checkTypes = checkStep('types', bin('tsc'), ['-b', '--checkers', '1', '--builders', builders], goMemory);
 const makeSdkTypes = checkStep('types', process.execPath, ['--import', 'tsx', 'scripts/setup/make-sdk-types.ts']);
 const types: Step = {
   name: 'types',

@@ -311,7 +311,7 @@ test('who is signed out goes to the login; a spinner shows until it is known', a
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 
-test('settings: the profile, unknown tabs, a new password that signs out the others', { tag: '@quick' }, async ({ page, browser }) => {
+test('settings: the profile, unknown tabs, a new password that signs out the others', async ({ page, browser }) => {
   const account = await openSignedIn(page, 'dora', '/settings/no-such-tab');
   await expect(page).toHaveURL(/\/settings\/profile$/);
   await expect(page.getByRole('main').getByText(account.email)).toBeVisible();

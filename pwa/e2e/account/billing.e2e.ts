@@ -73,7 +73,7 @@ test('generate on the plan: the cost before, the cost after', async ({ page }) =
   await expect(history.getByText('−100')).toBeVisible();
 });
 
-test('cancel, and reactivate on the pricing page', { tag: '@quick' }, async ({ page }) => {
+test('cancel, and reactivate on the pricing page', async ({ page }) => {
   await signIn(page, 'dora');
   await subscribe(page);
   await page.goto('/settings/billing');

@@ -431,7 +431,7 @@ async function measureStarts(folder: string, token: string): Promise<number[]> {
   return tookMs;
 }
 
-test('cold: with the server down and the browser just started, every page loads, and sent videos are kept', { tag: '@quick' }, async () => {
+test('cold: with the server down and the browser just started, every page loads, and sent videos are kept', async () => {
   const folder = makeFolder();
   try {
     const person = await takePerson('cold');

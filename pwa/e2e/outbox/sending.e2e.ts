@@ -146,7 +146,7 @@ const lossy: Fault[][] = [
   ['lost', 'busy', 'half', 'pass'],
 ];
 
-test('responses: after a lost response the request is repeated, but the video is not made again', { tag: '@quick' }, async ({ page }) => {
+test('responses: after a lost response the request is repeated, but the video is not made again', async ({ page }) => {
   await page.goto(`${server.url}/workflow`);
   const promised: string[] = [];
   for (const [round, row] of lossy.entries()) {

@@ -10,9 +10,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
  * photo after choosing it, and typed words; the studio continues with them.
  */
 
-test('the sample speaks at one tap, then says the typed words; the visitor’s own photo speaks at three taps', { tag: '@quick' }, async ({
-  page,
-}) => {
+test('the sample speaks at one tap, then says the typed words; the visitor’s own photo speaks at three taps', async ({ page }) => {
   const errors = listenForErrors(page);
   await page.goto('/');
   await waitForApp(page);

@@ -31,7 +31,7 @@ const moreKinds = ['/workflow', '/workflow/birthday', '/about', '/site-map', '/l
 const needsLogIn =
   /^\/(dashboard|workflow\/my-projects|cards|send-to-many|numbers|brand|team|group-cards|events|classes|people|withdrawn-faces|settings)(\/|$)/;
 
-test('no link is dead: every linked page exists, logs no errors, and fits a phone', { tag: '@quick' }, async ({ page }) => {
+test('no link is dead: every linked page exists, logs no errors, and fits a phone', async ({ page }) => {
   const errors = listenForErrors(page);
   await page.setViewportSize(sizes[0]);
   const known = new Set(['/']);

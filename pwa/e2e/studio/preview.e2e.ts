@@ -110,10 +110,7 @@ async function expectSpeaks(page: Page): Promise<void> {
   expect(spreadOf(frames.map(({ corner }) => corner))).toBeLessThan(0.5);
 }
 
-test('a preview speaks; once used it speaks without a network, in a page that was opened without one', { tag: '@quick' }, async ({
-  page,
-  context,
-}) => {
+test('a preview speaks; once used it speaks without a network, in a page that was opened without one', async ({ page, context }) => {
   const errors = listenForErrors(page);
   await watch(page, rosasMouth);
   await page.goto('/workflow');

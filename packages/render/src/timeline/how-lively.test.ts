@@ -19,7 +19,14 @@ const speech: Speech = {
 };
 /** `small`: a video from before there was a choice, which has none. */
 type HowLively = LivelinessLevel | 'small';
-const posesOf = (howLively: HowLively, seed = 3): FacePose[] =>
+const known = new Map<string, FacePose[]>();
+const posesOf = (howLively: HowLively, seed = 3): FacePose[] => {
+  const key = `${howLively} ${seed}`;
+  const poses = known.get(key) ?? planPoses(howLively, seed);
+  known.set(key, poses);
+  return poses;
+};
+const planPoses = (howLively: HowLively, seed: number): FacePose[] =>
   plan(
     {
       width: 640,

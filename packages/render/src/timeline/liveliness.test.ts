@@ -68,7 +68,7 @@ describe('a living face', () => {
 
   it.each(Object.entries(styleMotions))('never turns its head as it did two seconds or more before (%s)', (_, motion) => {
     const spoken = { phraseEnds: [2.1, 4.4, 7.2, 9.6], questionEnds: [4.4], loudness: (sec: number) => Math.sin(9 * sec) ** 2 };
-    for (const seed of seeds) {
+    for (const seed of seeds.slice(0, 8)) {
       const life = live(seed, { motion, ...spoken });
       // Turns, tilts and shifts add up in the picture, even if the turns alone never come back.
       for (const seen of [({ yaw }: Liveliness) => yaw, noseAcross])
