@@ -59,13 +59,13 @@ export {
 } from './space';
 export { type Espeak, speakWith, type Utterance } from './speech/espeak-speech';
 export { espeakVoiceName } from './speech/espeak-voices';
-export { findRomanizer } from './speech/find-romanizer';
 export { integratedLoudness, truePeakDb } from './speech/loudness';
 export { masterLevel, masterRateHz, masterSpeech, peakCeilingDb, targetLufs, type VoiceKind } from './speech/master';
 export { layVoices, mixVoices, type TrackVoice, toPcm16 } from './speech/mix';
 export { bilabials, fromArpabet, fromIpa } from './speech/phonemes';
 export { pitchSpread, trackPitch } from './speech/pitch-track';
 export { resample } from './speech/resample';
+export { findRomanizer } from './speech/romanize';
 export { tidySegments, toSegments } from './speech/segments';
 export { type LinesRequest, type SpokenLines, speakLines } from './speech/speak-lines';
 export { type SayPhrase, speakPhrases } from './speech/speak-phrases';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { languages, neuralVoices, type Voice, voices } from '@hellograph/contract';
+import { isLowVoice, languages, modelOf, neuralModels, neuralVoices, type Voice, voices } from '@hellograph/contract';
 import { openMedia } from '@hellograph/storage';
 import { readDataDir, readS3Settings, readVoicesDir } from '../config/env';
 import { startSpeechProcess } from '../stages/speech/synthesize-speech';
 import { InstallProblem } from '../stages/voices/download-archive';
 import { installVoice, removeVoice } from '../stages/voices/install-voice';
-import { listInstalled } from '../stages/voices/installed-voices';
+import { isInstalled, listInstalled } from '../stages/voices/installed-voices';
 import { bytesOf, neuralPackages } from '../stages/voices/neural-packages';
 import { openSharedArchives, type SharedArchives } from '../stages/voices/shared-archives';
 import { requireRuntime, tryVoice } from '../stages/voices/try-voice';
@@ -16,8 +16,9 @@ const usage = `npm run voices -- list [--json]
 npm run voices -- add <id>
 npm run voices -- remove <id>
 
-  list     lists the voices that work now, then the neural voices on offer; --json: an array of { id, engine, language, character, quality, installed }
-  add      downloads a neural voice, checks its size and SHA-256, unpacks it into DATA_DIR/voices and lets it speak; an interrupted download resumes;
+  list     lists the voices that work now, then the neural voices on offer; --json: an array of { id, engine, language, character, quality, sound, installed },
+           every speaker of every model, with { model, speaker } for a neural one
+  add      downloads a neural voice with all speakers of its model, checks its size and SHA-256, unpacks it into DATA_DIR/voices and lets it speak; an interrupted download resumes;
            with S3_ENDPOINT it takes the archive from the bucket, or puts it there for other hosts
   remove   deletes a neural voice. Workers notice changes without a restart`;
 
@@ -27,19 +28,23 @@ function list(asJson: boolean): void {
   const installed = listInstalled(dir);
   const working = [...installed, ...voices];
   if (asJson) {
-    console.log(JSON.stringify(working.map((voice) => ({ ...voice, installed: true }))));
+    const all = [...neuralVoices, ...voices];
+    const soundOf = (voice: Voice) => (isLowVoice(voice) ? 'low' : 'high');
+    console.log(JSON.stringify(all.map((voice) => ({ ...voice, sound: soundOf(voice), installed: working.includes(voice) }))));
     return;
   }
   for (const voice of working) console.log(toLine(voice));
   console.log(`\n${working.length} voices in ${new Set(working.map(({ language }) => language.split('-')[0])).size} languages`);
-  const offered = neuralVoices.filter((voice) => !installed.includes(voice));
+  const offered = neuralModels.filter((model) => !installed.includes(model));
   if (offered.length === 0) return;
   console.log('\nNeural voices that can be added (npm run voices -- add <id>):');
   for (const voice of offered) {
     const { licence, url, sizeBytes } = packageOf(voice);
     const bytes = bytesOf({ sizeBytes });
     const size = bytes === undefined ? 'size unknown' : `${Math.round(bytes / 1e6)} MB`;
-    console.log(`${toLine(voice)}  ${size.padEnd(13)}${licence.padEnd(12)}${url}`);
+    const speakers = neuralVoices.filter((one) => modelOf(one) === voice.id).length;
+    const count = speakers === 1 ? '1 voice' : `${speakers} voices`;
+    console.log(`${toLine(voice)}  ${count.padEnd(11)}${size.padEnd(13)}${licence.padEnd(12)}${url}`);
   }
 }
 
@@ -54,8 +59,9 @@ function packageOf({ id }: Voice) {
 
 function find(id: string | undefined): Voice {
   const voice = neuralVoices.find((known) => known.id === id);
-  if (!voice) throw new InstallProblem(`There is no neural voice “${id ?? ''}”. npm run voices -- list shows them all.`);
-  return voice;
+  const model = voice && neuralModels.find((known) => known.id === modelOf(voice));
+  if (!model) throw new InstallProblem(`There is no neural voice “${id ?? ''}”. npm run voices -- list shows them all.`);
+  return model;
 }
 
 /** If media are in a bucket, one host downloads a voice, and the others get it from there. */
@@ -95,7 +101,7 @@ async function add(id: string | undefined): Promise<void> {
 
 async function remove(id: string | undefined): Promise<void> {
   const voice = find(id);
-  if (!listInstalled(dir).includes(voice)) throw new InstallProblem(`${voice.id} is not installed.`);
+  if (!isInstalled(dir, voice)) throw new InstallProblem(`${voice.id} is not installed.`);
   await removeVoice(voice.id, dir);
   console.log(`${voice.id} is removed.`);
 }

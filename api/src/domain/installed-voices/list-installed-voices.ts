@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { neuralVoices } from '@hellograph/contract';
+import { modelOf, neuralVoices } from '@hellograph/contract';
 import { type SeenWorker, workerMissingAfterSec } from '@hellograph/jobs';
 
 export interface VoiceSources {
@@ -16,7 +16,7 @@ export interface VoiceSources {
  */
 export async function listInstalledVoices({ voicesDir, listWorkers }: VoiceSources): Promise<string[]> {
   const workers = (await listWorkers().catch(() => [])).filter(({ silentSec }) => silentSec < workerMissingAfterSec);
-  const isHere = (id: string) => existsSync(join(voicesDir, id, 'voice.json'));
+  const isHere = (model: string) => existsSync(join(voicesDir, model, 'voice.json'));
   const isEverywhere = (id: string) => workers.length > 0 && workers.every(({ voices }) => voices.includes(id));
-  return neuralVoices.map(({ id }) => id).filter((id) => isHere(id) || isEverywhere(id));
+  return neuralVoices.filter((voice) => isHere(modelOf(voice)) || isEverywhere(voice.id)).map(({ id }) => id);
 }

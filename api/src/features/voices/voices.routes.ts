@@ -1,6 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ComingVoice, comingVoiceFile, comingVoiceSchema } from '@hellograph/contract';
+import {
+  type ComingVoice,
+  comingVoiceFile,
+  comingVoiceSchema,
+  isLowVoice,
+  modelOf,
+  neuralVoices,
+  type VoicesData,
+} from '@hellograph/contract';
 import { Compile } from 'typebox/compile';
 import { listInstalledVoices, type VoiceSources } from '../../domain/installed-voices/list-installed-voices';
 import type { Handlers } from '../../platform/http/route-table';
@@ -13,9 +21,21 @@ export const voicesRoutes = ({ voicesDir, listWorkers }: VoiceSources): Handlers
   'GET /voices': async () => {
     const installed = await listInstalledVoices({ voicesDir, listWorkers });
     const coming = await readComing(voicesDir);
-    return { data: { installed, coming: coming && !installed.includes(coming.id) ? coming : null } };
+    return { data: { installed, natural: describe(installed), coming: coming && !installed.includes(coming.id) ? coming : null } };
   },
 });
+
+const describe = (installed: readonly string[]): VoicesData['natural'] =>
+  neuralVoices
+    .filter(({ id }) => installed.includes(id))
+    .map((voice) => ({
+      id: voice.id,
+      model: modelOf(voice),
+      speaker: voice.speaker ?? 0,
+      name: voice.character.split(',')[0] ?? voice.character,
+      language: voice.language,
+      sound: isLowVoice(voice) ? 'low' : 'high',
+    }));
 
 const comingVoice = Compile(comingVoiceSchema);
 

@@ -12,9 +12,22 @@ it('lists the current neural voices on each request', async () => {
   mkdirSync(join(voicesDir, 'kokoro-en'));
   expect(await list()).toEqual([]);
   writeFileSync(join(voicesDir, 'kokoro-en', 'voice.json'), '{}');
-  expect(await list()).toEqual(['kokoro-en']);
+  const all = await list();
+  expect(all.slice(0, 2)).toEqual(['kokoro-en', 'kokoro-en.bella']);
+  expect(all).toHaveLength(11);
   rmSync(voicesDir, { recursive: true });
   expect(await list()).toEqual([]);
+});
+
+it('describes every speaker of a model', async () => {
+  const voicesDir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
+  mkdirSync(join(voicesDir, 'kokoro-en'));
+  writeFileSync(join(voicesDir, 'kokoro-en', 'voice.json'), '{}');
+  const { natural } = (await voicesRoutes({ voicesDir, listWorkers: async () => [] })['GET /voices']({} as never)).data;
+  expect(natural.map(({ speaker }) => speaker)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(natural[9]).toEqual({ id: 'kokoro-en.george', model: 'kokoro-en', speaker: 9, name: 'George', language: 'en-GB', sound: 'low' });
+  expect(new Set(natural.map(({ id }) => id)).size).toBe(11);
+  rmSync(voicesDir, { recursive: true });
 });
 
 it('reports a voice that is being downloaded, until it is installed', async () => {

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 
 /** A natural voice that is being downloaded to this instance. */
@@ -17,3 +18,21 @@ export type ComingVoice = Static<typeof comingVoiceSchema>;
  * being downloaded.
  */
 export const comingVoiceFile = '.coming.json';
+
+/** The natural voices of an instance, and the one that it is fetching. */
+export const voicesDataSchema = Type.Object({
+  installed: Type.Array(Type.String()),
+  /** The same, described: each is a speaker of a model. */
+  natural: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      model: Type.String(),
+      speaker: Type.Integer({ minimum: 0 }),
+      name: Type.String(),
+      language: Type.String(),
+      sound: oneOf(['high', 'low'] as const),
+    }),
+  ),
+  coming: orNull(comingVoiceSchema),
+});
+export type VoicesData = Static<typeof voicesDataSchema>;

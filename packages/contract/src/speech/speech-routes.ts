@@ -1,7 +1,5 @@
-import { Type } from 'typebox';
-import { orNull } from '../platform/fields';
 import { idParams, none, type Route } from '../platform/route';
-import { comingVoiceSchema } from './coming-voice';
+import { voicesDataSchema } from './coming-voice';
 import {
   hearBodySchema,
   hearDataSchema,
@@ -19,7 +17,7 @@ export const speechRoutes = {
     summary: 'List the voices',
     access: 'anyone',
     status: 200,
-    data: Type.Object({ installed: Type.Array(Type.String()), coming: orNull(comingVoiceSchema) }),
+    data: voicesDataSchema,
     errors: [],
   },
   'GET /pronunciations': {

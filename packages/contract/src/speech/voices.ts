@@ -8,6 +8,11 @@ export interface Voice {
   language: LanguageTag;
   character: string;
   quality: VoiceQuality;
+  /** Of a neural voice: its model, and its number among the model's speakers. */
+  model?: string;
+  speaker?: number;
+  /** Of a neural voice; the others' are known by their ids. */
+  sound?: 'high' | 'low';
 }
 
 /**
@@ -52,15 +57,10 @@ const odd = Object.entries(novelties).map(
 );
 
 /** Voices of low-pitched speakers; the ids of synthetic ones state it. */
-const low: ReadonlySet<string> = new Set(
-  ['flite-rms', 'flite-awb', 'flite-kal16', 'piper-de-thorsten-high', 'piper-de-thorsten', 'piper-de-thorsten-small'].concat([
-    'piper-es-davefx',
-    'piper-ar-kareem',
-    'piper-ar-kareem-small',
-  ]),
-);
+const low: ReadonlySet<string> = new Set(['flite-rms', 'flite-awb', 'flite-kal16']);
 
-export const isLowVoice = ({ id }: Pick<Voice, 'id'>): boolean => low.has(id) || id.endsWith('-m');
+export const isLowVoice = ({ id, sound }: Pick<Voice, 'id' | 'sound'>): boolean =>
+  sound === undefined ? low.has(id) || id.endsWith('-m') : sound === 'low';
 
 /** All voices that work on every instance offline. The best of each language comes first. */
 export const voices: readonly Voice[] = [...recorded, ...presets, ...odd];
@@ -80,6 +80,17 @@ export function voiceFor(language: string, among: readonly Voice[] = voices): Vo
     among.find(({ id }) => id === defaultVoiceId);
   if (!found) throw new RangeError('the catalogue lacks its default voice');
   return found;
+}
+
+/**
+ * Returns the best voice for a language that is not taken: a natural one in any accent, then another
+ * one. If all are taken, the best one.
+ */
+export function freeVoiceFor(language: string, among: readonly Voice[], taken: ReadonlySet<string | undefined>): Voice {
+  const best = voiceFor(language, among);
+  const family = familyOf(best.language);
+  const free = among.filter(({ id, quality, language: own }) => !taken.has(id) && quality !== 'novelty' && familyOf(own) === family);
+  return free.length > 0 ? voiceFor(best.language, free) : best;
 }
 
 /**

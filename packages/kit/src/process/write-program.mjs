@@ -52,6 +52,11 @@ const { outputFiles } = await build({
   logLevel: 'error',
   plugins: [placed],
 });
+// A module of ours that is imported with import() makes esbuild initialise those that it shares with
+// others on demand, and it leaves that out for names that came through a package's entry.
+const text = outputFiles[0]?.text ?? '';
+for (const [, initialise] of text.matchAll(/^var (init_\w+) = __esm\(/gm))
+  if (!new RegExp(`\\b${initialise}\\(\\)|=> ${initialise}\\b`).test(text)) throw new Error(`${source}: nothing calls ${initialise}`);
 mkdirSync(dirname(file), { recursive: true });
 /** @param {string} path @param {string} text */
 const put = (path, text) => {
@@ -59,5 +64,5 @@ const put = (path, text) => {
   writeFileSync(draft, text);
   renameSync(draft, path);
 };
-put(file, outputFiles[0]?.text ?? '');
+put(file, text);
 put(`${file}.json`, JSON.stringify(stamps));

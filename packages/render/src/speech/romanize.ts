@@ -1,5 +1,8 @@
-import { toKana } from '@hellograph/contract/spoken-phrases';
-import anyAscii from 'any-ascii';
+import type { LanguageTag } from '@hellograph/contract/languages';
+import { hasForeignScript, toKana } from '@hellograph/contract/spoken-phrases';
+
+/** Writes letters of any script in Latin ones, sign by sign: `any-ascii`. */
+type Transcribe = (text: string) => string;
 
 /**
  * Names that are written without their vowels, as they are said in English. Others get an "a"
@@ -38,7 +41,7 @@ const respelled = (latin: string): string =>
     .replace(/['`]/gu, '');
 
 /** Small kana belong to the syllable before: しょ is "sho", not "shiyo"; っ doubles what follows. */
-const toModernKana = (word: string): string =>
+const toModernKana = (word: string, anyAscii: Transcribe): string =>
   toKana(word)
     .replace(
       /([きぎにひびぴみりキギニヒビピミリ])([ゃゅょャュョ])/gu,
@@ -53,17 +56,24 @@ const toModernKana = (word: string): string =>
 
 const toLetters = (latin: string): string => latin.replace(/[^a-z0-9 -]/giu, '');
 
-function romanizeWord(word: string): string {
+function romanizeWord(word: string, anyAscii: Transcribe): string {
   const bare = word.replace(points, '');
   const name = names[bare];
   if (name !== undefined) return name;
   if (isAbjad.test(word)) return bare === word ? withVowels(toLetters(anyAscii(toVowels(word)))) : anyAscii(word);
-  return respelled(anyAscii(isJapanese.test(word) ? toModernKana(word) : word));
+  return respelled(anyAscii(isJapanese.test(word) ? toModernKana(word, anyAscii) : word));
 }
 
 /**
- * Writes letters of any script in Latin ones, roughly as they sound. Letters that only carry a
- * vowel are read as one.
+ * Loads the transcription of scripts (half a megabyte) if a message has letters that the voice's
+ * language does not. It writes letters of any script in Latin ones, roughly as they sound; letters
+ * that only carry a vowel are read as one.
+ *
+ * Only the package is loaded later, no module of ours: esbuild would leave out the initialisation
+ * of what such a module imports.
  */
-export const romanize = (text: string): string =>
-  text.normalize('NFC').replace(/[\p{L}\p{M}]+/gu, (word) => toLetters(romanizeWord(word)) || 'a');
+export async function findRomanizer(message: string, language: LanguageTag): Promise<((text: string) => string) | undefined> {
+  if (!hasForeignScript(message, language)) return undefined;
+  const { default: anyAscii } = await import('any-ascii');
+  return (text) => text.normalize('NFC').replace(/[\p{L}\p{M}]+/gu, (word) => toLetters(romanizeWord(word, anyAscii)) || 'a');
+}

@@ -28,7 +28,11 @@ const engineNames = {
   flite: ({ id }) => id.replace('flite-', ''),
   espeak: espeakVoiceName,
   sherpa: (voice, voicesDir) =>
-    JSON.stringify({ path: installedVoicePath(voicesDir, voice), references: referenceNames(voice) } satisfies SherpaVoice),
+    JSON.stringify({
+      path: installedVoicePath(voicesDir, voice),
+      speaker: voice.speaker,
+      references: referenceNames(voice),
+    } satisfies SherpaVoice),
 } as const satisfies Record<Voice['engine'], (voice: Voice, voicesDir: string) => string>;
 
 /**

@@ -1,36 +1,41 @@
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CodedError, toSpeakable } from '@hellograph/contract';
 import { alignSpeech, type Speech, type Utterance } from '@hellograph/render';
 import { readManifest, type VoiceManifest } from '../voices/installed-voices';
 import { speakWithEspeak } from './espeak-engine';
+import { keepLoaded } from './keep-loaded';
+
+interface SherpaModel {
+  sampleRate: number;
+  generate(request: { text: string; sid: number; speed: number }): { samples: Float32Array; sampleRate: number };
+}
 
 interface Sherpa {
-  OfflineTts: new (
-    config: object,
-  ) => {
-    sampleRate: number;
-    generate(request: { text: string; sid: number; speed: number }): { samples: Float32Array; sampleRate: number };
-  };
+  OfflineTts: new (config: object) => SherpaModel;
 }
 
-/** Presets with known times in the language of the voice. */
 export interface SherpaVoice {
+  /** The folder of the model. */
   path: string;
+  /** The number of the speaker in the model; the first if left out. */
+  speaker?: number | undefined;
+  /** Presets with known times in the language of the voice. */
   references: string[];
 }
+
+/** Two languages in one conversation; each model takes up to half a gigabyte. */
+const modelsMax = 2;
 
 /**
  * Speaks with a neural model (VITS, Kokoro, Kitten) by sherpa-onnx. The models do not report times:
  * they are found by aligning the synthetic engine's speech of the same words.
  */
 export async function speakWithSherpa({ text, engineVoice, pace, pitch }: Utterance): Promise<Speech> {
-  const { path, references } = JSON.parse(engineVoice) as SherpaVoice;
-  const manifest = await readManifest(path).catch((cause: unknown) => {
-    throw new CodedError('VOICE_UNKNOWN', { cause });
-  });
+  const { path, speaker = 0, references } = JSON.parse(engineVoice) as SherpaVoice;
   // The pitch is raised by playing the speech faster.
   const ratio = 2 ** (pitch / 12);
-  const { samples, sampleRate } = await generate(path, manifest, toSpeakable(text), pace / ratio);
+  const { samples, sampleRate } = await generate(path, { text: toSpeakable(text), sid: speaker, speed: pace / ratio });
   if (samples.length === 0 || !samples.every(Number.isFinite))
     throw new CodedError('RENDER_FAILED', { cause: new Error(`${path} returned no sound`) });
   const recording = { pcm: samples, sampleRate: Math.round((sampleRate * ratio) / 100) * 100 };
@@ -40,18 +45,26 @@ export async function speakWithSherpa({ text, engineVoice, pace, pitch }: Uttera
   return { ...recording, segments, words, timing: 'estimated' };
 }
 
-async function generate(path: string, manifest: VoiceManifest, text: string, speed: number) {
-  const { kind, model, tokens, dataDir, voices, lexicon } = manifest;
-  const at = (name: string | undefined) => (name === undefined ? '' : join(path, name));
-  const files = { model: at(model), tokens: at(tokens), dataDir: at(dataDir), voices: at(voices), lexicon: at(lexicon) };
-  const sherpa = await load();
+async function generate(path: string, request: Parameters<SherpaModel['generate']>[0]) {
   try {
-    const speaker = new sherpa.OfflineTts({ model: { [kind]: files, numThreads: 2, provider: 'cpu', debug: false }, maxNumSentences: 1 });
-    return speaker.generate({ text, sid: 0, speed });
+    const { model } = await readManifest(path);
+    const { mtimeMs, size } = await stat(join(path, model));
+    return (await models.get(`${path}\n${mtimeMs} ${size}`)).generate(request);
   } catch (cause) {
     throw new CodedError('VOICE_UNKNOWN', { cause });
   }
 }
+
+/** The models of this process, by folder and by the stamp of the model's file, which may be installed anew. */
+const models = keepLoaded(async (key: string): Promise<SherpaModel> => {
+  const [path = ''] = key.split('\n');
+  const manifest: VoiceManifest = await readManifest(path);
+  const { kind, model, tokens, dataDir, voices, lexicon } = manifest;
+  const at = (name: string | undefined) => (name === undefined ? '' : join(path, name));
+  const files = { model: at(model), tokens: at(tokens), dataDir: at(dataDir), voices: at(voices), lexicon: at(lexicon) };
+  const sherpa = await load();
+  return new sherpa.OfflineTts({ model: { [kind]: files, numThreads: 2, provider: 'cpu', debug: false }, maxNumSentences: 1 });
+}, modelsMax);
 
 /** Whether this machine has the runtime for neural voices. */
 export const canRunNeuralVoices = (): Promise<boolean> =>

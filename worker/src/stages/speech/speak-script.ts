@@ -1,6 +1,6 @@
 import { CodedError, type Duration, limits, type Pronunciation, type ScriptLine, type Voice } from '@hellograph/contract';
 import { arrangeTurns, type Speech, type SpokenLines, speakLines } from '@hellograph/render';
-import { type SpeakOptions, type SpeechProcess, synthesizeSpeech } from './synthesize-speech';
+import { type SpeakOptions, type SpeechProcess, shareVoices, synthesizeSpeech } from './synthesize-speech';
 
 /** The speakers, in the order that lines refer to. */
 export interface CastVoice {
@@ -31,8 +31,11 @@ export interface SpokenScript extends SpokenLines {
 export async function speakScript(request: ScriptRequest, process: SpeechProcess, options?: SpeakOptions): Promise<SpokenScript> {
   const { cast, lines, duration, seed, pronunciations, speechMaxSec } = request;
   const voices: Voice[] = [];
+  const linesOf = (speaker: number) => lines.filter(({ speakers }) => speakers.includes(speaker)).map(({ text }) => text);
+  const texts = cast.map((_, speaker) => linesOf(speaker).join('\n'));
+  const chosen = shareVoices(cast, texts, process.voicesDir);
   const say = async (speaker: number, message: string, pace: number) => {
-    const about = { message, voiceId: cast[speaker]?.voice ?? '', duration: 'fit' as const, pronunciations, pace };
+    const about = { message, voiceId: chosen[speaker] ?? '', duration: 'fit' as const, pronunciations, pace };
     const { speech, voice } = await synthesizeSpeech(about, process, options);
     voices[speaker] = voice;
     return speech;

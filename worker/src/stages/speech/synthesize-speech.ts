@@ -5,6 +5,7 @@ import {
   type Duration,
   detectableCodes,
   findVoiceChoice,
+  freeVoiceFor,
   languageOfMessage,
   type Pronunciation,
   paceToFill,
@@ -15,6 +16,7 @@ import {
   type Voice,
   voiceFor,
   voices,
+  writeVoiceChoice,
 } from '@hellograph/contract';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import { findRomanizer, type Speech, type Utterance } from '@hellograph/render';
@@ -33,23 +35,54 @@ export interface SpeechProcessRequest extends Omit<Utterance, 'text' | 'exactWor
 export type SpeechProcessResponse = Speech[];
 
 /** `voicesDir` is the folder of the neural voices; without it there are none. */
-export type SpeechProcess = WarmProcess<SpeechProcessRequest, SpeechProcessResponse> & { voicesDir?: string | undefined };
+export type SpeechProcess = WarmProcess<SpeechProcessRequest, SpeechProcessResponse> & {
+  voicesDir?: string | undefined;
+  /** Process id of the natural voices while it runs, for measuring. */
+  naturalPid?: () => number | undefined;
+};
 
-/**
- * A new process for each message: in a used one, espeak speaks a little differently, which would
- * make renders unrepeatable, and flite's program crashes on unusual characters. Its 200 MB are free
- * before the video is drawn.
- */
-export const startSpeechProcess = (voicesDir?: string): SpeechProcess => ({
-  ...keepWarm<SpeechProcessRequest, SpeechProcessResponse>({
+/** Long enough for the next line of a script, and over before the video is drawn. */
+const naturalRestMs = 1500;
+
+const start = (servesOnce: boolean) =>
+  keepWarm<SpeechProcessRequest, SpeechProcessResponse>({
     entry: new URL('./speech-process.ts', import.meta.url),
     timeoutMs: 60_000,
     failure: 'RENDER_FAILED',
     timeout: 'RENDER_TIMED_OUT',
-    servesOnce: true,
-  }),
-  voicesDir,
-});
+    servesOnce,
+  });
+
+/**
+ * A new process for each message of a synthetic or recorded voice: in a used one, espeak speaks a
+ * little differently, which would make renders unrepeatable, and flite's program crashes on unusual
+ * characters. Its 200 MB are free before the video is drawn. Natural voices share a process that
+ * keeps their models loaded until nothing was said for a moment.
+ */
+export function startSpeechProcess(voicesDir?: string): SpeechProcess {
+  const once = start(true);
+  const natural = start(false);
+  let resting: NodeJS.Timeout | undefined;
+  const sayNaturally: SpeechProcess['request'] = async (request, options) => {
+    clearTimeout(resting);
+    try {
+      return await natural.request(request, options);
+    } finally {
+      clearTimeout(resting);
+      resting = setTimeout(natural.rest, naturalRestMs).unref();
+    }
+  };
+  return {
+    ...once,
+    request: (request, options) => (request.engine === 'sherpa' ? sayNaturally(request, options) : once.request(request, options)),
+    naturalPid: natural.pid,
+    close: async () => {
+      clearTimeout(resting);
+      await Promise.all([once.close(), natural.close()]);
+    },
+    voicesDir,
+  };
+}
 
 export interface MessageRequest {
   /** As the user typed it. */
@@ -124,12 +157,28 @@ export function prepareVoice(
   return { voice, sayAll: (utterances, pace) => process.request({ ...how, utterances, pace: pace * choice.pace }, options) };
 }
 
+const listVoices = (voicesDir: string | undefined): Voice[] => [...(voicesDir === undefined ? [] : listInstalled(voicesDir)), ...voices];
+
+const languageOf = (text: string) => languageOfMessage(text, (message) => detect(message, { only: detectableCodes }));
+
 /** Installed neural voices are preferred; one that was removed counts as unknown. */
 function findVoice(id: string, text: string, voicesDir: string | undefined): Voice | undefined {
-  const here = [...(voicesDir === undefined ? [] : listInstalled(voicesDir)), ...voices];
-  if (id !== autoVoiceId) return here.find((voice) => voice.id === id);
-  return voiceFor(
-    languageOfMessage(text, (message) => detect(message, { only: detectableCodes })),
-    here,
-  );
+  const here = listVoices(voicesDir);
+  return id === autoVoiceId ? voiceFor(languageOf(text), here) : here.find((voice) => voice.id === id);
+}
+
+/**
+ * Returns a written choice for each speaker of a conversation: those who left theirs open get
+ * voices that nobody else has, natural ones first. `texts` are all lines of each.
+ */
+export function shareVoices(cast: readonly { voice: string }[], texts: readonly string[], voicesDir: string | undefined): string[] {
+  const here = listVoices(voicesDir);
+  const taken = new Set(cast.map(({ voice }) => findVoiceChoice(voice)?.id));
+  return cast.map(({ voice: written }, i) => {
+    const choice = findVoiceChoice(written);
+    if (choice?.id !== autoVoiceId || cast.length === 1) return written;
+    const { id } = freeVoiceFor(languageOf(toSpeakable(texts[i] ?? '')), here, taken);
+    taken.add(id);
+    return writeVoiceChoice({ ...choice, id });
+  });
 }

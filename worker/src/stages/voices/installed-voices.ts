@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { neuralVoices, type Voice } from '@hellograph/contract';
+import { modelOf, neuralVoices, type Voice } from '@hellograph/contract';
 
 /** Written last when a voice is installed; a folder without it is incomplete. */
 export const manifestName = 'voice.json';
@@ -17,13 +17,15 @@ export interface VoiceManifest {
 }
 
 /**
- * Lists the installed neural voices, the best of each language first. Read each time, because
- * voices can be added and removed without a restart.
+ * Lists the voices of the installed models, the best of each language first. Read each time,
+ * because models can be added and removed without a restart.
  */
-export const listInstalled = (dir: string): Voice[] => neuralVoices.filter(({ id }) => existsSync(join(dir, id, manifestName)));
+export const listInstalled = (dir: string): Voice[] => neuralVoices.filter((voice) => isInstalled(dir, voice));
 
-/** The folder of a voice, which is its name inside the engine. */
-export const installedVoicePath = (dir: string, { id }: Voice): string => join(dir, id);
+export const isInstalled = (dir: string, voice: Voice): boolean => existsSync(join(installedVoicePath(dir, voice), manifestName));
+
+/** The folder of a voice's model. */
+export const installedVoicePath = (dir: string, voice: Voice): string => join(dir, modelOf(voice));
 
 export const readManifest = async (path: string): Promise<VoiceManifest> =>
   JSON.parse(await readFile(join(path, manifestName), 'utf8')) as VoiceManifest;

@@ -1,4 +1,4 @@
-import { neuralVoices, type Voice } from '@hellograph/contract';
+import { neuralModels, type Voice } from '@hellograph/contract';
 
 /**
  * Where a voice is downloaded from. A value that neither the publisher nor a distributor states is
@@ -140,7 +140,7 @@ export function findAutomaticVoice(choice: AutomaticChoice, machineLanguage: str
   if (choice === 'off') return undefined;
   const family = choice === 'on' ? (machineLanguage.split('-')[0] ?? '') : choice;
   const id = Object.hasOwn(automaticVoices, family) ? automaticVoices[family as keyof typeof automaticVoices] : automaticVoices.en;
-  return neuralVoices.find((voice) => voice.id === id);
+  return neuralModels.find((model) => model.id === id);
 }
 
 /** Returns the same archive on a mirror. */

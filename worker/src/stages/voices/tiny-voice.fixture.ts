@@ -30,29 +30,39 @@ const integers = (name: string, values: readonly bigint[]) =>
 export const tinyRateHz = 16_000;
 const letterSamples = 1600;
 
-/** y[1, 1, letters × samples] = number of the letter × a wave. */
-function tinyModel(): Buffer {
+/** y[1, 1, letters × samples] = number of the letter × a wave, × (number of the speaker + 1) if there are several. */
+function tinyModel(speakers: number): Buffer {
+  const spoken = speakers > 1;
   const wave = Float32Array.from({ length: letterSamples }, (_, i) => 0.01 * Math.sin((2 * Math.PI * 220 * i) / tinyRateHz));
   const graph = message(
     bytes(1, node('Cast', ['x'], 'letters', attribute('to', onnxType.float))),
     bytes(1, node('Unsqueeze', ['letters', 'last'], 'column')),
-    bytes(1, node('Mul', ['column', 'wave'], 'rows')),
+    bytes(1, node('Mul', ['column', 'wave'], 'plain')),
+    ...(spoken
+      ? [
+          bytes(1, node('Cast', ['sid'], 'number', attribute('to', onnxType.float))),
+          bytes(1, node('Add', ['number', 'one'], 'factor')),
+          bytes(1, node('Mul', ['plain', 'factor'], 'rows')),
+        ]
+      : [bytes(1, node('Identity', ['plain'], 'rows'))]),
     bytes(1, node('Reshape', ['rows', 'shape'], 'y')),
     bytes(2, 'tiny'),
     bytes(5, integers('last', [2n])),
     bytes(5, floats('wave', [1, 1, letterSamples], wave)),
     bytes(5, integers('shape', [1n, 1n, -1n])),
+    ...(spoken ? [bytes(5, floats('one', [1], Float32Array.of(1)))] : []),
     bytes(11, value('x', 'int64', ['batch', 'length'])),
     bytes(11, value('x_length', 'int64', ['batch'])),
     bytes(11, value('noise_scale', 'float', [1])),
     bytes(11, value('length_scale', 'float', [1])),
     bytes(11, value('noise_scale_w', 'float', [1])),
+    ...(spoken ? [bytes(11, value('sid', 'int64', [1]))] : []),
     bytes(12, value('y', 'float', ['batch', 'one', 'samples'])),
   );
   const facts = {
     sample_rate: String(tinyRateHz),
     add_blank: '1',
-    n_speakers: '1',
+    n_speakers: String(speakers),
     language: 'English',
     punctuation: '',
     frontend: 'characters',
@@ -64,8 +74,8 @@ function tinyModel(): Buffer {
 
 const letters = [..."_abcdefghijklmnopqrstuvwxyz ,.!?'"];
 
-/** The files of the model, by their names. */
-export const tinyVoiceFiles = (): Record<string, Buffer> => ({
-  'tiny.onnx': tinyModel(),
+/** The files of the model, by their names. A later speaker is louder. */
+export const tinyVoiceFiles = (speakers = 1): Record<string, Buffer> => ({
+  'tiny.onnx': tinyModel(speakers),
   'tokens.txt': Buffer.from(letters.map((letter, i) => `${letter} ${i}`).join('\n')),
 });

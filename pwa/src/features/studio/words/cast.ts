@@ -28,8 +28,10 @@ function findFreeVoice(speakers: readonly DraftSpeaker[], { language, among }: C
   const best = voiceFor(language, among);
   const taken = new Set(speakers.map(({ voice }) => (idOf(voice) === autoVoiceId ? best.id : idOf(voice))));
   const free = among.filter((voice) => !taken.has(voice.id) && voice.quality !== 'novelty' && suits(voice));
-  const own = free.find((voice) => voice.language === best.language);
-  return own ?? free.find((voice) => familyOf(voice.language) === familyOf(language)) ?? free[0];
+  const isRelated = (voice: Voice) => familyOf(voice.language) === familyOf(best.language);
+  const natural = free.filter((voice) => voice.quality === 'neural' && isRelated(voice));
+  const isOwn = (voice: Voice) => voice.language === best.language;
+  return natural.find(isOwn) ?? natural[0] ?? free.find(isOwn) ?? free.find(isRelated) ?? free[0];
 }
 
 /**

@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseScript } from '@hellograph/contract';
+import { afterAll, describe, expect, it } from 'vitest';
+import { describeModel, manifestName } from '../voices/installed-voices';
+import { tinyVoiceFiles } from '../voices/tiny-voice.fixture';
+import { speakScript } from './speak-script';
+import { startSpeechProcess } from './synthesize-speech';
+
+const dir = mkdtempSync(join(tmpdir(), 'hellograph-cast-'));
+const speech = startSpeechProcess(dir);
+afterAll(async () => {
+  await speech.close();
+  rmSync(dir, { recursive: true });
+});
+
+async function install(model: string, speakers: number): Promise<void> {
+  const path = join(dir, model);
+  mkdirSync(path);
+  for (const [name, content] of Object.entries(tinyVoiceFiles(speakers))) writeFileSync(join(path, name), content);
+  writeFileSync(join(path, manifestName), JSON.stringify(await describeModel(path, model)));
+}
+
+const names = ['Ada', 'Bo', 'Cy', 'Dee'];
+const castOf = (...voices: string[]) => names.map((name, i) => ({ name, voice: voices[i] ?? 'auto' }));
+const lines = parseScript(names.map((name) => `${name}: Good morning to you all.`).join('\n'), names);
+const loudness = (pcm: Float32Array) => pcm.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+
+describe('a conversation where a natural model is installed', () => {
+  it('gives each of four faces a natural voice of its own, and keeps the model loaded', async () => {
+    await install('kokoro-en-small', 11);
+    const saying = speakScript({ cast: castOf(), lines, duration: 'fit', seed: 1 }, speech);
+    const pids = new Set<number | undefined>();
+    const watch = setInterval(() => pids.add(speech.naturalPid?.()), 20);
+    const { voices, parts } = await saying.finally(() => clearInterval(watch));
+    expect(voices.map(({ quality }) => quality)).toEqual(['neural', 'neural', 'neural', 'neural']);
+    expect(new Set(voices.map(({ id }) => id)).size).toBe(4);
+    // Each speaks as the speaker of its number, which is that many times as loud.
+    const said = parts.map(({ speech: { pcm } }) => loudness(pcm));
+    const first = said[0] ?? 0;
+    for (const [i, loud] of said.entries()) expect(loud / first).toBeCloseTo((voices[i]?.speaker ?? 0) + 1, 1);
+    // One process, so one load, and none once nothing is said.
+    expect([...pids].filter((pid) => pid !== undefined)).toHaveLength(1);
+    await expect.poll(() => speech.naturalPid?.(), { timeout: 20_000 }).toBeUndefined();
+  });
+
+  it('leaves chosen voices as they are, and gives nobody else theirs', async () => {
+    const { voices } = await speakScript(
+      { cast: castOf('kokoro-en-small', 'auto', 'kokoro-en-small.bella', 'flite-rms'), lines, duration: 'fit', seed: 1 },
+      speech,
+    );
+    expect(voices.map(({ id }) => id)).toEqual(['kokoro-en-small', 'kokoro-en-small.nicole', 'kokoro-en-small.bella', 'flite-rms']);
+  });
+});
