@@ -5,7 +5,7 @@ import { readDataDir, readS3Settings, readVoicesDir } from '../config/env';
 import { startSpeechProcess } from '../stages/speech/synthesize-speech';
 import { InstallProblem } from '../stages/voices/download-archive';
 import { installVoice, removeVoice } from '../stages/voices/install-voice';
-import { isInstalled, listInstalled } from '../stages/voices/installed-voices';
+import { hasModel, listInstalled } from '../stages/voices/installed-voices';
 import { bytesOf, neuralPackages } from '../stages/voices/neural-packages';
 import { openSharedArchives, type SharedArchives } from '../stages/voices/shared-archives';
 import { requireRuntime, tryVoice } from '../stages/voices/try-voice';
@@ -101,7 +101,7 @@ async function add(id: string | undefined): Promise<void> {
 
 async function remove(id: string | undefined): Promise<void> {
   const voice = find(id);
-  if (!isInstalled(dir, voice)) throw new InstallProblem(`${voice.id} is not installed.`);
+  if (!hasModel(dir, voice)) throw new InstallProblem(`${voice.id} is not installed.`);
   await removeVoice(voice.id, dir);
   console.log(`${voice.id} is removed.`);
 }

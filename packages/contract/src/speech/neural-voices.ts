@@ -44,7 +44,9 @@ const american = (sound: 'high' | 'low', first: number, ...names: string[]): Spe
 const british = (sound: 'high' | 'low', first: number, ...names: string[]): SpeakerRow[] =>
   names.map((name, i) => [first + i, name, 'en-GB', sound]);
 
-/** Kokoro 1.0. The runtime reads its other speakers' languages only in part, so they are left out. */
+/**
+ * Kokoro 1.0. The runtime reads its other speakers' languages only in part, so they are left out.
+ */
 const kokoroManySpeakers: readonly SpeakerRow[] = [
   ...american('high', 0, 'Alloy', 'Aoede', 'Bella', 'Heart', 'Jessica', 'Kore', 'Nicole', 'Nova', 'River', 'Sarah', 'Sky'),
   ...american('low', 11, 'Adam', 'Echo', 'Eric', 'Fenrir', 'Liam', 'Michael', 'Onyx', 'Puck', 'Santa'),

@@ -8,10 +8,10 @@ export interface Voice {
   language: LanguageTag;
   character: string;
   quality: VoiceQuality;
-  /** Of a neural voice: its model, and its number among the model's speakers. */
+  /** The model of a neural voice, and the voice's number among the model's speakers. */
   model?: string;
   speaker?: number;
-  /** Of a neural voice; the others' are known by their ids. */
+  /** Given for neural voices; the ids of others state it. */
   sound?: 'high' | 'low';
 }
 
@@ -83,8 +83,8 @@ export function voiceFor(language: string, among: readonly Voice[] = voices): Vo
 }
 
 /**
- * Returns the best voice for a language that is not taken: a natural one in any accent, then another
- * one. If all are taken, the best one.
+ * Returns the best voice for a language that is not taken: a natural one in any accent, then
+ * another one. If all are taken, the best one.
  */
 export function freeVoiceFor(language: string, among: readonly Voice[], taken: ReadonlySet<string | undefined>): Voice {
   const best = voiceFor(language, among);

@@ -52,7 +52,7 @@ const { outputFiles } = await build({
   logLevel: 'error',
   plugins: [placed],
 });
-// A module of ours that is imported with import() makes esbuild initialise those that it shares with
+// Our own code behind import() makes esbuild initialise those that it shares with
 // others on demand, and it leaves that out for names that came through a package's entry.
 const text = outputFiles[0]?.text ?? '';
 for (const [, initialise] of text.matchAll(/^var (init_\w+) = __esm\(/gm))

@@ -69,8 +69,8 @@ function romanizeWord(word: string, anyAscii: Transcribe): string {
  * language does not. It writes letters of any script in Latin ones, roughly as they sound; letters
  * that only carry a vowel are read as one.
  *
- * Only the package is loaded later, no module of ours: esbuild would leave out the initialisation
- * of what such a module imports.
+ * Only the package is loaded later, not our code: esbuild would leave out the initialisation of
+ * what that imports.
  */
 export async function findRomanizer(message: string, language: LanguageTag): Promise<((text: string) => string) | undefined> {
   if (!hasForeignScript(message, language)) return undefined;

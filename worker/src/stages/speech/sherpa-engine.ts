@@ -55,7 +55,10 @@ async function generate(path: string, request: Parameters<SherpaModel['generate'
   }
 }
 
-/** The models of this process, by folder and by the stamp of the model's file, which may be installed anew. */
+/**
+ * The models of this process, by folder and by the stamp of the model's file, which may be
+ * installed anew.
+ */
 const models = keepLoaded(async (key: string): Promise<SherpaModel> => {
   const [path = ''] = key.split('\n');
   const manifest: VoiceManifest = await readManifest(path);

@@ -20,9 +20,9 @@ export interface VoiceManifest {
  * Lists the voices of the installed models, the best of each language first. Read each time,
  * because models can be added and removed without a restart.
  */
-export const listInstalled = (dir: string): Voice[] => neuralVoices.filter((voice) => isInstalled(dir, voice));
+export const listInstalled = (dir: string): Voice[] => neuralVoices.filter((voice) => hasModel(dir, voice));
 
-export const isInstalled = (dir: string, voice: Voice): boolean => existsSync(join(installedVoicePath(dir, voice), manifestName));
+export const hasModel = (dir: string, voice: Voice): boolean => existsSync(join(installedVoicePath(dir, voice), manifestName));
 
 /** The folder of a voice's model. */
 export const installedVoicePath = (dir: string, voice: Voice): string => join(dir, modelOf(voice));

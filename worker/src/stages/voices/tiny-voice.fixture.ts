@@ -30,7 +30,10 @@ const integers = (name: string, values: readonly bigint[]) =>
 export const tinyRateHz = 16_000;
 const letterSamples = 1600;
 
-/** y[1, 1, letters × samples] = number of the letter × a wave, × (number of the speaker + 1) if there are several. */
+/**
+ * y[1, 1, letters × samples] = number of the letter × a wave, and × (number of the speaker + 1) if
+ * there are several.
+ */
 function tinyModel(speakers: number): Buffer {
   const spoken = speakers > 1;
   const wave = Float32Array.from({ length: letterSamples }, (_, i) => 0.01 * Math.sin((2 * Math.PI * 220 * i) / tinyRateHz));
