@@ -13,6 +13,11 @@ it('lists the contents of a plan from the rows of the comparison', () => {
   ).toBe(true);
 });
 
+it('says how many characters a video may have', () => {
+  expect(planFeatures(plans.pro)).toContain('500 characters per video');
+  expect(planFeatures(plans.enterprise)).toContain('2,000 characters per video');
+});
+
 it('says of plans without a watermark that “AI-generated” stays', () => {
   for (const plan of [plans.pro, plans.enterprise]) expect(planFeatures(plan)).toContain('No watermark (“AI-generated” stays)');
   expect(planFeatures(plans.trial).join()).not.toContain('watermark');

@@ -1,0 +1,124 @@
+import { by } from './proofs';
+import { met, otherwise, type Statement } from './statement';
+
+const slugNames = [
+  ['birthday', "birthday: 'Birthday'"],
+  ['congratulations', "congratulations: 'Congratulations'"],
+  ['graduation', "graduation: 'Graduation'"],
+  ['retirement', "retirement: 'Retirement'"],
+  ['holiday', "holiday: 'Holiday'"],
+  ['get-well', "'get-well': 'Get Well'"],
+  ['new-baby', "'new-baby': 'New Baby'"],
+  ['anniversary', "anniversary: 'Anniversary'"],
+  ['fun-cards', "'fun-cards': 'Fun Cards'"],
+  ['for-friends', "'for-friends': 'For Friends'"],
+  ['other', "other: 'Other'"],
+  ['party-invitation', "'party-invitation': 'Party Invitation'"],
+  ['wedding-invitation', "'wedding-invitation': 'Wedding Invitation'"],
+  ['save-the-date', "'save-the-date': 'Save the Date'"],
+  ['rsvp-tracker', "'rsvp-tracker': 'RSVP Tracker'"],
+  ['create-group-card', "'create-group-card': 'Create Group Card'"],
+  ['add-contributors', "'add-contributors': 'Add Contributors'"],
+  ['schedule-delivery', "'schedule-delivery': 'Schedule Delivery'"],
+  ['create-talking-photo', "'create-talking-photo': 'Create Talking Photo'"],
+  ['add-ai-voice', "'add-ai-voice': 'Add AI Voice'"],
+  ['AI-avatar-animation', "'AI-avatar-animation': 'AI Avatar Animation'"],
+  ['real-time-chart', "'real-time-chart': 'Real-Time Chart'"],
+  ['occasion-specific', "'occasion-specific': 'Occasion Specific'"],
+  ['team-tools', "'team-tools': 'Team Tools'"],
+  ['branding-logo', "'branding-logo': 'Branding and Logo'"],
+  ['bulk-send-schedule', "'bulk-send-schedule': 'Bulk Send and Schedule'"],
+  ['analytics-dashboard', "'analytics-dashboard': 'Analytics Dashboard'"],
+  ['for-educators', "'for-educators': 'For Educators'"],
+  ['classroom-activities', "'classroom-activities': 'Classroom Activities'"],
+  ['student-projects', "'student-projects': 'Student Projects'"],
+  ['digital-citizenship-tools', "'digital-citizenship-tools': 'Digital Citizenship Tools'"],
+  ['assign-talking-photo', "'assign-talking-photo': 'Assign Talking Photo'"],
+] as const;
+
+const sectionPages = [
+  ['/occasions', "page('/occasions'"],
+  ['/invitations-rsvps', "page('/invitations-rsvps'"],
+  ['/group-gift-cards', "page('/group-gift-cards'"],
+  ['/video-maker', "page('/video-maker'"],
+  ['/for-business', "page('/for-business'"],
+  ['/education', "page('/education'"],
+  ['/help', "page('/help'"],
+  ['/how-it-works', "page('/how-it-works'"],
+  ['/faq', "page('/faq'"],
+  ['/contact-support', "page('/contact-support'"],
+  ['/pricing', "'/pricing',"],
+] as const;
+
+const topItems = [
+  ['Home', "home: 'Home'"],
+  ['Occasions', "occasions: 'Occasions'"],
+  ['Invitations', "invitations: 'Invitations'"],
+  ['Group Cards', "groupCards: 'Group Cards'"],
+  ['Video Maker', "videoMaker: 'Video Maker'"],
+  ['Business', "business: 'Business'"],
+  ['Education', "education: 'Education'"],
+  ['Help', "help: 'Help'"],
+  ['Price', "price: 'Price'"],
+] as const;
+
+const socialNetworks = ['Instagram', 'Twitter', 'TikTok', 'Facebook', 'LinkedIn', 'Discord'] as const;
+
+const footerPlaceholders = [
+  ['Features', 'The pages of the sections say what there is.'],
+  ['Pricing', 'It leads to /pricing.'],
+  ['API', 'Its reference is /api/docs, linked where API keys are made.'],
+  ['Documentation', 'The help pages are it.'],
+  ['Blog', 'There is no blog.'],
+  ['Careers', 'There are none.'],
+  ['Contact', 'It leads to /contact-support.'],
+  ['Help Center', 'It leads to /help.'],
+  ['Community', 'There is no page for it.'],
+  ['Status', 'There is no page for it.'],
+  ['Updates', 'There is no page for them.'],
+  ['Privacy', 'It leads to /privacy-policy.'],
+  ['Terms', 'It leads to /terms-and-conditions.'],
+  ['Security', 'There is no page for it in the app.'],
+  ['Cookies', 'There is no page for them; the privacy policy says what the app keeps.'],
+] as const;
+
+const narrowMenu = 'the narrow menu: accordions, a click outside, Escape, and a window that becomes wide';
+
+/** The navigation, the header and the footer. */
+export const navigation: readonly Statement[] = [
+  ...topItems.map(([name, words]) => met(`Top navigation: ${name}`, by.nav, words)),
+  met('Each section opens its links', by.pages, 'every page of the navigation is reached by clicking'),
+  ...slugNames.map(([slug, words]) => met(`A link to /workflow/${slug}`, by.nav, words)),
+  ...sectionPages.map(([path, words]) => met(`A landing link to ${path}`, by.publicRoutes, words)),
+  otherwise('Most landing links have no route and lead home', 'Each has a page: a link that only leads home looks broken.'),
+  met('/pricing and /faq have their pages', by.pages, 'the narrow menu', "name: 'FAQ'"),
+
+  met('Header: the logo', by.header, '<Wordmark />'),
+  met('Header: a switch for the theme', by.header, 'onClick={toggleTheme}'),
+  met('Header: Sign In when logged out', by.accounts, 'sign up, be asked to verify', "{ name: 'Sign In' }"),
+  met('User menu: the initial', by.header, 'name.trim().charAt(0).toUpperCase()'),
+  met('User menu: the full name', by.accountPanel, '{fullName}</span>'),
+  met('User menu: the email address', by.accountPanel, '{email}</span>'),
+  met('User menu: My Workspace (/my-workspace)', by.projects, 'the dashboard counts existing videos', "{ name: 'My Workspace' }"),
+  met('User menu: Settings (/settings)', by.accountPanel, "{ to: '/settings', id: 'settings' }"),
+  met('User menu: Support (/support)', by.accountPanel, "{ to: '/support', id: 'support' }"),
+  met('User menu: Logout', by.projects, 'the dashboard counts existing videos', "{ name: 'Logout' }"),
+  met('/my-workspace, /support and /account-settings lead to pages', by.pages, 'and other names of pages to the pages'),
+  met('Mobile menu: submenus are accordions', by.pages, narrowMenu),
+  met('Mobile menu: Account Settings (/account-settings)', by.mobileMenu, '<Link to="/account-settings"'),
+  met('Menus close on a click outside', by.pages, narrowMenu, 'page.mouse.click(180, 735)'),
+  met('At a width of 768 or more the mobile menu closes', by.pages, narrowMenu, '{ width: 768, height: 1024 }'),
+  met('… and its submenus', 'pwa/src/routes/shell/use-menus.ts', 'isWide() && close()'),
+
+  met('Footer: a link to /faq', by.navigation, "{ id: 'faq', path: '/faq' }"),
+  met('Footer: a link to /about', by.footer, "{ to: '/about'"),
+  met('Footer: a link to /privacy-policy', by.footer, "{ to: '/privacy-policy'"),
+  met('Footer: a link to /terms-and-conditions', by.footer, "{ to: '/terms-and-conditions'"),
+  met('Footer: a link to /site-map', by.footer, "{ to: '/site-map'"),
+  met('Footer: a mailto link to the support', by.footer, 'href={`mailto:'),
+  ...socialNetworks.map((name) =>
+    otherwise(`Footer: ${name} as a placeholder`, 'A link that leads nowhere helps nobody: the operator sets real ones, or none is shown.'),
+  ),
+  ...footerPlaceholders.map(([name, reason]) => otherwise(`Footer: ${name} as a placeholder`, reason)),
+  met('Footer: a line of copyright since 2025', by.footer, 'const firstYear = 2025;'),
+];
