@@ -22,6 +22,7 @@ export const by = {
   subscriptionCard: 'pwa/src/features/billing/components/subscription-card.test.tsx',
   socket: 'pwa/src/realtime/connect-socket.test.ts',
   mergeVideos: 'pwa/src/domain/videos/merge-videos.test.ts',
+  failedMails: 'pwa/src/features/auth/components/failed-mails.test.tsx',
   cropBox: 'pwa/src/features/studio/photo/crop-box.test.ts',
   photoRules: 'pwa/src/domain/photos/photo-rules.test.ts',
 
@@ -36,7 +37,6 @@ export const by = {
 
   account: 'packages/contract/src/accounts/auth.ts',
   accountRows: 'packages/contract/src/accounts/account-routes.ts',
-  authWords: 'packages/contract/src/accounts/auth-words.ts',
   subscription: 'packages/contract/src/billing/billing.ts',
   billingRows: 'packages/contract/src/billing/billing-routes.ts',
 
@@ -51,21 +51,19 @@ export const by = {
   platformLimits: 'packages/contract/src/platform/platform-limits.ts',
 
   navigation: 'pwa/src/routes/navigation.ts',
-  footer: 'pwa/src/routes/shell/footer.tsx',
   header: 'pwa/src/routes/shell/header.tsx',
-  accountPanel: 'pwa/src/routes/shell/account-panel.tsx',
+  shellLinks: 'pwa/src/routes/shell/shell-links.test.tsx',
   mobileMenu: 'pwa/src/routes/shell/mobile-menu.tsx',
   publicRoutes: 'pwa/src/routes/public-routes.tsx',
   authPages: 'pwa/src/routes/auth-routes.ts',
 
-  followAuth: 'pwa/src/realtime/follow-auth.ts',
+  followAuth: 'pwa/src/realtime/follow-auth.test.ts',
   toasts: 'pwa/src/ui/toasts/toasts.tsx',
   checkoutResult: 'pwa/src/features/billing/components/checkout-result.tsx',
   resetPassword: 'pwa/src/features/auth/components/reset-password.tsx',
   signUpForm: 'pwa/src/features/auth/components/sign-up-form.tsx',
 
   nav: 'packages/words/src/en/app/nav.ts',
-  shellWords: 'packages/words/src/en/app/shell.ts',
   tour: 'packages/words/src/en/app/tour.ts',
   tourTest: 'packages/words/src/tour.test.ts',
   studioWords: 'packages/words/src/en/app/studio.ts',

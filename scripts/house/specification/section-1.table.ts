@@ -41,7 +41,12 @@ export const purpose: SpecifiedSection = {
     otherwise('A figure: 100K+ videos', untrue),
     otherwise('A figure: 25+ countries', untrue),
     otherwise('A figure: 98% satisfaction', untrue),
-    met('The footer says what the service does', by.shellWords, 'Bringing photos to life with AI-powered talking videos.'),
+    met(
+      'The footer says what the service does',
+      by.shellLinks,
+      'the footer has the specification’s links',
+      'Bringing photos to life with AI-powered talking videos.',
+    ),
     met('A gate stands before the whole app, if its operator sets a passphrase', by.gate, 'an app with a passphrase opens for it alone'),
     met('… unless a local flag is set', 'pwa/src/dev-gate/dev-gate.test.ts', 'remembers which one it was'),
     met('Payment: a hosted checkout outside the app', by.billing, 'a checkout that is abandoned'),

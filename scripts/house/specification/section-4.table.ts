@@ -35,9 +35,14 @@ export const states: SpecifiedSection = {
     met('Sign-up does not sign in', by.accounts, signUp, 'toBeNull()'),
     met('… the address is verified first', by.authRoutes, 'that is not verified says so, but only to a client with the password'),
 
-    met('A socket connects when there are a token and a user', by.followAuth, "state.status === 'in' && token.get() ? state.user._id"),
+    met(
+      'A socket connects when there are a token and a user',
+      by.followAuth,
+      'has a socket while there are a token and a user',
+      "['connects for ada']",
+    ),
     met('… subscribes to the room video_{userId}', by.realtime, 'receives its own room once it has subscribed'),
-    met('… and disconnects when either is missing', by.followAuth, 'socket?.disconnect()'),
+    met('… and disconnects when either is missing', by.followAuth, 'closes it when either is missing', "['disconnects bo']"),
     met('generatedVideo: a toast of success', by.socket, 'tells of a finished video by a toast'),
     met('… that opens /workflow/my-projects on a click', 'pwa/src/main.tsx', "router.navigate({ to: '/workflow/my-projects' })"),
     met('failedVideos: a list', by.events, 'failedVideos: (videos: Video[]) => void'),

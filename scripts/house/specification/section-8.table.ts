@@ -3,6 +3,7 @@ import { met, otherwise, type SpecifiedSection } from './statement';
 
 const inOrder = 'shows the message of a failure, else its error field, else a default';
 const orElse = 'shows the server’s message, or else “%s”';
+const orElsePage = 'the page says the server’s reason, or else “%s”';
 const brokenLinks = 'links with a missing or broken token say so immediately';
 
 /** The catalogue of errors. */
@@ -68,14 +69,16 @@ export const errors: SpecifiedSection = {
     ),
     met(
       '… else ‘Email verification failed. Please try again.’',
-      by.authWords,
-      "verification: 'Email verification failed. Please try again.'",
+      by.failedMails,
+      orElsePage,
+      'Email verification failed. Please try again.',
     ),
-    met('… resend: ‘Failed to resend verification email’', by.authWords, "resend: 'Failed to resend verification email'"),
+    met('… resend: ‘Failed to resend verification email’', by.failedMails, orElsePage, 'Failed to resend verification email'),
     met(
       'Forgot password: ‘Failed to send reset email. Please try again.’',
-      by.authWords,
-      "forgot: 'Failed to send reset email. Please try again.'",
+      by.failedMails,
+      orElsePage,
+      'Failed to send reset email. Please try again.',
     ),
     met(
       'Reset: ‘Invalid reset link. Please request a new password reset.’',
@@ -83,7 +86,7 @@ export const errors: SpecifiedSection = {
       brokenLinks,
       'Invalid reset link. Please request a new password reset.',
     ),
-    met('Reset: ‘Failed to reset password. Please try again.’', by.authWords, "reset: 'Failed to reset password. Please try again.'"),
+    met('Reset: ‘Failed to reset password. Please try again.’', by.failedMails, orElsePage, 'Failed to reset password. Please try again.'),
     met(
       'Video: ‘Failed to generate video. Please try again.’',
       'pwa/src/sync/view/outbox-view.test.ts',
