@@ -87,6 +87,10 @@ const narrowMenu = 'the narrow menu: accordions, a click outside, Escape, and a 
 /** The navigation, the header and the footer. */
 export const navigation: readonly Statement[] = [
   ...topItems.map(([name, words]) => met(`Top navigation: ${name}`, by.nav, words)),
+  otherwise(
+    'Top navigation: the same for signed-in users',
+    'In wide windows they see their own pages there; the sections stay in the narrow menu and in the footer.',
+  ),
   met('Each section opens its links', by.pages, 'every page of the navigation is reached by clicking'),
   ...slugNames.map(([slug, words]) => met(`A link to /workflow/${slug}`, by.nav, words)),
   ...sectionPages.map(([path, words]) => met(`A landing link to ${path}`, by.publicRoutes, words)),

@@ -113,7 +113,7 @@ export const calls: SpecifiedSection = {
       'pwa/src/sync/route-url.test.ts',
       'puts the file in the field that the route reads',
     ),
-    met('… reports its progress in percent', by.transport, 'that is slow but moving is not aborted, and reports its progress'),
+    met('… reports its progress in percent', 'pwa/e2e/outbox/states.e2e.ts', 'on its way, with its share', 'Sending… [1-9]'),
     met('Download: a GET that returns a blob', by.transport, 'that stalls is restarted, and returns the whole file'),
     met('Login and sign-up go through one service', 'pwa/src/session/auth-store.ts', 'login: (email: string, password: string)'),
     met('A socket to the same host', 'pwa/src/realtime/connect-socket.ts', 'const socket: AppSocket = io({'),

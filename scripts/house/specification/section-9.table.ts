@@ -31,7 +31,11 @@ export const constants: SpecifiedSection = {
       'api/src/features/number-keeping/numbers-by-member.slow.test.ts',
       'shows the numbers of each member of a team',
     ),
-    met('Enterprise: the full API', 'api/src/features/api-reference/openapi-document.test.ts', 'has an operation for every route'),
+    met('Enterprise: an API', 'api/src/testing/access/key-access.slow.test.ts', 'lets a key call the routes of its scopes and no other'),
+    otherwise(
+      'Enterprise: … the full one',
+      'Keys reach videos, cards and people, and the plan says just that; the account itself takes a login.',
+    ),
     otherwise('Enterprise: 24/7 support', 'An operator may promise it, and then it is listed: nobody can promise it for all of them.'),
     met('Payment: major cards', by.billing, 'subscribe, after a declined card', '4242 4242 4242 4242'),
     otherwise('Payment: PayPal', 'It is not claimed: the checkout offers what its operator has turned on.'),
