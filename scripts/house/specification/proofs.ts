@@ -51,6 +51,7 @@ export const by = {
   platformLimits: 'packages/contract/src/platform/platform-limits.ts',
 
   navigation: 'pwa/src/routes/navigation.ts',
+  navigationTest: 'pwa/src/routes/navigation.test.ts',
   header: 'pwa/src/routes/shell/header.tsx',
   shellLinks: 'pwa/src/routes/shell/shell-links.test.tsx',
   mobileMenu: 'pwa/src/routes/shell/mobile-menu.tsx',

@@ -15,11 +15,7 @@ export const roles: SpecifiedSection = {
       'An operator has a separate token, and teams, cards, events and classes have roles, each limited by a table of rights.',
     ),
     met('Anonymous users browse public pages', by.pages, 'no link is dead: every linked page exists'),
-    met(
-      'Anonymous users cannot subscribe',
-      'packages/contract/src/billing/billing-routes.ts',
-      "summary: 'Subscribe to a plan, or change it'",
-    ),
+    met('Anonymous users cannot subscribe', by.envelopes, '%s is closed without a session'),
     met('… ‘Please login first’', by.billing, 'a visitor who chooses a plan is asked to log in first', 'Please login first'),
     met('Protected: /dashboard', by.pages, 'no link is dead', 'dashboard|'),
     met('Protected: /settings/*', by.accounts, toLogin, "'/settings/security'"),

@@ -1,12 +1,22 @@
+import { isTest } from '../inspect';
 import { specifiedSections } from './sections';
-import type { SpecifiedSection, Statement } from './statement';
+import type { SpecifiedSection, Statement, StatementProof } from './statement';
 
 const inCell = (text: string) => text.replaceAll('|', '\\|');
 
-function toRow({ sentence, met, otherwise = '' }: Statement): string {
-  const how = met ? `\`${met.file}\`: ${inCell(met.text)}` : `**Not so:** ${otherwise}`;
-  return `| ${inCell(sentence)} | ${how} |`;
+const asCode = (text: string) => {
+  const line = inCell(text.replaceAll(/\s+/g, ' '));
+  return line.includes('`') ? `\`\` ${line} \`\`` : `\`${line}\``;
+};
+
+/** A test is named by its title, with words of it if the statement has its own. */
+function toProof({ file, text, words }: StatementProof): string {
+  if (!isTest(file)) return `${asCode(file)}: ${asCode(text)}`;
+  return `${asCode(file)}: ${inCell(text)}${words === undefined ? '' : ` (${asCode(words)})`}`;
 }
+
+const toRow = ({ sentence, met, otherwise = '' }: Statement): string =>
+  `| ${inCell(sentence)} | ${met ? toProof(met) : `**Not so:** ${otherwise}`} |`;
 
 const countMet = (statements: readonly Statement[]) => statements.filter(({ met }) => met).length;
 
