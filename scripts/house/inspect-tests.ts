@@ -18,6 +18,22 @@ function isTestCall({ callee, arguments: args }: CallExpression): boolean {
   return (name === 'it' || name === 'test') && args.length >= 2 && !notTests.has(member);
 }
 
+/** Lists the tests in a file: the title as written, without its quotes, and the source. */
+export function listTests({ program, text }: ParsedFile): { title: string; source: string }[] {
+  const tests: { title: string; source: string }[] = [];
+  visit(program, {
+    CallExpression: (node) => {
+      const [title] = node.arguments;
+      if (!title || !isTestCall(node)) return;
+      tests.push({
+        title: text.slice(title.start + 1, title.end - 1).replace(/\\(['"`])/g, '$1'),
+        source: text.slice(node.start, node.end),
+      });
+    },
+  });
+  return tests;
+}
+
 const isAssertion = (name: string) => /^(expect|assert)/.test(name);
 
 function calledNames(source: string): string[] {

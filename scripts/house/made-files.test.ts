@@ -9,8 +9,6 @@ import { root } from '../setup/packages.mjs';
 import { envExample } from './env-example';
 import { errorsPage } from './errors-page';
 import { ensureSdkTypes, sdkTypes, sdkTypesFile } from './sdk-types';
-import { specified } from './specification.table';
-import { specificationPage } from './specification-page';
 
 describe('docs/errors.md', () => {
   it('is what the catalogue says (npm run docs writes it)', () => {
@@ -55,17 +53,6 @@ it('the client’s types are made anew when the route table changes', async () =
   const [made = '', ...types] = readFileSync(sdkTypesFile, 'utf8').split('\n');
   expect(made).toMatch(/^\/\/ Made from [0-9a-f]{64}$/);
   expect(types.join('\n')).toBe(await sdkTypes());
-});
-
-const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
-
-describe('docs/specification.md', () => {
-  it('is what the table says', () => expect(read('docs/specification.md')).toBe(specificationPage()));
-
-  it.each(specified)('§$section $sentence: is met where it says, or has a reason', ({ met, otherwise }) => {
-    expect([met, otherwise].filter(Boolean)).toHaveLength(1);
-    if (met) expect(read(met[0])).toContain(met[1]);
-  });
 });
 
 it('every voice of the catalogue, and nothing else, has a sample to listen to: npm run samples', () => {

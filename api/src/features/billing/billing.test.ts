@@ -252,5 +252,5 @@ it('are shown to anyone, from the table that is enforced', async () => {
   const { data } = (await (await fetch(`${app.url}/api/subscription/plans`)).json()) as { data: PlansData };
   expect(data.plans.pro).toMatchObject({ name: 'Pro', price: 9.99, credits: 2000, generations: 20 });
   expect(data.plans.enterprise).toMatchObject({ price: 49.99, credits: 10_000, generations: 100 });
-  expect(data.plans.pro.features).toContain('No watermark');
+  expect(data.plans.pro.features).toContain('No watermark (“AI-generated” stays)');
 });

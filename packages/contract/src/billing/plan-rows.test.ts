@@ -5,14 +5,22 @@ import { plans } from './plans';
 
 it('lists the contents of a plan from the rows of the comparison', () => {
   expect(planFeatures(plans.pro)).toContain('Up to 6 faces');
-  expect(planFeatures(plans.pro)).toContain('No watermark');
-  expect(planFeatures(plans.trial)).not.toContain('No watermark');
   expect(planFeatures(plans.enterprise)).toContain('4K video');
   expect(
     toPlanRows()
       .filter(({ isComing }) => isComing)
       .every((row) => planFeatures(plans.enterprise).includes(`${row.inWords?.(plans.enterprise) ?? row.label} (coming)`)),
   ).toBe(true);
+});
+
+it('says how many characters a video may have', () => {
+  expect(planFeatures(plans.pro)).toContain('500 characters per video');
+  expect(planFeatures(plans.enterprise)).toContain('2,000 characters per video');
+});
+
+it('says of plans without a watermark that “AI-generated” stays', () => {
+  for (const plan of [plans.pro, plans.enterprise]) expect(planFeatures(plan)).toContain('No watermark (“AI-generated” stays)');
+  expect(planFeatures(plans.trial).join()).not.toContain('watermark');
 });
 
 it('promises response times only if an operator does', () => {

@@ -26,7 +26,7 @@ export const planWords = {
   stylesMany: '{count} preset modes',
   natural: 'Natural',
   naturalLine: 'Natural motion',
-  noWatermark: 'No watermark',
+  noWatermark: 'No watermark (“AI-generated” stays)',
   space: 'Space for videos',
   spaceLine: '{space} for your videos',
   gigabytes: '{count} GB',

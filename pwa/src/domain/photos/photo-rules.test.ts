@@ -9,7 +9,7 @@ describe('a chosen file', () => {
     [{ type: 'text/plain', size: 1 }, 'notAnImage'],
     [{ type: '', size: 1, name: 'IMG_1.HEIC' }, undefined],
     [{ type: '', size: 1 }, 'notAnImage'],
-  ])('%j', (file, problem) => {
+  ])('is an image under 10MB, or breaks a rule: %j', (file, problem) => {
     expect(photoProblem({ name: 'photo', ...file })).toBe(problem);
   });
 });

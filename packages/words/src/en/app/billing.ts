@@ -97,7 +97,11 @@ export const billing = defineArea('billing', {
     earlier: 'Show earlier',
   },
   subscription: {
-    none: 'You’re on the free trial, with {trial} free generations. A plan gives you more every month.',
+    none: {
+      one: 'You’re on the free trial, with {count} generation left. A plan gives you more every month.',
+      other: 'You’re on the free trial, with {count} generations left. A plan gives you more every month.',
+    },
+    noneLeft: 'You’re on the free trial, and have no generations left. A plan gives you more every month.',
     seePlans: 'See the plans',
     manage: 'Manage billing',
     change: 'Change plan',

@@ -9,6 +9,7 @@ import { SubscriptionCard } from './subscription-card';
 
 afterEach(() => {
   cleanup();
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 
@@ -63,6 +64,18 @@ it('offers plans to users without one', async () => {
   await show(null);
   expect(screen.getByRole('link', { name: 'See the plans' })).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+it.each([
+  ['trial', 300, /^You’re on the free trial, with 3 generations left\./],
+  ['trial', 100, /^You’re on the free trial, with 1 generation left\./],
+  ['trial', 0, /^You’re on the free trial, and have no generations left\./],
+  ['pro', 2000, /^This server sells no plans\. Everyone has the Pro plan\./],
+] as const)('says what users of the plan %s with %i credits really have', async (plan, available, words) => {
+  const data = { plan, available, held: 0, lots: [], cap: null };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, status: 200, message: 'ok', data })));
+  await show(null);
+  expect(await screen.findByText(words)).toBeTruthy();
 });
 
 it('reactivates with one click, by the API', async () => {

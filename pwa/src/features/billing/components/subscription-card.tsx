@@ -1,15 +1,17 @@
 import type { Subscription } from '@hellograph/contract';
-import { plans } from '@hellograph/contract/plans';
+import { creditsPerGeneration } from '@hellograph/contract/plans';
 import { billing } from '@hellograph/words/en/billing';
 import { fill } from '@hellograph/words/fill';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay, formatMoney } from '../../../lib/format';
 import { Button, buttonClass } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { useWords, wordsOf } from '../../../words/use-words';
+import { count, useWords, wordsOf } from '../../../words/use-words';
 import { useOnReturn } from '../lib/use-on-return';
 import { useCancelSubscription, useOpenPortal, useReactivateSubscription } from '../mutations';
+import { ownCreditsQuery } from '../queries';
 
 export function SubscriptionCard({ subscription }: { subscription: Subscription | null }) {
   const { subscription: words, plans: planWords, said, invoicing } = useWords(billing);
@@ -21,7 +23,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
   if (!subscription) {
     return (
       <>
-        <p>{fill(words.none, { trial: plans.trial.generations })}</p>
+        <WithoutSubscription />
         <p>
           <Link to="/pricing" className={buttonClass()}>
             {words.seePlans}
@@ -66,6 +68,16 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
       {isAsking && <CancelDialog subscription={subscription} onClose={() => setAsking(false)} />}
     </>
   );
+}
+
+/** The free trial with what is really left of it, or the plan that everyone has on this server. */
+function WithoutSubscription() {
+  const { subscription: words, plans: planWords } = useWords(billing);
+  const { data: credits } = useQuery(ownCreditsQuery());
+  if (!credits) return null;
+  if (credits.plan !== 'trial') return <p>{fill(planWords.house, { plan: planWords.names[credits.plan] })}</p>;
+  const left = Math.floor(credits.available / creditsPerGeneration);
+  return <p>{left > 0 ? count(words.none, left) : words.noneLeft}</p>;
 }
 
 /** Asked for by invoice, and nothing of it was paid yet. */
