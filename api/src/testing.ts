@@ -36,6 +36,6 @@ export { openSmtpMailer } from './platform/mail/mailer';
 export { startSchedule } from './platform/schedule/schedule';
 export { tryAccess } from './testing/access/access-matrix.fixture';
 export { tryRooms } from './testing/access/rooms.fixture';
-export { tidyUpAnHourLater } from './testing/an-hour-later.fixture';
 export { findFiles } from './testing/find-words.fixture';
+export { tidyUpAnHourLater } from './testing/running-api.fixture';
 export { accountOf, call, drawPhoto, openTestApi, signUp } from './testing/test-api.fixture';

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { findSubjectProblem } from './commit-subject.mjs';
 import { root } from './packages.mjs';
 
 /** A clone with the set-up programs and hooks, in which the checks themselves are replaced. */
@@ -38,4 +39,16 @@ it('asks nothing without a terminal', () => {
   expect(offered.status, offered.stderr).toBe(0);
   expect(offered.stdout + offered.stderr).toBe('');
   expect(run('git', 'config', '--get', 'core.hooksPath').stdout).toBe('');
+});
+
+it.each([
+  ['api: refuse a second render of the same attempt', undefined],
+  ['drills, bench: move the files to separate packages', undefined],
+  ["Merge branch 'main'", undefined],
+  ['Revert "api: refuse a second render"', undefined],
+  [`api: ${'x'.repeat(68)}`, 'it has 73 characters; the limit is 72'],
+  ['api: refuse a second render.', 'it ends with a full stop'],
+  ['refuse a second render', 'it must start with an area: "api: refuse a second render of the same attempt"'],
+])('%s', (subject, problem) => {
+  expect(findSubjectProblem(subject)).toBe(problem);
 });

@@ -1,7 +1,44 @@
+import { createLogger, type Logger } from '@hellograph/kit';
 import { type MailServer, type Refuse, startMailServer } from '@hellograph/testing/mail-server';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, beforeAll } from 'vitest';
-import { openTestApi, type TestApi, type TestApiOptions } from './test-api.fixture';
+import { tidyUp } from '../platform/housekeeping/housekeeping';
+import { mailFolderOf } from '../platform/mail/open-mail';
+import { type Client, drawPhoto, openTestApi, type TestApi, type TestApiOptions } from './test-api.fixture';
+
+/** Content from which players request ranges. */
+export const videoBytes = Buffer.from(Array.from({ length: 4096 }, (_, index) => index % 251));
+export const captions = 'WEBVTT\n\n00:00.000 --> 00:02.000\nHello there\n';
+
+/** Inserts a completed video of the client's, with files and unique content. Returns its id. */
+export async function finishVideo(api: Pick<TestApi, 'db' | 'store'>, client: Client, photo?: Buffer): Promise<string> {
+  const id = (await client.create(photo ?? (await drawPhoto()))).data.videos[0]?._id ?? '';
+  const poster = await api.store.putBuffer(await drawPhoto('jpeg', { width: 180, height: 240 }), 'jpg');
+  const video = await api.store.putBuffer(Buffer.concat([videoBytes, Buffer.from(id)]), 'mp4');
+  const text = await api.store.putBuffer(Buffer.from(captions), 'vtt');
+  const files = { video_key: video.key, poster_key: poster.key, captions_key: text.key, size_bytes: videoBytes.length };
+  await api.db
+    .updateTable('videos')
+    .set({ ...files, state: 'completed', duration_sec: 2, width: 720, height: 960, finished_at: Date.now() })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+
+const hourMs = 60 * 60_000;
+const silent = createLogger({ name: 'test', level: 'silent' });
+
+/** Runs housekeeping as if an hour had passed. */
+export async function tidyUpAnHourLater({ db, store, features, dir }: TestApi, log: Logger = silent): Promise<void> {
+  await tidyUp({
+    db,
+    store,
+    tables: features.flatMap((feature) => feature.tables ?? []),
+    mailDir: mailFolderOf(dir),
+    log,
+    now: () => Date.now() + hourMs + 1000,
+  });
+}
 
 export type RunningApi = TestApi & { redis: TestRedis };
 

@@ -2,7 +2,7 @@ import { linkIn, type SignUp, signUpByDevMail, untilDevMail } from '@hellograph/
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectFine } from '../pages/page-checks';
 import { addAuthenticator, makePasskey } from './authenticator';
-import { fillSignUp } from './sign-up-form';
+import { fillSignUp } from './team-people';
 
 test.use({ serviceWorkers: 'block' });
 

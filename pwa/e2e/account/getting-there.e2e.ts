@@ -1,7 +1,7 @@
 import { linkIn, type SignUp, signUpByDevMail, untilDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 import { expectFine } from '../pages/page-checks';
-import { fillSignUp } from './sign-up-form';
+import { fillSignUp } from './team-people';
 
 /** Getting to the wanted page: past a login, and past parts of the app that do not load. */
 

@@ -1,9 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleInThemes, expectNoSidewaysScroll, signIn } from '../pages/page-checks';
 import { recordVoice } from '../studio/recordings';
-import { className, handedIn, handInAlone, handInByTaps, handInInSpanish, handInOffline, lesson, task } from './hand-ins';
+import {
+  backUpInstance,
+  className,
+  findTraces,
+  handedIn,
+  handInAlone,
+  handInByTaps,
+  handInInSpanish,
+  handInOffline,
+  lesson,
+  task,
+} from './hand-ins';
 import { type Device, enter, makeClass, openClassroom, openTab, readSheets, type Sheets } from './lesson';
-import { backUpInstance, findTraces } from './traces';
 
 /**
  * A school year of six students on five devices, of which two share a tablet, one has no network

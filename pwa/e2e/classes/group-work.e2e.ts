@@ -3,8 +3,8 @@ import type { SchoolClass } from '@hellograph/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { tabTo } from '../pages/keys';
 import { expectAccessible, expectAccessibleInThemes, expectNoSidewaysScroll, findSmallTargets } from '../pages/page-checks';
+import { picturesOf, postClass } from './hand-ins';
 import { type Device, openClassroom } from './lesson';
-import { picturesOf, postClass } from './posted-class';
 
 test.use({ serviceWorkers: 'block' });
 

@@ -1,7 +1,64 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { SchoolClass } from '@hellograph/contract';
 import { expect, type Page } from '@playwright/test';
 import { pinPictureNames } from '../../src/domain/school-classes/pin-pictures';
-import { expectAccessible, expectAccessibleInThemes, expectNoSidewaysScroll } from '../pages/page-checks';
+import { expectAccessible, expectAccessibleInThemes, expectNoSidewaysScroll, signIn } from '../pages/page-checks';
 import { type Device, drawLine, enter, type openClassroom, type Sheets } from './lesson';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../../..');
+const dataDir = process.env.DATA_DIR ?? '';
+
+const runScript = async (script: string, ...args: string[]): Promise<string> =>
+  (await run(process.execPath, ['scripts/run.mjs', script, ...args], { cwd: root, maxBuffer: 64_000_000 })).stdout;
+
+/** Backs up the instance as its operator does; returns the path of the copy. */
+export async function backUpInstance(): Promise<string> {
+  const said = await runScript('scripts/backup.ts');
+  return /^The database is backed up: (.+)$/m.exec(said)?.[1] ?? '';
+}
+
+/** As `scripts/class-traces.fixture.ts` prints it: where each word is still found. */
+interface ClassTraces {
+  backup: string[];
+  anHourLater: string[];
+  restored: string[];
+  restarted: string[];
+}
+
+/** Looks for words of a deleted class in all files of the instance, and in a restored backup. */
+export async function findTraces(backup: string, words: readonly string[]): Promise<ClassTraces> {
+  const lower = words.map((word) => word.toLowerCase());
+  const said = await runScript('scripts/class-traces.fixture.ts', JSON.stringify({ dataDir, backup, words: lower }));
+  return JSON.parse(said.trim().split('\n').at(-1) ?? '') as ClassTraces;
+}
+
+type Ask = (path: string, data: object, method?: string) => Promise<SchoolClass>;
+
+/** Signs a teacher in, and makes a class with these students by requests, as the page would. */
+export async function postClass(page: Page, { teacher, students: names }: { teacher: string; students: readonly string[] }) {
+  const token = await signIn(page, teacher);
+  const id = randomUUID();
+  const ask: Ask = async (path, data, method = 'POST') => {
+    const answer = await page.request.fetch(`/api/classes${path}`, { method, data, headers: { authorization: `Bearer ${token}` } });
+    return ((await answer.json()) as { data: { schoolClass: SchoolClass } }).data.schoolClass;
+  };
+  await ask('', { _id: id, name: '4a', language: 'en', isAuthorised: true });
+  const students = names.map((name) => ({ _id: randomUUID(), name }));
+  await ask(`/${id}/students`, { students });
+  return {
+    students,
+    ask: (path: string, data: object, method?: string) => ask(`/${id}${path}`, data, method),
+    readAgain: () => ask(`/${id}`, {}, 'PATCH'),
+    setTask: (task: object, _id: string = randomUUID()) => ask(`/${id}/assignments`, { _id, ...task }),
+  };
+}
+
+export const picturesOf = ({ students }: SchoolClass, name: string): string[] =>
+  (students.find((student) => student.name === name)?.pin ?? []).map((index) => pinPictureNames[index] ?? '');
 
 /** Six students on five devices hand in, each in their own way. */
 

@@ -2,8 +2,8 @@ import type { SchoolClass } from '@hellograph/contract';
 import { drawPortrait } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInThemes, expectNoSidewaysScroll, findSmallTargets } from '../pages/page-checks';
+import { picturesOf, postClass } from './hand-ins';
 import { type Device, openClassroom, openTab } from './lesson';
-import { picturesOf, postClass } from './posted-class';
 
 test.use({ serviceWorkers: 'block' });
 

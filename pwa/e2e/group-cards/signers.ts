@@ -1,8 +1,19 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { drawPhoto, expectAccessible, expectAccessibleInThemes, expectEnlargeable, waitForApp } from '../pages/page-checks';
 import { phone } from '../phone';
 import { recordVoice } from '../studio/recordings';
-import { filmClip } from './film-clip';
+
+/** A clip as a phone makes one: three seconds, upright, with sound. Its path. */
+function filmClip(): string {
+  const path = join(mkdtempSync(join(tmpdir(), 'hellograph-clip-')), 'clip.mp4');
+  const sources = ['-f', 'lavfi', '-i', 'testsrc2=size=360x640:rate=25:duration=3', '-f', 'lavfi', '-i', 'sine=frequency=300:duration=3'];
+  execFileSync('ffmpeg', ['-v', 'error', '-y', ...sources, '-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-shortest', path]);
+  return path;
+}
 
 /** The steps of a group card's owner and guests, each on a separate device. */
 

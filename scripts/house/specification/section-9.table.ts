@@ -1,5 +1,4 @@
-import { by } from './proofs';
-import { met, otherwise, type SpecifiedSection } from './statement';
+import { by, met, otherwise, type SpecifiedSection } from './statement';
 
 const listed = 'lists the contents of a plan from the rows of the comparison';
 const everyChoice = 'with care: every choice is made, checked, and sent unchanged';

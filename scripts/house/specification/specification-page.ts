@@ -1,6 +1,23 @@
 import { isTest } from '../inspect';
-import { specifiedSections } from './sections';
+import { screens } from './section-2.table';
+import { constants } from './section-9.table';
+import { entities, purpose } from './sections-1-and-3.table';
+import { roles, states, validation } from './sections-4-to-6.table';
+import { calls, errors } from './sections-7-and-8.table';
 import type { SpecifiedSection, Statement, StatementProof } from './statement';
+
+/** Every statement of the specification: what shows that it is met, or why it is not. */
+export const specifiedSections: readonly SpecifiedSection[] = [
+  purpose,
+  screens,
+  entities,
+  states,
+  validation,
+  roles,
+  calls,
+  errors,
+  constants,
+];
 
 const inCell = (text: string) => text.replaceAll('|', '\\|');
 

@@ -5,8 +5,7 @@ import { root } from '../../setup/packages.mjs';
 import { isTest } from '../inspect';
 import { listTests } from '../inspect-tests';
 import { parseFile } from '../syntax';
-import { specifiedSections } from './sections';
-import { specificationPage } from './specification-page';
+import { specificationPage, specifiedSections } from './specification-page';
 import type { Statement } from './statement';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

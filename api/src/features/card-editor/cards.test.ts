@@ -3,7 +3,7 @@ import type { Card, CardFields } from '@hellograph/contract';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
-import { finishVideo } from '../../testing/finished-video.fixture';
+import { finishVideo } from '../../testing/running-api.fixture';
 import { type Client, drawPhoto, openTestApi, signUp, type TestApi, toForm } from '../../testing/test-api.fixture';
 
 let redis: TestRedis;

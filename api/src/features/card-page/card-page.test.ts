@@ -5,7 +5,7 @@ import { createLogger, waitFor } from '@hellograph/kit';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { captions, finishVideo, videoBytes } from '../../testing/finished-video.fixture';
+import { captions, finishVideo, videoBytes } from '../../testing/running-api.fixture';
 import { type Client, call, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
 
 const operator = { headers: { authorization: 'Bearer op' } };

@@ -1,7 +1,7 @@
 import type { Card, CardFields, CardReport } from '@hellograph/contract';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { finishVideo } from '../../testing/finished-video.fixture';
+import { finishVideo } from '../../testing/running-api.fixture';
 import { type Client, call, drawPhoto, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
 
 let redis: TestRedis;

@@ -9,9 +9,8 @@ import { expect, it } from 'vitest';
 import { createClassSecrets } from '../../domain/classes/class-secrets';
 import { endClassesAgain } from '../../domain/classes/class-tombstones';
 import { toClassKey } from '../../domain/classes/classes.repo';
-import { tidyUpAnHourLater } from '../../testing/an-hour-later.fixture';
 import { findFiles, findInDatabase } from '../../testing/find-words.fixture';
-import { runTestApi } from '../../testing/running-api.fixture';
+import { runTestApi, tidyUpAnHourLater } from '../../testing/running-api.fixture';
 import { createTaughtClass, enterClass, readClass } from '../../testing/school-class.fixture';
 import { call, openTestApi, signUp } from '../../testing/test-api.fixture';
 

@@ -6,10 +6,9 @@ import { waitFor } from '@hellograph/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { toClassKey } from '../../domain/classes/classes.repo';
 import { getUsedBytes } from '../../domain/videos/space';
-import { tidyUpAnHourLater } from '../../testing/an-hour-later.fixture';
 import { runFakeHearing } from '../../testing/fake-hearing.fixture';
 import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
-import { runTestApi } from '../../testing/running-api.fixture';
+import { runTestApi, tidyUpAnHourLater } from '../../testing/running-api.fixture';
 import { createTaughtClass, enterClass, readClass, type StudentCalls } from '../../testing/school-class.fixture';
 import { call, signUp, toForm } from '../../testing/test-api.fixture';
 

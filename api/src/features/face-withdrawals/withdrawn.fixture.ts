@@ -1,6 +1,6 @@
 import type { Card, CardFields, FaceWithdrawal } from '@hellograph/contract';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
-import { finishVideo } from '../../testing/finished-video.fixture';
+import { finishVideo } from '../../testing/running-api.fixture';
 import { type Client, drawPhoto, signUp, type TestApi, toForm } from '../../testing/test-api.fixture';
 
 const pathOf = (url: string | null) => new URL(url ?? '').pathname;

@@ -14,8 +14,7 @@ import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { describe, expect, it } from 'vitest';
 import { listMailsTo, untilMail } from '../../platform/mail/mail-folder.fixture';
-import { finishVideo } from '../../testing/finished-video.fixture';
-import { runTestApi } from '../../testing/running-api.fixture';
+import { finishVideo, runTestApi } from '../../testing/running-api.fixture';
 import { accountOf, type Client, call, signUp } from '../../testing/test-api.fixture';
 
 const clock = { aheadMs: 0 };

@@ -19,9 +19,7 @@ import { webhooksRepo } from '../../domain/webhooks/webhooks.repo';
 import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
 import { insertClass } from './class-of-person.fixture';
 import type { Person } from './person.fixture';
-import { insertTeam } from './team-of-person.fixture';
-import { insertTicket } from './ticket-of-person.fixture';
-import { insertYearlySend } from './yearly-send-of-person.fixture';
+import { insertTeam, insertTicket, insertYearlySend } from './person.fixture';
 
 const password = 'a long password';
 

@@ -1,3 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { supportRepo, ticketMessagesRepo } from '../../domain/support/support.repo';
+import { usersRepo } from '../../domain/users/users.repo';
+import { createTeamTokens, teamInvitationsRepo } from '../../domain/workspaces/team-invitations.repo';
+import { membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.repo';
+import { yearlySendsRepo } from '../../domain/yearly-sends/yearly-sends.repo';
+import type { TestApi } from '../test-api.fixture';
+
+/** A team with another member and somebody who was invited. */
+export async function insertTeam({ db, secrets: { linkKey } }: TestApi, userId: string, secret: string): Promise<TeamIds> {
+  const [teamId, teamMemberId, teamInvitationId, otherId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const at = Date.now();
+  const account = (id: string, fullName: string) =>
+    usersRepo(db).insertUser({ id, email: `${id}@team.invalid`, fullName, passwordHash: 'none', createdAt: at, verifiedAt: at });
+  await account(teamId, secret);
+  await account(otherId, secret);
+  await workspacesRepo(db).insert({ id: teamId, created_at: at });
+  const member = { workspace_id: teamId, joined_at: at };
+  await membersRepo(db).insert({ ...member, id: randomUUID(), user_id: userId, role: 'owner' });
+  await membersRepo(db).insert({ ...member, id: teamMemberId, user_id: otherId, role: 'viewer' });
+  const email = `invited-${teamId}@example.org`;
+  await teamInvitationsRepo(db).insert({
+    id: teamInvitationId,
+    workspace_id: teamId,
+    email,
+    mailbox: email,
+    role: 'viewer',
+    language: 'en',
+    invited_by: userId,
+    token_hash: createTeamTokens(linkKey, 'http://hello.test').toHash(teamInvitationId),
+    created_at: at,
+    expires_at: at + 86_400_000,
+  });
+  return { teamId, teamMemberId, teamInvitationId };
+}
+
+/** A card that goes out on birthdays. Its sender has nobody with one. */
+export async function insertYearlySend({ db }: TestApi, userId: string, cardId: string): Promise<string> {
+  const [id, at] = [randomUUID(), Date.now()];
+  const row = { id, user_id: userId, card_id: cardId, occasion: 'birthday', send_time: '09:00', time_zone: 'UTC' } as const;
+  await yearlySendsRepo(db).insert({
+    ...row,
+    language: 'en',
+    lead_days: 7,
+    state: 'on',
+    problem: null,
+    made_by: null,
+    created_at: at,
+    next_at: at + 86_400_000,
+  });
+  return id;
+}
+
+/** A ticket with its question. */
+export async function insertTicket({ db }: TestApi, userId: string, secret: string): Promise<string> {
+  const [id, at] = [randomUUID(), Date.now()];
+  const asked = { topic: 'other', context: '{}', language: 'en', plan: 'trial', state: 'open', due_at: null } as const;
+  await supportRepo(db).insert({ id, user_id: userId, email: '', name: '', token_hash: null, ...asked, created_at: at, changed_at: at });
+  await ticketMessagesRepo(db).insert({ id, ticket_id: id, author: 'person', words: secret, created_at: at });
+  return id;
+}
 export interface TeamIds {
   teamId: string;
   teamMemberId: string;

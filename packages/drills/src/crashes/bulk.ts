@@ -20,7 +20,7 @@ import { type DrillOptions, judge } from '../drill';
 import { createSchedulerFaults, type DrillScheduler, openScheduler } from '../harness/drill-scheduler';
 import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
 import type { DrillClock } from '../harness/programs/drill-clock';
-import { openOwnDatabase } from '../harness/servers/own-database';
+import { openOwnDatabase } from '../harness/servers/own-bucket';
 import { createRandom, type SeededRandom } from '../random';
 import { sendNamed } from './bulk-named';
 

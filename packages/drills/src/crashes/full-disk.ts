@@ -6,8 +6,8 @@ import { type DrillOptions, judge } from '../drill';
 import { press } from '../harness/creators';
 import { countLedgerMismatches, listVideos, untilNoneOpen } from '../harness/measures/truth';
 import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
-import { mountSmallVolume } from '../harness/small-volume';
 import { type StartedProduct, startProduct } from '../harness/started-product';
+import { mountSmallVolume } from '../harness/trap';
 
 const sizes = { short: { fullMs: 15_000 }, long: { fullMs: 90_000 } } as const;
 const volumeMb = 96;

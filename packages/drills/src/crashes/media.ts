@@ -12,8 +12,8 @@ import { countBadFiles, countLedgerMismatches, listVideos, untilNoneOpen } from 
 import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
 import type { DrillPerson } from '../harness/people';
 import { createProgram } from '../harness/program';
-import { mountSmallVolume } from '../harness/small-volume';
 import { type DrillSystem, openSystem } from '../harness/system';
+import { mountSmallVolume } from '../harness/trap';
 import { createRandom, type SeededRandom } from '../random';
 
 const sizes = { short: { kills: 4 }, long: { kills: 100 } } as const;

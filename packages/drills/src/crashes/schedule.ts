@@ -9,7 +9,7 @@ import { type DrillOptions, judge } from '../drill';
 import { createSchedulerFaults, type DrillScheduler, openScheduler } from '../harness/drill-scheduler';
 import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
 import { type DrillClock, drillNow } from '../harness/programs/drill-clock';
-import { openOwnDatabase } from '../harness/servers/own-database';
+import { openOwnDatabase } from '../harness/servers/own-bucket';
 import { createRandom, type SeededRandom } from '../random';
 
 /** `spanMin` is in the schedulers' time, which runs `pace` times as fast as ours. */

@@ -11,7 +11,7 @@ import { makeOwnedFolder, removeOwnedFolder } from './owned';
 import { addPeople, type DrillPerson } from './people';
 import { createProgram, type DrillProgram } from './program';
 import { projectUrl } from './project';
-import { openOwnDatabase } from './servers/own-database';
+import { openOwnDatabase } from './servers/own-bucket';
 import { untilUp } from './until-up';
 
 export interface SystemOptions {

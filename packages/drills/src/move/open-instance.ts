@@ -6,8 +6,7 @@ import { startRedis } from '@hellograph/testing/redis';
 import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
 import { createProgram, type DrillProgram } from '../harness/program';
 import { projectUrl } from '../harness/project';
-import { type OwnBucket, openOwnBucket } from '../harness/servers/own-bucket';
-import { openOwnDatabase } from '../harness/servers/own-database';
+import { type OwnBucket, openOwnBucket, openOwnDatabase } from '../harness/servers/own-bucket';
 import { untilUp } from '../harness/until-up';
 
 /** On one machine's database and disk, or on a PostgreSQL server and a bucket. */

@@ -6,8 +6,7 @@ import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getUsedBytes } from '../../../domain/videos/space';
-import { tidyUpAnHourLater } from '../../../testing/an-hour-later.fixture';
-import { runTestApi } from '../../../testing/running-api.fixture';
+import { runTestApi, tidyUpAnHourLater } from '../../../testing/running-api.fixture';
 import { createTaughtClass, enterClass, readClass } from '../../../testing/school-class.fixture';
 import { type Client, signUp, toForm } from '../../../testing/test-api.fixture';
 

@@ -2,9 +2,8 @@ import type { ClassWork, Desk, SpokenComment, WorkVersion } from '@hellograph/co
 import { CodedError } from '@hellograph/contract';
 import { expect, it } from 'vitest';
 import { getUsedBytes } from '../../../domain/videos/space';
-import { tidyUpAnHourLater } from '../../../testing/an-hour-later.fixture';
 import { runFakeHearing } from '../../../testing/fake-hearing.fixture';
-import { runTestApi } from '../../../testing/running-api.fixture';
+import { runTestApi, tidyUpAnHourLater } from '../../../testing/running-api.fixture';
 import { createTaughtClass, enterClass } from '../../../testing/school-class.fixture';
 import { type Client, signUp, toForm } from '../../../testing/test-api.fixture';
 
