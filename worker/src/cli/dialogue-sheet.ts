@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { type RenderEngine, type RenderedVideo, renderTalkingVideo } from '../render-talking-video';
 import { startFrameReader } from '../stages/encoding/read-frames';
 import { detectFaces } from '../stages/faces/detect-faces';
-import type { SamplePhoto } from './frame-sheet';
 import { layTiles, toLabel, writeStrips } from './paper';
+import type { SamplePhoto } from './sample-photos';
 import { parseTalkOptions } from './talk-options';
 import { toRenderRequest } from './talk-script';
 

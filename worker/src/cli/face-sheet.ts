@@ -15,8 +15,8 @@ import sharp from 'sharp';
 import { detectFaces } from '../stages/faces/detect-faces';
 import type { FaceProcess } from '../stages/faces/face-search';
 import type { MatteFinder } from '../stages/matte/find-matte';
-import type { SamplePhoto } from './frame-sheet';
 import { layTiles, paper, toLabel } from './paper';
+import type { SamplePhoto } from './sample-photos';
 
 const tilePx = 220;
 const frameShortSidePx = 720;

@@ -1,39 +1,14 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, extname, join, resolve } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, extname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { frameIds, toCodedError } from '@hellograph/contract';
 import { loadPhoto } from '@hellograph/kit/photo';
 import { drawPictureFrame, type ImageFace, scaleFace } from '@hellograph/render';
-import { drawPortrait, type PortraitName } from '@hellograph/testing';
 import sharp from 'sharp';
 import { invokedFrom } from '../config/env';
 import { detectFaces } from '../stages/faces/detect-faces';
 import { type FaceProcess, startFaceProcess } from '../stages/faces/face-search';
-
-export interface SamplePhoto {
-  name: string;
-  path: string;
-}
-
-/** The photos in a folder, sorted by name. */
-export async function listPhotos(folder: string): Promise<SamplePhoto[]> {
-  const names = (await readdir(folder)).filter((name) => /\.(jpe?g|png|webp|avif|heic)$/i.test(name)).sort();
-  return names.map((name) => ({ name, path: join(folder, name) }));
-}
-
-/** Writes the drawn portraits into a new temporary folder, which the caller removes. */
-export async function drawPortraits(names: readonly PortraitName[]): Promise<{ folder: string; photos: SamplePhoto[] }> {
-  const folder = await mkdtemp(join(tmpdir(), 'hellograph-portraits-'));
-  const photos = await Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, `${name}.jpg`);
-      await writeFile(path, await drawPortrait({ name, widthPx: 900, format: 'jpeg' }));
-      return { name: `${name} (drawn)`, path };
-    }),
-  );
-  return { folder, photos };
-}
+import { drawPortraits, listPhotos } from './sample-photos';
 
 /**
  * `npm run frames -- [--photos folder] [--out folder]`: draws every picture frame on every photo,

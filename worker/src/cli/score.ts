@@ -9,41 +9,8 @@ import { oneSpeaker, type RenderedVideo, renderTalkingVideo, startRenderEngine }
 import { measureScore } from '../scoring/measure-score';
 import type { QualityScore } from '../scoring/quality-score';
 import { startSecondJudge } from '../scoring/second-judge';
-
-import { drawPortraits, listPhotos, type SamplePhoto } from './frame-sheet';
-
-const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
-
-/** Returns a score rounded to the printed digits. */
-export function toRoundedScore({ blink, irisLeft, gazeMoves, second, ...score }: QualityScore): QualityScore {
-  return {
-    faceFound: rounded(score.faceFound, 4),
-    closures: rounded(score.closures, 4),
-    correlation: rounded(score.correlation, 4),
-    offsetMs: rounded(score.offsetMs, 1),
-    silence: rounded(score.silence, 4),
-    gape: rounded(score.gape, 3),
-    bystanders: rounded(score.bystanders, 4),
-    blink: blink === null ? null : rounded(blink, 3),
-    irisLeft: irisLeft === null ? null : rounded(irisLeft, 3),
-    doubled: rounded(score.doubled, 3),
-    headMotion: rounded(score.headMotion, 4),
-    headRepeats: rounded(score.headRepeats, 3),
-    gazeMoves: gazeMoves === null ? null : rounded(gazeMoves, 1),
-    torn: rounded(score.torn, 4),
-    ghost: rounded(score.ghost, 3),
-    outsidePsnrDb: rounded(score.outsidePsnrDb, 2),
-    outsideSsim: rounded(score.outsideSsim, 4),
-    maxJump: rounded(score.maxJump, 3),
-    lipMotion: rounded(score.lipMotion, 4),
-    sharpness: rounded(score.sharpness, 3),
-    second: second && {
-      closures: rounded(second.closures, 4),
-      correlation: rounded(second.correlation, 4),
-      agreement: rounded(second.agreement, 4),
-    },
-  };
-}
+import { toRoundedScore } from './rounded-score';
+import { drawPortraits, listPhotos, type SamplePhoto } from './sample-photos';
 
 /**
  * `npm run score -- [--photos FOLDER] [--message TEXT] [--only PART] [--json]`: renders a video of

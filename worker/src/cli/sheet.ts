@@ -7,8 +7,8 @@ import { invokedFrom } from '../config/env';
 import { startRenderEngine } from '../render-talking-video';
 import { renderDialogue } from './dialogue-sheet';
 import { drawStrip, type PosedPhoto, posePhoto, sheetWidthPx, toHeading } from './face-sheet';
-import { drawPortraits, listPhotos } from './frame-sheet';
 import { writeStrips } from './paper';
+import { drawPortraits, listPhotos } from './sample-photos';
 
 /**
  * `npm run sheet -- [--photos FOLDER] [--view face|mouth|eyes] [--styles] [--out sheet.jpg]`: draws

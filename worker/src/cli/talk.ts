@@ -11,7 +11,7 @@ import type { QualityScore } from '../scoring/quality-score';
 import { startSecondJudge } from '../scoring/second-judge';
 import { loadOriginKey, verifyVideo } from '../stages/encoding/video-origin';
 import { moveOut, unwritable } from './move-out';
-import { toRoundedScore } from './score';
+import { toRoundedScore } from './rounded-score';
 import { talkToNames } from './talk-names';
 import { findVerified, parseTalkOptions, type TalkOptions } from './talk-options';
 import { toRenderRequest } from './talk-script';

@@ -4,7 +4,7 @@ import { castFaces } from '@hellograph/render';
 import { drawPortrait, type PersonName, portraitSvg } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
-import { listPhotos } from '../../cli/frame-sheet';
+import { listPhotos } from '../../cli/sample-photos';
 import { photosFolder } from '../../config/env';
 import { detectFaces } from './detect-faces';
 import { startFaceProcess } from './face-search';
