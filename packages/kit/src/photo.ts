@@ -4,7 +4,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { decodeBmp, readBmpHeader } from './pictures/bmp';
 import { findHdrCurve, type HdrCurve, toneMap } from './pictures/hdr';
 import { isNearlyWhole } from './pictures/jpeg-end';
-import { findPictureFormat } from './pictures/picture-format';
+import { findPictureFormat, isHevc } from './pictures/picture-format';
 
 /** Each photo is decoded once, so what sharp would cache is memory that a render needs. */
 sharp.cache(false);
@@ -102,7 +102,8 @@ async function checkHeader(bytes: Uint8Array): Promise<void> {
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
-      throw new CodedError('PHOTO_NOT_AN_IMAGE', { cause });
+      // It says what it is, even if it is not whole.
+      throw new CodedError(isHevc(bytes) ? 'PHOTO_IS_HEIC' : 'PHOTO_NOT_AN_IMAGE', { cause });
     });
   if (metadata.compression === 'hevc') throw new CodedError('PHOTO_IS_HEIC');
   checkSize({ width: metadata.width, height: metadata.pageHeight ?? metadata.height });

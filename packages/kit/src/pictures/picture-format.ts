@@ -50,6 +50,9 @@ function findHeif(brands: readonly string[]): FoundFormat | undefined {
   return stillBrands.test(major) ? { format: 'heif' } : undefined;
 }
 
+/** Returns whether a HEIF file names HEVC first, which no decoder here reads. */
+export const isHevc = (bytes: Uint8Array): boolean => /^.{4}ftyphei[cmsx]/s.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1'));
+
 /**
  * Recognises a picture by its bytes. Everything else is refused before any decoder sees it, because
  * there are decoders for SVG, PDF and more.

@@ -50,12 +50,10 @@ export const voice = defineArea('voice', {
     'Kareem, clear': 'Kareem, clear',
     'Kareem, smaller': 'Kareem, light',
   },
-  /** A voice that the server is fetching. Sizes are in megabytes. */
+  /** A natural voice that is being fetched. Shown to people who write a card. */
   coming: {
-    fetching:
-      'A natural voice is on its way to this server: {name}, {size} MB, {percent} % so far. Until it’s here, you’ll hear “{current}”.',
-    waiting:
-      'A natural voice is to come to this server: {name}, {size} MB. It can’t be fetched right now and will be tried again. Until it’s here, you’ll hear “{current}”.',
+    fetching: 'A natural {language} voice is on its way: {name} ({percent} %). Until it’s here, you’ll hear “{current}”.',
+    waiting: 'A natural {language} voice will come: {name}. It couldn’t be fetched just now. Until it’s here, you’ll hear “{current}”.',
   },
   noSound: 'We couldn’t play this sample. Check your connection.',
   pace: 'Speed',

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Choice } from '../../../ui/forms/choice';
 import { useWords } from '../../../words/use-words';
+import { labelOfLanguage } from './arrange-voices';
 import { VoiceList } from './voice-list';
 
 /** Names the natural voice that the server is fetching, and the voice that speaks until then. */
@@ -19,7 +20,7 @@ function ComingVoiceNote() {
   if (!coming) return null;
   const text = fill(words.coming[coming.state], {
     name: characterOf(coming.voice),
-    size: String(Math.round(coming.sizeBytes / 1e6)),
+    language: labelOfLanguage(coming.voice.language),
     percent: String(Math.floor(coming.share * 100)),
     current: characterOf(voiceFor(coming.voice.language, voices)),
   });
