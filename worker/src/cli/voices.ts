@@ -1,12 +1,14 @@
 import { join } from 'node:path';
-import { isLowVoice, languages, modelOf, neuralModels, neuralVoices, type Voice, voices } from '@hellograph/contract';
+import { familyOf, isLowVoice, languages, modelOf, neuralModels, neuralVoices, type Voice, voices } from '@hellograph/contract';
+import { env } from '@hellograph/kit';
 import { openMedia } from '@hellograph/storage';
 import { readDataDir, readS3Settings, readVoicesDir } from '../config/env';
+import { voicesVariables } from '../config/voices-variables';
 import { startSpeechProcess } from '../stages/speech/synthesize-speech';
 import { InstallProblem } from '../stages/voices/download-archive';
 import { installVoice, removeVoice } from '../stages/voices/install-voice';
 import { hasModel, listInstalled } from '../stages/voices/installed-voices';
-import { bytesOf, neuralPackages } from '../stages/voices/neural-packages';
+import { atMirror, bytesOf, neuralPackages } from '../stages/voices/neural-packages';
 import { openSharedArchives, type SharedArchives } from '../stages/voices/shared-archives';
 import { requireRuntime, tryVoice } from '../stages/voices/try-voice';
 import { openVoiceLock } from '../stages/voices/voice-lock';
@@ -14,11 +16,14 @@ import { openVoiceLock } from '../stages/voices/voice-lock';
 /** `npm run voices`: lists the voices of this machine, and adds and removes neural voices. */
 const usage = `npm run voices -- list [--json]
 npm run voices -- add <id>
+npm run voices -- add --language <tag>
+npm run voices -- add --all
 npm run voices -- remove <id>
 
   list     lists the voices that work now, then the neural voices on offer; --json: an array of { id, engine, language, character, quality, sound, installed },
            every speaker of every model, with { model, speaker } for a neural one
   add      downloads a neural voice with all speakers of its model, checks its size and SHA-256, unpacks it into DATA_DIR/voices and lets it speak; an interrupted download resumes;
+           --language: the first one on offer for that language; --all: those of every language, one each;
            with S3_ENDPOINT it takes the archive from the bucket, or puts it there for other hosts
   remove   deletes a neural voice. Workers notice changes without a restart`;
 
@@ -73,9 +78,21 @@ async function openShared(): Promise<SharedArchives | undefined> {
   return openSharedArchives(store, { info: say, warn: say });
 }
 
-async function add(id: string | undefined): Promise<void> {
-  const voice = find(id);
-  const source = packageOf(voice);
+/** Returns the first model of a language, which is the best one. */
+function findByLanguage(tag: string): Voice {
+  const model = neuralModels.find(({ language }) => familyOf(language) === familyOf(tag));
+  if (!model) throw new InstallProblem(`There is no neural voice for “${tag}”. npm run voices -- list shows the languages.`);
+  return model;
+}
+
+async function add([what = '', tag = '']: string[]): Promise<void> {
+  const families = [...new Set(neuralModels.map(({ language }) => familyOf(language)))];
+  const wanted = what === '--all' ? families.map(findByLanguage) : [what === '--language' ? findByLanguage(tag) : find(what)];
+  for (const model of wanted) await addModel(model);
+}
+
+async function addModel(voice: Voice): Promise<void> {
+  const source = atMirror(packageOf(voice), env.parseEnv(voicesVariables, process.env).VOICES_URL);
   await requireRuntime();
   const shared = await openShared();
   const lock = openVoiceLock(dir);
@@ -108,7 +125,7 @@ async function remove(id: string | undefined): Promise<void> {
 
 const commands: Record<string, (args: string[]) => void | Promise<void>> = {
   list: (args) => list(args.includes('--json')),
-  add: ([id]) => add(id),
+  add,
   remove: ([id]) => remove(id),
 };
 
