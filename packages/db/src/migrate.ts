@@ -74,6 +74,7 @@ import * as studentsVoices from './migrations/0071-students-voices';
 import * as classPortraits from './migrations/0072-class-portraits';
 import * as renderChoices from './migrations/0073-render-choices';
 import * as speakingPlaces from './migrations/0074-speaking-places';
+import * as guestCosts from './migrations/0075-guest-costs';
 import type { Database } from './schema';
 
 /**
@@ -155,6 +156,7 @@ export const migrations: Record<string, Migration> = {
   '0072-class-portraits': classPortraits,
   '0073-render-choices': renderChoices,
   '0074-speaking-places': speakingPlaces,
+  '0075-guest-costs': guestCosts,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -192,6 +192,10 @@ export const errorCatalogue = {
   DEADLINE_WRONG: { status: 422, message: 'This deadline is not possible. Choose a time within the next year.' },
   SIGNING_CLOSED: { status: 403, message: 'This card accepts no more signatures. Ask the person who sent you the link.' },
   SIGNATURES_TOO_MANY: { status: 403, message: 'This card is full. Ask the person who sent you the link to make another one.' },
+  GUEST_BUDGET_USED: {
+    status: 403,
+    message: 'This link has been used for as many files as it allows. Ask the person who sent it to you for a new one.',
+  },
   SIGNER_IS_RECIPIENT: {
     status: 403,
     message: 'This address cannot sign this card. Leave it out, or ask the person who sent you the link.',

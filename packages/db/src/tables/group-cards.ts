@@ -182,3 +182,15 @@ export interface ThanksMailsTable {
   address_hash: string;
   created_at: number;
 }
+
+/**
+ * Counts files and videos that were made for guests, students and visitors on the account of a
+ * user. The count stays when they delete what was made.
+ */
+export interface GuestCostsTable {
+  kind: 'photo' | 'recording' | 'clip' | 'film' | 'book' | 'reply' | 'answer' | 'freeVideo';
+  /** The link or event whose guests are counted together, or the month of free videos. */
+  subject_id: string;
+  user_id: string;
+  count: number;
+}

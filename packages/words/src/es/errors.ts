@@ -92,6 +92,7 @@ export const errors = {
   GROUP_CARDS_TOO_MANY: 'Has alcanzado el número máximo de tarjetas de grupo. Elimina algunas que ya no necesites.',
   DEADLINE_WRONG: 'Esta fecha límite no es posible. Elige una dentro del próximo año.',
   SIGNING_CLOSED: 'Esta tarjeta ya no admite más firmas. Pregunta a quien te envió el enlace.',
+  GUEST_BUDGET_USED: 'Con este enlace ya se han hecho todos los archivos que permite. Pide uno nuevo a quien te lo envió.',
   SIGNATURES_TOO_MANY: 'Esta tarjeta está llena. Pide a quien te envió el enlace que haga otra.',
   SIGNER_IS_RECIPIENT: 'Esta dirección no puede firmar esta tarjeta. Quítala o pregunta a quien te envió el enlace.',
   CLIP_MISSING: 'Primero elige un vídeo.',
