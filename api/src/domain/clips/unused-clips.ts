@@ -2,8 +2,7 @@ import type { Executor } from '@hellograph/db';
 
 /**
  * Deletes clips whose upload was started before the given time and that no signature uses, or one of
- * them. One
- * statement, for the same reasons as `deleteUnusedPhotos`.
+ * them. One statement, for the same reasons as `deleteUnusedPhotos`.
  */
 export const deleteUnusedClips = (tx: Executor, beforeMs: number, id?: string) =>
   tx

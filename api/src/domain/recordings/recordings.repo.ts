@@ -36,6 +36,22 @@ export const studentRecordingsRepo = (db: Executor) => ({
     await (keptId === null ? ofTask : ofTask.where('id', '!=', keptId)).execute();
   },
 
+  /** Deletes a student's recordings for a task that no hand-in names. */
+  deleteUnnamed: async ({ studentId, assignmentId }: OfTask) => {
+    await db
+      .deleteFrom('recordings')
+      .where('student_id', '=', studentId)
+      .where('assignment_id', '=', assignmentId)
+      .where((of) =>
+        of.not(
+          of.exists(
+            of.selectFrom('class_work_versions').select('version').whereRef('class_work_versions.recording_id', '=', 'recordings.id'),
+          ),
+        ),
+      )
+      .execute();
+  },
+
   deleteOf: async (studentIds: readonly string[]) => {
     if (studentIds.length > 0) await db.deleteFrom('recordings').where('student_id', 'in', studentIds).execute();
   },
