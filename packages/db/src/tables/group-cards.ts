@@ -35,6 +35,8 @@ export interface CoOwnerInvitationsTable {
   /** The token itself is not stored. */
   token_hash: string;
   mail_state: 'queued' | 'sent' | 'failed' | 'stopped';
+  /** 0: only an account with the mailed address may accept. */
+  is_for_anyone: number;
   created_at: number;
   expires_at: number;
   /** `null` while it can be accepted, if it has not expired. */

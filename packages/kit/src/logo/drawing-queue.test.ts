@@ -23,11 +23,11 @@ it('draws one at a time, in order, and refuses more than may wait', async () => 
 
 it('refuses one that has waited too long, and goes on after a failure', async () => {
   const inTurn = openDrawingQueue({ waitingMax: 5, waitMaxMs: 20 });
-  const slow = Promise.withResolvers<void>();
-  const first = inTurn(() => slow.promise.then(() => Promise.reject(new Error('damaged'))));
+  let end = () => {};
+  const first = inTurn(() => new Promise<void>((_, reject) => (end = () => reject(new Error('damaged')))));
   expect(await inTurn(async () => 'late').catch(code)).toBe('BUSY');
   const next = inTurn(async () => 'next');
-  slow.resolve();
+  end();
   await expect(first).rejects.toThrow('damaged');
   expect(await next).toBe('next');
 });

@@ -137,6 +137,8 @@ export const errors = {
   TEAM_MEMBER_KNOWN: 'Esta persona ya está en el equipo o ya ha sido invitada.',
   TEAM_OWNER_STAYS: 'Un equipo siempre tiene a su propietario: no se le puede quitar, suspender ni dar otra función. Cede antes el equipo.',
   TEAM_OTHER_ADDRESS: 'Esta invitación es para otra dirección de correo. Inicia sesión con esa dirección o pide una invitación a la tuya.',
+  CO_OWNER_OTHER_ADDRESS:
+    'Esta invitación es para otra dirección de correo. Inicia sesión con esa dirección o pide una invitación a la tuya.',
   CLASSES_TOO_MANY: 'Has llegado al número máximo de clases. Elimina una para crear otra.',
   STUDENTS_TOO_MANY: 'Esta clase está llena. Quita algunos alumnos para añadir otros.',
   STUDENT_KNOWN: 'Alguien de esta clase ya tiene este nombre. Elige otro.',
