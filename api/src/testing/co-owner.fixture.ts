@@ -8,7 +8,7 @@ interface Asked {
   token: string;
 }
 
-/** Invites a person by email, with a link that anyone may accept. Returns the contents of their mail. */
+/** Invites a person by email, with a link for anyone. Returns the contents of their mail. */
 export async function askCoOwner(
   { secrets, config }: Pick<TestApi, 'secrets' | 'config'>,
   { owner, cardId, email }: { owner: Client; cardId: string; email: string },

@@ -18,8 +18,8 @@ export interface PhotoDecoder {
    */
   toUpright(bytes: Uint8Array): Promise<UprightPhoto>;
   /**
-   * Draws a PNG or SVG anew, one at a time. Throws the LOGO_… codes; one that crashes the decoder is
-   * LOGO_DAMAGED. Throws BUSY if too many wait, or for too long.
+   * Draws a PNG or SVG anew, one at a time. Throws the LOGO_… codes, and BUSY if too many wait, or
+   * for too long. One that crashes the decoder is LOGO_DAMAGED.
    */
   toLogo(bytes: Uint8Array): Promise<DrawnLogo>;
   close(): Promise<void>;

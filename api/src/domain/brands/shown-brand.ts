@@ -10,7 +10,7 @@ import { membersRepo } from '../workspaces/workspaces.repo';
 
 /**
  * Redraws an uploaded logo in a process without network access, and stores only the result. Logos
- * wait in a queue of their own, so that slow ones do not take the slots of photos. Throws
+ * wait in a separate queue, so that slow ones do not take the slots of photos. Throws
  * the LOGO_… codes, BUSY and STORAGE_FULL.
  */
 export const createLogoIntake =

@@ -1,8 +1,8 @@
 import type { Executor } from '@hellograph/db';
 
 /**
- * Deletes clips whose upload was started before the given time and that no signature uses, or one of
- * them. One statement, for the same reasons as `deleteUnusedPhotos`.
+ * Deletes clips whose upload was started before the given time and that no signature uses, or only
+ * the given one. One statement, for the same reasons as `deleteUnusedPhotos`.
  */
 export const deleteUnusedClips = (tx: Executor, beforeMs: number, id?: string) =>
   tx

@@ -2,7 +2,7 @@ import { CodedError, hostedEventLimits, limits } from '@hellograph/contract';
 import type { Executor, GuestCostsTable } from '@hellograph/db';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 
-/** Costs that guests cause. Free videos of classes have a limit of their own. */
+/** Costs that guests cause. Free videos of classes have a separate limit. */
 export type GuestCost = Exclude<GuestCostsTable['kind'], 'freeVideo'>;
 
 const maxima: Record<GuestCost, number> = {
@@ -22,7 +22,7 @@ interface Counted<Kind extends GuestCostsTable['kind']> {
   userId: string;
 }
 
-/** What was made for guests, counted by what was done and not by what still exists. */
+/** Counts files and videos that were made for guests, including those that were deleted. */
 export function guestCostsRepo(db: Executor) {
   const insert = ({ kind, subjectId, userId }: Counted<GuestCostsTable['kind']>, count: number) =>
     db.insertInto('guest_costs').values({ kind, subject_id: subjectId, user_id: userId, count });

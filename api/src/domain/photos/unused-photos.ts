@@ -2,8 +2,8 @@ import type { Executor } from '@hellograph/db';
 
 /**
  * Deletes photos that were uploaded before the given time and that no video, card or signature
- * uses, or one of them. It is one statement so that no photo can be put to use between the check and the deletion,
- * and so that no list of all photos has to be built every hour.
+ * uses, or only the given one. It is one statement so that no photo can be put to use between the
+ * check and the deletion, and so that no list of all photos has to be built every hour.
  */
 export const deleteUnusedPhotos = (tx: Executor, beforeMs: number, id?: string) =>
   tx

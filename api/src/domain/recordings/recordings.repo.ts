@@ -36,20 +36,9 @@ export const studentRecordingsRepo = (db: Executor) => ({
     await (keptId === null ? ofTask : ofTask.where('id', '!=', keptId)).execute();
   },
 
-  /** Deletes a student's recordings for a task that no hand-in names. */
-  deleteUnnamed: async ({ studentId, assignmentId }: OfTask) => {
-    await db
-      .deleteFrom('recordings')
-      .where('student_id', '=', studentId)
-      .where('assignment_id', '=', assignmentId)
-      .where((of) =>
-        of.not(
-          of.exists(
-            of.selectFrom('class_work_versions').select('version').whereRef('class_work_versions.recording_id', '=', 'recordings.id'),
-          ),
-        ),
-      )
-      .execute();
+  listIds: async ({ studentId, assignmentId }: OfTask): Promise<string[]> => {
+    const ofTask = db.selectFrom('recordings').select('id').where('student_id', '=', studentId);
+    return (await ofTask.where('assignment_id', '=', assignmentId).execute()).map(({ id }) => id);
   },
 
   deleteOf: async (studentIds: readonly string[]) => {

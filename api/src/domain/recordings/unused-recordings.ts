@@ -2,7 +2,7 @@ import type { Executor } from '@hellograph/db';
 
 /**
  * Deletes recordings that were uploaded before the given time and that no video, signature,
- * reply, answer or student's work uses, or one of them.
+ * reply, answer or student's work uses, or only the given one.
  * One statement, for the same reasons as `deleteUnusedPhotos`.
  */
 export const deleteUnusedRecordings = (tx: Executor, beforeMs: number, id?: string) =>

@@ -6,6 +6,7 @@ import { requireChangeable } from '../../domain/classes/work-rules';
 import { worksRepo } from '../../domain/classes/works.repo';
 import type { CleanRecording } from '../../domain/recordings/recordings.repo';
 import { type OfTask, recordingsRepo, studentRecordingsRepo } from '../../domain/recordings/recordings.repo';
+import { deleteUnusedRecordings } from '../../domain/recordings/unused-recordings';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 
 /** Limits recordings that a student starts, by student. */
@@ -62,7 +63,8 @@ export async function takeStudentVoice(
     if (known) return { durationSec: known.duration_sec };
     const ofTask = { student_id: student.id, assignment_id: assignmentId };
     // A recording that is made again replaces one that was not handed in.
-    await studentRecordingsRepo(tx).deleteUnnamed({ studentId: student.id, assignmentId });
+    for (const before of await studentRecordingsRepo(tx).listIds({ studentId: student.id, assignmentId }))
+      await deleteUnusedRecordings(tx, now() + 1, before);
     await recordingsRepo(tx).insertOnce({ id, user_id: userId, sound_key, duration_sec, size_bytes, created_at: now(), ...ofTask });
     return { durationSec: duration_sec };
   });
