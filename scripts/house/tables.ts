@@ -39,6 +39,7 @@ export const tableOwners = {
   signatures: 'domain/group-cards',
   guest_uploads: 'domain/group-cards',
   speaking_places: 'domain/group-cards',
+  guest_costs: 'domain/guest-costs',
   thanks_mails: 'domain/group-cards',
   group_films: 'domain/group-films',
   film_parts: 'domain/group-films',

@@ -98,7 +98,7 @@ export function createDomain({
     record: securityRecord({ log, now }),
     ending: createRenderEnding({ outbox, ledgerOf: ledgerRepo, now }),
     takePhoto: createPhotoIntake({ store, decoder, inSlot: inDecodingSlot }),
-    takeLogo: createLogoIntake({ store, decoder, inSlot: inDecodingSlot }),
+    takeLogo: createLogoIntake({ store, decoder }),
     findShownBrand: createShownBrandFinder({ db, findPlan }),
     keysOfDomains,
     ownDomains: createOwnDomains({ db, findPlan, keysOfDomains, publicUrl: config.publicUrl }),

@@ -8,12 +8,12 @@ interface Asked {
   token: string;
 }
 
-/** Invites a person by email. Returns the contents of their mail. */
+/** Invites a person by email, with a link for anyone. Returns the contents of their mail. */
 export async function askCoOwner(
   { secrets, config }: Pick<TestApi, 'secrets' | 'config'>,
   { owner, cardId, email }: { owner: Client; cardId: string; email: string },
 ): Promise<Asked> {
-  const { data } = await owner.ask<CoOwners>(`POST /group-cards/${cardId}/co-owners`, { body: { email } });
+  const { data } = await owner.ask<CoOwners>(`POST /group-cards/${cardId}/co-owners`, { body: { email, isForAnyone: true } });
   const _id = data.invitations.find((one) => one.email === email)?._id ?? '';
   const url = createCoOwnerTokens(secrets.linkKey, config.publicUrl).toUrl(_id);
   return { _id, token: url.split('/').at(-1) ?? '' };

@@ -23,6 +23,7 @@ export type {
   FilmPartsTable,
   GroupCardsTable,
   GroupFilmsTable,
+  GuestCostsTable,
   GuestUploadsTable,
   HandOversTable,
   InviteesTable,

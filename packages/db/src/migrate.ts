@@ -74,6 +74,8 @@ import * as studentsVoices from './migrations/0071-students-voices';
 import * as classPortraits from './migrations/0072-class-portraits';
 import * as renderChoices from './migrations/0073-render-choices';
 import * as speakingPlaces from './migrations/0074-speaking-places';
+import * as guestCosts from './migrations/0075-guest-costs';
+import * as openCoOwnerLinks from './migrations/0076-open-co-owner-links';
 import type { Database } from './schema';
 
 /**
@@ -155,6 +157,8 @@ export const migrations: Record<string, Migration> = {
   '0072-class-portraits': classPortraits,
   '0073-render-choices': renderChoices,
   '0074-speaking-places': speakingPlaces,
+  '0075-guest-costs': guestCosts,
+  '0076-open-co-owner-links': openCoOwnerLinks,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

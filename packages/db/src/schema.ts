@@ -37,6 +37,7 @@ import type {
   FilmPartsTable,
   GroupCardsTable,
   GroupFilmsTable,
+  GuestCostsTable,
   GuestUploadsTable,
   HandOversTable,
   InviteesTable,
@@ -172,6 +173,7 @@ export interface Schema {
   thanks_mails: ThanksMailsTable;
   signatures: SignaturesTable;
   speaking_places: SpeakingPlacesTable;
+  guest_costs: GuestCostsTable;
   signer_devices: SignerDevicesTable;
   signer_pushes: SignerPushesTable;
   carried_drafts: CarriedDraftsTable;

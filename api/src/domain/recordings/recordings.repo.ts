@@ -36,6 +36,11 @@ export const studentRecordingsRepo = (db: Executor) => ({
     await (keptId === null ? ofTask : ofTask.where('id', '!=', keptId)).execute();
   },
 
+  listIds: async ({ studentId, assignmentId }: OfTask): Promise<string[]> => {
+    const ofTask = db.selectFrom('recordings').select('id').where('student_id', '=', studentId);
+    return (await ofTask.where('assignment_id', '=', assignmentId).execute()).map(({ id }) => id);
+  },
+
   deleteOf: async (studentIds: readonly string[]) => {
     if (studentIds.length > 0) await db.deleteFrom('recordings').where('student_id', 'in', studentIds).execute();
   },

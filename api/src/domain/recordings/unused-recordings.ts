@@ -2,13 +2,14 @@ import type { Executor } from '@hellograph/db';
 
 /**
  * Deletes recordings that were uploaded before the given time and that no video, signature,
- * reply, answer or student's work uses.
+ * reply, answer or student's work uses, or only the given one.
  * One statement, for the same reasons as `deleteUnusedPhotos`.
  */
-export const deleteUnusedRecordings = (tx: Executor, beforeMs: number) =>
+export const deleteUnusedRecordings = (tx: Executor, beforeMs: number, id?: string) =>
   tx
     .deleteFrom('recordings')
     .where('created_at', '<', beforeMs)
+    .$if(id !== undefined, (unused) => unused.where('id', '=', id ?? ''))
     .where((of) => of.not(of.exists(of.selectFrom('videos').select('id').whereRef('videos.recording_id', '=', 'recordings.id'))))
     .where((of) => of.not(of.exists(of.selectFrom('signatures').select('id').whereRef('signatures.recording_id', '=', 'recordings.id'))))
     .where((of) =>

@@ -1,10 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { CodedError, type UploadRecordingData } from '@hellograph/contract';
+import type { Database } from '@hellograph/db';
 import { isSameSecret } from '@hellograph/kit';
 import type { OpenedCard } from '../../domain/card-links/opened-card';
+import { guestCostsRepo } from '../../domain/guest-costs/guest-costs.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 
 export interface SpokenReplyDependencies {
+  db: Database;
   /** The key that signs the value which repliers get for their upload. */
   linkKey: string;
   /** Cleans and stores a recording. It belongs to the card's sender, whose space it takes. */
@@ -29,12 +32,13 @@ export interface RecordedVoice {
  * it is valid for the same link only, so nobody can attach another person's recording.
  */
 export async function storeSpokenReply(
-  { linkKey, takeRecording, voices }: SpokenReplyDependencies,
+  { db, linkKey, takeRecording, voices }: SpokenReplyDependencies,
   { user_id: userId, link_id: linkId }: OpenedCard,
   { bytes, requestId }: RecordedVoice,
 ): Promise<string> {
   if (!bytes || bytes.length === 0) throw new CodedError('RECORDING_MISSING');
   await voices.take(`voice ${linkId}`);
+  await guestCostsRepo(db).take({ kind: 'reply', subjectId: linkId, userId });
   const recordingId = randomUUID();
   await takeRecording({ userId, requestId, recording: bytes, prompt: undefined, recordingId });
   return `${recordingId}.${sign(linkKey, linkId, recordingId)}`;

@@ -6,6 +6,7 @@ import { requireChangeable } from '../../domain/classes/work-rules';
 import { worksRepo } from '../../domain/classes/works.repo';
 import type { CleanRecording } from '../../domain/recordings/recordings.repo';
 import { type OfTask, recordingsRepo, studentRecordingsRepo } from '../../domain/recordings/recordings.repo';
+import { deleteUnusedRecordings } from '../../domain/recordings/unused-recordings';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 
 /** Limits recordings that a student starts, by student. */
@@ -59,10 +60,13 @@ export async function takeStudentVoice(
   const { soundKey: sound_key, durationSec: duration_sec, sizeBytes: size_bytes } = heard;
   return transaction(db, async (tx) => {
     const { known, student } = await requireRecordable(tx, await openDesk(tx), { assignmentId, id });
+    if (known) return { durationSec: known.duration_sec };
     const ofTask = { student_id: student.id, assignment_id: assignmentId };
-    if (!known)
-      await recordingsRepo(tx).insertOnce({ id, user_id: userId, sound_key, duration_sec, size_bytes, created_at: now(), ...ofTask });
-    return { durationSec: known?.duration_sec ?? duration_sec };
+    // A recording that is made again replaces one that was not handed in.
+    for (const before of await studentRecordingsRepo(tx).listIds({ studentId: student.id, assignmentId }))
+      await deleteUnusedRecordings(tx, now() + 1, before);
+    await recordingsRepo(tx).insertOnce({ id, user_id: userId, sound_key, duration_sec, size_bytes, created_at: now(), ...ofTask });
+    return { durationSec: duration_sec };
   });
 }
 
@@ -87,7 +91,10 @@ async function requireRecordable(
   if (row.voices_since === null) throw new CodedError('VOICES_OFF');
   const assignment = await assignmentsRepo(db).find(row.id, assignmentId);
   if (!assignment || assignment.group_size > 1) throw new CodedError('NOT_FOUND');
-  requireChangeable({ work: await worksRepo(db).find(assignmentId, student.id), isOpen: assignment.is_open === 1 });
+  const work = await worksRepo(db).find(assignmentId, student.id);
+  requireChangeable({ work, isOpen: assignment.is_open === 1 });
+  if (work && (await worksRepo(db).listVersions(work.id)).length >= classLimits.workVersionsMax)
+    throw new CodedError('WORK_VERSIONS_TOO_MANY');
   const known = await studentRecordingsRepo(db).find(id);
   if (known && !isOf(known, { studentId: student.id, assignmentId })) throw new CodedError('NOT_FOUND');
   return { row, student, known };

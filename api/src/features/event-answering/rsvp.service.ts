@@ -7,6 +7,7 @@ import { householdsRepo } from '../../domain/event-guests/households.repo';
 import { findOpenedRsvp, readKept } from '../../domain/event-guests/opened-rsvp';
 import { offerPlaces } from '../../domain/event-guests/places';
 import { takeAnswer, toVoiceId } from '../../domain/event-guests/take-answer';
+import { guestCostsRepo } from '../../domain/guest-costs/guest-costs.repo';
 import { findHelpedEvent } from '../../domain/hosted-events/event-access';
 import { deleteEventActivity, eventReportsRepo, recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import { eventLinksRepo, hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
@@ -37,6 +38,7 @@ async function recordWord(
   const known = await recordingsRepo(db).findRecording(event.user_id, recordingId);
   if (known) return { durationSec: known.duration_sec };
   await voices.take(household.id);
+  await guestCostsRepo(db).take({ kind: 'answer', subjectId: event.id, userId: event.user_id });
   return takeRecording({ userId: event.user_id, requestId, recording: bytes, prompt: undefined, recordingId });
 }
 

@@ -5,6 +5,7 @@ import { findViewed, getManagedGroupCard } from '../../domain/group-cards/group-
 import { openWall, type WallVisitor } from '../../domain/group-cards/opened-wall';
 import { filmPartsRepo, type GroupFilmRow, groupFilmsRepo } from '../../domain/group-films/group-films.repo';
 import { type FilmedCard, type PlannedFilm, planFilm, planShownFilm } from '../../domain/group-films/plan-film';
+import { guestCostsRepo } from '../../domain/guest-costs/guest-costs.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import type { MediaLinks, MediaQuery } from '../../platform/http/media-links';
@@ -58,7 +59,7 @@ export function createFilmsService(dependencies: FilmsDependencies) {
     makeOnWall: async (visitor: WallVisitor, shape: FilmShape) => {
       const { card, linkId } = await openWallCard(dependencies, visitor);
       await wishes.take(linkId);
-      await ask(dependencies, card, { shape, by: 'recipient' });
+      await ask(dependencies, card, { shape, by: 'recipient', linkId });
       return ofWall(card, visitor);
     },
 
@@ -100,13 +101,21 @@ async function plan(
   return planFilm(db, card, { shape, brand: toVideoBrand(await findShownBrand(card.user_id, db)) });
 }
 
+interface Asked {
+  shape: FilmShape;
+  by: Viewer;
+  /** The link to the wall by which the recipient asks. */
+  linkId?: string;
+}
+
 /** Does nothing if the film is being made, is up to date, or has nothing to show. */
-async function ask(dependencies: FilmsDependencies, card: FilmedCard, { shape, by }: { shape: FilmShape; by: Viewer }): Promise<void> {
+async function ask(dependencies: FilmsDependencies, card: FilmedCard, { shape, by, linkId }: Asked): Promise<void> {
   const { db, outbox } = dependencies;
   await transaction(db, async (tx, { onCommit }) => {
     const film = await groupFilmsRepo(tx).find(card.id, shape);
     const planned = await plan(dependencies, tx, card, { shape, film, by });
     if (planned.parts.length === 0 || film?.state === 'making' || isCurrent(film, planned)) return;
+    if (linkId !== undefined) await guestCostsRepo(tx).take({ kind: 'film', subjectId: linkId, userId: card.user_id });
     const asked = await groupFilmsRepo(tx).ask(card.id, shape);
     await outbox.insert(tx, { kind: 'filmWanted', cardId: card.id, shape, asked });
     onCommit(outbox.wake);

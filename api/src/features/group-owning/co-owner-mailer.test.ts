@@ -9,6 +9,7 @@ const mail: CoOwnerMail = {
   ownerEmail: 'ada@example.org',
   url: 'https://hello.test/co-owner/token',
   stopUrl: 'https://hello.test/u/token',
+  isForAnyone: false,
 };
 
 it.each([

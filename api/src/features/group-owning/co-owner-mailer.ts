@@ -11,16 +11,17 @@ import type { GroupOwningDependencies } from './group-owning-dependencies';
 
 export interface CoOwnerMail extends MailForOwner {
   url: string;
+  isForAnyone: boolean;
 }
 
 /** The mail that invites a person to be a co-owner. */
-export function toCoOwnerMail({ url, ...mail }: CoOwnerMail): ReturnType<typeof toMailForOwner> {
+export function toCoOwnerMail({ url, isForAnyone, ...mail }: CoOwnerMail): ReturnType<typeof toMailForOwner> {
   const said = serverWords(mail.language).groupCards.coOwner;
   return toMailForOwner(mail, (from, recipient) => ({
     subject: recipient === undefined ? fill(said.subjectPlain, { from }) : fill(said.subject, { from, to: recipient }),
     preview: said.preview,
     heading: said.heading,
-    paragraphs: [fill(said.lead, { from }), said.what, said.how],
+    paragraphs: [fill(said.lead, { from }), said.what, isForAnyone ? said.howForAnyone : said.how],
     button: { label: said.button, url },
   }));
 }
@@ -46,6 +47,7 @@ export function createCoOwnerMailer(dependencies: GroupOwningDependencies): Pick
         owners: [owner.full_name, card.sender],
         ownerEmail: owner.email,
         url: coOwnerTokens.toUrl(row.id),
+        isForAnyone: row.is_for_anyone === 1,
         stopUrl,
       });
       try {

@@ -78,7 +78,8 @@ async function invite(
   await requireRoom(tx, { userId, former, at });
   if (former) await repo.delete(former.id);
   const row = { id, card_id: cardId, email, mailbox, language: body.language ?? 'en', token_hash: coOwnerTokens.toHash(id) } as const;
-  await repo.insert({ ...row, created_at: at, expires_at: at + limits.coOwnerInvitationTtlSec * 1000 });
+  const isForAnyone = Number(body.isForAnyone === true);
+  await repo.insert({ ...row, is_for_anyone: isForAnyone, created_at: at, expires_at: at + limits.coOwnerInvitationTtlSec * 1000 });
   await outbox.insert(tx, { kind: 'coOwnerMail', invitationId: id });
 }
 

@@ -1,4 +1,5 @@
 import { CodedError, type CoOwning } from '@hellograph/contract';
+import { toMailbox } from '@hellograph/contract/email-address';
 import { type Executor, transaction } from '@hellograph/db';
 import { toTokenHash } from '../../domain/card-links/new-link';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
@@ -8,7 +9,7 @@ import { usersRepo } from '../../domain/users/users.repo';
 import { findByLink } from '../../platform/capacity/rate-limiter';
 import type { GroupOwningDependencies } from './group-owning-dependencies';
 
-/** A logged-in user with the link of an invitation, which is all they need to accept. */
+/** A logged-in user with the link of an invitation. */
 export interface Invited {
   userId: string;
   token: string;
@@ -37,12 +38,16 @@ export function createCoOwningService(dependencies: GroupOwningDependencies) {
   return {
     look: async (invited: Invited): Promise<CoOwning> => toCoOwning(await open(db, invited)),
 
-    /** Accepting again has no further effect. Throws CO_OWNER_KNOWN for the owner. */
+    /**
+     * Accepting again has no further effect. Throws CO_OWNER_KNOWN for the owner, and
+     * CO_OWNER_OTHER_ADDRESS for others than the mailed address.
+     */
     accept: (invited: Invited): Promise<CoOwning> =>
       transaction(db, async (tx, { onCommit }) => {
         const opened = await open(tx, invited);
         const { card, role, invitation } = opened;
         if (role === 'owner') throw new CodedError('CO_OWNER_KNOWN');
+        if (role === 'otherAddress') throw new CodedError('CO_OWNER_OTHER_ADDRESS');
         if (role === 'coOwner' || !invitation) return toCoOwning(opened);
         const { id, email, mailbox, token_hash } = invitation;
         await coOwnerInvitationsRepo(tx).delete(id);
@@ -63,6 +68,13 @@ export function createCoOwningService(dependencies: GroupOwningDependencies) {
   };
 }
 
+/** Only the mailed address may accept, unless the link was made for anyone. */
+async function isFor(tx: Executor, { is_for_anyone, mailbox }: CoOwnerInvitationRow, userId: string): Promise<boolean> {
+  if (is_for_anyone === 1) return true;
+  const user = await usersRepo(tx).findActive(userId);
+  return user !== undefined && toMailbox(user.email) === mailbox;
+}
+
 async function find(
   tx: Executor,
   { userId, tokenHash, at }: { userId: string; tokenHash: string; at: number },
@@ -74,7 +86,8 @@ async function find(
   const user = card && (await usersRepo(tx).findActive(card.user_id));
   if (!card || !user || card.deleted_at !== null || card.taken_down_at !== null) return undefined;
   const isCoOwner = (await coOwnersRepo(tx).find(card.id, userId)) !== undefined;
-  const role = card.user_id === userId ? 'owner' : isCoOwner ? 'coOwner' : 'asked';
+  const isMeant = invitation ? await isFor(tx, invitation, userId) : true;
+  const role = card.user_id === userId ? 'owner' : isCoOwner ? 'coOwner' : isMeant ? 'asked' : 'otherAddress';
   return { card, owner: { name: user.full_name, email: user.email }, role, ...(invitation && { invitation }) };
 }
 

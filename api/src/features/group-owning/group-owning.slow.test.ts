@@ -11,7 +11,7 @@ import {
 import { waitFor } from '@hellograph/kit';
 import { io } from 'socket.io-client';
 import { expect, it } from 'vitest';
-import { toCoOwnerKey } from '../../domain/co-owners/co-owner-invitations.repo';
+import { createCoOwnerTokens, toCoOwnerKey } from '../../domain/co-owners/co-owner-invitations.repo';
 import { coOwnersTables } from '../../domain/co-owners/co-owners.repo';
 import { createMailStops } from '../../domain/deliveries/mail-stops';
 import { listMailsTo } from '../../platform/mail/mail-folder.fixture';
@@ -25,7 +25,7 @@ const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
 const dayMs = 86_400_000;
 const list = async (client: Client, id: string) => (await client.ask<CoOwners>(`GET /group-cards/${id}/co-owners`)).data;
 const invite = (client: Client, id: string, email: string, language = 'en') =>
-  client.ask<CoOwners>(`POST /group-cards/${id}/co-owners`, { body: { email, language } });
+  client.ask<CoOwners>(`POST /group-cards/${id}/co-owners`, { body: { email, language, isForAnyone: true } });
 const listTitles = async (client: Client) =>
   (await client.ask<{ groupCards: GroupCardSummary[] }>('GET /group-cards')).data.groupCards.map(({ title, role }) => `${title} ${role}`);
 const look = (client: Client, token: string) => client.ask<{ coOwning: CoOwning }>(`GET /co-owning/${token}`);
@@ -205,4 +205,25 @@ it('an invitation ends when it is declined, revoked or seven days old; nobody is
   expect((await invite(ada, card._id, 'late@ask.example')).status).toBe(201);
   expect((await look(bea, expiring.token)).status).toBe(404);
   expect(await states()).toEqual(['declines declined', expect.stringMatching(/^late (queued|sent)$/)]);
+});
+
+it('only the mailed address may accept or decline, in any spelling, unless the link is for anyone', async () => {
+  clock.aheadMs = 0;
+  const [ada, bea, eve] = [await signUp(api, 'bound-ada'), await signUp(api, 'bound-bea'), await signUp(api, 'bound-eve')];
+  const card = await createGroupCard(ada);
+  const { email } = accountOf('bound-bea');
+  const body = { email: email.toUpperCase() };
+  const { invitations } = (await ada.ask<CoOwners>(`POST /group-cards/${card._id}/co-owners`, { body })).data;
+  const { toUrl } = createCoOwnerTokens(api.secrets.linkKey, api.config.publicUrl);
+  const token =
+    toUrl(invitations[0]?._id ?? '')
+      .split('/')
+      .at(-1) ?? '';
+  expect((await look(eve, token)).data.coOwning.role).toBe('otherAddress');
+  expect(await eve.ask(`POST /co-owning/${token}/accept`)).toMatchObject({ status: 403, code: 'CO_OWNER_OTHER_ADDRESS' });
+  expect((await eve.ask(`POST /co-owning/${token}/decline`)).code).toBe('NOT_FOUND');
+  expect((await list(ada, card._id)).coOwners).toEqual([]);
+  expect((await bea.ask<{ coOwning: CoOwning }>(`POST /co-owning/${token}/accept`)).data.coOwning.role).toBe('coOwner');
+  await becomeCoOwner(api, { owner: ada, cardId: card._id, guest: eve });
+  expect((await list(ada, card._id)).coOwners).toHaveLength(2);
 });

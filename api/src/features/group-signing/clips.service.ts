@@ -2,6 +2,7 @@ import { type ClipData, CodedError, limits } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { type ClipRow, clipsRepo } from '../../domain/clips/clips.repo';
 import { toSigningState } from '../../domain/group-cards/group-cards.repo';
+import { guestCostsRepo } from '../../domain/guest-costs/guest-costs.repo';
 import { type Guest, openSigning, requireSecretHash } from '../../domain/guest-links/open-signing';
 import type { GroupSigningDependencies } from './group-signing-dependencies';
 
@@ -34,7 +35,9 @@ export function createClipsService(dependencies: GroupSigningDependencies) {
         await requireSpace(userId);
         const clip = { id: clipId, user_id: userId, card_id: cardId, secret_hash: secretHash, size_bytes: sizeBytes, created_at: now() };
         await transaction(db, async (tx) => {
-          if (!(await clipsRepo(tx).find(clipId))) await clipsRepo(tx).insert(clip);
+          if (await clipsRepo(tx).find(clipId)) return;
+          await guestCostsRepo(tx).take({ kind: 'clip', subjectId: linkId, userId });
+          await clipsRepo(tx).insert(clip);
         });
       }
       return toData(await getOwn(db, guest, clipId));

@@ -1,5 +1,6 @@
 import { clipsTables } from '../../domain/clips/clips.repo';
 import type { Domain } from '../../domain/create-domain';
+import { guestCostsTables } from '../../domain/guest-costs/guest-costs.repo';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
@@ -42,6 +43,6 @@ export function createGroupSigningFeature(
       await clipPartRoutes(app, clips);
     },
     outboxHandlers: { ...createSpeakingHandlers({ ...parts, ledgerOf: ledgerRepo }), ...createClipHandlers(parts) },
-    tables: [clipsTables],
+    tables: [clipsTables, guestCostsTables],
   } satisfies Feature;
 }

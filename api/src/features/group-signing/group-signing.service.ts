@@ -1,8 +1,9 @@
 import { CodedError, creditsPerGeneration, type OwnSignature, type SignBody, type Signing, type Wall } from '@hellograph/contract';
-import { transaction } from '@hellograph/db';
+import { type Executor, transaction } from '@hellograph/db';
 import { isSameSecret } from '@hellograph/kit';
 import { activityRepo } from '../../domain/activity/activity.repo';
 import { toBrandTint } from '../../domain/brands/shown-brand';
+import { deleteUnusedClips } from '../../domain/clips/unused-clips';
 import { mayManage } from '../../domain/group-cards/group-card-access';
 import { isEditable, toClosesAt, toSigningState } from '../../domain/group-cards/group-cards.repo';
 import { findFileKey, type SignatureFile, toFullSignature } from '../../domain/group-cards/signature.presenter';
@@ -11,6 +12,8 @@ import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/sign
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import { type Guest, getOwnSignature, openSigning, requireSecretHash } from '../../domain/guest-links/open-signing';
 import type { OpenedSigning } from '../../domain/guest-links/opened-signing';
+import { deleteUnusedPhotos } from '../../domain/photos/unused-photos';
+import { deleteUnusedRecordings } from '../../domain/recordings/unused-recordings';
 import type { GroupSigningDependencies } from './group-signing-dependencies';
 import { writeSignature } from './write-signature';
 
@@ -60,6 +63,7 @@ export function createGroupSigningService(dependencies: GroupSigningDependencies
         if (!isEditable(opened, row, now())) throw new CodedError('SIGNING_CLOSED');
         await signaturesRepo(tx).delete(opened.card_id, id, now());
         await activityRepo(tx).deleteOf(opened.card_id, id);
+        await deleteFiles(tx, row, now());
         await markVideoUnused(tx, outbox, { userId: opened.user_id, signature: row });
         const news = { groupCardId: opened.card_id, what: 'removed' } as const;
         await outbox.insert(tx, { kind: 'groupCardChanged', userId: opened.user_id, news });
@@ -77,6 +81,14 @@ export function createGroupSigningService(dependencies: GroupSigningDependencies
       return key;
     },
   };
+}
+
+/** Frees the owner's space at once. A file that a video still uses follows later. */
+async function deleteFiles(tx: Executor, { photo_id, recording_id, clip_id }: SignatureRow, at: number): Promise<void> {
+  const beforeMs = at + 1;
+  if (photo_id !== null) await deleteUnusedPhotos(tx, beforeMs, photo_id);
+  if (recording_id !== null) await deleteUnusedRecordings(tx, beforeMs, recording_id);
+  if (clip_id !== null) await deleteUnusedClips(tx, beforeMs, clip_id);
 }
 
 /** Called the first time that a link is opened. */

@@ -2,6 +2,7 @@ import { CodedError } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { toSigningState } from '../../domain/group-cards/group-cards.repo';
 import { guestUploadsRepo } from '../../domain/group-cards/guest-uploads.repo';
+import { guestCostsRepo } from '../../domain/guest-costs/guest-costs.repo';
 import { type Guest, openSigning, requireSecretHash } from '../../domain/guest-links/open-signing';
 import type { OpenedSigning } from '../../domain/guest-links/opened-signing';
 import { photosRepo } from '../../domain/photos/photos.repo';
@@ -64,6 +65,7 @@ async function begin(dependencies: GroupSigningDependencies, guest: Guest, { id,
       ? known.secret_hash !== secretHash || known.card_id !== cardId || known.kind !== kind
       : await isTaken(tx, opened.user_id, { id, kind });
     if (isForeign) throw new CodedError('NOT_FOUND');
+    if (!known) await guestCostsRepo(tx).take({ kind, subjectId: linkId, userId: opened.user_id });
     await guestUploadsRepo(tx).insertOnce({ id, card_id: cardId, kind, secret_hash: secretHash, created_at: now() });
   });
   return opened;

@@ -1,5 +1,6 @@
 import type { RouteKey } from '@hellograph/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { WallVisitor } from '../../domain/group-cards/opened-wall';
 import type { MediaQuery } from '../../platform/http/media-links';
 import { toRequestLanguage } from '../../platform/http/request-language';
 import type { Handlers } from '../../platform/http/route-table';
@@ -19,12 +20,20 @@ export const keepsakesRoutes = (keepsakes: KeepsakesService): Handlers<KeepsakeK
 
 type KeepsakeRequest = FastifyRequest<{ Params: { id: string; token: string }; Querystring: MediaQuery }>;
 
+interface Found {
+  findCard: FindCard;
+  /** Who asks with a link to the wall. */
+  visitor?: WallVisitor;
+}
+
 /** Every request checks again whether the card may be shown, before a file is made. */
 export function keepsakeFileRoutes(app: FastifyInstance, keepsakes: KeepsakesService): void {
-  const send = async (request: KeepsakeRequest, reply: FastifyReply, file: KeepsakeFile, findCard: FindCard) => {
+  const send = async (request: KeepsakeRequest, reply: FastifyReply, file: KeepsakeFile, { findCard, visitor }: Found) => {
     const language = toRequestLanguage(request);
     const stream =
-      file === 'keepsake.zip' ? await keepsakes.openZip(findCard, language) : await keepsakes.openPdf(findCard, file, language);
+      file === 'keepsake.zip'
+        ? await keepsakes.openZip(findCard, language)
+        : await keepsakes.openPdf(findCard, file, { language, visitor });
     return reply
       .type(file === 'keepsake.zip' ? 'application/zip' : 'application/pdf')
       .header('cache-control', 'no-store')
@@ -34,12 +43,13 @@ export function keepsakeFileRoutes(app: FastifyInstance, keepsakes: KeepsakesSer
   const options = { exposeHeadRoute: false };
   for (const file of keepsakeFiles) {
     app.get(`/api/group-cards/:id/keepsakes/${file}`, options, (request: KeepsakeRequest, reply) =>
-      send(request, reply, file, keepsakes.findSigned({ cardId: request.params.id, file, query: request.query })),
+      send(request, reply, file, { findCard: keepsakes.findSigned({ cardId: request.params.id, file, query: request.query }) }),
     );
     // The poster shows the sign link, which the recipient must not have.
     if (file === 'poster.pdf') continue;
-    app.get(`/api/wall/:token/keepsakes/${file}`, options, (request: KeepsakeRequest, reply) =>
-      send(request, reply, file, keepsakes.findOnWall({ token: request.params.token, ipAddress: request.ip })),
-    );
+    app.get(`/api/wall/:token/keepsakes/${file}`, options, (request: KeepsakeRequest, reply) => {
+      const visitor = { token: request.params.token, ipAddress: request.ip };
+      return send(request, reply, file, { findCard: keepsakes.findOnWall(visitor), visitor });
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { CodedError, type Keepsakes, type UiLanguage } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
@@ -7,6 +8,7 @@ import { cardsRepo } from '../../domain/cards/cards.repo';
 import { findViewed, getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
 import { openWall, type WallVisitor } from '../../domain/group-cards/opened-wall';
+import { guestCostsRepo } from '../../domain/guest-costs/guest-costs.repo';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
@@ -41,10 +43,21 @@ export interface SignedKeepsake {
   query: MediaQuery;
 }
 
+type PdfFile = Exclude<KeepsakeFile, 'keepsake.zip'>;
+
+interface Wished {
+  language: UiLanguage;
+  /** Left out if the card's owner or a co-owner asks. */
+  visitor?: WallVisitor | undefined;
+}
+
 export type KeepsakesService = ReturnType<typeof createKeepsakesService>;
 
 /** Zips that are being downloaded. Each keeps a file open for as long as its download takes. */
 const zipsMax = 12;
+/** No row names these files, so they are deleted after an hour. */
+const pdfsKeptMs = 30 * 60_000;
+const pdfsMax = 200;
 const toSignedName = (cardId: string, file: KeepsakeFile) => `group-keepsake-${cardId}-${file}`;
 
 /**
@@ -53,10 +66,16 @@ const toSignedName = (cardId: string, file: KeepsakeFile) => `group-keepsake-${c
 export function createKeepsakesService(dependencies: KeepsakesDependencies) {
   const { db, store, media, wishes, inSlot, requests, onMissing } = dependencies;
   const zips = new Set<Readable>();
-  const makers: Record<Exclude<KeepsakeFile, 'keepsake.zip'>, (findCard: FindCard, language: UiLanguage) => Promise<{ key: string }>> = {
-    'book.pdf': async (findCard, language) => inSlot(async () => requests.setBook.send(await toBook(dependencies, findCard, language))),
-    'poster.pdf': async (findCard, language) =>
-      inSlot(async () => requests.setPoster.send(await toPoster(dependencies, findCard, language))),
+  const setOnce = createSetOnce(dependencies);
+  const makers: Record<PdfFile, (findCard: FindCard, wished: Wished) => Promise<string>> = {
+    'book.pdf': async (findCard, wished) => {
+      const book = await toBook(dependencies, findCard, wished.language);
+      return setOnce(book, wished, () => inSlot(() => requests.setBook.send(book)));
+    },
+    'poster.pdf': async (findCard, wished) => {
+      const poster = await toPoster(dependencies, findCard, wished.language);
+      return setOnce(poster, wished, () => inSlot(() => requests.setPoster.send(poster)));
+    },
   };
   return {
     list: async (userId: string, cardId: string): Promise<Keepsakes> => {
@@ -101,13 +120,35 @@ export function createKeepsakesService(dependencies: KeepsakesDependencies) {
     },
 
     /** Has a worker set a PDF, and opens it. Throws RATE_LIMITED or BUSY. */
-    openPdf: async (findCard: FindCard, file: Exclude<KeepsakeFile, 'keepsake.zip'>, language: UiLanguage): Promise<Readable> => {
+    openPdf: async (findCard: FindCard, file: PdfFile, { language, visitor }: Wished): Promise<Readable> => {
       await wishes.take((await findCard()).id);
-      const { key } = await makers[file](findCard, language);
+      const key = await makers[file](findCard, { language, visitor });
       // The link may have been revoked while the worker was busy.
       await findCard();
       return store.openRead(key);
     },
+  };
+}
+
+/**
+ * Returns the function that sets a PDF, unless the same one was set a short time ago. Visitors of
+ * the wall have a limited number of them.
+ */
+function createSetOnce({ db, misses, now }: KeepsakesDependencies) {
+  const kept = new Map<string, { key: string; at: number }>();
+  return async (contents: object, { visitor }: Wished, set: () => Promise<{ key: string }>): Promise<string> => {
+    const name = createHash('sha256').update(JSON.stringify(contents)).digest('base64url');
+    const known = kept.get(name);
+    if (known && now() - known.at < pdfsKeptMs) return known.key;
+    if (visitor) {
+      const { link_id: subjectId, user_id: userId } = (await openWall(db, { misses, now }, visitor)).card;
+      await guestCostsRepo(db).take({ kind: 'book', subjectId, userId });
+    }
+    const { key } = await set();
+    const oldest = kept.size >= pdfsMax ? kept.keys().next().value : undefined;
+    if (oldest !== undefined) kept.delete(oldest);
+    kept.set(name, { key, at: now() });
+    return key;
   };
 }
 

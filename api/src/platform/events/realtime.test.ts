@@ -36,9 +36,16 @@ afterEach(async () => {
   await realtime.close();
 });
 
-async function open(auth: object, transports = ['websocket'], origin?: string): Promise<{ socket: Socket; heard: VideoProgress[] }> {
+async function open(
+  auth: object,
+  transports = ['websocket'],
+  origin?: string,
+  host?: string,
+): Promise<{ socket: Socket; heard: VideoProgress[] }> {
   const { port } = server.address() as AddressInfo;
-  const extraHeaders = origin === undefined ? {} : { origin: origin.replace('PORT', String(port)) };
+  const toHeader = (name: string, value: string | undefined) =>
+    value === undefined ? {} : { [name]: value.replace('PORT', String(port)) };
+  const extraHeaders = { ...toHeader('origin', origin), ...toHeader('host', host) };
   const socket = io(`http://127.0.0.1:${port}`, {
     path: socketPath,
     auth,
@@ -86,6 +93,12 @@ describe('a socket', () => {
       expect((await open({ token: 'token-ada' }, [transport], origin)).socket.connected).toBe(true);
     for (const origin of ['https://evil.test', 'http://hello.test', 'https://hello.test.evil.test', 'null', ''])
       await expect(open({ token: 'token-ada' }, [transport], origin), origin).rejects.toThrow();
+    // A name that leads to this server, and a page on another port of this machine.
+    for (const [origin, host] of [
+      ['http://evil.test:PORT', 'evil.test:PORT'],
+      ['http://127.0.0.1:1', '127.0.0.1:1'],
+    ])
+      await expect(open({ token: 'token-ada' }, [transport], origin, host), origin).rejects.toThrow();
   });
 
   it('is one of at most twenty of a person; the oldest is closed', async () => {

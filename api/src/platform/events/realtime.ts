@@ -1,8 +1,10 @@
-import type { Server as HttpServer, IncomingHttpHeaders } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
+import type { Socket as NetSocket } from 'node:net';
 import { type ClientToServerEvents, errorCatalogue, type ServerToClientEvents, socketPath, videoRoom } from '@hellograph/contract';
 import type { MessageBus } from '@hellograph/jobs';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { Server, type Socket as ServerSocket } from 'socket.io';
+import { findOwnOrigin } from '../http/request-language';
 import type { Session } from '../http/session-tokens';
 
 type Emitted = keyof ServerToClientEvents;
@@ -69,7 +71,7 @@ export function openRealtime({ server, findSession, isInTeam, publicUrl, bus }: 
     adapter: createAdapter(bus.publisher, bus.subscriber, { key: busKey }),
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: messageMaxBytes,
-    allowRequest: ({ headers }, answer) => answer(null, isOwnPage(headers, publicUrl)),
+    allowRequest: ({ headers, socket }, answer) => answer(null, isOwnPage(headers.origin, socket, publicUrl)),
   });
 
   io.use(async (socket, next) => {
@@ -116,12 +118,20 @@ export function openRealtime({ server, findSession, isInTeam, publicUrl, bus }: 
 
 /**
  * Whether a connection comes from one of our pages. Browsers send the page's origin, which a
- * foreign page can't change; programs send none.
+ * foreign page can't change; programs send none. The name in the Host header is never believed: a
+ * name that leads to this server may belong to anybody.
  */
-function isOwnPage({ origin, host }: IncomingHttpHeaders, publicUrl: string): boolean {
+function isOwnPage(origin: string | undefined, socket: NetSocket, publicUrl: string): boolean {
   if (origin === undefined) return true;
-  return URL.canParse(origin) && (new URL(origin).host === host || new URL(origin).origin === new URL(publicUrl).origin);
+  if (!URL.canParse(origin)) return false;
+  const [page, own] = [new URL(origin), new URL(publicUrl)];
+  if (page.origin === own.origin) return true;
+  // An instance for this machine alone, for instance behind the server of its app's modules.
+  if (isThisMachine(own.hostname) && isThisMachine(page.hostname)) return true;
+  return findOwnOrigin({ protocol: 'http', host: page.host, socket }) === page.origin;
 }
+
+const isThisMachine = (hostname: string): boolean => hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 
 /**
  * Checked again after joining, so that a member who is removed in between receives nothing either.

@@ -62,7 +62,15 @@ export const studentRoutes = {
     params: handInParams,
     multipart: { file: 'recording', fields: studentVoiceFieldsSchema },
     data: studentVoiceDataSchema,
-    errors: [...student.errors, 'VOICES_OFF', 'ASSIGNMENT_CLOSED', 'WORK_APPROVED', ...studentVoiceErrors, 'SPACE_USED_UP'],
+    errors: [
+      ...student.errors,
+      'VOICES_OFF',
+      'ASSIGNMENT_CLOSED',
+      'WORK_APPROVED',
+      'WORK_VERSIONS_TOO_MANY',
+      ...studentVoiceErrors,
+      'SPACE_USED_UP',
+    ],
   },
   'PUT /class/:code/students/:studentId/works/:assignmentId': {
     summary: 'Hand in work',

@@ -66,6 +66,8 @@ export const coOwnerInviteBodySchema = Type.Object({
   email: emailAddressSchema,
   /** The language of the mail. */
   language: Type.Optional(oneOf(uiLanguageIds)),
+  /** Anyone with the link may accept, not only an account with this address. */
+  isForAnyone: Type.Optional(Type.Boolean()),
 });
 export type CoOwnerInviteBody = Static<typeof coOwnerInviteBodySchema>;
 
@@ -76,8 +78,11 @@ export const coOwningSchema = Type.Object({
   ...(({ occasion, look, tint, to }) => ({ occasion, look, tint, to }))(cardFieldsSchema.properties),
   /** The owner who invited them. */
   owner: Type.Object({ name: Type.String(), email: Type.String() }),
-  /** `asked`: the reader may accept. Otherwise their current role. */
-  role: oneOf(['asked', 'owner', 'coOwner']),
+  /**
+   * `asked`: the reader may accept. `otherAddress`: the link was sent to a different address.
+   * Otherwise their current role.
+   */
+  role: oneOf(['asked', 'otherAddress', 'owner', 'coOwner']),
   expiresAt: orNull(moment),
 });
 export type CoOwning = Static<typeof coOwningSchema>;

@@ -4,6 +4,15 @@ export const groupCardLimits = {
   signatureWordsMaxLength: 500,
   /** Videos that one signer may make at the owner's cost by changing their message. */
   signatureRendersMax: 3,
+  /** Files that all guests with one link may upload, whether they delete them or not. */
+  linkPhotosMax: 600,
+  linkRecordingsMax: 600,
+  linkClipsMax: 300,
+  /** Videos of all signatures, and books of them, that one link to the wall may have made. */
+  linkFilmsMax: 100,
+  linkBooksMax: 100,
+  /** Recordings that one link to a card may upload for replies. */
+  linkRepliesMax: 100,
   /** The time after the deadline in which late signatures are accepted. They are marked as such. */
   lateWindowSec: 24 * 60 * 60,
   /** The furthest that the deadline of a group card may lie ahead. */

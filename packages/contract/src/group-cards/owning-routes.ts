@@ -72,7 +72,7 @@ export const owningRoutes = {
   'POST /co-owning/:token/accept': {
     summary: 'Accept an invitation to look after a group card',
     ...coOwning,
-    errors: [...coOwning.errors, 'CO_OWNER_KNOWN'],
+    errors: [...coOwning.errors, 'CO_OWNER_KNOWN', 'CO_OWNER_OTHER_ADDRESS'],
   },
   'POST /co-owning/:token/decline': { summary: 'Decline an invitation to look after a group card', ...coOwning, data: none },
 } as const satisfies Record<string, Route>;

@@ -32,7 +32,7 @@ export const signingRoutes = {
     params: guestTokenParams,
     multipart: { file: 'image', fields: signPhotoFieldsSchema },
     data: signPhotoDataSchema,
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED', ...photoErrors, 'FACE_WITHDRAWN', 'SPACE_USED_UP'],
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED', ...photoErrors, 'FACE_WITHDRAWN', 'SPACE_USED_UP', 'GUEST_BUDGET_USED'],
   },
   'POST /sign/:token/recordings': {
     summary: 'Upload the recording of a signature',
@@ -41,7 +41,7 @@ export const signingRoutes = {
     params: guestTokenParams,
     multipart: { file: 'recording', fields: signRecordingFieldsSchema },
     data: signRecordingDataSchema,
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED', ...recordingErrors, 'SPACE_USED_UP'],
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED', ...recordingErrors, 'SPACE_USED_UP', 'GUEST_BUDGET_USED'],
   },
   'POST /sign/:token/clips': {
     summary: 'Begin to upload a clip for a signature',
@@ -50,7 +50,7 @@ export const signingRoutes = {
     params: guestTokenParams,
     body: clipBodySchema,
     data: clipDataSchema,
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED', 'SPACE_USED_UP'],
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED', 'SPACE_USED_UP', 'GUEST_BUDGET_USED'],
   },
   'GET /sign/:token/signatures/:id': {
     summary: 'Get your own signature',

@@ -28,7 +28,7 @@ export const wallRoutes = {
     params: guestTokenParams,
     body: makeFilmBodySchema,
     data: groupFilmsDataSchema,
-    errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'GUEST_BUDGET_USED'],
   },
   'GET /wall/:token/keepsakes': {
     summary: 'Get the keepsakes as the recipient',

@@ -46,7 +46,7 @@ export const answerRoutes = {
     status: 201,
     multipart: { file: 'recording', fields: rsvpRecordingFieldsSchema },
     data: rsvpRecordingDataSchema,
-    errors: [...guest.errors, 'ANSWERS_CLOSED', 'EVENT_CANCELLED', ...recordingErrors, 'SPACE_USED_UP'],
+    errors: [...guest.errors, 'ANSWERS_CLOSED', 'EVENT_CANCELLED', ...recordingErrors, 'SPACE_USED_UP', 'GUEST_BUDGET_USED'],
   },
   /** Reports the event to the operators of this server; its hosts are not notified. */
   'POST /rsvp/:token/reports': {

@@ -10,6 +10,8 @@ export const hostedEventLimits = {
   /** From start to end. */
   eventLengthMaxSec: 31 * 24 * 60 * 60,
   guestsMax: 10_000,
+  /** Recordings that all guests of an event may upload, whether they delete them or not. */
+  answersSpokenMax: 10_000,
   /** Households that one request can add. */
   householdsAddMax: 200,
   /** Households that one request can name. */

@@ -188,10 +188,15 @@ export const errorCatalogue = {
     message: 'A card has at most four co-owners, including those you have invited. Remove one to invite someone else.',
   },
   CO_OWNER_KNOWN: { status: 409, message: 'This person is already an owner of this card, or has been invited.' },
+  CO_OWNER_OTHER_ADDRESS: { status: 403, message: 'This invitation is for another email address. Log in with that one.' },
   CO_OWNER_IS_RECIPIENT: { status: 409, message: 'The card is for this person, so it wouldn’t be a surprise. Ask someone else.' },
   DEADLINE_WRONG: { status: 422, message: 'This deadline is not possible. Choose a time within the next year.' },
   SIGNING_CLOSED: { status: 403, message: 'This card accepts no more signatures. Ask the person who sent you the link.' },
   SIGNATURES_TOO_MANY: { status: 403, message: 'This card is full. Ask the person who sent you the link to make another one.' },
+  GUEST_BUDGET_USED: {
+    status: 403,
+    message: 'This link has been used for as many files as it allows. Ask the person who sent it to you for a new one.',
+  },
   SIGNER_IS_RECIPIENT: {
     status: 403,
     message: 'This address cannot sign this card. Leave it out, or ask the person who sent you the link.',

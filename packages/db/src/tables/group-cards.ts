@@ -35,6 +35,8 @@ export interface CoOwnerInvitationsTable {
   /** The token itself is not stored. */
   token_hash: string;
   mail_state: 'queued' | 'sent' | 'failed' | 'stopped';
+  /** 0: only an account with the mailed address may accept. */
+  is_for_anyone: number;
   created_at: number;
   expires_at: number;
   /** `null` while it can be accepted, if it has not expired. */
@@ -181,4 +183,16 @@ export interface ThanksMailsTable {
   card_id: string;
   address_hash: string;
   created_at: number;
+}
+
+/**
+ * Counts files and videos that were made for guests, students and visitors on the account of a
+ * user. The count stays when they delete what was made.
+ */
+export interface GuestCostsTable {
+  kind: 'photo' | 'recording' | 'clip' | 'film' | 'book' | 'reply' | 'answer' | 'freeVideo';
+  /** The link or event whose guests are counted together, or the month of free videos. */
+  subject_id: string;
+  user_id: string;
+  count: number;
 }

@@ -92,6 +92,7 @@ export const errors = {
   GROUP_CARDS_TOO_MANY: 'Has alcanzado el número máximo de tarjetas de grupo. Elimina algunas que ya no necesites.',
   DEADLINE_WRONG: 'Esta fecha límite no es posible. Elige una dentro del próximo año.',
   SIGNING_CLOSED: 'Esta tarjeta ya no admite más firmas. Pregunta a quien te envió el enlace.',
+  GUEST_BUDGET_USED: 'Con este enlace ya se han hecho todos los archivos que permite. Pide uno nuevo a quien te lo envió.',
   SIGNATURES_TOO_MANY: 'Esta tarjeta está llena. Pide a quien te envió el enlace que haga otra.',
   SIGNER_IS_RECIPIENT: 'Esta dirección no puede firmar esta tarjeta. Quítala o pregunta a quien te envió el enlace.',
   CLIP_MISSING: 'Primero elige un vídeo.',
@@ -136,6 +137,8 @@ export const errors = {
   TEAM_MEMBER_KNOWN: 'Esta persona ya está en el equipo o ya ha sido invitada.',
   TEAM_OWNER_STAYS: 'Un equipo siempre tiene a su propietario: no se le puede quitar, suspender ni dar otra función. Cede antes el equipo.',
   TEAM_OTHER_ADDRESS: 'Esta invitación es para otra dirección de correo. Inicia sesión con esa dirección o pide una invitación a la tuya.',
+  CO_OWNER_OTHER_ADDRESS:
+    'Esta invitación es para otra dirección de correo. Inicia sesión con esa dirección o pide una invitación a la tuya.',
   CLASSES_TOO_MANY: 'Has llegado al número máximo de clases. Elimina una para crear otra.',
   STUDENTS_TOO_MANY: 'Esta clase está llena. Quita algunos alumnos para añadir otros.',
   STUDENT_KNOWN: 'Alguien de esta clase ya tiene este nombre. Elige otro.',

@@ -38,7 +38,7 @@ export const billing = defineArea('billing', {
     more: 'Further videos use the generations of the teacher’s plan',
     paid: 'Videos of approved work in {resolution}, each on a generation of the teacher’s plan',
     counts:
-      'A video that fails, or is deleted because its work was returned, doesn’t count. On the free trial, videos carry our watermark.',
+      'A video that fails doesn’t count; one that was made does, even if its work is returned. On the free trial, videos carry our watermark.',
     open: 'Go to your classes',
   },
   questions: 'Questions',

@@ -21,7 +21,8 @@ export const coOwners = defineArea('coOwners', {
   },
   until: 'Can answer until {time}',
   email: 'Ask somebody by email',
-  emailHint: 'They get a link that works for seven days. They need an account, which is free.',
+  emailHint: 'They get a link that works for seven days, and need an account with this address, which is free.',
+  forAnyone: 'Anyone with the link may accept, with any address',
   emailWrong: 'This doesn’t look like an email address.',
   ask: 'Ask',
   asked: 'We’re sending them an email.',
@@ -89,6 +90,8 @@ export const coOwners = defineArea('coOwners', {
     accepted: 'You look after this card now.',
     declined: 'All right. We’ve told {name}.',
     isOwner: 'This is your own card: the link is for the person you asked.',
+    otherAddress:
+      'This invitation was sent to another email address than {email}, which you’re logged in with. Log in with that address, or ask for an invitation to this one.',
     isCoOwner: 'You look after this card already.',
     open: 'Open the board',
     gone: 'This link doesn’t work any more. It was taken back or answered, or its seven days are over. Ask the person who sent it for a new one.',

@@ -133,7 +133,8 @@ export const groupCards = {
     heading: 'Will you help?',
     lead: '{from} is collecting signatures for this card, and would like your help.',
     what: 'You can invite people, remind them, put their signatures in order, and change the card. It costs you nothing.',
-    how: 'You need an account, which is free. The link works for seven days.',
+    how: 'You need an account with this email address, which is free. The link works for seven days.',
+    howForAnyone: 'You need an account, which is free. The link works for seven days.',
     button: 'See what it is about',
   },
   /** From the recipient to everyone who signed. */

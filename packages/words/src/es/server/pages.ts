@@ -132,7 +132,8 @@ export const groupCards = translate<typeof english.groupCards>()({
     heading: '¿Ayudas?',
     lead: '{from} está reuniendo firmas para esta tarjeta y le gustaría que le ayudaras.',
     what: 'Puedes invitar a gente, recordárselo, ordenar las firmas y cambiar la tarjeta. No te cuesta nada.',
-    how: 'Necesitas una cuenta, que es gratuita. El enlace funciona siete días.',
+    how: 'Necesitas una cuenta con esta dirección de correo, que es gratuita. El enlace funciona siete días.',
+    howForAnyone: 'Necesitas una cuenta, que es gratuita. El enlace funciona siete días.',
     button: 'Ver de qué se trata',
   },
   thanks: {

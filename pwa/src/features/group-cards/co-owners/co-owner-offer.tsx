@@ -2,6 +2,7 @@ import type { CoOwning } from '@hellograph/contract';
 import { coOwners as area } from '@hellograph/words/en/co-owners';
 import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
+import { useAuth } from '../../../session/auth-store';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { useWords } from '../../../words/use-words';
@@ -19,6 +20,7 @@ export function CoOwnerOffer({ coOwning, token, onAccepted }: CoOwnerOfferProps)
   const { offer: words } = useWords(area);
   const { title, to, owner, role, groupCardId } = coOwning;
   const { name, email } = owner;
+  const auth = useAuth();
   const accept = useAcceptCoOwning(token);
   const decline = useDeclineCoOwning(token);
   if (decline.isSuccess) return <Notice look="good">{fill(words.declined, { name })}</Notice>;
@@ -43,6 +45,8 @@ export function CoOwnerOffer({ coOwning, token, onAccepted }: CoOwnerOfferProps)
               </Button>
             </div>
           </>
+        ) : role === 'otherAddress' ? (
+          <Notice>{fill(words.otherAddress, { email: auth.status === 'in' ? auth.user.email : '' })}</Notice>
         ) : (
           <>
             <Notice>{role === 'owner' ? words.isOwner : words.isCoOwner}</Notice>

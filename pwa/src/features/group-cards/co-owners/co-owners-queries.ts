@@ -17,8 +17,8 @@ export const coOwnersQuery = (id: string) =>
 const put = (id: string, coOwners: CoOwners) => queryClient.setQueryData(coOwnersQuery(id).queryKey, coOwners);
 
 /** Throws what the server says: the form shows it. */
-export async function askCoOwner(id: string, email: string): Promise<void> {
-  const body = { email: email.trim(), language: language.get() };
+export async function askCoOwner(id: string, email: string, isForAnyone: boolean): Promise<void> {
+  const body = { email: email.trim(), language: language.get(), isForAnyone };
   put(id, (await api('POST /group-cards/:id/co-owners', { params: { id }, body })).data);
 }
 
