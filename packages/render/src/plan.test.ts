@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { encodeArgs } from './encode-args';
-import { frameSize } from './frame-size';
 import type { Speech, SpokenPart } from './model';
 import { frames, type PlanRequest, plan as planParts } from './plan';
 import { inFrame } from './space';
 import { styleMotions } from './timeline/motion-styles';
 import { arrangeTurns } from './timeline/turns';
+import { frameSize } from './yuv';
 
 const speech: Speech = {
   pcm: Float32Array.from({ length: 16_000 * 3 }, (_, i) => 0.3 * Math.sin(i / 20)),

@@ -1,6 +1,14 @@
 import type { Readable } from 'node:stream';
 import { CodedError } from '@hellograph/contract';
 
+export const voiceExtension = 'voice';
+
+/** Returns the key of a natural voice's archive, by its SHA-256 (lower-case hex). */
+export const toVoiceKey = (sha256: string): string => toBlobKey(sha256, voiceExtension);
+
+/** Archives of voices belong to the instance: no row refers to them, and nothing deletes them. */
+export const isVoiceKey = (key: string): boolean => key.endsWith(`.${voiceExtension}`);
+
 /**
  * Checks a range. An invalid one is a programming error: compare ranges from outside with the size
  * first.

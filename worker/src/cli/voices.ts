@@ -1,9 +1,7 @@
 import { join } from 'node:path';
 import { familyOf, isLowVoice, languages, modelOf, neuralModels, neuralVoices, type Voice, voices } from '@hellograph/contract';
-import { env } from '@hellograph/kit';
 import { openMedia } from '@hellograph/storage';
-import { readDataDir, readS3Settings, readVoicesDir } from '../config/env';
-import { voicesVariables } from '../config/voices-variables';
+import { readDataDir, readS3Settings, readVoicesDir, readVoicesMirror } from '../config/env';
 import { startSpeechProcess } from '../stages/speech/synthesize-speech';
 import { InstallProblem } from '../stages/voices/download-archive';
 import { installVoice, removeVoice } from '../stages/voices/install-voice';
@@ -92,7 +90,7 @@ async function add([what = '', tag = '']: string[]): Promise<void> {
 }
 
 async function addModel(voice: Voice): Promise<void> {
-  const source = atMirror(packageOf(voice), env.parseEnv(voicesVariables, process.env).VOICES_URL);
+  const source = atMirror(packageOf(voice), readVoicesMirror());
   await requireRuntime();
   const shared = await openShared();
   const lock = openVoiceLock(dir);

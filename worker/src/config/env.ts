@@ -68,3 +68,6 @@ export const photosFolder = process.env.HELLOGRAPH_PHOTOS;
 
 /** The folder of the neural voices. */
 export const readVoicesDir = (): string => join(readDataDir(), 'voices');
+
+/** The mirror of the archives of neural voices; `undefined` if they come from their publishers. */
+export const readVoicesMirror = (): string | undefined => env.parseEnv(voicesVariables, process.env).VOICES_URL;

@@ -10,7 +10,7 @@ import { speakingPlacesRepo } from '../../domain/group-cards/speaking-places.rep
 import { notifyOthers } from '../../domain/group-cards/tell-others';
 import { inviteesRepo } from '../../domain/invitees/invitees.repo';
 import { usersRepo } from '../../domain/users/users.repo';
-import type { GroupCardsDependencies } from './group-cards-dependencies';
+import type { GroupCardsDependencies } from './present-group-cards';
 
 const listedMax = 100;
 

@@ -13,7 +13,7 @@ import { refundCredits } from '../../domain/ledger/ledger.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import { videoRepo } from '../../domain/videos/video.repo';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
-import type { GroupCardsDependencies } from './group-cards-dependencies';
+import type { GroupCardsDependencies } from './present-group-cards';
 
 /** Prevents that a group card that hardly anyone signed is sent without its owner's consent. */
 export function createEmptyCardGuard(dependencies: GroupCardsDependencies) {

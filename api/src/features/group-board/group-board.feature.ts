@@ -11,7 +11,7 @@ import { createBoardActivity, createBoardService } from './board.service';
 import { createEmptyCardGuard } from './empty-card-guard';
 import { groupCardsRoutes } from './group-cards.routes';
 import { createGroupCardsService } from './group-cards.service';
-import type { GroupCardsDependencies } from './group-cards-dependencies';
+import type { GroupCardsDependencies } from './present-group-cards';
 import { createSignLinksService } from './sign-links.service';
 
 /** Group cards as their owners create and manage them with their co-owners. */

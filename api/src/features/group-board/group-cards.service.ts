@@ -8,7 +8,7 @@ import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
 import { notifyOthers } from '../../domain/group-cards/tell-others';
 import { planNudgesAgain } from '../../domain/signer-devices/signer-devices.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
-import type { GroupCardActor, GroupCardsDependencies } from './group-cards-dependencies';
+import type { GroupCardActor, GroupCardsDependencies } from './present-group-cards';
 import { presentGroupCard, presentGroupCards } from './present-group-cards';
 import { insertSignLink } from './sign-links.service';
 

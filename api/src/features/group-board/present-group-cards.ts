@@ -1,16 +1,40 @@
-import type { GroupCard, GroupCardSummary } from '@hellograph/contract';
-import type { Executor } from '@hellograph/db';
+import type { CreateDeliveryBody, GroupCard, GroupCardSummary } from '@hellograph/contract';
+import type { Database, Executor } from '@hellograph/db';
+import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { listDeliveriesOf } from '../../domain/deliveries/card-deliveries';
 import { type DeliveryRow, deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
+import type { FaceTokens } from '../../domain/face-links/face-links.repo';
 import { getManagedGroupCard, listCoOwned } from '../../domain/group-cards/group-card-access';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
 import { listSignatureMedia } from '../../domain/group-cards/signature-video';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
+import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { usersRepo } from '../../domain/users/users.repo';
+import type { Outbox } from '../../platform/events/outbox';
+import type { MediaLinks } from '../../platform/http/media-links';
 import { toGroupCard, toGroupCardSummary } from './group-card.presenter';
-import type { GroupCardsDependencies } from './group-cards-dependencies';
+
+export interface GroupCardsDependencies {
+  db: Database;
+  media: MediaLinks;
+  guestTokens: GuestTokens;
+  ownDomains: Pick<OwnDomains, 'findToShown'>;
+  faceTokens: FaceTokens;
+  outbox: Pick<Outbox, 'insert' | 'wake'>;
+  ledgerOf: typeof ledgerRepo;
+  /** Plans the mail to the recipient. Throws the codes of `POST /cards/:id/deliveries`. */
+  planDelivery: (tx: Executor, delivery: { userId: string; cardId: string; body: CreateDeliveryBody }) => Promise<string>;
+  now: () => number;
+}
+
+/** The user who sends the request, and its idempotency key. */
+export interface GroupCardActor {
+  userId: string;
+  idempotencyKey: string | undefined;
+}
 
 /** Presents a group card to a user who manages it. Throws NOT_FOUND. */
 export async function presentGroupCard(dependencies: GroupCardsDependencies, userId: string, id: string): Promise<GroupCard> {

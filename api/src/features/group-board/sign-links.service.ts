@@ -6,7 +6,7 @@ import { getManagedGroupCard } from '../../domain/group-cards/group-card-access'
 import { notifyOthers } from '../../domain/group-cards/tell-others';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
-import type { GroupCardActor, GroupCardsDependencies } from './group-cards-dependencies';
+import type { GroupCardActor, GroupCardsDependencies } from './present-group-cards';
 
 export type SignLinksService = ReturnType<typeof createSignLinksService>;
 

@@ -3,8 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Agent, request } from 'node:https';
 import webPush from 'web-push';
 import type { PushSettings } from '../../platform/config/mail-settings';
-import { AddressHidden, publicLookup, type ResolveAll } from '../../platform/outbound/public-lookup';
-import { readRetryAfterMs } from '../../platform/outbound/retry-after';
+import { AddressHidden, publicLookup, type ResolveAll, readRetryAfterMs } from '../../platform/outbound/public-lookup';
 
 /** The push services of today's browsers. A leading dot matches any subdomain. */
 const knownHosts = [

@@ -2,8 +2,7 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { type WebhookFailure, webhookLimits } from '@hellograph/contract';
-import { AddressHidden, isPublicAddress, publicLookup, type ResolveAll } from '../../platform/outbound/public-lookup';
-import { readRetryAfterMs } from '../../platform/outbound/retry-after';
+import { AddressHidden, isPublicAddress, publicLookup, type ResolveAll, readRetryAfterMs } from '../../platform/outbound/public-lookup';
 
 interface WebhookUrl {
   url: URL;

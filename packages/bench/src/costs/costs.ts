@@ -14,7 +14,7 @@ import { toRedisAddress } from '@hellograph/jobs';
 import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import { Redis } from 'ioredis';
-import { treeProcessorSec } from '../processor-time';
+import { treeProcessorSec } from '../paired';
 import { settleMs } from '../rendering/render';
 import type { ReportRow } from '../report-rows';
 

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeVideoPart, filmEncoding, joinParts, joinWithMusic, paintName } from '@hellograph/worker/testing';
 import type { Benchmark } from '../paired';
-import { processorSeconds } from '../processor-time';
+import { processorSeconds } from '../paired';
 import { openStand } from '../rendering/render';
 
 const signatures = 20;

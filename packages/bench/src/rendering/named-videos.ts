@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { renderNamedVideos } from '@hellograph/worker/testing';
-import { usedSec } from '../processor-time';
+import { usedSec } from '../paired';
 import type { ReportRow } from '../report-rows';
 import { benchRequest, openStand, wallSeconds } from './render';
 
