@@ -4,6 +4,7 @@ import { accountReplays } from './replays/accounts';
 import { connectionReplays, slowReplays } from './replays/connections';
 import { exposureReplays } from './replays/exposure';
 import { freeCredits } from './replays/free-credits';
+import { speakAgain } from './replays/guests';
 import { limitReplays } from './replays/limits';
 import { lockedCard } from './replays/locked-card';
 import { type AttackTarget, openAttackTarget, type Replay, unknownAddress } from './replays/target';
@@ -67,7 +68,7 @@ const floodedLogins: Replay = {
 };
 
 /** These mostly wait, so they run in parallel to the others. */
-const slow: readonly Replay[] = [...slowReplays, withdrawnFace];
+const slow: readonly Replay[] = [...slowReplays, withdrawnFace, speakAgain];
 
 const replays: readonly Replay[] = [
   ...limitReplays,
