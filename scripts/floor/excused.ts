@@ -12,7 +12,7 @@ export const excusedUses: Readonly<Record<string, string>> = {
   '.imageSmoothingQuality in pwa/src/lib/pictures/shrink-picture.ts': 'a wish: without it the photo is only less smooth',
   'AudioContext.outputLatency in pwa/src/features/preview/lib/sound-clock.ts': 'falls back to baseLatency',
   'requestIdleCallback in pwa/src/lib/when-idle.ts': 'falls back to a timer',
-  'Navigator.setAppBadge in pwa/src/realtime/app-badge.ts': 'checked before use; without it, no badge',
+  'Navigator.setAppBadge in pwa/src/realtime/news.ts': 'checked before use; without it, no badge',
   'Navigator.clipboard in pwa/src/lib/plain-http/copy-text.ts': 'falls back to the older command',
   'Navigator.clipboard in pwa/src/features/carrying/components/bring-dialog.tsx': 'asked for before its button is shown',
   '.readText in pwa/src/features/carrying/components/bring-dialog.tsx': 'asked for before its button is shown',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inspectCircles, inspectImports } from './inspect-imports';
+import { inspectCircles, inspectCommands, inspectImports } from './inspect-imports';
 import { importRules } from './law';
 import { parseFile } from './syntax';
 
@@ -108,5 +108,25 @@ describe('circles of imports', () => {
     ['no circle', { 'a.ts': "import './b';\nimport './c';", 'b.ts': "import './c';", 'c.ts': "import 'node:fs';" }, []],
   ])('%s', (_, files, circles) => {
     expect(circlesOf(files)).toEqual(circles);
+  });
+});
+
+describe('a command', () => {
+  const command = { path: 'cli/score.ts', text: 'const { values } = parseArgs({ options: {} });\nexport const rounded = 1;' };
+  const inspect = (...files: { path: string; text: string }[]) => inspectCommands(files.map(parseFile), new Map());
+
+  it('is not imported, which would run it', () => {
+    const talk = { path: 'cli/talk.ts', text: "import { rounded } from './score';" };
+    expect(inspect(command, talk)).toEqual([
+      'cli/talk.ts imports cli/score.ts, a command, and so runs it. Move what both need into a separate file.',
+    ]);
+  });
+
+  it('may import, and a function may read arguments', () => {
+    const read = {
+      path: 'cli/options.ts',
+      text: 'export const readOptions = () => {\n  const { values } = parseArgs({});\n  return values;\n};',
+    };
+    expect(inspect({ ...command, text: `import './options';\n${command.text}` }, read)).toEqual([]);
   });
 });

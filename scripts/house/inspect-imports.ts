@@ -57,6 +57,19 @@ export function inspectCircles(files: readonly ImportingFile[], entries: Package
   return [...circles].map((circle) => `${circle}: imports go in a circle. Move what both need, types too, into a file below them.`);
 }
 
+/** A command reads its arguments as soon as it is loaded. */
+const readsArguments = /^(?:const|let) .*= parseArgs\(/m;
+
+/** Returns a line for each import of a command: importing it would run it. */
+export function inspectCommands(files: readonly Pick<ParsedFile, 'path' | 'imports' | 'text'>[], entries: PackageEntries): string[] {
+  const commands = new Set(files.filter(({ path, text }) => !isTest(path) && readsArguments.test(text)).map(({ path }) => path));
+  return [...toGraph(files, entries)].flatMap(([path, targets]) =>
+    targets
+      .filter((target) => commands.has(target))
+      .map((target) => `${path} imports ${target}, a command, and so runs it. Move what both need into a separate file.`),
+  );
+}
+
 export type ImportingFile = Pick<ParsedFile, 'path' | 'imports'>;
 
 /** Returns a line for each import of a file that breaks the import law. */
