@@ -1,6 +1,5 @@
 import { dirname } from 'node:path/posix';
-import type { RuleBreak, SourceFile } from './inspect';
-import { isTest } from './inspect';
+import { isTest, type RuleBreak, type SourceFile } from './inspect';
 import type { ParsedFile } from './syntax';
 
 const filesMax = 20;

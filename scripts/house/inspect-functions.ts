@@ -1,6 +1,5 @@
 import type { Node } from 'oxc-parser';
-import type { RuleBreak } from './inspect';
-import { isTest } from './inspect';
+import { isTest, type RuleBreak } from './inspect';
 import { type ParsedFile, visit } from './syntax';
 
 const linesMax = 60;

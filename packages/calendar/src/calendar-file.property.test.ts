@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CalendarEntry } from './calendar-file';
-import { listZoneChanges, toCalendarFile } from './calendar-file';
+import { type CalendarEntry, listZoneChanges, toCalendarFile } from './calendar-file';
 import { readWithIcal, readWithNodeIcal } from './read-back.fixture';
 
 const minuteMs = 60_000;

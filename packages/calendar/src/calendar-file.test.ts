@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CalendarEntry } from './calendar-file';
-import { toCalendarFile } from './calendar-file';
+import { type CalendarEntry, toCalendarFile } from './calendar-file';
 import { readWithIcal, readWithNodeIcal } from './read-back.fixture';
 
 const entry: CalendarEntry = {

@@ -1,6 +1,5 @@
 import { CodedError, type ErrorCode } from '@hellograph/contract/errors';
 import { type DrawnLogo, drawLogo } from './logo/draw-logo';
-import { openDrawingQueue } from './logo/drawing-queue';
 import { decodePhoto, toJpeg } from './photo';
 import { keepWarm } from './process';
 
@@ -18,8 +17,7 @@ export interface PhotoDecoder {
    */
   toUpright(bytes: Uint8Array): Promise<UprightPhoto>;
   /**
-   * Draws a PNG or SVG anew, one at a time. Throws the LOGO_… codes, and BUSY if too many wait, or
-   * for too long. One that crashes the decoder is LOGO_DAMAGED.
+   * Draws a PNG or SVG anew. Throws the LOGO_… codes; one that crashes the decoder is LOGO_DAMAGED.
    */
   toLogo(bytes: Uint8Array): Promise<DrawnLogo>;
   close(): Promise<void>;
@@ -39,8 +37,6 @@ export interface DecodeRequest {
   bytes: Uint8Array;
 }
 
-/** A logo may take seconds. Photos are decoded at the same time. */
-const logosWaiting = { waitingMax: 4, waitMaxMs: 15_000 };
 const timeoutMs = 20_000;
 const failure: ErrorCode = 'PHOTO_DAMAGED';
 /** 50 megapixels, decoded and rotated, take 300 MB, and the library needs room to work. */
@@ -68,25 +64,17 @@ export function openPhotoDecoder({ count }: { count: number }): PhotoDecoder {
       if (!free.includes(process)) free.push(process);
     }
   };
-  const inTurn = openDrawingQueue(logosWaiting);
-  const decodeLogo = async (bytes: Uint8Array) =>
-    (await decode({ kind: 'logo', bytes }).catch((thrown: unknown) => {
-      throw thrown instanceof CodedError && thrown.code === failure ? new CodedError('LOGO_DAMAGED', { cause: thrown }) : thrown;
-    })) as DrawnLogo;
   return {
     toUpright: async (bytes) => (await decode({ kind: 'photo', bytes })) as UprightPhoto,
-    toLogo: (bytes) => inTurn(() => decodeLogo(bytes)),
+    toLogo: async (bytes) =>
+      (await decode({ kind: 'logo', bytes }).catch((thrown: unknown) => {
+        throw thrown instanceof CodedError && thrown.code === failure ? new CodedError('LOGO_DAMAGED', { cause: thrown }) : thrown;
+      })) as DrawnLogo,
     close: async () => {
       await Promise.all(all.map((process) => process.close()));
     },
   };
 }
 
-const inTurnHere = openDrawingQueue(logosWaiting);
-
 /** The same in this process: for tests, which decode only their own photos. */
-export const photoDecoderInProcess: PhotoDecoder = {
-  toUpright: decodings.photo,
-  toLogo: (bytes) => inTurnHere(() => decodings.logo(bytes)),
-  close: async () => {},
-};
+export const photoDecoderInProcess: PhotoDecoder = { toUpright: decodings.photo, toLogo: decodings.logo, close: async () => {} };

@@ -3,8 +3,7 @@ import { constants, createReadStream, type Dirent } from 'node:fs';
 import { copyFile, mkdir, open, opendir, readdir, rename, rm, stat, statfs, unlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { CodedError } from '@hellograph/contract';
-import type { BlobInfo, BlobStore } from './blob-store';
-import { assertBlobKey, assertByteRange, isBlobKey, toBlobKey } from './blob-store';
+import { assertBlobKey, assertByteRange, type BlobInfo, type BlobStore, isBlobKey, toBlobKey } from './blob-store';
 import { publish, writeTemp } from './whole-file';
 
 export interface DiskStoreOptions {

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { CodedError } from '@hellograph/contract';
-import type { BlobInfo, BlobStore } from './blob-store';
-import { assertByteRange, toBlobKey } from './blob-store';
+import { assertByteRange, type BlobInfo, type BlobStore, toBlobKey } from './blob-store';
 
 /** Creates a store in memory, for tests and trials. */
 export function createMemoryStore(): BlobStore {

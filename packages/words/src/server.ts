@@ -1,5 +1,4 @@
-import type { errorCatalogue } from '@hellograph/contract';
-import { type UiLanguage, uiLanguageIds } from '@hellograph/contract';
+import { type errorCatalogue, type UiLanguage, uiLanguageIds } from '@hellograph/contract';
 import type { Translated } from './area';
 import english from './en/server';
 

@@ -1,5 +1,4 @@
-import type { SignUp } from '@hellograph/testing';
-import { linkIn, signUpByDevMail, untilDevMail } from '@hellograph/testing';
+import { linkIn, type SignUp, signUpByDevMail, untilDevMail } from '@hellograph/testing';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { fillCard, startCheckout } from './checkout';
 

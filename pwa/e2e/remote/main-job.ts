@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drawPortrait, linkIn, untilDevMail } from '@hellograph/testing';
 import { expect, test } from '@playwright/test';
-import type { RemoteBrowser } from './line';
-import { hasPhoto, hasWords, type Line, openLine } from './line';
+import { hasPhoto, hasWords, type Line, openLine, type RemoteBrowser } from './line';
 import { untilLipsMove, untilPreviewed, watchPreview } from './watched-preview';
 import { type Opener, type Visit, withBrowser } from './with-browser';
 

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openFaultyServer } from '../outbox/faulty-server';
-import type { RemoteBrowser } from './line';
-import { hasWords } from './line';
+import { hasWords, type RemoteBrowser } from './line';
 import { type Opener, type Visit, withBrowser } from './with-browser';
 
 const words = 'In the middle of a sentence';

@@ -4,8 +4,7 @@ import { videosQuery } from '../domain/videos/queries';
 import { queryClient } from '../query-client';
 import { toastThatOpens } from '../ui/toasts/toasts';
 import { wordsOf } from '../words/use-words';
-import type { createNews } from './news';
-import { appBadge } from './news';
+import { appBadge, type createNews } from './news';
 
 /**
  * Reads the list of videos again and tells of those that were finished while this page heard no

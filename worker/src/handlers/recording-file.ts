@@ -1,8 +1,7 @@
 import { buffer, text } from 'node:stream/consumers';
 import { CodedError } from '@hellograph/contract';
 import type { VideoBrand } from '@hellograph/jobs';
-import type { Speech } from '@hellograph/render';
-import { asLandmarks, type ImageFace } from '@hellograph/render';
+import { asLandmarks, type ImageFace, type Speech } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
 import { loadBrand, type PaintedBrand } from '../stages/painting/paint-brand';
 import { readWav, writeWav } from '../stages/speech/wav';

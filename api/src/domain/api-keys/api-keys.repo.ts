@@ -1,5 +1,4 @@
-import type { ApiScope } from '@hellograph/contract';
-import { plans } from '@hellograph/contract';
+import { type ApiScope, plans } from '@hellograph/contract';
 import type { Executor, Schema } from '@hellograph/db';
 import type { Insertable } from 'kysely';
 import type { ApiKeyLookup } from '../../platform/http/session-tokens';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ApprovalNews } from '@hellograph/contract';
-import { type ApprovalKind, type ApprovalNote, approvalLimits, CodedError, nameIn } from '@hellograph/contract';
+import { type ApprovalKind, type ApprovalNews, type ApprovalNote, approvalLimits, CodedError, nameIn } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import { createGatheredNotifier } from '../../platform/events/gathered-news';

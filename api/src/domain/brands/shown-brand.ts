@@ -3,23 +3,25 @@ import type { BrandsTable, Database, Executor } from '@hellograph/db';
 import type { VideoBrand } from '@hellograph/jobs';
 import type { PhotoDecoder } from '@hellograph/kit/photo-decoder';
 import type { BlobStore } from '@hellograph/storage';
+import { openSlots } from '../../platform/capacity/slots';
 import type { MailBrand } from '../../platform/mail/mail-template';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { usersRepo } from '../users/users.repo';
 import { membersRepo } from '../workspaces/workspaces.repo';
 
 /**
- * Redraws an uploaded logo in a process without network access, and stores only the result. Logos
- * wait in a separate queue, so that slow ones do not take the slots of photos. Throws
- * the LOGO_… codes, BUSY and STORAGE_FULL.
+ * Redraws an uploaded logo in a process without network access, and stores only the result. One at
+ * a time, so that slow SVGs do not take the decoders from photos. Throws the LOGO_… codes, BUSY and
+ * STORAGE_FULL.
  */
-export const createLogoIntake =
-  ({ store, decoder }: { store: BlobStore; decoder: Pick<PhotoDecoder, 'toLogo'> }) =>
-  async (bytes: Buffer): Promise<StoredLogo> => {
-    const { png, width, height } = await decoder.toLogo(bytes);
+export function createLogoIntake({ store, decoder }: { store: BlobStore; decoder: Pick<PhotoDecoder, 'toLogo'> }) {
+  const inTurn = openSlots({ slots: 1, waitingMax: 4, retryAfterSec: 15 });
+  return async (bytes: Buffer): Promise<StoredLogo> => {
+    const { png, width, height } = await inTurn(() => decoder.toLogo(bytes));
     const { key } = await store.putBuffer(png, 'png');
     return { key, width, height };
   };
+}
 
 export type BrandRow = BrandsTable;
 export type LogoColumns = Pick<BrandRow, 'logo_key' | 'logo_width' | 'logo_height'>;

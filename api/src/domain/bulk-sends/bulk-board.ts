@@ -1,5 +1,4 @@
-import type { BulkSendNews } from '@hellograph/contract';
-import { type BulkCounts, type BulkRowReason, type BulkRowState, bulkRowStates } from '@hellograph/contract';
+import { type BulkCounts, type BulkRowReason, type BulkRowState, type BulkSendNews, bulkRowStates } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import { sql } from 'kysely';

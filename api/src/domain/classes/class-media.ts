@@ -1,5 +1,12 @@
-import type { ClassNews, ClassWork, SpokenComment, StudentVoice, WorkVideo } from '@hellograph/contract';
-import { errorCatalogue, isErrorCode } from '@hellograph/contract';
+import {
+  type ClassNews,
+  type ClassWork,
+  errorCatalogue,
+  isErrorCode,
+  type SpokenComment,
+  type StudentVoice,
+  type WorkVideo,
+} from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import { createGatheredNotifier } from '../../platform/events/gathered-news';

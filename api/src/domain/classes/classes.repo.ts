@@ -1,5 +1,4 @@
-import type { Executor, Schema } from '@hellograph/db';
-import { updatedOne } from '@hellograph/db';
+import { type Executor, type Schema, updatedOne } from '@hellograph/db';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 

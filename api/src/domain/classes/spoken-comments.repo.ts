@@ -1,5 +1,4 @@
-import type { Executor, Schema } from '@hellograph/db';
-import { updatedOne } from '@hellograph/db';
+import { type Executor, type Schema, updatedOne } from '@hellograph/db';
 import type { WorkRow } from './works.repo';
 
 export type WorkVideoFields = Pick<WorkRow, 'video_state' | 'video_id' | 'video_problem'>;

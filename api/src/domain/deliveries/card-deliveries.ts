@@ -1,5 +1,4 @@
-import type { Delivery } from '@hellograph/contract';
-import { limits } from '@hellograph/contract';
+import { type Delivery, limits } from '@hellograph/contract';
 import { type Executor, updatedOne } from '@hellograph/db';
 import { type DeliveryRow, withSeen } from './deliveries.repo';
 

@@ -1,5 +1,4 @@
-import type { BoardQuery, EventTable, EventTables } from '@hellograph/contract';
-import { hostedEventLimits } from '@hellograph/contract';
+import { type BoardQuery, type EventTable, type EventTables, hostedEventLimits } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { sql } from 'kysely';
 import { inSlice, readPage, type Slice } from '../../platform/lists/pages';

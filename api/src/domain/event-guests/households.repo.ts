@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GuestStatus } from '@hellograph/contract';
-import type { Executor, Schema } from '@hellograph/db';
-import { updatedOne } from '@hellograph/db';
+import { type Executor, type Schema, updatedOne } from '@hellograph/db';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 import { toTokenHash } from '../card-links/new-link';
 import type { GuestTokens } from '../guest-links/guest-tokens';

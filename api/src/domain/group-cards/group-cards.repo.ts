@@ -1,7 +1,5 @@
-import type { SignatureState } from '@hellograph/contract';
-import { limits } from '@hellograph/contract';
-import type { Executor, GroupCardsTable } from '@hellograph/db';
-import { updatedOne } from '@hellograph/db';
+import { limits, type SignatureState } from '@hellograph/contract';
+import { type Executor, type GroupCardsTable, updatedOne } from '@hellograph/db';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { listCardIds } from '../cards/cards.repo';
 

@@ -1,12 +1,10 @@
-import type { UiLanguage } from '@hellograph/contract';
-import { limits } from '@hellograph/contract';
+import { limits, type UiLanguage } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { fill } from '@hellograph/words/fill';
 import { serverWords } from '@hellograph/words/server';
 import { type MailContent, type RenderedMail, renderMail } from '../../platform/mail/mail-template';
 import { isLinkLike, isPlainBrand, isPlainName } from '../../platform/mail/mails';
-import type { ShownBrand } from '../brands/shown-brand';
-import { toMailBrand } from '../brands/shown-brand';
+import { type ShownBrand, toMailBrand } from '../brands/shown-brand';
 import { groupCardsRepo } from './group-cards.repo';
 import { signaturesRepo } from './signatures.repo';
 

@@ -1,6 +1,5 @@
 import { limits } from '@hellograph/contract';
-import type { Executor } from '@hellograph/db';
-import { updatedOne } from '@hellograph/db';
+import { type Executor, updatedOne } from '@hellograph/db';
 import type { Outbox } from '../../platform/events/outbox';
 import { clipsRepo } from '../clips/clips.repo';
 import { listHiddenPhotos } from '../face-links/face-links.repo';

@@ -1,5 +1,4 @@
-import type { EventActivityKind, HostedEventNews } from '@hellograph/contract';
-import { limits, type ReportEventBody, type ReportVerdict } from '@hellograph/contract';
+import { type EventActivityKind, type HostedEventNews, limits, type ReportEventBody, type ReportVerdict } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import { createGatheredNotifier } from '../../platform/events/gathered-news';

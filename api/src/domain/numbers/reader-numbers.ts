@@ -1,5 +1,4 @@
-import type { ReaderStep } from '@hellograph/contract';
-import { readerSteps } from '@hellograph/contract';
+import { type ReaderStep, readerSteps } from '@hellograph/contract';
 import type { Commit, Executor, NumberSlotsTable, ReaderStepsTable } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import { createGatheredNotifier } from '../../platform/events/gathered-news';

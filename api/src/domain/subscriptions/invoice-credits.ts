@@ -1,5 +1,4 @@
-import type { PlanId } from '@hellograph/contract';
-import { creditsOf, creditsPerGeneration, type PaidPlanId } from '@hellograph/contract';
+import { creditsOf, creditsPerGeneration, type PaidPlanId, type PlanId } from '@hellograph/contract';
 
 /**
  * A plan's limits and a month's credits outlast the paid period by this much, so that a slightly

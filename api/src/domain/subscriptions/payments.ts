@@ -1,8 +1,7 @@
 import type { InvoiceRequest, PaidPlanId, PlanId } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { findPayerId } from '../workspaces/workspaces.repo';
-import type { InvoiceLineState } from './invoice-credits';
-import { planAt } from './invoice-credits';
+import { type InvoiceLineState, planAt } from './invoice-credits';
 
 /** Within a transaction, pass that transaction's executor. */
 export type FindPlanId = (userId: string, executor?: Executor) => Promise<PlanId>;

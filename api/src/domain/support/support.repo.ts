@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { TicketState } from '@hellograph/contract';
-import { supportLimits } from '@hellograph/contract';
+import { supportLimits, type TicketState } from '@hellograph/contract';
 import type { Executor, SupportMessagesTable, SupportTicketsTable } from '@hellograph/db';
 import { inSlice, type Slice } from '../../platform/lists/pages';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';

@@ -1,7 +1,5 @@
-import type { Executor } from '@hellograph/db';
-import { type Database, transaction, updatedOne } from '@hellograph/db';
-import type { Outbox } from '../../platform/events/outbox';
-import { outboxInsert } from '../../platform/events/outbox';
+import { type Database, type Executor, transaction, updatedOne } from '@hellograph/db';
+import { type Outbox, outboxInsert } from '../../platform/events/outbox';
 import type { HealBlob } from '../../platform/tables/table-duties';
 import type { ledgerRepo } from '../ledger/ledger.repo';
 import { photosRepo } from '../photos/photos.repo';

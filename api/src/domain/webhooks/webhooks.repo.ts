@@ -1,5 +1,4 @@
-import type { WebhookEvent, WebhookStop } from '@hellograph/contract';
-import { webhookLimits } from '@hellograph/contract';
+import { type WebhookEvent, type WebhookStop, webhookLimits } from '@hellograph/contract';
 import { type Executor, updatedOne, type WebhooksTable } from '@hellograph/db';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';

@@ -1,5 +1,4 @@
-import type { UiLanguage } from '@hellograph/contract';
-import { mayInTeam } from '@hellograph/contract';
+import { mayInTeam, type UiLanguage } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { countIn, fill } from '@hellograph/words/fill';
 import { serverWords } from '@hellograph/words/server';

@@ -7,8 +7,7 @@ import type { AuthDependencies } from './auth-dependencies';
 import type { PasswordService } from './password.service';
 import type { ProfileService } from './profile.service';
 import type { SessionsService } from './sessions.service';
-import type { SignInService } from './sign-in.service';
-import { openSession } from './sign-in.service';
+import { openSession, type SignInService } from './sign-in.service';
 import type { SignUpService } from './sign-up.service';
 
 /**

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SignUpSettings } from '../../platform/config/provider-settings';
-import { toSignUpSettings } from '../../platform/config/provider-settings';
+import { type SignUpSettings, toSignUpSettings } from '../../platform/config/provider-settings';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { accountOf, call, openTestApi, verifyByLink } from '../../testing/test-api.fixture';
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { authFailed, authWords, CodedError, creditsPerGeneration, findEmailAddress, plans, type RegisterBody } from '@hellograph/contract';
 import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
-import type { LinkTokensTable } from '@hellograph/db';
-import { type Executor, transaction } from '@hellograph/db';
+import { type Executor, type LinkTokensTable, transaction } from '@hellograph/db';
 import { type FoundInvitation, findInvitation, invitationsRepo, trialsRepo } from '../../domain/users/invitations.repo';
 import { refuseWeakPassword } from '../../domain/users/passwords';
 import { profilesRepo, usersRepo } from '../../domain/users/users.repo';

@@ -1,11 +1,11 @@
 import { type Brand, type BrandData, type BrandFields, CodedError, ownBrandColours, type Plan, toShownColours } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import type { createLogoIntake } from '../../domain/brands/shown-brand';
 import {
   type BrandColumns,
   type BrandRow,
   brandsRepo,
   coloursOf,
+  type createLogoIntake,
   type LogoColumns,
   listReplyAddresses,
   logoOf,

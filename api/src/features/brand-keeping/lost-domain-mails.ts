@@ -1,5 +1,4 @@
-import type { DnsRecord, UiLanguage } from '@hellograph/contract';
-import { mayInTeam, type Plan } from '@hellograph/contract';
+import { type DnsRecord, mayInTeam, type Plan, type UiLanguage } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import { fill } from '@hellograph/words/fill';
@@ -11,8 +10,7 @@ import { membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import type { OutboxMessages } from '../../platform/events/outbox-messages';
-import type { MailContent } from '../../platform/mail/mail-template';
-import { renderMail } from '../../platform/mail/mail-template';
+import { type MailContent, renderMail } from '../../platform/mail/mail-template';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { isLinkLike } from '../../platform/mail/mails';
 

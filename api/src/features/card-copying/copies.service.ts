@@ -1,4 +1,3 @@
-import type { RouteKey } from '@hellograph/contract';
 import {
   CodedError,
   type CreateCopiesBody,
@@ -9,6 +8,7 @@ import {
   nameIn,
   type PageQuery,
   type Plan,
+  type RouteKey,
   toCodedError,
   toSentences,
 } from '@hellograph/contract';
@@ -17,8 +17,7 @@ import type { Requests } from '@hellograph/jobs';
 import { requireApproved } from '../../domain/approvals/approved-cards';
 import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import { cardCopiesRepo, requireNameable } from '../../domain/card-copies/card-copies.repo';
-import type { CardTokens } from '../../domain/card-links/new-link';
-import { requireSendable } from '../../domain/card-links/new-link';
+import { type CardTokens, requireSendable } from '../../domain/card-links/new-link';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';

@@ -10,8 +10,7 @@ import { photosRepo } from '../../domain/photos/photos.repo';
 import type { EndRender } from '../../domain/videos/end-render';
 import { toCast, toLines } from '../../domain/videos/video.presenter';
 import { toRenderChoices, type VideoRow, videoRepo } from '../../domain/videos/video.repo';
-import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
-import { isPassing } from '../../platform/events/outbox';
+import { isPassing, type Outbox, type OutboxHandlers } from '../../platform/events/outbox';
 import type { Realtime } from '../../platform/events/realtime';
 
 export interface MakeCopiesDependencies {

@@ -3,8 +3,7 @@ import { CodedError, limits, nameIn, type ReportReason, replyEmojis, reportReaso
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { isSameSecret } from '@hellograph/kit';
 import type { FindShownBrand } from '../../domain/brands/shown-brand';
-import type { Passphrases } from '../../domain/card-links/new-link';
-import { cardTokenPattern, toTokenHash } from '../../domain/card-links/new-link';
+import { cardTokenPattern, type Passphrases, toTokenHash } from '../../domain/card-links/new-link';
 import { findOpenedCard, type OpenedCard } from '../../domain/card-links/opened-card';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
 import { isBlocked, repliesRepo } from '../../domain/card-links/replies.repo';

@@ -1,5 +1,4 @@
-import type { Card, CardFields, CardReport } from '@hellograph/contract';
-import { occasions } from '@hellograph/contract';
+import { type Card, type CardFields, type CardReport, occasions } from '@hellograph/contract';
 import { openRequestServer, type RequestServer, type SetLinesPayload, setLinesRequest } from '@hellograph/jobs';
 import { createLogger, waitFor } from '@hellograph/kit';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';

@@ -68,7 +68,7 @@ it('the person in a photo takes down every card and video of it with one link, i
   expect(withdrawn.status).toBe(303);
   for (const path of paths) for (const file of ['', '/photo.jpg', '/picture.jpg']) expect((await get(`${path}${file}`)).status).toBe(404);
   for (const path of stays) expect((await get(path)).status).toBe(200);
-  expect((await get(facePath)).text).toMatch(/It’s hidden[\s\S]*Whoever hid it/);
+  expect((await get(facePath)).text).toMatch(/It’s hidden[\s\S]*The person who hid it/);
   expect((await get(withdrawn.headers.get('location') ?? '')).text).toContain('Show it again');
   const now = (await ada.ask<{ card: Card }>(`GET /cards/${card._id}`)).data.card;
   expect(now).toMatchObject({ takenDownAt: expect.any(String), withdrawalId: expect.any(String), photoUrl: null });

@@ -1,8 +1,7 @@
 import { CodedError, limits } from '@hellograph/contract';
 import type { DeliveriesTable, Executor } from '@hellograph/db';
 import type { ApprovalRow } from '../../domain/approvals/approvals.repo';
-import type { NotifyApprovalPages } from '../../domain/approvals/ask-for-approval';
-import { askAgain } from '../../domain/approvals/ask-for-approval';
+import { askAgain, type NotifyApprovalPages } from '../../domain/approvals/ask-for-approval';
 import { requireSendable } from '../../domain/card-links/new-link';
 import { cardsRepo, updateCardApproved } from '../../domain/cards/cards.repo';
 import { approvedDeliveriesRepo } from '../../domain/deliveries/approved-deliveries';

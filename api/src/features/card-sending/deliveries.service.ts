@@ -2,8 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { CodedError, type CreateDeliveryBody, type Delivery, limits, type PageQuery, type UpdateDeliveryBody } from '@hellograph/contract';
 import { tidyAddress } from '@hellograph/contract/email-address';
 import { type Database, type Executor, transaction } from '@hellograph/db';
-import type { NotifyApprovalPages } from '../../domain/approvals/ask-for-approval';
-import { askIfNeeded, type SendAnswer, type Sender, withdrawApproval } from '../../domain/approvals/ask-for-approval';
+import {
+  askIfNeeded,
+  type NotifyApprovalPages,
+  type SendAnswer,
+  type Sender,
+  withdrawApproval,
+} from '../../domain/approvals/ask-for-approval';
 import { type CardTokens, insertLink, requireSendable, toTokenHash } from '../../domain/card-links/new-link';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { approvedDeliveriesRepo } from '../../domain/deliveries/approved-deliveries';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Card, Delivery } from '@hellograph/contract';
-import { limits, mailAllowances } from '@hellograph/contract';
+import { type Card, type Delivery, limits, mailAllowances } from '@hellograph/contract';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMailStops } from '../../domain/deliveries/mail-stops';

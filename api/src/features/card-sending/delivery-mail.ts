@@ -1,8 +1,7 @@
 import { nameIn } from '@hellograph/contract';
 import { fill } from '@hellograph/words/fill';
 import { serverWords } from '@hellograph/words/server';
-import type { ShownBrand } from '../../domain/brands/shown-brand';
-import { toMailBrand } from '../../domain/brands/shown-brand';
+import { type ShownBrand, toMailBrand } from '../../domain/brands/shown-brand';
 import { renderMail } from '../../platform/mail/mail-template';
 import type { MailSender, OutgoingMail } from '../../platform/mail/mailer';
 import { isLinkLike, isPlainBrand, isPlainName } from '../../platform/mail/mails';

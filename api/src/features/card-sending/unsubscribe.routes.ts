@@ -1,8 +1,7 @@
 import { uuidPattern } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MailStops } from '../../domain/deliveries/mail-stops';
-import { noteUnsubscribed } from '../../domain/deliveries/mail-stops';
+import { type MailStops, noteUnsubscribed } from '../../domain/deliveries/mail-stops';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import { toAnswered } from '../../platform/http/error-rim';
 import { toRequestLanguage } from '../../platform/http/request-language';

@@ -6,8 +6,7 @@ import {
   type TaughtAssignment,
 } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import type { TaughtClass } from '../../domain/classes/class-access';
-import { toTerm } from '../../domain/classes/class-access';
+import { type TaughtClass, toTerm } from '../../domain/classes/class-access';
 import { assignmentsRepo, type CoTeacherRow, coTeachersRepo } from '../../domain/classes/classes.repo';
 import { presentTaughtGroups } from '../../domain/classes/groups/groups.repo';
 import { presentPortraits } from '../../domain/classes/sourced/sourced-portraits';

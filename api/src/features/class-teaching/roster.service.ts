@@ -1,6 +1,5 @@
 import { type AddStudentsBody, CodedError, type SchoolClass } from '@hellograph/contract';
-import type { Executor } from '@hellograph/db';
-import { transaction } from '@hellograph/db';
+import { type Executor, transaction } from '@hellograph/db';
 import { getClassFor, type TaughtClass } from '../../domain/classes/class-access';
 import { assignmentsRepo } from '../../domain/classes/classes.repo';
 import { groupsRepo } from '../../domain/classes/groups/groups.repo';

@@ -7,8 +7,7 @@ import { drawWorkPhoto } from '../../domain/classes/work-photo';
 import { worksRepo } from '../../domain/classes/works.repo';
 import { renderStateRepo } from '../../domain/videos/render-state.repo';
 import { deleteWorkVideos, workVideosRepo } from '../../domain/videos/work-videos.repo';
-import type { OutboxHandlers } from '../../platform/events/outbox';
-import { isPassing } from '../../platform/events/outbox';
+import { isPassing, type OutboxHandlers } from '../../platform/events/outbox';
 import { toWorkCredits } from './class.presenter';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
 

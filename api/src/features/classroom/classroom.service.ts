@@ -8,8 +8,7 @@ import {
   type PartBody,
 } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
-import type { NotifyClassPages } from '../../domain/classes/class-media';
-import { presentWorks } from '../../domain/classes/class-media';
+import { type NotifyClassPages, presentWorks } from '../../domain/classes/class-media';
 import type { ClassSecrets } from '../../domain/classes/class-secrets';
 import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.repo';
 import { type EntryLimits, getEntered, openClass, requirePin, type Visitor } from '../../domain/classes/enter-class';

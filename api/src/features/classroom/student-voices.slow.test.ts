@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ClassWork, Desk, HandInBody, SchoolClass, WorkVersion } from '@hellograph/contract';
-import { CodedError } from '@hellograph/contract';
+import { type ClassWork, CodedError, type Desk, type HandInBody, type SchoolClass, type WorkVersion } from '@hellograph/contract';
 import type { RenderConsumer } from '@hellograph/jobs';
 import { waitFor } from '@hellograph/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -4,8 +4,7 @@ import { assignmentsRepo, type ClassRow } from '../../domain/classes/classes.rep
 import type { StudentRow } from '../../domain/classes/students.repo';
 import { requireChangeable } from '../../domain/classes/work-rules';
 import { worksRepo } from '../../domain/classes/works.repo';
-import type { CleanRecording } from '../../domain/recordings/recordings.repo';
-import { type OfTask, recordingsRepo, studentRecordingsRepo } from '../../domain/recordings/recordings.repo';
+import { type CleanRecording, type OfTask, recordingsRepo, studentRecordingsRepo } from '../../domain/recordings/recordings.repo';
 import { deleteUnusedRecordings } from '../../domain/recordings/unused-recordings';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 

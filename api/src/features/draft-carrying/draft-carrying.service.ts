@@ -3,8 +3,7 @@ import { CodedError, carriedDraftLimits } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { BlobStore } from '@hellograph/storage';
 import { carriedDraftsRepo } from '../../domain/carried-drafts/carried-drafts.repo';
-import type { RateLimiter } from '../../platform/capacity/rate-limiter';
-import { networkOf } from '../../platform/capacity/rate-limiter';
+import { networkOf, type RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { TakeDue } from '../../platform/schedule/schedule';
 
 export interface DraftCarryingDependencies {

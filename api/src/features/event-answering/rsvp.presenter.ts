@@ -1,5 +1,4 @@
-import type { Rsvp } from '@hellograph/contract';
-import { CodedError } from '@hellograph/contract';
+import { CodedError, type Rsvp } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { toBrandTint } from '../../domain/brands/shown-brand';
 import { findReplyVoices } from '../../domain/card-links/replies.repo';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnswerBody, JoinBody, ReportEventBody, Rsvp } from '@hellograph/contract';
-import { CodedError } from '@hellograph/contract';
+import { type AnswerBody, CodedError, type JoinBody, type ReportEventBody, type Rsvp } from '@hellograph/contract';
 import { type Commit, type Executor, transaction } from '@hellograph/db';
 import { toTokenHash } from '../../domain/card-links/new-link';
 import { householdsRepo } from '../../domain/event-guests/households.repo';

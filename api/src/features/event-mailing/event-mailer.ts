@@ -10,8 +10,7 @@ import { eventLinksRepo, hostedEventsRepo } from '../../domain/hosted-events/hos
 import { toWakingMoment } from '../../domain/invitees/invitees.repo';
 import { findMailingOwner, usersRepo } from '../../domain/users/users.repo';
 import { videoRepo } from '../../domain/videos/video.repo';
-import type { OutboxHandlers } from '../../platform/events/outbox';
-import { MessageWaits } from '../../platform/events/outbox';
+import { MessageWaits, type OutboxHandlers } from '../../platform/events/outbox';
 import type { OutboxMessages } from '../../platform/events/outbox-messages';
 import { MailRefused } from '../../platform/mail/mailer';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';

@@ -10,8 +10,7 @@ import { toEventFields, toTold } from '../../domain/hosted-events/event-fields';
 import { findRemindAt } from '../../domain/hosted-events/event-times';
 import { eventLinksRepo, hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
-import type { EventActor, EventPlanningDependencies } from './events.service';
-import { changeEventOf } from './events.service';
+import { changeEventOf, type EventActor, type EventPlanningDependencies } from './events.service';
 
 export type EventStatesService = ReturnType<typeof createEventStatesService>;
 

@@ -6,8 +6,7 @@ import {
   type HostedEventSummary,
   type UpdateHostedEventBody,
 } from '@hellograph/contract';
-import type { Database } from '@hellograph/db';
-import { type Executor, transaction } from '@hellograph/db';
+import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import type { CardTokens } from '../../domain/card-links/new-link';
 import { householdsRepo } from '../../domain/event-guests/households.repo';

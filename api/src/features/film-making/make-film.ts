@@ -5,8 +5,7 @@ import { type FindShownBrand, toVideoBrand } from '../../domain/brands/shown-bra
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
 import { filmPartsRepo, type GroupFilmRow, groupFilmsRepo } from '../../domain/group-films/group-films.repo';
 import { type PlannedFilm, planFilm, planShownFilm } from '../../domain/group-films/plan-film';
-import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
-import { isPassing } from '../../platform/events/outbox';
+import { isPassing, type Outbox, type OutboxHandlers } from '../../platform/events/outbox';
 
 interface Cue {
   name: string;

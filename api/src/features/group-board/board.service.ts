@@ -1,5 +1,4 @@
-import type { Activity } from '@hellograph/contract';
-import { CodedError, type SignatureState } from '@hellograph/contract';
+import { type Activity, CodedError, type SignatureState } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { type ActivityRow, activityRepo } from '../../domain/activity/activity.repo';
 import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';

@@ -1,8 +1,7 @@
 import { type BoardSignature, creditsPerGeneration, type GroupCard, type GroupCardSummary, type GuestLink } from '@hellograph/contract';
 import type { GuestLinksTable } from '@hellograph/db';
 import type { ToShownUrl } from '../../domain/brand-domains/own-domains';
-import type { CardRow } from '../../domain/cards/cards.repo';
-import { toFields } from '../../domain/cards/cards.repo';
+import { type CardRow, toFields } from '../../domain/cards/cards.repo';
 import { toDelivery } from '../../domain/deliveries/card-deliveries';
 import type { DeliveryRow } from '../../domain/deliveries/deliveries.repo';
 import { toBoardViewer } from '../../domain/group-cards/group-card-access';

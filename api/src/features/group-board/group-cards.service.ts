@@ -3,13 +3,11 @@ import { type CardFields, CodedError, type CreateGroupCardBody, emptyCard, limit
 import { type Executor, transaction } from '@hellograph/db';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
 import { getManagedGroupCard, getOwnGroupCard } from '../../domain/group-cards/group-card-access';
-import type { GroupCardWrite } from '../../domain/group-cards/group-cards.repo';
-import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
+import { type GroupCardWrite, groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
 import { notifyOthers } from '../../domain/group-cards/tell-others';
 import { planNudgesAgain } from '../../domain/signer-devices/signer-devices.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
-import type { GroupCardActor, GroupCardsDependencies } from './present-group-cards';
-import { presentGroupCard, presentGroupCards } from './present-group-cards';
+import { type GroupCardActor, type GroupCardsDependencies, presentGroupCard, presentGroupCards } from './present-group-cards';
 import { insertSignLink } from './sign-links.service';
 
 const cardFields = ['occasion', 'look', 'tint', 'music', 'to', 'sender', 'inside'] as const satisfies readonly (keyof CardFields)[];

@@ -1,12 +1,10 @@
-import type { RouteKey } from '@hellograph/contract';
-import { limits } from '@hellograph/contract';
+import { limits, type RouteKey } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyInstance } from 'fastify';
 import { signatureFiles } from '../../domain/group-cards/signature.presenter';
 import type { Guest } from '../../domain/guest-links/open-signing';
 import { mediaCache, sendBlob } from '../../platform/http/blobs/send-blob';
-import type { Handlers, Input } from '../../platform/http/route-table';
-import { findGuestSecret } from '../../platform/http/route-table';
+import { findGuestSecret, type Handlers, type Input } from '../../platform/http/route-table';
 import type { ClipsService } from './clips.service';
 import type { GroupSigningService } from './group-signing.service';
 import type { GuestUploadsService } from './guest-uploads.service';

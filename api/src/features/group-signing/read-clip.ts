@@ -4,8 +4,7 @@ import type { Requests } from '@hellograph/jobs';
 import { type ClipRow, clipsRepo } from '../../domain/clips/clips.repo';
 import type { FaceGuard } from '../../domain/face-links/face-guard';
 import { signatureVideosRepo } from '../../domain/group-cards/signature-video';
-import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
-import { isPassing } from '../../platform/events/outbox';
+import { isPassing, type Outbox, type OutboxHandlers } from '../../platform/events/outbox';
 
 export interface ReadClipDependencies {
   db: Database;

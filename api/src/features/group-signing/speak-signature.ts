@@ -6,8 +6,7 @@ import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/sign
 import { speakingPlacesRepo } from '../../domain/group-cards/speaking-places.repo';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { renderStateRepo } from '../../domain/videos/render-state.repo';
-import type { Outbox, OutboxHandlers } from '../../platform/events/outbox';
-import { isPassing } from '../../platform/events/outbox';
+import { isPassing, type Outbox, type OutboxHandlers } from '../../platform/events/outbox';
 import type { OutboxMessages } from '../../platform/events/outbox-messages';
 
 export interface SpeakingDependencies {

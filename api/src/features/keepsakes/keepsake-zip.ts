@@ -1,5 +1,4 @@
-import type { FilmShape, UiLanguage } from '@hellograph/contract';
-import { CodedError } from '@hellograph/contract';
+import { CodedError, type FilmShape, type UiLanguage } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { CardRow } from '../../domain/cards/cards.repo';
 import { type GroupCardRow, groupCardsRepo } from '../../domain/group-cards/group-cards.repo';

@@ -1,5 +1,4 @@
-import type { StepCounts, UiLanguage } from '@hellograph/contract';
-import { CodedError, readerSteps, type WeeklyMailBody, type WeeklyMailData } from '@hellograph/contract';
+import { CodedError, readerSteps, type StepCounts, type UiLanguage, type WeeklyMailBody, type WeeklyMailData } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import { countIn, fill, formOf } from '@hellograph/words/fill';
@@ -11,8 +10,7 @@ import { findNextMonday, findWeekBefore, weeklyMailsRepo } from '../../domain/nu
 import { usersRepo } from '../../domain/users/users.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
-import type { MailContent } from '../../platform/mail/mail-template';
-import { renderMail } from '../../platform/mail/mail-template';
+import { type MailContent, renderMail } from '../../platform/mail/mail-template';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { isLinkLike } from '../../platform/mail/mails';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';

@@ -6,8 +6,7 @@ import { type QueueVideoRow, queueOverviewRepo } from '../../domain/videos/queue
 import { toRenderChoices } from '../../domain/videos/video.repo';
 import { outboxOverviewRepo } from '../../platform/events/outbox';
 import type { Operator } from '../../platform/http/request-client';
-import type { GaugeSource } from '../../platform/metrics/metrics';
-import { readSupervisorStatus } from '../../platform/metrics/metrics';
+import { type GaugeSource, readSupervisorStatus } from '../../platform/metrics/metrics';
 import type { Platform } from '../../platform/open-platform';
 import type { ConditionService } from './condition.service';
 

@@ -8,8 +8,7 @@ import { dayAfter, daysUntil, findNextDay } from '../../domain/people/next-day';
 import { type ReminderRow, remindersRepo } from '../../domain/people/people.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { Outbox } from '../../platform/events/outbox';
-import type { MailContent } from '../../platform/mail/mail-template';
-import { renderMail } from '../../platform/mail/mail-template';
+import { type MailContent, renderMail } from '../../platform/mail/mail-template';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 

@@ -3,8 +3,7 @@ import { serverWords } from '@hellograph/words/server';
 import { supportRepo, ticketMessagesRepo } from '../../domain/support/support.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { OutboxHandlers } from '../../platform/events/outbox';
-import type { MailContent } from '../../platform/mail/mail-template';
-import { renderMail } from '../../platform/mail/mail-template';
+import { type MailContent, renderMail } from '../../platform/mail/mail-template';
 import { MailRefused } from '../../platform/mail/mailer';
 import type { SupportingDependencies } from './supporting-dependencies';
 

@@ -1,7 +1,6 @@
 import type { OperatorTicket, Ticket, TicketContext, TicketSummary } from '@hellograph/contract';
 import type { Executor, UsersTable } from '@hellograph/db';
-import type { TicketRow } from '../../domain/support/support.repo';
-import { type TicketMessageRow, ticketMessagesRepo } from '../../domain/support/support.repo';
+import { type TicketMessageRow, type TicketRow, ticketMessagesRepo } from '../../domain/support/support.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 
 const beginsMaxLength = 120;

@@ -1,8 +1,6 @@
-import type { Executor } from '@hellograph/db';
-import { type Database, emptyLog, transaction } from '@hellograph/db';
+import { type Database, type Executor, emptyLog, transaction } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
-import type { BlobStore } from '@hellograph/storage';
-import { isVoiceKey } from '@hellograph/storage';
+import { type BlobStore, isVoiceKey } from '@hellograph/storage';
 import type { Repeat } from '../leadership/leadership';
 import { deleteOldMails } from '../mail/open-mail';
 import type { TableDuties } from '../tables/table-duties';

@@ -4,8 +4,14 @@ import { isSameSecret } from '@hellograph/kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimiter } from '../capacity/rate-limiter';
 import type { Operator } from './request-client';
-import type { ApiKeyLookup } from './session-tokens';
-import { type Session, type SessionLookup, type TokenClaims, type TokenSigner, tokenLifetimeSec } from './session-tokens';
+import {
+  type ApiKeyLookup,
+  type Session,
+  type SessionLookup,
+  type TokenClaims,
+  type TokenSigner,
+  tokenLifetimeSec,
+} from './session-tokens';
 
 const nameMaxLength = 60;
 

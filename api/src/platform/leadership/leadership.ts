@@ -2,8 +2,7 @@ import { hostname } from 'node:os';
 import { toCodedError } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { type Logger, repeat } from '@hellograph/kit';
-import type { Lease } from './leases.repo';
-import { leasesRepo } from './leases.repo';
+import { type Lease, leasesRepo } from './leases.repo';
 
 /** Holders of this very process: tests open several apis in one. */
 const ofThisProcess = new Set<string>();

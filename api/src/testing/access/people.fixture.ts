@@ -18,8 +18,7 @@ import { webhookQueueRepo } from '../../domain/webhooks/webhook-queue.repo';
 import { webhooksRepo } from '../../domain/webhooks/webhooks.repo';
 import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
 import { insertClass } from './class-of-person.fixture';
-import type { Person } from './person.fixture';
-import { insertTeam, insertTicket, insertYearlySend } from './person.fixture';
+import { insertTeam, insertTicket, insertYearlySend, type Person } from './person.fixture';
 
 const password = 'a long password';
 

@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeVideoPart, filmEncoding, joinParts, joinWithMusic, paintName } from '@hellograph/worker/testing';
-import type { Benchmark } from '../paired';
-import { processorSeconds } from '../paired';
+import { type Benchmark, processorSeconds } from '../paired';
 import { openStand } from '../rendering/render';
 
 const signatures = 20;

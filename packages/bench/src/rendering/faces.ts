@@ -6,8 +6,7 @@ import { decodePhoto } from '@hellograph/kit/photo';
 import { detectorSidePx, eyeSidePx, meshSidePx } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import { detectFaces, startFaceProcess } from '@hellograph/worker/testing';
-import type { Benchmark } from '../paired';
-import { usedSec } from '../paired';
+import { type Benchmark, usedSec } from '../paired';
 
 /** The kernel counts processor time in hundredths of a second. */
 const photosPerPair = 10;

@@ -8,8 +8,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Resolution } from '@hellograph/contract';
 import { loadPhoto } from '@hellograph/kit/photo';
 import { keepWarm } from '@hellograph/kit/process';
-import type { ImageFace, Speech } from '@hellograph/render';
-import { createYuvFrame, drawFrame, encodeArgs, frames, layOverlays, masterRateHz, mixVoices } from '@hellograph/render';
+import {
+  createYuvFrame,
+  drawFrame,
+  encodeArgs,
+  frames,
+  type ImageFace,
+  layOverlays,
+  masterRateHz,
+  mixVoices,
+  type Speech,
+} from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import {
   detectFaces,

@@ -3,8 +3,7 @@ import { toPlainLetters } from './reading/plain-letters';
 import { type ReadingVoice, readParts, sayWord } from './reading/read-message';
 import { isForeignScript, unsaidCharacter } from './reading/scripts-of-voice';
 import { isSounded, toCaption, toPlainWords } from './speakable';
-import type { SpokenMood } from './spoken-marks';
-import { parseMarks, type SpokenPiece } from './spoken-marks';
+import { parseMarks, type SpokenMood, type SpokenPiece } from './spoken-marks';
 
 /** The way in which a user wants a word or a name to be spoken, written as it sounds. */
 export interface Pronunciation {

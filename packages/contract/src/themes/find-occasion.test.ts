@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { occasions } from './find-occasion';
-import { findOccasion } from './find-occasion';
+import { findOccasion, type occasions } from './find-occasion';
 
 const examples = {
   birthday: [

@@ -3,8 +3,7 @@ import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { cursorSchema, nextCursorSchema } from '../platform/pages';
 import { printedText } from '../platform/text-field';
-import type { WebhookEvent } from './webhook-events';
-import { webhookEvents } from './webhook-events';
+import { type WebhookEvent, webhookEvents } from './webhook-events';
 import { webhookLimits as max } from './webhook-limits';
 
 const id = Type.String();

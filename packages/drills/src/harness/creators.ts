@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededRandom } from '../random';
-import type { HttpAnswer, HttpClient } from './http';
-import { toFormBody } from './http';
+import { type HttpAnswer, type HttpClient, toFormBody } from './http';
 import type { DrillPerson } from './people';
 
 export interface CreateOptions {

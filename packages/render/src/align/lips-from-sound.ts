@@ -7,8 +7,7 @@
 import type { PhonemeSegment, Speech } from '../model';
 import type { Phoneme } from '../speech/phonemes';
 import { tidySegments } from '../speech/segments';
-import type { Recording } from './align-speech';
-import { type Alignment, alignSpeech } from './align-speech';
+import { type Alignment, alignSpeech, type Recording } from './align-speech';
 import { bandsOf, type Cepstrum, cepstrumOf, hopSec } from './cepstrum';
 import { lipsWeights } from './lips-weights.gen';
 import { findPauses, withoutPauses } from './pauses';

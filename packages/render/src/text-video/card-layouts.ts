@@ -1,5 +1,4 @@
-import type { Occasion } from '@hellograph/contract/find-occasion';
-import { occasions } from '@hellograph/contract/find-occasion';
+import { type Occasion, occasions } from '@hellograph/contract/find-occasion';
 import type { TextVideoShape } from '@hellograph/contract/text-video';
 
 /**

@@ -1,6 +1,5 @@
 import { readDayTitle } from './day-title';
-import type { EntryProperty } from './entry-property';
-import { splitValue, unescapeText } from './entry-property';
+import { type EntryProperty, splitValue, unescapeText } from './entry-property';
 import type { ListedDay } from './people-list';
 import { findDay } from './written-day';
 

@@ -1,5 +1,4 @@
-import type { ListFailure } from './people-list';
-import { guessEncoding, type TextEncoding } from './people-list';
+import { guessEncoding, type ListFailure, type TextEncoding } from './people-list';
 
 export interface DecodedText {
   text: string;

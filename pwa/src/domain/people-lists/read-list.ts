@@ -1,6 +1,5 @@
 import { decodeText } from './decode-text';
-import type { TextEncoding } from './people-list';
-import { type ListedPerson, listLimits, type ReadFile, type ReadList } from './people-list';
+import { type ListedPerson, listLimits, type ReadFile, type ReadList, type TextEncoding } from './people-list';
 import { findTable } from './read-table';
 import { splitPeople } from './split-people';
 

@@ -1,13 +1,10 @@
 import type { BrandData, BrandFields } from '@hellograph/contract';
-import type { BrandColours } from '@hellograph/contract/brand-colours';
-import { ownBrandColours } from '@hellograph/contract/brand-colours';
+import { type BrandColours, ownBrandColours } from '@hellograph/contract/brand-colours';
 import { brandLimits } from '@hellograph/contract/brand-limits';
-import type { BrandTypeface } from '@hellograph/contract/brand-typefaces';
-import { brandTypefaces } from '@hellograph/contract/brand-typefaces';
+import { type BrandTypeface, brandTypefaces } from '@hellograph/contract/brand-typefaces';
 import { brand as area } from '@hellograph/words/en/brand';
 import { fill } from '@hellograph/words/fill';
-import type { ComponentProps } from 'react';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { CheckField } from '../../ui/forms/check-field';
 import { Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';

@@ -8,8 +8,7 @@ import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { Entered, KeptWork } from './classroom-store';
 import { TaskScreen } from './task-screen';
-import type { ShownClassroom } from './use-classroom';
-import { useArrival } from './use-classroom';
+import { type ShownClassroom, useArrival } from './use-classroom';
 
 interface DeskScreenProps {
   state: ShownClassroom;

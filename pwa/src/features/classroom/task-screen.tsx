@@ -1,7 +1,6 @@
 import type { Assignment } from '@hellograph/contract';
 import { classroom as area } from '@hellograph/words/en/classroom';
-import type { ComponentType } from 'react';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { WorkPreviewProps } from '../../domain/school-classes/pin-pictures';
 import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
@@ -10,8 +9,7 @@ import type { ClassroomSession } from './classroom-session';
 import type { Entered } from './classroom-store';
 import { GroupForm } from './groups/group-form';
 import { SentPart } from './sent-part';
-import type { ShownClassroom } from './use-classroom';
-import { useArrival } from './use-classroom';
+import { type ShownClassroom, useArrival } from './use-classroom';
 import { WorkForm } from './work-form';
 
 type Voice = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>;

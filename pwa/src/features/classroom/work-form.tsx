@@ -17,8 +17,7 @@ import type { KeptVoice, KeptWork } from './classroom-store';
 import { LookAgain } from './look-again';
 import { HeardVoice, ServedVoice } from './own-voice/heard-voice';
 import { PicturePart } from './picture/picture-part';
-import type { ShownClassroom } from './use-classroom';
-import { useArrival } from './use-classroom';
+import { type ShownClassroom, useArrival } from './use-classroom';
 import { WordsPart } from './words-part';
 
 /** The teacher's comment while the student revises the work: written, spoken or both. */

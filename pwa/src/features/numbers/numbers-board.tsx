@@ -1,5 +1,4 @@
-import type { LiveMinute, ReaderStep, StepCounts } from '@hellograph/contract';
-import { type Numbers, readerSteps } from '@hellograph/contract';
+import { type LiveMinute, type Numbers, type ReaderStep, readerSteps, type StepCounts } from '@hellograph/contract';
 import { numbers as area } from '@hellograph/words/en/numbers';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';

@@ -1,10 +1,16 @@
-import type { NumberFileQuery } from '@hellograph/contract';
-import { type NumberPart, type NumberRange, type NumberSubject, numberLimits, numberSubjects, type ReaderStep } from '@hellograph/contract';
+import {
+  type NumberFileQuery,
+  type NumberPart,
+  type NumberRange,
+  type NumberSubject,
+  numberLimits,
+  numberSubjects,
+  type ReaderStep,
+} from '@hellograph/contract';
 import { numbers as area } from '@hellograph/words/en/numbers';
 import { fill } from '@hellograph/words/fill';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { saveFile } from '../../lib/browser/save-file';
 import { useTeam } from '../../session/workspace';
 import { api } from '../../sync/api-client';

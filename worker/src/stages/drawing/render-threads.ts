@@ -1,8 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { CodedError } from '@hellograph/contract';
 import { createYuvFrame, type FacePose, type Scene, type TextVideoSound, type YuvFrame } from '@hellograph/render';
-import type { ThreadRequest, ThreadResults, VideoSound } from './render-thread-client';
-import { type RenderThread, startRenderThread } from './render-thread-client';
+import { type RenderThread, startRenderThread, type ThreadRequest, type ThreadResults, type VideoSound } from './render-thread-client';
 
 /** The encoder fills one core and cannot keep up with more than four threads. */
 const threadCount = Math.max(1, Math.min(4, availableParallelism() - 1));

@@ -1,8 +1,8 @@
 import { CodedError, limits } from '@hellograph/contract';
-import type { Face } from '@hellograph/render';
 import {
   closePicture,
   combineFindings,
+  type Face,
   type FoundFace,
   type ImageFace,
   isMouthFaint,

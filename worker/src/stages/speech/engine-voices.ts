@@ -1,6 +1,5 @@
 import type { Voice } from '@hellograph/contract';
-import type { SpokenPart, TrackVoice, VideoTiming, VoiceKind } from '@hellograph/render';
-import { espeakVoiceName } from '@hellograph/render';
+import { espeakVoiceName, type SpokenPart, type TrackVoice, type VideoTiming, type VoiceKind } from '@hellograph/render';
 import { installedVoicePath } from '../voices/installed-voices';
 import type { SherpaVoice } from './sherpa-engine';
 

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { WASI } from 'node:wasi';
 import { CodedError } from '@hellograph/contract/errors';
-import type { Utterance } from '@hellograph/render';
 import {
   alignSpeech,
   fromArpabet,
@@ -15,6 +14,7 @@ import {
   type SpokenWord,
   tidySegments,
   toSegments,
+  type Utterance,
 } from '@hellograph/render';
 import { referenceNames } from './engine-voices';
 import { speakWithEspeak } from './espeak-engine';

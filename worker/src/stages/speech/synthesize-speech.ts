@@ -41,7 +41,7 @@ export type SpeechProcess = WarmProcess<SpeechProcessRequest, SpeechProcessRespo
   naturalPid?: () => number | undefined;
 };
 
-/** Long enough for the next line of a script, and over before the video is drawn. */
+/** Long enough for the next line of a script. */
 const naturalRestMs = 1500;
 
 const start = (servesOnce: boolean) =>

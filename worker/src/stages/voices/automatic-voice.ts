@@ -1,6 +1,5 @@
 import { familyOf, languages, type Voice } from '@hellograph/contract';
-import type { Lifecycle, Logger } from '@hellograph/kit';
-import { env } from '@hellograph/kit';
+import { env, type Lifecycle, type Logger } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import { machineLanguage, voicesVariables } from '../../config/voices-variables';
 import type { SpeechProcess } from '../speech/synthesize-speech';

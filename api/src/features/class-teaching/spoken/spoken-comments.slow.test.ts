@@ -1,5 +1,4 @@
-import type { ClassWork, Desk, SpokenComment, WorkVersion } from '@hellograph/contract';
-import { CodedError } from '@hellograph/contract';
+import { type ClassWork, CodedError, type Desk, type SpokenComment, type WorkVersion } from '@hellograph/contract';
 import { expect, it } from 'vitest';
 import { getUsedBytes } from '../../../domain/videos/space';
 import { runFakeHearing } from '../../../testing/fake-hearing.fixture';

@@ -10,8 +10,7 @@ import {
   type VideoOptions,
 } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import type { RecentRender, WaitingVideos } from '../../../domain/videos/render-pace.repo';
-import { renderPaceRepo } from '../../../domain/videos/render-pace.repo';
+import { type RecentRender, renderPaceRepo, type WaitingVideos } from '../../../domain/videos/render-pace.repo';
 
 /**
  * Compute seconds per second of video on two cores. The `render` bench measures 720P Fast; the

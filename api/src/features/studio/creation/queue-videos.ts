@@ -1,7 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { charactersPerSec, charactersSaid, findPronunciations, type Plan } from '@hellograph/contract';
-import type { Executor } from '@hellograph/db';
-import { transaction } from '@hellograph/db';
+import { type Executor, transaction } from '@hellograph/db';
 import type { Cast } from '@hellograph/jobs';
 import { requireCredits } from '../../../domain/ledger/ledger.repo';
 import { pronunciationsRepo } from '../../../domain/pronunciations/pronunciations.repo';

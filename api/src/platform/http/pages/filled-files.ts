@@ -3,8 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { InstanceSettings } from '@hellograph/contract/instance';
-import { instanceBlockId, instancePlaceholders, instanceRevision } from '@hellograph/contract/instance';
+import { type InstanceSettings, instanceBlockId, instancePlaceholders, instanceRevision } from '@hellograph/contract/instance';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../../mail/mail-template';
 

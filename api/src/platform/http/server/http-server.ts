@@ -1,7 +1,14 @@
 import type { Socket } from 'node:net';
 import type { Logger } from '@hellograph/kit';
-import type { FastifyBaseLogger, FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
-import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+  type RawServerDefault,
+} from 'fastify';
 import { networkOf } from '../../capacity/rate-limiter';
 import { proxyTest, type TrustProxy } from '../../config/listen-settings';
 import { answerError, answerUnreadable } from '../error-rim';

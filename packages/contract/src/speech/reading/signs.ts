@@ -1,6 +1,5 @@
 /** Signs that are read as words: `AT&T`, `C#`, `#5`, `#love`, `@anna`, `2+2=4`. */
-import type { ReadingRule } from './reading-rule';
-import { anyOf } from './reading-rule';
+import { anyOf, type ReadingRule } from './reading-rule';
 import type { SignName } from './reading-words';
 
 const url = /(?<![\p{L}\p{N}@])https?:\/\/(?:www\.)?(?<host>[^\s/?#:]+)(?:[^\s<>"]*[^\s<>".,;:!?)])?/giu;

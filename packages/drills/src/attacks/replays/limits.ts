@@ -1,5 +1,4 @@
-import type { AttackTarget, Outcome, Replay } from './target';
-import { isTo, unknownAddress } from './target';
+import { type AttackTarget, isTo, type Outcome, type Replay, unknownAddress } from './target';
 
 const guessesMax = 30;
 const mailsOfOneNetworkMax = 60;

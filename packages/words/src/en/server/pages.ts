@@ -99,7 +99,7 @@ export const facePage = {
   hidden: 'It’s hidden',
   hiddenLead: 'Nobody can open these cards or see these videos any more. They are deleted for good on {date}.',
   hiddenMore: 'Keep this page’s address. With it you can change your mind until then.',
-  hiddenElsewhere: 'Whoever hid it can change their mind until then, with the address of the page that they saw afterwards.',
+  hiddenElsewhere: 'The person who hid it can change their mind until then, with the address of the page that they saw afterwards.',
   takeBack: 'Show it again',
   shownAgain: 'It’s shown again',
   shownAgainLead: 'The cards and videos are back as they were. You can hide them again on this page at any time.',

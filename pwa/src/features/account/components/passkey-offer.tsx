@@ -1,7 +1,6 @@
 import { settings } from '@hellograph/words/en/settings';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps, ReactNode } from 'react';
-import { Suspense, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react';
 import { knowsPasskeys } from '../../../lib/passkey-device';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';

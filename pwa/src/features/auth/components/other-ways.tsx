@@ -1,8 +1,7 @@
 import { auth } from '@hellograph/words/en/auth';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toServerWords } from '../../../lib/api-error';
 import { toOwnPath } from '../../../lib/own-path';
 import { answerWithPasskey, knowsPasskeys, PasskeyError } from '../../../lib/passkey-device';

@@ -1,7 +1,6 @@
 import { lab as area } from '@hellograph/words/en/lab';
 import { labGuide } from '@hellograph/words/en/lab-guide';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
 import { useWords } from '../../../words/use-words';

@@ -1,6 +1,5 @@
 import type { ClassPortrait, SchoolClass } from '@hellograph/contract';
-import type { activities } from '@hellograph/words/en/activities';
-import { activities as area } from '@hellograph/words/en/activities';
+import { type activities, activities as area } from '@hellograph/words/en/activities';
 import { classes } from '@hellograph/words/en/classes';
 import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';

@@ -15,8 +15,7 @@ import { Icon } from '../../../ui/icon';
 import { useWords } from '../../../words/use-words';
 import { useAddPortrait, useSetTask } from '../class-mutations';
 import { AgreementField, PortraitCard } from '../portraits/portraits-part';
-import type { TaskPortrait } from './task-draft';
-import { emptyTask, groupSizes, type TaskDraft, taskLengths, toTask } from './task-draft';
+import { emptyTask, groupSizes, type TaskDraft, type TaskPortrait, taskLengths, toTask } from './task-draft';
 import { saveTaskFile } from './task-file';
 import { fromFile, withKnownPortrait } from './task-portrait';
 

@@ -8,8 +8,7 @@ import { Choice } from '../../../ui/forms/choice';
 import { EmailField, TextArea, TextField } from '../../../ui/forms/field';
 import { Spinner } from '../../../ui/spinner';
 import { useWords } from '../../../words/use-words';
-import type { SignDraft } from '../signing/kept-signature';
-import { hasFace, isPhoto } from '../signing/kept-signature';
+import { hasFace, isPhoto, type SignDraft } from '../signing/kept-signature';
 import { OwnVoice } from './own-voice';
 import type { SignaturePreviewProps } from './preview-part';
 

@@ -35,8 +35,7 @@ import {
 } from '@hellograph/render';
 import type { SeenPhoto } from '../faces/faces.worker';
 import type { DeviceSpeech } from './device-speech';
-import type { DeviceVoice, OwnVoice } from './preview-request';
-import { type DeviceVideo, ownOptions, type PreviewOrder, type Region } from './preview-request';
+import { type DeviceVideo, type DeviceVoice, type OwnVoice, ownOptions, type PreviewOrder, type Region } from './preview-request';
 
 interface SaidOrder extends SpokenLines {
   /** The source that the lips follow in a recording. */

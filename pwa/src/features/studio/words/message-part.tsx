@@ -1,10 +1,8 @@
-import type { Plan } from '@hellograph/contract/plans';
-import { recordingMaxSec } from '@hellograph/contract/plans';
+import { type Plan, recordingMaxSec } from '@hellograph/contract/plans';
 import { faces } from '@hellograph/words/en/faces';
 import { studio as area, studio } from '@hellograph/words/en/studio';
 import { fill } from '@hellograph/words/fill';
-import type { Ref } from 'react';
-import { Suspense, useRef, useState } from 'react';
+import { type Ref, Suspense, useRef, useState } from 'react';
 import type { Draft } from '../../../drafts/draft';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button } from '../../../ui/button';
