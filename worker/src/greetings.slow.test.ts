@@ -6,6 +6,7 @@ import { drawPortrait } from '@hellograph/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { oneSpeaker, renderTalkingVideo, startRenderEngine } from './render-talking-video';
 import { measureScore } from './scoring/measure-score';
+import { startSecondJudge } from './scoring/second-judge';
 
 /**
  * One greeting in normal runs; `HELLOGRAPH_LANGUAGES=all` renders those of all languages, which
@@ -33,9 +34,15 @@ it.each(rendered)(
     const choices = { facesMax: 1, resolution: '480P', mode: 'Fast', style: 'Natural', duration: 'fit', seed: 2 } as const;
     const speaker = oneSpeaker(languages[language].greeting, voiceFor(language).id);
     const video = await renderTalkingVideo({ photoPath: join(dir, 'rosa.jpg'), ...speaker, ...choices }, out, engine, { tempDir: dir });
-    const score = await measureScore(join(out, 'video.mp4'), video, { faces: engine.faces });
+    const second = language === few[0] ? startSecondJudge() : undefined;
+    const score = await measureScore(join(out, 'video.mp4'), video, { faces: engine.faces, second });
+    await second?.close();
     if (rendered === all)
       console.log(`${language.padEnd(16)} correlation ${score.correlation.toFixed(3)} closures ${score.closures ?? '–'}`);
+    if (second) {
+      expect(score.second?.correlation).toBeGreaterThanOrEqual(0.7);
+      expect(score.second?.agreement).toBeGreaterThanOrEqual(0.7);
+    }
     expect(score.faceFound).toBe(1);
     expect(score.correlation).toBeGreaterThan(0.8);
     expect(Math.abs(score.offsetMs)).toBeLessThan(60);

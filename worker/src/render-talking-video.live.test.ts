@@ -7,7 +7,6 @@ import { drawPortrait } from '@hellograph/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { oneSpeaker, type RenderedVideo, renderTalkingVideo, startRenderEngine } from './render-talking-video';
 import { measureScore } from './scoring/measure-score';
-import { startSecondJudge } from './scoring/second-judge';
 
 const message = 'Hello! My brother Bob and my mom bake apple pie.';
 const engine = startRenderEngine();
@@ -53,13 +52,8 @@ describe('a video from file to file', () => {
   });
 
   it('moves its lips to the words: the score of its own decoded frames', async () => {
-    const second = startSecondJudge();
-    const score = await measureScore(mp4, rendered, { faces: engine.faces, second }, { sampledEvery: 3 });
-    await second?.close();
+    const score = await measureScore(mp4, rendered, { faces: engine.faces }, { sampledEvery: 3 });
     expect(score.blink).toBeLessThanOrEqual(0.4);
-    expect(score.second?.closures).toBeGreaterThanOrEqual(0.95);
-    expect(score.second?.correlation).toBeGreaterThanOrEqual(0.7);
-    expect(score.second?.agreement).toBeGreaterThanOrEqual(0.7);
     expect(score.faceFound).toBe(1);
     expect(score.closures).toBe(1);
     expect(score.correlation).toBeGreaterThan(0.93);

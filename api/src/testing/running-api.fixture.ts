@@ -1,9 +1,12 @@
-import { createLogger, type Logger } from '@hellograph/kit';
+import { limits } from '@hellograph/contract';
+import { transaction } from '@hellograph/db';
+import { createLogger, type Logger, waitFor } from '@hellograph/kit';
 import { type MailServer, type Refuse, startMailServer } from '@hellograph/testing/mail-server';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, beforeAll } from 'vitest';
 import { tidyUp } from '../platform/housekeeping/housekeeping';
 import { mailFolderOf } from '../platform/mail/open-mail';
+import { scheduleBatch } from '../platform/schedule/schedule';
 import { type Client, drawPhoto, openTestApi, type TestApi, type TestApiOptions } from './test-api.fixture';
 
 /** Content from which players request ranges. */
@@ -38,6 +41,27 @@ export async function tidyUpAnHourLater({ db, store, features, dir }: TestApi, l
     log,
     now: () => Date.now() + hourMs + 1000,
   });
+}
+
+/** Ends the undo period of the mails that were sent just now: they leave with the next tick. */
+export async function endUndoPeriods({ db, now }: Pick<TestApi, 'db' | 'now'>): Promise<void> {
+  const latest = now() + limits.deliveryUndoSec * 1000;
+  await db.updateTable('deliveries').set({ due_at: 0 }).where('state', '=', 'planned').where('due_at', '<=', latest).execute();
+}
+
+/**
+ * Takes everything that is due by the api's clock, and waits until the outbox is empty: what has
+ * not happened then does not happen at this hour.
+ */
+export async function takeAllDue({ db, features, now }: Pick<TestApi, 'db' | 'features' | 'now'>): Promise<void> {
+  for (const take of features.flatMap(({ dueTasks = [] }) => dueTasks)) {
+    let taken: number;
+    do {
+      taken = await transaction(db, (tx) => take(tx, now()));
+    } while (taken >= scheduleBatch);
+  }
+  const listDue = () => db.selectFrom('outbox').select('kind').where('due_at', '<=', now()).execute();
+  await waitFor(async () => (await listDue()).length === 0, { timeoutMs: 30_000, what: 'An empty outbox' });
 }
 
 export type RunningApi = TestApi & { redis: TestRedis };

@@ -31,6 +31,7 @@ export interface TestApiOptions {
 export interface TestApi extends AppContext {
   app: FastifyInstance;
   features: readonly Feature[];
+  now: () => number;
   url: string;
   dir: string;
   close(): Promise<void>;
@@ -86,9 +87,10 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now, log = 
   };
   if (!dataDir && !config.databaseUrl) await writeFile(config.databasePath, await getNewDatabaseFile());
   const context = await openContext(config, lifecycle, log);
-  const { app, features } = await buildApp(now ? { ...context, now } : context, lifecycle);
+  const clocked = now ? { ...context, now } : context;
+  const { app, features } = await buildApp(clocked, lifecycle);
   const url = await app.listen({ host: config.host, port: config.port });
-  return { ...context, app, features, url, dir, close: async () => lifecycle[Symbol.asyncDispose]() };
+  return { ...clocked, app, features, url, dir, close: async () => lifecycle[Symbol.asyncDispose]() };
 }
 
 export interface Answer<Data> {

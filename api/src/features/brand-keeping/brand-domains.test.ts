@@ -13,7 +13,7 @@ import { findSigner } from '../../testing/dkim-check.fixture';
 import { startDns } from '../../testing/dns-server.fixture';
 import { createGroupCard, createWallLink, signPath } from '../../testing/group-card.fixture';
 import { addHouseholds, createOpenEvent, rsvpPath, toHousehold } from '../../testing/hosted-event.fixture';
-import { runTestApi } from '../../testing/running-api.fixture';
+import { endUndoPeriods, runTestApi } from '../../testing/running-api.fixture';
 import { createTeam } from '../../testing/team.fixture';
 import { type Client, signUp } from '../../testing/test-api.fixture';
 
@@ -205,6 +205,7 @@ const findKey = async (name: string) => ((await createDomainResolver(dns.address
 async function mailCard(client: Client, to: string) {
   const { id } = await makeCard(client);
   await client.ask(`POST /cards/${id}/deliveries`, { body: { name: 'Nana', email: to, timeZone: 'UTC', sendAt: null } });
+  await endUndoPeriods(api);
   return untilMail(api.config.dataDir, to, /./);
 }
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { untilMail } from '../../platform/mail/mail-folder.fixture';
 import { acme, giveBrand } from '../../testing/brand.fixture';
-import { runTestApi } from '../../testing/running-api.fixture';
+import { endUndoPeriods, runTestApi } from '../../testing/running-api.fixture';
 import { accountOf, type Client, signUp } from '../../testing/test-api.fixture';
 
 const api = runTestApi({ config: { housePlan: 'enterprise' } });
@@ -61,6 +61,7 @@ it('a mail shows the card in the brand, comes from our address, and says who sen
   const send = async (client: Client, to: string) => {
     const { id } = await make(client);
     await client.ask(`POST /cards/${id}/deliveries`, { body: { name: 'Nana', email: to, timeZone: 'UTC', sendAt: null } });
+    await endUndoPeriods(api);
     return untilMail(api.config.dataDir, to, /./);
   };
   const { from, replyTo, subject, html = '', text } = await send(ada, 'nana@example.org');

@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 import { io, type Socket } from 'socket.io-client';
 import { describe, expect, it } from 'vitest';
 import { listMailsTo, untilMail } from '../../platform/mail/mail-folder.fixture';
-import { finishVideo, runTestApi } from '../../testing/running-api.fixture';
+import { finishVideo, runTestApi, takeAllDue } from '../../testing/running-api.fixture';
 import { accountOf, type Client, call, signUp } from '../../testing/test-api.fixture';
 
 const clock = { aheadMs: 0 };
@@ -69,7 +69,7 @@ describe('a suspended account', () => {
     expect((await untilMail(api.dir, accountOf('ada').email, /suspended/)).text).toContain('Cards to strangers');
 
     clock.aheadMs += 10 * 60_000;
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await takeAllDue(api);
     expect(await listMailsTo(api.dir, 'nana@example.org')).toEqual([]);
     expect((await asOperator<{ accounts: OperatorAccount[] }>('GET /operator/accounts')).data.accounts).toMatchObject([
       { _id: ada.userId },

@@ -2,7 +2,7 @@ import type { Card, WeeklyMailData } from '@hellograph/contract';
 import { expect, it } from 'vitest';
 import { findNextMonday } from '../../domain/numbers/weekly-mails.repo';
 import { listMailsTo } from '../../platform/mail/mail-folder.fixture';
-import { runTestApi } from '../../testing/running-api.fixture';
+import { runTestApi, takeAllDue } from '../../testing/running-api.fixture';
 import { type Client, signUp } from '../../testing/test-api.fixture';
 
 const timeZone = 'Europe/Madrid';
@@ -23,8 +23,6 @@ async function openCard(owner: Client, cover: string, headers: Record<string, st
   await fetch(`${api.url}${new URL(card.links[0]?.url ?? '').pathname}/opened`, { method: 'POST', headers });
 }
 
-/** Long enough for a tick of the schedule and of the mail lane. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 4000));
 const goTo = (moment: number) => {
   clock.aheadMs = moment - Date.now();
 };
@@ -38,7 +36,7 @@ it('is sent on Monday morning if turned on, once, about a week with any activity
   await openCard(bo, 'Not wanted');
   const monday = findNextMonday(start, timeZone);
   goTo(monday - hourMs);
-  await settle();
+  await takeAllDue(api);
   expect(await subjectsTo('ada')).toEqual([]);
   goTo(monday + 60_000);
   await expect.poll(async () => (await subjectsTo('ada')).length, { timeout: 20_000 }).toBe(1);
@@ -48,20 +46,20 @@ it('is sent on Monday morning if turned on, once, about a week with any activity
   expect(mail?.text).toContain('Opened most: “Happy birthday”, once.');
   // The clock is set back and forth: the same Monday counts once.
   goTo(monday - hourMs);
-  await settle();
+  await takeAllDue(api);
   goTo(monday + hourMs);
-  await settle();
+  await takeAllDue(api);
   expect([(await subjectsTo('ada')).length, (await subjectsTo('bo')).length, (await subjectsTo('cleo')).length]).toEqual([1, 0, 0]);
   // A week without any events: no mail.
   goTo(monday + 7 * dayMs + hourMs);
-  await settle();
+  await takeAllDue(api);
   expect(await subjectsTo('ada')).toHaveLength(1);
   await openCard(ada, 'Another week');
   const stop = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.slice(1, -1) ?? '';
   expect((await fetch(`${api.url}${new URL(stop).pathname}`, { method: 'POST', body: 'List-Unsubscribe=One-Click' })).status).toBe(200);
   expect((await ada.ask<WeeklyMailData>('GET /numbers/weekly-mail')).data).toEqual({ timeZone: null });
   goTo(monday + 14 * dayMs + hourMs);
-  await settle();
+  await takeAllDue(api);
   expect(await subjectsTo('ada')).toHaveLength(1);
   expect((await choose(ada, true)).data).toEqual({ timeZone });
   expect((await choose(ada, false)).data).toEqual({ timeZone: null });

@@ -3,7 +3,7 @@ import type { Card, MailChoices } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { describe, expect, it } from 'vitest';
 import { listMailsTo } from '../../platform/mail/mail-folder.fixture';
-import { runTestApi } from '../../testing/running-api.fixture';
+import { runTestApi, takeAllDue } from '../../testing/running-api.fixture';
 import { type Client, signUp } from '../../testing/test-api.fixture';
 
 const clock = { aheadMs: 0 };
@@ -100,7 +100,7 @@ describe('a sender', () => {
     for (let count = 0; count < 6; count++) await reply(first.path, { words: `Thanks ${count}`, name: 'Nana' });
     await reply(second.path, { words: 'See https://example.org', name: 'www.spam.example' });
     clock.aheadMs += 30 * minuteMs;
-    await new Promise((resolve) => setTimeout(resolve, 2500));
+    await takeAllDue(api);
     expect(await mailsTo(email)).toHaveLength(1);
     clock.aheadMs += 31 * minuteMs;
     await untilMails(email, 2);
