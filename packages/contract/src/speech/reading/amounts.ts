@@ -1,8 +1,9 @@
-/** Money, measures and percentages, by the names of Unicode's data (CLDR) in the runtime. */
+/** Money, measures and percentages, by the names of Unicode's data (CLDR). */
 
 import { anyOf, type ReadingRule } from './reading-rule';
 import type { ReadingWords } from './reading-words';
-import { currencies, numberPattern, percentOf, readNumber, unitNames, type WrittenNumber, writeNumber } from './written-number';
+import { unicodeNames } from './unicode-names';
+import { currencies, numberPattern, readNumber, unitNames, type WrittenNumber, writeNumber } from './written-number';
 
 const symbols = anyOf(Object.keys(currencies));
 const codes = [...new Set(Object.values(currencies))].filter((code) => code.length === 3).join('|');
@@ -42,37 +43,6 @@ const largeNames: Readonly<Record<string, string>> = {
   тыс: 'тысяч',
 };
 
-const formats = new Map<string, Intl.NumberFormat>();
-function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { ...options, useGrouping: false });
-  formats.set(key, format);
-  return format;
-}
-
-const fixed = (decimals: number) => ({ minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-
-function nameOfMoney(code: string, value: number, { locale, words }: AmountLanguage): { before: string; after: string } {
-  const parts = formatOf(locale, { style: 'currency', currency: code, currencyDisplay: 'name', ...fixed(0) }).formatToParts(value);
-  const at = parts.findLastIndex(({ type }) => type === 'currency');
-  const whole = (parts[at]?.value ?? code).replace(/-/gu, ' ');
-  const name = shorten(whole, words?.currencyWord ?? 'whole', locale);
-  return at === 0 ? { before: `${name} `, after: '' } : { before: '', after: `${locale.startsWith('zh') ? '' : ' '}${name}` };
-}
-
-/** "US dollars" → "dollars": which dollars they are is not said where a sign is written. */
-function shorten(name: string, word: ReadingWords['currencyWord'], locale: string): string {
-  const parts = name
-    .replace(
-      /^(?:британских|британского|российских|российского|российский|индийских|польских|польского|турецких|японских|японской|швейцарских) (?=\S)/u,
-      '',
-    )
-    .split(' ');
-  const short = word === 'whole' ? name : ((word === 'first' ? parts[0] : parts.at(-1)) ?? name);
-  const isLower = locale.startsWith('pt');
-  return (isLower ? short.toLowerCase() : short).replace(/^米(?=ドル)/u, '').replace(/(?<=lira|dolar|sterlin)s?ı$|(?<=sterlin)i$/u, '');
-}
-
 export interface AmountLanguage {
   locale: string;
   words: ReadingWords | undefined;
@@ -81,33 +51,27 @@ export interface AmountLanguage {
 function sayMoney(sign: string, written: WrittenNumber, large: string, language: AmountLanguage): string {
   const code = currencies[language.locale.startsWith('zh') && sign === '¥' ? 'CNY' : sign] ?? sign;
   const { value, decimals } = written;
+  const name = (number: string, counted: number): string =>
+    (unicodeNames(language.locale).nameMoney(code, counted) ?? `# ${code}`).replace('#', number);
   if (large !== '') {
-    const { before, after } = nameOfMoney(code, value * 1e6, language);
     const isThousand = /^k$/iu.test(large);
     const size = isThousand ? '' : ` ${largeNames[large] ?? large}`;
     const number = isThousand ? { value: value * 1000, decimals: 0 } : written;
-    return `${before}${writeNumber(number, language.locale)}${size}${after}`;
+    return name(`${writeNumber(number, language.locale)}${size}`, value * 1e6);
   }
   const whole = Math.trunc(value);
   const cents = decimals === 2 ? Math.round((value - whole) * 100) : 0;
-  if (decimals !== 0 && decimals !== 2) {
-    const { before, after } = nameOfMoney(code, 2, language);
-    return `${before}${writeNumber(written, language.locale)}${after}`;
-  }
-  const { join, name } = language.words?.cents ?? { join: ' ', name: '' };
-  if (whole === 0 && cents > 0 && name !== '') return `${cents} ${code === 'GBP' && language.locale.startsWith('en') ? 'pence' : name}`;
-  const { before, after } = nameOfMoney(code, whole, language);
-  return `${before}${whole}${after}${cents > 0 ? `${join}${cents}` : ''}`;
+  if (decimals !== 0 && decimals !== 2) return name(writeNumber(written, language.locale), 2);
+  const { join, name: nameOfCents } = language.words?.cents ?? { join: ' ', name: '' };
+  if (whole === 0 && cents > 0 && nameOfCents !== '')
+    return `${cents} ${code === 'GBP' && language.locale.startsWith('en') ? 'pence' : nameOfCents}`;
+  return `${name(`${whole}`, whole)}${cents > 0 ? `${join}${cents}` : ''}`;
 }
 
-function sayUnit(written: WrittenNumber, symbol: string, { locale }: AmountLanguage): string {
-  const format = formatOf(locale, { style: 'unit', unit: unitNames[symbol] ?? symbol, unitDisplay: 'long', ...fixed(written.decimals) });
-  const parts = format.formatToParts(written.value);
-  return parts
-    .map(({ value }) => value)
-    .join('')
-    .replace('/', ' ');
-}
+const sayUnit = (written: WrittenNumber, symbol: string, { locale }: AmountLanguage): string | undefined =>
+  unicodeNames(locale)
+    .nameUnit(unitNames[symbol] ?? symbol, written.value, written.decimals)
+    ?.replace('#', writeNumber(written, locale));
 
 /** Creates the rules for amounts of a language. */
 export function createAmountRules(language: AmountLanguage): ReadingRule[] {
@@ -128,11 +92,7 @@ export function createAmountRules(language: AmountLanguage): ReadingRule[] {
     ...(isEnglish ? [{ pattern: height, say: ({ groups }: RegExpMatchArray) => `${groups?.feet} foot ${groups?.inches}` }] : []),
     {
       pattern: percent,
-      say: withNumber((number) =>
-        percentOf(locale, writeNumber(number, locale), () =>
-          formatOf(locale, { style: 'unit', unit: 'percent', unitDisplay: 'long', ...fixed(number.decimals) }).format(number.value),
-        ),
-      ),
+      say: withNumber((number) => unicodeNames(locale).percent(number.value, number.decimals).replace('#', writeNumber(number, locale))),
     },
     { pattern: unit, say: withNumber((number, { unit = '' }) => sayUnit(number, unit, language)) },
     {

@@ -1,6 +1,7 @@
 /** Dates, in the order of day and month that a region writes, and days next to a month's name. */
 import { anyOf, type ReadingRule } from './reading-rule';
 import type { ReadingWords } from './reading-words';
+import { unicodeNames } from './unicode-names';
 
 interface DateLanguage {
   locale: string;
@@ -19,53 +20,20 @@ const toYear = (written: string): number =>
   written.length === 4 ? Number(written) : Number(written) + (Number(written) < pivot ? 2000 : 1900);
 
 const isDate = (day: number, month: number): boolean => month >= 1 && month <= 12 && day >= 1 && day <= 31;
-/** Fixed, and in UTC: the same on every device. */
-const dateOf = (year: number, month: number, day: number): Date => new Date(Date.UTC(year, month - 1, day));
-
-interface DateNames {
-  format: Intl.DateTimeFormat;
-  /** Whether the region writes the month before the day. */
-  isMonthFirst: boolean;
-  months: string[];
-}
-
-/** Made once: each of the runtime's formats costs milliseconds. */
-const known = new Map<string, DateNames>();
-
-function dateNames(locale: string): DateNames {
-  const before = known.get(locale);
-  if (before) return before;
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const order = format.formatToParts(dateOf(2000, 1, 2)).map(({ type }) => type);
-  const months = Array.from(
-    { length: 12 },
-    (_, month) => format.formatToParts(dateOf(2000, month + 1, 2)).find(({ type }) => type === 'month')?.value ?? '',
-  );
-  const names = { format, isMonthFirst: order.indexOf('month') < order.indexOf('day'), months };
-  known.set(locale, names);
-  return names;
-}
-
 const wordBefore = (match: RegExpMatchArray, text: string): string => /(\p{L}+)\s+$/u.exec(text.slice(0, match.index))?.[1] ?? '';
+
+/** Whether a region writes the month before the day. */
+const isMonthFirstIn = (locale: string): boolean => /M.*D/u.test(unicodeNames(locale).date);
 
 function createSay({ locale, words }: DateLanguage) {
   return (date: { day: number; month: number; year: number | undefined }, before: string): string => {
-    const format =
-      date.year === undefined
-        ? new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-        : dateNames(locale).format;
-    const parts = format.formatToParts(dateOf(date.year ?? 2000, date.month, date.day));
-    return parts
-      .map(({ type, value }) => {
-        if (type === 'day') return words?.day?.(date.day, before) ?? value;
-        return type === 'literal'
-          ? value
-              .replace(/^\.\s/u, ' ')
-              .replace(/\s?г\.$/u, ' года')
-              .replace(/^ (?=\p{Script=Han})/u, '')
-          : value;
-      })
-      .join('');
+    const names = unicodeNames(locale);
+    const parts: Readonly<Record<string, string>> = {
+      D: words?.day?.(date.day, before) ?? `${date.day}`,
+      M: names.months[date.month - 1] ?? `${date.month}`,
+      Y: `${date.year}`,
+    };
+    return (date.year === undefined ? names.day : names.date).replace(/[DMY]/gu, (place) => parts[place] ?? place);
   };
 }
 
@@ -73,14 +41,14 @@ function createSay({ locale, words }: DateLanguage) {
 function createMonthRule({ locale, words }: DateLanguage): ReadingRule[] {
   const day = words?.day;
   if (!day) return [];
-  const name = `(?:${anyOf(dateNames(locale).months)})`;
+  const name = `(?:${anyOf(unicodeNames(locale).months)})`;
   const first = new RegExp(`(?<=(?<![\\p{L}])${name}\\s)(?<day>\\p{Nd}{1,2})(?:st|nd|rd|th)?(?![\\p{L}\\p{N}:/]|\\.\\p{N})`, 'giu');
   const last = new RegExp(`(?<![\\p{L}\\p{N}.,/:-])(?<day>\\p{Nd}{1,2})\\.?(?=\\s${name}(?![\\p{L}]))`, 'giu');
   const say: ReadingRule['say'] = (match, text) => {
     const number = Number(match.groups?.day);
     return isDate(number, 1) ? day(number, wordBefore(match, text)) : undefined;
   };
-  return dateNames(locale).isMonthFirst
+  return isMonthFirstIn(locale)
     ? [
         { pattern: first, say },
         { pattern: last, say },
@@ -103,7 +71,7 @@ function createOrdinalRules({ words }: DateLanguage): ReadingRule[] {
 export function createDateRules(language: DateLanguage): ReadingRule[] {
   const { locale } = language;
   const say = createSay(language);
-  const { isMonthFirst } = dateNames(locale);
+  const isMonthFirst = isMonthFirstIn(locale);
   const usesDots = /^(?:de|pl|ru|tr|cs|da|nb|fi|sk|uk|bg|hr|et|lv|is)\b/u.test(locale);
   const sayOrdered = (match: RegExpMatchArray, text: string, isSure: boolean): string | undefined => {
     const { one = '', two = '', year, sign } = match.groups ?? {};

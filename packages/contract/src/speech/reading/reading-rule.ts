@@ -22,9 +22,8 @@ const families: Readonly<Record<string, ReadingWords>> = {
 /** Returns the words of a language; `undefined` where Unicode's data and the engine have to do. */
 export const findReadingWords = (language: LanguageTag): ReadingWords | undefined => families[familyOf(language)];
 
-/** The name of a language in Unicode's data, with the digits that every engine reads. */
-export const toLocale = (language: LanguageTag): string =>
-  `${language.replace('cmn', 'zh').replace(/-(?:x-rp|scotland|nyc)$/u, '')}-u-nu-latn`;
+/** The name of a language in Unicode's data. */
+export const toLocale = (language: LanguageTag): string => language.replace('cmn', 'zh').replace(/-(?:x-rp|scotland|nyc)$/u, '');
 /** A part of a message: as it is read on a screen and, if that differs, as it is said. */
 export interface ReadPart {
   shown: string;

@@ -1,4 +1,5 @@
 import type { ReadingRule } from './reading-rule';
+import { unicodeNames } from './unicode-names';
 
 /** Signs of currencies, with their codes (ISO 4217). */
 // biome-ignore format: a table reads better in rows
@@ -17,14 +18,6 @@ export const unitNames: Readonly<Record<string, string>> = {
   kg: 'kilogram', 'кг': 'kilogram', g: 'gram', 'г': 'gram', gr: 'gram', lb: 'pound', lbs: 'pound', oz: 'ounce', l: 'liter', L: 'liter', 'л': 'liter', ml: 'milliliter', mL: 'milliliter', 'мл': 'milliliter',
   h: 'hour', hr: 'hour', hrs: 'hour', Std: 'hour', 'Std.': 'hour', min: 'minute', mins: 'minute', 'min.': 'minute', 'Min.': 'minute', sec: 'second', secs: 'second', 'Sek.': 'second', ms: 'millisecond',
   GB: 'gigabyte', MB: 'megabyte', kB: 'kilobyte', KB: 'kilobyte', TB: 'terabyte', ha: 'hectare', yrs: 'year', yr: 'year',
-};
-
-/** Where Unicode's data has only the sign. `#` is the place of the number. */
-const percentTexts: Readonly<Record<string, string>> = { zh: '百分之#', ko: '# 퍼센트', ar: '# بالمئة' };
-
-export const percentOf = (locale: string, number: string, usual: () => string): string => {
-  const text = percentTexts[locale.split('-')[0] ?? ''];
-  return text === undefined ? usual() : text.replace('#', number);
 };
 
 const vulgar: Readonly<Record<string, string>> = Object.fromEntries(
@@ -67,18 +60,6 @@ export const toAsciiDigits = (text: string): string =>
     return String(own - zero);
   });
 
-/** The separators of a language: `1,000.5` or `1.000,5`. */
-const separators = new Map<string, { group: string; decimal: string }>();
-function separatorsOf(locale: string) {
-  const known = separators.get(locale);
-  if (known) return known;
-  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6);
-  const find = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  const found = { group: find('group'), decimal: find('decimal') };
-  separators.set(locale, found);
-  return found;
-}
-
 /** Reads a number by the custom of a language; `undefined` if it is too long to be an amount. */
 export function readNumber(written: string, locale: string): WrittenNumber | undefined {
   const text = toAsciiDigits(written).replace(/['’\u00a0\u202f]/gu, '');
@@ -88,11 +69,11 @@ export function readNumber(written: string, locale: string): WrittenNumber | und
   const [whole = '', decimals = ''] =
     last === undefined ? [text] : [text.slice(0, text.lastIndexOf(last)), text.slice(text.lastIndexOf(last) + 1)];
   const isGroup =
-    decimals.length === 3 && (signs.length > 1 ? signs.every((sign) => sign === last) : separatorsOf(locale).decimal !== last);
+    decimals.length === 3 && (signs.length > 1 ? signs.every((sign) => sign === last) : unicodeNames(locale).decimal !== last);
   if (last === undefined || isGroup) return { value: Number(text.replace(/[.,]/g, '')), decimals: 0 };
   return { value: Number(`${whole.replace(/[.,]/g, '')}.${decimals}`), decimals: decimals.length };
 }
 
 /** Writes a number without groups and with the separator that the language's engine reads. */
 export const writeNumber = ({ value, decimals }: WrittenNumber, locale: string): string =>
-  value.toFixed(decimals).replace('.', separatorsOf(locale).decimal);
+  value.toFixed(decimals).replace('.', unicodeNames(locale).decimal);

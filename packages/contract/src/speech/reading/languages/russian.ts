@@ -13,7 +13,7 @@ const named = (day: number): string => {
 export const russian: ReadingWords = {
   signs: 'и,собака,плюс,равно,номер,хэштег,точка,слэш,минус,умножить на,разделить на,на,параграф',
   fractions: 'половина,одна треть,две трети,одна четверть,три четверти',
-  currencyWord: 'first',
+  currencyWord: 'last',
   cents: { join: ' ', name: 'копеек' },
   time: (hour, minute) => `${hour}${minutes(minute, ' ')}`,
   day: named,
