@@ -8,26 +8,22 @@ import { currencies, numberPattern, readNumber, unitNames, type WrittenNumber, w
 const symbols = anyOf(Object.keys(currencies));
 const codes = [...new Set(Object.values(currencies))].filter((code) => code.length === 3).join('|');
 const currency = `(?:${symbols}|(?<![\\p{L}\\p{N}])(?:${codes})(?![\\p{L}\\p{N}]))`;
+const hasBefore = new RegExp(`(?:${symbols}|${codes})\\s?[0-9\\u0660-\\u096f]`, 'u');
+const hasAfter = new RegExp(`[0-9\\u0660-\\u096f].{0,14}(?:${symbols}|${codes})`, 'u');
 /** `£5m`, `5 Mio. €`, `$2 million`. */
 const large = String.raw`(?<large>[kK](?![\p{L}])|(?:\s?(?:thousand|million|billion|Millionen|Million|Mio\.?|Mrd\.?|Milliarden|millones|millón|millions|milioni|milione|milhões|milhão|miljoen|miljard|tysięcy|milionów|mln|млн|тыс\.?|milyon|bin|(?:bn|m)(?=\P{L}|$))))?`;
-const before = new RegExp(`(?<sign>${currency})\\s?(?<number>${numberPattern})${large}(?![\\p{L}\\p{N}])`, 'gu');
-const after = new RegExp(`(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})${large}\\s?(?<sign>${currency})(?![\\p{L}\\p{N}])`, 'gu');
-const unit = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?(?<unit>${anyOf(Object.keys(unitNames))})(?![\\p{L}\\p{N}])`,
-  'gu',
-);
-const percent = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?[%٪]|[%٪]s?(?<later>${numberPattern})(?![\\p{L}\\p{N}])`,
-  'gu',
-);
-const plain = new RegExp(`(?<![\\p{L}\\p{N}.,/:-])(?<number>${numberPattern})(?![\\p{L}\\p{N}/:°º²-]|[.,]\\p{Nd})`, 'gu');
+const before = `(?<sign>${currency})\\s?(?<number>${numberPattern})${large}(?![\\p{L}\\p{N}])`;
+const after = `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})${large}\\s?(?<sign>${currency})(?![\\p{L}\\p{N}])`;
+const unit = `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?(?<unit>${anyOf(Object.keys(unitNames))})(?![\\p{L}\\p{N}])`;
+const percent = `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?[%٪]|[%٪]s?(?<later>${numberPattern})(?![\\p{L}\\p{N}])`;
+const plain = `(?<![\\p{L}\\p{N}.,/:-])(?<number>${numberPattern})(?![\\p{L}\\p{N}/:°º²-]|[.,]\\p{Nd})`;
 
 /** `50¢`, and `50p` in Britain. */
-const cent = /(?<![\p{L}\p{N}.,])(?<number>\p{Nd}{1,2})\s?(?<sign>¢|(?<=\p{Nd})p(?![\p{L}\p{N}.]))/gu;
+const cent = String.raw`(?<![\p{L}\p{N}.,])(?<number>\p{Nd}{1,2})\s?(?<sign>¢|(?<=\p{Nd})p(?![\p{L}\p{N}.]))`;
 /** Thousands with spaces between them, where no other number can be meant. */
-const grouped = /(?<![\p{N}.,] ?)[1-9]\p{Nd}{0,2}(?: 000)+(?! ?[\p{N}])/gu;
+const grouped = String.raw`(?<![\p{N}.,] ?)[1-9]\p{Nd}{0,2}(?: 000)+(?! ?[\p{N}])`;
 /** Feet and inches. */
-const height = /(?<![\p{N}])(?<feet>[3-8])['’′]\s?(?<inches>1[01]|\p{Nd})(?:["”″]|''|(?!\p{N}))/gu;
+const height = String.raw`(?<![\p{N}])(?<feet>[3-8])['’′]\s?(?<inches>1[01]|\p{Nd})(?:["”″]|''|(?!\p{N}))`;
 
 /** `bn` and the like, which engines would spell. */
 const largeNames: Readonly<Record<string, string>> = {
@@ -85,18 +81,31 @@ export function createAmountRules(language: AmountLanguage): ReadingRule[] {
     };
   const money = withNumber((number, { sign = '', large = '' }) => sayMoney(sign, number, large.trim(), language));
   return [
-    { pattern: before, say: money },
-    { pattern: after, say: money },
-    { pattern: cent, say: ({ groups }) => `${groups?.number} ${groups?.sign === 'p' ? 'pence' : (words?.cents.name ?? 'cents')}` },
-    { pattern: grouped, say: ([written]) => written.replaceAll(' ', '') },
-    ...(isEnglish ? [{ pattern: height, say: ({ groups }: RegExpMatchArray) => `${groups?.feet} foot ${groups?.inches}` }] : []),
+    { pattern: before, needs: hasBefore, say: money },
+    { pattern: after, needs: hasAfter, say: money },
+    {
+      pattern: cent,
+      needs: /[¢p]/,
+      say: ({ groups }) => `${groups?.number} ${groups?.sign === 'p' ? 'pence' : (words?.cents.name ?? 'cents')}`,
+    },
+    { pattern: grouped, needs: / 000/, say: ([written]) => written.replaceAll(' ', '') },
+    ...(isEnglish
+      ? [{ pattern: height, needs: /['’′]/, say: ({ groups }: RegExpMatchArray) => `${groups?.feet} foot ${groups?.inches}` }]
+      : []),
     {
       pattern: percent,
+      needs: /[%٪]/,
       say: withNumber((number) => unicodeNames(locale).percent(number.value, number.decimals).replace('#', writeNumber(number, locale))),
     },
-    { pattern: unit, say: withNumber((number, { unit = '' }) => sayUnit(number, unit, language)) },
+    {
+      pattern: unit,
+      needs: /[0-9\u0660-\u096f]\s?[°ºa-zA-Zкмлсг]/,
+      say: withNumber((number, { unit = '' }) => sayUnit(number, unit, language)),
+    },
     {
       pattern: plain,
+      // Other numbers are said as they are written.
+      needs: /[.,'’\u00a0\u202f]|[\u0080-\uffff]/,
       say: withNumber((number, { number: written = '' }) => {
         const said = writeNumber(number, locale);
         return said === written || /^0\d/u.test(written) ? undefined : said;

@@ -4,21 +4,12 @@ import type { ReadingWords } from './reading-words';
 
 const half = String.raw`(?<half>[aApP]\.\s?[mM]\.?|[aApP][mM](?=\P{L}|$))`;
 const clock = String.raw`(?<hour>[01]?\p{Nd}|2[0-4])`;
-const colon = new RegExp(
-  `(?<![\\p{N}:.,/-])${clock}:(?<minute>[0-5]\\p{Nd})(?::[0-5]\\p{Nd})?(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|hod\\.)))?(?![\\p{N}:%])`,
-  'gu',
-);
-const dot = new RegExp(
-  `(?<![\\p{N}:.,/-])${clock}\\.(?<minute>[0-5]\\p{Nd})(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|h))(?![\\p{L}]))`,
-  'gu',
-);
+const colon = `(?<![\\p{N}:.,/-])${clock}:(?<minute>[0-5]\\p{Nd})(?::[0-5]\\p{Nd})?(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|hod\\.)))?(?![\\p{N}:%])`;
+const dot = `(?<![\\p{N}:.,/-])${clock}\\.(?<minute>[0-5]\\p{Nd})(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|h))(?![\\p{L}]))`;
 /** Where a full stop between hours and minutes has no unit after it: "alle 18.30". */
-const dotAfterWord = new RegExp(
-  `(?<=(?:^|[^\\p{L}])(?:alle|ore|dalle|kl\\.?|klo|klokken|klockan|o|godz\\.?|в)\\s)${clock}\\.(?<minute>[0-5]\\p{Nd})(?![\\p{N}.]|\\s?[€%])`,
-  'giu',
-);
-const letter = /(?<![\p{N}:.,/-])(?<hour>[01]?\p{Nd}|2[0-4])\s?[hH]\s?(?<minute>[0-5]\p{Nd})?(?:min)?(?![\p{L}\p{N}])/gu;
-const whole = new RegExp(`(?<![\\p{N}:.,/-])(?<hour>1[0-2]|0?[1-9])\\s?${half}`, 'gu');
+const dotAfterWord = `(?<=(?:^|[^\\p{L}])(?:alle|ore|dalle|kl\\.?|klo|klokken|klockan|o|godz\\.?|в)\\s)${clock}\\.(?<minute>[0-5]\\p{Nd})(?![\\p{N}.]|\\s?[€%])`;
+const letter = String.raw`(?<![\p{N}:.,/-])(?<hour>[01]?\p{Nd}|2[0-4])\s?[hH]\s?(?<minute>[0-5]\p{Nd})?(?:min)?(?![\p{L}\p{N}])`;
+const whole = `(?<![\\p{N}:.,/-])(?<hour>1[0-2]|0?[1-9])\\s?${half}`;
 
 /** Families in which `18h` is a time of day and not a length. */
 const writesHours = /^(?:fr|pt|es|it|ca|ro)\b/u;
@@ -35,7 +26,14 @@ export function createTimeRules(locale: string, words: ReadingWords | undefined)
     const noon = isPm ? 'PM' : 'AM';
     return minute === 0 ? `${hour} ${noon}` : `${hour} ${minute < 10 ? `oh ${minute}` : minute} ${noon}`;
   };
-  const rules = [colon, dot, whole].map((pattern) => ({ pattern, say }));
-  const more = [dotAfterWord, ...(writesHours.test(locale) ? [letter] : [])].map((pattern) => ({ pattern, say }));
+  const rules = [
+    { pattern: colon, needs: /:/, say },
+    { pattern: dot, needs: /\d\.\d/, say },
+    { pattern: whole, needs: /[aApP]\.?\s?[mM]/, say },
+  ];
+  const more = [
+    { pattern: dotAfterWord, ignoresCase: true as const, needs: /\.[0-5]/, say },
+    ...(writesHours.test(locale) ? [{ pattern: letter, needs: /[hH]/, say }] : []),
+  ];
   return isEnglish ? rules : [...rules, ...more];
 }

@@ -4,6 +4,9 @@ import type { ReadingWords } from './reading-words';
 
 const hearts = String.raw`(?:[♥❤💓💔💕💖💗💘💙💚💛💜💝💞💟🖤🤍🤎🧡🩵🩶🩷❣🫶♡❥][\ufe0e\ufe0f]?(?:\u200d[🔥🩹]\ufe0f?)?|<3+|&lt;3)`;
 
+/** A cheap test for a heart of any kind. */
+export const isHeart = /[♥❤💓-💟🖤🤍🤎🧡🩵-🩷❣🫶♡❥]|<3|&lt;3/u;
+
 /** Eyes, nose and mouth; a face must stand alone, so `8)` in a list and `http:/` are none. */
 const faces = [
   String.raw`[:;=][-'^o]?[)(\]\[}{DPpOo3|\\/*>cSsX$]+`,
@@ -13,30 +16,32 @@ const faces = [
   String.raw`8-\)+|[xX]D+|XP|:'\(|:'\)|\\o\/|¯\\_\(ツ\)_\/¯|ʕ•ᴥ•ʔ|\(づ[^)\n]{1,8}\)づ`,
   String.raw`\([^\p{L}\p{N}\s]{1,3}[_ωд.‿ᴗ▽][^\p{L}\p{N}\s]{1,3}\)`,
 ].join('|');
-const emoticon = new RegExp(`(?<![^\\s\\p{P}\\p{S}]|[\\d(])(?:${faces})(?![\\p{L}\\p{N}/])`, 'gu');
+const emoticon = `(?<![^\\s\\p{P}\\p{S}]|[\\d(])(?:${faces})(?![\\p{L}\\p{N}/])`;
 /** Kisses at the end of a line. */
-const kisses = /(?<=[\s,.!?])(?:[xX]{2,}|(?:[xX][oO]){1,3}[xX]?|x)(?=[\s\p{S}\p{P}]*(?:\n|$))/gu;
+const kisses = String.raw`(?<=[\s,.!?])(?:[xX]{2,}|(?:[xX][oO]){1,3}[xX]?|x)(?=[\s\p{S}\p{P}]*(?:\n|$))`;
 
 const silent = () => '';
 
 /** Creates the rules for emoticons and for kisses in letters. */
 export function createEmoticonRules(isEnglish: boolean): ReadingRule[] {
   const rules: ReadingRule[] = [{ pattern: emoticon, say: silent }];
-  return isEnglish ? [...rules, { pattern: kisses, say: silent }] : rules;
+  return isEnglish ? [...rules, { pattern: kisses, needs: /[xX]/, say: silent }] : rules;
 }
 
 /** Creates the rules for hearts in a language. */
 export const createHeartRules = (words: ReadingWords | undefined): ReadingRule[] => [
   ...(words ? createLoveRules(words.love) : []),
-  { pattern: new RegExp(`(?:${hearts})+`, 'gu'), say: silent },
+  { pattern: `(?:${hearts})+`, needs: isHeart, say: silent },
 ];
 
 function createLoveRules({ contracted, ...love }: ReadingWords['love']): ReadingRule[] {
   if (!contracted) return [createLoveRule(love)];
-  const pattern = new RegExp(`(?<![\\p{L}])${contracted.subject}\\s?(?:${hearts})+(?=\\s?\\p{L})`, 'giu');
+  const pattern = `(?<![\\p{L}])${contracted.subject}\\s?(?:${hearts})+(?=\\s?\\p{L})`;
   return [
     {
       pattern,
+      ignoresCase: true,
+      needs: isHeart,
       say: ([written]) => (/^\p{Lu}/u.test(written) ? contracted.said.charAt(0).toUpperCase() + contracted.said.slice(1) : contracted.said),
     },
     createLoveRule(love),
@@ -53,7 +58,9 @@ function createLoveRule({ subjects, verb }: Pick<ReadingWords['love'], 'subjects
   const after = alone.length === 0 ? '' : `|(?<=${boundary}(?:${alone.join('|')})\\s?)(?:${hearts})+`;
   const so = isSpaceless ? '' : String.raw`(?:\s(?:really|so|still|just|also|do|will|totally|all|both))?`;
   return {
-    pattern: new RegExp(`(?<=${boundary}(?:${names})${so}\\s?)(?:${hearts})+${object}${after}`, 'giu'),
+    pattern: `(?<=${boundary}(?:${names})${so}\\s?)(?:${hearts})+${object}${after}`,
+    ignoresCase: true,
+    needs: isHeart,
     say: () => (isSpaceless ? verb : ` ${verb} `),
   };
 }

@@ -7,11 +7,11 @@ import type { Voice } from '../voices';
 import { createAmountRules } from './amounts';
 import { createTimeRules } from './clock-times';
 import { createDateRules } from './dates';
-import { createEmoticonRules, createHeartRules } from './emoticons';
+import { createEmoticonRules, createHeartRules, isHeart } from './emoticons';
 import { toKana } from './kanji-readings';
 import { foldForeign, foreignLetter } from './names/alphabets';
 import { easeOnset, respellForEnglish } from './names/respell';
-import { applyRules, findReadingWords, type ReadingRule, type ReadPart, toLocale } from './reading-rule';
+import { applyRules, findReadingWords, patternFor, type ReadingRule, type ReadPart, toLocale } from './reading-rule';
 import { signNames } from './reading-words';
 import { isForeignScript, unsaidCharacter } from './scripts-of-voice';
 import { createAbbreviationRules, createLinkRules, createSignRules, type Signs } from './signs';
@@ -53,14 +53,20 @@ function readingOf({ language, engine }: ReadingVoice): Reading {
   return reading;
 }
 
-const hasFigures = /[\p{N}%٪]/u;
-const hasSigns = /[^\p{L}\p{M}\p{N}\s.,;:!?'’"…()“”„«»¿¡–—-]/u;
+const hasPattern = (pattern: string): RuleGroup['needs'] => ({ test: (text) => patternFor(text, pattern, 'u').test(text) });
+const hasFigures = hasPattern(String.raw`[\p{N}%٪]`);
+const hasSigns = hasPattern(String.raw`[^\p{L}\p{M}\p{N}\s.,;:!?'’"…()“”„«»¿¡–—-]`);
+
+/** Rules that all need a figure: a part of a text without one is spared the compilation. */
+const withFigures = (rules: readonly ReadingRule[]): ReadingRule[] =>
+  rules.map((rule) => ({ ...rule, needs: { test: (text) => isFigured.test(text) && (rule.needs?.test(text) ?? true) } }));
+const isFigured = /[0-9²³¹½¼¾\u0660-\uffff]/;
 
 /** Finds abbreviations word by word, cheaper than by their pattern: most messages have none. */
 function hasAbbreviation(table: Readonly<Record<string, string>>): RuleGroup['needs'] {
   const first = new Set(Object.keys(table).map((key) => key.replace(/[\^#]$/u, '').split(' ')[0] ?? key));
   const isOne = (word: string): boolean => first.has(word) || first.has(word.replace(/[^a-z.]+$/iu, '')) || /[:/°º]|\.\S|str\./u.test(word);
-  return { test: (text) => text.split(/[\s("“„«]+/u).some((word) => isOne(word) || /^\p{P}/u.test(word)) };
+  return { test: (text) => text.split(/[\s("“„«]+/u).some((word) => isOne(word) || /^[^\w\u0080-\u{10ffff}]/u.test(word)) };
 }
 
 /** Words of a–z alone need none of the patterns, which take milliseconds to compile. */
@@ -73,22 +79,24 @@ function createRules(language: LanguageTag): Reading['listRules'] {
   const isEnglish = locale.startsWith('en');
   const names = words?.signs.split(',') ?? [];
   const signs = Object.fromEntries(signNames.map((name, i) => [name, names[i] ?? ''])) as Signs;
+  const hasOne = hasAbbreviation(words?.abbreviations ?? {});
   const abbreviations: RuleGroup = {
-    needs: hasAbbreviation(words?.abbreviations ?? {}),
-    create: () => (words ? createAbbreviationRules(words.abbreviations) : []),
+    needs: hasOne,
+    create: () => createAbbreviationRules(words?.abbreviations ?? {}).map((rule) => ({ ...rule, needs: hasOne })),
   };
   const groups: RuleGroup[] = [
     { needs: /[@:.]\S/u, create: () => createLinkRules({ dot: signs.dot || '.', at: signs.at || '@' }) },
-    { needs: hasSigns, create: () => createHeartRules(words) },
-    { needs: /[:;=^<>_¯ʕ(\\]|8-\)|[xX][DPxXoO]|[ !.]x\b/u, create: () => createEmoticonRules(isEnglish) },
-    { needs: hasFigures, create: () => [...createDateRules({ locale, words }), ...createTimeRules(locale, words)] },
+    { needs: isHeart, create: () => createHeartRules(words) },
+    { needs: /(?<!\d)[:;=]|[\^<>_¯ʕ(\\]|8-\)|[xX][DPxXoO]|[ !.]x\b/u, create: () => createEmoticonRules(isEnglish) },
+    { needs: hasFigures, create: () => withFigures([...createDateRules({ locale, words }), ...createTimeRules(locale, words)]) },
     abbreviations,
     {
       needs: hasFigures,
-      create: () => [
-        ...(words ? [createFractionRule(words.fractions.split(','), signs, isEnglish)] : []),
-        ...createAmountRules({ locale, words }),
-      ],
+      create: () =>
+        withFigures([
+          ...(words ? [createFractionRule(words.fractions.split(','), signs, isEnglish)] : []),
+          ...createAmountRules({ locale, words }),
+        ]),
     },
     { needs: hasSigns, create: () => (words ? createSignRules(signs) : []) },
   ];
@@ -112,13 +120,16 @@ function createSayWord(language: LanguageTag, engine: Voice['engine']): Reading[
       ? part.replace(/[\p{L}\p{M}]+/gu, (word) => (foreign.test(word) ? respellForEnglish(word) : word))
       : foldForeign(part, foreign);
   };
-  const otherScript = isForeignScript(language);
-  const unsaid = unsaidCharacter(language);
-  const run = new RegExp(`(?:${otherScript.source})(?:${otherScript.source}|[\\p{M}ー])*`, 'gu');
+  let run: RegExp | undefined;
+  const findRun = () => {
+    const letter = isForeignScript(language).source;
+    run ??= new RegExp(`(?:${letter})(?:${letter}|[\\p{M}ー])*`, 'gu');
+    return run;
+  };
   return (word, romanize) => {
     const known = toAsciiDigits(familyOf(language) === 'ja' ? toKana(word) : word);
     if (!romanize) return sayLatin(known);
-    return sayLatin(known.replace(unsaid, ' ').replace(run, (letters) => ` ${easeOnset(romanize(letters))} `))
+    return sayLatin(known.replace(unsaidCharacter(language), ' ').replace(findRun(), (letters) => ` ${easeOnset(romanize(letters))} `))
       .replace(/\s+(?=[,.;:!?…)\]”’»])/gu, '')
       .replace(/\s+/gu, ' ');
   };

@@ -2,8 +2,6 @@ import { expect, it } from 'vitest';
 import { type LanguageTag, languages } from '../languages';
 import { findReadingWords, toLocale } from './reading-rule';
 import type { ReadingWords } from './reading-words';
-import { unicodeNames } from './unicode-names';
-import names from './unicode-names.json';
 import { currencies, unitNames } from './written-number';
 
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
@@ -41,7 +39,9 @@ function shorten(name: string, word: ReadingWords['currencyWord'], locale: strin
 }
 
 function nameMoney(locale: string, plurals: ReturnType<typeof listPlurals>, code: string, word: ReadingWords['currencyWord']): string {
-  const formats = [0, 1].map((decimals) => new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'name', ...fixed(decimals) }));
+  const formats = [0, 1].map(
+    (decimals) => new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'name', ...fixed(decimals) }),
+  );
   const say = (value: number) => {
     const parts = formats[decimalsOf(value)]!.formatToParts(value);
     const at = parts.findLastIndex(({ type }) => type === 'currency');
@@ -54,8 +54,7 @@ function nameMoney(locale: string, plurals: ReturnType<typeof listPlurals>, code
 function nameUnit(locale: string, plurals: ReturnType<typeof listPlurals>, unit: string): string {
   const formats = [0, 1].map((decimals) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long', ...fixed(decimals) }));
   const say = (value: number) =>
-    formats[decimalsOf(value)]!
-      .formatToParts(value)
+    formats[decimalsOf(value)]!.formatToParts(value)
       .map(({ type, value: text }) => (type === 'integer' ? '#' : type === 'decimal' || type === 'fraction' ? '' : text))
       .join('')
       .replace('/', ' ');
@@ -70,17 +69,15 @@ function nameDates(locale: string) {
     (year) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', ...(year && { year }), timeZone: 'UTC' }),
   );
   const partsOf = (month: number, hasYear: boolean) =>
-    (hasYear ? full : short)!
-      .formatToParts(Date.UTC(2000, month, 2))
-      .map(({ type, value }) => ({
-        type,
-        value: value
-          .replace(/^\.\s/u, ' ')
-          .replace(/\s?г\.$/u, locale.startsWith('bg') ? ' година' : ' года')
-          .replace(/\s?р\.$/u, ' року')
-          .replace(/^-$/u, ' ')
-          .replace(/^ (?=\p{Script=Han})/u, ''),
-      }));
+    (hasYear ? full : short)!.formatToParts(Date.UTC(2000, month, 2)).map(({ type, value }) => ({
+      type,
+      value: value
+        .replace(/^\.\s/u, ' ')
+        .replace(/\s?г\.$/u, locale.startsWith('bg') ? ' година' : ' года')
+        .replace(/\s?р\.$/u, ' року')
+        .replace(/^-$/u, ' ')
+        .replace(/^ (?=\p{Script=Han})/u, ''),
+    }));
   const places = { day: 'D', month: 'M', year: 'Y' } as const;
   const pattern = (hasYear: boolean) =>
     partsOf(0, hasYear)
@@ -110,7 +107,7 @@ function nameAll(tag: LanguageTag) {
   };
 }
 
-it('is what Unicode\'s data says, of every language', async () => {
+it("is what Unicode's data says, of every language", async () => {
   const made = Object.fromEntries(Object.keys(languages).map((tag) => [toLocale(tag as LanguageTag), nameAll(tag as LanguageTag)]));
-  await expect(`${JSON.stringify(made, null, 1)}\n`).toMatchFileSnapshot('./unicode-names.json');
+  await expect(`${JSON.stringify(made, null, 2)}\n`).toMatchFileSnapshot('./unicode-names.json');
 });

@@ -41,15 +41,20 @@ export function unicodeNames(locale: string): UnicodeNames {
     const rules = new Intl.PluralRules(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
     return forms[categories.indexOf(rules.select(value))] ?? forms.at(-1);
   };
-  const tables = { units: readTable(units), money: readTable(money) };
+  const tables = new Map<string, ReturnType<typeof readTable>>();
+  const find = (table: string, key: string): readonly string[] | undefined => {
+    const read = tables.get(table) ?? readTable(table);
+    tables.set(table, read);
+    return read.get(key);
+  };
   const made: UnicodeNames = {
     months: months.split('|'),
     date,
     day,
     group,
     decimal,
-    nameUnit: (unit, value, decimals) => form(tables.units.get(unit), value, decimals),
-    nameMoney: (code, value) => form(tables.money.get(code), value, 0),
+    nameUnit: (unit, value, decimals) => form(find(units, unit), value, decimals),
+    nameMoney: (code, value) => form(find(money, code), value, 0),
     percent: (value, decimals) => form(percent.split('|'), value, decimals) ?? '#',
   };
   known.set(locale, made);

@@ -1,4 +1,4 @@
-import type { ReadingRule } from './reading-rule';
+import { patternFor, type ReadingRule } from './reading-rule';
 import { unicodeNames } from './unicode-names';
 
 /** Signs of currencies, with their codes (ISO 4217). */
@@ -24,8 +24,7 @@ const vulgar: Readonly<Record<string, string>> = Object.fromEntries(
   [...'½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⅐⅑⅒'].map((sign) => [sign, sign.normalize('NFKC').replace('\u2044', '/')]),
 );
 const named = ['1/2', '1/3', '2/3', '1/4', '3/4'];
-const fraction =
-  /(?<![\p{N}\p{Sc}/.,:-])(?:(?<whole>\p{Nd}+)\s?(?=[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<count>\p{Nd}+)\s(?=\p{Nd}[/⁄]\p{Nd}))?(?:(?<sign>[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<top>\p{Nd}{1,2})[/⁄](?<bottom>\p{Nd}{1,3}))(?![\p{N}/-])/gu;
+const fraction = String.raw`(?<![\p{N}\p{Sc}/.,:-])(?:(?<whole>\p{Nd}+)\s?(?=[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<count>\p{Nd}+)\s(?=\p{Nd}[/⁄]\p{Nd}))?(?:(?<sign>[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<top>\p{Nd}{1,2})[/⁄](?<bottom>\p{Nd}{1,3}))(?![\p{N}/-])`;
 
 export function createFractionRule(fractions: readonly string[], signs: { and: string; over: string }, isEnglish: boolean): ReadingRule {
   const say: ReadingRule['say'] = (match, text) => {
@@ -38,7 +37,7 @@ export function createFractionRule(fractions: readonly string[], signs: { and: s
     if (!isEnglish || next === undefined || !/^1\/2$/u.test(written)) return name;
     return /^(?:an?|of|the|my|your|his|her|our|their)$/iu.test(next) ? 'half' : 'half a';
   };
-  return { pattern: fraction, say };
+  return { pattern: fraction, needs: /[/⁄½⅓⅔¼¾⅕-⅞⅐-⅒]/, say };
 }
 /** Numbers as people write them: `1,000.50`, `1.000,50`, `1 000`, `٥٠`. */
 
@@ -53,7 +52,7 @@ export interface WrittenNumber {
 
 /** Writes digits of any script as those of ASCII, which every engine reads. */
 export const toAsciiDigits = (text: string): string =>
-  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+  text.replace(patternFor(text, String.raw`(?![0-9])\p{Nd}`), (digit) => {
     let zero = digit.codePointAt(0) ?? 0;
     const own = zero;
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && own - zero < 9) zero--;
