@@ -11,19 +11,19 @@ const currency = `(?:${symbols}|(?<![\\p{L}\\p{N}])(?:${codes})(?![\\p{L}\\p{N}]
 const hasBefore = new RegExp(`(?:${symbols}|${codes})\\s?[0-9\\u0660-\\u096f]`, 'u');
 const hasAfter = new RegExp(`[0-9\\u0660-\\u096f].{0,14}(?:${symbols}|${codes})`, 'u');
 /** `£5m`, `5 Mio. €`, `$2 million`. */
-const large = String.raw`(?<large>[kK](?![\p{L}])|(?:\s?(?:thousand|million|billion|Millionen|Million|Mio\.?|Mrd\.?|Milliarden|millones|millón|millions|milioni|milione|milhões|milhão|miljoen|miljard|tysięcy|milionów|mln|млн|тыс\.?|milyon|bin|(?:bn|m)(?=\P{L}|$))))?`;
+const large = String.raw`(?<large>[kKMB](?![\p{L}])|(?:\s?(?:thousand|million|billion|Millionen|Million|Mio\.?|Mrd\.?|Milliarden|millones|millón|millions|milioni|milione|milhões|milhão|miljoen|miljard|tysięcy|milionów|mln|млн|тыс\.?|milyon|bin|(?:bn|m)(?=\P{L}|$))))?`;
 const before = `(?<sign>${currency})\\s?(?<number>${numberPattern})${large}(?![\\p{L}\\p{N}])`;
 const after = `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})${large}\\s?(?<sign>${currency})(?![\\p{L}\\p{N}])`;
-const unit = `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?(?<unit>${anyOf(Object.keys(unitNames))})(?![\\p{L}\\p{N}])`;
+const unit = `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?(?<unit>${anyOf(Object.keys(unitNames))})(?![\\p{L}\\p{Nd}])`;
 const percent = `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?[%٪]|[%٪]s?(?<later>${numberPattern})(?![\\p{L}\\p{N}])`;
 const plain = `(?<![\\p{L}\\p{N}.,/:-])(?<number>${numberPattern})(?![\\p{L}\\p{N}/:°º²-]|[.,]\\p{Nd})`;
 
 /** `50¢`, and `50p` in Britain. */
-const cent = String.raw`(?<![\p{L}\p{N}.,])(?<number>\p{Nd}{1,2})\s?(?<sign>¢|(?<=\p{Nd})p(?![\p{L}\p{N}.]))`;
+const cent = String.raw`(?<![\p{L}\p{N}.,])(?<number>\p{Nd}{1,2})\s?(?<sign>¢|(?<=\p{Nd})p(?![\p{L}\p{N}.]))|¢\s?(?<later>\p{Nd}{1,2})(?!\p{N})`;
 /** Thousands with spaces between them, where no other number can be meant. */
 const grouped = String.raw`(?<![\p{N}.,] ?)[1-9]\p{Nd}{0,2}(?: 000)+(?! ?[\p{N}])`;
 /** Feet and inches. */
-const height = String.raw`(?<![\p{N}])(?<feet>[3-8])['’′]\s?(?<inches>1[01]|\p{Nd})(?:["”″]|''|(?!\p{N}))`;
+const height = String.raw`(?<![\p{N}])(?<feet>[3-8])['’′]\s?(?<inches>1[01]|\p{Nd})(?:["”″]|''|(?!\p{N}))|(?<![\p{N}])(?<only>[3-8])['’′](?=\s(?:tall|high|long|wide|deep))`;
 
 /** `bn` and the like, which engines would spell. */
 const largeNames: Readonly<Record<string, string>> = {
@@ -44,14 +44,25 @@ export interface AmountLanguage {
   words: ReadingWords | undefined;
 }
 
+/** Signs that mean the region's own currency. */
+const regional: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  zh: { '¥': 'CNY', '￥': 'CNY' },
+  da: { kr: 'DKK', 'kr.': 'DKK' },
+  nb: { kr: 'NOK', 'kr.': 'NOK' },
+  is: { kr: 'ISK', 'kr.': 'ISK' },
+};
+
 function sayMoney(sign: string, written: WrittenNumber, large: string, language: AmountLanguage): string {
-  const code = currencies[language.locale.startsWith('zh') && sign === '¥' ? 'CNY' : sign] ?? sign;
+  const code = regional[language.locale.split('-')[0] ?? '']?.[sign] ?? currencies[sign] ?? sign;
   const { value, decimals } = written;
   const name = (number: string, counted: number): string =>
-    (unicodeNames(language.locale).nameMoney(code, counted) ?? `# ${code}`).replace('#', number);
+    (unicodeNames(language.locale).nameMoney(code, counted) ?? `# ${code === 'BTC' ? 'bitcoin' : code}`).replace('#', number);
   if (large !== '') {
     const isThousand = /^k$/iu.test(large);
-    const size = isThousand ? '' : ` ${largeNames[large] ?? large}`;
+    const ofLanguage = language.words?.large;
+    const nameOfLarge =
+      ofLanguage && /^[mM]$/u.test(large) ? ofLanguage.million : ofLanguage && /^(?:B|bn)$/u.test(large) ? ofLanguage.billion : undefined;
+    const size = isThousand ? '' : ` ${nameOfLarge ?? largeNames[large] ?? large}`;
     const number = isThousand ? { value: value * 1000, decimals: 0 } : written;
     return name(`${writeNumber(number, language.locale)}${size}`, value * 1e6);
   }
@@ -86,11 +97,17 @@ export function createAmountRules(language: AmountLanguage): ReadingRule[] {
     {
       pattern: cent,
       needs: /[¢p]/,
-      say: ({ groups }) => `${groups?.number} ${groups?.sign === 'p' ? 'pence' : (words?.cents.name ?? 'cents')}`,
+      say: ({ groups }) => `${groups?.number ?? groups?.later} ${groups?.sign === 'p' ? 'pence' : (words?.cents.name ?? 'cents')}`,
     },
     { pattern: grouped, needs: / 000/, say: ([written]) => written.replaceAll(' ', '') },
     ...(isEnglish
-      ? [{ pattern: height, needs: /['’′]/, say: ({ groups }: RegExpMatchArray) => `${groups?.feet} foot ${groups?.inches}` }]
+      ? [
+          {
+            pattern: height,
+            needs: /['’′]/,
+            say: ({ groups }: RegExpMatchArray) => (groups?.only ? `${groups.only} foot` : `${groups?.feet} foot ${groups?.inches}`),
+          },
+        ]
       : []),
     {
       pattern: percent,

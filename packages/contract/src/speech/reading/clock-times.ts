@@ -2,14 +2,16 @@
 import type { ReadingRule } from './reading-rule';
 import type { ReadingWords } from './reading-words';
 
+/** Not within a number or a date; the end of a range of times is apart, too. */
+const apart = String.raw`(?<![\p{N}:.,/])(?<!(?:^|[^:\p{N}])\p{N}{1,4}-)`;
 const half = String.raw`(?<half>[aApP]\.\s?[mM]\.?|[aApP][mM](?=\P{L}|$))`;
 const clock = String.raw`(?<hour>[01]?\p{Nd}|2[0-4])`;
-const colon = `(?<![\\p{N}:.,/-])${clock}:(?<minute>[0-5]\\p{Nd})(?::[0-5]\\p{Nd})?(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|hod\\.)))?(?![\\p{N}:%])`;
-const dot = `(?<![\\p{N}:.,/-])${clock}\\.(?<minute>[0-5]\\p{Nd})(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|h))(?![\\p{L}]))`;
+const colon = `${apart}${clock}:(?<minute>[0-5]\\p{Nd})(?::[0-5]\\p{Nd})?(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|hod\\.|h(?![\\p{L}\\p{N}]))))?(?![\\p{N}:%])`;
+const dot = `${apart}${clock}\\.(?<minute>[0-5]\\p{Nd})(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|h))(?![\\p{L}]))`;
 /** Where a full stop between hours and minutes has no unit after it: "alle 18.30". */
 const dotAfterWord = `(?<=(?:^|[^\\p{L}])(?:alle|ore|dalle|kl\\.?|klo|klokken|klockan|o|godz\\.?|в)\\s)${clock}\\.(?<minute>[0-5]\\p{Nd})(?![\\p{N}.]|\\s?[€%])`;
 const letter = String.raw`(?<![\p{N}:.,/-])(?<hour>[01]?\p{Nd}|2[0-4])\s?[hH]\s?(?<minute>[0-5]\p{Nd})?(?:min)?(?![\p{L}\p{N}])`;
-const whole = `(?<![\\p{N}:.,/-])(?<hour>1[0-2]|0?[1-9])\\s?${half}`;
+const whole = `${apart}(?<hour>1[0-2]|0?[1-9])\\s?${half}`;
 
 /** Families in which `18h` is a time of day and not a length. */
 const writesHours = /^(?:fr|pt|es|it|ca|ro)\b/u;

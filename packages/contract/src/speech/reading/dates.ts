@@ -5,6 +5,8 @@ import { unicodeNames } from './unicode-names';
 
 interface DateLanguage {
   locale: string;
+  /** Between the days of a range. */
+  to: string;
   words: ReadingWords | undefined;
 }
 
@@ -38,19 +40,30 @@ function createSay({ locale, words }: DateLanguage) {
   };
 }
 
-/** Names of months next to a day: `December 24`, `24. Dezember`, `24 декабря`. */
-function createMonthRule({ locale, words }: DateLanguage): ReadingRule[] {
-  const day = words?.day;
+/** Names of months next to a day or days: `December 24`, `24. Dezember`, `10–12 May`. */
+function createMonthRule({ locale, words, to }: DateLanguage): ReadingRule[] {
+  const { day, shortMonths } = words ?? {};
   if (!day) return [];
-  const name = `(?:${anyOf(unicodeNames(locale).months)})`;
-  const first = `(?<=(?<![\\p{L}])${name}\\s)(?<day>\\p{Nd}{1,2})(?:st|nd|rd|th)?(?![\\p{L}\\p{N}:/]|\\.\\p{N})`;
-  const last = `(?<![\\p{L}\\p{N}.,/:-])(?<day>\\p{Nd}{1,2})\\.?(?=\\s${name}(?![\\p{L}]))`;
-  const say: ReadingRule['say'] = (match, text) => {
-    const number = Number(match.groups?.day);
-    return isDate(number, 1) ? day(number, wordBefore(match, text)) : undefined;
+  const { months } = unicodeNames(locale);
+  const name = `(?:${anyOf(months)})`;
+  const range = String.raw`(?<day>\p{Nd}{1,2})(?:st|nd|rd|th)?\.?(?:\s?[–-]\s?(?<until>\p{Nd}{1,2})(?:st|nd|rd|th)?)?`;
+  const first = `(?<=(?<![\\p{L}])${name}\\s)${range}(?![\\p{L}\\p{N}:/]|\\.\\p{N})`;
+  const last = `(?<![\\p{L}\\p{N}.,/:-])${range}\\.?(?=\\s${name}(?![\\p{L}]))`;
+  const sayDays: ReadingRule['say'] = (match, text) => {
+    const [number, until] = [Number(match.groups?.day), Number(match.groups?.until ?? 1)];
+    if (!isDate(number, 1) || !isDate(until, 1)) return undefined;
+    const before = wordBefore(match, text);
+    const end = match[0].endsWith('.') && isMonthFirstIn(locale) ? '.' : '';
+    return match.groups?.until === undefined ? `${day(number, before)}${end}` : `${day(number, before)} ${to} ${day(until, before)}${end}`;
   };
-  const rule = (pattern: string): ReadingRule => ({ pattern, ignoresCase: true, needs: new RegExp(name, 'i'), say });
-  return isMonthFirstIn(locale) ? [rule(first), rule(last)] : [rule(last)];
+  const rule = (pattern: string): ReadingRule => ({ pattern, ignoresCase: true, needs: new RegExp(name, 'i'), say: sayDays });
+  const rules = isMonthFirstIn(locale) ? [rule(first), rule(last)] : [rule(last)];
+  if (shortMonths === undefined) return rules;
+  const short = shortMonths.split(' ');
+  const pattern = String.raw`(?<![\p{L}])(?<month>${anyOf(short)})(?:t(?=[.\s]))?\.?\s(?<day>\p{Nd}{1,2})(?:st|nd|rd|th)?(?![\p{L}\p{N}:/]|\.\p{N})`;
+  const sayShort: ReadingRule['say'] = ({ groups = {} }) =>
+    isDate(Number(groups.day), 1) ? `${months[short.indexOf(groups.month ?? '')]} ${day(Number(groups.day), '')}` : undefined;
+  return [...rules, { pattern, needs: new RegExp(short.join('|')), say: sayShort }];
 }
 
 /** Ordinal numbers with a full stop: `zum 50. Geburtstag`. */
@@ -59,6 +72,35 @@ function createOrdinalRules({ words }: DateLanguage): ReadingRule[] {
   if (!day || ordinalNouns === undefined) return [];
   const pattern = `(?<![\\p{L}\\p{N}.,/:-])(?<number>\\p{Nd}{1,3})\\.(?=\\s(?:${anyOf(ordinalNouns.split(' '))})(?![\\p{Lu}]))`;
   return [{ pattern, needs: /\.\s/, say: (match, text) => day(Number(match.groups?.number), wordBefore(match, text)) }];
+}
+
+const units = { I: 1, V: 5, X: 10, L: 50 } as const;
+const isUnit = (letter: string): letter is keyof typeof units => Object.hasOwn(units, letter);
+function readRoman(written: string): number {
+  const values = [...written].map((letter) => (isUnit(letter) ? units[letter] : 0));
+  return values.reduce<number>((sum, value, i) => sum + (value < (values[i + 1] ?? 0) ? -value : value), 0);
+}
+/** A cheap test for a Roman number after a name. */
+export const hasRoman = /[A-Z\u00c0-\uffff]\S+\s[IVXL]{2}/;
+/** What is numbered by parts and not by reigns. */
+const parted =
+  /(?:War|Part|Chapter|Act|Rocky|Volume|Type|Phase|Level|Book|Episode|Bowl|Section|Stage|Mark|Class|Fantasy|Title|Round|Guerra|Guerre|Weltkrieg|Wereldoorlog|Teil|Kapitel|Band|Parte|Capítulo|Capitolo|Partie|Chapitre|Tome|Tomo|Acte|Acto|Atto|Siglo|Século|Deel)$/u;
+
+/** Kings, popes and parts with Roman numbers: `Louis XIV`. "XX" at the end of a letter is a kiss. */
+export function createRomanRule(words: ReadingWords | undefined): ReadingRule[] {
+  const { regnal } = words ?? {};
+  if (!regnal) return [];
+  const pattern = String.raw`(?<=(?<name>\p{Lu}\p{L}+)\s)(?<roman>XL|L?X{0,3}(?:IX|IV|V?I{0,3}))(?![\p{L}\p{N}'’])`;
+  return [
+    {
+      pattern,
+      needs: hasRoman,
+      say: ({ groups: { name = '', roman = '' } = {} }) => {
+        if (roman.length < 2 || /^(?:X+|XL|LI|LV|LX)$/u.test(roman)) return undefined;
+        return parted.test(name) ? `${readRoman(roman)}` : regnal(readRoman(roman));
+      },
+    },
+  ];
 }
 
 /** Creates the rules for dates of a language and region. */

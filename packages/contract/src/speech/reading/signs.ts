@@ -35,7 +35,17 @@ export function createAbbreviationRules(table: Readonly<Record<string, string>>)
       .map((key) => (mark === '' ? key : key.slice(0, -1)));
     if (marked.length === 0) return [];
     const pattern = `${start}(?:${anyOf(marked)})${after}`;
-    return [{ pattern, say: (match, text) => keepStop(match, text, table[match[0] + mark]) }];
+    return [
+      {
+        pattern,
+        say: (match, text) => {
+          // "Main St. and" is no saint.
+          const isStreet =
+            match[0] === 'St.' && table['St.'] !== undefined && /^\s+\p{Ll}/u.test(text.slice(match.index + match[0].length));
+          return keepStop(match, text, table[isStreet ? 'St.' : match[0] + mark]);
+        },
+      },
+    ];
   };
   const street = keys.find((key) => /^str\.$/iu.test(key));
   const inWord: ReadingRule[] = street
@@ -69,6 +79,28 @@ const isSpaced = (text: string) => ` ${text} `;
 /** Signs that are not said where none of the rules above reads them. */
 const decoration = '[™®©℠←-⇿•●■▪◆★☆✦✨→~|^_`\\\\<>[\\]{}=*#]+';
 
+/** A minus before a number, which amounts leave over. */
+export const createMinusRule = ({ minus }: Signs): ReadingRule => ({
+  pattern: String.raw`(?<=^|[\s(=~])[-−](?=[£$€]?\p{Nd})`,
+  needs: /[-−]/,
+  say: () => isSpaced(minus),
+});
+
+/** Ranges from a smaller number to a larger one; scores and telephone numbers are not said so. */
+export function createRangeRules({ to }: Signs): ReadingRule[] {
+  const pattern = String.raw`(?<![\p{L}\p{N}.,:/+-]|\)\s?)(?<one>\p{Nd}{1,4})\s?(?<dash>[–-])\s?(?<two>\p{Nd}{1,4})(?![\p{N}/:–-]|[.,]\p{N})`;
+  return [
+    {
+      pattern,
+      needs: /[–-]/,
+      say: ({ groups: { one = '', two = '', dash } = {} }) => {
+        const isRange = Number(one) < Number(two) && !two.startsWith('0') && (two.length < 4 || one.length === 4 || dash === '–');
+        return isRange ? `${one} ${to} ${two}` : undefined;
+      },
+    },
+  ];
+}
+
 export function createSignRules(signs: Signs): ReadingRule[] {
   const to = (name: SignName) => () => isSpaced(signs[name]);
   return [
@@ -84,10 +116,22 @@ export function createSignRules(signs: Signs): ReadingRule[] {
     { pattern: String.raw`(?<=\p{Nd}\s?)[×✕✖·*](?=\s?\p{Nd})`, needs: /[×✕✖·*]/, say: to('times') },
     { pattern: String.raw`(?<=\p{Nd}\s?)÷(?=\s?\p{Nd})`, needs: /÷/, say: to('divided') },
     { pattern: String.raw`(?<=^|[\s(=])[-−](?=\p{Nd})|(?<=\p{Nd}\s)[-−](?=\s\p{Nd})|−`, needs: /[-−]/, say: to('minus') },
+    {
+      pattern: '&(?:amp|nbsp|quot|apos|lt|gt|#\\d+);',
+      needs: /&\S+;/,
+      say: ([written]) => (written === '&amp;' ? isSpaced(signs.and) : ' '),
+    },
     { pattern: '[&＆﹠]+', needs: /[&＆﹠]/, say: to('and') },
     { pattern: String.raw`\++`, needs: /\+/, say: to('plus') },
     { pattern: String.raw`(?<=[\p{L}\p{N})]\s?)=+(?=\s?[\p{L}\p{N}(])`, needs: /=/, say: to('equals') },
     { pattern: '§+', needs: /§/, say: to('section') },
+    { pattern: '²', needs: /²/, say: to('squared') },
+    { pattern: '³', needs: /³/, say: to('cubed') },
+    { pattern: String.raw`(?<=\p{Nd})[×✕✖](?=\s\p{L}|$)`, needs: /[×✕✖]/, say: to('times') },
+    { pattern: String.raw`(?<=\p{Nd}\s)/(?=\s\p{Nd})`, needs: /\//, say: to('divided') },
+    { pattern: String.raw`>(?=\s?\p{Nd})`, needs: />/, say: to('more') },
+    { pattern: String.raw`<(?=\s?\p{Nd})`, needs: /</, say: to('less') },
+    { pattern: String.raw`[~≈](?=\s?\p{Nd})`, needs: /[~≈]/, say: to('about') },
     { pattern: String.raw`(?<=\p{L})/(?=\p{L})|(?<=\p{Nd})/(?=\p{Nd})`, needs: /\//, say: () => ' ' },
     { pattern: decoration, say: () => ' ' },
   ];

@@ -96,7 +96,9 @@ function nameAll(tag: LanguageTag) {
   const find = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   const units = [...new Set(Object.values(unitNames))].map((unit) => `${unit}=${nameUnit(latin, plurals, unit)}`);
   const word = findReadingWords(tag)?.currencyWord ?? 'whole';
-  const money = [...new Set(Object.values(currencies))].map((code) => `${code}=${nameMoney(latin, plurals, code, word)}`);
+  const money = [...new Set([...Object.values(currencies), 'ISK'])]
+    .filter((code) => code !== 'BTC')
+    .map((code) => `${code}=${nameMoney(latin, plurals, code, word)}`);
   return {
     months,
     formats: [date, day, find('group'), find('decimal')].join('|'),

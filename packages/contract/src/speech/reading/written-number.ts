@@ -1,12 +1,13 @@
 import { patternFor, type ReadingRule } from './reading-rule';
+import type { ReadingWords } from './reading-words';
 import { unicodeNames } from './unicode-names';
 
 /** Signs of currencies, with their codes (ISO 4217). */
 // biome-ignore format: a table reads better in rows
 export const currencies: Readonly<Record<string, string>> = {
-  $: 'USD', US$: 'USD', A$: 'AUD', C$: 'CAD', R$: 'BRL', '£': 'GBP', '€': 'EUR', '₹': 'INR', '¥': 'JPY', '￥': 'JPY', '₽': 'RUB', '₺': 'TRY', '₴': 'UAH', '₩': 'KRW', '₪': 'ILS',
+  $: 'USD', US$: 'USD', A$: 'AUD', AU$: 'AUD', C$: 'CAD', CA$: 'CAD', NZ$: 'NZD', HK$: 'HKD', MX$: 'MXN', R$: 'BRL', '₿': 'BTC', kr: 'SEK', 'kr.': 'SEK', Ft: 'HUF', 'лв': 'BGN', lei: 'RON', '£': 'GBP', '€': 'EUR', '₹': 'INR', '¥': 'JPY', '￥': 'JPY', '₽': 'RUB', '₺': 'TRY', '₴': 'UAH', '₩': 'KRW', '₪': 'ILS',
   '₫': 'VND', '₱': 'PHP', '₦': 'NGN', '₸': 'KZT', '₼': 'AZN', '₾': 'GEL', '₵': 'GHS', '฿': 'THB', '₡': 'CRC', '₲': 'PYG', '৳': 'BDT', '₭': 'LAK', '៛': 'KHR', '₮': 'MNT', zł: 'PLN', Kč: 'CZK',
-  EUR: 'EUR', USD: 'USD', GBP: 'GBP', CHF: 'CHF', JPY: 'JPY', CNY: 'CNY', INR: 'INR', RUB: 'RUB', PLN: 'PLN', TRY: 'TRY', SEK: 'SEK', DKK: 'DKK', NOK: 'NOK', BRL: 'BRL', MXN: 'MXN', CAD: 'CAD', AUD: 'AUD',
+  EUR: 'EUR', USD: 'USD', GBP: 'GBP', CHF: 'CHF', JPY: 'JPY', CNY: 'CNY', INR: 'INR', RUB: 'RUB', PLN: 'PLN', TRY: 'TRY', SEK: 'SEK', DKK: 'DKK', NOK: 'NOK', BRL: 'BRL', MXN: 'MXN', CAD: 'CAD', AUD: 'AUD', NZD: 'NZD', HUF: 'HUF', RON: 'RON', CZK: 'CZK', ILS: 'ILS', UAH: 'UAH', KRW: 'KRW', ZAR: 'ZAR', SGD: 'SGD',
 };
 
 /** Units with their names in ECMA-402; only those that cannot be a word. */
@@ -24,13 +25,25 @@ const vulgar: Readonly<Record<string, string>> = Object.fromEntries(
   [...'½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⅐⅑⅒'].map((sign) => [sign, sign.normalize('NFKC').replace('\u2044', '/')]),
 );
 const named = ['1/2', '1/3', '2/3', '1/4', '3/4'];
+
+/** Names `3/8` by the words for its parts. */
+function nameParts(written: string, denominators: string): string | undefined {
+  const [top = 0, bottom = 0] = written.split('/').map(Number);
+  const [one, many] = denominators.split(',')[bottom - 5]?.split(' ') ?? [];
+  return top > 0 && top < bottom && many !== undefined ? `${top} ${top === 1 ? one : many}` : undefined;
+}
 const fraction = String.raw`(?<![\p{N}\p{Sc}/.,:-])(?:(?<whole>\p{Nd}+)\s?(?=[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<count>\p{Nd}+)\s(?=\p{Nd}[/⁄]\p{Nd}))?(?:(?<sign>[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<top>\p{Nd}{1,2})[/⁄](?<bottom>\p{Nd}{1,3}))(?![\p{N}/-])`;
 
-export function createFractionRule(fractions: readonly string[], signs: { and: string; over: string }, isEnglish: boolean): ReadingRule {
+export function createFractionRule(
+  { fractions, denominators = '' }: Pick<ReadingWords, 'fractions' | 'denominators'>,
+  signs: { and: string; over: string },
+  isEnglish: boolean,
+): ReadingRule {
+  const names = fractions.split(',');
   const say: ReadingRule['say'] = (match, text) => {
     const { whole, count, sign = '', top = '', bottom = '' } = match.groups ?? {};
     const written = vulgar[sign] ?? `${top}/${bottom}`;
-    const name = fractions[named.indexOf(written)] ?? written.replace('/', ` ${signs.over} `);
+    const name = names[named.indexOf(written)] ?? nameParts(written, denominators) ?? written.replace('/', ` ${signs.over} `);
     const number = whole ?? count;
     if (number !== undefined) return `${number} ${signs.and} ${name}`;
     const next = /^\s?(\p{L}+)/u.exec(text.slice((match.index ?? 0) + match[0].length))?.[1];
