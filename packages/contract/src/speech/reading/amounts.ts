@@ -8,15 +8,17 @@ import { currencies, numberPattern, readNumber, unitNames, type WrittenNumber, w
 const symbols = anyOf(Object.keys(currencies));
 const codes = [...new Set(Object.values(currencies))].filter((code) => code.length === 3).join('|');
 const currency = `(?:${symbols}|(?<![\\p{L}\\p{N}])(?:${codes})(?![\\p{L}\\p{N}]))`;
+/** Thousands may be parted by spaces where a currency follows. */
+const spaced = String.raw`\p{Nd}{1,3}(?: \p{Nd}{3})+(?:[.,]\p{Nd}+)?(?!\p{Nd})|${numberPattern}`;
 const hasBefore = new RegExp(`(?:${symbols}|${codes})\\s?[0-9\\u0660-\\u096f]`, 'u');
 const hasAfter = new RegExp(`[0-9\\u0660-\\u096f].{0,14}(?:${symbols}|${codes})`, 'u');
 /** `£5m`, `5 Mio. €`, `$2 million`. */
-const large = String.raw`(?<large>[kKMB](?![\p{L}])|(?:\s?(?:thousand|million|billion|Millionen|Million|Mio\.?|Mrd\.?|Milliarden|millones|millón|millions|milioni|milione|milhões|milhão|miljoen|miljard|tysięcy|milionów|mln|млн|тыс\.?|milyon|bin|(?:bn|m)(?=\P{L}|$))))?`;
-const before = `(?<sign>${currency})\\s?(?<number>${numberPattern})${large}(?![\\p{L}\\p{N}])`;
-const after = `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})${large}\\s?(?<sign>${currency})(?![\\p{L}\\p{N}])`;
+const large = String.raw`(?<large>[kKMB](?![\p{L}])|\s?M(?=[€$£])|(?:\s?(?:thousand|mil(?![\p{L}])|million|billion|Millionen|Million|Mio\.?|Mrd\.?|Milliarden|millones|millón|millions|milioni|milione|milhões|milhão|miljoen|miljard|tysięcy|milionów|mln|млн|тыс\.?|milyon|bin|(?:bn|m)(?=\P{L}|$))))?`;
+const before = `(?<sign>${currency})\\s?(?<number>${spaced})${large}(?![\\p{L}\\p{N}])`;
+const after = `(?<![\\p{L}\\p{N}.,])(?<number>${spaced})(?:,[-–])?${large}\\s?(?<sign>${currency})(?![\\p{L}\\p{N}])`;
 const unit = `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?(?<unit>${anyOf(Object.keys(unitNames))})(?![\\p{L}\\p{Nd}])`;
 const percent = `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?[%٪]|[%٪]s?(?<later>${numberPattern})(?![\\p{L}\\p{N}])`;
-const plain = `(?<![\\p{L}\\p{N}.,/:-])(?<number>${numberPattern})(?![\\p{L}\\p{N}/:°º²-]|[.,]\\p{Nd})`;
+const plain = `(?<![\\p{L}\\p{N}.,/:-])(?<number>${numberPattern})(?![A-Za-z\\u00c0-\\u1fff\\p{N}/:°º²-]|[.,]\\p{Nd})`;
 
 /** `50¢`, and `50p` in Britain. */
 const cent = String.raw`(?<![\p{L}\p{N}.,])(?<number>\p{Nd}{1,2})\s?(?<sign>¢|(?<=\p{Nd})p(?![\p{L}\p{N}.]))|¢\s?(?<later>\p{Nd}{1,2})(?!\p{N})`;
@@ -44,6 +46,20 @@ export interface AmountLanguage {
   words: ReadingWords | undefined;
 }
 
+/** "Un million d'euros", "un millón de euros". */
+function ofMillions(locale: string, next: string): string {
+  const prepositions: Readonly<Record<string, string>> = {
+    es: 'de',
+    pt: 'de',
+    ca: 'de',
+    ro: 'de',
+    it: 'di',
+    fr: /[aeiouyé]/iu.test(next) ? "d'" : 'de',
+  };
+  const of = prepositions[locale.slice(0, 2)];
+  return of === undefined ? ' ' : of.endsWith("'") ? ` ${of}` : ` ${of} `;
+}
+
 /** Signs that mean the region's own currency. */
 const regional: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   zh: { '¥': 'CNY', '￥': 'CNY' },
@@ -64,11 +80,15 @@ function sayMoney(sign: string, written: WrittenNumber, large: string, language:
       ofLanguage && /^[mM]$/u.test(large) ? ofLanguage.million : ofLanguage && /^(?:B|bn)$/u.test(large) ? ofLanguage.billion : undefined;
     const size = isThousand ? '' : ` ${nameOfLarge ?? largeNames[large] ?? large}`;
     const number = isThousand ? { value: value * 1000, decimals: 0 } : written;
-    return name(`${writeNumber(number, language.locale)}${size}`, value * 1e6);
+    const said = name(`${writeNumber(number, language.locale)}${size}`, value * 1e6);
+    return /mil[hlij]/u.test(size)
+      ? said.replace(new RegExp(`(?<=${size})\\s(?=(.))`, 'u'), (_, next: string) => ofMillions(language.locale, next))
+      : said;
   }
   const whole = Math.trunc(value);
   const cents = decimals === 2 ? Math.round((value - whole) * 100) : 0;
-  if (decimals !== 0 && decimals !== 2) return name(writeNumber(written, language.locale), 2);
+  const isParted = decimals === 2 && language.words?.cents.join !== '';
+  if (decimals !== 0 && !isParted) return name(writeNumber(written, language.locale), 2);
   const { join, name: nameOfCents } = language.words?.cents ?? { join: ' ', name: '' };
   if (whole === 0 && cents > 0 && nameOfCents !== '')
     return `${cents} ${code === 'GBP' && language.locale.startsWith('en') ? 'pence' : nameOfCents}`;
@@ -80,20 +100,27 @@ const sayUnit = (written: WrittenNumber, symbol: string, { locale }: AmountLangu
     .nameUnit(unitNames[symbol] ?? symbol, written.value, written.decimals)
     ?.replace('#', writeNumber(written, locale));
 
-/** Creates the rules for amounts of a language. */
+const withNumber =
+  (locale: string, say: (number: WrittenNumber, groups: Record<string, string | undefined>) => string | undefined): ReadingRule['say'] =>
+  ({ groups = {} }) => {
+    const number = readNumber(groups.number ?? groups.later ?? '', locale);
+    return number && say(number, groups);
+  };
+
+/** Creates the rules for money, which come before those for abbreviations: `5 Mio. €`. */
+export function createMoneyRules(language: AmountLanguage): ReadingRule[] {
+  const say = withNumber(language.locale, (number, { sign = '', large = '' }) => sayMoney(sign, number, large.trim(), language));
+  return [
+    { pattern: before, needs: hasBefore, say },
+    { pattern: after, needs: hasAfter, say },
+  ];
+}
+
+/** Creates the rules for other amounts of a language. */
 export function createAmountRules(language: AmountLanguage): ReadingRule[] {
   const { locale, words } = language;
   const isEnglish = locale.startsWith('en');
-  const withNumber =
-    (say: (number: WrittenNumber, groups: Record<string, string | undefined>) => string | undefined): ReadingRule['say'] =>
-    ({ groups = {} }) => {
-      const number = readNumber(groups.number ?? groups.later ?? '', locale);
-      return number && say(number, groups);
-    };
-  const money = withNumber((number, { sign = '', large = '' }) => sayMoney(sign, number, large.trim(), language));
   return [
-    { pattern: before, needs: hasBefore, say: money },
-    { pattern: after, needs: hasAfter, say: money },
     {
       pattern: cent,
       needs: /[¢p]/,
@@ -112,18 +139,20 @@ export function createAmountRules(language: AmountLanguage): ReadingRule[] {
     {
       pattern: percent,
       needs: /[%٪]/,
-      say: withNumber((number) => unicodeNames(locale).percent(number.value, number.decimals).replace('#', writeNumber(number, locale))),
+      say: withNumber(locale, (number) =>
+        unicodeNames(locale).percent(number.value, number.decimals).replace('#', writeNumber(number, locale)),
+      ),
     },
     {
       pattern: unit,
       needs: /[0-9\u0660-\u096f]\s?[°ºa-zA-Zкмлсг]/,
-      say: withNumber((number, { unit = '' }) => sayUnit(number, unit, language)),
+      say: withNumber(locale, (number, { unit = '' }) => sayUnit(number, unit, language)),
     },
     {
       pattern: plain,
       // Other numbers are said as they are written.
       needs: /[.,'’\u00a0\u202f]|[\u0080-\uffff]/,
-      say: withNumber((number, { number: written = '' }) => {
+      say: withNumber(locale, (number, { number: written = '' }) => {
         const said = writeNumber(number, locale);
         return said === written || /^0\d/u.test(written) ? undefined : said;
       }),

@@ -1,6 +1,7 @@
 /** Times of day: `18:30`, `18.30 Uhr`, `18h30`, `5pm`, `7:05 a.m.`. */
 import type { ReadingRule } from './reading-rule';
 import type { ReadingWords } from './reading-words';
+import { toNumber } from './written-number';
 
 /** Not within a number or a date; the end of a range of times is apart, too. */
 const apart = String.raw`(?<![\p{N}:.,/])(?<!(?:^|[^:\p{N}])\p{N}{1,4}-)`;
@@ -9,18 +10,21 @@ const clock = String.raw`(?<hour>[01]?\p{Nd}|2[0-4])`;
 const colon = `${apart}${clock}:(?<minute>[0-5]\\p{Nd})(?::[0-5]\\p{Nd})?(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|hod\\.|h(?![\\p{L}\\p{N}]))))?(?![\\p{N}:%])`;
 const dot = `${apart}${clock}\\.(?<minute>[0-5]\\p{Nd})(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|h))(?![\\p{L}]))`;
 /** Where a full stop between hours and minutes has no unit after it: "alle 18.30". */
-const dotAfterWord = `(?<=(?:^|[^\\p{L}])(?:alle|ore|dalle|kl\\.?|klo|klokken|klockan|o|godz\\.?|в)\\s)${clock}\\.(?<minute>[0-5]\\p{Nd})(?![\\p{N}.]|\\s?[€%])`;
-const letter = String.raw`(?<![\p{N}:.,/-])(?<hour>[01]?\p{Nd}|2[0-4])\s?[hH]\s?(?<minute>[0-5]\p{Nd})?(?:min)?(?![\p{L}\p{N}])`;
+const dotAfterWord = `(?<=(?:^|[^\\p{L}])(?:alle|ore|dalle|kl\\.?|klo|klokken|klockan|o|godz\\.?|в|saat|klo)\\s)${clock}\\.(?<minute>[0-5]\\p{Nd})(?![\\p{N}.]|\\s?[€%])`;
+const letter = String.raw`${apart}(?<hour>[01]?\p{Nd}|2[0-4])\s?[hHu]\s?(?<minute>[0-5]\p{Nd})?(?:min)?(?![\p{L}\p{N}])`;
 const whole = `${apart}(?<hour>1[0-2]|0?[1-9])\\s?${half}`;
 
+/** `um 18h`, where it cannot be a length. */
+const hoursAfterWord = String.raw`(?<=(?:^|[^\p{L}])(?:um|ab|bis|gegen|om|tot|vanaf|kl\.?|o)\s)(?<hour>[01]?\p{Nd}|2[0-4])\s?[hH](?<minute>[0-5]\p{Nd})?(?![\p{L}\p{N}])`;
+
 /** Families in which `18h` is a time of day and not a length. */
-const writesHours = /^(?:fr|pt|es|it|ca|ro)\b/u;
+const writesHours = /^(?:fr|pt|es|it|ca|ro|nl)\b/u;
 
 export function createTimeRules(locale: string, words: ReadingWords | undefined): ReadingRule[] {
   if (!words) return [];
   const isEnglish = locale.startsWith('en');
   const say: ReadingRule['say'] = ({ groups = {} }) => {
-    const [hour, minute] = [Number(groups.hour), Number(groups.minute ?? '0')];
+    const [hour, minute] = [toNumber(groups.hour), toNumber(groups.minute ?? '0')];
     if (hour > 24) return undefined;
     if (groups.half === undefined) return words.time(hour, minute);
     const isPm = /^p/iu.test(groups.half);
@@ -34,8 +38,9 @@ export function createTimeRules(locale: string, words: ReadingWords | undefined)
     { pattern: whole, needs: /[aApP]\.?\s?[mM]/, say },
   ];
   const more = [
+    { pattern: hoursAfterWord, needs: /[hH]/, say },
     { pattern: dotAfterWord, ignoresCase: true as const, needs: /\.[0-5]/, say },
-    ...(writesHours.test(locale) ? [{ pattern: letter, needs: /[hH]/, say }] : []),
+    ...(writesHours.test(locale) ? [{ pattern: letter, needs: /[hHu]/, say }] : []),
   ];
   return isEnglish ? rules : [...rules, ...more];
 }

@@ -37,7 +37,7 @@ export const createHeartRules = (words: ReadingWords | undefined): ReadingRule[]
 function createLoveRules({ contracted, third, ...love }: ReadingWords['love']): ReadingRule[] {
   if (third) return [createLoveRule(love), ...createThirdRules(love.verb, third)];
   if (!contracted) return [createLoveRule(love)];
-  const pattern = `(?<![\\p{L}])${contracted.subject}\\s?(?:${hearts})+(?=\\s?\\p{L})`;
+  const pattern = `(?<![\\p{L}])(?:${contracted.subject}\\s?|${contracted.subject[0]}['’])(?:${hearts})+(?=\\s?\\p{L})`;
   return [
     {
       pattern,
@@ -54,7 +54,7 @@ function createLoveRule({ subjects, verb }: Pick<ReadingWords['love'], 'subjects
   const isSpaceless = /\p{Script=Han}/u.test(subjects);
   const boundary = isSpaceless ? '' : String.raw`(?:^|[^\p{L}])`;
   const object = String.raw`(?=\s?[\p{L}@"“*])`;
-  const ends = /^(?:ti|te|vi|seni|sizi|君を|나는|난|너를)$/u;
+  const ends = /^(?:ti|te|vi|seni|sizi|君を|나는|난|너를|t'|t’)$/u;
   const alone = subjects.split(' ').filter((subject) => ends.test(subject));
   const after = alone.length === 0 ? '' : `|(?<=${boundary}(?:${alone.join('|')})\\s?)(?:${hearts})+`;
   const so = isSpaceless
@@ -64,7 +64,7 @@ function createLoveRule({ subjects, verb }: Pick<ReadingWords['love'], 'subjects
     pattern: `(?<=${boundary}(?:${names})${so}\\s?)(?:${hearts})+${object}${after}`,
     ignoresCase: true,
     needs: isHeart,
-    say: () => (isSpaceless ? verb : ` ${verb} `),
+    say: ({ index = 0 }, text) => (isSpaceless || /['’]$/.test(text.slice(0, index)) ? verb : ` ${verb} `),
   };
 }
 

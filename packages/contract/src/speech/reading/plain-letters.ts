@@ -6,7 +6,7 @@
 import { patternFor } from './reading-rule';
 
 /** Compatibility characters that mean more than the letters which NFKC makes of them. */
-const kept = '½¼¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⅟↉ªº²³¹™℠№℡℻…';
+const kept = '½¼¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⅟↉ªº²³¹™℠№℡℻…¯';
 const decomposable = String.raw`[${kept}]|[\p{L}\p{M}\p{N}\p{S}\p{Zs}]+?(?=[${kept}]|[^\p{L}\p{M}\p{N}\p{S}\p{Zs}]|$)`;
 const isKept = new RegExp(`^[${kept}]$`, 'u');
 

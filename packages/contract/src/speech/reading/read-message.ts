@@ -4,7 +4,7 @@
  */
 import { familyOf, type LanguageTag } from '../languages';
 import type { Voice } from '../voices';
-import { createAmountRules } from './amounts';
+import { createAmountRules, createMoneyRules } from './amounts';
 import { createTimeRules } from './clock-times';
 import { createDateRules, createRomanRule, hasRoman } from './dates';
 import { createEmoticonRules, createHeartRules, isHeart } from './emoticons';
@@ -100,19 +100,16 @@ function createRules(language: LanguageTag, signs: Signs): Reading['listRules'] 
     { needs: /(?<!\d)[:;=]|[\^<>_¯ʕ(\\]|[8B]-\)|[xX][DPxXoO]|[ !.]x\b/u, create: () => createEmoticonRules(isEnglish) },
     {
       needs: hasFigures,
-      create: () =>
-        withFigures([
-          ...createDateRules({ locale, words, to: signs.to }),
-          ...createTimeRules(locale, words),
-        ]),
+      create: () => withFigures([...createDateRules({ locale, words, to: signs.to }), ...createTimeRules(locale, words)]),
     },
+    { needs: hasFigures, create: () => withFigures(createMoneyRules({ locale, words })) },
     abbreviations,
     {
       needs: hasFigures,
       create: () =>
         withFigures([
           ...(words ? [createFractionRule(words, signs, isEnglish)] : []),
-          ...(words ? [...createRangeRules(signs), createMinusRule(signs)] : []),
+          ...(words ? [...createRangeRules(signs), createMinusRule(signs, locale)] : []),
           ...createAmountRules({ locale, words }),
         ]),
     },

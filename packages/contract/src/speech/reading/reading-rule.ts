@@ -38,8 +38,11 @@ export interface ReadingRule {
   ignoresCase?: true;
   /** What a text must have for a match: a cheap test that spares the pattern's compilation. */
   needs?: Pick<RegExp, 'test'>;
-  /** Returns what is said, or `undefined` if this match is something else. */
-  say(match: RegExpMatchArray, text: string): string | undefined;
+  /**
+   * Returns what is said, or `undefined` if this match is something else. The text is a part of the
+   * message; `isEnd` for its last.
+   */
+  say(match: RegExpMatchArray, text: string, isEnd: boolean): string | undefined;
 }
 
 /** Capitals beyond ASCII, which alternate with small letters in Unicode's rows of Latin. */
@@ -108,16 +111,16 @@ export function patternFor(text: string, source: string, flags = 'gu'): RegExp {
 /** Applies rules in their order: what one has read is left alone by the next. */
 export const applyRules = (text: string, rules: readonly ReadingRule[]): ReadPart[] =>
   rules.reduce<ReadPart[]>(
-    (parts, rule) => parts.flatMap((part) => (part.said === undefined ? applyRule(part.shown, rule) : [part])),
+    (parts, rule) => parts.flatMap((part, i) => (part.said === undefined ? applyRule(part.shown, rule, i === parts.length - 1) : [part])),
     [{ shown: text }],
   );
 
-function applyRule(text: string, { pattern, ignoresCase, needs, say }: ReadingRule): ReadPart[] {
+function applyRule(text: string, { pattern, ignoresCase, needs, say }: ReadingRule, isEnd: boolean): ReadPart[] {
   if (needs && !needs.test(text)) return [{ shown: text }];
   const parts: ReadPart[] = [];
   let from = 0;
   for (const match of text.matchAll(patternFor(text, pattern, ignoresCase ? 'giu' : 'gu'))) {
-    const said = say(match, text);
+    const said = say(match, text, isEnd);
     if (said === undefined || match[0] === '') continue;
     if (match.index > from) parts.push({ shown: text.slice(from, match.index) });
     parts.push({ shown: match[0], said });

@@ -38,11 +38,14 @@ export function createAbbreviationRules(table: Readonly<Record<string, string>>)
     return [
       {
         pattern,
-        say: (match, text) => {
+        say: (match, text, isEnd) => {
           // "Main St. and" is no saint.
           const isStreet =
             match[0] === 'St.' && table['St.'] !== undefined && /^\s+\p{Ll}/u.test(text.slice(match.index + match[0].length));
-          return keepStop(match, text, table[isStreet ? 'St.' : match[0] + mark]);
+          const said = table[isStreet ? 'St.' : match[0] + mark];
+          const after = text.slice(match.index + match[0].length);
+          if (mark === '#') return isEnd && after.trim() === '' ? undefined : `${said}${/^\s/.test(after) ? '' : ' '}`;
+          return isEnd ? keepStop(match, text, said) : said;
         },
       },
     ];
@@ -52,7 +55,7 @@ export function createAbbreviationRules(table: Readonly<Record<string, string>>)
     ? [{ pattern: String.raw`(?<=\p{L}{2})str\.(?=\s?\p{N}|\s*$|[\s,])`, say: () => (table[street] ?? '').toLowerCase() }]
     : [];
   const beforeName = String.raw`(?=\s+(?:\p{Lu}|\p{Lo}|(?:and|&|und|y|e|et|en|i|и|ve)\s))`;
-  return [...group('^', beforeName), ...inWord, ...group('', end), ...group('#', String.raw`(?=\s?\p{N})`)];
+  return [...group('^', beforeName), ...inWord, ...group('', end), ...group('#', String.raw`(?=\s?\p{N}|\s?$)`)];
 }
 
 /** A sentence that ends with an abbreviation keeps its end. */
@@ -79,11 +82,14 @@ const isSpaced = (text: string) => ` ${text} `;
 /** Signs that are not said where none of the rules above reads them. */
 const decoration = '[™®©℠←-⇿•●■▪◆★☆✦✨→~|^_`\\\\<>[\\]{}=*#]+';
 
+/** Where a number below zero has another word than a difference. */
+const negative: Readonly<Record<string, string>> = { zh: '负', ko: '마이너스' };
+
 /** A minus before a number, which amounts leave over. */
-export const createMinusRule = ({ minus }: Signs): ReadingRule => ({
+export const createMinusRule = ({ minus }: Signs, locale: string): ReadingRule => ({
   pattern: String.raw`(?<=^|[\s(=~])[-−](?=[£$€]?\p{Nd})`,
   needs: /[-−]/,
-  say: () => isSpaced(minus),
+  say: () => isSpaced(negative[locale.split('-')[0] ?? ''] ?? minus),
 });
 
 /** Ranges from a smaller number to a larger one; scores and telephone numbers are not said so. */
@@ -112,8 +118,8 @@ export function createSignRules(signs: Signs): ReadingRule[] {
     },
     { pattern: String.raw`#(?=\s?\p{N})|№`, needs: /[#№]/, say: to('number') },
     { pattern: String.raw`(?<![\p{L}\p{N}])#(?=\p{L})`, needs: /#/, say: to('hashtag') },
-    { pattern: String.raw`[@](?=[\p{L}\p{N}_])`, needs: /@/, say: to('at') },
-    { pattern: String.raw`(?<=\p{Nd}\s?)[×✕✖·*](?=\s?\p{Nd})`, needs: /[×✕✖·*]/, say: to('times') },
+    { pattern: String.raw`[@](?=[\p{L}\p{N}_]|\s[\p{L}\p{N}])`, needs: /@/, say: to('at') },
+    { pattern: String.raw`(?<=\p{Nd}\s?)[×✕✖·*](?=\s?(?:\p{Nd}|$))`, needs: /[×✕✖·*]/, say: to('times') },
     { pattern: String.raw`(?<=\p{Nd}\s?)÷(?=\s?\p{Nd})`, needs: /÷/, say: to('divided') },
     { pattern: String.raw`(?<=^|[\s(=])[-−](?=\p{Nd})|(?<=\p{Nd}\s)[-−](?=\s\p{Nd})|−`, needs: /[-−]/, say: to('minus') },
     {
@@ -128,7 +134,7 @@ export function createSignRules(signs: Signs): ReadingRule[] {
     { pattern: '²', needs: /²/, say: to('squared') },
     { pattern: '³', needs: /³/, say: to('cubed') },
     { pattern: String.raw`(?<=\p{Nd})[×✕✖](?=\s\p{L}|$)`, needs: /[×✕✖]/, say: to('times') },
-    { pattern: String.raw`(?<=\p{Nd}\s)/(?=\s\p{Nd})`, needs: /\//, say: to('divided') },
+    { pattern: String.raw`(?<=\p{Nd}\s)/(?=\s[1-9]\p{Nd}{0,3}(?!\p{N}))`, needs: /\//, say: to('divided') },
     { pattern: String.raw`>(?=\s?\p{Nd})`, needs: />/, say: to('more') },
     { pattern: String.raw`<(?=\s?\p{Nd})`, needs: /</, say: to('less') },
     { pattern: String.raw`[~≈](?=\s?\p{Nd})`, needs: /[~≈]/, say: to('about') },

@@ -25,18 +25,23 @@ function toForms(plurals: ReturnType<typeof listPlurals>, say: (value: number) =
 
 /** Says of a currency that it is new, a pound sterling, or of the USA. */
 const epithets =
-  /^(?:de |di )?(?:new|nov[oya][sm]?|novi|nuev[oa]s?|nuov[oi]|nouveaux?|now[eyi]\S*|nowych|neue[rn]?|новый|новых|нового|нові|новий|نیو) (?=\S)|^d[ei] (?=\S)| (?:США|стерлингов)$/iu;
+  /^(?:new|nov[oya][sm]?|novi|nuev[oa]s?|nuov[oi]|nouveaux?|now[eyi]\S*|nowych|neue[rn]?|новый|новых|нового|нові|новий|نیو) (?=\S)| (?:США|стерлингов)$/iu;
 /** Turkish says "dollar of the USA". */
 const possessive = /(?<=[aeıioöuü])s[ıiuü]$|(?<=[^aeıioöuüs])[ıiuü]$/u;
 
 /** "US dollars" → "dollars": which dollars they are is not said where a sign is written. */
 function shorten(name: string, word: ReadingWords['currencyWord'], locale: string): string {
-  const parts = name.replace(epithets, '').replace(epithets, '').split(' ');
-  const short = word === 'whole' ? name : ((word === 'first' ? parts[0] : parts.at(-1)) ?? name);
+  // "Un millón de euros", "un million d’euros".
+  const [, of = '', rest = ''] = /^(d[ei] |d[’'])?(.*)$/u.exec(name) ?? [];
+  const parts = rest.replace(epithets, '').replace(epithets, '').split(' ');
+  const short = word === 'whole' ? rest : ((word === 'first' ? parts[0] : parts.at(-1)) ?? name);
   const isLower = /^(?:pt|en)/u.test(locale);
   const noun = locale.startsWith('tr') && parts.length > 1 ? short.replace(possessive, '').replace(/frang$/u, 'frank') : short;
-  return (isLower ? noun.toLowerCase() : noun).replace(/^米(?=ドル)/u, '');
+  return of + (isLower ? noun.toLowerCase() : noun).replace(/^米(?=ドル)/u, '');
 }
+
+/** As people call it. */
+const own: Readonly<Record<string, Readonly<Record<string, string>>>> = { zh: { CNY: '元' } };
 
 function nameMoney(locale: string, plurals: ReturnType<typeof listPlurals>, code: string, word: ReadingWords['currencyWord']): string {
   const formats = [0, 1].map(
@@ -45,7 +50,7 @@ function nameMoney(locale: string, plurals: ReturnType<typeof listPlurals>, code
   const say = (value: number) => {
     const parts = formats[decimalsOf(value)]!.formatToParts(value);
     const at = parts.findLastIndex(({ type }) => type === 'currency');
-    const name = shorten((parts[at]?.value ?? code).replace(/-/gu, ' '), word, locale);
+    const name = own[locale.slice(0, 2)]?.[code] ?? shorten((parts[at]?.value ?? code).replace(/-/gu, ' '), word, locale);
     return at === 0 ? `${name} #` : `#${locale.startsWith('zh') ? '' : ' '}${name}`;
   };
   return toForms(plurals, say);
@@ -87,6 +92,31 @@ function nameDates(locale: string) {
   return { months: Array.from({ length: 12 }, (_, month) => monthOf(month)).join('|'), date: pattern(true), day: pattern(false) };
 }
 
+/** The noun's place in languages that have no words of their own here. */
+const nouns: Readonly<Record<string, ReadingWords['currencyWord']>> = {
+  ca: 'first',
+  ro: 'first',
+  el: 'first',
+  he: 'first',
+  fa: 'first',
+  id: 'first',
+  ms: 'first',
+  cy: 'first',
+  sw: 'first',
+  uk: 'last',
+  bg: 'last',
+  hr: 'last',
+  sk: 'last',
+  fi: 'last',
+  hu: 'last',
+  et: 'last',
+  lv: 'last',
+  lt: 'last',
+  is: 'last',
+  bn: 'last',
+  ta: 'last',
+};
+
 function nameAll(tag: LanguageTag) {
   const locale = toLocale(tag);
   const latin = `${locale}-u-nu-latn`;
@@ -95,7 +125,7 @@ function nameAll(tag: LanguageTag) {
   const parts = new Intl.NumberFormat(latin).formatToParts(12_345.6);
   const find = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   const units = [...new Set(Object.values(unitNames))].map((unit) => `${unit}=${nameUnit(latin, plurals, unit)}`);
-  const word = findReadingWords(tag)?.currencyWord ?? 'whole';
+  const word = findReadingWords(tag)?.currencyWord ?? nouns[locale] ?? 'whole';
   const money = [...new Set([...Object.values(currencies), 'ISK'])]
     .filter((code) => code !== 'BTC')
     .map((code) => `${code}=${nameMoney(latin, plurals, code, word)}`);

@@ -7,7 +7,7 @@ import { unicodeNames } from './unicode-names';
 export const currencies: Readonly<Record<string, string>> = {
   $: 'USD', US$: 'USD', A$: 'AUD', AU$: 'AUD', C$: 'CAD', CA$: 'CAD', NZ$: 'NZD', HK$: 'HKD', MX$: 'MXN', R$: 'BRL', '₿': 'BTC', kr: 'SEK', 'kr.': 'SEK', Ft: 'HUF', 'лв': 'BGN', lei: 'RON', '£': 'GBP', '€': 'EUR', '₹': 'INR', '¥': 'JPY', '￥': 'JPY', '₽': 'RUB', '₺': 'TRY', '₴': 'UAH', '₩': 'KRW', '₪': 'ILS',
   '₫': 'VND', '₱': 'PHP', '₦': 'NGN', '₸': 'KZT', '₼': 'AZN', '₾': 'GEL', '₵': 'GHS', '฿': 'THB', '₡': 'CRC', '₲': 'PYG', '৳': 'BDT', '₭': 'LAK', '៛': 'KHR', '₮': 'MNT', zł: 'PLN', Kč: 'CZK',
-  EUR: 'EUR', USD: 'USD', GBP: 'GBP', CHF: 'CHF', JPY: 'JPY', CNY: 'CNY', INR: 'INR', RUB: 'RUB', PLN: 'PLN', TRY: 'TRY', SEK: 'SEK', DKK: 'DKK', NOK: 'NOK', BRL: 'BRL', MXN: 'MXN', CAD: 'CAD', AUD: 'AUD', NZD: 'NZD', HUF: 'HUF', RON: 'RON', CZK: 'CZK', ILS: 'ILS', UAH: 'UAH', KRW: 'KRW', ZAR: 'ZAR', SGD: 'SGD',
+  EUR: 'EUR', USD: 'USD', GBP: 'GBP', CHF: 'CHF', JPY: 'JPY', CNY: 'CNY', INR: 'INR', RUB: 'RUB', 'руб.': 'RUB', 'руб': 'RUB', PLN: 'PLN', TRY: 'TRY', SEK: 'SEK', DKK: 'DKK', NOK: 'NOK', BRL: 'BRL', MXN: 'MXN', CAD: 'CAD', AUD: 'AUD', NZD: 'NZD', HUF: 'HUF', RON: 'RON', CZK: 'CZK', ILS: 'ILS', UAH: 'UAH', KRW: 'KRW', ZAR: 'ZAR', SGD: 'SGD',
 };
 
 /** Units with their names in ECMA-402; only those that cannot be a word. */
@@ -43,6 +43,7 @@ export function createFractionRule(
   const say: ReadingRule['say'] = (match, text) => {
     const { whole, count, sign = '', top = '', bottom = '' } = match.groups ?? {};
     const written = vulgar[sign] ?? `${top}/${bottom}`;
+    if (top !== '' && top === bottom) return `${top} ${bottom}`;
     const name = names[named.indexOf(written)] ?? nameParts(written, denominators) ?? written.replace('/', ` ${signs.over} `);
     const number = whole ?? count;
     if (number !== undefined) return `${number} ${signs.and} ${name}`;
@@ -72,9 +73,12 @@ export const toAsciiDigits = (text: string): string =>
     return String(own - zero);
   });
 
+/** Reads a whole number in digits of any script. */
+export const toNumber = (written = ''): number => Number(toAsciiDigits(written));
+
 /** Reads a number by the custom of a language; `undefined` if it is too long to be an amount. */
 export function readNumber(written: string, locale: string): WrittenNumber | undefined {
-  const text = toAsciiDigits(written).replace(/['’\u00a0\u202f]/gu, '');
+  const text = toAsciiDigits(written).replace(/[ '’\u00a0\u202f]/gu, '');
   if (text.length > 15) return undefined;
   const signs = text.match(/[.,]/g) ?? [];
   const last = signs.at(-1);

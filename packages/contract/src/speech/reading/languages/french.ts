@@ -11,8 +11,10 @@ export const french: ReadingWords = {
   regnal: (number) => (number === 1 ? 'premier' : `${number}`),
   denominators: 'cinquième cinquièmes,sixième sixièmes,septième septièmes,huitième huitièmes,neuvième neuvièmes,dixième dixièmes',
   large: { million: 'millions', billion: 'milliards' },
-  love: { subjects: 'on', verb: 'aime', contracted: { subject: 'je', said: "j'aime" } },
+  love: { subjects: "on t' t’ nous vous", verb: 'aime', contracted: { subject: 'je', said: "j'aime" } },
   abbreviations: {
+    Ier: 'premier',
+    Ire: 'première',
     'M.^': 'monsieur',
     'MM.^': 'messieurs',
     'Mme^': 'madame',

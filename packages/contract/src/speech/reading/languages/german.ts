@@ -17,7 +17,7 @@ export const german: ReadingWords = {
   denominators: 'Fünftel Fünftel,Sechstel Sechstel,Siebtel Siebtel,Achtel Achtel,Neuntel Neuntel,Zehntel Zehntel',
   large: { million: 'Millionen', billion: 'Milliarden' },
   ordinalNouns:
-    'Geburtstag Hochzeitstag Jahrestag Jahr Platz Advent Mal Klasse Stock Jubiläum Jahrhundert Kind Semester Tag Woche Monat Namenstag',
+    'Weltkrieg Geburtstag Hochzeitstag Jahrestag Jahr Platz Advent Mal Klasse Stock Jubiläum Jahrhundert Kind Semester Tag Woche Monat Namenstag',
   love: { subjects: 'ich wir', verb: 'liebe' },
   abbreviations: {
     'Dr.^': 'Doktor',
