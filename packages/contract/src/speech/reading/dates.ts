@@ -126,7 +126,7 @@ function createRingRule({ locale, words }: DateLanguage): ReadingRule[] {
     {
       pattern,
       needs: /[°ºª]/,
-      say: ({ groups: { number = '', ring } = {} }) => {
+      say: ({ groups: { number = '', ring = '' } = {} }) => {
         const name = regnal(toNumber(number));
         return /^\d/.test(name) ? undefined : ring === 'ª' ? name.replace(/o$/u, 'a') : name;
       },

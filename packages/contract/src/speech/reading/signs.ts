@@ -41,9 +41,9 @@ export function createAbbreviationRules(table: Readonly<Record<string, string>>)
         say: (match, text, isEnd) => {
           // "Main St. and" is no saint.
           const isStreet =
-            match[0] === 'St.' && table['St.'] !== undefined && /^\s+\p{Ll}/u.test(text.slice(match.index + match[0].length));
+            match[0] === 'St.' && table['St.'] !== undefined && /^\s+\p{Ll}/u.test(text.slice((match.index ?? 0) + match[0].length));
           const said = table[isStreet ? 'St.' : match[0] + mark];
-          const after = text.slice(match.index + match[0].length);
+          const after = text.slice((match.index ?? 0) + match[0].length);
           if (mark === '#') return isEnd && after.trim() === '' ? undefined : `${said}${/^\s/.test(after) ? '' : ' '}`;
           return isEnd ? keepStop(match, text, said) : said;
         },
@@ -99,7 +99,7 @@ export function createRangeRules({ to }: Signs): ReadingRule[] {
     {
       pattern,
       needs: /[–-]/,
-      say: ({ groups: { one = '', two = '', dash } = {} }) => {
+      say: ({ groups: { one = '', two = '', dash = '' } = {} }) => {
         const isRange = Number(one) < Number(two) && !two.startsWith('0') && (two.length < 4 || one.length === 4 || dash === '–');
         return isRange ? `${one} ${to} ${two}` : undefined;
       },

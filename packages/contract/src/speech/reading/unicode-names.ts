@@ -61,6 +61,6 @@ export function unicodeNames(locale: string): UnicodeNames {
   return made;
 }
 
-type Row = (typeof names)['en'];
+type Row = (typeof names)['en-US'];
 const rows: Readonly<Record<string, Row>> = names;
-const findRow = (locale: string): Row => rows[locale] ?? rows[locale.split('-')[0] ?? ''] ?? names.en;
+const findRow = (locale: string): Row => rows[locale] ?? rows[locale.split('-')[0] ?? ''] ?? names['en-US'];
