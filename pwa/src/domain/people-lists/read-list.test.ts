@@ -56,7 +56,9 @@ describe('names alone, as of a class', () => {
     expect(await readNames(table)).toEqual(['Ana García López', 'Zoë Müller']);
     expect(await readNames('Name,Email\nAna,ana@example.org')).toEqual(['Ana']);
     expect(
-      await readNames('BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Ana’s birthday\nDTSTART;VALUE=DATE:20260305\nRRULE:FREQ=YEARLY\nEND:VEVENT\nEND:VCALENDAR'),
+      await readNames(
+        'BEGIN:VCALENDAR\nBEGIN:VEVENT\nSUMMARY:Ana’s birthday\nDTSTART;VALUE=DATE:20260305\nRRULE:FREQ=YEARLY\nEND:VEVENT\nEND:VCALENDAR',
+      ),
     ).toEqual(['Ana']);
   });
 
