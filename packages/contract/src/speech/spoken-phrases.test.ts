@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { findPronunciations, toCharacters, toPhrases, toSaid } from './spoken-phrases';
+import { listUnsaid } from './unsaid-words';
 
 const voice = { engine: 'espeak', language: 'en-US' } as const;
 const words = (message: string, pronunciations = [{ word: 'Siobhan', said: 'Shiv awn' }]) =>
@@ -74,4 +75,14 @@ describe('characters', () => {
     vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
     expect(toCharacters(text)).toEqual(expected);
   });
+});
+
+it('lists what the voice of each line leaves out', () => {
+  const cast = [
+    { name: 'Ann', voice: 'flite-slt' },
+    { name: 'Ken', voice: 'espeak-ja-m' },
+  ];
+  expect(listUnsaid({ message: 'Ann: ∞ love\nKen: 龍です', cast })).toEqual(['∞', '龍です']);
+  expect(listUnsaid({ message: 'Ann: I ❤️ José, £5\nKen: お誕生日おめでとう', cast })).toEqual([]);
+  expect(listUnsaid({ message: '∞', cast: [{ name: null, voice: 'auto' }], pronunciations: [{ word: '∞', said: 'forever' }] })).toEqual([]);
 });

@@ -56,7 +56,7 @@ export async function readNames(text: string): Promise<string[] | undefined> {
 
 const toNames = (people: readonly ListedPerson[]) => people.map(({ name }) => name).filter((name) => name !== '');
 
-/** The names in a file, one a line in `text`, and how it seems to be stored if it does not say so. */
+/** Reads the names in a file, one a line, and how it seems to be stored if it does not say so. */
 export async function readNamesFile(file: Blob, chosen?: TextEncoding): Promise<DecodedText | { failure: ListFailure }> {
   const decoded = await decodeFile(file, chosen);
   if ('failure' in decoded) return decoded;

@@ -17,7 +17,8 @@ interface Decoder {
 /**
  * Converts a chosen file to a photo that every browser and the server can show. Photos that are too
  * large, and HEIC, which only Safari can show, become a smaller JPEG; every other photo stays
- * unchanged. A TIFF, which other browsers can't show either, is `unshown`. A broken one is refused before it enters a draft.
+ * unchanged. A TIFF, which other browsers can't show either, is `unshown`. A broken one is refused
+ * before it enters a draft.
  */
 export async function makeUsable(file: File, { decode, shrink }: Decoder): Promise<UsablePhoto> {
   const found = photoProblem(file);

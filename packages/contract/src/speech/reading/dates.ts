@@ -94,11 +94,11 @@ function readRoman(written: string): number {
 }
 /** A cheap test for a Roman number after a name. */
 export const hasRoman = /\S{2}\s[IVXL]{2}/;
-/** What is numbered by parts and not by reigns. */
+/** Nouns that are numbered by parts and not by reigns. */
 const parted =
   /(?:War|Part|Chapter|Act|Rocky|Volume|Type|Phase|Level|Book|Episode|Bowl|Section|Stage|Mark|Class|Fantasy|Title|Round|Guerra|Guerre|Weltkrieg|Wereldoorlog|Teil|Kapitel|Band|Parte|Capítulo|Capitolo|Partie|Chapitre|Tome|Tomo|Acte|Acto|Atto|Siglo|Século|Secolo|Deel)$/iu;
 
-/** Kings, popes and parts with Roman numbers: `Louis XIV`. "XX" at the end of a letter is a kiss. */
+/** Kings, popes and parts with Roman numbers: `Louis XIV`. "XX" after a name is a kiss. */
 export function createRomanRule(words: ReadingWords | undefined): ReadingRule[] {
   const { regnal } = words ?? {};
   if (!regnal) return [];

@@ -36,7 +36,7 @@ export interface ReadingRule {
   /** The source of a regular expression. */
   pattern: string;
   ignoresCase?: true;
-  /** What a text must have for a match: a cheap test that spares the pattern's compilation. */
+  /** A cheap test of what a text must have for a match that spares the pattern's compilation. */
   needs?: Pick<RegExp, 'test'>;
   /**
    * Returns what is said, or `undefined` if this match is something else. The text is a part of the

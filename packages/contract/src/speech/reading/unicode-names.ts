@@ -5,7 +5,7 @@
  */
 import names from './unicode-names.json';
 
-/** What is said for one language; texts have `#` where the number stands. */
+/** The names of one language; texts have `#` where the number stands. */
 export interface UnicodeNames {
   months: readonly string[];
   /** A date with `D`, `M` and `Y` in its places, and one without a year. */
