@@ -117,6 +117,11 @@ const nouns: Readonly<Record<string, ReadingWords['currencyWord']>> = {
   ta: 'last',
 };
 
+/** The runtime names the others, which are rare. */
+const common = ['USD', 'EUR', 'GBP', 'JPY', 'INR', 'CHF'];
+const frequent = ['CNY', 'RUB', 'PLN', 'TRY', 'SEK', 'DKK', 'NOK', 'CZK', 'BRL', 'MXN', 'CAD', 'AUD', 'KRW', 'UAH'];
+const local: Readonly<Record<string, string>> = { hu: 'HUF', ro: 'RON', uk: 'UAH', bg: 'BGN', he: 'ILS', bn: 'BDT', vi: 'VND', is: 'ISK' };
+
 function nameAll(tag: LanguageTag) {
   const locale = toLocale(tag);
   const latin = `${locale}-u-nu-latn`;
@@ -125,10 +130,10 @@ function nameAll(tag: LanguageTag) {
   const parts = new Intl.NumberFormat(latin).formatToParts(12_345.6);
   const find = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   const units = [...new Set(Object.values(unitNames))].map((unit) => `${unit}=${nameUnit(latin, plurals, unit)}`);
-  const word = findReadingWords(tag)?.currencyWord ?? nouns[locale] ?? 'whole';
-  const money = [...new Set([...Object.values(currencies), 'ISK'])]
-    .filter((code) => code !== 'BTC')
-    .map((code) => `${code}=${nameMoney(latin, plurals, code, word)}`);
+  const words = findReadingWords(tag);
+  const word = words?.currencyWord ?? nouns[locale] ?? 'whole';
+  const kept = [...common, ...(words ? frequent : []), local[locale.split('-')[0] ?? '']].filter((code) => code !== undefined);
+  const money = kept.map((code) => `${code}=${nameMoney(latin, plurals, code, word)}`);
   return {
     months,
     formats: [date, day, find('group'), find('decimal')].join('|'),

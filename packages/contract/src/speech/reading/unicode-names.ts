@@ -20,6 +20,13 @@ export interface UnicodeNames {
 
 const known = new Map<string, UnicodeNames>();
 
+/** The runtime's name of a currency that the file lacks; `undefined` for one that it does not know. */
+function nameRare(locale: string, code: string, value: number): string | undefined {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'name', maximumFractionDigits: 0 });
+  const name = format.formatToParts(value).find(({ type }) => type === 'currency')?.value;
+  return name === undefined || name === code ? undefined : `# ${name}`;
+}
+
 /** Splits `km=kilometer|kilometers;m=meter|meters`. */
 const readTable = (table: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
@@ -54,7 +61,7 @@ export function unicodeNames(locale: string): UnicodeNames {
     group,
     decimal,
     nameUnit: (unit, value, decimals) => form(find(units, unit), value, decimals),
-    nameMoney: (code, value) => form(find(money, code), value, 0),
+    nameMoney: (code, value) => form(find(money, code), value, 0) ?? nameRare(locale, code, value),
     percent: (value, decimals) => form(percent.split('|'), value, decimals) ?? '#',
   };
   known.set(locale, made);
