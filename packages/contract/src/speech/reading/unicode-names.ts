@@ -20,7 +20,7 @@ export interface UnicodeNames {
 
 const known = new Map<string, UnicodeNames>();
 
-/** The runtime's name of a currency that the file lacks; `undefined` for one that it does not know. */
+/** Returns the runtime's name of a currency that the file lacks, if it knows the currency. */
 function nameRare(locale: string, code: string, value: number): string | undefined {
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'name', maximumFractionDigits: 0 });
   const name = format.formatToParts(value).find(({ type }) => type === 'currency')?.value;
