@@ -47,7 +47,7 @@ export interface ReadingRule {
 
 /** Capitals beyond ASCII, which alternate with small letters in Unicode's rows of Latin. */
 const capitals = Array.from({ length: 0x1_50 }, (_, i) => String.fromCharCode(0x1_00 + i))
-  .filter((letter) => letter !== letter.toLowerCase())
+  .filter((letter) => letter !== letter.toLowerCase() && letter === letter.toUpperCase())
   .join('');
 
 /**
@@ -60,9 +60,9 @@ const usual: Readonly<Record<string, string>> = {
   N: '0-9²³¹¼-¾\\u0660-\\u0669\\u06f0-\\u06f9\\u0966-\\u096f\\u2776-\\u2793\\u3007\\u3021-\\u3029\\u3038-\\u303a',
   Nd: '0-9\\u0660-\\u0669\\u06f0-\\u06f9\\u0966-\\u096f',
   Lu: `A-ZÀ-ÖØ-Þ${capitals}\\u0400-\\u042f`,
-  Lo: 'ªº\\u05d0-\\u05ea\\u0620-\\u063f\\u0641-\\u064a\\u0671-\\u06d3\\u0904-\\u0939\\u3041-\\u3096\\u30a1-\\u30fa\\u4e00-\\u9fff\\uac00-\\ud7a3',
-  P: '!-#%-*,-\\/:;?@[-\\]_{}¡§«¶·»¿\\u060c\\u060d\\u061b\\u061d-\\u061f\\u066a-\\u066d\\u06d4\\u0964\\u0965\\u0970\\u2010-\\u2027\\u2030-\\u2043\\u2045-\\u2051\\u2053-\\u205e\\u3001-\\u3003\\u3008-\\u3011\\u3014-\\u301f\\u3030\\u303d\\u30a0\\u30fb',
-  S: '$+<-^`|~¢-¦¨©¬®-±´¸×÷\\u2044\\u2052\\u20a0-\\u20bf№™\\u2190-\\u2307\\u230c-\\u2328\\u232b-\\u23ff\\u2500-\\u2767\\u2794-\\u27bf\\u2b00-\\u2bff\\u3004\\u3012\\u3013\\u3020\\u3036\\u3037\\u303e\\u303f\\u309b\\u309c\\u{1f000}-\\u{1f0ff}\\u{1f10d}-\\u{1faff}',
+  Lo: '\\u00aa\\u00ba\\u01bb\\u01c0-\\u01c3\\u05d0-\\u05ea\\u0620-\\u063f\\u0641-\\u064a\\u066e-\\u066f\\u0671-\\u06d3\\u06d5\\u06ee-\\u06ef\\u06fa-\\u06fc\\u06ff\\u0904-\\u0939\\u093d\\u0950\\u0958-\\u0961\\u0972-\\u097f\\u3006\\u303c\\u3041-\\u3096\\u309f\\u30a1-\\u30fa\\u30ff\\u4e00-\\u9fff\\uac00-\\ud7a3',
+  P: '\\u0021-\\u0023\\u0025-\\u002a\\u002c-\\u002f\\u003a-\\u003b\\u003f-\\u0040\\u005b-\\u005d\\u005f\\u007b\\u007d\\u00a1\\u00a7\\u00ab\\u00b6-\\u00b7\\u00bb\\u00bf\\u061b\\u061d-\\u061f\\u066a-\\u066d\\u06d4\\u0964-\\u0965\\u0970\\u2010-\\u2027\\u2030-\\u2043\\u2045-\\u2051\\u2053-\\u205e\\u2308-\\u230b\\u2329-\\u232a\\u2768-\\u2775\\u3001-\\u3003\\u3008-\\u3011\\u3014-\\u301f\\u3030\\u303d\\u30a0\\u30fb',
+  S: '\\u0024\\u002b\\u003c-\\u003e\\u005e\\u0060\\u007c\\u007e\\u00a2-\\u00a6\\u00a8-\\u00a9\\u00ac\\u00ae-\\u00b1\\u00b4\\u00b8\\u00d7\\u00f7\\u06de\\u06e9\\u06fd-\\u06fe\\u2044\\u2052\\u20a0-\\u20bf\\u2116\\u2122\\u2190-\\u2307\\u230c-\\u2328\\u232b-\\u23ff\\u2500-\\u2767\\u2794-\\u27bf\\u2b00-\\u2bff\\u3004\\u3012-\\u3013\\u3020\\u3036-\\u3037\\u303e-\\u303f\\u309b-\\u309c\\u{1f000}-\\u{1f0f5}\\u{1f10d}-\\u{1faf8}',
   Sc: '$¢-¥\\u060b\\u20a0-\\u20bf',
 };
 /** The same among those of Latin alone, with which an expression is half as large. */
@@ -73,7 +73,7 @@ const latin: typeof usual = {
   N: '0-9²³¹¼-¾',
   Nd: '0-9',
   Lu: `A-ZÀ-ÖØ-Þ${capitals}`,
-  Lo: 'ªº',
+  Lo: 'ªº\\u01bb\\u01c0-\\u01c3',
 };
 
 const signs = String.raw`\s\x20-\u024f№™\u200c\u200d\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u23ff\u2500-\u2767\u2794-\u27bf\u2b00-\u2bff\ufe0f\u{1f000}-\u{1f0ff}\u{1f10d}-\u{1faff}`;

@@ -145,7 +145,7 @@ function nameAll(tag: LanguageTag) {
   };
 }
 
-/** The release of Unicode's data from which the file is made; others word some names differently. */
+/** The release of Unicode's data from which the file is made; others word names differently. */
 const release = '48.0';
 const runtime = (globalThis as { process?: { versions: Record<string, string> } }).process?.versions.cldr;
 
