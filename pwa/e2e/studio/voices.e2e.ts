@@ -51,6 +51,21 @@ test.describe('at a desk', () => {
   });
 });
 
+test('words that a voice cannot say are named before anything is made, until they are written as they sound', async ({ page }) => {
+  await page.goto('/workflow');
+  const message = page.getByLabel('Message', { exact: true });
+  await expect(message).toBeEnabled();
+  await message.fill('Happy birthday José, I ❤️ you! It is 20°C, £5 & ½ off :-)');
+  const warning = page.getByText('This voice can’t say:');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  await expect(warning).toHaveCount(0);
+  await message.fill('Love you to ∞, my 𒀀!');
+  await expect(warning).toHaveText(/This voice can’t say: ∞, 𒀀!\. Captions show it\./);
+  await expectAccessible(page);
+  await message.fill('Love you to infinity!');
+  await expect(warning).toHaveCount(0);
+});
+
 test('by touch, on a phone: the keyboard stays closed, rows are large enough, and a language without voices has a message', async ({
   page,
 }) => {

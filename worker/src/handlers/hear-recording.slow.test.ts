@@ -101,20 +101,23 @@ describe('an unusual recording', () => {
 
   it.each([
     ['AMR', quietAmr()],
-    ['3GP', undefined],
-  ])('comes from an old phone, as %s', async (_, amr) => {
-    const bytes = amr ?? convert(await wavOf(), ['-c:a', 'aac', '-f', '3gp']);
-    if (amr) expect((await ask(bytes, { message: null })).durationSec).toBeCloseTo(2, 0);
-    else expect((await ask(bytes)).saysWords).toBe(true);
+    ['AMR-WB', quietAmr('wide')],
+    ['AMR in 3GP', convert(quietAmr(), ['-c', 'copy', '-f', '3gp'])],
+    ['AMR-WB in 3GP', convert(quietAmr('wide'), ['-c', 'copy', '-f', '3gp'])],
+  ])('comes from an old phone, as %s', async (_, bytes) => {
+    expect((await ask(bytes, { message: null })).durationSec).toBeCloseTo(2, 0);
+  });
+
+  it('comes from an old phone, as AAC in 3GP', async () => {
+    expect((await ask(convert(await wavOf(), ['-c:a', 'aac', '-f', '3gp']))).saysWords).toBe(true);
   });
 });
 
-/** Two seconds of AMR-NB frames at 12.2 kbit/s, whose noise is audible. */
-function quietAmr(): Buffer {
-  return Buffer.concat([
-    Buffer.from('#!AMR\n'),
-    ...Array.from({ length: 100 }, () => Buffer.concat([Buffer.from([0x3c]), Buffer.alloc(31)])),
-  ]);
+/** Two seconds of AMR frames, of 12.2 kbit/s or wide ones of 23.85, whose noise is audible. */
+function quietAmr(band: 'narrow' | 'wide' = 'narrow'): Buffer {
+  const [magic, head, bytes] = band === 'wide' ? (['#!AMR-WB\n', 0x44, 60] as const) : (['#!AMR\n', 0x3c, 31] as const);
+  const frame = Buffer.concat([Buffer.from([head]), Buffer.alloc(bytes, band === 'wide' ? 0x5a : 0)]);
+  return Buffer.concat([Buffer.from(magic), ...Array.from({ length: 100 }, () => frame)]);
 }
 
 describe('an unusable recording', () => {

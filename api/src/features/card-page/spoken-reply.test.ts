@@ -1,7 +1,9 @@
-import { type Card, CodedError } from '@hellograph/contract';
+import { randomUUID } from 'node:crypto';
+import { type Card, CodedError, hostedEventLimits, limits } from '@hellograph/contract';
 import { hearRecordingRequest, openRequestServer } from '@hellograph/jobs';
 import { createLogger } from '@hellograph/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { guestCostsRepo } from '../../domain/guest-costs/guest-costs.repo';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { type Client, signUp } from '../../testing/test-api.fixture';
 
@@ -68,6 +70,41 @@ it('states the problem with a recording, and stores nothing of a silent one', as
   problem = undefined;
   expect((await upload(path, Buffer.from('x'), 'video/mp4')).status).toBe(415);
   expect((await upload('/c/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
+});
+
+it('a link takes exactly as many recordings as its budget has', async () => {
+  const { path } = await makeCard();
+  expect((await upload(path)).status).toBe(200);
+  const ofReplies = api.db.updateTable('guest_costs').set({ count: limits.linkRepliesMax - 1 });
+  const [{ numUpdatedRows } = { numUpdatedRows: 0n }] = await ofReplies
+    .where('kind', '=', 'reply')
+    .where('user_id', '=', ada.userId)
+    .where('count', '=', 1)
+    .execute();
+  expect(numUpdatedRows).toBeGreaterThanOrEqual(1n);
+  expect((await upload(path)).status).toBe(200);
+  expect((await upload(path)).status).toBe(403);
+  expect((await upload((await makeCard()).path)).status).toBe(200);
+});
+
+it.each([
+  ['reply', limits.linkRepliesMax],
+  ['answer', hostedEventLimits.answersSpokenMax],
+] as const)('counts each %s up to its limit, and none beyond', async (kind, max) => {
+  const counted = { kind, subjectId: randomUUID(), userId: ada.userId };
+  await api.db
+    .insertInto('guest_costs')
+    .values({ kind, subject_id: counted.subjectId, user_id: ada.userId, count: max - 1 })
+    .execute();
+  const take = () => guestCostsRepo(api.db).take(counted);
+  await take();
+  for (const _ of [1, 2]) await expect(take()).rejects.toMatchObject({ code: 'GUEST_BUDGET_USED' });
+  const { count } = await api.db
+    .selectFrom('guest_costs')
+    .select('count')
+    .where('subject_id', '=', counted.subjectId)
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(max);
 });
 
 it('the page links to a new card for the sender, and contains no address', async () => {

@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { uuidPattern } from '../platform/ids';
 import { pageQuerySchema } from '../platform/pages';
 import { idParams, none, type Route, type RouteBase } from '../platform/route';
-import { hearDataSchema } from '../speech/pronunciations';
+import { hearDataSchema } from '../speech/speech-routes';
 import { photoErrors } from '../video/photo-errors';
 import {
   cardDataSchema,

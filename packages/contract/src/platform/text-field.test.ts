@@ -20,7 +20,7 @@ interface Schema {
 /** Whether a pattern names each character that it allows, so that none of them can be unseen. */
 function isClosed(pattern: string | undefined): boolean {
   if (!pattern?.startsWith('^') || !pattern.endsWith('$')) return false;
-  if (pattern === '^[^\\p{Cc}\\p{Cs}]*$') return true;
+  if (pattern === '^[^\\p{Cc}\\p{Cf}\\p{Cs}]*$') return true;
   const isOpen = /\[\^|\\[SWDpP]/.test(pattern) || /(?<!\\)\./.test(pattern.replace(/\[[^\]]*\]/g, ''));
   return !isOpen;
 }

@@ -18,8 +18,8 @@ export const secretText = (options: TStringOptions): TString => textOf('secret',
 /** An email address. */
 export const addressText = (options: TStringOptions): TString => textOf('address', options);
 
-/** A token, URL or name from a program, in which a control or half a character is a mistake. */
-export const printedText = (options: TStringOptions): TString => Type.String({ ...options, pattern: '^[^\\p{Cc}\\p{Cs}]*$' });
+/** A token, URL or name from a program, in which a character that can't be seen is a mistake. */
+export const printedText = (options: TStringOptions): TString => Type.String({ ...options, pattern: '^[^\\p{Cc}\\p{Cf}\\p{Cs}]*$' });
 
 /** The kind of a string's text, if its schema has one. */
 export const findTextKind = (schema: object): TextKind | undefined => (schema as { [textKind]?: TextKind })[textKind];

@@ -25,17 +25,17 @@ export const toCaption = (part: string): string => part.replace(invisible, ' ').
  * Makes a part of a message safe for a speech engine: nothing in it can be read as SSML, Lisp or a
  * shell command. Letters that only look like others are plain. Keeps white space at the ends.
  */
-export const toPlainWords = (part: string): string =>
-  toPlainLetters(part)
-    .replace(url, (_, host: string) => host.replaceAll('.', ' dot '))
-    .replace(emoji, ' ')
-    .replace(joiner, ' ')
-    .replace(unspeakable, ' ')
-    .replaceAll('&', ' and ')
-    .replace(/\s+/gu, ' ');
+export function toPlainWords(part: string): string {
+  const plain = toPlainLetters(part).replace(url, (_, host: string) => host.replaceAll('.', ' dot '));
+  const bare = isAscii.test(plain)
+    ? plain.replace(/[<>[\]{}|\\^~`_*#]/g, ' ')
+    : plain.replace(emoji, ' ').replace(joiner, ' ').replace(unspeakable, ' ');
+  return bare.replaceAll('&', ' and ').replace(/\s+/g, ' ');
+}
+const isAscii = /^[\s\x20-\x7e]*$/;
 
 /** Whether a text contains anything audible. */
-export const isSounded = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
+export const isSounded = (text: string): boolean => /[a-zA-Z0-9]/.test(text) || /[\p{L}\p{N}]/u.test(text);
 
 /** Emoticons with letters or digits, which are silent. */
 const emoticon = /(?<![\p{L}\p{N}])(?:<\/?3+|[:;=8][-'^o]?[DPpOo3cSsX]+|[xX]D+)(?![\p{L}\p{N}])/gu;

@@ -50,7 +50,7 @@ const pause = String.raw`${open} ?(?:pause|pausa)(?: {1,3}(?<sec>\d{1,3}(?:[.,]\
 const spelled = String.raw`${open} ?(?:spell|deletrear) ?[:：] {0,3}(?<spelled>[^\][［］【】\n]{1,60})${close}`;
 const stressed = String.raw`(?<stars>[*＊]{1,2})(?<stressed>[^\s*＊](?:[^*＊\n]{0,118}[^\s*＊])?)\k<stars>`;
 const felt = `${open} ?(?<felt>${moodWords}) ?${close}`;
-const mark = new RegExp(`${pause}|${spelled}|${felt}|${stressed}`, 'giu');
+const mark = `${pause}|${spelled}|${felt}|${stressed}`;
 
 /**
  * Letters of scripts with capitals. Their words are separated by spaces, so an asterisk inside one
@@ -71,12 +71,13 @@ function isStress(inner: string, before = '', after = ''): boolean {
 
 /** Splits a message into pieces, which together contain all of its words. */
 export function parseMarks(message: string): SpokenPiece[] {
+  if (message !== '' && !/[[［【*＊]/.test(message)) return [{ kind: 'words', text: message }];
   const pieces: SpokenPiece[] = [];
   let from = 0;
   const until = (to: number) => {
     if (to > from) pieces.push({ kind: 'words', text: message.slice(from, to) });
   };
-  for (const { 0: written, index, groups = {} } of message.matchAll(mark)) {
+  for (const { 0: written, index, groups = {} } of message.matchAll(new RegExp(mark, 'giu'))) {
     const to = index + written.length;
     if (groups.stressed !== undefined && !isStress(groups.stressed, message[index - 1], message[to])) continue;
     if (groups.spelled !== undefined && groups.spelled.trim() === '') continue;

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { patternFor } from './reading/reading-rule';
 import { findPronunciations, toCharacters, toPhrases, toSaid } from './spoken-phrases';
+import { listUnsaid } from './unsaid-words';
 
 const voice = { engine: 'espeak', language: 'en-US' } as const;
 const words = (message: string, pronunciations = [{ word: 'Siobhan', said: 'Shiv awn' }]) =>
@@ -74,4 +76,27 @@ describe('characters', () => {
     vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
     expect(toCharacters(text)).toEqual(expected);
   });
+});
+
+it('lists what the voice of each line leaves out', () => {
+  const cast = [
+    { name: 'Ann', voice: 'flite-slt' },
+    { name: 'Ken', voice: 'espeak-ja-m' },
+  ];
+  expect(listUnsaid({ message: 'Ann: ∞ love\nKen: 龍です', cast })).toEqual(['∞', '龍です']);
+  expect(listUnsaid({ message: 'Ann: I ❤️ José, £5\nKen: お誕生日おめでとう', cast })).toEqual([]);
+  expect(listUnsaid({ message: '∞', cast: [{ name: null, voice: 'auto' }], pronunciations: [{ word: '∞', said: 'forever' }] })).toEqual([]);
+});
+
+it.each(['L', 'M', 'N', 'Nd', 'Lu', 'Lo', 'P', 'S', 'Sc'])('a narrow pattern knows the same characters as \\p{%s}', (property) => {
+  const whole = new RegExp(`^\\p{${property}}$`, 'u');
+  const wrong: string[] = [];
+  for (let code = 0x20; code < 0x1_fb00; code++) {
+    const character = String.fromCodePoint(code);
+    if (/\p{C}/u.test(character)) continue;
+    const narrow = patternFor(character, `^\\p{${property}}$`, 'u').test(character);
+    const inClass = patternFor(character, `^[~\\p{${property}}]$`, 'u').test(character);
+    if (narrow !== whole.test(character) || (inClass !== narrow && character !== '~')) wrong.push(character);
+  }
+  expect(wrong.join(' ')).toBe('');
 });

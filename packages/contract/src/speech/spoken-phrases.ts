@@ -148,7 +148,8 @@ function append(
  * spaces.
  */
 function partClosing(word: string): { closing: string; rest: string } {
-  const closing = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}]+/u.exec(word)?.[0] ?? '';
+  const pattern = /^[\x20-\x7e]*$/.test(word) ? /^[!"#%&'*,./:;?@\\)\]}-]+/ : /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}]+/u;
+  const closing = pattern.exec(word)?.[0] ?? '';
   return { closing, rest: word.slice(closing.length) };
 }
 
@@ -181,7 +182,7 @@ function join(words: PhraseWord[], word: PhraseWord, isGlued: boolean): void {
  * word.
  */
 function takeOpening(last: PhraseWord): string {
-  const opening = / ([^\p{L}\p{N}\s]+)$/u.exec(last.shown)?.[1] ?? '';
+  const opening = /\w$/.test(last.shown) ? '' : (/ ([^\p{L}\p{N}\s]+)$/u.exec(last.shown)?.[1] ?? '');
   if (opening === '' || !last.said.endsWith(` ${opening}`)) return '';
   last.shown = last.shown.slice(0, -opening.length - 1);
   last.said = last.said.slice(0, -opening.length - 1);
@@ -214,8 +215,8 @@ const spacelessScripts = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer',
   .map((script) => `\\p{Script=${script}}`)
   .join('');
 const wordLetter = `(?![${spacelessScripts}])[\\p{L}\\p{M}\\p{N}]`;
-const spacelessOrSign = new RegExp(`[${spacelessScripts}ー\\p{P}]`, 'u');
-const isSpaceless = (letter = ''): boolean => spacelessOrSign.test(letter);
+const spacelessOrSign = `[${spacelessScripts}ー\\p{P}]`;
+const isSpaceless = (letter = ''): boolean => !/^[\s\w\u00c0-\u02ff]?$/.test(letter) && new RegExp(spacelessOrSign, 'u').test(letter);
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 /** Returns the key by which two words count as the same. */
 export const toWordKey = (word: string): string => word.normalize('NFC').toLowerCase();

@@ -10,6 +10,8 @@ export interface BmpHeader {
   masks: readonly [number, number, number];
   palette: Uint8Array;
   bytesPerColour: number;
+  /** Rows are written as runs of one colour. */
+  isRunLength: boolean;
 }
 
 const damaged = (cause?: unknown) => new CodedError('PHOTO_DAMAGED', { cause });
@@ -18,9 +20,9 @@ const coreHeaderBytes = 12;
 const fiveBits = [0x7c00, 0x3e0, 0x1f] as const;
 const eightBits = [0xff0000, 0xff00, 0xff] as const;
 /** The fields of the header that say how pixels are packed. */
-const packings = { plain: 0, masks: 3, masksWithAlpha: 6 } as const;
+const packings = { plain: 0, runs8: 1, runs4: 2, masks: 3, masksWithAlpha: 6 } as const;
 
-/** Reads the header of a Windows bitmap. Throws PHOTO_DAMAGED, also for run-length encoded ones. */
+/** Reads the header of a Windows bitmap. Throws PHOTO_DAMAGED. */
 export function readBmpHeader(bytes: Uint8Array): BmpHeader {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
@@ -32,7 +34,8 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader {
     const packing = isCore ? packings.plain : view.getUint32(30, true);
     const hasMasks = packing === packings.masks || packing === packings.masksWithAlpha;
     if (width <= 0 || signedHeight === 0 || ![1, 4, 8, 16, 24, 32].includes(bitsPerPixel)) throw damaged();
-    if (!hasMasks && packing !== packings.plain) throw damaged();
+    const isRunLength = (packing === packings.runs8 && bitsPerPixel === 8) || (packing === packings.runs4 && bitsPerPixel === 4);
+    if (!hasMasks && !isRunLength && packing !== packings.plain) throw damaged();
     const masks = hasMasks
       ? ([54, 58, 62].map((at) => view.getUint32(at, true)) as [number, number, number])
       : bitsPerPixel === 16
@@ -50,6 +53,7 @@ export function readBmpHeader(bytes: Uint8Array): BmpHeader {
       masks,
       palette,
       bytesPerColour: isCore ? 3 : 4,
+      isRunLength,
     };
   } catch (thrown) {
     throw damaged(thrown);
@@ -92,6 +96,7 @@ function pixelReader(bytes: Uint8Array, { bitsPerPixel, masks, palette, bytesPer
  */
 export function decodeBmp(bytes: Uint8Array, header: BmpHeader = readBmpHeader(bytes)): Uint8Array {
   const { width, height, isTopDown, bitsPerPixel, pixelsAt } = header;
+  if (header.isRunLength) return decodeRuns(bytes, header);
   const rowBytes = Math.ceil((width * bitsPerPixel) / 32) * 4;
   if (pixelsAt + rowBytes * height > bytes.length) throw damaged();
   const readPixel = pixelReader(bytes, header);
@@ -99,6 +104,50 @@ export function decodeBmp(bytes: Uint8Array, header: BmpHeader = readBmpHeader(b
   for (let y = 0; y < height; y++) {
     const row = pixelsAt + rowBytes * (isTopDown ? y : height - 1 - y);
     for (let x = 0; x < width; x++) rgb.set(readPixel(row, x), (y * width + x) * 3);
+  }
+  return rgb;
+}
+
+/**
+ * Decodes rows of runs (BI_RLE8, BI_RLE4): a count and a colour, or after 0 the end of a row (0) or
+ * of the picture (1), a jump (2), or as many single colours, padded to two bytes. What is jumped
+ * over has the first colour.
+ */
+function decodeRuns(
+  bytes: Uint8Array,
+  { width, height, isTopDown, bitsPerPixel, pixelsAt, palette, bytesPerColour }: BmpHeader,
+): Uint8Array {
+  const indices = new Uint8Array(width * height);
+  const half = bitsPerPixel === 4;
+  let [at, x, y, isEnded] = [pixelsAt, 0, 0, false];
+  const next = (): number => {
+    const byte = bytes[at++];
+    if (byte === undefined) throw damaged();
+    return byte;
+  };
+  const put = (colour: number) => {
+    if (x < width && y < height) indices[y * width + x] = colour;
+    x++;
+  };
+  const putHalves = (byte: number, isSecond: boolean) => put(half ? (isSecond ? byte & 15 : byte >> 4) : byte);
+  while (!isEnded && y < height) {
+    const [count, value] = [next(), next()];
+    if (count > 0) for (let i = 0; i < count; i++) putHalves(value, i % 2 === 1);
+    else if (value === 0) [x, y] = [0, y + 1];
+    else if (value === 1) isEnded = true;
+    else if (value === 2) [x, y] = [x + next(), y + next()];
+    else {
+      const single = half ? Math.ceil(value / 2) : value;
+      const colours = Array.from({ length: single }, next);
+      for (let i = 0; i < value; i++) putHalves(colours[half ? i >> 1 : i] ?? 0, i % 2 === 1);
+      if (single % 2 === 1) next();
+    }
+  }
+  const rgb = new Uint8Array(width * height * 3);
+  for (const [i, colour] of indices.entries()) {
+    const row = Math.floor(i / width);
+    const to = ((isTopDown ? row : height - 1 - row) * width + (i % width)) * 3;
+    for (let channel = 0; channel < 3; channel++) rgb[to + channel] = palette[colour * bytesPerColour + 2 - channel] ?? 0;
   }
   return rgb;
 }

@@ -31,6 +31,20 @@ function bmpOf({ width, height, bits, topDown = false }: { width: number; height
   return Buffer.concat([header, palette, rows]);
 }
 
+/** A bitmap whose left half is red and whose right half is blue, each row as runs. */
+function runLengthOf(bits: 4 | 8, { isCut = false } = {}): Buffer {
+  const [width, height] = [80, 70];
+  const [red, blue] = bits === 8 ? [0, 1] : [0x00, 0x11];
+  /** A run, single colours, and a run again. */
+  const singles = bits === 8 ? [0, 3, 0, 0, 0, 0] : [0, 3, 0, 0];
+  const row = [37, red, ...singles, 40, blue, 0, 0];
+  const rows = Array.from({ length: isCut ? height - 1 : height }, () => row).flat();
+  const header = bmpOf({ width, height, bits: 8 }).subarray(0, 62);
+  header.writeUInt16LE(bits, 28);
+  header.writeUInt32LE(bits === 8 ? 1 : 2, 30);
+  return Buffer.concat([header, Buffer.from(isCut ? rows : [...rows.slice(0, -2), 0, 1])]);
+}
+
 /** A HEIF file's beginning with a primary picture that declares its transfer curve. */
 function heifOf(transfer: number, { primary = 1 } = {}): Buffer {
   const box = (type: string, ...parts: Buffer[]) => {
@@ -69,7 +83,38 @@ describe('formats beside those of cameras', () => {
     expect([...rgb.subarray(0, 3), ...rgb.subarray(240, 243)]).toEqual([255, 0, 0, 0, 0, 255]);
   });
 
-  it('a TIFF comes out upright, and only its first page is read', async () => {
+  it.each([4, 8] as const)('a bitmap of runs with %d bits is read', async (bits) => {
+    const { width, height, rgb } = await decodePhoto(runLengthOf(bits));
+    expect([width, height]).toEqual([80, 70]);
+    for (const row of [0, 35, 69]) {
+      const at = (x: number) => [...rgb.subarray((row * 80 + x) * 3, (row * 80 + x) * 3 + 3)];
+      expect([at(0), at(39), at(40), at(79)]).toEqual([
+        [255, 0, 0],
+        [255, 0, 0],
+        [0, 0, 255],
+        [0, 0, 255],
+      ]);
+    }
+    await expect(decodePhoto(runLengthOf(bits, { isCut: true }))).rejects.toMatchObject(refused('PHOTO_DAMAGED'));
+  });
+
+  it('only the first page of a TIFF is read', async () => {
+    const pages = await Promise.all(
+      ['#f00', '#00f'].map((background) =>
+        sharp({ create: { width: 80, height: 64, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const tiff = await sharp(pages, { join: { animated: true } })
+      .tiff({ compression: 'deflate' })
+      .toBuffer();
+    expect((await sharp(tiff).metadata()).pages).toBe(2);
+    const { width, height, rgb } = await decodePhoto(tiff);
+    expect([width, height, ...rgb.subarray(0, 3)]).toEqual([80, 64, 255, 0, 0]);
+  });
+
+  it('a TIFF comes out upright', async () => {
     const turned = await noise(100, 70).tiff().withMetadata({ orientation: 6 }).toBuffer();
     expect(await decodePhoto(turned)).toMatchObject({ width: 70, height: 100 });
   });
@@ -106,6 +151,9 @@ describe('a format that cannot be read is refused by its name', () => {
     ['\0\0\0\x18ftypmsf1\0\0\0\0avis', 'PHOTO_IS_ANIMATED_AVIF'],
     ['\0\0\0\x18ftypmsf1\0\0\0\0hevc', 'PHOTO_IS_HEIC'],
     ['\0\0\0\x18ftyphevc\0\0\0\0msf1', 'PHOTO_IS_HEIC'],
+    // Cut short after its brands, as from a broken download.
+    ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'PHOTO_IS_HEIC'],
+    ['\0\0\0\x18ftypmif1\0\0\0\0mif1heic', 'PHOTO_IS_HEIC'],
     ['\xff\x0a\0\0', 'PHOTO_IS_JXL'],
     ['\0\0\0\x0cJXL \r\n\x87\n', 'PHOTO_IS_JXL'],
     ['\0\0\0\x0cjP  \r\n\x87\n', 'PHOTO_IS_JPEG_2000'],
@@ -144,7 +192,29 @@ describe('a JPEG with a missing end', () => {
   });
 });
 
+/** Grey of 58 % in 10 bits and BT.2020, made with `ffmpeg -color_trc smpte2084 -c:v libaom-av1`. */
+const greyAvif = [
+  'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUIAAAD5bWV0YQAAAAAAAAAvaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAFBpY3R1cmVIYW5kbGVyAAAAAA5waX',
+  'RtAAAAAAABAAAAHmlsb2MAAAAARAAAAQABAAAAAQAAASEAAAAbAAAAKGlpbmYAAAAAAAEAAAAaaW5mZQIAAAAAAQAAYXYwMUNvbG9yAAAAAGppcHJwAAAAS2lwY28AAAAU',
+  'aXNwZQAAAAAAAABgAAAAYAAAABBwaXhpAAAAAAMKCgoAAAAMYXYxQ4EATAAAAAATY29scm5jbHgACQAQAAkAAAAAF2lwbWEAAAAAAAAAAQABBAECgwQAAAAjbWRhdAoJGB',
+  'mv326EiASCMg4QoAAAEAAAAADiQo2CrA==',
+].join('');
+
+/** The same with another transfer curve (ITU-T H.273). */
+function hdrOf(transfer: number): Buffer {
+  const avif = Buffer.from(greyAvif, 'base64');
+  avif.writeUInt16BE(transfer, avif.indexOf('nclx') + 6);
+  return avif;
+}
+
 describe('HDR', () => {
+  it('is tone-mapped from the file to the picture', async () => {
+    const level = async (transfer: number) => (await decodePhoto(hdrOf(transfer))).rgb[96 * 48 * 3] ?? 0;
+    const [sdr, pq] = [await level(13), await level(16)];
+    expect(Math.abs(sdr - 148)).toBeLessThan(8);
+    expect(pq).toBeGreaterThan(180);
+  });
+
   it('is known by the curve of the primary picture alone', () => {
     expect([16, 18, 13, 1].map((transfer) => findHdrCurve(heifOf(transfer)))).toEqual(['pq', 'hlg', undefined, undefined]);
     expect(findHdrCurve(heifOf(16, { primary: 2 }))).toBeUndefined();

@@ -50,8 +50,16 @@ function findHeif(brands: readonly string[]): FoundFormat | undefined {
   return stillBrands.test(major) ? { format: 'heif' } : undefined;
 }
 
-/** Returns whether a HEIF file names HEVC first, which no decoder here reads. */
-export const isHevc = (bytes: Uint8Array): boolean => /^.{4}ftyphei[cmsx]/s.test(Buffer.from(bytes.subarray(0, 12)).toString('latin1'));
+/** Returns whether a HEIF file names HEVC among its brands, which no decoder here reads. */
+export const isHevc = (bytes: Uint8Array): boolean => listBrands(bytes).some((brand) => /^hei[cmsx]$/.test(brand));
+
+/** Lists the brands of an ISO media file, the most telling first. */
+function listBrands(bytes: Uint8Array): string[] {
+  const beginning = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, beginningBytes)).toString('latin1');
+  if (!beginning.startsWith('ftyp', 4)) return [];
+  const size = (bytes[2] ?? 0) * 256 + (bytes[3] ?? 0);
+  return [beginning.slice(8, 12), ...(beginning.slice(16, Math.max(16, size)).match(/.{4}/gs) ?? [])];
+}
 
 /**
  * Recognises a picture by its bytes. Everything else is refused before any decoder sees it, because
@@ -61,10 +69,6 @@ export function findPictureFormat(bytes: Uint8Array): FoundFormat {
   const beginning = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, beginningBytes)).toString('latin1');
   const mark = marks.find(({ at, text }) => beginning.startsWith(text, at));
   if (mark) return mark.found;
-  if (beginning.startsWith('ftyp', 4)) {
-    const size = (bytes[2] ?? 0) * 256 + (bytes[3] ?? 0);
-    const rest = beginning.slice(16, Math.max(16, size)).match(/.{4}/gs) ?? [];
-    return findHeif([beginning.slice(8, 12), ...rest]) ?? { refusal: 'PHOTO_NOT_AN_IMAGE' };
-  }
+  if (beginning.startsWith('ftyp', 4)) return findHeif(listBrands(bytes)) ?? { refusal: 'PHOTO_NOT_AN_IMAGE' };
   return { refusal: /^(\xef\xbb\xbf)?\s*</.test(beginning) && /<svg[\s>]/.test(beginning) ? 'PHOTO_IS_SVG' : 'PHOTO_NOT_AN_IMAGE' };
 }

@@ -15,6 +15,12 @@ const names: Readonly<Record<string, string>> = {
   محمد: 'Muhammad', أحمد: 'Ahmad', احمد: 'Ahmad', علي: 'Ali', حسن: 'Hassan', حسين: 'Hussein', عمر: 'Omar', فاطمة: 'Fatima', مريم: 'Maryam', عائشة: 'Aisha', خالد: 'Khalid', يوسف: 'Yusuf', إبراهيم: 'Ibrahim', ابراهيم: 'Ibrahim', ليلى: 'Layla', نور: 'Noor', سارة: 'Sara', زينب: 'Zaynab', محمود: 'Mahmood', عبدالله: 'Abdullah', مصطفى: 'Mustafa', كريم: 'Karim', رضا: 'Reza', سلمى: 'Salma', هدى: 'Huda', طارق: 'Tariq', سامي: 'Sami', أمي: 'Ummi', ماما: 'Mama', بابا: 'Baba', حبيبي: 'Habibi', حبيبتي: 'Habibti', زهرا: 'Zahra', علیرضا: 'Alireza', مهدی: 'Mahdi', شيرين: 'Shirin', شیرین: 'Shirin',
 };
 
+/** Letters that stand alone, as in sums. */
+// biome-ignore format: a table reads better in rows
+const greek: Readonly<Record<string, string>> = {
+  α: 'alpha', β: 'beta', γ: 'gamma', δ: 'delta', ε: 'epsilon', ζ: 'zeta', η: 'eta', θ: 'theta', ι: 'iota', κ: 'kappa', λ: 'lambda', μ: 'mu', ν: 'nu', ξ: 'xi', ο: 'omicron', π: 'pi', ρ: 'rho', σ: 'sigma', τ: 'tau', υ: 'upsilon', φ: 'phi', χ: 'chi', ψ: 'psi', ω: 'omega',
+};
+
 const isAbjad = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}]/u;
 const isJapanese = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Vowel points, which names in the table lack. */
@@ -58,7 +64,7 @@ const toLetters = (latin: string): string => latin.replace(/[^a-z0-9 -]/giu, '')
 
 function romanizeWord(word: string, anyAscii: Transcribe): string {
   const bare = word.replace(points, '');
-  const name = names[bare];
+  const name = names[bare] ?? greek[bare.toLowerCase()];
   if (name !== undefined) return name;
   if (isAbjad.test(word)) return bare === word ? withVowels(toLetters(anyAscii(toVowels(word)))) : anyAscii(word);
   return respelled(anyAscii(isJapanese.test(word) ? toModernKana(word, anyAscii) : word));

@@ -5,7 +5,7 @@ import { splitPeople } from './split-people';
 import { listTableDays } from './written-day';
 
 /** Returns `undefined` for loose text. Reads at most `rowsMax` rows and a header, and one more. */
-export function findTable(text: string, rowsMax: number): TabularList | undefined {
+export function findTable(text: string, rowsMax: number, { needsAddress = true } = {}): TabularList | undefined {
   const rows = readRows(text, rowsMax + 2);
   const [first] = rows;
   if (!first) return undefined;
@@ -14,7 +14,7 @@ export function findTable(text: string, rowsMax: number): TabularList | undefine
   if (!hasHeader && !isEven(rows, width)) return undefined;
   const whole = rows.map(({ line, cells }) => ({ line, cells: Array.from({ length: width }, (_, index) => cells[index] ?? '') }));
   const columns = guessColumns(whole, hasHeader);
-  return hasHeader && !columns.includes('email') ? undefined : { kind: 'table', rows: whole, columns, hasHeader };
+  return hasHeader && needsAddress && !columns.includes('email') ? undefined : { kind: 'table', rows: whole, columns, hasHeader };
 }
 
 function readRows(text: string, count: number): TableRow[] {

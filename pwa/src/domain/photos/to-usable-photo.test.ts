@@ -57,7 +57,8 @@ describe('a chosen photo', () => {
 
   it('that the browser cannot show is refused immediately, with the reason', async () => {
     unshowable();
-    expect(await toUsablePhoto(fileOf('IMG_1.heic', 'image/heic'))).toEqual({ problem: 'heic' });
+    expect(await toUsablePhoto(fileOf('IMG_1.heic', 'image/heic'))).toEqual({ problem: 'unshown' });
+    for (const type of ['image/tiff', '']) expect(await toUsablePhoto(fileOf('scan.TIF', type))).toEqual({ problem: 'unshown' });
     expect(await toUsablePhoto(fileOf('nana.jpg', 'image/jpeg', 10 * megabyte + 1))).toEqual({ problem: 'tooLarge' });
     expect(await toUsablePhoto(fileOf('notes.txt', 'text/plain'))).toEqual({ problem: 'notAnImage' });
     expect(await toUsablePhoto(fileOf('broken.jpg', 'image/jpeg'))).toEqual({ problem: 'notAnImage' });

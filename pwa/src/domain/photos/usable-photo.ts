@@ -1,8 +1,8 @@
 import { videoLimits } from '@hellograph/contract/video-limits';
 import type { Shrinking, SmallPicture } from '../../lib/pictures/shrink-picture';
-import { isHeic, photoProblem } from './photo-rules';
+import { isHeic, isTiff, photoProblem } from './photo-rules';
 
-export type PhotoProblem = 'notAnImage' | 'tooLarge' | 'heic';
+export type PhotoProblem = 'notAnImage' | 'tooLarge' | 'unshown';
 export type UsablePhoto = { photo: File } | { problem: PhotoProblem };
 
 /** The first fits into what iOS allows a canvas (16.7 million pixels). */
@@ -17,16 +17,17 @@ interface Decoder {
 /**
  * Converts a chosen file to a photo that every browser and the server can show. Photos that are too
  * large, and HEIC, which only Safari can show, become a smaller JPEG; every other photo stays
- * unchanged. A broken one is refused before it enters a draft.
+ * unchanged. A TIFF, which other browsers can't show either, is `unshown`. A broken one is refused
+ * before it enters a draft.
  */
 export async function makeUsable(file: File, { decode, shrink }: Decoder): Promise<UsablePhoto> {
   const found = photoProblem(file);
   if (found === 'notAnImage') return { problem: found };
   // If the browser cannot decode images here, the server checks the photo.
   const isReadable = () => !('createImageBitmap' in globalThis) || isKept(decode(file));
-  if (!found && !isHeic(file)) return (await isReadable()) ? { photo: file } : { problem: 'notAnImage' };
+  if (!found && !isHeic(file)) return (await isReadable()) ? { photo: file } : { problem: isTiff(file) ? 'unshown' : 'notAnImage' };
   const small = await shrink(file, toFit).catch(() => undefined);
-  if (!small) return { problem: isHeic(file) ? 'heic' : 'tooLarge' };
+  if (!small) return { problem: isHeic(file) || isTiff(file) ? 'unshown' : 'tooLarge' };
   const name = `${file.name.replace(/\.\w+$/, '')}.jpg`;
   return { photo: new File([small.blob], name, { type: 'image/jpeg', lastModified: file.lastModified }) };
 }

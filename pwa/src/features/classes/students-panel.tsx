@@ -5,6 +5,8 @@ import { classroom } from '@hellograph/words/en/classroom';
 import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
+import { NamesFile } from '../../domain/people-lists/list-file';
+import { readNames } from '../../domain/people-lists/read-list';
 import { pinEmoji, pinPictureNames } from '../../domain/school-classes/pin-pictures';
 import { newId } from '../../lib/new-id';
 import { Button } from '../../ui/button';
@@ -67,6 +69,11 @@ export function StudentsPanel({ schoolClass }: { schoolClass: SchoolClass }) {
 function AddStudents({ schoolClass: { _id: id, students, studentsMax } }: { schoolClass: SchoolClass }) {
   const { roster: words } = useWords(area);
   const [pasted, setPasted] = useState('');
+  const paste = async (text: string) => {
+    setPasted(text);
+    const found = await readNames(text);
+    if (found) setPasted((now) => (now === text ? found.join('\n') : now));
+  };
   const add = useAddStudents(id);
   const names = toPseudonyms(
     pasted.split('\n'),
@@ -92,11 +99,12 @@ function AddStudents({ schoolClass: { _id: id, students, studentsMax } }: { scho
         hint={words.pasteHint}
         problem={isFull ? fill(words.full, { count: studentsMax }) : undefined}
         value={pasted}
-        onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+        onChange={({ currentTarget }) => void paste(currentTarget.value)}
         rows={5}
         autoComplete="off"
         spellCheck={false}
       />
+      <NamesFile onNames={setPasted} />
       {names.length > 0 && (
         <p className="wrap-anywhere" role="status">
           {count(words.becomes, names.length)} <strong>{names.join(', ')}</strong>

@@ -1,7 +1,7 @@
 import { peopleImport } from '@hellograph/words/en/people-import';
 import { fill } from '@hellograph/words/fill';
 import { type DragEvent, useState } from 'react';
-import { EncodingChoice } from '../../domain/people-lists/encoding-choice';
+import { EncodingChoice, listFileTypes } from '../../domain/people-lists/list-file';
 import { listLimits, type ReadList, type TextEncoding } from '../../domain/people-lists/people-list';
 import { readFile } from '../../domain/people-lists/read-list';
 import { Button } from '../../ui/button';
@@ -10,8 +10,6 @@ import { FileButton } from '../../ui/forms/file-button';
 import { useWords } from '../../words/use-words';
 import type { ImportDraft } from './import-draft';
 import { canPickContacts, pickContacts } from './pick-contacts';
-
-const fileTypes = '.csv,.tsv,.txt,.vcf,.ics,text/csv,text/plain,text/tab-separated-values,text/vcard,text/calendar';
 
 interface SourcePartProps {
   draft: ImportDraft;
@@ -73,7 +71,7 @@ export function SourcePart({ draft: { text, file }, read, onChange }: SourcePart
         />
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <FileButton label={words.file} accept={fileTypes} onTake={(taken) => void take(taken)} />
+        <FileButton label={words.file} accept={listFileTypes} onTake={(taken) => void take(taken)} />
         {!file && canPickContacts() && (
           <Button look="secondary" onClick={() => void pick()}>
             {words.contacts}

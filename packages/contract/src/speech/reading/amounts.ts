@@ -1,32 +1,31 @@
-/** Money, measures and percentages, by the names of Unicode's data (CLDR) in the runtime. */
+/** Money, measures and percentages, by the names of Unicode's data (CLDR). */
 
 import { anyOf, type ReadingRule } from './reading-rule';
 import type { ReadingWords } from './reading-words';
-import { currencies, numberPattern, percentOf, readNumber, unitNames, type WrittenNumber, writeNumber } from './written-number';
+import { unicodeNames } from './unicode-names';
+import { currencies, numberPattern, readNumber, unitNames, type WrittenNumber, writeNumber } from './written-number';
 
 const symbols = anyOf(Object.keys(currencies));
 const codes = [...new Set(Object.values(currencies))].filter((code) => code.length === 3).join('|');
 const currency = `(?:${symbols}|(?<![\\p{L}\\p{N}])(?:${codes})(?![\\p{L}\\p{N}]))`;
+/** Thousands may be parted by spaces where a currency follows. */
+const spaced = String.raw`\p{Nd}{1,3}(?: \p{Nd}{3})+(?:[.,]\p{Nd}+)?(?!\p{Nd})|${numberPattern}`;
+const hasBefore = new RegExp(`(?:${symbols}|${codes})\\s?[0-9\\u0660-\\u096f]`, 'u');
+const hasAfter = new RegExp(`[0-9\\u0660-\\u096f].{0,14}(?:${symbols}|${codes})`, 'u');
 /** `£5m`, `5 Mio. €`, `$2 million`. */
-const large = String.raw`(?<large>[kK](?![\p{L}])|(?:\s?(?:thousand|million|billion|Millionen|Million|Mio\.?|Mrd\.?|Milliarden|millones|millón|millions|milioni|milione|milhões|milhão|miljoen|miljard|tysięcy|milionów|mln|млн|тыс\.?|milyon|bin|(?:bn|m)(?=\P{L}|$))))?`;
-const before = new RegExp(`(?<sign>${currency})\\s?(?<number>${numberPattern})${large}(?![\\p{L}\\p{N}])`, 'gu');
-const after = new RegExp(`(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})${large}\\s?(?<sign>${currency})(?![\\p{L}\\p{N}])`, 'gu');
-const unit = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?(?<unit>${anyOf(Object.keys(unitNames))})(?![\\p{L}\\p{N}])`,
-  'gu',
-);
-const percent = new RegExp(
-  `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?[%٪]|[%٪]s?(?<later>${numberPattern})(?![\\p{L}\\p{N}])`,
-  'gu',
-);
-const plain = new RegExp(`(?<![\\p{L}\\p{N}.,/:-])(?<number>${numberPattern})(?![\\p{L}\\p{N}/:°º²-]|[.,]\\p{Nd})`, 'gu');
+const large = String.raw`(?<large>[kKMB](?![\p{L}])|\s?M(?=[€$£])|(?:\s?(?:thousand|mil(?![\p{L}])|million|billion|Millionen|Million|Mio\.?|Mrd\.?|Milliarden|millones|millón|millions|milioni|milione|milhões|milhão|miljoen|miljard|tysięcy|milionów|mln|млн|тыс\.?|milyon|bin|(?:bn|m)(?=\P{L}|$))))?`;
+const before = `(?<sign>${currency})\\s?(?<number>${spaced})${large}(?![\\p{L}\\p{N}])`;
+const after = `(?<![\\p{L}\\p{N}.,])(?<number>${spaced})(?:,[-–])?${large}\\s?(?<sign>${currency})(?![\\p{L}\\p{N}])`;
+const unit = `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?(?<unit>${anyOf(Object.keys(unitNames))})(?![\\p{L}\\p{Nd}])`;
+const percent = `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})\\s?[%٪]|[%٪]s?(?<later>${numberPattern})(?![\\p{L}\\p{N}])`;
+const plain = `(?<![\\p{L}\\p{N}.,/:-])(?<number>${numberPattern})(?![A-Za-z\\u00c0-\\u1fff\\p{N}/:°º²-]|[.,]\\p{Nd})`;
 
 /** `50¢`, and `50p` in Britain. */
-const cent = /(?<![\p{L}\p{N}.,])(?<number>\p{Nd}{1,2})\s?(?<sign>¢|(?<=\p{Nd})p(?![\p{L}\p{N}.]))/gu;
+const cent = String.raw`(?<![\p{L}\p{N}.,])(?<number>\p{Nd}{1,2})\s?(?<sign>¢|(?<=\p{Nd})p(?![\p{L}\p{N}.]))|¢\s?(?<later>\p{Nd}{1,2})(?!\p{N})`;
 /** Thousands with spaces between them, where no other number can be meant. */
-const grouped = /(?<![\p{N}.,] ?)[1-9]\p{Nd}{0,2}(?: 000)+(?! ?[\p{N}])/gu;
+const grouped = String.raw`(?<![\p{N}.,] ?)[1-9]\p{Nd}{0,2}(?: 000)+(?! ?[\p{N}])`;
 /** Feet and inches. */
-const height = /(?<![\p{N}])(?<feet>[3-8])['’′]\s?(?<inches>1[01]|\p{Nd})(?:["”″]|''|(?!\p{N}))/gu;
+const height = String.raw`(?<![\p{N}])(?<feet>[3-8])['’′]\s?(?<inches>1[01]|\p{Nd})(?:["”″]|''|(?!\p{N}))|(?<![\p{N}])(?<only>[3-8])['’′](?=\s(?:tall|high|long|wide|deep))`;
 
 /** `bn` and the like, which engines would spell. */
 const largeNames: Readonly<Record<string, string>> = {
@@ -42,102 +41,118 @@ const largeNames: Readonly<Record<string, string>> = {
   тыс: 'тысяч',
 };
 
-const formats = new Map<string, Intl.NumberFormat>();
-function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = locale + JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { ...options, useGrouping: false });
-  formats.set(key, format);
-  return format;
-}
-
-const fixed = (decimals: number) => ({ minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-
-function nameOfMoney(code: string, value: number, { locale, words }: AmountLanguage): { before: string; after: string } {
-  const parts = formatOf(locale, { style: 'currency', currency: code, currencyDisplay: 'name', ...fixed(0) }).formatToParts(value);
-  const at = parts.findLastIndex(({ type }) => type === 'currency');
-  const whole = (parts[at]?.value ?? code).replace(/-/gu, ' ');
-  const name = shorten(whole, words?.currencyWord ?? 'whole', locale);
-  return at === 0 ? { before: `${name} `, after: '' } : { before: '', after: `${locale.startsWith('zh') ? '' : ' '}${name}` };
-}
-
-/** "US dollars" → "dollars": which dollars they are is not said where a sign is written. */
-function shorten(name: string, word: ReadingWords['currencyWord'], locale: string): string {
-  const parts = name
-    .replace(
-      /^(?:британских|британского|российских|российского|российский|индийских|польских|польского|турецких|японских|японской|швейцарских) (?=\S)/u,
-      '',
-    )
-    .split(' ');
-  const short = word === 'whole' ? name : ((word === 'first' ? parts[0] : parts.at(-1)) ?? name);
-  const isLower = locale.startsWith('pt');
-  return (isLower ? short.toLowerCase() : short).replace(/^米(?=ドル)/u, '').replace(/(?<=lira|dolar|sterlin)s?ı$|(?<=sterlin)i$/u, '');
-}
-
 export interface AmountLanguage {
   locale: string;
   words: ReadingWords | undefined;
 }
 
+/** "Un million d'euros", "un millón de euros". */
+function ofMillions(locale: string, next: string): string {
+  const prepositions: Readonly<Record<string, string>> = {
+    es: 'de',
+    pt: 'de',
+    ca: 'de',
+    ro: 'de',
+    it: 'di',
+    fr: /[aeiouyé]/iu.test(next) ? "d'" : 'de',
+  };
+  const of = prepositions[locale.slice(0, 2)];
+  return of === undefined ? ' ' : of.endsWith("'") ? ` ${of}` : ` ${of} `;
+}
+
+/** Signs that mean the region's own currency. */
+const regional: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  zh: { '¥': 'CNY', '￥': 'CNY' },
+  da: { kr: 'DKK', 'kr.': 'DKK' },
+  nb: { kr: 'NOK', 'kr.': 'NOK' },
+  is: { kr: 'ISK', 'kr.': 'ISK' },
+};
+
 function sayMoney(sign: string, written: WrittenNumber, large: string, language: AmountLanguage): string {
-  const code = currencies[language.locale.startsWith('zh') && sign === '¥' ? 'CNY' : sign] ?? sign;
+  const code = regional[language.locale.split('-')[0] ?? '']?.[sign] ?? currencies[sign] ?? sign;
   const { value, decimals } = written;
+  const name = (number: string, counted: number): string =>
+    (unicodeNames(language.locale).nameMoney(code, counted) ?? `# ${code === 'BTC' ? 'bitcoin' : code}`).replace('#', number);
   if (large !== '') {
-    const { before, after } = nameOfMoney(code, value * 1e6, language);
     const isThousand = /^k$/iu.test(large);
-    const size = isThousand ? '' : ` ${largeNames[large] ?? large}`;
+    const ofLanguage = language.words?.large;
+    const nameOfLarge =
+      ofLanguage && /^[mM]$/u.test(large) ? ofLanguage.million : ofLanguage && /^(?:B|bn)$/u.test(large) ? ofLanguage.billion : undefined;
+    const size = isThousand ? '' : ` ${nameOfLarge ?? largeNames[large] ?? large}`;
     const number = isThousand ? { value: value * 1000, decimals: 0 } : written;
-    return `${before}${writeNumber(number, language.locale)}${size}${after}`;
+    const said = name(`${writeNumber(number, language.locale)}${size}`, value * 1e6);
+    return /mil[hlij]/u.test(size)
+      ? said.replace(new RegExp(`(?<=${size})\\s(?=(.))`, 'u'), (_, next: string) => ofMillions(language.locale, next))
+      : said;
   }
   const whole = Math.trunc(value);
   const cents = decimals === 2 ? Math.round((value - whole) * 100) : 0;
-  if (decimals !== 0 && decimals !== 2) {
-    const { before, after } = nameOfMoney(code, 2, language);
-    return `${before}${writeNumber(written, language.locale)}${after}`;
-  }
-  const { join, name } = language.words?.cents ?? { join: ' ', name: '' };
-  if (whole === 0 && cents > 0 && name !== '') return `${cents} ${code === 'GBP' && language.locale.startsWith('en') ? 'pence' : name}`;
-  const { before, after } = nameOfMoney(code, whole, language);
-  return `${before}${whole}${after}${cents > 0 ? `${join}${cents}` : ''}`;
+  const isParted = decimals === 2 && language.words?.cents.join !== '';
+  if (decimals !== 0 && !isParted) return name(writeNumber(written, language.locale), 2);
+  const { join, name: nameOfCents } = language.words?.cents ?? { join: ' ', name: '' };
+  if (whole === 0 && cents > 0 && nameOfCents !== '')
+    return `${cents} ${code === 'GBP' && language.locale.startsWith('en') ? 'pence' : nameOfCents}`;
+  return `${name(`${whole}`, whole)}${cents > 0 ? `${join}${cents}` : ''}`;
 }
 
-function sayUnit(written: WrittenNumber, symbol: string, { locale }: AmountLanguage): string {
-  const format = formatOf(locale, { style: 'unit', unit: unitNames[symbol] ?? symbol, unitDisplay: 'long', ...fixed(written.decimals) });
-  const parts = format.formatToParts(written.value);
-  return parts
-    .map(({ value }) => value)
-    .join('')
-    .replace('/', ' ');
+const sayUnit = (written: WrittenNumber, symbol: string, { locale }: AmountLanguage): string | undefined =>
+  unicodeNames(locale)
+    .nameUnit(unitNames[symbol] ?? symbol, written.value, written.decimals)
+    ?.replace('#', writeNumber(written, locale));
+
+const withNumber =
+  (locale: string, say: (number: WrittenNumber, groups: Record<string, string | undefined>) => string | undefined): ReadingRule['say'] =>
+  ({ groups = {} }) => {
+    const number = readNumber(groups.number ?? groups.later ?? '', locale);
+    return number && say(number, groups);
+  };
+
+/** Creates the rules for money, which come before those for abbreviations: `5 Mio. €`. */
+export function createMoneyRules(language: AmountLanguage): ReadingRule[] {
+  const say = withNumber(language.locale, (number, { sign = '', large = '' }) => sayMoney(sign, number, large.trim(), language));
+  return [
+    { pattern: before, needs: hasBefore, say },
+    { pattern: after, needs: hasAfter, say },
+  ];
 }
 
-/** Creates the rules for amounts of a language. */
+/** Creates the rules for other amounts of a language. */
 export function createAmountRules(language: AmountLanguage): ReadingRule[] {
   const { locale, words } = language;
   const isEnglish = locale.startsWith('en');
-  const withNumber =
-    (say: (number: WrittenNumber, groups: Record<string, string | undefined>) => string | undefined): ReadingRule['say'] =>
-    ({ groups = {} }) => {
-      const number = readNumber(groups.number ?? groups.later ?? '', locale);
-      return number && say(number, groups);
-    };
-  const money = withNumber((number, { sign = '', large = '' }) => sayMoney(sign, number, large.trim(), language));
   return [
-    { pattern: before, say: money },
-    { pattern: after, say: money },
-    { pattern: cent, say: ({ groups }) => `${groups?.number} ${groups?.sign === 'p' ? 'pence' : (words?.cents.name ?? 'cents')}` },
-    { pattern: grouped, say: ([written]) => written.replaceAll(' ', '') },
-    ...(isEnglish ? [{ pattern: height, say: ({ groups }: RegExpMatchArray) => `${groups?.feet} foot ${groups?.inches}` }] : []),
+    {
+      pattern: cent,
+      needs: /[¢p]/,
+      say: ({ groups }) => `${groups?.number ?? groups?.later} ${groups?.sign === 'p' ? 'pence' : (words?.cents.name ?? 'cents')}`,
+    },
+    { pattern: grouped, needs: / 000/, say: ([written]) => written.replaceAll(' ', '') },
+    ...(isEnglish
+      ? [
+          {
+            pattern: height,
+            needs: /['’′]/,
+            say: ({ groups }: RegExpMatchArray) => (groups?.only ? `${groups.only} foot` : `${groups?.feet} foot ${groups?.inches}`),
+          },
+        ]
+      : []),
     {
       pattern: percent,
-      say: withNumber((number) =>
-        percentOf(locale, writeNumber(number, locale), () =>
-          formatOf(locale, { style: 'unit', unit: 'percent', unitDisplay: 'long', ...fixed(number.decimals) }).format(number.value),
-        ),
+      needs: /[%٪]/,
+      say: withNumber(locale, (number) =>
+        unicodeNames(locale).percent(number.value, number.decimals).replace('#', writeNumber(number, locale)),
       ),
     },
-    { pattern: unit, say: withNumber((number, { unit = '' }) => sayUnit(number, unit, language)) },
+    {
+      pattern: unit,
+      needs: /[0-9\u0660-\u096f]\s?[°ºa-zA-Zкмлсг]/,
+      say: withNumber(locale, (number, { unit = '' }) => sayUnit(number, unit, language)),
+    },
     {
       pattern: plain,
-      say: withNumber((number, { number: written = '' }) => {
+      // Other numbers are said as they are written.
+      needs: /[.,'’\u00a0\u202f]|[\u0080-\uffff]/,
+      say: withNumber(locale, (number, { number: written = '' }) => {
         const said = writeNumber(number, locale);
         return said === written || /^0\d/u.test(written) ? undefined : said;
       }),

@@ -1,33 +1,30 @@
 /** Times of day: `18:30`, `18.30 Uhr`, `18h30`, `5pm`, `7:05 a.m.`. */
 import type { ReadingRule } from './reading-rule';
 import type { ReadingWords } from './reading-words';
+import { toNumber } from './written-number';
 
+/** Not within a number or a date; the end of a range of times is apart, too. */
+const apart = String.raw`(?<![\p{N}:.,/])(?<!(?:^|[^:\p{N}])\p{N}{1,4}-)`;
 const half = String.raw`(?<half>[aApP]\.\s?[mM]\.?|[aApP][mM](?=\P{L}|$))`;
 const clock = String.raw`(?<hour>[01]?\p{Nd}|2[0-4])`;
-const colon = new RegExp(
-  `(?<![\\p{N}:.,/-])${clock}:(?<minute>[0-5]\\p{Nd})(?::[0-5]\\p{Nd})?(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|hod\\.)))?(?![\\p{N}:%])`,
-  'gu',
-);
-const dot = new RegExp(
-  `(?<![\\p{N}:.,/-])${clock}\\.(?<minute>[0-5]\\p{Nd})(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|h))(?![\\p{L}]))`,
-  'gu',
-);
+const colon = `${apart}${clock}:(?<minute>[0-5]\\p{Nd})(?::[0-5]\\p{Nd})?(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|hod\\.|h(?![\\p{L}\\p{N}]))))?(?![\\p{N}:%])`;
+const dot = `${apart}${clock}\\.(?<minute>[0-5]\\p{Nd})(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|h))(?![\\p{L}]))`;
 /** Where a full stop between hours and minutes has no unit after it: "alle 18.30". */
-const dotAfterWord = new RegExp(
-  `(?<=(?:^|[^\\p{L}])(?:alle|ore|dalle|kl\\.?|klo|klokken|klockan|o|godz\\.?|в)\\s)${clock}\\.(?<minute>[0-5]\\p{Nd})(?![\\p{N}.]|\\s?[€%])`,
-  'giu',
-);
-const letter = /(?<![\p{N}:.,/-])(?<hour>[01]?\p{Nd}|2[0-4])\s?[hH]\s?(?<minute>[0-5]\p{Nd})?(?:min)?(?![\p{L}\p{N}])/gu;
-const whole = new RegExp(`(?<![\\p{N}:.,/-])(?<hour>1[0-2]|0?[1-9])\\s?${half}`, 'gu');
+const dotAfterWord = `(?<=(?:^|[^\\p{L}])(?:alle|ore|dalle|kl\\.?|klo|klokken|klockan|o|godz\\.?|в|saat|klo)\\s)${clock}\\.(?<minute>[0-5]\\p{Nd})(?![\\p{N}.]|\\s?[€%])`;
+const letter = String.raw`${apart}(?<hour>[01]?\p{Nd}|2[0-4])\s?[hHu]\s?(?<minute>[0-5]\p{Nd})?(?:min)?(?![\p{L}\p{N}])`;
+const whole = `${apart}(?<hour>1[0-2]|0?[1-9])\\s?${half}`;
+
+/** `um 18h`, where it cannot be a length. */
+const hoursAfterWord = String.raw`(?<=(?:^|[^\p{L}])(?:um|ab|bis|gegen|om|tot|vanaf|kl\.?|o)\s)(?<hour>[01]?\p{Nd}|2[0-4])\s?[hH](?<minute>[0-5]\p{Nd})?(?![\p{L}\p{N}])`;
 
 /** Families in which `18h` is a time of day and not a length. */
-const writesHours = /^(?:fr|pt|es|it|ca|ro)\b/u;
+const writesHours = /^(?:fr|pt|es|it|ca|ro|nl)\b/u;
 
 export function createTimeRules(locale: string, words: ReadingWords | undefined): ReadingRule[] {
   if (!words) return [];
   const isEnglish = locale.startsWith('en');
   const say: ReadingRule['say'] = ({ groups = {} }) => {
-    const [hour, minute] = [Number(groups.hour), Number(groups.minute ?? '0')];
+    const [hour, minute] = [toNumber(groups.hour), toNumber(groups.minute ?? '0')];
     if (hour > 24) return undefined;
     if (groups.half === undefined) return words.time(hour, minute);
     const isPm = /^p/iu.test(groups.half);
@@ -35,7 +32,15 @@ export function createTimeRules(locale: string, words: ReadingWords | undefined)
     const noon = isPm ? 'PM' : 'AM';
     return minute === 0 ? `${hour} ${noon}` : `${hour} ${minute < 10 ? `oh ${minute}` : minute} ${noon}`;
   };
-  const rules = [colon, dot, whole].map((pattern) => ({ pattern, say }));
-  const more = [dotAfterWord, ...(writesHours.test(locale) ? [letter] : [])].map((pattern) => ({ pattern, say }));
+  const rules = [
+    { pattern: colon, needs: /:/, say },
+    { pattern: dot, needs: /\d\.\d/, say },
+    { pattern: whole, needs: /[aApP]\.?\s?[mM]/, say },
+  ];
+  const more = [
+    { pattern: hoursAfterWord, needs: /[hH]/, say },
+    { pattern: dotAfterWord, ignoresCase: true as const, needs: /\.[0-5]/, say },
+    ...(writesHours.test(locale) ? [{ pattern: letter, needs: /[hHu]/, say }] : []),
+  ];
   return isEnglish ? rules : [...rules, ...more];
 }

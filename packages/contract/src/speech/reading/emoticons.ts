@@ -2,7 +2,10 @@
 import type { ReadingRule } from './reading-rule';
 import type { ReadingWords } from './reading-words';
 
-const hearts = String.raw`(?:[♥❤💓💔💕💖💗💘💙💚💛💜💝💞💟🖤🤍🤎🧡🩵🩶🩷❣🫶♡❥][\ufe0e\ufe0f]?(?:\u200d[🔥🩹]\ufe0f?)?|<3+|&lt;3)`;
+const hearts = String.raw`(?:[♥❤💓💔💕💖💗💘💙💚💛💜💝💞💟🖤🤍🤎🧡🩵🩶🩷❣🫶♡❥][\ufe0e\ufe0f]?(?:\u200d[🔥🩹]\ufe0f?)?|<3+(?!\p{Nd})|&lt;3)`;
+
+/** A cheap test for a heart of any kind. */
+export const isHeart = /[♥❤💓-💟🖤🤍🤎🧡🩵-🩷❣🫶♡❥]|<3|&lt;3/u;
 
 /** Eyes, nose and mouth; a face must stand alone, so `8)` in a list and `http:/` are none. */
 const faces = [
@@ -10,33 +13,36 @@ const faces = [
   String.raw`[)(\][DO]+[-']?[:;=]`,
   String.raw`<\/?3+`,
   String.raw`\^[_.-]*\^|[-=>oO0TuU][_.]+[-=<oO0TuU]|\(?[ಠ•◕ʘ][^\s\p{L}]{1,3}[ಠ•◕ʘ]\)?`,
-  String.raw`8-\)+|[xX]D+|XP|:'\(|:'\)|\\o\/|¯\\_\(ツ\)_\/¯|ʕ•ᴥ•ʔ|\(づ[^)\n]{1,8}\)づ`,
+  String.raw`[8B]-\)+|[xX]D+|XP|:'\(|:'\)|\\o\/|¯\\_\(ツ\)_\/¯|ʕ•ᴥ•ʔ|\(づ[^)\n]{1,8}\)づ`,
   String.raw`\([^\p{L}\p{N}\s]{1,3}[_ωд.‿ᴗ▽][^\p{L}\p{N}\s]{1,3}\)`,
 ].join('|');
-const emoticon = new RegExp(`(?<![^\\s\\p{P}\\p{S}]|[\\d(])(?:${faces})(?![\\p{L}\\p{N}/])`, 'gu');
+const emoticon = `(?<![^\\s\\p{P}\\p{S}]|[\\d(])(?:${faces})(?![\\p{L}\\p{N}/])`;
 /** Kisses at the end of a line. */
-const kisses = /(?<=[\s,.!?])(?:[xX]{2,}|(?:[xX][oO]){1,3}[xX]?|x)(?=[\s\p{S}\p{P}]*(?:\n|$))/gu;
+const kisses = String.raw`(?<=[\s,.!?])(?:[xX]{2,}|(?:[xX][oO]){1,3}[xX]?|x)(?=[\s\p{S}\p{P}]*(?:\n|$))`;
 
 const silent = () => '';
 
 /** Creates the rules for emoticons and for kisses in letters. */
 export function createEmoticonRules(isEnglish: boolean): ReadingRule[] {
   const rules: ReadingRule[] = [{ pattern: emoticon, say: silent }];
-  return isEnglish ? [...rules, { pattern: kisses, say: silent }] : rules;
+  return isEnglish ? [...rules, { pattern: kisses, needs: /[xX]/, say: silent }] : rules;
 }
 
 /** Creates the rules for hearts in a language. */
 export const createHeartRules = (words: ReadingWords | undefined): ReadingRule[] => [
   ...(words ? createLoveRules(words.love) : []),
-  { pattern: new RegExp(`(?:${hearts})+`, 'gu'), say: silent },
+  { pattern: `(?:${hearts})+`, needs: isHeart, say: silent },
 ];
 
-function createLoveRules({ contracted, ...love }: ReadingWords['love']): ReadingRule[] {
+function createLoveRules({ contracted, third, ...love }: ReadingWords['love']): ReadingRule[] {
+  if (third) return [createLoveRule(love), ...createThirdRules(love.verb, third)];
   if (!contracted) return [createLoveRule(love)];
-  const pattern = new RegExp(`(?<![\\p{L}])${contracted.subject}\\s?(?:${hearts})+(?=\\s?\\p{L})`, 'giu');
+  const pattern = `(?<![\\p{L}])(?:${contracted.subject}\\s?|${contracted.subject[0]}['’])(?:${hearts})+(?=\\s?\\p{L})`;
   return [
     {
       pattern,
+      ignoresCase: true,
+      needs: isHeart,
       say: ([written]) => (/^\p{Lu}/u.test(written) ? contracted.said.charAt(0).toUpperCase() + contracted.said.slice(1) : contracted.said),
     },
     createLoveRule(love),
@@ -48,12 +54,27 @@ function createLoveRule({ subjects, verb }: Pick<ReadingWords['love'], 'subjects
   const isSpaceless = /\p{Script=Han}/u.test(subjects);
   const boundary = isSpaceless ? '' : String.raw`(?:^|[^\p{L}])`;
   const object = String.raw`(?=\s?[\p{L}@"“*])`;
-  const ends = /^(?:ti|te|vi|seni|sizi|君を|나는|난|너를)$/u;
+  const ends = /^(?:ti|te|vi|seni|sizi|君を|나는|난|너를|t'|t’)$/u;
   const alone = subjects.split(' ').filter((subject) => ends.test(subject));
   const after = alone.length === 0 ? '' : `|(?<=${boundary}(?:${alone.join('|')})\\s?)(?:${hearts})+`;
-  const so = isSpaceless ? '' : String.raw`(?:\s(?:really|so|still|just|also|do|will|totally|all|both))?`;
+  const so = isSpaceless
+    ? ''
+    : String.raw`(?:\s(?:really|so|still|just|also|do|don['’]t|will|would|always|never|truly|only|totally|all|both)){0,3}`;
   return {
-    pattern: new RegExp(`(?<=${boundary}(?:${names})${so}\\s?)(?:${hearts})+${object}${after}`, 'giu'),
-    say: () => (isSpaceless ? verb : ` ${verb} `),
+    pattern: `(?<=${boundary}(?:${names})${so}\\s?)(?:${hearts})+${object}${after}`,
+    ignoresCase: true,
+    needs: isHeart,
+    say: ({ index = 0 }, text) => (isSpaceless || /['’]$/.test(text.slice(0, index)) ? verb : ` ${verb} `),
   };
+}
+
+/** "He ❤ her", "❤s", and "❤ you" without a subject. */
+function createThirdRules(verb: string, { subjects, verb: third, objects }: NonNullable<ReadingWords['love']['third']>): ReadingRule[] {
+  const any = (words: string) => `(?:${words.split(' ').join('|')})(?![\\p{L}])`;
+  const rule = (pattern: string, said: string): ReadingRule => ({ pattern, ignoresCase: true, needs: isHeart, say: () => ` ${said} ` });
+  return [
+    rule(`(?:${hearts})+s(?![\\p{L}])`, third),
+    rule(`(?<=(?:^|[^\\p{L}])(?:${subjects.split(' ').join('|')})\\s?)(?:${hearts})+(?=\\s?${any(objects)})`, third),
+    rule(`(?:${hearts})+(?=\\s?${any('you u ya')})`, verb),
+  ];
 }

@@ -4,17 +4,17 @@
  */
 import { familyOf, type LanguageTag } from '../languages';
 import type { Voice } from '../voices';
-import { createAmountRules } from './amounts';
+import { createAmountRules, createMoneyRules } from './amounts';
 import { createTimeRules } from './clock-times';
-import { createDateRules } from './dates';
-import { createEmoticonRules, createHeartRules } from './emoticons';
+import { createDateRules, createRomanRule, hasRoman } from './dates';
+import { createEmoticonRules, createHeartRules, isHeart } from './emoticons';
 import { toKana } from './kanji-readings';
 import { foldForeign, foreignLetter } from './names/alphabets';
 import { easeOnset, respellForEnglish } from './names/respell';
-import { applyRules, findReadingWords, type ReadingRule, type ReadPart, toLocale } from './reading-rule';
+import { applyRules, findReadingWords, patternFor, type ReadingRule, type ReadPart, toLocale } from './reading-rule';
 import { signNames } from './reading-words';
 import { isForeignScript, unsaidCharacter } from './scripts-of-voice';
-import { createAbbreviationRules, createLinkRules, createSignRules, type Signs } from './signs';
+import { createAbbreviationRules, createLinkRules, createMinusRule, createRangeRules, createSignRules, type Signs } from './signs';
 import { createFractionRule, toAsciiDigits } from './written-number';
 
 /** A voice that reads a message. */
@@ -33,6 +33,8 @@ interface RuleGroup {
 }
 
 interface Reading {
+  /** Without a language's words, all are empty. */
+  signs: Partial<Signs>;
   listRules(text: string): ReadingRule[];
   sayWord(word: string, romanize: ReadingVoice['romanize']): string;
 }
@@ -42,8 +44,12 @@ const readings = new Map<string, Reading>();
 function readingOf({ language, engine }: ReadingVoice): Reading {
   const key = `${engine} ${language}`;
   let say: Reading['sayWord'] | undefined;
-  const reading = readings.get(key) ?? {
-    listRules: createRules(language),
+  const known = readings.get(key);
+  if (known) return known;
+  const signs = createSigns(findReadingWords(language));
+  const reading: Reading = {
+    signs,
+    listRules: createRules(language, signs),
     sayWord: (word, romanize) => {
       say ??= createSayWord(language, engine);
       return say(word, romanize);
@@ -53,49 +59,66 @@ function readingOf({ language, engine }: ReadingVoice): Reading {
   return reading;
 }
 
-const hasFigures = /[\p{N}%٪]/u;
-const hasSigns = /[^\p{L}\p{M}\p{N}\s.,;:!?'’"…()“”„«»¿¡–—-]/u;
+const hasPattern = (pattern: string): RuleGroup['needs'] => ({ test: (text) => patternFor(text, pattern, 'u').test(text) });
+const hasFigures = hasPattern(String.raw`[\p{N}%٪]`);
+const hasSigns = hasPattern(String.raw`[^\p{L}\p{M}\p{Nd}\s.,;:!?'’"…()“”„«»¿¡–—-]`);
+
+/** Rules that all need a figure: a part of a text without one is spared the compilation. */
+const withFigures = (rules: readonly ReadingRule[]): ReadingRule[] =>
+  rules.map((rule) => ({ ...rule, needs: { test: (text) => isFigured.test(text) && (rule.needs?.test(text) ?? true) } }));
+const isFigured = /[0-9²³¹½¼¾\u0660-\uffff]/;
 
 /** Finds abbreviations word by word, cheaper than by their pattern: most messages have none. */
 function hasAbbreviation(table: Readonly<Record<string, string>>): RuleGroup['needs'] {
   const first = new Set(Object.keys(table).map((key) => key.replace(/[\^#]$/u, '').split(' ')[0] ?? key));
   const isOne = (word: string): boolean => first.has(word) || first.has(word.replace(/[^a-z.]+$/iu, '')) || /[:/°º]|\.\S|str\./u.test(word);
-  return { test: (text) => text.split(/[\s("“„«]+/u).some((word) => isOne(word) || /^\p{P}/u.test(word)) };
+  return { test: (text) => text.split(/[\s("“„«]+/u).some((word) => isOne(word) || /^[^\w\u0080-\u{10ffff}]/u.test(word)) };
 }
 
 /** Words of a–z alone need none of the patterns, which take milliseconds to compile. */
 const isWordsOnly = /^(?:[a-zA-Z\s,!?'"-]|\.(?=\s|$))*$/;
 const isKiss = /[xX](?:[xXoODP]|$|[^a-zA-Z])/;
 
-function createRules(language: LanguageTag): Reading['listRules'] {
+function createSigns(words: ReturnType<typeof findReadingWords>): Signs {
+  const names = words?.signs.split(',') ?? [];
+  return Object.fromEntries(signNames.map((name, i) => [name, names[i] ?? ''])) as Signs;
+}
+
+function createRules(language: LanguageTag, signs: Signs): Reading['listRules'] {
   const locale = toLocale(language);
   const words = findReadingWords(language);
   const isEnglish = locale.startsWith('en');
-  const names = words?.signs.split(',') ?? [];
-  const signs = Object.fromEntries(signNames.map((name, i) => [name, names[i] ?? ''])) as Signs;
+  const hasOne = hasAbbreviation(words?.abbreviations ?? {});
   const abbreviations: RuleGroup = {
-    needs: hasAbbreviation(words?.abbreviations ?? {}),
-    create: () => (words ? createAbbreviationRules(words.abbreviations) : []),
+    needs: hasOne,
+    create: () => createAbbreviationRules(words?.abbreviations ?? {}).map((rule) => ({ ...rule, needs: hasOne })),
   };
   const groups: RuleGroup[] = [
     { needs: /[@:.]\S/u, create: () => createLinkRules({ dot: signs.dot || '.', at: signs.at || '@' }) },
-    { needs: hasSigns, create: () => createHeartRules(words) },
-    { needs: /[:;=^<>_¯ʕ(\\]|8-\)|[xX][DPxXoO]|[ !.]x\b/u, create: () => createEmoticonRules(isEnglish) },
-    { needs: hasFigures, create: () => [...createDateRules({ locale, words }), ...createTimeRules(locale, words)] },
+    { needs: hasRoman, create: () => createRomanRule(words) },
+    { needs: isHeart, create: () => createHeartRules(words) },
+    { needs: /(?<!\d)[:;=]|[\^<>_¯ʕ(\\]|[8B]-\)|[xX][DPxXoO]|[ !.]x\b/u, create: () => createEmoticonRules(isEnglish) },
+    {
+      needs: hasFigures,
+      create: () => withFigures([...createDateRules({ locale, words, to: signs.to }), ...createTimeRules(locale, words)]),
+    },
+    { needs: hasFigures, create: () => withFigures(createMoneyRules({ locale, words })) },
     abbreviations,
     {
       needs: hasFigures,
-      create: () => [
-        ...(words ? [createFractionRule(words.fractions.split(','), signs, isEnglish)] : []),
-        ...createAmountRules({ locale, words }),
-      ],
+      create: () =>
+        withFigures([
+          ...(words ? [createFractionRule(words, signs, isEnglish)] : []),
+          ...(words ? [...createRangeRules(signs), createMinusRule(signs, locale)] : []),
+          ...createAmountRules({ locale, words }),
+        ]),
     },
     { needs: hasSigns, create: () => (words ? createSignRules(signs) : []) },
   ];
   const made = new Map<RuleGroup, ReadingRule[]>();
   return (text) =>
     groups.flatMap((group) => {
-      if (isWordsOnly.test(text) && !isKiss.test(text) && group !== abbreviations) return [];
+      if (group !== abbreviations && isWordsOnly.test(text) && !isKiss.test(text) && !hasRoman.test(text)) return [];
       if (!group.needs.test(text)) return [];
       const rules = made.get(group) ?? group.create();
       made.set(group, rules);
@@ -112,20 +135,35 @@ function createSayWord(language: LanguageTag, engine: Voice['engine']): Reading[
       ? part.replace(/[\p{L}\p{M}]+/gu, (word) => (foreign.test(word) ? respellForEnglish(word) : word))
       : foldForeign(part, foreign);
   };
-  const otherScript = isForeignScript(language);
-  const unsaid = unsaidCharacter(language);
-  const run = new RegExp(`(?:${otherScript.source})(?:${otherScript.source}|[\\p{M}ー])*`, 'gu');
+  let run: RegExp | undefined;
+  const findRun = () => {
+    const letter = isForeignScript(language).source;
+    run ??= new RegExp(`(?:${letter})(?:${letter}|[\\p{M}ー])*`, 'gu');
+    return run;
+  };
   return (word, romanize) => {
     const known = toAsciiDigits(familyOf(language) === 'ja' ? toKana(word) : word);
     if (!romanize) return sayLatin(known);
-    return sayLatin(known.replace(unsaid, ' ').replace(run, (letters) => ` ${easeOnset(romanize(letters))} `))
+    return sayLatin(known.replace(unsaidCharacter(language), ' ').replace(findRun(), (letters) => ` ${easeOnset(romanize(letters))} `))
       .replace(/\s+(?=[,.;:!?…)\]”’»])/gu, '')
       .replace(/\s+/gu, ' ');
   };
 }
 
 /** Splits plain letters into parts, each as it is read on a screen and as it is said. */
-export const readParts = (text: string, voice: ReadingVoice): ReadPart[] => applyRules(text, readingOf(voice).listRules(text));
+export function readParts(text: string, voice: ReadingVoice): ReadPart[] {
+  const { listRules, signs } = readingOf(voice);
+  const parts = applyRules(text, listRules(text));
+  return parts.flatMap((part, i) => {
+    const isAfter = part.said === undefined && parts[i - 1]?.said !== undefined;
+    if (isAfter && signs.to && /^\s?[–-]\s?$/.test(part.shown) && parts[i + 1]?.said !== undefined)
+      return [{ shown: part.shown, said: ` ${signs.to} ` }];
+    if (isAfter && signs.per && /^\/[a-zA-Z\u00c0-\uffff]{2}/.test(part.shown))
+      return [{ shown: '/', said: ` ${signs.per} ` }, { shown: part.shown.slice(1) }];
+    const end = part.said === undefined && /^\d/.test(parts[i + 1]?.said ?? '') ? /(?<=\d)\s?[–-]\s?$/.exec(part.shown) : null;
+    return end && signs.to ? [{ shown: part.shown.slice(0, end.index) }, { shown: end[0], said: ` ${signs.to} ` }] : [part];
+  });
+}
 
 /** Returns a word as the voice can say it. */
 export const sayWord = (word: string, voice: ReadingVoice): string =>

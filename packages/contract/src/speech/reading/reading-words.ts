@@ -4,6 +4,8 @@ export interface ReadingWords {
   signs: string;
   /** `1/2 1/3 2/3 1/4 3/4`, separated by commas. */
   fractions: string;
+  /** Parts of a whole from the fifth to the tenth: `fifth fifths`, separated by commas. */
+  denominators?: string;
   /** Which word of a currency's full name people say: "US dollars", "dólares estadounidenses". */
   currencyWord: 'first' | 'last' | 'whole';
   /** Between whole currency and cents, and the name of cents alone. */
@@ -12,10 +14,22 @@ export interface ReadingWords {
   time(hour: number, minute: number): string;
   /** A day of the month in a date; the number if left out. `before` is the word before the date. */
   day?(day: number, before: string): string;
+  /** The number of a king or pope after the name: `Louis XIV`. */
+  regnal?(number: number): string;
+  /** Short names of the twelve months, where they are written before a day: `Dec. 24`. */
+  shortMonths?: string;
+  /** `5M` and `5B` of money. */
+  large?: { million: string; billion: string };
   /** Nouns before which `50.` is an ordinal number, said as a day is. */
   ordinalNouns?: string;
   /** A heart between a subject and an object. Words separated by spaces. */
-  love: { subjects: string; verb: string; contracted?: { subject: string; said: string } };
+  love: {
+    subjects: string;
+    verb: string;
+    contracted?: { subject: string; said: string };
+    /** Who "loves", and whom. */
+    third?: { subjects: string; verb: string; objects: string };
+  };
   /** Abbreviations with what is said for them; those that start a name end with `^`. */
   abbreviations: Readonly<Record<string, string>>;
 }
@@ -34,6 +48,13 @@ export const signNames = [
   'divided',
   'over',
   'section',
+  'to',
+  'per',
+  'squared',
+  'cubed',
+  'more',
+  'less',
+  'about',
 ] as const;
 export type SignName = (typeof signNames)[number];
 

@@ -38,9 +38,14 @@ const decoration =
 const letters = `(?![${transcribed}\\p{Script=Common}\\u{3400}-\\u{9fff}\\u{f900}-\\u{faff}々])\\p{L}`;
 const signs = `(?![\\x00-\\x7f${decoration}\\p{Extended_Pictographic}\\p{Nd}©®™])[\\p{Sm}\\p{Sc}\\p{So}\\p{N}]`;
 
-/** Characters that no voice says; Japanese voices don't say kanji either. */
-const unsaid = new RegExp(`${letters}|${signs}`, 'gu');
-const unsaidInJapanese = new RegExp(`${letters}|${signs}|\\p{Script=Han}`, 'gu');
+/** Characters that no voice says; Japanese voices don't say kanji either. Made at the first use. */
+let unsaid: { usual: RegExp; japanese: RegExp } | undefined;
 
 /** Returns the pattern of characters that a language's voice is silent for. */
-export const unsaidCharacter = (language: LanguageTag): RegExp => (languages[language].script === 'Kana' ? unsaidInJapanese : unsaid);
+export function unsaidCharacter(language: LanguageTag): RegExp {
+  unsaid ??= {
+    usual: new RegExp(`${letters}|${signs}`, 'gu'),
+    japanese: new RegExp(`${letters}|${signs}|\\p{Script=Han}`, 'gu'),
+  };
+  return languages[language].script === 'Kana' ? unsaid.japanese : unsaid.usual;
+}

@@ -2,10 +2,9 @@
 import { anyOf, type ReadingRule } from './reading-rule';
 import type { SignName } from './reading-words';
 
-const url = /(?<![\p{L}\p{N}@])https?:\/\/(?:www\.)?(?<host>[^\s/?#:]+)(?:[^\s<>"]*[^\s<>".,;:!?)])?/giu;
-const domain =
-  /(?<![\p{L}\p{N}@./-])(?:www\.)?(?<host>(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|app|dev|info|eu|co\.uk|uk|de|fr|es|it|nl|pl|ru|pt|br|tr|jp|cn|in|ch|at|be|us|ca|au|me|tv|shop|page|online|events?))(?:\/[^\s<>"]*[^\s<>".,;:!?)])?(?![\p{L}\p{N}@-])/giu;
-const email = /(?<![\p{L}\p{N}])(?<user>[\p{L}\p{N}._%+-]+)@(?<host>[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)(?![\p{L}\p{N}])/gu;
+const url = String.raw`(?<![\p{L}\p{N}@])https?://(?:www\.)?(?<host>[^\s/?#:]+)(?:[^\s<>"]*[^\s<>".,;:!?)])?`;
+const domain = String.raw`(?<![\p{L}\p{N}@./-])(?:www\.)?(?<host>(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|app|dev|info|eu|co\.uk|uk|de|fr|es|it|nl|pl|ru|pt|br|tr|jp|cn|in|ch|at|be|us|ca|au|me|tv|shop|page|online|events?))(?:/[^\s<>"]*[^\s<>".,;:!?)])?(?![\p{L}\p{N}@-])`;
+const email = String.raw`(?<![\p{L}\p{N}])(?<user>[\p{L}\p{N}._%+-]+)@(?<host>[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)(?![\p{L}\p{N}])`;
 
 export function createLinkRules(signs: { dot: string; at: string }): ReadingRule[] {
   const spoken = (text: string) =>
@@ -15,9 +14,9 @@ export function createLinkRules(signs: { dot: string; at: string }): ReadingRule
       .replace(/\s+/gu, ' ')
       .trim();
   return [
-    { pattern: url, say: ({ groups }) => spoken(groups?.host ?? '') },
-    { pattern: email, say: ({ groups }) => `${spoken(groups?.user ?? '')} ${signs.at} ${spoken(groups?.host ?? '')}` },
-    { pattern: domain, say: ({ groups }) => spoken(groups?.host ?? '') },
+    { pattern: url, ignoresCase: true, needs: /:\/\//, say: ({ groups }) => spoken(groups?.host ?? '') },
+    { pattern: email, needs: /@/, say: ({ groups }) => `${spoken(groups?.user ?? '')} ${signs.at} ${spoken(groups?.host ?? '')}` },
+    { pattern: domain, ignoresCase: true, needs: /\.[a-z]{2}/i, say: ({ groups }) => spoken(groups?.host ?? '') },
   ];
 }
 
@@ -35,15 +34,28 @@ export function createAbbreviationRules(table: Readonly<Record<string, string>>)
       .filter((key) => (mark === '' ? !/[\^#]$/u.test(key) : key.endsWith(mark)))
       .map((key) => (mark === '' ? key : key.slice(0, -1)));
     if (marked.length === 0) return [];
-    const pattern = new RegExp(`${start}(?:${anyOf(marked)})${after}`, 'gu');
-    return [{ pattern, say: (match, text) => keepStop(match, text, table[match[0] + mark]) }];
+    const pattern = `${start}(?:${anyOf(marked)})${after}`;
+    return [
+      {
+        pattern,
+        say: (match, text, isEnd) => {
+          // "Main St. and" is no saint.
+          const isStreet =
+            match[0] === 'St.' && table['St.'] !== undefined && /^\s+\p{Ll}/u.test(text.slice((match.index ?? 0) + match[0].length));
+          const said = table[isStreet ? 'St.' : match[0] + mark];
+          const after = text.slice((match.index ?? 0) + match[0].length);
+          if (mark === '#') return isEnd && after.trim() === '' ? undefined : `${said}${/^\s/.test(after) ? '' : ' '}`;
+          return isEnd ? keepStop(match, text, said) : said;
+        },
+      },
+    ];
   };
   const street = keys.find((key) => /^str\.$/iu.test(key));
   const inWord: ReadingRule[] = street
-    ? [{ pattern: /(?<=\p{L}{2})str\.(?=\s?\p{N}|\s*$|[\s,])/gu, say: () => (table[street] ?? '').toLowerCase() }]
+    ? [{ pattern: String.raw`(?<=\p{L}{2})str\.(?=\s?\p{N}|\s*$|[\s,])`, say: () => (table[street] ?? '').toLowerCase() }]
     : [];
   const beforeName = String.raw`(?=\s+(?:\p{Lu}|\p{Lo}|(?:and|&|und|y|e|et|en|i|и|ve)\s))`;
-  return [...group('^', beforeName), ...inWord, ...group('', end), ...group('#', String.raw`(?=\s?\p{N})`)];
+  return [...group('^', beforeName), ...inWord, ...group('', end), ...group('#', String.raw`(?=\s?\p{N}|\s?$)`)];
 }
 
 /** A sentence that ends with an abbreviation keeps its end. */
@@ -55,7 +67,7 @@ export type Signs = Readonly<Record<SignName, string>>;
 const spelledOut = (word: string): string => (/^\p{Lu}{1,3}$/u.test(word) ? [...word].join(' ') : word);
 
 /** Ampersands within a name of capitals: `AT&T`, `R&B`. */
-const initials = /(?<![\p{L}\p{N}])(?<one>\p{Lu}{1,3})\s?&\s?(?<two>\p{Lu}{1,3})(?![\p{L}\p{N}])/gu;
+const initials = String.raw`(?<![\p{L}\p{N}])(?<one>\p{Lu}{1,3})\s?&\s?(?<two>\p{Lu}{1,3})(?![\p{L}\p{N}])`;
 /** Signs that programs and products have in their names. */
 const languages: Readonly<Record<string, string>> = {
   'C++': 'C plus plus',
@@ -67,22 +79,66 @@ const languages: Readonly<Record<string, string>> = {
 
 const isSpaced = (text: string) => ` ${text} `;
 
+/** Signs that are not said where none of the rules above reads them. */
+const decoration = '[™®©℠←-⇿•●■▪◆★☆✦✨→~|^_`\\\\<>[\\]{}=*#]+';
+
+/** Where a number below zero has another word than a difference. */
+const negative: Readonly<Record<string, string>> = { zh: '负', ko: '마이너스' };
+
+/** A minus before a number, which amounts leave over. */
+export const createMinusRule = ({ minus }: Signs, locale: string): ReadingRule => ({
+  pattern: String.raw`(?<=^|[\s(=~])[-−](?=[£$€]?\p{Nd})`,
+  needs: /[-−]/,
+  say: () => isSpaced(negative[locale.split('-')[0] ?? ''] ?? minus),
+});
+
+/** Ranges from a smaller number to a larger one; scores and telephone numbers are not said so. */
+export function createRangeRules({ to }: Signs): ReadingRule[] {
+  const pattern = String.raw`(?<![\p{L}\p{N}.,:/+-]|\)\s?)(?<one>\p{Nd}{1,4})\s?(?<dash>[–-])\s?(?<two>\p{Nd}{1,4})(?![\p{N}/:–-]|[.,]\p{N})`;
+  return [
+    {
+      pattern,
+      needs: /[–-]/,
+      say: ({ groups: { one = '', two = '', dash = '' } = {} }) => {
+        const isRange = Number(one) < Number(two) && !two.startsWith('0') && (two.length < 4 || one.length === 4 || dash === '–');
+        return isRange ? `${one} ${to} ${two}` : undefined;
+      },
+    },
+  ];
+}
+
 export function createSignRules(signs: Signs): ReadingRule[] {
   const to = (name: SignName) => () => isSpaced(signs[name]);
   return [
-    { pattern: /(?<![\p{L}\p{N}])(?:[CF]#|[cC]\+\+)(?![\p{L}\p{N}])/gu, say: ([name]) => languages[name] },
-    { pattern: initials, say: ({ groups }) => `${spelledOut(groups?.one ?? '')} ${signs.and} ${spelledOut(groups?.two ?? '')}` },
-    { pattern: /#(?=\s?\p{N})|№/gu, say: to('number') },
-    { pattern: /(?<![\p{L}\p{N}])#(?=\p{L})/gu, say: to('hashtag') },
-    { pattern: /[@](?=[\p{L}\p{N}_])/gu, say: to('at') },
-    { pattern: /(?<=\p{Nd}\s?)[×✕✖·*](?=\s?\p{Nd})/gu, say: to('times') },
-    { pattern: /(?<=\p{Nd}\s?)÷(?=\s?\p{Nd})/gu, say: to('divided') },
-    { pattern: /(?<=^|[\s(=])[-−](?=\p{Nd})|(?<=\p{Nd}\s)[-−](?=\s\p{Nd})|−/gu, say: to('minus') },
-    { pattern: /[&＆﹠]+/gu, say: to('and') },
-    { pattern: /\++/gu, say: to('plus') },
-    { pattern: /(?<=[\p{L}\p{N})]\s?)=+(?=\s?[\p{L}\p{N}(])/gu, say: to('equals') },
-    { pattern: /§+/gu, say: to('section') },
-    { pattern: /(?<=\p{L})\/(?=\p{L})|(?<=\p{Nd})\/(?=\p{Nd})/gu, say: () => ' ' },
-    { pattern: /[™®©℠←-⇿•●■▪◆★☆✦✨→~|^_`\\<>[\]{}=*#]+/gu, say: () => ' ' },
+    { pattern: String.raw`(?<![\p{L}\p{N}])(?:[CF]#|[cC]\+\+)(?![\p{L}\p{N}])`, needs: /[cCF][#+]/, say: ([name]) => languages[name] },
+    {
+      pattern: initials,
+      needs: /&/,
+      say: ({ groups }) => `${spelledOut(groups?.one ?? '')} ${signs.and} ${spelledOut(groups?.two ?? '')}`,
+    },
+    { pattern: String.raw`#(?=\s?\p{N})|№`, needs: /[#№]/, say: to('number') },
+    { pattern: String.raw`(?<![\p{L}\p{N}])#(?=\p{L})`, needs: /#/, say: to('hashtag') },
+    { pattern: String.raw`[@](?=[\p{L}\p{N}_]|\s[\p{L}\p{N}])`, needs: /@/, say: to('at') },
+    { pattern: String.raw`(?<=\p{Nd}\s?)[×✕✖·*](?=\s?(?:\p{Nd}|$))`, needs: /[×✕✖·*]/, say: to('times') },
+    { pattern: String.raw`(?<=\p{Nd}\s?)÷(?=\s?\p{Nd})`, needs: /÷/, say: to('divided') },
+    { pattern: String.raw`(?<=^|[\s(=])[-−](?=\p{Nd})|(?<=\p{Nd}\s)[-−](?=\s\p{Nd})|−`, needs: /[-−]/, say: to('minus') },
+    {
+      pattern: '&(?:amp|nbsp|quot|apos|lt|gt|#\\d+);',
+      needs: /&\S+;/,
+      say: ([written]) => (written === '&amp;' ? isSpaced(signs.and) : ' '),
+    },
+    { pattern: '[&＆﹠]+', needs: /[&＆﹠]/, say: to('and') },
+    { pattern: String.raw`\++`, needs: /\+/, say: to('plus') },
+    { pattern: String.raw`(?<=[\p{L}\p{N})]\s?)=+(?=\s?[\p{L}\p{N}(])`, needs: /=/, say: to('equals') },
+    { pattern: '§+', needs: /§/, say: to('section') },
+    { pattern: '²', needs: /²/, say: to('squared') },
+    { pattern: '³', needs: /³/, say: to('cubed') },
+    { pattern: String.raw`(?<=\p{Nd})[×✕✖](?=\s\p{L}|$)`, needs: /[×✕✖]/, say: to('times') },
+    { pattern: String.raw`(?<=\p{Nd}\s)/(?=\s[1-9]\p{Nd}{0,3}(?!\p{N}))`, needs: /\//, say: to('divided') },
+    { pattern: String.raw`>(?=\s?\p{Nd})`, needs: />/, say: to('more') },
+    { pattern: String.raw`<(?=\s?\p{Nd})`, needs: /</, say: to('less') },
+    { pattern: String.raw`[~≈](?=\s?\p{Nd})`, needs: /[~≈]/, say: to('about') },
+    { pattern: String.raw`(?<=\p{L})/(?=\p{L})|(?<=\p{Nd})/(?=\p{Nd})`, needs: /\//, say: () => ' ' },
+    { pattern: decoration, say: () => ' ' },
   ];
 }

@@ -1,11 +1,13 @@
-import type { ReadingRule } from './reading-rule';
+import { patternFor, type ReadingRule } from './reading-rule';
+import type { ReadingWords } from './reading-words';
+import { unicodeNames } from './unicode-names';
 
 /** Signs of currencies, with their codes (ISO 4217). */
 // biome-ignore format: a table reads better in rows
 export const currencies: Readonly<Record<string, string>> = {
-  $: 'USD', US$: 'USD', A$: 'AUD', C$: 'CAD', R$: 'BRL', '£': 'GBP', '€': 'EUR', '₹': 'INR', '¥': 'JPY', '￥': 'JPY', '₽': 'RUB', '₺': 'TRY', '₴': 'UAH', '₩': 'KRW', '₪': 'ILS',
+  $: 'USD', US$: 'USD', A$: 'AUD', AU$: 'AUD', C$: 'CAD', CA$: 'CAD', NZ$: 'NZD', HK$: 'HKD', MX$: 'MXN', R$: 'BRL', '₿': 'BTC', kr: 'SEK', 'kr.': 'SEK', Ft: 'HUF', 'лв': 'BGN', lei: 'RON', '£': 'GBP', '€': 'EUR', '₹': 'INR', '¥': 'JPY', '￥': 'JPY', '₽': 'RUB', '₺': 'TRY', '₴': 'UAH', '₩': 'KRW', '₪': 'ILS',
   '₫': 'VND', '₱': 'PHP', '₦': 'NGN', '₸': 'KZT', '₼': 'AZN', '₾': 'GEL', '₵': 'GHS', '฿': 'THB', '₡': 'CRC', '₲': 'PYG', '৳': 'BDT', '₭': 'LAK', '៛': 'KHR', '₮': 'MNT', zł: 'PLN', Kč: 'CZK',
-  EUR: 'EUR', USD: 'USD', GBP: 'GBP', CHF: 'CHF', JPY: 'JPY', CNY: 'CNY', INR: 'INR', RUB: 'RUB', PLN: 'PLN', TRY: 'TRY', SEK: 'SEK', DKK: 'DKK', NOK: 'NOK', BRL: 'BRL', MXN: 'MXN', CAD: 'CAD', AUD: 'AUD',
+  EUR: 'EUR', USD: 'USD', GBP: 'GBP', CHF: 'CHF', JPY: 'JPY', CNY: 'CNY', INR: 'INR', RUB: 'RUB', 'руб.': 'RUB', 'руб': 'RUB', PLN: 'PLN', TRY: 'TRY', SEK: 'SEK', DKK: 'DKK', NOK: 'NOK', BRL: 'BRL', MXN: 'MXN', CAD: 'CAD', AUD: 'AUD', NZD: 'NZD', HUF: 'HUF', RON: 'RON', CZK: 'CZK', ILS: 'ILS', UAH: 'UAH', KRW: 'KRW', ZAR: 'ZAR', SGD: 'SGD',
 };
 
 /** Units with their names in ECMA-402; only those that cannot be a word. */
@@ -19,33 +21,37 @@ export const unitNames: Readonly<Record<string, string>> = {
   GB: 'gigabyte', MB: 'megabyte', kB: 'kilobyte', KB: 'kilobyte', TB: 'terabyte', ha: 'hectare', yrs: 'year', yr: 'year',
 };
 
-/** Where Unicode's data has only the sign. `#` is the place of the number. */
-const percentTexts: Readonly<Record<string, string>> = { zh: '百分之#', ko: '# 퍼센트', ar: '# بالمئة' };
-
-export const percentOf = (locale: string, number: string, usual: () => string): string => {
-  const text = percentTexts[locale.split('-')[0] ?? ''];
-  return text === undefined ? usual() : text.replace('#', number);
-};
-
 const vulgar: Readonly<Record<string, string>> = Object.fromEntries(
   [...'½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞⅐⅑⅒'].map((sign) => [sign, sign.normalize('NFKC').replace('\u2044', '/')]),
 );
 const named = ['1/2', '1/3', '2/3', '1/4', '3/4'];
-const fraction =
-  /(?<![\p{N}\p{Sc}/.,:-])(?:(?<whole>\p{Nd}+)\s?(?=[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<count>\p{Nd}+)\s(?=\p{Nd}[/⁄]\p{Nd}))?(?:(?<sign>[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<top>\p{Nd}{1,2})[/⁄](?<bottom>\p{Nd}{1,3}))(?![\p{N}/-])/gu;
 
-export function createFractionRule(fractions: readonly string[], signs: { and: string; over: string }, isEnglish: boolean): ReadingRule {
+/** Names `3/8` by the words for its parts. */
+function nameParts(written: string, denominators: string): string | undefined {
+  const [top = 0, bottom = 0] = written.split('/').map(Number);
+  const [one, many] = denominators.split(',')[bottom - 5]?.split(' ') ?? [];
+  return top > 0 && top < bottom && many !== undefined ? `${top} ${top === 1 ? one : many}` : undefined;
+}
+const fraction = String.raw`(?<![\p{N}\p{Sc}/.,:-])(?:(?<whole>\p{Nd}+)\s?(?=[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<count>\p{Nd}+)\s(?=\p{Nd}[/⁄]\p{Nd}))?(?:(?<sign>[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<top>\p{Nd}{1,2})[/⁄](?<bottom>\p{Nd}{1,3}))(?![\p{N}/-])`;
+
+export function createFractionRule(
+  { fractions, denominators = '' }: Pick<ReadingWords, 'fractions' | 'denominators'>,
+  signs: { and: string; over: string },
+  isEnglish: boolean,
+): ReadingRule {
+  const names = fractions.split(',');
   const say: ReadingRule['say'] = (match, text) => {
     const { whole, count, sign = '', top = '', bottom = '' } = match.groups ?? {};
     const written = vulgar[sign] ?? `${top}/${bottom}`;
-    const name = fractions[named.indexOf(written)] ?? written.replace('/', ` ${signs.over} `);
+    if (top !== '' && top === bottom) return `${top} ${bottom}`;
+    const name = names[named.indexOf(written)] ?? nameParts(written, denominators) ?? written.replace('/', ` ${signs.over} `);
     const number = whole ?? count;
     if (number !== undefined) return `${number} ${signs.and} ${name}`;
     const next = /^\s?(\p{L}+)/u.exec(text.slice((match.index ?? 0) + match[0].length))?.[1];
     if (!isEnglish || next === undefined || !/^1\/2$/u.test(written)) return name;
     return /^(?:an?|of|the|my|your|his|her|our|their)$/iu.test(next) ? 'half' : 'half a';
   };
-  return { pattern: fraction, say };
+  return { pattern: fraction, needs: /[/⁄½⅓⅔¼¾⅕-⅞⅐-⅒]/, say };
 }
 /** Numbers as people write them: `1,000.50`, `1.000,50`, `1 000`, `٥٠`. */
 
@@ -60,39 +66,30 @@ export interface WrittenNumber {
 
 /** Writes digits of any script as those of ASCII, which every engine reads. */
 export const toAsciiDigits = (text: string): string =>
-  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+  text.replace(patternFor(text, String.raw`(?![0-9])\p{Nd}`), (digit) => {
     let zero = digit.codePointAt(0) ?? 0;
     const own = zero;
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && own - zero < 9) zero--;
     return String(own - zero);
   });
 
-/** The separators of a language: `1,000.5` or `1.000,5`. */
-const separators = new Map<string, { group: string; decimal: string }>();
-function separatorsOf(locale: string) {
-  const known = separators.get(locale);
-  if (known) return known;
-  const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6);
-  const find = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
-  const found = { group: find('group'), decimal: find('decimal') };
-  separators.set(locale, found);
-  return found;
-}
+/** Reads a whole number in digits of any script. */
+export const toNumber = (written = ''): number => Number(toAsciiDigits(written));
 
 /** Reads a number by the custom of a language; `undefined` if it is too long to be an amount. */
 export function readNumber(written: string, locale: string): WrittenNumber | undefined {
-  const text = toAsciiDigits(written).replace(/['’\u00a0\u202f]/gu, '');
+  const text = toAsciiDigits(written).replace(/[ '’\u00a0\u202f]/gu, '');
   if (text.length > 15) return undefined;
   const signs = text.match(/[.,]/g) ?? [];
   const last = signs.at(-1);
   const [whole = '', decimals = ''] =
     last === undefined ? [text] : [text.slice(0, text.lastIndexOf(last)), text.slice(text.lastIndexOf(last) + 1)];
   const isGroup =
-    decimals.length === 3 && (signs.length > 1 ? signs.every((sign) => sign === last) : separatorsOf(locale).decimal !== last);
+    decimals.length === 3 && (signs.length > 1 ? signs.every((sign) => sign === last) : unicodeNames(locale).decimal !== last);
   if (last === undefined || isGroup) return { value: Number(text.replace(/[.,]/g, '')), decimals: 0 };
   return { value: Number(`${whole.replace(/[.,]/g, '')}.${decimals}`), decimals: decimals.length };
 }
 
 /** Writes a number without groups and with the separator that the language's engine reads. */
 export const writeNumber = ({ value, decimals }: WrittenNumber, locale: string): string =>
-  value.toFixed(decimals).replace('.', separatorsOf(locale).decimal);
+  value.toFixed(decimals).replace('.', unicodeNames(locale).decimal);

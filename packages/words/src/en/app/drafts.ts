@@ -24,7 +24,7 @@ export const drafts = defineArea('drafts', {
     recordingTooLarge: 'This recording is larger than 10 MB. Make it shorter, or save it as m4a.',
     tooMany: 'That’s a lot at once. We kept the first 20 files.',
     tooLarge: 'File size must be less than 10MB.',
-    heic: 'This browser can’t open HEIC photos. Save it as JPEG and choose it again.',
+    unshown: 'This browser can’t open HEIC or TIFF photos. Save it as JPEG and choose it again.',
     notKept: 'We couldn’t save what you shared on this device. Choose the photo here instead.',
   },
   several: {

@@ -55,7 +55,7 @@ export const signing = defineArea('signing', {
       notAVideo: 'This browser can’t play that file. Choose an MP4 or WebM video.',
       clipTooLong: 'That video is longer than a minute. Choose a shorter one.',
       clipTooLarge: 'That video is over 100 MB. Choose a shorter or smaller one.',
-      heic: 'This browser can’t open HEIC photos. Choose a JPEG, or take a new photo here.',
+      unshown: 'This browser can’t open HEIC or TIFF photos. Choose a JPEG, or take a new photo here.',
     },
     words: 'Your words',
     wordsPlaceholder: 'Happy birthday! Remember the time…',

@@ -51,7 +51,7 @@ export const studio = defineArea('studio', {
     crop: 'Crop',
     notAnImage: 'Please select a valid image file.',
     tooLarge: 'File size must be less than 10MB.',
-    heic: 'This browser can’t open HEIC photos. Save it as JPEG and choose it again.',
+    unshown: 'This browser can’t open HEIC or TIFF photos. Save it as JPEG and choose it again.',
   },
   crop: {
     title: 'Crop the photo',

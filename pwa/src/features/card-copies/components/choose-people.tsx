@@ -4,6 +4,8 @@ import { copies as area } from '@hellograph/words/en/copies';
 import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { NamesFile } from '../../../domain/people-lists/list-file';
+import { readNames } from '../../../domain/people-lists/read-list';
 import { useKeptDraft } from '../../../drafts/use-kept-draft';
 import { newId } from '../../../lib/new-id';
 import { useOnline } from '../../../lib/when-idle';
@@ -72,6 +74,11 @@ export function ChoosePeople({ cardId, data, people, save }: ChoosePeopleProps) 
   const isTooDear = credits > data.creditsAvailable;
   const isFull = wanted.length > room;
   const change = (part: Partial<CopiesDraft>) => setDraft({ ...draft, ...part });
+  const paste = async (text: string) => {
+    change({ text });
+    const found = await readNames(text);
+    if (found) change({ text: found.join('\n') });
+  };
   const toggle = (id: string, isChosen: boolean) =>
     change({ personIds: isChosen ? [...draft.personIds, id] : draft.personIds.filter((one) => one !== id) });
   const send = async () => {
@@ -92,8 +99,9 @@ export function ChoosePeople({ cardId, data, people, save }: ChoosePeopleProps) 
         placeholder={words.namesPlaceholder}
         rows={4}
         value={draft.text}
-        onChange={({ target }) => change({ text: target.value })}
+        onChange={({ target }) => void paste(target.value)}
       />
+      <NamesFile onNames={(text) => change({ text })} />
       <Disclosure title={words.people}>
         {people.length === 0 && <p>{words.peopleEmpty}</p>}
         <ul className="grid max-h-72 gap-x-4 overflow-y-auto text-ink sm:grid-cols-2">

@@ -1,7 +1,7 @@
 import { design as designWords } from '@hellograph/words/en/design';
 import { reminders } from '@hellograph/words/en/reminders';
 import { useState } from 'react';
-import { EncodingChoice } from '../../../domain/people-lists/encoding-choice';
+import { EncodingChoice } from '../../../domain/people-lists/list-file';
 import type { TextEncoding } from '../../../domain/people-lists/people-list';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';

@@ -1,7 +1,7 @@
 import { minutes, type ReadingWords } from '../reading-words';
 
 export const chinese: ReadingWords = {
-  signs: '和,圈,加,等于,号,话题,点,斜杠,减,乘,除以,分之,节',
+  signs: '和,圈,加,等于,号,话题,点,斜杠,减,乘,除以,分之,节,到,每,平方,立方,大于,小于,约',
   fractions: '一半,三分之一,三分之二,四分之一,四分之三',
   currencyWord: 'whole',
   cents: { join: '', name: '分' },
@@ -11,7 +11,8 @@ export const chinese: ReadingWords = {
 };
 
 export const japanese: ReadingWords = {
-  signs: 'と,アットマーク,プラス,イコール,ナンバー,ハッシュタグ,ドット,スラッシュ,マイナス,かける,わる,ぶんの,セクション',
+  signs:
+    'と,アットマーク,プラス,イコール,ナンバー,ハッシュタグ,ドット,スラッシュ,マイナス,かける,わる,ぶんの,セクション,から,まい,のにじょう,のさんじょう,より大きい,より小さい,やく',
   fractions: 'はんぶん,さんぶんの いち,さんぶんの に,よんぶんの いち,よんぶんの さん',
   currencyWord: 'whole',
   cents: { join: ' ', name: 'セント' },
@@ -21,7 +22,7 @@ export const japanese: ReadingWords = {
 };
 
 export const korean: ReadingWords = {
-  signs: '그리고,골뱅이,더하기,는,번호,해시태그,점,슬래시,빼기,곱하기,나누기,분의,조항',
+  signs: '그리고,골뱅이,더하기,는,번호,해시태그,점,슬래시,빼기,곱하기,나누기,분의,조항,에서,당,제곱,세제곱,보다 큰,보다 작은,약',
   fractions: '절반,삼분의 일,삼분의 이,사분의 일,사분의 삼',
   currencyWord: 'last',
   cents: { join: ' ', name: '센트' },
@@ -31,7 +32,7 @@ export const korean: ReadingWords = {
 };
 
 export const hindi: ReadingWords = {
-  signs: 'और,ऐट,प्लस,बराबर,नंबर,हैशटैग,डॉट,स्लैश,माइनस,गुणा,भाग,बटा,धारा',
+  signs: 'और,ऐट,प्लस,बराबर,नंबर,हैशटैग,डॉट,स्लैश,माइनस,गुणा,भाग,बटा,धारा,से,प्रति,का वर्ग,का घन,से बड़ा,से छोटा,लगभग',
   fractions: 'आधा,एक तिहाई,दो तिहाई,चौथाई,तीन चौथाई',
   currencyWord: 'last',
   cents: { join: ' ', name: 'पैसे' },
@@ -41,7 +42,7 @@ export const hindi: ReadingWords = {
 };
 
 export const arabic: ReadingWords = {
-  signs: 'و,آت,زائد,يساوي,رقم,هاشتاغ,نقطة,شرطة,ناقص,في,على,على,فقرة',
+  signs: 'و,آت,زائد,يساوي,رقم,هاشتاغ,نقطة,شرطة,ناقص,في,على,على,فقرة,إلى,لكل,تربيع,تكعيب,أكبر من,أصغر من,حوالي',
   fractions: 'نصف,ثلث,ثلثان,ربع,ثلاثة أرباع',
   currencyWord: 'first',
   cents: { join: ' و ', name: 'سنت' },

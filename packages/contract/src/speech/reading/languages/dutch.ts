@@ -1,11 +1,15 @@
 import { minutes, type ReadingWords } from '../reading-words';
 
 export const dutch: ReadingWords = {
-  signs: 'en,at,plus,is,nummer,hashtag,punt,slash,min,keer,gedeeld door,op,paragraaf',
+  signs:
+    'en,at,plus,is,nummer,hashtag,punt,slash,min,keer,gedeeld door,op,paragraaf,tot,per,kwadraat,tot de derde,groter dan,kleiner dan,ongeveer',
   fractions: 'een half,een derde,twee derde,een kwart,drie kwart',
   currencyWord: 'last',
   cents: { join: ' ', name: 'cent' },
   time: (hour, minute) => `${hour} uur${minutes(minute, ' ')}`,
+  regnal: (number) => `de ${number}e`,
+  denominators: 'vijfde vijfde,zesde zesde,zevende zevende,achtste achtste,negende negende,tiende tiende',
+  large: { million: 'miljoen', billion: 'miljard' },
   love: { subjects: 'ik wij we', verb: 'hou van' },
   abbreviations: {
     'dhr.^': 'de heer',

@@ -7,7 +7,8 @@ const suffix = (number: number): string => {
 const ordinal = (number: number): string => `${number}${suffix(number)}`;
 
 export const english: ReadingWords = {
-  signs: 'and,at,plus,equals,number,hashtag,dot,slash,minus,times,divided by,over,section',
+  signs:
+    'and,at,plus,equals,number,hashtag,dot,slash,minus,times,divided by,over,section,to,per,squared,cubed,greater than,less than,about',
   fractions: 'a half,a third,two thirds,a quarter,three quarters',
   currencyWord: 'last',
   cents: { join: ' ', name: 'cents' },
@@ -18,7 +19,19 @@ export const english: ReadingWords = {
     return hour > 12 ? `${hour - 12} ${said} PM` : `${hour === 0 ? 12 : hour} ${said}`;
   },
   day: ordinal,
-  love: { subjects: 'i we you they who', verb: 'love' },
+  regnal: (number) => `the ${ordinal(number)}`,
+  shortMonths: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
+  denominators: 'fifth fifths,sixth sixths,seventh sevenths,eighth eighths,ninth ninths,tenth tenths',
+  large: { million: 'million', billion: 'billion' },
+  love: {
+    subjects: 'i we you they who',
+    verb: 'love',
+    third: {
+      subjects: 'he she it everyone everybody who mom mum mommy mummy dad daddy grandma grandpa nana granny',
+      verb: 'loves',
+      objects: 'you u me him her us them it mom mum dad my our your',
+    },
+  },
   abbreviations: {
     'Dr.^': 'Doctor',
     'Mr.^': 'Mister',
@@ -34,6 +47,25 @@ export const english: ReadingWords = {
     'Dr^': 'Doctor',
     'St^': 'Saint',
     'Rev.^': 'Reverend',
+    'Gen.^': 'General',
+    'Gov.^': 'Governor',
+    'Sen.^': 'Senator',
+    'Pres.^': 'President',
+    'Mt.^': 'Mount',
+    'Ft.^': 'Fort',
+    'no.#': 'number',
+    'vol.#': 'volume',
+    'Vol.#': 'Volume',
+    'p.#': 'page',
+    'pp.#': 'pages',
+    'ver.#': 'version',
+    'c.#': 'circa',
+    'ca.#': 'circa',
+    'Inc.': 'Incorporated',
+    'Ltd.': 'Limited',
+    'Co.': 'Company',
+    ily: 'I love you',
+    ILY: 'I love you',
     'Capt.^': 'Captain',
     'Lt.^': 'Lieutenant',
     'Sgt.^': 'Sergeant',

@@ -1,14 +1,20 @@
 import { minutes, type ReadingWords } from '../reading-words';
 
 export const french: ReadingWords = {
-  signs: 'et,arobase,plus,égale,numéro,hashtag,point,barre,moins,fois,divisé par,sur,paragraphe',
+  signs:
+    'et,arobase,plus,égale,numéro,hashtag,point,barre,moins,fois,divisé par,sur,paragraphe,à,par,au carré,au cube,supérieur à,inférieur à,environ',
   fractions: 'un demi,un tiers,deux tiers,un quart,trois quarts',
   currencyWord: 'first',
   cents: { join: ' ', name: 'centimes' },
   time: (hour, minute) => `${hour} heure${hour > 1 ? 's' : ''}${minutes(minute, ' ')}`,
   day: (day) => (day === 1 ? 'premier' : `${day}`),
-  love: { subjects: 'on', verb: 'aime', contracted: { subject: 'je', said: "j'aime" } },
+  regnal: (number) => (number === 1 ? 'premier' : `${number}`),
+  denominators: 'cinquième cinquièmes,sixième sixièmes,septième septièmes,huitième huitièmes,neuvième neuvièmes,dixième dixièmes',
+  large: { million: 'millions', billion: 'milliards' },
+  love: { subjects: "on t' t’ nous vous", verb: 'aime', contracted: { subject: 'je', said: "j'aime" } },
   abbreviations: {
+    Ier: 'premier',
+    Ire: 'première',
     'M.^': 'monsieur',
     'MM.^': 'messieurs',
     'Mme^': 'madame',

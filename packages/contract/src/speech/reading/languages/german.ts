@@ -6,14 +6,18 @@ const stem = (number: number): string => irregular[number] ?? `${number}${number
 const isDative = /^(?:am|vom|zum|im|dem|den|seit|ab|beim|bis|meinem|deinem|ihrem|unserem|eurem|seinem)$/iu;
 
 export const german: ReadingWords = {
-  signs: 'und,at,plus,gleich,Nummer,Hashtag,Punkt,Schrägstrich,minus,mal,geteilt durch,durch,Paragraph',
+  signs:
+    'und,at,plus,gleich,Nummer,Hashtag,Punkt,Schrägstrich,minus,mal,geteilt durch,durch,Paragraph,bis,pro,hoch zwei,hoch drei,größer als,kleiner als,etwa',
   fractions: 'ein halb,ein Drittel,zwei Drittel,ein Viertel,drei Viertel',
   currencyWord: 'last',
   cents: { join: ' ', name: 'Cent' },
   time: (hour, minute) => `${hour} Uhr${minutes(minute, ' ')}`,
   day: (day, before) => `${stem(day)}e${isDative.test(before) ? 'n' : ''}`,
+  regnal: (number) => `der ${stem(number)}e`,
+  denominators: 'Fünftel Fünftel,Sechstel Sechstel,Siebtel Siebtel,Achtel Achtel,Neuntel Neuntel,Zehntel Zehntel',
+  large: { million: 'Millionen', billion: 'Milliarden' },
   ordinalNouns:
-    'Geburtstag Hochzeitstag Jahrestag Jahr Platz Advent Mal Klasse Stock Jubiläum Jahrhundert Kind Semester Tag Woche Monat Namenstag',
+    'Weltkrieg Geburtstag Hochzeitstag Jahrestag Jahr Platz Advent Mal Klasse Stock Jubiläum Jahrhundert Kind Semester Tag Woche Monat Namenstag',
   love: { subjects: 'ich wir', verb: 'liebe' },
   abbreviations: {
     'Dr.^': 'Doktor',

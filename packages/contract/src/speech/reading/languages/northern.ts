@@ -3,7 +3,8 @@ import { minutes, type ReadingWords } from '../reading-words';
 const clock = (hour: number, minute: number): string => `${hour}${minutes(minute, ' ')}`;
 
 export const swedish: ReadingWords = {
-  signs: 'och,snabel-a,plus,är lika med,nummer,hashtag,punkt,snedstreck,minus,gånger,delat med,genom,paragraf',
+  signs:
+    'och,snabel-a,plus,är lika med,nummer,hashtag,punkt,snedstreck,minus,gånger,delat med,genom,paragraf,till,per,i kvadrat,i kubik,större än,mindre än,ungefär',
   fractions: 'en halv,en tredjedel,två tredjedelar,en fjärdedel,tre fjärdedelar',
   currencyWord: 'last',
   cents: { join: ' och ', name: 'öre' },
@@ -25,7 +26,8 @@ export const swedish: ReadingWords = {
 };
 
 export const danish: ReadingWords = {
-  signs: 'og,snabel-a,plus,er lig med,nummer,hashtag,punktum,skråstreg,minus,gange,divideret med,over,paragraf',
+  signs:
+    'og,snabel-a,plus,er lig med,nummer,hashtag,punktum,skråstreg,minus,gange,divideret med,over,paragraf,til,per,i anden,i tredje,større end,mindre end,cirka',
   fractions: 'en halv,en tredjedel,to tredjedele,en fjerdedel,tre fjerdedele',
   currencyWord: 'last',
   cents: { join: ' og ', name: 'øre' },
@@ -47,7 +49,8 @@ export const danish: ReadingWords = {
 
 export const norwegian: ReadingWords = {
   ...danish,
-  signs: 'og,krøllalfa,pluss,er lik,nummer,emneknagg,punktum,skråstrek,minus,ganger,delt på,over,paragraf',
+  signs:
+    'og,krøllalfa,pluss,er lik,nummer,emneknagg,punktum,skråstrek,minus,ganger,delt på,over,paragraf,til,per,i andre,i tredje,større enn,mindre enn,omtrent',
   fractions: 'en halv,en tredjedel,to tredjedeler,en fjerdedel,tre fjerdedeler',
   abbreviations: {
     'bl.a.': 'blant annet',
@@ -63,7 +66,8 @@ export const norwegian: ReadingWords = {
 };
 
 export const czech: ReadingWords = {
-  signs: 'a,zavináč,plus,rovná se,číslo,hashtag,tečka,lomítko,minus,krát,děleno,lomeno,paragraf',
+  signs:
+    'a,zavináč,plus,rovná se,číslo,hashtag,tečka,lomítko,minus,krát,děleno,lomeno,paragraf,až,za,na druhou,na třetí,větší než,menší než,asi',
   fractions: 'půl,jedna třetina,dvě třetiny,jedna čtvrtina,tři čtvrtiny',
   currencyWord: 'last',
   cents: { join: ' ', name: 'haléřů' },

@@ -7,13 +7,15 @@ const days =
 const tens = ['', '', 'dwudziestego', 'trzydziestego'];
 
 export const polish: ReadingWords = {
-  signs: 'i,małpa,plus,równa się,numer,hasztag,kropka,ukośnik,minus,razy,podzielone przez,przez,paragraf',
+  signs:
+    'i,małpa,plus,równa się,numer,hasztag,kropka,ukośnik,minus,razy,podzielone przez,przez,paragraf,do,za,do kwadratu,do sześcianu,większe niż,mniejsze niż,około',
   fractions: 'pół,jedna trzecia,dwie trzecie,jedna czwarta,trzy czwarte',
   currencyWord: 'first',
   cents: { join: ' ', name: 'groszy' },
   time: (hour, minute) => `${hour}${minutes(minute, ' ')}`,
   day: (day) =>
     day < 20 ? (days[day - 1] ?? `${day}`) : `${tens[Math.floor(day / 10)]} ${day % 10 === 0 ? '' : days[(day % 10) - 1]}`.trim(),
+  large: { million: 'milionów', billion: 'miliardów' },
   love: { subjects: 'ja', verb: 'kocham' },
   abbreviations: {
     'dr^': 'doktor',
@@ -43,7 +45,14 @@ export const polish: ReadingWords = {
     'ok.': 'około',
     'r.': 'roku',
     'ur.': 'urodzony',
-    'pt.': 'pod tytułem',
+    'o godz.': 'o godzinie',
+    'pon.': 'poniedziałek',
+    'wt.': 'wtorek',
+    'śr.': 'środa',
+    'czw.': 'czwartek',
+    'pt.': 'piątek',
+    'sob.': 'sobota',
+    'niedz.': 'niedziela',
     wg: 'według',
     'ww.': 'wyżej wymienione',
     'pozdr.': 'pozdrawiam',

@@ -1,12 +1,18 @@
 import { minutes, type ReadingWords } from '../reading-words';
 
+const ordinals = 'primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono décimo'.split(' ');
+
 export const portuguese: ReadingWords = {
-  signs: 'e,arroba,mais,igual a,número,hashtag,ponto,barra,menos,vezes,dividido por,sobre,parágrafo',
+  signs:
+    'e,arroba,mais,igual a,número,hashtag,ponto,barra,menos,vezes,dividido por,sobre,parágrafo,a,por,ao quadrado,ao cubo,maior que,menor que,cerca de',
   fractions: 'meio,um terço,dois terços,um quarto,três quartos',
   currencyWord: 'first',
   cents: { join: ' e ', name: 'centavos' },
   time: (hour, minute) => (minute === 0 ? `${hour} horas` : minute === 30 ? `${hour} e meia` : `${hour}${minutes(minute, ' e ')}`),
   day: (day) => (day === 1 ? 'primeiro' : `${day}`),
+  regnal: (number) => ordinals[number - 1] ?? `${number}`,
+  denominators: 'quinto quintos,sexto sextos,sétimo sétimos,oitavo oitavos,nono nonos,décimo décimos',
+  large: { million: 'milhões', billion: 'bilhões' },
   love: { subjects: 'eu te', verb: 'amo' },
   abbreviations: {
     'Sr.^': 'senhor',

@@ -11,12 +11,14 @@ const named = (day: number): string => {
 };
 
 export const russian: ReadingWords = {
-  signs: 'и,собака,плюс,равно,номер,хэштег,точка,слэш,минус,умножить на,разделить на,на,параграф',
+  signs:
+    'и,собака,плюс,равно,номер,хэштег,точка,слэш,минус,умножить на,разделить на,на,параграф,до,в,в квадрате,в кубе,больше,меньше,около',
   fractions: 'половина,одна треть,две трети,одна четверть,три четверти',
-  currencyWord: 'first',
+  currencyWord: 'last',
   cents: { join: ' ', name: 'копеек' },
   time: (hour, minute) => `${hour}${minutes(minute, ' ')}`,
   day: named,
+  large: { million: 'миллионов', billion: 'миллиардов' },
   love: { subjects: 'я', verb: 'люблю' },
   abbreviations: {
     'г.^': 'город',

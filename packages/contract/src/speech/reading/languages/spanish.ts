@@ -1,12 +1,17 @@
 import type { ReadingWords } from '../reading-words';
 
+const ordinals = 'primero segundo tercero cuarto quinto sexto séptimo octavo noveno décimo'.split(' ');
+
 export const spanish: ReadingWords = {
-  signs: 'y,arroba,más,igual a,número,hashtag,punto,barra,menos,por,entre,sobre,sección',
+  signs: 'y,arroba,más,igual a,número,hashtag,punto,barra,menos,por,entre,sobre,sección,a,por,al cuadrado,al cubo,mayor que,menor que,unos',
   fractions: 'medio,un tercio,dos tercios,un cuarto,tres cuartos',
   currencyWord: 'first',
   cents: { join: ' con ', name: 'céntimos' },
   time: (hour, minute) =>
     minute === 0 ? `${hour} en punto` : minute === 30 ? `${hour} y media` : minute === 15 ? `${hour} y cuarto` : `${hour} y ${minute}`,
+  regnal: (number) => ordinals[number - 1] ?? `${number}`,
+  denominators: 'quinto quintos,sexto sextos,séptimo séptimos,octavo octavos,noveno novenos,décimo décimos',
+  large: { million: 'millones', billion: 'mil millones' },
   love: { subjects: 'yo te os les', verb: 'amo' },
   abbreviations: {
     'Sr.^': 'señor',

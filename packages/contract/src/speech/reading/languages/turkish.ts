@@ -1,11 +1,12 @@
 import { minutes, type ReadingWords } from '../reading-words';
 
 export const turkish: ReadingWords = {
-  signs: 've,et,artı,eşittir,numara,hashtag,nokta,bölü,eksi,çarpı,bölü,bölü,paragraf',
+  signs: 've,et,artı,eşittir,numara,hashtag,nokta,bölü,eksi,çarpı,bölü,bölü,paragraf,ile,bölü,kare,küp,büyüktür,küçüktür,yaklaşık',
   fractions: 'yarım,üçte bir,üçte iki,çeyrek,dörtte üç',
   currencyWord: 'last',
   cents: { join: ' ', name: 'kuruş' },
   time: (hour, minute) => `${hour}${minutes(minute, ' ')}`,
+  large: { million: 'milyon', billion: 'milyar' },
   love: { subjects: 'seni sizi', verb: 'seviyorum' },
   abbreviations: {
     'Dr.^': 'Doktor',

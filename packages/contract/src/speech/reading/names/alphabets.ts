@@ -14,6 +14,9 @@ const alphabets: Readonly<Record<string, string>> = {
 /** Vietnamese is written with most letters; there all are its own. */
 const isVietnamese = (family: string) => family === 'vi';
 
+/** Letters of Latin words, written out: the property takes milliseconds to compile. */
+const latin = 'A-Za-zÀ-ÖØ-öø-ʯᴀ-ᴥᵫ-ᵷᵹ-ᶚḀ-ỿⱠ-ⱻꜢ-ꞇꞋ-ꟊ';
+
 const known = new Map<string, RegExp>();
 
 /** Returns the pattern of a Latin letter beyond a–z that a language's voice does not read. */
@@ -21,7 +24,7 @@ export function foreignLetter(language: LanguageTag, isAsciiOnly: boolean): RegE
   const family = familyOf(language);
   if (isVietnamese(family)) return undefined;
   const own = isAsciiOnly ? '' : (alphabets[family] ?? '');
-  const pattern = known.get(own) ?? new RegExp(`(?![a-z${own}])\\p{Script=Latin}|\\p{Script=Latin}\\p{M}`, 'iu');
+  const pattern = known.get(own) ?? new RegExp(`(?![A-Za-z${own}${own.toUpperCase()}])[${latin}]|[${latin}][\\u0300-\\u036f]`, 'u');
   known.set(own, pattern);
   return pattern;
 }
@@ -36,7 +39,7 @@ const undecomposed: Readonly<Record<string, string>> = {
 export function foldLatin(text: string): string {
   const fold = (letter: string): string => {
     const lower = letter.toLowerCase();
-    const plain = undecomposed[lower] ?? lower.normalize('NFD').replace(/(?<=[a-z])\p{M}+/gu, '');
+    const plain = undecomposed[lower] ?? lower.normalize('NFD').replace(/(?<=[a-z])[\u0300-\u036f]+/gu, '');
     const bare = [...plain].map((one) => undecomposed[one] ?? one).join('');
     return lower === letter ? bare : bare.charAt(0).toUpperCase() + bare.slice(1);
   };
