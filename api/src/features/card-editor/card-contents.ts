@@ -34,7 +34,7 @@ export async function recordChange(
   return approved_version === version ? { approved_version: step.to } : {};
 }
 
-/** Whether people with a link see the card, though its team requires approval and nobody gave it. */
+/** Whether people with a link see the card, though nobody approved it as its team requires. */
 async function isShownBefore(tx: Executor, { id, user_id: userId }: CardRow, memberId: string): Promise<boolean> {
   if (!(await needsApproval(tx, { userId, memberId }))) return false;
   const unmailed = await listUnmailedLinkIds(tx, [id]);
