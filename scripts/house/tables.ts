@@ -30,6 +30,7 @@ export const tableOwners = {
   push_messages: 'domain/push-devices',
   cards: 'domain/cards',
   card_versions: 'domain/cards',
+  approved_contents: 'domain/cards',
   card_links: 'domain/card-links',
   card_replies: 'domain/card-links',
   card_reports: 'domain/card-links',
@@ -114,7 +115,7 @@ export const tableOwners = {
  */
 export const readModels: Readonly<Record<string, { tables: readonly (keyof Schema)[]; reason: string }>> = {
   'domain/card-links/opened-card.ts': {
-    tables: ['cards', 'card_copies', 'users', 'videos', 'photos'],
+    tables: ['cards', 'approved_contents', 'workspaces', 'card_copies', 'users', 'videos', 'photos'],
     reason: 'each request of a card page and of its files checks once whether the link still opens the card',
   },
   'domain/bulk-sends/bulk-board.ts': {
@@ -146,7 +147,7 @@ export const readModels: Readonly<Record<string, { tables: readonly (keyof Schem
     reason: 'compares the ledger with the open videos as of one moment',
   },
   'domain/photos/unused-photos.ts': {
-    tables: ['videos', 'cards', 'signatures'],
+    tables: ['videos', 'cards', 'approved_contents', 'signatures'],
     reason: 'deletes only photos that nothing uses at that moment, without listing all photos',
   },
   'domain/card-links/replies-to-mail.ts': {

@@ -1,3 +1,4 @@
+import { startSpeechProcess, synthesizeSpeech } from '@hellograph/worker/testing';
 import { alignmentReport } from './alignment/alignment';
 import { apiBench } from './api';
 import { costsReport } from './costs/costs';
@@ -13,15 +14,49 @@ import { queueBench } from './queue';
 import { queueSimulationReport } from './queue-simulation/queue-simulation';
 import { facesBench } from './rendering/faces';
 import { namedVideosReport } from './rendering/named-videos';
-import { linearBench, memoryBench, renderBench } from './rendering/render';
+import { linearBench, memoryBench, message, openStand, renderBench, wallSeconds } from './rendering/render';
 import type { ReportRow } from './report-rows';
 import { scaleApisBench } from './scaling/scale-apis';
 import { scaleWorkersBench } from './scaling/scale-workers';
-import { sizeBench } from './size';
 import { socketsBench } from './sockets';
-import { speechBench } from './speech';
 import type { Stand } from './stand';
 import { textVideoBench } from './text-video';
+
+/**
+ * Compares a whole render with the same one with prepared speech: what a render would save without
+ * speech synthesis.
+ */
+async function speechBench(photo?: string): Promise<Benchmark & { durationSec: number }> {
+  const stand = await openStand({ photo, resolution: '720P' });
+  const process = startSpeechProcess();
+  const { speech } = await synthesizeSpeech({ message, voiceId: 'flite-slt', duration: 'fit' }, process);
+  const { plan } = await stand.render(message);
+  const timed = async (recording?: typeof speech) => {
+    await stand.settle();
+    return wallSeconds(() => stand.render(message, { recording }));
+  };
+  return {
+    name: 'speech',
+    unit: 's',
+    durationSec: plan.durationSec,
+    pair: async () => ({ subject: await timed(), floor: await timed(speech) }),
+    close: async () => {
+      await process.close();
+      await stand.close();
+    },
+  };
+}
+
+/**
+ * Compares the scripts that a first visit loads before it can show anything with the size of the
+ * required packages alone.
+ */
+const requiredPackagesKb = 103.6;
+
+async function sizeBench({ weighScriptsKb }: Stand): Promise<Benchmark> {
+  const scripts = await weighScriptsKb();
+  return { name: 'size', unit: 'kB', pair: async () => ({ subject: scripts, floor: requiredPackagesKb }), close: async () => {} };
+}
 
 export interface BenchOptions {
   stand: Stand;

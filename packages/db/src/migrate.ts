@@ -76,6 +76,7 @@ import * as renderChoices from './migrations/0073-render-choices';
 import * as speakingPlaces from './migrations/0074-speaking-places';
 import * as guestCosts from './migrations/0075-guest-costs';
 import * as openCoOwnerLinks from './migrations/0076-open-co-owner-links';
+import * as approvedContents from './migrations/0077-approved-contents';
 import type { Database } from './schema';
 
 /**
@@ -159,6 +160,7 @@ export const migrations: Record<string, Migration> = {
   '0074-speaking-places': speakingPlaces,
   '0075-guest-costs': guestCosts,
   '0076-open-co-owner-links': openCoOwnerLinks,
+  '0077-approved-contents': approvedContents,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

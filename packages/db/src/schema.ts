@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { BrandDomainsTable, BrandsTable } from './tables/brands';
 import type {
+  ApprovedContentsTable,
   CardCopiesTable,
   CardLinksTable,
   CardRepliesTable,
@@ -153,6 +154,7 @@ export interface Schema {
   push_messages: PushMessagesTable;
   cards: CardsTable;
   card_versions: CardVersionsTable;
+  approved_contents: ApprovedContentsTable;
   card_links: CardLinksTable;
   card_replies: CardRepliesTable;
   card_reports: CardReportsTable;

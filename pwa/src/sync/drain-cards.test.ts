@@ -42,6 +42,7 @@ function serve(path: string, { method, body }: { method: string; body: string | 
     faceUrl: null,
     takenDownAt: null,
     isUnapproved: false,
+    shownVersion: null,
     links: [],
     replies: [],
     unreadReplies: 0,

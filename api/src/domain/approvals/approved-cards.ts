@@ -1,6 +1,7 @@
 import { CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import type { CardRow } from '../cards/cards.repo';
+import { approvedContentsRepo, type CardRow, toApprovedColumns } from '../cards/cards.repo';
+import { workspacesRepo } from '../workspaces/workspaces.repo';
 import { needsApproval, type SendingMember } from './approval-rights';
 import { approveBySending } from './ask-for-approval';
 
@@ -20,4 +21,16 @@ export async function requireApproved(tx: Executor, by: SendingMember, card: App
   if (!isUnapproved(card)) return;
   if (await needsApproval(tx, by)) throw new CodedError('CARD_NOT_APPROVED');
   await approveBySending(tx, by, card.id);
+}
+
+/** Returns the cards with the contents that people with a link see. */
+export async function toShownCards(db: Executor, cards: readonly CardRow[]): Promise<CardRow[]> {
+  const approved = await approvedContentsRepo(db).list(cards.map(({ id }) => id));
+  const shown: CardRow[] = [];
+  for (const card of cards) {
+    const kept = approved.find(({ card_id }) => card_id === card.id);
+    const isKept = kept !== undefined && (await workspacesRepo(db).find(card.user_id))?.needs_approval === 1;
+    shown.push(isKept ? { ...card, ...toApprovedColumns(kept.fields), version: kept.version } : card);
+  }
+  return shown;
 }

@@ -44,6 +44,12 @@ export function senderLinksRepo(db: Executor) {
         .orderBy(sql`rowid`, 'desc')
         .execute(),
 
+    /** Includes the links of copies and lists. */
+    listLiveIds: async (cardId: string): Promise<string[]> => {
+      const live = db.selectFrom('card_links').select('id').where('card_id', '=', cardId).where('revoked_at', 'is', null);
+      return (await live.execute()).map(({ id }) => id);
+    },
+
     /** Leaves out deleted ones. */
     listReplies: (cardIds: readonly string[]) =>
       db

@@ -27,6 +27,13 @@ export const toFields = (row: CardRow): CardFields => {
   return Object.fromEntries(cardFieldNames.map((field) => [field, toValue(field)])) as CardFields;
 };
 
+/**
+ * Returns the columns of a card's approved fields, which are JSON. A field that was added to cards
+ * since then has its first value.
+ */
+export const toApprovedColumns = (fields: string) =>
+  toColumns({ ...emptyCard, ...(JSON.parse(fields) as Partial<CardFields>) }) as FieldColumns;
+
 export interface NewCard {
   id: string;
   userId: string;
@@ -101,6 +108,7 @@ export function cardsRepo(db: Executor) {
 
     updateOwner: async (id: string, { from, to }: { from: string; to: string }) => {
       await change(from, id).set({ user_id: to, made_by: null, changed_by: null, approved_version: null }).execute();
+      await approvedContentsRepo(db).delete(id);
     },
 
     /** Not limited to one sender; includes deleted cards. */
@@ -129,6 +137,27 @@ const toNewRow = ({ id, userId, fields, isGroup = false, madeBy = null, at }: Ne
   withdrawal_id: null,
 });
 
+/** The approved contents of cards with a later version. */
+export const approvedContentsRepo = (db: Executor) => ({
+  /** Keeps what links show. Earlier contents that are still shown stay. */
+  insertOnce: async (card: CardRow, at: number) => {
+    const { id: card_id, version, photo_id, video_id } = card;
+    const kept = { card_id, version, fields: JSON.stringify(toFields(card)), photo_id, video_id, kept_at: at };
+    await db
+      .insertInto('approved_contents')
+      .values(kept)
+      .onConflict((on) => on.doNothing())
+      .execute();
+  },
+
+  /** Called when links show the current version again. */
+  delete: async (cardId: string) => {
+    await db.deleteFrom('approved_contents').where('card_id', '=', cardId).execute();
+  },
+
+  list: (cardIds: readonly string[]) => db.selectFrom('approved_contents').selectAll().where('card_id', 'in', cardIds).execute(),
+});
+
 /** Earlier content of a card's fields, kept when a later change replaces it. */
 export const cardVersionsRepo = (db: Executor) => ({
   insertVersion: async (version: { id: string; cardId: string; field: string; value: string; version: number; at: number }) => {
@@ -149,6 +178,7 @@ export const cardVersionsRepo = (db: Executor) => ({
  */
 export async function updateCardApproved(db: Executor, { id, version }: Pick<CardRow, 'id' | 'version'>): Promise<void> {
   await db.updateTable('cards').set({ approved_version: version }).where('id', '=', id).execute();
+  await approvedContentsRepo(db).delete(id);
 }
 
 /** Ids of all of a sender's cards, including deleted ones. */
@@ -158,6 +188,7 @@ export const listCardIds = async (db: Executor, userId: string): Promise<string[
 export const cardsTables = {
   account: [
     accountTable({ table: 'card_versions', column: 'card_id', listIds: listCardIds, exportAs: 'cardVersions' }),
+    accountTable({ table: 'approved_contents', column: 'card_id', listIds: listCardIds, exportAs: 'approvedContents' }),
     accountTable({ table: 'cards', exportAs: 'cards' }),
   ],
   purges: [

@@ -1,11 +1,12 @@
 import type { Executor } from '@hellograph/db';
-import type { CardRow } from './cards.repo';
-
-const idsOf = (id: string | null) => (id === null ? [] : [id]);
+import { approvedContentsRepo, type CardRow } from './cards.repo';
 
 /** Takes down the card, and every other one that shows the same video or photo. For operators. */
-export async function takeDownCard(tx: Executor, { id, photo_id, video_id }: CardRow, at: number): Promise<void> {
-  const others = await hiddenCardsRepo(tx).listShowing({ photoIds: idsOf(photo_id), videoIds: idsOf(video_id) });
+export async function takeDownCard(tx: Executor, card: CardRow, at: number): Promise<void> {
+  const { id } = card;
+  const versions = [card, ...(await approvedContentsRepo(tx).list([id]))];
+  const photoIds = versions.flatMap(({ photo_id }) => photo_id ?? []);
+  const others = await hiddenCardsRepo(tx).listShowing({ photoIds, videoIds: versions.flatMap(({ video_id }) => video_id ?? []) });
   await hiddenCardsRepo(tx).updateTakenDown([id, ...others.map((other) => other.id)], at);
 }
 
@@ -18,14 +19,18 @@ export interface Shown {
 export function hiddenCardsRepo(db: Executor) {
   return {
     /**
-     * Lists cards that show one of the photos or videos and were not taken down, including deleted
-     * ones.
+     * Lists cards that show one of the photos or videos, also in their approved version, and were
+     * not taken down, including deleted ones.
      */
     listShowing: ({ photoIds, videoIds }: Shown) =>
       db
         .selectFrom('cards')
         .select(['id', 'user_id', 'deleted_at', 'face_owner'])
-        .where((of) => of.or([of('photo_id', 'in', photoIds), of('video_id', 'in', videoIds)]))
+        .where((of) => {
+          const approved = of.selectFrom('approved_contents').select('card_id');
+          const isShown = approved.where((by) => by.or([by('photo_id', 'in', photoIds), by('video_id', 'in', videoIds)]));
+          return of.or([of('photo_id', 'in', photoIds), of('video_id', 'in', videoIds), of('id', 'in', isShown)]);
+        })
         .where('taken_down_at', 'is', null)
         .execute(),
 

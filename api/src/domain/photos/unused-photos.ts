@@ -12,5 +12,8 @@ export const deleteUnusedPhotos = (tx: Executor, beforeMs: number, id?: string) 
     .$if(id !== undefined, (unused) => unused.where('id', '=', id ?? ''))
     .where((of) => of.not(of.exists(of.selectFrom('videos').select('id').whereRef('videos.photo_id', '=', 'photos.id'))))
     .where((of) => of.not(of.exists(of.selectFrom('cards').select('id').whereRef('cards.photo_id', '=', 'photos.id'))))
+    .where((of) =>
+      of.not(of.exists(of.selectFrom('approved_contents').select('card_id').whereRef('approved_contents.photo_id', '=', 'photos.id'))),
+    )
     .where((of) => of.not(of.exists(of.selectFrom('signatures').select('id').whereRef('signatures.photo_id', '=', 'photos.id'))))
     .execute();

@@ -213,7 +213,7 @@ describe('links that people share themselves', () => {
     expect(made.status).toBe(201);
     await change('creator', cardId, 'Something else');
     const changed = await read(cardId);
-    expect([changed.isUnapproved, await openLink(changed)]).toEqual([true, expect.stringContaining('Something else')]);
+    expect([changed.isUnapproved, await openLink(changed)]).toEqual([true, expect.stringContaining('Happy birthday')]);
     const linkId = changed.links.find(({ isMailed }) => !isMailed)?._id ?? '';
     expect((await renew('creator', cardId, linkId)).code).toBe('CARD_NOT_APPROVED');
     expect((await read(cardId)).links.find(({ _id }) => _id === linkId)?.revokedAt).toBeNull();

@@ -1,9 +1,10 @@
 import { type CardFields, CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { mayApprove } from '../../domain/approvals/approval-rights';
+import { mayApprove, needsApproval } from '../../domain/approvals/approval-rights';
 import { bulkSendsRepo } from '../../domain/bulk-sends/bulk-sends.repo';
-import type { CardRow, CardWrite } from '../../domain/cards/cards.repo';
-import { approvedDeliveriesRepo } from '../../domain/deliveries/approved-deliveries';
+import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
+import { approvedContentsRepo, type CardRow, type CardWrite } from '../../domain/cards/cards.repo';
+import { approvedDeliveriesRepo, listUnmailedLinkIds } from '../../domain/deliveries/approved-deliveries';
 import type { FaceGuard } from '../../domain/face-links/face-guard';
 import { type FaceTokens, faceLinksRepo } from '../../domain/face-links/face-links.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
@@ -12,19 +13,32 @@ import { videoRepo } from '../../domain/videos/video.repo';
 /**
  * A change by an approver to the approved version is approved, too, so nothing waits. An earlier
  * change by others that is not approved yet stays unapproved, because only the version that was
- * just approved moves on. Returns the approval columns for the card.
+ * just approved moves on. Before the first unapproved change, what links show is kept: the approved
+ * version, or what people with a link saw when the team began to require approval. Returns the
+ * approval columns for the card.
  */
 export async function recordChange(
   tx: Executor,
-  { id, user_id: userId, version, approved_version }: CardRow,
-  memberId: string | undefined,
+  card: CardRow,
+  { memberId, at }: { memberId: string | undefined; at: number },
 ): Promise<NonNullable<CardWrite['approval']>> {
+  const { id, user_id: userId, version, approved_version } = card;
   if (memberId === undefined) return {};
-  if (!(await mayApprove(tx, userId, memberId))) return { changed_by: memberId };
+  if (!(await mayApprove(tx, userId, memberId))) {
+    if (approved_version === version || (await isShownBefore(tx, card, memberId))) await approvedContentsRepo(tx).insertOnce(card, at);
+    return { changed_by: memberId };
+  }
   const step = { from: version, to: version + 1 };
   await approvedDeliveriesRepo(tx).updateVersion(id, step);
   await bulkSendsRepo(tx).updateApprovedVersion(id, step);
   return approved_version === version ? { approved_version: step.to } : {};
+}
+
+/** Whether people with a link see the card, though nobody approved it as its team requires. */
+async function isShownBefore(tx: Executor, { id, user_id: userId }: CardRow, memberId: string): Promise<boolean> {
+  if (!(await needsApproval(tx, { userId, memberId }))) return false;
+  const unmailed = await listUnmailedLinkIds(tx, [id]);
+  return (await senderLinksRepo(tx).listLiveIds(id)).some((linkId) => !unmailed.has(linkId));
 }
 
 export interface ContentsDependencies {

@@ -12,6 +12,8 @@ import type { MediaLinks } from '../../platform/http/media-links';
 
 export interface CardSources {
   row: CardRow;
+  /** The version that links show instead of the current one. */
+  shownVersion: number | null;
   video: VideosTable | undefined;
   /** Key of the photo in the card's frame. */
   photoKey: string | undefined;
@@ -39,7 +41,7 @@ const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms)
 
 /** Presents a card to its sender. */
 export function toCard(
-  { row, video, photoKey, facesKey, links, mailedLinkIds, replies, findVoiceUrl, blocks }: CardSources,
+  { row, shownVersion, video, photoKey, facesKey, links, mailedLinkIds, replies, findVoiceUrl, blocks }: CardSources,
   { media, tokens, toShown, faces, looksAtCards }: CardViews,
 ): Card {
   const shown = video && toVideo(video, media).video;
@@ -52,6 +54,7 @@ export function toCard(
     faceUrl: facesKey === undefined ? null : faces.toUrl({ userId: row.user_id, photoKey: facesKey }),
     takenDownAt: toMomentOrNull(row.taken_down_at),
     isUnapproved: looksAtCards && isUnapproved(row),
+    shownVersion,
     links: links.map((link) => toLink(link, { tokens, toShown, isMailed: mailedLinkIds.has(link.id) })),
     withdrawalId: row.withdrawal_id,
     replies: replies.map((reply) => toReply(reply, { blocks, voiceUrl: findVoiceUrl(reply) })),

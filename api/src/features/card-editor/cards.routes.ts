@@ -17,6 +17,7 @@ type CardKeys =
   | 'GET /cards/:id/versions'
   | 'POST /cards/:id/read'
   | 'POST /cards/:id/links'
+  | 'POST /cards/:id/approve'
   | 'DELETE /cards/:id/links/:linkId'
   | 'POST /cards/:id/links/:linkId/replace'
   | 'DELETE /cards/:id/replies/:replyId'
@@ -57,7 +58,7 @@ export const cardsRoutes = ({ cards, links, photos, replies, findActor }: CardsR
   'POST /cards/:id/read': async ({ session, params }) => ({ data: { card: await cards.markRead(session.userId, params.id) } }),
 });
 
-type LinkKeys = 'GET /cards/:id' | Extract<CardKeys, `${string}/links${string}`>;
+type LinkKeys = 'GET /cards/:id' | 'POST /cards/:id/approve' | Extract<CardKeys, `${string}/links${string}`>;
 
 /** The links of a card. Co-owners of a group card also create and revoke the links to its wall. */
 const linkHandlers = ({ cards, links, findActor }: Pick<CardsRoutesDependencies, 'cards' | 'links' | 'findActor'>): Handlers<LinkKeys> => ({
@@ -67,6 +68,10 @@ const linkHandlers = ({ cards, links, findActor }: Pick<CardsRoutesDependencies,
   'POST /cards/:id/links': async ({ session, params, body, idempotencyKey }) => {
     const userId = await findActor(session.userId, params.id);
     await links.create({ userId, memberId: session.memberId, idempotencyKey }, params.id, body);
+    return { data: { card: await cards.get(userId, params.id) } };
+  },
+  'POST /cards/:id/approve': async ({ session: { userId, memberId }, client, params, body }) => {
+    await links.approve({ userId, memberId, client }, params.id, body.cardVersion);
     return { data: { card: await cards.get(userId, params.id) } };
   },
   'DELETE /cards/:id/links/:linkId': async ({ session, params }) => {

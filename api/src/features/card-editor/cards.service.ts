@@ -16,7 +16,7 @@ import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import type { CardTokens } from '../../domain/card-links/new-link';
 import { findReplyVoices, repliesRepo } from '../../domain/card-links/replies.repo';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
-import { type CardRow, cardsRepo, cardVersionsRepo, toFields } from '../../domain/cards/cards.repo';
+import { approvedContentsRepo, type CardRow, cardsRepo, cardVersionsRepo, toFields } from '../../domain/cards/cards.repo';
 import { mergeFields } from '../../domain/cards/merge-fields';
 import { listUnmailedLinkIds } from '../../domain/deliveries/approved-deliveries';
 import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
@@ -167,7 +167,7 @@ async function write(
       version: row.version,
       at,
     });
-  const approval = await recordChange(tx, row, memberId);
+  const approval = await recordChange(tx, row, { memberId, at });
   await cardsRepo(tx).updateFields(userId, id, { fields: changed, version, fieldVersions: JSON.stringify(fieldVersions), approval, at });
   return replaced;
 }
@@ -184,6 +184,7 @@ async function present({ db, ownDomains, ...parts }: CardsDependencies, userId: 
   const photos = await photosRepo(db).listPhotos(userId, photoIds);
   // A sender who waits for approval must not share the link of the earlier mail.
   const hidden = looksAtCards ? await listUnmailedLinkIds(db, ids) : new Set();
+  const approved = looksAtCards ? await approvedContentsRepo(db).list(ids) : [];
   const links = (await senderLinksRepo(db).listLinks(ids)).filter(({ id }) => !hidden.has(id));
   const mailedLinkIds = await deliveriesRepo(db).listMailedLinkIds(ids);
   const replies = await senderLinksRepo(db).listReplies(ids);
@@ -195,6 +196,7 @@ async function present({ db, ownDomains, ...parts }: CardsDependencies, userId: 
     const keyOf = (photoId: string | null | undefined) => photos.find(({ id }) => id === photoId)?.blob_key;
     const keys = { photoKey: keyOf(row.photo_id), facesKey: keyOf(video?.photo_id) ?? keyOf(row.photo_id) };
     const ofOne = { links: links.filter(ofCard), replies: replies.filter(ofCard), blocks: blocks.filter(ofCard) };
-    return toCard({ row, video, ...keys, ...ofOne, mailedLinkIds, findVoiceUrl }, views);
+    const shownVersion = approved.find(ofCard)?.version ?? null;
+    return toCard({ row, shownVersion, video, ...keys, ...ofOne, mailedLinkIds, findVoiceUrl }, views);
   });
 }

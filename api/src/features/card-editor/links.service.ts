@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type CreateLinkBody } from '@hellograph/contract';
 import { type Commit, type Executor, transaction } from '@hellograph/db';
-import { requireApproved } from '../../domain/approvals/approved-cards';
+import { isUnapproved, requireApproved } from '../../domain/approvals/approved-cards';
+import { approveBySending, findCover } from '../../domain/approvals/ask-for-approval';
 import { insertLink, type Passphrases, requireSendable, toTokenHash } from '../../domain/card-links/new-link';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import type { CardRow } from '../../domain/cards/cards.repo';
 import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
+import { teamActsRepo } from '../../domain/workspaces/team-acts.repo';
+import type { Client } from '../../platform/http/request-client';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { type CardActor, type CardsDependencies, getRow } from './cards.service';
 
@@ -19,6 +22,11 @@ interface NewSharedLink {
   passphraseHash: string | null;
   expiresAt: number | null;
   commit: Commit;
+}
+
+/** The member who approves a card, and their client. */
+export interface Approver extends Omit<CardActor, 'idempotencyKey'> {
+  client: Client;
 }
 
 export type LinksService = ReturnType<typeof createLinksService>;
@@ -48,6 +56,18 @@ export function createLinksService({ db, tokens, passphrases, readerNumbers, now
         await oncePerKey(tx, { userId, key, asked, at: now() }, () =>
           insert(tx, card, { memberId, passphraseHash, expiresAt: end, commit }),
         );
+      });
+    },
+
+    /** `version` is the version that was reviewed. All links show it from now on. */
+    approve: async ({ userId, memberId, client }: Approver, cardId: string, version: number) => {
+      await transaction(db, async (tx) => {
+        const card = await getRow(tx, userId, cardId);
+        if (card.version !== version) throw new CodedError('APPROVAL_CARD_CHANGED');
+        if (memberId === undefined || !isUnapproved(card) || (await approveBySending(tx, { userId, memberId }, cardId)) === null) return;
+        const about = await findCover(tx, cardId);
+        const by = { workspaceId: userId, actorId: memberId, client };
+        await teamActsRepo(tx).insert({ ...by, kind: 'cardApproved', about, at: now() });
       });
     },
 

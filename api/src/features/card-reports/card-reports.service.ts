@@ -1,5 +1,6 @@
 import { type CardReport, CodedError, type ReportVerdict } from '@hellograph/contract';
 import { type CardRepliesTable, type Database, type Executor, type Schema, transaction } from '@hellograph/db';
+import { toShownCards } from '../../domain/approvals/approved-cards';
 import { findReplyVoices } from '../../domain/card-links/replies.repo';
 import { cardReportsRepo, senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
@@ -25,7 +26,7 @@ const idsOf = (ids: readonly (string | null)[]) => ids.flatMap((id) => id ?? [])
 export const createCardReportsService = ({ db, media, now }: CardReportsDependencies) => ({
   list: async (): Promise<CardReport[]> => {
     const reports = await cardReportsRepo(db).listOpen();
-    const cards = await cardsRepo(db).listAny(reports.map(({ card_id }) => card_id));
+    const cards = await toShownCards(db, await cardsRepo(db).listAny(reports.map(({ card_id }) => card_id)));
     const replies = await senderLinksRepo(db).listReplies(cards.map(({ id }) => id));
     const findVoiceUrl = await findReplyVoices(db, media, replies);
     const thumbnailOf = await createThumbnails(db, media, cards);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { approveBodySchema } from '../approvals/approval';
 import { uuidPattern } from '../platform/ids';
 import { pageQuerySchema } from '../platform/pages';
 import { idParams, none, type Route, type RouteBase } from '../platform/route';
@@ -169,6 +170,17 @@ export const cardRoutes = {
       'CARD_NOT_APPROVED',
       'IDEMPOTENCY_MISMATCH',
     ],
+  },
+  /** Every link shows this version from then on. Nothing changes where no approval is required. */
+  'POST /cards/:id/approve': {
+    summary: 'Approve a card for the links that show an earlier version',
+    access: 'session',
+    team: 'approve',
+    status: 200,
+    params: idParams,
+    body: approveBodySchema,
+    data: cardDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'APPROVAL_CARD_CHANGED'],
   },
   'DELETE /cards/:id/links/:linkId': {
     summary: 'End a link to a card',

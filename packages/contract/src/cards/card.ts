@@ -61,6 +61,11 @@ export const cardSchema = Type.Object({
    * members who may not approve can't create a link to it.
    */
   isUnapproved: Type.Boolean(),
+  /**
+   * The version that links still show, because later ones wait for approval; `null` if they show
+   * the current version.
+   */
+  shownVersion: orNull(Type.Integer()),
   /** Newest first, including revoked ones. */
   links: Type.Array(cardLinkSchema),
   /** Newest first. */

@@ -158,6 +158,7 @@ export const teamActKinds = [
   'sendAsked',
   'sendApproved',
   'sendReturned',
+  'cardApproved',
   'sendWithdrawn',
   'domainSet',
   'domainReleased',

@@ -145,6 +145,21 @@ export interface CardsTable extends FieldColumns {
   withdrawal_id: string | null;
 }
 
+/**
+ * The contents of a team's card that its links show while a later version waits for approval.
+ * Missing as long as they show the current version.
+ */
+export interface ApprovedContentsTable {
+  card_id: string;
+  version: number;
+  /** JSON of all fields. */
+  fields: string;
+  /** Fields that refer to other rows; `null` if there is none, or if it was deleted. */
+  photo_id: string | null;
+  video_id: string | null;
+  kept_at: number;
+}
+
 /** An earlier value of a field, replaced by a writer who had not seen it. */
 export interface CardVersionsTable {
   id: string;

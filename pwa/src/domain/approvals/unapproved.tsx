@@ -2,8 +2,10 @@ import type { ApprovalNote, Card } from '@hellograph/contract';
 import { approvals as area } from '@hellograph/words/en/approvals';
 import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
+import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useWords } from '../../words/use-words';
+import { useApproveCard } from '../cards/mutations';
 import { useMay } from '../workspaces/team-gate';
 
 /** Why something of a team is not on its way, and where that is decided. */
@@ -39,6 +41,24 @@ export function UnapprovedNotice() {
       <Link to="/approvals" className="inline-flex min-h-11 items-center font-semibold text-accent hover:underline">
         {words.see}
       </Link>
+    </Notice>
+  );
+}
+
+/** Tells what people with a link see while changes wait, and lets approvers approve them. */
+export function ShownVersionNotice({ card }: { card: Card }) {
+  const { held: words } = useWords(area);
+  const mayApprove = useMay('approve');
+  const approve = useApproveCard(card);
+  if (!card.shownVersion) return null;
+  return (
+    <Notice>
+      <p>{words.shownText}</p>
+      {mayApprove && (
+        <Button look="secondary" className="justify-self-start" isBusy={approve.isPending} onClick={() => approve.mutate()}>
+          {words.approveCard}
+        </Button>
+      )}
     </Notice>
   );
 }

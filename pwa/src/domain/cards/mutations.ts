@@ -70,6 +70,14 @@ export const useCreateLink = (id: string) =>
     onError: showError,
   });
 
+/** Approves the version that the user sees: links show it from now on. */
+export const useApproveCard = ({ _id: id, version: cardVersion }: Pick<Card, '_id' | 'version'>) =>
+  useMutation({
+    mutationFn: async () => (await api('POST /cards/:id/approve', { forTeam: true, params: { id }, body: { cardVersion } })).data.card,
+    onSuccess: putCard,
+    onError: showError,
+  });
+
 export const useRevokeLink = (id: string) =>
   useMutation({
     mutationFn: async (linkId: string) =>

@@ -39,6 +39,7 @@ export function newCard(fields: Partial<CardFields>, at = new Date().toISOString
     takenDownAt: null,
     withdrawalId: null,
     isUnapproved: false,
+    shownVersion: null,
     links: [],
     replies: [],
     unreadReplies: 0,

@@ -71,6 +71,8 @@ export const approvals = defineArea('approvals', {
     comment: '“{comment}”',
     linkText:
       'In your team, a card is looked at before it goes out, and nobody has approved this one as it is now. Ask somebody who may approve to make the link. Or send it by email: once that is approved, you can make links yourself.',
+    shownText: 'The approved version stays visible until this one is approved.',
+    approveCard: 'Approve this version',
     see: 'See the approvals',
     ask: { one: 'Ask to send it to {count} person', other: 'Ask to send it to {count} people' },
     askHint: 'Somebody else in your team has to approve it. Until then nothing is sent and nothing is paid, and the list stays as it is.',
@@ -83,7 +85,7 @@ export const approvals = defineArea('approvals', {
     lead: 'Cards by email and lists that creators send wait until an approver, an admin or the owner has looked at them. Nobody approves what they asked for themselves, unless nobody else could.',
     label: 'Sends need approval',
     links:
-      'Creators can make links to share only once a card was approved as it is. When you turn this off, what is waiting still has to be decided.',
+      'Creators can make links to share only once a card was approved as it is. Later changes are seen under a link once they are approved. When you turn this off, what is waiting still has to be decided.',
     on: 'What creators send in this team waits until somebody else has approved it.',
     off: 'In this team, creators send without asking.',
     failed: 'We couldn’t save that.',

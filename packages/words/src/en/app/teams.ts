@@ -117,6 +117,7 @@ export const teams = defineArea('teams', {
       approvalOff: '{who} turned approval before sending off',
       sendAsked: '{who} asked to send “{about}”',
       sendApproved: '{who} approved sending “{about}”',
+      cardApproved: '{who} approved the changes to “{about}”',
       sendReturned: '{who} returned “{about}” with a comment',
       sendWithdrawn: '{who} took “{about}” back',
       domainSet: '{who} asked for {about} as the domain of links',

@@ -3,7 +3,7 @@ import { limits } from '@hellograph/contract/limits';
 import { cards } from '@hellograph/words/en/cards';
 import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
-import { UnapprovedNotice, useMustWait } from '../../../domain/approvals/unapproved';
+import { ShownVersionNotice, UnapprovedNotice, useMustWait } from '../../../domain/approvals/unapproved';
 import { FaceNeeded, goToFaceQuestion } from '../../../domain/cards/make-card-button';
 import { useCreateLink } from '../../../domain/cards/mutations';
 import { useOnline } from '../../../lib/when-idle';
@@ -48,6 +48,7 @@ export function SendPanel({ card, needsFace, save }: SendPanelProps) {
   return (
     <Panel title={words.send} lead={words.sendLead}>
       <CardLinks card={card} links={links} />
+      <ShownVersionNotice card={card} />
       {needsFace && <FaceNeeded />}
       {!isOnline && <Notice>{words.needsNetwork}</Notice>}
       {mustWait && <UnapprovedNotice />}
