@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { waitFor } from '@hellograph/kit';
 import { loadPhoto } from '@hellograph/kit/photo';
 import { toProgramFile } from '@hellograph/kit/process';
-import { createYuvFrame, drawFrame, integratedLoudness } from '@hellograph/render';
+import { asLandmarks, createYuvFrame, drawFrame, type ImageFace, integratedLoudness } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -14,6 +14,7 @@ import { photosFolder } from './config/env';
 import { oneSpeaker, type RenderedVideo, type RenderRequest, renderTalkingVideo, startRenderEngine } from './render-talking-video';
 import { measureScore } from './scoring/measure-score';
 import { verifyVideo } from './stages/encoding/video-origin';
+import { detectFaces } from './stages/faces/detect-faces';
 import { findCast } from './stages/faces/find-cast';
 
 // The judges evaluate a frame several times. So tests with judges get half an hour: the limit only
@@ -107,6 +108,22 @@ describe('sizes and modes', () => {
     const bytesPerSec = ({ sizeBytes, plan }: RenderedVideo) => sizeBytes / plan.durationSec;
     expect(bytesPerSec(quality)).toBeGreaterThan(1.15 * bytesPerSec(fast));
   });
+});
+
+it('makes no video of a doubtful face that is lost when it speaks', async () => {
+  const photo = await loadPhoto(rosa);
+  const [face] = await detectFaces(photo, engine.faces, { facesMax: 1 });
+  if (!face) throw new Error('There is no face');
+  const { box, landmarks } = face;
+  const movedBy = (x: number, y: number) => ({
+    ...face,
+    box: { ...box, x: box.x + x, y: box.y + y },
+    landmarks: asLandmarks<'image'>(landmarks.map((value, i) => value + [x, y, 0][i % 3]!)),
+  });
+  const render = (found: ImageFace) => renderTalkingVideo(request({ found: [found] }), join(dir, 'wrong'), engine, { tempDir: dir });
+  const nowhere = { ...movedBy(-0.9 * box.width, -0.5 * box.height), spread: 0.2 };
+  await expect(render(nowhere)).rejects.toMatchObject({ code: 'FACE_UNMOVABLE' });
+  expect(existsSync(join(dir, 'wrong', 'video.mp4'))).toBe(false);
 });
 
 it('keeps the reference photo above its bars', async () => {

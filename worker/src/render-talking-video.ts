@@ -22,6 +22,7 @@ import {
 } from '@hellograph/render';
 import { completeVideo, followBeginning, renderInFolder, videoPaths, writePoster } from './render-in-folder';
 import { followGrowth, type RenderOptions, type RenderStages, timeStages } from './render-stages';
+import { checkDrawnFaces } from './stages/drawing/check-drawn-faces';
 import { drawFrames, invitingFrame } from './stages/drawing/draw-frames';
 import { keepRenderThreads, type RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
@@ -167,6 +168,7 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     const { planned, finish } = await stage('plan', async () => {
       const wanted = plan({ ...request, ...size, minDurationSec, ...titles, spots: spotsOf(scene, faces) }, parts);
       const planned = withoutTears(wanted, scene);
+      await checkDrawnFaces({ plan: planned, scene, faces }, engine.faces, signal);
       return { planned, finish: await paintFinish(planned, faces, asked) };
     });
     const still = invitingFrame(planned, parts[0]?.face ?? 0);

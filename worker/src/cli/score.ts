@@ -9,6 +9,7 @@ import { oneSpeaker, type RenderedVideo, renderTalkingVideo, startRenderEngine }
 import { measureScore } from '../scoring/measure-score';
 import type { QualityScore } from '../scoring/quality-score';
 import { startSecondJudge } from '../scoring/second-judge';
+import { doubledMax } from '../scoring/watched-frames';
 import { toRoundedScore } from './rounded-score';
 import { drawPortraits, listPhotos, type SamplePhoto } from './sample-photos';
 
@@ -33,7 +34,7 @@ const bars = {
   blink: (value) => value < 0.35,
   gape: (value) => value <= 1.1,
   irisLeft: (value) => value <= 0.6,
-  doubled: (value) => value <= 0.3,
+  doubled: (value) => value <= doubledMax,
   headMotion: (value) => value >= 0.01,
   headRepeats: (value) => value < 0.35,
   gazeMoves: (value) => value >= 3,

@@ -3,6 +3,8 @@ import type { FrameBox } from './cut-frame';
 
 /** The number of frames with open eyes that are compared with the shut ones. */
 const openEyesSeen = 8;
+/** A video in which more of the mouth is doubled is not good; see `doubledMouth`. */
+export const doubledMax = 0.3;
 /** The number of frames with an open mouth that are searched for a second one. */
 const widestSeen = 8;
 
@@ -10,7 +12,7 @@ const widestSeen = 8;
  * If the lips in the photo are further apart, there is no lip line that could be visible next to a
  * drawn mouth.
  */
-const closedLips = 0.08;
+export const closedLips = 0.08;
 
 /**
  * Returns the frames in which the mouth should be open widest; none for a photo with open lips.

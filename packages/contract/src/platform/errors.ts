@@ -113,6 +113,7 @@ export const errorCatalogue = {
     status: 422,
     message: 'The mouth in this photo is covered. Choose a photo that shows it, or set the points of the face yourself.',
   },
+  FACE_UNMOVABLE: { status: 422, message: 'This face does not move well. Choose another photo, or set the points of the face yourself.' },
   FACE_UNKNOWN: { status: 422, message: 'This face does not belong to the photo. Please choose it again.' },
   FACE_POINTS_WRONG: {
     status: 422,
@@ -128,10 +129,7 @@ export const errorCatalogue = {
   MESSAGE_UNSPEAKABLE: { status: 422, message: 'This message has no words to speak. Add a few words.' },
   RECORDING_MISSING: { status: 422, message: 'Record something first, or choose a recording.' },
   RECORDING_TOO_LARGE: { status: 413, message: 'This recording is larger than 10 MB. Make it shorter, or save it as m4a.' },
-  RECORDING_DAMAGED: {
-    status: 422,
-    message: 'This recording is damaged. Record it again, or save it as webm, m4a, wav or ogg.',
-  },
+  RECORDING_DAMAGED: { status: 422, message: 'This recording is damaged. Record it again, or save it as webm, m4a, wav or ogg.' },
   RECORDING_SILENT: { status: 422, message: 'This recording is silent. Check the microphone and record again.' },
   RECORDING_TOO_LONG: { status: 422, message: 'This recording is longer than your plan allows. Make it shorter, or choose a larger plan.' },
   RECORDING_MISMATCH: {

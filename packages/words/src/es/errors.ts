@@ -64,6 +64,7 @@ export const errors = {
   PHOTO_TOO_SMALL: 'Esta foto es demasiado pequeña. Elige una de al menos 64 × 64 píxeles.',
   FACE_NOT_FOUND: 'No encontramos ninguna cara en esta foto. Elige una en la que una cara mire a la cámara.',
   FACE_TOO_SMALL: 'La cara de esta foto es demasiado pequeña. Recorta la foto alrededor de la cara o elige una más grande.',
+  FACE_UNMOVABLE: 'Esta cara no se mueve bien: la boca quedaría en otro sitio. Elige otra foto, o marca la cara a mano.',
   FACE_MOUTH_COVERED: 'En esta foto la boca está tapada. Elige una en la que se vea, o marca la cara a mano.',
   FACE_TURNED_AWAY: 'Esta cara se ve de lado. Elige una foto en la que se vean los dos ojos.',
   FACE_UNKNOWN: 'Esta cara no pertenece a la foto. Elígela de nuevo.',
