@@ -6,7 +6,7 @@ import { inspectFile, inspectSizes } from './inspect';
 import { inspectComments, inspectContents, inspectExports, inspectFolders } from './inspect-contents';
 import { inspectEnglishComments, inspectEnglishDocument } from './inspect-english';
 import { inspectFunctions } from './inspect-functions';
-import { inspectCircles, inspectCommands, inspectImports } from './inspect-imports';
+import { inspectCircles, inspectCommands, inspectDataImports, inspectImports } from './inspect-imports';
 import { inspectTests } from './inspect-tests';
 import { findTwinRooms } from './law';
 import { parseFile } from './syntax';
@@ -37,6 +37,7 @@ const problems = [
   ...inspectSizes(files),
   ...findTwinRooms(files.map(({ path }) => path)),
   ...parsed.flatMap(inspectImports),
+  ...parsed.flatMap(inspectDataImports),
   ...inspectCircles(parsed, entries),
   ...inspectCommands(parsed, entries),
   ...parsed.flatMap(inspectTests),

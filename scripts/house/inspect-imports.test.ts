@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inspectCircles, inspectCommands, inspectImports } from './inspect-imports';
+import { inspectCircles, inspectCommands, inspectDataImports, inspectImports } from './inspect-imports';
 import { importRules } from './law';
 import { parseFile } from './syntax';
 
@@ -109,6 +109,12 @@ describe('circles of imports', () => {
   ])('%s', (_, files, circles) => {
     expect(circlesOf(files)).toEqual(circles);
   });
+});
+
+it('finds JSON that is imported without its type', () => {
+  const importing = (rest: string) => inspectDataImports({ path: 'a.ts', text: `import names from './names.json'${rest};` });
+  expect(importing('')).toEqual([`a.ts imports ./names.json without "with { type: 'json' }", so the journeys can't load it.`]);
+  expect(importing(" with { type: 'json' }")).toEqual([]);
 });
 
 describe('a command', () => {

@@ -70,6 +70,12 @@ export function inspectCommands(files: readonly Pick<ParsedFile, 'path' | 'impor
   );
 }
 
+/** Returns a line for each import of JSON that only a bundler loads: Node wants its type. */
+export const inspectDataImports = ({ path, text }: Pick<ParsedFile, 'path' | 'text'>): string[] =>
+  [...text.matchAll(/^import .* from '([^']+\.json)';$/gm)].map(
+    ([, specifier]) => `${path} imports ${specifier} without "with { type: 'json' }", so the journeys can't load it.`,
+  );
+
 export type ImportingFile = Pick<ParsedFile, 'path' | 'imports'>;
 
 /** Returns a line for each import of a file that breaks the import law. */

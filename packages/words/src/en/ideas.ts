@@ -1,4 +1,4 @@
 import type { IdeaBook } from '../idea-book';
-import ideas from './ideas.json';
+import ideas from './ideas.json' with { type: 'json' };
 
 export default ideas satisfies IdeaBook;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type LanguageTag, languages } from '../languages';
 import { findReadingWords, toLocale } from './reading-rule';
 import type { ReadingWords } from './reading-words';
-import names from './unicode-names.json';
+import names from './unicode-names.json' with { type: 'json' };
 import { unitNames } from './written-number';
 
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;

@@ -3,7 +3,7 @@
  * kept in a file, because the runtime takes a tenth of a second to find its own, and because server
  * and device say the same words this way. `unicode-names.test.ts` writes the file.
  */
-import names from './unicode-names.json';
+import names from './unicode-names.json' with { type: 'json' };
 
 /** The names of one language; texts have `#` where the number stands. */
 export interface UnicodeNames {
