@@ -1,10 +1,16 @@
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
+import { type AddressInfo, createServer, Socket } from 'node:net';
 import { type Webhook, type WebhookMessage, webhookLimits } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { isGenuine, startWebhookReceiver } from '@hellograph/testing/webhook-receiver';
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { untilMail } from '../../platform/mail/mail-folder.fixture';
+import type { ResolveAll } from '../../platform/outbound/public-lookup';
+import { startDns, type TestDns } from '../../testing/dns-server.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { accountOf, type Client, signUp } from '../../testing/test-api.fixture';
+import { createWebhookSender } from './webhook-sender';
 
 const dayMs = 86_400_000;
 const clock = { aheadMs: 0 };
@@ -189,4 +195,91 @@ it('reads the log page by page, and deletes all data of a deleted webhook', asyn
   expect((await gail.ask(`DELETE /webhooks/${webhook._id}`)).status).toBe(200);
   const left = await api.db.selectFrom('webhook_messages').select('id').where('webhook_id', '=', webhook._id).execute();
   expect(left).toEqual([]);
+});
+
+/** Asks a DNS server for both families of addresses, as the system's resolver does. */
+function resolveAt({ address }: TestDns): ResolveAll {
+  const resolver = new Resolver();
+  resolver.setServers([address]);
+  const listOf = (asked: Promise<string[]>, family: 4 | 6): Promise<LookupAddress[]> =>
+    asked.then(
+      (found) => found.map((one) => ({ address: one, family })),
+      () => [],
+    );
+  return (name, _options, answer) =>
+    void Promise.all([listOf(resolver.resolve4(name), 4), listOf(resolver.resolve6(name), 6)]).then((found) => answer(null, found.flat()));
+}
+
+/** In the range for public addresses, but never allocated to anyone. */
+const publicAddress = '3ffe::1';
+
+/**
+ * Listens at a port of this machine, counts the connections, and records the addresses of all
+ * attempts to connect to that port. Those at the public address are ended at once.
+ */
+async function watchConnections(host: string) {
+  const seen = { attempts: [] as string[], accepted: 0 };
+  const server = createServer((socket) => {
+    seen.accepted++;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, host, resolve));
+  const { port } = server.address() as AddressInfo;
+  const connect = Socket.prototype.connect;
+  const watched = vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...given: unknown[]) {
+    this.on('connectionAttempt', (address: string, at: number) => {
+      if (at === port) seen.attempts.push(address);
+      if (address === publicAddress) setImmediate(() => this.destroy(new Error('far enough')));
+    });
+    return Reflect.apply(connect, this, given);
+  });
+  onTestFinished(async () => {
+    watched.mockRestore();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return { seen, port };
+}
+
+describe('a name that resolves differently each time', () => {
+  const name = 'hooks.rebind.example';
+  const start = async (host = '127.0.0.1') => {
+    const [dns, { seen, port }] = [await startDns(), await watchConnections(host)];
+    const sender = createWebhookSender({ furtherHosts: [], now: Date.now, resolveAll: resolveAt(dns) });
+    onTestFinished(async () => {
+      sender.close();
+      await dns.close();
+    });
+    return { dns, seen, send: () => sender.send({ url: `https://${name}:${port}/`, headers: {}, payload: '{}' }) };
+  };
+
+  it.each([
+    ['A', '127.0.0.1'],
+    ['A', '10.0.0.1'],
+    ['A', '169.254.169.254'],
+    ['AAAA', '::1'],
+    ['AAAA', '::ffff:127.0.0.1'],
+    ['AAAA', '::ffff:10.0.0.1'],
+  ] as const)('is resolved once for each message, and refused once its %s record is %s', async (type, hidden) => {
+    const { dns, seen, send } = await start(hidden === '::1' ? '::1' : '127.0.0.1');
+    dns.setInTurn('AAAA', name, [[publicAddress], type === 'AAAA' ? [hidden] : []]);
+    dns.setInTurn('A', name, [[], type === 'A' ? [hidden] : []]);
+    expect(await send()).toMatchObject({ status: null, reason: 'unreachable' });
+    expect(seen).toEqual({ attempts: [publicAddress], accepted: 0 });
+    expect(dns.countQueries(type, name)).toBe(1);
+    expect(await send()).toMatchObject({ status: null, reason: 'address' });
+    expect(dns.countQueries(type, name)).toBe(2);
+    expect(seen).toEqual({ attempts: [publicAddress], accepted: 0 });
+  });
+
+  it.each([
+    [[publicAddress, '::1'], []],
+    [['::1', publicAddress], []],
+    [[publicAddress], ['127.0.0.1']],
+  ])('is refused if one of %j and %j is hidden', async (six, four) => {
+    const { dns, seen, send } = await start();
+    dns.set('AAAA', name, six);
+    dns.set('A', name, four);
+    expect(await send()).toMatchObject({ reason: 'address' });
+    expect(seen).toEqual({ attempts: [], accepted: 0 });
+  });
 });
