@@ -8,7 +8,7 @@ export interface TestDns {
   address: string;
   /** Replaces all records of this type. */
   set(type: RecordType, name: string, values: readonly string[]): void;
-  /** Answers each query with the next values, and all later ones with the last. */
+  /** Lists what each next query gets; all later ones get the last. */
   setInTurn(type: RecordType, name: string, answers: readonly (readonly string[])[]): void;
   /** How often these records were asked for. */
   countQueries(type: RecordType, name: string): number;
