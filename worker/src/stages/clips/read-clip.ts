@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { CodedError, toCodedError } from '@hellograph/contract';
 import { runMediaTool } from '../encoding/encode-video';
 
@@ -73,9 +74,21 @@ export async function encodeClip(
   // The length in a file's metadata can be wrong or missing; that of the encoded file is reliable.
   const made = await probeClip(out, maxSec, signal);
   if (made.durationSec < 0.1) throw new CodedError('CLIP_DAMAGED');
-  const still = ['-v', 'error', '-nostdin', '-y', '-ss', String(made.durationSec / 3), '-i', out, '-frames:v', '1', '-q:v', '4', poster];
-  await runMediaTool('ffmpeg', still, signal).catch(asDamaged(signal));
+  await drawPoster(out, poster, made.durationSec / 3, signal);
   return made;
+}
+
+/**
+ * Draws the picture at this time, or the first one if the picture ends before the sound: then
+ * ffmpeg succeeds, but writes no file. Throws CLIP_DAMAGED.
+ */
+async function drawPoster(path: string, poster: string, atSec: number, signal?: AbortSignal): Promise<void> {
+  for (const sec of [atSec, 0]) {
+    const still = ['-v', 'error', '-nostdin', '-y', '-ss', String(sec), '-i', path, '-frames:v', '1', '-q:v', '4', poster];
+    await runMediaTool('ffmpeg', still, signal).catch(asDamaged(signal));
+    if (existsSync(poster)) return;
+  }
+  throw new CodedError('CLIP_DAMAGED');
 }
 
 /** A file that ffmpeg cannot read is its sender's fault; a stopping worker is not. */
