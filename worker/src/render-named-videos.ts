@@ -18,6 +18,7 @@ import {
 import { completeVideo, renderInFolder, videoPaths, writePoster } from './render-in-folder';
 import type { RenderOptions } from './render-stages';
 import { type RenderEngine, type RenderRequest, renderTalkingVideo, soundTrack } from './render-talking-video';
+import { checkDrawnFaces } from './stages/drawing/check-drawn-faces';
 import { drawFrames, drawStill, invitingFrame } from './stages/drawing/draw-frames';
 import { encodePiece, joinPieces } from './stages/encoding/encode-pieces';
 import { findCast } from './stages/faces/find-cast';
@@ -149,6 +150,7 @@ async function prepareShared(
   if (!said) throw new CodedError('RENDER_FAILED');
   const timing = { minDurationSec: spoken.minDurationSec, ...titleTimes(asked) };
   const base = plan({ ...request, ...size, ...timing, spots: spotsOf(scene, faces) }, [{ ...speaker, speech: said.speech }]);
+  await checkDrawnFaces({ plan: base, scene, faces }, engine.faces, signal);
   return { spoken, faces, scene, base, finish: await paintFinish(base, faces, asked), pieces: new Map() };
 }
 

@@ -169,6 +169,7 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
       const wanted = plan({ ...request, ...size, minDurationSec, ...titles, spots: spotsOf(scene, faces) }, parts);
       const planned = withoutTears(wanted, scene);
       await checkDrawnFaces({ plan: planned, scene, faces }, engine.faces, signal);
+      if (isLarge(size)) engine.faces.rest();
       return { planned, finish: await paintFinish(planned, faces, asked) };
     });
     const still = invitingFrame(planned, parts[0]?.face ?? 0);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GivenTeamRole, Team, TeamMember } from '@hellograph/contract';
 import { createTeamTokens } from '../domain/workspaces/team-invitations.repo';
-import type { Client, TestApi } from './test-api.fixture';
+import { accountOf, type Client, signUp, type TestApi } from './test-api.fixture';
 
 /** The owner's plan has to include teams. */
 export async function createTeam(owner: Client, name = 'The Lighthouse'): Promise<Team> {
@@ -38,4 +38,24 @@ export async function joinTeam(
   const member = (await readTeam(inviting.owner, inviting.teamId)).members.find(({ email }) => email === inviting.email);
   if (!member) throw new Error(`${inviting.email} did not join`);
   return member;
+}
+
+export interface TeamOfRoles {
+  teamId: string;
+  people: Record<'owner' | 'creator' | 'approver' | 'admin', Client>;
+}
+
+/** Creates a team with one member of each role that makes or approves cards, and its owner. */
+export async function createTeamOfRoles(
+  api: Pick<TestApi, 'url' | 'db' | 'secrets' | 'config'>,
+  nameOf: (role: string) => string,
+): Promise<TeamOfRoles> {
+  const owner = await signUp(api, nameOf('owner'));
+  const teamId = (await createTeam(owner))._id;
+  const join = async (role: Exclude<GivenTeamRole, 'viewer'>): Promise<Client> => {
+    const guest = await signUp(api, nameOf(role));
+    await joinTeam(api, { owner, teamId, guest, email: accountOf(nameOf(role)).email, role });
+    return guest;
+  };
+  return { teamId, people: { owner, creator: await join('creator'), approver: await join('approver'), admin: await join('admin') } };
 }

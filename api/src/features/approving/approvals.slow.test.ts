@@ -17,7 +17,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
 import { fakeNamedVideos, openNamedVideosWorker } from '../../testing/named-videos.fixture';
 import { runMailingApi } from '../../testing/running-api.fixture';
-import { createTeam, joinTeam } from '../../testing/team.fixture';
+import { createTeam, createTeamOfRoles } from '../../testing/team.fixture';
 import { accountOf, type Client, drawPhoto, findLedgerMismatches, signUp, toForm } from '../../testing/test-api.fixture';
 
 const hourMs = 3_600_000;
@@ -31,15 +31,8 @@ let people: Record<'owner' | Exclude<GivenTeamRole, 'viewer'>, Client>;
 const nameOf = (who: string) => `approvals-${who}-${count}`;
 beforeEach(async () => {
   count++;
-  const owner = await signUp(api, nameOf('owner'));
-  teamId = (await createTeam(owner))._id;
-  const join = async (role: Exclude<GivenTeamRole, 'viewer'>) => {
-    const guest = await signUp(api, nameOf(role));
-    await joinTeam(api, { owner, teamId, guest, email: accountOf(nameOf(role)).email, role });
-    return guest;
-  };
-  people = { owner, creator: await join('creator'), approver: await join('approver'), admin: await join('admin') };
-  await owner.ask(`PATCH /workspaces/${teamId}`, { body: { needsApproval: true, language: 'en' } });
+  ({ teamId, people } = await createTeamOfRoles(api, nameOf));
+  await people.owner.ask(`PATCH /workspaces/${teamId}`, { body: { needsApproval: true, language: 'en' } });
 });
 
 type Who = keyof typeof people;

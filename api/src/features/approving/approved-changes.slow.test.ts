@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Approval, BulkSend, Card, Delivery } from '@hellograph/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runMailingApi } from '../../testing/running-api.fixture';
-import { createTeam, joinTeam } from '../../testing/team.fixture';
+import { createTeam, createTeamOfRoles, joinTeam } from '../../testing/team.fixture';
 import { accountOf, type Client, signUp } from '../../testing/test-api.fixture';
 
 const hourMs = 3_600_000;
@@ -15,14 +15,7 @@ let people: Record<'owner' | 'creator' | 'approver' | 'admin', Client>;
 const nameOf = (who: string) => `changes-${who}-${count}`;
 beforeEach(async () => {
   count++;
-  const owner = await signUp(api, nameOf('owner'));
-  teamId = (await createTeam(owner))._id;
-  const join = async (role: 'creator' | 'approver' | 'admin') => {
-    const guest = await signUp(api, nameOf(role));
-    await joinTeam(api, { owner, teamId, guest, email: accountOf(nameOf(role)).email, role });
-    return guest;
-  };
-  people = { owner, creator: await join('creator'), approver: await join('approver'), admin: await join('admin') };
+  ({ teamId, people } = await createTeamOfRoles(api, nameOf));
   await turnApproval(true);
 });
 

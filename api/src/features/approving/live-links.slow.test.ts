@@ -3,8 +3,8 @@ import type { Card, CardFields, CardReport, TeamAct } from '@hellograph/contract
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteUnusedPhotos } from '../../domain/photos/unused-photos';
 import { finishVideo, runTestApi } from '../../testing/running-api.fixture';
-import { createTeam, joinTeam } from '../../testing/team.fixture';
-import { accountOf, type Client, call, drawPhoto, signUp, toForm } from '../../testing/test-api.fixture';
+import { createTeamOfRoles } from '../../testing/team.fixture';
+import { type Client, call, drawPhoto, toForm } from '../../testing/test-api.fixture';
 
 let count = 0;
 const api = runTestApi({ config: { housePlan: 'enterprise', givenSecrets: { operatorToken: 'op' } } });
@@ -15,14 +15,7 @@ type Who = keyof typeof people;
 const nameOf = (who: string) => `live-${who}-${count}`;
 beforeEach(async () => {
   count++;
-  const owner = await signUp(api, nameOf('owner'));
-  teamId = (await createTeam(owner))._id;
-  const join = async (role: 'creator' | 'approver' | 'admin') => {
-    const guest = await signUp(api, nameOf(role));
-    await joinTeam(api, { owner, teamId, guest, email: accountOf(nameOf(role)).email, role });
-    return guest;
-  };
-  people = { owner, creator: await join('creator'), approver: await join('approver'), admin: await join('admin') };
+  ({ teamId, people } = await createTeamOfRoles(api, nameOf));
 });
 
 const as = <Data = { card: Card }>(who: Who, route: string, body?: object) =>

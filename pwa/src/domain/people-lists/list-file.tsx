@@ -1,12 +1,12 @@
 import { peopleImport } from '@hellograph/words/en/people-import';
 import { fill } from '@hellograph/words/fill';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Pick } from '../../ui/forms/choice';
 import { FileButton } from '../../ui/forms/file-button';
 import { Notice } from '../../ui/notice';
 import { useWords } from '../../words/use-words';
 import { type ListFailure, listLimits, type TextEncoding, textEncodings } from './people-list';
-import { readNamesFile } from './read-list';
+import { readNames, readNamesFile } from './read-list';
 
 interface EncodingChoiceProps {
   value: TextEncoding;
@@ -27,6 +27,23 @@ export function EncodingChoice({ value, onChange }: EncodingChoiceProps) {
 
 /** The files that lists of people are read from. */
 export const listFileTypes = '.csv,.tsv,.txt,.vcf,.ics,text/csv,text/plain,text/tab-separated-values,text/vcard,text/calendar';
+
+/**
+ * Takes a text as it is typed or pasted, and then its names if it is contacts or a table. A text
+ * that was changed in between stays.
+ */
+export function useNames(onText: (lines: string) => void): (text: string) => Promise<void> {
+  const latest = useRef({ text: '', onText });
+  useEffect(() => {
+    latest.current.onText = onText;
+  });
+  return async (text) => {
+    latest.current.text = text;
+    onText(text);
+    const names = await readNames(text);
+    if (names && latest.current.text === text) latest.current.onText(names.join('\n'));
+  };
+}
 
 /** Opens a file of people for a list that needs only their names, given one a line. */
 export function NamesFile({ onNames }: { onNames: (lines: string) => void }) {

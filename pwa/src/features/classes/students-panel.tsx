@@ -5,8 +5,7 @@ import { classroom } from '@hellograph/words/en/classroom';
 import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { NamesFile } from '../../domain/people-lists/list-file';
-import { readNames } from '../../domain/people-lists/read-list';
+import { NamesFile, useNames } from '../../domain/people-lists/list-file';
 import { pinEmoji, pinPictureNames } from '../../domain/school-classes/pin-pictures';
 import { newId } from '../../lib/new-id';
 import { Button } from '../../ui/button';
@@ -69,11 +68,7 @@ export function StudentsPanel({ schoolClass }: { schoolClass: SchoolClass }) {
 function AddStudents({ schoolClass: { _id: id, students, studentsMax } }: { schoolClass: SchoolClass }) {
   const { roster: words } = useWords(area);
   const [pasted, setPasted] = useState('');
-  const paste = async (text: string) => {
-    setPasted(text);
-    const found = await readNames(text);
-    if (found) setPasted((now) => (now === text ? found.join('\n') : now));
-  };
+  const paste = useNames(setPasted);
   const add = useAddStudents(id);
   const names = toPseudonyms(
     pasted.split('\n'),

@@ -4,8 +4,7 @@ import { copies as area } from '@hellograph/words/en/copies';
 import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { NamesFile } from '../../../domain/people-lists/list-file';
-import { readNames } from '../../../domain/people-lists/read-list';
+import { NamesFile, useNames } from '../../../domain/people-lists/list-file';
 import { useKeptDraft } from '../../../drafts/use-kept-draft';
 import { newId } from '../../../lib/new-id';
 import { useOnline } from '../../../lib/when-idle';
@@ -57,6 +56,7 @@ export function ChoosePeople({ cardId, data, people, save }: ChoosePeopleProps) 
   const words = useWords(area);
   const isOnline = useOnline();
   const [draft, setDraft] = useKeptDraft<CopiesDraft>(`copies:${cardId}`, emptyCopies);
+  const paste = useNames((text) => draft && setDraft({ ...draft, text }));
   const make = useMakeCopies(cardId);
   const hear = useHearName(cardId);
   const ids = useRef(new Map<string, string>());
@@ -74,11 +74,6 @@ export function ChoosePeople({ cardId, data, people, save }: ChoosePeopleProps) 
   const isTooDear = credits > data.creditsAvailable;
   const isFull = wanted.length > room;
   const change = (part: Partial<CopiesDraft>) => setDraft({ ...draft, ...part });
-  const paste = async (text: string) => {
-    change({ text });
-    const found = await readNames(text);
-    if (found) change({ text: found.join('\n') });
-  };
   const toggle = (id: string, isChosen: boolean) =>
     change({ personIds: isChosen ? [...draft.personIds, id] : draft.personIds.filter((one) => one !== id) });
   const send = async () => {
