@@ -67,3 +67,60 @@ export const untilShown = (page: Page, titles: readonly string[], deliver: () =>
     await deliver();
     await expect.poll(async () => (await listShown(page)).map(({ title }) => title).sort(), { timeout: 4000 }).toEqual([...titles].sort());
   }).toPass();
+
+/**
+ * Searches everything that this origin keeps in the browser, and returns the places that contain
+ * one of the words: both storages, databases with their files, caches, private files, notifications
+ * and the history's state.
+ */
+export const findOnDevice = (page: Page, words: readonly string[]): Promise<string[]> =>
+  page.evaluate(async (words) => {
+    const found = new Set<string>();
+    const look = (place: string, text: string) => {
+      for (const word of words) if (text.includes(word)) found.add(`${place}: ${word}`);
+    };
+    const lookInto = async (place: string, value: unknown): Promise<void> => {
+      if (value instanceof Blob) look(place, `${(value as File).name ?? ''} ${await value.text()}`);
+      else if (value instanceof ArrayBuffer) look(place, new TextDecoder().decode(value));
+      else if (typeof value === 'object' && value !== null)
+        for (const [key, part] of Object.entries(value)) {
+          look(place, key);
+          await lookInto(place, part);
+        }
+      else look(place, String(value));
+    };
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    await lookInto('localStorage', { ...localStorage });
+    await lookInto('sessionStorage', { ...sessionStorage });
+    await lookInto('history', history.state);
+    look('cookies', document.cookie);
+    for (const { name = '' } of await indexedDB.databases()) {
+      look('IndexedDB', name);
+      const db = await resultOf(indexedDB.open(name));
+      for (const store of db.objectStoreNames) {
+        const rows = db.transaction(store).objectStore(store);
+        const [keys, values] = await Promise.all([resultOf(rows.getAllKeys()), resultOf(rows.getAll())]);
+        await lookInto(`IndexedDB ${store}`, [keys, values]);
+      }
+      db.close();
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const kept = await cache.match(request);
+        look(`cache ${name}`, `${request.url} ${JSON.stringify([...request.headers])} ${await kept?.text()}`);
+      }
+    }
+    const files = await navigator.storage.getDirectory();
+    for await (const [name, file] of files as unknown as AsyncIterable<[string, FileSystemHandle]>) {
+      look('files', name);
+      if (file.kind === 'file') await lookInto('files', await (file as FileSystemFileHandle).getFile());
+    }
+    const shown = (await (await navigator.serviceWorker.getRegistration())?.getNotifications()) ?? [];
+    for (const { title, body, data } of shown) await lookInto('notifications', [title, body, data]);
+    return [...found].sort();
+  }, words);

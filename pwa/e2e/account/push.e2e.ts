@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { signUpByDevMail } from '@hellograph/testing';
+import { type SignUp, signUpByDevMail } from '@hellograph/testing';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { drawPhoto } from '../pages/page-checks';
-import { findRegistration, listShown, stubPushManager, untilServed, untilShown, withNotifications } from './push-checks';
+import { drawPhoto, waitForApp } from '../pages/page-checks';
+import { findOnDevice, findRegistration, listShown, stubPushManager, untilServed, untilShown, withNotifications } from './push-checks';
 
 /**
  * Notifications in a browser that has no push service behind it, as headless ones don't: pushes are
@@ -182,4 +182,107 @@ test('a device that was removed from another one stays off, and one that the bro
   await page.reload();
   await expect.poll(() => page.evaluate(() => [localStorage.getItem('stub'), localStorage.getItem('push')])).toEqual([null, null]);
   expect(await listDevices(page, token)).toEqual([]);
+});
+
+/** Logs in at the form, as people do who share a device. */
+async function logIn(page: Page, { email, password }: SignUp): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
+
+const ownPages = ['/people', '/cards', '/workflow/my-projects', '/workflow', '/settings/profile', '/dashboard'];
+/** Returns the text of a page, also that in its fields. */
+const readPage = async (page: Page, path: string) => {
+  await page.goto(path);
+  await waitForApp(page);
+  return page.evaluate(() =>
+    [
+      document.title,
+      document.body.textContent,
+      ...[...document.querySelectorAll('input, textarea')].map((field) => (field as HTMLInputElement).value),
+    ].join('\n'),
+  );
+};
+
+test('a shared device: nothing of the first person is left when the second one logs in, also without a network', async ({
+  page,
+  context,
+}) => {
+  const { baseURL = '' } = test.info().project.use;
+  const accountOf = (name: string): SignUp => ({
+    email: `${name.toLowerCase()}-${Date.now()}@example.org`,
+    password: 'correct horse',
+    fullName: `${name} Example`,
+  });
+  const [ottoline, bea] = [accountOf('Ottoline'), accountOf('Bea')];
+  const token = await signUpByDevMail(baseURL, ottoline);
+  await signUpByDevMail(baseURL, bea);
+  const headers = { authorization: `Bearer ${token}` };
+  const person = { name: 'Zephyrine', email: null, timeZone: null, days: [], ownTimeZone: 'UTC', language: 'en' };
+  expect((await page.request.post('/api/people', { headers, data: person })).ok()).toBe(true);
+  const made = await page.request.post('/api/cards', {
+    headers,
+    data: { cover: 'Marmoset party', sender: 'Ottoline', faceOwner: 'nobody' },
+  });
+  const { card } = (await made.json()).data as { card: { _id: string } };
+
+  await context.grantPermissions(['notifications']);
+  await stubPushManager(page);
+  await logIn(page, ottoline);
+  const userId = await page.evaluate(() => JSON.parse(localStorage.getItem('profile') ?? '{}')._id as string);
+  const words = ['Ottoline', 'Zephyrine', 'Marmoset', 'Quincunx', ottoline.email, userId, card._id];
+  const scope = await untilServed(page);
+  const deliver = await findRegistration(await context.newCDPSession(page), scope);
+  await page.goto('/settings/profile');
+  const section = page.getByRole('region', { name: 'Notifications' });
+  await section.getByRole('button', { name: 'Turn on for this device' }).click();
+  await expect(section.getByText('This device', { exact: true })).toBeVisible();
+  await page.goto('/people');
+  await expect(page.getByRole('main').getByText('Zephyrine').first()).toBeVisible();
+  await expect.poll(() => readPage(page, `/cards/${card._id}`)).toContain('Marmoset');
+  await page.goto('/workflow');
+  await page.getByTestId('photo-input').setInputFiles({ ...(await drawPhoto()), name: 'Quincunx.png' });
+  await page.getByLabel('Message', { exact: true }).fill('Quincunx is a word of mine');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  const ready = { kind: 'ready', videoId: 'v1', title: 'Your video is ready', body: '“Quincunx”', url: '/workflow/my-projects' };
+  await untilShown(page, [ready.title], () => deliver(JSON.stringify(ready)));
+  // The search finds what is present.
+  const before = await findOnDevice(page, words);
+  for (const place of ['localStorage: Ottoline', 'IndexedDB drafts: Quincunx', 'IndexedDB assets: Quincunx', 'notifications: Quincunx'])
+    expect(before).toContain(place);
+
+  await page.getByRole('button', { name: /’s account$/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await expect.poll(() => findOnDevice(page, words)).toEqual([]);
+  expect(await page.evaluate(() => [localStorage.getItem('stub'), localStorage.getItem('push')])).toEqual([null, null]);
+  await page.goBack();
+  await waitForApp(page);
+  expect(await page.evaluate(() => document.body.textContent)).not.toMatch(/Ottoline|Zephyrine|Marmoset|Quincunx/);
+
+  await logIn(page, bea);
+  const search = async () => {
+    for (const path of [...ownPages, `/cards/${card._id}`]) {
+      const shown = await readPage(page, path);
+      expect(
+        words.filter((word) => shown.includes(word)),
+        path,
+      ).toEqual([]);
+    }
+    expect(await findOnDevice(page, words)).toEqual([]);
+  };
+  await search();
+  // The browser's own cache is used even where it is stale.
+  const cached = await page.evaluate(async () => {
+    const paths = ['/api/people', '/api/cards', '/api/auth/profile', '/api/push/devices'];
+    const answers = await Promise.all(paths.map((path) => fetch(path, { cache: 'force-cache' })));
+    return Promise.all(answers.map((answer) => answer.text()));
+  });
+  expect(words.filter((word) => cached.join().includes(word))).toEqual([]);
+  await context.setOffline(true);
+  await search();
+  await context.setOffline(false);
 });
