@@ -101,4 +101,18 @@ test('in a team that requires approval, a card and a list wait, are returned, re
   await page.getByLabel('Decided').check();
   for (const state of ['Approved', 'Returned', 'Taken back']) await expect(page.getByText(state, { exact: true })).toBeVisible();
   await expectAccessibleInThemes(page);
+
+  // A change waits behind the link that Nana got.
+  const { card: sent } = await callAs<{ card: { version: number } }>(url, bea, `GET /cards/${made._id}`, { team: team._id });
+  const changes = { cover: 'Thanks, everyone' };
+  await callAs(url, bea, `PATCH /cards/${made._id}`, { team: team._id, body: { baseVersion: sent.version, changes } });
+  const shown = 'The approved version stays visible until this one is approved.';
+  await beas.goto(`/cards/${made._id}`);
+  await expect(region(beas, 'Send it').getByText(shown)).toBeVisible();
+  await expect(beas.getByRole('button', { name: 'Approve this version' })).toHaveCount(0);
+  await page.goto(`/cards/${made._id}`);
+  await expect(region(page, 'Send it').getByText(shown)).toBeVisible();
+  await expectAccessibleInThemes(page);
+  await page.getByRole('button', { name: 'Approve this version' }).click();
+  await expect(page.getByText(shown)).toHaveCount(0);
 });

@@ -55,7 +55,7 @@ export function ShownVersionNotice({ card }: { card: Card }) {
     <Notice>
       <p>{words.shownText}</p>
       {mayApprove && (
-        <Button look="secondary" className="justify-self-start" isBusy={approve.isPending} onClick={() => approve.mutate()}>
+        <Button look="secondary" className="mt-3" isBusy={approve.isPending} onClick={() => approve.mutate()}>
           {words.approveCard}
         </Button>
       )}
