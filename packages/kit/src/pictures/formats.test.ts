@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { decodePhoto } from '../photo';
 import { findHdrCurve, toneMap } from './hdr';
+import { isNearlyWhole } from './jpeg-end';
 import { findPictureFormat } from './picture-format';
 
 const noise = (width: number, height: number) =>
@@ -184,6 +185,13 @@ describe('a JPEG with a missing end', () => {
     const bytes = await whole(false);
     expect(await decodePhoto(bytes.subarray(0, bytes.length * 0.97))).toMatchObject({ width: 400, height: 400 });
     await expect(decodePhoto(bytes.subarray(0, bytes.length * 0.9))).rejects.toMatchObject(refused('PHOTO_DAMAGED'));
+  });
+
+  it('is refused when its code tables are broken, too', async () => {
+    const bytes = Buffer.from(await whole(false)).subarray(0, -200);
+    const tables = [...bytes.keys()].filter((at) => bytes.readUInt16BE(Math.min(at, bytes.length - 2)) === 0xffc4);
+    for (const at of tables) bytes.fill(0xff, at + 5, at + 21);
+    expect(await isNearlyWhole(bytes)).toBe(false);
   });
 
   it('is refused when a progressive one is still coarse', async () => {

@@ -42,7 +42,9 @@ export async function isNearlyWhole(bytes: Uint8Array): Promise<boolean> {
       .toColourspace('b-w')
       .raw()
       .toBuffer({ resolveWithObject: true });
-  const [{ data, info }, other] = await Promise.all([draw(jpeg), draw(Buffer.concat([jpeg, otherEnd]))]);
+  const drawn = await Promise.all([draw(jpeg), draw(Buffer.concat([jpeg, otherEnd]))]).catch(() => undefined);
+  if (!drawn) return false; // damaged inside as well
+  const [{ data, info }, other] = drawn;
   const rowBytes = info.width * info.channels;
   const differs = (value: number, i: number) => Math.abs(value - (other.data[i] ?? 0)) > 3;
   const differsFrom = Math.floor((data.findIndex(differs) + 1 || data.length + 1) / rowBytes);
