@@ -69,7 +69,7 @@ describe('every row of the route table', () => {
 
   // Its first call ends the session.
   const asked = keys.filter((key) => key !== 'POST /auth/logout');
-  it.each(asked.map((key, index) => [key, unreadable[index % unreadable.length]] as const))(
+  it.each(asked.map((key, index) => [key, unreadable[index % unreadable.length] ?? ''] as const))(
     '%s responds to an invalid request in the envelope',
     async (key, broken) => {
       const headers = rightful(key);
