@@ -136,7 +136,7 @@ describe('formats beside those of cameras', () => {
     const tiff = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
       .tiff({ compression: 'deflate' })
       .toBuffer();
-    // Its directory: entries of a tag, a type, a count and a value. 256 is the width, 257 the height.
+    // Its directory: entries of a tag, a type, a count and a value. 256 is the width, 257 height.
     const directory = tiff.readUInt32LE(4);
     for (let entry = 0; entry < tiff.readUInt16LE(directory); entry++) {
       const at = directory + 2 + 12 * entry;
