@@ -47,7 +47,7 @@ interface OnlyVoiceProps {
   onChange: (voice: string) => void;
 }
 
-/** The voice of the only one who speaks: who that is, if the user says so, and a voice that suits. */
+/** The voice of the only one who speaks, proposed by who that is if the user says so. */
 export function OnlyVoice({ voice, message, onChange }: OnlyVoiceProps) {
   const words = useWords(faces);
   const own = useLanguage();
