@@ -47,7 +47,7 @@ interface OnlyVoiceProps {
   onChange: (voice: string) => void;
 }
 
-/** The voice of the only one who speaks, proposed by who that is if the user says so. */
+/** The voice of the only one who speaks, with a choice that proposes one that suits them. */
 export function OnlyVoice({ voice, message, onChange }: OnlyVoiceProps) {
   const words = useWords(faces);
   const own = useLanguage();
