@@ -20,12 +20,16 @@ interface SpeakerVoiceProps {
   onChange: (voice: string) => void;
 }
 
+/** Voices to choose from, for the language of the message. */
+function useChoosing(message: string) {
+  const own = useLanguage();
+  return { language: useGuessedLanguage(message) ?? own, among: useVoices() };
+}
+
 /** The voice of one of several who speak: how they should sound, and which voice that is. */
 export function SpeakerVoice({ name, voice, others, message, onChange }: SpeakerVoiceProps) {
   const words = useWords(faces);
-  const own = useLanguage();
-  const language = useGuessedLanguage(message) ?? own;
-  const choosing = { language, among: useVoices() };
+  const choosing = useChoosing(message);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Choice
@@ -50,9 +54,7 @@ interface OnlyVoiceProps {
 /** The voice of the only one who speaks, with a choice that proposes one that suits them. */
 export function OnlyVoice({ voice, message, onChange }: OnlyVoiceProps) {
   const words = useWords(faces);
-  const own = useLanguage();
-  const language = useGuessedLanguage(message) ?? own;
-  const choosing = { language, among: useVoices() };
+  const choosing = useChoosing(message);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Choice
