@@ -31,7 +31,7 @@ export const hostileNames = [
 
 type Api = Pick<TestApi, 'url'>;
 
-/** Answers by an open link, under a name that the guest chooses. Returns the status. */
+/** Sends an answer by an open link, under a name of the guest’s choice. Returns the status. */
 async function joinAs(api: Api, event: HostedEvent, name: string): Promise<number> {
   const guest = { _id: randomUUID(), name, status: 'coming', isChild: false, mealId: null };
   const body = { _id: randomUUID(), name, revision: 1, guests: [guest], answers: {}, words: name, waits: false };
