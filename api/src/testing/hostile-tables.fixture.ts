@@ -31,11 +31,13 @@ export const hostileNames = [
 
 type Api = Pick<TestApi, 'url'>;
 
-/** Sends an answer by an open link, under a name of the guest’s choice. Returns the status. */
-async function joinAs(api: Api, event: HostedEvent, name: string): Promise<number> {
+/** Sends an answer by an open link, under a name of the guest’s choice, which may be refused. */
+async function joinAs(api: Api, event: HostedEvent, name: string): Promise<void> {
   const guest = { _id: randomUUID(), name, status: 'coming', isChild: false, mealId: null };
   const body = { _id: randomUUID(), name, revision: 1, guests: [guest], answers: {}, words: name, waits: false };
-  return (await call(api.url, `POST ${rsvpPath(event.openLinks[0] ?? { url: '' })}/join`, { body, headers: newSecret() })).status;
+  const path = rsvpPath(event.openLinks[0] ?? { url: '' });
+  const { status, code } = await call(api.url, `POST ${path}/join`, { body, headers: newSecret() });
+  if (status >= 300 && code !== 'VALIDATION_FAILED') throw new Error(`${JSON.stringify(name)} could not be sent: ${status} ${code}`);
 }
 
 /**
