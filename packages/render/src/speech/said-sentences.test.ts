@@ -85,6 +85,9 @@ it('gives voice, lips and captions the same words', () => {
 const isSilent =
   /^[\p{P}\p{Z}\p{C}\p{M}\p{Sk}\p{Extended_Pictographic}\u2190-\u21ff\u2300-\u27bf\u2900-\u297f\u2b00-\u2bff\u3000-\u303f\u{1f000}-\u{1faff}\ufffc\ufffd|<>=~+$℠™\p{Lm}]*$/u;
 
+/** `npm run test:all` tries them all, `npm test` one in seven. */
+const isThorough = process.env.HELLOGRAPH_TEST_THOROUGH !== undefined;
+
 /** Every assigned character that is seen, but only some of the ninety thousand Han. */
 function* printable(): Generator<string> {
   for (let code = 0x21; code <= 0x10_ffff; code += 1) {
@@ -92,6 +95,7 @@ function* printable(): Generator<string> {
     if (code === 0x3_4000) code = 0xe_0000;
     const character = String.fromCodePoint(code);
     if (/[\p{C}\p{Z}]/u.test(character)) continue;
+    if (!isThorough && code % 7 !== 0) continue;
     if (/\p{Script=Han}|\p{Script=Hangul}|\p{Script=Tangut}|\p{Script=Egyptian_Hieroglyphs}/u.test(character) && code % 17 !== 0) continue;
     if (!isSilent.test(character) && !isSilent.test(character.normalize('NFKC').trim())) yield character;
   }
