@@ -235,6 +235,7 @@ test('in the colours of its photo, with music, in suggested words; and taken dow
   const address = (await page.locator('.select-all').first().textContent()) ?? '';
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
 
   const elsewhere = await openElsewhere(browser);
   const theirs = await elsewhere.newPage();

@@ -1,8 +1,9 @@
 import type { Card } from '@hellograph/contract';
 import { cards } from '@hellograph/words/en/cards';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { LastCardNote } from '../../domain/cards/last-card-note';
+import { sendHash } from '../../domain/cards/make-card-button';
 import { useCreateCard } from '../../domain/cards/mutations';
 import { cardsQuery } from '../../domain/cards/queries';
 import { TeamGate, useMay } from '../../domain/workspaces/team-gate';
@@ -78,6 +79,7 @@ function SentSoFar({ card }: { card: Card }) {
 export function CardPage() {
   const words = useWords(cards);
   const { id } = useParams({ from: '/cards/$id' });
+  const { hash } = useLocation();
   const query = useQuery(cardsQuery());
   const { data } = query;
   const card = data?.find(({ _id }) => _id === id);
@@ -96,8 +98,9 @@ export function CardPage() {
           key={card._id}
           card={card}
           sent={<SentSoFar card={card} />}
-          email={(parts) => <EmailWay card={card} known={known} {...parts} />}
+          email={(parts) => <EmailWay key={known?.name} card={card} known={known} {...parts} />}
           prefersEmail={known?.email !== undefined}
+          sendsNow={hash === sendHash}
           more={(parts) => (
             <>
               <SendToManyPanel card={card} {...parts} />

@@ -88,12 +88,14 @@ interface CardEditorProps {
   email: (parts: { save: () => Promise<void>; onDone: () => void }) => ReactNode;
   /** The recipient's address is known. */
   prefersEmail: boolean;
+  /** The sheet that sends it is open at the beginning. */
+  sendsNow: boolean;
   /** Rarer ways to send it. */
   more: (parts: { needsFace: boolean; save: () => Promise<void> }) => ReactNode;
 }
 
 /** The editor of a card, with a preview next to it. Replies, which are its reward, come first. */
-export function CardEditor({ card, sent, email, prefersEmail, more }: CardEditorProps) {
+export function CardEditor({ card, sent, email, prefersEmail, sendsNow, more }: CardEditorProps) {
   const words = useWords(cards);
   const { data: videos = [] } = useQuery(videosQuery());
   const { fields, state, block, change, save } = useCardEditor(card);
@@ -103,7 +105,7 @@ export function CardEditor({ card, sent, email, prefersEmail, more }: CardEditor
   const hasFace = inside !== undefined || fields.photoId !== null;
   const needsFace = hasFace && fields.faceOwner === null;
   const pictures = { fields, thumbnail: inside?.video?.thumbnail, photo: photoUrl };
-  const [open, setOpen] = useState<'look' | 'send'>();
+  const [open, setOpen] = useState<'look' | 'send' | undefined>(sendsNow && !needsFace ? 'send' : undefined);
   const [isFaceAsked, setFaceAsked] = useState(false);
   const close = () => setOpen(undefined);
   const send = () => {

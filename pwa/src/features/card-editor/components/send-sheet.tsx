@@ -28,7 +28,9 @@ interface SendSheetProps {
 /** How to send a card: by a link, or by email now or on a day. */
 export function SendSheet({ card, save, email, prefersEmail, onClose }: SendSheetProps) {
   const words = useWords(cards);
-  const [way, setWay] = useState<'link' | 'email'>(prefersEmail ? 'email' : 'link');
+  const [chosen, setWay] = useState<'link' | 'email'>();
+  // The address may be known only after a moment.
+  const way = chosen ?? (prefersEmail ? 'email' : 'link');
   return (
     <Dialog title={card.to ? fill(words.sendTo, { name: card.to }) : words.send} onClose={onClose}>
       <Choice
