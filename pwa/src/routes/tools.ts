@@ -26,7 +26,7 @@ export const toolPages = {
   'team-tools': { sample: 'two', actions: ['team', 'pricing'] },
   'branding-logo': { sample: 'hero', actions: ['brand', 'pricing'] },
   'bulk-send-schedule': { sample: 'birthday', actions: ['bulkSends', 'pricing'] },
-  'analytics-dashboard': { sample: 'two', actions: ['numbers', 'dashboard'] },
+  'analytics-dashboard': { sample: 'painting', actions: ['numbers', 'dashboard'] },
   'for-educators': { sample: 'painting', actions: ['classes', 'parents'] },
   'classroom-activities': { sample: 'painting', actions: ['classes', 'parents'] },
   'student-projects': { sample: 'cat', actions: ['classes', 'create'] },

@@ -51,7 +51,7 @@ export function ToolPage({ slug }: { slug: ToolSlug }) {
             ))}
           </p>
         </PageHead>
-        <SampleVideo name={sample} />
+        <SampleVideo name={sample} isWhole />
       </div>
       <section aria-labelledby="tool-steps" className="grid gap-5">
         <h2 id="tool-steps" className="text-2xl sm:text-3xl">

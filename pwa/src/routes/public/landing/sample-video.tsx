@@ -19,7 +19,7 @@ export const wantsStillness = () =>
 const sizes = { hero: [720, 900], birthday: [480, 600], painting: [480, 600], two: [600, 480], cat: [480, 600] } as const;
 
 /** Plays without sound, and with captions, while it is in view; a tap starts it anew with sound. */
-export function SampleVideo({ name }: { name: SampleName }) {
+export function SampleVideo({ name, isWhole = false }: { name: SampleName; isWhole?: boolean }) {
   const words = useWords(tour);
   const { title, says } = words.examples.list[name];
   const [width, height] = sizes[name];
@@ -62,7 +62,7 @@ export function SampleVideo({ name }: { name: SampleName }) {
         />
         <video
           ref={video}
-          className="relative aspect-[4/5] w-full rounded-2xl object-cover"
+          className={`relative w-full rounded-2xl object-cover ${isWhole ? '' : 'aspect-[4/5]'}`}
           src={`/sample/${name}.mp4`}
           width={width}
           height={height}
