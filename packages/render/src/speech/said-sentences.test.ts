@@ -41,7 +41,7 @@ describe('what people write', () => {
 
   it.each([
     ['Born 12/05/1990', 'en-GB', 'Born 12th May 1990'],
-    ['Die Feier ist am 12.05.2027 um 18.30 Uhr', 'de', 'Die Feier ist am 12ten Mai 2027 um 18 Uhr 30'],
+    ['Die Feier ist am 12.05.2027 um 18.30 Uhr', 'de', 'Die Feier ist am zwölften Mai 2027 um 18 Uhr 30'],
     ['Dr. Müller, Hauptstr. 5', 'de', 'Doktor Müller, Hauptstraße 5'],
     ['La fiesta es el 12/05/2027', 'es-ES', 'La fiesta es el 12 de mayo de 2027'],
     ['お誕生日おめでとう', 'ja', 'おたんじょうびおめでとう'],

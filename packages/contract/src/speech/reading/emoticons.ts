@@ -14,6 +14,7 @@ const faces = [
   String.raw`<\/?3+`,
   String.raw`\^[_.-]*\^|[-=>oO0TuU][_.]+[-=<oO0TuU]|\(?[ಠ•◕ʘ][^\s\p{L}]{1,3}[ಠ•◕ʘ]\)?`,
   String.raw`[8B]-\)+|[xX]D+|XP|:'\(|:'\)|\\o\/|¯\\_\(ツ\)_\/¯|ʕ•ᴥ•ʔ|\(づ[^)\n]{1,8}\)づ`,
+  String.raw`\([^\p{L}\p{N}\s]{1,2}[oOvw0_.-][^\p{L}\p{N}\s]{1,2}\)[/\\]?`,
   String.raw`\([^\p{L}\p{N}\s]{1,3}[_ωд.‿ᴗ▽][^\p{L}\p{N}\s]{1,3}\)`,
 ].join('|');
 const emoticon = `(?<![^\\s\\p{P}\\p{S}]|[\\d(])(?:${faces})(?![\\p{L}\\p{N}/])`;
@@ -34,9 +35,11 @@ export const createHeartRules = (words: ReadingWords | undefined): ReadingRule[]
   { pattern: `(?:${hearts})+`, needs: isHeart, say: silent },
 ];
 
-function createLoveRules({ contracted, third, ...love }: ReadingWords['love']): ReadingRule[] {
-  if (third) return [createLoveRule(love), ...createThirdRules(love.verb, third)];
-  if (!contracted) return [createLoveRule(love)];
+function createLoveRules({ contracted, third, others = {}, noun, ...love }: ReadingWords['love']): ReadingRule[] {
+  const loves = [love, ...Object.entries(others).map(([subjects, verb]) => ({ subjects, verb }))].map(createLoveRule);
+  if (noun) loves.unshift(createNounRule(noun));
+  if (third) return [...loves, ...createThirdRules(love.verb, third)];
+  if (!contracted) return loves;
   const pattern = `(?<![\\p{L}])(?:${contracted.subject}\\s?|${contracted.subject[0]}['’])(?:${hearts})+(?=\\s?\\p{L})`;
   return [
     {
@@ -45,9 +48,17 @@ function createLoveRules({ contracted, third, ...love }: ReadingWords['love']): 
       needs: isHeart,
       say: ([written]) => (/^\p{Lu}/u.test(written) ? contracted.said.charAt(0).toUpperCase() + contracted.said.slice(1) : contracted.said),
     },
-    createLoveRule(love),
+    ...loves,
   ];
 }
+
+/** "My ❤ is yours". */
+const createNounRule = ([before, heart]: NonNullable<ReadingWords['love']['noun']>): ReadingRule => ({
+  pattern: `(?<=(?<![\\p{L}])${before})(?:${hearts})`,
+  ignoresCase: true,
+  needs: isHeart,
+  say: () => heart,
+});
 
 function createLoveRule({ subjects, verb }: Pick<ReadingWords['love'], 'subjects' | 'verb'>): ReadingRule {
   const names = subjects.split(' ').join('|');
@@ -74,6 +85,7 @@ function createThirdRules(verb: string, { subjects, verb: third, objects }: NonN
   const rule = (pattern: string, said: string): ReadingRule => ({ pattern, ignoresCase: true, needs: isHeart, say: () => ` ${said} ` });
   return [
     rule(`(?:${hearts})+s(?![\\p{L}])`, third),
+    rule(`(?:${hearts})+ing(?![\\p{L}])`, `${verb.replace(/e$/u, '')}ing`),
     rule(`(?<=(?:^|[^\\p{L}])(?:${subjects.split(' ').join('|')})\\s?)(?:${hearts})+(?=\\s?${any(objects)})`, third),
     rule(`(?:${hearts})+(?=\\s?${any('you u ya')})`, verb),
   ];

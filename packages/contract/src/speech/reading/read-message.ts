@@ -4,13 +4,15 @@
  */
 import { familyOf, type LanguageTag } from '../languages';
 import type { Voice } from '../voices';
-import { createAmountRules, createMoneyRules } from './amounts';
+import { createAmountRules, createMoneyRules, createSayEach } from './amounts';
 import { createTimeRules } from './clock-times';
-import { createDateRules, createRomanRule, hasRoman } from './dates';
+import { createDateRules } from './dates';
 import { createEmoticonRules, createHeartRules, isHeart } from './emoticons';
 import { toKana } from './kanji-readings';
+import { createWeekdayRules } from './month-names';
 import { foldForeign, foreignLetter } from './names/alphabets';
 import { easeOnset, respellForEnglish } from './names/respell';
+import { createRomanRule, hasRoman } from './ordinal-numbers';
 import { applyRules, findReadingWords, patternFor, type ReadingRule, type ReadPart, toLocale } from './reading-rule';
 import { signNames } from './reading-words';
 import { isForeignScript, unsaidCharacter } from './scripts-of-voice';
@@ -36,6 +38,8 @@ interface Reading {
   /** Without a language's words, all are empty. */
   signs: Partial<Signs>;
   listRules(text: string): ReadingRule[];
+  /** Reads `/kg` or `/person` after an amount. */
+  sayEach(text: string, isMoney: boolean): ReadPart[] | undefined;
   sayWord(word: string, romanize: ReadingVoice['romanize']): string;
 }
 
@@ -50,6 +54,7 @@ function readingOf({ language, engine }: ReadingVoice): Reading {
   const reading: Reading = {
     signs,
     listRules: createRules(language, signs),
+    sayEach: createSayEach(findReadingWords(language), signs, toLocale(language)),
     sayWord: (word, romanize) => {
       say ??= createSayWord(language, engine);
       return say(word, romanize);
@@ -58,6 +63,8 @@ function readingOf({ language, engine }: ReadingVoice): Reading {
   readings.set(key, reading);
   return reading;
 }
+
+const isMoney = /\p{Sc}|[A-Z]{3}|zł|kr|TL|руб/u;
 
 const hasPattern = (pattern: string): RuleGroup['needs'] => ({ test: (text) => patternFor(text, pattern, 'u').test(text) });
 const hasFigures = hasPattern(String.raw`[\p{N}%٪]`);
@@ -77,6 +84,8 @@ function hasAbbreviation(table: Readonly<Record<string, string>>): RuleGroup['ne
 
 /** Words of a–z alone need none of the patterns, which take milliseconds to compile. */
 const isWordsOnly = /^(?:[a-zA-Z\s,!?'"-]|\.(?=\s|$))*$/;
+/** `Mon-Fri` */
+const isDays = /(?:^|\s)\p{L}{1,6}\.?\s?[–-]\s?\p{L}{1,6}(?!\p{L})/u;
 const isKiss = /[xX](?:[xXoODP]|$|[^a-zA-Z])/;
 
 function createSigns(words: ReturnType<typeof findReadingWords>): Signs {
@@ -95,7 +104,8 @@ function createRules(language: LanguageTag, signs: Signs): Reading['listRules'] 
   };
   const groups: RuleGroup[] = [
     { needs: /[@:.]\S/u, create: () => createLinkRules({ dot: signs.dot || '.', at: signs.at || '@' }) },
-    { needs: hasRoman, create: () => createRomanRule(words) },
+    { needs: hasRoman, create: () => createRomanRule(words, isEnglish) },
+    { needs: isDays, create: () => createWeekdayRules({ locale, to: signs.to }, true) },
     { needs: isHeart, create: () => createHeartRules(words) },
     { needs: /(?<!\d)[:;=]|[\^<>_¯ʕ(\\]|[8B]-\)|[xX][DPxXoO]|[ !.]x\b/u, create: () => createEmoticonRules(isEnglish) },
     {
@@ -118,7 +128,7 @@ function createRules(language: LanguageTag, signs: Signs): Reading['listRules'] 
   const made = new Map<RuleGroup, ReadingRule[]>();
   return (text) =>
     groups.flatMap((group) => {
-      if (group !== abbreviations && isWordsOnly.test(text) && !isKiss.test(text) && !hasRoman.test(text)) return [];
+      if (group !== abbreviations && isWordsOnly.test(text) && !isKiss.test(text) && !hasRoman.test(text) && !isDays.test(text)) return [];
       if (!group.needs.test(text)) return [];
       const rules = made.get(group) ?? group.create();
       made.set(group, rules);
@@ -152,17 +162,24 @@ function createSayWord(language: LanguageTag, engine: Voice['engine']): Reading[
 
 /** Splits plain letters into parts, each as it is read on a screen and as it is said. */
 export function readParts(text: string, voice: ReadingVoice): ReadPart[] {
-  const { listRules, signs } = readingOf(voice);
+  const { listRules, sayEach, signs } = readingOf(voice);
   const parts = applyRules(text, listRules(text));
   return parts.flatMap((part, i) => {
     const isAfter = part.said === undefined && parts[i - 1]?.said !== undefined;
     if (isAfter && signs.to && /^\s?[–-]\s?$/.test(part.shown) && parts[i + 1]?.said !== undefined)
       return [{ shown: part.shown, said: ` ${signs.to} ` }];
-    if (isAfter && signs.per && /^\/[a-zA-Z\u00c0-\uffff]{2}/.test(part.shown))
-      return [{ shown: '/', said: ` ${signs.per} ` }, { shown: part.shown.slice(1) }];
-    const end = part.said === undefined && /^\d/.test(parts[i + 1]?.said ?? '') ? /(?<=\d)\s?[–-]\s?$/.exec(part.shown) : null;
-    return end && signs.to ? [{ shown: part.shown.slice(0, end.index) }, { shown: end[0], said: ` ${signs.to} ` }] : [part];
+    const each = isAfter ? sayEach(part.shown, isMoney.test(parts[i - 1]?.shown ?? '')) : undefined;
+    if (each) return each;
+    return part.said === undefined && parts[i + 1]?.said ? sayEnd(part.shown, parts[i + 1]?.said ?? '', signs) : [part];
   });
+}
+
+/** Reads a sign at the end of a part that belongs to the figure after it: `10–`, `@`. */
+function sayEnd(shown: string, next: string, signs: Reading['signs']): ReadPart[] {
+  const end = (/^\d/.test(next) ? /(?<=\d)\s?[–~〜-]\s?$/ : /(?<=\d)\s?[–~〜]\s?$/).exec(shown) ?? /(?<=\s|^)[@=]\s?$/.exec(shown);
+  if (!end) return [{ shown }];
+  const said = end[0].includes('@') ? signs.at : end[0].includes('=') ? signs.equals : signs.to;
+  return said ? [{ shown: shown.slice(0, end.index) }, { shown: end[0], said: ` ${said} ` }] : [{ shown }];
 }
 
 /** Returns a word as the voice can say it. */

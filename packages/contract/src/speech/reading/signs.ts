@@ -1,9 +1,11 @@
 /** Signs that are read as words: `AT&T`, `C#`, `#5`, `#love`, `@anna`, `2+2=4`. */
+
+import { amountAfter } from './amounts';
 import { anyOf, type ReadingRule } from './reading-rule';
 import type { SignName } from './reading-words';
 
 const url = String.raw`(?<![\p{L}\p{N}@])https?://(?:www\.)?(?<host>[^\s/?#:]+)(?:[^\s<>"]*[^\s<>".,;:!?)])?`;
-const domain = String.raw`(?<![\p{L}\p{N}@./-])(?:www\.)?(?<host>(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|app|dev|info|eu|co\.uk|uk|de|fr|es|it|nl|pl|ru|pt|br|tr|jp|cn|in|ch|at|be|us|ca|au|me|tv|shop|page|online|events?))(?:/[^\s<>"]*[^\s<>".,;:!?)])?(?![\p{L}\p{N}@-])`;
+const domain = String.raw`(?<![\p{L}\p{N}@./-])(?!m\.in\.)(?:www\.)?(?<host>(?:[a-z0-9-]+\.)+(?:com|org|net|edu|gov|io|app|dev|info|eu|co\.uk|uk|de|fr|es|it|nl|pl|ru|pt|br|tr|jp|cn|in|ch|at|be|us|ca|au|me|tv|shop|page|online|events?))(?:/[^\s<>"]*[^\s<>".,;:!?)])?(?![\p{L}\p{N}@-])`;
 const email = String.raw`(?<![\p{L}\p{N}])(?<user>[\p{L}\p{N}._%+-]+)@(?<host>[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+)(?![\p{L}\p{N}])`;
 
 export function createLinkRules(signs: { dot: string; at: string }): ReadingRule[] {
@@ -27,7 +29,18 @@ export function createLinkRules(signs: { dot: string; at: string }): ReadingRule
 export function createAbbreviationRules(table: Readonly<Record<string, string>>): ReadingRule[] {
   const keys = Object.keys(table);
   if (keys.length === 0) return [];
-  const start = String.raw`(?<![\p{L}\p{N}.])`;
+  /** At the beginning of a sentence: `Tel.`, `Blz. 5`. */
+  const capitals = new Map(
+    keys
+      .filter((key) => /^\p{Ll}/u.test(key) && key.replace(/[^\p{L}]/gu, '').length > 2)
+      .map((key) => [key[0]?.toUpperCase() + key.slice(1), key] as const),
+  );
+  for (const key of capitals.keys()) if (!keys.includes(key)) keys.push(key);
+  const find = (key: string): string | undefined => {
+    const said = table[key] ?? table[capitals.get(key) ?? ''];
+    return table[key] === undefined && said ? said[0]?.toUpperCase() + said.slice(1) : said;
+  };
+  const start = String.raw`(?<![\p{L}\p{N}./])`;
   const end = String.raw`(?![\p{L}\p{N}])`;
   const group = (mark: string, after: string): ReadingRule[] => {
     const marked = keys
@@ -42,8 +55,9 @@ export function createAbbreviationRules(table: Readonly<Record<string, string>>)
           // "Main St. and" is no saint.
           const isStreet =
             match[0] === 'St.' && table['St.'] !== undefined && /^\s+\p{Ll}/u.test(text.slice((match.index ?? 0) + match[0].length));
-          const said = table[isStreet ? 'St.' : match[0] + mark];
           const after = text.slice((match.index ?? 0) + match[0].length);
+          const [man, woman] = find(isStreet ? 'St.' : match[0] + mark)?.split('|') ?? [];
+          const said = woman !== undefined && /^\s\p{Lu}\p{L}*a(?!\p{L})/u.test(after) ? woman : man;
           if (mark === '#') return isEnd && after.trim() === '' ? undefined : `${said}${/^\s/.test(after) ? '' : ' '}`;
           return isEnd ? keepStop(match, text, said) : said;
         },
@@ -54,7 +68,7 @@ export function createAbbreviationRules(table: Readonly<Record<string, string>>)
   const inWord: ReadingRule[] = street
     ? [{ pattern: String.raw`(?<=\p{L}{2})str\.(?=\s?\p{N}|\s*$|[\s,])`, say: () => (table[street] ?? '').toLowerCase() }]
     : [];
-  const beforeName = String.raw`(?=\s+(?:\p{Lu}|\p{Lo}|(?:and|&|und|y|e|et|en|i|и|ve)\s))`;
+  const beforeName = String.raw`(?=\s+(?:\p{Lu}|\p{Lo}|(?:and|&|und|y|e|et|en|i|и|ve|d[aeo]s?|del|de\sl[ao]s?|van|von|du)\s))`;
   return [...group('^', beforeName), ...inWord, ...group('', end), ...group('#', String.raw`(?=\s?\p{N}|\s?$)`)];
 }
 
@@ -94,14 +108,19 @@ export const createMinusRule = ({ minus }: Signs, locale: string): ReadingRule =
 
 /** Ranges from a smaller number to a larger one; scores and telephone numbers are not said so. */
 export function createRangeRules({ to }: Signs): ReadingRule[] {
-  const pattern = String.raw`(?<![\p{L}\p{N}.,:/+-]|\)\s?)(?<one>\p{Nd}{1,4})\s?(?<dash>[–-])\s?(?<two>\p{Nd}{1,4})(?![\p{N}/:–-]|[.,]\p{N})`;
+  const pattern = String.raw`(?:(?<=[年月월])|(?<![\p{L}\p{N}.,:/+-]|\)\s?))(?<one>\p{Nd}{1,4})\s?(?<dash>[–—~〜～-])\s?(?<two>\p{Nd}{1,4})(?![\p{N}/:–-]|[.,]\p{N}|${amountAfter})`;
+  /** `5月10日-12日` */
+  const counted = String.raw`(?<=\p{Nd}[年月日号點点時时分人%％일월년])\s?[-–—~〜～]\s?(?=\p{Nd}+[年月日号點点時时分人%％일월년])`;
   return [
+    { pattern: counted, needs: /[-–—~〜～]/, say: () => (/[\p{Script=Han}\p{Script=Hiragana}]/u.test(to) ? to : isSpaced(to)) },
     {
       pattern,
-      needs: /[–-]/,
+      needs: /[–—~〜～-]/,
       say: ({ groups: { one = '', two = '', dash = '' } = {} }) => {
-        const isRange = Number(one) < Number(two) && !two.startsWith('0') && (two.length < 4 || one.length === 4 || dash === '–');
-        return isRange ? `${one} ${to} ${two}` : undefined;
+        const isRange = Number(one) < Number(two) && !two.startsWith('0') && (two.length < 4 || one.length === 4 || dash !== '-');
+        // "1990–95"
+        const isShort = one.length === 4 && two.length === 2 && Number(one.slice(2)) < Number(two) && /^(?:1[89]|20)/u.test(one);
+        return isRange || isShort ? `${one} ${to} ${two}` : undefined;
       },
     },
   ];
@@ -119,6 +138,7 @@ export function createSignRules(signs: Signs): ReadingRule[] {
     { pattern: String.raw`#(?=\s?\p{N})|№`, needs: /[#№]/, say: to('number') },
     { pattern: String.raw`(?<![\p{L}\p{N}])#(?=\p{L})`, needs: /#/, say: to('hashtag') },
     { pattern: String.raw`[@](?=[\p{L}\p{N}_]|\s[\p{L}\p{N}])`, needs: /@/, say: to('at') },
+    { pattern: String.raw`(?<=\p{Nd}\s)[xX](?=\s\p{Nd})`, needs: /[xX]/, say: to('times') },
     { pattern: String.raw`(?<=\p{Nd}\s?)[×✕✖·*](?=\s?(?:\p{Nd}|$))`, needs: /[×✕✖·*]/, say: to('times') },
     { pattern: String.raw`(?<=\p{Nd}\s?)÷(?=\s?\p{Nd})`, needs: /÷/, say: to('divided') },
     { pattern: String.raw`(?<=^|[\s(=])[-−](?=\p{Nd})|(?<=\p{Nd}\s)[-−](?=\s\p{Nd})|−`, needs: /[-−]/, say: to('minus') },
@@ -139,6 +159,7 @@ export function createSignRules(signs: Signs): ReadingRule[] {
     { pattern: String.raw`<(?=\s?\p{Nd})`, needs: /</, say: to('less') },
     { pattern: String.raw`[~≈](?=\s?\p{Nd})`, needs: /[~≈]/, say: to('about') },
     { pattern: String.raw`(?<=\p{L})/(?=\p{L})|(?<=\p{Nd})/(?=\p{Nd})`, needs: /\//, say: () => ' ' },
+    { pattern: String.raw`(?<=\p{Nd})\s?[~〜～]\s?$`, needs: /[~〜～]/, say: to('to') },
     { pattern: decoration, say: () => ' ' },
   ];
 }

@@ -6,7 +6,7 @@ import { unicodeNames } from './unicode-names';
 // biome-ignore format: a table reads better in rows
 export const currencies: Readonly<Record<string, string>> = {
   $: 'USD', US$: 'USD', A$: 'AUD', AU$: 'AUD', C$: 'CAD', CA$: 'CAD', NZ$: 'NZD', HK$: 'HKD', MX$: 'MXN', R$: 'BRL', '₿': 'BTC', kr: 'SEK', 'kr.': 'SEK', Ft: 'HUF', 'лв': 'BGN', lei: 'RON', '£': 'GBP', '€': 'EUR', '₹': 'INR', '¥': 'JPY', '￥': 'JPY', '₽': 'RUB', '₺': 'TRY', '₴': 'UAH', '₩': 'KRW', '₪': 'ILS',
-  '₫': 'VND', '₱': 'PHP', '₦': 'NGN', '₸': 'KZT', '₼': 'AZN', '₾': 'GEL', '₵': 'GHS', '฿': 'THB', '₡': 'CRC', '₲': 'PYG', '৳': 'BDT', '₭': 'LAK', '៛': 'KHR', '₮': 'MNT', zł: 'PLN', Kč: 'CZK',
+  '₫': 'VND', '₱': 'PHP', '₦': 'NGN', '₸': 'KZT', '₼': 'AZN', '₾': 'GEL', '₵': 'GHS', '฿': 'THB', '₡': 'CRC', '₲': 'PYG', '৳': 'BDT', '₭': 'LAK', '៛': 'KHR', '₮': 'MNT', zł: 'PLN', Kč: 'CZK', TL: 'TRY', 'Rs.': 'INR', Rs: 'INR', '₨': 'INR', 'रु.': 'INR', 'रु': 'INR', 'грн.': 'UAH', 'грн': 'UAH',
   EUR: 'EUR', USD: 'USD', GBP: 'GBP', CHF: 'CHF', JPY: 'JPY', CNY: 'CNY', INR: 'INR', RUB: 'RUB', 'руб.': 'RUB', 'руб': 'RUB', PLN: 'PLN', TRY: 'TRY', SEK: 'SEK', DKK: 'DKK', NOK: 'NOK', BRL: 'BRL', MXN: 'MXN', CAD: 'CAD', AUD: 'AUD', NZD: 'NZD', HUF: 'HUF', RON: 'RON', CZK: 'CZK', ILS: 'ILS', UAH: 'UAH', KRW: 'KRW', ZAR: 'ZAR', SGD: 'SGD',
 };
 
@@ -32,7 +32,12 @@ function nameParts(written: string, denominators: string): string | undefined {
   const [one, many] = denominators.split(',')[bottom - 5]?.split(' ') ?? [];
   return top > 0 && top < bottom && many !== undefined ? `${top} ${top === 1 ? one : many}` : undefined;
 }
-const fraction = String.raw`(?<![\p{N}\p{Sc}/.,:-])(?:(?<whole>\p{Nd}+)\s?(?=[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<count>\p{Nd}+)\s(?=\p{Nd}[/⁄]\p{Nd}))?(?:(?<sign>[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<top>\p{Nd}{1,2})[/⁄](?<bottom>\p{Nd}{1,3}))(?![\p{N}/-])`;
+/** "Five over eight"; in Chinese, Japanese and Korean the whole comes first. */
+const sayOver = (written: string, over: string): string => {
+  const [top, bottom] = written.split('/');
+  return /分之|ぶんの|분의/u.test(over) ? `${bottom}${over}${top}` : `${top} ${over} ${bottom}`;
+};
+const fraction = String.raw`(?<![\p{N}\p{Sc}/.,:-])(?:(?<whole>\p{Nd}+)\s?(?=[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<count>\p{Nd}+)\s(?=\p{Nd}[/⁄]\p{Nd}))?(?:(?<sign>[½⅓⅔¼¾⅕-⅞⅐-⅒])|(?<top>\p{Nd}{1,2})[/⁄](?<bottom>\p{Nd}{1,3}))(?![\p{N}/]|-\p{N})`;
 
 export function createFractionRule(
   { fractions, denominators = '' }: Pick<ReadingWords, 'fractions' | 'denominators'>,
@@ -44,7 +49,7 @@ export function createFractionRule(
     const { whole, count, sign = '', top = '', bottom = '' } = match.groups ?? {};
     const written = vulgar[sign] ?? `${top}/${bottom}`;
     if (top !== '' && top === bottom) return `${top} ${bottom}`;
-    const name = names[named.indexOf(written)] ?? nameParts(written, denominators) ?? written.replace('/', ` ${signs.over} `);
+    const name = names[named.indexOf(written)] ?? nameParts(written, denominators) ?? sayOver(written, signs.over);
     const number = whole ?? count;
     if (number !== undefined) return `${number} ${signs.and} ${name}`;
     const next = /^\s?(\p{L}+)/u.exec(text.slice((match.index ?? 0) + match[0].length))?.[1];
@@ -56,7 +61,7 @@ export function createFractionRule(
 /** Numbers as people write them: `1,000.50`, `1.000,50`, `1 000`, `٥٠`. */
 
 /** Without a sign; at most one separator of decimals. */
-export const numberPattern = String.raw`\p{Nd}{1,3}(?:[.,'’\u00a0\u202f]\p{Nd}{3})+(?![\p{Nd}])(?:[.,]\p{Nd}+)?|\p{Nd}+(?:[.,]\p{Nd}+)?`;
+export const numberPattern = String.raw`\p{Nd}{1,2}(?:,\p{Nd}{2})+,\p{Nd}{3}(?!\p{Nd})(?:\.\p{Nd}+)?|\p{Nd}{1,3}(?:[.,'’\u00a0\u202f\u066c]\p{Nd}{3})+(?![\p{Nd}])(?:[.,\u066b]\p{Nd}+)?|\p{Nd}+(?:[.,\u066b]\p{Nd}+)?`;
 
 export interface WrittenNumber {
   value: number;
@@ -78,7 +83,9 @@ export const toNumber = (written = ''): number => Number(toAsciiDigits(written))
 
 /** Reads a number by the custom of a language; `undefined` if it is too long to be an amount. */
 export function readNumber(written: string, locale: string): WrittenNumber | undefined {
-  const text = toAsciiDigits(written).replace(/[ '’\u00a0\u202f]/gu, '');
+  const text = toAsciiDigits(written)
+    .replace(/[ '’\u00a0\u202f\u066c]/gu, '')
+    .replace('\u066b', '.');
   if (text.length > 15) return undefined;
   const signs = text.match(/[.,]/g) ?? [];
   const last = signs.at(-1);
@@ -87,6 +94,8 @@ export function readNumber(written: string, locale: string): WrittenNumber | und
   const isGroup =
     decimals.length === 3 && (signs.length > 1 ? signs.every((sign) => sign === last) : unicodeNames(locale).decimal !== last);
   if (last === undefined || isGroup) return { value: Number(text.replace(/[.,]/g, '')), decimals: 0 };
+  // "212.555.0187" is a telephone number.
+  if (signs.length > 1 && signs[0] === last) return undefined;
   return { value: Number(`${whole.replace(/[.,]/g, '')}.${decimals}`), decimals: decimals.length };
 }
 
