@@ -33,6 +33,7 @@ const cent = String.raw`(?<![\p{L}\p{N}.,])(?<number>\p{Nd}{1,2})\s?(?<sign>¢|(
 /** Thousands with spaces between them, where no other number can be meant. */
 const grouped = String.raw`(?<![\p{N}.,] ?)[1-9]\p{Nd}{0,2}(?: 000)+(?! ?[\p{N}])`;
 /** Feet and inches. */
+const glued = String.raw`(?<![\p{L}\p{N}.,-])(?<number>\p{Nd}{1,4})-(?<unit>lb|oz|kg|km|ft|mi|min|hr|yr|L|mph)\.?(?=\s\p{L}|[,;]|\s\p{Nd})`;
 const height = String.raw`(?<=^[^"]*(?:"[^"]*"[^"]*)*)(?<![\p{N}.,'’])(?<inch>\p{Nd}{1,3})["″”](?=\s\p{Ll})|(?<![\p{N}])(?<feet>[3-8])['’′]\s?(?<inches>1[01]|\p{Nd})(?:["”″]|''|(?!\p{N}))|(?<![\p{N}])(?<only>[3-8])['’′](?=\s(?:tall|high|long|wide|deep))`;
 
 /** `bn` and the like, which engines would spell. */
@@ -111,15 +112,19 @@ function sayMoney(sign: string, written: WrittenNumber, large: string, language:
 
 const gluedUnits: Readonly<Record<string, string>> = { in: 'inches', st: 'stone' };
 
+/** Names the square or the cube of a unit: "square meter", "Quadratmeter". */
+function raise(unit: string, power: string, words: ReadingWords | undefined): string {
+  const [squared = '#', cubed = '#'] = words?.powers?.split(',') ?? [];
+  const form = power === '' ? '#' : /[²2]/u.test(power) ? squared : cubed;
+  return form.replace('#', form.startsWith('#') || / /u.test(form) ? unit : unit.toLowerCase());
+}
+
 /** Names a unit, also squared or cubed: `5 m²`. */
 function sayUnit(written: WrittenNumber, symbol: string, power: string, { locale, words }: AmountLanguage): string | undefined {
   const name = unicodeNames(locale).nameUnit(unitNames[symbol] ?? symbol, written.value, written.decimals);
-  const [squared = '', cubed = ''] = words?.powers?.split(',') ?? [];
-  const form = power === '' ? '#' : /[²2]/u.test(power) ? squared : cubed;
-  if (form === '' || name === undefined) return undefined;
+  if (name === undefined || (power !== '' && words?.powers === undefined)) return undefined;
   const unit = name.replace(/\s?#\s?/u, '');
-  const powered =
-    form === '#' ? name : name.replace(unit, form.replace('#', form.startsWith('#') || / /u.test(form) ? unit : unit.toLowerCase()));
+  const powered = name.replace(unit, raise(unit, power, words));
   return powered.replace('#', writeNumber(written, locale));
 }
 
@@ -162,26 +167,19 @@ function createLargerRules({ locale, words }: AmountLanguage): ReadingRule[] {
 /** Creates the reading of what follows an amount after a stroke: `/kg`, `/person`. */
 export function createSayEach(words: ReadingWords | undefined, { per = '' }: Partial<Record<'per', string>>, locale: string) {
   return (text: string, isMoney: boolean): ReadPart[] | undefined => {
-    const written = /^\s?\/\s?(\p{L}+\.?(?=\P{L}|$))/u.exec(text);
-    const word = written?.[1] ?? '';
+    const written = /^\s?\/\s?(\p{L}+)([²³]|(?<=m)[23])?(\.?)(?=\P{L}|$)/u.exec(text);
     if (!written || per === '') return undefined;
-    const own = words?.each?.words?.[word] ?? words?.each?.words?.[word.replace(/\.$/u, '')];
-    const bare = word.replace(/\.$/u, '');
-    const unit = unitNames[word] ?? unitNames[bare];
-    const name =
-      own ??
-      (unit === undefined
-        ? undefined
-        : unicodeNames(locale)
-            .nameUnit(unit, 1, 0)
-            ?.replace(/\s?#\s?/u, '')) ??
-      bare;
+    const [all, bare = '', power = '', stop = ''] = written;
+    const own = words?.each?.words?.[`${bare}.`] ?? words?.each?.words?.[bare];
+    const unit = unitNames[bare];
+    const unitName = unit === undefined ? undefined : unicodeNames(locale).nameUnit(unit, 1, 0);
+    const name = raise(own ?? unitName?.replace(/\s?#\s?/u, '') ?? bare, power, words);
     if ([...bare].length < 2 && name === bare) return undefined;
     const sign = isMoney || words?.each?.isAfter ? (words?.each?.per ?? per) : per;
     const isWhole = own !== undefined && / /u.test(own) && words?.each?.per === 'a';
     const said = words?.each?.isAfter ? `${name} ${sign}` : isWhole ? own : `${sign} ${name}`;
-    const end = word.endsWith('.') && own === undefined && unit === undefined ? '.' : '';
-    const shown = written[0].slice(0, written[0].length - end.length);
+    const end = own === undefined && unit === undefined ? stop : '';
+    const shown = all.slice(0, all.length - end.length);
     return [{ shown, said: ` ${said}` }, ...(shown === text ? [] : [{ shown: text.slice(shown.length) }])];
   };
 }
@@ -207,6 +205,18 @@ export function createAmountRules(language: AmountLanguage): ReadingRule[] {
           },
         ]
       : []),
+    ...(isEnglish
+      ? [
+          {
+            pattern: glued,
+            needs: /\d-[a-zL]/,
+            say: ({ groups }: RegExpMatchArray) =>
+              unicodeNames(locale)
+                .nameUnit(unitNames[groups?.unit ?? ''] ?? '', 1, 0)
+                ?.replace('#', groups?.number ?? ''),
+          },
+        ]
+      : []),
     {
       pattern: percent,
       needs: /[%٪]/,
@@ -218,7 +228,7 @@ export function createAmountRules(language: AmountLanguage): ReadingRule[] {
     },
     {
       pattern: unit,
-      needs: /[0-9\u0660-\u096f]\s?[°ºa-zA-Zкмлсг]/,
+      needs: /[0-9\u0660-\u096f]\s?[°ºa-zA-Zкмлсгч]/,
       say: withNumber(locale, (number, { unit = '', power = '', inch }) => {
         if (inch === undefined) return sayUnit(number, unit, power, language);
         return isEnglish ? `${writeNumber(number, locale)} ${gluedUnits[inch]}` : undefined;

@@ -10,10 +10,10 @@ const half = String.raw`(?<half>[aApP]\.\s?[mM]\.?|[aApP][mM](?=\P{L}|$))`;
 const until = String.raw`(?=\s?[–-]\s?\p{Nd}{1,2}[.:][0-5]\p{Nd}\s?(?:Uhr|uur|uhr|h)(?![\p{L}]))`;
 const clock = String.raw`(?<hour>[01]?\p{Nd}|2[0-4])`;
 const colon = `${apart}${clock}:(?<minute>[0-5]\\p{Nd})(?::(?<second>[0-5]\\p{Nd}))?(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|बजे|hod\\.|h(?![\\p{L}\\p{N}]))))?(?![\\p{N}:%])`;
-const dot = `${apart}${clock}\\.(?<minute>[0-5]\\p{Nd})(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|h))(?![\\p{L}])|${until})`;
+const dot = `${apart}${clock}\\.(?<minute>[0-5]\\p{Nd})(?:\\s?${half}|(?<unit>\\s?(?:Uhr|uur|uhr|h))(?![\\p{L}])|(?=['’][dt][ea])|${until})`;
 /** Where a full stop between hours and minutes has no unit after it: "alle 18.30". */
-const dotAfterWord = `(?<=(?:^|[^\\p{L}])(?:alle|ore|dalle|kl\\.?|klo|klokken|klockan|o|godz\\.?|в|saat|klo)\\s)${clock}\\.(?<minute>[0-5]\\p{Nd})(?![\\p{N}.]|\\s?[€%])`;
-const dotAfterAt = `(?<=(?:^|[^\\p{L}])(?:at|from|until|till|before|after|by)\\s)${clock}\\.(?<minute>[0-5]\\p{Nd})(?![\\p{N}.%])`;
+const dotAfterWord = `(?<=^,\\s|(?:^|[^\\p{L}])(?:alle|ore|dalle|kl\\.?|klo|klokken|klockan|o|godz\\.?|в|о|v|ve|saat|klo)\\s)${clock}\\.(?<minute>[0-5]\\p{Nd})(?![\\p{N}.]|\\s?[€%])`;
+const dotAfterAt = `(?<=^,\\s|(?:^|[^\\p{L}])(?:at|from|until|till|before|after|by)\\s)${clock}\\.(?<minute>[0-5]\\p{Nd})(?![\\p{N}.%])`;
 const letter = String.raw`${apart}(?<hour>[01]?\p{Nd}|2[0-4])\s?[hHu]\s?(?<minute>[0-5]\p{Nd})?(?:min)?(?![\p{L}\p{N}])`;
 const whole = `${apart}(?<hour>1[0-2]|0?[1-9])\\s?${half}`;
 

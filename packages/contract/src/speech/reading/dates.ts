@@ -14,11 +14,11 @@ import { unicodeNames } from './unicode-names';
 import { toNumber } from './written-number';
 
 const hasDateSign = /[^\sa-zA-Z]{1,2}[-/.]\s?[^\sa-zA-Z]{1,2}[-/.]/;
-const iso = String.raw`(?<![\p{N}/.-])(?<year>\p{Nd}{4})(?<sign>[-/.])(?<month>\p{Nd}{1,2})\k<sign>(?<day>\p{Nd}{1,2})(?![\p{N}/-])`;
+const iso = String.raw`(?<![\p{N}/.-])(?<year>\p{Nd}{4})(?<sign>[-/.])(?<month>\p{Nd}{1,2})\k<sign>(?<day>\p{Nd}{1,2})(?![\p{N}/-])(?:T(?=\p{Nd}{2}:))?`;
 const numeric = String.raw`(?<![\p{N}/.-])(?<one>\p{Nd}{1,2})(?<sign>[-/.])\s?(?<two>\p{Nd}{1,2})\k<sign>\s?(?<year>\p{Nd}{4}|\p{Nd}{2})(?![\p{N}/-]|\.\p{N})`;
 const dotted = String.raw`(?<![\p{N}/.-])(?<one>\p{Nd}{1,2})\.\s?(?<two>\p{Nd}{1,2})\.(?![\p{N}/-]|\s?\p{Nd}{2,4}\.)`;
 /** Without a stop at the end, and neither a time nor an amount: `24.12`. */
-const dottedOpen = String.raw`(?<![\p{N}/.,-])(?<!(?:^|[^\p{L}])(?:um|o|godz\.|в|kl\.?|klo|saat|ab|bis|v)\s)(?<one>\p{Nd}{1,2})\.(?<two>0[1-9]|1[0-2])(?![\p{N}/.,%€$£-]|\s?(?:Uhr|h|ч|час|€|[$£%°₽₺]|zł|Kč|kr|руб|kg|km|m|cm|mm|г|кг|км|м|см|l|л|x|Mio|Mrd|mln|млн|tys|тыс)(?![\p{L}]))`;
+const dottedOpen = String.raw`(?<![\p{N}/.,-])(?<!(?:^|[^\p{L}])(?:um|o|godz\.|в|kl\.?|klo|saat|ab|bis|v)\s)(?<one>\p{Nd}{1,2})\.(?<two>0[1-9]|1[0-2])(?![\p{N}/.,%€$£'’-]|\s?(?:Uhr|h|ч|час|€|[$£%°₽₺]|zł|Kč|kr|руб|kg|km|m|cm|mm|г|кг|км|м|см|l|л|x|Mio|Mrd|mln|млн|tys|тыс)(?![\p{L}]))`;
 const slashed = String.raw`(?<![\p{N}/.]|(?<!\p{Nd}/\p{Nd}{1,2}\s?)-)(?<one>\p{Nd}{1,2})/(?<two>\p{Nd}{1,2})(?![\p{N}/%]|-(?!\p{Nd}{1,2}/))`;
 /** `24-12` as a date. */
 const dashed = String.raw`(?<=(?:^|[^\p{L}])(?:op|tot|vanaf|van)\s)(?<one>\p{Nd}{1,2})-(?<two>0?[1-9]|1[0-2])(?![\p{N}/-])(?!\s\p{L}+)`;
@@ -102,8 +102,9 @@ export function createDateRules(language: DateLanguage): ReadingRule[] {
       pattern: iso,
       needs: hasDateSign,
       say: (match, text) => {
+        const end = match[0].endsWith('T') ? ' ' : '';
         const [year, month, day] = [toNumber(match.groups?.year), toNumber(match.groups?.month), toNumber(match.groups?.day)];
-        return isDate(day, month) ? say({ year, month, day }, wordBefore(match, text)) : undefined;
+        return isDate(day, month) ? say({ year, month, day }, wordBefore(match, text)) + end : undefined;
       },
     },
     { pattern: numeric, needs: hasDateSign, say: (match, text) => sayOrdered(match, text, true) },

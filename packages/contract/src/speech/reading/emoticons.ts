@@ -5,7 +5,7 @@ import type { ReadingWords } from './reading-words';
 const hearts = String.raw`(?:[♥❤💓💔💕💖💗💘💙💚💛💜💝💞💟🖤🤍🤎🧡🩵🩶🩷❣🫶♡❥][\ufe0e\ufe0f]?(?:\u200d[🔥🩹]\ufe0f?)?|<3+(?!\p{Nd})|&lt;3)`;
 
 /** A cheap test for a heart of any kind. */
-export const isHeart = /[♥❤💓-💟🖤🤍🤎🧡🩵-🩷❣🫶♡❥]|<3|&lt;3/u;
+export const isHeart = /[😍🥰♥❤💓-💟🖤🤍🤎🧡🩵-🩷❣🫶♡❥]|<3|&lt;3/u;
 
 /** Eyes, nose and mouth; a face must stand alone, so `8)` in a list and `http:/` are none. */
 const faces = [
@@ -65,14 +65,14 @@ function createLoveRule({ subjects, verb }: Pick<ReadingWords['love'], 'subjects
   const isSpaceless = /\p{Script=Han}/u.test(subjects);
   const boundary = isSpaceless ? '' : String.raw`(?:^|[^\p{L}])`;
   const object = String.raw`(?=\s?[\p{L}@"“*])`;
-  const ends = /^(?:ti|te|vi|seni|sizi|君を|나는|난|너를|t'|t’)$/u;
+  const ends = /^(?:je\\svous|on\\svous|ti|te|vi|seni|sizi|君を|나는|난|너를|t'|t’)$/u;
   const alone = subjects.split(' ').filter((subject) => ends.test(subject));
   const after = alone.length === 0 ? '' : `|(?<=${boundary}(?:${alone.join('|')})\\s?)(?:${hearts})+`;
   const so = isSpaceless
     ? ''
     : String.raw`(?:\s(?:really|so|still|just|also|do|don['’]t|will|would|always|never|truly|only|totally|all|both)){0,3}`;
   return {
-    pattern: `(?<=${boundary}(?:${names})${so}\\s?)(?:${hearts})+${object}${after}`,
+    pattern: `(?<=${boundary}(?:${names})${so}\\s?)(?:${hearts}|[😍🥰])+${object}${after}`,
     ignoresCase: true,
     needs: isHeart,
     say: ({ index = 0 }, text) => (isSpaceless || /['’]$/.test(text.slice(0, index)) ? verb : ` ${verb} `),

@@ -87,8 +87,42 @@ export function createShortMonthRules({ locale, words, to }: DateLanguage): Read
   return [...rules, { pattern: first, needs, say: sayFirst }];
 }
 
+/** Names that are also words, or days of the week. */
+const isAmbiguous = /^(?:mar|ago|set|out|mai|may|abr|sep|gen|ara|oca|maj|sie|cze|nov|mrt|paź)$/iu;
+
+/** Short names of months without a day: `Jan–Mar`, `Mitte Okt.` */
+function createMonthNameRules({ locale, to }: DateLanguage): ReadingRule[] {
+  const { months, shortMonths } = unicodeNames(locale);
+  if (shortMonths.some((name) => /[\p{Nd}\p{Lo}]/u.test(name)) || /^(?:pl|ru|uk|cs)/u.test(locale)) return [];
+  const month = `(?:${anyOf([...shortMonths, ...months])})`;
+  const needs = new RegExp(month, 'iu');
+  const longOf = (written = ''): string => {
+    const isIt = (name: string) => name.toLowerCase() === written.toLowerCase();
+    return months.find(isIt) ?? months[shortMonths.findIndex(isIt)] ?? written;
+  };
+  const sure = shortMonths.filter((name) => !isAmbiguous.test(name) && !months.includes(name));
+  return [
+    {
+      pattern: `(?<![\\p{L}\\p{N}])(?<one>${month})\\.?\\s?[–-]\\s?(?<two>${month})(?:\\.|(?![\\p{L}]))`,
+      needs,
+      ignoresCase: true,
+      say: ({ groups }) => `${longOf(groups?.one)} ${to} ${longOf(groups?.two)}`,
+    },
+    ...(sure.length === 0
+      ? []
+      : [
+          {
+            pattern: `(?<![\\p{L}\\p{N}.]|\\p{Nd}\\.?\\s?(?:de\\s)?)(?<one>${anyOf(sure)})\\.(?=[\\s,)]|$)(?!\\s\\p{Nd}{1,2}(?!\\p{Nd}))`,
+            needs,
+            say: (match: RegExpMatchArray, text: string, isEnd: boolean) =>
+              longOf(match.groups?.one) + (isEnd && text.slice((match.index ?? 0) + match[0].length).trim() === '' ? '.' : ''),
+          },
+        ]),
+  ];
+}
+
 /** Short names of days before a date, or from one to another: `Sa., 12.6.`, `Mon–Fri`. */
-export function createWeekdayRules({ locale, to }: Omit<DateLanguage, 'words'>, isRange: boolean): ReadingRule[] {
+export function createWeekdayRules({ locale, to, words }: DateLanguage, isRange: boolean): ReadingRule[] {
   const { days, shortDays, months, shortMonths } = unicodeNames(locale);
   const known = [...shortDays, ...(locale.startsWith('en') ? ['Tues', 'Thurs', 'Weds'] : [])].filter((name) => !days.includes(name));
   if (known.length < 7 || /[\p{Script=Han}\p{Script=Hangul}]/u.test(known[0] ?? '')) return [];
@@ -108,13 +142,16 @@ export function createWeekdayRules({ locale, to }: Omit<DateLanguage, 'words'>, 
       pattern: `${begins}(?<one>${day})\\.?\\s?[–-]\\s?(?<two>${day})(?:\\.|(?![\\p{L}]))`,
       needs,
       ...cased,
-      say: ({ groups }) => `${longOf(groups?.one)} ${to} ${longOf(groups?.two)}`,
+      say: ({ groups }) => {
+        const [one, two] = [longOf(groups?.one), longOf(groups?.two)];
+        return words?.weekdays?.(days.indexOf(one), days.indexOf(two)) ?? `${one} ${to} ${two}`;
+      },
     },
   ];
-  if (isRange) return ranges;
+  if (isRange) return [...ranges, ...createMonthNameRules({ locale, to, words })];
   return [
     {
-      pattern: `${begins}(?<one>${day})(?:\\.(?=,?\\s)|(?![\\p{L}]))(?=,?\\s(?:${date}|(?:${anyOf([...months, ...shortMonths])})\\.?\\s\\p{Nd}))`,
+      pattern: `${begins}(?<one>${day})(?:\\.(?=,?\\s)|(?![\\p{L}]))(?=,?\\s(?:${date}|\\p{Nd}{1,2}(?:st|nd|rd|th)|(?:at\\s|um\\s|ab\\s)?\\p{Nd}{1,2}(?:[:.]\\p{Nd}{2}|\\s?[ap]\\.?m|\\sUhr)|(?:${anyOf([...months, ...shortMonths])})\\.?\\s\\p{Nd}))`,
       needs,
       ...cased,
       say: ({ groups }) => longOf(groups?.one),

@@ -61,7 +61,16 @@ export function createRomanRule(words: ReadingWords | undefined, isEnglish: bool
         const isPart = parted.test(name);
         const isFirst = roman === 'I' && (!isEnglish || titled.test(text.slice(0, index - name.length - 1)));
         // "I" is a pronoun, and a single "X" a kiss.
-        if (!isFirst && ((roman.length < 2 && roman !== 'V') || (!isPart && /^(?:X+|XL|LI|LV|LX)$/u.test(roman)))) return undefined;
+        const isCounted =
+          isPart && roman === 'I' && /^(?:[.,;:!?)]|\s*$|\s(?:was|is|and|ended|began|of)\b)/u.test(text.slice(index + roman.length));
+        const isTitled = roman === 'X' && titled.test(text.slice(0, index - name.length - 1));
+        if (
+          !isFirst &&
+          !isCounted &&
+          !isTitled &&
+          ((roman.length < 2 && roman !== 'V') || (!isPart && /^(?:X+|XL|LI|LV|LX)$/u.test(roman)))
+        )
+          return undefined;
         if (isPart) return `${readRoman(roman.toUpperCase())}${own}`;
         return /^\p{Lu}/u.test(name) ? `${regnal(readRoman(roman), name)}${own}` : undefined;
       },

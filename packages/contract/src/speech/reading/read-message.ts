@@ -78,14 +78,15 @@ const isFigured = /[0-9²³¹½¼¾\u0660-\uffff]/;
 /** Finds abbreviations word by word, cheaper than by their pattern: most messages have none. */
 function hasAbbreviation(table: Readonly<Record<string, string>>): RuleGroup['needs'] {
   const first = new Set(Object.keys(table).map((key) => key.replace(/[\^#]$/u, '').split(' ')[0] ?? key));
-  const isOne = (word: string): boolean => first.has(word) || first.has(word.replace(/[^a-z.]+$/iu, '')) || /[:/°º]|\.\S|str\./u.test(word);
+  const isOne = (word: string): boolean =>
+    first.has(word) || first.has(word.replace(/[^\p{L}\p{M}.]+$/u, '')) || /[:/°º]|\.\S|str\./u.test(word);
   return { test: (text) => text.split(/[\s("“„«]+/u).some((word) => isOne(word) || /^[^\w\u0080-\u{10ffff}]/u.test(word)) };
 }
 
 /** Words of a–z alone need none of the patterns, which take milliseconds to compile. */
 const isWordsOnly = /^(?:[a-zA-Z\s,!?'"-]|\.(?=\s|$))*$/;
 /** `Mon-Fri` */
-const isDays = /(?:^|\s)\p{L}{1,6}\.?\s?[–-]\s?\p{L}{1,6}(?!\p{L})/u;
+const isDays = /(?:^|\s|\()\p{L}{1,6}\.?\s?[–-]\s?\p{L}{1,6}(?!\p{L})|\p{L}{3,5}\./u;
 const isKiss = /[xX](?:[xXoODP]|$|[^a-zA-Z])/;
 
 function createSigns(words: ReturnType<typeof findReadingWords>): Signs {
@@ -105,7 +106,7 @@ function createRules(language: LanguageTag, signs: Signs): Reading['listRules'] 
   const groups: RuleGroup[] = [
     { needs: /[@:.]\S/u, create: () => createLinkRules({ dot: signs.dot || '.', at: signs.at || '@' }) },
     { needs: hasRoman, create: () => createRomanRule(words, isEnglish) },
-    { needs: isDays, create: () => createWeekdayRules({ locale, to: signs.to }, true) },
+    { needs: isDays, create: () => createWeekdayRules({ locale, words, to: signs.to }, true) },
     { needs: isHeart, create: () => createHeartRules(words) },
     { needs: /(?<!\d)[:;=]|[\^<>_¯ʕ(\\]|[8B]-\)|[xX][DPxXoO]|[ !.]x\b/u, create: () => createEmoticonRules(isEnglish) },
     {
@@ -118,8 +119,8 @@ function createRules(language: LanguageTag, signs: Signs): Reading['listRules'] 
       needs: hasFigures,
       create: () =>
         withFigures([
-          ...(words ? [createFractionRule(words, signs, isEnglish)] : []),
-          ...(words ? [...createRangeRules(signs), createMinusRule(signs, locale)] : []),
+          ...(words ? [createFractionRule(words, signs, locale)] : []),
+          ...(words ? [...createRangeRules(signs, locale), createMinusRule(signs, locale)] : []),
           ...createAmountRules({ locale, words }),
         ]),
     },
@@ -162,21 +163,34 @@ function createSayWord(language: LanguageTag, engine: Voice['engine']): Reading[
 
 /** Splits plain letters into parts, each as it is read on a screen and as it is said. */
 export function readParts(text: string, voice: ReadingVoice): ReadPart[] {
-  const { listRules, sayEach, signs } = readingOf(voice);
+  const figures = toAsciiDigits(text);
+  const parts = joinParts(figures, readingOf(voice));
+  if (figures === text) return parts;
+  let at = 0;
+  return parts.map((part) => {
+    at += part.shown.length;
+    return { ...part, shown: text.slice(at - part.shown.length, at) };
+  });
+}
+
+/** Applies the rules, and reads what stands between two parts. */
+function joinParts(text: string, { listRules, sayEach, signs }: Reading): ReadPart[] {
   const parts = applyRules(text, listRules(text));
   return parts.flatMap((part, i) => {
-    const isAfter = part.said === undefined && parts[i - 1]?.said !== undefined;
-    if (isAfter && signs.to && /^\s?[–-]\s?$/.test(part.shown) && parts[i + 1]?.said !== undefined)
-      return [{ shown: part.shown, said: ` ${signs.to} ` }];
-    const each = isAfter ? sayEach(part.shown, isMoney.test(parts[i - 1]?.shown ?? '')) : undefined;
-    if (each) return each;
-    return part.said === undefined && parts[i + 1]?.said ? sayEnd(part.shown, parts[i + 1]?.said ?? '', signs) : [part];
+    const [before = '', after = ''] = [parts[i - 1]?.said, parts[i + 1]?.said];
+    const isBetween = before !== '' && after !== '' && /^\s?[–~〜～-]\s?$/.test(part.shown);
+    if (isBetween && signs.to && !part.said?.trim()) return [{ shown: part.shown, said: ` ${signs.to} ` }];
+    if (part.said !== undefined) return [part];
+    const each = parts[i - 1]?.said === undefined ? undefined : sayEach(part.shown, isMoney.test(parts[i - 1]?.shown ?? ''));
+    return each ?? (after === '' ? [part] : sayEnd(part.shown, after, signs));
   });
 }
 
 /** Reads a sign at the end of a part that belongs to the figure after it: `10–`, `@`. */
 function sayEnd(shown: string, next: string, signs: Reading['signs']): ReadPart[] {
-  const end = (/^\d/.test(next) ? /(?<=\d)\s?[–~〜-]\s?$/ : /(?<=\d)\s?[–~〜]\s?$/).exec(shown) ?? /(?<=\s|^)[@=]\s?$/.exec(shown);
+  const end =
+    (/^\d/.test(next) ? /(?<=\d|\d(?:st|nd|rd|th)|noon|midnight)\s?[–~〜-]\s?$/ : /(?<=\d|\d(?:st|nd|rd|th))\s?[–~〜]\s?$/).exec(shown) ??
+    /(?<=\s|^)[@=]\s?$/.exec(shown);
   if (!end) return [{ shown }];
   const said = end[0].includes('@') ? signs.at : end[0].includes('=') ? signs.equals : signs.to;
   return said ? [{ shown: shown.slice(0, end.index) }, { shown: end[0], said: ` ${said} ` }] : [{ shown }];
@@ -184,6 +198,6 @@ function sayEnd(shown: string, next: string, signs: Reading['signs']): ReadPart[
 
 /** Returns a word as the voice can say it. */
 export const sayWord = (word: string, voice: ReadingVoice): string =>
-  isAscii.test(word) ? word : readingOf(voice).sayWord(word, voice.romanize);
+  isAscii.test(word) && !(familyOf(voice.language) === 'ja' && /\d/.test(word)) ? word : readingOf(voice).sayWord(word, voice.romanize);
 
 const isAscii = /^[\x20-\x7e]*$/u;

@@ -2,6 +2,10 @@
 export interface ReadingWords {
   /** In the order of `signNames`. */
   signs: string;
+  /** A whole number and a half: "zweieinhalb". */
+  half?(whole: number): string | undefined;
+  /** From one day of the week to another, counted from Sunday, where both are declined. */
+  weekdays?(from: number, to: number): string;
   /** `1/2 1/3 2/3 1/4 3/4`, separated by commas. */
   fractions: string;
   /** Parts of a whole from the fifth to the tenth: `fifth fifths`, separated by commas. */

@@ -94,24 +94,38 @@ const languages: Readonly<Record<string, string>> = {
 const isSpaced = (text: string) => ` ${text} `;
 
 /** Signs that are not said where none of the rules above reads them. */
-const decoration = '[™®©℠←-⇿•●■▪◆★☆✦✨→~|^_`\\\\<>[\\]{}=*#]+';
+const decoration = '[♩-♯✓-✘☐-☒■-◿™®©℠←-⇿•★☆✦✨~|^_`\\\\<>[\\]{}=*#]+';
 
 /** Where a number below zero has another word than a difference. */
 const negative: Readonly<Record<string, string>> = { zh: '负', ko: '마이너스' };
 
 /** A minus before a number, which amounts leave over. */
 export const createMinusRule = ({ minus }: Signs, locale: string): ReadingRule => ({
-  pattern: String.raw`(?<=^|[\s(=~])[-−](?=[£$€]?\p{Nd})`,
+  pattern: String.raw`(?<=^|[\s(=~はがで])[-−](?=[£$€]?\p{Nd})`,
   needs: /[-−]/,
   say: () => isSpaced(negative[locale.split('-')[0] ?? ''] ?? minus),
 });
 
+/** How often something is, where that is no multiplication. */
+const frequency: Readonly<Record<string, string>> = { es: 'veces', it: 'volte', tr: 'kez', ru: 'раза' };
+
 /** Ranges from a smaller number to a larger one; scores and telephone numbers are not said so. */
-export function createRangeRules({ to }: Signs): ReadingRule[] {
+export function createRangeRules({ to, times }: Signs, locale: string): ReadingRule[] {
   const pattern = String.raw`(?:(?<=[年月월])|(?<![\p{L}\p{N}.,:/+-]|\)\s?))(?<one>\p{Nd}{1,4})\s?(?<dash>[–—~〜～-])\s?(?<two>\p{Nd}{1,4})(?![\p{N}/:–-]|[.,]\p{N}|${amountAfter})`;
+  const isTimes = /^\s[\p{Nd}]/u;
+  /** `3x`, `2 x 3`, `3 x täglich`. */
+  const many = String.raw`(?<=(?<![\p{L}\p{N}.,])\p{Nd}{1,3})(?:[xX](?![\p{L}\p{N}])|\s[xX](?=\s[\p{Nd}\p{Ll}]))`;
   /** `5月10日-12日` */
   const counted = String.raw`(?<=\p{Nd}[年月日号點点時时分人%％일월년])\s?[-–—~〜～]\s?(?=\p{Nd}+[年月日号點点時时分人%％일월년])`;
   return [
+    {
+      pattern: many,
+      needs: /[xX]/,
+      say: (match, text) => {
+        const isSum = isTimes.test(text.slice((match.index ?? 0) + match[0].length));
+        return isSpaced(isSum ? times : (frequency[locale.slice(0, 2)] ?? times));
+      },
+    },
     { pattern: counted, needs: /[-–—~〜～]/, say: () => (/[\p{Script=Han}\p{Script=Hiragana}]/u.test(to) ? to : isSpaced(to)) },
     {
       pattern,
@@ -138,7 +152,6 @@ export function createSignRules(signs: Signs): ReadingRule[] {
     { pattern: String.raw`#(?=\s?\p{N})|№`, needs: /[#№]/, say: to('number') },
     { pattern: String.raw`(?<![\p{L}\p{N}])#(?=\p{L})`, needs: /#/, say: to('hashtag') },
     { pattern: String.raw`[@](?=[\p{L}\p{N}_]|\s[\p{L}\p{N}])`, needs: /@/, say: to('at') },
-    { pattern: String.raw`(?<=\p{Nd}\s)[xX](?=\s\p{Nd})`, needs: /[xX]/, say: to('times') },
     { pattern: String.raw`(?<=\p{Nd}\s?)[×✕✖·*](?=\s?(?:\p{Nd}|$))`, needs: /[×✕✖·*]/, say: to('times') },
     { pattern: String.raw`(?<=\p{Nd}\s?)÷(?=\s?\p{Nd})`, needs: /÷/, say: to('divided') },
     { pattern: String.raw`(?<=^|[\s(=])[-−](?=\p{Nd})|(?<=\p{Nd}\s)[-−](?=\s\p{Nd})|−`, needs: /[-−]/, say: to('minus') },
@@ -151,8 +164,8 @@ export function createSignRules(signs: Signs): ReadingRule[] {
     { pattern: String.raw`\++`, needs: /\+/, say: to('plus') },
     { pattern: String.raw`(?<=[\p{L}\p{N})]\s?)=+(?=\s?[\p{L}\p{N}(])`, needs: /=/, say: to('equals') },
     { pattern: '§+', needs: /§/, say: to('section') },
-    { pattern: '²', needs: /²/, say: to('squared') },
-    { pattern: '³', needs: /³/, say: to('cubed') },
+    { pattern: '(?<!/[ck]?m)²', needs: /²/, say: to('squared') },
+    { pattern: '(?<!/[ck]?m)³', needs: /³/, say: to('cubed') },
     { pattern: String.raw`(?<=\p{Nd})[×✕✖](?=\s\p{L}|$)`, needs: /[×✕✖]/, say: to('times') },
     { pattern: String.raw`(?<=\p{Nd}\s)/(?=\s[1-9]\p{Nd}{0,3}(?!\p{N}))`, needs: /\//, say: to('divided') },
     { pattern: String.raw`>(?=\s?\p{Nd})`, needs: />/, say: to('more') },

@@ -26,7 +26,7 @@ function toForms(plurals: ReturnType<typeof listPlurals>, say: (value: number) =
 
 /** Says of a currency that it is new, a pound sterling, or of the USA. */
 const epithets =
-  /^(?:new|nov[oya][sm]?|novi|nuev[oa]s?|nuov[oi]|nouveaux?|now[eyi]\S*|nowych|neue[rn]?|новый|новых|нового|нові|новий|نیو) (?=\S)| (?:США|стерлингов)$/iu;
+  /^(?:new|nov[oya][sm]?|novi|nuev[oa]s?|nuov[oi]|nouveaux?|now[eyi]\S*|nowych|neue[rn]?|новый|новых|нового|нові|новий|نیو) (?=\S)| (?:США|стерлингов|स्टर्लिंग)$/iu;
 /** Turkish says "dollar of the USA". */
 const possessive = /(?<=[aeıioöuü])s[ıiuü]$|(?<=[^aeıioöuüs])[ıiuü]$/u;
 

@@ -6,7 +6,7 @@ export const chinese: ReadingWords = {
   currencyWord: 'whole',
   cents: { join: '', name: '分' },
   time: (hour, minute) => `${hour}点${minute === 0 ? '' : minute === 30 ? '半' : `${minute}分`}`,
-  love: { subjects: '我 我们', verb: '爱', noun: ['[我你]们?的', '心'] },
+  love: { subjects: 'I 我 我们', verb: '爱', others: { '爸爸 妈妈 爷爷 奶奶': '爱' }, noun: ['[我你]们?的', '心'] },
   powers: '平方#,立方#',
   abbreviations: {},
 };
@@ -38,6 +38,7 @@ const ordinals = 'पहला दूसरा तीसरा चौथा'.spl
 
 export const hindi: ReadingWords = {
   signs: 'और,ऐट,प्लस,बराबर,नंबर,हैशटैग,डॉट,स्लैश,माइनस,गुणा,भाग,बटा,धारा,से,प्रति,का वर्ग,का घन,से बड़ा,से छोटा,लगभग',
+  half: (whole) => (whole === 1 ? 'डेढ़' : whole === 2 ? 'ढाई' : `साढ़े ${whole}`),
   fractions: 'आधा,एक तिहाई,दो तिहाई,चौथाई,तीन चौथाई',
   currencyWord: 'last',
   cents: { join: ' ', name: 'पैसे' },

@@ -23,6 +23,8 @@ export const dutch: ReadingWords = {
   cents: { join: ' ', name: 'cent' },
   time: (hour, minute) => `${hour} uur${minutes(minute, ' ')}`,
   regnal: (number) => `de ${ordinal(number)}`,
+  half: (whole) =>
+    whole === 1 ? 'anderhalf' : whole > 0 && whole < 13 ? `${ones[whole]}${/e$/u.test(ones[whole] ?? '') ? 'ën' : 'en'}half` : undefined,
   roman: [{ pattern: String.raw`(?<![\p{L}\p{N}])(?<roman>[IVX]{1,5})e(?=\seeuw)`, say: ordinal }],
   ending: { pattern: '(?<ending>e|ste|de)', say: (number) => (number > 0 ? ordinal(number) : undefined) },
   denominators: 'vijfde vijfde,zesde zesde,zevende zevende,achtste achtste,negende negende,tiende tiende',
@@ -68,6 +70,7 @@ export const dutch: ReadingWords = {
     'incl.': 'inclusief',
     'etc.': 'et cetera',
     'p.p.': 'per persoon',
+    'fam.^': 'familie',
     'blz.#': 'bladzijde',
     'hfst.#': 'hoofdstuk',
     'ong.': 'ongeveer',

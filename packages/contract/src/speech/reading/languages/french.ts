@@ -42,7 +42,7 @@ export const french: ReadingWords = {
   denominators: 'cinquième cinquièmes,sixième sixièmes,septième septièmes,huitième huitièmes,neuvième neuvièmes,dixième dixièmes',
   large: { million: 'millions', billion: 'milliards' },
   love: {
-    subjects: "on t' t’ il elle maman papa",
+    subjects: "je\\svous on\\svous on t' t’ il elle maman papa",
     verb: 'aime',
     others: { nous: 'aimons', vous: 'aimez' },
     noun: [String.raw`(?:[MmTt]on|[Nn]otre)\s`, 'cœur'],

@@ -40,6 +40,11 @@ export const german: ReadingWords = {
   day: (day, before) => ordinal(day, before, ''),
   ordinal: (number, noun, before) => (number > 0 && number < 1000 ? ordinal(number, before, noun) : undefined),
   regnal: (number, name) => `${isQueen.test(name) ? 'die' : 'der'} ${stem(number)}e`,
+  half: (whole) => (whole < 13 ? `${ones[whole]}einhalb` : undefined),
+  ending: {
+    pattern: '(?<ending>s?te[nrms]?)',
+    say: (number, ending) => (number > 0 && number < 1000 ? `${stem(number)}${ending.replace(/^s?t/u, '')}` : undefined),
+  },
   roman: [
     {
       pattern: String.raw`(?<before>(?:^|[^\p{L}])(?:[Dd](?:er|ie|as|em|en|es)|[Ii]m|[Zz]um|[Aa]m)\s)(?<roman>[IVX]{1,5})\.(?=\s\p{Lu})`,
@@ -49,7 +54,7 @@ export const german: ReadingWords = {
   denominators: 'Fünftel Fünftel,Sechstel Sechstel,Siebtel Siebtel,Achtel Achtel,Neuntel Neuntel,Zehntel Zehntel',
   large: { million: 'Millionen', billion: 'Milliarden' },
   ordinalNouns:
-    'Weltkrieg Geburtstag Hochzeitstag Jahrestag Jahr Platz Advent Mal Klasse Stock Jubiläum Jahrhundert Kind Semester Tag Woche Monat Namenstag Runde Etage Liga Obergeschoss Auflage Staffel Folge Rang Tor Versuch Todestag Schultag Arbeitstag Treffen Abteilung Preis Hochzeit',
+    'Weltkrieg Geburtstag Hochzeitstag Jahrestag Jahr Platz Advent Mal Klasse Stock Jubiläum Jahrhundert Kind Semester Tag Woche Monat Namenstag Runde Etage Liga Obergeschoss Auflage Staffel Folge Rang Tor Versuch Todestag Schultag Arbeitstag Treffen Abteilung Preis Hochzeit Weihnachtsfeiertag Weihnachtstag Feiertag Sonntag Montag Enkel Enkelin',
   love: {
     subjects: 'ich',
     verb: 'liebe',
@@ -114,6 +119,8 @@ export const german: ReadingWords = {
     'jr.': 'junior',
     'sen.': 'senior',
     EL: 'Esslöffel',
+    ct: 'Cent',
+    'Fam.^': 'Familie',
     TL: 'Teelöffel',
     'Tsd.': 'Tausend',
     'v. Chr.': 'vor Christus',

@@ -78,6 +78,8 @@ export const italian: ReadingWords = {
     tvtb: 'ti voglio tanto bene',
     TVTB: 'ti voglio tanto bene',
     xke: 'perché',
+    mq: 'metri quadrati',
+    'fam.^': 'famiglia',
     nn: 'non',
     'a.m.': 'di mattina',
     'h#': 'ore',

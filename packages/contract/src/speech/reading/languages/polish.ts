@@ -54,6 +54,7 @@ function toOrdinalEnding(number: number, ending: string | undefined): string | u
   return stem === undefined ? undefined : `${decline(stem, ending)}${rest}`;
 }
 
+const weekdays = 'niedzieli poniedziałku wtorku środy czwartku piątku soboty'.split(' ');
 const queens = /^(?:Elżbieta|Katarzyna|Maria|Anna|Jadwiga|Wiktoria|Małgorzata|Krystyna|Izabela)$/u;
 
 export const polish: ReadingWords = {
@@ -66,6 +67,8 @@ export const polish: ReadingWords = {
   day: (day) =>
     day < 20 ? (days[day - 1] ?? `${day}`) : `${tens[Math.floor(day / 10)]} ${day % 10 === 0 ? '' : days[(day % 10) - 1]}`.trim(),
   from: 'od',
+  half: (whole) => (whole === 1 ? 'półtora' : undefined),
+  weekdays: (from, to) => `od ${weekdays[from]} do ${weekdays[to]}`,
   ordinal: toOrdinal,
   ordinalNouns: Object.keys(endings).join(' '),
   regnal: (number, name) =>

@@ -19,6 +19,11 @@ function inYear(year: number): string | undefined {
   return century === undefined || year % 100 === 0 ? undefined : `${century} ${named(year % 100).replace(/го$/u, 'м')} году`;
 }
 
+const dayFrom = 'воскресенья понедельника вторника среды четверга пятницы субботы'.split(' ');
+const dayTo = 'воскресенье понедельник вторник среду четверг пятницу субботу'.split(' ');
+/** "По двенадцатое", where the genitive is "двенадцатого". */
+const toNeuter = (genitive: string): string => genitive.replace(/ьего$/u, 'ье').replace(/го$/u, 'е');
+
 /** Masculine ordinals with the stress on their ending. */
 const isStressed = /(?:втор|шест|седьм|восьм|сороков)$/u;
 /** An ordinal number up to 2099 with the ending that is written after it: `5-го`. */
@@ -46,9 +51,12 @@ export const russian: ReadingWords = {
   currencyWord: 'last',
   cents: { join: ' ', name: 'копеек' },
   time: (hour, minute) => `${hour}${minutes(minute, ' ')}`,
-  day: named,
+  day: (day, before) =>
+    /^по$/iu.test(before) ? toNeuter(named(day)) : /^ко?$/iu.test(before) ? named(day).replace(/го$/u, 'му') : named(day),
+  half: (whole) => (whole === 1 ? 'полтора' : `${whole} с половиной`),
+  weekdays: (from, to) => `с ${dayFrom[from]} по ${dayTo[to]}`,
   from: 'с',
-  dayUntil: (day, after) => (after === 'по' ? named(day).replace(/го$/u, 'е').replace(/ье?е$/u, 'ье') : undefined),
+  dayUntil: (day, after) => (after === 'по' ? toNeuter(named(day)) : undefined),
   inYear: { pattern: '(?<=(?<![\\p{L}])[Вв]о?\\s)(?<year>\\p{Nd}{4})\\s?(?:г\\.|году)(?![\\p{L}\\p{N}])', say: inYear },
   regnal,
   roman: [

@@ -19,6 +19,7 @@ export const turkish: ReadingWords = {
   cents: { join: ' ', name: 'kuruş' },
   time: (hour, minute) => `${hour}${minutes(minute, ' ')}`,
   ordinal: toOrdinal,
+  half: (whole) => (whole === 1 ? 'bir buçuk' : `${whole} buçuk`),
   roman: [{ pattern: String.raw`(?<![\p{L}\p{N}])(?<roman>[IVXL]{1,6})\.(?=\s(?:\p{Lu}|yüzyıl))`, say: toOrdinal }],
   ordinalNouns: 'yıl yaş doğum evlilik yüzyıl gün hafta ay sınıf kat kez yer sıra bölüm hafta kuruluş mezuniyet evlilik dünya Dünya',
   large: { million: 'milyon', billion: 'milyar' },
