@@ -55,25 +55,33 @@ function createLoveRules({ contracted, third, others = {}, noun, ...love }: Read
 /** "My ❤ is yours". */
 const createNounRule = ([before, heart]: NonNullable<ReadingWords['love']['noun']>): ReadingRule => ({
   pattern: `(?<=(?<![\\p{L}])${before})(?:${hearts})`,
-  ignoresCase: true,
   needs: isHeart,
   say: () => heart,
 });
 
+/** Words in small letters or with a capital. A pattern without case takes ten milliseconds. */
+const eitherCase = (words: string): string =>
+  words
+    .split(' ')
+    .map((word) => {
+      const [first = '', capital = ''] = [word.charAt(0), word.charAt(0).toUpperCase()];
+      return first === capital ? word : `[${first}${capital}]${word.slice(1)}`;
+    })
+    .join('|');
+
 function createLoveRule({ subjects, verb }: Pick<ReadingWords['love'], 'subjects' | 'verb'>): ReadingRule {
-  const names = subjects.split(' ').join('|');
+  const names = eitherCase(subjects);
   const isSpaceless = /\p{Script=Han}/u.test(subjects);
   const boundary = isSpaceless ? '' : String.raw`(?:^|[^\p{L}])`;
   const object = String.raw`(?=\s?[\p{L}@"“*])`;
   const ends = /^(?:je\\svous|on\\svous|ti|te|vi|seni|sizi|君を|나는|난|너를|t'|t’)$/u;
   const alone = subjects.split(' ').filter((subject) => ends.test(subject));
-  const after = alone.length === 0 ? '' : `|(?<=${boundary}(?:${alone.join('|')})\\s?)(?:${hearts})+`;
+  const after = alone.length === 0 ? '' : `|(?<=${boundary}(?:${eitherCase(alone.join(' '))})\\s?)(?:${hearts})+`;
   const so = isSpaceless
     ? ''
     : String.raw`(?:\s(?:really|so|still|just|also|do|don['’]t|will|would|always|never|truly|only|totally|all|both)){0,3}`;
   return {
     pattern: `(?<=${boundary}(?:${names})${so}\\s?)(?:${hearts}|[😍🥰])+${object}${after}`,
-    ignoresCase: true,
     needs: isHeart,
     say: ({ index = 0 }, text) => (isSpaceless || /['’]$/.test(text.slice(0, index)) ? verb : ` ${verb} `),
   };
@@ -81,12 +89,12 @@ function createLoveRule({ subjects, verb }: Pick<ReadingWords['love'], 'subjects
 
 /** "He ❤ her", "❤s", and "❤ you" without a subject. */
 function createThirdRules(verb: string, { subjects, verb: third, objects }: NonNullable<ReadingWords['love']['third']>): ReadingRule[] {
-  const any = (words: string) => `(?:${words.split(' ').join('|')})(?![\\p{L}])`;
-  const rule = (pattern: string, said: string): ReadingRule => ({ pattern, ignoresCase: true, needs: isHeart, say: () => ` ${said} ` });
+  const any = (words: string) => `(?:${eitherCase(words)})(?![\\p{L}])`;
+  const rule = (pattern: string, said: string): ReadingRule => ({ pattern, needs: isHeart, say: () => ` ${said} ` });
   return [
     rule(`(?:${hearts})+s(?![\\p{L}])`, third),
     rule(`(?:${hearts})+ing(?![\\p{L}])`, `${verb.replace(/e$/u, '')}ing`),
-    rule(`(?<=(?:^|[^\\p{L}])(?:${subjects.split(' ').join('|')})\\s?)(?:${hearts})+(?=\\s?${any(objects)})`, third),
+    rule(`(?<=(?:^|[^\\p{L}])(?:${eitherCase(subjects)})\\s?)(?:${hearts})+(?=\\s?${any(objects)})`, third),
     rule(`(?:${hearts})+(?=\\s?${any('you u ya')})`, verb),
   ];
 }

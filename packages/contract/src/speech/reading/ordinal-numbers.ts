@@ -36,7 +36,7 @@ function readRoman(written: string): number {
   return values.reduce<number>((sum, value, i) => sum + (value < (values[i + 1] ?? 0) ? -value : value), 0);
 }
 /** A cheap test for a Roman number next to a word. */
-export const hasRoman = /(?:^|\s)(?:[IVXL]{2}|[VI](?![\p{L}\p{N}])|[XVI]+(?:e|er|ème|\.)\s|iv|vi)/u;
+export const hasRoman = /(?:^|\s)(?:[IVXL]{2}|[VIX](?![\w\u00c0-\uffff'’])|[XVI]+(?:e|er|ème|\.)\s|(?:iv|vi)\b)/;
 /** Nouns that are numbered by parts and not by reigns. */
 const parted =
   /(?:War|Part|Chapter|Act|Scene|Rocky|Volume|Type|Phase|Level|Book|Episode|Bowl|Section|Stage|Mark|Class|Fantasy|Title|Round|Guerra|Guerre|Weltkrieg|Wereldoorlog|Teil|Kapitel|Band|Parte|Capítulo|Capitolo|Partie|Chapitre|Tome|Tomo|Acte|Acto|Atto|Siglo|Século|Secolo|Deel|Część|Rozdział|Глава|Часть|Том)$/iu;

@@ -17,6 +17,7 @@ import { applyRules, findReadingWords, patternFor, type ReadingRule, type ReadPa
 import { signNames } from './reading-words';
 import { isForeignScript, unsaidCharacter } from './scripts-of-voice';
 import { createAbbreviationRules, createLinkRules, createMinusRule, createRangeRules, createSignRules, type Signs } from './signs';
+import { unicodeNames } from './unicode-names';
 import { createFractionRule, toAsciiDigits } from './written-number';
 
 /** A voice that reads a message. */
@@ -79,14 +80,25 @@ const isFigured = /[0-9²³¹½¼¾\u0660-\uffff]/;
 function hasAbbreviation(table: Readonly<Record<string, string>>): RuleGroup['needs'] {
   const first = new Set(Object.keys(table).map((key) => key.replace(/[\^#]$/u, '').split(' ')[0] ?? key));
   const isOne = (word: string): boolean =>
-    first.has(word) || first.has(word.replace(/[^\p{L}\p{M}.]+$/u, '')) || /[:/°º]|\.\S|str\./u.test(word);
+    first.has(word) || first.has(word.replace(/[^a-zA-Z.\u00c0-\uffff]+$/, '')) || /[:/°º]|\.\S|str\./u.test(word);
   return { test: (text) => text.split(/[\s("“„«]+/u).some((word) => isOne(word) || /^[^\w\u0080-\u{10ffff}]/u.test(word)) };
 }
 
 /** Words of a–z alone need none of the patterns, which take milliseconds to compile. */
 const isWordsOnly = /^(?:[a-zA-Z\s,!?'"-]|\.(?=\s|$))*$/;
-/** `Mon-Fri` */
-const isDays = /(?:^|\s|\()\p{L}{1,6}\.?\s?[–-]\s?\p{L}{1,6}(?!\p{L})|\p{L}{3,5}\./u;
+/** Finds short names of days or months, such as in `Mon-Fri`, without a pattern of letters. */
+function hasNames(locale: string): RuleGroup['needs'] {
+  let names: ReadonlySet<string> | undefined;
+  return {
+    test(text) {
+      if (!isNamed.test(text)) return false;
+      const { shortDays, shortMonths, months } = unicodeNames(locale);
+      names ??= new Set([...shortDays, ...shortMonths, ...months].map((name) => name.toLowerCase()));
+      return text.split(/[\s(.–-]+/).some((word) => names?.has(word.toLowerCase()));
+    },
+  };
+}
+const isNamed = /[a-zA-Z\u00c0-\u04ff](?:\.|\s?[–-]\s?[a-zA-Z\u00c0-\u04ff])/;
 const isKiss = /[xX](?:[xXoODP]|$|[^a-zA-Z])/;
 
 function createSigns(words: ReturnType<typeof findReadingWords>): Signs {
@@ -98,6 +110,7 @@ function createRules(language: LanguageTag, signs: Signs): Reading['listRules'] 
   const locale = toLocale(language);
   const words = findReadingWords(language);
   const isEnglish = locale.startsWith('en');
+  const hasDays = hasNames(locale);
   const hasOne = hasAbbreviation(words?.abbreviations ?? {});
   const abbreviations: RuleGroup = {
     needs: hasOne,
@@ -106,7 +119,7 @@ function createRules(language: LanguageTag, signs: Signs): Reading['listRules'] 
   const groups: RuleGroup[] = [
     { needs: /[@:.]\S/u, create: () => createLinkRules({ dot: signs.dot || '.', at: signs.at || '@' }) },
     { needs: hasRoman, create: () => createRomanRule(words, isEnglish) },
-    { needs: isDays, create: () => createWeekdayRules({ locale, words, to: signs.to }, true) },
+    { needs: hasDays, create: () => createWeekdayRules({ locale, words, to: signs.to }, true) },
     { needs: isHeart, create: () => createHeartRules(words) },
     { needs: /(?<!\d)[:;=]|[\^<>_¯ʕ(\\]|[8B]-\)|[xX][DPxXoO]|[ !.]x\b/u, create: () => createEmoticonRules(isEnglish) },
     {
@@ -129,7 +142,7 @@ function createRules(language: LanguageTag, signs: Signs): Reading['listRules'] 
   const made = new Map<RuleGroup, ReadingRule[]>();
   return (text) =>
     groups.flatMap((group) => {
-      if (group !== abbreviations && isWordsOnly.test(text) && !isKiss.test(text) && !hasRoman.test(text) && !isDays.test(text)) return [];
+      if (group !== abbreviations && isWordsOnly.test(text) && !isKiss.test(text) && !hasRoman.test(text) && !hasDays.test(text)) return [];
       if (!group.needs.test(text)) return [];
       const rules = made.get(group) ?? group.create();
       made.set(group, rules);

@@ -30,12 +30,13 @@ export function createAbbreviationRules(table: Readonly<Record<string, string>>)
   const keys = Object.keys(table);
   if (keys.length === 0) return [];
   /** At the beginning of a sentence: `Tel.`, `Blz. 5`. */
-  const capitals = new Map(
-    keys
-      .filter((key) => /^\p{Ll}/u.test(key) && key.replace(/[^\p{L}]/gu, '').length > 2)
-      .map((key) => [key[0]?.toUpperCase() + key.slice(1), key] as const),
-  );
-  for (const key of capitals.keys()) if (!keys.includes(key)) keys.push(key);
+  const capitals = new Map<string, string>();
+  for (const key of Object.keys(table)) {
+    const capital = key.charAt(0).toUpperCase() + key.slice(1);
+    if (capital === key || key.length < 4 || table[capital] !== undefined) continue;
+    capitals.set(capital, key);
+    keys.push(capital);
+  }
   const find = (key: string): string | undefined => {
     const said = table[key] ?? table[capitals.get(key) ?? ''];
     return table[key] === undefined && said ? said[0]?.toUpperCase() + said.slice(1) : said;
@@ -106,7 +107,7 @@ export const createMinusRule = ({ minus }: Signs, locale: string): ReadingRule =
   say: () => isSpaced(negative[locale.split('-')[0] ?? ''] ?? minus),
 });
 
-/** How often something is, where that is no multiplication. */
+/** How often something is */
 const frequency: Readonly<Record<string, string>> = { es: 'veces', it: 'volte', tr: 'kez', ru: 'раза' };
 
 /** Ranges from a smaller number to a larger one; scores and telephone numbers are not said so. */

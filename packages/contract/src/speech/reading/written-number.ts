@@ -79,7 +79,7 @@ export function createFractionRule(
 /** Numbers as people write them: `1,000.50`, `1.000,50`, `1 000`, `٥٠`. */
 
 /** Without a sign; at most one separator of decimals. */
-export const numberPattern = String.raw`\p{Nd}{1,2}(?:,\p{Nd}{2})+,\p{Nd}{3}(?!\p{Nd})(?:\.\p{Nd}+)?|\p{Nd}{1,3}(?:[.,'’\u00a0\u202f\u066c]\p{Nd}{3})+(?![\p{Nd}])(?:[.,\u066b]\p{Nd}+)?|\p{Nd}+(?:[.,\u066b]\p{Nd}+)?`;
+export const numberPattern = String.raw`\p{Nd}{1,3}(?:[.,'’\u00a0\u202f\u066c]\p{Nd}{2,3})*[.,'’\u00a0\u202f\u066c]\p{Nd}{3}(?!\p{Nd})(?:[.,\u066b]\p{Nd}+)?|\p{Nd}+(?:[.,\u066b]\p{Nd}+)?`;
 
 export interface WrittenNumber {
   value: number;
@@ -87,11 +87,12 @@ export interface WrittenNumber {
   decimals: number;
 }
 
-const isAscii = /^[\x20-\x7e]*$/;
+/** All alphabets with digits of their own come after Latin, Greek and Cyrillic. */
+const hasNoOwnDigits = /^[^\u0600-\uffff]*$/;
 
 /** Writes digits of any script as those of ASCII, which every engine reads. */
 export const toAsciiDigits = (text: string): string =>
-  isAscii.test(text)
+  hasNoOwnDigits.test(text)
     ? text
     : text.replace(patternFor(text, String.raw`(?![0-9])\p{Nd}`), (digit) => {
         let zero = digit.codePointAt(0) ?? 0;

@@ -28,7 +28,7 @@ export const english: ReadingWords = {
   love: {
     subjects: 'i we you they who',
     verb: 'love',
-    noun: [String.raw`(?:my|your|our|their)\s`, 'heart'],
+    noun: [String.raw`(?:[Mm]y|[Yy]our|[Oo]ur|[Tt]heir)\s`, 'heart'],
     third: {
       subjects: 'he she it everyone everybody who mom mum mommy mummy dad daddy grandma grandpa nana granny',
       verb: 'loves',
