@@ -68,7 +68,8 @@ const sentences = readFileSync(new URL('./said-sentences.tsv', import.meta.url),
 
 it('says nearly all of many sentences of the largest languages as people do', () => {
   const wrong = sentences.filter(([language, message, said]) => say(message, language) !== said);
-  expect(new Set(sentences.map(([language]) => language)).size).toBeGreaterThanOrEqual(12);
+  const byLanguage = Map.groupBy(sentences, ([language]) => language);
+  expect([...byLanguage.values()].filter(({ length }) => length >= 25).length).toBeGreaterThanOrEqual(12);
   expect(sentences.length).toBeGreaterThanOrEqual(300);
   expect(wrong.length / sentences.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(0.03);
 });
@@ -85,23 +86,31 @@ it('gives voice, lips and captions the same words', () => {
 const isSilent =
   /^[\p{P}\p{Z}\p{C}\p{M}\p{Sk}\p{Extended_Pictographic}\u2190-\u21ff\u2300-\u27bf\u2900-\u297f\u2b00-\u2bff\u3000-\u303f\u{1f000}-\u{1faff}\ufffc\ufffd|<>=~+$℠™\p{Lm}]*$/u;
 
-/** Every assigned character that is seen, but only some of the ninety thousand Han. */
-function* printable(): Generator<string> {
+/**
+ * Every assigned character that is seen, or one of a number of them; only some of the ninety
+ * thousand Han.
+ */
+function* printable(step: number): Generator<string> {
+  let seen = 0;
   for (let code = 0x21; code <= 0x10_ffff; code += 1) {
     if (code === 0xd800) code = 0xf900;
     if (code === 0x3_4000) code = 0xe_0000;
     const character = String.fromCodePoint(code);
     if (/[\p{C}\p{Z}]/u.test(character)) continue;
     if (/\p{Script=Han}|\p{Script=Hangul}|\p{Script=Tangut}|\p{Script=Egyptian_Hieroglyphs}/u.test(character) && code % 17 !== 0) continue;
-    if (!isSilent.test(character) && !isSilent.test(character.normalize('NFKC').trim())) yield character;
+    if (!isSilent.test(character) && !isSilent.test(character.normalize('NFKC').trim()) && seen++ % step === 0) yield character;
   }
 }
 
-it.each(['en-US', 'ja'] as const)(
+it.each([
+  ['en-US', 1],
+  ['ja', 1],
+  ...(['de', 'es-ES', 'fr-FR', 'it', 'pt-BR', 'nl', 'pl', 'ru', 'tr', 'cmn', 'hi', 'ar', 'ko'] as const).map((tag) => [tag, 23] as const),
+] as const)(
   'says, keeps as a pause or reports each character of every block, in %s',
-  (language) => {
+  (language, step) => {
     const lost: string[] = [];
-    for (const character of printable()) {
+    for (const character of printable(step)) {
       const message = `Ann ${character} Bob`;
       const isSaid = isSounded(say(message, language).replace(/^Ann|Bob$/gu, ''));
       if (!isSaid && findUnsaid(message, { engine: 'espeak', language }).length === 0) lost.push(character);
