@@ -1,15 +1,15 @@
-import { joinInstance, openRenderConsumer, openRequestServers } from '@hellograph/jobs';
+import { joinInstance, openRenderConsumer, openRequestServers, type RenderConsumer } from '@hellograph/jobs';
 import { createLogger, type Lifecycle, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
 import { toS3Settings } from '@hellograph/storage';
 import { readWorkerEnv } from './config/env';
-import { openWorkerContext } from './context';
+import { openWorkerContext, type WorkerContext } from './context';
 import { renderVideoHandler } from './handlers/render-video';
 import { requestHandlers } from './handlers/request-handlers';
 import { createWorkerMetrics, type WorkerMetrics } from './metrics/metrics';
 import { openMetricsServer } from './metrics/metrics-server';
 import { toOriginMark, toPublicText } from './stages/encoding/video-origin';
-import { startAutomaticVoice } from './stages/voices/automatic-voice';
+import { type AutomaticVoices, openAutomaticVoices } from './stages/voices/automatic-voice';
 import { listInstalled } from './stages/voices/installed-voices';
 import { yieldToOthers } from './yield-to-others';
 
@@ -26,7 +26,8 @@ runUntilStopped({
     await yieldToOthers(env.WORKER_NICENESS);
     const missing = listMissingConfinement();
     if (missing.length > 0) log.warn({ missing }, 'this system does not allow full confinement of ffmpeg');
-    const context = await openWorkerContext({ ...env, s3: toS3Settings(env) }, lifecycle);
+    let natural: AutomaticVoices | undefined;
+    const context = await openWorkerContext({ ...env, s3: toS3Settings(env), onSpoken: (voice) => natural?.spoken(voice) }, lifecycle);
     const marks = { FILM_KEY: toOriginMark(context.originKey), media: context.mediaId };
     const membership = await joinInstance({ ...connection, role: 'worker', marks });
     lifecycle.add('membership', () => membership.leave());
@@ -39,6 +40,8 @@ runUntilStopped({
       concurrency: env.RENDER_CONCURRENCY,
       originKey: toPublicText(context.originKey),
       listVoices: () => listInstalled(context.voicesDir).map(({ id }) => id),
+      listFetchable: () => natural?.listFetchable() ?? [],
+      onVoiceWanted: (model) => natural?.want(model),
       timeLimitPercent: env.RENDER_TIME_LIMIT_PERCENT,
       handler: renderVideoHandler({ ...context, onStages: (stagesMs) => metrics.observeStages(stagesMs) }),
       onDelivered: (outcome) => metrics.observeOutcome(outcome),
@@ -46,12 +49,19 @@ runUntilStopped({
     const metrics = createWorkerMetrics(renders.readState);
     lifecycle.add('renders', () => renders.close(), { timeLimitMs: closeLimitMs });
     await serveMetrics(metrics, renders.isReady, lifecycle);
+    natural = openNaturalVoices(context, renders, lifecycle);
     log.info({ concurrency: env.RENDER_CONCURRENCY }, 'ready');
-    const { VOICES_AUTO: choice, VOICES_URL: mirrorUrl } = env;
-    const store = toS3Settings(env) && context.store;
-    startAutomaticVoice({ dir: context.voicesDir, choice, mirrorUrl }, { speech: context.speech, store, log, lifecycle });
+    await natural.begin();
   },
 });
+
+function openNaturalVoices({ voicesDir: dir, speech, store }: WorkerContext, renders: RenderConsumer, lifecycle: Lifecycle) {
+  const { VOICES_AUTO: choice, VOICES_URL: mirrorUrl, VOICES_MAX_MB: maxMb } = env;
+  return openAutomaticVoices(
+    { dir, choice, mirrorUrl, budgetBytes: maxMb * 1e6 },
+    { speech, store: toS3Settings(env) && store, log, lifecycle, onWanted: renders.wantVoice, onChange: renders.tellVoices },
+  );
+}
 
 async function serveMetrics(metrics: WorkerMetrics, isReady: () => boolean, lifecycle: Lifecycle): Promise<void> {
   const { WORKER_METRICS_PORT: port, WORKER_METRICS_HOST: host, OPERATOR_TOKEN: token } = env;
