@@ -1,9 +1,9 @@
-import { joinInstance, openRenderConsumer, openRequestServers, type RenderConsumer } from '@hellograph/jobs';
+import { joinInstance, openRenderConsumer, openRequestServers } from '@hellograph/jobs';
 import { createLogger, type Lifecycle, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
 import { toS3Settings } from '@hellograph/storage';
 import { readWorkerEnv } from './config/env';
-import { openWorkerContext, type WorkerContext } from './context';
+import { openWorkerContext } from './context';
 import { renderVideoHandler } from './handlers/render-video';
 import { requestHandlers } from './handlers/request-handlers';
 import { createWorkerMetrics, type WorkerMetrics } from './metrics/metrics';
@@ -49,19 +49,12 @@ runUntilStopped({
     const metrics = createWorkerMetrics(renders.readState);
     lifecycle.add('renders', () => renders.close(), { timeLimitMs: closeLimitMs });
     await serveMetrics(metrics, renders.isReady, lifecycle);
-    natural = openNaturalVoices(context, renders, lifecycle);
+    const store = toS3Settings(env) && context.store;
+    natural = openAutomaticVoices({ ...env, dir: context.voicesDir }, { ...context, ...renders, store, log, lifecycle });
     log.info({ concurrency: env.RENDER_CONCURRENCY }, 'ready');
     await natural.begin();
   },
 });
-
-function openNaturalVoices({ voicesDir: dir, speech, store }: WorkerContext, renders: RenderConsumer, lifecycle: Lifecycle) {
-  const { VOICES_AUTO: choice, VOICES_URL: mirrorUrl, VOICES_MAX_MB: maxMb } = env;
-  return openAutomaticVoices(
-    { dir, choice, mirrorUrl, budgetBytes: maxMb * 1e6 },
-    { speech, store: toS3Settings(env) && store, log, lifecycle, onWanted: renders.wantVoice, onChange: renders.tellVoices },
-  );
-}
 
 async function serveMetrics(metrics: WorkerMetrics, isReady: () => boolean, lifecycle: Lifecycle): Promise<void> {
   const { WORKER_METRICS_PORT: port, WORKER_METRICS_HOST: host, OPERATOR_TOKEN: token } = env;

@@ -47,6 +47,6 @@ export type VoicesData = Static<typeof voicesDataSchema>;
 /** The model that is to be fetched, because a message is written in its language. */
 export const wantedVoiceSchema = Type.Object({ model: Type.String({ maxLength: 60 }) });
 
-/** A natural voice that a video waits for (`waiting`), or that did not arrive in time (`missed`). */
+/** A natural voice that a video waits for, or that did not arrive in time (`missed`). */
 export const awaitedVoiceSchema = Type.Object({ id: Type.String(), state: oneOf(['waiting', 'missed'] as const) });
 export type AwaitedVoice = Static<typeof awaitedVoiceSchema>;

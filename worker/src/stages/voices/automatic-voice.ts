@@ -1,9 +1,10 @@
 import { familyOf, languages, modelOf, type Voice } from '@hellograph/contract';
+import type { RenderConsumer } from '@hellograph/jobs';
 import { env, type Lifecycle, type Logger } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import { machineLanguage, voicesVariables } from '../../config/voices-variables';
 import type { SpeechProcess } from '../speech/synthesize-speech';
-import { listComing, openComingVoice } from './coming-voice';
+import { listInterrupted, openComingVoice } from './coming-voice';
 import { startVoiceFetch, type VoiceFetch } from './fetch-voice';
 import { hasModel, installedVoicePath, listInstalled, markUsed } from './installed-voices';
 import {
@@ -22,8 +23,8 @@ import { requireRuntime, tryVoice } from './try-voice';
 interface VoiceChoices {
   /** The folder of the neural voices. */
   dir: string;
-  choice: AutomaticChoice;
-  mirrorUrl: string | undefined;
+  VOICES_AUTO: AutomaticChoice;
+  VOICES_URL?: string | undefined;
   /** Where each model comes from; as published, unless given. */
   packages?: Readonly<Record<string, NeuralPackage>>;
 }
@@ -32,9 +33,9 @@ const isSpoken = (dir: string, { language }: Voice): boolean =>
   listInstalled(dir).some((installed) => familyOf(installed.language) === familyOf(language));
 
 /** Returns where a model is downloaded from; `undefined` if its language has a natural voice. */
-function findMissing({ dir, mirrorUrl, packages = neuralPackages }: VoiceChoices, model: Voice | undefined): NeuralPackage | undefined {
+function findMissing({ dir, VOICES_URL, packages = neuralPackages }: VoiceChoices, model: Voice | undefined): NeuralPackage | undefined {
   const source = model && packages[model.id];
-  return source && !isSpoken(dir, model) ? atMirror(source, mirrorUrl) : undefined;
+  return source && !isSpoken(dir, model) ? atMirror(source, VOICES_URL) : undefined;
 }
 
 /**
@@ -42,32 +43,28 @@ function findMissing({ dir, mirrorUrl, packages = neuralPackages }: VoiceChoices
  * invalid.
  */
 export function announceMissingVoice(dir: string, variables: env.EnvSource): string | undefined {
-  const { VOICES_AUTO: choice, VOICES_URL: mirrorUrl } = env.parseEnv(voicesVariables, variables);
-  const model = findAutomaticVoice(choice, machineLanguage);
-  const source = findMissing({ dir, choice, mirrorUrl }, model);
+  const choices = env.parseEnv(voicesVariables, variables);
+  const model = findAutomaticVoice(choices.VOICES_AUTO, machineLanguage);
+  const source = findMissing({ ...choices, dir }, model);
   if (!source || !model) return undefined;
   const from = `${Math.round((bytesOf(source) ?? 0) / 1e6)} MB from ${new URL(source.url).host}`;
   return `A natural voice will be fetched in the background: ${model.character} (${languages[model.language].name}), ${from}.\nUntil it is here, the built-in voices speak. VOICES_AUTO=off npm start fetches none.`;
 }
 
 export interface AutomaticVoicesOptions extends VoiceChoices {
-  /** Bytes that fetched voices may take together. */
-  budgetBytes: number;
+  VOICES_MAX_MB: number;
 }
 
-export interface AutomaticVoicesDependencies {
+/** `wantVoice` makes workers on other hosts fetch a voice that is first wanted here. */
+export interface AutomaticVoicesDependencies extends Pick<RenderConsumer, 'wantVoice' | 'tellVoices'> {
   speech: SpeechProcess;
   /** The media, if workers on other hosts use them without sharing a folder. */
   store: BlobStore | undefined;
   log: Logger;
   lifecycle: Lifecycle;
-  /** Called when a model is first wanted here, so that workers on other hosts fetch it, too. */
-  onWanted: (model: string) => void;
-  /** Called when a download starts, is deferred, or ends. */
-  onChange: () => void;
 }
 
-/** Natural voices that a worker fetches in the background, each when its language is first needed. */
+/** Natural voices that a worker fetches in the background when their languages are needed. */
 export interface AutomaticVoices {
   /** Fetches the voice of the first start, and what an earlier start was downloading. */
   begin(): Promise<void>;
@@ -82,10 +79,11 @@ export interface AutomaticVoices {
 const markEveryMs = 60_000;
 
 export function openAutomaticVoices(
-  { budgetBytes, ...choices }: AutomaticVoicesOptions,
-  { speech, store, log, lifecycle, onWanted, onChange }: AutomaticVoicesDependencies,
+  choices: AutomaticVoicesOptions,
+  { speech, store, log, lifecycle, wantVoice, tellVoices }: AutomaticVoicesDependencies,
 ): AutomaticVoices {
-  const { dir, choice, packages = neuralPackages } = choices;
+  const { dir, VOICES_AUTO: choice, packages = neuralPackages } = choices;
+  const budgetBytes = choices.VOICES_MAX_MB * 1e6;
   const shared = store && openSharedArchives(store, log);
   const fetches = new Map<string, VoiceFetch>();
   const refused = new Set<string>();
@@ -99,13 +97,13 @@ export function openAutomaticVoices(
     const source = voice && !refused.has(id) && !fetches.has(id) ? findMissing(choices, voice) : undefined;
     if (!voice || !source) return;
     const tryOut = (path: string) => tryVoice(voice, path, speech);
-    const fetching = startVoiceFetch({ dir, voice, source, log, shared, budgetBytes, onChange, requireRuntime, tryOut });
+    const fetching = startVoiceFetch({ dir, voice, source, log, shared, budgetBytes, onChange: tellVoices, requireRuntime, tryOut });
     fetches.set(id, fetching);
-    onWanted(id);
+    wantVoice(id);
     void fetching.done.then(() => {
       fetches.delete(id);
       if (!hasModel(dir, voice)) refused.add(id);
-      onChange();
+      tellVoices();
     });
   };
 
@@ -118,7 +116,7 @@ export function openAutomaticVoices(
 
   return {
     begin: async () => {
-      const interrupted = await listComing(dir);
+      const interrupted = await listInterrupted(dir);
       const first = findAutomaticVoice(choice, machineLanguage);
       for (const id of [...(first ? [first.id] : []), ...interrupted]) want(id);
       for (const id of interrupted.filter((one) => !fetches.has(one))) await openComingVoice(dir, id).clear();

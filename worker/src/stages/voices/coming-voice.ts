@@ -5,7 +5,7 @@ import { type ComingVoice, findComingModel, toComingFile } from '@hellograph/con
 const writeEveryMs = 1000;
 
 /** Lists the models that were being downloaded into a folder when their workers ended. */
-export async function listComing(dir: string): Promise<string[]> {
+export async function listInterrupted(dir: string): Promise<string[]> {
   const files = await readdir(dir).catch(() => []);
   return files.flatMap((file) => findComingModel(file) ?? []);
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ComingVoice, neuralVoices, toComingFile, type Voice } from '@hellograph/contract';
-import { createLogger, findFreePort, createLifecycle, waitFor } from '@hellograph/kit';
+import { createLifecycle, createLogger, findFreePort, waitFor } from '@hellograph/kit';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startSpeechProcess, synthesizeSpeech } from '../speech/synthesize-speech';
 import { type AutomaticVoicesOptions, openAutomaticVoices } from './automatic-voice';
@@ -218,8 +218,8 @@ function openVoices(more: Partial<AutomaticVoicesOptions> = {}) {
   const told: string[] = [];
   const speech = startSpeechProcess(dir, (spoken) => voices.spoken(spoken));
   const lifecycle = createLifecycle(silent);
-  const options = { dir, choice: 'on' as const, mirrorUrl: undefined, packages: { [spanish]: mirror.source }, budgetBytes: 1e9, ...more };
-  const rest = { store: undefined, log: silent, lifecycle, onWanted: (model: string) => void told.push(model), onChange: () => {} };
+  const options = { dir, VOICES_AUTO: 'on' as const, packages: { [spanish]: mirror.source }, VOICES_MAX_MB: 1000, ...more };
+  const rest = { store: undefined, log: silent, lifecycle, wantVoice: (model: string) => void told.push(model), tellVoices: () => {} };
   const voices = openAutomaticVoices(options, { ...rest, speech });
   onTestFinished(async () => {
     await lifecycle[Symbol.asyncDispose]();
@@ -242,7 +242,7 @@ it('comes when a message is first spoken in its language, which has a simple voi
 });
 
 it.each(['off', 'de'] as const)('does not come if the operator chose “%s”', async (choice) => {
-  const { voices, say } = openVoices({ choice });
+  const { voices, say } = openVoices({ VOICES_AUTO: choice });
   await voices.begin();
   await say('Feliz cumpleaños, abuela.');
   voices.want(spanish);
@@ -252,7 +252,7 @@ it.each(['off', 'de'] as const)('does not come if the operator chose “%s”', 
 it('continues at the next start, if it may still be fetched, and is not reported otherwise', async () => {
   const path = join(dir, toComingFile(spanish));
   writeFileSync(path, '{}');
-  await openVoices({ choice: 'off' }).voices.begin();
+  await openVoices({ VOICES_AUTO: 'off' }).voices.begin();
   expect(existsSync(path)).toBe(false);
   writeFileSync(path, '{}');
   await openVoices().voices.begin();
@@ -271,7 +271,7 @@ it('makes room by what nobody used for longest, and never by what an operator ad
   daysAgo('piper-de-eva', 90);
   daysAgo('piper-fr-siwis', 3);
   daysAgo('piper-ar-kareem', 2);
-  const { voices } = openVoices({ budgetBytes: archive.length * 2.5 + 250_000 });
+  const { voices } = openVoices({ VOICES_MAX_MB: (archive.length * 2.5 + 250_000) / 1e6 });
   voices.want(spanish);
   await waitFor(() => listIds().includes(spanish), within);
   expect(listIds().sort()).toEqual(['piper-ar-kareem', 'piper-de-eva', spanish]);
@@ -279,5 +279,7 @@ it('makes room by what nobody used for longest, and never by what an operator ad
   daysAgo('piper-ar-kareem', 0);
   await expect(keepWithin(archive.length * 2.5, archive.length * 2.5, dir, silent)).rejects.toThrow('VOICES_MAX_MB');
   expect(listIds()).toHaveLength(3);
-  expect(openVoices({ budgetBytes: archive.length, packages: { 'piper-fr-siwis': mirror.source } }).voices.listFetchable()).toEqual([]);
+  expect(openVoices({ VOICES_MAX_MB: archive.length / 1e6, packages: { 'piper-fr-siwis': mirror.source } }).voices.listFetchable()).toEqual(
+    [],
+  );
 });
