@@ -34,7 +34,6 @@ runUntilStopped({
 
     const servers = openRequestServers(requestHandlers(context), connection);
     lifecycle.add('requests', () => servers.close());
-
     const renders = openRenderConsumer({
       ...connection,
       concurrency: env.RENDER_CONCURRENCY,
@@ -49,8 +48,7 @@ runUntilStopped({
     const metrics = createWorkerMetrics(renders.readState);
     lifecycle.add('renders', () => renders.close(), { timeLimitMs: closeLimitMs });
     await serveMetrics(metrics, renders.isReady, lifecycle);
-    const store = toS3Settings(env) && context.store;
-    natural = openAutomaticVoices({ ...env, dir: context.voicesDir }, { ...context, ...renders, store, log, lifecycle });
+    natural = openAutomaticVoices({ ...env, dir: context.voicesDir }, { ...context, ...renders, log, lifecycle });
     log.info({ concurrency: env.RENDER_CONCURRENCY }, 'ready');
     await natural.begin();
   },

@@ -53,13 +53,14 @@ export function announceMissingVoice(dir: string, variables: env.EnvSource): str
 
 export interface AutomaticVoicesOptions extends VoiceChoices {
   VOICES_MAX_MB: number;
+  /** Set if the media are in a bucket, by which hosts share archives. */
+  S3_ENDPOINT?: string | undefined;
 }
 
 /** `wantVoice` makes workers on other hosts fetch a voice that is first wanted here. */
 export interface AutomaticVoicesDependencies extends Pick<RenderConsumer, 'wantVoice' | 'tellVoices'> {
   speech: SpeechProcess;
-  /** The media, if workers on other hosts use them without sharing a folder. */
-  store: BlobStore | undefined;
+  store: BlobStore;
   log: Logger;
   lifecycle: Lifecycle;
 }
@@ -84,7 +85,7 @@ export function openAutomaticVoices(
 ): AutomaticVoices {
   const { dir, VOICES_AUTO: choice, packages = neuralPackages } = choices;
   const budgetBytes = choices.VOICES_MAX_MB * 1e6;
-  const shared = store && openSharedArchives(store, log);
+  const shared = choices.S3_ENDPOINT ? openSharedArchives(store, log) : undefined;
   const fetches = new Map<string, VoiceFetch>();
   const refused = new Set<string>();
   const markedAtMs = new Map<string, number>();

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ComingVoice, neuralVoices, toComingFile, type Voice } from '@hellograph/contract';
 import { createLifecycle, createLogger, findFreePort, waitFor } from '@hellograph/kit';
+import { createDiskStore } from '@hellograph/storage';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startSpeechProcess, synthesizeSpeech } from '../speech/synthesize-speech';
 import { type AutomaticVoicesOptions, openAutomaticVoices } from './automatic-voice';
@@ -214,12 +215,25 @@ const silent = createLogger({ name: 'test', level: 'silent' });
 const listIds = () => listInstalled(dir).map((one) => one.id);
 
 /** The natural voices of a worker whose only source is the mirror. */
-function openVoices(more: Partial<AutomaticVoicesOptions> = {}) {
+async function openVoices(more: Partial<AutomaticVoicesOptions> = {}) {
   const told: string[] = [];
   const speech = startSpeechProcess(dir, (spoken) => voices.spoken(spoken));
   const lifecycle = createLifecycle(silent);
-  const options = { dir, VOICES_AUTO: 'on' as const, packages: { [spanish]: mirror.source }, VOICES_MAX_MB: 1000, ...more };
-  const rest = { store: undefined, log: silent, lifecycle, wantVoice: (model: string) => void told.push(model), tellVoices: () => {} };
+  const options = {
+    dir,
+    VOICES_AUTO: 'on' as const,
+    packages: { [spanish]: mirror.source },
+    VOICES_MAX_MB: 1000,
+
+    ...more,
+  };
+  const rest = {
+    store: await createDiskStore({ dir }),
+    log: silent,
+    lifecycle,
+    wantVoice: (model: string) => void told.push(model),
+    tellVoices: () => {},
+  };
   const voices = openAutomaticVoices(options, { ...rest, speech });
   onTestFinished(async () => {
     await lifecycle[Symbol.asyncDispose]();
@@ -230,7 +244,7 @@ function openVoices(more: Partial<AutomaticVoicesOptions> = {}) {
 }
 
 it('comes when a message is first spoken in its language, which has a simple voice until then', async () => {
-  const { voices, say, told } = openVoices();
+  const { voices, say, told } = await openVoices();
   await voices.begin();
   expect([await say('Hello Bob.'), mirror.requests.length]).toEqual(['flite-slt', 0]);
   expect(voices.listFetchable()).toEqual([spanish]);
@@ -242,7 +256,7 @@ it('comes when a message is first spoken in its language, which has a simple voi
 });
 
 it.each(['off', 'de'] as const)('does not come if the operator chose “%s”', async (choice) => {
-  const { voices, say } = openVoices({ VOICES_AUTO: choice });
+  const { voices, say } = await openVoices({ VOICES_AUTO: choice });
   await voices.begin();
   await say('Feliz cumpleaños, abuela.');
   voices.want(spanish);
@@ -252,10 +266,10 @@ it.each(['off', 'de'] as const)('does not come if the operator chose “%s”', 
 it('continues at the next start, if it may still be fetched, and is not reported otherwise', async () => {
   const path = join(dir, toComingFile(spanish));
   writeFileSync(path, '{}');
-  await openVoices({ VOICES_AUTO: 'off' }).voices.begin();
+  await (await openVoices({ VOICES_AUTO: 'off' })).voices.begin();
   expect(existsSync(path)).toBe(false);
   writeFileSync(path, '{}');
-  await openVoices().voices.begin();
+  await (await openVoices()).voices.begin();
   await waitFor(() => listIds().includes(spanish) && !existsSync(path), within);
 });
 
@@ -271,7 +285,7 @@ it('makes room by what nobody used for longest, and never by what an operator ad
   daysAgo('piper-de-eva', 90);
   daysAgo('piper-fr-siwis', 3);
   daysAgo('piper-ar-kareem', 2);
-  const { voices } = openVoices({ VOICES_MAX_MB: (archive.length * 2.5 + 250_000) / 1e6 });
+  const { voices } = await openVoices({ VOICES_MAX_MB: (archive.length * 2.5 + 250_000) / 1e6 });
   voices.want(spanish);
   await waitFor(() => listIds().includes(spanish), within);
   expect(listIds().sort()).toEqual(['piper-ar-kareem', 'piper-de-eva', spanish]);
@@ -279,7 +293,6 @@ it('makes room by what nobody used for longest, and never by what an operator ad
   daysAgo('piper-ar-kareem', 0);
   await expect(keepWithin(archive.length * 2.5, archive.length * 2.5, dir, silent)).rejects.toThrow('VOICES_MAX_MB');
   expect(listIds()).toHaveLength(3);
-  expect(openVoices({ VOICES_MAX_MB: archive.length / 1e6, packages: { 'piper-fr-siwis': mirror.source } }).voices.listFetchable()).toEqual(
-    [],
-  );
+  const { voices: narrow } = await openVoices({ VOICES_MAX_MB: archive.length / 1e6, packages: { 'piper-fr-siwis': mirror.source } });
+  expect(narrow.listFetchable()).toEqual([]);
 });

@@ -44,7 +44,7 @@ export function NaturalVoiceNote({ spoken, awaited, canAsk, onAwait }: NaturalVo
   const isAwaited = awaited === voice.id;
   const about = { language: nameOfLanguage(voice.language), minutes: String(awaitedMaxMin) };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-2xl bg-wash py-2 pr-2 pl-4 text-sm text-ink">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-2xl bg-wash py-3 pr-3 pl-4 text-sm text-ink">
       <p className="min-w-0 flex-[1_1_14rem]" aria-live="polite">
         {fill(isAwaited ? words.awaited : state === 'waiting' ? words.late : words.coming, about)}
       </p>
