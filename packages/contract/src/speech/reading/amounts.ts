@@ -152,6 +152,9 @@ export function createMoneyRules(language: AmountLanguage): ReadingRule[] {
   return [{ pattern: before, needs: hasBefore, say: sayBefore }, { pattern: after, needs: hasAfter, say }, ...createLargerRules(language)];
 }
 
+/** Languages with the genitive after "from three to four". */
+const isSlavic = /^(?:ru|pl|uk|cs)/u;
+
 /** `5 tys. osób`, `2 tsp sugar`. */
 function createLargerRules({ locale, words }: AmountLanguage): ReadingRule[] {
   const { larger } = words ?? {};
@@ -229,10 +232,13 @@ export function createAmountRules(language: AmountLanguage): ReadingRule[] {
     {
       pattern: unit,
       needs: /[0-9\u0660-\u096f]\s?[°ºa-zA-Zкмлсгч]/,
-      say: withNumber(locale, (number, { unit = '', power = '', inch }) => {
-        if (inch === undefined) return sayUnit(number, unit, power, language);
-        return isEnglish ? `${writeNumber(number, locale)} ${gluedUnits[inch]}` : undefined;
-      }),
+      say: (match, text, isEnd) =>
+        withNumber(locale, (number, { unit = '', power = '', inch }) => {
+          const isRange = isSlavic.test(locale) && /\p{Nd}\s?[–-]$/u.test(text.slice(0, match.index));
+          if (isRange) return sayUnit({ value: 5, decimals: 0 }, unit, power, language)?.replace('5', writeNumber(number, locale));
+          if (inch === undefined) return sayUnit(number, unit, power, language);
+          return isEnglish ? `${writeNumber(number, locale)} ${gluedUnits[inch]}` : undefined;
+        })(match, text, isEnd),
     },
     {
       pattern: plain,

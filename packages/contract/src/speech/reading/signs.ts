@@ -172,6 +172,7 @@ export function createSignRules(signs: Signs): ReadingRule[] {
     { pattern: String.raw`>(?=\s?\p{Nd})`, needs: />/, say: to('more') },
     { pattern: String.raw`<(?=\s?\p{Nd})`, needs: /</, say: to('less') },
     { pattern: String.raw`[~≈](?=\s?\p{Nd})`, needs: /[~≈]/, say: to('about') },
+    { pattern: String.raw`(?<=^|\s)/(?=\s|$)`, needs: /\//, say: () => ',' },
     { pattern: String.raw`(?<=\p{L})/(?=\p{L})|(?<=\p{Nd})/(?=\p{Nd})`, needs: /\//, say: () => ' ' },
     { pattern: String.raw`(?<=\p{Nd})\s?[~〜～]\s?$`, needs: /[~〜～]/, say: to('to') },
     { pattern: decoration, say: () => ' ' },
