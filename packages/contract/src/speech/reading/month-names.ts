@@ -33,6 +33,8 @@ export function createMonthRule({ locale, words, to }: DateLanguage): ReadingRul
     ignoresCase: true,
     needs: new RegExp(name, 'i'),
     say: (match, text) => {
+      // "L'1 gennaio" is not "l'primo".
+      if (/['’]$/.test(text.slice(0, match.index))) return undefined;
       const said = sayDays(match, wordBefore(match, text), { locale, words, to });
       if (said === undefined || pattern === first) return said;
       const of = match.groups?.of;
