@@ -99,10 +99,11 @@ const providedAddress: Replay = {
   attack: 'have a provider vouch for what is no address, or for another spelling of somebody’s',
   run: async (target) => {
     const port = await findFreePort();
-    const provider = await startOidcServer([`http://localhost:${port}/login/school`]);
+    const publicUrl = `http://localhost:${port}`;
+    const provider = await startOidcServer([`${publicUrl}/login/school`]);
     const { issuer, clientId, clientSecret } = provider;
     const providers = JSON.stringify([{ id: 'school', name: 'School', issuer, clientId, clientSecret }]);
-    const { url, program } = await startApi(target, 'provided', { PORT: String(port), OIDC_PROVIDERS: providers });
+    const { url, program } = await startApi(target, 'provided', { PORT: String(port), PUBLIC_URL: publicUrl, OIDC_PROVIDERS: providers });
     const http = openHttpClient(url);
     try {
       await waitFor(() => isUp(url), { timeoutMs: 60_000, intervalMs: 100 });
