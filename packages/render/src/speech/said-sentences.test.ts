@@ -68,9 +68,14 @@ const sentences = readFileSync(new URL('./said-sentences.tsv', import.meta.url),
 
 it('says nearly all of many sentences of the largest languages as people do', () => {
   const wrong = sentences.filter(([language, message, said]) => say(message, language) !== said);
+<<<<<<< HEAD
   const count = (language: LanguageTag) => sentences.filter(([tag]) => tag === language).length;
   const large = [...new Set(sentences.map(([language]) => language))].filter((language) => count(language) >= 25);
   expect(large.length).toBeGreaterThanOrEqual(12);
+=======
+  const counts = [...new Set(sentences.map(([language]) => language))].map((tag) => sentences.filter(([language]) => language === tag).length);
+  expect(counts.filter((count) => count >= 25).length).toBeGreaterThanOrEqual(12);
+>>>>>>> main
   expect(sentences.length).toBeGreaterThanOrEqual(300);
   expect(wrong.length / sentences.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(0.03);
 });
@@ -86,6 +91,9 @@ it('gives voice, lips and captions the same words', () => {
 /** Shown as a picture or a pause, and silent by intention. */
 const isSilent =
   /^[\p{P}\p{Z}\p{C}\p{M}\p{Sk}\p{Extended_Pictographic}\u2190-\u21ff\u2300-\u27bf\u2900-\u297f\u2b00-\u2bff\u3000-\u303f\u{1f000}-\u{1faff}\ufffc\ufffd|<>=~+$℠™\p{Lm}]*$/u;
+
+/** `npm run test:all` tries more of them. */
+const isThorough = process.env.HELLOGRAPH_TEST_THOROUGH !== undefined;
 
 /**
  * Every assigned character that is seen, or one of a number of them; only some of the ninety
@@ -104,9 +112,11 @@ function* printable(step: number): Generator<string> {
 }
 
 it.each([
-  ['en-US', 1],
-  ['ja', 1],
-  ...(['de', 'es-ES', 'fr-FR', 'it', 'pt-BR', 'nl', 'pl', 'ru', 'tr', 'cmn', 'hi', 'ar', 'ko'] as const).map((tag) => [tag, 23] as const),
+  ['en-US', isThorough ? 1 : 7],
+  ['ja', isThorough ? 1 : 7],
+  ...(['de', 'es-ES', 'fr-FR', 'it', 'pt-BR', 'nl', 'pl', 'ru', 'tr', 'cmn', 'hi', 'ar', 'ko'] as const).map(
+    (tag) => [tag, isThorough ? 23 : 161] as const,
+  ),
 ] as const)(
   'says, keeps as a pause or reports each character of every block, in %s',
   (language, step) => {
