@@ -21,7 +21,7 @@ const large = String.raw`(?<large>[kKMB](?![\p{L}])|\s?M(?=[€$£])|(?:\s?(?:th
 const before = `(?<![\\p{N}]\\s?(?=[^£$€¥₹]))(?<sign>${currency})\\s?(?<number>${spaced})(?!\\p{N}|[.,]\\p{Nd})(?:,[-–]|\\s?[-–]\\s?(?<until>\\p{Nd}+(?:[.,]\\p{Nd}{2})?)(?![\\p{N}]))?${large}(?:\\s(?<code>${codes})(?![\\p{L}]))?`;
 const after = `(?<![\\p{L}\\p{N}.,])(?<number>${spaced})(?:,[-–])?${large}\\s?(?<sign>${currency})(?![\\p{L}\\p{N}])`;
 const anyUnit = `(?:${anyOf(Object.keys(unitNames))})`;
-const unit = `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})(?:\\s?(?<unit>${anyUnit})(?:(?<power>[²³]|(?<=[cmk]?m)[23])|\\.(?=\\s\\p{Ll}|,))?|(?<inch>in|(?<!1)st|(?<=11)st)(?=\\s|[.,!?]|$))(?![\\p{L}\\p{Nd}])`;
+const unit = `(?<![\\p{L}\\p{N}.,])(?<number>${numberPattern})(?:\\s?(?<unit>${anyUnit})(?:(?<power>[²³]|(?<=[cmk]?m)[23])|\\.(?=\\s[\\p{Ll}\\p{Nd}]|,))?|(?<inch>in|(?<!1)st|(?<=11)st)(?=\\s|[.,!?]|$))(?![\\p{L}\\p{Nd}])`;
 
 /** The end of a range that is read as an amount. */
 export const amountAfter = String.raw`\s?(?:${anyUnit}(?![\p{L}])|[%٪])`;
@@ -34,7 +34,7 @@ const cent = String.raw`(?<![\p{L}\p{N}.,])(?<number>\p{Nd}{1,2})\s?(?<sign>¢|(
 const grouped = String.raw`(?<![\p{N}.,] ?)[1-9]\p{Nd}{0,2}(?: 000)+(?! ?[\p{N}])`;
 /** Feet and inches. */
 const glued = String.raw`(?<![\p{L}\p{N}.,-])(?<number>\p{Nd}{1,4})-(?<unit>lb|oz|kg|km|ft|mi|min|hr|yr|L|mph)\.?(?=\s\p{L}|[,;]|\s\p{Nd})`;
-const height = String.raw`(?<=^[^"]*(?:"[^"]*"[^"]*)*)(?<![\p{N}.,'’])(?<inch>\p{Nd}{1,3})["″”](?=\s\p{Ll})|(?<![\p{N}])(?<feet>[3-8])['’′]\s?(?<inches>1[01]|\p{Nd})(?:["”″]|''|(?!\p{N}))|(?<![\p{N}])(?<only>[3-8])['’′](?=\s(?:tall|high|long|wide|deep))`;
+const height = String.raw`(?<=^[^"]*(?:"[^"]*"[^"]*)*)(?<![\p{N}.,'’])(?<inch>\p{Nd}{1,3})["″”](?=\s\p{Ll}|,)|(?<![\p{N}])(?<feet>[3-8])['’′]\s?(?<inches>1[01]|\p{Nd})(?:["”″]|''|(?!\p{N}))|(?<![\p{N}])(?<only>[3-8])['’′](?=\s(?:tall|high|long|wide|deep))`;
 
 /** `bn` and the like, which engines would spell. */
 const largeNames: Readonly<Record<string, string>> = {
@@ -152,6 +152,9 @@ export function createMoneyRules(language: AmountLanguage): ReadingRule[] {
   return [{ pattern: before, needs: hasBefore, say: sayBefore }, { pattern: after, needs: hasAfter, say }, ...createLargerRules(language)];
 }
 
+/** Languages with the genitive after "from three to four". */
+const isSlavic = /^(?:ru|pl|uk|cs)/u;
+
 /** `5 tys. osób`, `2 tsp sugar`. */
 function createLargerRules({ locale, words }: AmountLanguage): ReadingRule[] {
   const { larger } = words ?? {};
@@ -229,10 +232,13 @@ export function createAmountRules(language: AmountLanguage): ReadingRule[] {
     {
       pattern: unit,
       needs: /[0-9\u0660-\u096f]\s?[°ºa-zA-Zкмлсгч]/,
-      say: withNumber(locale, (number, { unit = '', power = '', inch }) => {
-        if (inch === undefined) return sayUnit(number, unit, power, language);
-        return isEnglish ? `${writeNumber(number, locale)} ${gluedUnits[inch]}` : undefined;
-      }),
+      say: (match, text, isEnd) =>
+        withNumber(locale, (number, { unit = '', power = '', inch }) => {
+          const isRange = isSlavic.test(locale) && /\p{Nd}\s?[–-]$/u.test(text.slice(0, match.index));
+          if (isRange) return sayUnit({ value: 5, decimals: 0 }, unit, power, language)?.replace('5', writeNumber(number, locale));
+          if (inch === undefined) return sayUnit(number, unit, power, language);
+          return isEnglish ? `${writeNumber(number, locale)} ${gluedUnits[inch]}` : undefined;
+        })(match, text, isEnd),
     },
     {
       pattern: plain,

@@ -15,7 +15,7 @@ import { toNumber } from './written-number';
 
 const hasDateSign = /[^\sa-zA-Z]{1,2}[-/.]\s?[^\sa-zA-Z]{1,2}[-/.]/;
 const iso = String.raw`(?<![\p{N}/.-])(?<year>\p{Nd}{4})(?<sign>[-/.])(?<month>\p{Nd}{1,2})\k<sign>(?<day>\p{Nd}{1,2})(?![\p{N}/-])(?:T(?=\p{Nd}{2}:))?`;
-const numeric = String.raw`(?<![\p{N}/.-])(?<one>\p{Nd}{1,2})(?<sign>[-/.])\s?(?<two>\p{Nd}{1,2})\k<sign>\s?(?<year>\p{Nd}{4}|\p{Nd}{2})(?![\p{N}/-]|\.\p{N})`;
+const numeric = String.raw`(?<![\p{N}/.-])(?<one>\p{Nd}{1,2})(?<sign>[-/.])\s?(?<two>\p{Nd}{1,2})\k<sign>(?:\s(?=\p{Nd}{4}))?(?<year>\p{Nd}{4}|\p{Nd}{2})(?![\p{N}/-]|\.\p{N})`;
 const dotted = String.raw`(?<![\p{N}/.-])(?<one>\p{Nd}{1,2})\.\s?(?<two>\p{Nd}{1,2})\.(?![\p{N}/-]|\s?\p{Nd}{2,4}\.)`;
 /** Without a stop at the end, and neither a time nor an amount: `24.12`. */
 const dottedOpen = String.raw`(?<![\p{N}/.,-])(?<!(?:^|[^\p{L}])(?:um|o|godz\.|в|kl\.?|klo|saat|ab|bis|v)\s)(?<one>\p{Nd}{1,2})\.(?<two>0[1-9]|1[0-2])(?![\p{N}/.,%€$£'’-]|\s?(?:Uhr|h|ч|час|€|[$£%°₽₺]|zł|Kč|kr|руб|kg|km|m|cm|mm|г|кг|км|м|см|l|л|x|Mio|Mrd|mln|млн|tys|тыс)(?![\p{L}]))`;
@@ -24,7 +24,8 @@ const slashed = String.raw`(?<![\p{N}/.]|(?<!\p{Nd}/\p{Nd}{1,2}\s?)-)(?<one>\p{N
 const dashed = String.raw`(?<=(?:^|[^\p{L}])(?:op|tot|vanaf|van)\s)(?<one>\p{Nd}{1,2})-(?<two>0?[1-9]|1[0-2])(?![\p{N}/-])(?!\s\p{L}+)`;
 /** A word before a date, and one after a fraction. */
 const isOnDay =
-  /(?:^|[^\p{L}])(?:on|since|until|el|del|al|día|dia|no|le|l['’]|du|au|il|dal|dall['’]|all['’]|op|am|vom|zum|dne|на|до|с|dnia|\p{L}+day|\p{L}+tag)\s?$/iu;
+  /(?:^|[^\p{L}])(?:on|since|until|el|del|al|día|dia|no|le|l['’]|du|au|il|dal|dall['’]|all['’]|op|am|vom|zum|dne|на|до|с|dnia|\p{L}+day|\p{L}+tag)\s?$|^,?\s$/iu;
+const isTimeNext = /^,?\s(?:(?:at|@|a las?|à|às|alle|um|om|o|в|о|saat|الساعة)\s\p{Nd}|को(?![\p{L}\p{M}]))/iu;
 const isPartOf = /^\s(?:of|de(?! \p{L}+ de)|des|du|d['’]|di|da|do|von|der|cup|tsp|cucharad|taza)(?![\p{L}])/iu;
 const isRangeNext = /^\s?[–-]\s?\d{1,2}\/\d/u;
 const isRangeBefore = /\d\/\d{1,2}\s?[–-]\s?$/u;
@@ -121,7 +122,7 @@ export function createDateRules(language: DateLanguage): ReadingRule[] {
         const [rest, start] = [text.slice((match.index ?? 0) + match[0].length), text.slice(0, match.index)];
         if (one === 24 && two === 7) return '24 7';
         const isRange = isRangeNext.test(rest) || isRangeBefore.test(start);
-        if (isRange) return sayOrdered(match, text, false);
+        if (isRange || isTimeNext.test(rest)) return sayOrdered(match, text, false);
         if (isPartOf.test(rest) || (usesDots && isStreet.test(start))) return undefined;
         return one < two && two <= 10 && !isOnDay.test(start) ? undefined : sayOrdered(match, text, false);
       },

@@ -33,6 +33,8 @@ export function createMonthRule({ locale, words, to }: DateLanguage): ReadingRul
     ignoresCase: true,
     needs: new RegExp(name, 'i'),
     say: (match, text) => {
+      // "L'1 gennaio" is not "l'primo".
+      if (/['’]$/.test(text.slice(0, match.index))) return undefined;
       const said = sayDays(match, wordBefore(match, text), { locale, words, to });
       if (said === undefined || pattern === first) return said;
       const of = match.groups?.of;
@@ -76,7 +78,8 @@ export function createShortMonthRules({ locale, words, to }: DateLanguage): Read
     const days = sayDays({ ...match, 0: '', groups: match.groups } as RegExpMatchArray, wordBefore(match, text), { locale, words, to });
     const rest = text.slice((match.index ?? 0) + match[0].length);
     const stop = isEnd && match[0].endsWith('.') && rest.trim() === '' ? '.' : '';
-    return days && `${days} ${match.groups?.of ?? ''}${longOf(match.groups?.month ?? '')}${stop}`;
+    const of = match.groups?.of ?? (/^(?:es|pt)/u.test(locale) ? 'de ' : '');
+    return days && `${days} ${of}${longOf(match.groups?.month ?? '')}${stop}`;
   };
   const rules: ReadingRule[] = [{ pattern: last, needs, say: sayLast, ...(isCapital ? {} : { ignoresCase: true }) }];
   if (!isMonthFirstIn(locale)) return rules;

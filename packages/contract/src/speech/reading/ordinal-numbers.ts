@@ -26,7 +26,16 @@ export function createOrdinalRules({ words, to, locale }: DateLanguage): Reading
   const say: ReadingRule['say'] = (match, text) => day(toNumber(match.groups?.number), wordBefore(match, text));
   /** "Alles Gute zum 80.!" */
   const alone = String.raw`(?<=(?:^|\s)(?:[Zz]um|[Bb]eim|[Vv]om|[dms]einem)\s)(?<number>\p{Nd}{1,3})\.(?=[\s!?,]|$)(?!\s\p{Nd})`;
-  return locale.startsWith('de') ? [list, { pattern: alone, needs: /m\s\d/, say }] : [list];
+  if (!locale.startsWith('de')) return [list];
+  /** After an article, any noun may follow: "zur 2. Goldmedaille". */
+  const article =
+    '[Dd](?:er|ie|as|e[mns])|[Zz]u[mr]|[IiAa]m|[Vv]om|[Bb]eim|[Jj]ede[mnrs]?|[MmDdSs]?[Ee]ine?[mnrs]?|[Ii]hre?[mnrs]?|[Uu]nsere?[mnrs]?';
+  const any: ReadingRule = {
+    pattern: `(?<=(?:^|[^\\p{L}])(?:${article})\\s)(?<number>\\p{Nd}{1,3})\\.(?=\\s(?<noun>\\p{Lu}\\p{Ll}{2,}))`,
+    needs: /\d\.\s/,
+    say: (match, text) => ordinal(toNumber(match.groups?.number), match.groups?.noun ?? '', wordBefore(match, text)),
+  };
+  return [list, any, { pattern: alone, needs: /m\s\d/, say }];
 }
 
 const units = { I: 1, V: 5, X: 10, L: 50 } as const;

@@ -110,6 +110,8 @@ export const createMinusRule = ({ minus }: Signs, locale: string): ReadingRule =
 /** How often something is */
 const frequency: Readonly<Record<string, string>> = { es: 'veces', it: 'volte', tr: 'kez', ru: 'раза' };
 
+const isYear = /^(?:1\d|20)/;
+
 /** Ranges from a smaller number to a larger one; scores and telephone numbers are not said so. */
 export function createRangeRules({ to, times }: Signs, locale: string): ReadingRule[] {
   const pattern = String.raw`(?:(?<=[年月월])|(?<![\p{L}\p{N}.,:/+-]|\)\s?))(?<one>\p{Nd}{1,4})\s?(?<dash>[–—~〜～-])\s?(?<two>\p{Nd}{1,4})(?![\p{N}/:–-]|[.,]\p{N}|${amountAfter})`;
@@ -132,7 +134,10 @@ export function createRangeRules({ to, times }: Signs, locale: string): ReadingR
       pattern,
       needs: /[–—~〜～-]/,
       say: ({ groups: { one = '', two = '', dash = '' } = {} }) => {
-        const isRange = Number(one) < Number(two) && !two.startsWith('0') && (two.length < 4 || one.length === 4 || dash !== '-');
+        // "3333-4444" is a telephone number.
+        const isTelephone = one.length === 4 && two.length === 4 && !(isYear.test(one) && isYear.test(two));
+        const isRange =
+          !isTelephone && Number(one) < Number(two) && !two.startsWith('0') && (two.length < 4 || one.length === 4 || dash !== '-');
         // "1990–95"
         const isShort = one.length === 4 && two.length === 2 && Number(one.slice(2)) < Number(two) && /^(?:1[89]|20)/u.test(one);
         return isRange || isShort ? `${one} ${to} ${two}` : undefined;
@@ -172,6 +177,7 @@ export function createSignRules(signs: Signs): ReadingRule[] {
     { pattern: String.raw`>(?=\s?\p{Nd})`, needs: />/, say: to('more') },
     { pattern: String.raw`<(?=\s?\p{Nd})`, needs: /</, say: to('less') },
     { pattern: String.raw`[~≈](?=\s?\p{Nd})`, needs: /[~≈]/, say: to('about') },
+    { pattern: String.raw`(?<=^|\s)/(?=\s|$)`, needs: /\//, say: () => ',' },
     { pattern: String.raw`(?<=\p{L})/(?=\p{L})|(?<=\p{Nd})/(?=\p{Nd})`, needs: /\//, say: () => ' ' },
     { pattern: String.raw`(?<=\p{Nd})\s?[~〜～]\s?$`, needs: /[~〜～]/, say: to('to') },
     { pattern: decoration, say: () => ' ' },

@@ -133,7 +133,7 @@ it('a file says how it seems to be stored, and is read as its user chooses', () 
   expect(parsePeople(bytes, { ...reading, chosen: 'windows-1251' })).toMatchObject({ people: [{ name: 'Jьrgen GroЯ' }] });
 });
 
-/** Files that phones and programs export, as bytes, with the people, addresses and days in them. */
+/** Files as phones and programs export them, with the people, addresses and days in them. */
 const exported: Record<string, [bytes: string, people: string[]]> = {
   'contacts of Android, version 2.1': [
     'BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=4E=6F=76=C3=A1=6B;=4A=69=C5=99=C3=AD;;;\r\nFN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=4A=69=C5=99=C3=AD=20=\r\n=4E=6F=76=C3=A1=6B\r\nEMAIL;HOME:jiri@example.org\r\nBDAY:1981-04-06\r\nEND:VCARD\r\n',

@@ -16,9 +16,9 @@ function stem(number: number): string {
   return `${hundreds}${rest % 10 === 0 ? '' : `${ones[rest % 10]}und`}${tens[Math.floor(rest / 10)]}st`;
 }
 const isDative =
-  /^(?:a[mnb]|vom|zu[mr]|i[mn]|de[mnrs]|seit|beim|bis|und|oder|nach|vor|[mds]?einem|ihrem|unserem|eurem|[mds]?einer|ihrer|unserer|eurer)$/iu;
+  /^(?:a[mnb]|vom|jede[mnr]|diese[mnr]|zu[mr]|i[mn]|de[mnrs]|seit|beim|bis|und|oder|nach|vor|[mds]?einem|ihrem|unserem|eurem|[mds]?einer|ihrer|unserer|eurer)$/iu;
 const isArticle = /^(?:d[iae][erse]|dies\S+|jed\S+|\S{3,}e)$/iu;
-const isFeminine = /^(?:Klasse|Woche|Runde|Etage|Liga)/u;
+const isFeminine = /(?:[Kk]lasse|[Ww]oche|[Rr]unde|[Ee]tage|Liga|[Mm]edaille|Mutti|Hochzeit|[Ss]tunde|[Ss]tufe|[Ff]olge|[Aa]uflage)$/u;
 const isNeuter = /^(?:Jahr(?!estag)|Mal|Jubiläum|Kind|Semester|Kapitel|Obergeschoss)/u;
 
 /** An ordinal number with the ending that it has after a word and before a noun. */

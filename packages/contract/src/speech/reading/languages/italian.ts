@@ -32,6 +32,7 @@ export const italian: ReadingWords = {
     others: { noi: 'amiamo' },
     noun: [String.raw`(?:[Ii]l|[DdNnSsAa](?:e|u)?l)\s(?:mio|tuo|nostro)\s`, 'cuore'],
   },
+  larger: { mln: 'milione milioni milioni', mld: 'miliardo miliardi miliardi' },
   powers: '# quadrati,# cubi',
   each: {
     per: 'a',

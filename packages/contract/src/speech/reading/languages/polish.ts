@@ -108,6 +108,7 @@ export const polish: ReadingWords = {
     'Św.^': 'Święty',
     'ks.^': 'ksiądz',
     'str.#': 'strona',
+    'm.#': 'mieszkania',
     'rozdz.#': 'rozdział',
     'woj.': 'województwo',
     'p.^': 'pan|pani',

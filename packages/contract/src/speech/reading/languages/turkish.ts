@@ -37,6 +37,8 @@ export const turkish: ReadingWords = {
     'vs.': 'vesaire',
     'Sok.': 'Sokak',
     'Cad.': 'Cadde',
+    'Cd.': 'Cadde',
+    'Sk.': 'Sokak',
     'Mah.': 'Mahalle',
     'No:#': 'numara',
     'No.#': 'numara',
