@@ -21,7 +21,7 @@ const messages = {
   'piper-ar-kareem': 'كل عام وأنت بخير',
 } as const;
 type Model = keyof typeof messages;
-/** What goes wrong when each is fetched. */
+/** Each by the fault of its download. */
 const [killed, slow, unreachable, wrong, full] = Object.keys(messages) as [Model, Model, Model, Model, Model];
 
 /** In `npm test`, other tests run at the same time, so the limit is generous. */
@@ -97,7 +97,7 @@ interface Trouble {
   /** Models whose languages are spoken once more in the end. */
   afterwards: readonly Model[];
   log: DrillOptions['log'];
-  /** Whether the voices have a small disk of their own. */
+  /** Whether the voices have a separate small disk. */
   isSmall: boolean;
 }
 

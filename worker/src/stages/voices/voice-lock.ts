@@ -33,7 +33,7 @@ export function openVoiceLock(dir: string): VoiceLock {
   let seen = { sign: '', sinceMs: 0 };
 
   const create = async (): Promise<boolean> => {
-    // Known before it is there, so that another fetch of this process doesn't think it abandoned.
+    // Known before it exists, so that another fetch of this process doesn't think it abandoned.
     heldHere.add(own);
     const file = await open(path, 'wx').catch((thrown: NodeJS.ErrnoException) => {
       heldHere.delete(own);
