@@ -33,3 +33,6 @@ export { speakWithEspeak } from './stages/speech/espeak-engine';
 export { speakWithFlite } from './stages/speech/flite-engine';
 export { startSpeechProcess, synthesizeSpeech } from './stages/speech/synthesize-speech';
 export { writeWav } from './stages/speech/wav';
+export { type AutomaticVoices, type AutomaticVoicesOptions, openAutomaticVoices } from './stages/voices/automatic-voice';
+export { listInstalled } from './stages/voices/installed-voices';
+export { packTinyVoice, startVoiceMirror, type VoiceMirror } from './stages/voices/voice-mirror.fixture';

@@ -99,6 +99,11 @@ export const drills = {
     about: 'photos that crash every decoder, and renders that hang, fail at no cost and affect no one else',
     load: () => import('./attacks/poison'),
   },
+  voices: {
+    about:
+      'natural voices come over a slow, cut or lying network, to a full disk and a killed worker: videos are made meanwhile, and no voice is half-installed',
+    load: () => import('./attacks/voices'),
+  },
   uploads: {
     about: 'damaged, deceptive and huge photos and malformed bodies never stop the api',
     load: () => import('./attacks/uploads'),

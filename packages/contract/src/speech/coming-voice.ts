@@ -12,6 +12,9 @@ export const comingVoiceSchema = Type.Object({
 });
 export type ComingVoice = Static<typeof comingVoiceSchema>;
 
+/** The id of a model. */
+export const voiceModelSchema = Type.String({ pattern: '^[a-z0-9-]{1,60}$' });
+
 const comingPrefix = '.coming-';
 
 /**
@@ -45,7 +48,7 @@ export const voicesDataSchema = Type.Object({
 export type VoicesData = Static<typeof voicesDataSchema>;
 
 /** The model that is to be fetched, because a message is written in its language. */
-export const wantedVoiceSchema = Type.Object({ model: Type.String({ maxLength: 60 }) });
+export const wantedVoiceSchema = Type.Object({ model: voiceModelSchema });
 
 /** A natural voice that a video waits for, or that did not arrive in time (`missed`). */
 export const awaitedVoiceSchema = Type.Object({ id: Type.String(), state: oneOf(['waiting', 'missed'] as const) });

@@ -4,7 +4,7 @@ import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
 import { textLine, textLines } from '../platform/text-field';
-import { awaitedVoiceSchema } from '../speech/coming-voice';
+import { awaitedVoiceSchema, voiceModelSchema } from '../speech/coming-voice';
 import { facePointsSchema, speakerSchema } from './faces';
 import { lipSourceSchema } from './recording';
 import { shownChoiceFields, talkingChoiceFields, textChoiceFields } from './render-choices';
@@ -75,7 +75,7 @@ export type VideoListData = Static<typeof videoListDataSchema>;
  * The model of a natural voice that is being fetched (`onDemand` of `GET /voices`): the video waits
  * for it, for some minutes at most. With the voice `auto`, it then speaks.
  */
-const awaitedFields = { awaitedVoice: Type.Optional(Type.String({ maxLength: 60 })) };
+const awaitedFields = { awaitedVoice: Type.Optional(voiceModelSchema) };
 
 /**
  * The text fields of `POST /video/imageToVideo`; the photo is the file field `image`, or one that

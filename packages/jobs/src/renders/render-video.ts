@@ -1,4 +1,4 @@
-import { brandTypefaces, facePointsSchema, limits, renderChoicesSchema, renderStages } from '@hellograph/contract';
+import { brandTypefaces, facePointsSchema, limits, renderChoicesSchema, renderStages, voiceModelSchema } from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
 import type { Logger } from '@hellograph/kit';
 import type { Redis } from 'ioredis';
@@ -184,7 +184,7 @@ export const renderOutcomeSchema = Type.Object({
 export type RenderOutcome = Static<typeof renderOutcomeSchema>;
 
 export const checkVideoId = toCheck('id of a video', videoId);
-export const checkModel = toCheck('model of a voice', Type.String({ pattern: '^[a-z0-9-]{1,60}$' }));
+export const checkModel = toCheck('model of a voice', voiceModelSchema);
 export const checkRenderOutcome = toCheck('render outcome', renderOutcomeSchema);
 export const checkRenderProgress = toCheck('render progress', renderVideoProgressSchema);
 

@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseScript } from '@hellograph/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeModel, manifestName } from '../voices/installed-voices';
 import { tinyVoiceFiles } from '../voices/tiny-voice.fixture';
+import { referenceNames } from './engine-voices';
+import { keptModels, speakWithSherpa } from './sherpa-engine';
 import { speakScript } from './speak-script';
 import { startSpeechProcess } from './synthesize-speech';
 
@@ -15,10 +17,10 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-async function install(model: string, speakers: number): Promise<void> {
+async function install(model: string, files: ReturnType<typeof tinyVoiceFiles>): Promise<void> {
   const path = join(dir, model);
   mkdirSync(path);
-  for (const [name, content] of Object.entries(tinyVoiceFiles(speakers))) writeFileSync(join(path, name), content);
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(path, name), content);
   writeFileSync(join(path, manifestName), JSON.stringify(await describeModel(path, model)));
 }
 
@@ -29,7 +31,7 @@ const loudness = (pcm: Float32Array) => pcm.reduce((most, value) => Math.max(mos
 
 describe('a conversation where a natural model is installed', () => {
   it('gives each of four faces a natural voice of its own, and keeps the model loaded', async () => {
-    await install('kokoro-en-small', 11);
+    await install('kokoro-en-small', tinyVoiceFiles(11));
     const saying = speakScript({ cast: castOf(), lines, duration: 'fit', seed: 1 }, speech);
     const pids = new Set<number | undefined>();
     const watch = setInterval(() => pids.add(speech.naturalPid?.()), 20);
@@ -52,4 +54,37 @@ describe('a conversation where a natural model is installed', () => {
     );
     expect(voices.map(({ id }) => id)).toEqual(['kokoro-en-small', 'kokoro-en-small.nicole', 'kokoro-en-small.bella', 'flite-rms']);
   });
+});
+
+const isLinux = process.platform === 'linux';
+/** Bytes that this process has read so far, from files or elsewhere. */
+const readBytes = () => Number(/^rchar: (\d+)$/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
+
+/** Other programs of the machine only lengthen a time, so the shortest of several counts. */
+async function measure(times: number, run: (turn: number) => Promise<unknown>) {
+  const [beforeBytes, ms] = [readBytes(), [] as number[]];
+  for (let turn = 0; turn < times; turn++) {
+    const startedAtMs = performance.now();
+    await run(turn);
+    ms.push(performance.now() - startedAtMs);
+  }
+  return { ms: Math.min(...ms), bytes: readBytes() - beforeBytes };
+}
+
+it.runIf(isLinux)('says ten sentences with one load, in the time of ten with a load each minus nine', { timeout: 120_000 }, async () => {
+  const [first, ...others] = ['heavy', 'heavy-1', 'heavy-2', 'heavy-3', 'heavy-4'] as const;
+  const files = tinyVoiceFiles(1, 100);
+  const modelBytes = files['tiny.onnx']?.length ?? 0;
+  for (const folder of [first, ...others]) await install(folder, files);
+  const references = referenceNames({ language: 'en-US' }).slice(0, 1);
+  const say = (folder: string) =>
+    speakWithSherpa({ text: 'Good day.', engineVoice: JSON.stringify({ path: join(dir, folder), references }), pace: 1, pitch: 0 });
+  // The first sentence of all also loads the runtime and the synthetic engine.
+  await say('kokoro-en-small');
+  const load = await measure(4, (turn) => keptModels.get(`${join(dir, others[turn] ?? '')}\nfor itself`));
+  const kept = await measure(10, () => say(first));
+  const each = await measure(4, (turn) => say(others[turn] ?? ''));
+  expect([load.bytes, kept.bytes, each.bytes].map((bytes) => Math.floor(bytes / modelBytes))).toEqual([4, 1, 4]);
+  expect(load.ms).toBeGreaterThan(20);
+  expect(load.ms + 10 * kept.ms).toBeLessThanOrEqual(1.1 * (10 * each.ms - 9 * load.ms));
 });

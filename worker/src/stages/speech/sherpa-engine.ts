@@ -49,7 +49,7 @@ async function generate(path: string, request: Parameters<SherpaModel['generate'
   try {
     const { model } = await readManifest(path);
     const { mtimeMs, size } = await stat(join(path, model));
-    return (await models.get(`${path}\n${mtimeMs} ${size}`)).generate(request);
+    return (await keptModels.get(`${path}\n${mtimeMs} ${size}`)).generate(request);
   } catch (cause) {
     throw new CodedError('VOICE_UNKNOWN', { cause });
   }
@@ -59,7 +59,7 @@ async function generate(path: string, request: Parameters<SherpaModel['generate'
  * The models of this process, by folder and by the stamp of the model's file, which may be
  * installed anew.
  */
-const models = keepLoaded(async (key: string): Promise<SherpaModel> => {
+export const keptModels = keepLoaded(async (key: string): Promise<SherpaModel> => {
   const [path = ''] = key.split('\n');
   const manifest: VoiceManifest = await readManifest(path);
   const { kind, model, tokens, dataDir, voices, lexicon } = manifest;

@@ -5,7 +5,7 @@ import type { BlobStore } from '@hellograph/storage';
 import { machineLanguage, voicesVariables } from '../../config/voices-variables';
 import type { SpeechProcess } from '../speech/synthesize-speech';
 import { listInterrupted, openComingVoice } from './coming-voice';
-import { startVoiceFetch, type VoiceFetch } from './fetch-voice';
+import { type FetchVoiceDependencies, startVoiceFetch, type VoiceFetch } from './fetch-voice';
 import { hasModel, installedVoicePath, listInstalled, markUsed } from './installed-voices';
 import {
   type AutomaticChoice,
@@ -27,6 +27,8 @@ interface VoiceChoices {
   VOICES_URL?: string | undefined;
   /** Where each model comes from; as published, unless given. */
   packages?: Readonly<Record<string, NeuralPackage>>;
+  /** How it tries again; as `startVoiceFetch` does, unless given. */
+  patience?: Pick<FetchVoiceDependencies, 'backOff' | 'checkEveryMs' | 'silenceMaxMs'>;
 }
 
 const isSpoken = (dir: string, { language }: Voice): boolean =>
@@ -98,7 +100,18 @@ export function openAutomaticVoices(
     const source = voice && !refused.has(id) && !fetches.has(id) ? findMissing(choices, voice) : undefined;
     if (!voice || !source) return;
     const tryOut = (path: string) => tryVoice(voice, path, speech);
-    const fetching = startVoiceFetch({ dir, voice, source, log, shared, budgetBytes, onChange: tellVoices, requireRuntime, tryOut });
+    const fetching = startVoiceFetch({
+      ...choices.patience,
+      dir,
+      voice,
+      source,
+      log,
+      shared,
+      budgetBytes,
+      onChange: tellVoices,
+      requireRuntime,
+      tryOut,
+    });
     fetches.set(id, fetching);
     wantVoice(id);
     void fetching.done.then(() => {

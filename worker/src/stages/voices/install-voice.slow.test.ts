@@ -1,11 +1,13 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { waitFor } from '@hellograph/kit';
 import { pack } from 'tar-stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +15,7 @@ import { startSpeechProcess, synthesizeSpeech } from '../speech/synthesize-speec
 import { installVoice, removeVoice, type VoiceSource } from './install-voice';
 import { listInstalled } from './installed-voices';
 import { tinyRateHz, tinyVoiceFiles } from './tiny-voice.fixture';
+import { openVoiceLock } from './voice-lock';
 
 const id = 'piper-en-amy';
 const dir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
@@ -173,4 +176,20 @@ describe('an archive', () => {
     writeFileSync(join(dir, 'stray'), 'x');
     expect(isHere()).toEqual([]);
   });
+});
+
+it('lets one at a time install voices, also if many notice at once that the one before has died', async () => {
+  const gone = spawn(process.execPath, ['-e', '']);
+  await once(gone, 'exit');
+  for (let round = 0; round < 100; round++) {
+    const folder = mkdtempSync(join(tmpdir(), 'hellograph-lock-'));
+    mkdirSync(join(folder, '.incoming'));
+    writeFileSync(join(folder, '.incoming', 'lock'), JSON.stringify({ host: hostname(), pid: gone.pid, token: 'old' }));
+    const locks = Array.from({ length: 8 }, () => openVoiceLock(folder));
+    const taken = await Promise.all(locks.map((lock) => sleep(Math.random() * 4).then(lock.take)));
+    expect(taken.filter(Boolean).length, `round ${round}`).toBeLessThanOrEqual(1);
+    await Promise.all(locks.map((lock) => lock.release()));
+    expect(await openVoiceLock(folder).take()).toBe(true);
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -32,10 +32,10 @@ const letterSamples = 1600;
 
 /**
  * y[1, 1, letters × samples] = number of the letter × a wave, and × (number of the speaker + 1) if
- * there are several.
+ * there are several. Its weights change nothing: they only take time to load.
  */
-function tinyModel(speakers: number): Buffer {
-  const spoken = speakers > 1;
+function tinyModel(speakers: number, weightMb: number): Buffer {
+  const [spoken, isHeavy] = [speakers > 1, weightMb > 0];
   const wave = Float32Array.from({ length: letterSamples }, (_, i) => 0.01 * Math.sin((2 * Math.PI * 220 * i) / tinyRateHz));
   const graph = message(
     bytes(1, node('Cast', ['x'], 'letters', attribute('to', onnxType.float))),
@@ -48,12 +48,16 @@ function tinyModel(speakers: number): Buffer {
           bytes(1, node('Mul', ['plain', 'factor'], 'rows')),
         ]
       : [bytes(1, node('Identity', ['plain'], 'rows'))]),
-    bytes(1, node('Reshape', ['rows', 'shape'], 'y')),
+    ...(isHeavy
+      ? [bytes(1, node('ReduceSum', ['weights'], 'weight', attribute('keepdims', 0))), bytes(1, node('Add', ['rows', 'weight'], 'heavy'))]
+      : []),
+    bytes(1, node('Reshape', [isHeavy ? 'heavy' : 'rows', 'shape'], 'y')),
     bytes(2, 'tiny'),
     bytes(5, integers('last', [2n])),
     bytes(5, floats('wave', [1, 1, letterSamples], wave)),
     bytes(5, integers('shape', [1n, 1n, -1n])),
     ...(spoken ? [bytes(5, floats('one', [1], Float32Array.of(1)))] : []),
+    ...(isHeavy ? [bytes(5, floats('weights', [weightMb * 250_000], new Float32Array(weightMb * 250_000)))] : []),
     bytes(11, value('x', 'int64', ['batch', 'length'])),
     bytes(11, value('x_length', 'int64', ['batch'])),
     bytes(11, value('noise_scale', 'float', [1])),
@@ -78,7 +82,7 @@ function tinyModel(speakers: number): Buffer {
 const letters = [..."_abcdefghijklmnopqrstuvwxyz ,.!?'"];
 
 /** The files of the model, by their names. A later speaker is louder. */
-export const tinyVoiceFiles = (speakers = 1): Record<string, Buffer> => ({
-  'tiny.onnx': tinyModel(speakers),
+export const tinyVoiceFiles = (speakers = 1, weightMb = 0): Record<string, Buffer> => ({
+  'tiny.onnx': tinyModel(speakers, weightMb),
   'tokens.txt': Buffer.from(letters.map((letter, i) => `${letter} ${i}`).join('\n')),
 });

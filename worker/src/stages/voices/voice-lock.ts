@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { incomingOf } from './install-voice';
@@ -33,20 +33,21 @@ export function openVoiceLock(dir: string): VoiceLock {
   let seen = { sign: '', sinceMs: 0 };
 
   const create = async (): Promise<boolean> => {
+    // Known before it exists, so that another fetch of this process doesn't think it abandoned.
+    heldHere.add(own);
     const file = await open(path, 'wx').catch((thrown: NodeJS.ErrnoException) => {
+      heldHere.delete(own);
       if (thrown.code !== 'EEXIST') throw thrown;
     });
     if (!file) return false;
     await file.writeFile(own);
     await file.close();
-    heldHere.add(own);
     touching = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => {}), touchMs);
     touching.unref();
     return true;
   };
 
-  const isGone = async (): Promise<boolean> => {
-    const holder = await readFile(path, 'utf8').catch(() => '');
+  const isGone = async (holder: string): Promise<boolean> => {
     const sign = `${holder} ${(await stat(path).catch(() => undefined))?.mtimeMs}`;
     if (sign !== seen.sign) seen = { sign, sinceMs: performance.now() };
     if (heldHere.has(holder)) return false;
@@ -57,12 +58,16 @@ export function openVoiceLock(dir: string): VoiceLock {
     take: async () => {
       await mkdir(incomingOf(dir), { recursive: true });
       if (await create()) return true;
-      if (!(await isGone())) return false;
-      // If two rename it at the same time, one of them fails.
+      const holder = await readFile(path, 'utf8').catch(() => '');
+      if (!(await isGone(holder))) return false;
       const aside = `${path}-${randomUUID()}`;
-      await rename(path, aside).catch(() => {});
+      const isMoved = await rename(path, aside).catch(() => 'no');
+      if (isMoved === 'no') return false;
+      // Another one took it over meanwhile, and keeps it.
+      const isOther = (await readFile(aside, 'utf8')) !== holder;
+      if (isOther) await link(aside, path).catch(() => {});
       await rm(aside, { force: true });
-      return create();
+      return isOther ? false : create();
     },
     release: async () => {
       clearInterval(touching);

@@ -68,6 +68,8 @@ export async function startVoiceMirror(archive: Buffer, port = 0) {
   };
 }
 
+export type VoiceMirror = Awaited<ReturnType<typeof startVoiceMirror>>;
+
 interface Rest {
   from: number;
   total: number;
