@@ -54,7 +54,7 @@ function saying(facts: EventMail, from: string): { subject: string; paragraphs: 
   const title = isPlainName(event.title) ? event.title : undefined;
   const now = describe(toTold(toEventFields(event)), language);
   const facing = [fill(said.when, { time: now.when }), ...now.where.map((place) => fill(said.where, { place }))];
-  // Without a deadline of its own, it would ask for an answer by the minute at which it begins.
+  // Without its own deadline, it would ask for an answer by the minute at which it begins.
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(toClosesAt(event));
   const until = event.deadline_at === null ? [] : [fill(said.until, { day })];
   const lead = fill(event.kind === 'saveTheDate' ? said.saveTheDateLead : said.invitationLead, { from });
