@@ -173,6 +173,20 @@ export function resampleMatte(matte: Matte, width: number, height: number): Uint
   return out;
 }
 
+/** Returns what a window, in shares of the picture, shows of a matte; beyond the picture is nobody. */
+export function windowMatte({ width, height, alpha }: Matte, window: Area): Matte {
+  const seen = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const fromY = Math.floor((window.y + (window.height * (y + 0.5)) / height) * height);
+    for (let x = 0; x < width; x++) {
+      const fromX = Math.floor((window.x + (window.width * (x + 0.5)) / width) * width);
+      const isInside = fromX >= 0 && fromY >= 0 && fromX < width && fromY < height;
+      seen[y * width + x] = isInside ? alpha[fromY * width + fromX] : 0;
+    }
+  }
+  return { width, height, alpha: seen };
+}
+
 function places(count: number, of: number) {
   const first = new Int32Array(count);
   const second = new Int32Array(count);

@@ -1,11 +1,30 @@
-import { CodedError } from '@hellograph/contract';
-import type { DecodedPhoto } from '@hellograph/kit/photo';
-import { type CastFaces, type CastPlace, castFaces, type FrameFace, type ImageFace, needsDetection, scaleFace } from '@hellograph/render';
+import { CodedError, type TalkingOptions } from '@hellograph/contract';
+import { type DecodedPhoto, resizePhoto } from '@hellograph/kit/photo';
+import {
+  type CastFaces,
+  type CastPlace,
+  castFaces,
+  createScene,
+  cutPicture,
+  type FrameFace,
+  framePicture,
+  frameWindow,
+  type ImageArea,
+  type ImageFace,
+  inImage,
+  type Matte,
+  needsDetection,
+  type RgbImage,
+  type Scene,
+  scaleFace,
+  seenThrough,
+  windowMatte,
+} from '@hellograph/render';
 import { detectFaces } from './detect-faces';
 import type { FaceProcess, SearchOptions } from './face-search';
 import type { FaceMemory } from './fingerprint-faces';
 
-export interface CastRequest {
+export interface CastRequest extends Pick<TalkingOptions, 'pictureShape'> {
   /** The speakers; see `castFaces`. */
   cast: readonly CastPlace[];
   /** The maximum number of moving faces: speakers and listeners together. */
@@ -25,6 +44,8 @@ export interface FaceFinder {
 export interface FoundCast extends Pick<CastFaces, 'warnings'> {
   /** In the order of `CastFaces.faces`. */
   faces: FrameFace[];
+  /** The part of the photo that is drawn. */
+  window: ImageArea;
 }
 
 interface FindOptions extends Pick<SearchOptions, 'signal' | 'onMoved'> {
@@ -38,7 +59,7 @@ interface FindOptions extends Pick<SearchOptions, 'signal' | 'onMoved'> {
  */
 export async function findCast(
   photo: DecodedPhoto,
-  { cast, facesMax, found, photoKey }: CastRequest,
+  { cast, facesMax, found, photoKey, pictureShape = 'photo' }: CastRequest,
   { faces: process, faceMemory }: FaceFinder,
   { size, ...options }: FindOptions,
 ): Promise<FoundCast> {
@@ -48,7 +69,30 @@ export async function findCast(
   const recall = () => (photoKey === undefined || isQuick ? look() : faceMemory.recall(photoKey, wanted, look));
   const seen = found ?? (await recall().catch(orNone(cast)));
   const { faces, warnings } = castFaces(photo, seen, cast, facesMax);
-  return { faces: faces.map((face) => scaleFace(face, size.width / photo.width, size.height / photo.height)), warnings };
+  const window = pictureShape === 'photo' ? wholeOf(photo) : frameWindow(photo, faces, size);
+  const [scaleX, scaleY] = [size.width / window.width, size.height / window.height];
+  return { faces: faces.map((face) => scaleFace(face, scaleX, scaleY, window)), warnings, window };
+}
+
+const wholeOf = ({ width, height }: DecodedPhoto): ImageArea => inImage({ x: 0, y: 0, width, height });
+
+/** Draws the window of a photo at `size`; what lies beyond the photo is filled. */
+export async function framePhoto(photo: DecodedPhoto, window: ImageArea, size: FindOptions['size']): Promise<RgbImage> {
+  const seen = seenThrough(window, photo);
+  const shown = {
+    width: window.width > photo.width ? Math.round((size.width * photo.width) / window.width) : size.width,
+    height: window.height > photo.height ? Math.round((size.height * photo.height) / window.height) : size.height,
+  };
+  const isWhole = seen.width === photo.width && seen.height === photo.height;
+  return framePicture(await resizePhoto(isWhole ? photo : cutPicture(photo, seen), shown), size);
+}
+
+/** Prepares what `findCast` found for drawing. */
+export function frameScene(image: RgbImage, { faces, window }: FoundCast, photo: DecodedPhoto, matte: Matte | undefined): Scene {
+  const isWhole = window.width === photo.width && window.height === photo.height;
+  const { width, height } = photo;
+  const shares = { x: window.x / width, y: window.y / height, width: window.width / width, height: window.height / height };
+  return createScene(image, faces, matte && !isWhole ? windowMatte(matte, shares) : matte);
 }
 
 /** If all faces are marked by hand, a photo without detected faces is valid. */

@@ -5,11 +5,16 @@ import {
   castFaces,
   createScene,
   createYuvFrame,
+  cutPicture,
   drawFrame,
   duck,
   findRomanizer,
   followRecording,
   frameOf,
+  framePicture,
+  frameSize,
+  frameWindow,
+  type ImageFace,
   integratedLoudness,
   isAudible,
   layVoices,
@@ -19,11 +24,13 @@ import {
   planTiming,
   playMusic,
   type Recording,
+  type RgbImage,
   type Scene,
   type Speech,
   type SpokenLines,
   type SpokenPart,
   scaleFace,
+  seenThrough,
   speakLines,
   speakPhrases,
   spotsOf,
@@ -124,10 +131,9 @@ export interface MadeVideo {
  */
 export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: DeviceSpeech): Promise<MadeVideo> {
   const { cast, music, facesMax } = order;
-  const { image } = photo;
   const { faces: found } = castFaces(photo, photo.faces, cast, facesMax);
-  const faces = found.map((face) => scaleFace(face, image.width / photo.width, image.height / photo.height));
-  const scene = sceneOf(photo, faces);
+  const { image, faces } = frameOn(photo, found, order);
+  const scene = sceneOf(photo, image, faces);
   const { parts, minDurationSec, follows } = await sayOrder(order, speech, seed);
   const { width, height } = image;
   const wanted = plan({ ...order, ...ownOptions, width, height, seed, minDurationSec, spots: spotsOf(scene, faces) }, parts);
@@ -153,12 +159,29 @@ export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: D
   };
 }
 
+/** The picture in the shape of the video, at the size of the preview's photo, and faces in it. */
+function frameOn({ image, width, height }: SeenPhoto, found: readonly ImageFace[], { pictureShape = 'photo' }: PreviewOrder) {
+  const [scaleX, scaleY] = [image.width / width, image.height / height];
+  const inPicture = found.map((face) => scaleFace(face, scaleX, scaleY));
+  if (pictureShape === 'photo') return { image, faces: inPicture };
+  const window = frameWindow(image, inPicture, frameSize(image, { ...ownOptions, pictureShape }));
+  const even = (side: number) => Math.max(2, Math.round(side / 2) * 2);
+  const size = { width: even(window.width), height: even(window.height) };
+  const area = seenThrough({ ...window, ...size }, image);
+  const from = {
+    x: size.width > area.width ? -Math.floor((size.width - area.width) / 2) : area.x,
+    y: size.height > area.height ? -Math.floor((size.height - area.height) / 2) : area.y,
+  };
+  const faces = found.map((face) => scaleFace(face, scaleX, scaleY, { x: from.x / scaleX, y: from.y / scaleY }));
+  return { image: framePicture(cutPicture(image, area), size), faces };
+}
+
 /** The scene of the last faces, which a new message does not change. */
 let kept: { key: string; photo: SeenPhoto; scene: Scene } | undefined;
 
-function sceneOf(photo: SeenPhoto, faces: Parameters<typeof createScene>[1]): Scene {
-  const key = faces.map(({ landmarks }) => landmarks.join()).join(';');
-  if (kept?.photo !== photo || kept.key !== key) kept = { key, photo, scene: createScene(photo.image, faces) };
+function sceneOf(photo: SeenPhoto, image: RgbImage, faces: Parameters<typeof createScene>[1]): Scene {
+  const key = `${image.width}×${image.height};${faces.map(({ landmarks }) => landmarks.join()).join(';')}`;
+  if (kept?.photo !== photo || kept.key !== key) kept = { key, photo, scene: createScene(image, faces) };
   return kept.scene;
 }
 
