@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +13,7 @@ import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { isGenuine, startWebhookReceiver, type WebhookReceiver } from '@hellograph/testing/webhook-receiver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ApiProcess, startApiProcess } from './api-process.fixture';
+import { ensureSdkTypes, sdkTypes, sdkTypesFile } from './house/sdk-types';
 import { getPnpm, root } from './setup/packages.mjs';
 
 /** The client as other people's programs use it: a real api, a real worker, a real video. */
@@ -105,4 +107,11 @@ it('runs its example from the package that would be published', { timeout: 2 * s
   const env = { PATH: process.env.PATH, HELLO_AT: api.url, HELLO_KEY: key };
   await run(process.execPath, [join(home, 'package/examples/video.mjs'), 'me.jpg', 'Hello!'], { cwd: home, env });
   expect((await readFile(join(home, 'video.mp4'))).subarray(4, 8).toString()).toBe('ftyp');
+});
+
+it('the client’s types are made anew when the route table changes', async () => {
+  await ensureSdkTypes();
+  const [made = '', ...types] = readFileSync(sdkTypesFile, 'utf8').split('\n');
+  expect(made).toMatch(/^\/\/ Made from [0-9a-f]{64}$/);
+  expect(types.join('\n')).toBe(await sdkTypes());
 });

@@ -28,7 +28,7 @@ import { startStack } from './stack/start-stack';
 /**
  * `npm run shots [-- size | size-theme | name … | language]`: takes pictures of every page and its
  * states, light and dark, at three sizes, into out/shots, with a contact sheet for each size and
- * theme; with a language (`es`), in that. Also updates the studio's picture in the README.
+ * theme; with a language (`es`), in that. Also updates the README's pictures of the flow.
  */
 const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 768, height: 1024 }, desk: { width: 1440, height: 900 } } as const;
 type Size = keyof typeof sizes;
@@ -225,15 +225,22 @@ for (const { from, to, width, height } of published) {
   if (existsSync(picture)) await sharp(picture).resize(cut).jpeg({ quality: 82, mozjpeg: true }).toFile(target);
 }
 
-const readmePicture = join(outDir, 'studio-result-desk-light.png');
-if (existsSync(readmePicture)) {
-  mkdirSync(join(root, 'docs/pictures'), { recursive: true });
-  const window = { width: 1440, height: 1000, fit: 'cover', position: 'top' } as const;
-  await sharp(await sharp(readmePicture).resize(window).toBuffer())
-    .resize({ width: 1280 })
-    // Fewer colours turn green eyes grey, and paint hair on clothes.
-    .png({ compressionLevel: 9 })
-    .toFile(join(root, 'docs/pictures/studio.png'));
+/** The README's three pictures of the flow: write, watch, open. */
+const flow = [
+  { from: 'studio-phone-light', to: 'write.png' },
+  { from: 'studio-result-phone-light', to: 'watch.png' },
+  { from: 'card-open-phone-light', to: 'open.png' },
+];
+mkdirSync(join(root, 'docs/pictures'), { recursive: true });
+for (const { from, to } of flow) {
+  const picture = join(outDir, `${from}.png`);
+  const window = { width: 720, height: 1480, fit: 'cover', position: 'top' } as const;
+  // Fewer colours turn green eyes grey, and paint hair on clothes.
+  if (existsSync(picture))
+    await sharp(await sharp(picture).resize(window).toBuffer())
+      .resize({ width: 480 })
+      .png({ compressionLevel: 9 })
+      .toFile(join(root, 'docs/pictures', to));
 }
 
 for (const problem of problems) console.error(problem);

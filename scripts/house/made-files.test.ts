@@ -9,7 +9,6 @@ import { hashKernel } from '../setup/hash-kernel';
 import { root } from '../setup/packages.mjs';
 import { envExample } from './env-example';
 import { errorsPage } from './errors-page';
-import { ensureSdkTypes, sdkTypes, sdkTypesFile } from './sdk-types';
 import { parseFile } from './syntax';
 
 describe('docs/errors.md', () => {
@@ -48,13 +47,6 @@ it.each(classPortraits)('students see %s as the picture of which videos are made
 
 it('the compiled kernel is that of its sources', () => {
   expect(hashKernel(), 'run npm run kernel').toBe(warpKernelSourceSha256);
-});
-
-it('the client’s types are made anew when the route table changes', async () => {
-  await ensureSdkTypes();
-  const [made = '', ...types] = readFileSync(sdkTypesFile, 'utf8').split('\n');
-  expect(made).toMatch(/^\/\/ Made from [0-9a-f]{64}$/);
-  expect(types.join('\n')).toBe(await sdkTypes());
 });
 
 it('every voice of the catalogue, and nothing else, has a sample to listen to: npm run samples', () => {

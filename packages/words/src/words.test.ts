@@ -90,3 +90,35 @@ describe('filling in', () => {
     expect(countIn('pl', { other: '{count} ×' }, 3)).toBe('3 ×');
   });
 });
+
+describe('what people read while they write a card', () => {
+  const studioAreas = [
+    'studio',
+    'voice',
+    'preview',
+    'faces',
+    'finish',
+    'recording',
+    'spoken',
+    'drafts',
+    'outbox',
+    'carrying',
+    'pastPortraits',
+  ];
+  /** Words of those who run a server, which say nothing to a person who writes to a grandmother. */
+  const foreign: Record<string, RegExp> = {
+    en: /\b(operators?|admin(istrator)?s?|instances?|workers?|models?|engines?|queues?|tokens?|npm|digests?|mirrors?|installed|whoever runs)\b/i,
+    es: /\b(operador\w*|administrador\w*|instancias?|modelos?|motor\w*|colas?|tokens?|npm|instalad\w*|quien gestiona)\b/i,
+  };
+  const read = [['en', Object.fromEntries(areas)] as const, ...translations] as readonly (readonly [string, object])[];
+
+  it.each(read)('has no operator’s word: %s', (language, words) => {
+    const texts = studioAreas.flatMap((name) => textsOf((words as Record<string, Text>)[name] ?? '', name));
+    expect(texts.length).toBeGreaterThan(200);
+    expect(texts.filter(([, text]) => foreign[language]?.test(text))).toEqual([]);
+  });
+
+  it('is looked at in every language', () => {
+    expect(Object.keys(foreign).sort()).toEqual([...uiLanguageIds].sort());
+  });
+});

@@ -10,8 +10,19 @@ export interface Surroundings {
   /** For profiles and sockets; deleted afterwards. */
   folder: string;
   env: NodeJS.ProcessEnv;
+  /** Whether the sound card still works: without one, what plays stands still. */
+  hasSound(): boolean;
   close(): Promise<void>;
 }
+
+/**
+ * A sound card that plays to nobody. With a real-time thread or a limit of processor time, the
+ * server is ended by the kernel or by itself on a machine that is held up.
+ */
+const pulseArgs = [
+  ...['-n', '--daemonize=no', '--exit-idle-time=-1', '--realtime=no', '--high-priority=no', '--no-cpu-limit=yes'],
+  ...['--load=module-null-sink', '--load=module-native-protocol-unix'],
+];
 
 /**
  * Opens a virtual screen and a virtual sound card, without which a browser's audio clock may not
@@ -20,7 +31,6 @@ export interface Surroundings {
 export async function openSurroundings(): Promise<Surroundings> {
   const folder = await mkdtemp(join(tmpdir(), 'hellograph-browsers-'));
   const env = { ...process.env, XDG_RUNTIME_DIR: folder, HOME: folder, GDK_BACKEND: 'x11' };
-  const pulseArgs = ['-n', '--daemonize=no', '--exit-idle-time=-1', '--load=module-null-sink', '--load=module-native-protocol-unix'];
   const sound = startProcess('pulseaudio', pulseArgs, { env, stdio: 'ignore' });
   const screenArgs = ['-displayfd', '3', '-screen', '0', '1280x1000x24', '-nolisten', 'tcp'];
   const screen = startProcess('Xvfb', screenArgs, { env, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
@@ -28,6 +38,7 @@ export async function openSurroundings(): Promise<Surroundings> {
   return {
     folder,
     env: { ...env, DISPLAY: `:${display.toString().trim()}` },
+    hasSound: () => sound.exitCode === null && sound.signalCode === null,
     close: async () => {
       await Promise.all([endProcess(screen), endProcess(sound)]);
       await rm(folder, { recursive: true, force: true });

@@ -37,8 +37,8 @@ export const watchPreview = (browser: RemoteBrowser) =>
     };
   });
 
-export const untilLipsMove = (browser: RemoteBrowser, { until }: Visitor) =>
-  until('moving lips', () => browser.evaluate(() => window.seen.pictures.size).then((size) => size >= movesFrom), waitMs);
+export const untilLipsMove = (browser: RemoteBrowser, { until }: Visitor, timeoutMs: number) =>
+  until('moving lips', () => browser.evaluate(() => window.seen.pictures.size).then((size) => size >= movesFrom), timeoutMs);
 
 /** Returns the number of drawn pictures, the duration of sound, and its audio contexts. */
 const lookAtPreview = (browser: RemoteBrowser) =>

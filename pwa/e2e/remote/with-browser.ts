@@ -29,7 +29,7 @@ export async function withBrowser(open: Opener, visit: (visit: Visit) => Promise
         (picture) => writeFile(test.info().outputPath('page.png'), picture),
         () => {}, // a page that hangs shows nothing
       );
-      throw thrown;
+      throw surroundings.hasSound() ? thrown : new Error('The sound card stopped, and with it what plays', { cause: thrown });
     } finally {
       await browser.close();
     }

@@ -133,9 +133,15 @@ describe('formats beside those of cameras', () => {
     const bmp = bmpOf({ width: 64, height: 64, bits: 24 });
     bmp.writeInt32LE(60_000, 18);
     bmp.writeInt32LE(60_000, 22);
-    const tiff = await sharp({ create: { width: 16_000, height: 16_000, channels: 3, background: '#fff' } })
+    const tiff = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#fff' } })
       .tiff({ compression: 'deflate' })
       .toBuffer();
+    // Its directory: entries of a tag, a type, a count and a value. 256 is the width, 257 height.
+    const directory = tiff.readUInt32LE(4);
+    for (let entry = 0; entry < tiff.readUInt16LE(directory); entry++) {
+      const at = directory + 2 + 12 * entry;
+      if ([256, 257].includes(tiff.readUInt16LE(at))) tiff.writeUInt16LE(60_000, at + 8);
+    }
     for (const bomb of [bmp, tiff]) await expect(decodePhoto(bomb)).rejects.toMatchObject(refused('PHOTO_TOO_MANY_PIXELS'));
   });
 
