@@ -99,7 +99,7 @@ async function makeSample(photo: string): Promise<void> {
     '-i',
     mp4,
     '-vf',
-    'fps=15,scale=360:-2:flags=lanczos,split[a][b];[a]palettegen=max_colors=128[p];[b][p]paletteuse=dither=bayer:bayer_scale=4',
+    'fps=12,scale=320:-2:flags=lanczos,split[a][b];[a]palettegen=max_colors=96[p];[b][p]paletteuse=dither=bayer:bayer_scale=4',
     join(docs, 'rosa-speaks.gif'),
   );
 }

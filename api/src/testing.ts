@@ -5,6 +5,7 @@
 
 export { createCardTokens, insertLink, toTokenHash } from './domain/card-links/new-link';
 export { cardsRepo } from './domain/cards/cards.repo';
+export { createCoOwnerTokens } from './domain/co-owners/co-owner-invitations.repo';
 export { createMailStops } from './domain/deliveries/mail-stops';
 export { ledgerRepo } from './domain/ledger/ledger.repo';
 export { findLedgerMismatches } from './domain/ledger/ledger-mismatches';
@@ -37,5 +38,8 @@ export { startSchedule } from './platform/schedule/schedule';
 export { tryAccess } from './testing/access/access-matrix.fixture';
 export { tryRooms } from './testing/access/rooms.fixture';
 export { findFiles } from './testing/find-words.fixture';
+export { createGroupCard } from './testing/group-card.fixture';
+export { fillTables, findFormulas } from './testing/hostile-tables.fixture';
 export { tidyUpAnHourLater } from './testing/running-api.fixture';
-export { accountOf, call, drawPhoto, openTestApi, signUp } from './testing/test-api.fixture';
+export { createTeam, inviteToTeam } from './testing/team.fixture';
+export { accountOf, type Client, call, drawPhoto, openClient, openTestApi, signUp } from './testing/test-api.fixture';

@@ -128,7 +128,7 @@ export const accountOf = (name: string) => ({
   fullName: `${name} Example`,
 });
 
-export type Client = Awaited<ReturnType<typeof signUp>>;
+export type Client = ReturnType<typeof openClient>;
 
 /** Follows the newest link that verifies an address, as its mail contains it. */
 export async function verifyByLink({ url, db, secrets }: Pick<TestApi, 'url' | 'db' | 'secrets'>, email: string): Promise<void> {
@@ -147,10 +147,23 @@ export async function signUp(api: Pick<TestApi, 'url' | 'db' | 'secrets'>, name:
   await call(url, 'POST /auth/register', { body: accountOf(name) });
   await verifyByLink(api, accountOf(name).email);
   const { data } = await call<{ token: string; user: { _id: string } }>(url, 'POST /auth/login', { body: accountOf(name) });
-  const ask = <Data>(route: string, more: Omit<Call, 'token'> = {}) => call<Data>(url, route, { ...more, token: data.token });
+  return openClient(url, { token: data.token, userId: data.user._id });
+}
+
+interface LoggedIn {
+  token: string;
+  userId: string;
+  /** Headers of each call. */
+  headers?: Record<string, string>;
+}
+
+/** The calls of a person who is logged in. */
+export function openClient(url: string, { token, userId, headers: own = {} }: LoggedIn) {
+  const ask = <Data>(route: string, { headers = {}, ...more }: Omit<Call, 'token'> = {}) =>
+    call<Data>(url, route, { ...more, headers: { ...own, ...headers }, token });
   return {
-    token: data.token,
-    userId: data.user._id,
+    token,
+    userId,
     ask,
     list: async () => (await ask<{ videos: Video[] }>('GET /video')).data.videos,
     /** `fields` besides the photo; the message has a default. */

@@ -83,3 +83,27 @@ test('by touch, on a phone: the keyboard stays closed, rows are large enough, an
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Voice', exact: true })).toContainText('Robot');
 });
+
+test('a voice is proposed for the person who speaks, and kept with the draft', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/workflow');
+  const message = page.getByLabel('Message', { exact: true });
+  await expect(message).toBeEnabled();
+  await message.fill('Happy birthday, Nana!');
+  const who = page.getByRole('group', { name: 'Who speaks?' });
+  const voice = page.getByRole('region', { name: 'Voice', exact: true });
+  await expect(who.getByRole('radio', { name: 'As it is' })).toBeChecked();
+  await expect(voice).toContainText('Clara');
+  await who.getByRole('radio', { name: 'Man', exact: true }).check();
+  await expect(voice).toContainText('Robert');
+  await who.getByRole('radio', { name: 'Older' }).check();
+  await expect(voice).toContainText('Robert');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  await page.reload();
+  await expect(who.getByRole('radio', { name: 'Older' })).toBeChecked();
+  await who.getByRole('radio', { name: 'As it is' }).check();
+  await expect(voice).toContainText('Clara');
+  expect(await findSmallTargets(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

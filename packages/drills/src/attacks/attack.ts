@@ -4,9 +4,9 @@ import { accountReplays } from './replays/accounts';
 import { connectionReplays, slowReplays } from './replays/connections';
 import { exposureReplays } from './replays/exposure';
 import { freeCredits } from './replays/free-credits';
-import { speakAgain } from './replays/guests';
+import { formulas, speakAgain } from './replays/guests';
 import { limitReplays } from './replays/limits';
-import { lockedCard } from './replays/locked-card';
+import { cardReplays, unapprovedWords } from './replays/locked-card';
 import { type AttackTarget, openAttackTarget, type Replay, unknownAddress } from './replays/target';
 import { withdrawnFace } from './replays/withdrawn-face';
 
@@ -67,18 +67,20 @@ const floodedLogins: Replay = {
   },
 };
 
-/** These mostly wait, so they run in parallel to the others. */
-const slow: readonly Replay[] = [...slowReplays, withdrawnFace, speakAgain];
+interface Siege {
+  inTurn: readonly Replay[];
+  /** These mostly wait, so they run in parallel to the others. */
+  beside: readonly Replay[];
+  env?: Record<string, string>;
+}
 
-const replays: readonly Replay[] = [
-  ...limitReplays,
-  ...exposureReplays,
-  ...connectionReplays,
-  ...accountReplays,
-  freeCredits,
-  lockedCard,
-  floodedLogins,
-];
+const free: Siege = {
+  inTurn: [...limitReplays, ...exposureReplays, ...connectionReplays, ...accountReplays, freeCredits, ...cardReplays, floodedLogins],
+  beside: [...slowReplays, withdrawnFace, speakAgain],
+};
+
+/** Teams and brands belong to the largest plan, which everyone has here. */
+const paid: Siege = { inTurn: [unapprovedWords, formulas], beside: [], env: { PLAN: 'enterprise' } };
 
 async function tryOne(target: AttackTarget, { finding, attack, run }: Replay, log: DrillOptions['log']): Promise<boolean> {
   const { isRefused, saw } = await run(target).catch((thrown: unknown) => ({ isRefused: false, saw: `threw: ${thrown}` }));
@@ -86,23 +88,31 @@ async function tryOne(target: AttackTarget, { finding, attack, run }: Replay, lo
   return isRefused;
 }
 
-/** Replays known attacks against `npm start` in production mode. Every one must be refused. */
-export async function run({ size, log, openApp }: DrillOptions) {
-  await openApp();
-  const target = await openAttackTarget(size === 'long');
-  let left = Number.NaN;
+/** Tries attacks on a newly started product. Returns which were refused, and the processes left. */
+async function tryAll({ inTurn, beside, env }: Siege, { size, log }: DrillOptions) {
+  const target = await openAttackTarget(size === 'long', env);
+  let orphans = Number.NaN;
   try {
     log('the product is ready');
-    const beside = slow.map((replay) => tryOne(target, replay, log));
+    const begun = beside.map((replay) => tryOne(target, replay, log));
     const results: boolean[] = [];
-    for (const replay of replays) results.push(await tryOne(target, replay, log));
-    results.push(...(await Promise.all(beside)));
-    left = await target.stop();
-    const refused = results.filter(Boolean).length;
-    const attacks = replays.length + slow.length;
-    const figures = { attacks, refused, gotIn: attacks - refused, orphans: left };
-    return judge(figures, { atMost: { gotIn: 0, orphans: 0 }, atLeast: { refused: attacks } }, log);
+    for (const replay of inTurn) results.push(await tryOne(target, replay, log));
+    results.push(...(await Promise.all(begun)));
+    orphans = await target.stop();
+    return { results, orphans };
   } finally {
-    if (Number.isNaN(left)) await target.stop();
+    if (Number.isNaN(orphans)) await target.stop();
   }
+}
+
+/** Replays known attacks against `npm start` in production mode. Every one must be refused. */
+export async function run(options: DrillOptions) {
+  await options.openApp();
+  const sieges = [];
+  for (const siege of [free, paid]) sieges.push(await tryAll(siege, options));
+  const results = sieges.flatMap((siege) => siege.results);
+  const refused = results.filter(Boolean).length;
+  const orphans = sieges.reduce((sum, siege) => sum + siege.orphans, 0);
+  const figures = { attacks: results.length, refused, gotIn: results.length - refused, orphans };
+  return judge(figures, { atMost: { gotIn: 0, orphans: 0 }, atLeast: { refused: results.length } }, options.log);
 }

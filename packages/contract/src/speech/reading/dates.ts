@@ -74,9 +74,11 @@ function createMonthRule({ locale, words, to }: DateLanguage): ReadingRule[] {
 
 /** Ordinal numbers with a full stop: `zum 50. Geburtstag`. */
 function createOrdinalRules({ words }: DateLanguage): ReadingRule[] {
-  const { day, ordinalNouns } = words ?? {};
-  if (!day || ordinalNouns === undefined) return [];
-  const pattern = `(?<![\\p{L}\\p{N}.,/:-])(?<number>\\p{Nd}{1,3})\\.(?=\\s(?:${anyOf(ordinalNouns.split(' '))})(?![\\p{Lu}]))`;
+  const { day, ordinal, ordinalNouns } = words ?? {};
+  if (ordinalNouns === undefined) return [];
+  const pattern = `(?<![\\p{L}\\p{N}.,/:-])(?<number>\\p{Nd}{1,3})\\.(?=\\s(?<noun>${anyOf(ordinalNouns.split(' '))})(?![\\p{Lu}]))`;
+  if (ordinal) return [{ pattern, needs: /\.\s/, say: ({ groups = {} }) => ordinal(toNumber(groups.number), groups.noun ?? '') }];
+  if (!day) return [];
   const say: ReadingRule['say'] = (match, text) => day(toNumber(match.groups?.number), wordBefore(match, text));
   /** "Alles Gute zum 80.!" */
   const alone = String.raw`(?<=(?:^|\s)(?:[Zz]um|[Bb]eim|[Vv]om|[dms]einem)\s)(?<number>\p{Nd}{1,3})\.(?=[\s!?,]|$)(?!\s\p{Nd})`;
@@ -93,7 +95,7 @@ function readRoman(written: string): number {
   return values.reduce<number>((sum, value, i) => sum + (value < (values[i + 1] ?? 0) ? -value : value), 0);
 }
 /** A cheap test for a Roman number after a name. */
-export const hasRoman = /\S{2}\s[IVXL]{2}/;
+export const hasRoman = /\S{2}\s(?:[IVXL]{2}|V(?![\p{L}\p{N}]))/u;
 /** Nouns that are numbered by parts and not by reigns. */
 const parted =
   /(?:War|Part|Chapter|Act|Rocky|Volume|Type|Phase|Level|Book|Episode|Bowl|Section|Stage|Mark|Class|Fantasy|Title|Round|Guerra|Guerre|Weltkrieg|Wereldoorlog|Teil|Kapitel|Band|Parte|Capítulo|Capitolo|Partie|Chapitre|Tome|Tomo|Acte|Acto|Atto|Siglo|Século|Secolo|Deel)$/iu;
@@ -102,14 +104,15 @@ const parted =
 export function createRomanRule(words: ReadingWords | undefined): ReadingRule[] {
   const { regnal } = words ?? {};
   if (!regnal) return [];
-  const pattern = String.raw`(?<=(?<name>\p{L}{2,})\s)(?<roman>XL|L?X{0,3}(?:IX|IV|V?I{0,3}))(?![\p{L}\p{N}'’])`;
+  const pattern = String.raw`(?<=(?<name>\p{L}{2,})\s)(?<roman>XL|L?X{0,3}(?:IX|IV|V?I{0,3}))(?:\.(?=\s\p{Ll}))?(?![\p{L}\p{N}'’])`;
   return [
     {
       pattern,
       needs: hasRoman,
       say: ({ groups: { name = '', roman = '' } = {} }) => {
         const isPart = parted.test(name);
-        if (roman.length < 2 || (!isPart && /^(?:X+|XL|LI|LV|LX)$/u.test(roman))) return undefined;
+        // "I" is a pronoun, and a single "X" a kiss.
+        if ((roman.length < 2 && roman !== 'V') || (!isPart && /^(?:X+|XL|LI|LV|LX)$/u.test(roman))) return undefined;
         if (isPart) return `${readRoman(roman)}`;
         return /^\p{Lu}/u.test(name) ? regnal(readRoman(roman)) : undefined;
       },
@@ -132,6 +135,18 @@ function createRingRule({ locale, words }: DateLanguage): ReadingRule[] {
       },
     },
   ];
+}
+
+/** `в 2027 г.` */
+function createYearRule({ words }: DateLanguage): ReadingRule[] {
+  const { inYear } = words ?? {};
+  if (!inYear) return [];
+  const say: ReadingRule['say'] = (match, text, isEnd) => {
+    const said = inYear.say(toNumber(match.groups?.year));
+    const isLast = isEnd && text.slice((match.index ?? 0) + match[0].length).trim() === '';
+    return said !== undefined && isLast && match[0].endsWith('.') ? `${said}.` : said;
+  };
+  return [{ pattern: inYear.pattern, needs: /\p{Nd}{4}/u, say }];
 }
 
 /** Creates the rules for dates of a language and region. */
@@ -174,6 +189,7 @@ export function createDateRules(language: DateLanguage): ReadingRule[] {
       },
     },
     ...createRingRule(language),
+    ...createYearRule(language),
     ...createMonthRule(language),
     ...createOrdinalRules(language),
   ];

@@ -14,13 +14,17 @@ export interface ReadingWords {
   time(hour: number, minute: number): string;
   /** A day of the month in a date; the number if left out. `before` is the word before the date. */
   day?(day: number, before: string): string;
+  /** A year and the word for it after "in", where both are declined. */
+  inYear?: { pattern: string; say(year: number): string | undefined };
   /** The number of a king or pope after the name: `Louis XIV`. */
   regnal?(number: number): string;
   /** Short names of the twelve months, where they are written before a day: `Dec. 24`. */
   shortMonths?: string;
   /** `5M` and `5B` of money. */
   large?: { million: string; billion: string };
-  /** Nouns before which `50.` is an ordinal number, said as a day is. */
+  /** An ordinal number before one of `ordinalNouns`; as a day is said if left out. */
+  ordinal?(number: number, noun: string): string | undefined;
+  /** Nouns, or their beginnings, before which `50.` is an ordinal number. */
   ordinalNouns?: string;
   /** A heart between a subject and an object. Words separated by spaces. */
   love: {

@@ -1,11 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { socketPath } from '@hellograph/contract';
+import { socketPath, videoRoom } from '@hellograph/contract';
 import { io } from 'socket.io-client';
 import type { AttackTarget, Replay } from './target';
 
 const socketsOfAddressMax = 128;
 const socketsOfUserMax = 20;
+const messagesMax = 50;
 /** Headers may take 15 seconds and bodies 20, and the server checks every three. */
 const endedWithinMs = { headers: 25_000, bodies: 32_000 } as const;
 /** The limit on a busy machine. Unprotected, everyone waits for 50 seconds. */
@@ -115,5 +116,42 @@ const manySockets: Replay = {
   },
 };
 
+const manyMessages: Replay = {
+  finding: 16,
+  attack: 'send 5,000 subscriptions over one realtime connection, so that others wait',
+  run: async (target) => {
+    const [own, other] = await target.addAccounts(2);
+    const open = (token = '') =>
+      io(target.product.url, { path: socketPath, transports: ['websocket'], forceNew: true, reconnection: false, auth: { token } });
+    const [flooding, neighbour] = [open(own?.person.token), open(other?.person.token)];
+    let [answered, code] = [0, 'none'];
+    flooding.on('refused', (refusal: { code: string }) => {
+      code = refusal.code;
+    });
+    try {
+      for (const endMs = performance.now() + 15_000; !(flooding.connected && neighbour.connected) && performance.now() < endMs; )
+        await sleep(50);
+      const wasConnected = flooding.connected && neighbour.connected;
+      for (let index = 0; index < 5000; index++) flooding.emit('subscribe', videoRoom(own?.person.userId ?? ''), () => answered++);
+      const startedAt = performance.now();
+      const room = videoRoom(other?.person.userId ?? '');
+      const isServed = await neighbour
+        .timeout(honestWithinMs)
+        .emitWithAck('subscribe', room)
+        .catch(() => false);
+      const waitedMs = Math.round(performance.now() - startedAt);
+      for (const endMs = performance.now() + 5_000; flooding.connected && performance.now() < endMs; ) await sleep(50);
+      const isRefused = wasConnected && !flooding.connected && answered <= messagesMax && code === 'RATE_LIMITED' && isServed === true;
+      return {
+        isRefused,
+        saw: `${answered} of 5,000 answered, ${flooding.connected ? 'still connected' : `closed with ${code}`}; a neighbour served within ${waitedMs} ms`,
+      };
+    } finally {
+      flooding.disconnect();
+      neighbour.disconnect();
+    }
+  },
+};
+
 export const slowReplays = [halfSent, slowBodies];
-export const connectionReplays = [manySockets];
+export const connectionReplays = [manySockets, manyMessages];

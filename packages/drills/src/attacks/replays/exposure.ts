@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { type Card, socketPath } from '@hellograph/contract';
 import { findFreePort, waitFor } from '@hellograph/kit';
+import { dataOf } from '../../harness/http';
 import { createProgram } from '../../harness/program';
 import { projectUrl } from '../../harness/project';
-import type { AttackTarget, Replay } from './target';
+import { type AttackTarget, isTo, type Replay } from './target';
 
 const html = { accept: 'text/html' };
 
@@ -105,4 +107,47 @@ const strictTransport: Replay = {
   },
 };
 
-export const exposureReplays = [devMail, playMoney, testKey, strictTransport];
+const evilHost = 'evil.test';
+
+const forgedHost: Replay = {
+  finding: 18,
+  attack: 'lead links of mails and cards, and pages of other sites, elsewhere by the Host header',
+  run: async (target) => {
+    const owner = await target.addAccount();
+    const forged = {
+      host: evilHost,
+      'x-forwarded-host': evilHost,
+      forwarded: `host=${evilHost}`,
+      'x-forwarded-for': target.newAddress(),
+    };
+    const post = (path: string, body: object, more: Record<string, string> = {}) =>
+      target.site.ask({
+        method: 'POST',
+        path: `/api${path}`,
+        headers: { ...forged, 'content-type': 'application/json', ...more },
+        body: Buffer.from(JSON.stringify(body)),
+      });
+    const asked = await post('/auth/forgot-password', { email: owner.email });
+    const own = { authorization: `Bearer ${owner.person.token}` };
+    const made = dataOf<{ card: Card } | null>(await post('/cards', { cover: 'Hello' }, own));
+    const linked = await post(`/cards/${made?.card._id}/links`, {}, own);
+    const pages = await Promise.all(
+      ['/', '/login', '/robots.txt', '/sitemap.xml'].map((path) => target.site.ask({ path, headers: { ...forged, accept: 'text/html' } })),
+    );
+    const socket = await target.site.ask({
+      path: `${socketPath}/?EIO=4&transport=polling`,
+      headers: { ...forged, origin: `http://${evilHost}` },
+    });
+    const mails = await target.listMails(isTo(owner.email));
+    const answers = [asked, linked, ...pages].map(({ bytes, headers }) => `${JSON.stringify(headers)}${bytes.toString()}`);
+    const said = [...answers, ...mails.map(({ html, text, headerLines }) => JSON.stringify([html, text, headerLines]))];
+    const count = said.filter((one) => one.includes(evilHost)).length;
+    const isReal = mails.some(({ subject }) => /Reset/.test(subject ?? '')) && asked.status === 200 && linked.status === 201;
+    return {
+      isRefused: isReal && count === 0 && socket.status === 403,
+      saw: `${count} of ${said.length} responses and mails name the forged host; a foreign page’s socket: ${socket.status}`,
+    };
+  },
+};
+
+export const exposureReplays = [forgedHost, devMail, playMoney, testKey, strictTransport];

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { fillTables, findFormulas } from '@hellograph/api/testing';
 import type { GroupCard, OwnSignature } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import { dataOf, toFormBody } from '../../harness/http';
 import { jsonHeaders } from '../../harness/insist';
-import type { AttackTarget, Replay } from './target';
+import { type AttackTarget, type Replay, toClient } from './target';
 
 const rounds = 4;
 const madeWithinMs = 180_000;
@@ -61,5 +62,26 @@ export const speakAgain: Replay = {
     const [before = 0, once = 0] = credits;
     const isRefused = once < before && credits.slice(1).every((left) => left === once) && removed[0] === 200;
     return { isRefused, saw: `the owner’s credits: ${credits.join(', ')}` };
+  },
+};
+
+export const formulas: Replay = {
+  finding: 14,
+  attack: 'put formulas into every table that a spreadsheet program opens, by names and words of guests',
+  run: async (target) => {
+    const owner = toClient(target.product.url, await target.addAccount());
+    const tables = await fillTables(target.product, owner);
+    const found: string[] = [];
+    const empty: string[] = [];
+    for (const [route, path] of tables) {
+      const { data } = await owner.ask<{ csv?: string } | null>(`GET ${path}`);
+      const csv = data?.csv ?? '';
+      if (!/cmd\|/.test(csv)) empty.push(route);
+      found.push(...findFormulas(csv));
+    }
+    return {
+      isRefused: found.length === 0 && empty.length === 0 && tables.size > 0,
+      saw: `${found.length} cells in ${tables.size} tables would run; without a hostile name: ${empty.join(', ') || 'none'}`,
+    };
   },
 };

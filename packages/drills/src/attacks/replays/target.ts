@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { createPasswords, listMails, type ReceivedMail } from '@hellograph/api/testing';
+import { type Client, createPasswords, listMails, openClient, type ReceivedMail } from '@hellograph/api/testing';
 import { transaction } from '@hellograph/db';
 import { waitFor } from '@hellograph/kit';
 import { type HttpClient, openHttpClient } from '../../harness/http';
@@ -82,8 +82,8 @@ export const accountPassword = 'a wooden horse in a harbour';
 
 export const isTo = (address: string) => (mail: ReceivedMail) => mail.to?.some((receiver) => receiver.address === address) ?? false;
 
-export async function openAttackTarget(isLong: boolean): Promise<AttackTarget> {
-  const product = await startProduct({ name: 'attack', env: { TRUST_PROXY: proxy } });
+export async function openAttackTarget(isLong: boolean, env: Record<string, string> = {}): Promise<AttackTarget> {
+  const product = await startProduct({ name: 'attack', env: { TRUST_PROXY: proxy, ...env } });
   const site = openHttpClient(product.url, { maxSockets: 200, prefix: '' });
   const passwordHash = await createPasswords((work) => work()).hash(accountPassword);
   let addresses = 0;
@@ -166,6 +166,13 @@ async function sendRaw(port: number, { method, requestTarget, headers = {}, body
   const answer = await text(socket).catch(() => '');
   return Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
 }
+
+/** Returns the calls of an account from its home. */
+export const toClient = (url: string, { person, home }: Account): Client =>
+  openClient(url, { token: person.token, userId: person.userId, headers: { 'x-forwarded-for': home } });
+
+/** The address under which the product makes its links. */
+export const toPublicUrl = ({ product }: AttackTarget): string => `http://localhost:${new URL(product.url).port}`;
 
 /** An address that has no account. */
 export const unknownAddress = () => `nobody-${randomUUID()}@example.org`;

@@ -15,9 +15,10 @@ export const faces = defineArea('faces', {
     EYES_STAY_OPEN: 'The eyes on this face are hard to see, so they won’t blink.',
   },
   notLooked: 'We couldn’t look for faces just now. The largest face will speak.',
-  /** A question to the user, who knows the person; nothing is guessed from the face. */
-  soundOf: 'How should {name} sound?',
-  sounds: { high: 'Higher', low: 'Lower', child: 'Like a child' },
+  /** Questions to the user, who knows the person; nothing is guessed from the face. */
+  whoSpeaks: 'Who speaks?',
+  soundOf: 'Who should {name} sound like?',
+  sounds: { woman: 'Woman', man: 'Man', girl: 'Girl', boy: 'Boy', older: 'Older', 'as-it-is': 'As it is' },
   who: 'Who’s speaking',
   name: 'Name of speaker {number}',
   defaultName: 'Person {number}',

@@ -62,20 +62,25 @@ describe('who speaks', () => {
   });
 
   it.each([
-    ['low', 'en', 'flite-rms'],
-    ['high', 'en', 'espeak-en-us-f'],
-    ['child', 'en', 'espeak-en-us-f;pitch=4'],
-    ['low', 'es', 'espeak-es-es-m'],
-    ['child', 'de', 'espeak-de-f;pitch=4'],
-  ] as const)('sounds %s in %s, with an unused voice', (sound, language, voice) => {
+    ['man', 'en', 'auto', 'flite-rms'],
+    ['woman', 'en', 'flite-rms', 'espeak-en-us-f'],
+    ['woman', 'en', 'espeak-en-us-f;pitch=4', 'espeak-en-us-f'],
+    ['girl', 'en', 'flite-rms', 'espeak-en-us-f;pitch=4'],
+    ['boy', 'en', 'flite-rms', 'espeak-en-us-f;pitch=3'],
+    ['older', 'en', 'flite-rms', 'flite-rms;pace=0.85;pitch=-2'],
+    ['man', 'es', 'espeak-es-es-f', 'espeak-es-es-m'],
+    ['girl', 'de', 'auto', 'espeak-de-f;pitch=4'],
+  ] as const)('is a %s who speaks %s: instead of %s, %s', (sound, language, voice, expected) => {
     const choosing = { language, among: voices };
-    const chosen = voiceThatSounds(sound, [speaker('Anna', { voice: 'flite-slt' })], choosing);
-    expect(chosen).toBe(voice);
+    const chosen = voiceThatSounds(sound, voice, [speaker('Anna', { voice: 'flite-slt' })], choosing);
+    expect(chosen).toBe(expected);
     expect(soundOf(chosen ?? '', choosing)).toBe(sound);
   });
 
-  it('sounds like the voice that speaks automatically', () => {
-    expect(soundOf('auto', { language: 'en', among: voices })).toBe('high');
+  it('alone keeps the best voice if it suits', () => {
+    const choosing = { language: 'en', among: voices };
+    expect(voiceThatSounds('woman', 'auto', [], choosing)).toBe('flite-slt');
+    expect(soundOf('auto', choosing)).toBe('woman');
   });
 
   it('is renamed in the script, too', () => {

@@ -35,25 +35,38 @@ function findFreeVoice(speakers: readonly DraftSpeaker[], { language, among }: C
 }
 
 /**
- * How a person in the photo should sound. The user chooses it; it is never guessed from the face.
+ * Who the person in the photo is, by which a voice is proposed. The user says it; it is never
+ * guessed from the face.
  */
-export const sounds = ['high', 'low', 'child'] as const;
+export const sounds = ['woman', 'man', 'girl', 'boy', 'older'] as const;
 export type Sound = (typeof sounds)[number];
 
-/** A high voice that is this much higher sounds like a child. */
-const childSemitones = 4;
+/** Children sound like a high voice that is this many semitones higher. */
+const childSemitones = { girl: 4, boy: 3 } as const;
+/** Pitch falls and speech slows with age (S. E. Linville, "Vocal Aging", 2001). */
+const older = { pace: 0.85, pitch: -2 } as const;
 
-/** Returns an unused voice with this sound, in the message's language. */
-export function voiceThatSounds(sound: Sound, others: readonly DraftSpeaker[], choosing: Choosing): string | undefined {
-  const found = findFreeVoice(others, choosing, (voice) => isLowVoice(voice) === (sound === 'low'));
-  return found && writeVoiceChoice({ id: found.id, pace: 1, pitch: sound === 'child' ? childSemitones : 0 });
+/**
+ * Returns an unused voice with this sound, in the message's language; for an older person the
+ * present one, slower and lower.
+ */
+export function voiceThatSounds(sound: Sound, voice: string, others: readonly DraftSpeaker[], choosing: Choosing): string | undefined {
+  if (sound === 'older') return writeVoiceChoice({ id: heardVoice(voice, choosing).id, ...older });
+  const isSuitable = (one: Voice) => isLowVoice(one) === (sound === 'man');
+  const heard = heardVoice(voice, choosing);
+  const found = isSuitable(heard) ? heard : findFreeVoice(others, choosing, isSuitable);
+  return found && writeVoiceChoice({ id: found.id, pace: 1, pitch: sound === 'girl' || sound === 'boy' ? childSemitones[sound] : 0 });
 }
 
-export function soundOf(written: string, { language, among }: Choosing): Sound {
-  const { id, pitch } = findVoiceChoice(written) ?? { id: written, pitch: 0 };
-  const voice = among.find((one) => one.id === id) ?? voiceFor(language, among);
-  if (isLowVoice(voice)) return 'low';
-  return pitch >= childSemitones ? 'child' : 'high';
+const heardVoice = (written: string, { language, among }: Choosing): Voice =>
+  among.find(({ id }) => id === idOf(written)) ?? voiceFor(language, among);
+
+export function soundOf(written: string, choosing: Choosing): Sound {
+  const { pace, pitch } = findVoiceChoice(written) ?? { pace: 1, pitch: 0 };
+  if (pace <= older.pace && pitch <= older.pitch) return 'older';
+  if (isLowVoice(heardVoice(written, choosing))) return 'man';
+  if (pitch >= childSemitones.girl) return 'girl';
+  return pitch >= childSemitones.boy ? 'boy' : 'woman';
 }
 
 const freeName = (speakers: readonly DraftSpeaker[], toName: (number: number) => string): string => {

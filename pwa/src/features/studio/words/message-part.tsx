@@ -12,11 +12,11 @@ import { lazyPart } from '../../../ui/loading/lazy-part';
 import { useWords } from '../../../words/use-words';
 import type { Composer } from '../composer/use-composer';
 import { OwnVoice } from '../voice/own-voice';
-import { VoicePicker } from '../voice/voice-picker';
 import { isDialogue } from './cast';
 import { countCharacters } from './message-length';
 import { ScriptHelp } from './script-help';
 import { SpeakerList } from './speaker-list';
+import { OnlyVoice } from './speaker-voice';
 
 const UnsaidNote = lazyPart(async () => (await import('./unsaid-note')).UnsaidNote);
 
@@ -128,7 +128,7 @@ export function MessagePart({ composer }: { composer: Composer }) {
       ) : (
         <>
           <Ideas message={draft.message} onUse={(message) => change({ message })} />
-          {!draft.recording && <VoicePicker voice={draft.voice} message={draft.message} onChange={(voice) => change({ voice })} />}
+          {!draft.recording && <OnlyVoice voice={draft.voice} message={draft.message} onChange={(voice) => change({ voice })} />}
           <OwnVoice draft={draft} maxSec={recordingMaxSec(plan)} canHear={canAsk} onChange={change} />
         </>
       )}

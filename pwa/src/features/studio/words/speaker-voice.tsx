@@ -1,3 +1,5 @@
+import { findVoiceChoice } from '@hellograph/contract/voice-choice';
+import { autoVoiceId } from '@hellograph/contract/voices';
 import { faces } from '@hellograph/words/en/faces';
 import { studio as area } from '@hellograph/words/en/studio';
 import { fill } from '@hellograph/words/fill';
@@ -18,21 +20,50 @@ interface SpeakerVoiceProps {
   onChange: (voice: string) => void;
 }
 
+/** Voices to choose from, for the language of the message. */
+function useChoosing(message: string) {
+  const own = useLanguage();
+  return { language: useGuessedLanguage(message) ?? own, among: useVoices() };
+}
+
 /** The voice of one of several who speak: how they should sound, and which voice that is. */
 export function SpeakerVoice({ name, voice, others, message, onChange }: SpeakerVoiceProps) {
   const words = useWords(faces);
-  const own = useLanguage();
-  const language = useGuessedLanguage(message) ?? own;
-  const choosing = { language, among: useVoices() };
+  const choosing = useChoosing(message);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Choice
         label={fill(words.soundOf, { name })}
         value={soundOf(voice, choosing)}
-        onChange={(sound) => onChange(voiceThatSounds(sound, others, choosing) ?? voice)}
+        onChange={(sound) => onChange(voiceThatSounds(sound, voice, others, choosing) ?? voice)}
         options={sounds.map((value) => ({ value, label: words.sounds[value] }))}
       />
       <VoicePicker label={fill(useWords(area).voiceOf, { name })} voice={voice} message={message} onChange={onChange} />
+    </div>
+  );
+}
+
+const asItIs = 'as-it-is' as const;
+
+interface OnlyVoiceProps {
+  voice: string;
+  message: string;
+  onChange: (voice: string) => void;
+}
+
+/** The voice of the only one who speaks, with a choice that proposes one that suits them. */
+export function OnlyVoice({ voice, message, onChange }: OnlyVoiceProps) {
+  const words = useWords(faces);
+  const choosing = useChoosing(message);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <Choice
+        label={words.whoSpeaks}
+        value={findVoiceChoice(voice)?.id === autoVoiceId ? asItIs : soundOf(voice, choosing)}
+        onChange={(sound) => onChange(sound === asItIs ? autoVoiceId : (voiceThatSounds(sound, voice, [], choosing) ?? voice))}
+        options={([...sounds, asItIs] as const).map((value) => ({ value, label: words.sounds[value] }))}
+      />
+      <VoicePicker voice={voice} message={message} onChange={onChange} />
     </div>
   );
 }

@@ -6,6 +6,38 @@ const days =
   );
 const tens = ['', '', 'dwudziestego', 'trzydziestego'];
 
+/** The nominative's ending follows in `endings`: `piąt` + `e` urodziny. */
+const stems =
+  'pierwsz drug trzec czwart piąt szóst siódm ósm dziewiąt dziesiąt jedenast dwunast trzynast czternast piętnast szesnast siedemnast osiemnast dziewiętnast'.split(
+    ' ',
+  );
+const tenStems =
+  ' dziesiąt dwudziest trzydziest czterdziest pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt dziewięćdziesiąt'.split(' ');
+const endings: Readonly<Record<string, string>> = {
+  urodziny: 'e',
+  urodzin: 'ych',
+  imieniny: 'e',
+  imienin: 'ych',
+  rocznica: 'a',
+  rocznicy: 'ej',
+  rocznicę: 'ą',
+};
+function decline(stem: string, ending: string): string {
+  const isSoft = stem === 'trzec';
+  if (ending === 'ych' && (isSoft || stem === 'drug')) return `${stem}ich`;
+  if (isSoft || (stem === 'drug' && ending.startsWith('e'))) return `${stem}i${ending}`;
+  return `${stem}${ending}`;
+}
+function toOrdinal(number: number, noun: string): string | undefined {
+  const ending = endings[noun];
+  if (ending === undefined || number < 1) return undefined;
+  if (number === 100) return decline('setn', ending);
+  if (number > 100) return undefined;
+  const stem = number < 20 ? stems[number - 1] : tenStems[Math.floor(number / 10)];
+  const rest = number < 20 || number % 10 === 0 ? '' : ` ${decline(stems[(number % 10) - 1] ?? '', ending)}`;
+  return stem === undefined ? undefined : `${decline(stem, ending)}${rest}`;
+}
+
 export const polish: ReadingWords = {
   signs:
     'i,małpa,plus,równa się,numer,hasztag,kropka,ukośnik,minus,razy,podzielone przez,przez,paragraf,do,za,do kwadratu,do sześcianu,większe niż,mniejsze niż,około',
@@ -15,6 +47,8 @@ export const polish: ReadingWords = {
   time: (hour, minute) => `${hour}${minutes(minute, ' ')}`,
   day: (day) =>
     day < 20 ? (days[day - 1] ?? `${day}`) : `${tens[Math.floor(day / 10)]} ${day % 10 === 0 ? '' : days[(day % 10) - 1]}`.trim(),
+  ordinal: toOrdinal,
+  ordinalNouns: Object.keys(endings).join(' '),
   large: { million: 'milionów', billion: 'miliardów' },
   love: { subjects: 'ja', verb: 'kocham' },
   abbreviations: {

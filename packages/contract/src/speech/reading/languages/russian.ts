@@ -4,11 +4,20 @@ const days =
   'первого второго третьего четвёртого пятого шестого седьмого восьмого девятого десятого одиннадцатого двенадцатого тринадцатого четырнадцатого пятнадцатого шестнадцатого семнадцатого восемнадцатого девятнадцатого двадцатого'.split(
     ' ',
   );
-const named = (day: number): string => {
-  if (day <= 20) return days[day - 1] ?? `${day}`;
-  if (day === 30) return 'тридцатого';
-  return `${day > 30 ? 'тридцать' : 'двадцать'} ${days[(day % 10) - 1]}`;
-};
+const tens = '  двадцать тридцать сорок пятьдесят шестьдесят семьдесят восемьдесят девяносто'.split(' ');
+const tensOrdinal = '  двадцатого тридцатого сорокового пятидесятого шестидесятого семидесятого восьмидесятого девяностого'.split(' ');
+/** The genitive of an ordinal number below 100. */
+function named(number: number): string {
+  if (number <= 20) return days[number - 1] ?? `${number}`;
+  const ten = Math.floor(number / 10);
+  return number % 10 === 0 ? `${tensOrdinal[ten]}` : `${tens[ten]} ${days[(number % 10) - 1]}`;
+}
+
+function inYear(year: number): string | undefined {
+  if (year === 2000) return 'двухтысячном году';
+  const century = { 18: 'тысяча восемьсот', 19: 'тысяча девятьсот', 20: 'две тысячи' }[Math.floor(year / 100)];
+  return century === undefined || year % 100 === 0 ? undefined : `${century} ${named(year % 100).replace(/го$/u, 'м')} году`;
+}
 
 export const russian: ReadingWords = {
   signs:
@@ -18,6 +27,7 @@ export const russian: ReadingWords = {
   cents: { join: ' ', name: 'копеек' },
   time: (hour, minute) => `${hour}${minutes(minute, ' ')}`,
   day: named,
+  inYear: { pattern: '(?<=(?<![\\p{L}])[Вв]о?\\s)(?<year>\\p{Nd}{4})\\s?(?:г\\.|году)(?![\\p{L}\\p{N}])', say: inYear },
   large: { million: 'миллионов', billion: 'миллиардов' },
   love: { subjects: 'я', verb: 'люблю' },
   abbreviations: {
