@@ -144,7 +144,7 @@ async function prepareShared(
   const found = await findCast(photo, request, engine, { size, signal });
   const matte = await engine.mattes.find(photo, request.photoKey, { signal });
   const { faces } = found;
-  const scene = frameScene(await framePhoto(photo, found.window, size), found, photo, matte);
+  const scene = frameScene(await framePhoto(photo, found.framing), found, photo, matte);
   const spoken = await speaking;
   const said = spoken.speeches[spoken.base];
   if (!said) throw new CodedError('RENDER_FAILED');

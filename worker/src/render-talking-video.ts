@@ -1,11 +1,10 @@
 import type { FacePoints, Pronunciation, RenderStage, ScriptLine, TalkingOptions, Voice } from '@hellograph/contract';
-import { type DecodedPhoto, loadPhoto } from '@hellograph/kit/photo';
+import { type DecodedPhoto, loadPhoto, resizePhoto } from '@hellograph/kit/photo';
 import {
   encodeArgs,
   type FrameFace,
   frameSize,
   framesPerSec,
-  inImage,
   type Music,
   masterRateHz,
   plan,
@@ -204,13 +203,13 @@ function findScene(
 ) {
   return stage('faces', async (onMoved) => {
     const isWhole = (request.pictureShape ?? 'photo') === 'photo';
-    const resizing = isWhole ? framePhoto(photo, inImage({ ...photo, x: 0, y: 0 }), size) : undefined;
+    const resizing = isWhole ? resizePhoto(photo, size) : undefined;
     resizing?.catch(() => {}); // awaited below, if there is a face
     const cast = await findCast(photo, request, engine, { size, signal, onMoved });
     // Both models at once would take twice the memory.
     if (!engine.mattes.knows(request.photoKey)) engine.faces.rest();
     const matte = await engine.mattes.find(photo, request.photoKey, { signal });
-    const image = await (resizing ?? framePhoto(photo, cast.window, size));
+    const image = await (resizing ?? framePhoto(photo, cast.framing));
     return { ...cast, image, scene: frameScene(image, cast, photo, matte) };
   });
 }

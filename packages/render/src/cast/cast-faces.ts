@@ -136,3 +136,9 @@ export function spotOf(face: FrameFace, room?: MotionRoom): Spot {
   const { x, y, width, height } = face.box;
   return inFrame({ x: x + width / 2, y: y + height / 2, width, ...(gapes(face) ? { gapes: true } : {}), ...(room ? { room } : {}) });
 }
+
+/** Converts a face to the pixels of the same photo at another size. */
+export const resizeFace = (face: ImageFace, scaleX: number, scaleY: number): ImageFace => {
+  const { landmarks, box } = scaleFace(face, scaleX, scaleY);
+  return { ...face, landmarks: asLandmarks<'image'>(landmarks), box: inImage({ ...box }) };
+};

@@ -5,20 +5,18 @@ import {
   type CastPlace,
   castFaces,
   createScene,
-  cutPicture,
+  cutSeen,
   type FrameFace,
-  framePicture,
-  frameWindow,
-  type ImageArea,
+  type Framing,
+  facesInFrame,
+  fillFrame,
+  frameOn,
   type ImageFace,
-  inImage,
   type Matte,
+  matteInFrame,
   needsDetection,
   type RgbImage,
   type Scene,
-  scaleFace,
-  seenThrough,
-  windowMatte,
 } from '@hellograph/render';
 import { detectFaces } from './detect-faces';
 import type { FaceProcess, SearchOptions } from './face-search';
@@ -44,8 +42,8 @@ export interface FaceFinder {
 export interface FoundCast extends Pick<CastFaces, 'warnings'> {
   /** In the order of `CastFaces.faces`. */
   faces: FrameFace[];
-  /** The part of the photo that is drawn. */
-  window: ImageArea;
+  /** The part of the photo that the video shows. */
+  framing: Framing;
 }
 
 interface FindOptions extends Pick<SearchOptions, 'signal' | 'onMoved'> {
@@ -59,7 +57,7 @@ interface FindOptions extends Pick<SearchOptions, 'signal' | 'onMoved'> {
  */
 export async function findCast(
   photo: DecodedPhoto,
-  { cast, facesMax, found, photoKey, pictureShape = 'photo' }: CastRequest,
+  { cast, facesMax, found, photoKey, pictureShape }: CastRequest,
   { faces: process, faceMemory }: FaceFinder,
   { size, ...options }: FindOptions,
 ): Promise<FoundCast> {
@@ -69,31 +67,17 @@ export async function findCast(
   const recall = () => (photoKey === undefined || isQuick ? look() : faceMemory.recall(photoKey, wanted, look));
   const seen = found ?? (await recall().catch(orNone(cast)));
   const { faces, warnings } = castFaces(photo, seen, cast, facesMax);
-  const window = pictureShape === 'photo' ? wholeOf(photo) : frameWindow(photo, faces, size);
-  const [scaleX, scaleY] = [size.width / window.width, size.height / window.height];
-  return { faces: faces.map((face) => scaleFace(face, scaleX, scaleY, window)), warnings, window };
+  const framing = frameOn(photo, faces, { size, speakers: cast.length, shape: pictureShape });
+  return { faces: facesInFrame(faces, framing, cast.length), warnings, framing };
 }
 
-const wholeOf = ({ width, height }: DecodedPhoto): ImageArea => inImage({ x: 0, y: 0, width, height });
-
-/** Draws the window of a photo at `size`; what lies beyond the photo is filled. */
-export async function framePhoto(photo: DecodedPhoto, window: ImageArea, size: FindOptions['size']): Promise<RgbImage> {
-  const seen = seenThrough(window, photo);
-  const shown = {
-    width: window.width > photo.width ? Math.round((size.width * photo.width) / window.width) : size.width,
-    height: window.height > photo.height ? Math.round((size.height * photo.height) / window.height) : size.height,
-  };
-  const isWhole = seen.width === photo.width && seen.height === photo.height;
-  return framePicture(await resizePhoto(isWhole ? photo : cutPicture(photo, seen), shown), size);
-}
+/** Draws what a frame shows of a photo; what lies beyond the photo is filled. */
+export const framePhoto = async (photo: DecodedPhoto, framing: Framing): Promise<RgbImage> =>
+  fillFrame(await resizePhoto(cutSeen(photo, framing), framing.place), framing);
 
 /** Prepares what `findCast` found for drawing. */
-export function frameScene(image: RgbImage, { faces, window }: FoundCast, photo: DecodedPhoto, matte: Matte | undefined): Scene {
-  const isWhole = window.width === photo.width && window.height === photo.height;
-  const { width, height } = photo;
-  const shares = { x: window.x / width, y: window.y / height, width: window.width / width, height: window.height / height };
-  return createScene(image, faces, matte && !isWhole ? windowMatte(matte, shares) : matte);
-}
+export const frameScene = (image: RgbImage, { faces, framing }: FoundCast, photo: DecodedPhoto, matte: Matte | undefined): Scene =>
+  createScene(image, faces, matte && matteInFrame(matte, framing, photo));
 
 /** If all faces are marked by hand, a photo without detected faces is valid. */
 const orNone =

@@ -5,15 +5,15 @@ import {
   castFaces,
   createScene,
   createYuvFrame,
-  cutPicture,
+  cutSeen,
   drawFrame,
   duck,
+  facesInFrame,
+  fillFrame,
   findRomanizer,
   followRecording,
   frameOf,
-  framePicture,
-  frameSize,
-  frameWindow,
+  frameOn,
   type ImageFace,
   integratedLoudness,
   isAudible,
@@ -25,12 +25,11 @@ import {
   playMusic,
   type Recording,
   type RgbImage,
+  resizeFace,
   type Scene,
   type Speech,
   type SpokenLines,
   type SpokenPart,
-  scaleFace,
-  seenThrough,
   speakLines,
   speakPhrases,
   spotsOf,
@@ -130,9 +129,9 @@ export interface MadeVideo {
  * `sayOrder` throw.
  */
 export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: DeviceSpeech): Promise<MadeVideo> {
-  const { cast, music, facesMax } = order;
-  const { faces: found } = castFaces(photo, photo.faces, cast, facesMax);
-  const { image, faces } = frameOn(photo, found, order);
+  const { cast, music, framedMax } = order;
+  const { faces: found } = castFaces(photo, photo.faces, cast, framedMax);
+  const { image, faces } = frameSeen(photo, found, order);
   const scene = sceneOf(photo, image, faces);
   const { parts, minDurationSec, follows } = await sayOrder(order, speech, seed);
   const { width, height } = image;
@@ -160,20 +159,13 @@ export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: D
 }
 
 /** The picture in the shape of the video, at the size of the preview's photo, and faces in it. */
-function frameOn({ image, width, height }: SeenPhoto, found: readonly ImageFace[], { pictureShape = 'photo' }: PreviewOrder) {
-  const [scaleX, scaleY] = [image.width / width, image.height / height];
-  const inPicture = found.map((face) => scaleFace(face, scaleX, scaleY));
-  if (pictureShape === 'photo') return { image, faces: inPicture };
-  const window = frameWindow(image, inPicture, frameSize(image, { ...ownOptions, pictureShape }));
-  const even = (side: number) => Math.max(2, Math.round(side / 2) * 2);
-  const size = { width: even(window.width), height: even(window.height) };
-  const area = seenThrough({ ...window, ...size }, image);
-  const from = {
-    x: size.width > area.width ? -Math.floor((size.width - area.width) / 2) : area.x,
-    y: size.height > area.height ? -Math.floor((size.height - area.height) / 2) : area.y,
+function frameSeen({ image, width, height }: SeenPhoto, found: readonly ImageFace[], { cast, facesMax, pictureShape }: PreviewOrder) {
+  const faces = found.map((face) => resizeFace(face, image.width / width, image.height / height));
+  const framing = frameOn(image, faces, { speakers: cast.length, shape: pictureShape });
+  return {
+    image: fillFrame(cutSeen(image, framing), framing),
+    faces: facesInFrame(faces, framing, cast.length).slice(0, facesMax),
   };
-  const faces = found.map((face) => scaleFace(face, scaleX, scaleY, { x: from.x / scaleX, y: from.y / scaleY }));
-  return { image: framePicture(cutPicture(image, area), size), faces };
 }
 
 /** The scene of the last faces, which a new message does not change. */

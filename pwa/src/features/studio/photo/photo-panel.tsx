@@ -12,6 +12,7 @@ import { Spinner } from '../../../ui/spinner';
 import { count, useWords } from '../../../words/use-words';
 import type { CastState } from '../faces/use-cast';
 import { PhotoPicker } from './photo-picker';
+import { placePhoto } from './photo-place';
 
 interface PhotoFacesProps {
   lookedAt: LookedAt;
@@ -73,19 +74,22 @@ const PointsEditor = lazyPart(async () => (await import('../faces/points-editor'
 
 interface PhotoPanelProps {
   draft: Draft;
+  /** How many faces move at most. */
+  facesMax: number;
   /** Nothing is taken before. */
   isRead: boolean;
   cast: CastState;
   onPhoto: (photo: File | undefined, how: 'chosen' | 'cropped') => void;
-  /** Stands below the photo, and may draw on the stage that lies over it. */
-  preview: (stage: HTMLElement | null) => ReactNode;
+  /** Stands below the photo, and may draw on what lies over the picture, and over the photo in it. */
+  preview: (stage: HTMLElement | null, onPhoto: HTMLElement | null) => ReactNode;
 }
 
 /** The photo with its detected faces, and a way to mark a face by hand. */
-export function PhotoPanel({ draft, isRead, cast, onPhoto, preview }: PhotoPanelProps) {
+export function PhotoPanel({ draft, facesMax, isRead, cast, onPhoto, preview }: PhotoPanelProps) {
   const words = useWords(area);
   const url = usePictureUrl(draft.photo);
   const [stage, setStage] = useState<HTMLElement | null>(null);
+  const [photoStage, setPhotoStage] = useState<HTMLElement | null>(null);
   const { lookedAt, speakers } = draft;
   const { search, editing } = cast;
   const shown = editing === undefined ? undefined : speakers[editing];
@@ -103,19 +107,25 @@ export function PhotoPanel({ draft, isRead, cast, onPhoto, preview }: PhotoPanel
       faces={foundBoxes}
       isReady={isRead}
       onChange={onPhoto}
-      overlay={
+      placeIn={(size) => placePhoto(draft, size, facesMax)}
+      onPhoto={
         <>
           {lookedAt && lookedAt.faces.length > 1 && <PhotoFaces lookedAt={lookedAt} speakers={speakers} onToggle={cast.toggle} />}
+          <div ref={setPhotoStage} className="pointer-events-none absolute inset-0" />
+        </>
+      }
+      onPicture={
+        <>
           <div ref={setStage} className="pointer-events-none absolute inset-0" />
           {draft.finish.frame && draft.photo && (
             <Suspense>
-              <FrameOverlay photo={draft.photo} finish={draft.finish} lookedAt={lookedAt} message={draft.message} />
+              <FrameOverlay photo={draft.photo} draft={draft} facesMax={facesMax} />
             </Suspense>
           )}
         </>
       }
     >
-      {preview(stage)}
+      {preview(stage, photoStage)}
       <div className="grid gap-3" aria-live="polite">
         {search.isLooking && (
           <p className="flex items-center gap-2 text-sm text-soft">
