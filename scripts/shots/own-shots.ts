@@ -81,6 +81,16 @@ export const ownShots: Shot[] = [
       await page.getByLabel('Name of speaker 2').waitFor();
     },
   },
+  ...(['9:16', '16:9'] as const).map((shape) => ({
+    name: `studio-${shape.replace(':', 'x')}`,
+    path: '/workflow',
+    act: async (page: Page, { photoPath, pairPath }: ShotScene) => {
+      await composeVideo(page, { photoPath: shape === '16:9' ? photoPath : pairPath });
+      await page.getByText('Looking for faces…').waitFor({ state: 'hidden' });
+      if (!(await page.getByRole('group', { name: 'Shape' }).isVisible())) await page.getByText('More', { exact: true }).first().click();
+      await page.getByRole('radio', { name: shape, exact: true }).check();
+    },
+  })),
   {
     name: 'dictionary',
     path: '/workflow',

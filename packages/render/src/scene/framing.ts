@@ -35,9 +35,9 @@ export function frameSize(
 const toEven = (side: number) => Math.max(2, Math.round(side / 2) * 2);
 
 /** The room around a face for hair, chin and ears, and for a head that turns; shares of its box. */
-const headRoom = { above: 0.5, below: 0.35, beside: 0.4 };
-/** Rather than leave the photo, a frame is so much closer to the heads. */
-const closestRoom = 0.55;
+const headRoom = { above: 0.7, below: 0.35, beside: 0.4 };
+/** Rather than leave the photo, a frame is closer to the heads. */
+const closeRoom = { above: 0.35, below: 0.2, beside: 0.22 };
 /** Where the middle of the faces is, in shares of the picture's height. */
 const facesAt = 0.42;
 /** Listeners are left out rather than that less than this share of the picture shows the photo. */
@@ -73,20 +73,21 @@ const shareOfPhoto = (window: Area, photo: Sides) =>
 function around(photo: Sides, faces: readonly Boxed[], shape: number): ImageArea {
   const full = Math.min(photo.width, photo.height * shape);
   const widthFor = ({ left, top, right, bottom }: Heads) => Math.max(full, right - left, (bottom - top) * shape);
-  const close = headsIn(photo, faces, closestRoom);
-  const heads = headsIn(photo, faces, 1);
+  const close = headsIn(photo, faces, closeRoom);
+  const heads = headsIn(photo, faces, headRoom);
   const width = widthFor(close) > full ? widthFor(heads) : full;
   const height = width / shape;
-  const inside = width > full ? heads : close;
+  // Hats rather than chests.
+  const top = Math.min(heads.top, (close.top + close.bottom) / 2 - height * facesAt);
   return inImage({
-    x: settle((heads.left + heads.right) / 2 - width / 2, width, photo.width, [inside.left, inside.right]),
-    y: settle((heads.top + heads.bottom) / 2 - height * facesAt, height, photo.height, [inside.top, inside.bottom]),
+    x: settle((heads.left + heads.right) / 2 - width / 2, width, photo.width, [close.left, close.right]),
+    y: settle(top, height, photo.height, [close.top, close.bottom]),
     width,
     height,
   });
 }
 
-/** Moves a span into the photo and around the heads; one that is longer than the photo is centred. */
+/** Moves a span into the photo and around the heads; one longer than the photo is centred. */
 function settle(from: number, length: number, side: number, [first, last]: readonly [number, number]): number {
   if (length >= side) return (side - length) / 2;
   return Math.max(0, Math.min(side - length, first, Math.max(last - length, from)));
@@ -100,10 +101,9 @@ interface Heads {
 }
 
 /** The box around the heads, within the photo; without faces, in the middle of it. */
-function headsIn(photo: Sides, faces: readonly Boxed[], room: number): Heads {
+function headsIn(photo: Sides, faces: readonly Boxed[], { above, below, beside }: typeof headRoom): Heads {
   if (faces.length === 0)
     return { left: photo.width / 2, top: photo.height * facesAt, right: photo.width / 2, bottom: photo.height * facesAt };
-  const [above, below, beside] = [headRoom.above * room, headRoom.below * room, headRoom.beside * room];
   return {
     left: Math.max(0, Math.min(...faces.map(({ box }) => box.x - beside * box.width))),
     top: Math.max(0, Math.min(...faces.map(({ box }) => box.y - above * box.height))),

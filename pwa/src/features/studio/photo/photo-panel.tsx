@@ -80,7 +80,7 @@ interface PhotoPanelProps {
   isRead: boolean;
   cast: CastState;
   onPhoto: (photo: File | undefined, how: 'chosen' | 'cropped') => void;
-  /** Stands below the photo, and may draw on what lies over the picture, and over the photo in it. */
+  /** Stands below the photo, and may draw over the picture, and over the photo in it. */
   preview: (stage: HTMLElement | null, onPhoto: HTMLElement | null) => ReactNode;
 }
 

@@ -30,7 +30,7 @@ it('shows all of the photo until another shape is chosen', () => {
 
 it('shows the part of the photo around who speaks, found or marked, as the video does', () => {
   const middleOf = (speakers: DraftSpeaker[], at: number) => {
-    const { shape, x, y, width, height } = placePhoto({ lookedAt, speakers, pictureShape: '9:16' }, photo, 2);
+    const { shape, x, y, width, height } = placePhoto({ lookedAt, speakers, pictureShape: '9:16' }, photo, 1);
     expect(shape).toBeCloseTo(9 / 16, 2);
     // It fills the picture and is not drawn out.
     expect(Math.max(x, y)).toBeLessThanOrEqual(0);
