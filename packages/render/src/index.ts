@@ -33,7 +33,17 @@ export { type Mask, toMask } from './overlay/mask';
 export { layStamp, type Stamp, type StampPlace, toStamp } from './overlay/stamp';
 export { frameOf, frames, framesPerSec, type PlanRequest, plan, planTiming, type RenderPlan, type VideoTiming } from './plan';
 export { intendedOpening } from './rig/mouth-coefficients';
-export { cutSeen, type Framing, facesInFrame, fillFrame, frameOn, frameSize, frameWindow, matteInFrame } from './scene/framing';
+export {
+  closerWindow,
+  cutSeen,
+  type Framing,
+  facesInFrame,
+  fillFrame,
+  frameOn,
+  frameSize,
+  frameWindow,
+  matteInFrame,
+} from './scene/framing';
 export { movingRegion } from './scene/moving-region';
 export { createScene, drawFrame, type Scene, sceneRestOpening, spotsOf } from './scene/scene';
 export { doubledMouth } from './score/doubled-mouth';
@@ -92,6 +102,5 @@ export {
 export type { Spot } from './timeline/attention';
 export { seededRandom } from './timeline/how-lively';
 export { mouthCurves, mouthLeadSec } from './timeline/mouth-curves';
-export { arrangeTurns, type Turn } from './timeline/turns';
-export { whenSpoken } from './timeline/when-spoken';
+export { arrangeTurns, type Turn, whenSpoken } from './timeline/turns';
 export { createYuvFrame, toRgba, toRgbImage, toYuvFrame } from './yuv';

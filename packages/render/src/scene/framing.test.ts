@@ -1,7 +1,7 @@
 import { pictureShapes } from '@hellograph/contract/render-options';
 import { array, assert, constantFrom, integer, double as number, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { fillFrame, frameOn, frameSize, frameWindow } from './framing';
+import { closerWindow, fillFrame, frameOn, frameSize, frameWindow } from './framing';
 
 const sides = record({ width: integer({ min: 240, max: 4000 }), height: integer({ min: 240, max: 4000 }) });
 const share = number({ min: 0, max: 1, noNaN: true });
@@ -106,4 +106,22 @@ test('the fill has the colours beside it, no hard seam, and leaves the picture a
   for (let x = 1; x < 320; x++) expect(Math.abs((at(x, 90)[0] ?? 0) - (at(x - 1, 90)[0] ?? 0))).toBeLessThan(20);
   // A picture of the right size is not even copied.
   expect(fillFrame(picture, frameOn(picture, all, { speakers: 1 }))).toBe(picture);
+});
+
+test('a closer frame lies in the picture, holds every face, and is closer', () => {
+  const isCloser = property(sides, someFaces, number({ min: 0.4, max: 2.2, noNaN: true }), (photo, places, shape) => {
+    const faces = facesIn(photo, places);
+    const window = closerWindow(photo, faces, shape);
+    const full = Math.min(photo.width, photo.height * shape);
+    if (!window) return;
+    expect(window.width / window.height).toBeCloseTo(shape);
+    expect(window.width).toBeLessThanOrEqual(full / 1.25 + 1e-6);
+    expect(holds({ x: 0, y: 0, ...photo }, window)).toBe(true);
+    for (const { box } of faces) expect(holds(window, turning(box, photo))).toBe(true);
+  });
+  assert(isCloser, { numRuns: 400 });
+  const photo = { width: 1600, height: 900 };
+  const small = [{ box: { x: 1000, y: 300, width: 80, height: 100 } }];
+  expect((closerWindow(photo, small, 1)?.height ?? 0) * 0.36).toBeCloseTo(100);
+  expect(closerWindow(photo, [...small, { box: { x: 0, y: 300, width: 80, height: 100 } }], 1)).toBeUndefined();
 });

@@ -75,8 +75,13 @@ function around(photo: Sides, faces: readonly Boxed[], shape: number): ImageArea
   const widthFor = ({ left, top, right, bottom }: Heads) => Math.max(full, right - left, (bottom - top) * shape);
   const close = headsIn(photo, faces, closeRoom);
   const heads = headsIn(photo, faces, headRoom);
-  const width = widthFor(close) > full ? widthFor(heads) : full;
+  return aimedAt(photo, faces, { width: widthFor(close) > full ? widthFor(heads) : full, shape });
+}
+
+function aimedAt(photo: Sides, faces: readonly Boxed[], { width, shape }: { width: number; shape: number }): ImageArea {
   const height = width / shape;
+  const close = headsIn(photo, faces, closeRoom);
+  const heads = headsIn(photo, faces, headRoom);
   // Hats rather than chests.
   const top = Math.min(heads.top, (close.top + close.bottom) / 2 - height * facesAt);
   return inImage({
@@ -85,6 +90,22 @@ function around(photo: Sides, faces: readonly Boxed[], shape: number): ImageArea
     width,
     height,
   });
+}
+
+/** A closer frame in which the tallest face has this share of the height. */
+const closerFace = 0.36;
+/** A frame that is closer by less than this is not worth a change. */
+const closerMin = 1.25;
+
+/**
+ * Returns a frame of a shape that lies closer around faces, within the picture; `undefined` if it
+ * would hardly be closer.
+ */
+export function closerWindow(picture: Sides, faces: readonly Boxed[], shape: number): Area | undefined {
+  const { left, top, right, bottom } = headsIn(picture, faces, headRoom);
+  const tallest = Math.max(...faces.map(({ box }) => box.height));
+  const width = Math.max(right - left, Math.max(bottom - top, tallest / closerFace) * shape);
+  return width * closerMin > Math.min(picture.width, picture.height * shape) ? undefined : aimedAt(picture, faces, { width, shape });
 }
 
 /** Moves a span into the photo and around the heads; one longer than the photo is centred. */

@@ -96,7 +96,7 @@ interface StageProps {
 
 /** The picture of the draft: the photo being chosen, then the video on its way, then the video. */
 export function Stage({ composer, bar, whileWaiting, preview }: StageProps) {
-  const { draft, plan, outgoing, isRead, isWordsOnly, cast, setPhoto, startAnother, replaceSent } = composer;
+  const { draft, plan, outgoing, isRead, isWordsOnly, cast, closer, setPhoto, startAnother, replaceSent } = composer;
   if (outgoing && outgoing.state !== 'blocked') {
     return (
       <SendingPanel shown={outgoing} photo={draft.photo} onAnother={startAnother}>
@@ -124,6 +124,7 @@ export function Stage({ composer, bar, whileWaiting, preview }: StageProps) {
       facesMax={plan.facesMax}
       isRead={isRead}
       cast={cast}
+      closer={closer}
       onPhoto={setPhoto}
       preview={(stage, photoStage) => preview({ draft, stage, photoStage, bar, onSpeaker: cast.setSpeaker })}
     />

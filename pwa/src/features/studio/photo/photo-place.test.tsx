@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type Draft, type DraftSpeaker, emptyDraft } from '../../../drafts/draft';
 import { Choices } from '../composer/choices';
-import { placePhoto } from './photo-place';
+import { findCloser, placePhoto, pointsInCrop } from './photo-place';
 
 afterEach(cleanup);
 
@@ -55,4 +55,37 @@ it('leaves room beside a photo that is too narrow for its face', () => {
   const { x, width } = placePhoto({ lookedAt: near as Draft['lookedAt'], speakers: [], pictureShape: '16:9' }, tall, 1);
   expect(x).toBeGreaterThan(0.1);
   expect(2 * x + width).toBeCloseTo(1);
+});
+
+const seen = (height: number, part: Partial<NonNullable<Draft['lookedAt']>> = {}) =>
+  ({ ...lookedAt, ...part, faces: [{ ...face('ana', 0.6), box: { x: 0.6, y: 0.3, width: 0.08, height } }] }) as Draft['lookedAt'];
+
+it('proposes a closer frame of the same shape around a small face', () => {
+  for (const pictureShape of ['photo', '9:16', '16:9'] as const) {
+    const large = { width: 2 * photo.width, height: 2 * photo.height };
+    const draft = { lookedAt: seen(0.12, large), speakers: [], pictureShape };
+    const closer = findCloser(draft, 2) ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect((closer.width * photo.width) / (closer.height * photo.height)).toBeCloseTo(placePhoto(draft, photo, 2).shape, 1);
+    expect(0.12 / closer.height).toBeGreaterThan(0.28);
+    expect(0.12 / closer.height).toBeLessThan(0.37);
+    expect(Math.min(closer.x, closer.y, 0.6 - closer.x, 0.3 - closer.y)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(closer.x + closer.width, closer.y + closer.height)).toBeLessThanOrEqual(1);
+    // From there, it proposes none again.
+    const there = { width: closer.width * large.width, height: closer.height * large.height };
+    expect(findCloser({ ...draft, lookedAt: seen(0.12 / closer.height, there) }, 2)).toBeUndefined();
+  }
+});
+
+it('proposes none where a face is large, the photo is coarse, several speak or nothing was found', () => {
+  expect(findCloser({ lookedAt: seen(0.26), speakers: [] }, 2)).toBeUndefined();
+  expect(findCloser({ lookedAt: seen(0.12, { width: 480, height: 300 }), speakers: [] }, 2)).toBeUndefined();
+  expect(findCloser({ lookedAt, speakers: [speaker({ faceId: 'ana' }), speaker({ faceId: 'ben' })] }, 2)).toBeUndefined();
+  expect(findCloser({ lookedAt: undefined, speakers: [] }, 2)).toBeUndefined();
+});
+
+it('keeps marked points where they are in the closer frame', () => {
+  const at = { x: 0.6, y: 0.4 };
+  const points = { leftEye: at, rightEye: at, mouthLeft: at, mouthRight: at, chin: at };
+  const { chin } = pointsInCrop(points, { x: 0.5, y: 0.3, width: 0.2, height: 0.4 });
+  expect([chin.x, chin.y]).toEqual([expect.closeTo(0.5), expect.closeTo(0.25)]);
 });

@@ -1,5 +1,6 @@
 import type { FacePoints, PictureShape } from '@hellograph/contract';
-import { frameOn, frameSize } from '@hellograph/render';
+import { moveFacePoints } from '@hellograph/contract/face-points';
+import { closerWindow, frameOn, frameSize } from '@hellograph/render';
 import type { CSSProperties } from 'react';
 import type { Draft } from '../../../drafts/draft';
 import type { CropBox } from './crop-box';
@@ -64,6 +65,30 @@ export function placePhoto(draft: FramedDraft, photo: Size, facesMax: number): P
     height: (photo.height * scaleY) / size.height,
   };
 }
+
+/** A face that is lower than this share of the picture is small. */
+const smallFace = 0.25;
+/** The shortest side of a photo that is still sharp as a video. */
+const sharpSidePx = 320;
+
+/**
+ * Returns a part of the photo, in its shares, that shows a single speaker closer; `undefined` if
+ * the face is large enough, or the photo too coarse.
+ */
+export function findCloser(draft: FramedDraft, facesMax: number): CropBox | undefined {
+  const { lookedAt, speakers } = draft;
+  if (!lookedAt || speakers.length > 1) return undefined;
+  const box = listMoving(draft, lookedAt, 1).boxes[0];
+  const place = placePhoto(draft, lookedAt, facesMax);
+  if (!box || box.height * place.height >= smallFace) return undefined;
+  const window = closerWindow(lookedAt, [{ box: toPixels(box, lookedAt) }], place.shape);
+  if (!window || Math.min(window.width, window.height) < sharpSidePx) return undefined;
+  return toPixels(window, { width: 1 / lookedAt.width, height: 1 / lookedAt.height });
+}
+
+/** Converts a speaker's points to a part of the photo. */
+export const pointsInCrop = (points: FacePoints, crop: CropBox): FacePoints =>
+  moveFacePoints(points, ({ x, y }) => ({ x: (x - crop.x) / crop.width, y: (y - crop.y) / crop.height }));
 
 const percent = (share: number) => `${share * 100}%`;
 
