@@ -31,20 +31,25 @@ export interface WorkerContextOptions {
   FILM_KEY?: string | undefined;
   /** The bucket that has the media, instead of a folder in DATA_DIR. */
   s3?: S3Settings | undefined;
+  /** Called with the voice of each message that is spoken. */
+  onSpoken?: SpeechProcess['onSpoken'];
 }
 
 /** Also starts the processes, so that the first job can start immediately. */
-export async function openWorkerContext({ DATA_DIR, FILM_KEY, s3 }: WorkerContextOptions, lifecycle: Lifecycle): Promise<WorkerContext> {
+export async function openWorkerContext(
+  { DATA_DIR, FILM_KEY, s3, onSpoken }: WorkerContextOptions,
+  lifecycle: Lifecycle,
+): Promise<WorkerContext> {
   const { store, id: mediaId } = await openMedia({ dir: join(DATA_DIR, 'media'), s3 });
   const tempDir = await claimTempDir('worker');
   lifecycle.add('temporary files', () => rm(tempDir, { recursive: true, force: true }));
   const voicesDir = join(DATA_DIR, 'voices');
-  const engine = startRenderEngine({ voicesDir });
+  const engine = startRenderEngine({ voicesDir, onSpoken });
   lifecycle.add('engine', () => engine.close());
   engine.warmUp();
   const hearing = startHearingProcess();
   lifecycle.add('hearing', () => hearing.close());
-  const speech = startSpeechProcess(voicesDir);
+  const speech = startSpeechProcess(voicesDir, onSpoken);
   lifecycle.add('speech', () => speech.close());
   return { store, mediaId, tempDir, engine, hearing, speech, voicesDir, originKey: await loadOriginKey(DATA_DIR, FILM_KEY) };
 }

@@ -9,7 +9,7 @@ import { requestHandlers } from './handlers/request-handlers';
 import { createWorkerMetrics, type WorkerMetrics } from './metrics/metrics';
 import { openMetricsServer } from './metrics/metrics-server';
 import { toOriginMark, toPublicText } from './stages/encoding/video-origin';
-import { startAutomaticVoice } from './stages/voices/automatic-voice';
+import { type AutomaticVoices, openAutomaticVoices } from './stages/voices/automatic-voice';
 import { listInstalled } from './stages/voices/installed-voices';
 import { yieldToOthers } from './yield-to-others';
 
@@ -26,19 +26,21 @@ runUntilStopped({
     await yieldToOthers(env.WORKER_NICENESS);
     const missing = listMissingConfinement();
     if (missing.length > 0) log.warn({ missing }, 'this system does not allow full confinement of ffmpeg');
-    const context = await openWorkerContext({ ...env, s3: toS3Settings(env) }, lifecycle);
+    let natural: AutomaticVoices | undefined;
+    const context = await openWorkerContext({ ...env, s3: toS3Settings(env), onSpoken: (voice) => natural?.spoken(voice) }, lifecycle);
     const marks = { FILM_KEY: toOriginMark(context.originKey), media: context.mediaId };
     const membership = await joinInstance({ ...connection, role: 'worker', marks });
     lifecycle.add('membership', () => membership.leave());
 
     const servers = openRequestServers(requestHandlers(context), connection);
     lifecycle.add('requests', () => servers.close());
-
     const renders = openRenderConsumer({
       ...connection,
       concurrency: env.RENDER_CONCURRENCY,
       originKey: toPublicText(context.originKey),
       listVoices: () => listInstalled(context.voicesDir).map(({ id }) => id),
+      listFetchable: () => natural?.listFetchable() ?? [],
+      onVoiceWanted: (model) => natural?.want(model),
       timeLimitPercent: env.RENDER_TIME_LIMIT_PERCENT,
       handler: renderVideoHandler({ ...context, onStages: (stagesMs) => metrics.observeStages(stagesMs) }),
       onDelivered: (outcome) => metrics.observeOutcome(outcome),
@@ -46,10 +48,9 @@ runUntilStopped({
     const metrics = createWorkerMetrics(renders.readState);
     lifecycle.add('renders', () => renders.close(), { timeLimitMs: closeLimitMs });
     await serveMetrics(metrics, renders.isReady, lifecycle);
+    natural = openAutomaticVoices({ ...env, dir: context.voicesDir }, { ...context, ...renders, log, lifecycle });
     log.info({ concurrency: env.RENDER_CONCURRENCY }, 'ready');
-    const { VOICES_AUTO: choice, VOICES_URL: mirrorUrl } = env;
-    const store = toS3Settings(env) && context.store;
-    startAutomaticVoice({ dir: context.voicesDir, choice, mirrorUrl }, { speech: context.speech, store, log, lifecycle });
+    await natural.begin();
   },
 });
 

@@ -45,9 +45,9 @@ export interface RenderEngine extends FaceFinder {
 }
 
 /** `voicesDir` is the folder of the neural voices. */
-export function startRenderEngine({ voicesDir }: { voicesDir?: string } = {}): RenderEngine {
+export function startRenderEngine({ voicesDir, onSpoken }: Pick<SpeechProcess, 'voicesDir' | 'onSpoken'> = {}): RenderEngine {
   const faces = startFaceProcess();
-  const speech = startSpeechProcess(voicesDir);
+  const speech = startSpeechProcess(voicesDir, onSpoken);
   const threads = keepRenderThreads();
   const mattes = keepMatteFinder();
   const parts = [faces, speech, threads];

@@ -51,6 +51,11 @@ export interface ServerToClientEvents {
    */
   numbersNews: () => void;
   classNews: (news: ClassNews) => void;
+  /**
+   * A natural voice is coming, is late or is here, or a video no longer waits for one. The client
+   * should refetch the voices.
+   */
+  voicesNews: () => void;
   /** The connection sent too much and is about to be closed. */
   refused: (error: { code: ErrorCode; message: string }) => void;
   /** A face was withdrawn, or a withdrawal changed: videos and cards are hidden or shown again. */

@@ -77,6 +77,7 @@ import * as speakingPlaces from './migrations/0074-speaking-places';
 import * as guestCosts from './migrations/0075-guest-costs';
 import * as openCoOwnerLinks from './migrations/0076-open-co-owner-links';
 import * as approvedContents from './migrations/0077-approved-contents';
+import * as awaitedVoices from './migrations/0078-awaited-voices';
 import type { Database } from './schema';
 
 /**
@@ -161,6 +162,7 @@ export const migrations: Record<string, Migration> = {
   '0075-guest-costs': guestCosts,
   '0076-open-co-owner-links': openCoOwnerLinks,
   '0077-approved-contents': approvedContents,
+  '0078-awaited-voices': awaitedVoices,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, findSmallTargets, listenForErrors } from '../pages/page-checks';
+import { expectAccessible, expectNoSidewaysScroll, findSmallTargets, listenForErrors, signIn } from '../pages/page-checks';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -106,4 +106,39 @@ test('a voice is proposed for the person who speaks, and kept with the draft', a
   expect(await findSmallTargets(page)).toEqual([]);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
+});
+
+test('a natural voice that is on its way is named by its language, and can be waited for', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const model = 'piper-es-davefx';
+  const [wanted, voices] = [[] as unknown[], { installed: [] as string[], natural: [], coming: [] as object[], onDemand: [model] }];
+  const answer = (data: object) => ({ json: { success: true, status: 200, message: 'Done', data } });
+  await page.route('**/api/voices', (route) => route.fulfill(answer(voices)));
+  await page.route('**/api/voices/wanted', async (route) => {
+    wanted.push(route.request().postDataJSON());
+    await route.fulfill(answer({ isComing: true }));
+  });
+  await signIn(page, 'nieta');
+  await page.goto('/workflow');
+  const message = page.getByLabel('Message', { exact: true });
+  await expect(message).toBeEnabled();
+  await message.fill('Happy birthday, Nana!');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  await expect(page.getByText('on its way')).toHaveCount(0);
+  expect(wanted).toEqual([]);
+  await message.fill('¡Feliz cumpleaños, abuela! Te queremos mucho.');
+  await expect(page.getByText('A natural Spanish voice is on its way. This video uses the simple one.')).toBeVisible();
+  expect(wanted).toEqual([{ model }]);
+  await page.getByRole('button', { name: 'Wait for it' }).click();
+  await expect(page.getByText('This video waits for the natural Spanish voice, 15 minutes at most.')).toBeVisible();
+  expect(await findSmallTargets(page)).toEqual([]);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.getByRole('region', { name: 'Voice', exact: true }).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: test.info().outputPath('waits.png') });
+  await page.getByRole('button', { name: 'Don’t wait' }).click();
+  await expect(page.getByRole('button', { name: 'Wait for it' })).toBeVisible();
+  // Another voice has been chosen.
+  await page.getByRole('group', { name: 'Who speaks?' }).getByRole('radio', { name: 'Man', exact: true }).check();
+  await expect(page.getByText('on its way')).toHaveCount(0);
 });

@@ -54,6 +54,8 @@ export interface Draft extends Omit<TalkingOptions, 'style'> {
   message: string;
   /** As the contract's voice choice is written. */
   voice: string;
+  /** The model of the natural voice that the video waits for, if the user wants it to. */
+  awaitedVoice: string | undefined;
   /** The person's own voice, and what the lips follow in it. */
   recording: File | undefined;
   heard: HeardRecording | undefined;
@@ -83,6 +85,7 @@ export const emptyDraft = (): Draft => ({
   speakers: [],
   message: '',
   voice: autoVoiceId,
+  awaitedVoice: undefined,
   recording: undefined,
   heard: undefined,
   lips: 'words',

@@ -12,6 +12,7 @@ import { numberKeys } from '../domain/numbers/number-keys';
 import { schoolClassKeys } from '../domain/school-classes/school-class-keys';
 import { applyProgress, mergeVideos } from '../domain/videos/merge-videos';
 import { videoKeys, videosQuery } from '../domain/videos/queries';
+import { voicesKey } from '../domain/voices/use-voices';
 import { withdrawalKeys } from '../domain/withdrawals/withdrawal-keys';
 import { wordsOfFailure } from '../lib/api-error';
 import { token } from '../lib/token';
@@ -63,6 +64,11 @@ const handlers = (openProjects: () => void, news: ReturnType<typeof createNews>)
   numbersNews: () => void queryClient.invalidateQueries({ queryKey: numberKeys.all }),
   classNews: ({ classId }) => {
     for (const queryKey of [schoolClassKeys.list, schoolClassKeys.one(classId)]) void queryClient.invalidateQueries({ queryKey });
+  },
+  voicesNews: () => {
+    void queryClient.invalidateQueries({ queryKey: voicesKey });
+    // One of them may have waited for the voice.
+    if (queryClient.getQueryData(videosQuery().queryKey)?.some(({ awaitedVoice }) => awaitedVoice?.state === 'waiting')) readAgain();
   },
   withdrawalNews: () => {
     for (const { all } of [videoKeys, cardKeys, withdrawalKeys]) void queryClient.invalidateQueries({ queryKey: all });

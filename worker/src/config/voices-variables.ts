@@ -8,7 +8,15 @@ import { automaticChoices } from '../stages/voices/neural-packages';
 export const voicesVariables = {
   VOICES_AUTO: env.choice(automaticChoices, {
     default: 'on',
-    about: 'Fetches a natural voice in the background at the first start, in the language of the machine or in another; off fetches none',
+    about:
+      'Fetches natural voices in the background: of the machine’s language at the first start, of others when first needed; a language fetches only its own; off none',
+  }),
+  VOICES_MAX_MB: env.integer({
+    default: 1000,
+    min: 50,
+    max: 1_000_000,
+    about:
+      'What fetched natural voices may take on the disk; those that nobody used for longest make room. Voices added by hand do not count',
   }),
   VOICES_URL: env.url({
     optional: true,

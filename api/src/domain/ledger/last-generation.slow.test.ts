@@ -30,6 +30,7 @@ it(`accepts exactly one of ${callers} concurrent requests with one generation le
     inHearingSlot: (work) => work(),
     hearing: (_, work) => work(),
     findPlan: async () => plans.trial,
+    awaitVoice: async () => undefined,
     now: Date.now,
   };
   const photo = Buffer.from('photo');

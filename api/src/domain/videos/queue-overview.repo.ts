@@ -44,6 +44,7 @@ export function queueOverviewRepo(db: Executor) {
         .selectFrom('videos')
         .select((of) => of.fn.min('created_at').as('at'))
         .where('state', '=', 'queued')
+        .where('awaited_until', 'is', null)
         .executeTakeFirst();
       return Math.max(0, Math.round((nowMs - (row?.at ?? nowMs)) / 1000));
     },

@@ -17,17 +17,39 @@ export function renderStateRepo(db: Executor) {
     /**
      * Leaves out copies of cards, which are not made by jobs of the queue unless they are made
      * again. Returns those that have waited longest, up to a limit; the others follow when these
-     * have ended.
+     * have ended. Those that wait for a voice are not announced yet.
      */
     listOpen: () =>
       db
         .selectFrom('videos')
         .select(['id', 'attempt', 'announced_at', 'heartbeat_at', 'stage', 'progress'])
         .where('state', 'in', open)
+        .where('awaited_until', 'is', null)
         .where((of) => of.or([of('copy_id', 'is', null), of('attempt', '>', 1)]))
         .orderBy('announced_at')
         .limit(500)
         .execute(),
+
+    /** Lists videos that wait for a natural voice. */
+    listAwaiting: () =>
+      db
+        .selectFrom('videos')
+        .select(['id', 'user_id as userId', 'awaited_voice as model', 'awaited_until as until'])
+        .where('awaited_until', 'is not', null)
+        .where('state', '=', 'queued')
+        .$narrowType<{ model: string; until: number }>()
+        .execute(),
+
+    /** Ends the wait of a video; `missed` is the voice that did not arrive. */
+    updateAwaited: (id: string, { missed, at }: { missed: string | null; at: number }): Promise<boolean> =>
+      updatedOne(
+        db
+          .updateTable('videos')
+          .set({ awaited_voice: missed, awaited_until: null, announced_at: at })
+          .where('id', '=', id)
+          .where('state', '=', 'queued')
+          .where('awaited_until', 'is not', null),
+      ),
 
     updateAnnounced: async (id: string, attempt: number, at: number) => {
       await changeOpen(id, attempt).set({ announced_at: at }).execute();

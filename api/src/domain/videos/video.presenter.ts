@@ -58,6 +58,9 @@ export function toVideo(row: VideosTable, links: MediaLinks): Video {
     progress: row.state === 'completed' ? 1 : row.progress,
     etaSec: isOpen ? row.eta_sec : null,
     ...(isOpen && row.beginning_key !== null && { beginningUrl: toBeginningUrl(row.beginning_key, links) }),
+    ...(row.awaited_voice !== null && {
+      awaitedVoice: { id: row.awaited_voice, state: row.awaited_until === null ? ('missed' as const) : ('waiting' as const) },
+    }),
     error: row.error_code === null ? null : toError(row.error_code),
     video: toMedia(row, links),
   };

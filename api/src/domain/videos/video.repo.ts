@@ -66,6 +66,8 @@ export interface NewVideo {
   queuePlace: number;
   etaSec: number;
   createdAt: number;
+  /** The natural voice that it waits for, if any. */
+  awaited?: { model: string; until: number | null } | undefined;
 }
 
 export type VideoRow = VideosTable;
@@ -170,6 +172,8 @@ function toRow(video: NewVideo): VideoRow {
     eta_sec: video.etaSec,
     created_at: video.createdAt,
     announced_at: video.createdAt,
+    awaited_voice: video.awaited?.model ?? null,
+    awaited_until: video.awaited?.until ?? null,
     ...unfinished,
   };
 }

@@ -110,11 +110,13 @@ const rememberingProducer = (announced: { payload: RenderVideoPayload; priority:
   announce: async (payload, { priority }) => void announced.push({ payload, priority }),
   knows: async () => true,
   cancel: async () => {},
+  wantVoice: async () => {},
   depth: async () => ({ waiting: 0, active: 0 }),
   listWorkers: async () => [],
   listOriginKeys: async () => [],
   onOutcome: () => {},
   onProgress: () => {},
+  onVoicesNews: () => {},
   isReady: () => true,
   close: async () => {},
 });

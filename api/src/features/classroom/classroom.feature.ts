@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import type { NotifyClassPages } from '../../domain/classes/class-media';
 import { wrongCodes, wrongPinsAnywhere, wrongPinsHere } from '../../domain/classes/enter-class';
 import type { Domain } from '../../domain/create-domain';
-import { listInstalledVoices } from '../../domain/installed-voices/list-installed-voices';
+import { listNaturalVoices, toVoiceSources } from '../../domain/installed-voices/natural-voices';
 import { limiterOpener } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
@@ -22,7 +21,7 @@ export function createClassroomFeature(
         ...parts,
         limits,
         voices: limit(studentVoicesLimit),
-        listVoices: () => listInstalledVoices({ voicesDir: join(parts.config.dataDir, 'voices'), listWorkers: parts.producer.listWorkers }),
+        listVoices: async () => (await listNaturalVoices(toVoiceSources(parts))).installed,
       }),
     ),
   } satisfies Feature;

@@ -89,7 +89,7 @@ export function createRenderHandlers({
   return {
     announce: async ({ videoId }) => {
       const row = await renderStateRepo(db).findVideo(videoId);
-      if (row?.state !== 'queued') return;
+      if (row?.state !== 'queued' || row.awaited_until !== null) return;
       const payload = await findPayload({ db, findShownBrand }, row);
       if (!payload) return;
       await producer.announce(payload, { priority: row.queue_place });

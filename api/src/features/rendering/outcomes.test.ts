@@ -55,7 +55,8 @@ async function setUp(name: string) {
   const cancelled: string[] = [];
   const cancel = async (id: string) => void cancelled.push(id);
   const producer = { isReady: () => queue.isReady, knows: async () => queue.known, cancel };
-  const reconciler = startReconciler({ db, producer, ending, outbox, leadership: { isHeld: () => true }, log, now });
+  const awaitedVoices = { release: async () => {} };
+  const reconciler = startReconciler({ db, producer, ending, outbox, leadership: { isHeld: () => true }, awaitedVoices, log, now });
   await reconciler.close();
   const told: unknown[] = [];
   const realtime = { toUserHere: (...news: unknown[]) => void told.push(news) };

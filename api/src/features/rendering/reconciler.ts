@@ -2,6 +2,7 @@ import type { ErrorCode } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import { type RenderProducer, renderStuckAfterMs } from '@hellograph/jobs';
 import type { Logger } from '@hellograph/kit';
+import type { AwaitedVoices } from '../../domain/installed-voices/natural-voices';
 import type { EndRender } from '../../domain/videos/end-render';
 import { renderStateRepo } from '../../domain/videos/render-state.repo';
 import type { Outbox } from '../../platform/events/outbox';
@@ -20,6 +21,8 @@ export interface ReconcilerDependencies {
   outbox: Pick<Outbox, 'insert' | 'wake'>;
   /** One of several processes reconciles. */
   leadership: Pick<Leadership, 'isHeld'>;
+  /** Ends the wait of videos for a natural voice. */
+  awaitedVoices: Pick<AwaitedVoices, 'release'>;
   log: Logger;
   now: () => number;
 }
@@ -47,7 +50,7 @@ const codeOf: Record<Exclude<Fate, 'well'>, ErrorCode | undefined> = {
  * lost. Starts the next attempt if a worker is lost, or is stuck and only repeats itself. After the
  * last attempt, the video fails and its credits are released.
  */
-export function startReconciler({ db, producer, ending, outbox, leadership, log, now }: ReconcilerDependencies): {
+export function startReconciler({ db, producer, ending, outbox, leadership, awaitedVoices, log, now }: ReconcilerDependencies): {
   tick(): Promise<void>;
   close(): Promise<void>;
 } {
@@ -69,6 +72,7 @@ export function startReconciler({ db, producer, ending, outbox, leadership, log,
   const tick = async () => {
     const isListening = producer.isReady() && leadership.isHeld();
     listeningSince = isListening ? (listeningSince ?? now()) : undefined;
+    if (isListening) await awaitedVoices.release();
     const rows = listeningSince === undefined ? [] : await renderStateRepo(db).listOpen();
     movements.look(rows);
     for (const row of rows) {

@@ -1,4 +1,5 @@
 import type { Domain } from '../../domain/create-domain';
+import { createAwaitedVoices, toVoiceSources } from '../../domain/installed-voices/natural-voices';
 import { queueOverviewRepo } from '../../domain/videos/queue-overview.repo';
 import { videoRepo } from '../../domain/videos/video.repo';
 import type { Feature } from '../../platform/http/feature';
@@ -16,7 +17,7 @@ export function createRenderingFeature(parts: Platform & Domain & Pick<Announcem
   const queue = queueOverviewRepo(db);
   producer.onOutcome(createOutcomeHandler(parts));
   producer.onProgress(createProgressHandler(parts));
-  const reconciler = startReconciler(parts);
+  const reconciler = startReconciler({ ...parts, awaitedVoices: createAwaitedVoices({ ...parts, ...toVoiceSources(parts) }) });
   lifecycle.add('reconciler', () => reconciler.close());
   return {
     outboxHandlers: createRenderHandlers({ ...parts, insertMessage: outbox.insert }),

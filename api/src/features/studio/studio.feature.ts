@@ -1,5 +1,6 @@
 import { limits } from '@hellograph/contract';
 import type { Domain } from '../../domain/create-domain';
+import { createAwaitedVoices, toVoiceSources } from '../../domain/installed-voices/natural-voices';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { photosTables } from '../../domain/photos/photos.repo';
 import { recordingsTables } from '../../domain/recordings/recordings.repo';
@@ -28,6 +29,7 @@ export function createStudioFeature(parts: Platform & Domain) {
   const studio: StudioDependencies = {
     ...parts,
     ledgerOf: ledgerRepo,
+    awaitVoice: createAwaitedVoices({ ...parts, ...toVoiceSources(parts) }).awaitVoice,
     inSlot: openSlots(looking),
     inHearingSlot: openSlots(looking),
     hearing: openLastingWork(hearing),

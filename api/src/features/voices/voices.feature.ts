@@ -1,7 +1,10 @@
-import { join } from 'node:path';
+import { toVoiceSources } from '../../domain/installed-voices/natural-voices';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { voicesRoutes } from './voices.routes';
 
-export const createVoicesFeature = ({ config, producer }: Platform) =>
-  ({ routes: voicesRoutes({ voicesDir: join(config.dataDir, 'voices'), listWorkers: producer.listWorkers }) }) satisfies Feature;
+export function createVoicesFeature(parts: Platform) {
+  const { producer, realtime } = parts;
+  producer.onVoicesNews(() => realtime.toAllHere('voicesNews'));
+  return { routes: voicesRoutes({ ...toVoiceSources(parts), producer }) } satisfies Feature;
+}

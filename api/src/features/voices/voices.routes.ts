@@ -2,26 +2,43 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type ComingVoice,
-  comingVoiceFile,
   comingVoiceSchema,
   isLowVoice,
   modelOf,
+  neuralModels,
   neuralVoices,
+  toComingFile,
   type VoicesData,
 } from '@hellograph/contract';
+import type { RenderProducer } from '@hellograph/jobs';
 import { Compile } from 'typebox/compile';
-import { listInstalledVoices, type VoiceSources } from '../../domain/installed-voices/list-installed-voices';
+import { listNaturalVoices, type VoiceSources } from '../../domain/installed-voices/natural-voices';
 import type { Handlers } from '../../platform/http/route-table';
 
+export interface VoicesDependencies extends VoiceSources {
+  producer: Pick<RenderProducer, 'wantVoice'>;
+}
+
 /**
- * Neural voices can be added and removed without a restart: workers download one, `npm run voices`
+ * Neural voices can be added and removed without a restart: workers download them, `npm run voices`
  * adds and removes them. So every request reads the current ones.
  */
-export const voicesRoutes = ({ voicesDir, listWorkers }: VoiceSources): Handlers<'GET /voices'> => ({
+export const voicesRoutes = ({
+  voicesDir,
+  listWorkers,
+  producer,
+}: VoicesDependencies): Handlers<'GET /voices' | 'POST /voices/wanted'> => ({
   'GET /voices': async () => {
-    const installed = await listInstalledVoices({ voicesDir, listWorkers });
-    const coming = await readComing(voicesDir);
-    return { data: { installed, natural: describe(installed), coming: coming && !installed.includes(coming.id) ? coming : null } };
+    const { installed, fetchable = [] } = await listNaturalVoices({ voicesDir, listWorkers });
+    const missing = neuralModels.filter(({ id }) => !installed.includes(id));
+    const coming = (await Promise.all(missing.map(({ id }) => readComing(voicesDir, id)))).flatMap((one) => one ?? []);
+    return { data: { installed, natural: describe(installed), coming, onDemand: fetchable } };
+  },
+  'POST /voices/wanted': async ({ body: { model } }) => {
+    const { fetchable = [] } = await listNaturalVoices({ voicesDir, listWorkers });
+    const isComing = fetchable.includes(model);
+    if (isComing) await producer.wantVoice(model);
+    return { data: { isComing } };
   },
 });
 
@@ -40,10 +57,10 @@ const describe = (installed: readonly string[]): VoicesData['natural'] =>
 const comingVoice = Compile(comingVoiceSchema);
 
 /** Written by a worker, perhaps of another version. */
-async function readComing(voicesDir: string): Promise<ComingVoice | undefined> {
+async function readComing(voicesDir: string, model: string): Promise<ComingVoice | undefined> {
   try {
-    const read: unknown = JSON.parse(await readFile(join(voicesDir, comingVoiceFile), 'utf8'));
-    if (!comingVoice.Check(read)) return undefined;
+    const read: unknown = JSON.parse(await readFile(join(voicesDir, toComingFile(model)), 'utf8'));
+    if (!comingVoice.Check(read) || read.id !== model) return undefined;
     const { id, sizeBytes, share, state } = read;
     return { id, sizeBytes, share, state };
   } catch {

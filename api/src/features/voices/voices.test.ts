@@ -1,65 +1,162 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { comingVoiceFile } from '@hellograph/contract';
-import { expect, it } from 'vitest';
+import { awaitedMaxMin, toComingFile, type Video } from '@hellograph/contract';
+import { openRenderConsumer, type RenderVideoHandler } from '@hellograph/jobs';
+import { createLogger, waitFor } from '@hellograph/kit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { VoiceSources } from '../../domain/installed-voices/natural-voices';
+import { fakeRender } from '../../testing/fake-worker.fixture';
+import { runTestApi } from '../../testing/running-api.fixture';
+import { drawPhoto, signUp } from '../../testing/test-api.fixture';
 import { voicesRoutes } from './voices.routes';
 
+let voicesDir: string;
+beforeEach(() => {
+  voicesDir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
+  return () => rmSync(voicesDir, { recursive: true });
+});
+
+const install = (dir: string, model: string) => {
+  mkdirSync(join(dir, model), { recursive: true });
+  writeFileSync(join(dir, model, 'voice.json'), '{}');
+};
+const routes = (listWorkers: VoiceSources['listWorkers'] = async () => [], wanted: string[] = []) =>
+  voicesRoutes({ voicesDir, listWorkers, producer: { wantVoice: async (model) => void wanted.push(model) } });
+const list = async (listWorkers?: VoiceSources['listWorkers']) => (await routes(listWorkers)['GET /voices']({} as never)).data;
+
 it('lists the current neural voices on each request', async () => {
-  const voicesDir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
-  const list = async () => (await voicesRoutes({ voicesDir, listWorkers: async () => [] })['GET /voices']({} as never)).data.installed;
-  expect(await list()).toEqual([]);
+  expect((await list()).installed).toEqual([]);
   mkdirSync(join(voicesDir, 'kokoro-en'));
-  expect(await list()).toEqual([]);
-  writeFileSync(join(voicesDir, 'kokoro-en', 'voice.json'), '{}');
-  const all = await list();
-  expect(all.slice(0, 2)).toEqual(['kokoro-en', 'kokoro-en.bella']);
-  expect(all).toHaveLength(11);
-  rmSync(voicesDir, { recursive: true });
-  expect(await list()).toEqual([]);
+  expect((await list()).installed).toEqual([]);
+  install(voicesDir, 'kokoro-en');
+  const { installed } = await list();
+  expect(installed.slice(0, 2)).toEqual(['kokoro-en', 'kokoro-en.bella']);
+  expect(installed).toHaveLength(11);
+  rmSync(join(voicesDir, 'kokoro-en'), { recursive: true });
+  expect((await list()).installed).toEqual([]);
 });
 
 it('describes every speaker of a model', async () => {
-  const voicesDir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
-  mkdirSync(join(voicesDir, 'kokoro-en'));
-  writeFileSync(join(voicesDir, 'kokoro-en', 'voice.json'), '{}');
-  const { natural } = (await voicesRoutes({ voicesDir, listWorkers: async () => [] })['GET /voices']({} as never)).data;
+  install(voicesDir, 'kokoro-en');
+  const { natural } = await list();
   expect(natural.map(({ speaker }) => speaker)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   expect(natural[9]).toEqual({ id: 'kokoro-en.george', model: 'kokoro-en', speaker: 9, name: 'George', language: 'en-GB', sound: 'low' });
   expect(new Set(natural.map(({ id }) => id)).size).toBe(11);
-  rmSync(voicesDir, { recursive: true });
 });
 
-it('reports a voice that is being downloaded, until it is installed', async () => {
-  const voicesDir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
-  const coming = async () => (await voicesRoutes({ voicesDir, listWorkers: async () => [] })['GET /voices']({} as never)).data.coming;
-  const write = (text: string) => writeFileSync(join(voicesDir, comingVoiceFile), text);
-  expect(await coming()).toBeNull();
+it('reports voices that are being downloaded, until they are installed', async () => {
+  const write = (model: string, text: string) => writeFileSync(join(voicesDir, toComingFile(model)), text);
+  expect((await list()).coming).toEqual([]);
   const told = { id: 'kokoro-en', sizeBytes: 100, share: 0.4, state: 'fetching' };
-  write(JSON.stringify({ ...told, inside: 'of the worker' }));
-  expect(await coming()).toEqual(told);
+  const other = { ...told, id: 'piper-fr-siwis', state: 'waiting' };
+  write('kokoro-en', JSON.stringify({ ...told, inside: 'of the worker' }));
+  write('piper-fr-siwis', JSON.stringify(other));
+  expect((await list()).coming).toEqual([told, other]);
   for (const unreadable of ['{"id":', JSON.stringify({ ...told, share: 7 }), JSON.stringify({ ...told, state: 'lost' })]) {
-    write(unreadable);
-    expect(await coming()).toBeNull();
+    write('kokoro-en', unreadable);
+    expect((await list()).coming).toEqual([other]);
   }
-  write(JSON.stringify(told));
-  mkdirSync(join(voicesDir, 'kokoro-en'));
-  writeFileSync(join(voicesDir, 'kokoro-en', 'voice.json'), '{}');
-  expect(await coming()).toBeNull();
-  rmSync(voicesDir, { recursive: true });
+  write('kokoro-en', JSON.stringify(told));
+  install(voicesDir, 'kokoro-en');
+  expect((await list()).coming).toEqual([other]);
 });
 
-it('lists a voice that every worker on other hosts has', async () => {
-  const voicesDir = mkdtempSync(join(tmpdir(), 'hellograph-voices-'));
-  const workers: { silentSec: number; voices: string[] }[] = [{ silentSec: 1, voices: ['kokoro-en'] }];
-  const list = async (listWorkers = async () => workers) =>
-    (await voicesRoutes({ voicesDir, listWorkers })['GET /voices']({} as never)).data.installed;
-  expect(await list()).toEqual(['kokoro-en']);
-  workers.push({ silentSec: 2, voices: [] });
-  expect(await list()).toEqual([]);
+it('lists a voice that every worker on other hosts has, and those that any of them would fetch', async () => {
+  const workers = [{ silentSec: 1, voices: ['kokoro-en'], fetchable: ['piper-fr-siwis'] }];
+  const listWorkers = async () => workers;
+  expect(await list(listWorkers)).toMatchObject({ installed: ['kokoro-en'], onDemand: ['piper-fr-siwis'] });
+  workers.push({ silentSec: 2, voices: [], fetchable: [] });
+  expect((await list(listWorkers)).installed).toEqual([]);
   // The voices of a worker that is gone don't count.
-  workers[1] = { silentSec: 100, voices: [] };
-  expect(await list()).toEqual(['kokoro-en']);
-  expect(await list(() => Promise.reject(new Error('Redis is down')))).toEqual([]);
-  rmSync(voicesDir, { recursive: true });
+  workers[1] = { silentSec: 100, voices: [], fetchable: ['piper-de-thorsten'] };
+  expect(await list(listWorkers)).toMatchObject({ installed: ['kokoro-en'], onDemand: ['piper-fr-siwis'] });
+  expect((await list(() => Promise.reject(new Error('Redis is down')))).installed).toEqual([]);
+});
+
+it('has a voice fetched that a worker may fetch, and no other', async () => {
+  const wanted: string[] = [];
+  const ask = async (model: string) =>
+    (
+      await routes(async () => [{ silentSec: 1, voices: [], fetchable: ['piper-fr-siwis'] }], wanted)['POST /voices/wanted']({
+        body: { model },
+      } as never)
+    ).data.isComing;
+  expect([await ask('piper-fr-siwis'), await ask('piper-ar-kareem'), await ask('../etc')]).toEqual([true, false, false]);
+  expect(wanted).toEqual(['piper-fr-siwis']);
+});
+
+describe('a video that waits for a natural voice', () => {
+  const clock = { aheadMs: 0 };
+  const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
+  const spanish = 'piper-es-davefx';
+  const [fetchable, wanted, made]: [string[], string[], string[]] = [[], [], []];
+  let worker: ReturnType<typeof openRenderConsumer>;
+  beforeAll(async () => {
+    const handler: RenderVideoHandler = (payload, context) => {
+      made.push(payload.videoId);
+      return fakeRender(api.store)(payload, context);
+    };
+    const options = { redisUrl: api.redis.url, concurrency: 1, log: createLogger({ name: 'worker', level: 'silent' }), graceMs: 200 };
+    worker = openRenderConsumer({ ...options, handler, listFetchable: () => fetchable, onVoiceWanted: (model) => void wanted.push(model) });
+    await waitFor(async () => (await api.producer.listWorkers()).length > 0, { timeoutMs: 20_000 });
+  });
+  afterAll(() => worker.close());
+
+  /** The worker may now fetch these models, and the api knows it. */
+  const mayFetch = async (...models: string[]) => {
+    fetchable.splice(0, 9, ...models);
+    worker.tellVoices();
+    const known = async () => (await api.producer.listWorkers())[0]?.fetchable.join();
+    await waitFor(async () => (await known()) === models.join(), { timeoutMs: 20_000 });
+  };
+  const order = async (name: string) => {
+    const user = await signUp(api, name);
+    const answer = await user.create(await drawPhoto(), { prompt: 'Feliz cumpleaños, abuela', voice: 'auto', awaitedVoice: spanish });
+    const { _id: id, awaitedVoice } = answer.data.videos[0] as Video;
+    const find = async () => (await user.ask<{ video: Video }>(`GET /video/${id}`)).data.video;
+    const untilMade = () => waitFor(async () => (await find()).status === 'completed', { timeoutMs: 30_000 });
+    return { id, awaitedVoice, find, untilMade };
+  };
+
+  it('is made as soon as the voice is here, and no worker has it before', async () => {
+    await mayFetch(spanish);
+    const { id, awaitedVoice, find, untilMade } = await order('ada');
+    expect(awaitedVoice).toEqual({ id: spanish, state: 'waiting' });
+    await waitFor(() => wanted.length >= 3, { timeoutMs: 20_000 });
+    expect(new Set(wanted)).toEqual(new Set([spanish]));
+    expect(made).toEqual([]);
+    install(join(api.dir, 'voices'), spanish);
+    await untilMade();
+    expect(made).toEqual([id]);
+    expect(await find()).not.toHaveProperty('awaitedVoice');
+    rmSync(join(api.dir, 'voices', spanish), { recursive: true });
+  });
+
+  it('is made with a simple voice when it has waited long enough, and says so', async () => {
+    await mayFetch(spanish);
+    const { awaitedVoice, find, untilMade } = await order('bo');
+    expect(awaitedVoice).toMatchObject({ state: 'waiting' });
+    clock.aheadMs += awaitedMaxMin * 60_000 + 1000;
+    await untilMade();
+    expect((await find()).awaitedVoice).toEqual({ id: spanish, state: 'missed' });
+  });
+
+  it('is made immediately if the voice can’t come, also if that turns out later', async () => {
+    await mayFetch();
+    const first = await order('cy');
+    expect(first.awaitedVoice).toEqual({ id: spanish, state: 'missed' });
+    await first.untilMade();
+    await mayFetch(spanish);
+    const second = await order('di');
+    expect(second.awaitedVoice).toMatchObject({ state: 'waiting' });
+    await mayFetch();
+    await second.untilMade();
+    expect((await second.find()).awaitedVoice).toEqual({ id: spanish, state: 'missed' });
+  });
+
+  it('must name a voice that exists', async () => {
+    const user = await signUp(api, 'eve');
+    expect((await user.create(await drawPhoto(), { prompt: 'Hola', awaitedVoice: 'piper-xx-nobody' })).code).toBe('VOICE_UNKNOWN');
+  });
 });

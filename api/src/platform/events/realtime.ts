@@ -23,6 +23,8 @@ export interface Realtime {
    * receives.
    */
   toUserHere: Realtime['toUser'];
+  /** Emits to every open page that is connected to this process. */
+  toAllHere<Event extends Emitted>(event: Event, ...payload: Parameters<ServerToClientEvents[Event]>): void;
   /** Number of sockets that are connected to this process. */
   countSockets(): number;
   /** Called when a user leaves a team: their pages no longer receive its events. */
@@ -99,6 +101,7 @@ export function openRealtime({ server, findSession, isInTeam, publicUrl, bus }: 
     toUser: (userId, event, ...payload) => void io.to(videoRoom(userId)).emit(event, ...payload),
     countSockets: () => io.engine.clientsCount,
     toUserHere: (userId, event, ...payload) => void io.local.to(videoRoom(userId)).emit(event, ...payload),
+    toAllHere: (event, ...payload) => void io.local.emit(event, ...payload),
     leaveTeam: (userId, teamId) => {
       io.local.in(accountRoom(userId)).socketsLeave(videoRoom(teamId));
       io.in(accountRoom(userId)).socketsLeave(videoRoom(teamId));

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox';
-import { orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 
 /** A natural voice that is being downloaded to this instance. */
@@ -13,13 +12,19 @@ export const comingVoiceSchema = Type.Object({
 });
 export type ComingVoice = Static<typeof comingVoiceSchema>;
 
-/**
- * A file in the voices' folder: a worker writes there what the api reports about the voice that is
- * being downloaded.
- */
-export const comingVoiceFile = '.coming.json';
+const comingPrefix = '.coming-';
 
-/** The natural voices of an instance, and the one that it is fetching. */
+/**
+ * Returns the name of a file in the voices' folder: a worker writes there what the api reports
+ * about a model that is being downloaded.
+ */
+export const toComingFile = (model: string): string => `${comingPrefix}${model}.json`;
+
+/** The inverse of `toComingFile`; `undefined` for any other file. */
+export const findComingModel = (file: string): string | undefined =>
+  file.startsWith(comingPrefix) && file.endsWith('.json') ? file.slice(comingPrefix.length, -'.json'.length) : undefined;
+
+/** The natural voices of an instance, and those that it is fetching. */
 export const voicesDataSchema = Type.Object({
   installed: Type.Array(Type.String()),
   /** The same, described: each is a speaker of a model. */
@@ -33,6 +38,15 @@ export const voicesDataSchema = Type.Object({
       sound: oneOf(['high', 'low'] as const),
     }),
   ),
-  coming: orNull(comingVoiceSchema),
+  coming: Type.Array(comingVoiceSchema),
+  /** Models that are fetched when a message in their language is first written. */
+  onDemand: Type.Array(Type.String()),
 });
 export type VoicesData = Static<typeof voicesDataSchema>;
+
+/** The model that is to be fetched, because a message is written in its language. */
+export const wantedVoiceSchema = Type.Object({ model: Type.String({ maxLength: 60 }) });
+
+/** A natural voice that a video waits for, or that did not arrive in time (`missed`). */
+export const awaitedVoiceSchema = Type.Object({ id: Type.String(), state: oneOf(['waiting', 'missed'] as const) });
+export type AwaitedVoice = Static<typeof awaitedVoiceSchema>;

@@ -94,3 +94,6 @@ export const neuralModels: readonly Voice[] = neuralVoices.filter(({ speaker }) 
 
 /** Returns the model of a neural voice, whose id is the folder of its files. */
 export const modelOf = ({ id, model = id }: Pick<Voice, 'id' | 'model'>): string => model;
+
+/** How long a video waits for a natural voice at most; then a simple one speaks. */
+export const awaitedMaxMin = 15;

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { idParams, none, type Route } from '../platform/route';
 import { textLine } from '../platform/text-field';
-import { voicesDataSchema } from './coming-voice';
+import { voicesDataSchema, wantedVoiceSchema } from './coming-voice';
 import { speechLimits } from './speech-limits';
 
 const said = textLine({ minLength: 1, maxLength: speechLimits.pronunciationMaxLength });
@@ -34,6 +34,15 @@ export const speechRoutes = {
     status: 200,
     data: voicesDataSchema,
     errors: [],
+  },
+  'POST /voices/wanted': {
+    summary: 'Have a natural voice fetched for a language',
+    access: 'session',
+    team: 'make',
+    status: 200,
+    body: wantedVoiceSchema,
+    data: Type.Object({ isComing: Type.Boolean() }),
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED'],
   },
   'GET /pronunciations': {
     summary: 'List words with a pronunciation of your own',

@@ -4,6 +4,7 @@ import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { nextCursorSchema } from '../platform/pages';
 import { textLine, textLines } from '../platform/text-field';
+import { awaitedVoiceSchema } from '../speech/coming-voice';
 import { facePointsSchema, speakerSchema } from './faces';
 import { lipSourceSchema } from './recording';
 import { shownChoiceFields, talkingChoiceFields, textChoiceFields } from './render-choices';
@@ -41,6 +42,8 @@ export const videoSchema = Type.Object({
   etaSec: Type.Union([Type.Integer(), Type.Null()]),
   /** The first seconds of a long video that is still being made, as soon as they can be played. */
   beginningUrl: Type.Optional(Type.String()),
+  /** A natural voice that the video waits for, or that did not arrive in time. */
+  awaitedVoice: Type.Optional(awaitedVoiceSchema),
   error: Type.Union([Type.Object({ code: Type.String(), message: Type.String() }), Type.Null()]),
   video: Type.Union([
     Type.Object({
@@ -69,6 +72,12 @@ export const videoPageDataSchema = Type.Object({ videos: Type.Array(videoSchema)
 export type VideoListData = Static<typeof videoListDataSchema>;
 
 /**
+ * The model of a natural voice that is being fetched (`onDemand` of `GET /voices`): the video waits
+ * for it, for some minutes at most. With the voice `auto`, it then speaks.
+ */
+const awaitedFields = { awaitedVoice: Type.Optional(Type.String({ maxLength: 60 })) };
+
+/**
  * The text fields of `POST /video/imageToVideo`; the photo is the file field `image`, or one that
  * was uploaded before, by `photoId`. All but `prompt` are optional. `speakers` and `points` are
  * JSON; `points` alone is one speaker set by hand.
@@ -89,6 +98,7 @@ export const imageToVideoFieldsSchema = Type.Object({
    * once this is stated, here or in the card.
    */
   faceOwner: Type.Optional(oneOf(faceOwners)),
+  ...awaitedFields,
 });
 export type ImageToVideoFields = Static<typeof imageToVideoFieldsSchema>;
 
@@ -104,6 +114,7 @@ export const textToVideoBodySchema = Type.Object({
    */
   recordingId: Type.Optional(Type.String({ pattern: uuidPattern })),
   lips: Type.Optional(lipSourceSchema),
+  ...awaitedFields,
 });
 export type TextToVideoBody = Static<typeof textToVideoBodySchema>;
 

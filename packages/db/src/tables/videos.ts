@@ -199,4 +199,8 @@ export interface VideosTable {
   copy_id: string | null;
   /** The withdrawal of a face that hides the video. */
   withdrawal_id: string | null;
+  /** The model of a natural voice that it waits for, or that did not arrive in time. */
+  awaited_voice: string | null;
+  /** When it stops waiting; `null` if it does not wait. */
+  awaited_until: number | null;
 }

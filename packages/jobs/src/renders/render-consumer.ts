@@ -5,6 +5,7 @@ import { openQueue } from '../queue';
 import { toRenderLimits } from './render-limits';
 import {
   cancelChannel,
+  checkModel,
   outcomeQueueName,
   progressChannel,
   type RenderOutcome,
@@ -12,6 +13,8 @@ import {
   type RenderVideoPayload,
   renderVideoJob,
   toJobId,
+  voicesNewsChannel,
+  voiceWantedChannel,
 } from './render-video';
 import { handedBack, readPayload, runRender } from './run-render';
 import { frozenAfterMs, startPresence, type WorkerState } from './worker-presence';
@@ -33,6 +36,10 @@ export interface RenderConsumerOptions {
   originKey?: string;
   /** The neural voices that it has now. */
   listVoices?: () => string[];
+  /** The models of natural voices that it would fetch if they are wanted. */
+  listFetchable?: () => string[];
+  /** Called with the model of a natural voice that every worker should have. */
+  onVoiceWanted?: (model: string) => void;
   /** How long `close` waits for running jobs. */
   graceMs?: number;
   /** Called with each outcome once it is on the queue, for metrics. */
@@ -43,6 +50,10 @@ export interface RenderConsumer {
   isReady(): boolean;
   /** Returns the state that the worker reports; see `startPresence`. */
   readState(): WorkerState;
+  /** Asks every worker to fetch a natural voice. */
+  wantVoice(model: string): void;
+  /** Tells the api that a natural voice is coming, is late or is here. */
+  tellVoices(): void;
   /**
    * Takes no more jobs and waits for running ones. Those that are not done after the grace period
    * are aborted and handed back, and the api announces them again.
@@ -61,7 +72,7 @@ const outcomeRedelivery = { attempts: 900, retryDelayMs: 2000 };
  * takes no new job meanwhile. Returns immediately, even while Redis is down.
  */
 export function openRenderConsumer(options: RenderConsumerOptions): RenderConsumer {
-  const { redisUrl, concurrency, log, handler, timeLimitPercent, graceMs = defaultGraceMs, onDelivered } = options;
+  const { redisUrl, concurrency, log, handler, timeLimitPercent, graceMs = defaultGraceMs, onDelivered, onVoiceWanted } = options;
   const connections = openConnections(redisUrl, log);
   const fast = connections.fast();
   const renders = openQueue({ name: renderVideoJob.name, connections, client: connections.patient(), log, handOversMax: 0 });
@@ -95,6 +106,7 @@ export function openRenderConsumer(options: RenderConsumerOptions): RenderConsum
   const presence = startPresence(fast, { ...options, read: runs.readState }, log);
 
   subscribe(connections, cancelChannel, log, (videoId) => runs.abort(new CodedError('RENDER_CANCELLED'), videoId));
+  subscribe(connections, voiceWantedChannel, log, (model) => onVoiceWanted?.(checkModel(model)));
   renders.consume(concurrency, async (data) => {
     const { payload, refusal } = readPayload(data, log);
     if (payload) await render(payload);
@@ -104,6 +116,12 @@ export function openRenderConsumer(options: RenderConsumerOptions): RenderConsum
   return {
     isReady: () => fast.status === 'ready',
     readState: runs.readState,
+    // Lost while Redis is down: the next message, or the api, wants it again.
+    wantVoice: (model) => void fast.publish(voiceWantedChannel, model).catch(() => {}),
+    tellVoices: () => {
+      presence.report();
+      void fast.publish(voicesNewsChannel, '').catch(() => {});
+    },
     close: async () => {
       await presence.stop();
       await renders.pause();

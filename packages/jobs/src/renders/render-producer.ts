@@ -4,6 +4,7 @@ import { openConnections, subscribe, untilReady } from '../connection/connection
 import { openQueue } from '../queue';
 import {
   cancelChannel,
+  checkModel,
   checkRenderOutcome,
   checkRenderProgress,
   checkVideoId,
@@ -15,6 +16,8 @@ import {
   type RenderVideoProgress,
   renderVideoJob,
   toJobId,
+  voicesNewsChannel,
+  voiceWantedChannel,
 } from './render-video';
 import { listWorkers, type SeenWorker } from './worker-presence';
 
@@ -41,6 +44,8 @@ export interface RenderProducer {
    * `RENDER_CANCELLED`.
    */
   cancel(videoId: string): Promise<void>;
+  /** Asks every worker to fetch a natural voice, unless it has it or may not. */
+  wantVoice(model: string): Promise<void>;
   depth(): Promise<{ waiting: number; active: number }>;
   /** Workers that reported within the last ten minutes, those that went silent included. */
   listWorkers(): Promise<SeenWorker[]>;
@@ -52,6 +57,8 @@ export interface RenderProducer {
    */
   onOutcome(handler: (outcome: RenderOutcome) => Promise<void>): void;
   onProgress(handler: (progress: RenderVideoProgress) => void | Promise<void>): void;
+  /** Called when a natural voice is coming, is late or is here. */
+  onVoicesNews(handler: () => void): void;
   isReady(): boolean;
   close(): Promise<void>;
 }
@@ -83,6 +90,7 @@ export async function openRenderProducer({ redisUrl, log }: { redisUrl: string; 
       await renders.removeWaiting(`${checkVideoId(videoId)}_*`).catch(busy);
       await fast.publish(cancelChannel, videoId).catch(busy);
     },
+    wantVoice: async (model) => void (await fast.publish(voiceWantedChannel, checkModel(model)).catch(busy)),
     depth: () => renders.depth().catch(busy),
     listWorkers: () => listWorkers(fast).catch(busy),
     listOriginKeys: () => listOriginKeys(fast).catch(busy),
@@ -96,6 +104,7 @@ export async function openRenderProducer({ redisUrl, log }: { redisUrl: string; 
       });
     },
     onProgress: (handler) => subscribe(connections, progressChannel, log, (message) => handler(checkRenderProgress(JSON.parse(message)))),
+    onVoicesNews: (handler) => subscribe(connections, voicesNewsChannel, log, handler),
     isReady: () => fast.status === 'ready',
     close: async () => {
       await Promise.all(closers.map((close) => close()));

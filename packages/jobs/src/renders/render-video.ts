@@ -184,6 +184,7 @@ export const renderOutcomeSchema = Type.Object({
 export type RenderOutcome = Static<typeof renderOutcomeSchema>;
 
 export const checkVideoId = toCheck('id of a video', videoId);
+export const checkModel = toCheck('model of a voice', Type.String({ pattern: '^[a-z0-9-]{1,60}$' }));
 export const checkRenderOutcome = toCheck('render outcome', renderOutcomeSchema);
 export const checkRenderProgress = toCheck('render progress', renderVideoProgressSchema);
 
@@ -194,6 +195,10 @@ export const checkRenderProgress = toCheck('render progress', renderVideoProgres
 export const progressChannel = `${queuePrefix}:render-progress`;
 /** Carries a video's id. */
 export const cancelChannel = `${queuePrefix}:render-cancel`;
+/** Carries the model of a natural voice that every worker should have. */
+export const voiceWantedChannel = `${queuePrefix}:voice-wanted`;
+/** Says that a natural voice is coming, is late or is here. */
+export const voicesNewsChannel = `${queuePrefix}:voices-news`;
 
 export const outcomeQueueName = 'render-outcome';
 

@@ -21,6 +21,8 @@ interface ReportedWorker {
   originKey?: string | undefined;
   /** Its neural voices, which come and go. */
   listVoices?: (() => string[]) | undefined;
+  /** The models that it would fetch if they are wanted. */
+  listFetchable?: (() => string[]) | undefined;
 }
 
 /** A worker as the api sees it. */
@@ -29,6 +31,8 @@ export interface SeenWorker extends WorkerState {
   host: string;
   pid: number;
   voices: string[];
+  /** The models that it would fetch if they are wanted, or is fetching. */
+  fetchable: string[];
   /** Since its last report, by the clock of Redis. */
   silentSec: number;
 }
@@ -58,17 +62,25 @@ const checkReport = toCheck(
     frozen: Type.Integer(),
     // Workers of an older version do not say.
     voices: Type.Optional(Type.Array(Type.String())),
+    fetchable: Type.Optional(Type.Array(Type.String())),
   }),
 );
+
+interface Presence {
+  /** Reports it now. */
+  report(): void;
+  stop(): Promise<void>;
+}
 
 /**
  * Reports a worker every five seconds, and immediately when Redis is back. `stop` removes it from
  * the list.
  */
-export function startPresence(redis: Redis, { read, originKey, listVoices }: ReportedWorker, log: Logger): { stop(): Promise<void> } {
+export function startPresence(redis: Redis, { read, originKey, listVoices, listFetchable }: ReportedWorker, log: Logger): Presence {
   const id = randomUUID();
   const report = () => {
-    const text = JSON.stringify({ host: hostname(), pid: process.pid, ...read(), voices: listVoices?.() ?? [] });
+    const [voices, fetchable] = [listVoices?.() ?? [], listFetchable?.() ?? []];
+    const text = JSON.stringify({ host: hostname(), pid: process.pid, ...read(), voices, fetchable });
     redis
       .multi()
       .sadd(idsKey, id)
@@ -81,6 +93,7 @@ export function startPresence(redis: Redis, { read, originKey, listVoices }: Rep
   redis.on('ready', report);
   if (redis.status === 'ready') report();
   return {
+    report,
     stop: async () => {
       clearInterval(timer);
       redis.off('ready', report);
@@ -104,8 +117,8 @@ export async function listWorkers(redis: Redis): Promise<SeenWorker[]> {
         await redis.srem(idsKey, id);
         return [];
       }
-      const { voices = [], ...report } = checkReport(JSON.parse(text));
-      return [{ id, ...report, voices, silentSec: Math.max(0, forgottenAfterMs - leftMs) / 1000 }];
+      const { voices = [], fetchable = [], ...report } = checkReport(JSON.parse(text));
+      return [{ id, ...report, voices, fetchable, silentSec: Math.max(0, forgottenAfterMs - leftMs) / 1000 }];
     }),
   );
   return seen.flat().sort((one, other) => one.silentSec - other.silentSec);

@@ -52,7 +52,7 @@ test('a shape holds all speakers with room to turn, and leaves the photo only ar
       else expect(from >= -1e-6 && from + length <= side + 1e-6).toBe(true);
     }
   });
-  assert(holdsAll, { numRuns: 400 });
+  assert(holdsAll);
 });
 
 test('a frame is in whole pixels of the photo, which is not drawn out', () => {
@@ -68,7 +68,7 @@ test('a frame is in whole pixels of the photo, which is not drawn out', () => {
     // A small picture is off by up to two pixels of its sides.
     expect(Math.abs(stretch - 1)).toBeLessThan(3 / Math.min(frame.seen.width, frame.seen.height, frame.place.width, frame.place.height));
   });
-  assert(isWhole, { numRuns: 400 });
+  assert(isWhole);
 });
 
 test('listeners are seen where there is room for them', () => {
@@ -119,7 +119,7 @@ test('a closer frame lies in the picture, holds every face, and is closer', () =
     expect(holds({ x: 0, y: 0, ...photo }, window)).toBe(true);
     for (const { box } of faces) expect(holds(window, turning(box, photo))).toBe(true);
   });
-  assert(isCloser, { numRuns: 400 });
+  assert(isCloser);
   const photo = { width: 1600, height: 900 };
   const small = [{ box: { x: 1000, y: 300, width: 80, height: 100 } }];
   expect((closerWindow(photo, small, 1)?.height ?? 0) * 0.36).toBeCloseTo(100);

@@ -3,7 +3,7 @@ import { detectableCodes, languageOfMessage } from '@hellograph/contract/message
 import { findVoiceChoice, writeVoiceChoice } from '@hellograph/contract/voice-choice';
 import { autoVoiceId, voiceFor } from '@hellograph/contract/voices';
 import { useEffect, useState } from 'react';
-import { knownVoices } from './use-voices';
+import { knownMissingVoice, knownVoices } from './use-voices';
 
 /** 250 kB of letter statistics, loaded only once the user writes. */
 const loadDetector = () => import('tinyld');
@@ -37,15 +37,21 @@ export function useGuessedLanguage(message: string): LanguageTag | undefined {
   return language;
 }
 
+interface SettledVoice {
+  voice: string;
+  /** The natural voice that the video waits for. */
+  awaitedVoice?: string;
+}
+
 /**
- * Replaces an automatic voice with the one that was shown for the guessed language. Without the
- * detector the server guesses.
+ * Replaces an automatic voice with the one that was shown for the guessed language, unless the user
+ * wants to wait for a natural one. Without the detector the server guesses.
  */
-export async function settleVoice(written: string, message: string): Promise<string> {
+export async function settleVoice(written: string, message: string, awaited: string | undefined): Promise<SettledVoice> {
   const choice = findVoiceChoice(written);
-  if (choice?.id !== autoVoiceId) return written;
-  return guessLanguage(message).then(
-    (language) => writeVoiceChoice({ ...choice, id: voiceFor(language, knownVoices()).id }),
-    () => written,
-  );
+  if (choice?.id !== autoVoiceId) return { voice: written };
+  const language = await guessLanguage(message).catch(() => undefined);
+  if (!language) return { voice: written };
+  if (awaited !== undefined && knownMissingVoice(language)?.voice.id === awaited) return { voice: written, awaitedVoice: awaited };
+  return { voice: writeVoiceChoice({ ...choice, id: voiceFor(language, knownVoices()).id }) };
 }

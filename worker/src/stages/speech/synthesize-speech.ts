@@ -37,6 +37,8 @@ export type SpeechProcessResponse = Speech[];
 /** `voicesDir` is the folder of the neural voices; without it there are none. */
 export type SpeechProcess = WarmProcess<SpeechProcessRequest, SpeechProcessResponse> & {
   voicesDir?: string | undefined;
+  /** Called with the voice of each message before it is spoken. */
+  onSpoken?: ((voice: Voice) => void) | undefined;
   /** Process id of the natural voices while it runs, for measuring. */
   naturalPid?: () => number | undefined;
 };
@@ -59,7 +61,7 @@ const start = (servesOnce: boolean) =>
  * characters. Its 200 MB are free before the video is drawn. Natural voices share a process that
  * keeps their models loaded until nothing was said for a moment.
  */
-export function startSpeechProcess(voicesDir?: string): SpeechProcess {
+export function startSpeechProcess(voicesDir?: string, onSpoken?: SpeechProcess['onSpoken']): SpeechProcess {
   const once = start(true);
   const natural = start(false);
   let resting: NodeJS.Timeout | undefined;
@@ -81,6 +83,7 @@ export function startSpeechProcess(voicesDir?: string): SpeechProcess {
       await Promise.all([once.close(), natural.close()]);
     },
     voicesDir,
+    onSpoken,
   };
 }
 
@@ -153,6 +156,7 @@ export function prepareVoice(
   const voice = choice && findVoice(choice.id, text, process.voicesDir);
   if (!choice || !voice) throw new CodedError('VOICE_UNKNOWN', { message: `There is no voice "${voiceId}".` });
   if (!canRead(voice.language, text)) throw new CodedError('VOICE_CANNOT_READ');
+  process.onSpoken?.(voice);
   const how = { engine: voice.engine, engineVoice: engineVoiceOf(voice, process.voicesDir), pitch: choice.pitch };
   return { voice, sayAll: (utterances, pace) => process.request({ ...how, utterances, pace: pace * choice.pace }, options) };
 }

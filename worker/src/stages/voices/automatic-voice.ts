@@ -1,36 +1,41 @@
-import { familyOf, languages, type Voice } from '@hellograph/contract';
+import { familyOf, languages, modelOf, type Voice } from '@hellograph/contract';
+import type { RenderConsumer } from '@hellograph/jobs';
 import { env, type Lifecycle, type Logger } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import { machineLanguage, voicesVariables } from '../../config/voices-variables';
 import type { SpeechProcess } from '../speech/synthesize-speech';
-import { openComingVoice } from './coming-voice';
-import { startVoiceFetch } from './fetch-voice';
-import { listInstalled } from './installed-voices';
-import { type AutomaticChoice, atMirror, bytesOf, findAutomaticVoice, type NeuralPackage, neuralPackages } from './neural-packages';
+import { listInterrupted, openComingVoice } from './coming-voice';
+import { startVoiceFetch, type VoiceFetch } from './fetch-voice';
+import { hasModel, installedVoicePath, listInstalled, markUsed } from './installed-voices';
+import {
+  type AutomaticChoice,
+  atMirror,
+  bytesOf,
+  bytesWhenUnpacked,
+  findAutomaticVoice,
+  listPermitted,
+  type NeuralPackage,
+  neuralPackages,
+} from './neural-packages';
 import { openSharedArchives } from './shared-archives';
 import { requireRuntime, tryVoice } from './try-voice';
 
-interface AutomaticVoiceOptions {
+interface VoiceChoices {
   /** The folder of the neural voices. */
   dir: string;
-  choice: AutomaticChoice;
-  mirrorUrl: string | undefined;
+  VOICES_AUTO: AutomaticChoice;
+  VOICES_URL?: string | undefined;
+  /** Where each model comes from; as published, unless given. */
+  packages?: Readonly<Record<string, NeuralPackage>>;
 }
 
-interface MissingVoice {
-  voice: Voice;
-  source: NeuralPackage;
-}
+const isSpoken = (dir: string, { language }: Voice): boolean =>
+  listInstalled(dir).some((installed) => familyOf(installed.language) === familyOf(language));
 
-/**
- * Returns the voice that this instance should download; `undefined` if downloads are off, or if any
- * natural voice in that language is installed.
- */
-function findMissingVoice({ dir, choice, mirrorUrl }: AutomaticVoiceOptions): MissingVoice | undefined {
-  const voice = findAutomaticVoice(choice, machineLanguage);
-  const source = voice && neuralPackages[voice.id];
-  if (!voice || !source || listInstalled(dir).some(({ language }) => familyOf(language) === familyOf(voice.language))) return undefined;
-  return { voice, source: atMirror(source, mirrorUrl) };
+/** Returns where a model is downloaded from; `undefined` if its language has a natural voice. */
+function findMissing({ dir, VOICES_URL, packages = neuralPackages }: VoiceChoices, model: Voice | undefined): NeuralPackage | undefined {
+  const source = model && packages[model.id];
+  return source && !isSpoken(dir, model) ? atMirror(source, VOICES_URL) : undefined;
 }
 
 /**
@@ -38,32 +43,91 @@ function findMissingVoice({ dir, choice, mirrorUrl }: AutomaticVoiceOptions): Mi
  * invalid.
  */
 export function announceMissingVoice(dir: string, variables: env.EnvSource): string | undefined {
-  const { VOICES_AUTO: choice, VOICES_URL: mirrorUrl } = env.parseEnv(voicesVariables, variables);
-  const missing = findMissingVoice({ dir, choice, mirrorUrl });
-  if (!missing) return undefined;
-  const { voice, source } = missing;
+  const choices = env.parseEnv(voicesVariables, variables);
+  const model = findAutomaticVoice(choices.VOICES_AUTO, machineLanguage);
+  const source = findMissing({ ...choices, dir }, model);
+  if (!source || !model) return undefined;
   const from = `${Math.round((bytesOf(source) ?? 0) / 1e6)} MB from ${new URL(source.url).host}`;
-  return `A natural voice will be fetched in the background: ${voice.character} (${languages[voice.language].name}), ${from}.\nUntil it is here, the built-in voices speak. VOICES_AUTO=off npm start fetches none.`;
+  return `A natural voice will be fetched in the background: ${model.character} (${languages[model.language].name}), ${from}.\nUntil it is here, the built-in voices speak. VOICES_AUTO=off npm start fetches none.`;
 }
 
-export interface AutomaticVoiceDependencies {
+export interface AutomaticVoicesOptions extends VoiceChoices {
+  VOICES_MAX_MB: number;
+  /** Set if the media are in a bucket, by which hosts share archives. */
+  S3_ENDPOINT?: string | undefined;
+}
+
+/** `wantVoice` makes workers on other hosts fetch a voice that is first wanted here. */
+export interface AutomaticVoicesDependencies extends Pick<RenderConsumer, 'wantVoice' | 'tellVoices'> {
   speech: SpeechProcess;
-  /** The media, if workers on other hosts use them without sharing a folder. */
-  store: BlobStore | undefined;
+  store: BlobStore;
   log: Logger;
   lifecycle: Lifecycle;
 }
 
-/** Starts to download the voice that this instance lacks, if any. Returns immediately. */
-export function startAutomaticVoice(options: AutomaticVoiceOptions, { speech, store, log, lifecycle }: AutomaticVoiceDependencies): void {
-  const { dir, choice } = options;
-  const missing = findMissingVoice(options);
-  if (missing) {
-    const shared = store && openSharedArchives(store, log);
-    const tryOut = (path: string) => tryVoice(missing.voice, path, speech);
-    const fetching = startVoiceFetch({ ...missing, dir, log, shared, requireRuntime, tryOut });
-    lifecycle.add('fetch of a voice', () => fetching.close());
-  }
-  // A voice that an earlier start was downloading is no longer coming.
-  else if (choice === 'off') void openComingVoice(dir).clear();
+/** Natural voices that a worker fetches in the background when their languages are needed. */
+export interface AutomaticVoices {
+  /** Fetches the voice of the first start, and what an earlier start was downloading. */
+  begin(): Promise<void>;
+  /** Fetches a model, unless it may not be, or its language has a natural voice. */
+  want(model: string): void;
+  /** A message is spoken: wants the natural voice of its language, or notes that it was used. */
+  spoken(voice: Voice): void;
+  /** Lists the models that would be fetched, or are being fetched. */
+  listFetchable(): string[];
+}
+
+const markEveryMs = 60_000;
+
+export function openAutomaticVoices(
+  choices: AutomaticVoicesOptions,
+  { speech, store, log, lifecycle, wantVoice, tellVoices }: AutomaticVoicesDependencies,
+): AutomaticVoices {
+  const { dir, VOICES_AUTO: choice, packages = neuralPackages } = choices;
+  const budgetBytes = choices.VOICES_MAX_MB * 1e6;
+  const shared = choices.S3_ENDPOINT ? openSharedArchives(store, log) : undefined;
+  const fetches = new Map<string, VoiceFetch>();
+  const refused = new Set<string>();
+  const markedAtMs = new Map<string, number>();
+  const fits = ({ id }: Voice) => bytesWhenUnpacked(packages[id] ?? { sizeBytes: null }) <= budgetBytes;
+  const permitted = listPermitted(choice).filter(fits);
+  lifecycle.add('fetches of voices', async () => void (await Promise.all([...fetches.values()].map((one) => one.close()))));
+
+  const want = (id: string) => {
+    const voice = permitted.find((model) => model.id === id);
+    const source = voice && !refused.has(id) && !fetches.has(id) ? findMissing(choices, voice) : undefined;
+    if (!voice || !source) return;
+    const tryOut = (path: string) => tryVoice(voice, path, speech);
+    const fetching = startVoiceFetch({ dir, voice, source, log, shared, budgetBytes, onChange: tellVoices, requireRuntime, tryOut });
+    fetches.set(id, fetching);
+    wantVoice(id);
+    void fetching.done.then(() => {
+      fetches.delete(id);
+      if (!hasModel(dir, voice)) refused.add(id);
+      tellVoices();
+    });
+  };
+
+  const mark = (voice: Voice) => {
+    const model = modelOf(voice);
+    if (performance.now() - (markedAtMs.get(model) ?? Number.NEGATIVE_INFINITY) < markEveryMs) return;
+    markedAtMs.set(model, performance.now());
+    void markUsed(installedVoicePath(dir, voice)).catch((err: unknown) => log.debug({ err, model }, 'the use of a voice was not noted'));
+  };
+
+  return {
+    begin: async () => {
+      const interrupted = await listInterrupted(dir);
+      const first = findAutomaticVoice(choice, machineLanguage);
+      for (const id of [...(first ? [first.id] : []), ...interrupted]) want(id);
+      for (const id of interrupted.filter((one) => !fetches.has(one))) await openComingVoice(dir, id).clear();
+    },
+    want,
+    spoken: (voice) => {
+      if (voice.engine === 'sherpa') return mark(voice);
+      const model = permitted.find(({ language }) => familyOf(language) === familyOf(voice.language));
+      if (model) want(model.id);
+    },
+    listFetchable: () => permitted.filter((model) => !refused.has(model.id) && findMissing(choices, model)).map(({ id }) => id),
+  };
 }

@@ -1,12 +1,18 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ComingVoice, comingVoiceFile } from '@hellograph/contract';
+import { type ComingVoice, findComingModel, toComingFile } from '@hellograph/contract';
 
 const writeEveryMs = 1000;
 
-/** Writes the file from which the api reads which voice is being downloaded. */
-export function openComingVoice(dir: string) {
-  const path = join(dir, comingVoiceFile);
+/** Lists the models that were being downloaded into a folder when their workers ended. */
+export async function listInterrupted(dir: string): Promise<string[]> {
+  const files = await readdir(dir).catch(() => []);
+  return files.flatMap((file) => findComingModel(file) ?? []);
+}
+
+/** Writes the file from which the api reads how far the download of a model is. */
+export function openComingVoice(dir: string, model: string) {
+  const path = join(dir, toComingFile(model));
   let writtenAtMs = Number.NEGATIVE_INFINITY;
   let writing = Promise.resolve();
   const write = (coming: ComingVoice) => {

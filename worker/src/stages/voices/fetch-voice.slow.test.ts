@@ -1,18 +1,22 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ComingVoice, comingVoiceFile, neuralVoices, type Voice } from '@hellograph/contract';
-import { findFreePort, waitFor } from '@hellograph/kit';
+import { type ComingVoice, neuralVoices, toComingFile, type Voice } from '@hellograph/contract';
+import { createLifecycle, createLogger, findFreePort, waitFor } from '@hellograph/kit';
+import { createDiskStore } from '@hellograph/storage';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startSpeechProcess, synthesizeSpeech } from '../speech/synthesize-speech';
+import { type AutomaticVoicesOptions, openAutomaticVoices } from './automatic-voice';
 import { InstallProblem } from './download-archive';
 import { type FetchVoiceDependencies, startVoiceFetch } from './fetch-voice';
-import { listInstalled } from './installed-voices';
+import { installVoice } from './install-voice';
+import { listInstalled, manifestName } from './installed-voices';
 import type { NeuralPackage } from './neural-packages';
 import { requireRuntime, tryVoice } from './try-voice';
+import { keepWithin } from './voice-budget';
 import { packTinyVoice, startVoiceMirror } from './voice-mirror.fixture';
 
 const id = 'piper-en-amy';
@@ -37,7 +41,7 @@ const hear = (about: unknown, what?: string) => void heard.push(`${what} ${JSON.
 const isHere = () => listInstalled(dir).includes(voice);
 const keptBytes = () => statSync(join(dir, '.incoming', `${id}.part`), { throwIfNoEntry: false })?.size ?? 0;
 const coming = (): ComingVoice | undefined => {
-  const path = join(dir, comingVoiceFile);
+  const path = join(dir, toComingFile(id));
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as ComingVoice) : undefined;
 };
 
@@ -204,4 +208,91 @@ it('is downloaded once by two workers that share a folder, and by the other one 
   await once(second, 'exit');
   expect(mirror.requests.slice(1)).toEqual([undefined, 'bytes=120000-']);
   expect(isHere()).toBe(true);
+});
+
+const spanish = 'piper-es-davefx';
+const silent = createLogger({ name: 'test', level: 'silent' });
+const listIds = () => listInstalled(dir).map((one) => one.id);
+
+/** The natural voices of a worker whose only source is the mirror. */
+async function openVoices(more: Partial<AutomaticVoicesOptions> = {}) {
+  const told: string[] = [];
+  const speech = startSpeechProcess(dir, (spoken) => voices.spoken(spoken));
+  const lifecycle = createLifecycle(silent);
+  const options = {
+    dir,
+    VOICES_AUTO: 'on' as const,
+    packages: { [spanish]: mirror.source },
+    VOICES_MAX_MB: 1000,
+
+    ...more,
+  };
+  const rest = {
+    store: await createDiskStore({ dir }),
+    log: silent,
+    lifecycle,
+    wantVoice: (model: string) => void told.push(model),
+    tellVoices: () => {},
+  };
+  const voices = openAutomaticVoices(options, { ...rest, speech });
+  onTestFinished(async () => {
+    await lifecycle[Symbol.asyncDispose]();
+    await speech.close();
+  });
+  const say = async (message: string) => (await synthesizeSpeech({ message, voiceId: 'auto', duration: 'fit' }, speech)).voice.id;
+  return { voices, say, told };
+}
+
+it('comes when a message is first spoken in its language, which has a simple voice until then', async () => {
+  const { voices, say, told } = await openVoices();
+  await voices.begin();
+  expect([await say('Hello Bob.'), mirror.requests.length]).toEqual(['flite-slt', 0]);
+  expect(voices.listFetchable()).toEqual([spanish]);
+  mirror.be({ partEveryMs: 10 });
+  expect([await say('Feliz cumpleaños, abuela.'), listIds()]).toEqual(['espeak-es-es-f', []]);
+  await waitFor(() => listIds().includes(spanish), within);
+  expect([await say('Feliz cumpleaños, abuela.'), told, voices.listFetchable()]).toEqual([spanish, [spanish], []]);
+  expect(mirror.requests).toHaveLength(1);
+});
+
+it.each(['off', 'de'] as const)('does not come if the operator chose “%s”', async (choice) => {
+  const { voices, say } = await openVoices({ VOICES_AUTO: choice });
+  await voices.begin();
+  await say('Feliz cumpleaños, abuela.');
+  voices.want(spanish);
+  expect([voices.listFetchable(), mirror.requests]).toEqual([[], []]);
+});
+
+it('continues at the next start, if it may still be fetched, and is not reported otherwise', async () => {
+  const path = join(dir, toComingFile(spanish));
+  writeFileSync(path, '{}');
+  await (await openVoices({ VOICES_AUTO: 'off' })).voices.begin();
+  expect(existsSync(path)).toBe(false);
+  writeFileSync(path, '{}');
+  await (await openVoices()).voices.begin();
+  await waitFor(() => listIds().includes(spanish) && !existsSync(path), within);
+});
+
+it('makes room by what nobody used for longest, and never by what an operator added or what is in use', async () => {
+  const daysAgo = (model: string, days: number) => {
+    const at = new Date(Date.now() - days * 86_400_000);
+    utimesSync(join(dir, model, manifestName), at, at);
+  };
+  const take = (model: string, isFetched: boolean) => installVoice(model, mirror.source, dir, { isFetched });
+  await take('piper-de-eva', false);
+  await take('piper-fr-siwis', true);
+  await take('piper-ar-kareem', true);
+  daysAgo('piper-de-eva', 90);
+  daysAgo('piper-fr-siwis', 3);
+  daysAgo('piper-ar-kareem', 2);
+  const { voices } = await openVoices({ VOICES_MAX_MB: (archive.length * 2.5 + 250_000) / 1e6 });
+  voices.want(spanish);
+  await waitFor(() => listIds().includes(spanish), within);
+  expect(listIds().sort()).toEqual(['piper-ar-kareem', 'piper-de-eva', spanish]);
+  // All others are in use.
+  daysAgo('piper-ar-kareem', 0);
+  await expect(keepWithin(archive.length * 2.5, archive.length * 2.5, dir, silent)).rejects.toThrow('VOICES_MAX_MB');
+  expect(listIds()).toHaveLength(3);
+  const { voices: narrow } = await openVoices({ VOICES_MAX_MB: archive.length / 1e6, packages: { 'piper-fr-siwis': mirror.source } });
+  expect(narrow.listFetchable()).toEqual([]);
 });

@@ -5,8 +5,9 @@ import { openComingVoice } from './coming-voice';
 import { type DownloadOptions, InstallProblem } from './download-archive';
 import { installVoice } from './install-voice';
 import { listInstalled } from './installed-voices';
-import { bytesOf, type NeuralPackage } from './neural-packages';
+import { bytesOf, bytesWhenUnpacked, type NeuralPackage } from './neural-packages';
 import type { SharedArchives } from './shared-archives';
+import { keepWithin } from './voice-budget';
 import { openVoiceLock } from './voice-lock';
 
 export interface FetchVoiceDependencies extends Pick<DownloadOptions, 'silenceMaxMs'> {
@@ -19,6 +20,10 @@ export interface FetchVoiceDependencies extends Pick<DownloadOptions, 'silenceMa
   requireRuntime: () => Promise<void>;
   /** Lets the unpacked voice speak; returns the seconds of work for a second of speech. */
   tryOut: (path: string) => Promise<number>;
+  /** Bytes that fetched voices may take together; unlimited if left out. */
+  budgetBytes?: number | undefined;
+  /** Called when the download started, was deferred or ended. */
+  onChange?: (() => void) | undefined;
   /** The store in which workers on other hosts may have put it. */
   shared?: SharedArchives | undefined;
   backOff?: BackOff;
@@ -63,8 +68,9 @@ export function startVoiceFetch(dependencies: FetchVoiceDependencies): VoiceFetc
 }
 
 async function fetchVoice(dependencies: FetchVoiceDependencies, signal: AbortSignal): Promise<void> {
-  const { dir, voice, log, backOff = patience, checkEveryMs = 5000 } = dependencies;
-  const [lock, coming] = [openVoiceLock(dir), openComingVoice(dir)];
+  const { dir, voice, log, onChange, backOff = patience, checkEveryMs = 5000 } = dependencies;
+  const [lock, coming] = [openVoiceLock(dir), openComingVoice(dir, voice.id)];
+  const clear = () => coming.clear().then(onChange);
   const isHere = () => listInstalled(dir).includes(voice);
   const problems: InstallProblem[] = [];
   while (!isHere()) {
@@ -78,7 +84,7 @@ async function fetchVoice(dependencies: FetchVoiceDependencies, signal: AbortSig
     if (!problem) break;
     problems.push(problem);
     if (problems.filter(({ kind }) => kind === 'content').length >= wrongContentMax) {
-      await coming.clear();
+      await clear();
       throw problem;
     }
     const pauseMs = toBackOffMs(problems.length, backOff, Math.random);
@@ -88,12 +94,12 @@ async function fetchVoice(dependencies: FetchVoiceDependencies, signal: AbortSig
     );
     await sleepFor(pauseMs, undefined, { signal });
   }
-  await coming.clear();
+  await clear();
 }
 
 /** Returns the problem, if any, after reporting it. */
 async function fetchOnce(
-  { dir, voice, source, log, requireRuntime, tryOut, shared, silenceMaxMs }: FetchVoiceDependencies,
+  { dir, voice, source, log, requireRuntime, tryOut, shared, silenceMaxMs, budgetBytes, onChange }: FetchVoiceDependencies,
   coming: ReturnType<typeof openComingVoice>,
   signal: AbortSignal,
 ): Promise<InstallProblem | undefined> {
@@ -104,9 +110,12 @@ async function fetchOnce(
     await requireRuntime();
     log.info({ ...about, from: host }, 'fetching a natural voice; VOICES_AUTO=off prevents it');
     await coming.tell(known);
+    onChange?.();
+    if (budgetBytes !== undefined) await keepWithin(budgetBytes, bytesWhenUnpacked(source), dir, log);
     await installVoice(voice.id, source, dir, {
       signal,
       shared,
+      isFetched: true,
       ...(silenceMaxMs === undefined ? {} : { silenceMaxMs }),
       onShare: (share) => {
         known = { ...known, share: Math.min(1, share) };
@@ -122,6 +131,7 @@ async function fetchOnce(
   } catch (thrown) {
     if (!(thrown instanceof InstallProblem) || signal.aborted) throw thrown;
     await coming.tell({ ...known, state: 'waiting' });
+    onChange?.();
     return thrown;
   }
 }

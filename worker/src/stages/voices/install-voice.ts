@@ -9,7 +9,7 @@ import { toConfined } from '@hellograph/kit/process';
 import { extract } from 'tar-stream';
 import { type DownloadOptions, downloadArchive, InstallProblem, isFull, noRoomLeft, sizeOf } from './download-archive';
 import { describeModel, manifestName } from './installed-voices';
-import { bytesOf, type NeuralPackage } from './neural-packages';
+import { bytesOf, bytesWhenUnpacked, type NeuralPackage } from './neural-packages';
 import type { SharedArchives } from './shared-archives';
 
 const unpackedMaxBytes = 2 * 1024 ** 3;
@@ -60,12 +60,12 @@ export type VoiceSource = Pick<NeuralPackage, 'url' | 'sizeBytes' | 'sha256'>;
 export interface InstallOptions extends DownloadOptions {
   /** Lets the unpacked voice speak before it is installed; throws if it can't. */
   tryOut?: ((path: string) => Promise<void>) | undefined;
+  /** No operator asked for it, so that it may be removed to make room for another one. */
+  isFetched?: boolean;
   /** Asked before the network is used; gets what was downloaded. */
   shared?: SharedArchives | undefined;
 }
 
-/** The size of an unpacked model relative to its archive. */
-const unpackedShare = 2.5;
 /** A published size that is rounded may differ by this share. */
 const roundedShare = 0.05;
 
@@ -91,7 +91,7 @@ export async function installVoice(id: string, source: VoiceSource, dir: string,
     const manifest = await describeModel(unpacked, id).catch((cause: Error) => {
       throw new InstallProblem(`This is not a voice: ${cause.message}.`, 'content', { cause });
     });
-    await writeFile(join(unpacked, manifestName), JSON.stringify(manifest));
+    await writeFile(join(unpacked, manifestName), JSON.stringify({ ...manifest, ...(options.isFetched && { isFetched: true }) }));
     await options.tryOut?.(unpacked);
     options.signal?.throwIfAborted();
     await rm(join(dir, id), { recursive: true, force: true });
@@ -109,7 +109,7 @@ export const removeVoice = (id: string, dir: string): Promise<void> => rm(join(d
 
 async function requireRoom(dir: string, source: VoiceSource, had: number): Promise<void> {
   const { bavail, bsize } = await statfs(dir);
-  const needed = (bytesOf(source) ?? 0) * (1 + unpackedShare) - had;
+  const needed = (bytesOf(source) ?? 0) + bytesWhenUnpacked(source) - had;
   if (bavail * bsize < needed)
     throw new InstallProblem(`There is no room for it: ${Math.ceil(needed / 1e6)} MB are needed in ${dir}.`, 'disk');
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { modelOf, neuralVoices, type Voice } from '@hellograph/contract';
 
@@ -14,6 +14,8 @@ export interface VoiceManifest {
   dataDir?: string;
   voices?: string;
   lexicon?: string;
+  /** The instance downloaded it by itself. */
+  isFetched?: boolean;
 }
 
 /**
@@ -29,6 +31,12 @@ export const installedVoicePath = (dir: string, voice: Voice): string => join(di
 
 export const readManifest = async (path: string): Promise<VoiceManifest> =>
   JSON.parse(await readFile(join(path, manifestName), 'utf8')) as VoiceManifest;
+
+/** Notes that a model speaks; the time of its manifest tells when it last did. */
+export async function markUsed(path: string): Promise<void> {
+  const now = new Date();
+  await utimes(join(path, manifestName), now, now);
+}
 
 /** Throws if the files are not those of a supported model. */
 export async function describeModel(path: string, id: string): Promise<VoiceManifest> {

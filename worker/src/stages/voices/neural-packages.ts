@@ -122,8 +122,14 @@ export const neuralPackages: Readonly<Record<string, NeuralPackage>> = {
 export const bytesOf = ({ sizeBytes }: Pick<NeuralPackage, 'sizeBytes'>): number | undefined =>
   sizeBytes === null ? undefined : 'exactly' in sizeBytes ? sizeBytes.exactly : sizeBytes.about;
 
-/** The voice that an instance downloads automatically, by the language of its people. */
-export const automaticVoices = {
+/** The size of an unpacked model relative to its archive. */
+const unpackedShare = 2.5;
+
+/** Returns the room that a model takes once it is unpacked; 0 if its size is unknown. */
+export const bytesWhenUnpacked = (source: Pick<NeuralPackage, 'sizeBytes'>): number => (bytesOf(source) ?? 0) * unpackedShare;
+
+/** The model that an instance downloads automatically for a language. */
+const automaticVoices = {
   en: 'kokoro-en-small',
   es: 'piper-es-davefx',
   de: 'piper-de-thorsten',
@@ -131,7 +137,10 @@ export const automaticVoices = {
   ar: 'piper-ar-kareem',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** `on` is the language of the machine, or English if there is no voice for it. */
+/**
+ * `on`: the language of the machine, or English if there is no voice for it, and each other
+ * language when a message is first written in it. A language: only that one.
+ */
 export const automaticChoices = ['on', 'off', ...(Object.keys(automaticVoices) as (keyof typeof automaticVoices)[])] as const;
 export type AutomaticChoice = (typeof automaticChoices)[number];
 
@@ -141,6 +150,12 @@ export function findAutomaticVoice(choice: AutomaticChoice, machineLanguage: str
   const family = choice === 'on' ? (machineLanguage.split('-')[0] ?? '') : choice;
   const id = Object.hasOwn(automaticVoices, family) ? automaticVoices[family as keyof typeof automaticVoices] : automaticVoices.en;
   return neuralModels.find((model) => model.id === id);
+}
+
+/** Lists the models that may be downloaded automatically by a choice. */
+export function listPermitted(choice: AutomaticChoice): Voice[] {
+  const ids: string[] = choice === 'on' ? Object.values(automaticVoices) : choice === 'off' ? [] : [automaticVoices[choice]];
+  return neuralModels.filter(({ id }) => ids.includes(id));
 }
 
 /** Returns the same archive on a mirror. */

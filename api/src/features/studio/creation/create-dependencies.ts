@@ -1,5 +1,6 @@
 import type { Plan } from '@hellograph/contract';
 import type { FaceGuard } from '../../../domain/face-links/face-guard';
+import type { AwaitVoice } from '../../../domain/installed-voices/natural-voices';
 import type { ledgerRepo } from '../../../domain/ledger/ledger.repo';
 import type { StoredPhoto } from '../../../domain/photos/photos.repo';
 import type { Outbox } from '../../../platform/events/outbox';
@@ -12,6 +13,7 @@ export interface CreateDependencies extends HearDependencies {
   takePhoto: (bytes: Buffer) => Promise<StoredPhoto>;
   /** The plan whose limits currently apply to a user. */
   findPlan: (userId: string) => Promise<Plan>;
+  awaitVoice: AwaitVoice;
   now: () => number;
 }
 

@@ -65,8 +65,9 @@ export async function createTextVideos(dependencies: CreateDependencies, { body,
   if (before) return before;
   await requireSpace(db, actor.userId, plan);
   const recorded = await findRecordedVoice(dependencies, actor, request, plan);
+  const awaited = recorded ? undefined : await dependencies.awaitVoice(body.awaitedVoice);
   return createOnce(dependencies, keyed, (tx) =>
-    queueVideos(dependencies, tx, { actor, request, photoId: null, cast: null, plan, recorded }),
+    queueVideos(dependencies, tx, { actor, request, photoId: null, cast: null, plan, recorded, awaited }),
   );
 }
 
@@ -107,6 +108,7 @@ export async function createPhotoVideos(
   const isSeen = !taken || (await faceGuard.look(db, { photoKey: taken.blobKey, requestId: actor.requestId }));
   const recorded = await findRecordedVoice(dependencies, actor, request, plan);
   const cast = request.speakers && toCastOf(request.speakers, await facesRepo(db).listFaces(userId, known.id), known);
+  const awaited = recorded ? undefined : await dependencies.awaitVoice(fields.awaitedVoice);
   return createOnce(dependencies, keyed, async (tx) => {
     if (taken) await photosRepo(tx).insertPhoto({ ...taken, userId, createdAt: dependencies.now() });
     if (!isSeen) await outbox.insert(tx, { kind: 'photoUnseen', photoId: known.id });
@@ -119,6 +121,7 @@ export async function createPhotoVideos(
       cast,
       plan,
       recorded,
+      awaited,
     });
   });
 }

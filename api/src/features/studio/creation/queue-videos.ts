@@ -2,6 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { charactersPerSec, charactersSaid, findPronunciations, type Plan } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import type { Cast } from '@hellograph/jobs';
+import type { Awaited } from '../../../domain/installed-voices/natural-voices';
 import { requireCredits } from '../../../domain/ledger/ledger.repo';
 import { pronunciationsRepo } from '../../../domain/pronunciations/pronunciations.repo';
 import { type NewVideo, type VideoRow, videoRepo } from '../../../domain/videos/video.repo';
@@ -51,7 +52,7 @@ export async function findCreated(db: Executor, { actor, requestHash }: KeyedCre
 
 export interface NewVideos {
   actor: Pick<Actor, 'userId' | 'requestId' | 'isTest' | 'memberId'>;
-  request: Omit<VideoRequest, 'speakers' | 'photoId' | 'recordingId' | 'lips'>;
+  request: Omit<VideoRequest, 'speakers' | 'photoId' | 'recordingId' | 'lips' | 'awaitedVoice'>;
   photoId: string | null;
   /** The signature of a group card for which they are made. */
   signatureId?: string | null | undefined;
@@ -62,6 +63,8 @@ export interface NewVideos {
   plan: Plan;
   /** The user's own voice; `null` for a catalogue voice. */
   recorded: RecordedVoice | null;
+  /** The natural voice that they wait for, if any. */
+  awaited?: Awaited | undefined;
   /** Kept from the video that is made again. If left out, the user's current dictionary applies. */
   pronunciations?: string | null;
 }
@@ -85,7 +88,7 @@ export async function queueVideos(
     ...more
   }: NewVideos,
 ): Promise<string[]> {
-  const { recorded, pronunciations } = more;
+  const { recorded, pronunciations, awaited } = more;
   const { count, styles, choices, ...about } = request;
   const dictionary = pronunciations ?? (await findDictionary(tx, userId, request.message));
   if (!recorded && dictionary !== null) {
@@ -112,6 +115,7 @@ export async function queueVideos(
     speechMaxSec: plan.speechMaxSec,
     speakers: cast && JSON.stringify(cast),
     recorded,
+    awaited,
     pronunciations: dictionary,
   };
   const videos = positions.map(
@@ -127,7 +131,7 @@ export async function queueVideos(
   for (const video of videos) {
     const hold = { userId, memberId, kind: 'hold', key: video.id, credits: video.credits } as const;
     await ledger.insertMovement({ ...hold, reason: 'Video', at: createdAt });
-    await outbox.insert(tx, { kind: 'announce', videoId: video.id });
+    if (!awaited?.until) await outbox.insert(tx, { kind: 'announce', videoId: video.id });
     await videoRepo(tx).insertVideo(video);
   }
   return videos.map(({ id }) => id);

@@ -38,6 +38,8 @@ export interface VideoRequest {
   lips: LipSource;
   /** The user's statement about whose face is in the photo, if any. */
   faceOwner?: FaceOwner;
+  /** The model of a natural voice that they wait for. */
+  awaitedVoice?: string;
   count: number;
   credits: number;
 }
@@ -85,6 +87,7 @@ export function toVideoRequest(fields: RequestFields, choices: RenderChoices, pl
     recordingId: fields.recordingId ?? null,
     lips: fields.lips ?? 'words',
     ...(fields.faceOwner && { faceOwner: fields.faceOwner }),
+    ...(fields.awaitedVoice && { awaitedVoice: fields.awaitedVoice }),
     count: fields.numberOfVideos ?? defaults.numberOfVideos,
     credits: creditsPerGeneration,
   };

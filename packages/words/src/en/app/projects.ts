@@ -30,6 +30,11 @@ export const projects = defineArea('projects', {
   share: 'Share',
   shareReady: 'Your video is ready to share.',
   shareSaved: 'This browser can’t share files, so we saved the video instead.',
+  /** A natural voice that a video waits for, or that did not arrive in time. */
+  awaitedVoice: {
+    waiting: 'Waiting for the natural {language} voice',
+    missed: 'The natural {language} voice didn’t come in time, so this video uses the simple one.',
+  },
   retry: 'Retry',
   delete: 'Delete',
   cancel: 'Cancel',

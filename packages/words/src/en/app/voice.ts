@@ -55,6 +55,14 @@ export const voice = defineArea('voice', {
     fetching: 'A natural {language} voice is on its way: {name} ({percent} %). Until it’s here, you’ll hear “{current}”.',
     waiting: 'A natural {language} voice will come: {name}. It couldn’t be fetched just now. Until it’s here, you’ll hear “{current}”.',
   },
+  /** A language whose natural voice is being fetched. Shown to people who write a card. */
+  missing: {
+    coming: 'A natural {language} voice is on its way. This video uses the simple one.',
+    late: 'A natural {language} voice is on its way, but it’s taking longer than usual. This video uses the simple one.',
+    wait: 'Wait for it',
+    awaited: 'This video waits for the natural {language} voice, {minutes} minutes at most.',
+    dontWait: 'Don’t wait',
+  },
   noSound: 'We couldn’t play this sample. Check your connection.',
   pace: 'Speed',
   pitch: 'Pitch',

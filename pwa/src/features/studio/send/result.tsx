@@ -9,7 +9,7 @@ import { useDownloadVideo, useRetryVideo, useShareVideo } from '../../../domain/
 import { CaptionFiles, Player } from '../../../domain/videos/player';
 import { videosQuery } from '../../../domain/videos/queries';
 import { VideoBeginning } from '../../../domain/videos/video-beginning';
-import { VideoProgressBar } from '../../../domain/videos/video-progress';
+import { MissedVoiceNote, VideoProgressBar } from '../../../domain/videos/video-progress';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button, buttonClass } from '../../../ui/button';
@@ -48,6 +48,7 @@ export function Result({ ids, photo, to, occasion, whileWaiting, onRetried, onAn
             <img src={still} alt="" className="mx-auto max-h-[42dvh] max-w-full animate-pulse rounded-2xl" />
           )}
           {video.status === 'processing' && <VideoProgressBar video={video} />}
+          <MissedVoiceNote video={video} />
           {video.video && <Player video={video.video} autoPlay={mine.length === 1} hasCaptionFiles={false} />}
           {video.video && <MakeCardButton video={video} to={to} occasion={occasion} isMain />}
           {video.video && (

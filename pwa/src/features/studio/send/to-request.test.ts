@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { talkingDefaults, videoDefaults } from '@hellograph/contract/render-options';
 import { afterAll, expect, it } from 'vitest';
+import { voicesKey } from '../../../domain/voices/use-voices';
 import { type Draft, emptyDraft } from '../../../drafts/draft';
+import { queryClient } from '../../../query-client';
 import { pickPreviewed } from '../../preview/lib/to-preview-request';
 import { toRequest } from './use-send';
 
@@ -39,4 +41,20 @@ it('previews every option but size and mode', () => {
   const previewed = pickPreviewed({ ...draftOf({ photo, style: 'Calm', resolution: '1080P' }), pronunciations: [] });
   expect(previewed).toMatchObject({ duration: 'fit', style: 'Calm' });
   for (const name of ['resolution', 'mode', 'message']) expect(previewed).not.toHaveProperty(name);
+});
+
+it('waits for a natural voice only while its language lacks one, and leaves the voice open for it', async () => {
+  const model = 'piper-es-davefx';
+  const ask = async (part: Partial<Draft>) =>
+    (await toRequest(draftOf({ message: 'Feliz cumpleaños, abuela', voice: 'auto;pace=0.85', awaitedVoice: model, ...part }))).request
+      .fields;
+  queryClient.setQueryData(voicesKey, { installed: [], coming: [], onDemand: [model] });
+  expect(await ask({})).toMatchObject({ voice: 'auto;pace=0.85', awaitedVoice: model });
+  expect(await ask({ message: 'Happy birthday, Nana' })).toMatchObject({ voice: 'flite-slt;pace=0.85' });
+  for (const part of [{ message: 'Happy birthday, Nana' }, { voice: 'espeak-es-es-f' }, { awaitedVoice: undefined }])
+    expect(await ask(part)).not.toHaveProperty('awaitedVoice');
+  queryClient.setQueryData(voicesKey, { installed: [model], coming: [], onDemand: [] });
+  expect(await ask({})).toMatchObject({ voice: `${model};pace=0.85` });
+  expect(await ask({})).not.toHaveProperty('awaitedVoice');
+  queryClient.clear();
 });

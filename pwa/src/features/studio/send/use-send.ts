@@ -56,7 +56,7 @@ interface Settled {
 /** Fixes the request now, so that it stays the same whenever it is sent. */
 export async function toRequest(draft: Draft): Promise<Settled> {
   const { photo, lookedAt, faceOwner, message, count, card, finish } = draft;
-  const about = { prompt: message.trim(), voice: await settleVoice(draft.voice, message) };
+  const about = { prompt: message.trim(), ...(await settleVoice(draft.voice, message, draft.awaitedVoice)) };
   const { fields: voice, needsRecording } = await toVoiceFields(draft);
   if (!photo) {
     const fields = { ...about, ...pickOptions(videoDefaults, draft), ...card, ...voice, numberOfVideos: count };

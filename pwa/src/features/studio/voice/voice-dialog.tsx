@@ -4,27 +4,27 @@ import { voiceFor } from '@hellograph/contract/voices';
 import { voice as area } from '@hellograph/words/en/voice';
 import { fill } from '@hellograph/words/fill';
 import { useRef } from 'react';
-import { characterOf, useComingVoice, useVoices } from '../../../domain/voices/use-voices';
+import { characterOf, nameOfLanguage, useComingVoices, useVoices } from '../../../domain/voices/use-voices';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Choice } from '../../../ui/forms/choice';
 import { useWords } from '../../../words/use-words';
-import { labelOfLanguage } from './arrange-voices';
 import { VoiceList } from './voice-list';
 
-/** Names the natural voice that the server is fetching, and the voice that speaks until then. */
-function ComingVoiceNote() {
+/** Names the natural voices that the server is fetching, and the voice that speaks until then. */
+function ComingVoiceNotes() {
   const words = useWords(area);
-  const coming = useComingVoice();
   const voices = useVoices();
-  if (!coming) return null;
-  const text = fill(words.coming[coming.state], {
-    name: characterOf(coming.voice),
-    language: labelOfLanguage(coming.voice.language),
-    percent: String(Math.floor(coming.share * 100)),
-    current: characterOf(voiceFor(coming.voice.language, voices)),
-  });
-  return <p className="rounded-2xl bg-wash px-4 py-3 text-sm text-ink">{text}</p>;
+  return useComingVoices().map(({ id, state, share, voice }) => (
+    <p key={id} className="rounded-2xl bg-wash px-4 py-3 text-sm text-ink">
+      {fill(words.coming[state], {
+        name: characterOf(voice),
+        language: nameOfLanguage(voice.language),
+        percent: String(Math.floor(share * 100)),
+        current: characterOf(voiceFor(voice.language, voices)),
+      })}
+    </p>
+  ));
 }
 
 interface VoiceDialogProps {
@@ -53,7 +53,7 @@ export function VoiceDialog({ choice, spoken, onChange, onClose }: VoiceDialogPr
   const choose = (part: Partial<VoiceChoice>) => onChange(writeVoiceChoice({ ...choice, ...part }));
   return (
     <Dialog title={words.title} onClose={onClose} initialFocus={hasKeyboard() ? search : done}>
-      <ComingVoiceNote />
+      <ComingVoiceNotes />
       <VoiceList chosenId={choice.id} spoken={spoken} searchRef={search} onChoose={(id) => choose({ id })} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Choice

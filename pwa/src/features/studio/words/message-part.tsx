@@ -128,7 +128,16 @@ export function MessagePart({ composer }: { composer: Composer }) {
       ) : (
         <>
           <Ideas message={draft.message} onUse={(message) => change({ message })} />
-          {!draft.recording && <OnlyVoice voice={draft.voice} message={draft.message} onChange={(voice) => change({ voice })} />}
+          {!draft.recording && (
+            <OnlyVoice
+              voice={draft.voice}
+              message={draft.message}
+              awaited={draft.awaitedVoice}
+              canAsk={canAsk}
+              onAwait={(awaitedVoice) => change({ awaitedVoice })}
+              onChange={(voice) => change({ voice })}
+            />
+          )}
           <OwnVoice draft={draft} maxSec={recordingMaxSec(plan)} canHear={canAsk} onChange={change} />
         </>
       )}

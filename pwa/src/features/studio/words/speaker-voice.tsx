@@ -3,10 +3,12 @@ import { autoVoiceId } from '@hellograph/contract/voices';
 import { faces } from '@hellograph/words/en/faces';
 import { studio as area } from '@hellograph/words/en/studio';
 import { fill } from '@hellograph/words/fill';
+import { Suspense } from 'react';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
 import { useVoices } from '../../../domain/voices/use-voices';
 import type { DraftSpeaker } from '../../../drafts/draft';
 import { Choice } from '../../../ui/forms/choice';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { useLanguage, useWords } from '../../../words/use-words';
 import { VoicePicker } from '../voice/voice-picker';
 import { soundOf, sounds, voiceThatSounds } from './cast';
@@ -23,13 +25,14 @@ interface SpeakerVoiceProps {
 /** Voices to choose from, for the language of the message. */
 function useChoosing(message: string) {
   const own = useLanguage();
-  return { language: useGuessedLanguage(message) ?? own, among: useVoices() };
+  const spoken = useGuessedLanguage(message);
+  return { spoken, language: spoken ?? own, among: useVoices() };
 }
 
 /** The voice of one of several who speak: how they should sound, and which voice that is. */
 export function SpeakerVoice({ name, voice, others, message, onChange }: SpeakerVoiceProps) {
   const words = useWords(faces);
-  const choosing = useChoosing(message);
+  const { spoken: _, ...choosing } = useChoosing(message);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Choice
@@ -45,25 +48,32 @@ export function SpeakerVoice({ name, voice, others, message, onChange }: Speaker
 
 const asItIs = 'as-it-is' as const;
 
+const NaturalVoiceNote = lazyPart(async () => (await import('../voice/natural-voice-note')).NaturalVoiceNote);
+
 interface OnlyVoiceProps {
   voice: string;
   message: string;
+  awaited: string | undefined;
+  canAsk: boolean;
+  onAwait: (model: string | undefined) => void;
   onChange: (voice: string) => void;
 }
 
 /** The voice of the only one who speaks, with a choice that proposes one that suits them. */
-export function OnlyVoice({ voice, message, onChange }: OnlyVoiceProps) {
+export function OnlyVoice({ voice, message, awaited, canAsk, onAwait, onChange }: OnlyVoiceProps) {
   const words = useWords(faces);
-  const choosing = useChoosing(message);
+  const { spoken, ...choosing } = useChoosing(message);
+  const isOpen = findVoiceChoice(voice)?.id === autoVoiceId;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Choice
         label={words.whoSpeaks}
-        value={findVoiceChoice(voice)?.id === autoVoiceId ? asItIs : soundOf(voice, choosing)}
+        value={isOpen ? asItIs : soundOf(voice, choosing)}
         onChange={(sound) => onChange(sound === asItIs ? autoVoiceId : (voiceThatSounds(sound, voice, [], choosing) ?? voice))}
         options={([...sounds, asItIs] as const).map((value) => ({ value, label: words.sounds[value] }))}
       />
       <VoicePicker voice={voice} message={message} onChange={onChange} />
+      <Suspense>{isOpen && <NaturalVoiceNote spoken={spoken} awaited={awaited} canAsk={canAsk} onAwait={onAwait} />}</Suspense>
     </div>
   );
 }
