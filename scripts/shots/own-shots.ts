@@ -81,6 +81,16 @@ export const ownShots: Shot[] = [
       await page.getByLabel('Name of speaker 2').waitFor();
     },
   },
+  ...(['9:16', '16:9'] as const).map((shape) => ({
+    name: `studio-${shape.replace(':', 'x')}`,
+    path: '/workflow',
+    act: async (page: Page, { pairPath }: ShotScene) => {
+      await composeVideo(page, { photoPath: pairPath });
+      await page.getByText('2 faces found.').waitFor();
+      if (!(await page.getByRole('group', { name: 'Shape' }).isVisible())) await page.getByText('More', { exact: true }).first().click();
+      await page.getByRole('radio', { name: shape, exact: true }).check();
+    },
+  })),
   {
     name: 'dictionary',
     path: '/workflow',
