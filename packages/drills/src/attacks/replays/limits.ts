@@ -1,4 +1,5 @@
 import { drawPortrait } from '@hellograph/testing';
+import { toFormBody } from '../../harness/http';
 import { type Account, type AttackTarget, isTo, type Outcome, type Replay, unknownAddress } from './target';
 
 const guessesMax = 30;
@@ -150,32 +151,23 @@ export const slowLogos: Replay = {
     const [honest] = await target.addAccounts(1);
     const designers = await target.addAccounts(logosAtOnce);
     if (!honest) throw new RangeError('No account was added');
-    const send = async ({ person, home }: Account, path: string, name: string, file: File) => {
-      const form = new FormData();
-      form.set(name, file);
-      const request = new Response(form);
-      const answer = await target.site.ask({
-        method: 'POST',
-        path,
-        headers: {
-          authorization: `Bearer ${person.token}`,
-          'x-forwarded-for': home,
-          'content-type': request.headers.get('content-type') ?? '',
-        },
-        body: Buffer.from(await request.arrayBuffer()),
-      });
-      return answer.status;
+    const send = async ({ person, home }: Account, path: string, headers: Record<string, string>, body: Buffer) => {
+      const own = { authorization: `Bearer ${person.token}`, 'x-forwarded-for': home };
+      return (await target.site.ask({ method: 'POST', path, headers: { ...own, ...headers }, body })).status;
     };
-    const logo = new File([slowLogo], 'logo.svg', { type: 'image/svg+xml' });
-    const drawing = designers.map((designer) => send(designer, '/api/brand/logo', 'logo', logo));
-    const photo = new File([await drawPortrait({ name: 'rosa', widthPx: 800, format: 'jpeg' })], 'rosa.jpg', { type: 'image/jpeg' });
+    const form = new FormData();
+    form.set('logo', new File([slowLogo], 'logo.svg', { type: 'image/svg+xml' }));
+    const logo = new Response(form);
+    const [type, bytes] = [logo.headers.get('content-type') ?? '', Buffer.from(await logo.arrayBuffer())];
+    const photo = await toFormBody({}, await drawPortrait({ name: 'rosa', widthPx: 800, format: 'jpeg' }));
+    const drawing = designers.map((designer) => send(designer, '/api/brand/logo', { 'content-type': type }, bytes));
     const startedAtMs = performance.now();
-    const served = await send(honest, '/api/cards/photos', 'photo', photo);
+    const served = await send(honest, '/api/cards/photos', photo.headers, photo.body);
     const servedMs = Math.round(performance.now() - startedAtMs);
     const statuses = await Promise.all(drawing);
     const turnedAway = countOf(statuses, 503);
     return {
-      isRefused: served === 200 && servedMs < servedWithinMs && turnedAway >= logosAtOnce - 5,
+      isRefused: served === 201 && servedMs < servedWithinMs && turnedAway >= logosAtOnce - 5,
       saw: `a photo ${served} within ${servedMs} ms; logos: ${statuses.join(' ')}`,
     };
   },
