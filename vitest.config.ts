@@ -17,6 +17,7 @@ const quick: TestProjectInlineConfiguration['test'] = {
   hookTimeout: 60_000 * patience,
   expect: { poll: { timeout: 20_000 * patience } },
   environment: 'node',
+  setupFiles: ['scripts/suite/thoroughness.ts'],
 };
 const notQuick = ['**/node_modules/**', '**/*.{slow,live}.test.ts'];
 

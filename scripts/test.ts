@@ -79,7 +79,9 @@ async function run() {
   if (options.quarter !== undefined) return runWithQuarter(toQuarter(options.quarter));
   if (words.length > 0) return runStages(planSelected(selected));
   if (options.postgres) return runLong(planOnPostgres(items));
-  return options.all ? runLong(planAll(items)) : runStages(planQuick(items));
+  if (!options.all) return runStages(planQuick(items));
+  process.env.HELLOGRAPH_TEST_THOROUGH = '1';
+  return runLong(planAll(items));
 }
 
 if (words.length > 0 && !options.changed && selected.length === 0) stopWith(`No test matches "${words.join(' ')}".`);

@@ -81,6 +81,16 @@ export const ownShots: Shot[] = [
       await page.getByLabel('Name of speaker 2').waitFor();
     },
   },
+  ...(['9:16', '16:9'] as const).map((shape) => ({
+    name: `studio-${shape.replace(':', 'x')}`,
+    path: '/workflow',
+    act: async (page: Page, { pairPath }: ShotScene) => {
+      await composeVideo(page, { photoPath: pairPath });
+      await page.getByText('2 faces found.').waitFor();
+      if (!(await page.getByRole('group', { name: 'Shape' }).isVisible())) await page.getByText('More', { exact: true }).first().click();
+      await page.getByRole('radio', { name: shape, exact: true }).check();
+    },
+  })),
   {
     name: 'dictionary',
     path: '/workflow',
@@ -112,6 +122,26 @@ export const ownShots: Shot[] = [
     name: 'card-editor',
     path: ({ cardId }) => `/cards/${cardId}`,
     act: (page) => page.getByText('What a surprise!').first().waitFor(),
+  },
+  {
+    name: 'card-send',
+    path: ({ cardId }) => `/cards/${cardId}`,
+    act: (page) => pressButton(page, 'Send it'),
+    isWindow: true,
+  },
+  {
+    name: 'card-on-its-way',
+    path: ({ cardId }) => `/cards/${cardId}`,
+    act: async (page) => {
+      await pressButton(page, 'Send it');
+      await page.getByRole('radio', { name: 'By email' }).check();
+      const mail = page.getByRole('region', { name: 'By email' });
+      await mail.getByLabel('Their email').fill('nana@example.org');
+      await mail.getByRole('radio', { name: 'Now' }).check();
+      await mail.getByRole('button', { name: 'Send by email' }).click();
+      await page.getByText('On its way to').waitFor();
+    },
+    isWindow: true,
   },
   { name: 'people', path: '/people', act: (page) => page.getByText('Bo and Ana').first().waitFor() },
   { name: 'group-cards', path: '/group-cards', act: (page) => page.getByText('Happy birthday, Nana Ruth!').first().waitFor() },

@@ -4,6 +4,8 @@ import { composeVideo, pressButton, type Shot } from './shot';
 /** Public pages: one of each kind if several look alike. */
 const pages = [
   '/pricing',
+  '/workflow/create-talking-photo',
+  '/workflow/team-tools',
   '/occasions',
   '/invitations-rsvps',
   '/group-gift-cards',

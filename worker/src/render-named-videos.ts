@@ -1,9 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
 import { CodedError, hasNamePlace, nameIn, type Voice } from '@hellograph/contract';
-import { loadPhoto, resizePhoto } from '@hellograph/kit/photo';
+import { loadPhoto } from '@hellograph/kit/photo';
 import {
-  createScene,
   type FrameFace,
   type FrameSpan,
   frameSize,
@@ -21,7 +20,7 @@ import { type RenderEngine, type RenderRequest, renderTalkingVideo, soundTrack }
 import { checkDrawnFaces } from './stages/drawing/check-drawn-faces';
 import { drawFrames, drawStill, invitingFrame } from './stages/drawing/draw-frames';
 import { encodePiece, joinPieces } from './stages/encoding/encode-pieces';
-import { findCast } from './stages/faces/find-cast';
+import { findCast, framePhoto, frameScene } from './stages/faces/find-cast';
 import { paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
 import { type SpokenNames, speakNamed } from './stages/speech/speak-named';
 
@@ -142,9 +141,10 @@ async function prepareShared(
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
   const photo = await loadPhoto(request.photoPath);
   const size = frameSize(photo, request);
-  const { faces } = await findCast(photo, request, engine, { size, signal });
+  const found = await findCast(photo, request, engine, { size, signal });
   const matte = await engine.mattes.find(photo, request.photoKey, { signal });
-  const scene = createScene(await resizePhoto(photo, size), faces, matte);
+  const { faces } = found;
+  const scene = frameScene(await framePhoto(photo, found.framing), found, photo, matte);
   const spoken = await speaking;
   const said = spoken.speeches[spoken.base];
   if (!said) throw new CodedError('RENDER_FAILED');

@@ -9,6 +9,7 @@ import { oneSpeaker, type RenderedVideo, renderTalkingVideo, startRenderEngine }
 import { measureScore } from './scoring/measure-score';
 
 const message = 'Hello! My brother Bob and my mom bake apple pie.';
+const choices = { facesMax: 2, resolution: '480P', mode: 'Fast', style: 'Natural', duration: 'fit', seed: 3 } as const;
 const engine = startRenderEngine();
 let dir = '';
 let rendered: RenderedVideo;
@@ -18,7 +19,6 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'hellograph-test-'));
   const photoPath = join(dir, 'rosa.jpg');
   await writeFile(photoPath, await drawPortrait({ name: 'rosa', widthPx: 640, format: 'jpeg' }));
-  const choices = { facesMax: 2, resolution: '480P', mode: 'Fast', style: 'Natural', duration: 'fit', seed: 3 } as const;
   rendered = await renderTalkingVideo({ photoPath, ...oneSpeaker(message, 'flite-slt'), ...choices }, join(dir, 'out'), engine, {
     tempDir: dir,
   });
@@ -64,5 +64,37 @@ describe('a video from file to file', () => {
 
   it('leaves nothing but the video behind', () => {
     expect(readdirSync(dir).filter((name) => name.startsWith('render-'))).toEqual([]);
+  });
+});
+
+describe('a video in a chosen shape', () => {
+  it.each([
+    ['9:16', 480, 854],
+    ['4:5', 480, 600],
+    ['1:1', 480, 480],
+    ['16:9', 854, 480],
+  ] as const)('%s is framed on the face', async (pictureShape, width, height) => {
+    const out = join(dir, pictureShape.replace(':', 'x'));
+    const request = { photoPath: join(dir, 'rosa.jpg'), ...oneSpeaker('Hi.', 'flite-slt'), ...choices, pictureShape };
+    const { plan, image, faces } = await renderTalkingVideo(request, out, engine, { tempDir: dir });
+    expect(plan).toMatchObject({ width, height });
+    const { x, y, width: across, height: down } = faces[0]?.box ?? { x: -1, y: -1, width: 0, height: 0 };
+    expect(Math.min(x, y, width - x - across, height - y - down)).toBeGreaterThan(0);
+    const shown = execFileSync(
+      'ffmpeg',
+      ['-v', 'error', '-i', join(out, 'video.mp4'), '-frames:v', '1', '-f', 'rawvideo', '-pix_fmt', 'gray', '-'],
+      { maxBuffer: 1e7 },
+    );
+    expect(shown).toHaveLength(width * height);
+    const greyAt = (i: number) =>
+      0.2126 * (image.rgb[3 * i] ?? 0) + 0.7152 * (image.rgb[3 * i + 1] ?? 0) + 0.0722 * (image.rgb[3 * i + 2] ?? 0);
+    let apart = 0;
+    for (let i = 0; i < shown.length; i++) apart += Math.abs((shown[i] ?? 0) - greyAt(i)) / shown.length;
+    expect(apart).toBeLessThan(8);
+    if (pictureShape !== '16:9') return;
+    // The portrait does not reach the sides: there they are a smooth copy of it, not black.
+    const row = shown.subarray((height >> 1) * width, (height >> 1) * width + 40);
+    for (let i = 1; i < row.length; i++) expect(Math.abs((row[i] ?? 0) - (row[i - 1] ?? 0))).toBeLessThan(6);
+    expect(Math.min(...row)).toBeGreaterThan(20);
   });
 });

@@ -1,7 +1,6 @@
 import type { FacePoints, Pronunciation, RenderStage, ScriptLine, TalkingOptions, Voice } from '@hellograph/contract';
 import { type DecodedPhoto, loadPhoto, resizePhoto } from '@hellograph/kit/photo';
 import {
-  createScene,
   encodeArgs,
   type FrameFace,
   frameSize,
@@ -27,7 +26,7 @@ import { drawFrames, invitingFrame } from './stages/drawing/draw-frames';
 import { keepRenderThreads, type RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
 import { startFaceProcess } from './stages/faces/face-search';
-import { type CastRequest, type FaceFinder, findCast } from './stages/faces/find-cast';
+import { type CastRequest, type FaceFinder, findCast, framePhoto, frameScene } from './stages/faces/find-cast';
 import { openFaceMemory } from './stages/faces/fingerprint-faces';
 import { keepMatteFinder, type MatteFinder } from './stages/matte/find-matte';
 import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
@@ -203,14 +202,15 @@ function findScene(
   { size, stage, signal }: StageContext & { size: { width: number; height: number } },
 ) {
   return stage('faces', async (onMoved) => {
-    const resizing = resizePhoto(photo, size);
-    resizing.catch(() => {}); // awaited below, if there is a face
+    const isWhole = (request.pictureShape ?? 'photo') === 'photo';
+    const resizing = isWhole ? resizePhoto(photo, size) : undefined;
+    resizing?.catch(() => {}); // awaited below, if there is a face
     const cast = await findCast(photo, request, engine, { size, signal, onMoved });
     // Both models at once would take twice the memory.
     if (!engine.mattes.knows(request.photoKey)) engine.faces.rest();
     const matte = await engine.mattes.find(photo, request.photoKey, { signal });
-    const image = await resizing;
-    return { ...cast, image, scene: createScene(image, cast.faces, matte) };
+    const image = await (resizing ?? framePhoto(photo, cast.framing));
+    return { ...cast, image, scene: frameScene(image, cast, photo, matte) };
   });
 }
 

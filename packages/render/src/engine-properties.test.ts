@@ -13,7 +13,6 @@ import { styleMotions } from './timeline/motion-styles';
 import { arrangeTurns } from './timeline/turns';
 import { createYuvFrame } from './yuv';
 
-const runs = { numRuns: 40 };
 const rates = fc.constantFrom(8000, 16_000, 22_050, 24_000, 44_100, 48_000);
 const sound = fc
   .array(fc.float({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 400 })
@@ -37,7 +36,6 @@ describe('sound', () => {
         const peak = pcm.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
         for (const sample of out) expect(Math.abs(sample)).toBeLessThanOrEqual(3 * peak + 1e-6);
       }),
-      runs,
     );
   });
 
@@ -54,7 +52,6 @@ describe('sound', () => {
         ];
         for (const [i, sample] of twice.entries()) expect(Math.abs(sample - 2 * (once[i] ?? 0))).toBeLessThan(1e-5);
       }),
-      runs,
     );
   });
 
@@ -83,7 +80,6 @@ describe('sound', () => {
         expect(out.every(Number.isFinite)).toBe(true);
         expect(Math.abs(out.at(-1) ?? 1)).toBeLessThan(1e-3);
       }),
-      runs,
     );
   });
 });
@@ -100,7 +96,6 @@ describe('time', () => {
           beforeSec = endSec;
         }
       }),
-      runs,
     );
   });
 
@@ -133,7 +128,6 @@ describe('time', () => {
             .replaceAll(' ', ''),
         ).toBe(raw.map(({ text }) => text).join(''));
       }),
-      runs,
     );
   });
 });
@@ -163,7 +157,6 @@ describe('a plan', () => {
           }
         }
       }),
-      { numRuns: 25 },
     );
   });
 });
@@ -180,7 +173,6 @@ describe('a warp', () => {
         warpTriangles({ source, target, position: asPositions(flat), texture: asPositions(flat.slice()) }, triangles);
         expect(target.data.every((level) => level === 0)).toBe(true);
       }),
-      runs,
     );
   });
 });

@@ -1,7 +1,7 @@
 export { type Alignment, alignSpeech, isAudible, type Recording } from './align/align-speech';
 export { followRecording, lipsFromSound } from './align/lips-from-sound';
 export { type Cue, toCues, toWebVtt } from './captions';
-export { type CastFaces, type CastPlace, castFaces, needsDetection, scaleFace } from './cast/cast-faces';
+export { type CastFaces, type CastPlace, castFaces, needsDetection, resizeFace, scaleFace } from './cast/cast-faces';
 export { describeFace } from './cast/describe-face';
 export { anchorCount, type DetectorAnswer, detectorSidePx, valuesPerAnchor } from './detect/blazeface';
 export { type ClosePicture, closePicture } from './detect/close-picture';
@@ -33,6 +33,17 @@ export { type Mask, toMask } from './overlay/mask';
 export { layStamp, type Stamp, type StampPlace, toStamp } from './overlay/stamp';
 export { frameOf, frames, framesPerSec, type PlanRequest, plan, planTiming, type RenderPlan, type VideoTiming } from './plan';
 export { intendedOpening } from './rig/mouth-coefficients';
+export {
+  closerWindow,
+  cutSeen,
+  type Framing,
+  facesInFrame,
+  fillFrame,
+  frameOn,
+  frameSize,
+  frameWindow,
+  matteInFrame,
+} from './scene/framing';
 export { movingRegion } from './scene/moving-region';
 export { createScene, drawFrame, type Scene, sceneRestOpening, spotsOf } from './scene/scene';
 export { doubledMouth } from './score/doubled-mouth';
@@ -91,6 +102,5 @@ export {
 export type { Spot } from './timeline/attention';
 export { seededRandom } from './timeline/how-lively';
 export { mouthCurves, mouthLeadSec } from './timeline/mouth-curves';
-export { arrangeTurns, type Turn } from './timeline/turns';
-export { whenSpoken } from './timeline/when-spoken';
-export { createYuvFrame, frameSize, toRgba, toRgbImage, toYuvFrame } from './yuv';
+export { arrangeTurns, type Turn, whenSpoken } from './timeline/turns';
+export { createYuvFrame, toRgba, toRgbImage, toYuvFrame } from './yuv';

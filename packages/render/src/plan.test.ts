@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { encodeArgs } from './encode-args';
 import type { Speech, SpokenPart } from './model';
 import { frames, type PlanRequest, plan as planParts } from './plan';
+import { frameSize } from './scene/framing';
 import { inFrame } from './space';
 import { styleMotions } from './timeline/motion-styles';
 import { arrangeTurns } from './timeline/turns';
-import { frameSize } from './yuv';
 
 const speech: Speech = {
   pcm: Float32Array.from({ length: 16_000 * 3 }, (_, i) => 0.3 * Math.sin(i / 20)),

@@ -4,7 +4,7 @@
  * `Float32Array`. In every space x runs to the right and y down, and a pixel's centre lies at .5.
  *
  * - `image`: pixels of the photo as it was uploaded. Detectors and the cast of a video use it.
- * - `frame`: pixels of the video frame, where something is drawn. `scaleFace` leads here.
+ * - `frame`: pixels of the video frame, where something is drawn. `facesInFrame` leads here.
  * - `texture`: pixels of the photo scaled to the frame, where the warp takes its colours from. At
  *   rest a vertex has the same numbers in both (`atRest`); in motion only its frame position
  *   changes.

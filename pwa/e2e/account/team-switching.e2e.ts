@@ -60,7 +60,7 @@ test('a member works for the team; items made for it offline are sent for it aft
   await expectFine(vics);
   await vics.getByRole('link', { name: 'Open: Made for the team' }).click();
   await expect(vics.getByLabel('Front')).toBeDisabled();
-  await expect(vics.getByRole('button', { name: 'Make a link' })).toBeDisabled();
+  await expect(vics.getByRole('button', { name: 'Send it' })).toBeDisabled();
 
   // A removed member is notified, works in their personal workspace again, and keeps unsent work.
   await chooseWorkspace(beas, bea.fullName, 'The Lighthouse');

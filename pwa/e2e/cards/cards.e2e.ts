@@ -69,7 +69,9 @@ test('written offline, delivered by mail too, opened by the recipient, replied t
   await expect(page.getByText('Saved on this device.')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Inside', { exact: true })).toHaveValue('All the best from the five of us.');
+  await page.getByRole('button', { name: 'Send it' }).click();
   await expect(page.getByRole('button', { name: 'Make a link' })).toBeDisabled();
+  await page.keyboard.press('Escape');
 
   await context.setOffline(false);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
@@ -81,16 +83,21 @@ test('written offline, delivered by mail too, opened by the recipient, replied t
   // As it was said when the photo was sent, without a network.
   await expect(page.getByLabel('Whose face is in the video?')).toHaveValue('agreed');
   const to = `nana-${Date.now()}@example.org`;
-  const mails = page.getByRole('region', { name: 'By email' });
-  await mails.getByLabel('Their email').fill(to);
-  await mails.getByRole('button', { name: 'Send by email' }).click();
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await page.getByRole('radio', { name: 'By email' }).check();
+  const mail = page.getByRole('region', { name: 'By email' });
+  await mail.getByLabel('Their email').fill(to);
+  await mail.getByRole('button', { name: 'Send by email' }).click();
+  await expect(mail.getByText('On its way to Nana')).toBeVisible();
+  await page.getByRole('radio', { name: 'By link' }).check();
   await page.getByRole('button', { name: 'Make a link' }).click();
-  const address = (await page.locator('.select-all').textContent()) ?? '';
+  const address = (await page.locator('.select-all').first().textContent()) ?? '';
+  await page.keyboard.press('Escape');
   expect(address).toMatch(/\/c\/[\w-]{22}$/);
 
-  await expect(mails.getByRole('listitem')).toContainText('Sent');
-  const mail = await untilDevMail(origin, to, 'Ida sent you a card');
-  const mailed = /http[^"]+\/c\/[\w-]{22}(?=")/.exec(mail)?.[0] ?? '';
+  await expect(page.getByRole('region', { name: 'Sent so far' }).getByRole('listitem').filter({ hasText: to })).toContainText('Sent');
+  const html = await untilDevMail(origin, to, 'Ida sent you a card');
+  const mailed = /http[^"]+\/c\/[\w-]{22}(?=")/.exec(html)?.[0] ?? '';
   expect(mailed).not.toBe(address);
 
   const elsewhere = await openElsewhere(browser);
@@ -208,12 +215,11 @@ test('in the colours of its photo, with music, in suggested words; and taken dow
   await page.getByLabel('Music', { exact: true }).selectOption('Tender');
   // Each way of sending it leads to the question that is still open.
   const question = page.getByLabel('Whose face is in the photo?');
-  const ways = {
-    'Send it': 'Make a link',
-    'By email': 'Send by email',
-    'Send to many': 'Begin a list',
-    'One for each': 'Go to the question',
-  };
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await expect(question).toBeFocused();
+  await expect(page.getByRole('alert').filter({ hasText: 'First tell us whose face this is.' })).toBeVisible();
+  await page.getByText('More ways to send it').click();
+  const ways = { 'Send to many': 'Begin a list', 'One for each': 'Go to the question' };
   for (const [panel, button] of Object.entries(ways)) {
     const way = page.getByRole('region', { name: panel, exact: true });
     await expect(way.getByText('First tell us whose face this is.')).toBeVisible();
@@ -224,10 +230,12 @@ test('in the colours of its photo, with music, in suggested words; and taken dow
   }
   await question.selectOption('Someone who has agreed to this');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Send it' }).click();
   await page.getByRole('button', { name: 'Make a link' }).click();
   const address = (await page.locator('.select-all').first().textContent()) ?? '';
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Escape');
 
   const elsewhere = await openElsewhere(browser);
   const theirs = await elsewhere.newPage();

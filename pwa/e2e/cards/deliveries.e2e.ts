@@ -18,12 +18,19 @@ async function openCard(page: Page, token: string): Promise<void> {
   await waitForApp(page);
 }
 
-const rows = (page: Page) => page.getByRole('region', { name: 'By email' }).getByRole('listitem');
+const rows = (page: Page) => page.getByRole('region', { name: 'Sent so far' }).getByRole('listitem');
+
+/** Opens the sheet that sends the card, with its form for an email. */
+async function openMail(page: Page) {
+  await page.getByRole('button', { name: 'Send it' }).click();
+  await page.getByRole('radio', { name: 'By email' }).check();
+  return page.getByRole('region', { name: 'By email' });
+}
 const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 test('planned for nine o’clock in the recipient’s time, changed, cancelled and planned again', async ({ page }) => {
   await openCard(page, await signIn(page, 'ada'));
-  const panel = page.getByRole('region', { name: 'By email' });
+  const panel = await openMail(page);
   await expect(panel.getByLabel('Their name')).toHaveValue('Nana');
   await panel.getByRole('radio', { name: 'Schedule' }).check();
   await panel.getByRole('button', { name: 'Schedule' }).click();
@@ -34,6 +41,9 @@ test('planned for nine o’clock in the recipient’s time, changed, cancelled a
   await expect(panel.getByLabel('Their time', { exact: true })).toHaveValue('09:00');
   await panel.getByLabel('Their time zone').selectOption('Asia/Tokyo');
   await panel.getByRole('button', { name: 'Schedule' }).click();
+  await expect(panel.getByText('Scheduled for Nana')).toBeVisible();
+  await expectFine(page);
+  await panel.getByRole('button', { name: 'Done' }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('9:00 AM, Tokyo');
   await expect(rows(page)).toContainText('Scheduled');
@@ -52,12 +62,18 @@ test('planned for nine o’clock in the recipient’s time, changed, cancelled a
 
 test('sent now and opened by the recipient, who then unsubscribes', async ({ page, browser, baseURL }) => {
   await openCard(page, await signIn(page, 'bea'));
-  const panel = page.getByRole('region', { name: 'By email' });
+  const panel = await openMail(page);
   const to = `nana-${Date.now()}@example.org`;
   await panel.getByLabel('Their email').fill(to);
   await panel.getByRole('button', { name: 'Send by email' }).click();
-  await expect(rows(page)).toContainText('Sending in a moment');
-  await expect(rows(page).getByRole('button', { name: 'Undo: To Nana' })).toBeVisible();
+  await expect(panel.getByText('On its way to Nana')).toBeVisible();
+  await expect(panel.getByText('Sending in a moment')).toBeVisible();
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel.getByText('Not sent')).toBeVisible();
+  await panel.getByRole('button', { name: 'Schedule again' }).click();
+  await expect(panel.getByText('Nana has it in their mailbox')).toBeVisible();
+  await expectFine(page);
+  await panel.getByRole('button', { name: 'Done' }).click();
   await expect(rows(page)).toContainText('Sent');
 
   const html = await untilDevMail(baseURL ?? '', to, 'Ada sent you a card');
@@ -73,6 +89,7 @@ test('sent now and opened by the recipient, who then unsubscribes', async ({ pag
   await expectFine(nana);
   await nana.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(nana.getByRole('heading')).toHaveText('You’re unsubscribed');
+  await openMail(page);
   await panel.getByLabel('Their email').fill(to);
   await panel.getByRole('button', { name: 'Send by email' }).click();
   await expect(panel.getByText('This address accepts no cards by email.')).toBeVisible();

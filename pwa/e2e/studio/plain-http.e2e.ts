@@ -46,6 +46,7 @@ test('in a house without https, a photo becomes a video and a card that is opene
     await page.getByRole('button', { name: 'Send as a card' }).click();
     await page.getByLabel('To', { exact: true }).fill('Nana');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Send it' }).click();
     await page.getByRole('button', { name: 'Make a link' }).click();
     const path = new URL((await page.locator('.select-all').first().textContent()) ?? '').pathname;
 

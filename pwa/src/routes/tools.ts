@@ -10,28 +10,28 @@ export const isOccasionSlug = (slug: Slug): slug is OccasionSlug => !isToolSlug(
 export type ToolSlug = keyof typeof tools.english.slugs;
 export type ToolAction = keyof typeof tools.english.actions;
 
-/** `works` leads to the tool; `partly` and `planned` say what works today and what does not. */
-export type ToolState = 'works' | 'partly' | 'planned';
+/** Videos of pictures that we drew, by their file name (`pwa/public/sample`). */
+export type SampleName = 'hero' | 'birthday' | 'painting' | 'two' | 'cat';
 
 export const toolPages = {
-  'rsvp-tracker': { state: 'works', actions: ['events', 'invitations'] },
-  'create-group-card': { state: 'works', actions: ['groupCards', 'pricing'] },
-  'add-contributors': { state: 'works', actions: ['groupCards', 'pricing'] },
-  'schedule-delivery': { state: 'works', actions: ['cards', 'people'] },
-  'create-talking-photo': { state: 'works', actions: ['create', 'howItWorks'] },
-  'add-ai-voice': { state: 'works', actions: ['create', 'howItWorks'] },
-  'AI-avatar-animation': { state: 'works', actions: ['create', 'pricing'] },
-  'real-time-chart': { state: 'works', actions: ['numbers', 'cards'] },
-  'occasion-specific': { state: 'works', actions: ['occasions', 'create'] },
-  'team-tools': { state: 'partly', actions: ['team', 'pricing'] },
-  'branding-logo': { state: 'partly', actions: ['brand', 'pricing'] },
-  'bulk-send-schedule': { state: 'partly', actions: ['bulkSends', 'pricing'] },
-  'analytics-dashboard': { state: 'works', actions: ['numbers', 'dashboard'] },
-  'for-educators': { state: 'works', actions: ['classes', 'parents'] },
-  'classroom-activities': { state: 'works', actions: ['classes', 'parents'] },
-  'student-projects': { state: 'partly', actions: ['classes', 'create'] },
-  'digital-citizenship-tools': { state: 'works', actions: ['create', 'howItWorks'] },
-  'assign-talking-photo': { state: 'works', actions: ['classes', 'parents'] },
-} as const satisfies Record<ToolSlug, { state: ToolState; actions: readonly ToolAction[] }>;
+  'rsvp-tracker': { sample: 'two', actions: ['events', 'invitations'] },
+  'create-group-card': { sample: 'birthday', actions: ['groupCards', 'pricing'] },
+  'add-contributors': { sample: 'two', actions: ['groupCards', 'pricing'] },
+  'schedule-delivery': { sample: 'birthday', actions: ['cards', 'people'] },
+  'create-talking-photo': { sample: 'hero', actions: ['create', 'howItWorks'] },
+  'add-ai-voice': { sample: 'cat', actions: ['create', 'howItWorks'] },
+  'AI-avatar-animation': { sample: 'painting', actions: ['create', 'pricing'] },
+  'real-time-chart': { sample: 'birthday', actions: ['numbers', 'cards'] },
+  'occasion-specific': { sample: 'two', actions: ['occasions', 'create'] },
+  'team-tools': { sample: 'two', actions: ['team', 'pricing'] },
+  'branding-logo': { sample: 'hero', actions: ['brand', 'pricing'] },
+  'bulk-send-schedule': { sample: 'birthday', actions: ['bulkSends', 'pricing'] },
+  'analytics-dashboard': { sample: 'painting', actions: ['numbers', 'dashboard'] },
+  'for-educators': { sample: 'painting', actions: ['classes', 'parents'] },
+  'classroom-activities': { sample: 'painting', actions: ['classes', 'parents'] },
+  'student-projects': { sample: 'cat', actions: ['classes', 'create'] },
+  'digital-citizenship-tools': { sample: 'hero', actions: ['create', 'howItWorks'] },
+  'assign-talking-photo': { sample: 'painting', actions: ['classes', 'parents'] },
+} as const satisfies Record<ToolSlug, { sample: SampleName; actions: readonly ToolAction[] }>;
 
 export const isToolSlug = (slug: string): slug is ToolSlug => Object.hasOwn(toolPages, slug);

@@ -16,6 +16,7 @@ import {
   moods,
   motionStyles,
   type Pronunciation,
+  pictureShapes,
   renderModes,
   resolutions,
   type TalkingOptions,
@@ -45,6 +46,7 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --mode M           ${renderModes.join(' or ')} (${defaults.mode})
   --style S          ${motionStyles.join(', ')} (${defaults.style})
   --liveliness L     how much face and body move, in any style: ${livelinessLevels.join(', ')} (${defaults.liveliness})
+  --shape S          the video's shape, framed on the faces: ${pictureShapes.join(', ')} (${defaults.pictureShape})
   --duration D       ${durations.join(', ')} (${defaults.duration})
   --seed N           the same seed gives the same video (1)
   --timings FILE     also writes the intended mouth movement, frame by frame, as JSON
@@ -100,6 +102,7 @@ const flags = {
   mode: text,
   style: text,
   liveliness: text,
+  shape: text,
   duration: text,
   seed: text,
   timings: text,
@@ -157,6 +160,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
     mode: oneOf('mode', renderModes, values.mode, defaults.mode),
     style: oneOf('style', motionStyles, values.style, defaults.style),
     liveliness: oneOf('liveliness', livelinessLevels, values.liveliness, defaults.liveliness),
+    pictureShape: oneOf('shape', pictureShapes, values.shape, defaults.pictureShape),
     duration: oneOf('duration', durations, values.duration, defaults.duration),
     seed: toCount('seed', values.seed, 1),
     timings: values.timings === undefined ? undefined : resolve(cwd, values.timings),

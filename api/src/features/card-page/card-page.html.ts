@@ -178,13 +178,15 @@ const toPhoto = ({ card, token, language }: PageFacts) =>
   `<figure class="photo ${card.frame}"><img src="/c/${token}/photo.jpg" width="${card.photo_width}" height="${card.photo_height}" alt="${serverWords(language).cardPage.photo}"></figure>
 `;
 
+/** The class of a film's shape, width by height. */
+const classOf = (shape: number) => (shape > 1.15 ? ' wide' : shape < 0.62 ? ' tall upright' : shape < 0.87 ? ' tall' : '');
+
 function toPlayer({ card, token, language }: PageFacts): string {
   const words = serverWords(language).cardPage;
   const captions = card.captions_key
     ? `<track kind="captions" src="/c/${token}/captions.vtt" srclang="${language}" label="${words.captions}"${card.film_photo_id ? ' default' : ''}>`
     : '';
-  const shape = (card.width ?? 1) > (card.height ?? 1) * 1.15 ? ' wide' : (card.height ?? 1) > (card.width ?? 1) * 1.15 ? ' tall' : '';
-  return `<figure class="film${shape}"><video id="film" controls playsinline preload="none" width="${card.width}" height="${card.height}" poster="/c/${token}/poster.jpg" src="/c/${token}/film.mp4" aria-label="${words.video}">${captions}<a href="/c/${token}/film.mp4">${words.videoPlain}</a></video></figure>
+  return `<figure class="film${classOf((card.width ?? 1) / (card.height ?? 1))}"><video id="film" controls playsinline preload="none" width="${card.width}" height="${card.height}" poster="/c/${token}/poster.jpg" src="/c/${token}/film.mp4" aria-label="${words.video}">${captions}<a href="/c/${token}/film.mp4">${words.videoPlain}</a></video></figure>
 `;
 }
 

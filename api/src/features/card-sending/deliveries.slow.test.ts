@@ -60,6 +60,7 @@ describe('a card by mail', () => {
     expect(mail.html).toMatch(/<img src="[^"]+picture\.jpg\?v=1" alt="The card, with its envelope"/);
     expect(mail.html).toContain('<h1');
     expect(mail.text).toContain('Happy birthday, Nana');
+    expect(mail.text).not.toContain('It talks');
     const opened = await fetch(`${api.url}${new URL(link).pathname}/opened`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

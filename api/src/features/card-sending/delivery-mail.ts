@@ -29,13 +29,17 @@ export function toDeliveryMail(
   const from = named ?? said.someone;
   const to = [row.name, row.to_name].find(isPlainName) ?? '';
   const cover = nameIn(row.cover, row.name || row.to_name).trim();
+  const talks = row.video_id !== null;
   const mail = renderMail({
     subject: named ? fill(delivery.subject, { from: named }) : delivery.subjectPlain,
-    preview: delivery.preview,
+    preview: talks ? delivery.previewTalking : delivery.preview,
     language: row.language,
     picture: { ...picture, url: `${links.card}/picture.jpg?v=${row.version}`, alt: delivery.alt },
     heading: cover && !isLinkLike(cover) ? cover : delivery.heading,
-    paragraphs: [to ? fill(delivery.leadTo, { to, from }) : fill(delivery.lead, { from }), delivery.quiet],
+    paragraphs: [
+      `${to ? fill(delivery.leadTo, { to, from }) : fill(delivery.lead, { from })}${talks ? ` ${delivery.talks}` : ''}`,
+      delivery.quiet,
+    ],
     button: { label: delivery.button, url: links.card },
     ...(brand && { brand: toMailBrand(brand, row.is_locked ? undefined : links.card) }),
     footnote: fill(delivery.footnote, { from, email: replyTo }),

@@ -52,6 +52,8 @@ it('invites each household once, with a calendar entry that follows changes and 
   expect([data.planned, data.skipped.map(({ reason }) => reason).sort()]).toEqual([2, ['noAddress', 'stopped']]);
   expect((await invite(ada, event._id)).data.planned).toBe(0);
   const first = await untilMail(api.dir, at('bob'), /invites you/);
+  expect(first.text).toContain('Dear Bob,');
+  expect(first.text).not.toContain('Please answer by');
   expect(first.text).toContain('The old mill');
   expect(first.text).toContain(bob.url);
   expect((await untilMail(api.dir, at('cleo'), /te invita/)).text).toContain(cleo.url);

@@ -33,7 +33,7 @@ export function toEventMail(facts: EventMail): ReturnType<typeof toMailForOwner>
   const { event, mail, language, recipient, owner, url, stopUrl, publicUrl, brand } = facts;
   const said = serverWords(language).eventMails;
   const owners = [event.hosts, owner.full_name];
-  return toMailForOwner({ language, title: event.title, recipient, owners, ownerEmail: owner.email, stopUrl, brand }, (from) => {
+  return toMailForOwner({ language, title: event.title, recipient, owners, ownerEmail: owner.email, stopUrl, brand }, (from, name) => {
     const { subject, paragraphs } = saying(facts, from);
     const isAsking = mail.what === 'invitation' || mail.what === 'reminder' || mail.what === 'offer';
     const picture = { ...mailArtSize, url: toMailArtUrl({ ...event, tint: toBrandTint(event.tint, brand) }, publicUrl), alt: '' };
@@ -42,7 +42,7 @@ export function toEventMail(facts: EventMail): ReturnType<typeof toMailForOwner>
       preview: said.preview,
       heading: subject,
       picture,
-      paragraphs,
+      paragraphs: name === undefined ? paragraphs : [fill(said.dear, { name }), ...paragraphs],
       button: { label: isAsking ? said.answer : said.look, url },
     };
   });
@@ -54,15 +54,17 @@ function saying(facts: EventMail, from: string): { subject: string; paragraphs: 
   const title = isPlainName(event.title) ? event.title : undefined;
   const now = describe(toTold(toEventFields(event)), language);
   const facing = [fill(said.when, { time: now.when }), ...now.where.map((place) => fill(said.where, { place }))];
-  const until = toMoment(toClosesAt(event), language, timeZone);
+  // Without its own deadline, it would ask for an answer by the minute at which it begins.
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(toClosesAt(event));
+  const until = event.deadline_at === null ? [] : [fill(said.until, { day })];
   const lead = fill(event.kind === 'saveTheDate' ? said.saveTheDateLead : said.invitationLead, { from });
   const own = toOwnWords(mail.words);
   const reminding = own.length > 0 ? own : [fill(said.reminderLead, { from })];
   const invited = title === undefined ? fill(said.invitationPlain, { from }) : fill(said.invitation, { from, title });
   const message = fill(said.message, { from });
   const says: Record<EventMailRow['what'], () => { subject: string; paragraphs: string[] }> = {
-    invitation: () => ({ subject: invited, paragraphs: [lead, ...facing, fill(said.until, { time: until })] }),
-    reminder: () => ({ subject: fill(said.reminder, { from }), paragraphs: [...reminding, ...facing, fill(said.until, { time: until })] }),
+    invitation: () => ({ subject: invited, paragraphs: [lead, ...facing, ...until] }),
+    reminder: () => ({ subject: fill(said.reminder, { from }), paragraphs: [...reminding, ...facing, ...until] }),
     change: () => ({ subject: said.change, paragraphs: [said.changeLead, ...toChanges(event, mail.told_before, language)] }),
     cancelled: () => ({ subject: said.cancelled, paragraphs: [fill(said.cancelledLead, { from }), ...own, ...facing] }),
     offer: () => ({

@@ -1,9 +1,14 @@
 import { limiterOpener } from '../../platform/capacity/rate-limiter';
 import { openSlots } from '../../platform/capacity/slots';
 import type { Feature } from '../../platform/http/feature';
+import type { Handlers } from '../../platform/http/route-table';
 import type { Platform } from '../../platform/open-platform';
-import { ideasRoutes } from './ideas.routes';
-import { createIdeasService } from './ideas.service';
+import { createIdeasService, type IdeasService } from './ideas.service';
+
+const ideasRoutes = (ideas: IdeasService): Handlers<'GET /ideas' | 'POST /ideas'> => ({
+  'GET /ideas': async () => ({ data: ideas.offer() }),
+  'POST /ideas': async ({ session, body }) => ({ data: await ideas.ask(session.userId, body) }),
+});
 
 const suggesting = { slots: 4, waitingMax: 16, retryAfterSec: 5 };
 const wished = { name: 'ideas', max: 20, windowMs: 60 * 60_000 };

@@ -48,7 +48,7 @@ it('shows the requested time or, if the clock skips it, a later one by at most t
       const skippedMinutes = (change.offsetNanoseconds - change.subtract({ nanoseconds: 1 }).offsetNanoseconds) / 60e9;
       expect(laterMinutes).toBe(skippedMinutes);
     }),
-    { numRuns: 300, examples: [[{ timeZone: 'Pacific/Apia', sendAt: '2010-09-26T00:00' }]] },
+    { examples: [[{ timeZone: 'Pacific/Apia', sendAt: '2010-09-26T00:00' }]] },
   );
 });
 
@@ -59,7 +59,6 @@ it('takes the first of two moments with the same local time', () => {
       const earlier = [30, 60].map((minutes) => moment - minutes * 60_000).map((other) => shownAt(other, timeZone));
       expect(earlier).not.toContain(sendAt);
     }),
-    { numRuns: 300 },
   );
 });
 
@@ -70,6 +69,5 @@ it('keeps the order of local times', () => {
       fc.pre(exists(sendAt, timeZone) && exists(later, timeZone));
       expect(get(sendAt, timeZone)).toBeLessThan(get(later, timeZone));
     }),
-    { numRuns: 300 },
   );
 });

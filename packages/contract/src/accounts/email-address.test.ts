@@ -55,11 +55,9 @@ describe('an address from outside', () => {
 });
 
 it('no other letter turns into one of ASCII', () => {
-  for (let code = 128; code < 0x2_0000; code++) {
-    const letter = String.fromCodePoint(code);
-    const found = findEmailAddress(`x${letter}y@example.org`);
-    if (found) expect(found, code.toString(16)).not.toMatch(/^[\0-\x7f]*$/);
-  }
+  const letters = Array.from({ length: 0x2_0000 - 128 }, (_, index) => String.fromCodePoint(128 + index));
+  const isAscii = (text: string | undefined) => text !== undefined && /^[\0-\x7f]*$/.test(text);
+  expect(letters.filter((letter) => isAscii(findEmailAddress(`x${letter}y@example.org`)))).toEqual([]);
 });
 
 it('is the same after one time', () => {

@@ -18,8 +18,12 @@ const unspeakable = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}<>[\]{}|\\^~`_*#
 /** Characters that nobody sees. */
 const invisible = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu;
 
+/** The usual letters and signs, which spares the pattern of what is invisible. */
+const isVisible = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u024f\u2010-\u2027\u20a0-\u2bff]*$/;
+
 /** Returns a part of a message as captions show it, if it is said differently. */
-export const toCaption = (part: string): string => part.replace(invisible, ' ').replace(/\s+/gu, ' ').trim();
+export const toCaption = (part: string): string =>
+  (isVisible.test(part) ? part : part.replace(invisible, ' ')).replace(/\s+/gu, ' ').trim();
 
 /**
  * Makes a part of a message safe for a speech engine: nothing in it can be read as SSML, Lisp or a

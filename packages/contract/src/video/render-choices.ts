@@ -6,6 +6,7 @@ import {
   livelinessLevels,
   motionStyles,
   pickOptions,
+  pictureShapes,
   renderModes,
   resolutions,
   talkingDefaults,
@@ -30,6 +31,8 @@ const talkingVideo = Type.Object({
   style: oneOf(motionStyles),
   /** Missing in older videos: these are made again with the motion that they had. */
   liveliness: Type.Optional(oneOf(livelinessLevels)),
+  /** Missing in older videos, which have the photo's own. */
+  pictureShape: Type.Optional(oneOf(pictureShapes)),
 } satisfies Record<keyof typeof talkingDefaults, TSchema>);
 export type TalkingOptions = Static<typeof talkingVideo>;
 

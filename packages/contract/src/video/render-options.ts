@@ -15,6 +15,10 @@ export type MotionStyle = (typeof motionStyles)[number];
 export const livelinessLevels = ['calm', 'natural', 'lively'] as const;
 export type LivelinessLevel = (typeof livelinessLevels)[number];
 
+/** The shape of a talking video: the photo's own, or one that is framed on the faces. */
+export const pictureShapes = ['photo', '9:16', '4:5', '1:1', '16:9'] as const;
+export type PictureShape = (typeof pictureShapes)[number];
+
 /**
  * `fit` speaks the message at its natural pace; 5 and 10 are target lengths in seconds, and the
  * speech is never cut.
@@ -33,7 +37,7 @@ export type CaptionPlace = (typeof captionPlaces)[number];
 export const videoDefaults = { resolution: '720P', mode: 'Quality', duration: 'fit' } as const;
 
 /** The options of a talking video, likewise. */
-export const talkingDefaults = { ...videoDefaults, style: 'Natural', liveliness: 'natural' } as const;
+export const talkingDefaults = { ...videoDefaults, style: 'Natural', liveliness: 'natural', pictureShape: 'photo' } as const;
 
 export const defaults = { ...talkingDefaults, numberOfVideos: 1 } as const;
 

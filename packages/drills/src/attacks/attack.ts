@@ -5,7 +5,7 @@ import { connectionReplays, slowReplays } from './replays/connections';
 import { exposureReplays } from './replays/exposure';
 import { freeCredits } from './replays/free-credits';
 import { formulas, speakAgain } from './replays/guests';
-import { limitReplays } from './replays/limits';
+import { limitReplays, slowLogos } from './replays/limits';
 import { cardReplays, unapprovedWords } from './replays/locked-card';
 import { type AttackTarget, openAttackTarget, type Replay, unknownAddress } from './replays/target';
 import { withdrawnFace } from './replays/withdrawn-face';
@@ -80,7 +80,7 @@ const free: Siege = {
 };
 
 /** Teams and brands belong to the largest plan, which everyone has here. */
-const paid: Siege = { inTurn: [unapprovedWords, formulas], beside: [], env: { PLAN: 'enterprise' } };
+const paid: Siege = { inTurn: [unapprovedWords, formulas, slowLogos], beside: [], env: { PLAN: 'enterprise' } };
 
 async function tryOne(target: AttackTarget, { finding, attack, run }: Replay, log: DrillOptions['log']): Promise<boolean> {
   const { isRefused, saw } = await run(target).catch((thrown: unknown) => ({ isRefused: false, saw: `threw: ${thrown}` }));

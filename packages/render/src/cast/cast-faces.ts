@@ -114,15 +114,17 @@ function overlap(face: ImageFace, other: ImageFace): boolean {
 }
 
 /**
- * Converts a face of the photo to the video frame, which shows the whole photo at `scaleX` and
- * `scaleY` times its size.
+ * Converts a face of the photo to the video frame, which shows the photo at `scaleX` and `scaleY`
+ * times its size, from the point `from` on.
  */
-export function scaleFace(face: ImageFace, scaleX: number, scaleY: number): FrameFace {
+export function scaleFace(face: ImageFace, scaleX: number, scaleY: number, from = { x: 0, y: 0 }): FrameFace {
   const { x, y, width, height } = face.box;
   return {
     ...face,
-    landmarks: asLandmarks<'frame'>(face.landmarks.map((value, i) => value * (i % 3 === 1 ? scaleY : scaleX))),
-    box: inFrame({ x: x * scaleX, y: y * scaleY, width: width * scaleX, height: height * scaleY }),
+    landmarks: asLandmarks<'frame'>(
+      face.landmarks.map((value, i) => (value - [from.x, from.y, 0][i % 3]) * (i % 3 === 1 ? scaleY : scaleX)),
+    ),
+    box: inFrame({ x: (x - from.x) * scaleX, y: (y - from.y) * scaleY, width: width * scaleX, height: height * scaleY }),
   };
 }
 
@@ -134,3 +136,9 @@ export function spotOf(face: FrameFace, room?: MotionRoom): Spot {
   const { x, y, width, height } = face.box;
   return inFrame({ x: x + width / 2, y: y + height / 2, width, ...(gapes(face) ? { gapes: true } : {}), ...(room ? { room } : {}) });
 }
+
+/** Converts a face to the pixels of the same photo at another size. */
+export const resizeFace = (face: ImageFace, scaleX: number, scaleY: number): ImageFace => {
+  const { landmarks, box } = scaleFace(face, scaleX, scaleY);
+  return { ...face, landmarks: asLandmarks<'image'>(landmarks), box: inImage({ ...box }) };
+};

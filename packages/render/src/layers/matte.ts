@@ -154,11 +154,13 @@ function blurLines(from: Float32Array, to: Float32Array, { lines, length, step, 
   }
 }
 
-/** Resamples a matte between its pixels. */
-export function resampleMatte(matte: Matte, width: number, height: number): Uint8Array {
+const whole: Area = { x: 0, y: 0, width: 1, height: 1 };
+
+/** Resamples a matte, or a window of it in shares of the picture, between its pixels. */
+export function resampleMatte(matte: Matte, width: number, height: number, window = whole): Uint8Array {
   const out = new Uint8Array(width * height);
-  const columns = places(width, matte.width);
-  const rows = places(height, matte.height);
+  const columns = places(width, matte.width, window.x, window.width);
+  const rows = places(height, matte.height, window.y, window.height);
   for (let y = 0; y < height; y++) {
     const [above, below] = [rows.first[y] * matte.width, rows.second[y] * matte.width];
     const down = rows.share[y];
@@ -173,12 +175,29 @@ export function resampleMatte(matte: Matte, width: number, height: number): Uint
   return out;
 }
 
-function places(count: number, of: number) {
+/**
+ * Returns what a window, in shares of the picture, shows of a matte. Beyond the picture is nobody.
+ */
+export function windowMatte(matte: Matte, window: Area): Matte {
+  const { width, height } = matte;
+  const seen = resampleMatte(matte, width, height, window);
+  const isOut = (from: number, length: number, k: number, count: number) => {
+    const at = from + (length * (k + 0.5)) / count;
+    return at < 0 || at > 1;
+  };
+  for (let y = 0; y < height; y++) {
+    const isRowOut = isOut(window.y, window.height, y, height);
+    for (let x = 0; x < width; x++) if (isRowOut || isOut(window.x, window.width, x, width)) seen[y * width + x] = 0;
+  }
+  return { width, height, alpha: seen };
+}
+
+function places(count: number, of: number, from: number, length: number) {
   const first = new Int32Array(count);
   const second = new Int32Array(count);
   const share = new Float32Array(count);
   for (let i = 0; i < count; i++) {
-    const at = Math.min(of - 1, Math.max(0, ((i + 0.5) * of) / count - 0.5));
+    const at = Math.min(of - 1, Math.max(0, from * of + (length * (i + 0.5) * of) / count - 0.5));
     first[i] = Math.floor(at);
     second[i] = Math.min(of - 1, first[i] + 1);
     share[i] = at - first[i];

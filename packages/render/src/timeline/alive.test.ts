@@ -39,7 +39,6 @@ describe('a face with any seed, style, words and length', () => {
         const yaw = (sec: number) => life[Math.min(life.length - 1, Math.round(sec * fps))]?.yaw ?? 0;
         expect(repetition(yaw, durationSec)).toBeLessThan(0.35);
       }),
-      { numRuns: 60 },
     );
   });
 
@@ -52,7 +51,6 @@ describe('a face with any seed, style, words and length', () => {
           expect(gazeMoves(liveliness(speech), [eye], fps)).toBeGreaterThanOrEqual(2.9);
         },
       ),
-      { numRuns: 60 },
     );
   });
 });

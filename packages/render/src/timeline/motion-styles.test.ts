@@ -75,7 +75,7 @@ function video(style: MotionStyle, seed: number): Looks {
   return Object.fromEntries(lookNames.map((name) => [name, looks[name].of(poses[0] ?? [], fps)])) as Looks;
 }
 
-const seeds = Array.from({ length: 12 }, (_, i) => 3 * i + 1);
+const seeds = Array.from({ length: 6 }, (_, i) => 5 * i + 1);
 const videos = Object.fromEntries(styleNames.map((style) => [style, seeds.map((seed) => video(style, seed))])) as Record<
   MotionStyle,
   Looks[]

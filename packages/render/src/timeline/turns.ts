@@ -1,5 +1,5 @@
 /** A conversation in time: who speaks when, with natural pauses between them. */
-import type { Speech, SpokenPart } from '../model';
+import type { PhonemeSegment, Speech, SpokenPart } from '../model';
 import { seededRandom } from './how-lively';
 
 /** Words spoken at the same time, by one voice or by several together. */
@@ -47,3 +47,14 @@ export function arrangeTurns(turns: readonly Turn[], seed: number): SpokenPart[]
   }
   return parts;
 }
+
+/** Returns everything that is said in a video, in the video's time and in order. */
+export const whenSpoken = ({ speechStartSec }: { speechStartSec: number }, parts: readonly SpokenPart[]): PhonemeSegment[] =>
+  parts
+    .flatMap(({ speech, startSec: partSec }) =>
+      speech.segments.map(({ phoneme, startSec, endSec }) => {
+        const atSec = speechStartSec + partSec;
+        return { phoneme, startSec: startSec + atSec, endSec: endSec + atSec };
+      }),
+    )
+    .sort((a, b) => a.startSec - b.startSec);

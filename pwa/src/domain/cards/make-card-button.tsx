@@ -12,6 +12,9 @@ import { Notice } from '../../ui/notice';
 import { useWords, wordsOf } from '../../words/use-words';
 import { useCreateCard } from './mutations';
 
+/** The hash of a card's page that opens its sheet to send it. */
+export const sendHash = 'send';
+
 /** The id of the card editor's question whose face the card shows. */
 export const faceQuestionId = 'card-face';
 
@@ -61,7 +64,8 @@ export function MakeCardButton({ video, to = '', occasion: chosen, isMain = fals
     const cover = video.title ?? (to && fill(wordsOf(reminders).covers[occasion], { name: to })).slice(0, limits.cardCoverMaxLength);
     create.mutate(
       { videoId: video._id, faceOwner: video.faceOwner, occasion, cover, to, sender, ...inside },
-      { onSuccess: ({ _id }) => void navigate({ to: '/cards/$id', params: { id: _id } }) },
+      // With a recipient, sending is the next thing to do.
+      { onSuccess: ({ _id }) => void navigate({ to: '/cards/$id', params: { id: _id }, ...(isMain && to && { hash: sendHash }) }) },
     );
   };
   return (

@@ -1,16 +1,21 @@
+import type { Card } from '@hellograph/contract';
 import { cards } from '@hellograph/words/en/cards';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { LastCardNote } from '../../domain/cards/last-card-note';
+import { sendHash } from '../../domain/cards/make-card-button';
 import { useCreateCard } from '../../domain/cards/mutations';
 import { cardsQuery } from '../../domain/cards/queries';
 import { TeamGate, useMay } from '../../domain/workspaces/team-gate';
 import { SendToManyPanel } from '../../features/bulk-sends/bulk-list';
 import { CopiesPanel } from '../../features/card-copies/components/copies-panel';
 import { CardEditor } from '../../features/card-editor/components/card-editor';
+import { CardLinks } from '../../features/card-editor/components/card-links';
 import { CardList } from '../../features/card-editor/components/card-list';
-import { DeliveryPanel } from '../../features/deliveries/components/delivery-panel';
+import { DeliveryList } from '../../features/deliveries/components/delivery-list';
+import { EmailWay } from '../../features/deliveries/components/email-way';
 import { findKnownRecipient } from '../../features/deliveries/lib/known-recipient';
+import { deliveriesQuery } from '../../features/deliveries/queries';
 import { peopleQuery } from '../../features/reminders/queries';
 import { useOnline } from '../../lib/when-idle';
 import { useAuth } from '../../session/auth-store';
@@ -18,6 +23,7 @@ import { Button, buttonClass } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
+import { Panel } from '../../ui/panel';
 import { useWords } from '../../words/use-words';
 import { EmptyList } from './empty-list';
 
@@ -55,9 +61,25 @@ export function CardsPage() {
   );
 }
 
+/** Where a card went by links and emails, and what became of each. Empty before it was sent. */
+function SentSoFar({ card }: { card: Card }) {
+  const words = useWords(cards);
+  const links = card.links.filter(({ isMailed }) => !isMailed);
+  // A card that was started without a network is not on the server yet.
+  const { data: mails = [] } = useQuery({ ...deliveriesQuery(card._id), enabled: card.version > 0 });
+  if (links.length === 0 && mails.length === 0) return null;
+  return (
+    <Panel title={words.sentSoFar}>
+      <DeliveryList cardId={card._id} list={mails} />
+      {links.length > 0 && <CardLinks card={card} links={links} />}
+    </Panel>
+  );
+}
+
 export function CardPage() {
   const words = useWords(cards);
   const { id } = useParams({ from: '/cards/$id' });
+  const { hash } = useLocation();
   const query = useQuery(cardsQuery());
   const { data } = query;
   const card = data?.find(({ _id }) => _id === id);
@@ -75,9 +97,12 @@ export function CardPage() {
         <CardEditor
           key={card._id}
           card={card}
+          sent={<SentSoFar card={card} />}
+          email={(parts) => <EmailWay key={known?.name} card={card} known={known} {...parts} />}
+          prefersEmail={known?.email !== undefined}
+          sendsNow={hash === sendHash}
           more={(parts) => (
             <>
-              <DeliveryPanel key={known?.name} card={card} known={known} {...parts} />
               <SendToManyPanel card={card} {...parts} />
               <CopiesPanel card={card} people={people ?? []} {...parts} />
             </>

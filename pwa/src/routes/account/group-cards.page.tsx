@@ -39,7 +39,6 @@ export function GroupCardsPage() {
   );
 }
 
-const nothing = async () => {};
 const ImportPeople = lazyPart(async () => (await import('../../features/people-import/import-dialog')).ImportDialog);
 
 /** One group card: whom to invite, who has signed, how it is delivered. */
@@ -62,12 +61,7 @@ export function GroupCardPage() {
           key={data._id}
           groupCard={data}
           delivery={
-            <DeliveryPanel
-              card={{ _id: data._id, version: 1, to: data.to }}
-              needsFace={false}
-              repliesTo={data.role === 'coOwner' ? data.owner : undefined}
-              save={nothing}
-            />
+            <DeliveryPanel card={{ _id: data._id, version: 1, to: data.to }} repliesTo={data.role === 'coOwner' ? data.owner : undefined} />
           }
           importer={ImportPeople}
           onDeleted={() => void navigate({ to: '/group-cards' })}

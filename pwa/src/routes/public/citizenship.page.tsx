@@ -18,11 +18,10 @@ const slug = 'digital-citizenship-tools';
 export function CitizenshipPage() {
   const words = useWords(tools);
   const names = useWords(nav);
-  const { heading, lead, today } = words.slugs[slug];
+  const { heading, lead, points } = words.slugs[slug];
   return (
     <div className="grid gap-10">
-      <PageHead title={heading} lead={lead} />
-      <p className="max-w-[60ch] text-lg">{today}</p>
+      <PageHead title={heading} lead={`${lead} ${points.slice(0, 2).join('. ')}.`} />
       <CitizenshipLab
         check={
           <Link to="/verify" className={buttonClass()}>

@@ -10,7 +10,6 @@ import { type Section, type Slug, sections } from '../navigation';
 import { isOccasionSlug, type OccasionSlug, type ToolSlug, toolPages } from '../tools';
 import { EventExamplesPart } from './event-examples-part';
 import { GroupExamplePart } from './group-example-part';
-import { StateBadge } from './tool.page';
 
 /** The pages of one section, each as a card on the table. */
 function SectionPage({ id }: { id: Section['id'] }) {
@@ -58,10 +57,15 @@ function Tool({ slug }: { slug: ToolSlug }) {
   const words = useWords(tools);
   return (
     <>
+      <img
+        src={`/sample/${toolPages[slug].sample}.jpg`}
+        alt=""
+        width="480"
+        height="600"
+        loading="lazy"
+        className="order-first aspect-[16/10] w-full rounded-2xl bg-sunk object-cover object-[50%_25%]"
+      />
       <p className="text-soft">{words.slugs[slug].lead}</p>
-      <p className="mt-auto pt-1">
-        <StateBadge state={toolPages[slug].state} />
-      </p>
     </>
   );
 }

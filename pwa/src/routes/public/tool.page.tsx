@@ -2,14 +2,14 @@ import { nav } from '@hellograph/words/en/nav';
 import { tools } from '@hellograph/words/en/tools';
 import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
-import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
-import { type ToolAction, type ToolSlug, type ToolState, toolPages } from '../tools';
+import { type ToolAction, type ToolSlug, toolPages } from '../tools';
 import { EventExamplesPart } from './event-examples-part';
 import { GroupExamplePart } from './group-example-part';
+import { SampleVideo } from './landing/sample-video';
 import { SiblingLinks, sectionOf } from './sibling-links';
 
 /** The targets of actions. Separate from the tools, because only their pages need them. */
@@ -33,46 +33,52 @@ const actionLinks = {
   parents: { to: '/for-parents' },
 } as const satisfies Record<ToolAction, { to: string }>;
 
-const looks = { works: 'good', partly: 'accent', planned: 'plain' } as const satisfies Record<ToolState, string>;
-
-export function StateBadge({ state }: { state: ToolState }) {
-  const words = useWords(tools);
-  return <Badge look={looks[state]}>{words[state]}</Badge>;
-}
-
-/** The purpose of a tool, what works today and what does not yet, and where to go from here. */
+/** The use of a tool with a moving example, then three steps. */
 export function ToolPage({ slug }: { slug: ToolSlug }) {
   const words = useWords(tools);
   const names = useWords(nav);
-  const { heading, lead, today, later } = words.slugs[slug];
-  const { state, actions } = toolPages[slug];
+  const { heading, lead, steps, points } = words.slugs[slug];
+  const { sample, actions } = toolPages[slug];
   return (
-    <div className="grid gap-10">
-      <PageHead title={heading} lead={lead} note={<StateBadge state={state} />} />
-      <div className="grid items-start gap-5 lg:grid-cols-2">
-        <section className="grid gap-3 rounded-card border border-line bg-sheet p-6 shadow-card sm:p-8">
-          <h2 className="flex items-center gap-2.5 text-2xl">
-            <span className="text-good">
-              <Icon name="check" size={26} />
-            </span>
-            {words.today}
-          </h2>
-          <p className="text-[1.05rem] leading-relaxed">{today}</p>
-        </section>
-        {later && (
-          <section className="grid gap-3 rounded-card border-2 border-dashed border-line p-6 text-soft sm:p-8">
-            <h2 className="text-2xl text-ink">{words.later}</h2>
-            <p className="text-[1.05rem] leading-relaxed">{later}</p>
-          </section>
-        )}
+    <div className="grid gap-12">
+      <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] lg:gap-16">
+        <PageHead title={heading} lead={lead}>
+          <p className="flex flex-wrap gap-3 pt-2">
+            {actions.map((action, index) => (
+              <Link key={action} {...actionLinks[action]} className={buttonClass(index === 0 ? 'primary' : 'quiet')}>
+                {words.actions[action]}
+              </Link>
+            ))}
+          </p>
+        </PageHead>
+        <SampleVideo name={sample} isWhole />
       </div>
-      <p className="flex flex-wrap gap-3">
-        {actions.map((action, index) => (
-          <Link key={action} {...actionLinks[action]} className={buttonClass(index === 0 ? 'primary' : 'secondary')}>
-            {words.actions[action]}
-          </Link>
-        ))}
-      </p>
+      <section aria-labelledby="tool-steps" className="grid gap-5">
+        <h2 id="tool-steps" className="text-2xl sm:text-3xl">
+          {words.steps}
+        </h2>
+        <ol className="grid gap-4 lg:grid-cols-3">
+          {steps.map(({ title, text }, index) => (
+            <li key={title} className="grid content-start gap-2 rounded-card border border-line bg-sheet p-6 shadow-card">
+              <span aria-hidden="true" className="font-display text-4xl leading-none text-accent">
+                {index + 1}
+              </span>
+              <h3 className="text-xl">{title}</h3>
+              <p className="text-soft">{text}</p>
+            </li>
+          ))}
+        </ol>
+        <ul className="grid gap-3 sm:grid-cols-3">
+          {points.map((point) => (
+            <li key={point} className="flex items-start gap-2.5 rounded-2xl bg-sunk px-4 py-3">
+              <span className="mt-0.5 shrink-0 text-good">
+                <Icon name="check" size={20} />
+              </span>
+              {point}
+            </li>
+          ))}
+        </ul>
+      </section>
       {slug === 'rsvp-tracker' && <EventExamplesPart />}
       {(slug === 'create-group-card' || slug === 'add-contributors') && <GroupExamplePart />}
       <SiblingLinks slug={slug} title={fill(words.more, { section: names.sections[sectionOf(slug).id] })} />

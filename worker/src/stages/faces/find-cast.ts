@@ -1,11 +1,28 @@
-import { CodedError } from '@hellograph/contract';
-import type { DecodedPhoto } from '@hellograph/kit/photo';
-import { type CastFaces, type CastPlace, castFaces, type FrameFace, type ImageFace, needsDetection, scaleFace } from '@hellograph/render';
+import { CodedError, type TalkingOptions } from '@hellograph/contract';
+import { type DecodedPhoto, resizePhoto } from '@hellograph/kit/photo';
+import {
+  type CastFaces,
+  type CastPlace,
+  castFaces,
+  createScene,
+  cutSeen,
+  type FrameFace,
+  type Framing,
+  facesInFrame,
+  fillFrame,
+  frameOn,
+  type ImageFace,
+  type Matte,
+  matteInFrame,
+  needsDetection,
+  type RgbImage,
+  type Scene,
+} from '@hellograph/render';
 import { detectFaces } from './detect-faces';
 import type { FaceProcess, SearchOptions } from './face-search';
 import type { FaceMemory } from './fingerprint-faces';
 
-export interface CastRequest {
+export interface CastRequest extends Pick<TalkingOptions, 'pictureShape'> {
   /** The speakers; see `castFaces`. */
   cast: readonly CastPlace[];
   /** The maximum number of moving faces: speakers and listeners together. */
@@ -25,6 +42,8 @@ export interface FaceFinder {
 export interface FoundCast extends Pick<CastFaces, 'warnings'> {
   /** In the order of `CastFaces.faces`. */
   faces: FrameFace[];
+  /** The part of the photo that the video shows. */
+  framing: Framing;
 }
 
 interface FindOptions extends Pick<SearchOptions, 'signal' | 'onMoved'> {
@@ -38,7 +57,7 @@ interface FindOptions extends Pick<SearchOptions, 'signal' | 'onMoved'> {
  */
 export async function findCast(
   photo: DecodedPhoto,
-  { cast, facesMax, found, photoKey }: CastRequest,
+  { cast, facesMax, found, photoKey, pictureShape }: CastRequest,
   { faces: process, faceMemory }: FaceFinder,
   { size, ...options }: FindOptions,
 ): Promise<FoundCast> {
@@ -48,8 +67,17 @@ export async function findCast(
   const recall = () => (photoKey === undefined || isQuick ? look() : faceMemory.recall(photoKey, wanted, look));
   const seen = found ?? (await recall().catch(orNone(cast)));
   const { faces, warnings } = castFaces(photo, seen, cast, facesMax);
-  return { faces: faces.map((face) => scaleFace(face, size.width / photo.width, size.height / photo.height)), warnings };
+  const framing = frameOn(photo, faces, { size, speakers: cast.length, shape: pictureShape });
+  return { faces: facesInFrame(faces, framing, cast.length), warnings, framing };
 }
+
+/** Draws what a frame shows of a photo; what lies beyond the photo is filled. */
+export const framePhoto = async (photo: DecodedPhoto, framing: Framing): Promise<RgbImage> =>
+  fillFrame(await resizePhoto(cutSeen(photo, framing), framing.place), framing);
+
+/** Prepares what `findCast` found for drawing. */
+export const frameScene = (image: RgbImage, { faces, framing }: FoundCast, photo: DecodedPhoto, matte: Matte | undefined): Scene =>
+  createScene(image, faces, matte && matteInFrame(matte, framing, photo));
 
 /** If all faces are marked by hand, a photo without detected faces is valid. */
 const orNone =

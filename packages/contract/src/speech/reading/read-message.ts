@@ -4,17 +4,20 @@
  */
 import { familyOf, type LanguageTag } from '../languages';
 import type { Voice } from '../voices';
-import { createAmountRules, createMoneyRules } from './amounts';
+import { createAmountRules, createMoneyRules, createSayEach } from './amounts';
 import { createTimeRules } from './clock-times';
-import { createDateRules, createRomanRule, hasRoman } from './dates';
+import { createDateRules } from './dates';
 import { createEmoticonRules, createHeartRules, isHeart } from './emoticons';
 import { toKana } from './kanji-readings';
+import { createWeekdayRules } from './month-names';
 import { foldForeign, foreignLetter } from './names/alphabets';
 import { easeOnset, respellForEnglish } from './names/respell';
+import { createRomanRule, hasRoman } from './ordinal-numbers';
 import { applyRules, findReadingWords, patternFor, type ReadingRule, type ReadPart, toLocale } from './reading-rule';
 import { signNames } from './reading-words';
 import { isForeignScript, unsaidCharacter } from './scripts-of-voice';
 import { createAbbreviationRules, createLinkRules, createMinusRule, createRangeRules, createSignRules, type Signs } from './signs';
+import { unicodeNames } from './unicode-names';
 import { createFractionRule, toAsciiDigits } from './written-number';
 
 /** A voice that reads a message. */
@@ -36,6 +39,8 @@ interface Reading {
   /** Without a language's words, all are empty. */
   signs: Partial<Signs>;
   listRules(text: string): ReadingRule[];
+  /** Reads `/kg` or `/person` after an amount. */
+  sayEach(text: string, isMoney: boolean): ReadPart[] | undefined;
   sayWord(word: string, romanize: ReadingVoice['romanize']): string;
 }
 
@@ -50,6 +55,7 @@ function readingOf({ language, engine }: ReadingVoice): Reading {
   const reading: Reading = {
     signs,
     listRules: createRules(language, signs),
+    sayEach: createSayEach(findReadingWords(language), signs, toLocale(language)),
     sayWord: (word, romanize) => {
       say ??= createSayWord(language, engine);
       return say(word, romanize);
@@ -58,6 +64,8 @@ function readingOf({ language, engine }: ReadingVoice): Reading {
   readings.set(key, reading);
   return reading;
 }
+
+const isMoney = /\p{Sc}|[A-Z]{3}|zł|kr|TL|руб/u;
 
 const hasPattern = (pattern: string): RuleGroup['needs'] => ({ test: (text) => patternFor(text, pattern, 'u').test(text) });
 const hasFigures = hasPattern(String.raw`[\p{N}%٪]`);
@@ -71,12 +79,26 @@ const isFigured = /[0-9²³¹½¼¾\u0660-\uffff]/;
 /** Finds abbreviations word by word, cheaper than by their pattern: most messages have none. */
 function hasAbbreviation(table: Readonly<Record<string, string>>): RuleGroup['needs'] {
   const first = new Set(Object.keys(table).map((key) => key.replace(/[\^#]$/u, '').split(' ')[0] ?? key));
-  const isOne = (word: string): boolean => first.has(word) || first.has(word.replace(/[^a-z.]+$/iu, '')) || /[:/°º]|\.\S|str\./u.test(word);
+  const isOne = (word: string): boolean =>
+    first.has(word) || first.has(word.replace(/[^a-zA-Z.\u00c0-\uffff]+$/, '')) || /[:/°º]|\.\S|str\./u.test(word);
   return { test: (text) => text.split(/[\s("“„«]+/u).some((word) => isOne(word) || /^[^\w\u0080-\u{10ffff}]/u.test(word)) };
 }
 
 /** Words of a–z alone need none of the patterns, which take milliseconds to compile. */
 const isWordsOnly = /^(?:[a-zA-Z\s,!?'"-]|\.(?=\s|$))*$/;
+/** Finds short names of days or months, such as in `Mon-Fri`, without a pattern of letters. */
+function hasNames(locale: string): RuleGroup['needs'] {
+  let names: ReadonlySet<string> | undefined;
+  return {
+    test(text) {
+      if (!isNamed.test(text)) return false;
+      const { shortDays, shortMonths, months } = unicodeNames(locale);
+      names ??= new Set([...shortDays, ...shortMonths, ...months].map((name) => name.toLowerCase()));
+      return text.split(/[\s(.–-]+/).some((word) => names?.has(word.toLowerCase()));
+    },
+  };
+}
+const isNamed = /[a-zA-Z\u00c0-\u04ff](?:\.|\s?[–-]\s?[a-zA-Z\u00c0-\u04ff])/;
 const isKiss = /[xX](?:[xXoODP]|$|[^a-zA-Z])/;
 
 function createSigns(words: ReturnType<typeof findReadingWords>): Signs {
@@ -88,6 +110,7 @@ function createRules(language: LanguageTag, signs: Signs): Reading['listRules'] 
   const locale = toLocale(language);
   const words = findReadingWords(language);
   const isEnglish = locale.startsWith('en');
+  const hasDays = hasNames(locale);
   const hasOne = hasAbbreviation(words?.abbreviations ?? {});
   const abbreviations: RuleGroup = {
     needs: hasOne,
@@ -95,7 +118,8 @@ function createRules(language: LanguageTag, signs: Signs): Reading['listRules'] 
   };
   const groups: RuleGroup[] = [
     { needs: /[@:.]\S/u, create: () => createLinkRules({ dot: signs.dot || '.', at: signs.at || '@' }) },
-    { needs: hasRoman, create: () => createRomanRule(words) },
+    { needs: hasRoman, create: () => createRomanRule(words, isEnglish) },
+    { needs: hasDays, create: () => createWeekdayRules({ locale, words, to: signs.to }, true) },
     { needs: isHeart, create: () => createHeartRules(words) },
     { needs: /(?<!\d)[:;=]|[\^<>_¯ʕ(\\]|[8B]-\)|[xX][DPxXoO]|[ !.]x\b/u, create: () => createEmoticonRules(isEnglish) },
     {
@@ -108,8 +132,8 @@ function createRules(language: LanguageTag, signs: Signs): Reading['listRules'] 
       needs: hasFigures,
       create: () =>
         withFigures([
-          ...(words ? [createFractionRule(words, signs, isEnglish)] : []),
-          ...(words ? [...createRangeRules(signs), createMinusRule(signs, locale)] : []),
+          ...(words ? [createFractionRule(words, signs, locale)] : []),
+          ...(words ? [...createRangeRules(signs, locale), createMinusRule(signs, locale)] : []),
           ...createAmountRules({ locale, words }),
         ]),
     },
@@ -118,7 +142,7 @@ function createRules(language: LanguageTag, signs: Signs): Reading['listRules'] 
   const made = new Map<RuleGroup, ReadingRule[]>();
   return (text) =>
     groups.flatMap((group) => {
-      if (group !== abbreviations && isWordsOnly.test(text) && !isKiss.test(text) && !hasRoman.test(text)) return [];
+      if (group !== abbreviations && isWordsOnly.test(text) && !isKiss.test(text) && !hasRoman.test(text) && !hasDays.test(text)) return [];
       if (!group.needs.test(text)) return [];
       const rules = made.get(group) ?? group.create();
       made.set(group, rules);
@@ -152,21 +176,41 @@ function createSayWord(language: LanguageTag, engine: Voice['engine']): Reading[
 
 /** Splits plain letters into parts, each as it is read on a screen and as it is said. */
 export function readParts(text: string, voice: ReadingVoice): ReadPart[] {
-  const { listRules, signs } = readingOf(voice);
+  const figures = toAsciiDigits(text);
+  const parts = joinParts(figures, readingOf(voice));
+  if (figures === text) return parts;
+  let at = 0;
+  return parts.map((part) => {
+    at += part.shown.length;
+    return { ...part, shown: text.slice(at - part.shown.length, at) };
+  });
+}
+
+/** Applies the rules, and reads what stands between two parts. */
+function joinParts(text: string, { listRules, sayEach, signs }: Reading): ReadPart[] {
   const parts = applyRules(text, listRules(text));
   return parts.flatMap((part, i) => {
-    const isAfter = part.said === undefined && parts[i - 1]?.said !== undefined;
-    if (isAfter && signs.to && /^\s?[–-]\s?$/.test(part.shown) && parts[i + 1]?.said !== undefined)
-      return [{ shown: part.shown, said: ` ${signs.to} ` }];
-    if (isAfter && signs.per && /^\/[a-zA-Z\u00c0-\uffff]{2}/.test(part.shown))
-      return [{ shown: '/', said: ` ${signs.per} ` }, { shown: part.shown.slice(1) }];
-    const end = part.said === undefined && /^\d/.test(parts[i + 1]?.said ?? '') ? /(?<=\d)\s?[–-]\s?$/.exec(part.shown) : null;
-    return end && signs.to ? [{ shown: part.shown.slice(0, end.index) }, { shown: end[0], said: ` ${signs.to} ` }] : [part];
+    const [before = '', after = ''] = [parts[i - 1]?.said, parts[i + 1]?.said];
+    const isBetween = before !== '' && after !== '' && /^\s?[–~〜～-]\s?$/.test(part.shown);
+    if (isBetween && signs.to && !part.said?.trim()) return [{ shown: part.shown, said: ` ${signs.to} ` }];
+    if (part.said !== undefined) return [part];
+    const each = parts[i - 1]?.said === undefined ? undefined : sayEach(part.shown, isMoney.test(parts[i - 1]?.shown ?? ''));
+    return each ?? (after === '' ? [part] : sayEnd(part.shown, after, signs));
   });
+}
+
+/** Reads a sign at the end of a part that belongs to the figure after it: `10–`, `@`. */
+function sayEnd(shown: string, next: string, signs: Reading['signs']): ReadPart[] {
+  const end =
+    (/^\d/.test(next) ? /(?<=\d|\d(?:st|nd|rd|th)|noon|midnight)\s?[–~〜-]\s?$/ : /(?<=\d|\d(?:st|nd|rd|th))\s?[–~〜]\s?$/).exec(shown) ??
+    /(?<=\s|^)[@=]\s?$/.exec(shown);
+  if (!end) return [{ shown }];
+  const said = end[0].includes('@') ? signs.at : end[0].includes('=') ? signs.equals : signs.to;
+  return said ? [{ shown: shown.slice(0, end.index) }, { shown: end[0], said: ` ${said} ` }] : [{ shown }];
 }
 
 /** Returns a word as the voice can say it. */
 export const sayWord = (word: string, voice: ReadingVoice): string =>
-  isAscii.test(word) ? word : readingOf(voice).sayWord(word, voice.romanize);
+  isAscii.test(word) && !(familyOf(voice.language) === 'ja' && /\d/.test(word)) ? word : readingOf(voice).sayWord(word, voice.romanize);
 
 const isAscii = /^[\x20-\x7e]*$/u;

@@ -8,7 +8,7 @@ import { italian } from './languages/italian';
 import { czech, danish, norwegian, swedish } from './languages/northern';
 import { polish } from './languages/polish';
 import { portuguese } from './languages/portuguese';
-import { russian } from './languages/russian';
+import { russian, ukrainian } from './languages/russian';
 import { spanish } from './languages/spanish';
 import { turkish } from './languages/turkish';
 import type { ReadingWords } from './reading-words';
@@ -16,7 +16,7 @@ import type { ReadingWords } from './reading-words';
 // biome-ignore format: a table reads better in rows
 const families: Readonly<Record<string, ReadingWords>> = {
   en: english, de: german, nl: dutch, es: spanish, fr: french, it: italian, pt: portuguese, pl: polish, ru: russian, tr: turkish,
-  cmn: chinese, ja: japanese, ko: korean, hi: hindi, ar: arabic, sv: swedish, da: danish, nb: norwegian, cs: czech,
+  cmn: chinese, ja: japanese, ko: korean, hi: hindi, ar: arabic, sv: swedish, da: danish, nb: norwegian, cs: czech, uk: ukrainian,
 };
 
 /** Returns the words of a language; `undefined` where Unicode's data and the engine have to do. */

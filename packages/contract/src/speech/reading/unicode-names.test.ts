@@ -26,7 +26,7 @@ function toForms(plurals: ReturnType<typeof listPlurals>, say: (value: number) =
 
 /** Says of a currency that it is new, a pound sterling, or of the USA. */
 const epithets =
-  /^(?:new|nov[oya][sm]?|novi|nuev[oa]s?|nuov[oi]|nouveaux?|now[eyi]\S*|nowych|neue[rn]?|новый|новых|нового|нові|новий|نیو) (?=\S)| (?:США|стерлингов)$/iu;
+  /^(?:new|nov[oya][sm]?|novi|nuev[oa]s?|nuov[oi]|nouveaux?|now[eyi]\S*|nowych|neue[rn]?|новый|новых|нового|нові|новий|نیو) (?=\S)| (?:США|стерлингов|स्टर्लिंग)$/iu;
 /** Turkish says "dollar of the USA". */
 const possessive = /(?<=[aeıioöuü])s[ıiuü]$|(?<=[^aeıioöuüs])[ıiuü]$/u;
 
@@ -90,7 +90,20 @@ function nameDates(locale: string) {
       .map(({ type, value }) => (type === 'day' || type === 'month' || type === 'year' ? places[type] : value))
       .join('');
   const monthOf = (month: number) => partsOf(month, true).find(({ type }) => type === 'month')?.value ?? '';
-  return { months: Array.from({ length: 12 }, (_, month) => monthOf(month)).join('|'), date: pattern(true), day: pattern(false) };
+  const list = (length: number, options: Intl.DateTimeFormatOptions, start: (index: number) => number) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options });
+    const [kind] = Object.keys(options);
+    return Array.from({ length }, (_, i) => format.formatToParts(start(i)).find(({ type }) => type === kind)?.value ?? '');
+  };
+  const sunday = (day: number) => Date.UTC(2000, 0, 2 + day);
+  const shortMonths = list(12, { month: 'short', day: 'numeric' }, (month) => Date.UTC(2000, month, 2));
+  const weekdays = (['short', 'long'] as const).flatMap((weekday) => list(7, { weekday }, sunday));
+  return {
+    months: [...Array.from({ length: 12 }, (_, month) => monthOf(month)), ...shortMonths.map((name) => name.replace(/\.$/u, ''))].join('|'),
+    weekdays: weekdays.map((name) => name.replace(/\.$/u, '')).join('|'),
+    date: pattern(true),
+    day: pattern(false),
+  };
 }
 
 /** The noun's place in languages that have no words of their own here. */
@@ -120,14 +133,14 @@ const nouns: Readonly<Record<string, ReadingWords['currencyWord']>> = {
 
 /** The runtime names the others, which are rare. */
 const common = ['USD', 'EUR', 'GBP', 'JPY', 'INR', 'CHF'];
-const frequent = ['CNY', 'RUB', 'PLN', 'TRY', 'SEK', 'DKK', 'NOK', 'CZK', 'BRL', 'MXN', 'CAD', 'AUD', 'KRW', 'UAH'];
+const frequent = ['CNY', 'RUB', 'PLN', 'TRY', 'SEK', 'DKK', 'NOK', 'CZK', 'BRL', 'MXN', 'CAD', 'AUD', 'KRW', 'UAH', 'ILS', 'NZD'];
 const local: Readonly<Record<string, string>> = { hu: 'HUF', ro: 'RON', uk: 'UAH', bg: 'BGN', he: 'ILS', bn: 'BDT', vi: 'VND', is: 'ISK' };
 
 function nameAll(tag: LanguageTag) {
   const locale = toLocale(tag);
   const latin = `${locale}-u-nu-latn`;
   const plurals = listPlurals(locale);
-  const { months, date, day } = nameDates(latin);
+  const { months, weekdays, date, day } = nameDates(latin);
   const parts = new Intl.NumberFormat(latin).formatToParts(12_345.6);
   const find = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   const units = [...new Set(Object.values(unitNames))].map((unit) => `${unit}=${nameUnit(latin, plurals, unit)}`);
@@ -137,6 +150,7 @@ function nameAll(tag: LanguageTag) {
   const money = kept.map((code) => `${code}=${nameMoney(latin, plurals, code, word)}`);
   return {
     months,
+    weekdays,
     formats: [date, day, find('group'), find('decimal')].join('|'),
     plurals: plurals.map(([category]) => category).join('|'),
     percent: percents[locale] ?? nameUnit(latin, plurals, 'percent'),

@@ -8,6 +8,11 @@ import names from './unicode-names.json' with { type: 'json' };
 /** The names of one language; texts have `#` where the number stands. */
 export interface UnicodeNames {
   months: readonly string[];
+  /** Short names of months and of days, without a full stop. */
+  shortMonths: readonly string[];
+  shortDays: readonly string[];
+  /** From Sunday on. */
+  days: readonly string[];
   /** A date with `D`, `M` and `Y` in its places, and one without a year. */
   date: string;
   day: string;
@@ -15,6 +20,8 @@ export interface UnicodeNames {
   decimal: string;
   nameUnit(unit: string, value: number, decimals: number): string | undefined;
   nameMoney(code: string, value: number): string | undefined;
+  /** Returns one of the plurals of a word, which are in the order of Unicode's data. */
+  choose(forms: readonly string[], value: number, decimals: number): string;
   percent(value: number, decimals: number): string;
 }
 
@@ -40,7 +47,7 @@ const readTable = (table: string): ReadonlyMap<string, readonly string[]> =>
 export function unicodeNames(locale: string): UnicodeNames {
   const before = known.get(locale);
   if (before) return before;
-  const { months, formats, plurals, percent, units, money } = findRow(locale);
+  const { months, weekdays, formats, plurals, percent, units, money } = findRow(locale);
   const [date = '', day = '', group = '', decimal = ''] = formats.split('|');
   const categories = plurals.split('|');
   const form = (forms: readonly string[] | undefined, value: number, decimals: number): string | undefined => {
@@ -55,13 +62,17 @@ export function unicodeNames(locale: string): UnicodeNames {
     return read.get(key);
   };
   const made: UnicodeNames = {
-    months: months.split('|'),
+    months: months.split('|').slice(0, 12),
+    shortMonths: months.split('|').slice(12),
+    shortDays: weekdays.split('|').slice(0, 7),
+    days: weekdays.split('|').slice(7),
     date,
     day,
     group,
     decimal,
     nameUnit: (unit, value, decimals) => form(find(units, unit), value, decimals),
     nameMoney: (code, value) => form(find(money, code), value, 0) ?? nameRare(locale, code, value),
+    choose: (forms, value, decimals) => form(forms, value, decimals) ?? '',
     percent: (value, decimals) => form(percent.split('|'), value, decimals) ?? '#',
   };
   known.set(locale, made);

@@ -1,5 +1,9 @@
 import { createAuthenticator, tokenIn } from '@hellograph/api/testing';
-import type { LoginData, PasskeyChallengeData, ResetOverviewData } from '@hellograph/contract';
+import type { LoginData, PasskeyChallengeData, ProviderAttempt, ResetOverviewData } from '@hellograph/contract';
+import { findFreePort, waitFor } from '@hellograph/kit';
+import { startOidcServer } from '@hellograph/testing/oidc-server';
+import { openHttpClient } from '../../harness/http';
+import { isUp, startApi } from './exposure';
 import { type Account, type AttackTarget, isTo, type Replay } from './target';
 
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36';
@@ -77,4 +81,61 @@ const weakPasswords: Replay = {
   },
 };
 
-export const accountReplays = [stayAfterReset, weakPasswords];
+/** Texts that a provider calls an address: of nobody, of two people, and nearly that of `dan`. */
+const addresses = (dan: string) => [
+  'nonsense',
+  'a@example.org, b@example.org',
+  'a@example.org\nbcc: b@example.org',
+  'a@[127.0.0.1]',
+  ` ${dan}`,
+  `${dan}\t`,
+  `${dan}\u00a0`,
+  `\u200b${dan}`,
+  `${dan}\0`,
+];
+
+const providedAddress: Replay = {
+  finding: 19,
+  attack: 'have a provider vouch for what is no address, or for another spelling of somebody’s',
+  run: async (target) => {
+    const port = await findFreePort();
+    const publicUrl = `http://localhost:${port}`;
+    const provider = await startOidcServer([`${publicUrl}/login/school`]);
+    const { issuer, clientId, clientSecret } = provider;
+    const providers = JSON.stringify([{ id: 'school', name: 'School', issuer, clientId, clientSecret }]);
+    const { url, program } = await startApi(target, 'provided', { PORT: String(port), PUBLIC_URL: publicUrl, OIDC_PROVIDERS: providers });
+    const http = openHttpClient(url);
+    try {
+      await waitFor(() => isUp(url), { timeoutMs: 60_000, intervalMs: 100 });
+      const ask = async (path: string, body: object) => {
+        const { status, bytes } = await http.ask({
+          method: 'POST',
+          path,
+          headers: { 'content-type': 'application/json' },
+          body: Buffer.from(JSON.stringify(body)),
+        });
+        return { status, ...(JSON.parse(bytes.toString()) as { code?: string; data?: unknown }) };
+      };
+      let people = 0;
+      const enter = async (email: string) => {
+        const attempt = (await ask('/auth/providers/school/login-attempt', {})).data as ProviderAttempt;
+        const back = await provider.walk(attempt.url, { sub: `person-${++people}`, email, isVerified: true, name: 'Somebody' });
+        return ask('/auth/providers/school/login', { attemptId: attempt.attemptId, ...Object.fromEntries(back.searchParams) });
+      };
+      const dan = 'dan@example.org';
+      const honest = (await enter(dan)).status;
+      const entered: string[] = [];
+      for (const email of addresses(dan)) if ((await enter(email)).status === 200) entered.push(JSON.stringify(email));
+      return {
+        isRefused: honest === 200 && entered.length === 0,
+        saw: `a true address ${honest}; of ${addresses(dan).length} others entered: ${entered.join(', ') || 'none'}`,
+      };
+    } finally {
+      http.close();
+      await program.kill9();
+      await provider.close();
+    }
+  },
+};
+
+export const accountReplays = [stayAfterReset, weakPasswords, providedAddress];

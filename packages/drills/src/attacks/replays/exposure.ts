@@ -9,8 +9,8 @@ import { type AttackTarget, isTo, type Replay } from './target';
 const html = { accept: 'text/html' };
 
 /** Starts only the api, also in production, with other settings. */
-async function startApi({ product }: AttackTarget, name: string, env: Record<string, string>) {
-  const port = await findFreePort();
+export async function startApi({ product }: AttackTarget, name: string, env: Record<string, string>) {
+  const port = env.PORT ? Number(env.PORT) : await findFreePort();
   const program = createProgram({
     entry: new URL('api/src/main.ts', projectUrl),
     env: {
@@ -29,7 +29,7 @@ async function startApi({ product }: AttackTarget, name: string, env: Record<str
   return { url: `http://127.0.0.1:${port}`, program };
 }
 
-const isUp = (url: string) =>
+export const isUp = (url: string) =>
   fetch(`${url}/api/health/live`).then(
     ({ ok }) => ok,
     () => false,

@@ -1,4 +1,5 @@
-import { type AttackTarget, isTo, type Outcome, type Replay, unknownAddress } from './target';
+import { drawPortrait } from '@hellograph/testing';
+import { type Account, type AttackTarget, isTo, type Outcome, type Replay, unknownAddress } from './target';
 
 const guessesMax = 30;
 const mailsOfOneNetworkMax = 60;
@@ -134,6 +135,49 @@ const lockOut: Replay = {
     const [mail] = await target.listMails((one) => isTo(owner.email)(one) && /Too many wrong/.test(one.subject ?? ''));
     const isRefused = lookedAt >= 1 && lookedAt <= 10 && atHome.status === 200 && mail !== undefined;
     return { isRefused, saw: `${lookedAt} of 25 checked; the owner at home: ${atHome.status}; login by mail: ${mail ? 'yes' : 'no'}` };
+  },
+};
+
+/** A logo that takes a decoder some seconds: large circles with gradients, one over the other. */
+const slowLogo = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200"><defs><radialGradient id="g"><stop stop-color="#f00"/><stop offset="1" stop-color="#00f" stop-opacity=".2"/></radialGradient></defs>${Array.from({ length: 60 }, (_, i) => `<circle cx="${(i * 37) % 400}" cy="${(i * 53) % 200}" r="190" fill="url(#g)" opacity=".5"/>`).join('')}</svg>`;
+const logosAtOnce = 12;
+const servedWithinMs = 30_000;
+
+export const slowLogos: Replay = {
+  finding: 20,
+  attack: 'have slow drawings of logos take the decoders from everybody’s photos',
+  run: async (target) => {
+    const [honest] = await target.addAccounts(1);
+    const designers = await target.addAccounts(logosAtOnce);
+    if (!honest) throw new RangeError('No account was added');
+    const send = async ({ person, home }: Account, path: string, name: string, file: File) => {
+      const form = new FormData();
+      form.set(name, file);
+      const request = new Response(form);
+      const answer = await target.site.ask({
+        method: 'POST',
+        path,
+        headers: {
+          authorization: `Bearer ${person.token}`,
+          'x-forwarded-for': home,
+          'content-type': request.headers.get('content-type') ?? '',
+        },
+        body: Buffer.from(await request.arrayBuffer()),
+      });
+      return answer.status;
+    };
+    const logo = new File([slowLogo], 'logo.svg', { type: 'image/svg+xml' });
+    const drawing = designers.map((designer) => send(designer, '/api/brand/logo', 'logo', logo));
+    const photo = new File([await drawPortrait({ name: 'rosa', widthPx: 800, format: 'jpeg' })], 'rosa.jpg', { type: 'image/jpeg' });
+    const startedAtMs = performance.now();
+    const served = await send(honest, '/api/cards/photos', 'photo', photo);
+    const servedMs = Math.round(performance.now() - startedAtMs);
+    const statuses = await Promise.all(drawing);
+    const turnedAway = countOf(statuses, 503);
+    return {
+      isRefused: served === 200 && servedMs < servedWithinMs && turnedAway >= logosAtOnce - 5,
+      saw: `a photo ${served} within ${servedMs} ms; logos: ${statuses.join(' ')}`,
+    };
   },
 };
 

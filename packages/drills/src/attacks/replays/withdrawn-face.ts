@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { dataOf, toFormBody } from '../../harness/http';
 import type { Account, AttackTarget, Outcome, Replay } from './target';
 
-const recognisedWithinMs = 120_000;
+const recognisedWithinMs = 300_000;
 const graceDays = 30;
 
 /** Changes to the file of a withdrawn face that should make it pass as another one. */
@@ -58,12 +58,21 @@ async function run(target: AttackTarget): Promise<Outcome> {
   await waitFor(isRecognisable, { timeoutMs: recognisedWithinMs, intervalMs: 200, what: 'The fingerprint of a withdrawn face' });
 
   const taken: string[] = [];
+  const unseen: { name: string; account: Account; photoId: string }[] = [];
   const tryAgain = async (name: string, account: Account, file: Buffer) => {
     const answer = await upload(target, account, file);
-    if (!answer.bytes.includes('FACE_WITHDRAWN')) taken.push(`${name} (${answer.status})`);
+    if (answer.status < 300) unseen.push({ name, account, photoId: dataOf<{ photoId: string }>(answer).photoId });
+    else if (!answer.bytes.includes('FACE_WITHDRAWN')) taken.push(`${name} (${answer.status})`);
   };
   await tryAgain('the same file', sender, photo);
   for (const [name, disguise] of Object.entries(disguises)) await tryAgain(name, another, await disguise(photo));
+  // A busy worker searches a photo later: then it can no longer be used.
+  await target.listMails(() => false);
+  for (const { name, account, photoId } of unseen) {
+    const call = { token: account.person.token, from: account.home };
+    const { status } = await target.ask('POST /cards', { ...call, body: { photoId, faceOwner: 'agreed' } });
+    if (status < 300) taken.push(`${name} (${status})`);
+  }
   const listed = await target.ask<{ withdrawals: FaceWithdrawal[] }>('GET /face-withdrawals', {
     token: sender.person.token,
     from: sender.home,
@@ -73,7 +82,7 @@ async function run(target: AttackTarget): Promise<Outcome> {
   const isHidden = clicked === 422 && afterClick === 200 && withdrawn === 303 && afterwards === 404;
   return {
     isRefused: isHidden && taken.length === 0 && keptDays === graceDays,
-    saw: `one click ${clicked}, the card then ${afterClick}; withdrawn ${withdrawn}, then ${afterwards}; used again: ${taken.join(', ') || 'never'}; the sender keeps all for ${keptDays} days`,
+    saw: `one click ${clicked}, the card then ${afterClick}; withdrawn ${withdrawn}, then ${afterwards}; used again: ${taken.join(', ') || 'never'}, searched later: ${unseen.length}; the sender keeps all for ${keptDays} days`,
   };
 }
 

@@ -29,6 +29,18 @@ export const deliveries = defineArea('deliveries', {
   editHeading: 'Change this delivery',
   cancel: 'Cancel',
   undo: 'Undo',
+  needsNetwork: 'You need a connection to send it. Until then your words are safe on this device.',
+  /** The heading after a card was sent or scheduled. */
+  happening: {
+    onItsWay: 'On its way to {name}',
+    sent: '{name} has it in their mailbox',
+    planned: 'Scheduled for {name}',
+    waiting: 'Waiting for approval',
+    cancelled: 'Not sent',
+    failed: 'It didn’t arrive',
+  },
+  done: 'Done',
+  another: 'Send it to somebody else',
   cancelled: 'Canceled. We won’t send it.',
   planAgain: 'Schedule again',
   mend: 'Fix and send again',

@@ -14,6 +14,12 @@ export const faces = defineArea('faces', {
     MOUTH_WIDE_OPEN: 'This mouth is wide open, so its lips will look thin in speech. A photo with a closed mouth or a smile works better.',
     EYES_STAY_OPEN: 'The eyes on this face are hard to see, so they won’t blink.',
   },
+  closer: {
+    small: 'The face is small in this picture.',
+    go: 'Move closer',
+    done: 'Moved closer to the face.',
+    back: 'Back to the whole photo',
+  },
   notLooked: 'We couldn’t look for faces just now. The largest face will speak.',
   /** Questions to the user, who knows the person; nothing is guessed from the face. */
   whoSpeaks: 'Who speaks?',

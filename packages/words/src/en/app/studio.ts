@@ -80,6 +80,8 @@ export const studio = defineArea('studio', {
     stylesLocked: 'Other styles come with a paid plan.',
     liveliness: 'Movement',
     livelinessLevels: { calm: 'Calm', natural: 'Natural', lively: 'Lively' },
+    pictureShape: 'Shape',
+    pictureShapes: { photo: 'As the photo', '9:16': '9:16', '4:5': '4:5', '1:1': '1:1', '16:9': '16:9' },
     resolution: 'Resolution',
     locked: '{resolution} comes with a paid plan.',
     duration: 'Duration',

@@ -1,12 +1,8 @@
 import { defineArea } from '../../area';
 
-/** Pages of tools: what each is for, and in plain words what works today. */
+/** Pages of tools: what each is good for, in three steps. */
 export const tools = defineArea('tools', {
-  works: 'Available',
-  partly: 'Partly available',
-  planned: 'Not available yet',
-  today: 'What you can do today',
-  later: 'What’s not available yet',
+  steps: 'In three steps',
   more: 'More in {section}',
   actions: {
     create: 'Make a talking photo',
@@ -31,126 +27,217 @@ export const tools = defineArea('tools', {
     'rsvp-tracker': {
       heading: 'Who’s coming?',
       lead: 'A guest list that fills itself in as people answer.',
-      today:
-        'Plan an event, add your guests one by one or from a list, and invite them by email, by link or with a printed QR code. They answer in two taps, each of a household, with meals and your own questions, and can change their answer until the deadline. You see who’s coming, filter and write to groups, keep a waiting list, seat guests at tables, save the list as a table, and let guests in at the door with your phone’s camera, even without a network.',
-      later: '',
+      steps: [
+        { title: 'Plan it', text: 'Date, place and questions: most of it is filled in for you.' },
+        { title: 'Invite everyone', text: 'By email, by link, or with a printed QR code. Paste your list, and it becomes households.' },
+        { title: 'Watch it fill', text: 'Guests answer in two taps, and change their answer until the deadline. You see who’s coming.' },
+      ],
+      points: [
+        'Two taps to answer, without an account',
+        'Meals, tables, a waiting list, and your phone’s camera at the door',
+        'It works at the door without a network',
+      ],
     },
     'create-group-card': {
       heading: 'One card from everyone',
       lead: 'Many people, one card, and every photo says its own line.',
-      today:
-        'Make a card, share its link, and everyone signs in about a minute, without an account: a photo that says their words, or speaks with their own voice, a drawing, a video of up to a minute, or words alone. You see signatures arrive, put them in order, and approve or hide them. On the day, the card opens from an envelope as a wall of talking photos, as one film, or on a big screen, and can be kept as a zip or a book to print. Words, drawings and still photos are free; a talking photo costs you as much as a video.',
-      later: '',
+      steps: [
+        { title: 'Begin a card', text: 'Say who it’s for. The rest can wait.' },
+        {
+          title: 'Share one link',
+          text: 'Everyone signs in about a minute: a photo that says their words, their own voice, a drawing, a short video, or words alone.',
+        },
+        {
+          title: 'Open it together',
+          text: 'On the day it opens from an envelope as a wall of talking photos, as one film, or on a big screen.',
+        },
+      ],
+      points: [
+        'Signers need no account',
+        'Words, drawings and still photos are free; a talking photo costs as much as a video',
+        'Keep it as a zip, or as a book to print',
+      ],
     },
     'add-contributors': {
       heading: 'Invite everyone to sign',
       lead: 'Send a link, and anyone who has it can add a photo and a few words.',
-      today:
-        'Share one link by message, by email or as a QR code, or invite people by name, each with a link of their own: you see who has opened it and who has signed, and can remind whoever hasn’t, never at night. Signers need no account and don’t see each other’s signatures. What they write stays on their device until it’s sent, even offline, and they can change it until the deadline. If they like, a notification tells them when the card is opened and when there’s a thank-you. You can replace the link at any time.',
-      later: '',
+      steps: [
+        { title: 'Send the link', text: 'By message, by email or as a QR code, or invite people by name.' },
+        {
+          title: 'They add a photo',
+          text: 'No account, and nobody sees the others’ signatures. Their words stay on their device until they’re sent.',
+        },
+        { title: 'Remind the rest', text: 'You see who has opened it and who has signed. Reminders never go out at night.' },
+      ],
+      points: ['About a minute to sign', 'They can change it until the deadline', 'A notification tells them when the card is opened'],
     },
     'schedule-delivery': {
       heading: 'Right on the day',
       lead: 'Write now, and have it arrive on the day.',
-      today:
-        'Email any card now, or on a day and at a time you choose in the recipient’s time zone. You can change or cancel it until it’s sent. People and dates reminds you in time, with a card already started.',
-      later: '',
+      steps: [
+        { title: 'Write it now', text: 'Your words, your photo, your voice, whenever you have time.' },
+        { title: 'Choose the moment', text: 'A day and an hour on the recipient’s own clock.' },
+        { title: 'Let it go', text: 'It arrives on the day. You can change or cancel it until it’s sent.' },
+      ],
+      points: [
+        'On their clock, wherever they live',
+        'People and dates reminds you in time, with a card already begun',
+        'Undo, right after you send it',
+      ],
     },
     'create-talking-photo': {
       heading: 'Make a photo talk',
       lead: 'Choose a photo, write what it says, pick a voice. That’s all.',
-      today:
-        'Use photos, paintings and old prints, several faces in one video, or pets and drawings whose face you mark yourself. You get captions, up to 4K with Enterprise, ready to download and share. No photo? Make a video from your words.',
-      later: '',
+      steps: [
+        { title: 'Choose a photo', text: 'A face that looks at you: yours, a painting, an old print, a drawing, a pet.' },
+        { title: 'Write what it says', text: 'Or record it yourself. Choose a voice, and press Preview: it speaks right away.' },
+        { title: 'Make it talk', text: 'Download it with captions, send it as a card, or share it.' },
+      ],
+      points: [
+        'Several faces in one picture, in conversation',
+        'A mouth that is shut when nobody speaks',
+        'No photo goes to an AI service',
+      ],
     },
     'add-ai-voice': {
       heading: 'Give it a voice',
       lead: 'All voices run on this server. Neither your words nor your recordings go to a voice service.',
-      today:
-        'In the studio, below the message, you can search and listen to 112 voices in 42 languages, and set their speed and pitch. We detect the language of your message. Or record your own voice, and the lips follow it.',
-      later: '',
+      steps: [
+        { title: 'Listen', text: 'Search 112 voices in 42 languages, and hear each before you choose.' },
+        { title: 'Make it fit', text: 'Set speed and pitch. The language of your message is found for you.' },
+        { title: 'Or say it yourself', text: 'Record your own voice, and the lips follow it.' },
+      ],
+      points: [
+        '112 voices, 42 languages',
+        'Every voice runs on this server: no words go to a voice service',
+        'Names said the way you say them',
+      ],
     },
     'AI-avatar-animation': {
       heading: 'A portrait that moves like a person',
       lead: 'Lips, blinks and small turns of the head all follow the words.',
-      today: 'Every talking photo moves like this. Paid plans add styles, from calm to excited.',
-      later: '',
+      steps: [
+        { title: 'It’s cut out', text: 'The person is separated from the background, hair and all, so the head can turn.' },
+        { title: 'It moves', text: 'It nods, tilts, blinks, breathes and smiles where the words ask for it.' },
+        { title: 'It stays the photo', text: 'Every pixel comes from your picture. No face is repainted by a model.' },
+      ],
+      points: ['Heads that turn, bodies that breathe, eyes that look', 'Calm, natural or lively', 'Made on ordinary computers'],
     },
     'real-time-chart': {
       heading: 'See it happen',
       lead: 'A live chart of who opened a card, and when.',
-      today:
-        'The page Numbers has a chart of the last hour that moves by itself while people open your cards, and charts of any days you choose. Each card shows when it was opened, watched and replied to, if you want to know. While we make a video, you see each stage and the time left, live.',
-      later: '',
+      steps: [
+        { title: 'Send a card', text: 'By link, by email, or to a whole list.' },
+        { title: 'See it opened', text: 'The chart of the last hour moves by itself while people open your cards.' },
+        { title: 'Look back', text: 'Charts of any days you choose, and for each card when it was opened, watched and answered.' },
+      ],
+      points: ['Live, without reloading', 'Links are counted, not people', 'Each stage of your video, live, with the time left'],
     },
     'occasion-specific': {
       heading: 'Made for the occasion',
       lead: 'A birthday doesn’t sound like a farewell.',
-      today: 'Each occasion opens the studio with words, a look and music that fit. Change what you like and make it your own.',
-      later: '',
+      steps: [
+        { title: 'Pick the occasion', text: 'Birthday, wedding, thank-you, farewell and more.' },
+        { title: 'It’s half done', text: 'The studio opens with words, a look and music that fit.' },
+        { title: 'Make it yours', text: 'Change a word, add the name, press Preview.' },
+      ],
+      points: ['Words, look and music that fit', 'No blank page', 'Everything can be changed'],
     },
     'team-tools': {
       heading: 'For your whole team',
       lead: 'Welcome a colleague, thank your team, or open a meeting with a talking photo.',
-      today:
-        'With Enterprise, make a team: invite people by email, give each a role, suspend or remove them, hand the team over, and see in a log who did what, when and from where. Videos, cards, people and lists are everybody’s in it. You can limit what each person spends, and have somebody approve what is sent. A message can have up to 2,000 characters.',
-      later: 'Numbers for each member, and templates that a team shares.',
+      steps: [
+        { title: 'Make a team', text: 'Invite people by email and give each a role.' },
+        { title: 'Work on the same things', text: 'Videos, cards, people and lists belong to everybody in it.' },
+        {
+          title: 'Stay in control',
+          text: 'Limit what each person spends, have somebody approve what is sent, and read in a log who did what.',
+        },
+      ],
+      points: ['With Enterprise', 'Messages of up to 2,000 characters', 'Hand the team over, suspend or remove people at any time'],
     },
     'branding-logo': {
       heading: 'Your name on it',
       lead: 'Your logo and your colors instead of ours.',
-      today:
-        'With Enterprise, save your logo, two colors, a typeface, a name and a closing line. Your cards and their envelopes, the emails that bring them and your new videos show them: in a corner where no face is and, if you like, on a closing picture. A color that is too pale to be read is darkened, and you see by how much. The small note that a computer made it always stays.',
-      later: 'Links and emails from a domain of your own.',
+      steps: [
+        { title: 'Add your logo', text: 'With two colors, a typeface, a name and a closing line.' },
+        { title: 'See it everywhere', text: 'Your cards, their envelopes, the emails that bring them and your new videos show it.' },
+        { title: 'Use your own address', text: 'Links and emails can come from a domain of your own.' },
+      ],
+      points: ['With Enterprise', 'Your logo never covers a face', 'The small note that a computer made it always stays'],
     },
     'bulk-send-schedule': {
       heading: 'A greeting for everyone, by name',
       lead: 'One text and a list of names make a video for each person.',
-      today:
-        'Send one card to a whole list: open a file or paste names and addresses, look at three of the cards and at the whole price, and send it now or at a time by each person’s clock. The words of the card can name each person and, if you like, the photo says the name in the video. You see who opened it, and can pause, go on or stop. A card can also go out by itself on the birthdays of the people you saved. How many emails you can send in a day depends on your plan and grows with those that arrive.',
-      later: 'Columns such as a company.',
+      steps: [
+        { title: 'Bring your list', text: 'Open a file, or paste names and addresses.' },
+        { title: 'Look at three', text: 'See three of the cards and the whole price before anything is sent.' },
+        { title: 'Send it', text: 'Now, or at a time by each person’s clock. You see who opened it, and can pause, go on or stop.' },
+      ],
+      points: ['The photo can say each person’s name', 'Cards can go out by themselves on birthdays', 'Nobody gets it twice'],
     },
     'analytics-dashboard': {
       heading: 'See how it went',
       lead: 'Useful numbers, without tracking anyone.',
-      today:
-        'See how far your cards and invitations come: sent, opened, how much of the video was watched, replied. By card, campaign or event, for any days, beside the time before, as charts, tables and CSV. Links are counted, not people, and nobody who doesn’t want to be counted.',
-      later: '',
+      steps: [
+        { title: 'Send', text: 'Cards, campaigns or invitations.' },
+        { title: 'See how far they come', text: 'Sent, opened, how much of the video was watched, replied.' },
+        { title: 'Compare', text: 'By card, campaign or event, for any days, beside the time before, as charts, tables and CSV.' },
+      ],
+      points: ['Links are counted, not people', 'Nobody who doesn’t want to be counted', 'No trackers of others'],
     },
     'for-educators': {
       heading: 'History that talks back',
       lead: 'A portrait from the textbook greets your class and tells its story.',
-      today:
-        'Make a class: students join with a code and three pictures, without an account, and hand in a picture that says their words on their own device. You read everything first, then approve it or return it with a comment. A class is free for the number of students that the price page names. Approved work becomes a video if you want (some a month are free, further ones use your generations), and a gallery for the class’s screen.',
-      later: '',
+      steps: [
+        { title: 'Make a class', text: 'Students join with a code and three pictures, without an account.' },
+        { title: 'They make it speak', text: 'A picture says their words, on their own device.' },
+        {
+          title: 'You read first',
+          text: 'Approve it, or return it with a comment. Approved work becomes a video and a gallery for the class’s screen.',
+        },
+      ],
+      points: ['No accounts and no email addresses of children', 'Some videos a month are free', 'Works on shared tablets, also offline'],
     },
     'classroom-activities': {
       heading: 'Twelve activities for tomorrow',
       lead: 'Each fits in a lesson, on shared tablets, without accounts.',
-      today:
-        'The water cycle, a person from history, a book talk, a poem, a planet, hello in another language, one of 42, and six more: each with a task in easy words, beginnings of sentences, a rubric, notes for you and its source. One tap sets it for your class, or you change it first. Tasks of your own become files for your colleagues. The tablet can read the task aloud.',
-      later: '',
+      steps: [
+        { title: 'Pick one of twelve', text: 'The water cycle, a book talk, a planet, hello in another language, and eight more.' },
+        { title: 'Set it with one tap', text: 'Easy words, beginnings of sentences, a rubric and notes for you are in it.' },
+        { title: 'Show the results', text: 'On the class’s screen, or as a folder for each student.' },
+      ],
+      points: ['Each fits in a lesson', 'The tablet can read the task aloud', 'Your own tasks become files for colleagues'],
     },
     'student-projects': {
       heading: 'Let the project present itself',
       lead: 'A self-portrait explains the volcano, the poem or the planet.',
-      today:
-        'Students draw a picture, or take one of our portraits or one of somebody of the past that you added with its source, let it say their words, and hand it in; after your comment, they hand it in again, and every version stays. Approved work becomes a video, plays on the class’s screen, and goes home as a folder for each student.',
-      later: 'Group work.',
+      steps: [
+        { title: 'Draw it, or choose', text: 'A drawing, one of our portraits, or one of the past that you added with its source.' },
+        { title: 'Let it explain', text: 'Students write the words, alone or as a group, and hand it in.' },
+        { title: 'Better each time', text: 'After your comment they hand it in again, and every version stays.' },
+      ],
+      points: ['Group work with one picture for each speaker', 'Plays on the class’s screen', 'Goes home as a folder'],
     },
     'digital-citizenship-tools': {
       heading: 'See how it’s done, and be harder to fool',
       lead: 'Once you’ve made a talking photo, you look at the next one differently.',
-      today:
-        'Five stations for one lesson: find the label, break the mark, guess what gives a video away, ask before you use a face, and think back. It works without an account, on a phone too.',
-      later: '',
+      steps: [
+        { title: 'Find the label', text: 'Every video says that it was made by a computer. Where?' },
+        { title: 'Guess', text: 'What gives a video away? A quiz of moving pairs.' },
+        { title: 'Ask first', text: 'Before you use a face: a talk, a role-play, a promise.' },
+      ],
+      points: ['Five stations, one lesson', 'Without an account, on a phone too', 'Notes for teachers'],
     },
     'assign-talking-photo': {
       heading: 'A talking photo as homework',
       lead: 'Give students a portrait, a text and one minute to make it talk.',
-      today:
-        'Set one of twelve activities or a task of your own, with beginnings of sentences, a rubric and a length. Students do it on their own device or a shared tablet, also without a network, and hand it in. You save the results as a table.',
-      later: '',
+      steps: [
+        { title: 'Set the task', text: 'One of twelve, or your own, with a rubric and a length.' },
+        { title: 'They do it anywhere', text: 'On their own device or a shared tablet, also without a network.' },
+        { title: 'Save the results', text: 'As a table, as a gallery, as a folder for each student.' },
+      ],
+      points: ['One minute of speech', 'No accounts', 'You read everything before anyone else'],
     },
   },
 });

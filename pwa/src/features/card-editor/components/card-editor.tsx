@@ -3,24 +3,27 @@ import { cards } from '@hellograph/words/en/cards';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { ShownVersionNotice } from '../../../domain/approvals/unapproved';
+import { goToFaceQuestion } from '../../../domain/cards/make-card-button';
 import { useCardPhoto } from '../../../domain/cards/use-card-photo';
 import { videosQuery } from '../../../domain/videos/queries';
 import { TeamReason, useMay } from '../../../domain/workspaces/team-gate';
 import { toBlockWords } from '../../../sync/view/outbox-view';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { Disclosure } from '../../../ui/disclosure';
 import { CheckField } from '../../../ui/forms/check-field';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { EditorStep, goToStep, StepBar } from '../../../ui/steps';
+import { EditorStep, StepBar } from '../../../ui/steps';
 import { useWords } from '../../../words/use-words';
 import { copyLink, useCardEditor } from '../lib/use-card-editor';
 import { CardForm } from './card-form';
 import { CardFront, CardPreview } from './card-preview';
 import { ReplyList } from './reply-list';
-import { SendPanel } from './send-panel';
+import { SendSheet } from './send-sheet';
 
 /** The width from which the stage and the steps are side by side: Tailwind's `lg`. */
 const wide = '(min-width: 64rem)';
@@ -79,12 +82,20 @@ const EarlierVersions = lazyPart(async () => (await import('./earlier-versions')
 
 interface CardEditorProps {
   card: Card;
-  /** Other ways to send it, shown below the links. `save` saves the latest changes of the card. */
-  more?: (parts: { needsFace: boolean; save: () => Promise<void> }) => ReactNode;
+  /** The list of what was sent so far. */
+  sent: ReactNode;
+  /** The card by email, in the sheet that sends it. `save` saves the latest changes of the card. */
+  email: (parts: { save: () => Promise<void>; onDone: () => void }) => ReactNode;
+  /** The recipient's address is known. */
+  prefersEmail: boolean;
+  /** The sheet that sends it is open at the beginning. */
+  sendsNow: boolean;
+  /** Rarer ways to send it. */
+  more: (parts: { needsFace: boolean; save: () => Promise<void> }) => ReactNode;
 }
 
-/** The editor of a card, with a preview next to it, and its links and replies below. */
-export function CardEditor({ card, more }: CardEditorProps) {
+/** The editor of a card, with a preview next to it. Replies, which are its reward, come first. */
+export function CardEditor({ card, sent, email, prefersEmail, sendsNow, more }: CardEditorProps) {
   const words = useWords(cards);
   const { data: videos = [] } = useQuery(videosQuery());
   const { fields, state, block, change, save } = useCardEditor(card);
@@ -94,7 +105,14 @@ export function CardEditor({ card, more }: CardEditorProps) {
   const hasFace = inside !== undefined || fields.photoId !== null;
   const needsFace = hasFace && fields.faceOwner === null;
   const pictures = { fields, thumbnail: inside?.video?.thumbnail, photo: photoUrl };
-  const [isLooking, setLooking] = useState(false);
+  const [open, setOpen] = useState<'look' | 'send' | undefined>(sendsNow && !needsFace ? 'send' : undefined);
+  const [isFaceAsked, setFaceAsked] = useState(false);
+  const close = () => setOpen(undefined);
+  const send = () => {
+    setFaceAsked(needsFace);
+    if (needsFace) goToFaceQuestion();
+    else setOpen('send');
+  };
   const [mayMake, maySend] = [useMay('make'), useMay('send')];
   const done = {
     photo: hasFace,
@@ -125,8 +143,9 @@ export function CardEditor({ card, more }: CardEditorProps) {
         <CardStage {...pictures} />
       </div>
       <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-2">
+        {card.replies.length > 0 && <ReplyList card={card} />}
         <fieldset disabled={!mayMake} className="contents">
-          <CardForm fields={fields} videos={finished} photoUrl={photoUrl} onChange={change} />
+          <CardForm asksFace={isFaceAsked && needsFace} fields={fields} videos={finished} photoUrl={photoUrl} onChange={change} />
           {card.version > 1 && (
             <Suspense>
               <EarlierVersions card={card} onRestore={change} />
@@ -137,24 +156,36 @@ export function CardEditor({ card, more }: CardEditorProps) {
           <CheckField disabled={!mayMake} checked={fields.tellsSender} onChange={(event) => change({ tellsSender: event.target.checked })}>
             {words.tells}
           </CheckField>
+          <ShownVersionNotice card={card} />
           <fieldset disabled={!maySend} className="contents">
-            {!card.takenDownAt && <SendPanel card={card} needsFace={needsFace} save={save} />}
-            {!card.takenDownAt && more?.({ needsFace, save })}
+            {sent}
+            {!card.takenDownAt && (
+              <Disclosure title={words.moreWays}>
+                <div className="grid gap-4 text-ink">{more({ needsFace, save })}</div>
+              </Disclosure>
+            )}
           </fieldset>
           {card.faceUrl && fields.faceOwner !== null && fields.faceOwner !== 'nobody' && <FaceLink url={card.faceUrl} />}
         </EditorStep>
-        <ReplyList card={card} />
         <StepBar done={done}>
-          <Button look="secondary" className="min-h-13" aria-haspopup="dialog" onClick={() => setLooking(true)}>
+          <Button look="secondary" className="min-h-13" aria-haspopup="dialog" onClick={() => setOpen('look')}>
             <Icon name="play" size={20} /> {words.look}
           </Button>
-          <Button className="min-h-13 flex-1 text-lg!" onClick={() => goToStep('who')}>
+          <Button
+            className="min-h-13 flex-1 text-lg!"
+            aria-haspopup="dialog"
+            disabled={!maySend || card.takenDownAt !== null}
+            onClick={send}
+          >
             {words.send}
           </Button>
         </StepBar>
       </div>
-      {isLooking && (
-        <Dialog title={words.preview} onClose={() => setLooking(false)}>
+      {open === 'send' && (
+        <SendSheet card={card} save={save} email={email({ save, onDone: close })} prefersEmail={prefersEmail} onClose={close} />
+      )}
+      {open === 'look' && (
+        <Dialog title={words.preview} onClose={close}>
           <CardPreview {...pictures} />
         </Dialog>
       )}

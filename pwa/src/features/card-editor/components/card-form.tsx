@@ -16,6 +16,8 @@ import { CardPhoto } from './card-photo';
 
 interface CardVideoProps {
   fields: CardFields;
+  /** The card could not be sent, because it is not stated yet whose face it shows. */
+  asksFace: boolean;
   videos: readonly Video[];
   onChange: (part: Partial<CardFields>) => void;
 }
@@ -23,7 +25,7 @@ interface CardVideoProps {
 const nameOf = (video: Video) => nameOfVideo(video).slice(0, 60);
 
 /** Chooses the card's video, or music if there is none, and whose face it shows. */
-function CardVideo({ fields, videos, onChange }: CardVideoProps) {
+function CardVideo({ fields, asksFace, videos, onChange }: CardVideoProps) {
   const words = useWords(cards);
   const { moods, none } = useWords(designWords);
   const kept = fields.videoId !== null && videos.some(({ _id }) => _id === fields.videoId);
@@ -60,6 +62,11 @@ function CardVideo({ fields, videos, onChange }: CardVideoProps) {
             options={[{ value: '', label: words.chooseFace }, ...faceOwners.map((value) => ({ value, label: words.faces[value] }))]}
             onChange={(owner) => onChange({ faceOwner: owner || null })}
           />
+          {asksFace && (
+            <p role="alert" className="text-sm font-semibold text-bad">
+              {words.needsFace}
+            </p>
+          )}
           <p className="text-sm text-soft">{words.faceHint}</p>
         </div>
       )}
@@ -69,6 +76,7 @@ function CardVideo({ fields, videos, onChange }: CardVideoProps) {
 
 interface CardFormProps {
   fields: CardFields;
+  asksFace: boolean;
   videos: readonly Video[];
   photoUrl: string | undefined;
   onChange: (part: Partial<CardFields>) => void;
@@ -76,7 +84,7 @@ interface CardFormProps {
 
 /** Everything that is in a card, step by step. */
 export function CardForm(props: CardFormProps) {
-  const { fields, videos, photoUrl, onChange } = props;
+  const { fields, asksFace, videos, photoUrl, onChange } = props;
   const words = useWords(cards);
   const video = videos.find(({ _id }) => _id === fields.videoId);
   const { occasions: occasionNames, looks, ...labels } = useWords(designWords);
@@ -84,7 +92,7 @@ export function CardForm(props: CardFormProps) {
     <>
       <EditorStep name="photo">
         <CardPhoto fields={fields} photoUrl={photoUrl} onChange={onChange} />
-        <CardVideo fields={fields} videos={videos} onChange={onChange} />
+        <CardVideo fields={fields} asksFace={asksFace} videos={videos} onChange={onChange} />
       </EditorStep>
       <EditorStep name="words">
         <CardWords {...props} />

@@ -21,7 +21,6 @@ export function ReplyList({ card }: { card: Card }) {
   }, [_id, unreadReplies, mayMake]);
   return (
     <Panel title={words.answers}>
-      {replies.length === 0 && <p className="text-soft">{words.noAnswers}</p>}
       <fieldset disabled={!mayMake} className="contents">
         <ul className="grid gap-3">
           {replies.map((reply) => (

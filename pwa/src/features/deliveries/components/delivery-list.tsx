@@ -4,38 +4,24 @@ import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { HeldNote } from '../../../domain/approvals/unapproved';
 import { formatMoment } from '../../../lib/format';
-import { cityOf } from '../../../lib/time-zones';
 import { useForm } from '../../../lib/use-form';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormSummary } from '../../../ui/forms/form-summary';
-import { language } from '../../../words/language';
 import { useWords } from '../../../words/use-words';
-import { type DeliveryValues, toBody, toValues, validateDelivery } from '../lib/delivery-form';
+import { type DeliveryValues, describeTime, toBody, toValues, validateDelivery } from '../lib/delivery-form';
 import { updateDelivery, useCancelDelivery, usePlanAgain } from '../queries';
 import { DeliveryFields } from './delivery-fields';
 
 /** Returns the latest stage of a delivery: what its recipient did comes after what we did. */
-function stageOf({ state, approval, openedAt, watchedAt }: Delivery): DeliveryState | HoldingApproval | 'opened' | 'watched' {
+function stageOf({ state, approval, sendAt, openedAt, watchedAt }: Delivery): DeliveryState | HoldingApproval | 'opened' | 'watched' {
   if (approval) return approval.state;
+  // "Scheduled" would be wrong for what was sent now.
+  if (state === 'planned' && sendAt === null) return 'sending';
   if (state !== 'sent') return state;
   if (watchedAt) return 'watched';
   return openedAt ? 'opened' : 'sent';
-}
-
-/** The time in their zone, and in ours if it differs. */
-function describeTime(
-  { sendAt, dueAt, timeZone, state, approval }: Delivery,
-  words: { at: '{time}, {zone}'; yours: '{time} your time'; goesOut: string; onceApproved: string },
-): string {
-  if (sendAt === null && approval) return words.onceApproved;
-  if (sendAt === null) return state === 'planned' ? words.goesOut : formatMoment(dueAt);
-  const format = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-  const theirs = new Intl.DateTimeFormat(language.get(), { ...format, timeZone: 'UTC' }).format(new Date(`${sendAt}:00Z`));
-  const ours = new Intl.DateTimeFormat(language.get(), format).format(new Date(dueAt));
-  const there = fill(words.at, { time: theirs, zone: cityOf(timeZone) });
-  return theirs === ours ? there : `${there} (${fill(words.yours, { time: formatMoment(dueAt) })})`;
 }
 
 interface DeliveryDialogProps {

@@ -1,6 +1,10 @@
 import type { CreateDeliveryBody, Delivery } from '@hellograph/contract';
 import { emailPattern } from '@hellograph/contract/auth-words';
+import { fill } from '@hellograph/words/fill';
+import { formatMoment } from '../../../lib/format';
+import { cityOf } from '../../../lib/time-zones';
 import type { Problems } from '../../../lib/use-form';
+import { language } from '../../../words/language';
 
 /** The values of the form, in which day and time are two fields. */
 export interface DeliveryValues {
@@ -44,4 +48,18 @@ export function validateDelivery(
     ...(when === 'later' && !day && { day: words.timeMissing }),
     ...(when === 'later' && !time && { time: words.timeMissing }),
   };
+}
+
+/** The time in their zone, and in ours if it differs. */
+export function describeTime(
+  { sendAt, dueAt, timeZone, state, approval }: Delivery,
+  words: { at: '{time}, {zone}'; yours: '{time} your time'; goesOut: string; onceApproved: string },
+): string {
+  if (sendAt === null && approval) return words.onceApproved;
+  if (sendAt === null) return state === 'planned' ? words.goesOut : formatMoment(dueAt);
+  const format = { day: 'numeric', month: 'short', year: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
+  const theirs = new Intl.DateTimeFormat(language.get(), { ...format, timeZone: 'UTC' }).format(new Date(`${sendAt}:00Z`));
+  const ours = new Intl.DateTimeFormat(language.get(), format).format(new Date(dueAt));
+  const there = fill(words.at, { time: theirs, zone: cityOf(timeZone) });
+  return theirs === ours ? there : `${there} (${fill(words.yours, { time: formatMoment(dueAt) })})`;
 }

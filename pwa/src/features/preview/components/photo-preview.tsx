@@ -21,8 +21,10 @@ import { DeviceFaces } from './device-faces';
 interface PhotoPreviewProps {
   draft: Previewed;
   facesMax: number;
-  /** Covers the photo; the preview is drawn on it. */
+  /** Covers the picture; the preview is drawn on it. */
   stage: HTMLElement | null;
+  /** Covers the photo, if that is not all of the picture. */
+  photoStage?: HTMLElement | null | undefined;
   /** The element for its buttons; without one, they are below the photo. */
   bar?: HTMLElement | null | undefined;
   /** The user tapped a face that only this device has found. */
@@ -30,7 +32,7 @@ interface PhotoPreviewProps {
 }
 
 /** The photo says the message, drawn and spoken by this device. */
-export function PhotoPreview({ draft, facesMax, stage, bar, onSpeaker }: PhotoPreviewProps) {
+export function PhotoPreview({ draft, facesMax, stage, photoStage = stage, bar, onSpeaker }: PhotoPreviewProps) {
   const words = useWords(area);
   const preview = usePreview(draft, facesMax);
   const isOnline = useOnline();
@@ -87,25 +89,26 @@ export function PhotoPreview({ draft, facesMax, stage, bar, onSpeaker }: PhotoPr
         </p>
       )}
       {stage &&
+        isOpen &&
         createPortal(
           <>
-            {isOpen && (
-              <>
-                <canvas
-                  ref={preview.canvas}
-                  role="img"
-                  aria-label={draft.message.trim() ? fill(words.picture, { message: toShown(draft.message.trim()) }) : words.pictureAlone}
-                  className="size-full rounded-card"
-                />
-                <span className="absolute top-3 left-3 rounded-full bg-black/60 px-2.5 py-1 text-xs font-semibold text-white">
-                  {words.mark}
-                </span>
-              </>
-            )}
-            {!isOpen && found && found.length > 1 && <DeviceFaces faces={found} speakers={draft.speakers} onSpeaker={onSpeaker} />}
+            <canvas
+              ref={preview.canvas}
+              role="img"
+              aria-label={draft.message.trim() ? fill(words.picture, { message: toShown(draft.message.trim()) }) : words.pictureAlone}
+              className="size-full rounded-card"
+            />
+            <span className="absolute top-3 left-3 rounded-full bg-black/60 px-2.5 py-1 text-xs font-semibold text-white">
+              {words.mark}
+            </span>
           </>,
           stage,
         )}
+      {photoStage &&
+        !isOpen &&
+        found &&
+        found.length > 1 &&
+        createPortal(<DeviceFaces faces={found} speakers={draft.speakers} onSpeaker={onSpeaker} />, photoStage)}
     </div>
   );
 }

@@ -2,16 +2,7 @@
 
 import type { PreviewFile } from 'virtual:preview-files';
 import { loadFaceModels } from '@hellograph/face-models';
-import {
-  asLandmarks,
-  describeFace,
-  type FaceModels,
-  findFaces,
-  frameSize,
-  type ImageFace,
-  inImage,
-  type RgbImage,
-} from '@hellograph/render';
+import { describeFace, type FaceModels, findFaces, frameSize, type ImageFace, type RgbImage, resizeFace } from '@hellograph/render';
 import type { SmallPicture } from '../../../lib/pictures/shrink-picture';
 import { unpack } from '../lib/unpack';
 import { answerCalls } from '../lib/worker-calls';
@@ -69,12 +60,6 @@ function toImage(bitmap: ImageBitmap, { width, height }: { width: number; height
   return { width, height, rgb };
 }
 
-function toOwnPixels(face: ImageFace, scale: number): ImageFace {
-  const { x, y, width, height } = face.box;
-  const box = inImage({ x: x * scale, y: y * scale, width: width * scale, height: height * scale });
-  return { ...face, landmarks: asLandmarks(face.landmarks.map((value) => value * scale)), box };
-}
-
 async function see({ blob, width, height }: SmallPicture): Promise<SeenPhoto> {
   const [models, bitmap] = await Promise.all([loading, createImageBitmap(blob)]);
   if (!models) throw new Error('the models were not loaded');
@@ -82,7 +67,7 @@ async function see({ blob, width, height }: SmallPicture): Promise<SeenPhoto> {
   const searched = toImage(bitmap, { width: Math.max(1, Math.round(width * shrink)), height: Math.max(1, Math.round(height * shrink)) });
   const image = toImage(bitmap, frameSize({ width, height }, ownOptions));
   bitmap.close();
-  const faces = findFaces(searched, models, facesMax).map((face) => toOwnPixels(face, 1 / shrink));
+  const faces = findFaces(searched, models, facesMax).map((face) => resizeFace(face, 1 / shrink, 1 / shrink));
   return { width, height, image, faces, found: faces.map((face) => describeFace(face, { width, height })) };
 }
 

@@ -72,7 +72,8 @@ export function toPreviewRequest(draft: Previewed, device: OnDevice): PreparedRe
   const pronunciations = findPronunciations(message, draft.pronunciations);
   const options = { ...previewedDefaults, ...pickPreviewed(draft) };
   const { music } = draft.finish;
-  return { request: { ...options, cast, lines, pronunciations, facesMax, music, own }, standsFor: [...standsFor] };
+  const framedMax = device.facesMax;
+  return { request: { ...options, cast, lines, pronunciations, facesMax, framedMax, music, own }, standsFor: [...standsFor] };
 }
 
 const toOwnVoice = (text: string, lips: LipSource, device: OnDevice): OwnVoice => ({

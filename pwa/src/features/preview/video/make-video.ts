@@ -5,11 +5,16 @@ import {
   castFaces,
   createScene,
   createYuvFrame,
+  cutSeen,
   drawFrame,
   duck,
+  facesInFrame,
+  fillFrame,
   findRomanizer,
   followRecording,
   frameOf,
+  frameOn,
+  type ImageFace,
   integratedLoudness,
   isAudible,
   layVoices,
@@ -19,12 +24,13 @@ import {
   planTiming,
   playMusic,
   type Recording,
+  type RgbImage,
+  resizeFace,
   type SayPhrase,
   type Scene,
   type Speech,
   type SpokenLines,
   type SpokenPart,
-  scaleFace,
   speakLines,
   speakPhrases,
   spotsOf,
@@ -129,11 +135,10 @@ export interface MadeVideo {
  * `sayOrder` throw.
  */
 export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: DeviceSpeech): Promise<MadeVideo> {
-  const { cast, music, facesMax } = order;
-  const { image } = photo;
-  const { faces: found } = castFaces(photo, photo.faces, cast, facesMax);
-  const faces = found.map((face) => scaleFace(face, image.width / photo.width, image.height / photo.height));
-  const scene = sceneOf(photo, faces);
+  const { cast, music, framedMax } = order;
+  const { faces: found } = castFaces(photo, photo.faces, cast, framedMax);
+  const { image, faces } = frameSeen(photo, found, order);
+  const scene = sceneOf(photo, image, faces);
   const { parts, minDurationSec, follows } = await sayOrder(order, speech, seed);
   const { width, height } = image;
   const wanted = plan({ ...order, ...ownOptions, width, height, seed, minDurationSec, spots: spotsOf(scene, faces) }, parts);
@@ -159,12 +164,22 @@ export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: D
   };
 }
 
+/** The picture in the shape of the video, at the size of the preview's photo, and faces in it. */
+function frameSeen({ image, width, height }: SeenPhoto, found: readonly ImageFace[], { cast, facesMax, pictureShape }: PreviewOrder) {
+  const faces = found.map((face) => resizeFace(face, image.width / width, image.height / height));
+  const framing = frameOn(image, faces, { speakers: cast.length, shape: pictureShape });
+  return {
+    image: fillFrame(cutSeen(image, framing), framing),
+    faces: facesInFrame(faces, framing, cast.length).slice(0, facesMax),
+  };
+}
+
 /** The scene of the last faces, which a new message does not change. */
 let kept: { key: string; photo: SeenPhoto; scene: Scene } | undefined;
 
-function sceneOf(photo: SeenPhoto, faces: Parameters<typeof createScene>[1]): Scene {
-  const key = faces.map(({ landmarks }) => landmarks.join()).join(';');
-  if (kept?.photo !== photo || kept.key !== key) kept = { key, photo, scene: createScene(photo.image, faces) };
+function sceneOf(photo: SeenPhoto, image: RgbImage, faces: Parameters<typeof createScene>[1]): Scene {
+  const key = `${image.width}×${image.height};${faces.map(({ landmarks }) => landmarks.join()).join(';')}`;
+  if (kept?.photo !== photo || kept.key !== key) kept = { key, photo, scene: createScene(image, faces) };
   return kept.scene;
 }
 

@@ -31,7 +31,9 @@ export interface PreviewRequest extends PreviewedOptions {
   /** Speakers have no voice if a recording is played. */
   cast: readonly (CastPlace & { name: string | null; voice: DeviceVoice | undefined })[];
   lines: readonly ScriptLine[];
+  /** How many faces move, and how many may in the video, which is framed on them. */
   facesMax: number;
+  framedMax: number;
   /** The owner's pronunciations of words in it. */
   pronunciations: readonly Pronunciation[];
   music: Mood | undefined;

@@ -27,6 +27,7 @@ const order: PreviewOrder = {
   cast: [{ face: null, points: null, name: null, voice }],
   lines: [{ speakers: [0], text: 'Hello' }],
   facesMax: 3,
+  framedMax: 3,
   pronunciations: [],
   duration: 'fit',
   style: 'Natural',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readFile } from '../../../domain/people-lists/read-list';
 import { parsePeople } from './parse-people';
 
 const limits = { peopleMax: 300, nameMaxLength: 60, daysMax: 12, daysBefore: 7 };
@@ -130,4 +131,69 @@ it('a file says how it seems to be stored, and is read as its user chooses', () 
   const reading = { limits, today: '2026-11-21' };
   expect(parsePeople(bytes, reading)).toMatchObject({ guessed: 'windows-1252', people: [{ name: 'Jürgen Groß' }] });
   expect(parsePeople(bytes, { ...reading, chosen: 'windows-1251' })).toMatchObject({ people: [{ name: 'Jьrgen GroЯ' }] });
+});
+
+/** Files as phones and programs export them, with the people, addresses and days in them. */
+const exported: Record<string, [bytes: string, people: string[]]> = {
+  'contacts of Android, version 2.1': [
+    'BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=4E=6F=76=C3=A1=6B;=4A=69=C5=99=C3=AD;;;\r\nFN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=4A=69=C5=99=C3=AD=20=\r\n=4E=6F=76=C3=A1=6B\r\nEMAIL;HOME:jiri@example.org\r\nBDAY:1981-04-06\r\nEND:VCARD\r\n',
+    ['Jiří Novák <jiri@example.org> birthday 1981-4-6'],
+  ],
+  'contacts of Outlook, version 2.1': [
+    'BEGIN:VCARD\r\nVERSION:2.1\r\nN;LANGUAGE=de;CHARSET=Windows-1252:Wei\xdf;J\xfcrgen\r\nFN;CHARSET=Windows-1252:J\xfcrgen Wei\xdf\r\nEMAIL;PREF;INTERNET:jw@example.org\r\nBDAY:19710607\r\nX-MS-CARDPICTURE;TYPE=JPEG;ENCODING=BASE64:\r\n /9j/4AAQSkZJRgABAQEAYABgAAD/\r\n\r\nREV:20210101T000000Z\r\nEND:VCARD\r\n',
+    ['Jürgen Weiß <jw@example.org> birthday 1971-6-7'],
+  ],
+  'contacts of Apple': [
+    'BEGIN:VCARD\nVERSION:3.0\nN:Roe;Jane;;;\nFN:Jane Roe\nitem1.EMAIL;type=INTERNET;type=HOME;type=pref:jane@example.org\nBDAY;X-APPLE-OMIT-YEAR=1604:1604-07-27\nitem2.X-ABDATE;type=pref:2002-10-16\nitem2.X-ABLabel:_$!<Anniversary>!$_\nEND:VCARD\n',
+    ['Jane Roe <jane@example.org> birthday null-7-27, anniversary 2002-10-16'],
+  ],
+  'contacts of Google': [
+    'BEGIN:VCARD\nVERSION:3.0\nFN:Chlo\xc3\xab P\nN:P;Chlo\xc3\xab;;;\nEMAIL;TYPE=INTERNET;TYPE=HOME:chloe@example.org\nBDAY:1991-11-30\nitem2.X-ABDATE:2011-03-04\nitem2.X-ABLabel:anniversary\nCATEGORIES:myContacts\nEND:VCARD\n',
+    ['Chloë P <chloe@example.org> birthday 1991-11-30, anniversary 2011-3-4'],
+  ],
+  'contacts without a line between them': [
+    'BEGIN:VCARD\nVERSION:3.0\nFN:Cy Three\nEMAIL:cy@example.org\nBDAY:19820506\nEND:VCARDBEGIN:VCARD\nVERSION:3.0\nFN:Di Four\nEMAIL:di@example.org\nEND:VCARD\n',
+    ['Cy Three <cy@example.org> birthday 1982-5-6', 'Di Four <di@example.org> '],
+  ],
+  'contacts with escapes': [
+    'BEGIN:VCARD\nVERSION:3.0\nFN:Jones\\, Ann\\; Jr.\nN:Jones\\, Jr.;Ann;;;\nEND:VCARD\n',
+    ['Jones, Ann; Jr. <> '],
+  ],
+  'contacts in Latin 1': [
+    'BEGIN:VCARD\nVERSION:3.0\nFN:G\xf6ran Stra\xdfe\nEMAIL:g@example.org\nBDAY:1972-08-09\nEND:VCARD\n',
+    ['Göran Straße <g@example.org> birthday 1972-8-9'],
+  ],
+  'a table of an old Mac': ['Name,Email\rJos\x8e,jose@example.org\r', ['José <jose@example.org> ']],
+  'a table that names its separator': ['sep=;\r\nName;Email\r\nBj\xc3\xb6rn;b@example.org\r\n', ['Björn <b@example.org> ']],
+  'a table in UTF-16 without a mark': [
+    [...'Name,Email\r\nBea,bea@example.org\r\n'].map((letter) => `${letter}\0`).join(''),
+    ['Bea <bea@example.org> '],
+  ],
+  'a calendar of birthdays': [
+    'BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//x//y\nBEGIN:VEVENT\nDTSTART;TZID=Pacific/Auckland:20260411T000000\nRRULE:FREQ=YEARLY\nSUMMARY:Happy birthday Bob!\nUID:2\nEND:VEVENT\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20260306\nRRULE:FREQ=YEARLY\nSUMMARY:Grandpa\xe2\x80\x99s birthday\nUID:1\nEND:VEVENT\nEND:VCALENDAR\n',
+    ['Bob <> birthday null-4-11', 'Grandpa <> birthday null-3-6'],
+  ],
+};
+
+it.each(Object.entries(exported))('%s give the same people to reminders and to lists', async (_, [bytes, people]) => {
+  const file = Uint8Array.from(bytes, (letter) => letter.charCodeAt(0));
+  const show = ({
+    name,
+    email,
+    days,
+  }: {
+    name: string;
+    email: string | null;
+    days?: readonly { occasion: string; year: number | null; month: number; day: number }[];
+  }) =>
+    `${name} <${email ?? ''}> ${(days ?? []).map(({ occasion, year, month, day }) => `${occasion} ${year}-${month}-${day}`).join(', ')}`;
+  expect(parsePeople(file, { limits, today: '2026-11-21' }).people.map(show)).toEqual(people);
+  const list = await readFile(new Blob([file]));
+  const found =
+    list.kind === 'people'
+      ? list.people.map(show)
+      : list.kind === 'table'
+        ? list.rows.slice(1).map(({ cells: [name = '', email = ''] }) => show({ name, email }))
+        : [];
+  expect(found).toEqual(people);
 });

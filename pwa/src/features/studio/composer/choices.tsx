@@ -1,5 +1,5 @@
 import type { Plan, Resolution } from '@hellograph/contract';
-import { defaults, durations, livelinessLevels, motionStyles, renderModes } from '@hellograph/contract/render-options';
+import { defaults, durations, livelinessLevels, motionStyles, pictureShapes, renderModes } from '@hellograph/contract/render-options';
 import { studio as area } from '@hellograph/words/en/studio';
 import { fill } from '@hellograph/words/fill';
 import type { Draft } from '../../../drafts/draft';
@@ -36,6 +36,14 @@ export function Choices({ draft, plan, onChange }: ChoicesProps) {
           value={draft.liveliness ?? defaults.liveliness}
           onChange={(liveliness) => onChange({ liveliness })}
           options={livelinessLevels.map((value) => ({ value, label: words.livelinessLevels[value] }))}
+        />
+      )}
+      {draft.photo && (
+        <Choice
+          label={words.pictureShape}
+          value={draft.pictureShape ?? defaults.pictureShape}
+          onChange={(pictureShape) => onChange({ pictureShape })}
+          options={pictureShapes.map((value) => ({ value, label: words.pictureShapes[value] }))}
         />
       )}
       <Choice

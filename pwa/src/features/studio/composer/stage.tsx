@@ -76,8 +76,10 @@ function WordsPicture({ card, message }: WordsPictureProps) {
 /** The preview of the draft before it is sent. */
 export interface PreviewPlace {
   draft: Draft;
-  /** Lies over the photo. */
+  /** Lies over the picture of the video. */
   stage: HTMLElement | null;
+  /** Lies over the photo in it. */
+  photoStage: HTMLElement | null;
   /** The element for the preview's buttons. */
   bar: HTMLElement | null;
   /** Makes the face with these points the one that speaks. */
@@ -94,7 +96,7 @@ interface StageProps {
 
 /** The picture of the draft: the photo being chosen, then the video on its way, then the video. */
 export function Stage({ composer, bar, whileWaiting, preview }: StageProps) {
-  const { draft, outgoing, isRead, isWordsOnly, cast, setPhoto, startAnother, replaceSent } = composer;
+  const { draft, plan, outgoing, isRead, isWordsOnly, cast, closer, setPhoto, startAnother, replaceSent } = composer;
   if (outgoing && outgoing.state !== 'blocked') {
     return (
       <SendingPanel shown={outgoing} photo={draft.photo} onAnother={startAnother}>
@@ -119,10 +121,12 @@ export function Stage({ composer, bar, whileWaiting, preview }: StageProps) {
   return (
     <PhotoPanel
       draft={draft}
+      facesMax={plan.facesMax}
       isRead={isRead}
       cast={cast}
+      closer={closer}
       onPhoto={setPhoto}
-      preview={(stage) => preview({ draft, stage, bar, onSpeaker: cast.setSpeaker })}
+      preview={(stage, photoStage) => preview({ draft, stage, photoStage, bar, onSpeaker: cast.setSpeaker })}
     />
   );
 }

@@ -108,7 +108,7 @@ function Steps({ composer, people }: { composer: Composer; people: readonly Reci
       <EditorStep name="look">
         {draft.photo ? (
           <Suspense>
-            <FinishPanel draft={draft} onChange={(finish) => change({ finish })} />
+            <FinishPanel draft={draft} facesMax={plan.facesMax} onChange={(finish) => change({ finish })} />
           </Suspense>
         ) : (
           <TextVideoSettings card={draft.card} message={draft.message} onChange={(card) => change({ card })} />

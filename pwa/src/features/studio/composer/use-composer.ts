@@ -1,11 +1,13 @@
-import type { FaceOwner } from '@hellograph/contract';
+import type { FaceOwner, FacePoints } from '@hellograph/contract';
 import type { Plan } from '@hellograph/contract/plans';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
 import type { Draft } from '../../../drafts/draft';
 import { knownFaces } from '../../../drafts/known-faces';
 import { useAuth } from '../../../session/auth-store';
 import { useCast } from '../faces/use-cast';
+import { type CropBox, cropImage } from '../photo/crop-box';
+import { findCloser, pointsInCrop } from '../photo/photo-place';
 import { findMissing, useEstimate } from '../send/find-missing';
 import { useSend } from '../send/use-send';
 import { countSeconds } from '../words/message-length';
@@ -79,6 +81,30 @@ function useWordsOnly(draft: Draft, change: (part: Partial<Draft>) => void) {
   return { isWordsOnly: isChosen && draft.photo === undefined, setWordsOnly };
 }
 
+/** Proposes a part of the photo that shows a small face closer, and goes back from it. */
+function useCloser(draft: Draft, facesMax: number, change: (part: Partial<Draft>) => void) {
+  const [gone, setGone] = useState<{ photo: File; points: FacePoints | undefined; before: Aside }>();
+  const { photo, lookedAt, speakers, faceOwner } = draft;
+  const isCloser = gone !== undefined && gone.photo === photo;
+  const box = useMemo(
+    () => findCloser({ lookedAt, speakers, pictureShape: draft.pictureShape }, facesMax),
+    [lookedAt, speakers, draft.pictureShape, facesMax],
+  );
+  const go = async (whole: File, crop: CropBox) => {
+    const closer = await cropImage(whole, crop);
+    const [speaker] = speakers;
+    const found = lookedAt?.faces.find(({ faceId }) => faceId === speaker?.faceId)?.landmarks.points;
+    const [set, seen] = [speaker?.points, found].map((points) => points && pointsInCrop(points, crop));
+    setGone({ photo: closer, points: seen, before: { photo: whole, lookedAt, speakers, faceOwner } });
+    change({ photo: closer, lookedAt: undefined, speakers: speaker && set ? [{ ...speaker, faceId: undefined, points: set }] : [] });
+  };
+  return {
+    aim: gone?.points && { photo: gone.photo, points: gone.points },
+    go: photo && box && !isCloser ? () => go(photo, box) : undefined,
+    back: isCloser ? () => change(gone.before) : undefined,
+  };
+}
+
 interface ComposerOptions {
   /** The plan whose limits apply. */
   plan: Plan;
@@ -101,7 +127,8 @@ export function useComposer({ plan, start }: ComposerOptions) {
   // While the draft is being sent, nothing that the server finds out may change it.
   const isOpen = isRead && !sending.isPending && !outgoing && draft.sentIds.length === 0;
   const canAsk = isOpen && isSignedIn;
-  const cast = useCast(draft, change, { plan, canLook: canAsk });
+  const { aim, ...closer } = useCloser(draft, plan.facesMax, change);
+  const cast = useCast(draft, change, { plan, canLook: canAsk, aim });
   useFaceOwner({ owner, draft, isWanted: isOpen }, (faceOwner) => change({ faceOwner }));
 
   const isSent = draft.sentIds.length > 0;
@@ -112,6 +139,8 @@ export function useComposer({ plan, start }: ComposerOptions) {
     ...drafting,
     plan,
     cast,
+    /** Goes to a closer frame and back, where there is one. */
+    closer,
     /** Whether the server may be asked about the draft. */
     canAsk,
     estimate,

@@ -59,12 +59,15 @@ export interface CastState {
   setSpeaker: (points: FacePoints) => void;
 }
 
+interface CastOptions {
+  plan: Plan;
+  canLook: boolean;
+  /** Where the speaker's face is in a photo that was cut out of another one. */
+  aim: { photo: File; points: FacePoints } | undefined;
+}
+
 /** Manages the draft's speakers, from the faces found in its photo. */
-export function useCast(
-  draft: Draft,
-  change: (part: Partial<Draft>) => void,
-  { plan, canLook }: { plan: Plan; canLook: boolean },
-): CastState {
+export function useCast(draft: Draft, change: (part: Partial<Draft>) => void, { plan, canLook, aim }: CastOptions): CastState {
   const words = useWords(area);
   const [editing, edit] = useState<number>();
   const toName = useCallback((number: number) => fill(words.defaultName, { number }), [words]);
@@ -76,10 +79,10 @@ export function useCast(
     (photo: File, lookedAt: LookedAt) => {
       if (draft.photo !== photo) return;
       const set = kept.find(({ points }) => points);
-      const [first] = firstSpeaker(lookedAt, fresh, set?.points);
+      const [first] = firstSpeaker(lookedAt, fresh, set?.points ?? (aim?.photo === photo ? aim.points : undefined));
       change({ lookedAt, speakers: first ? [{ ...first, points: set?.points }] : [] });
     },
-    [draft.photo, kept, fresh, change],
+    [draft.photo, kept, fresh, change, aim],
   );
   const search = useFaces(draft, canLook, takeFound);
 

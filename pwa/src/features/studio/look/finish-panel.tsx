@@ -13,6 +13,8 @@ import { FramePicker } from './frame-picker';
 
 interface FinishPanelProps {
   draft: Draft;
+  /** How many faces move at most. */
+  facesMax: number;
   onChange: (finish: FinishChoices) => void;
 }
 
@@ -20,10 +22,10 @@ interface FinishPanelProps {
 const noMusic = 'none';
 
 /** Optional additions to the photo and its voice: a frame, music, captions, titles. */
-export function FinishPanel({ draft, onChange }: FinishPanelProps) {
+export function FinishPanel({ draft, facesMax, onChange }: FinishPanelProps) {
   const words = useWords(area);
   const { looks, moods: moodWords, music, none } = useWords(designArea);
-  const { finish, photo, lookedAt, message } = draft;
+  const { finish, photo } = draft;
   const choose = (part: Partial<FinishChoices>) => onChange({ ...finish, ...part });
   const hasTitle = Boolean(finish.openingTitle || finish.closingTitle);
   return (
@@ -45,7 +47,7 @@ export function FinishPanel({ draft, onChange }: FinishPanelProps) {
           }}
           options={[{ value: noMusic, label: none }, ...moods.map((value) => ({ value, label: moodWords[value] }))]}
         />
-        {photo && <FramePicker photo={photo} lookedAt={lookedAt} message={message} finish={finish} onChange={onChange} />}
+        {photo && <FramePicker photo={photo} draft={draft} facesMax={facesMax} onChange={onChange} />}
         <Choice
           label={words.captions}
           value={finish.captions ?? 'track'}

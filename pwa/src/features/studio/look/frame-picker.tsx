@@ -3,11 +3,11 @@ import { findOccasion } from '@hellograph/contract/find-occasion';
 import { framesOfOccasion } from '@hellograph/contract/frames';
 import { finish as area } from '@hellograph/words/en/finish';
 import { type ReactNode, useId } from 'react';
-import type { LookedAt } from '../../../drafts/draft';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Swatch } from '../../../ui/swatch';
 import { useWords } from '../../../words/use-words';
-import { useFrames } from './use-frames';
+import { PhotoFill, type PhotoPlace, toStyle } from '../photo/photo-place';
+import { type FramesFor, useFrames } from './use-frames';
 
 const swatches = {
   white: '#ffffff',
@@ -22,11 +22,7 @@ const swatches = {
   violet: '#5b3cc4',
 } as const satisfies Record<keyof (typeof area)['english']['colours'], string>;
 
-interface FramePickerProps {
-  photo: File;
-  lookedAt: LookedAt | undefined;
-  message: string;
-  finish: FinishChoices;
+interface FramePickerProps extends FramesFor {
   onChange: (finish: FinishChoices) => void;
 }
 
@@ -34,11 +30,12 @@ interface FramePickerProps {
  * Small previews of every frame on the user's photo, the most suitable first, and the colour of the
  * frame.
  */
-export function FramePicker({ photo, lookedAt, message, finish, onChange }: FramePickerProps) {
+export function FramePicker({ onChange, ...about }: FramePickerProps) {
   const words = useWords(area);
   const name = useId();
-  const url = usePictureUrl(photo);
-  const offered = useFrames({ photo, lookedAt, message, finish });
+  const { finish, message } = about.draft;
+  const url = usePictureUrl(about.photo);
+  const { offered, place } = useFrames(about);
   const suiting = new Set(framesOfOccasion[findOccasion(message)]);
   const { frame: _, frameColour: __, ...without } = finish;
   const { frameColour: ___, ...uncoloured } = finish;
@@ -48,7 +45,7 @@ export function FramePicker({ photo, lookedAt, message, finish, onChange }: Fram
         <legend className="mb-1.5 text-sm font-semibold">{words.frame}</legend>
         <div className="-mx-1 flex snap-x gap-2 overflow-x-auto px-1 pt-1 pb-2">
           <Tile name={name} label={words.noFrame} isChosen={!finish.frame} onChoose={() => onChange(without)}>
-            {url && <img src={url} alt="" className="size-full object-cover" />}
+            <FramedPhoto url={url} place={place} />
           </Tile>
           {offered.map(({ frame, url: frameUrl }) => (
             <Tile
@@ -59,7 +56,7 @@ export function FramePicker({ photo, lookedAt, message, finish, onChange }: Fram
               isChosen={finish.frame === frame}
               onChoose={() => onChange({ ...finish, frame })}
             >
-              {url && <img src={url} alt="" loading="lazy" className="size-full object-fill" />}
+              <FramedPhoto url={url} place={place} />
               <img src={frameUrl} alt="" loading="lazy" className="absolute inset-0 size-full object-fill" />
             </Tile>
           ))}
@@ -94,6 +91,16 @@ export function FramePicker({ photo, lookedAt, message, finish, onChange }: Fram
     </>
   );
 }
+
+/** The photo as the video shows it, in the shape of a tile. */
+const FramedPhoto = ({ url, place }: { url: string | undefined; place: PhotoPlace | undefined }) =>
+  url &&
+  place && (
+    <>
+      <PhotoFill url={url} place={place} />
+      <img src={url} alt="" loading="lazy" className="absolute max-w-none object-fill" style={toStyle(place)} />
+    </>
+  );
 
 interface TileProps {
   name: string;
@@ -134,3 +141,13 @@ const FrameColour = ({ colour, ...props }: { name: string; label: string; colour
     {colour ? <span className="size-8 rounded-full border border-strong" style={{ backgroundColor: colour }} /> : props.label}
   </Swatch>
 );
+
+/** The chosen frame over the picture, as the video will have it. */
+export function FrameOverlay(about: FramesFor) {
+  const chosen = useFrames(about).offered.find(({ frame }) => frame === about.draft.finish.frame);
+  return (
+    chosen && (
+      <img src={chosen.url} alt="" data-testid="frame-overlay" className="pointer-events-none absolute inset-0 size-full rounded-card" />
+    )
+  );
+}

@@ -1,9 +1,9 @@
-import type { FinishChoices } from '@hellograph/contract';
 import { findOccasion } from '@hellograph/contract/find-occasion';
-import { drawPictureFrame, type FrameSuggestion, inFrame, suggestFrames } from '@hellograph/render';
+import { drawPictureFrame, type FrameSuggestion, frameSize, inFrame, suggestFrames } from '@hellograph/render';
 import { useEffect, useMemo, useState } from 'react';
-import type { LookedAt } from '../../../drafts/draft';
+import type { Draft, LookedAt } from '../../../drafts/draft';
 import { toSmallPicture } from '../../../lib/pictures/shrink-apart';
+import { type FramedDraft, type PhotoPlace, placePhoto } from '../photo/photo-place';
 
 /** The properties of a photo by which frames are chosen and drawn. */
 interface PhotoLook {
@@ -47,20 +47,20 @@ function usePhotoLook(photo: File): PhotoLook | undefined {
   return look;
 }
 
-/** The faces that were found, in a picture of this size. */
-const facesIn = (lookedAt: LookedAt | undefined, { width, height }: { width: number; height: number }) =>
+/** The faces that were found, in a picture of this size that shows the photo at `place`. */
+const facesIn = (lookedAt: LookedAt | undefined, place: PhotoPlace, { width, height }: { width: number; height: number }) =>
   (lookedAt?.faces ?? []).map(({ box }) => ({
-    x: box.x * width,
-    y: box.y * height,
-    width: box.width * width,
-    height: box.height * height,
+    x: (place.x + box.x * place.width) * width,
+    y: (place.y + box.y * place.height) * height,
+    width: box.width * place.width * width,
+    height: box.height * place.height * height,
   }));
 
-interface FramesFor {
+export interface FramesFor {
   photo: File;
-  lookedAt: LookedAt | undefined;
-  message: string;
-  finish: FinishChoices;
+  draft: FramedDraft & Pick<Draft, 'message' | 'finish'>;
+  /** How many faces move at most. */
+  facesMax: number;
 }
 
 export interface OfferedFrame extends FrameSuggestion {
@@ -68,17 +68,25 @@ export interface OfferedFrame extends FrameSuggestion {
   url: string;
 }
 
-/** Returns all frames drawn for this photo, the best matching first. The video draws the same. */
-export function useFrames({ photo, lookedAt, message, finish: { frameColour } }: FramesFor): OfferedFrame[] {
+/**
+ * Returns all frames drawn for this photo, the best matching first, and where its picture shows the
+ * photo. The video draws the same.
+ */
+export function useFrames({ photo, draft, facesMax }: FramesFor): { offered: OfferedFrame[]; place: PhotoPlace | undefined } {
   const look = usePhotoLook(photo);
-  const occasion = findOccasion(message);
+  const { lookedAt, speakers, pictureShape, finish } = draft;
+  const { frameColour } = finish;
+  const occasion = findOccasion(draft.message);
   return useMemo(() => {
-    if (!look) return [];
-    const faces = facesIn(lookedAt, look).map(inFrame);
-    return suggestFrames({ ...look, faces, channels: 4, occasion }).map(({ frame, colour: suggested }) => {
+    if (!look) return { offered: [], place: undefined };
+    const place = placePhoto({ lookedAt, speakers, pictureShape }, look, facesMax);
+    const { width, height } = frameSize(look, { resolution: '480P', pictureShape });
+    const faces = facesIn(lookedAt, place, { width, height }).map(inFrame);
+    const offered = suggestFrames({ ...look, width, height, faces, channels: 4, occasion }).map(({ frame, colour: suggested }) => {
       const colour = frameColour ?? suggested;
-      const svg = drawPictureFrame({ frame, width: look.width, height: look.height, colour, faces });
+      const svg = drawPictureFrame({ frame, width, height, colour, faces });
       return { frame, colour: suggested, url: `data:image/svg+xml,${encodeURIComponent(svg)}` };
     });
-  }, [look, lookedAt, occasion, frameColour]);
+    return { offered, place };
+  }, [look, lookedAt, speakers, pictureShape, facesMax, occasion, frameColour]);
 }

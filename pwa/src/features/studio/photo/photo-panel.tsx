@@ -1,8 +1,9 @@
 import { faces as area } from '@hellograph/words/en/faces';
 import { fill } from '@hellograph/words/fill';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { toast } from 'react-hot-toast';
 import type { Draft, DraftSpeaker, LookedAt } from '../../../drafts/draft';
-import { wordsOfFailure } from '../../../lib/api-error';
+import { toErrorMessage, wordsOfFailure } from '../../../lib/api-error';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -10,8 +11,10 @@ import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
 import { count, useWords } from '../../../words/use-words';
+import type { Composer } from '../composer/use-composer';
 import type { CastState } from '../faces/use-cast';
 import { PhotoPicker } from './photo-picker';
+import { placePhoto } from './photo-place';
 
 interface PhotoFacesProps {
   lookedAt: LookedAt;
@@ -68,24 +71,49 @@ function PhotoFaces({ lookedAt, speakers, onToggle }: PhotoFacesProps) {
   );
 }
 
-const FrameOverlay = lazyPart(async () => (await import('../look/frame-overlay')).FrameOverlay);
+const FrameOverlay = lazyPart(async () => (await import('../look/frame-picker')).FrameOverlay);
 const PointsEditor = lazyPart(async () => (await import('../faces/points-editor')).PointsEditor);
+
+/** Offers a closer frame where the face is small, and the way back from it. */
+function CloserFrame({ go, back }: Composer['closer']) {
+  const words = useWords(area).closer;
+  const [isBusy, setBusy] = useState(false);
+  if (!go && !back) return null;
+  const goCloser = async () => {
+    setBusy(true);
+    await go?.().catch((thrown: unknown) => toast.error(toErrorMessage(thrown)));
+    setBusy(false);
+  };
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="text-sm text-soft">{back ? words.done : words.small}</span>
+      {/* One button for both, so that it keeps the focus. */}
+      <Button look="secondary" className="px-4" isBusy={isBusy} onClick={back ?? goCloser}>
+        <Icon name={back ? 'again' : 'crop'} size={20} /> {back ? words.back : words.go}
+      </Button>
+    </p>
+  );
+}
 
 interface PhotoPanelProps {
   draft: Draft;
+  /** How many faces move at most. */
+  facesMax: number;
   /** Nothing is taken before. */
   isRead: boolean;
   cast: CastState;
+  closer: Composer['closer'];
   onPhoto: (photo: File | undefined, how: 'chosen' | 'cropped') => void;
-  /** Stands below the photo, and may draw on the stage that lies over it. */
-  preview: (stage: HTMLElement | null) => ReactNode;
+  /** Stands below the photo, and may draw over the picture, and over the photo in it. */
+  preview: (stage: HTMLElement | null, onPhoto: HTMLElement | null) => ReactNode;
 }
 
 /** The photo with its detected faces, and a way to mark a face by hand. */
-export function PhotoPanel({ draft, isRead, cast, onPhoto, preview }: PhotoPanelProps) {
+export function PhotoPanel({ draft, facesMax, isRead, cast, closer, onPhoto, preview }: PhotoPanelProps) {
   const words = useWords(area);
   const url = usePictureUrl(draft.photo);
   const [stage, setStage] = useState<HTMLElement | null>(null);
+  const [photoStage, setPhotoStage] = useState<HTMLElement | null>(null);
   const { lookedAt, speakers } = draft;
   const { search, editing } = cast;
   const shown = editing === undefined ? undefined : speakers[editing];
@@ -103,19 +131,26 @@ export function PhotoPanel({ draft, isRead, cast, onPhoto, preview }: PhotoPanel
       faces={foundBoxes}
       isReady={isRead}
       onChange={onPhoto}
-      overlay={
+      placeIn={(size) => placePhoto(draft, size, facesMax)}
+      onPhoto={
         <>
           {lookedAt && lookedAt.faces.length > 1 && <PhotoFaces lookedAt={lookedAt} speakers={speakers} onToggle={cast.toggle} />}
+          <div ref={setPhotoStage} className="pointer-events-none absolute inset-0" />
+        </>
+      }
+      onPicture={
+        <>
           <div ref={setStage} className="pointer-events-none absolute inset-0" />
           {draft.finish.frame && draft.photo && (
             <Suspense>
-              <FrameOverlay photo={draft.photo} finish={draft.finish} lookedAt={lookedAt} message={draft.message} />
+              <FrameOverlay photo={draft.photo} draft={draft} facesMax={facesMax} />
             </Suspense>
           )}
         </>
       }
     >
-      {preview(stage)}
+      {preview(stage, photoStage)}
+      <CloserFrame {...closer} />
       <div className="grid gap-3" aria-live="polite">
         {search.isLooking && (
           <p className="flex items-center gap-2 text-sm text-soft">

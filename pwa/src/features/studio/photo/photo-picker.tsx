@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
 import { useWords } from '../../../words/use-words';
 import type { CropBox } from './crop-box';
+import { PhotoFill, type PhotoPlace, toStyle } from './photo-place';
 import { useTakenPhoto } from './use-taken-photo';
 
 const CropDialog = lazyPart(async () => (await import('./crop-dialog')).CropDialog);
@@ -21,8 +22,11 @@ interface PhotoPickerProps {
   isReady: boolean;
   /** A cropped photo still counts as the same photo. */
   onChange: (photo: File | undefined, how: 'chosen' | 'cropped') => void;
-  /** Lies over the photo, in its shape. */
-  overlay?: ReactNode;
+  /** Where the video shows a photo of this size. */
+  placeIn: (photo: { width: number; height: number }) => PhotoPlace;
+  /** Lies over the photo, and over the picture of the video. */
+  onPhoto?: ReactNode;
+  onPicture?: ReactNode;
   /** Below the photo. */
   children?: ReactNode;
 }
@@ -38,15 +42,16 @@ const pinned =
   '[--stage:30dvh] lg:[--stage:60dvh] max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5 [@media(min-height:34rem)]:max-lg:sticky max-lg:top-16 max-lg:z-20 lg:rounded-card';
 
 /** Takes a photo from camera, library, drop or paste, and shows it with the option to crop it. */
-export function PhotoPicker({ photo, faces, isReady, onChange, overlay, children }: PhotoPickerProps) {
+export function PhotoPicker({ photo, faces, isReady, onChange, placeIn, onPhoto, onPicture, children }: PhotoPickerProps) {
   const words = useWords(area).photo;
   const library = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const url = usePictureUrl(photo);
   const [isCropping, setCropping] = useState(false);
-  const [shape, setShape] = useState<number>();
+  const [size, setSize] = useState<{ width: number; height: number }>();
 
   const { take, problem, setProblem, isPreparing } = useTakenPhoto(isReady, (file) => onChange(file, 'chosen'));
+  const place = size && placeIn(size);
   const { isOver, handlers } = useDropZone((event) => void take(event.dataTransfer.files[0]));
 
   return (
@@ -58,15 +63,22 @@ export function PhotoPicker({ photo, faces, isReady, onChange, overlay, children
         {photo && !url ? (
           <div className="h-(--stage)" />
         ) : photo ? (
-          <div className="relative w-full" style={shape ? { aspectRatio: shape, maxWidth: `calc(var(--stage) * ${shape})` } : undefined}>
-            <img
-              src={url}
-              alt={words.chosen}
-              className={shape ? 'size-full rounded-card' : 'max-h-(--stage) w-full rounded-card object-contain'}
-              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setShape(naturalWidth / naturalHeight)}
-              onError={() => setProblem('notAnImage')}
-            />
-            {overlay}
+          <div
+            className="relative w-full overflow-hidden rounded-card"
+            style={place && { aspectRatio: place.shape, maxWidth: `calc(var(--stage) * ${place.shape})` }}
+          >
+            {place && url && <PhotoFill url={url} place={place} />}
+            <div className={place ? 'absolute' : ''} style={place && toStyle(place)}>
+              <img
+                src={url}
+                alt={words.chosen}
+                className={place ? 'size-full' : 'max-h-(--stage) w-full object-contain'}
+                onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => setSize({ width, height })}
+                onError={() => setProblem('notAnImage')}
+              />
+              {onPhoto}
+            </div>
+            {onPicture}
           </div>
         ) : (
           <div className="grid min-h-64 w-full grid-rows-[1fr_auto] sm:min-h-96">

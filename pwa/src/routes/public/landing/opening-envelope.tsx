@@ -5,7 +5,7 @@ import { opensAfterMs } from '../../../features/group-cards/wall/envelope';
 import { EnvelopeParts, toEnvelopeColours, toTableTop } from '../../../features/group-cards/wall/envelope-parts';
 import { Icon } from '../../../ui/icon';
 import { useWords } from '../../../words/use-words';
-import { seenShare, wantsStillness } from './when-seen';
+import { seenShare, wantsStillness } from './sample-video';
 
 const card = { occasion: 'birthday', look: 'paper', tint: null } as const;
 

@@ -2,6 +2,19 @@ import { minutes, type ReadingWords } from '../reading-words';
 
 const clock = (hour: number, minute: number): string => `${hour}${minutes(minute, ' ')}`;
 
+const ones =
+  ' första andra tredje fjärde femte sjätte sjunde åttonde nionde tionde elfte tolfte trettonde fjortonde femtonde sextonde sjuttonde artonde nittonde'.split(
+    ' ',
+  );
+const tens = '  tjugo trettio fyrtio femtio sextio sjuttio åttio nittio'.split(' ');
+/** A Swedish ordinal number below 100 in words: the engine reads "50:e" as "femti e". */
+const ordinal = (number: number): string | undefined =>
+  number < 20
+    ? ones[number] || undefined
+    : number > 99
+      ? undefined
+      : `${tens[Math.floor(number / 10)]}${number % 10 === 0 ? 'nde' : ones[number % 10]}`;
+
 export const swedish: ReadingWords = {
   signs:
     'och,snabel-a,plus,är lika med,nummer,hashtag,punkt,snedstreck,minus,gånger,delat med,genom,paragraf,till,per,i kvadrat,i kubik,större än,mindre än,ungefär',
@@ -9,7 +22,9 @@ export const swedish: ReadingWords = {
   currencyWord: 'last',
   cents: { join: ' och ', name: 'öre' },
   time: clock,
-  love: { subjects: 'jag vi', verb: 'älskar' },
+  regnal: (number) => `den ${ordinal(number) ?? number}`,
+  ending: { pattern: ':(?<ending>[ae])', say: ordinal },
+  love: { subjects: 'jag vi', verb: 'älskar', noun: [String.raw`(?:[Mm]itt|[Dd]itt)\s`, 'hjärta'] },
   abbreviations: {
     'bl.a.': 'bland annat',
     't.ex.': 'till exempel',
@@ -65,6 +80,11 @@ export const norwegian: ReadingWords = {
   },
 };
 
+const czechOrdinals =
+  'prvního druhého třetího čtvrtého pátého šestého sedmého osmého devátého desátého jedenáctého dvanáctého třináctého čtrnáctého patnáctého šestnáctého sedmnáctého osmnáctého devatenáctého dvacátého'.split(
+    ' ',
+  );
+
 export const czech: ReadingWords = {
   signs:
     'a,zavináč,plus,rovná se,číslo,hashtag,tečka,lomítko,minus,krát,děleno,lomeno,paragraf,až,za,na druhou,na třetí,větší než,menší než,asi',
@@ -72,7 +92,14 @@ export const czech: ReadingWords = {
   currencyWord: 'last',
   cents: { join: ' ', name: 'haléřů' },
   time: clock,
-  love: { subjects: 'já', verb: 'miluji' },
+  love: { subjects: 'já', verb: 'miluji', others: { my: 'milujeme' } },
+  regnal: (number) => czechOrdinals[number - 1]?.replace(/ho$/u, '').replace(/é$/u, 'ý') ?? `${number}`,
+  day: (day) =>
+    day <= 20
+      ? (czechOrdinals[day - 1] ?? `${day}`)
+      : day === 30
+        ? 'třicátého'
+        : `${day < 30 ? 'dvacátého' : 'třicátého'} ${czechOrdinals[(day % 10) - 1]}`,
   abbreviations: {
     'např.': 'například',
     'atd.': 'a tak dále',

@@ -2,6 +2,9 @@ import { minutes, type ReadingWords } from '../reading-words';
 
 const ordinals = 'primeiro segundo terceiro quarto quinto sexto sétimo oitavo nono décimo'.split(' ');
 
+/** Queens have the ending of women. */
+const toGender = (ordinal: string, name: string): string => (/(?:a|Isabel|beth)$/u.test(name) ? ordinal.replace(/o$/u, 'a') : ordinal);
+
 export const portuguese: ReadingWords = {
   signs:
     'e,arroba,mais,igual a,número,hashtag,ponto,barra,menos,vezes,dividido por,sobre,parágrafo,a,por,ao quadrado,ao cubo,maior que,menor que,cerca de',
@@ -10,17 +13,30 @@ export const portuguese: ReadingWords = {
   cents: { join: ' e ', name: 'centavos' },
   time: (hour, minute) => (minute === 0 ? `${hour} horas` : minute === 30 ? `${hour} e meia` : `${hour}${minutes(minute, ' e ')}`),
   day: (day) => (day === 1 ? 'primeiro' : `${day}`),
-  regnal: (number) => ordinals[number - 1] ?? `${number}`,
+  regnal: (number, name) => toGender(ordinals[number - 1] ?? `${number}`, name),
+  roman: [{ pattern: String.raw`(?<![\p{L}\p{N}])[Ss]éc\.\s(?<roman>[IVX]{1,5})(?![\p{L}])`, say: (number) => `século ${number}` }],
   denominators: 'quinto quintos,sexto sextos,sétimo sétimos,oitavo oitavos,nono nonos,décimo décimos',
   large: { million: 'milhões', billion: 'bilhões' },
-  love: { subjects: 'eu te', verb: 'amo' },
+  love: {
+    subjects: 'eu te',
+    verb: 'amo',
+    others: { nós: 'amamos', 'a gente': 'ama', 'mamãe papai ele ela': 'ama' },
+    noun: [String.raw`(?:(?:^|[OoAaDdNn]o\s|[Oo]\s)(?:[MmTtSs]eu)|(?:^|[^\p{L}])[Nn]osso)\s`, 'coração'],
+  },
+  powers: '# quadrados,# cúbicos',
+  each: { words: { 'pes.': 'pessoa', 'p.': 'pessoa', 'pess.': 'pessoa', 'mês.': 'mês' } },
   abbreviations: {
     'Sr.^': 'senhor',
     'Sra.^': 'senhora',
     'Srta.^': 'senhorita',
     'Dr.^': 'doutor',
     'Dra.^': 'doutora',
-    'D.^': 'dona',
+    'D.^': 'dom|dona',
+    'Dª^': 'dona',
+    'Da.^': 'dona',
+    'Profª.^': 'professora',
+    'Profª^': 'professora',
+    'Exmo.^': 'excelentíssimo',
     'Prof.^': 'professor',
     'Profa.^': 'professora',
     'Sto.^': 'santo',
@@ -48,6 +64,21 @@ export const portuguese: ReadingWords = {
     'c/': 'com',
     'obs.': 'observação',
     'aprox.': 'aproximadamente',
+    'séc.': 'século',
+    'cap.#': 'capítulo',
+    'p.#': 'página',
+    'vol.#': 'volume',
+    'ap.#': 'apartamento',
+    'apto.#': 'apartamento',
+    pq: 'porque',
+    blz: 'beleza',
+    hj: 'hoje',
+    tdb: 'tudo bem',
+    cmg: 'comigo',
+    msg: 'mensagem',
+    'máx.': 'máximo',
+    'mín.': 'mínimo',
+    'P.S.': 'pós-escrito',
     EUA: 'Estados Unidos',
   },
 };

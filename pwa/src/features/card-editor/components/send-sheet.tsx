@@ -2,39 +2,62 @@ import type { Card } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import { cards } from '@hellograph/words/en/cards';
 import { fill } from '@hellograph/words/fill';
-import { useState } from 'react';
-import { ShownVersionNotice, UnapprovedNotice, useMustWait } from '../../../domain/approvals/unapproved';
-import { FaceNeeded, goToFaceQuestion } from '../../../domain/cards/make-card-button';
+import { type ReactNode, useState } from 'react';
+import { UnapprovedNotice, useMustWait } from '../../../domain/approvals/unapproved';
 import { useCreateLink } from '../../../domain/cards/mutations';
 import { useOnline } from '../../../lib/when-idle';
 import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
 import { Disclosure } from '../../../ui/disclosure';
+import { Choice } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
 import { Notice } from '../../../ui/notice';
-import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
 import { CardLinks } from './card-links';
 
-interface SendPanelProps {
+interface SendSheetProps {
   card: Card;
-  /** The card has a video, and it is not stated yet whose face it shows. */
-  needsFace: boolean;
   /** Saves the latest changes before the card is sent. */
   save: () => Promise<void>;
+  /** The card by email, and whether that is the likely way. */
+  email: ReactNode;
+  prefersEmail: boolean;
+  onClose: () => void;
 }
 
-/** The links that open a card. */
-export function SendPanel({ card, needsFace, save }: SendPanelProps) {
+/** How to send a card: by a link, or by email now or on a day. */
+export function SendSheet({ card, save, email, prefersEmail, onClose }: SendSheetProps) {
   const words = useWords(cards);
-  const links = card.links.filter(({ isMailed }) => !isMailed);
+  const [chosen, setWay] = useState<'link' | 'email'>();
+  // The address may be known only after a moment.
+  const way = chosen ?? (prefersEmail ? 'email' : 'link');
+  return (
+    <Dialog title={card.to ? fill(words.sendTo, { name: card.to }) : words.send} onClose={onClose}>
+      <Choice
+        label={words.how}
+        value={way}
+        onChange={setWay}
+        options={[
+          { value: 'link', label: words.byLink },
+          { value: 'email', label: words.byEmail },
+        ]}
+      />
+      {way === 'link' ? <LinkWay card={card} save={save} /> : email}
+    </Dialog>
+  );
+}
+
+/** Makes a link that opens the card, and shows it to be shared. */
+function LinkWay({ card, save }: Pick<SendSheetProps, 'card' | 'save'>) {
+  const words = useWords(cards);
   const create = useCreateLink(card._id);
   const isOnline = useOnline();
   const mustWait = useMustWait(card);
   const [passphrase, setPassphrase] = useState('');
   const [expires, setExpires] = useState('');
   const isShort = passphrase !== '' && passphrase.trim().length < limits.cardPassphraseMinLength;
+  const made = card.links.filter(({ isMailed, revokedAt }) => !isMailed && revokedAt === null);
   const make = async () => {
-    if (needsFace) return goToFaceQuestion();
     await save();
     const body = { ...(passphrase && { passphrase }), ...(expires && { expiresAt: new Date(expires).toISOString() }) };
     create.mutate(body, {
@@ -46,13 +69,21 @@ export function SendPanel({ card, needsFace, save }: SendPanelProps) {
   };
   const min = limits.cardPassphraseMinLength;
   return (
-    <Panel title={words.send} lead={words.sendLead}>
-      <CardLinks card={card} links={links} />
-      <ShownVersionNotice card={card} />
-      {needsFace && <FaceNeeded />}
+    <section aria-label={words.byLink} className="grid gap-4">
+      <p className="text-soft">{words.sendLead}</p>
+      <CardLinks card={card} links={made.slice(0, 1)} />
       {!isOnline && <Notice>{words.needsNetwork}</Notice>}
       {mustWait && <UnapprovedNotice />}
       <div className="grid gap-4" hidden={mustWait}>
+        <Button
+          className="min-h-13 text-lg!"
+          look={made.length === 0 ? 'primary' : 'secondary'}
+          isBusy={create.isPending}
+          disabled={isShort || !isOnline}
+          onClick={() => void make()}
+        >
+          {made.length === 0 ? words.makeLink : words.anotherLink}
+        </Button>
         <Disclosure title={words.options}>
           <div className="grid gap-4 pt-1 text-ink sm:grid-cols-2">
             <TextField
@@ -67,16 +98,7 @@ export function SendPanel({ card, needsFace, save }: SendPanelProps) {
             <TextField label={words.expires} type="datetime-local" value={expires} onChange={(event) => setExpires(event.target.value)} />
           </div>
         </Disclosure>
-        <Button
-          className="justify-self-start"
-          look={links.length === 0 ? 'primary' : 'secondary'}
-          isBusy={create.isPending}
-          disabled={isShort || !isOnline}
-          onClick={() => void make()}
-        >
-          {links.length === 0 ? words.makeLink : words.anotherLink}
-        </Button>
       </div>
-    </Panel>
+    </section>
   );
 }

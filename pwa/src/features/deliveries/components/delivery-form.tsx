@@ -1,0 +1,67 @@
+import type { Card, Delivery } from '@hellograph/contract';
+import { deliveries } from '@hellograph/words/en/deliveries';
+import { type ReactNode, useRef } from 'react';
+import { newId } from '../../../lib/new-id';
+import { ownTimeZone } from '../../../lib/time-zones';
+import { useForm } from '../../../lib/use-form';
+import { useOnline } from '../../../lib/when-idle';
+import { Button } from '../../../ui/button';
+import { FormSummary } from '../../../ui/forms/form-summary';
+import { Notice } from '../../../ui/notice';
+import { useLanguage, useWords } from '../../../words/use-words';
+import { type DeliveryValues, toBody, toValues, validateDelivery } from '../lib/delivery-form';
+import type { KnownRecipient } from '../lib/known-recipient';
+import { createDelivery } from '../queries';
+import { DeliveryFields } from './delivery-fields';
+
+interface DeliveryFormProps {
+  card: Pick<Card, '_id' | 'to'>;
+  /** The saved data of the card's recipient, if known. */
+  known?: KnownRecipient | undefined;
+  /** Saves the latest changes before the card is sent. */
+  save: () => Promise<void>;
+  onSent?: (delivery: Delivery) => void;
+  /** The only thing to do here, so its button has full width. */
+  isMain?: boolean;
+}
+
+/** The recipient and the time of a card by email. */
+export function DeliveryForm({ card, known, save, onSent, isMain = false }: DeliveryFormProps): ReactNode {
+  const words = useWords(deliveries);
+  const language = useLanguage();
+  const isOnline = useOnline();
+  const wish = useRef(newId());
+  const labels = { name: words.name, email: words.email, day: words.day, time: words.time } as const;
+  const { form, values, field, set, reset, problems, failure, isSending } = useForm<DeliveryValues, Delivery>({
+    initial: toValues({ name: card.to, ...known }, ownTimeZone()),
+    validate: (input) => validateDelivery(input, words),
+    send: async (input) => {
+      await save();
+      return createDelivery(card._id, { ...toBody(input), language }, wish.current);
+    },
+    onSent: (delivery) => {
+      wish.current = newId();
+      reset({ ...toValues({}, ownTimeZone()), when: values.when, day: values.day, time: values.time });
+      onSent?.(delivery);
+    },
+    failed: words.failed,
+    serverNames: { sendAt: 'day' },
+  });
+  const wrong = Object.entries(labels).filter(([name]) => name in problems);
+  return (
+    <form {...form} className="grid gap-4">
+      <FormSummary wrong={wrong.map(([name, label]) => ({ name, label }))} failure={failure} />
+      <DeliveryFields values={values} field={field} set={set} />
+      {!isOnline && <Notice>{words.needsNetwork}</Notice>}
+      <Button
+        type="submit"
+        look={isMain ? 'primary' : 'secondary'}
+        className={isMain ? 'min-h-13 text-lg!' : 'justify-self-start'}
+        isBusy={isSending}
+        disabled={!isOnline}
+      >
+        {values.when === 'now' ? words.send : words.plan}
+      </Button>
+    </form>
+  );
+}
