@@ -68,6 +68,20 @@ it('is softer and louder in its moods, as synthetic voices are', async () => {
   expect([plain.levelDb, softly.levelDb, excited.levelDb]).toEqual([0, -5, 2]);
 });
 
+it('says a name as its owner wrote that it sounds, in each natural voice, and shows it as it is written', async () => {
+  const say = async (message: string, voiceId: string, said: string) => {
+    const pronunciations = [{ word: 'Siobhan', said }];
+    const about = { message, voiceId, duration: 'fit', pronunciations } as const;
+    return (await synthesizeSpeech(about, speech)).speech;
+  };
+  for (const voiceId of ['kokoro-en-small', 'kokoro-en-small.george']) {
+    const [named, respelled] = [await say('Dear Siobhan!', voiceId, 'Shivawn'), await say('Dear Shivawn!', voiceId, 'unused')];
+    expect(named.pcm).toEqual(respelled.pcm);
+    expect((await say('Dear Siobhan!', voiceId, 'Siobhan')).pcm).not.toEqual(named.pcm);
+    expect(named.words.map(({ text }) => text)).toEqual(['Dear', 'Siobhan!']);
+  }
+});
+
 const isLinux = process.platform === 'linux';
 /** Bytes that this process has read so far, from files or elsewhere. */
 const readBytes = () => Number(/^rchar: (\d+)$/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
