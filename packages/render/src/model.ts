@@ -81,6 +81,8 @@ export interface Speech {
   timing: 'exact' | 'estimated';
   /** Silence that the message has before the first sound and after the last, seconds. */
   held?: { beforeSec: number; afterSec: number };
+  /** How much louder than usual it is meant to be as a whole. */
+  levelDb?: number;
 }
 
 /** Words of one face at one time. */

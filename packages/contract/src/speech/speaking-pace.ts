@@ -1,4 +1,6 @@
+import type { MotionStyle } from '../video/render-options';
 import type { LanguageTag } from './languages';
+import type { SpokenMood } from './spoken-marks';
 
 /** The speaking time that a language needs. */
 export interface SpeakingPace {
@@ -36,3 +38,40 @@ export const speakingPaces = {
 
 /** The time of recorded voices relative to the other voices of their language. */
 export const voiceShares: Readonly<Record<string, number>> = { 'flite-rms': 1.13, 'flite-kal16': 0.98 };
+
+/** How something is said, relative to the voice's own way. */
+export interface Manner {
+  pace: number;
+  /** The length of pauses within a sentence. */
+  pauses: number;
+  /** How far the melody goes up and down. */
+  melody: number;
+  gainDb: number;
+}
+
+/**
+ * Joy is faster, louder and livelier than neutral speech; sadness and tenderness are slower, softer
+ * and flatter (P. N. Juslin and P. Laukka, "Communication of emotions in vocal
+ * expression", Psychological Bulletin 129, 2003). A style says less than a mood, as in the face.
+ */
+// biome-ignore format: a table reads better in rows
+const manners = {
+  laughing: { pace: 1.06, pauses: 0.9, melody: 1.35, gainDb: 1 },
+  happy: { pace: 1.06, pauses: 0.9, melody: 1.2, gainDb: 0.5 },
+  softly: { pace: 0.92, pauses: 1.25, melody: 0.8, gainDb: -5 },
+  excited: { pace: 1.12, pauses: 0.75, melody: 1.4, gainDb: 2 },
+  sad: { pace: 0.86, pauses: 1.4, melody: 0.7, gainDb: -3 },
+  serious: { pace: 0.93, pauses: 1.3, melody: 0.75, gainDb: 0 },
+  surprised: { pace: 1.06, pauses: 0.9, melody: 1.35, gainDb: 1 },
+  Cheerful: { pace: 1.03, pauses: 0.95, melody: 1.12, gainDb: 0.3 },
+  Calm: { pace: 0.95, pauses: 1.15, melody: 0.92, gainDb: -0.5 },
+  Excited: { pace: 1.07, pauses: 0.85, melody: 1.2, gainDb: 1 },
+  Tender: { pace: 0.94, pauses: 1.2, melody: 0.9, gainDb: -2 },
+  Formal: { pace: 0.97, pauses: 1.15, melody: 0.9, gainDb: 0 },
+} as const satisfies Record<SpokenMood | Exclude<MotionStyle, 'Natural'>, Manner>;
+
+const plain: Manner = { pace: 1, pauses: 1, melody: 1, gainDb: 0 };
+
+/** Returns the manner of a phrase: that of its mood, or otherwise of the video's style. */
+export const mannerOf = ({ mood, style = 'Natural' }: { mood?: SpokenMood | undefined; style?: MotionStyle | undefined }): Manner =>
+  mood ? manners[mood] : style === 'Natural' ? plain : manners[style];

@@ -1,9 +1,9 @@
-import type { Duration } from '../video/render-options';
+import type { Duration, MotionStyle } from '../video/render-options';
 
 import type { LanguageTag } from './languages';
 import { languageOfMessage } from './message-language';
 import { parseScript } from './script';
-import { speakingPaces, voiceShares } from './speaking-pace';
+import { mannerOf, speakingPaces, voiceShares } from './speaking-pace';
 import { type Pronunciation, type SpokenPhrase, toPhrases } from './spoken-phrases';
 import { findChosenVoice, findVoiceChoice } from './voice-choice';
 import { autoVoiceId, type Voice, voiceFor } from './voices';
@@ -47,6 +47,7 @@ export interface SpokenVideo {
   cast: readonly { name: string | null; voice: string }[];
   duration: Duration;
   pronunciations?: readonly Pronunciation[];
+  style?: MotionStyle | undefined;
   /** The message's language, for voices that follow it. Guessed from its letters if left out. */
   language?: LanguageTag | undefined;
 }
@@ -101,13 +102,15 @@ export function estimateSpeechSec({ message, cast, duration, ...how }: SpokenVid
   return Math.max(1, Math.round(naturalSec / (paceToFill(naturalSec, targetSec[duration]) ?? 1)));
 }
 
-function sayLineSec(text: string, voice: string, { pronunciations, language }: Pick<SpokenVideo, 'pronunciations' | 'language'>): number {
+type HowSaid = Pick<SpokenVideo, 'pronunciations' | 'language' | 'style'>;
+
+function sayLineSec(text: string, voice: string, { pronunciations, language, style }: HowSaid): number {
   const speaking = toSpokenVoice(voice, text, language);
   const pace = speakingPaces[speaking.language];
   const share = pace.share * (voiceShares[speaking.id] ?? 1);
   const reader = { share, digitSec: pace.digitSec, isRecorded: speaking.engine !== 'espeak' };
-  const phrases = toPhrases(text, speaking, pronunciations);
-  const spokenSec = phrases.reduce((sum, phrase) => sum + sayPhraseSec(phrase, reader), 0);
+  const phrases = toPhrases(text, speaking, pronunciations, style);
+  const spokenSec = phrases.reduce((sum, phrase) => sum + sayPhraseSec(phrase, reader) / mannerOf(phrase).pace, 0);
   return spokenSec / (findVoiceChoice(voice)?.pace ?? 1) + phrases.reduce((sum, { pauseBeforeSec }) => sum + pauseBeforeSec, 0);
 }
 

@@ -1,3 +1,4 @@
+import type { MotionStyle } from '../video/render-options';
 import type { LanguageTag } from './languages';
 import { toPlainLetters } from './reading/plain-letters';
 import { type ReadingVoice, readParts, sayWord } from './reading/read-message';
@@ -35,6 +36,8 @@ export interface SpokenPhrase {
   words: PhraseWord[];
   /** How it is said, if the message tells. */
   mood?: SpokenMood;
+  /** The style of the video, which is heard where there is no mood. */
+  style?: MotionStyle;
 }
 
 /** Returns the text of a phrase for an engine. */
@@ -44,7 +47,12 @@ export const toSaid = ({ words }: SpokenPhrase): string => words.map(({ said }) 
  * Splits a message at its pauses and where its mood changes into phrases, with the form of each
  * word that the voice says. All text is speakable.
  */
-export function toPhrases(message: string, voice: ReadingVoice, pronunciations: readonly Pronunciation[] = []): SpokenPhrase[] {
+export function toPhrases(
+  message: string,
+  voice: ReadingVoice,
+  pronunciations: readonly Pronunciation[] = [],
+  style: MotionStyle = 'Natural',
+): SpokenPhrase[] {
   const replace = createReplacer(pronunciations);
   const phrases: SpokenPhrase[] = [{ pauseBeforeSec: 0, words: [] }];
   let isOpen = false;
@@ -73,7 +81,8 @@ export function toPhrases(message: string, voice: ReadingVoice, pronunciations: 
     }
   }
   for (const { words } of phrases) for (const word of words) word.said = word.said.replace(/\s+/gu, ' ').trim();
-  return phrases.filter(({ words, pauseBeforeSec }) => words.some(({ said }) => isSounded(said)) || pauseBeforeSec > 0);
+  const heard = phrases.filter(({ words, pauseBeforeSec }) => words.some(({ said }) => isSounded(said)) || pauseBeforeSec > 0);
+  return style === 'Natural' ? heard : heard.map((phrase) => ({ ...phrase, style }));
 }
 
 /** Pieces with `none` where a mood ends: it lasts until the end of the line that is said in it. */

@@ -30,6 +30,8 @@ interface PlacedVoice {
   startSec: number;
   /** How many voices say this at once; together they are as loud as one. */
   together: number;
+  /** How much louder than usual it is meant to be; mastering makes all equally loud. */
+  levelDb?: number | undefined;
 }
 
 /** A voice as it was synthesised or recorded: mono, at any rate. */
@@ -51,9 +53,11 @@ export function mixVoices(voices: readonly TrackVoice[], durationSec: number): F
 /** Adds up voices, all at the track's rate, without limiting peaks. */
 export function layVoices(voices: readonly PlacedVoice[], durationSec: number, rateHz: number): Float32Array {
   const track = new Float32Array(Math.round(durationSec * rateHz));
-  for (const { pcm, startSec, together } of voices) {
+  // The loudest has the usual level, and the others are softer.
+  const topDb = Math.max(0, ...voices.map(({ levelDb = 0 }) => levelDb));
+  for (const { pcm, startSec, together, levelDb = 0 } of voices) {
     const start = Math.round(startSec * rateHz);
-    const gain = 1 / Math.sqrt(together);
+    const gain = 10 ** ((levelDb - topDb) / 20) / Math.sqrt(together);
     const end = Math.min(track.length, start + pcm.length);
     for (let i = Math.max(0, start); i < end; i++) track[i] += pcm[i - start] * gain;
   }

@@ -1,10 +1,14 @@
+import { mannerOf } from '@hellograph/contract/speaking-pace';
 import { type SpokenPhrase, toSaid } from '@hellograph/contract/spoken-phrases';
 import type { PhonemeSegment, Speech, SpokenWord } from '../model';
-import { inMood } from './in-mood';
+import { inManner } from './in-mood';
 import { joined, stressSpans } from './stress';
 
-/** Says one phrase. With `exactWords` the times of its words must be exact instead of estimated. */
-export type SayPhrase = (text: string, exactWords: boolean) => Promise<Speech>;
+/**
+ * Says one phrase; `pace` is relative to the message's. With `exactWords` the times of its words
+ * must be exact instead of estimated.
+ */
+export type SayPhrase = (text: string, exactWords: boolean, pace: number) => Promise<Speech>;
 
 /** Sample rate of a message that is only silence. */
 const silentRateHz = 16_000;
@@ -17,7 +21,9 @@ export async function speakPhrases(phrases: readonly SpokenPhrase[], say: SayPhr
   const spoken: Speech[] = [];
   for (const phrase of phrases) {
     const isStressed = phrase.words.some((word) => word.isStressed);
-    spoken.push(phrase.words.length === 0 ? silence : inWords(phrase, inMood(await say(toSaid(phrase), isStressed), phrase.mood)));
+    const manner = mannerOf(phrase);
+    const said = phrase.words.length === 0 ? silence : inManner(await say(toSaid(phrase), isStressed, manner.pace), manner);
+    spoken.push(inWords(phrase, said));
   }
   const [first] = spoken;
   return first && spoken.length === 1 && phrases[0]?.pauseBeforeSec === 0 ? first : inARow(phrases, spoken);
@@ -60,6 +66,14 @@ function timeShown(words: SpokenPhrase['words'], heard: readonly SpokenWord[]): 
   });
 }
 
+/** The level of several phrases as a whole: the mean of their powers. */
+function toLevel(spoken: readonly Speech[]): Pick<Speech, 'levelDb'> {
+  if (spoken.every(({ levelDb }) => levelDb === undefined)) return {};
+  const said = spoken.filter(({ words }) => words.length > 0);
+  const whole = said.reduce((sum, { pcm }) => sum + pcm.length, 0);
+  return { levelDb: 10 * Math.log10(said.reduce((sum, { pcm, levelDb = 0 }) => sum + (pcm.length / whole) * 10 ** (levelDb / 10), 0)) };
+}
+
 /**
  * Joins phrases. Reports the silence before the first sound and after the last, so that a
  * conversation waits for it.
@@ -93,6 +107,7 @@ function inARow(phrases: readonly SpokenPhrase[], spoken: readonly Speech[]): Sp
     segments,
     words,
     timing: isEstimated ? 'estimated' : 'exact',
+    ...toLevel(spoken),
     held: { beforeSec: phrases[0]?.pauseBeforeSec ?? 0, afterSec: last?.words.length === 0 ? last.pauseBeforeSec : 0 },
   };
 }

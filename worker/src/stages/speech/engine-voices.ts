@@ -9,9 +9,10 @@ export const toTrackVoices = (
   parts: readonly SpokenPart[],
   voices: readonly Voice[],
 ): TrackVoice[] =>
-  parts.map(({ face, speech: { pcm, sampleRate }, startSec, together }) => ({
+  parts.map(({ face, speech: { pcm, sampleRate, levelDb }, startSec, together }) => ({
     pcm,
     sampleRate,
+    levelDb,
     kind: toneOf(voices[face]),
     startSec: timing.speechStartSec + startSec,
     together,

@@ -8,7 +8,7 @@ import { tinyVoiceFiles } from '../voices/tiny-voice.fixture';
 import { referenceNames } from './engine-voices';
 import { keptModels, speakWithSherpa } from './sherpa-engine';
 import { speakScript } from './speak-script';
-import { startSpeechProcess } from './synthesize-speech';
+import { startSpeechProcess, synthesizeSpeech } from './synthesize-speech';
 
 const dir = mkdtempSync(join(tmpdir(), 'hellograph-cast-'));
 const speech = startSpeechProcess(dir);
@@ -54,6 +54,32 @@ describe('a conversation where a natural model is installed', () => {
     );
     expect(voices.map(({ id }) => id)).toEqual(['kokoro-en-small', 'kokoro-en-small.nicole', 'kokoro-en-small.bella', 'flite-rms']);
   });
+});
+
+it('is softer and louder in its moods, as synthetic voices are', async () => {
+  const say = async (mark: string) => {
+    const about = { message: `${mark} Good morning to you all.`, voiceId: 'kokoro-en-small', duration: 'fit' } as const;
+    const { pcm, levelDb = 0 } = (await synthesizeSpeech(about, speech)).speech;
+    return { level: loudness(pcm), levelDb };
+  };
+  const [plain, softly, excited] = [await say(''), await say('[softly]'), await say('[excited]')];
+  expect(softly.level).toBeLessThan(0.8 * plain.level);
+  expect(excited.level).toBeGreaterThan(1.1 * plain.level);
+  expect([plain.levelDb, softly.levelDb, excited.levelDb]).toEqual([0, -5, 2]);
+});
+
+it('says a name as its owner wrote that it sounds, in each natural voice, and shows it as it is written', async () => {
+  const say = async (message: string, voiceId: string, said: string) => {
+    const pronunciations = [{ word: 'Siobhan', said }];
+    const about = { message, voiceId, duration: 'fit', pronunciations } as const;
+    return (await synthesizeSpeech(about, speech)).speech;
+  };
+  for (const voiceId of ['kokoro-en-small', 'kokoro-en-small.george']) {
+    const [named, respelled] = [await say('Dear Siobhan!', voiceId, 'Shivawn'), await say('Dear Shivawn!', voiceId, 'unused')];
+    expect(named.pcm).toEqual(respelled.pcm);
+    expect((await say('Dear Siobhan!', voiceId, 'Siobhan')).pcm).not.toEqual(named.pcm);
+    expect(named.words.map(({ text }) => text)).toEqual(['Dear', 'Siobhan!']);
+  }
 });
 
 const isLinux = process.platform === 'linux';

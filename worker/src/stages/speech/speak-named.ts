@@ -44,12 +44,12 @@ const batch = 48;
  * sentence. Throws the errors of `synthesizeSpeech`, and SPEECH_TOO_LONG.
  */
 export async function speakNamed(request: NamedMessageRequest, process: SpeechProcess, options: SpeakOptions = {}): Promise<SpokenNames> {
-  const { message, baseName, voiceId, duration, pronunciations, fps, speechMaxSec } = request;
+  const { message, baseName, voiceId, duration, pronunciations, style, fps, speechMaxSec } = request;
   const names = baseName === undefined ? request.names : [...request.names, baseName];
   const sentences = toSentences(message);
   const { voice, sayAll } = prepareVoice({ message: nameIn(message, names.find(isSounded) ?? ''), voiceId }, process, options);
   const reader = { ...voice, romanize: await findRomanizer(message + names.join(' '), voice.language) };
-  const scripts = names.map((name) => sentences.map((sentence) => toPhrases(nameIn(sentence, name), reader, pronunciations)));
+  const scripts = names.map((name) => sentences.map((sentence) => toPhrases(nameIn(sentence, name), reader, pronunciations, style)));
   const sayScripts = async (pace: number) => {
     const said = await sayOnce(scripts.flat(), (some) => sayAll(some, pace));
     const speeches = scripts.map((script) => slotSentences(toSentencesSaid(script, said, sentences), fps));

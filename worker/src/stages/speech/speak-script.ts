@@ -1,4 +1,4 @@
-import { CodedError, type Duration, limits, type Pronunciation, type ScriptLine, type Voice } from '@hellograph/contract';
+import { CodedError, type Duration, limits, type MotionStyle, type Pronunciation, type ScriptLine, type Voice } from '@hellograph/contract';
 import { arrangeTurns, type Speech, type SpokenLines, speakLines } from '@hellograph/render';
 import { type SpeakOptions, type SpeechProcess, shareVoices, synthesizeSpeech } from './synthesize-speech';
 
@@ -13,6 +13,8 @@ export interface ScriptRequest {
   lines: readonly ScriptLine[];
   duration: Duration;
   seed: number;
+  /** The style of the video, which is heard, too. */
+  style?: MotionStyle | undefined;
   /** The owner's pronunciations. */
   pronunciations?: readonly Pronunciation[] | undefined;
   /** The limit for the whole speech, in seconds. */
@@ -29,13 +31,13 @@ export interface SpokenScript extends SpokenLines {
  * MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or SPEECH_TOO_LONG.
  */
 export async function speakScript(request: ScriptRequest, process: SpeechProcess, options?: SpeakOptions): Promise<SpokenScript> {
-  const { cast, lines, duration, seed, pronunciations, speechMaxSec } = request;
+  const { cast, lines, duration, seed, style, pronunciations, speechMaxSec } = request;
   const voices: Voice[] = [];
   const linesOf = (speaker: number) => lines.filter(({ speakers }) => speakers.includes(speaker)).map(({ text }) => text);
   const texts = cast.map((_, speaker) => linesOf(speaker).join('\n'));
   const chosen = shareVoices(cast, texts, process.voicesDir);
   const say = async (speaker: number, message: string, pace: number) => {
-    const about = { message, voiceId: chosen[speaker] ?? '', duration: 'fit' as const, pronunciations, pace };
+    const about = { message, voiceId: chosen[speaker] ?? '', duration: 'fit' as const, pronunciations, style, pace };
     const { speech, voice } = await synthesizeSpeech(about, process, options);
     voices[speaker] = voice;
     return speech;

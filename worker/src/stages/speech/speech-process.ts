@@ -14,8 +14,8 @@ import type { SpeechProcessRequest, SpeechProcessResponse } from './synthesize-s
 for (const flag of ['--no-liftoff', '--no-wasm-lazy-compilation']) setFlagsFromString(flag);
 
 serveRequests<SpeechProcessRequest, SpeechProcessResponse>(async ({ engine, utterances, ...how }, moved) => {
-  const say: SayPhrase = async (text, exactWords) => {
-    const utterance = await engines[engine]({ ...how, text, exactWords });
+  const say: SayPhrase = async (text, exactWords, pace) => {
+    const utterance = await engines[engine]({ ...how, pace: how.pace * pace, text, exactWords });
     moved();
     return utterance;
   };

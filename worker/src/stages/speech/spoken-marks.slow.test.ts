@@ -1,5 +1,5 @@
-import { type LanguageTag, languages, type Pronunciation, toPhrases, toShown, voices } from '@hellograph/contract';
-import { type Speech, speakPhrases } from '@hellograph/render';
+import { type LanguageTag, languages, type MotionStyle, type Pronunciation, toPhrases, toShown, voices } from '@hellograph/contract';
+import { pitchSpread, type Speech, speakPhrases, trackPitch } from '@hellograph/render';
 import { afterAll, describe, expect, it } from 'vitest';
 import { engineVoiceOf } from './engine-voices';
 import { speakWithEspeak } from './espeak-engine';
@@ -102,4 +102,32 @@ describe.each(process.env.HELLOGRAPH_LANGUAGES === 'all' ? all : few)('in %s', (
     expect(soundsOf(named)).toBe(soundsOf(await sayPhrases(`${before}${first?.segment}${after}`)));
     expect(shownOf(named)).toContain(longest.segment);
   });
+});
+
+/** The moods and styles, by what they do to pace, melody and loudness. */
+const heardIn = [
+  ['[sad] ', 'Natural', { faster: false, livelier: false, louder: false }],
+  ['[excited] ', 'Natural', { faster: true, livelier: true, louder: true }],
+  ['', 'Tender', { faster: false, livelier: false, louder: false }],
+  ['', 'Excited', { faster: true, livelier: true, louder: true }],
+] as const;
+
+it.each(['flite-slt', 'espeak-en-us-f', 'espeak-de-m'])('%s says a mood and a style by its pace, melody and loudness', async (voiceId) => {
+  const message = 'Good morning to you, my dear Nana, and to all of you.';
+  const say = async (mark: string, style: MotionStyle) => {
+    const { speech } = await synthesizeSpeech({ message: mark + message, voiceId, duration: 'fit', style }, speaker);
+    const { pcm, sampleRate } = speech;
+    const loudness = Math.sqrt(pcm.reduce((sum, value) => sum + value * value, 0) / pcm.length);
+    return { sec: pcm.length / sampleRate, spread: pitchSpread(trackPitch(pcm, sampleRate)), loudness };
+  };
+  const plain = await say('', 'Natural');
+  for (const [mark, style, { faster, livelier, louder }] of heardIn) {
+    const said = await say(mark, style);
+    const about = `${voiceId} ${mark}${style}`;
+    expect(said.sec < plain.sec * 0.97, about).toBe(faster);
+    expect(said.sec > plain.sec * 1.03, about).toBe(!faster);
+    expect(said.spread > plain.spread * 1.05, about).toBe(livelier);
+    expect(said.spread < plain.spread * 0.97, about).toBe(!livelier);
+    expect(said.loudness > plain.loudness, about).toBe(louder);
+  }
 });

@@ -7,6 +7,7 @@ import {
   findVoiceChoice,
   freeVoiceFor,
   languageOfMessage,
+  type MotionStyle,
   type Pronunciation,
   paceToFill,
   type SpokenPhrase,
@@ -94,6 +95,8 @@ export interface MessageRequest {
   duration: Duration;
   /** The owner's pronunciations. */
   pronunciations?: readonly Pronunciation[] | undefined;
+  /** The style of the video, which is heard, too. */
+  style?: MotionStyle | undefined;
   /** As a multiple of the voice's own pace. */
   pace?: number;
 }
@@ -115,12 +118,12 @@ export interface SpokenMessage {
  * Speaks a message. Throws MESSAGE_EMPTY, MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or VOICE_CANNOT_READ.
  */
 export async function synthesizeSpeech(
-  { message, voiceId, duration, pronunciations, pace = 1 }: MessageRequest,
+  { message, voiceId, duration, pronunciations, style, pace = 1 }: MessageRequest,
   process: SpeechProcess,
   { signal, onMoved }: SpeakOptions = {},
 ): Promise<SpokenMessage> {
   const { voice, sayAll } = prepareVoice({ message, voiceId }, process, { signal, onMoved });
-  const phrases = toPhrases(message, { ...voice, romanize: await findRomanizer(message, voice.language) }, pronunciations);
+  const phrases = toPhrases(message, { ...voice, romanize: await findRomanizer(message, voice.language) }, pronunciations, style);
   const say = async (pace: number): Promise<Speech> => {
     const [speech] = await sayAll([phrases], pace);
     if (!speech) throw new CodedError('RENDER_FAILED');

@@ -75,7 +75,7 @@ export function toVideoRequest(fields: RequestFields, choices: RenderChoices, pl
     throw new CodedError('SPEAKERS_WRONG', { message: 'A recording is one voice: choose one face for it.' });
   const cast = speakers ?? [{ name: null, voice }];
   if (!isRecorded && toLines(message, cast).length === 0) throw new CodedError('MESSAGE_UNSPEAKABLE');
-  if (!isRecorded) requireShortSpeech({ message, cast, duration }, plan);
+  if (!isRecorded) requireShortSpeech({ message, cast, duration, style }, plan);
   return {
     message,
     choices,

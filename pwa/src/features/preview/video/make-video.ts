@@ -26,6 +26,7 @@ import {
   type Recording,
   type RgbImage,
   resizeFace,
+  type SayPhrase,
   type Scene,
   type Speech,
   type SpokenLines,
@@ -53,12 +54,12 @@ interface SaidOrder extends SpokenLines {
  * MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or RECORDING_SILENT.
  */
 export async function sayOrder(order: PreviewOrder, speech: DeviceSpeech, seed: number): Promise<SaidOrder> {
-  const { cast, lines, duration, pronunciations, own, recording } = order;
+  const { cast, lines, duration, style, pronunciations, own, recording } = order;
   const sayIn = async (voice: DeviceVoice, text: string, pace = 1) => {
     const { engineVoice, pitch, dictionary, language } = voice;
     const reader = { engine: 'espeak', language, romanize: await findRomanizer(text, language) } as const;
-    const sayPhrase = (text: string) => speech.say({ engineVoice, text, pace: voice.pace * pace, pitch }, dictionary);
-    return speakPhrases(toPhrases(text, reader, pronunciations), sayPhrase);
+    const sayPhrase: SayPhrase = (text, _, own) => speech.say({ engineVoice, text, pace: voice.pace * pace * own, pitch }, dictionary);
+    return speakPhrases(toPhrases(text, reader, pronunciations, style), sayPhrase);
   };
   if (own && recording) return followOwn(own, recording, sayIn);
   const say = (speaker: number, text: string, pace: number) => {
@@ -99,7 +100,12 @@ interface TrackOptions {
  */
 export function mixTrack(parts: readonly SpokenPart[], timing: VideoTiming, { rateHz, music }: TrackOptions): Float32Array<ArrayBuffer> {
   const { durationSec, speechStartSec } = timing;
-  const voices = parts.map(({ speech, startSec, together }) => ({ pcm: levelled(speech), startSec: speechStartSec + startSec, together }));
+  const voices = parts.map(({ speech, startSec, together }) => ({
+    pcm: levelled(speech),
+    levelDb: speech.levelDb,
+    startSec: speechStartSec + startSec,
+    together,
+  }));
   if (!music) return layVoices(voices, durationSec, rateHz) as Float32Array<ArrayBuffer>;
   const bed = duck(playMusic(music.mood, music.seed, { durationSec, rateHz }), rateHz, whenSpoken(timing, parts));
   const track = layVoices([{ pcm: bed, startSec: 0, together: 1 }, ...voices], durationSec, rateHz) as Float32Array<ArrayBuffer>;

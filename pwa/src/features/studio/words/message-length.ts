@@ -12,9 +12,9 @@ export const countCharacters = (message: string): number => [...toShown(message)
  * nothing is written, or where a recording speaks.
  */
 export function countSeconds(draft: Draft, language: LanguageTag | undefined): number | undefined {
-  const { message, speakers, voice, recording, duration } = draft;
+  const { message, speakers, voice, recording, duration, style } = draft;
   const isScript = isDialogue(draft);
   if (message.trim() === '' || (recording && !isScript)) return undefined;
   const cast = isScript ? speakers.map(({ name, voice }) => ({ name: name.trim() || null, voice })) : [{ name: null, voice }];
-  return estimateSpeechSec({ message, cast, duration, language });
+  return estimateSpeechSec({ message, cast, duration, style, language });
 }
