@@ -200,12 +200,12 @@ function joinParts(text: string, { listRules, sayEach, signs }: Reading): ReadPa
 }
 
 /** Reads a sign at the end of a part that belongs to the figure after it: `10–`, `@`. */
-function sayEnd(shown: string, next: string, signs: Reading['signs']): ReadPart[] {
+function sayEnd(shown: string, next: string, { at, equals, to }: Reading['signs']): ReadPart[] {
   const end =
     (/^\d/.test(next) ? /(?<=\d|\d(?:st|nd|rd|th)|noon|midnight)\s?[–~〜-]\s?$/ : /(?<=\d|\d(?:st|nd|rd|th))\s?[–~〜]\s?$/).exec(shown) ??
     /(?<=\s|^)[@=]\s?$/.exec(shown);
   if (!end) return [{ shown }];
-  const said = end[0].includes('@') ? signs.at : end[0].includes('=') ? signs.equals : signs.to;
+  const said = end[0].includes('@') ? at : end[0].includes('=') ? equals : to;
   return said ? [{ shown: shown.slice(0, end.index) }, { shown: end[0], said: ` ${said} ` }] : [{ shown }];
 }
 
