@@ -44,9 +44,12 @@ function listWithImports(chunks: readonly Rolldown.OutputChunk[], wanted: (chunk
   return found;
 }
 
+/** The two typefaces that every page shows; those of cards load when a card shows them. */
+const isFirstFont = (file: string) => /(figtree|fraunces)-.*\.woff2$/.test(file);
+
 /**
  * Tells first.js the scripts of each page, so that they need not wait for the one that imports
- * them.
+ * them, and names the typefaces, which are only shown if they arrive with the first view.
  */
 const nameParts: Plugin = {
   name: 'name-parts',
@@ -59,7 +62,15 @@ const nameParts: Plugin = {
         const files = listWithImports(chunks, ({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''));
         return [name, [...files].filter((file) => !first.has(file)).map((file) => `/${file}`)];
       });
-      return html.replace('data-guest="{}"', `data-guest='${JSON.stringify(Object.fromEntries(parts))}'`);
+      const fonts = Object.keys(bundle).filter(isFirstFont);
+      return {
+        html: html.replace('data-guest="{}"', `data-guest='${JSON.stringify(Object.fromEntries(parts))}'`),
+        tags: fonts.map((file) => ({
+          tag: 'link',
+          injectTo: 'head' as const,
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
+        })),
+      };
     },
   },
 };
@@ -90,7 +101,7 @@ async function buildPages({ config, root, outDir }: FinishedApp): Promise<string
     },
     worker: { format: 'es', rolldownOptions: { output: { entryFileNames: workerFileNames } } },
   })) as Rolldown.RolldownOutput;
-  return built.output.map(({ fileName }) => fileName).filter((file) => /\.(js|css)$/.test(file) && !isPreviewFile(file));
+  return built.output.map(({ fileName }) => fileName).filter((file) => (/\.(js|css)$/.test(file) && !isPreviewFile(file)) || isFirstFont(file));
 }
 
 /**

@@ -6,17 +6,23 @@ import { drawPhoto, expectFine, listenForErrors, signIn, waitForApp } from './pa
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 /**
- * The landing page makes a photo speak before any sign-up: the sample at one tap, the visitor's own
+ * The landing page makes a photo speak before any sign-up: the sample by itself, the visitor's own
  * photo after choosing it, and typed words; the studio continues with them.
  */
 
-test('the sample speaks at one tap, then says the typed words; the visitor’s own photo speaks at three taps', async ({ page }) => {
+test('the sample speaks by itself, then says the typed words; the visitor’s own photo speaks at three taps', async ({ page }) => {
   const errors = listenForErrors(page);
   await page.goto('/');
   await waitForApp(page);
+  const sample = hero(page).locator('video');
+  await expect.poll(() => sample.evaluate((video: HTMLVideoElement) => video.muted && video.currentTime)).toBeGreaterThan(0.3);
+  await expect(hero(page).getByText('I was only a drawing until you gave me something to say.')).toBeVisible();
+  // Nothing lies on the face: not even what turns its sound on.
+  const [picture, hear] = await Promise.all([sample.boundingBox(), hero(page).getByRole('button', { name: 'Hear it' }).boundingBox()]);
+  expect((hear?.y ?? 0) - (picture?.y ?? 0)).toBeGreaterThan((picture?.height ?? 0) * 0.75);
+  await hero(page).getByRole('button', { name: 'Hear it' }).tap();
+  await expect.poll(() => sample.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
   const speaks = await followHeroSpeech(page);
-  await hero(page).getByRole('button', { name: 'Let the photo speak' }).tap();
-  await speaks();
   await hero(page).getByLabel('What should it say?').fill('Happy birthday, Nana!');
   await hero(page).getByRole('button', { name: 'Say it' }).tap();
   await speaks();

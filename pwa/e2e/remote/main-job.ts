@@ -120,7 +120,7 @@ async function takeSteps(job: Job): Promise<void> {
     await until(
       'moving lips',
       async () => {
-        await press('Let the photo speak');
+        await press('Say it');
         return await untilLipsMove(browser, visitor, sampleMs);
       },
       makingMs,

@@ -1,6 +1,6 @@
 import { bringColourEmoji } from '../ui/colour-emoji';
 import type { MusicRequest } from './card-music';
-
+import { giveControls } from './film-controls';
 import { offerVoice } from './record-reply';
 import { post, sendInPlace, tellWatched } from './send-form';
 
@@ -92,11 +92,10 @@ function start(): void {
   find('#envelope')?.addEventListener('click', begin, { once: true });
   if (main.dataset.open !== undefined) show();
   if (film) {
+    if (film.parentElement) giveControls(film, film.parentElement);
     watch(film, () => tell('watched'));
     tellWatched(film, tell);
   }
-  if (!film) main.classList.add('played');
-  film?.addEventListener('ended', () => main.classList.add('played'), { once: true });
   const voice = offerVoice(find('#voice'));
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-done]'))
     sendInPlace(form, form.id === 'reply' ? voice : undefined);
@@ -118,11 +117,20 @@ function open(film: HTMLVideoElement | null, tell: (what: string) => void): void
     () => {
       show();
       find('.card')?.focus({ preventScroll: true });
-      film?.play().catch(() => {});
+      if (film) playAloud(film);
       if (!prefersStill()) strew();
     },
     prefersStill() ? 0 : opensAfterMs,
   );
+}
+
+/** Without sound where the browser refuses it: the captions are on then. */
+function playAloud(film: HTMLVideoElement): void {
+  film.play().catch(({ name }: Error) => {
+    if (name !== 'NotAllowedError') return;
+    film.muted = true;
+    film.play().catch(() => {}); // its button is there
+  });
 }
 
 const show = () => root.classList.add('open');

@@ -24,7 +24,7 @@ if (root) {
   );
   await whenSeen(root);
   whenIdle(() => {
-    void import('./guest-fonts');
+    void import('../card-fonts.css');
     void import('../ui/colour-emoji').then(({ bringColourEmoji }) => bringColourEmoji()).catch(() => {});
     const [, scope] = /^(\/(?:sign|rsvp|class)\/)/.exec(location.pathname) ?? [];
     if (import.meta.env.PROD && scope) void navigator.serviceWorker?.register(`${scope}sw.js`, { scope }).catch(() => {});

@@ -186,7 +186,8 @@ function toPlayer({ card, token, language }: PageFacts): string {
   const captions = card.captions_key
     ? `<track kind="captions" src="/c/${token}/captions.vtt" srclang="${language}" label="${words.captions}"${card.film_photo_id ? ' default' : ''}>`
     : '';
-  return `<figure class="film${classOf((card.width ?? 1) / (card.height ?? 1))}"><video id="film" controls playsinline preload="none" width="${card.width}" height="${card.height}" poster="/c/${token}/poster.jpg" src="/c/${token}/film.mp4" aria-label="${words.video}">${captions}<a href="/c/${token}/film.mp4">${words.videoPlain}</a></video></figure>
+  const said = `data-play="${words.play}" data-pause="${words.pause}" data-place="${words.place}" data-captions="${words.captions}" data-sound="${words.sound}" data-whole="${words.whole}"`;
+  return `<figure class="film${classOf((card.width ?? 1) / (card.height ?? 1))}" ${said}><video id="film" controls playsinline preload="none" width="${card.width}" height="${card.height}" poster="/c/${token}/poster.jpg" src="/c/${token}/film.mp4" aria-label="${words.video}">${captions}<a href="/c/${token}/film.mp4">${words.videoPlain}</a></video></figure>
 `;
 }
 

@@ -4,8 +4,9 @@ import { defineArea } from '../../area';
 export const tour = defineArea('tour', {
   examples: {
     title: 'Hear a few',
-    lead: 'Pictures we drew ourselves, made to talk with Hellograph and not retouched. They play as you see them; tap one to hear it.',
+    lead: 'Pictures we drew ourselves, made to talk with Hellograph and not retouched. Tap one to hear it.',
     listen: 'Listen',
+    stop: 'Stop',
     list: {
       hero: { title: 'A first hello', says: '“Hello! I was only a drawing until you gave me something to say.”' },
       birthday: { title: 'A birthday wish', says: '“Happy birthday, my dear! I kept you the biggest slice of cake.”' },

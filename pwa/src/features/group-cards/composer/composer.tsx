@@ -1,4 +1,3 @@
-import '../../../text-font.css';
 import type { FaceOwner, Signing } from '@hellograph/contract';
 import { signing as area } from '@hellograph/words/en/signing';
 import { fill } from '@hellograph/words/fill';

@@ -1,4 +1,3 @@
-import '../../../text-font.css';
 import type { Wall, WallSignature } from '@hellograph/contract';
 import { wall as area } from '@hellograph/words/en/wall';
 import { fill } from '@hellograph/words/fill';

@@ -1,4 +1,3 @@
-import '../../../text-font.css';
 import type { FilmShape, GroupFilm, Keepsakes, WallSignature } from '@hellograph/contract';
 import { wall as area, wall } from '@hellograph/words/en/wall';
 import { fill } from '@hellograph/words/fill';

@@ -10,22 +10,16 @@ export interface HelloWish {
 interface PlayButtonProps {
   label: string;
   icon?: 'play' | 'pause';
-  /** In the middle of a picture that has not spoken yet; small in its corner afterwards. */
-  isLarge?: boolean;
   onClick: () => void;
 }
 
-export const PlayButton = ({ label, icon = 'play', isLarge = false, onClick }: PlayButtonProps) => (
-  <button
-    type="button"
-    aria-label={label}
-    onClick={onClick}
-    className={`group absolute grid ${isLarge ? 'inset-0 size-full place-items-center' : 'right-3 bottom-3'}`}
-  >
+/** In the corner of the picture, so that the face stays free. */
+export const PlayButton = ({ label, icon = 'play', onClick }: PlayButtonProps) => (
+  <button type="button" aria-label={label} onClick={onClick} className="group absolute right-3 bottom-3 grid">
     <span
-      className={`grid place-items-center rounded-full bg-accent text-on-accent shadow-lift transition-transform duration-150 group-hover:scale-105 ${isLarge ? 'size-20' : 'size-14'} ${icon === 'play' ? 'pl-1' : ''}`}
+      className={`grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-lift transition-transform duration-150 group-hover:scale-105 ${icon === 'play' ? 'pl-1' : ''}`}
     >
-      <Icon name={icon} size={isLarge ? 36 : 26} />
+      <Icon name={icon} size={26} />
     </span>
   </button>
 );

@@ -143,7 +143,7 @@ function HelloPicture({ photo, preview: { phase, state, canvas }, problem, isWai
   const { photo: photoWords } = useWords(studio);
   const url = usePictureUrl(photo);
   /** A photo is shown whole; the sample is cut as before it was touched. */
-  const fit = photo?.name === sampleName ? 'object-cover' : 'object-contain';
+  const fit = photo?.name === sampleName ? 'object-cover object-top' : 'object-contain';
   const isOpen = phase.at === 'open';
   const isBusy = isWaiting || phase.at === 'loading' || phase.at === 'preparing';
   const isPlaying = isOpen && state === 'playing';
@@ -166,7 +166,7 @@ function HelloPicture({ photo, preview: { phase, state, canvas }, problem, isWai
           <Curtain label={phase.at === 'loading' ? fill(words.percent, { percent: Math.round(phase.share * 100) }) : words.loading} />
         </>
       ) : (
-        <PlayButton label={isPlaying ? words.pause : words.play} icon={isPlaying ? 'pause' : 'play'} isLarge={!isOpen} onClick={onPlay} />
+        <PlayButton label={isPlaying ? words.pause : words.play} icon={isPlaying ? 'pause' : 'play'} onClick={onPlay} />
       )}
       {said && !isBusy && (
         <p role="alert" className="absolute inset-x-3 top-3 rounded-2xl bg-black/75 px-4 py-2 text-center text-sm font-semibold text-white">

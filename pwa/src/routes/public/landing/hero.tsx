@@ -1,6 +1,6 @@
 import { landing } from '@hellograph/words/en/landing';
 import { Link } from '@tanstack/react-router';
-import { type ClipboardEvent, type DragEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDropZone } from '../../../domain/photos/use-drop-zone';
 import { unlockSound } from '../../../features/preview/lib/sound-output';
 import { whenIdle } from '../../../lib/when-idle';
@@ -9,10 +9,17 @@ import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Rich } from '../../../words/rich';
 import { useWords } from '../../../words/use-words';
-import { Curtain, type HelloWish, PlayButton } from './hello-parts';
+import { Curtain, type HelloWish } from './hello-parts';
 
 const loadStage = () => import('./hello-stage');
 const HelloStage = lazyPart(async () => (await loadStage()).HelloStage);
+/** Only an ornament: without it, the portrait stays still. */
+const HelloVideo = lazy(() =>
+  import('./sample-video').then(
+    (part) => ({ default: part.HelloVideo }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The code loads when the pointer is near, the larger files after a first touch shows interest. */
 const fetchCode = () => void loadStage().catch(() => {});
@@ -36,7 +43,7 @@ export function Hero() {
       </div>
       <HelloStudio />
       <div className="grid justify-items-start gap-3 lg:self-start">
-        <Link to="/workflow" className={`${buttonClass()} min-h-14 px-8! text-lg! max-sm:w-full`}>
+        <Link to="/workflow" className={`${buttonClass('secondary')} min-h-14 px-8! text-lg! max-sm:w-full`}>
           {words.start}
         </Link>
         <p className="text-soft">{words.free}</p>
@@ -67,6 +74,8 @@ function HelloStudio() {
   const [wish, setWish] = useState<HelloWish>();
   const [message, setMessage] = useState('');
   const isKept = useKeptDraftHere();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   const ask = (photo?: HelloWish['photo']) => {
     unlockSound();
     setWish((last) => ({ number: (last?.number ?? 0) + 1, ...(photo && { photo }) }));
@@ -94,13 +103,32 @@ function HelloStudio() {
       {...handlers}
     >
       <div className="relative aspect-square overflow-hidden rounded-2xl bg-sunk sm:aspect-[4/5]">
-        <img src="/sample/hero.jpg" alt={words.sample} width="720" height="900" fetchPriority="high" className="size-full object-cover" />
+        <img
+          src="/sample/hero.jpg"
+          alt={words.sample}
+          width="720"
+          height="900"
+          fetchPriority="high"
+          className="size-full object-cover object-top"
+        />
         {isOpen && (
           <Suspense fallback={<Curtain label={words.loading} />}>
             <HelloStage wish={wish} message={message} onMessage={setMessage} onPlay={ask} />
           </Suspense>
         )}
-        {!isOpen && <PlayButton label={words.play} isLarge onClick={() => ask('sample')} />}
+        {!isOpen && isIdle && (
+          <Suspense>
+            <HelloVideo />
+          </Suspense>
+        )}
+      </div>
+      <div className="flex gap-2">
+        <Button className="min-h-13 flex-1 text-lg!" onClick={() => choose(library.current)}>
+          <Icon name="picture" size={22} /> {words.photo}
+        </Button>
+        <Button className="min-h-13 w-14 px-0! pointer-fine:hidden" aria-label={words.take} onClick={() => choose(camera.current)}>
+          <Icon name="camera" size={22} />
+        </Button>
       </div>
       <form
         className="flex gap-2"
@@ -124,14 +152,6 @@ function HelloStudio() {
           <Icon name="play" size={18} /> {words.say}
         </Button>
       </form>
-      <div className="flex gap-2">
-        <Button look="secondary" className="flex-1" onClick={() => choose(library.current)}>
-          <Icon name="picture" size={20} /> {words.photo}
-        </Button>
-        <Button look="secondary" className="w-13 px-0! pointer-fine:hidden" aria-label={words.take} onClick={() => choose(camera.current)}>
-          <Icon name="camera" size={20} />
-        </Button>
-      </div>
       <p className="px-1 pb-1 text-center text-sm text-soft">{words.private}</p>
       <input
         ref={library}

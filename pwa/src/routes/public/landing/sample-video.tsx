@@ -1,8 +1,10 @@
+import { landing } from '@hellograph/words/en/landing';
 import { tour } from '@hellograph/words/en/tour';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon';
 import { useWords } from '../../../words/use-words';
 import type { SampleName } from '../../tools';
+import sources from './sample-sources.json';
 
 /** So much of an example must be in view before it plays. */
 export const seenShare = 0.6;
@@ -15,16 +17,16 @@ export const wantsStillness = () =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** The sizes of videos that the product made of portraits that it drew (scripts/pictures.ts). */
+/** The sizes of videos that the product made of portraits that it drew (scripts/samples.ts). */
 const sizes = { hero: [720, 900], birthday: [480, 600], painting: [480, 600], two: [600, 480], cat: [480, 600] } as const;
 
-/** Plays without sound, and with captions, while it is in view; a tap starts it anew with sound. */
-export function SampleVideo({ name, isWhole = false }: { name: SampleName; isWhole?: boolean }) {
-  const words = useWords(tour);
-  const { title, says } = words.examples.list[name];
-  const [width, height] = sizes[name];
-  const video = useRef<HTMLVideoElement>(null);
+/** Where the operator's photographs come from; drawings of the project have no source. */
+const sourceOf = (name: SampleName) => (sources as Partial<Record<SampleName, string>>)[name];
+
+/** Plays a video while it is in view; with sound after a tap. */
+function useSample(video: RefObject<HTMLVideoElement | null>) {
   const [isLoud, setLoud] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
   useEffect(() => {
     const { current } = video;
     if (!current || isLoud || wantsStillness()) return;
@@ -38,15 +40,33 @@ export function SampleVideo({ name, isWhole = false }: { name: SampleName; isWho
     );
     seen.observe(current);
     return () => seen.disconnect();
-  }, [isLoud]);
-  const listen = () => {
-    setLoud(true);
+  }, [video, isLoud]);
+  /** Starts it anew with sound, then stops and goes on. */
+  const toggle = () => {
     const { current } = video;
     if (!current) return;
-    current.currentTime = 0;
+    if (isLoud && !current.paused) return current.pause();
+    if (!isLoud) current.currentTime = 0;
+    setLoud(true);
     current.muted = false;
-    void current.play().catch(() => {}); // its controls are visible now
+    void current.play().catch(() => {}); // the button can be pressed again
   };
+  const mute = () => {
+    setLoud(false);
+    if (video.current) video.current.muted = true;
+  };
+  return { isLoud, isPlaying, toggle, mute, follow: { onPlay: () => setPlaying(true), onPause: () => setPlaying(false) } };
+}
+
+/** Plays without sound, with its words below, while it is in view; a tap starts it anew with sound. */
+export function SampleVideo({ name, isWhole = false }: { name: SampleName; isWhole?: boolean }) {
+  const words = useWords(tour);
+  const { title, says } = words.examples.list[name];
+  const [width, height] = sizes[name];
+  const video = useRef<HTMLVideoElement>(null);
+  const { isLoud, isPlaying, toggle, follow } = useSample(video);
+  const source = sourceOf(name);
+  const isHeard = isLoud && isPlaying;
   return (
     <figure className="grid gap-3 rounded-[1.5rem] border border-line bg-sheet p-3 shadow-card">
       <div className="relative">
@@ -60,6 +80,7 @@ export function SampleVideo({ name, isWhole = false }: { name: SampleName; isWho
           fetchPriority="low"
           className="absolute inset-0 size-full rounded-2xl bg-sunk object-cover"
         />
+        {/* biome-ignore lint/a11y/useMediaCaption: all that it says is written below it */}
         <video
           ref={video}
           className={`relative w-full rounded-2xl object-cover ${isWhole ? '' : 'aspect-[4/5]'}`}
@@ -69,29 +90,92 @@ export function SampleVideo({ name, isWhole = false }: { name: SampleName; isWho
           preload="none"
           muted
           loop={!isLoud}
-          controls={isLoud}
           playsInline
           aria-label={title}
+          {...follow}
+        />
+        <button
+          type="button"
+          className="absolute inset-0 grid place-items-end p-3"
+          aria-label={`${isHeard ? words.examples.stop : words.examples.listen}: ${title}`}
+          onClick={toggle}
         >
-          <track kind="captions" src={`/sample/${name}.vtt`} srcLang="en" label={words.captions} default />
-        </video>
-        {!isLoud && (
-          <button
-            type="button"
-            className="absolute inset-0 grid place-items-end p-3"
-            aria-label={`${words.examples.listen}: ${title}`}
-            onClick={listen}
-          >
-            <span className="inline-flex min-h-11 items-center gap-2 rounded-full bg-black/65 px-4 text-sm font-semibold text-white">
-              <Icon name="play" size={18} /> {words.examples.listen}
-            </span>
-          </button>
-        )}
+          <span className="inline-flex min-h-11 items-center gap-2 rounded-full bg-black/65 px-4 text-sm font-semibold text-white">
+            <Icon name={isHeard ? 'pause' : 'play'} size={18} /> {isHeard ? words.examples.stop : words.examples.listen}
+          </span>
+        </button>
       </div>
       <figcaption className="grid gap-1 px-1 pb-1">
         <span className="font-semibold">{title}</span>
         <span className="font-display text-soft italic">{says}</span>
+        {source && <span className="text-sm text-soft">{source}</span>}
       </figcaption>
     </figure>
+  );
+}
+
+/** Returns what a video says at this moment, by its captions, which the browser does not draw. */
+function useSaid(video: RefObject<HTMLVideoElement | null>): string {
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const track = video.current?.textTracks[0];
+    if (!track) return;
+    track.mode = 'hidden';
+    const look = () =>
+      setSaid(
+        Array.from(track.activeCues ?? [])
+          .map((cue) => (cue as VTTCue).text)
+          .join(' '),
+      );
+    track.addEventListener('cuechange', look);
+    return () => track.removeEventListener('cuechange', look);
+  }, [video]);
+  return said;
+}
+
+/**
+ * The hero's portrait says hello by itself, silently; what it says is written over the lower edge
+ * of the picture, away from the face and from the mark that says that it was made by a computer.
+ */
+export function HelloVideo() {
+  const { hello: words } = useWords(landing);
+  const { captions } = useWords(tour);
+  const video = useRef<HTMLVideoElement>(null);
+  const said = useSaid(video);
+  const { isLoud, isPlaying, toggle, mute, follow } = useSample(video);
+  const source = sourceOf('hero');
+  return (
+    <>
+      <video
+        ref={video}
+        src="/sample/hero.mp4"
+        width="720"
+        height="900"
+        preload="none"
+        muted
+        loop
+        playsInline
+        aria-label={words.sample}
+        className="absolute inset-0 size-full object-cover object-top"
+        {...follow}
+      >
+        <track kind="captions" src="/sample/hero.vtt" srcLang="en" label={captions} />
+      </video>
+      {said && (
+        <p className="pointer-events-none absolute inset-x-16 bottom-3 mx-auto w-fit rounded-2xl bg-black/70 px-3.5 py-1.5 text-center text-sm font-semibold text-balance text-white sm:text-base">
+          {said}
+        </p>
+      )}
+      {source && <p className="absolute inset-x-3 top-3 text-xs text-white drop-shadow">{source}</p>}
+      <button
+        type="button"
+        aria-pressed={isLoud}
+        aria-label={isLoud && isPlaying ? words.quiet : words.hear}
+        onClick={isLoud && isPlaying ? mute : toggle}
+        className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-black/65 text-white hover:bg-black/80"
+      >
+        <Icon name={isLoud && isPlaying ? 'sound' : 'muted'} size={22} />
+      </button>
+    </>
   );
 }

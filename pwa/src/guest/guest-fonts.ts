@@ -1,2 +1,0 @@
-import '../display-font.css';
-import '../card-fonts.css';
