@@ -37,7 +37,14 @@ interface Sample {
 const videos = {
   hero: {
     portrait: 'rosa',
-    options: ['--message', 'Hello! I was only a drawing until you gave me something to say.', '--resolution', '720P', '--style', 'Cheerful'],
+    options: [
+      '--message',
+      'Hello! I was only a drawing until you gave me something to say.',
+      '--resolution',
+      '720P',
+      '--style',
+      'Cheerful',
+    ],
     posterSec: 0,
   },
   birthday: {
@@ -108,13 +115,29 @@ function keepSources(made: readonly VideoName[], folder: string | undefined): vo
     const source = (given as Partial<Record<VideoName, unknown>>)[name];
     delete sources[name];
     if (!findPhotograph(folder, name)) continue;
-    if (typeof source !== 'string' || !source.trim()) throw new Error(`sources.json says nothing about ${name}: name where the picture comes from`);
+    if (typeof source !== 'string' || !source.trim())
+      throw new Error(`sources.json says nothing about ${name}: name where the picture comes from`);
     sources[name] = source.trim();
   }
   writeFileSync(sourcesFile, `${JSON.stringify(sources, null, 2)}\n`);
 }
 
-const asSound = ['-f', 'wav', '-i', 'pipe:0', '-c:a', 'aac', '-b:a', '32k', '-ar', '24000', '-map_metadata', '-1', '-movflags', '+faststart'];
+const asSound = [
+  '-f',
+  'wav',
+  '-i',
+  'pipe:0',
+  '-c:a',
+  'aac',
+  '-b:a',
+  '32k',
+  '-ar',
+  '24000',
+  '-map_metadata',
+  '-1',
+  '-movflags',
+  '+faststart',
+];
 
 async function recordVoices(): Promise<void> {
   const folder = join(root, 'pwa/public/voices');

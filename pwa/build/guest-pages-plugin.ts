@@ -101,7 +101,9 @@ async function buildPages({ config, root, outDir }: FinishedApp): Promise<string
     },
     worker: { format: 'es', rolldownOptions: { output: { entryFileNames: workerFileNames } } },
   })) as Rolldown.RolldownOutput;
-  return built.output.map(({ fileName }) => fileName).filter((file) => (/\.(js|css)$/.test(file) && !isPreviewFile(file)) || isFirstFont(file));
+  return built.output
+    .map(({ fileName }) => fileName)
+    .filter((file) => (/\.(js|css)$/.test(file) && !isPreviewFile(file)) || isFirstFont(file));
 }
 
 /**

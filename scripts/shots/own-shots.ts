@@ -87,8 +87,9 @@ export const ownShots: Shot[] = [
     act: async (page: Page, { pairPath }: ShotScene) => {
       await composeVideo(page, { photoPath: pairPath });
       await page.getByText('2 faces found.').waitFor();
-      if (!(await page.getByRole('group', { name: 'Shape' }).isVisible())) await page.getByText('More', { exact: true }).first().click();
+      await page.getByRole('button', { name: /^Style/ }).click();
       await page.getByRole('radio', { name: shape, exact: true }).check();
+      await page.getByRole('button', { name: 'Done' }).click();
     },
   })),
   {

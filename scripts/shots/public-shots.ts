@@ -32,11 +32,9 @@ async function openMenu(page: Page): Promise<void> {
   await pressButton(page, 'Occasions');
 }
 
-/** It is already open if there is room next to the message. */
-async function openFinish(page: Page): Promise<void> {
-  const panel = page.locator('details', { hasText: 'Frame, music and titles' });
-  if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click();
-  await page.getByText('As it will look in the video').waitFor();
+async function openStyle(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Style/ }).click();
+  await page.getByRole('radio', { name: 'Gilded' }).waitFor();
   await page.waitForTimeout(800);
 }
 
@@ -101,8 +99,9 @@ export const publicShots: Shot[] = [
     path: '/workflow',
     act: async (page, scene) => {
       await composeVideo(page, scene);
-      await openFinish(page);
+      await openStyle(page);
     },
+    isWindow: true,
   },
   {
     name: 'crop',

@@ -170,8 +170,9 @@ test('after the session has ended: kept in sight, and sent once when its owner i
 
 test('refused by the plan: the reason, the plans, another try, or a change', async ({ page }) => {
   const chooseVersions = async (name: string) => {
-    await page.getByText('More', { exact: true }).click();
+    await page.getByRole('button', { name: /^Style/ }).click();
     await page.getByRole('group', { name: 'Number of versions' }).getByRole('radio', { name }).check();
+    await page.getByRole('button', { name: 'Done' }).click();
   };
   await page.goto(`${server.url}/workflow`);
   // All the credits of a trial, held by three long films: one at least is not made by the end.

@@ -13,6 +13,7 @@ test.use({ viewport: { width: 360, height: 740 }, serviceWorkers: 'block' });
 
 const message = (page: Page) => page.getByLabel('Message', { exact: true });
 const chosen = (page: Page) => page.getByAltText('Your photo');
+const style = (page: Page) => page.getByRole('button', { name: /^Style/ });
 const saved = (page: Page) => page.getByText('Draft saved on this device');
 
 async function openStudio(page: Page): Promise<void> {
@@ -212,6 +213,36 @@ test('in a hurry: five taps from the first page to a video that is being made', 
   expect(taps).toBe(5);
 });
 
+test('the picture stays in sight, and no bar covers what is written, on a phone and on a desk', async ({ page }) => {
+  for (const [width, height] of [
+    [360, 740],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await openStudio(page);
+    await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 480));
+    await expect(chosen(page)).toBeVisible();
+    for (const field of [message(page), page.getByLabel('Who is it for?')]) {
+      await field.focus();
+      await expect(chosen(page)).toBeInViewport({ ratio: 0.95 });
+      // What lies at the corners of the field is the field.
+      const covered = await field.evaluate((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        const corners = [left + 24, right - 24].flatMap((x) => [top + 4, bottom - 4].map((y) => document.elementFromPoint(x, y)));
+        return corners.filter((found) => found !== element).length;
+      });
+      expect(covered, `${width} × ${height}`).toBe(0);
+    }
+    // More than half of the screen is for what is written.
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+    const free = await page.evaluate(() => {
+      const line = Array.from({ length: innerHeight }, (_, y) => document.elementFromPoint(innerWidth > 1024 ? innerWidth - 300 : 24, y));
+      return line.filter((found) => !found?.closest('header, [data-bar], [data-pinned]')).length / innerHeight;
+    });
+    expect(free, `${width} × ${height}`).toBeGreaterThan(0.55);
+  }
+});
+
 test('with care: every choice is made, checked, and sent unchanged', async ({ page }) => {
   // A preview plays automatically unless reduced motion is preferred.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -219,27 +250,29 @@ test('with care: every choice is made, checked, and sent unchanged', async ({ pa
   await openStudio(page);
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 480));
   await expect(saved(page)).toBeVisible();
-  await page.getByText('More', { exact: true }).tap();
+  await expect(page.getByText('Credits required: 100')).toBeVisible();
+  await style(page).tap();
   await expect(page.getByText('Other styles come with a paid plan.')).toBeVisible();
   await expect(page.getByText('1080P comes with a paid plan.')).toBeVisible();
-  await expect(page.getByText('Credits required: 100')).toBeVisible();
   await expectNoSidewaysScroll(page);
   expect(await findSmallTargets(page)).toEqual([]);
+  await expectAccessible(page);
 
   await subscribe(page);
   await openStudio(page);
-  await page.getByText('More', { exact: true }).tap();
   await message(page).fill('A day like this, and you in the middle of it.');
+  await style(page).tap();
   const choose = (group: string, name: string) => page.getByRole('group', { name: group }).getByRole('radio', { name }).check();
   await choose('Style', 'Tender');
   await choose('Resolution', '1080P');
   await choose('Duration', '10s');
   await choose('Mode', 'Fast');
   await choose('Number of versions', '2');
-  await expect(page.getByText('Credits required: 200')).toBeVisible();
-  await page.getByText('Frame, music and titles').tap();
   await page.getByLabel('Music').selectOption({ label: 'Tender' });
   await page.getByLabel('Opening title').fill('For you');
+  await page.getByRole('button', { name: 'Done' }).tap();
+  await expect(style(page)).toContainText('Tender music · Titles · Tender · 1080P');
+  await expect(page.getByText('Credits required: 200')).toBeVisible();
   await page.getByRole('button', { name: 'Preview', exact: true }).tap();
   await expect(page.getByRole('button', { name: 'Play again' })).toBeVisible({ timeout: 240_000 });
   await expectAccessible(page);

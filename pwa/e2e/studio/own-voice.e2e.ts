@@ -31,10 +31,9 @@ async function openStudio(page: Page, text: string) {
   await expect(message(page)).toBeEnabled();
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
   await message(page).fill(text);
-  // Wait for the last panel, which moves the others down.
-  await expect(page.getByText('Frame, music and titles')).toBeVisible();
-  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('button', { name: /^Style/ }).click();
   await page.getByRole('radio', { name: '480P' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
 }
 
 test('is recorded, played, aligned with the words, flagged if it says other words, and speaks in the film', async ({ page, context }) => {

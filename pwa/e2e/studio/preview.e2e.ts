@@ -186,8 +186,9 @@ test('the user’s recording is played unchanged, with lips that follow its word
   expect(await page.evaluate(() => window.watched.introRms)).toBeLessThan(0.0005);
 
   await message(page).fill('Happy birthday, dear Nana. We all miss you.');
-  await page.locator('summary', { hasText: 'Frame, music and titles' }).click();
+  await page.getByRole('button', { name: /^Style/ }).click();
   await page.getByLabel('Music', { exact: true }).selectOption('Festive');
+  await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Your own recording: the lips follow every word of your message.')).toBeVisible();
   await expect(page.getByText('The video has music like this, with its own melody.')).toBeVisible();
   await page.getByRole('button', { name: 'Play', exact: true }).click();

@@ -87,11 +87,13 @@ export function giveControls(film: OldVideo, figure: HTMLElement): void {
   addSeeker(row, film, words['place']);
   let isChosen = false;
   let isCaptioned = film.muted || film.querySelector('track')?.default === true;
-  const captions = setCaptions && addButton(row, words['captions'], 'captions', () => {
-    isChosen = true;
-    isCaptioned = !isCaptioned;
-    followSound();
-  });
+  const captions =
+    setCaptions &&
+    addButton(row, words['captions'], 'captions', () => {
+      isChosen = true;
+      isCaptioned = !isCaptioned;
+      followSound();
+    });
   const sound = addButton(row, words['sound'], 'loud', () => {
     film.muted = !film.muted;
   });

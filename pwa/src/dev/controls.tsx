@@ -6,7 +6,7 @@ import { TextArea, TextField } from '../ui/forms/field';
 import { FileButton } from '../ui/forms/file-button';
 import { FormActions } from '../ui/forms/form-actions';
 import { PasswordField } from '../ui/forms/password-field';
-import { StepBar } from '../ui/steps';
+import { ActionBar } from '../ui/steps';
 import { Swatch } from '../ui/swatch';
 import { TabBar, tabClass } from '../ui/tab-bar';
 
@@ -79,11 +79,11 @@ export function Tabs() {
 }
 
 /** Without the editor that it belongs to. */
-export const StepBars = () => (
-  <StepBar done={{ photo: true, words: true, look: false, who: false }}>
+export const ActionBars = () => (
+  <ActionBar>
     <Button look="secondary">Preview</Button>
     <Button className="flex-1">Send</Button>
-  </StepBar>
+  </ActionBar>
 );
 
 export function Swatches() {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Actions, Buttons, Checks, Choices, Fields, FileButtons, PasswordSpecimens, StepBars, Swatches, Tabs } from './controls';
+import { ActionBars, Actions, Buttons, Checks, Choices, Fields, FileButtons, PasswordSpecimens, Swatches, Tabs } from './controls';
 import {
   Badges,
   Dialogs,
@@ -43,7 +43,7 @@ export const specimens: Readonly<Record<string, ComponentType>> = {
   'password-field': PasswordSpecimens,
   'progress-bar': Waiting,
   spinner: Spinners,
-  steps: StepBars,
+  steps: ActionBars,
   swatch: Swatches,
   'tab-bar': Tabs,
   toasts: Toasts,

@@ -10,6 +10,8 @@ export interface DialogProps {
   onClose: () => void;
   /** The element that gets the focus first; by default the first one that can have it. */
   initialFocus?: RefObject<HTMLElement | null>;
+  /** At the side of a desk, or at the foot of a phone, so that the picture stays in sight. */
+  isSheet?: boolean;
   children: ReactNode;
 }
 
@@ -18,15 +20,21 @@ export interface DialogProps {
  */
 const findToasts = () => document.querySelectorAll(`.${toastsClass}`);
 
-export const DialogWindow = ({ title, onClose, initialFocus, children }: DialogProps) => (
+const places = {
+  middle: 'inset-3 m-auto h-fit max-h-[calc(100dvh-1.5rem)] max-w-2xl rounded-card',
+  sheet:
+    'max-lg:inset-x-0 max-lg:bottom-0 max-lg:mx-auto max-lg:max-h-[64dvh] max-lg:max-w-2xl max-lg:rounded-t-card lg:inset-y-3 lg:right-3 lg:w-[min(30rem,42vw)] lg:rounded-card',
+} as const;
+
+export const DialogWindow = ({ title, onClose, initialFocus, isSheet = false, children }: DialogProps) => (
   <Dialog
     open
     onClose={onClose}
     {...(initialFocus ? { initialFocus } : {})}
     getPersistentElements={findToasts}
     hideOnInteractOutside={false}
-    backdrop={<div className="bg-black/55 backdrop-blur-[2px]" />}
-    className="fixed inset-3 z-50 m-auto h-fit max-h-[calc(100dvh-1.5rem)] max-w-2xl animate-arrive overflow-y-auto overscroll-contain rounded-card bg-sheet text-ink shadow-lift outline-none"
+    backdrop={<div className={isSheet ? 'bg-black/15' : 'bg-black/55 backdrop-blur-[2px]'} />}
+    className={`fixed z-50 animate-arrive overflow-y-auto overscroll-contain bg-sheet text-ink shadow-lift outline-none ${places[isSheet ? 'sheet' : 'middle']}`}
   >
     {/* Events of a portal bubble to its React parents: this form must not submit one around it. */}
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6" onSubmit={(event) => event.stopPropagation()}>

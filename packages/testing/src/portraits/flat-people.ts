@@ -28,7 +28,14 @@ const ink = (d: string, colour: string, width: number, opacity = 1) =>
   `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" opacity="${opacity}"/>`;
 
 /** Locks on an arc around the head, each a disc with a line that turns inwards. */
-function locks(count: number, from: number, to: number, [rx, ry, cy]: readonly [number, number, number], radius: number, hair: FlatPerson['hair']): string {
+function locks(
+  count: number,
+  from: number,
+  to: number,
+  [rx, ry, cy]: readonly [number, number, number],
+  radius: number,
+  hair: FlatPerson['hair'],
+): string {
   return Array.from({ length: count }, (_, i) => {
     const turn = from + ((to - from) * i) / (count - 1);
     const [x, y] = [rx * Math.cos(turn), cy + ry * Math.sin(turn)];
@@ -46,7 +53,9 @@ interface Hair {
 const hairStyles = {
   curls: ({ hair }) => ({
     back: `<path d="M0,-262 C150,-262 214,-150 206,-20 C202,60 214,150 190,236 C120,300 -120,300 -190,236 C-214,150 -202,60 -206,-20 C-214,-150 -150,-262 0,-262 Z" fill="${hair.base}"/>${locks(11, Math.PI * 0.86, Math.PI * 0.62, [196, 250, 0], 54, hair)}${locks(11, Math.PI * 0.14, Math.PI * 0.38, [196, 250, 0], 54, hair)}`,
-    front: locks(15, Math.PI * 0.98, Math.PI * 2.02, [172, 206, -14], 50, hair) + locks(9, Math.PI * 1.16, Math.PI * 1.84, [128, 148, -46], 34, hair),
+    front:
+      locks(15, Math.PI * 0.98, Math.PI * 2.02, [172, 206, -14], 50, hair) +
+      locks(9, Math.PI * 1.16, Math.PI * 1.84, [128, 148, -46], 34, hair),
   }),
   short: ({ hair }) => ({
     back: `<path d="M0,-262 C118,-262 170,-176 152,-24 L-152,-24 C-170,-176 -118,-262 0,-262 Z" fill="${hair.base}"/>`,
@@ -115,8 +124,38 @@ const people = {
     jaw: 100,
     isOld: false,
     hairStyle: 'curls',
-    clothes: `${shoulders('#1f6f78')}${ink('M-118,276 C-80,362 80,362 118,276', '#14535c', 16)}${dots([[-250, 420], [-190, 500], [-270, 540], [-130, 420], [-90, 520], [0, 440], [0, 560], [90, 510], [140, 420], [190, 500], [250, 420], [270, 540], [-180, 600], [180, 600]], 11, '#f3c969')}`,
-    extras: `${mirrored('<circle cx="-150" cy="118" r="21" fill="#f0b23e"/><circle cx="-150" cy="118" r="9" fill="#c9831d"/>')}${dots([[-96, 58], [-74, 52], [-62, 66], [64, 66], [78, 54], [98, 60]], 3.2, '#b5603f')}`,
+    clothes: `${shoulders('#1f6f78')}${ink('M-118,276 C-80,362 80,362 118,276', '#14535c', 16)}${dots(
+      [
+        [-250, 420],
+        [-190, 500],
+        [-270, 540],
+        [-130, 420],
+        [-90, 520],
+        [0, 440],
+        [0, 560],
+        [90, 510],
+        [140, 420],
+        [190, 500],
+        [250, 420],
+        [270, 540],
+        [-180, 600],
+        [180, 600],
+      ],
+      11,
+      '#f3c969',
+    )}`,
+    extras: `${mirrored('<circle cx="-150" cy="118" r="21" fill="#f0b23e"/><circle cx="-150" cy="118" r="9" fill="#c9831d"/>')}${dots(
+      [
+        [-96, 58],
+        [-74, 52],
+        [-62, 66],
+        [64, 66],
+        [78, 54],
+        [98, 60],
+      ],
+      3.2,
+      '#b5603f',
+    )}`,
   },
   samuel: {
     skin: { base: '#9a5b38', shade: '#7f4527', ink: '#3c1a0e', blush: '#b4552f' },
@@ -139,25 +178,49 @@ const people = {
     jaw: 102,
     isOld: true,
     hairStyle: 'bun',
-    clothes: `${shoulders('#8e2f4a')}<path d="M-112,266 C-130,290 -140,330 -108,372 C-86,352 -66,380 -42,398 C-26,374 -12,392 0,410 C12,392 26,374 42,398 C66,380 86,352 108,372 C140,330 130,290 112,266 C76,342 -76,342 -112,266 Z" fill="#fff3df"/>${ink('M-104,346 C-70,372 -30,384 0,386 C30,384 70,372 104,346', '#d9b98c', 4)}${dots([[0, 440], [0, 520], [0, 600]], 12, '#f0c75a')}`,
+    clothes: `${shoulders('#8e2f4a')}<path d="M-112,266 C-130,290 -140,330 -108,372 C-86,352 -66,380 -42,398 C-26,374 -12,392 0,410 C12,392 26,374 42,398 C66,380 86,352 108,372 C140,330 130,290 112,266 C76,342 -76,342 -112,266 Z" fill="#fff3df"/>${ink('M-104,346 C-70,372 -30,384 0,386 C30,384 70,372 104,346', '#d9b98c', 4)}${dots(
+      [
+        [0, 440],
+        [0, 520],
+        [0, 600],
+      ],
+      12,
+      '#f0c75a',
+    )}`,
     extras: `${mirrored(`<circle cx="-66" cy="0" r="54" fill="none" stroke="#c23b22" stroke-width="8"/>${ink('M-120,-8 L-146,-20', '#c23b22', 8)}<circle cx="-144" cy="80" r="12" fill="#fffaf0"/>`)}${ink('M-13,-8 Q0,-20 13,-8', '#c23b22', 8)}`,
   },
 } as const satisfies Record<string, FlatPerson>;
 
 const leaf = (x: number, y: number, turn: number, fill: string, scale = 1) =>
-  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})"><path d="M0,0 V-210" stroke="${fill}" stroke-width="8" stroke-linecap="round"/>${[-40, -90, -140, -190]
-    .map((at) => `<path d="M0,${at} C26,${at - 10} 54,${at - 44} 56,${at - 72} C24,${at - 66} 4,${at - 40} 0,${at} C-26,${at - 10} -54,${at - 44} -56,${at - 72} C-24,${at - 66} -4,${at - 40} 0,${at} Z" fill="${fill}"/>`)
+  `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})"><path d="M0,0 V-210" stroke="${fill}" stroke-width="8" stroke-linecap="round"/>${[
+    -40, -90, -140, -190,
+  ]
+    .map(
+      (at) =>
+        `<path d="M0,${at} C26,${at - 10} 54,${at - 44} 56,${at - 72} C24,${at - 66} 4,${at - 40} 0,${at} C-26,${at - 10} -54,${at - 44} -56,${at - 72} C-24,${at - 66} -4,${at - 40} 0,${at} Z" fill="${fill}"/>`,
+    )
     .join('')}</g>`;
 
 /** A plain ground with a sun and two twigs. */
 const ground = (width: number, height: number, [base, sun, twig]: readonly [string, string, string]) =>
   `<rect x="-40" y="-40" width="${width + 80}" height="${height + 80}" fill="${base}"/><circle cx="${width * 0.5}" cy="${height * 0.44}" r="${Math.min(width, height) * 0.46}" fill="${sun}"/>${leaf(width * 0.09, height * 0.86, -14, twig, 1.15)}${leaf(width * 0.92, height * 0.8, 16, twig, 1.05)}`;
 
-const catEye = (x: number) => `<g transform="translate(${x} -58)"><ellipse rx="56" ry="50" fill="#2a1a16"/><ellipse rx="48" ry="42" fill="#b9cf4f"/><circle cy="-1" r="15" fill="#140c08"/><circle cx="-6" cy="-8" r="5.5" fill="#fff"/></g>`;
+const catEye = (x: number) =>
+  `<g transform="translate(${x} -58)"><ellipse rx="56" ry="50" fill="#2a1a16"/><ellipse rx="48" ry="42" fill="#b9cf4f"/><circle cy="-1" r="15" fill="#140c08"/><circle cx="-6" cy="-8" r="5.5" fill="#fff"/></g>`;
 
 const catSide = `<path d="M-70,-168 C-92,-262 -150,-330 -196,-352 C-232,-290 -240,-190 -222,-92 Z" fill="#e08a3c"/><path d="M-112,-184 C-126,-244 -158,-290 -188,-308 C-206,-262 -210,-206 -204,-146 Z" fill="#f2b79a"/>`;
 
-const catLines = `${mirrored(`${ink('M-236,-36 C-210,-30 -186,-24 -162,-12 M-242,20 C-212,20 -188,22 -164,28', '#9c4f18', 14)}${ink('M-96,74 C-150,56 -214,48 -286,54 M-98,92 C-156,88 -222,94 -288,108 M-94,110 C-148,120 -204,138 -258,162', '#fff6e6', 4)}${dots([[-84, 84], [-98, 103], [-78, 120]], 4.5, '#b77a4c')}`)}${ink('M0,-238 V-168 M-50,-230 C-46,-206 -44,-186 -44,-166 M50,-230 C46,-206 44,-186 44,-166', '#9c4f18', 17)}`;
+const catLines = `${mirrored(
+  `${ink('M-236,-36 C-210,-30 -186,-24 -162,-12 M-242,20 C-212,20 -188,22 -164,28', '#9c4f18', 14)}${ink('M-96,74 C-150,56 -214,48 -286,54 M-98,92 C-156,88 -222,94 -288,108 M-94,110 C-148,120 -204,138 -258,162', '#fff6e6', 4)}${dots(
+    [
+      [-84, 84],
+      [-98, 103],
+      [-78, 120],
+    ],
+    4.5,
+    '#b77a4c',
+  )}`,
+)}${ink('M0,-238 V-168 M-50,-230 C-46,-206 -44,-186 -44,-166 M50,-230 C46,-206 44,-186 44,-166', '#9c4f18', 17)}`;
 
 /** A tabby. No detector finds its face: eyes, mouth and chin are marked where they are drawn. */
 const cat = `<path d="M-330,700 C-320,380 -210,236 0,236 C210,236 320,380 330,700 Z" fill="#e08a3c"/><path d="M-120,700 C-150,450 -90,270 0,256 C90,270 150,450 120,700 Z" fill="#fbead2"/>
@@ -170,9 +233,18 @@ const at = (x: number, y: number, scale: number, turn: number, inner: string) =>
   `<g transform="translate(${x} ${y}) scale(${scale}) rotate(${turn})">${inner}</g>`;
 
 const pictures = {
-  rosa: () => ({ width: 800, inner: ground(800, 1000, ['#f6dfb8', '#efb05a', '#7c9a5e']) + at(400, 470, 1.1, -3, personSvg(people.rosa, 'a-')) }),
-  samuel: () => ({ width: 800, inner: ground(800, 1000, ['#cfe0d4', '#f1c9a0', '#3f7f74']) + at(400, 470, 1.1, 3, personSvg(people.samuel, 'a-')) }),
-  edith: () => ({ width: 800, inner: ground(800, 1000, ['#f3cdbd', '#f7e3c6', '#c56a52']) + at(400, 490, 1.06, 3, personSvg(people.edith, 'a-')) }),
+  rosa: () => ({
+    width: 800,
+    inner: ground(800, 1000, ['#f6dfb8', '#efb05a', '#7c9a5e']) + at(400, 470, 1.1, -3, personSvg(people.rosa, 'a-')),
+  }),
+  samuel: () => ({
+    width: 800,
+    inner: ground(800, 1000, ['#cfe0d4', '#f1c9a0', '#3f7f74']) + at(400, 470, 1.1, 3, personSvg(people.samuel, 'a-')),
+  }),
+  edith: () => ({
+    width: 800,
+    inner: ground(800, 1000, ['#f3cdbd', '#f7e3c6', '#c56a52']) + at(400, 490, 1.06, 3, personSvg(people.edith, 'a-')),
+  }),
   pair: () => ({
     width: 1250,
     inner:
@@ -196,7 +268,9 @@ export async function drawFlatPortrait(name: FlatPortraitName, widthPx: number):
   const { width, inner } = pictures[name]();
   const [fullWidth, fullHeight] = [width + 2 * bleed, 1000 + 2 * bleed];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-bleed} ${-bleed} ${fullWidth} ${fullHeight}" width="${fullWidth}" height="${fullHeight}"><defs>${hand}</defs><g filter="url(#hand)">${inner}</g></svg>`;
-  const drawn = await sharp(Buffer.from(svg), { density: (72 * widthPx) / width }).png().toBuffer();
+  const drawn = await sharp(Buffer.from(svg), { density: (72 * widthPx) / width })
+    .png()
+    .toBuffer();
   const edge = Math.round((bleed * widthPx) / width);
   const size = { left: edge, top: edge, width: widthPx, height: Math.round((1000 * widthPx) / width) };
   return sharp(drawn).extract(size).png().toBuffer();

@@ -1,6 +1,6 @@
 import { shell } from '@hellograph/words/en/shell';
 import { fill } from '@hellograph/words/fill';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useAuth } from '../../session/auth-store';
 import { useTeam } from '../../session/workspace';
@@ -60,12 +60,16 @@ function AccountMenu() {
 
 const MobileMenu = lazyPart(async () => (await import('./mobile-menu')).MobileMenu);
 
+/** Pages on which a picture stays in view at the top of a phone. */
+const hasPinnedPicture = /^\/(workflow|cards\/)/;
+
 export function Header() {
+  const isAside = useRouterState({ select: ({ location }) => hasPinnedPicture.test(location.pathname) });
   const words = useWords(shell);
   const menus = useMenus<'menu'>();
   const isOpen = menus.openId === 'menu';
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-paper/94 backdrop-blur-md">
+    <header className={`${isAside ? 'lg:sticky' : 'sticky'} relative top-0 z-40 border-b border-line bg-paper/94 backdrop-blur-md`}>
       <div ref={menus.ref} className="mx-auto max-w-7xl px-4 sm:px-6">
         <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-2 sm:gap-x-3">
           <Link to="/" aria-label={words.homeLink} className="flex min-h-11 items-center rounded-xl">

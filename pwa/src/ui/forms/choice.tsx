@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Icon } from '../icon';
 
 export interface ChoiceOption<Value extends string> {
@@ -8,6 +8,8 @@ export interface ChoiceOption<Value extends string> {
   locked?: string | undefined;
   /** A recommendation: a dot, and words for screen readers and as a tooltip. */
   hint?: string | undefined;
+  /** A picture of it, before its words. */
+  picture?: ReactNode;
 }
 
 interface ChoiceProps<Value extends string> {
@@ -48,6 +50,7 @@ export function Choice<Value extends string>({ label, options, value, onChange }
               onChange={() => onChange(option.value)}
               className="absolute inset-0 size-full cursor-[inherit] opacity-0"
             />
+            {option.picture && <span className="mr-1.5 grid shrink-0 place-items-center">{option.picture}</span>}
             <span>{option.label}</span>
             {option.hint && (
               <span className="ml-1.5 size-2 shrink-0 rounded-full bg-accent">

@@ -2,8 +2,6 @@ import { defineArea } from '../../area';
 
 export const finish = defineArea('finish', {
   title: 'Frame, music and titles',
-  about:
-    'As it will look in the video: the frame stays behind faces, titles never cover a mouth, and the music gets quieter while someone speaks.',
   frame: 'Frame',
   noFrame: 'None',
   suits: 'suits your words and photo',

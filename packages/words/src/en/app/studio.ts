@@ -6,9 +6,16 @@ export const studio = defineArea('studio', {
   lead: 'Choose a photo, write what it says, and send it. You can close the page while we make your video.',
   signInFirst: videoWords.signInFirst,
   sendFailed: videoWords.generateFailed,
-  steps: { label: 'Steps', photo: 'Photo', words: 'Words', look: 'Look', who: 'Who & when' },
+  steps: { photo: 'Photo', words: 'Words', look: 'Look', style: 'Style', who: 'Who & when' },
+  style: {
+    change: 'Change',
+    done: 'Done',
+    plain: 'As it is. Add a frame, music or titles.',
+    frame: '{frame} frame',
+    music: '{music} music',
+    titles: 'Titles',
+  },
   source: { label: 'Make it from', photo: 'Photo', words: 'Words only' },
-  more: 'More',
   back: {
     lead: 'Send one back to {name}: add a photo, and change the words as you like.',
     leadPlain: 'Send one back: add a photo, and change the words as you like.',

@@ -2,7 +2,7 @@ import type { Card, CardFields } from '@hellograph/contract';
 import { cards } from '@hellograph/words/en/cards';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { ShownVersionNotice } from '../../../domain/approvals/unapproved';
 import { goToFaceQuestion } from '../../../domain/cards/make-card-button';
 import { useCardPhoto } from '../../../domain/cards/use-card-photo';
@@ -17,29 +17,13 @@ import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { EditorStep, StepBar } from '../../../ui/steps';
+import { ActionBar, EditorStep, useIsWide } from '../../../ui/steps';
 import { useWords } from '../../../words/use-words';
 import { copyLink, useCardEditor } from '../lib/use-card-editor';
 import { CardForm } from './card-form';
 import { CardFront, CardPreview } from './card-preview';
 import { ReplyList } from './reply-list';
 import { SendSheet } from './send-sheet';
-
-/** The width from which the stage and the steps are side by side: Tailwind's `lg`. */
-const wide = '(min-width: 64rem)';
-
-const subscribe = (listener: () => void) => {
-  const list = matchMedia(wide);
-  list.addEventListener('change', listener);
-  return () => list.removeEventListener('change', listener);
-};
-
-const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(wide).matches,
-    () => false,
-  );
 
 /** The link with which the person in the photo can withdraw it. */
 function FaceLink({ url }: { url: string }) {
@@ -69,7 +53,7 @@ function CardStage(props: CardStageProps) {
   if (isWide) return <CardPreview {...props} />;
   return (
     <div className="-mx-4 bg-paper px-4 py-1.5 sm:-mx-6 sm:px-6">
-      <div className="mx-auto h-[min(30dvh,13rem)] w-52 overflow-hidden rounded-xl shadow-lift">
+      <div className="mx-auto h-[min(28dvh,13rem)] w-52 overflow-hidden rounded-xl shadow-lift">
         <div className="grid min-h-full w-[calc(100%/0.6)] origin-top-left scale-60">
           <CardFront {...props} />
         </div>
@@ -114,12 +98,19 @@ export function CardEditor({ card, sent, email, prefersEmail, sendsNow, more }: 
     else setOpen('send');
   };
   const [mayMake, maySend] = [useMay('make'), useMay('send')];
-  const done = {
-    photo: hasFace,
-    words: fields.inside.trim() !== '' || fields.cover.trim() !== '',
-    look: fields.tint !== null,
-    who: card.links.length > 0,
-  };
+  const isWide = useIsWide();
+  const actions = (
+    <ActionBar>
+      {!isWide && (
+        <Button look="secondary" className="min-h-13" aria-haspopup="dialog" onClick={() => setOpen('look')}>
+          <Icon name="play" size={20} /> {words.look}
+        </Button>
+      )}
+      <Button className="min-h-13 flex-1 text-lg!" aria-haspopup="dialog" disabled={!maySend || card.takenDownAt !== null} onClick={send}>
+        {words.send}
+      </Button>
+    </ActionBar>
+  );
   return (
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-x-8">
       <div className="grid gap-2 lg:col-span-2">
@@ -139,7 +130,8 @@ export function CardEditor({ card, sent, email, prefersEmail, sendsNow, more }: 
         {block && <Notice look="bad">{toBlockWords(block)}</Notice>}
         <TeamReason action="make" />
       </div>
-      <div className="max-lg:z-20 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2 [@media(min-height:34rem)]:max-lg:sticky [@media(min-height:34rem)]:max-lg:top-16">
+      <div className="max-lg:z-20 lg:sticky lg:top-24 lg:col-start-2 lg:row-start-2 lg:grid lg:gap-4 [@media(min-height:34rem)]:max-lg:sticky [@media(min-height:34rem)]:max-lg:top-0">
+        {isWide && actions}
         <CardStage {...pictures} />
       </div>
       <div className="grid min-w-0 gap-8 lg:col-start-1 lg:row-start-2">
@@ -167,19 +159,7 @@ export function CardEditor({ card, sent, email, prefersEmail, sendsNow, more }: 
           </fieldset>
           {card.faceUrl && fields.faceOwner !== null && fields.faceOwner !== 'nobody' && <FaceLink url={card.faceUrl} />}
         </EditorStep>
-        <StepBar done={done}>
-          <Button look="secondary" className="min-h-13" aria-haspopup="dialog" onClick={() => setOpen('look')}>
-            <Icon name="play" size={20} /> {words.look}
-          </Button>
-          <Button
-            className="min-h-13 flex-1 text-lg!"
-            aria-haspopup="dialog"
-            disabled={!maySend || card.takenDownAt !== null}
-            onClick={send}
-          >
-            {words.send}
-          </Button>
-        </StepBar>
+        {!isWide && actions}
       </div>
       {open === 'send' && (
         <SendSheet card={card} save={save} email={email({ save, onDone: close })} prefersEmail={prefersEmail} onClose={close} />

@@ -5,21 +5,18 @@ import { studio as area } from '@hellograph/words/en/studio';
 import { fill } from '@hellograph/words/fill';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Draft } from '../../../drafts/draft';
-import { Disclosure } from '../../../ui/disclosure';
 import { Choice } from '../../../ui/forms/choice';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { EditorStep } from '../../../ui/steps';
+import { EditorStep, useIsWide } from '../../../ui/steps';
 import { useWords, wordsOf } from '../../../words/use-words';
-import { SendPanel } from '../send/send-panel';
+import { SendActions, SendPanel } from '../send/send-panel';
 import { MessagePart } from '../words/message-part';
-import { Choices } from './choices';
 import { type PreviewPlace, Stage } from './stage';
-import { TextVideoSettings } from './text-video-settings';
 import { type Composer, useComposer } from './use-composer';
 import { useEye } from './use-eye';
 import { addressTo, type Recipient, WhoPart } from './who-part';
 
-const FinishPanel = lazyPart(async () => (await import('../look/finish-panel')).FinishPanel);
+const StylePart = lazyPart(async () => (await import('../look/style-sheet')).StylePart);
 const FaceOwnerChoice = lazyPart(async () => (await import('../faces/face-owner-choice')).FaceOwnerChoice);
 
 interface StudioProps {
@@ -38,15 +35,20 @@ interface StudioProps {
   start?: ((draft: Draft) => Draft) | undefined;
 }
 
+const formId = 'studio-form';
+
 /**
- * The studio: the picture stays in view, with the steps below or next to it. A sent video replaces
- * both until the user starts another one.
+ * The studio: the picture stays in view, with one column of decisions below or next to it. What is
+ * done with the whole is below the picture on a desk, and at the foot of a phone's screen. A sent
+ * video replaces all of it until the user starts another one.
  */
 export function Studio({ plan, people, whileWaiting, preview, signUp, carry, start }: StudioProps) {
   const composer = useComposer({ plan, start });
   const { isRead, isAway, refusals } = composer;
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const { stage, form, touch } = useEye({ isAway, refusals });
+  const isWide = useIsWide();
+  const actions = <SendActions composer={composer} formId={formId} onBar={setBar} />;
   return (
     <div
       inert={!isRead}
@@ -57,15 +59,21 @@ export function Studio({ plan, people, whileWaiting, preview, signUp, carry, sta
           <Source composer={composer} />
         </div>
       )}
-      <div ref={stage} tabIndex={-1} className={`scroll-mt-20 outline-none ${isAway ? '' : 'contents lg:sticky lg:top-24 lg:block'}`}>
+      <div
+        ref={stage}
+        tabIndex={-1}
+        className={`scroll-mt-20 outline-none ${isAway ? '' : 'contents lg:sticky lg:top-24 lg:grid lg:gap-4'}`}
+      >
         <Stage composer={composer} bar={bar} whileWaiting={whileWaiting} preview={preview} />
+        {!isAway && isWide && actions}
       </div>
       {!isAway && (
         <form
           ref={form}
+          id={formId}
           noValidate
           // On a phone its parts belong to the whole, so that its last one can stay at the bottom.
-          className="contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-7"
+          className="contents lg:grid lg:grid-cols-[minmax(0,1fr)] lg:gap-8"
           onSubmit={(event) => {
             event.preventDefault();
             touch();
@@ -73,7 +81,8 @@ export function Studio({ plan, people, whileWaiting, preview, signUp, carry, sta
           }}
         >
           <Steps composer={composer} people={people} />
-          <SendPanel composer={composer} onBar={setBar} carry={carry(composer.draft)} />
+          <SendPanel composer={composer} carry={carry(composer.draft)} />
+          {!isWide && actions}
         </form>
       )}
       {composer.needsAccount && signUp(composer.forgoAccount)}
@@ -82,7 +91,6 @@ export function Studio({ plan, people, whileWaiting, preview, signUp, carry, sta
 }
 
 function Steps({ composer, people }: { composer: Composer; people: readonly Recipient[] }) {
-  const words = useWords(area);
   const { draft, plan, change } = composer;
   return (
     <>
@@ -99,20 +107,11 @@ function Steps({ composer, people }: { composer: Composer; people: readonly Reci
       </EditorStep>
       <EditorStep name="words">
         <MessagePart composer={composer} />
-        <Disclosure title={words.more}>
-          <div className="text-ink">
-            <Choices draft={draft} plan={plan} onChange={change} />
-          </div>
-        </Disclosure>
       </EditorStep>
-      <EditorStep name="look">
-        {draft.photo ? (
-          <Suspense>
-            <FinishPanel draft={draft} facesMax={plan.facesMax} onChange={(finish) => change({ finish })} />
-          </Suspense>
-        ) : (
-          <TextVideoSettings card={draft.card} message={draft.message} onChange={(card) => change({ card })} />
-        )}
+      <EditorStep name="look" hasHeading={false}>
+        <Suspense>
+          <StylePart draft={draft} plan={plan} onChange={change} />
+        </Suspense>
       </EditorStep>
       <EditorStep name="who">
         <WhoPart to={draft.to} people={people} onChange={(to) => change(addressTo(draft, to, { people, toWords: wordsForDay }))} />

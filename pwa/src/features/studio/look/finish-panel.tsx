@@ -7,7 +7,6 @@ import { finish as area } from '@hellograph/words/en/finish';
 import type { Draft } from '../../../drafts/draft';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
-import { Icon } from '../../../ui/icon';
 import { useWords } from '../../../words/use-words';
 import { FramePicker } from './frame-picker';
 
@@ -29,56 +28,47 @@ export function FinishPanel({ draft, facesMax, onChange }: FinishPanelProps) {
   const choose = (part: Partial<FinishChoices>) => onChange({ ...finish, ...part });
   const hasTitle = Boolean(finish.openingTitle || finish.closingTitle);
   return (
-    <details className="group grid grid-cols-[minmax(0,1fr)] rounded-card border border-line bg-sheet p-4 shadow-card">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 [&::-webkit-details-marker]:hidden">
-        <h2 className="text-xl">{words.title}</h2>
-        <span className="text-soft transition-transform duration-150 group-open:rotate-180">
-          <Icon name="chevron" size={20} />
-        </span>
-      </summary>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
-        <p className="text-soft">{words.about}</p>
-        <Pick
-          label={music}
-          value={finish.music ?? noMusic}
-          onChange={(mood) => {
-            const { music: _, ...rest } = finish;
-            onChange(mood === noMusic ? rest : { ...rest, music: mood });
-          }}
-          options={[{ value: noMusic, label: none }, ...moods.map((value) => ({ value, label: moodWords[value] }))]}
+    <section aria-label={words.title} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {photo && <FramePicker photo={photo} draft={draft} facesMax={facesMax} onChange={onChange} />}
+      <Pick
+        label={music}
+        value={finish.music ?? noMusic}
+        onChange={(mood) => {
+          const { music: _, ...rest } = finish;
+          onChange(mood === noMusic ? rest : { ...rest, music: mood });
+        }}
+        options={[{ value: noMusic, label: none }, ...moods.map((value) => ({ value, label: moodWords[value] }))]}
+      />
+      <Choice
+        label={words.captions}
+        value={finish.captions ?? 'track'}
+        onChange={(captions) => choose({ captions })}
+        options={captionPlaces.map((value) => ({ value, label: words.places[value] }))}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={words.opening}
+          placeholder={words.openingExample}
+          maxLength={limits.finishTitleMaxLength}
+          value={finish.openingTitle ?? ''}
+          onChange={(event) => choose({ openingTitle: event.target.value })}
         />
-        {photo && <FramePicker photo={photo} draft={draft} facesMax={facesMax} onChange={onChange} />}
-        <Choice
-          label={words.captions}
-          value={finish.captions ?? 'track'}
-          onChange={(captions) => choose({ captions })}
-          options={captionPlaces.map((value) => ({ value, label: words.places[value] }))}
+        <TextField
+          label={words.closing}
+          placeholder={words.closingExample}
+          maxLength={limits.finishTitleMaxLength}
+          value={finish.closingTitle ?? ''}
+          onChange={(event) => choose({ closingTitle: event.target.value })}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField
-            label={words.opening}
-            placeholder={words.openingExample}
-            maxLength={limits.finishTitleMaxLength}
-            value={finish.openingTitle ?? ''}
-            onChange={(event) => choose({ openingTitle: event.target.value })}
-          />
-          <TextField
-            label={words.closing}
-            placeholder={words.closingExample}
-            maxLength={limits.finishTitleMaxLength}
-            value={finish.closingTitle ?? ''}
-            onChange={(event) => choose({ closingTitle: event.target.value })}
-          />
-        </div>
-        {hasTitle && (
-          <Choice
-            label={words.lettering}
-            value={finish.lettering ?? 'paper'}
-            onChange={(lettering) => choose({ lettering })}
-            options={cardLooks.map((value) => ({ value, label: looks[value] }))}
-          />
-        )}
       </div>
-    </details>
+      {hasTitle && (
+        <Choice
+          label={words.lettering}
+          value={finish.lettering ?? 'paper'}
+          onChange={(lettering) => choose({ lettering })}
+          options={cardLooks.map((value) => ({ value, label: looks[value] }))}
+        />
+      )}
+    </section>
   );
 }

@@ -35,11 +35,11 @@ interface PhotoPickerProps {
 const onTouch = 'pointer-fine:hidden';
 
 /**
- * On a phone the photo stays in view under the header while the rest is scrolled, unless the screen
- * is too low for both.
+ * On a phone the photo stays in view at the top while the rest is scrolled, unless the screen is too
+ * low for both.
  */
 const pinned =
-  '[--stage:30dvh] lg:[--stage:60dvh] max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5 [@media(min-height:34rem)]:max-lg:sticky max-lg:top-16 max-lg:z-20 lg:rounded-card';
+  '[--stage:28dvh] lg:[--stage:60dvh] max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5 [@media(min-height:34rem)]:max-lg:sticky max-lg:top-0 max-lg:z-20 lg:rounded-card';
 
 /** Takes a photo from camera, library, drop or paste, and shows it with the option to crop it. */
 export function PhotoPicker({ photo, faces, isReady, onChange, placeIn, onPhoto, onPicture, children }: PhotoPickerProps) {
@@ -57,6 +57,7 @@ export function PhotoPicker({ photo, faces, isReady, onChange, placeIn, onPhoto,
   return (
     <section aria-label={words.title} className="contents lg:grid lg:gap-3">
       <div
+        data-pinned={photo ? '' : undefined}
         className={`grid place-items-center overflow-hidden border-2 transition-colors duration-150 ${photo ? pinned : 'rounded-card'} ${isOver ? 'border-accent bg-wash' : photo ? 'border-transparent' : 'border-dashed border-strong bg-sheet'}`}
         {...handlers}
       >

@@ -4,7 +4,7 @@ import { pictureShapes } from '@hellograph/contract/render-options';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type Draft, type DraftSpeaker, emptyDraft } from '../../../drafts/draft';
-import { Choices } from '../composer/choices';
+import { Choices } from '../look/choices';
 import { findCloser, placePhoto, pointsInCrop } from './photo-place';
 
 afterEach(cleanup);

@@ -4,14 +4,14 @@ import { outbox } from '@hellograph/words/en/outbox';
 import { studio } from '@hellograph/words/en/studio';
 import { fill } from '@hellograph/words/fill';
 import { type ReactNode, useId } from 'react';
-import { type Draft, isUntouched } from '../../../drafts/draft';
+import { isUntouched } from '../../../drafts/draft';
 import { toServerWords } from '../../../lib/api-error';
 import { formatDuration } from '../../../lib/format';
 import { toBlockWords } from '../../../sync/view/outbox-view';
 import { PlansLink } from '../../../sync/view/plans-link';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { StepBar, type StepName } from '../../../ui/steps';
+import { ActionBar } from '../../../ui/steps';
 import { useWords } from '../../../words/use-words';
 import type { Composer } from '../composer/use-composer';
 import type { Kept } from '../composer/use-kept-draft';
@@ -34,40 +34,19 @@ function KeptWord({ kept, isUntouched }: KeptWordProps) {
   );
 }
 
-/** Returns which steps of a draft are filled in. */
-const doneSteps = ({ photo, message, recording, finish, card, to }: Draft): Record<StepName, boolean> => ({
-  photo: photo !== undefined,
-  words: message.trim() !== '' || recording !== undefined,
-  look: photo ? Object.keys(finish).length > 0 : card.look !== undefined,
-  who: to.trim() !== '',
-});
-
 interface SendPanelProps {
   composer: Composer;
-  /** Reports the element for the preview's buttons, next to the send button. */
-  onBar: (bar: HTMLElement | null) => void;
   /** Shown below the state of the draft. */
   carry: ReactNode;
 }
 
-/**
- * The price and the duration, with the buttons to preview and send, which stay at the bottom of a
- * phone's screen.
- */
-export function SendPanel({ composer, onBar, carry }: SendPanelProps) {
-  const { draft, plan, spokenSec, kept, clear } = composer;
-  const problemId = useId();
-  /** Shown beforehand, so that the user need not press to find out. */
-  const problem = findTooLongSaid(spokenSec, plan);
+/** The price and the duration, and whether the draft is kept. */
+export function SendPanel({ composer, carry }: SendPanelProps) {
+  const { draft, kept, clear } = composer;
   const words = useWords(studio).send;
   return (
     <>
       <SendProblem composer={composer} />
-      {problem && (
-        <p id={problemId} className="font-semibold text-bad">
-          {problem}
-        </p>
-      )}
       <Cost composer={composer} />
       <div className="grid">
         <p className="flex items-center justify-between text-sm text-soft">
@@ -82,10 +61,35 @@ export function SendPanel({ composer, onBar, carry }: SendPanelProps) {
         </p>
         {carry}
       </div>
-      <StepBar done={doneSteps(draft)}>
+    </>
+  );
+}
+
+interface SendActionsProps {
+  composer: Composer;
+  /** The form that the main button sends; it may lie elsewhere. */
+  formId: string;
+  /** Reports the element for the preview's button. */
+  onBar: (bar: HTMLElement | null) => void;
+}
+
+/** The buttons that preview and make the video, and what keeps it from being made. */
+export function SendActions({ composer, formId, onBar }: SendActionsProps) {
+  const { draft, plan, spokenSec } = composer;
+  const problemId = useId();
+  /** Shown beforehand, so that the user need not press to find out. */
+  const problem = findTooLongSaid(spokenSec, plan);
+  return (
+    <>
+      {problem && (
+        <p id={problemId} className="font-semibold text-bad">
+          {problem}
+        </p>
+      )}
+      <ActionBar>
         {draft.photo && <div ref={onBar} className="contents" />}
-        <SendButton composer={composer} problemId={problem ? problemId : undefined} />
-      </StepBar>
+        <SendButton composer={composer} formId={formId} problemId={problem ? problemId : undefined} />
+      </ActionBar>
     </>
   );
 }
@@ -120,16 +124,17 @@ function SendProblem({ composer: { outgoing, sending } }: { composer: Composer }
 
 interface SendButtonProps {
   composer: Composer;
+  formId: string;
   /** The id of the element that explains why it can't be sent. */
   problemId: string | undefined;
 }
 
-function SendButton({ composer: { draft, sending }, problemId }: SendButtonProps) {
+function SendButton({ composer: { draft, sending }, formId, problemId }: SendButtonProps) {
   const words = useWords(studio).send;
   const { make } = useWords(design);
   const first = draft.photo ? words.speak : make;
   return (
-    <Button type="submit" isBusy={sending.isPending} aria-describedby={problemId} className="min-h-13 flex-1 text-lg!">
+    <Button type="submit" form={formId} isBusy={sending.isPending} aria-describedby={problemId} className="min-h-13 flex-1 text-lg!">
       {sending.isPending ? words.busy : sending.error ? words.again : first}
     </Button>
   );

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { type Draft, emptyDraft } from '../../../drafts/draft';
 import type { Composer } from '../composer/use-composer';
-import { SendPanel } from '../send/send-panel';
+import { SendActions } from '../send/send-panel';
 import { countSeconds } from './message-length';
 import { MessageField } from './message-part';
 
@@ -37,7 +37,7 @@ it('is marked once it takes too long, with advice next to the button', () => {
   expect(screen.getByText(/^About 1\d\d s of 60 s$/).className).toContain('bad');
   const spokenSec = countSeconds(draft, undefined);
   const composer = { draft, spokenSec, plan: plans.trial, sending: { isPending: false, error: null }, kept: 'saved' };
-  render(<SendPanel composer={composer as unknown as Composer} onBar={() => {}} carry={null} />);
+  render(<SendActions composer={composer as unknown as Composer} formId="form" onBar={() => {}} />);
   const described = screen.getByRole('button', { name: /Make|video/ }).getAttribute('aria-describedby');
   expect(document.getElementById(described ?? '')?.textContent).toMatch(
     /takes about 1\d\d seconds to say. Your plan allows 60. Shorten it/,

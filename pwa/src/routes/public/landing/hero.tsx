@@ -1,6 +1,6 @@
 import { landing } from '@hellograph/words/en/landing';
 import { Link } from '@tanstack/react-router';
-import { type ClipboardEvent, type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type ComponentType, type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDropZone } from '../../../domain/photos/use-drop-zone';
 import { unlockSound } from '../../../features/preview/lib/sound-output';
 import { whenIdle } from '../../../lib/when-idle';
@@ -15,7 +15,7 @@ const loadStage = () => import('./hello-stage');
 const HelloStage = lazyPart(async () => (await loadStage()).HelloStage);
 /** Only an ornament: without it, the portrait stays still. */
 const HelloVideo = lazy(() =>
-  import('./sample-video').then(
+  import('./sample-video').then<{ default: ComponentType }>(
     (part) => ({ default: part.HelloVideo }),
     () => ({ default: () => null }),
   ),
