@@ -63,7 +63,7 @@ test('generate on the plan: the cost before, the cost after', async ({ page }) =
     .setInputFiles(await drawPhoto());
   await page.getByRole('textbox', { name: 'Message' }).fill('Thank you for the plan.');
   await expect(page.getByText('Credits required: 100')).toBeVisible();
-  await expect(page.getByText('You have 2300 credits.')).toBeVisible();
+  await expect(page.getByText('You have 23 videos left.')).toBeVisible();
   await page.getByRole('button', { name: 'Make it talk' }).click();
   await expect(page.locator('video').first()).toBeVisible({ timeout: 240_000 });
   await page.goto('/settings/billing');

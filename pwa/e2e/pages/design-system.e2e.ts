@@ -29,7 +29,7 @@ test('every component in every state, photographed in both themes at three sizes
   await expect.poll(() => page.evaluate(() => document.getAnimations().length), 'nothing moves').toBe(0);
   for (const theme of ['light', 'dark'])
     await expect(page.getByRole('region', { name: theme, exact: true })).toContainText('With a problem');
-  await page.getByText('What is a generation?').first().click();
+  await page.getByText('What counts as a video?').first().click();
   for (const size of sizes) {
     await page.setViewportSize(size);
     await expectAccessible(page);

@@ -141,5 +141,5 @@ test('each mistake has its own message', async ({ page }) => {
   await message(page).fill('Is anybody there?');
   await page.getByRole('button', { name: 'Make it talk' }).click();
   await expect(page.getByText('We could not find a face in this photo.')).toHaveCount(2);
-  await expect(page.getByText('You have 300 credits.')).toBeVisible();
+  await expect(page.getByText('You have 3 videos left.')).toBeVisible();
 });

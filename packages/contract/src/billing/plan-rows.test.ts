@@ -18,6 +18,14 @@ it('says how many characters a video may have', () => {
   expect(planFeatures(plans.enterprise)).toContain('2,000 characters per video');
 });
 
+it('promises only what a new account has on its first day', () => {
+  expect(planFeatures(plans.pro)).toContain('100 cards by email a day, from your first day');
+  const rows = toPlanRows();
+  const length = rows.find(({ label }) => label === 'What that is in time');
+  expect([plans.pro, plans.enterprise].map((plan) => length?.of(plan))).toEqual(['About 35 seconds', 'About 2.5 minutes']);
+  for (const plan of [plans.trial, plans.pro, plans.enterprise]) expect(planFeatures(plan).join()).not.toMatch(/generation|credit/i);
+});
+
 it('says of plans without a watermark that “AI-generated” stays', () => {
   for (const plan of [plans.pro, plans.enterprise]) expect(planFeatures(plan)).toContain('No watermark (“AI-generated” stays)');
   expect(planFeatures(plans.trial).join()).not.toContain('watermark');

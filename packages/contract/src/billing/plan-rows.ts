@@ -1,4 +1,5 @@
 import { mailAllowances } from '../deliveries/mail-allowance';
+import { charactersPerSec } from '../speech/spoken-marks';
 import { noSupportTerms, type SupportTerms } from '../support/support-terms';
 import type { Resolution } from '../video/render-options';
 import { planWords } from './plan-words';
@@ -36,6 +37,8 @@ export interface PlanRow {
   inWords?: (plan: Plan) => string;
   /** Announced, but not available yet: shown as such. */
   isComing?: true;
+  /** Says in other words what another row says: not in a plan's own list. */
+  isOnlyCompared?: true;
 }
 
 /**
@@ -55,6 +58,12 @@ const tallest = ({ resolutions }: Plan) => (resolutions.at(-1) === '2160P' ? '4K
 
 const sayIn = (tag: string) => (text: string, value: number | string) =>
   text.replace('{count}', typeof value === 'number' ? value.toLocaleString(tag) : value);
+
+/** How long the longest message takes to say: nobody gets a longer video by speaking it. */
+function sayLength({ charactersMax }: Plan, words: PlanSpeech['words'], say: ReturnType<typeof sayIn>): string {
+  const seconds = charactersMax / charactersPerSec;
+  return seconds < 60 ? say(words.seconds, 5 * Math.round(seconds / 5)) : say(words.minutes, Math.round(seconds / 30) / 2);
+}
 
 /** Only the terms that an operator has promised. */
 function toSupportRows({ words, support: { hours, isAroundTheClock } = noSupportTerms }: PlanSpeech): readonly PlanRow[] {
@@ -91,8 +100,8 @@ export function toPlanRows(speech: PlanSpeech = english): readonly PlanRow[] {
     },
     {
       label: words.speech,
-      of: ({ speechMaxSec }) => say(words.minutes, speechMaxSec / 60),
-      inWords: ({ speechMaxSec }) => say(words.speechLine, speechMaxSec / 60),
+      of: (plan) => sayLength(plan, words, say),
+      isOnlyCompared: true,
     },
     {
       label: words.resolution,
@@ -103,14 +112,14 @@ export function toPlanRows(speech: PlanSpeech = english): readonly PlanRow[] {
     {
       label: words.styles,
       of: ({ styles }) => (styles.length === 1 ? words.natural : say(words.stylesMany, styles.length)),
-      inWords: ({ styles }) => (styles.length === 1 ? words.naturalLine : say(words.stylesMany, styles.length)),
+      inWords: ({ styles }) => (styles.length === 1 ? words.naturalLine : say(words.stylesLine, styles.length)),
     },
     { label: words.noWatermark, of: ({ watermark }) => !watermark },
     { label: words.space, of: space, inWords: (plan) => words.spaceLine.replace('{space}', space(plan)) },
     {
       label: words.mails,
-      of: (plan) => say(words.upTo, mailsOf(plan).most),
-      inWords: (plan) => say(words.mailsLine, mailsOf(plan).most),
+      of: (plan) => say(words.mailsDaily, mailsOf(plan).young),
+      inWords: (plan) => say(words.mailsLine, mailsOf(plan).young),
     },
     {
       label: words.list,
@@ -130,7 +139,7 @@ export function toPlanRows(speech: PlanSpeech = english): readonly PlanRow[] {
 export function planFeatures(plan: Plan, speech: PlanSpeech = english): string[] {
   return toPlanRows(speech).flatMap((row) => {
     const value = row.of(plan);
-    if (value === false) return [];
+    if (value === false || row.isOnlyCompared) return [];
     const text = row.inWords?.(plan) ?? row.label;
     return [row.isComing ? speech.words.coming.replace('{what}', text) : text];
   });

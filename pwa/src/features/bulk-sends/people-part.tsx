@@ -1,6 +1,5 @@
 import type { BulkRowInput, BulkSend, Person, UiLanguage } from '@hellograph/contract';
 import { toMailbox } from '@hellograph/contract/email-address';
-import { refusedWeight, unsubscribedWeight } from '@hellograph/contract/mail-allowance';
 import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
 import { fill } from '@hellograph/words/fill';
 import { type ComponentType, Suspense, useState } from 'react';
@@ -31,7 +30,7 @@ export function LimitWords({ send: { allowance, counts } }: { send: BulkSend }) 
         <p className="text-sm font-semibold">{fill(words.freeAt, { time: formatMoment(freeAt) })}</p>
       )}
       <p className="text-sm text-soft">{fill(words.standing, { ...standing })}</p>
-      <p className="text-sm text-soft">{fill(words.grows, { most, longest, refused: refusedWeight, unsubscribed: unsubscribedWeight })}</p>
+      <p className="text-sm text-soft">{fill(words.grows, { most, longest })}</p>
     </>
   );
 }

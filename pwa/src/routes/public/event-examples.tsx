@@ -1,6 +1,7 @@
 import { type EventLookName, eventLookNames, eventLooks } from '@hellograph/contract/event-looks';
 import { eventExamples } from '@hellograph/words/en/event-examples';
 import { events } from '@hellograph/words/en/events';
+import { Link } from '@tanstack/react-router';
 import { EventCard } from '../../domain/hosted-events/event-card';
 import { useWords } from '../../words/use-words';
 import { type ExampleKind, exampleListClass } from './example-counts';
@@ -49,10 +50,14 @@ export function EventExamples({ kind }: EventExamplesProps) {
     <ul className={exampleListClass}>
       {listExamples(kind).map((look) => (
         <li key={look}>
-          <figure className="grid gap-1.5">
+          <Link
+            to="/events/new"
+            search={{ kind: eventLooks[look].kind, look }}
+            className="grid gap-1.5 rounded-card transition-transform duration-150 hover:-translate-y-1"
+          >
             <EventCard event={toExample(look, words, day)} className="shadow-card" />
-            <figcaption className="truncate text-center text-sm text-soft">{looks[look]}</figcaption>
-          </figure>
+            <span className="truncate text-center text-sm text-soft">{looks[look]}</span>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,6 +1,4 @@
-import { creditsPerGeneration } from '@hellograph/contract/plans';
 import { billing } from '@hellograph/words/en/billing';
-import { fill } from '@hellograph/words/fill';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { toast } from 'react-hot-toast';
 import { ClassPlanPart } from '../../features/billing/components/class-plan-part';
@@ -23,7 +21,7 @@ export function PricingPage() {
     <div className="grid gap-14">
       <header className="grid gap-3 text-center">
         <h1 className="text-4xl sm:text-6xl">{words.title}</h1>
-        <p className="mx-auto max-w-[40rem] text-lg text-soft">{fill(words.lead, { credits: creditsPerGeneration })}</p>
+        <p className="mx-auto max-w-[40rem] text-lg text-soft">{words.lead}</p>
       </header>
       <PlanCards
         isSignedIn={isSignedIn}

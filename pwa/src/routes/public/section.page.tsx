@@ -7,9 +7,18 @@ import { buttonClass } from '../../ui/button';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
 import { type Section, type Slug, sections } from '../navigation';
+import { OccasionCard } from '../studio/occasion-card';
 import { isOccasionSlug, type OccasionSlug, type ToolSlug, toolPages } from '../tools';
 import { EventExamplesPart } from './event-examples-part';
 import { GroupExamplePart } from './group-example-part';
+
+/** What a section's page begins with, if that is not a video. */
+const starts = {
+  groupCards: { to: '/workflow/$slug', params: { slug: 'create-group-card' } },
+  invitations: { to: '/events/new' },
+  education: { to: '/classes' },
+} as const;
+const hasStart = (id: Section['id']): id is keyof typeof starts => Object.hasOwn(starts, id);
 
 /** The pages of one section, each as a card on the table. */
 function SectionPage({ id }: { id: Section['id'] }) {
@@ -19,8 +28,8 @@ function SectionPage({ id }: { id: Section['id'] }) {
   return (
     <div className="grid gap-10">
       <PageHead title={words.pages[id].heading} lead={words.pages[id].lead}>
-        <Link to="/workflow" className={`${buttonClass()} mt-2`}>
-          {words.start}
+        <Link {...(hasStart(id) ? starts[id] : { to: '/workflow' })} className={`${buttonClass()} mt-2`}>
+          {hasStart(id) ? words.starts[id] : words.start}
         </Link>
       </PageHead>
       {id === 'invitations' && <EventExamplesPart />}
@@ -50,7 +59,11 @@ function SlugCard({ slug }: { slug: Slug }) {
 
 function Occasion({ slug }: { slug: OccasionSlug }) {
   const { ideas } = useWords(occasionWords).slugs[slug];
-  return <p className="line-clamp-4 font-display text-lg leading-snug text-soft italic">“{ideas[0]}”</p>;
+  return (
+    <OccasionCard slug={slug} className="order-first aspect-[16/10] rounded-2xl">
+      <p className="line-clamp-4 font-display text-lg leading-snug text-balance">{ideas[0]}</p>
+    </OccasionCard>
+  );
 }
 
 function Tool({ slug }: { slug: ToolSlug }) {

@@ -6,6 +6,7 @@ import { useWords } from '../../words/use-words';
 import { EventExamplesPart } from '../public/event-examples-part';
 import { SiblingLinks } from '../public/sibling-links';
 import type { OccasionSlug } from '../tools';
+import { OccasionCard } from './occasion-card';
 import { startOccasion } from './occasion-templates';
 import { OwnStudio } from './own-studio';
 import { useIdea } from './use-idea';
@@ -39,9 +40,11 @@ export function OccasionPage({ slug }: { slug: OccasionSlug }) {
         </div>
         <ul className="grid gap-4 md:grid-cols-3">
           {ideas.map((text) => (
-            <li key={text} className="grid content-between gap-4 rounded-card border border-line bg-sheet p-5 shadow-card">
-              <p className="font-display text-lg leading-snug">“{text}”</p>
-              <button type="button" className={`${buttonClass('secondary')} justify-self-start`} onClick={() => idea.use(text)}>
+            <li key={text} className="grid grid-rows-[1fr_auto] gap-4 rounded-card border border-line bg-sheet p-3 shadow-card">
+              <OccasionCard slug={slug} className="min-h-56 rounded-2xl">
+                <p className="font-display text-lg leading-snug text-balance">{text}</p>
+              </OccasionCard>
+              <button type="button" className={buttonClass('secondary')} onClick={() => idea.use(text)}>
                 {words.use}
               </button>
             </li>

@@ -2,7 +2,7 @@ import type { Person } from '@hellograph/contract';
 import { plans } from '@hellograph/contract/plans';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { TeamGate } from '../../domain/workspaces/team-gate';
 import type { Draft } from '../../drafts/draft';
 import { creditsQuery } from '../../features/billing/queries';
@@ -27,7 +27,7 @@ const toRecipient = (person: Person) => ({
 });
 
 /** The studio within the limits of the user or visitor. */
-export function OwnStudio({ start }: { start?: ((draft: Draft) => Draft) | undefined }) {
+export function OwnStudio({ head, start }: { head?: ReactNode; start?: ((draft: Draft) => Draft) | undefined }) {
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const navigate = useNavigate();
   const isSignedIn = useAuth().status === 'in';
@@ -38,6 +38,7 @@ export function OwnStudio({ start }: { start?: ((draft: Draft) => Draft) | undef
   return (
     <TeamGate action="make">
       <Studio
+        head={head}
         plan={plan}
         people={people.map(toRecipient)}
         start={start}

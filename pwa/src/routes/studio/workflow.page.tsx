@@ -16,8 +16,7 @@ export function WorkflowPage() {
   const back = useReturn();
   return (
     <div className="grid gap-6">
-      <PageHead title={words.title} lead={back?.lead ?? words.lead} />
-      <OwnStudio key={round} start={round === 0 ? back?.start : undefined} />
+      <OwnStudio key={round} head={<PageHead title={words.title} lead={back?.lead ?? words.lead} />} start={round === 0 ? back?.start : undefined} />
       {ticket && (
         <Suspense>
           <BringDialog ticket={ticket} onBrought={brought} onClose={brought} />

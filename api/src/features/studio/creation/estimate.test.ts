@@ -10,7 +10,7 @@ const renders = (...paces: number[]): RecentRender[] =>
 
 describe('the estimate', () => {
   it('starts from the benchmark: ten seconds at 720P Fast take a few seconds, and grows with resolution, mode and message', () => {
-    expect(estimate(kind)).toBe(3);
+    expect(estimate(kind)).toBe(7);
     const guesses = [
       estimateRenderSec({ ...kind, resolution: '480P' }, []),
       estimateRenderSec(kind, []),
@@ -22,14 +22,20 @@ describe('the estimate', () => {
     expect(new Set(guesses).size).toBe(guesses.length);
   });
 
-  it('follows the median of this instance’s measurements, regardless of an outlier', () => {
+  it('follows this instance’s slower measurements, regardless of an outlier', () => {
     expect(estimate(kind, renders(1, 1, 60))).toBe(11);
-    expect(estimate(kind, renders(2, 2, 2))).toBe(22);
+    expect(estimate(kind, renders(2, 2, 2))).toBe(21);
+    expect(estimate(kind, renders(1, 1, 1, 3, 3, 3))).toBe(31);
+  });
+
+  it('promises little for a short message: the search for faces takes as long as for a long one', () => {
+    // Ten seconds of video took forty: thirty of them for faces and speech.
+    expect(estimate({ ...kind, characters: 20 }, renders(4))).toBeGreaterThan(33);
   });
 
   it('corrects the benchmark of a kind that was never rendered by the kinds that were', () => {
     const large: RenderKind = { ...kind, resolution: '1080P' };
-    const benchmarkSec = 1 + 10 * 0.15;
+    const benchmarkSec = 5 + 10 * 0.15;
     const twiceAsSlow = renders((2 * benchmarkSec) / 10);
     expect(estimateRenderSec(large, twiceAsSlow)).toBeCloseTo(2 * estimateRenderSec(large, []), 6);
   });
@@ -37,7 +43,7 @@ describe('the estimate', () => {
   it('uses a chosen length, and a longer message for a longer time', () => {
     const recent = renders(1);
     expect(estimate({ ...kind, characters: 5, duration: '10s' }, recent)).toBe(10);
-    expect(estimate({ ...kind, characters: 280, duration: '10s' }, recent)).toBe(21);
+    expect(estimate({ ...kind, characters: 280, duration: '10s' }, recent)).toBe(13);
   });
 });
 

@@ -18,8 +18,11 @@ import { type RecentRender, renderPaceRepo, type WaitingVideos } from '../../../
  */
 const benchmarkPace: Record<Resolution, number> = { '480P': 0.07, '720P': 0.15, '1080P': 0.34, '2160P': 1.35 };
 const modeFactor: Record<RenderMode, number> = { Quality: 1.5, Fast: 1 };
-/** Time for faces, speech and files, independent of the length. */
-const fixedSec = 1;
+/**
+ * Time for faces, speech and files, independent of the length, on a machine that also does other
+ * work.
+ */
+const fixedSec = 5;
 
 const quietSec = 0.9;
 
@@ -29,22 +32,27 @@ export interface RenderKind extends VideoOptions {
 }
 
 /**
- * Estimates how long one video of this kind takes: by the median pace of recent renders of the same
- * kind, or otherwise by the benchmark, scaled by the paces of other kinds on this instance.
+ * Estimates how long one video of this kind takes: by the benchmark, as many times as recent renders
+ * of this instance took longer than theirs, those of the same kind if there are any. Of three videos,
+ * two are done by then. A short video takes nearly as long as a longer one, because most of its time
+ * does not depend on its length.
  */
 export function estimateRenderSec({ resolution, mode, duration, characters }: RenderKind, recent: readonly RecentRender[]): number {
   const videoSec = Math.max(targetSec[duration] ?? 0, characters / charactersPerSec + quietSec);
   const ofKind = recent.filter(({ choices }) => choices.resolution === resolution && choices.mode === mode);
-  const pace = medianOf(ofKind.map(({ duration_sec, render_ms }) => render_ms / 1000 / duration_sec));
-  if (pace !== undefined) return pace * videoSec;
-  const slowness = medianOf(recent.map((render) => render.render_ms / 1000 / benchmarkSec(render.choices, render.duration_sec))) ?? 1;
-  return slowness * benchmarkSec({ resolution, mode }, videoSec);
+  const slownesses = (ofKind.length > 0 ? ofKind : recent).map(
+    ({ choices, duration_sec, render_ms }) => render_ms / 1000 / benchmarkSec(choices, duration_sec),
+  );
+  const estimated = (mostOf(slownesses) ?? 1) * benchmarkSec({ resolution, mode }, videoSec);
+  // What was multiplied and divided by the same number is whole again.
+  return Math.round(estimated * 1e9) / 1e9;
 }
 
 const benchmarkSec = ({ resolution, mode }: Pick<VideoOptions, 'resolution' | 'mode'>, videoSec: number): number =>
   fixedSec + videoSec * benchmarkPace[resolution] * modeFactor[mode];
 
-const medianOf = (values: number[]): number | undefined => values.sort((a, b) => a - b)[values.length >> 1];
+/** A value that two of three are not larger than. */
+const mostOf = (values: number[]): number | undefined => values.sort((a, b) => a - b)[Math.floor(((values.length - 1) * 2) / 3)];
 
 /**
  * Returns the seconds of work in videos that wait or are being made, each estimated by its kind.

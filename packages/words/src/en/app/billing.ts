@@ -8,7 +8,7 @@ export const billing = defineArea('billing', {
   rows: planWords,
   pricing: {
     title: 'Plans and prices',
-    lead: 'Each finished video uses one generation, or {credits} credits. A video that fails costs nothing.',
+    lead: 'Choose how many videos you want a month. A video that fails doesn’t count.',
     make: 'Make a video',
     startFree: 'Start free',
   },
@@ -35,43 +35,46 @@ export const billing = defineArea('billing', {
     students: 'Up to {count} students in a class, without accounts',
     work: 'All activities, hearing the work on the students’ devices, the queue, the gallery and the portfolios',
     videos: '{count} videos of approved work a month in {resolution}, for all classes of a teacher',
-    more: 'Further videos use the generations of the teacher’s plan',
-    paid: 'Videos of approved work in {resolution}, each on a generation of the teacher’s plan',
+    more: 'Further videos come from the teacher’s plan',
+    paid: 'Videos of approved work in {resolution} come from the teacher’s plan',
     counts:
       'A video that fails doesn’t count; one that was made does, even if its work is returned. On the free trial, videos carry our watermark.',
     open: 'Go to your classes',
   },
   questions: 'Questions',
   faq: [
-    { question: 'What is a generation?', answer: 'One finished video. It costs {credits} credits, whatever its length or resolution.' },
+    {
+      question: 'What counts as a video?',
+      answer: 'Each one that is finished, whatever its length or resolution. In your account a video is {credits} credits; a copy that says another name is 25.',
+    },
     {
       question: 'Can I try it first?',
-      answer: 'Yes. Once you verify your email address, you get {trial} free generations. They never expire.',
+      answer: 'Yes. Once you verify your email address, you get {trial} free videos. They never expire.',
     },
     {
       question: 'What if a video fails?',
-      answer: 'It costs nothing. We return its credits right away, and you can see that in your history.',
+      answer: 'It costs nothing. You have it back right away, and you can see that in your history.',
     },
     {
       question: 'What does a group card cost?',
       answer:
-        'Words, drawings, still photos and uploaded clips are free, up to 200 signatures a card. A photo that speaks costs its organizer one generation. You can set how many may speak; after that, the photo and the words are shown.',
+        'Words, drawings, still photos and uploaded clips are free, up to 200 signatures a card. A photo that speaks is one video of its organizer. You can set how many may speak; after that, the photo and the words are shown.',
     },
     {
-      question: 'Do unused generations carry over?',
-      answer: 'No. Each month’s generations expire three days after the month ends. We always use the ones that expire first.',
+      question: 'Do unused videos carry over?',
+      answer: 'No. Each month’s videos expire three days after the month ends. We always use the ones that expire first.',
     },
     {
       question: 'Can I change my plan?',
       answer:
-        'Yes, any time. An upgrade takes effect right away: you pay the difference for the rest of the month and get the extra generations for it. A downgrade takes effect at the end of the month you’ve paid for.',
+        'Yes, any time. An upgrade takes effect right away: you pay the difference for the rest of the month and get the extra videos for it. A downgrade takes effect at the end of the month you’ve paid for.',
     },
     {
       question: 'How do I cancel?',
       answer:
         'Go to Settings, then Billing. It takes two clicks. You keep your plan until the end of the month you’ve paid for, and you can change your mind until then.',
     },
-    { question: 'Do you give refunds?', answer: 'All purchases are final. Failed videos never cost a generation.' },
+    { question: 'Do you give refunds?', answer: 'All purchases are final. Failed videos never cost anything.' },
     {
       question: 'How can I pay?',
       answer:
@@ -98,10 +101,10 @@ export const billing = defineArea('billing', {
   },
   subscription: {
     none: {
-      one: 'You’re on the free trial, with {count} generation left. A plan gives you more every month.',
-      other: 'You’re on the free trial, with {count} generations left. A plan gives you more every month.',
+      one: 'You’re on the free trial, with {count} video left. A plan gives you more every month.',
+      other: 'You’re on the free trial, with {count} videos left. A plan gives you more every month.',
     },
-    noneLeft: 'You’re on the free trial, and have no generations left. A plan gives you more every month.',
+    noneLeft: 'You’re on the free trial, and have no videos left. A plan gives you more every month.',
     seePlans: 'See the plans',
     manage: 'Manage billing',
     change: 'Change plan',
@@ -182,7 +185,7 @@ export const billing = defineArea('billing', {
     seePlans: 'See the plans',
     cancelled: 'Checkout canceled',
     cancelledPlain: 'You weren’t charged. You can choose a plan any time.',
-    cancelledText: 'You weren’t charged. You’re still on your free trial of {trial} generations, and you can choose a plan any time.',
+    cancelledText: 'You weren’t charged. You’re still on your free trial of {trial} videos, and you can choose a plan any time.',
     backToPlans: 'Back to the plans',
   },
 });

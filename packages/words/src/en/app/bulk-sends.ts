@@ -101,7 +101,7 @@ export const bulkSends = defineArea('bulkSends', {
     days: 'This list takes about {days} days. The rest waits its turn by itself.',
     freeAt: 'Today’s are used up. It goes on {time}.',
     grows:
-      'After your first week here, each card that arrives lets you send one more a day, up to {most} on your plan; an address that doesn’t exist takes {refused} away, somebody who unsubscribes {unsubscribed}. A list can have {longest} people.',
+      'The better your cards arrive, the more you can send a day: up to {most} on your plan, after your first week here. A list can have {longest} people.',
     standing: 'In the last 30 days: {arrived} arrived, {refused} addresses didn’t exist, {unsubscribed} people unsubscribed.',
   },
   sendStates: { draft: 'Not sent yet', sending: 'Going out', paused: 'Paused', stopped: 'Stopped', done: 'Done' },

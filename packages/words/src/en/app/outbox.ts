@@ -4,6 +4,7 @@ import { defineArea } from '../../area';
 export const outbox = defineArea('outbox', {
   title: 'Sending',
   panel: 'Sending',
+  heading: 'On its way to us',
   states: {
     sending: 'Sending…',
     share: 'Sending… {percent} %',

@@ -3,6 +3,7 @@ import { defineArea } from '../../area';
 /** The landing page of each section of the navigation. */
 export const sectionWords = defineArea('sections', {
   start: 'Make a video',
+  starts: { groupCards: 'Make a group card', invitations: 'Plan an event', education: 'Make a class' },
   pages: {
     occasions: {
       heading: 'For every occasion',

@@ -101,7 +101,7 @@ export const studio = defineArea('studio', {
   send: {
     credits: 'Credits required: {count}',
     estimate: 'under 5 mins',
-    have: 'You have {count} credits.',
+    have: { one: 'You have {count} video left.', other: 'You have {count} videos left.' },
     busy: 'Sending…',
     again: 'Try again',
     speak: 'Make it talk',
@@ -113,6 +113,13 @@ export const studio = defineArea('studio', {
   },
   result: {
     title: 'Your video',
+    making: 'Your photo is learning to speak',
+    makingLead: 'You can close this page. We’ll tell you when it’s ready.',
+    ready: 'It’s ready!',
+    readyFor: '{name} will love this!',
+    readyLead: 'Watch it once more, then send it.',
+    failed: 'This one didn’t work out',
+    failedLead: 'Nothing was charged. Your photo and your words are still here.',
     creditsBack: 'We’ve returned your credits for this video.',
     another: 'Make another',
     more: 'Captions and more',

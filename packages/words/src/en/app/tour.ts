@@ -44,8 +44,8 @@ export const tour = defineArea('tour', {
     { title: 'Still your photo', text: 'We move your own photo. No face is repainted by a model trained on other people.' },
     { title: 'Old prints and paintings', text: 'Black and white, oil paint, glasses, beards: if a face looks at you, it can talk.' },
     {
-      title: 'Ready in seconds',
-      text: 'A ten-second video takes a few seconds to make on an ordinary computer.',
+      title: 'Ready while you wait',
+      text: 'Your own device plays a preview within seconds. The finished video is ready in under 5 minutes.',
     },
     {
       title: 'Nothing gets lost',

@@ -67,9 +67,9 @@ it('offers plans to users without one', async () => {
 });
 
 it.each([
-  ['trial', 300, /^You’re on the free trial, with 3 generations left\./],
-  ['trial', 100, /^You’re on the free trial, with 1 generation left\./],
-  ['trial', 0, /^You’re on the free trial, and have no generations left\./],
+  ['trial', 300, /^You’re on the free trial, with 3 videos left\./],
+  ['trial', 100, /^You’re on the free trial, with 1 video left\./],
+  ['trial', 0, /^You’re on the free trial, and have no videos left\./],
   ['pro', 2000, /^This server sells no plans\. Everyone has the Pro plan\./],
 ] as const)('says what users of the plan %s with %i credits really have', async (plan, available, words) => {
   const data = { plan, available, held: 0, lots: [], cap: null };

@@ -3,6 +3,7 @@ import { languages } from '@hellograph/contract/languages';
 import { toShown } from '@hellograph/contract/spoken-marks';
 import { preview as area } from '@hellograph/words/en/preview';
 import { fill } from '@hellograph/words/fill';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { formatSize } from '../../../lib/format';
 import { useOnline } from '../../../lib/when-idle';
@@ -27,16 +28,23 @@ interface PhotoPreviewProps {
   photoStage?: HTMLElement | null | undefined;
   /** The element for its buttons; without one, they are below the photo. */
   bar?: HTMLElement | null | undefined;
+  /** Plays by itself, if that needs nothing to be loaded; otherwise, nothing is shown. */
+  isAlone?: boolean | undefined;
   /** The user tapped a face that only this device has found. */
   onSpeaker: (points: FacePoints) => void;
 }
 
 /** The photo says the message, drawn and spoken by this device. */
-export function PhotoPreview({ draft, facesMax, stage, photoStage = stage, bar, onSpeaker }: PhotoPreviewProps) {
+export function PhotoPreview({ draft, facesMax, stage, photoStage = stage, bar, isAlone = false, onSpeaker }: PhotoPreviewProps) {
   const words = useWords(area);
   const preview = usePreview(draft, facesMax);
   const isOnline = useOnline();
   const { phase, state, kept, faces } = preview;
+  const opening = useRef(preview.open);
+  opening.current = preview.open;
+  useEffect(() => {
+    if (isAlone && kept) opening.current();
+  }, [isAlone, kept]);
   const isOpen = phase.at === 'open';
   const isBusy = phase.at === 'loading' || phase.at === 'preparing';
   const hasWords = draft.message.trim() !== '' || isRecorded(draft);
@@ -60,6 +68,7 @@ export function PhotoPreview({ draft, facesMax, stage, photoStage = stage, bar, 
       </Button>
     </section>
   );
+  if (isAlone && !isOpen) return null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a short cut for the button inside
     <div className="grid gap-2" onKeyDown={(event) => event.key === 'Escape' && isOpen && preview.close()}>

@@ -11,6 +11,7 @@ import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { SendingStatus } from '../../../sync/view/sending-status';
 import type { ShownEntry } from '../../../sync/view/use-outbox';
 import { Button } from '../../../ui/button';
+import { PageHead } from '../../../ui/page-head';
 import { useWords } from '../../../words/use-words';
 import { PhotoPanel } from '../photo/photo-panel';
 import { Result } from '../send/result';
@@ -29,6 +30,7 @@ function SendingPanel({ shown, photo, onAnother, children }: SendingPanelProps) 
   const url = usePictureUrl(photo);
   return (
     <section aria-label={words.panel} className="grid gap-5">
+      <PageHead title={words.heading} />
       <div className="grid gap-4 rounded-card border border-line bg-sheet p-4 shadow-card" data-sending={shown.state}>
         {url && <img src={url} alt="" className="mx-auto max-h-[42dvh] max-w-full rounded-2xl" />}
         <SendingStatus shown={shown} isInComposer />
@@ -82,6 +84,8 @@ export interface PreviewPlace {
   photoStage: HTMLElement | null;
   /** The element for the preview's buttons. */
   bar: HTMLElement | null;
+  /** Plays by itself, if that needs nothing to be loaded; otherwise, nothing is shown. */
+  isAlone?: boolean;
   /** Makes the face with these points the one that speaks. */
   onSpeaker: (points: FacePoints) => void;
 }
@@ -112,6 +116,7 @@ export function Stage({ composer, bar, whileWaiting, preview }: StageProps) {
         to={draft.to}
         occasion={draft.card.occasion}
         whileWaiting={whileWaiting}
+        preview={(stage) => preview({ draft, stage, photoStage: null, bar: null, isAlone: true, onSpeaker: () => {} })}
         onAnother={startAnother}
         onRetried={replaceSent}
       />

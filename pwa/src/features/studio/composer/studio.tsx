@@ -20,6 +20,8 @@ const StylePart = lazyPart(async () => (await import('../look/style-sheet')).Sty
 const FaceOwnerChoice = lazyPart(async () => (await import('../faces/face-owner-choice')).FaceOwnerChoice);
 
 interface StudioProps {
+  /** The head of the page, until a video is sent. */
+  head?: ReactNode;
   /** The plan whose limits apply. */
   plan: Plan;
   /** The people that cards are made for. */
@@ -42,7 +44,7 @@ const formId = 'studio-form';
  * done with the whole is below the picture on a desk, and at the foot of a phone's screen. A sent
  * video replaces all of it until the user starts another one.
  */
-export function Studio({ plan, people, whileWaiting, preview, signUp, carry, start }: StudioProps) {
+export function Studio({ head, plan, people, whileWaiting, preview, signUp, carry, start }: StudioProps) {
   const composer = useComposer({ plan, start });
   const { isRead, isAway, refusals } = composer;
   const [bar, setBar] = useState<HTMLElement | null>(null);
@@ -55,8 +57,11 @@ export function Studio({ plan, people, whileWaiting, preview, signUp, carry, sta
       className={`flex flex-col gap-5 ${isAway ? 'mx-auto w-full max-w-2xl' : 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-start lg:gap-10'}`}
     >
       {!isAway && (
-        <div className="lg:col-span-2 lg:max-w-md">
-          <Source composer={composer} />
+        <div className="grid gap-5 lg:col-span-2">
+          {head}
+          <div className="w-full lg:max-w-md">
+            <Source composer={composer} />
+          </div>
         </div>
       )}
       <div

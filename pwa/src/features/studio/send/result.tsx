@@ -1,20 +1,22 @@
 import type { Occasion } from '@hellograph/contract';
 import { projects } from '@hellograph/words/en/projects';
 import { studio as area } from '@hellograph/words/en/studio';
+import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MakeCardButton } from '../../../domain/cards/make-card-button';
 import { useDownloadVideo, useRetryVideo, useShareVideo } from '../../../domain/videos/mutations';
-import { CaptionFiles, Player } from '../../../domain/videos/player';
+import { CaptionFiles, Player, VideoBeginning } from '../../../domain/videos/player';
 import { videosQuery } from '../../../domain/videos/queries';
-import { VideoBeginning } from '../../../domain/videos/video-beginning';
 import { MissedVoiceNote, VideoProgressBar } from '../../../domain/videos/video-progress';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button, buttonClass } from '../../../ui/button';
+import { celebrate } from '../../../ui/celebrate';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
+import { PageHead } from '../../../ui/page-head';
 import { useWords } from '../../../words/use-words';
 
 interface ResultProps {
@@ -25,12 +27,42 @@ interface ResultProps {
   /** The card's occasion, if chosen. */
   occasion: Occasion | undefined;
   whileWaiting: ReactNode;
+  /** The preview of this device, drawn on the element. */
+  preview: (stage: HTMLElement) => ReactNode;
   onRetried: (oldId: string, newId: string) => void;
   onAnother: () => void;
 }
 
+/** The photo, which says its words on this device while the video is made. */
+function Waiting({ url, preview }: { url: string; preview: ResultProps['preview'] }) {
+  const [stage, setStage] = useState<HTMLElement | null>(null);
+  return (
+    <div className="grid justify-items-center gap-3">
+      <div className="relative w-fit overflow-hidden rounded-2xl">
+        <img src={url} alt="" className="max-h-[46dvh] max-w-full" />
+        <div ref={setStage} className="absolute inset-0" />
+      </div>
+      {stage && preview(stage)}
+    </div>
+  );
+}
+
+type Moment = 'making' | 'ready' | 'failed';
+
+/** What has come of the videos, and a moment of joy when they are ready while one looks on. */
+function ResultHead({ moment, to }: { moment: Moment; to: string }) {
+  const words = useWords(area).result;
+  const wasMaking = useRef(false);
+  useEffect(() => {
+    if (moment === 'making') wasMaking.current = true;
+    else if (moment === 'ready' && wasMaking.current) celebrate();
+  }, [moment]);
+  const title = moment === 'ready' && to ? fill(words.readyFor, { name: to }) : words[moment];
+  return <PageHead key={moment} title={title} lead={words[`${moment}Lead`]} />;
+}
+
 /** The sent videos, from the queue to the result, in place of the photo. */
-export function Result({ ids, photo, to, occasion, whileWaiting, onRetried, onAnother }: ResultProps) {
+export function Result({ ids, photo, to, occasion, whileWaiting, preview, onRetried, onAnother }: ResultProps) {
   const words = useWords(area).result;
   const around = useWords(projects);
   const { data: videos = [] } = useQuery(videosQuery());
@@ -39,14 +71,15 @@ export function Result({ ids, photo, to, occasion, whileWaiting, onRetried, onAn
   const retry = useRetryVideo();
   const still = usePictureUrl(photo);
   const mine = ids.flatMap((id) => videos.find(({ _id }) => _id === id) ?? []);
+  const isMaking = mine.length === 0 || mine.some(({ status }) => status === 'processing');
+  const moment: Moment = isMaking ? 'making' : mine.some(({ video }) => video) ? 'ready' : 'failed';
   return (
     <section aria-label={words.title} className="grid gap-5">
+      <ResultHead moment={moment} to={to} />
       {mine.map((video) => (
         <div key={video._id} className="grid gap-4 rounded-card border border-line bg-sheet p-4 shadow-card" data-status={video.status}>
           {video.beginningUrl && <VideoBeginning url={video.beginningUrl} />}
-          {video.status === 'processing' && still && !video.beginningUrl && (
-            <img src={still} alt="" className="mx-auto max-h-[42dvh] max-w-full animate-pulse rounded-2xl" />
-          )}
+          {video.status === 'processing' && still && !video.beginningUrl && <Waiting url={still} preview={preview} />}
           {video.status === 'processing' && <VideoProgressBar video={video} />}
           <MissedVoiceNote video={video} />
           {video.video && <Player video={video.video} autoPlay={mine.length === 1} hasCaptionFiles={false} />}

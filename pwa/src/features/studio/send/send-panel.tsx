@@ -12,7 +12,7 @@ import { PlansLink } from '../../../sync/view/plans-link';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { ActionBar } from '../../../ui/steps';
-import { useWords } from '../../../words/use-words';
+import { count, useWords } from '../../../words/use-words';
 import type { Composer } from '../composer/use-composer';
 import type { Kept } from '../composer/use-kept-draft';
 import { findTooLongSaid } from './find-missing';
@@ -99,7 +99,7 @@ function Cost({ composer: { draft, estimate } }: { composer: Composer }) {
   return (
     <p className="flex flex-wrap justify-between gap-x-4 text-sm">
       <span className="font-semibold">{fill(words.credits, { count: creditsPerGeneration * draft.count })}</span>
-      {estimate && <span className="text-soft">{fill(words.have, { count: estimate.creditsAvailable })}</span>}
+      {estimate && <span className="text-soft">{count(words.have, Math.floor(estimate.creditsAvailable / creditsPerGeneration))}</span>}
       <span className="text-soft">{estimate ? formatDuration(estimate.etaSec) : words.estimate}</span>
     </p>
   );
