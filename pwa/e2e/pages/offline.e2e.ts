@@ -51,3 +51,38 @@ test('offline, no page says that something failed, and everything loads once the
   await expect(page.getByText(card.cover)).toBeVisible();
   await expect(page.getByText(later)).toHaveCount(0);
 });
+
+/** Returns the addresses of pictures that a page shows as broken. */
+const findBroken = (page: Page) =>
+  page.evaluate(() =>
+    [...document.images].filter(({ complete, naturalWidth, src }) => src && complete && naturalWidth === 0).map(({ src }) => src),
+  );
+
+test('offline, no picture is broken, and the studio is whole', async ({ page, context }) => {
+  await page.goto('/help');
+  await waitForApp(page);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  for (const path of ['/', '/occasions', '/group-gift-cards', '/workflow/birthday', '/login', '/workflow']) {
+    await page.goto(path);
+    await waitForApp(page);
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+        scrollTo({ top: y, behavior: 'instant' });
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+    });
+    expect(await findBroken(page), path).toEqual([]);
+  }
+  await expect(page.getByRole('heading', { name: 'Make a photo talk' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
+  await page.getByLabel('Message', { exact: true }).fill('Happy birthday, Nana!');
+  await expect(page.getByRole('region', { name: 'Voice' })).toBeVisible();
+  await page.getByRole('radio', { name: 'Words only' }).check();
+  await page.getByRole('button', { name: /^Style/ }).click();
+  await page.getByRole('radio', { name: 'Bright' }).check();
+  await page.getByRole('button', { name: 'Done' }).click();
+  expect(await findBroken(page)).toEqual([]);
+  await expect(page.getByLabel('Who is it for?')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make the video' })).toBeEnabled();
+});

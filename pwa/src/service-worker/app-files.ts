@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
-import { fetchOnDemandFile, isOnDemandFile } from './on-demand-files';
+import { fetchOnDemandFile, fetchPagePicture, isOnDemandFile, isPagePicture } from './on-demand-files';
 import { isAppPage } from './outside-app';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -19,7 +19,10 @@ export function serveAppFiles(files: readonly { url: string; revision: string | 
     if (isOnDemandFile(url.pathname)) return event.respondWith(fetchOnDemandFile(request.url));
     const isPage = request.mode === 'navigate' && isAppPage(request.url);
     const file = isPage ? '/index.html' : url.pathname;
-    if (!kept.getCacheKeyForURL(file)) return;
+    if (!kept.getCacheKeyForURL(file)) {
+      if (isPagePicture(url.pathname)) event.respondWith(fetchPagePicture(request));
+      return;
+    }
     event.respondWith(kept.createHandlerBoundToURL(file)({ request, event, url }));
   });
 }
