@@ -16,7 +16,11 @@ export function WorkflowPage() {
   const back = useReturn();
   return (
     <div className="grid gap-6">
-      <OwnStudio key={round} head={<PageHead title={words.title} lead={back?.lead ?? words.lead} />} start={round === 0 ? back?.start : undefined} />
+      <OwnStudio
+        key={round}
+        head={<PageHead title={words.title} lead={back?.lead ?? words.lead} />}
+        start={round === 0 ? back?.start : undefined}
+      />
       {ticket && (
         <Suspense>
           <BringDialog ticket={ticket} onBrought={brought} onClose={brought} />

@@ -45,7 +45,8 @@ export const billing = defineArea('billing', {
   faq: [
     {
       question: 'What counts as a video?',
-      answer: 'Each one that is finished, whatever its length or resolution. In your account a video is {credits} credits; a copy that says another name is 25.',
+      answer:
+        'Each one that is finished, whatever its length or resolution. In your account a video is {credits} credits; a copy that says another name is 25.',
     },
     {
       question: 'Can I try it first?',
