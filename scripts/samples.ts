@@ -16,8 +16,8 @@ import { root } from './setup/packages.mjs';
  * `-- videos` the latter, `-- hero cat` the named videos.
  *
  * `npm run samples -- --from FOLDER` makes videos from photographs that you may use: a picture for
- * each video (hero.jpg, birthday.png …), and `sources.json`, which names where each comes from, such
- * as `{ "hero": "Portrait of …, 1911, by …, public domain" }`. The pages show these sources.
+ * each video (hero.jpg, birthday.png …), and `sources.json`, which names where each comes from,
+ * such as `{ "hero": "Portrait of …, 1911, by …, public domain" }`. The pages show these sources.
  */
 const samples = join(root, 'pwa/public/sample');
 const sourcesFile = join(root, 'pwa/src/routes/public/landing/sample-sources.json');

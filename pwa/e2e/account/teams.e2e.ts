@@ -37,6 +37,8 @@ test('a team is created; a member joins by mail, gets a role, is suspended, rein
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'The Lighthouse', level: 1 })).toBeVisible();
   await expect(rowOf(page, 'ada Example (you)')).toContainText('Owner');
+  // From now on, work is done for the team that was just made.
+  expect(await page.evaluate(() => sessionStorage.getItem('workspace'))).toContain('The Lighthouse');
 
   await people(page).getByLabel('Email').fill(bea.email);
   await people(page).getByLabel('Role', { exact: true }).selectOption('Viewer');
@@ -99,5 +101,7 @@ test('a team is created; a member joins by mail, gets a role, is suspended, rein
   await page.getByRole('button', { name: 'Delete the team' }).click();
   await page.getByRole('dialog').getByLabel('Your password').fill(ada.password);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('workspace')).catch(() => '')).toBeNull();
+  await page.goto('/team');
   await expect(page.getByText('You’re in no team')).toBeVisible();
 });

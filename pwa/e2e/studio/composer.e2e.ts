@@ -225,7 +225,7 @@ test('the picture stays in sight, and no bar covers what is written, on a phone 
     for (const field of [message(page), page.getByLabel('Who is it for?')]) {
       await field.focus();
       await expect(chosen(page)).toBeInViewport({ ratio: 0.95 });
-      // What lies at the corners of the field is the field.
+      // Nothing else lies at the corners of the field.
       const covered = await field.evaluate((element) => {
         const { left, right, top, bottom } = element.getBoundingClientRect();
         const corners = [left + 24, right - 24].flatMap((x) => [top + 4, bottom - 4].map((y) => document.elementFromPoint(x, y)));

@@ -1,7 +1,7 @@
 /**
  * The controls of a card's film, in the card's look, below the picture. Its captions are written
  * below it, too, so that nothing covers the picture and what is written on it. Without this script,
- * the browser's own controls are there.
+ * the browser's own controls appear.
  */
 const shapes = {
   play: 'M8 5.5v13l10.5-6.5z',

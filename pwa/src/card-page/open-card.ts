@@ -129,7 +129,7 @@ function playAloud(film: HTMLVideoElement): void {
   film.play().catch(({ name }: Error) => {
     if (name !== 'NotAllowedError') return;
     film.muted = true;
-    film.play().catch(() => {}); // its button is there
+    film.play().catch(() => {}); // its button can be pressed
   });
 }
 

@@ -13,7 +13,7 @@ const pictureCacheName = 'seen-pictures';
 /** Pictures of pages that are kept: emblems of cards, samples, and drawn portraits. */
 export const isPagePicture = (pathname: string): boolean => /^\/(card\/emblem|sample|portrait|lab)\/[\w-]+\.(svg|jpg)$/.test(pathname);
 
-/** A heart on a card, in the app's colours, in place of a picture that this device has never seen. */
+/** A heart in the app's colours, in place of a picture that this device has never seen. */
 const standIn =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><rect width="120" height="120" rx="14" fill="#fbe7de"/><path d="M60 84 36 61a15 15 0 0 1 21-22l3 3 3-3a15 15 0 0 1 21 22z" fill="none" stroke="#bb3c1c" stroke-width="5" stroke-linejoin="round"/></svg>';
 

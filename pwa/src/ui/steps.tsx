@@ -51,7 +51,7 @@ export const useIsWide = (): boolean =>
   );
 
 /**
- * What can be done with the whole: on a phone one row at the bottom of the screen; on a desk it
+ * Holds the actions for the whole: on a phone one row at the bottom of the screen; on a desk it
  * belongs next to the picture, where it covers nothing that is written.
  */
 export const ActionBar = ({ children }: { children: ReactNode }) => (

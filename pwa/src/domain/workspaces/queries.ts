@@ -11,7 +11,7 @@ const saveMs = 400;
  * Switches this tab to a team's workspace or the personal one. The app is reloaded, so that no list
  * and no pending request of one workspace remains in memory in another.
  */
-export async function switchWorkspace(to: Workspace, path = '/dashboard'): Promise<void> {
+export async function switchWorkspace(to: Pick<Workspace, 'kind' | '_id' | 'name' | 'role'>, path = '/dashboard'): Promise<void> {
   draftChannel.tell({ about: 'flush' });
   await new Promise((resolve) => setTimeout(resolve, saveMs));
   const { _id, name, role } = to;

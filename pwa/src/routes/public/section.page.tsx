@@ -12,7 +12,7 @@ import { isOccasionSlug, type OccasionSlug, type ToolSlug, toolPages } from '../
 import { EventExamplesPart } from './event-examples-part';
 import { GroupExamplePart } from './group-example-part';
 
-/** What a section's page begins with, if that is not a video. */
+/** The beginnings of sections whose first step is not a video. */
 const starts = {
   groupCards: { to: '/workflow/$slug', params: { slug: 'create-group-card' } },
   invitations: { to: '/events/new' },

@@ -4,7 +4,7 @@ import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { toast } from 'react-hot-toast';
-import { workspacesQuery } from '../../domain/workspaces/queries';
+import { switchWorkspace, workspacesQuery } from '../../domain/workspaces/queries';
 import { MakeTeam } from '../../features/teams/make-team';
 import { TeamBoard } from '../../features/teams/team-board';
 import { joiningQuery, readTeamsAgain, teamQuery, useDeclineTeam, useJoinTeam } from '../../features/teams/team-queries';
@@ -22,7 +22,6 @@ import { EmptyList } from '../account/empty-list';
 export function TeamsPage() {
   const words = useWords(area);
   const { roles } = useWords(workspaces);
-  const navigate = useNavigate();
   const query = useQuery(workspacesQuery());
   const { data } = query;
   const teams = data?.workspaces.filter(({ kind }) => kind === 'team');
@@ -53,7 +52,7 @@ export function TeamsPage() {
           </li>
         ))}
       </ul>
-      {data?.mayMake && <MakeTeam onMade={({ _id: id }) => void navigate({ to: '/team/$id', params: { id } })} />}
+      {data?.mayMake && <MakeTeam onMade={(team) => void switchWorkspace({ kind: 'team', ...team }, `/team/${team._id}`)} />}
       {data && !data.mayMake && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
           {ownsOne ? words.make.ownsOne : words.make.needsPlan}

@@ -32,10 +32,10 @@ export interface RenderKind extends VideoOptions {
 }
 
 /**
- * Estimates how long one video of this kind takes: by the benchmark, as many times as recent renders
- * of this instance took longer than theirs, those of the same kind if there are any. Of three videos,
- * two are done by then. A short video takes nearly as long as a longer one, because most of its time
- * does not depend on its length.
+ * Estimates how long one video of this kind takes: by the benchmark, as many times as recent
+ * renders of this instance took longer than theirs, those of the same kind if there are any. Of
+ * three videos, two are done by then. A short video takes nearly as long as a longer one, because
+ * most of its time does not depend on its length.
  */
 export function estimateRenderSec({ resolution, mode, duration, characters }: RenderKind, recent: readonly RecentRender[]): number {
   const videoSec = Math.max(targetSec[duration] ?? 0, characters / charactersPerSec + quietSec);
@@ -44,7 +44,7 @@ export function estimateRenderSec({ resolution, mode, duration, characters }: Re
     ({ choices, duration_sec, render_ms }) => render_ms / 1000 / benchmarkSec(choices, duration_sec),
   );
   const estimated = (mostOf(slownesses) ?? 1) * benchmarkSec({ resolution, mode }, videoSec);
-  // What was multiplied and divided by the same number is whole again.
+  // Rounds off the error of multiplying and dividing by the same number.
   return Math.round(estimated * 1e9) / 1e9;
 }
 

@@ -35,8 +35,8 @@ interface PhotoPickerProps {
 const onTouch = 'pointer-fine:hidden';
 
 /**
- * On a phone the photo stays in view at the top while the rest is scrolled, unless the screen is too
- * low for both.
+ * On a phone the photo stays in view at the top while the rest is scrolled, unless the screen is
+ * too low for both.
  */
 const pinned =
   '[--stage:28dvh] lg:[--stage:60dvh] max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5 [@media(min-height:34rem)]:max-lg:sticky max-lg:top-0 max-lg:z-20 lg:rounded-card';

@@ -49,7 +49,7 @@ function Waiting({ url, preview }: { url: string; preview: ResultProps['preview'
 
 type Moment = 'making' | 'ready' | 'failed';
 
-/** What has come of the videos, and a moment of joy when they are ready while one looks on. */
+/** Says how far the videos are, with a moment of joy when they are ready while one looks on. */
 function ResultHead({ moment, to }: { moment: Moment; to: string }) {
   const words = useWords(area).result;
   const wasMaking = useRef(false);

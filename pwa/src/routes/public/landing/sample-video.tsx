@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Icon } from '../../../ui/icon';
 import { useWords } from '../../../words/use-words';
 import type { SampleName } from '../../tools';
-import sources from './sample-sources.json';
+import sources from './sample-sources.json' with { type: 'json' };
 
 /** So much of an example must be in view before it plays. */
 export const seenShare = 0.6;
@@ -58,7 +58,9 @@ function useSample(video: RefObject<HTMLVideoElement | null>) {
   return { isLoud, isPlaying, toggle, mute, follow: { onPlay: () => setPlaying(true), onPause: () => setPlaying(false) } };
 }
 
-/** Plays without sound, with its words below, while it is in view; a tap starts it anew with sound. */
+/**
+ * Plays without sound, with its words below, while it is in view; a tap starts it anew with sound.
+ */
 export function SampleVideo({ name, isWhole = false }: { name: SampleName; isWhole?: boolean }) {
   const words = useWords(tour);
   const { title, says } = words.examples.list[name];
