@@ -60,7 +60,7 @@ export default defineConfig({
         manifestTransforms: [markEntryPage],
         // Their names change with their content, so the list needs no hashes.
         dontCacheBustURLsMatching: /^(?:assets|static\/js)\//,
-        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png', 'sample/*.jpg'],
+        globPatterns: ['**/*.{js,css,html,svg,woff2}', 'icon-192.png'],
         globIgnores: [
           'guest.html',
           'sign/**',

@@ -18,9 +18,9 @@ test('the sample speaks by itself, then says the typed words; the visitor’s ow
   await expect.poll(() => sample.evaluate((video: HTMLVideoElement) => video.muted && video.currentTime)).toBeGreaterThan(0.3);
   await expect(hero(page).getByText('I was only a drawing until you gave me something to say.')).toBeVisible();
   // Nothing lies on the face: not even what turns its sound on.
-  const [picture, hear] = await Promise.all([sample.boundingBox(), hero(page).getByRole('button', { name: 'Hear it' }).boundingBox()]);
+  const [picture, hear] = await Promise.all([sample.boundingBox(), hero(page).getByRole('button', { name: 'Listen' }).boundingBox()]);
   expect((hear?.y ?? 0) - (picture?.y ?? 0)).toBeGreaterThan((picture?.height ?? 0) * 0.75);
-  await hero(page).getByRole('button', { name: 'Hear it' }).tap();
+  await hero(page).getByRole('button', { name: 'Listen' }).tap();
   await expect.poll(() => sample.evaluate((video: HTMLVideoElement) => video.muted)).toBe(false);
   const speaks = await followHeroSpeech(page);
   await hero(page).getByLabel('What should it say?').fill('Happy birthday, Nana!');

@@ -8,29 +8,21 @@ export const onDemandCacheName = 'on-demand-files';
 
 export const isOnDemandFile = (pathname: string): boolean => /^\/(assets|static\/js)\/(preview|tinyld)-/.test(pathname);
 
-const pictureCacheName = 'seen-pictures';
-
 /** Pictures of pages that are kept: emblems of cards, samples, and drawn portraits. */
-export const isPagePicture = (pathname: string): boolean => /^\/(card\/emblem|sample|portrait|lab)\/[\w-]+\.(svg|jpg)$/.test(pathname);
-
-/** A heart in the app's colours, in place of a picture that this device has never seen. */
-const standIn =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 120"><rect width="120" height="120" rx="14" fill="#fbe7de"/><path d="M60 84 36 61a15 15 0 0 1 21-22l3 3 3-3a15 15 0 0 1 21 22z" fill="none" stroke="#bb3c1c" stroke-width="5" stroke-linejoin="round"/></svg>';
+export const isPagePicture = (pathname: string): boolean => /^\/(card\/emblem|sample|portrait|lab)\/.+g$/.test(pathname);
 
 /**
  * Returns a picture from the network, and keeps it for a time without one; then the kept one, or
- * one that is drawn.
+ * the app's own emblem.
  */
 export async function fetchPagePicture(request: Request): Promise<Response> {
+  const cache = await caches.open('seen-pictures');
   try {
     const response = await fetch(request);
-    if (response.ok) {
-      const cache = await caches.open(pictureCacheName);
-      await cache.put(request, response.clone()).catch(() => {}); // a full device keeps none
-    }
+    if (response.ok) cache.put(request, response.clone()).catch(() => {}); // a full device keeps none
     return response;
   } catch {
-    return (await caches.match(request)) ?? new Response(standIn, { headers: { 'content-type': 'image/svg+xml' } });
+    return (await cache.match(request)) ?? (await caches.match('/icon.svg', { ignoreSearch: true })) ?? Response.error();
   }
 }
 

@@ -5,7 +5,7 @@ const noDeadLink = 'no link is dead: every linked page exists';
 
 /** Pages with a route. */
 const routedPages: readonly Statement[] = [
-  met('/: a hero', by.landing, 'the sample speaks at one tap, then says the typed words'),
+  met('/: a hero', by.landing, 'the sample speaks by itself, then says the typed words'),
   met('/: an intro video', by.tour, "hero: { title: 'A first hello'"),
   met("/: a button ‘Let's Get Started’ to /workflow", by.landing, 'the visitor’s own photo speaks at three taps', "Let's Get Started"),
   met('/: how it works, step 1: Upload', by.tourTest, 'four steps', "'Upload'"),

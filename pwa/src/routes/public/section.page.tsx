@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
 import { type Section, type Slug, sections } from '../navigation';
-import { OccasionCard } from '../studio/occasion-card';
+import { OccasionCard } from '../studio/occasion-templates';
 import { isOccasionSlug, type OccasionSlug, type ToolSlug, toolPages } from '../tools';
 import { EventExamplesPart } from './event-examples-part';
 import { GroupExamplePart } from './group-example-part';

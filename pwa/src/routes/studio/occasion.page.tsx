@@ -6,8 +6,7 @@ import { useWords } from '../../words/use-words';
 import { EventExamplesPart } from '../public/event-examples-part';
 import { SiblingLinks } from '../public/sibling-links';
 import type { OccasionSlug } from '../tools';
-import { OccasionCard } from './occasion-card';
-import { startOccasion } from './occasion-templates';
+import { OccasionCard, startOccasion } from './occasion-templates';
 import { OwnStudio } from './own-studio';
 import { useIdea } from './use-idea';
 

@@ -57,9 +57,9 @@ export function Studio({ head, plan, people, whileWaiting, preview, signUp, carr
       className={`flex flex-col gap-5 ${isAway ? 'mx-auto w-full max-w-2xl' : 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-start lg:gap-10'}`}
     >
       {!isAway && (
-        <div className="grid gap-5 lg:col-span-2">
-          {head}
-          <div className="w-full lg:max-w-md">
+        <div className="grid gap-5 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-end lg:gap-x-10">
+          <div>{head}</div>
+          <div className="w-full">
             <Source composer={composer} />
           </div>
         </div>

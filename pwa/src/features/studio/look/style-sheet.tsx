@@ -65,9 +65,11 @@ export function StylePart({ draft, plan, onChange }: StyleSheetProps) {
             <TextVideoSettings card={draft.card} message={draft.message} onChange={(card) => onChange({ card })} />
           )}
           <Choices draft={draft} plan={plan} onChange={onChange} />
-          <Button className="sticky bottom-4 min-h-12 shadow-lift" onClick={() => setOpen(false)}>
-            {words.done}
-          </Button>
+          <div className="sticky bottom-0 -mx-5 -mb-5 grid border-t border-line bg-sheet px-5 py-3 sm:-mx-6 sm:-mb-6 sm:px-6">
+            <Button className="min-h-12" onClick={() => setOpen(false)}>
+              {words.done}
+            </Button>
+          </div>
         </Dialog>
       )}
     </>

@@ -14,13 +14,12 @@ import { Curtain, type HelloWish } from './hello-parts';
 const loadStage = () => import('./hello-stage');
 const HelloStage = lazyPart(async () => (await loadStage()).HelloStage);
 /** Only an ornament: without it, the portrait stays still. */
-const HelloVideo = lazy(async (): Promise<{ default: ComponentType }> => {
-  try {
-    return { default: (await import('./sample-video')).HelloVideo };
-  } catch {
-    return { default: () => null };
-  }
-});
+const HelloVideo = lazy(() =>
+  import('./sample-video').then(
+    (part): { default: ComponentType } => ({ default: part.HelloVideo }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The code loads when the pointer is near, the larger files after a first touch shows interest. */
 const fetchCode = () => void loadStage().catch(() => {});

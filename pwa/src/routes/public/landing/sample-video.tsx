@@ -135,13 +135,28 @@ function useSaid(video: RefObject<HTMLVideoElement | null>): string {
   return said;
 }
 
+const SoundIcon = ({ isOn }: { isOn: boolean }) => (
+  <svg
+    viewBox="0 0 24 24"
+    width="22"
+    height="22"
+    aria-hidden="true"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+  >
+    <path d={`M4 9.5v5h3.5L12 18V6L7.5 9.5z${isOn ? 'M15.5 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11' : 'M16 10l4 4M20 10l-4 4'}`} />
+  </svg>
+);
+
 /**
- * The hero's portrait says hello by itself, silently; what it says is written over the lower edge
- * of the picture, away from the face and from the mark that says that it was made by a computer.
+ * The hero's portrait says hello by itself, silently; its words are written above its head, away
+ * from the face and from the mark of a video that a computer made.
  */
 export function HelloVideo() {
   const { hello: words } = useWords(landing);
-  const { captions } = useWords(tour);
+  const { captions, examples } = useWords(tour);
   const video = useRef<HTMLVideoElement>(null);
   const said = useSaid(video);
   const { isLoud, isPlaying, toggle, mute, follow } = useSample(video);
@@ -164,19 +179,19 @@ export function HelloVideo() {
         <track kind="captions" src="/sample/hero.vtt" srcLang="en" label={captions} />
       </video>
       {said && (
-        <p className="pointer-events-none absolute inset-x-16 bottom-3 mx-auto w-fit rounded-2xl bg-black/70 px-3.5 py-1.5 text-center text-sm font-semibold text-balance text-white sm:text-base">
+        <p className="pointer-events-none absolute inset-x-3 top-2 mx-auto w-fit max-w-[19rem] rounded-2xl bg-sheet/95 px-3.5 py-1 text-center font-display text-[0.95rem] leading-snug text-balance text-ink shadow-card sm:top-4 sm:py-2 sm:text-lg">
           {said}
         </p>
       )}
-      {source && <p className="absolute inset-x-3 top-3 text-xs text-white drop-shadow">{source}</p>}
+      {source && <p className="absolute bottom-3 left-3 max-w-[60%] text-xs text-white drop-shadow">{source}</p>}
       <button
         type="button"
         aria-pressed={isLoud}
-        aria-label={isLoud && isPlaying ? words.quiet : words.hear}
+        aria-label={isLoud && isPlaying ? examples.stop : examples.listen}
         onClick={isLoud && isPlaying ? mute : toggle}
         className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-black/65 text-white hover:bg-black/80"
       >
-        <Icon name={isLoud && isPlaying ? 'sound' : 'muted'} size={22} />
+        <SoundIcon isOn={isLoud && isPlaying} />
       </button>
     </>
   );
