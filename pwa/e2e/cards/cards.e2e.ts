@@ -36,7 +36,11 @@ const hearFilm = (page: Page) =>
   page.locator('#film').evaluate((film: HTMLVideoElement & { webkitAudioDecodedByteCount?: number }) => ({
     plays: !film.paused && film.currentTime > 0.2,
     isLoud: !film.muted && film.volume > 0 && (film.webkitAudioDecodedByteCount ?? 0) > 0,
-    captions: [...film.textTracks].some(({ mode, cues }) => mode === 'showing' && (cues?.length ?? 0) > 0),
+    captions: (film.parentElement?.querySelector<HTMLElement>('.says:not([hidden])')?.innerText ?? '') !== '',
+    // Words and controls lie below the picture, straight, and so cover neither it nor its mark.
+    isFree: [...(film.parentElement?.querySelectorAll('.says, .reel') ?? [])].every(
+      (part) => part.getBoundingClientRect().top >= film.getBoundingClientRect().bottom - 1,
+    ),
   }));
 
 test.use({ launchOptions: withNotifications });
@@ -106,7 +110,7 @@ test('written offline, delivered by mail too, opened by the recipient, replied t
   await expect(theirs.getByText('All the best from the five of us.')).toBeHidden();
   await theirs.getByRole('button', { name: /For Nana/ }).click();
   await expect(theirs.getByText('All the best from the five of us.')).toBeVisible();
-  await expect.poll(() => hearFilm(theirs)).toEqual({ plays: true, isLoud: true, captions: true });
+  await expect.poll(() => hearFilm(theirs)).toEqual({ plays: true, isLoud: true, captions: true, isFree: true });
   await expect(theirs.getByText('This video is AI-generated.')).toBeVisible();
 
   const deliver = await findRegistration(await context.newCDPSession(page), await untilServed(page));

@@ -221,6 +221,18 @@ test('an occasion puts its words into the studio, and the previous words can be 
   await expect(message).toHaveValue('My own words');
 });
 
+test('occasions have pictures, a look of an invitation can be tapped, and the page of group cards begins one', async ({ page }) => {
+  await page.goto('/workflow/birthday');
+  const ideas = page.getByRole('region', { name: 'A few words to start with' }).getByRole('listitem');
+  for (const idea of await ideas.all())
+    await expect.poll(() => idea.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.goto('/workflow/wedding-invitation');
+  const look = page.getByRole('link', { name: 'Eucalyptus' });
+  await expect(look).toHaveAttribute('href', /\/events\/new\?kind=wedding&look=/);
+  await page.goto('/group-gift-cards');
+  await expect(page.getByRole('link', { name: 'Make a group card' })).toHaveAttribute('href', '/workflow/create-group-card');
+});
+
 test('the app switches to Spanish on request, immediately and after a reload, and automatically for browsers that prefer it', {
   tag: '@quick',
 }, async ({ page, browser }) => {

@@ -129,9 +129,10 @@ export const accountPages = [
     path: '/events/new',
     head: () => accountHead('events'),
     beforeLoad: signedIn,
-    validateSearch: ({ again, kind }: Record<string, unknown>): { again?: string | undefined; kind?: string | undefined } => ({
+    validateSearch: ({ again, kind, look }: Record<string, unknown>): { [Name in 'again' | 'kind' | 'look']?: string | undefined } => ({
       again: toText(again),
       kind: toText(kind),
+      look: toText(look),
     }),
     component: lazyPage(() => import('./studio/new-event.page'), 'NewEventPage'),
   }),

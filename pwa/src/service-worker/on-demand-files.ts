@@ -16,14 +16,10 @@ export const isPagePicture = (pathname: string): boolean => /^\/(card\/emblem|sa
  * the app's own emblem.
  */
 export async function fetchPagePicture(request: Request): Promise<Response> {
-  const cache = await caches.open('seen-pictures');
-  try {
-    const response = await fetch(request);
-    if (response.ok) cache.put(request, response.clone()).catch(() => {}); // a full device keeps none
-    return response;
-  } catch {
-    return (await cache.match(request)) ?? (await caches.match('/icon.svg', { ignoreSearch: true })) ?? Response.error();
-  }
+  const cache = await caches.open(onDemandCacheName);
+  const found = await fetch(request).catch(() => undefined);
+  if (found?.ok) cache.put(request, found.clone()).catch(() => {}); // a full device keeps none
+  return found ?? (await cache.match(request)) ?? (await caches.match('/icon.svg', { ignoreSearch: true })) ?? Response.error();
 }
 
 /**

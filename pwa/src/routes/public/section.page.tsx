@@ -60,8 +60,8 @@ function SlugCard({ slug }: { slug: Slug }) {
 function Occasion({ slug }: { slug: OccasionSlug }) {
   const { ideas } = useWords(occasionWords).slugs[slug];
   return (
-    <OccasionCard slug={slug} className="order-first aspect-[16/10] rounded-2xl">
-      <p className="line-clamp-4 font-display text-lg leading-snug text-balance">{ideas[0]}</p>
+    <OccasionCard slug={slug} className="order-first min-h-48 rounded-2xl">
+      <p className="line-clamp-4 font-display leading-snug text-balance">{ideas[0]}</p>
     </OccasionCard>
   );
 }

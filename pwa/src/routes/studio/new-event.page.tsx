@@ -1,4 +1,5 @@
 import { type EventKind, eventKinds } from '@hellograph/contract/event-fields';
+import { isEventLook } from '@hellograph/contract/event-looks';
 import { events } from '@hellograph/words/en/events';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -19,14 +20,16 @@ export function NewEventPage() {
   const { make: words } = useWords(events);
   const state = useAuth();
   const navigate = useNavigate();
-  const { again, kind } = useSearch({ from: '/events/new' });
+  const { again, kind, look } = useSearch({ from: '/events/new' });
   const { data: waiting, isPending } = useQuery(unsentEventsQuery());
   const fresh = useRef(newId());
   if (state.status !== 'in' || (again && isPending)) return null;
   const kept = waiting?.find(({ body }) => body._id === again);
   const id = kept?.body._id ?? fresh.current;
   const hosts = state.user.fullName.split(' ')[0] ?? '';
-  const empty = newEventValues({ kind: toKind(kind), now: new Date(), hosts, timeZone: ownTimeZone() });
+  const plain = newEventValues({ kind: toKind(kind), now: new Date(), hosts, timeZone: ownTimeZone() });
+  // A look that was tapped on the page of invitations.
+  const empty = look && isEventLook(look) ? { ...plain, look } : plain;
   return (
     <div className="grid gap-10">
       <PageHead title={words.heading} lead={words.lead} />

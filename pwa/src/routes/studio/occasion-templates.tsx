@@ -59,7 +59,7 @@ export function OccasionCard({ slug, className = '', children }: OccasionCardPro
       className={`relative grid content-center justify-items-center gap-3 overflow-hidden bg-sunk px-7 py-6 text-center ${className}`}
     >
       <span className="pointer-events-none absolute inset-2 rounded-xl border border-current opacity-25" />
-      <img src={`/card/emblem/${occasion}-${look}.svg`} alt="" width="64" height="64" loading="lazy" className="size-16" />
+      <img src={`/card/emblem/${occasion}-${look}.svg`} alt="" width="48" height="48" loading="lazy" className="size-12" />
       {children}
     </div>
   );

@@ -1,6 +1,16 @@
 import { landing } from '@hellograph/words/en/landing';
 import { Link } from '@tanstack/react-router';
-import { type ClipboardEvent, type ComponentType, type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ComponentType,
+  type DragEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useDropZone } from '../../../domain/photos/use-drop-zone';
 import { unlockSound } from '../../../features/preview/lib/sound-output';
 import { whenIdle } from '../../../lib/when-idle';
@@ -52,9 +62,12 @@ export function Hero() {
   );
 }
 
-/** Returns whether a draft may lie on this device, to be shown instead of the sample. */
-function useKeptDraftHere(): boolean {
-  const [isKept, setKept] = useState(false);
+/**
+ * Returns whether a draft may lie on this device, to be shown instead of the sample; `undefined`
+ * until the page is idle.
+ */
+function useKeptDraftHere(): boolean | undefined {
+  const [isKept, setKept] = useState<boolean>();
   useEffect(() => {
     whenIdle(async () => {
       const [{ keptMark }, { whoseDrafts }] = await Promise.all([
@@ -74,8 +87,6 @@ function HelloStudio() {
   const [wish, setWish] = useState<HelloWish>();
   const [message, setMessage] = useState('');
   const isKept = useKeptDraftHere();
-  const [isIdle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
   const ask = (photo?: HelloWish['photo']) => {
     unlockSound();
     setWish((last) => ({ number: (last?.number ?? 0) + 1, ...(photo && { photo }) }));
@@ -85,6 +96,11 @@ function HelloStudio() {
     fetchFiles();
     input?.click();
   };
+  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    currentTarget.value = '';
+    if (file) ask(file);
+  };
   const take = (event: DragEvent | ClipboardEvent, files: FileList | undefined) => {
     const file = firstImage(files);
     if (!file) return;
@@ -92,7 +108,7 @@ function HelloStudio() {
     ask(file);
   };
   const { isOver, handlers } = useDropZone((event) => take(event, event.dataTransfer.files));
-  const isOpen = wish !== undefined || isKept || message !== '';
+  const isOpen = wish !== undefined || isKept === true || message !== '';
   return (
     <section
       aria-label={words.label}
@@ -116,7 +132,7 @@ function HelloStudio() {
             <HelloStage wish={wish} message={message} onMessage={setMessage} onPlay={ask} />
           </Suspense>
         )}
-        {!isOpen && isIdle && (
+        {!isOpen && isKept === false && (
           <Suspense>
             <HelloVideo />
           </Suspense>
@@ -153,30 +169,8 @@ function HelloStudio() {
         </Button>
       </form>
       <p className="px-1 pb-1 text-center text-sm text-soft">{words.private}</p>
-      <input
-        ref={library}
-        data-testid="hello-photo"
-        type="file"
-        accept="image/*"
-        hidden
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          currentTarget.value = '';
-          if (file) ask(file);
-        }}
-      />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="user"
-        hidden
-        onChange={({ currentTarget }) => {
-          const file = currentTarget.files?.[0];
-          currentTarget.value = '';
-          if (file) ask(file);
-        }}
-      />
+      <input ref={library} data-testid="hello-photo" type="file" accept="image/*" hidden onChange={pick} />
+      <input ref={camera} type="file" accept="image/*" capture="user" hidden onChange={pick} />
     </section>
   );
 }
