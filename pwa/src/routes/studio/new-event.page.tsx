@@ -1,43 +1,84 @@
 import { type EventKind, eventKinds } from '@hellograph/contract/event-fields';
 import { events } from '@hellograph/words/en/events';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { toast } from 'react-hot-toast';
 import { unsentEventsQuery } from '../../domain/hosted-events/queries';
-import { EventForm, makeEvent } from '../../features/events/make/event-form';
-import { newEventValues, toEventValues } from '../../features/events/make/event-values';
+import { EventForm, makeEvent, newEventPath } from '../../features/events/make/event-form';
+import { type EventValues, newEventValues, toEventValues, withFreshDay } from '../../features/events/make/event-values';
 import { newId } from '../../lib/new-id';
+import { waitingPress } from '../../lib/return-path';
 import { ownTimeZone } from '../../lib/time-zones';
 import { useAuth } from '../../session/auth-store';
+import { useBegun } from '../../session/use-go-on';
 import { PageHead } from '../../ui/page-head';
-import { useWords } from '../../words/use-words';
+import { useWords, wordsOf } from '../../words/use-words';
+import { AccountSheet } from './own-studio';
 
 const toKind = (kind: string | undefined): EventKind => eventKinds.find((one) => one === kind) ?? 'party';
 
-/** `/events/new`: an event is written here, with or without a network. */
+/** `/events/new`: an event is begun here by anyone, with or without an account or a network. */
 export function NewEventPage() {
   const { make: words } = useWords(events);
   const state = useAuth();
-  const navigate = useNavigate();
-  const { again, kind } = useSearch({ from: '/events/new' });
-  const { data: waiting, isPending } = useQuery(unsentEventsQuery());
-  const fresh = useRef(newId());
-  if (state.status !== 'in' || (again && isPending)) return null;
-  const kept = waiting?.find(({ body }) => body._id === again);
-  const id = kept?.body._id ?? fresh.current;
-  const hosts = state.user.fullName.split(' ')[0] ?? '';
-  const empty = newEventValues({ kind: toKind(kind), now: new Date(), hosts, timeZone: ownTimeZone() });
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-8">
       <PageHead title={words.heading} lead={words.lead} />
-      <EventForm
-        key={id}
-        initial={kept ? toEventValues(kept.body, empty) : empty}
-        submit={words.submit}
-        isOffline
-        onSend={(fields) => makeEvent({ ...fields, _id: id })}
-        onSent={(isSent) => void (isSent ? navigate({ to: '/events/$id', params: { id } }) : navigate({ to: '/events' }))}
-      />
+      <OwnEvent hosts={state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : ''} isSignedIn={state.status === 'in'} />
     </div>
+  );
+}
+
+interface Begun {
+  id: string;
+  values: EventValues;
+}
+
+function OwnEvent({ hosts, isSignedIn }: { hosts: string; isSignedIn: boolean }) {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const { again, kind: asked } = useSearch({ from: newEventPath });
+  const { data: waiting, isPending } = useQuery(unsentEventsQuery());
+  const { read, keep, forget } = useBegun<Begun>('event');
+  const kind = toKind(asked);
+  const [fresh] = useState(() => ({ id: newId(), values: newEventValues({ kind, now: new Date(), hosts: '', timeZone: ownTimeZone() }) }));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each session
+  useEffect(() => {
+    const to = isSignedIn && waitingPress.find(newEventPath);
+    if (!to) return;
+    forget();
+    history.replace(to);
+  }, [isSignedIn, history]);
+  if (!read || (again && isPending)) return <div className="min-h-[48rem]" />;
+  const unsent = waiting?.find(({ body }) => body._id === again);
+  // A link to another kind of event begins another one.
+  const isKept = read.kept && (asked === undefined || read.kept.values.kind === kind || waitingPress.isKept(newEventPath));
+  const kept = isKept &&
+    read.kept && { ...read.kept, values: withFreshDay({ ...fresh.values, ...read.kept.values }, fresh.values, new Date()) };
+  const begun: Begun = unsent ? { id: unsent.body._id, values: toEventValues(unsent.body, fresh.values) } : kept || fresh;
+  const { id } = begun;
+  const onSent = (isSent: boolean) => {
+    forget();
+    if (waitingPress.isKept(newEventPath)) waitingPress.end(newEventPath, isSent ? `/events/${id}` : '/events');
+    if (isSent) toast.success(wordsOf(events).make.made);
+    void (isSent ? navigate({ to: '/events/$id', params: { id } }) : navigate({ to: '/events' }));
+  };
+  return (
+    <EventForm
+      key={id}
+      initial={begun.values}
+      submit={wordsOf(events).make.submit}
+      isOffline
+      onChange={(values) => !unsent && keep({ id, values })}
+      // A name that an account has is not asked for again.
+      onSend={(fields) => makeEvent({ ...fields, hosts: fields.hosts || hosts, _id: id })}
+      onSent={onSent}
+      signUp={(onClose) => (
+        <Suspense>
+          <AccountSheet back={newEventPath} onClose={onClose} />
+        </Suspense>
+      )}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { auth } from '@hellograph/words/en/auth';
 import { useState } from 'react';
 import { pendingSignUp } from '../../../session/pending-sign-up';
+import { Button } from '../../../ui/button';
 import { useWords } from '../../../words/use-words';
 import { AuthSheet } from './auth-sheet';
 import { LoginForm } from './login-form';
@@ -38,10 +39,18 @@ export function SignIn({ onLoggedIn, onSignedUp }: { onLoggedIn: () => void; onS
       </AuthSheet>
     );
   }
+  if (sent)
+    return (
+      <AuthSheet title={mail.title}>
+        <SignUpSent {...sent} />
+        <Button look="quiet" className="justify-self-center" onClick={() => setSent(undefined)}>
+          {login.submit}
+        </Button>
+      </AuthSheet>
+    );
   return (
-    <AuthSheet title={sent ? mail.title : login.title} lead={sent ? undefined : login.lead}>
-      {sent && <SignUpSent {...sent} />}
-      <LoginForm key={sent?.email} email={sent?.email} onLoggedIn={onLoggedIn} />
+    <AuthSheet title={login.title} lead={login.lead}>
+      <LoginForm onLoggedIn={onLoggedIn} />
       {swap}
     </AuthSheet>
   );
