@@ -33,6 +33,8 @@ export const Swatch = ({ name, label, isChosen, onChoose, className, children }:
 export interface PictureOption<Value extends string> {
   value: Value;
   label: string;
+  /** Below the picture, where less is enough. */
+  caption?: string;
   picture: ReactNode;
 }
 
@@ -58,8 +60,8 @@ export function PictureChoice<Value extends string>({ legend, options, value, sh
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="mb-2 text-lg font-semibold">{legend}</legend>
-      <div className="grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-4 xl:grid-cols-5">
-        {shown.map(({ value: one, label, picture }) => (
+      <div className="grid grid-cols-3 gap-x-3 gap-y-4 sm:grid-cols-6">
+        {shown.map(({ value: one, label, caption = label, picture }) => (
           <Swatch
             key={one}
             name={name}
@@ -73,7 +75,7 @@ export function PictureChoice<Value extends string>({ legend, options, value, sh
             >
               {picture}
             </span>
-            <span className="block text-center text-sm leading-tight font-medium">{label}</span>
+            <span className="block text-center text-sm leading-tight font-medium">{caption}</span>
           </Swatch>
         ))}
       </div>

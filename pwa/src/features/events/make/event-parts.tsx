@@ -19,7 +19,7 @@ export function BeginsPart({ field, values, set }: FormPart) {
   const { make: words } = useWords(area);
   const day = { ...field('day'), onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(withDay(values, target.value, new Date())) };
   return (
-    <div className={`grid items-start gap-4 ${values.isAllDay ? '' : 'grid-cols-2'}`}>
+    <div className={`grid items-start gap-3 ${values.isAllDay ? '' : 'grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]'}`}>
       <TextField {...day} label={words.day} type="date" />
       {!values.isAllDay && <TextField {...field('time')} label={words.time} type="time" />}
     </div>

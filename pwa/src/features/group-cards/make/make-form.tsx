@@ -136,7 +136,7 @@ export function MakeForm({ begun, sender, credits, onChange, onMade, signUp }: M
         <CardFront
           card={{ occasion: values.occasion, look: values.look, tint: null }}
           as="p"
-          title={shown.title}
+          title={shown.title.trim() || fill(words.titles[values.occasion], { name: '…' })}
           {...(values.to.trim() && { above: fill(forName, { name: values.to.trim() }) })}
           below={shown.sender}
           className="min-h-96"
@@ -203,6 +203,7 @@ function DesignChoice({ values, title, onChoose }: DesignChoiceProps) {
     return {
       value: one,
       label: `${names[occasion]}, ${looks[look]}`,
+      caption: names[occasion],
       picture: <CardFront card={{ occasion, look, tint: null }} as="p" isSmall title={text} className="aspect-[5/7]" />,
     };
   });
