@@ -79,7 +79,7 @@ test('register, choose a photo, write a message, and it plays', async ({ page })
 
   await expect(page.getByText('Credits required: 100')).toBeVisible();
 
-  // What was pressed before there was an account goes on by itself, once.
+  // The press goes on by itself, once, when there is an account.
   await signUpHere(page);
   await expect(page.getByText('Processing...')).toBeVisible();
   await expect(page.getByText('Your video has been generated successfully! Click to view.')).toBeVisible({ timeout: 240_000 });

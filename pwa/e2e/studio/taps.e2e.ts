@@ -7,9 +7,9 @@ import { drawPhoto, signIn, waitForApp } from '../pages/page-checks';
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 360, height: 740 } });
 
 /**
- * How many taps the main ways take on a phone, counted in the real app: every finger that goes down
- * on a page counts, and so does each choice in a dialog of the system. Typing is free, and so is the
- * keyboard's "next".
+ * How many taps the main ways take on a phone, counted in the real app: every finger that goes
+ * down on a page counts, and so does each choice in a dialog of the system. Typing is free, and so
+ * is the keyboard's "next".
  */
 const most = { firstTalking: 3, sentCard: 11, scheduledCard: 8, groupCard: 7, event: 14, schoolClass: 7 } as const;
 
@@ -68,7 +68,7 @@ test('a photo of one’s own speaks', async ({ page, context }) => {
  * tab of the same phone, which goes on there.
  */
 async function signUpInSheet(page: Page, counter: Counter, name: string): Promise<Page> {
-  const email = `${name}-${Date.now()}@example.org`;
+  const email = `${name.toLowerCase()}-${Date.now()}@example.org`;
   const sheet = page.getByRole('dialog', { name: 'Create your free account' });
   await expect(sheet.getByLabel('Name', { exact: true })).toBeFocused();
   await page.keyboard.type(`${name} Example`);

@@ -13,8 +13,8 @@ const toCity = (value: string): City => ({ value, label: cityOf(value) });
 let known: City[] | undefined;
 
 /**
- * All time zones that the browser knows, and the needed ones (older browsers have no list), by their
- * cities: the device's own first.
+ * Lists all time zones that the browser knows, and the needed ones (older browsers have no list),
+ * by their cities: the device's own first.
  */
 export function listCities(...needed: string[]): City[] {
   known ??= [...new Set([...(Intl.supportedValuesOf?.('timeZone') ?? []), 'UTC'])]

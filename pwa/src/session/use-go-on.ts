@@ -41,7 +41,7 @@ export function useGoOn({ path, isReady, go }: GoOnOptions) {
     /** There is an account now, and the press follows as soon as the page is ready. */
     isGoingOn: isSignedIn && !hasGone.current && waitingPress.isKept(path),
     forgo: () => {
-      // Whoever has signed up may close the sheet: the page still goes on once their mail is opened.
+      // After a sign-up the sheet may be closed: the page still goes on once the mail is opened.
       if (!signUpSecret.get()) waitingPress.clear();
       setAsking(false);
     },
@@ -49,8 +49,8 @@ export function useGoOn({ path, isReady, go }: GoOnOptions) {
 }
 
 /**
- * What a page was begun with on this device, before or after logging in. `undefined` until it is
- * read; then `kept` is what was found.
+ * Reads the values that a page was begun with on this device, before or after logging in. `read` is
+ * `undefined` until then.
  */
 export function useBegun<Value>(name: string) {
   const [store] = useState(() => keptDraft<Value>(accountHere(), name));

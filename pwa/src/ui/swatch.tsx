@@ -55,7 +55,7 @@ export function PictureChoice<Value extends string>({ legend, options, value, sh
   const [isWhole, setWhole] = useState(false);
   const first = options.slice(0, shownFirst);
   const chosen = options.find((option) => option.value === value);
-  // What was chosen before is always among those shown.
+  // The chosen one is always among those shown.
   const shown = isWhole ? options : chosen && !first.includes(chosen) ? [chosen, ...first.slice(0, -1)] : first;
   return (
     <fieldset className="grid min-w-0 gap-3">

@@ -64,7 +64,7 @@ export function MakeCardButton({ video, to = '', occasion: chosen, isMain = fals
     const cover = video.title ?? (to && fill(wordsOf(reminders).covers[occasion], { name: to })).slice(0, limits.cardCoverMaxLength);
     create.mutate(
       { videoId: video._id, faceOwner: video.faceOwner, occasion, cover, to, sender, ...inside },
-      // Sending is the next thing to do; whoever wants to change the card first closes the sheet.
+      // Sending is the next thing to do; the sheet can be closed to change the card first.
       { onSuccess: ({ _id }) => void navigate({ to: '/cards/$id', params: { id: _id }, hash: sendHash }) },
     );
   };

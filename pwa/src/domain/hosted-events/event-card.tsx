@@ -4,7 +4,7 @@ import { whenDrawn } from '../../lib/browser/when-drawn';
 import { bringEventArt, readEventArt } from './bring-event-art';
 import { type EventTimes, formatEventDay, formatEventHours } from './event-time';
 
-/** What the front of an invitation shows. */
+/** The fields that the front of an invitation shows. */
 export interface EventFace extends EventTimes {
   look: string;
   tint: string | null;

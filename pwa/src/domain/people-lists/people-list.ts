@@ -160,7 +160,7 @@ export interface PeopleImportProps {
   room: number;
   /** The words of its button, with `{count}`; left out: that people are added. */
   addWords?: { readonly one: string; readonly other: string };
-  /** What is chosen along with the people, above the button. */
+  /** Choices along with the people, above the button. */
   choices?: ReactNode;
   onAdd: (people: AddedPerson[]) => void;
   onClose: () => void;

@@ -25,11 +25,7 @@ export function CreateGroupCardPage() {
   return (
     <div className="grid gap-8">
       <PageHead title={words.heading} lead={words.lead} />
-      <OwnForm
-        // What was begun before logging in is read again afterwards, as the account's.
-        sender={state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : ''}
-        isSignedIn={state.status === 'in'}
-      />
+      <OwnForm sender={state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : ''} isSignedIn={state.status === 'in'} />
       {isVisitor && <ToolSteps slug="create-group-card" />}
     </div>
   );

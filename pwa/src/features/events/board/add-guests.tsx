@@ -25,8 +25,8 @@ interface AddGuestsProps {
 }
 
 /**
- * Earlier versions kept people who were read from a list until they were added: the importer goes on
- * with them.
+ * Hands people whom an earlier version read from a list, and kept until they were added, to the
+ * importer.
  */
 async function takeOldList(eventId: string): Promise<void> {
   const old = keptDraft<{ people: AddedPerson[] }>(accountHere(), `event-guests:${eventId}`);

@@ -2,6 +2,7 @@ import type { EventKind, FaceOwner, HostedEvent, Occasion, Video } from '@hellog
 import { plans, recordingMaxSec } from '@hellograph/contract/plans';
 import { autoVoiceId } from '@hellograph/contract/voices';
 import { drafts } from '@hellograph/words/en/drafts';
+import { eventPhoto } from '@hellograph/words/en/event-photo';
 import { events as area } from '@hellograph/words/en/events';
 import { studio } from '@hellograph/words/en/studio';
 import { fill } from '@hellograph/words/fill';
@@ -37,7 +38,10 @@ import { useUpdateEvent } from './board-mutations';
 
 const RecordDialog = lazyPart(async () => (await import('../../../domain/recordings/record-dialog')).RecordDialog);
 
-/** A video that is being made for the invitation. The ids are constant, so that trying again makes one card. */
+/**
+ * A video that is being made for the invitation. The ids are constant, so that trying again makes
+ * one card.
+ */
 interface BegunPhoto {
   videoId: string;
   cardId: string;
@@ -60,7 +64,7 @@ function useAttach(event: HostedEvent, onDone: () => void) {
       await update.mutateAsync({ cardId });
     },
     onSuccess: () => {
-      toast.success(wordsOf(area).invite.photo.attached, { icon: '🎉' });
+      toast.success(wordsOf(eventPhoto).attached, { icon: '🎉' });
       onDone();
     },
   });
@@ -68,7 +72,7 @@ function useAttach(event: HostedEvent, onDone: () => void) {
 
 /** The invitation's talking photo, made and shown where guests are invited. */
 export function TalkingPhoto({ event }: { event: HostedEvent }) {
-  const { photo: words } = useWords(area).invite;
+  const words = useWords(eventPhoto);
   const [begun, setBegun] = useKeptDraft<BegunPhoto | null>(`event-photo:${event._id}`, null, accountHere);
   const [photo, setPhoto] = useState<File>();
   const attach = useAttach(event, () => setBegun(undefined));
@@ -129,7 +133,7 @@ interface MakingProps {
 }
 
 function Making({ video, isFailed, onAgain, onDrop }: MakingProps) {
-  const { photo: words } = useWords(area).invite;
+  const words = useWords(eventPhoto);
   if (video?.error)
     return (
       <>
@@ -155,18 +159,19 @@ function Making({ video, isFailed, onAgain, onDrop }: MakingProps) {
 
 /** A card that was made before can be the invitation, too. */
 function CardPick({ event }: { event: HostedEvent }) {
-  const { invite: words } = useWords(area);
+  const words = useWords(eventPhoto);
+  const { invite } = useWords(area);
   const { data: cards = [] } = useQuery(cardsQuery());
   const update = useUpdateEvent(event);
   if (cards.length === 0) return null;
   return (
-    <Disclosure title={words.photo.cards}>
+    <Disclosure title={words.cards}>
       <div className="text-ink">
         <Pick
-          label={words.card}
+          label={invite.card}
           value={event.cardId ?? ''}
           options={[
-            { value: '', label: words.noneCard },
+            { value: '', label: invite.noneCard },
             ...cards.map(({ _id, cover, to }) => ({ value: _id, label: cover || to || _id.slice(0, 8) })),
           ]}
           onChange={(cardId) => update.mutate({ cardId: cardId || null })}
@@ -189,9 +194,9 @@ interface PhotoValues {
   recording: File | undefined;
 }
 
-/** What the photo says, in our voices or the host's own, and whose face it is. */
+/** Asks for the photo's words, in our voices or the host's own, and whose face it shows. */
 function PhotoDialog({ event, photo, onMade, onClose }: PhotoDialogProps) {
-  const { photo: words } = useWords(area).invite;
+  const words = useWords(eventPhoto);
   const { faceOwner: face } = useWords(studio);
   const url = useObjectUrl(photo);
   const [isRecording, setRecording] = useState(false);
@@ -259,7 +264,7 @@ function PhotoDialog({ event, photo, onMade, onClose }: PhotoDialogProps) {
   );
 }
 
-/** Of an account alone, never of a team: invitations are the host's own. */
+/** Requests the video for the account, never for a team: invitations are the host's own. */
 async function requestVideo(
   { words: prompt, faceOwner, recording }: PhotoValues,
   { photo, key, cardId }: { photo: File; key: string; cardId: string },

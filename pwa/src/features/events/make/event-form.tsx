@@ -124,7 +124,7 @@ interface EventFormProps {
 
 export const newEventPath = '/events/new';
 
-/** A look, what, when and where make an event; everything else has a default, and is behind “More”. */
+/** A look, a title, a time and a place make an event; everything else has a good default. */
 export function EventForm({ initial, submit, onSend, onSent, isOffline = false, onChange, signUp }: EventFormProps) {
   const { make: words } = useWords(area);
   const { form, go, values, field, set, problems, failure, isSending } = useForm<EventValues, boolean>({
@@ -184,7 +184,7 @@ export function EventForm({ initial, submit, onSend, onSent, isOffline = false, 
   );
 }
 
-/** What has a good default. */
+/** The fields with a good default. */
 function MoreParts(part: FormPart) {
   const { make: words, kinds } = useWords(area);
   const { field, values, set } = part;

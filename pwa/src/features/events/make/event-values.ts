@@ -89,7 +89,7 @@ export function withDay(values: EventValues, day: string, now: Date): Pick<Event
   return { day, deadlineDay: isFirst ? firstDeadline(kind, day, now) : deadlineDay };
 }
 
-/** A look of another kind of event makes it that kind, as long as it was not called another event. */
+/** A look of another kind of event makes it that kind, unless it was called another event. */
 export function withLook({ kind }: EventValues, look: EventLookName): Pick<EventValues, 'kind' | 'look'> {
   return { look, kind: kind === 'other' ? kind : eventLooks[look].kind };
 }

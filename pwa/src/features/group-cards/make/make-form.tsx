@@ -1,8 +1,5 @@
-import type { CardLook, Occasion } from '@hellograph/contract';
-import { cardLooks, occasions } from '@hellograph/contract/find-occasion';
 import { limits } from '@hellograph/contract/limits';
 import { creditsPerGeneration } from '@hellograph/contract/plans';
-import { design } from '@hellograph/words/en/design';
 import { groupCards as area } from '@hellograph/words/en/group-cards';
 import { projects } from '@hellograph/words/en/projects';
 import { fill } from '@hellograph/words/fill';
@@ -23,9 +20,9 @@ import { Disclosure } from '../../../ui/disclosure';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { EmailField, TextArea, TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
-import { PictureChoice } from '../../../ui/swatch';
 import { count, useLanguage, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
+import { DesignChoice } from './design-choice';
 import { type GroupCardValues, toBody, toLocalMoment, validateGroupCard } from './group-card-form';
 
 /**
@@ -67,7 +64,7 @@ export function SpeakingPick({ value, onChange }: { value: string; onChange: (va
 }
 
 interface MakeFormProps {
-  /** What the form starts with: new values, or those that this device has kept. */
+  /** The first values: new ones, or those that this device has kept. */
   begun: BegunGroupCard;
   /** The owner's first name; empty before there is an account. */
   sender: string;
@@ -167,60 +164,6 @@ function untilWhen({ day, time }: GroupCardValues): string {
 const toKeptField =
   (field: Form['field'], change: Form['set']): Form['field'] =>
   (name) => ({ ...field(name), onChange: ({ target }) => change({ [name]: target.value }) });
-
-/** An occasion in one of its looks, as a picture to tap. */
-const toDesign = (occasion: Occasion, look: CardLook) => `${occasion}-${look}` as const;
-type Design = ReturnType<typeof toDesign>;
-
-/** Those that people collect signatures for most often come first. */
-const designs: readonly Design[] = [
-  'birthday-bright',
-  'congratulations-paper',
-  'thanks-evening',
-  'wedding-paper',
-  'getWell-bright',
-  'birthday-evening',
-  ...occasions.flatMap((occasion) => cardLooks.map((look) => toDesign(occasion, look))),
-];
-
-const readDesign = (design: Design) => design.split('-') as [Occasion, CardLook];
-
-interface DesignChoiceProps {
-  values: GroupCardValues;
-  title: string;
-  onChoose: (chosen: Pick<GroupCardValues, 'occasion' | 'look'>) => void;
-}
-
-/** Occasion and look in one tap, each with the words that will stand on its front. */
-function DesignChoice({ values, title, onChoose }: DesignChoiceProps) {
-  const { make: words } = useWords(area);
-  const { occasions: names, looks } = useWords(design);
-  const name = values.to.trim() || '…';
-  const options = [...new Set(designs)].map((one) => {
-    const [occasion, look] = readDesign(one);
-    const isChosen = occasion === values.occasion && look === values.look;
-    const text = isChosen && title.trim() ? title : fill(words.titles[occasion], { name });
-    return {
-      value: one,
-      label: `${names[occasion]}, ${looks[look]}`,
-      caption: names[occasion],
-      picture: <CardFront card={{ occasion, look, tint: null }} as="p" isSmall title={text} className="aspect-[5/7]" />,
-    };
-  });
-  return (
-    <PictureChoice
-      legend={words.look}
-      options={options}
-      value={toDesign(values.occasion, values.look)}
-      shownFirst={6}
-      showAll={words.moreLooks}
-      onChoose={(chosen) => {
-        const [occasion, look] = readDesign(chosen);
-        onChoose({ occasion, look });
-      }}
-    />
-  );
-}
 
 function Front({ field, values, set, title, sender }: Part & { title: string; sender: string }) {
   const { make: words } = useWords(area);
