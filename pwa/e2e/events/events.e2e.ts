@@ -217,6 +217,8 @@ test('planned offline, answered on phones, full, changed, and admitted by two do
   await expectEnlargeable(nana.page);
   await say(nana.page, 'Yes, with pleasure');
   await expect(nana.page.getByText('See you there!')).toBeVisible();
+  await expect(nana.page.getByText('You can change your answer until')).toBeVisible();
+  await expect(nana.page.getByText('Please answer by')).toHaveCount(0);
   await nana.page.getByRole('button', { name: 'Change the answer' }).click();
   await nana.page.getByRole('group', { name: 'Is Samuel Okafor coming?' }).getByRole('radio', { name: 'No' }).check();
   await nana.page.getByLabel('Meal for Ruth Okafor').selectOption('Mushrooms');

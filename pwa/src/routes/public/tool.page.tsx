@@ -22,7 +22,7 @@ const actionLinks = {
   howItWorks: { to: '/how-it-works' },
   contact: { to: '/contact-support' },
   dashboard: { to: '/dashboard' },
-  cards: { to: '/cards' },
+  cards: { to: '/workflow' },
   groupCards: { to: '/workflow/$slug', params: { slug: 'create-group-card' } },
   people: { to: '/people' },
   events: { to: '/events/new' },

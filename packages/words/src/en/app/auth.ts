@@ -44,7 +44,7 @@ export const auth = defineArea('auth', {
     failed: authFailed.authentication,
     resend: 'Resend verification email',
     deleted: 'Your account and everything in it have been deleted. Take care, and come back any time.',
-    backAfter: 'After that, we’ll open the page you wanted.',
+    backAfter: 'Right after this, we’ll open the page you wanted.',
     ended: {
       expired: 'You were logged in for a long time, so we logged you out to keep your account safe. Please log in again.',
       elsewhere: 'You were logged out, maybe from another device. Please log in again.',
