@@ -143,7 +143,7 @@ test('a visitor plans an event, its photo speaks, and three guests are invited',
   await page.getByRole('button', { name: 'Make the invitation' }).tap();
   const other = await signUpInSheet(page, counter, 'Ada');
   await expect(other).toHaveURL(/\/events\/[\w-]{36}/);
-  await pickPhoto(other, counter, () => other.getByRole('button', { name: 'Add a talking photo' }).tap());
+  await pickPhoto(other, counter, () => other.getByRole('button', { name: 'Add a talking photo' }).last().tap());
   await other.getByRole('radio', { name: 'Mine' }).tap();
   await other.getByRole('button', { name: 'Make it talk' }).tap();
   await expect(other.getByText('It comes onto the invitation by itself.')).toBeVisible();

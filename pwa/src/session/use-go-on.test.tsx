@@ -6,7 +6,7 @@ import { keptDraft } from '../drafts/use-kept-draft';
 import { waitingPress } from '../lib/return-path';
 import { auth } from './auth-store';
 import { signUpSecret } from './sign-up-secret';
-import { useBegun, useGoOn } from './use-go-on';
+import { useBegun, useFollowedPress, useGoOn } from './use-go-on';
 
 const user = { _id: 'ada', email: 'ada@example.org', fullName: 'Ada', createdAt: '2026-01-01T00:00:00.000Z' };
 const bearer = `h.${btoa(JSON.stringify({ sub: 'ada' }))}.s`;
@@ -51,6 +51,20 @@ it('goes on in the tab that the mail opens, and leads other tabs to the same pag
   expect(waitingPress.find('/make')).toBe('/');
   vi.setSystemTime(60_000);
   expect(waitingPress.find('/make')).toBeUndefined();
+});
+
+it('follows another tab that goes on while this one is open', async () => {
+  waitingPress.keep('/make');
+  await logIn();
+  const follow = vi.fn();
+  const { unmount } = renderHook(() => useFollowedPress('/make', follow));
+  expect(follow).not.toHaveBeenCalled();
+  waitingPress.end('/make', '/made/1');
+  dispatchEvent(new Event('storage'));
+  expect(follow).toHaveBeenLastCalledWith('/made/1');
+  unmount();
+  dispatchEvent(new Event('storage'));
+  expect(follow).toHaveBeenCalledTimes(1);
 });
 
 it('forgets the press with the sheet, unless a mail is on its way, and after a day', async () => {

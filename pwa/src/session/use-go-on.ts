@@ -49,6 +49,26 @@ export function useGoOn({ path, isReady, go }: GoOnOptions) {
 }
 
 /**
+ * Follows another tab of the same person that has just gone on from this page, such as the one that
+ * waited for the mail, to where it led.
+ */
+export function useFollowedPress(path: string, follow: (to: string) => void): void {
+  const isSignedIn = useAuth().status === 'in';
+  const latest = useRef(follow);
+  latest.current = follow;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const look = () => {
+      const to = waitingPress.find(path);
+      if (to) latest.current(to);
+    };
+    look();
+    addEventListener('storage', look);
+    return () => removeEventListener('storage', look);
+  }, [isSignedIn, path]);
+}
+
+/**
  * Reads the values that a page was begun with on this device, before or after logging in. `read` is
  * `undefined` until then.
  */

@@ -3,7 +3,7 @@ import { classes as area } from '@hellograph/words/en/classes';
 import { fill } from '@hellograph/words/fill';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { readClassesAgain, schoolClassesQuery, schoolClassQuery } from '../../domain/school-classes/queries';
 import { ClassBoard } from '../../features/classes/class-board';
@@ -13,6 +13,7 @@ import { ReceiptCheck, ReceiptPart } from '../../features/classes/works-panel';
 import { ApiError } from '../../lib/api-error';
 import { waitingPress } from '../../lib/return-path';
 import { useAuth } from '../../session/auth-store';
+import { useFollowedPress } from '../../session/use-go-on';
 import { api } from '../../sync/api-client';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
@@ -77,11 +78,7 @@ const receiptHash = 'receipt';
 function OwnClass() {
   const navigate = useNavigate();
   const { history } = useRouter();
-  const isSignedIn = useAuth().status === 'in';
-  useEffect(() => {
-    const to = isSignedIn && waitingPress.find(classesPath);
-    if (to) history.replace(to);
-  }, [isSignedIn, history]);
+  useFollowedPress(classesPath, (to) => history.replace(to));
   const onMade = ({ _id: id }: SchoolClass) => {
     if (waitingPress.isKept(classesPath)) waitingPress.end(classesPath, `/classes/${id}?tab=students`);
     toast.success(wordsOf(area).make.made);

@@ -1,7 +1,7 @@
 import { groupCards } from '@hellograph/words/en/group-cards';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { unsentGroupCardsQuery } from '../../domain/group-cards/queries';
 import { ownCreditsQuery } from '../../features/billing/queries';
@@ -11,7 +11,7 @@ import { newId } from '../../lib/new-id';
 import { waitingPress } from '../../lib/return-path';
 import { ownTimeZone } from '../../lib/time-zones';
 import { useAuth } from '../../session/auth-store';
-import { useBegun } from '../../session/use-go-on';
+import { useBegun, useFollowedPress } from '../../session/use-go-on';
 import { PageHead } from '../../ui/page-head';
 import { useWords, wordsOf } from '../../words/use-words';
 import { ToolSteps } from '../public/tool.page';
@@ -39,13 +39,10 @@ function OwnForm({ sender, isSignedIn }: { sender: string; isSignedIn: boolean }
   const { data: waiting, isPending } = useQuery(unsentGroupCardsQuery());
   const { read, keep, forget } = useBegun<BegunGroupCard>('group-card');
   const [fresh] = useState(() => ({ id: newId(), values: newValues({ now: new Date(), sender: '', timeZone: ownTimeZone() }) }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each session
-  useEffect(() => {
-    const to = isSignedIn && waitingPress.find(makePath);
-    if (!to) return;
+  useFollowedPress(makePath, (to) => {
     forget();
     history.replace(to);
-  }, [isSignedIn, history]);
+  });
   if (!read || (again && isPending)) return <div className="min-h-[48rem]" />;
   const unsent = waiting?.find(({ body }) => body._id === again);
   const kept = read.kept && { ...read.kept, values: withFreshDays({ ...fresh.values, ...read.kept.values }, fresh.values, new Date()) };

@@ -2,7 +2,7 @@ import { type EventKind, eventKinds } from '@hellograph/contract/event-fields';
 import { events } from '@hellograph/words/en/events';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { unsentEventsQuery } from '../../domain/hosted-events/queries';
 import { EventForm, makeEvent, newEventPath } from '../../features/events/make/event-form';
@@ -11,7 +11,7 @@ import { newId } from '../../lib/new-id';
 import { waitingPress } from '../../lib/return-path';
 import { ownTimeZone } from '../../lib/time-zones';
 import { useAuth } from '../../session/auth-store';
-import { useBegun } from '../../session/use-go-on';
+import { useBegun, useFollowedPress } from '../../session/use-go-on';
 import { PageHead } from '../../ui/page-head';
 import { useWords, wordsOf } from '../../words/use-words';
 import { AccountSheet } from './own-studio';
@@ -25,7 +25,7 @@ export function NewEventPage() {
   return (
     <div className="grid gap-8">
       <PageHead title={words.heading} lead={words.lead} />
-      <OwnEvent hosts={state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : ''} isSignedIn={state.status === 'in'} />
+      <OwnEvent hosts={state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : ''} />
     </div>
   );
 }
@@ -35,7 +35,7 @@ interface Begun {
   values: EventValues;
 }
 
-function OwnEvent({ hosts, isSignedIn }: { hosts: string; isSignedIn: boolean }) {
+function OwnEvent({ hosts }: { hosts: string }) {
   const navigate = useNavigate();
   const { history } = useRouter();
   const { again, kind: asked } = useSearch({ from: newEventPath });
@@ -43,13 +43,10 @@ function OwnEvent({ hosts, isSignedIn }: { hosts: string; isSignedIn: boolean })
   const { read, keep, forget } = useBegun<Begun>('event');
   const kind = toKind(asked);
   const [fresh] = useState(() => ({ id: newId(), values: newEventValues({ kind, now: new Date(), hosts: '', timeZone: ownTimeZone() }) }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each session
-  useEffect(() => {
-    const to = isSignedIn && waitingPress.find(newEventPath);
-    if (!to) return;
+  useFollowedPress(newEventPath, (to) => {
     forget();
     history.replace(to);
-  }, [isSignedIn, history]);
+  });
   if (!read || (again && isPending)) return <div className="min-h-[48rem]" />;
   const unsent = waiting?.find(({ body }) => body._id === again);
   // A link to another kind of event begins another one.

@@ -17,6 +17,7 @@ import { toHouseholds } from '../household/household-values';
 import { useAddHouseholds } from '../household/kept-households';
 import { KeptHouseholdsList } from '../household/kept-households-list';
 import { useOpenEvent, useSendInvitations } from './board-mutations';
+import { TalkingPhoto } from './talking-photo';
 
 interface AddGuestsProps {
   event: HostedEvent;
@@ -82,6 +83,7 @@ export function AddGuests({ event, importer: Importer, onByHand }: AddGuestsProp
         </Button>
       </div>
       <KeptHouseholdsList eventId={event._id} />
+      <TalkingPhoto event={event} />
       {isImporting && (
         <Suspense>
           <Importer

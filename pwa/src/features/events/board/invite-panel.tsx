@@ -18,7 +18,6 @@ import { Panel } from '../../../ui/panel';
 import { count, useWords } from '../../../words/use-words';
 import { copyEventLink } from '../household/household-link';
 import { useEndOpenLink, useMakeOpenLink, useOpenEvent, useRemind, useSendInvitations, useSendTest } from './board-mutations';
-import { TalkingPhoto } from './talking-photo';
 
 /** From the first link to the last reminder. */
 export function InvitePanel({ event }: { event: HostedEvent }) {
@@ -27,7 +26,6 @@ export function InvitePanel({ event }: { event: HostedEvent }) {
   if (event.state === 'draft')
     return (
       <Panel title={words.title} lead={words.openLead}>
-        <TalkingPhoto event={event} />
         <Button className="justify-self-start" isBusy={open.isPending} onClick={() => open.mutate()}>
           {words.openNow}
         </Button>
@@ -35,7 +33,6 @@ export function InvitePanel({ event }: { event: HostedEvent }) {
     );
   return (
     <Panel title={words.title} lead={words.lead}>
-      <TalkingPhoto event={event} />
       <SendPart event={event} />
       <OpenLinkPart event={event} />
     </Panel>

@@ -215,7 +215,7 @@ function PhotoDialog({ event, photo, onMade, onClose }: PhotoDialogProps) {
     <Dialog title={words.heading} onClose={onClose}>
       <form {...form} className="grid gap-5">
         <FormSummary wrong={[]} failure={failure} />
-        <img src={url} alt={words.yours} className="mx-auto max-h-56 max-w-full rounded-2xl object-contain shadow-card" />
+        <img src={url} alt={words.yours} className="mx-auto max-h-40 max-w-full rounded-2xl object-contain shadow-card" />
         <TextArea
           label={words.words}
           className="min-h-20!"
