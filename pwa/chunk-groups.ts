@@ -12,7 +12,7 @@ const core = anyOf(
   // The parts that only pages with data need are left to their group.
   '/node_modules/@tanstack/query-core/build/modern/(?!infinite|queryObserver|queriesObserver|mutationObserver|hydration|streamed)',
   '/node_modules/@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions).js',
-  '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave|pending|provider)|query-client|ui/(button|icon|spinner|theme|toasts/(toasts|draggable)|loading/(lazy-part|try-again)|wordmark)|routes/(lazy-page|navigation|shell/(?!unsent|account-panel|mobile-menu|team-bar|update-prompt|workspace-choice)|tools|occasion-slugs)|dev-gate/gate|domain/(videos/queries|photos/use-drop-zone)|features/projects/lib/arrange|features/(events/board/board|classes/class)-tab-names|words/(?!language-files))',
+  '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave|pending|provider|use-go-on)|query-client|ui/(button|icon|spinner|theme|toasts/(toasts|draggable)|loading/(lazy-part|try-again)|wordmark)|routes/(lazy-page|navigation|shell/(?!unsent|account-panel|mobile-menu|team-bar|update-prompt|workspace-choice)|tools|occasion-slugs)|dev-gate/gate|domain/(videos/queries|photos/use-drop-zone)|features/projects/lib/arrange|features/(events/board/board|classes/class)-tab-names|words/(?!language-files))',
   '/packages/words/src/(area|fill)\\.ts$',
   '/pwa/src/(sync/(api-client|transport|fetch-transport|deadline|envelope|route-url|reachability)|drafts/draft-channel|service-worker/(reload-when-idle|take-new-version))',
   '/packages/words/src/en/app/(failures|shell|nav|landing|titles)\\.ts$',
@@ -25,7 +25,7 @@ const core = anyOf(
 const keeping = anyOf(
   '/pwa/src/(sync|drafts)/([a-z]+/)?[a-z-]+\\.ts$',
   '/pwa/src/lib/(new-id|plain-http/with-lock)\\.ts$',
-  '/pwa/src/domain/(show-accepted|cards/queries|workspaces/[a-z-]+|[a-z-]+/[a-z-]+-keys)\\.ts$',
+  '/pwa/src/domain/(show-accepted|cards/queries|workspaces/[a-z-]+|query-keys|[a-z-]+/[a-z-]+-keys)\\.ts$',
   '/pwa/src/session/(forget|leave)-device\\.ts$',
   '/packages/words/src/en/app/workspaces\\.ts$',
   '/pwa/src/features/push/(queries|lib/[a-z-]+)\\.ts$',

@@ -20,6 +20,7 @@ import type { devices } from './en/app/devices';
 import type { drafts } from './en/app/drafts';
 import type { eventDay } from './en/app/event-day';
 import type { eventExamples } from './en/app/event-examples';
+import type { eventPhoto } from './en/app/event-photo';
 import type { events } from './en/app/events';
 import type { faces } from './en/app/faces';
 import type { failures } from './en/app/failures';
@@ -83,6 +84,7 @@ export interface Areas {
   carrying: typeof carrying;
   activities: typeof activities;
   classes: typeof classes;
+  eventPhoto: typeof eventPhoto;
   pastPortraits: typeof pastPortraits;
   classroom: typeof classroom;
   coOwners: typeof coOwners;

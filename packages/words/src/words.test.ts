@@ -32,6 +32,16 @@ const uncounted = (content: Text, language: string): string[] => {
   return Object.keys(content).filter((form) => !forms.includes(form));
 };
 
+it('asks whose face a photo shows in the same words everywhere', () => {
+  const find = (area: string) => areas.find(([name]) => name === area)?.[1] as Record<string, never>;
+  const { ask, hint, short, said } = (find('studio') as unknown as { faceOwner: Record<'ask' | 'hint' | 'short' | 'said', unknown> })
+    .faceOwner;
+  const card = find('cards') as unknown as Record<string, unknown>;
+  const { compose } = find('signing') as unknown as { compose: Record<string, unknown> };
+  expect([card.face, card.faceHint, card.faces]).toEqual([ask, hint, short]);
+  expect([compose.face, compose.faceHint, compose.faces, compose.faceSaid]).toEqual([ask, hint, short, said]);
+});
+
 function expectSame(name: string, english: Text, other: Text | undefined, language: string): void {
   const found = new Map(textsOf(other ?? '', name));
   const wanted = textsOf(english, name);

@@ -51,6 +51,7 @@ test('sign up, be asked to verify, get a new mail, verify, log in, log out', { t
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   await expectAccessible(page);
 
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await password(page).fill(account.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(page.getByRole('main').getByText('Please complete the email verification before logging in.')).toBeVisible();

@@ -33,7 +33,7 @@ test('a link to a page of an account leads there, past a sign-up and its mail, w
   const account = accountOf('lina');
   await page.goto('/cards');
   await expect(page).toHaveURL(/\/login\?back=%2Fcards$/);
-  await expect(main(page).getByText('Log in, and we’ll open the page you wanted.')).toBeVisible();
+  await expect(main(page).getByText('Right after this, we’ll open the page you wanted.')).toBeVisible();
   await fillSignUp(page, account);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(main(page).getByText('Registration successful!')).toBeVisible();

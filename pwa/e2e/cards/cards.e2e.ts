@@ -74,7 +74,7 @@ test('written offline, delivered by mail too, opened by the recipient, replied t
   await page.reload();
   await expect(page.getByLabel('Inside', { exact: true })).toHaveValue('All the best from the five of us.');
   await page.getByRole('button', { name: 'Send it' }).click();
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Share a link' })).toBeDisabled();
   await page.keyboard.press('Escape');
 
   await context.setOffline(false);
@@ -85,7 +85,7 @@ test('written offline, delivered by mail too, opened by the recipient, replied t
   await goTo(page, card);
   await page.getByLabel('Video', { exact: true }).selectOption({ index: 1 });
   // As it was said when the photo was sent, without a network.
-  await expect(page.getByLabel('Whose face is in the video?')).toHaveValue('agreed');
+  await expect(page.getByLabel('Whose face is this?')).toHaveValue('agreed');
   const to = `nana-${Date.now()}@example.org`;
   await page.getByRole('button', { name: 'Send it' }).click();
   await page.getByRole('radio', { name: 'By email' }).check();
@@ -94,7 +94,7 @@ test('written offline, delivered by mail too, opened by the recipient, replied t
   await mail.getByRole('button', { name: 'Send by email' }).click();
   await expect(mail.getByText('On its way to Nana')).toBeVisible();
   await page.getByRole('radio', { name: 'By link' }).check();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Share a link' }).click();
   const address = (await page.locator('.select-all').first().textContent()) ?? '';
   await page.keyboard.press('Escape');
   expect(address).toMatch(/\/c\/[\w-]{22}$/);
@@ -218,7 +218,7 @@ test('in the colours of its photo, with music, in suggested words; and taken dow
   const tint = /#([0-9a-f]{6})/.exec((await colour.getAttribute('aria-label')) ?? '')?.[1] ?? 'none';
   await page.getByLabel('Music', { exact: true }).selectOption('Tender');
   // Each way of sending it leads to the question that is still open.
-  const question = page.getByLabel('Whose face is in the photo?');
+  const question = page.getByLabel('Whose face is this?');
   await page.getByRole('button', { name: 'Send it' }).click();
   await expect(question).toBeFocused();
   await expect(page.getByRole('alert').filter({ hasText: 'First tell us whose face this is.' })).toBeVisible();
@@ -232,10 +232,10 @@ test('in the colours of its photo, with music, in suggested words; and taken dow
     await expect(question).toBeInViewport();
     await question.blur();
   }
-  await question.selectOption('Someone who has agreed to this');
+  await question.selectOption('I have their permission');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send it' }).click();
-  await page.getByRole('button', { name: 'Make a link' }).click();
+  await page.getByRole('button', { name: 'Share a link' }).click();
   const address = (await page.locator('.select-all').first().textContent()) ?? '';
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -53,6 +53,7 @@ async function setTask(page: Page): Promise<void> {
   await expect(page.getByLabel('Sentence starters')).toHaveValue(/I am a drop of/);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: /Set this task.*The water cycle/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: '“The water cycle” is set' })).toBeInViewport();
   await expect(page.getByText('Nobody has handed anything in yet.')).toBeVisible();
 }
 
@@ -251,7 +252,7 @@ test('six students hand in without accounts, and at the end of the year nothing 
   await expect(page.getByText('Students: 6, tasks: 1, pieces of work: 6, versions: 7')).toBeVisible();
   const receipt = (await page.locator('pre').textContent()) ?? '';
   await expectAccessible(page);
-  await page.goto('/classes');
+  await page.getByRole('link', { name: 'Check a receipt' }).click();
   await page
     .getByLabel('Choose a file')
     .setInputFiles({ name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from(receipt) });

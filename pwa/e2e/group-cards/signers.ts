@@ -26,7 +26,6 @@ export async function makeOffline(page: Page, context: BrowserContext): Promise<
   await expectAccessible(page);
   await context.setOffline(true);
   await page.getByLabel('Who is it for?').fill('Nana Ruth');
-  await page.getByRole('radio', { name: 'I’ll send the link' }).check();
   await page.getByRole('button', { name: 'Make the card and get its link' }).click();
   await expect(page.getByText('Saved on this device. We’ll create it')).toBeVisible();
   await context.setOffline(false);
@@ -112,7 +111,7 @@ export async function signByClip(browser: Browser, path: string, name: string): 
   await expect(page.getByText('This browser can’t play that file.')).toBeVisible();
   await files.setInputFiles(filmClip());
   await expect(page.getByLabel('Your video')).toBeVisible();
-  await page.getByRole('radio', { name: 'Someone who agreed' }).check();
+  await page.getByRole('radio', { name: 'I have their permission' }).check();
   await signAs(page, name);
   return page;
 }

@@ -97,9 +97,10 @@ async function untilFilmPlays({ browser, visitor }: Job): Promise<void> {
 async function sendCard({ browser, visitor, line }: Job): Promise<void> {
   const { press, write, until } = visitor;
   await press('Send as a card');
+  await press('Close');
   await write('To', 'Nana');
   await press('Send it');
-  await press('Make a link');
+  await press('Share a link');
   const address = await until('the link', () => browser.evaluate(() => document.querySelector('.select-all')?.textContent));
   await browser.open(line.url + new URL(String(address)).pathname);
   await until('the envelope', () => browser.evaluate(() => document.querySelector('#envelope')?.checkVisibility()));

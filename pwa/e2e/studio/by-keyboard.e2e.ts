@@ -30,6 +30,8 @@ test('by the keyboard alone, a photo becomes a card that is sent', async ({ page
 
   await tabTo(page, page.getByRole('button', { name: 'Send as a card' }));
   await keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await keyboard.press('Escape');
   await tabTo(page, page.getByLabel('To', { exact: true }));
   await keyboard.type('Nana');
   await tabTo(page, page.getByLabel('Inside', { exact: true }));

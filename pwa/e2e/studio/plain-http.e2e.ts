@@ -44,10 +44,11 @@ test('in a house without https, a photo becomes a video and a card that is opene
     await page.getByRole('button', { name: 'Make it talk' }).click();
     await expect(page.locator('section [data-status="completed"] video')).toBeVisible({ timeout: 240_000 });
     await page.getByRole('button', { name: 'Send as a card' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('To', { exact: true }).fill('Nana');
     await expect(page.getByText('Saved', { exact: true })).toBeVisible();
     await page.getByRole('button', { name: 'Send it' }).click();
-    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('button', { name: 'Share a link' }).click();
     const path = new URL((await page.locator('.select-all').first().textContent()) ?? '').pathname;
 
     const theirs = await context.newPage();

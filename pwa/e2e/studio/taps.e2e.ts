@@ -4,14 +4,14 @@ import { openPicker } from '../file-picker';
 import { followHeroSpeech, hero } from '../hero-speech';
 import { drawPhoto, signIn, waitForApp } from '../pages/page-checks';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 360, height: 740 } });
 
 /**
- * How many taps the three main ways take on a phone, counted in the real app: every finger that
- * goes down on a page counts, and so does each choice in a dialog of the system. Typing is free,
- * and so is the keyboard's "next".
+ * How many taps the main ways take on a phone, counted in the real app: every finger that goes
+ * down on a page counts, and so does each choice in a dialog of the system. Typing is free, and so
+ * is the keyboard's "next".
  */
-const most = { firstTalking: 3, firstVideo: 12, scheduledCard: 8 } as const;
+const most = { firstTalking: 3, sentCard: 11, scheduledCard: 8, groupCard: 7, event: 14, schoolClass: 7 } as const;
 
 interface Counter {
   /** The tapped elements, in order. */
@@ -63,9 +63,35 @@ test('a photo of one’s own speaks', async ({ page, context }) => {
   expectTaps(counter, 2, most.firstTalking);
 });
 
-test('the first video is made, account included', { tag: '@quick' }, async ({ page, context }) => {
+/**
+ * Signs up in the sheet that the page's main button opened, and opens the mailed link in another
+ * tab of the same phone, which goes on there.
+ */
+async function signUpInSheet(page: Page, counter: Counter, name: string): Promise<Page> {
+  const email = `${name.toLowerCase()}-${Date.now()}@example.org`;
+  const sheet = page.getByRole('dialog', { name: 'Create your free account' });
+  await expect(sheet.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.type(`${name} Example`);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(email);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('a long password');
+  await expect(sheet.getByLabel('Confirm password')).toHaveCount(0);
+  await sheet.getByRole('checkbox').tap();
+  await sheet.getByRole('button', { name: 'Sign up' }).tap();
+  await expect(page.getByText('Registration successful!')).toBeVisible();
+  await expect(page.getByText('on this device or another, and this page goes on by itself')).toBeVisible();
+  const { origin } = new URL(page.url());
+  const { search } = new URL(linkIn(await untilDevMail(origin, email, 'Verify your email')));
+  counter.taps.push('the link in the mail');
+  const other = await page.context().newPage();
+  await other.goto(`${origin}/verify-email${search}`);
+  return other;
+}
+
+test('the first video is made and sent as a card, account included', { tag: '@quick' }, async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const counter = await countTaps(context);
-  const email = `taps-${Date.now()}@example.org`;
   await page.goto('/');
   await waitForApp(page);
   const speaks = await followHeroSpeech(page);
@@ -75,25 +101,75 @@ test('the first video is made, account included', { tag: '@quick' }, async ({ pa
   await page.getByRole('link', { name: "Let's Get Started" }).first().tap();
   await page.getByRole('radio', { name: 'I have their permission' }).tap();
   await page.getByRole('button', { name: 'Make it talk' }).tap();
-
-  await typeInto(page, 'Name', 'Nora Example');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(email);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('a long password');
-  await page.getByRole('checkbox').tap();
-  await page.getByRole('button', { name: 'Sign up' }).tap();
-  await expect(page.getByText('Registration successful!')).toBeVisible();
-
-  const { origin } = new URL(page.url());
-  const { search } = new URL(linkIn(await untilDevMail(origin, email, 'Verify your email')));
-  counter.taps.push('the link in the mail');
-  const other = await context.newPage();
-  await other.goto(`${origin}/verify-email${search}`);
+  const other = await signUpInSheet(page, counter, 'Nora');
   await expect(other).toHaveURL(/\/workflow/);
-  await other.getByRole('button', { name: 'Make it talk' }).tap();
   await made(other);
-  expectTaps(counter, 9, most.firstVideo);
+  await other.getByRole('button', { name: 'Send as a card' }).tap();
+  await other.getByRole('button', { name: 'Share a link' }).tap();
+  await expect(other.getByText('Link copied.')).toBeVisible();
+  expect(await other.evaluate(() => navigator.clipboard.readText())).toMatch(/\/c\/[\w-]{22}$/);
+  expectTaps(counter, 10, most.sentCard);
+});
+
+test('a group card is begun by a visitor, and shared', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const counter = await countTaps(context);
+  await page.goto('/workflow/create-group-card');
+  await waitForApp(page);
+  await page.getByRole('radio', { name: 'Thank you' }).first().tap();
+  await typeInto(page, 'Who is it for?', 'Mr. Okafor');
+  await page.reload();
+  await expect(page.getByLabel('Who is it for?')).toHaveValue('Mr. Okafor');
+  await page.getByRole('button', { name: 'Make the card and get its link' }).tap();
+  const other = await signUpInSheet(page, counter, 'Gina');
+  await expect(other).toHaveURL(/\/group-cards\/[\w-]{36}$/);
+  await expect(other.getByRole('heading', { name: 'Thank you, Mr. Okafor!' })).toBeVisible();
+  await expect(page).toHaveURL(other.url());
+  await other.getByRole('button', { name: 'Share', exact: true }).first().tap();
+  await expect(other.getByText('Link copied')).toBeVisible();
+  expect(await other.evaluate(() => navigator.clipboard.readText())).toMatch(/\/sign\/[\w-]{22}$/);
+  expectTaps(counter, 6, most.groupCard);
+  // Begun and made once: the next one starts anew.
+  await page.goto('/workflow/create-group-card');
+  await expect(page.getByLabel('Who is it for?')).toHaveValue('');
+});
+
+test('a visitor plans an event, its photo speaks, and three guests are invited', async ({ page, context }) => {
+  const counter = await countTaps(context);
+  await page.goto('/events/new?kind=wedding');
+  await waitForApp(page);
+  await page.getByRole('radio', { name: 'Peonies' }).tap();
+  await typeInto(page, 'What do you call it?', 'Ada and Grace');
+  await page.getByRole('button', { name: 'Make the invitation' }).tap();
+  const other = await signUpInSheet(page, counter, 'Ada');
+  await expect(other).toHaveURL(/\/events\/[\w-]{36}/);
+  await pickPhoto(other, counter, () => other.getByRole('button', { name: 'Add a talking photo' }).last().tap());
+  await other.getByRole('radio', { name: 'Mine' }).tap();
+  await other.getByRole('button', { name: 'Make it talk' }).tap();
+  await expect(other.getByText('It comes onto the invitation by itself.')).toBeVisible();
+
+  await other.getByRole('button', { name: 'Add guests' }).tap();
+  await expect(other.getByLabel('Names and addresses')).toBeFocused();
+  const guests = ['Bob Hart <bob@example.org>', 'Cy Nair <cy@example.org>', 'Di Okafor <di@example.org>'];
+  await other.keyboard.insertText(guests.join('\n'));
+  await other.getByRole('button', { name: 'Invite 3 guests' }).tap();
+  await expect(other.getByText('The invitations for 3 households are on their way.')).toBeVisible();
+  await expect(other.getByText('Your photo now speaks on the invitation.')).toBeVisible({ timeout: 240_000 });
+  expectTaps(counter, 10, most.event);
+  expect(await untilDevMail(new URL(page.url()).origin, 'bob@example.org', 'Ada and Grace')).toContain('/rsvp/');
+});
+
+test('a visitor makes a class, and sees its code', async ({ page, context }) => {
+  const counter = await countTaps(context);
+  await page.goto('/classes');
+  await waitForApp(page);
+  await typeInto(page, 'Class name', '5b');
+  await page.getByRole('checkbox', { name: 'My school lets me use this with my students.' }).tap();
+  await page.getByRole('button', { name: 'Make the class' }).tap();
+  const other = await signUpInSheet(page, counter, 'Tess');
+  await expect(other).toHaveURL(/\/classes\/[\w-]{36}\?tab=students/);
+  await expect(other.getByRole('img', { name: 'QR code that opens the class' })).toBeVisible();
+  expectTaps(counter, 5, most.schoolClass);
 });
 
 test('a photo becomes a scheduled card for a known person', async ({ page, context }) => {

@@ -14,3 +14,15 @@ it('keeps one value for each owner and name, until it is removed', async () => {
   expect(await list.find()).toBeUndefined();
   expect(await keptDraft('ada', 'other').find()).toEqual(['Di']);
 });
+
+it('gives a person what was begun before they logged in, once', async () => {
+  const begun = keptDraft<string>('anon', 'maker');
+  await begun.keep('For Nana');
+  const own = keptDraft<string>('ada', 'maker');
+  await own.keep('An older one');
+  await own.adopt();
+  expect([await own.find(), await begun.find()]).toEqual(['For Nana', undefined]);
+  await begun.adopt();
+  await keptDraft<string>('bea', 'maker').adopt();
+  expect([await own.find(), await keptDraft('bea', 'maker').find()]).toEqual(['For Nana', undefined]);
+});

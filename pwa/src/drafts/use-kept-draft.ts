@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { anonymous } from '../session/owner';
 import { withDatabase } from './database';
 import { whoseDrafts } from './draft-store';
 
@@ -15,6 +16,16 @@ export const keptDraft = <Value>(owner: string, name: string) => ({
   keep: (value: Value): Promise<unknown> => withDatabase(owner, (db) => db.put('meta', JSON.stringify(value), keyOf(name))),
 
   remove: (): Promise<unknown> => withDatabase(owner, (db) => db.delete('meta', keyOf(name))),
+
+  /** Takes over what was begun before logging in, in place of the owner's own. */
+  adopt: async (): Promise<void> => {
+    if (owner === anonymous) return;
+    const before = keptDraft<Value>(anonymous, name);
+    const begun = await before.find();
+    if (begun === undefined) return;
+    await keptDraft<Value>(owner, name).keep(begun);
+    await before.remove();
+  },
 });
 
 /**

@@ -20,3 +20,39 @@ export const returnPath = {
   keep: (path: string): void => localStorage.setItem(key, JSON.stringify({ path, at: Date.now() })),
   clear: (): void => localStorage.removeItem(key),
 };
+
+const pressKey = 'press';
+/** Another tab of the same person, opened by the link in the mail, comes within this time. */
+const followedMs = 20_000;
+
+interface Press {
+  path: string;
+  at: number;
+  /** The page to which it led. */
+  to?: string;
+}
+
+function readPress(path: string): Press | undefined {
+  try {
+    const press = JSON.parse(localStorage.getItem(pressKey) ?? '') as Press;
+    const lastsMs = press.to ? followedMs : keptMs;
+    return press.path === path && Math.abs(Date.now() - press.at) < lastsMs ? press : undefined;
+  } catch {
+    return undefined;
+  }
+}
+const writePress = (press: Press) => localStorage.setItem(pressKey, JSON.stringify(press));
+
+/**
+ * The press of a page's main button, such as "make", that waits for an account: the page goes on by
+ * itself once there is one, also in the tab that the mail's link opens.
+ */
+export const waitingPress = {
+  keep: (path: string): void => writePress({ path, at: Date.now() }),
+  isKept: (path: string): boolean => readPress(path)?.to === undefined && readPress(path) !== undefined,
+  /** The page went on, and led to another one, which other tabs follow. */
+  end: (path: string, to: string): void => writePress({ path, at: Date.now(), to: toOwnPath(to) ?? '/' }),
+  /** Returns the page to which another tab has just gone on. */
+  find: (path: string): string | undefined => toOwnPath(readPress(path)?.to),
+  clear: (): void => localStorage.removeItem(pressKey),
+};

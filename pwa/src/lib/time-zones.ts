@@ -1,11 +1,28 @@
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** All time zones that the browser knows, and the needed ones; older browsers have no list. */
-export const listTimeZones = (...needed: string[]): string[] =>
-  [...new Set([...(Intl.supportedValuesOf?.('timeZone') ?? []), 'UTC', ...needed])].sort();
-
 /** `Europe/Madrid` as people say it: `Madrid`. */
 export const cityOf = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+
+interface City {
+  /** The time zone. */
+  value: string;
+  label: string;
+}
+
+const toCity = (value: string): City => ({ value, label: cityOf(value) });
+let known: City[] | undefined;
+
+/**
+ * Lists all time zones that the browser knows, and the needed ones (older browsers have no list),
+ * by their cities: the device's own first.
+ */
+export function listCities(...needed: string[]): City[] {
+  known ??= [...new Set([...(Intl.supportedValuesOf?.('timeZone') ?? []), 'UTC'])]
+    .map(toCity)
+    .sort((a, b) => a.label.localeCompare(b.label));
+  const first = [...new Set([ownTimeZone(), ...needed])];
+  return [...first.map(toCity), ...known.filter(({ value }) => !first.includes(value))];
+}
 
 const offsetNames = { timeZoneName: 'longOffset' } as const;
 

@@ -18,6 +18,8 @@ interface FormOptions<Values extends object, Result> {
   serverNames?: Record<string, keyof Values & string>;
   /** `send` needs no network: the outbox has one. */
   isOffline?: boolean;
+  /** Returns whether a valid form may be sent now; left out: always. */
+  mayGo?: () => boolean;
   /** Maps errors that name no field to a field, such as a wrong password. */
   toProblems?: (thrown: unknown) => Problems<keyof Values & string>;
 }
@@ -77,14 +79,17 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
     if (attempts > 0) focusOnWrong(form.current);
   }, [attempts]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const go = () => {
     if (sending.isPending) return;
     sending.reset();
     const found = validate(values);
     if (Object.keys(found).length > 0) return refuse(found);
     setProblems({});
-    sending.mutate(values);
+    if (options.mayGo?.() ?? true) sending.mutate(values);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    go();
   };
 
   return {
@@ -102,6 +107,8 @@ export function useForm<Values extends object, Result>(options: FormOptions<Valu
       setProblems({});
       sending.reset();
     },
+    /** Sends the form as its button does. */
+    go,
     form: { ref: form, noValidate: true, onSubmit: submit },
   };
 }

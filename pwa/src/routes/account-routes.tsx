@@ -4,7 +4,7 @@ import { type ClassTab, classTabs } from '../features/classes/class-tab-names';
 import { type BoardTab, boardTabs } from '../features/events/board/board-tab-names';
 import { type Filter, filters, type Sort, sorts } from '../features/projects/lib/arrange-videos';
 import { queryClient } from '../query-client';
-import { signedIn } from './guards';
+import { anybody, signedIn } from './guards';
 import { lazyPage } from './lazy-page';
 import { accountHead } from './page-title';
 import { rootRoute } from './root-route';
@@ -128,7 +128,7 @@ export const accountPages = [
     getParentRoute: () => rootRoute,
     path: '/events/new',
     head: () => accountHead('events'),
-    beforeLoad: signedIn,
+    beforeLoad: anybody,
     validateSearch: ({ again, kind, look }: Record<string, unknown>): { [Name in 'again' | 'kind' | 'look']?: string | undefined } => ({
       again: toText(again),
       kind: toText(kind),
@@ -155,7 +155,7 @@ export const accountPages = [
     getParentRoute: () => rootRoute,
     path: '/classes',
     head: () => accountHead('classes'),
-    beforeLoad: signedIn,
+    beforeLoad: anybody,
     component: lazyPage(classes, 'ClassesPage'),
   }),
   createRoute({

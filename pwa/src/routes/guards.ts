@@ -38,6 +38,11 @@ export const whenChecked = () =>
     look();
   });
 
+/** For pages that are begun with or without an account: they know which when they open. */
+export const anybody = async () => {
+  await whenChecked();
+};
+
 /** For pages that need an account: signed-out visitors log in first and then return to the page. */
 export const signedIn = async ({ location }: { location: { href: string } }) => {
   const back = toOwnPath(location.href);

@@ -1,7 +1,7 @@
 import { databaseNameOf, deleteDatabaseOf, forgetOwner } from '../drafts/database';
 import { draftChannel } from '../drafts/draft-channel';
 import { keptMark } from '../drafts/kept-mark';
-import { returnPath } from '../lib/return-path';
+import { returnPath, waitingPress } from '../lib/return-path';
 import { sessionEnd } from '../lib/session-end';
 import { token } from '../lib/token';
 import { onDemandCacheName } from '../service-worker/on-demand-files';
@@ -54,6 +54,7 @@ export async function forgetDevice(): Promise<void> {
   sessionStorage.clear();
   keptMark.clearAll();
   returnPath.clear();
+  waitingPress.clear();
   sessionEnd.clear();
   signUpSecret.clear();
   token.clear();

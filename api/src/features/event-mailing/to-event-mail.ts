@@ -79,6 +79,9 @@ function saying(facts: EventMail, from: string): { subject: string; paragraphs: 
 const toMoment = (at: number, language: UiLanguage, timeZone: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(at);
 
+/** `America/New_York` as people say it: `New York`. */
+const toCity = (timeZone: string): string => timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+
 interface Described {
   when: string;
   where: string[];
@@ -90,7 +93,7 @@ function describe(told: ToldFields, language: UiLanguage): Described {
   const timeZone = told.timeZone;
   const when = told.isAllDay
     ? new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(beginsAt)
-    : `${toMoment(beginsAt, language, timeZone)} (${timeZone})`;
+    : `${toMoment(beginsAt, language, timeZone)} (${toCity(timeZone)})`;
   const place = [told.place, told.address].flatMap((text) => toPlain(text) ?? []).join(', ');
   return { when, where: place ? [place] : told.link ? [serverWords(language).eventMails.online] : [] };
 }

@@ -64,8 +64,8 @@ export function MakeCardButton({ video, to = '', occasion: chosen, isMain = fals
     const cover = video.title ?? (to && fill(wordsOf(reminders).covers[occasion], { name: to })).slice(0, limits.cardCoverMaxLength);
     create.mutate(
       { videoId: video._id, faceOwner: video.faceOwner, occasion, cover, to, sender, ...inside },
-      // With a recipient, sending is the next thing to do.
-      { onSuccess: ({ _id }) => void navigate({ to: '/cards/$id', params: { id: _id }, ...(isMain && to && { hash: sendHash }) }) },
+      // Sending is the next thing to do; the sheet can be closed to change the card first.
+      { onSuccess: ({ _id }) => void navigate({ to: '/cards/$id', params: { id: _id }, hash: sendHash }) },
     );
   };
   return (
@@ -75,7 +75,7 @@ export function MakeCardButton({ video, to = '', occasion: chosen, isMain = fals
       isBusy={create.isPending}
       onClick={() => void make()}
     >
-      {!create.isPending && <Icon name="mail" size={isMain ? 20 : 18} />} {isMain ? words.sendAsCard : words.makeCard}
+      {!create.isPending && <Icon name="mail" size={isMain ? 20 : 18} />} {words.sendAsCard}
     </Button>
   );
 }

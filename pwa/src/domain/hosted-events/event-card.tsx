@@ -4,7 +4,8 @@ import { whenDrawn } from '../../lib/browser/when-drawn';
 import { bringEventArt, readEventArt } from './bring-event-art';
 import { type EventTimes, formatEventDay, formatEventHours } from './event-time';
 
-interface EventFace extends EventTimes {
+/** The fields that the front of an invitation shows. */
+export interface EventFace extends EventTimes {
   look: string;
   tint: string | null;
   title: string;

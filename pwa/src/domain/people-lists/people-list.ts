@@ -1,5 +1,5 @@
 import type { Occasion } from '@hellograph/contract';
-
+import type { ReactNode } from 'react';
 import type { WrittenDay } from './written-day';
 
 /** How texts are stored in files, most likely first. Names as in the Encoding Standard. */
@@ -158,6 +158,10 @@ export interface PeopleImportProps {
   known: readonly string[];
   /** How many more people may be added. */
   room: number;
+  /** The words of its button, with `{count}`; left out: that people are added. */
+  addWords?: { readonly one: string; readonly other: string };
+  /** Choices along with the people, above the button. */
+  choices?: ReactNode;
   onAdd: (people: AddedPerson[]) => void;
   onClose: () => void;
 }

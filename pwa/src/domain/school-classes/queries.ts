@@ -2,7 +2,7 @@ import type { ClassWork, SchoolClass } from '@hellograph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
-import { schoolClassKeys } from './school-class-keys';
+import { schoolClassKeys } from '../query-keys';
 
 /** Lists the authors of a work: one student, or a group in the order in which they speak. */
 export const listAuthors = ({ studentId, picture }: Pick<ClassWork, 'studentId' | 'picture'>): string[] =>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../sync/api-client';
-import { withdrawalKeys } from './withdrawal-keys';
+import { withdrawalKeys } from '../query-keys';
 
 /** Faces that people in the user's photos have withdrawn. */
 export const withdrawalsQuery = () =>

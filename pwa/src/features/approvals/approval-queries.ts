@@ -1,8 +1,7 @@
 import type { Approval } from '@hellograph/contract';
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
-import { approvalKeys } from '../../domain/approvals/approval-keys';
-import { bulkKeys } from '../../domain/bulk-sends/bulk-keys';
 import { cardKeys } from '../../domain/cards/queries';
+import { approvalKeys, bulkKeys } from '../../domain/query-keys';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 

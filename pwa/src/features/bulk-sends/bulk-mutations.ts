@@ -2,7 +2,7 @@ import type { BulkRowInput, StartBulkSendBody } from '@hellograph/contract';
 import { bulkLimits } from '@hellograph/contract/bulk-limits';
 import { bulkSends } from '@hellograph/words/en/bulk-sends';
 import { useMutation } from '@tanstack/react-query';
-import { bulkKeys } from '../../domain/bulk-sends/bulk-keys';
+import { bulkKeys } from '../../domain/query-keys';
 import { useHeardSound } from '../../domain/voices/use-heard-sound';
 import { newId } from '../../lib/new-id';
 import { ownTimeZone } from '../../lib/time-zones';

@@ -1,6 +1,6 @@
 import type { BulkRowState, BulkSend } from '@hellograph/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { bulkKeys } from '../../domain/bulk-sends/bulk-keys';
+import { bulkKeys } from '../../domain/query-keys';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 

@@ -4,7 +4,7 @@ import { bulkSends as area } from '@hellograph/words/en/bulk-sends';
 import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toServerWords, wordsOfFailure } from '../../lib/api-error';
-import { cityOf, listTimeZones } from '../../lib/time-zones';
+import { listCities } from '../../lib/time-zones';
 import { useOnline } from '../../lib/when-idle';
 import { Button } from '../../ui/button';
 import { CheckField } from '../../ui/forms/check-field';
@@ -60,12 +60,7 @@ export function StartPart({ send }: { send: BulkSend }) {
         <div className="grid gap-1.5">
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <TextField label={words.time} type="datetime-local" value={at} onChange={({ target }) => setAt(target.value)} />
-            <Pick
-              label={words.zone}
-              value={timeZone}
-              options={listTimeZones(timeZone).map((value) => ({ value, label: cityOf(value) }))}
-              onChange={setTimeZone}
-            />
+            <Pick label={words.zone} value={timeZone} options={listCities(timeZone)} onChange={setTimeZone} />
           </div>
           <p className="text-sm text-soft">{words.zoneHint}</p>
         </div>

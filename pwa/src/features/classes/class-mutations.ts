@@ -11,8 +11,8 @@ import type {
 import { classes } from '@hellograph/words/en/classes';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
+import { schoolClassKeys } from '../../domain/query-keys';
 import { putSchoolClass, readClassesAgain } from '../../domain/school-classes/queries';
-import { schoolClassKeys } from '../../domain/school-classes/school-class-keys';
 import { ApiError } from '../../lib/api-error';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';

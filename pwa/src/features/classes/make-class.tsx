@@ -1,9 +1,10 @@
 import type { SchoolClass } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { classes as area } from '@hellograph/words/en/classes';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { newId } from '../../lib/new-id';
 import { useForm } from '../../lib/use-form';
+import { useBegun, useGoOn } from '../../session/use-go-on';
 import { Button } from '../../ui/button';
 import { CheckField } from '../../ui/forms/check-field';
 import { TextField } from '../../ui/forms/field';
@@ -12,39 +13,82 @@ import { language } from '../../words/language';
 import { useWords } from '../../words/use-words';
 import { useMakeClass } from './class-mutations';
 
+export const classesPath = '/classes';
+
+/** The id is constant: a retry after a lost response, or another tab, makes the same class. */
+interface BegunClass {
+  id: string;
+  name: string;
+  isAuthorised: boolean;
+}
+
+interface MakeClassProps {
+  onMade: (schoolClass: SchoolClass) => void;
+  /** The sheet that asks for an account. */
+  signUp: (onClose: () => void) => ReactNode;
+}
+
 /** A name and the school's permission: nothing else is asked. */
-export function MakeClass({ onMade }: { onMade: (schoolClass: SchoolClass) => void }) {
+export function MakeClass(props: MakeClassProps) {
+  const { read, keep, forget } = useBegun<BegunClass>('class');
+  const [fresh] = useState<BegunClass>(() => ({ id: newId(), name: '', isAuthorised: false }));
+  if (!read) return null;
+  const onMade = (made: SchoolClass) => {
+    forget();
+    props.onMade(made);
+  };
+  return <ClassForm {...props} begun={read.kept ?? fresh} onChange={keep} onMade={onMade} />;
+}
+
+interface ClassFormProps extends MakeClassProps {
+  begun: BegunClass;
+  onChange: (begun: BegunClass) => void;
+}
+
+function ClassForm({ begun, onChange, onMade, signUp }: ClassFormProps) {
   const { make: words } = useWords(area);
   const make = useMakeClass();
-  const [_id] = useState(newId); // constant, so that a retry after a lost response creates the same class
-  const [isAuthorised, setAuthorised] = useState(false);
-  const [isAsked, setAsked] = useState(false);
-  const { form, field, failure, isSending } = useForm({
-    initial: { name: '' },
-    validate: ({ name }) => {
-      setAsked(true);
-      return name.trim() === '' ? { name: words.nameMissing } : {};
-    },
-    send: async ({ name }) => (isAuthorised ? make.mutateAsync({ _id, name: name.trim(), language: language.get() }) : undefined),
-    onSent: (made) => made && onMade(made),
+  const { id } = begun;
+  const { form, go, values, problems, field, set, failure, isSending } = useForm({
+    initial: { name: begun.name, isAuthorised: begun.isAuthorised },
+    validate: ({ name, isAuthorised }) => ({
+      ...(name.trim() === '' && { name: words.nameMissing }),
+      ...(!isAuthorised && { isAuthorised: words.authorisedMissing }),
+    }),
+    send: ({ name }) => make.mutateAsync({ _id: id, name: name.trim(), language: language.get() }),
+    onSent: onMade,
+    mayGo: () => account.mayGo(),
     failed: words.failed,
   });
+  const account = useGoOn({ path: classesPath, isReady: true, go });
+  const change = (part: Partial<typeof values>) => {
+    set(part);
+    onChange({ id, ...values, ...part });
+  };
   return (
     <Panel title={words.title} lead={words.privacy}>
       <form {...form} className="grid gap-4">
-        <TextField {...field('name')} label={words.name} hint={words.nameHint} maxLength={max.classNameMaxLength} autoComplete="off" />
+        <TextField
+          {...field('name')}
+          label={words.name}
+          hint={words.nameHint}
+          maxLength={max.classNameMaxLength}
+          autoComplete="off"
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
         <CheckField
-          checked={isAuthorised}
-          onChange={({ currentTarget }) => setAuthorised(currentTarget.checked)}
-          problem={isAsked && !isAuthorised ? words.authorisedMissing : undefined}
+          checked={values.isAuthorised}
+          onChange={({ currentTarget }) => change({ isAuthorised: currentTarget.checked })}
+          problem={problems.isAuthorised}
         >
           {words.authorised}
         </CheckField>
         {failure && <p className="text-sm text-bad">{failure}</p>}
-        <Button type="submit" className="justify-self-start" isBusy={isSending}>
+        <Button type="submit" className="min-h-13 text-lg! sm:justify-self-start" isBusy={isSending || account.isGoingOn}>
           {words.send}
         </Button>
       </form>
+      {account.isAsking && signUp(account.forgo)}
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import type { ClassReceipt, SchoolClass, TaughtAssignment } from '@hellograph/co
 import { classes as area } from '@hellograph/words/en/classes';
 import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { WorkPreviewProps } from '../../domain/school-classes/pin-pictures';
 import { ApiError } from '../../lib/api-error';
 import { saveFile } from '../../lib/browser/save-file';
@@ -38,9 +38,12 @@ export function ReceiptPart({ receipt }: { receipt: ClassReceipt }) {
       <pre tabIndex={0} className="overflow-x-auto rounded-2xl bg-sunk p-4 text-sm">
         {text}
       </pre>
-      <Button className="justify-self-start" onClick={save}>
-        {words.save}
-      </Button>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={save}>{words.save}</Button>
+        <Link to="/classes" hash="receipt" className={buttonClass('quiet')}>
+          {words.checkTitle}
+        </Link>
+      </div>
     </section>
   );
 }
@@ -82,9 +85,11 @@ export function WorksPanel({ schoolClass, Preview }: WorksPanelProps) {
   const { assignments } = schoolClass;
   const [chosen, setChosen] = useState<string>();
   const [setting, setSetting] = useState<'choosing' | { draft: TaskDraft | undefined }>();
+  const [isJustSet, setJustSet] = useState<string>();
   const task = assignments.find(({ _id }) => _id === chosen) ?? assignments[0];
   const onSet = (id: string) => {
     setChosen(id);
+    setJustSet(id);
     setSetting(undefined);
   };
   if (setting === 'choosing')
@@ -99,6 +104,7 @@ export function WorksPanel({ schoolClass, Preview }: WorksPanelProps) {
   if (setting) return <SetTask schoolClass={schoolClass} draft={setting.draft} onSet={onSet} onCancel={() => setSetting('choosing')} />;
   return (
     <div className="grid gap-6">
+      {task && task._id === isJustSet && <TaskSet key={task._id} schoolClass={schoolClass} title={task.title} />}
       <section aria-label={words.title} className="grid gap-3">
         {assignments.length === 0 && <p className="text-lg text-soft">{words.none}</p>}
         <ul className="flex flex-wrap gap-2">
@@ -127,6 +133,37 @@ export function WorksPanel({ schoolClass, Preview }: WorksPanelProps) {
       </section>
       {task && <TaskHead key={`head ${task._id}`} schoolClass={schoolClass} task={task} />}
       {task && <ReviewQueue key={task._id} schoolClass={schoolClass} task={task} Preview={Preview} />}
+    </div>
+  );
+}
+
+/** Says that a task is set, where its teacher looks, and what comes next. */
+function TaskSet({ schoolClass: { _id: id, studentsCount }, title }: { schoolClass: SchoolClass; title: string }) {
+  const { tasks: words } = useWords(area);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="status"
+      className="flex animate-arrive flex-wrap items-center gap-4 rounded-card bg-good-wash p-5 text-ink outline-none scroll-mt-24"
+    >
+      <span aria-hidden="true" className="text-4xl">
+        🎉
+      </span>
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+        <p className="font-display text-2xl wrap-anywhere">{fill(words.set, { title })}</p>
+        <p className="text-soft">{studentsCount === 0 ? words.setNext : words.setText}</p>
+      </div>
+      {studentsCount === 0 && (
+        <Link to="/classes/$id" params={{ id }} search={{ tab: 'students' }} className={buttonClass()}>
+          {words.addStudents}
+        </Link>
+      )}
     </div>
   );
 }

@@ -11,13 +11,22 @@ interface CardFrontProps {
   below?: string;
   /** `p` for a preview within a page, which is not a heading. */
   as?: 'h1' | 'p';
+  /** A picture to choose by, some centimetres wide. */
+  isSmall?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
 /** The front of a group card, in its own colours. */
-export function CardFront({ card, title, above, below, as: Title = 'h1', className = '', children }: CardFrontProps) {
+export function CardFront({ card, title, above, below, as: Title = 'h1', isSmall = false, className = '', children }: CardFrontProps) {
   const { accent, ground } = toCardStyle(card);
+  if (isSmall)
+    return (
+      <div className={`grid place-content-center justify-items-center gap-1.5 px-2 text-center ${className}`} style={ground}>
+        <img src={toEmblemUrl(card)} alt="" width="48" height="48" className="size-10 sm:size-12" />
+        <span className="line-clamp-4 font-display text-[0.8rem] leading-tight font-semibold wrap-anywhere sm:text-sm">{title}</span>
+      </div>
+    );
   return (
     <div
       className={`relative grid place-content-center justify-items-center gap-3 overflow-hidden px-8 py-10 text-center ${className}`}

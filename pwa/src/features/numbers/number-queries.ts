@@ -1,6 +1,6 @@
 import type { NumberRange, NumberSubject } from '@hellograph/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { numberKeys } from '../../domain/numbers/number-keys';
+import { numberKeys } from '../../domain/query-keys';
 import { api } from '../../sync/api-client';
 
 /** One card, campaign, event or member, instead of all. */

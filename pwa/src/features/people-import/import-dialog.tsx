@@ -29,7 +29,7 @@ interface ImportScreenProps extends PeopleImportProps {
   onChange: (draft: ImportDraft | undefined) => void;
 }
 
-function ImportScreen({ draft, known, room, onChange, onAdd, onClose }: ImportScreenProps) {
+function ImportScreen({ draft, known, room, addWords, choices, onChange, onAdd, onClose }: ImportScreenProps) {
   const words = useWords(peopleImport);
   const read = useReadList(draft);
   const list = read?.kind === 'table' ? mapTable(read, draft.mapping) : read?.kind === 'people' ? read : undefined;
@@ -60,6 +60,7 @@ function ImportScreen({ draft, known, room, onChange, onAdd, onClose }: ImportSc
       {leftOut.length > 0 && <LeftOut amount={leftOut.length} onPutBack={putBack} />}
       <GoodRows rows={good} onCorrect={correct} />
       {isFull && <Notice look="bad">{count(words.full, room)}</Notice>}
+      {good.length > 0 && choices}
       <div className="sticky -bottom-px z-10 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t border-line bg-sheet px-5 py-4 sm:-mx-6 sm:-mb-6 sm:px-6">
         {!isEmptyImport(draft) && (
           <Button look="quiet" onClick={() => onChange(undefined)}>
@@ -67,7 +68,7 @@ function ImportScreen({ draft, known, room, onChange, onAdd, onClose }: ImportSc
           </Button>
         )}
         <Button disabled={good.length === 0 || isFull} onClick={add}>
-          {good.length > 0 ? count(words.add, good.length) : words.addNone}
+          {good.length > 0 ? count(addWords ?? words.add, good.length) : words.addNone}
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { yearlySends as area } from '@hellograph/words/en/yearly-sends';
-import { cityOf, listTimeZones } from '../../lib/time-zones';
+import { listCities } from '../../lib/time-zones';
 import { Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
 import { count, useWords } from '../../words/use-words';
@@ -39,12 +39,7 @@ export function TimeFields({ values, problem, set }: TimeFieldsProps) {
           onChange={(leadDays) => set({ leadDays })}
         />
       </div>
-      <Pick
-        label={words.zone}
-        value={values.timeZone}
-        options={listTimeZones(values.timeZone).map((value) => ({ value, label: cityOf(value) }))}
-        onChange={(timeZone) => set({ timeZone })}
-      />
+      <Pick label={words.zone} value={values.timeZone} options={listCities(values.timeZone)} onChange={(timeZone) => set({ timeZone })} />
     </>
   );
 }

@@ -1,15 +1,19 @@
-import type { ClassReceipt } from '@hellograph/contract';
+import type { ClassReceipt, SchoolClass } from '@hellograph/contract';
 import { classes as area } from '@hellograph/words/en/classes';
 import { fill } from '@hellograph/words/fill';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useLocation, useNavigate, useParams, useRouter, useSearch } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { toast } from 'react-hot-toast';
 import { readClassesAgain, schoolClassesQuery, schoolClassQuery } from '../../domain/school-classes/queries';
 import { ClassBoard } from '../../features/classes/class-board';
-import { MakeClass } from '../../features/classes/make-class';
+import { classesPath, MakeClass } from '../../features/classes/make-class';
 import { inOrder, TermBadges } from '../../features/classes/terms/term-part';
 import { ReceiptCheck, ReceiptPart } from '../../features/classes/works-panel';
 import { ApiError } from '../../lib/api-error';
+import { waitingPress } from '../../lib/return-path';
+import { useAuth } from '../../session/auth-store';
+import { useFollowedPress } from '../../session/use-go-on';
 import { api } from '../../sync/api-client';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
@@ -17,21 +21,33 @@ import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
-import { count, useWords } from '../../words/use-words';
-import { EmptyList } from './empty-list';
+import { count, useWords, wordsOf } from '../../words/use-words';
+import { AccountSheet } from '../studio/own-studio';
 import { Offer } from './offer';
 
 /** All classes that the user teaches. */
 export function ClassesPage() {
   const words = useWords(area);
-  const navigate = useNavigate();
-  const query = useQuery(schoolClassesQuery());
+  const isSignedIn = useAuth().status === 'in';
+  const { hash } = useLocation();
+  const query = useQuery({ ...schoolClassesQuery(), enabled: isSignedIn });
   const { data } = query;
+  const isNew = !isSignedIn || data?.length === 0;
   return (
     <div className="grid gap-8">
-      <PageHead title={words.title} lead={words.lead} />
-      <Unloaded query={query} />
-      {data?.length === 0 && <EmptyList title={words.empty} text={words.emptyText} />}
+      <PageHead title={words.title} lead={words.lead}>
+        {!isSignedIn && (
+          <Link
+            to="/login"
+            search={{ back: classesPath }}
+            className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            {words.logIn}
+          </Link>
+        )}
+      </PageHead>
+      {isSignedIn && <Unloaded query={query} />}
+      {isNew && <OwnClass />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {inOrder(data ?? []).map((one) => (
           <li key={one._id} className="relative grid gap-2 rounded-card border border-line bg-sheet p-5 shadow-card hover:shadow-lift">
@@ -49,9 +65,34 @@ export function ClassesPage() {
           </li>
         ))}
       </ul>
-      <MakeClass onMade={({ _id: id }) => void navigate({ to: '/classes/$id', params: { id }, search: { tab: 'students' } })} />
-      <ReceiptCheck />
+      {!isNew && data && <OwnClass />}
+      {(!isNew || hash === receiptHash) && <ReceiptCheck />}
     </div>
+  );
+}
+
+/** Shows where a receipt is checked, also to people who teach no class. */
+const receiptHash = 'receipt';
+
+/** Begins a class, with or without an account, and goes on with its code. */
+function OwnClass() {
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  useFollowedPress(classesPath, (to) => history.replace(to));
+  const onMade = ({ _id: id }: SchoolClass) => {
+    if (waitingPress.isKept(classesPath)) waitingPress.end(classesPath, `/classes/${id}?tab=students`);
+    toast.success(wordsOf(area).make.made);
+    void navigate({ to: '/classes/$id', params: { id }, search: { tab: 'students' } });
+  };
+  return (
+    <MakeClass
+      onMade={onMade}
+      signUp={(onClose) => (
+        <Suspense>
+          <AccountSheet back={classesPath} onClose={onClose} />
+        </Suspense>
+      )}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { buttonClass } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
+import type { Slug } from '../navigation';
 import { type ToolAction, type ToolSlug, toolPages } from '../tools';
 import { EventExamplesPart } from './event-examples-part';
 import { GroupExamplePart } from './group-example-part';
@@ -21,23 +22,22 @@ const actionLinks = {
   howItWorks: { to: '/how-it-works' },
   contact: { to: '/contact-support' },
   dashboard: { to: '/dashboard' },
-  cards: { to: '/cards' },
-  groupCards: { to: '/group-cards' },
+  cards: { to: '/workflow' },
+  groupCards: { to: '/workflow/$slug', params: { slug: 'create-group-card' } },
   people: { to: '/people' },
-  events: { to: '/events' },
+  events: { to: '/events/new' },
   classes: { to: '/classes' },
   bulkSends: { to: '/send-to-many' },
   numbers: { to: '/numbers' },
   team: { to: '/team' },
   brand: { to: '/brand' },
   parents: { to: '/for-parents' },
-} as const satisfies Record<ToolAction, { to: string }>;
+} as const satisfies Record<ToolAction, { to: string; params?: { slug: Slug } }>;
 
 /** The use of a tool with a moving example, then three steps. */
 export function ToolPage({ slug }: { slug: ToolSlug }) {
   const words = useWords(tools);
-  const names = useWords(nav);
-  const { heading, lead, steps, points } = words.slugs[slug];
+  const { heading, lead } = words.slugs[slug];
   const { sample, actions } = toolPages[slug];
   return (
     <div className="grid gap-12">
@@ -53,6 +53,18 @@ export function ToolPage({ slug }: { slug: ToolSlug }) {
         </PageHead>
         <SampleVideo name={sample} isWhole />
       </div>
+      <ToolSteps slug={slug} />
+    </div>
+  );
+}
+
+/** How a tool works, and what else there is. */
+export function ToolSteps({ slug }: { slug: ToolSlug }) {
+  const words = useWords(tools);
+  const names = useWords(nav);
+  const { steps, points } = words.slugs[slug];
+  return (
+    <>
       <section aria-labelledby="tool-steps" className="grid gap-5">
         <h2 id="tool-steps" className="text-2xl sm:text-3xl">
           {words.steps}
@@ -82,7 +94,7 @@ export function ToolPage({ slug }: { slug: ToolSlug }) {
       {slug === 'rsvp-tracker' && <EventExamplesPart />}
       {(slug === 'create-group-card' || slug === 'add-contributors') && <GroupExamplePart />}
       <SiblingLinks slug={slug} title={fill(words.more, { section: names.sections[sectionOf(slug).id] })} />
-    </div>
+    </>
   );
 }
 

@@ -18,7 +18,8 @@ const PhotoPreview = lazyPart(async () => (await import('../../features/preview/
 
 const CarryPart = lazyPart(async () => (await import('../../features/carrying/components/carry-part')).CarryPart);
 
-const SignUpDialog = lazyPart(async () => (await import('../../features/auth/components/sign-up-dialog')).SignUpDialog);
+/** Asks for an account where one is needed, without leaving the page. */
+export const AccountSheet = lazyPart(async () => (await import('../../features/auth/components/account-sheet')).AccountSheet);
 
 /** People whose reminders were stopped have no upcoming day. */
 const toRecipient = (person: Person) => ({
@@ -45,7 +46,7 @@ export function OwnStudio({ head, start }: { head?: ReactNode; start?: ((draft: 
         whileWaiting={<PushAsk />}
         signUp={(onClose) => (
           <Suspense>
-            <SignUpDialog back={pathname} onClose={onClose} />
+            <AccountSheet back={pathname} isForVideo onClose={onClose} />
           </Suspense>
         )}
         carry={(draft) => (

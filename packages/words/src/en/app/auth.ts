@@ -44,7 +44,7 @@ export const auth = defineArea('auth', {
     failed: authFailed.authentication,
     resend: 'Resend verification email',
     deleted: 'Your account and everything in it have been deleted. Take care, and come back any time.',
-    backAfter: 'Log in, and we’ll open the page you wanted.',
+    backAfter: 'Right after this, we’ll open the page you wanted.',
     ended: {
       expired: 'You were logged in for a long time, so we logged you out to keep your account safe. Please log in again.',
       elsewhere: 'You were logged out, maybe from another device. Please log in again.',
@@ -52,7 +52,7 @@ export const auth = defineArea('auth', {
       suspended: 'This account is suspended. To appeal, reply to the email in which we told you so.',
       other: 'Your session has ended. Please log in again.',
     },
-    draftKept: 'We’ve kept your draft. Log in to pick up where you left off.',
+    draftKept: 'We’ve kept your draft: you’ll go on right where you were.',
     picture: '“I was only a drawing. Then someone gave me something to say.”',
   },
   /** The page to which a provider sends people back. */
@@ -76,14 +76,13 @@ export const auth = defineArea('auth', {
   },
   here: {
     title: 'Create your free account',
-    lead: 'Your video is ready to make. Three videos are free, and you don’t need a card.',
-    waiting: 'Open the link on this device, and this page goes on by itself.',
-    ready: 'You’re in. Your video is ready to make.',
+    lead: 'What you’ve made is kept on this device, and goes on by itself once you’re in. Three videos are free. No card needed.',
+    ready: 'You’re in. On we go.',
   },
   sent: {
     registered: authDone.registered,
     title: 'Check your email',
-    goTo: 'We’ve sent an email to <address>{email}</address>. Open the link we emailed you, then log in here.',
+    goTo: 'We’ve sent an email to <address>{email}</address>. Open its link, on this device or another, and this page goes on by itself.',
     nothing: 'Nothing after a few minutes? Check your spam folder, or',
   },
   verify: {

@@ -24,10 +24,14 @@ export const groupCards = defineArea('groupCards', {
   },
   make: {
     heading: 'Make a group card',
-    lead: 'It takes a minute. You get a link to share right away.',
+    lead: 'Choose a look, say who it’s for, and share the link. No account needed to begin.',
     to: 'Who is it for?',
-    occasion: 'Occasion',
-    look: 'Look',
+    look: 'Choose a look',
+    moreLooks: 'Show all looks',
+    more: 'More choices',
+    /** Below the button. */
+    defaults: 'Everyone can sign until {time}. You can change everything later.',
+    made: 'Your card is ready. Share its link!',
     titleField: 'On the front',
     titleHint: 'Everyone who signs sees this.',
     titles: {

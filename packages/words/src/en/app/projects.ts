@@ -53,8 +53,8 @@ export const projects = defineArea('projects', {
   aboutMinute: 'about a minute',
   aboutMinutes: 'about {count} minutes',
   captions: 'Captions',
-  captionFiles: 'Captions:',
-  captionFormats: { webVtt: 'WebVTT', subRip: 'SubRip' },
+  captionFiles: 'Captions for other players:',
+  captionFormats: { webVtt: 'for the web (.vtt)', subRip: 'for editing (.srt)' },
   stages: {
     queued: 'Waiting in line',
     photo: 'Opening the photo',

@@ -55,6 +55,8 @@ export const rsvp = defineArea('rsvp', {
   wait: 'Put us on the waiting list',
   placesLeft: { one: '{count} place left', other: '{count} places left' },
   answerBy: 'Please answer by {time}. You can change your answer until then.',
+  /** After answering. */
+  changeUntil: 'You can change your answer until {time}.',
   closed: 'Answers are closed. Please write to the hosts if something has changed.',
   cancelledTitle: 'The event was canceled',
   who: 'Who is coming',

@@ -14,10 +14,12 @@ import { OtherWays } from './other-ways';
 interface LoginFormProps {
   /** The address that has just signed up. */
   email?: string | undefined;
+  /** The page to go on with after a provider's, unless the address contains it. */
+  back?: string;
   onLoggedIn: () => void;
 }
 
-export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
+export function LoginForm({ email = '', back, onLoggedIn }: LoginFormProps) {
   const { login: words, fields, problems: says } = useWords(auth);
   const { isBusy } = useAuth();
   const [otherFailure, setOtherFailure] = useState<string>();
@@ -46,7 +48,7 @@ export function LoginForm({ email = '', onLoggedIn }: LoginFormProps) {
       <Button type="submit" isBusy={isBusy}>
         {words.submit}
       </Button>
-      <OtherWays isBusy={isBusy} onLoggedIn={onLoggedIn} onFailure={setOtherFailure} />
+      <OtherWays back={back} isBusy={isBusy} onLoggedIn={onLoggedIn} onFailure={setOtherFailure} />
     </form>
   );
 }

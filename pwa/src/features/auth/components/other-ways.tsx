@@ -72,26 +72,28 @@ function PasskeyLogin({ isBusy, onLoggedIn, onFailure }: PasskeyLoginProps) {
 }
 
 interface OtherWaysProps {
+  /** The page to go on with, where the address does not say it. */
+  back?: string | undefined;
   isBusy: boolean;
   onLoggedIn: () => void;
   onFailure: (message: string | undefined) => void;
 }
 
 /** The ways to log in without a password: a passkey, and the operator's providers. */
-export function OtherWays({ isBusy, onLoggedIn, onFailure }: OtherWaysProps) {
+export function OtherWays({ back, isBusy, onLoggedIn, onFailure }: OtherWaysProps) {
   const { data: providers = [] } = useQuery(providersQuery());
   if (!knowsPasskeys() && providers.length === 0) return null;
   return (
     <>
       <Or />
       <PasskeyLogin isBusy={isBusy} onLoggedIn={onLoggedIn} onFailure={onFailure} />
-      <ProviderButtons isBusy={isBusy} onFailure={onFailure} />
+      <ProviderButtons back={back} isBusy={isBusy} onFailure={onFailure} />
     </>
   );
 }
 
 /** Providers below a form for signing up. Renders nothing if there are none. */
-export function ProviderSignUp({ back, isBusy, onFailure }: { back?: string | undefined } & Omit<OtherWaysProps, 'onLoggedIn'>) {
+export function ProviderSignUp({ back, isBusy, onFailure }: Omit<OtherWaysProps, 'onLoggedIn'>) {
   const { data: providers = [] } = useQuery(providersQuery());
   if (providers.length === 0) return null;
   return (
@@ -108,15 +110,8 @@ const Or = () => (
   </p>
 );
 
-interface ProviderButtonsProps {
-  /** The page to go on with, where the address does not say it. */
-  back?: string | undefined;
-  isBusy: boolean;
-  onFailure: (message: string | undefined) => void;
-}
-
 /** Each leads to the provider's page, which leads back. A new account is created automatically. */
-function ProviderButtons({ back, isBusy, onFailure }: ProviderButtonsProps) {
+function ProviderButtons({ back, isBusy, onFailure }: Omit<OtherWaysProps, 'onLoggedIn'>) {
   const { login: words } = useWords(auth);
   const { data: providers = [] } = useQuery(providersQuery());
   const [going, setGoing] = useState<string>();

@@ -57,7 +57,7 @@ function CardVideo({ fields, asksFace, videos, onChange }: CardVideoProps) {
       {(kept || fields.photoId !== null) && (
         <div id={faceQuestionId} className="grid gap-1.5">
           <Pick<FaceOwner | ''>
-            label={kept ? words.face : words.photoFace}
+            label={words.face}
             value={fields.faceOwner ?? ''}
             options={[{ value: '', label: words.chooseFace }, ...faceOwners.map((value) => ({ value, label: words.faces[value] }))]}
             onChange={(owner) => onChange({ faceOwner: owner || null })}

@@ -5,6 +5,7 @@ import { fill } from '@hellograph/words/fill';
 import { type ReactNode, useState } from 'react';
 import { UnapprovedNotice, useMustWait } from '../../../domain/approvals/unapproved';
 import { useCreateLink } from '../../../domain/cards/mutations';
+import { shareLink } from '../../../domain/cards/share-link';
 import { useOnline } from '../../../lib/when-idle';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -13,6 +14,7 @@ import { Choice } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
 import { Notice } from '../../../ui/notice';
 import { useWords } from '../../../words/use-words';
+import { copyLink } from '../lib/use-card-editor';
 import { CardLinks } from './card-links';
 
 interface SendSheetProps {
@@ -47,7 +49,7 @@ export function SendSheet({ card, save, email, prefersEmail, onClose }: SendShee
   );
 }
 
-/** Makes a link that opens the card, and shows it to be shared. */
+/** Makes a link that opens the card, and shares it. */
 function LinkWay({ card, save }: Pick<SendSheetProps, 'card' | 'save'>) {
   const words = useWords(cards);
   const create = useCreateLink(card._id);
@@ -60,10 +62,13 @@ function LinkWay({ card, save }: Pick<SendSheetProps, 'card' | 'save'>) {
   const make = async () => {
     await save();
     const body = { ...(passphrase && { passphrase }), ...(expires && { expiresAt: new Date(expires).toISOString() }) };
+    const known = new Set(card.links.map(({ _id }) => _id));
     create.mutate(body, {
-      onSuccess: () => {
+      onSuccess: ({ links }) => {
         setPassphrase('');
         setExpires('');
+        const link = links.find(({ _id, isMailed }) => !isMailed && !known.has(_id));
+        if (link) void shareLink(link.url, words.shareText, copyLink).catch(() => {});
       },
     });
   };

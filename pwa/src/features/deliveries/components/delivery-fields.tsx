@@ -1,6 +1,6 @@
 import { limits } from '@hellograph/contract/limits';
 import { deliveries } from '@hellograph/words/en/deliveries';
-import { cityOf, listTimeZones } from '../../../lib/time-zones';
+import { listCities } from '../../../lib/time-zones';
 import type { useForm } from '../../../lib/use-form';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { EmailField, TextField } from '../../../ui/forms/field';
@@ -40,7 +40,7 @@ export function DeliveryFields({ values, field, set }: DeliveryFieldsProps) {
             <Pick
               label={words.zone}
               value={values.timeZone}
-              options={listTimeZones(values.timeZone).map((value) => ({ value, label: labelOf(value) }))}
+              options={listCities(values.timeZone)}
               onChange={(timeZone) => set({ timeZone })}
             />
           </div>
@@ -50,6 +50,3 @@ export function DeliveryFields({ values, field, set }: DeliveryFieldsProps) {
     </>
   );
 }
-
-/** The city comes first, because people search for it. */
-const labelOf = (zone: string) => (zone.includes('/') ? `${cityOf(zone)} (${zone.split('/')[0]})` : zone);

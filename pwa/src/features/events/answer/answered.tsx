@@ -78,7 +78,7 @@ export function Answered({ state, session, rsvp: { event, household } }: Answere
           <Button look="secondary" disabled={isSending} onClick={() => void session.edit()}>
             {words.change}
           </Button>
-          <p className="text-center text-sm text-soft">{fill(words.answerBy, { time: formatUntil(event.closesAt) })}</p>
+          <p className="text-center text-sm text-soft">{fill(words.changeUntil, { time: formatUntil(event.closesAt) })}</p>
         </>
       ) : (
         event.state === 'open' && <p className="text-soft">{words.closed}</p>

@@ -1,10 +1,13 @@
-import type { HostedEvent } from '@hellograph/contract';
+import type { HostedEvent, HouseholdInput } from '@hellograph/contract';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
 import { events as area } from '@hellograph/words/en/events';
-import { type ComponentType, Suspense, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { AddedPerson, PeopleImportProps } from '../../../domain/people-lists/people-list';
-import { useKeptDraft } from '../../../drafts/use-kept-draft';
+import { whoseDrafts } from '../../../drafts/draft-store';
+import { keptDraft } from '../../../drafts/use-kept-draft';
+import { useOnline } from '../../../lib/when-idle';
 import { accountHere } from '../../../session/workspace';
 import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/forms/check-field';
@@ -13,6 +16,8 @@ import { count, useWords } from '../../../words/use-words';
 import { toHouseholds } from '../household/household-values';
 import { useAddHouseholds } from '../household/kept-households';
 import { KeptHouseholdsList } from '../household/kept-households-list';
+import { useOpenEvent, useSendInvitations } from './board-mutations';
+import { TalkingPhoto } from './talking-photo';
 
 interface AddGuestsProps {
   event: HostedEvent;
@@ -20,64 +25,83 @@ interface AddGuestsProps {
   onByHand: () => void;
 }
 
-interface Read {
-  people: AddedPerson[];
-  isTogether: boolean;
+/**
+ * Hands people whom an earlier version read from a list, and kept until they were added, to the
+ * importer.
+ */
+async function takeOldList(eventId: string): Promise<void> {
+  const old = keptDraft<{ people: AddedPerson[] }>(accountHere(), `event-guests:${eventId}`);
+  const people = (await old.find())?.people ?? [];
+  if (people.length === 0) return;
+  const text = people.map(({ name, email }) => `${name} <${email}>`).join('\n');
+  await keptDraft(whoseDrafts(), `people-import:event-guests:${eventId}`).keep({ text, corrections: {} });
+  await old.remove();
 }
-const nothingRead: Read = { people: [], isTogether: true };
 
-/** Holds the people read from a list until the host adds them; stored on the device meanwhile. */
+/** Adds guests, and unless they are only to be on the list, opens the event and invites them. */
+function useInviteGuests(event: HostedEvent) {
+  const { guests: words, invite } = useWords(area);
+  const add = useAddHouseholds(event._id);
+  const open = useOpenEvent(event._id);
+  const send = useSendInvitations(event._id);
+  return useMutation({
+    mutationFn: async ({ households, isInvited }: { households: HouseholdInput[]; isInvited: boolean }) => {
+      const kept = await add.mutateAsync(households);
+      const here = new Set(kept.filter(({ problem }) => problem !== 'stopped').map(({ household }) => household._id));
+      const householdIds = households.map(({ _id }) => _id).filter((id) => !here.has(id));
+      if (householdIds.length === 0) return;
+      if (!isInvited) return void toast.success(count(words.added, householdIds.length));
+      if (event.state === 'draft') await open.mutateAsync();
+      const { planned } = await send.mutateAsync({ sendAt: null, saysNames: false, householdIds });
+      if (planned > 0) toast.success(count(invite.sent, planned), { icon: '💌' });
+      else toast.success(count(words.added, householdIds.length));
+    },
+    networkMode: 'always',
+    // Each of its parts says what went wrong.
+    meta: { isQuiet: true },
+  });
+}
+
+/** Guests are pasted, looked at, and invited in one step; or one is added by hand. */
 export function AddGuests({ event, importer: Importer, onByHand }: AddGuestsProps) {
   const { guests: words } = useWords(area);
-  const [read = nothingRead, setRead] = useKeptDraft<Read>(`event-guests:${event._id}`, nothingRead, accountHere);
+  const [isTogether, setTogether] = useState(true);
+  const [wantsInvited, setInvited] = useState(true);
   const [isImporting, setImporting] = useState(false);
-  const add = useAddHouseholds(event._id);
-  const households = toHouseholds(read.people, read.isTogether, language.get());
-  const send = () => {
-    const sent = households.slice(0, max.householdsAddMax);
-    add.mutate(sent, {
-      onSuccess: (kept) => {
-        const added = sent.length - kept.filter(({ problem }) => problem !== 'stopped').length;
-        if (added > 0) toast.success(count(words.added, added));
-        setRead(undefined);
-      },
-    });
-  };
+  const isOnline = useOnline();
+  const invite = useInviteGuests(event);
+  useEffect(() => void takeOldList(event._id).catch(() => {}), [event._id]);
+  const isInvited = wantsInvited && isOnline;
   return (
     <div className="grid gap-3">
-      {read.people.length > 0 && (
-        <div className="grid gap-2 rounded-2xl bg-sunk p-4">
-          <p className="font-semibold">{count(words.ready, read.people.length)}</p>
-          <p className="line-clamp-3 text-sm text-soft">{households.map(({ name }) => name).join(' · ')}</p>
-          <CheckField checked={read.isTogether} onChange={({ target }) => setRead({ ...read, isTogether: target.checked })}>
-            {words.together}
-          </CheckField>
-          <div className="flex flex-wrap gap-3">
-            <Button isBusy={add.isPending} onClick={send}>
-              {count(words.addRead, households.length)}
-            </Button>
-            <Button look="quiet" disabled={add.isPending} onClick={() => setRead(undefined)}>
-              {words.dropRead}
-            </Button>
-          </div>
-        </div>
-      )}
       <div className="flex flex-wrap gap-3">
-        <Button look={read.people.length > 0 ? 'secondary' : 'primary'} onClick={onByHand}>
-          {words.addByHand}
-        </Button>
-        <Button look="secondary" onClick={() => setImporting(true)}>
+        <Button isBusy={invite.isPending} onClick={() => setImporting(true)}>
           {words.import}
+        </Button>
+        <Button look="secondary" onClick={onByHand}>
+          {words.addByHand}
         </Button>
       </div>
       <KeptHouseholdsList eventId={event._id} />
+      <TalkingPhoto event={event} />
       {isImporting && (
         <Suspense>
           <Importer
             listName={`event-guests:${event._id}`}
-            known={read.people.map(({ email }) => email)}
-            room={Math.max(0, Math.min(max.householdsAddMax - read.people.length, max.guestsMax - event.counts.guests))}
-            onAdd={(people) => setRead({ ...read, people: [...read.people, ...people] })}
+            known={[]}
+            room={Math.max(0, Math.min(max.householdsAddMax, max.guestsMax - event.counts.guests))}
+            addWords={isInvited ? words.inviteRead : words.addRead}
+            choices={
+              <div>
+                <CheckField checked={isTogether} onChange={({ target }) => setTogether(target.checked)}>
+                  {words.together}
+                </CheckField>
+                <CheckField checked={isInvited} disabled={!isOnline} onChange={({ target }) => setInvited(target.checked)}>
+                  {words.inviteNow}
+                </CheckField>
+              </div>
+            }
+            onAdd={(people) => invite.mutate({ households: toHouseholds(people, isTogether, language.get()), isInvited })}
             onClose={() => setImporting(false)}
           />
         </Suspense>

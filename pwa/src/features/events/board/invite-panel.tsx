@@ -2,32 +2,22 @@ import type { HostedEvent, SendInvitationsBody } from '@hellograph/contract';
 import { creditsPerCopy } from '@hellograph/contract/card-copies';
 import { events as area } from '@hellograph/words/en/events';
 import { fill } from '@hellograph/words/fill';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { faceQuestionId } from '../../../domain/cards/make-card-button';
-import { cardsQuery } from '../../../domain/cards/queries';
 import { shareLink } from '../../../domain/cards/share-link';
 import { ApiError, toServerWords } from '../../../lib/api-error';
 import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/forms/check-field';
-import { Choice, Pick } from '../../../ui/forms/choice';
+import { Choice } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { count, useWords } from '../../../words/use-words';
 import { copyEventLink } from '../household/household-link';
-import {
-  useEndOpenLink,
-  useMakeOpenLink,
-  useOpenEvent,
-  useRemind,
-  useSendInvitations,
-  useSendTest,
-  useUpdateEvent,
-} from './board-mutations';
+import { useEndOpenLink, useMakeOpenLink, useOpenEvent, useRemind, useSendInvitations, useSendTest } from './board-mutations';
 
 /** From the first link to the last reminder. */
 export function InvitePanel({ event }: { event: HostedEvent }) {
@@ -36,7 +26,6 @@ export function InvitePanel({ event }: { event: HostedEvent }) {
   if (event.state === 'draft')
     return (
       <Panel title={words.title} lead={words.openLead}>
-        <CardPick event={event} />
         <Button className="justify-self-start" isBusy={open.isPending} onClick={() => open.mutate()}>
           {words.openNow}
         </Button>
@@ -44,31 +33,9 @@ export function InvitePanel({ event }: { event: HostedEvent }) {
     );
   return (
     <Panel title={words.title} lead={words.lead}>
-      <CardPick event={event} />
       <SendPart event={event} />
       <OpenLinkPart event={event} />
     </Panel>
-  );
-}
-
-function CardPick({ event }: { event: HostedEvent }) {
-  const { invite: words } = useWords(area);
-  const { data: cards = [] } = useQuery(cardsQuery());
-  const update = useUpdateEvent(event);
-  if (event.role !== 'owner') return null;
-  return (
-    <div className="grid gap-1.5">
-      <Pick
-        label={words.card}
-        value={event.cardId ?? ''}
-        options={[
-          { value: '', label: words.noneCard },
-          ...cards.map(({ _id, cover, to }) => ({ value: _id, label: cover || to || _id.slice(0, 8) })),
-        ]}
-        onChange={(cardId) => update.mutate({ cardId: cardId || null })}
-      />
-      <p className="text-sm text-soft">{words.cardHint}</p>
-    </div>
   );
 }
 

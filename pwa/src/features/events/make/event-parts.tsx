@@ -1,17 +1,30 @@
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
 import { events as area } from '@hellograph/words/en/events';
 import { fill } from '@hellograph/words/fill';
-import { listTimeZones } from '../../../lib/time-zones';
+import type { ChangeEvent } from 'react';
+import { listCities } from '../../../lib/time-zones';
 import type { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/forms/check-field';
 import { Pick } from '../../../ui/forms/choice';
 import { TextArea, TextField } from '../../../ui/forms/field';
 import { useWords } from '../../../words/use-words';
-import { type EventValues, newQuestion, type QuestionValues } from './event-values';
+import { type EventValues, newQuestion, type QuestionValues, withDay } from './event-values';
 
 type Form = ReturnType<typeof useForm<EventValues, boolean>>;
 export type FormPart = { [Name in 'field' | 'values' | 'set']: Form[Name] };
+
+/** When it begins, which an event needs. */
+export function BeginsPart({ field, values, set }: FormPart) {
+  const { make: words } = useWords(area);
+  const day = { ...field('day'), onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set(withDay(values, target.value, new Date())) };
+  return (
+    <div className={`grid items-start gap-3 ${values.isAllDay ? '' : 'grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]'}`}>
+      <TextField {...day} label={words.day} type="date" />
+      {!values.isAllDay && <TextField {...field('time')} label={words.time} type="time" />}
+    </div>
+  );
+}
 
 export function WhenPart({ field, values, set }: FormPart) {
   const { make: words } = useWords(area);
@@ -22,21 +35,10 @@ export function WhenPart({ field, values, set }: FormPart) {
         {words.allDay}
       </CheckField>
       <div className="grid items-start gap-4 min-[26rem]:grid-cols-2">
-        <TextField {...field('day')} label={words.day} type="date" />
-        {values.isAllDay ? (
-          <TextField {...field('endDay')} label={words.endDay} type="date" min={values.day} />
-        ) : (
-          <TextField {...field('time')} label={words.time} type="time" />
-        )}
-        {!values.isAllDay && <TextField {...field('endDay')} label={words.endDay} type="date" min={values.day} />}
         {!values.isAllDay && <TextField {...field('endTime')} label={words.endTime} type="time" />}
+        <TextField {...field('endDay')} label={words.endDay} type="date" min={values.day} />
       </div>
-      <Pick
-        label={words.zone}
-        value={values.timeZone}
-        options={listTimeZones(values.timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-        onChange={(timeZone) => set({ timeZone })}
-      />
+      <Pick label={words.zone} value={values.timeZone} options={listCities(values.timeZone)} onChange={(timeZone) => set({ timeZone })} />
     </fieldset>
   );
 }
@@ -46,7 +48,6 @@ export function WherePart({ field, values, set }: FormPart) {
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...field('place')} label={words.place} placeholder={words.placeHint} maxLength={max.eventPlaceMaxLength} />
         <TextField {...field('address')} label={words.address} hint={words.addressHint} maxLength={max.eventPlaceMaxLength} />
         <TextField {...field('dress')} label={words.dress} maxLength={max.eventDressMaxLength} />
         <TextField {...field('giftsLink')} label={words.gifts} type="url" inputMode="url" />

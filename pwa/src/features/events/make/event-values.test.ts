@@ -1,6 +1,17 @@
 import { events } from '@hellograph/words/en/events';
 import { describe, expect, it } from 'vitest';
-import { changedFields, type EventValues, newEventValues, readEventForm, toEventValues, validateEvent, withKind } from './event-values';
+import {
+  changedFields,
+  type EventValues,
+  newEventValues,
+  readEventForm,
+  toEventValues,
+  validateEvent,
+  withDay,
+  withFreshDay,
+  withKind,
+  withLook,
+} from './event-values';
 
 const now = new Date(2027, 0, 15, 12);
 const empty = newEventValues({ kind: 'wedding', now, hosts: 'Ada', timeZone: 'Europe/Madrid' });
@@ -45,6 +56,27 @@ describe('an event that is written', () => {
   it('reports each field’s problem', () => {
     const bad = { ...wedding, title: ' ', day: '2026-06-19', endDay: '2026-06-18', link: 'www', capacity: '0', deadlineDay: '2027-01-01' };
     expect(Object.keys(validateEvent(bad, wrong, now)).sort()).toEqual(['capacity', 'day', 'deadlineDay', 'endDay', 'link', 'title']);
+  });
+
+  it('ends in the evening, and wants answers weeks before, unless there is too little time', () => {
+    expect(readEventForm({ ...empty, title: 'Ours' }).endsAt).toBe(`${empty.day}T23:00`);
+    const moved = { ...empty, ...withDay(empty, '2027-06-19', now) };
+    expect(moved.deadlineDay).toBe('2027-05-29');
+    expect(withDay(moved, '2027-01-20', now).deadlineDay).toBe('');
+    expect(withDay({ ...moved, deadlineDay: '2027-06-01' }, '2027-07-03', now).deadlineDay).toBe('2027-06-01');
+  });
+
+  it('that was begun long ago gets a day to come', () => {
+    const later = new Date(2028, 0, 15, 12);
+    const fresh = newEventValues({ kind: 'wedding', now: later, hosts: '', timeZone: 'Europe/Madrid' });
+    const begun = { ...empty, title: 'Ours', place: 'The Old Mill' };
+    expect(validateEvent(withFreshDay(begun, fresh, later), wrong, later)).toEqual({});
+    expect(withFreshDay(begun, fresh, now)).toBe(begun);
+  });
+
+  it('changes the kind with the look, unless it was called another event', () => {
+    expect(withLook(empty, 'disco')).toEqual({ look: 'disco', kind: 'party' });
+    expect(withLook({ ...empty, kind: 'other' }, 'disco').kind).toBe('other');
   });
 
   it('changes the look with the kind, unless it was chosen', () => {

@@ -1,6 +1,6 @@
 import type { CreateHostedEventBody, EventKind, EventLinkName, HostedEventFields, Question } from '@hellograph/contract';
 import { emptyEvent, hostedEventFieldNames, isEventLink } from '@hellograph/contract/event-fields';
-import { eventLooks, firstLooks, isEventLook } from '@hellograph/contract/event-looks';
+import { type EventLookName, eventLooks, firstLooks, isEventLook } from '@hellograph/contract/event-looks';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
 import { newId } from '../../../lib/new-id';
 import { toMomentIn } from '../../../lib/time-zones';
@@ -57,6 +57,7 @@ const readPlain = (values: Plain): Pick<HostedEventFields, PlainName> =>
     }),
   ) as unknown as Pick<HostedEventFields, PlainName>;
 
+const lastMinute = '23:59';
 const pad = (number: number) => String(number).padStart(2, '0');
 const toDay = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 const monthsAhead = { party: 1, wedding: 6, saveTheDate: 9, other: 1 } as const;
@@ -69,6 +70,30 @@ function firstDay(kind: EventKind, now: Date): string {
   return toDay(day);
 }
 
+const endTimes = { party: '23:00', wedding: '23:00', saveTheDate: '', other: '' } as const satisfies Record<EventKind, string>;
+/** How long before the day answers are wanted, so that hosts can count, order and seat. */
+const daysToPlan = { party: 3, wedding: 21, saveTheDate: 0, other: 2 } as const satisfies Record<EventKind, number>;
+
+/** Returns the last day of answers for an event on a day; empty if there is too little time. */
+export function firstDeadline(kind: EventKind, day: string, now: Date): string {
+  const last = new Date(`${day}T12:00:00`);
+  if (daysToPlan[kind] === 0 || Number.isNaN(last.getTime())) return '';
+  last.setDate(last.getDate() - daysToPlan[kind]);
+  return last > now ? toDay(last) : '';
+}
+
+/** Another day moves the last day of answers with it, unless that was chosen by hand. */
+export function withDay(values: EventValues, day: string, now: Date): Pick<EventValues, 'day' | 'deadlineDay'> {
+  const { kind, deadlineDay } = values;
+  const isFirst = deadlineDay === firstDeadline(kind, values.day, now);
+  return { day, deadlineDay: isFirst ? firstDeadline(kind, day, now) : deadlineDay };
+}
+
+/** A look of another kind of event makes it that kind, unless it was called another event. */
+export function withLook({ kind }: EventValues, look: EventLookName): Pick<EventValues, 'kind' | 'look'> {
+  return { look, kind: kind === 'other' ? kind : eventLooks[look].kind };
+}
+
 interface Start {
   kind: EventKind;
   now: Date;
@@ -76,18 +101,27 @@ interface Start {
   timeZone: string;
 }
 
-export const newEventValues = ({ kind, now, hosts, timeZone }: Start): EventValues => ({
-  ...toPlain({ kind, look: firstLooks[kind], hosts, isAllDay: kind === 'saveTheDate', timeZone, asksChildren: kind === 'wedding' }),
-  day: firstDay(kind, now),
-  time: kind === 'wedding' ? '15:00' : '19:00',
-  endDay: '',
-  endTime: '',
-  capacity: '',
-  deadlineDay: '',
-  meals: '',
-  knownMeals: [],
-  questions: [],
-});
+export function newEventValues({ kind, now, hosts, timeZone }: Start): EventValues {
+  const day = firstDay(kind, now);
+  return {
+    ...toPlain({ kind, look: firstLooks[kind], hosts, isAllDay: kind === 'saveTheDate', timeZone, asksChildren: kind === 'wedding' }),
+    day,
+    time: kind === 'wedding' ? '15:00' : '19:00',
+    endDay: '',
+    endTime: endTimes[kind],
+    capacity: '',
+    deadlineDay: firstDeadline(kind, day, now),
+    meals: '',
+    knownMeals: [],
+    questions: [],
+  };
+}
+
+/** An event that was begun long ago gets a day to come again. */
+export const withFreshDay = (values: EventValues, fresh: EventValues, now: Date): EventValues =>
+  toMomentIn(values.timeZone, values.day, lastMinute) > now
+    ? values
+    : { ...values, day: fresh.day, endDay: '', deadlineDay: fresh.deadlineDay };
 
 export const newQuestion = (): QuestionValues => ({ _id: newId(), ask: '', choices: '', isRequired: false, known: [] });
 
@@ -131,7 +165,6 @@ export function toChoices(lines: string, known: HostedEventFields['meals']): Hos
   return names.slice(0, max.choicesMax).map((name) => known.find((one) => one.name === name) ?? { _id: newId(), name });
 }
 
-const lastMinute = '23:59';
 /**
  * Returns the end of the deadline's day in the event's time zone; `undefined` on the day of the
  * event, when answers close at its start.

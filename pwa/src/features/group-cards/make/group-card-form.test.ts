@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMomentIn } from '../../../lib/time-zones';
-import { type GroupCardValues, newValues, toBody, toValues, validateGroupCard } from './group-card-form';
+import { type GroupCardValues, newValues, toBody, toValues, validateGroupCard, withFreshDays } from './group-card-form';
 
 const now = new Date(2026, 10, 22, 12, 0);
 const words = { to: 'to', title: 'title', deadline: 'deadline', email: 'email', emailMissing: 'emailMissing', theirDay: 'theirDay' };
@@ -9,6 +9,7 @@ const valuesOf = (part: Partial<GroupCardValues> = {}): GroupCardValues => ({
   ...newValues({ now, sender: 'Ada', timeZone: zone }),
   to: 'Nana',
   title: 'Happy birthday!',
+  delivery: 'mail',
   email: 'nana@example.org',
   ...part,
 });
@@ -19,6 +20,16 @@ describe('a new group card', () => {
     const values = newValues({ now, sender: 'Ada', timeZone: zone });
     expect([values.day, values.time, values.theirDay, values.theirTime]).toEqual(['2026-11-29', '20:00', '2026-11-30', '09:00']);
     expect(wrongIn({})).toEqual({});
+  });
+
+  it('needs a name alone, and gets days to come if it was begun long ago', () => {
+    const begun = { ...newValues({ now, sender: '', timeZone: zone }), to: 'Nana', title: 'Hi, Nana' };
+    expect(validateGroupCard(begun, words, now)).toEqual({});
+    const later = new Date(2027, 2, 1, 12);
+    expect(validateGroupCard(begun, words, later)).toHaveProperty('day');
+    const fresh = withFreshDays(begun, newValues({ now: later, sender: '', timeZone: zone }), later);
+    expect(validateGroupCard(fresh, words, later)).toEqual({});
+    expect([fresh.to, withFreshDays(begun, fresh, now)]).toEqual(['Nana', begun]);
   });
 
   it('reports missing and wrong values', () => {

@@ -30,20 +30,20 @@ export const toTimeField = (date: Date): string => `${pad(date.getHours())}:${pa
 
 const daysToSign = 7;
 
-/** A week to sign, until the evening; delivered on the next morning. */
+/** A week to sign, until the evening; how it gets there can be said at any time. */
 export function newValues({ now, sender, timeZone }: { now: Date; sender: string; timeZone: string }): GroupCardValues {
   const last = new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysToSign);
   const next = new Date(now.getFullYear(), now.getMonth(), now.getDate() + daysToSign + 1);
   return {
     to: '',
     occasion: 'birthday',
-    look: 'paper',
+    look: 'bright',
     title: '',
     sender,
     inside: '',
     day: toDayField(last),
     time: '20:00',
-    delivery: 'mail',
+    delivery: 'byHand',
     email: '',
     theirDay: toDayField(next),
     theirTime: '09:00',
@@ -52,6 +52,12 @@ export function newValues({ now, sender, timeZone }: { now: Date; sender: string
     speakingMax: '',
   };
 }
+
+/** A card that was begun long ago gets days to come again. */
+export const withFreshDays = (values: GroupCardValues, fresh: GroupCardValues, now: Date): GroupCardValues =>
+  toLocalMoment(values.day, values.time) > now
+    ? values
+    : { ...values, day: fresh.day, time: fresh.time, theirDay: fresh.theirDay, theirTime: fresh.theirTime };
 
 /** Returns the form's values of an unsent group card. */
 export function toValues(body: CreateGroupCardBody, known: GroupCardValues): GroupCardValues {

@@ -1,28 +1,29 @@
-import { cardLooks, occasions } from '@hellograph/contract/find-occasion';
 import { limits } from '@hellograph/contract/limits';
 import { creditsPerGeneration } from '@hellograph/contract/plans';
-import { design } from '@hellograph/words/en/design';
 import { groupCards as area } from '@hellograph/words/en/group-cards';
 import { projects } from '@hellograph/words/en/projects';
 import { fill } from '@hellograph/words/fill';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { readGroupCardsAgain } from '../../../domain/group-cards/queries';
+import { formatUntil } from '../../../domain/guests/format-until';
 import { keptMark } from '../../../drafts/kept-mark';
-import { newId } from '../../../lib/new-id';
-import { listTimeZones, ownTimeZone } from '../../../lib/time-zones';
+import { listCities } from '../../../lib/time-zones';
 import { useForm } from '../../../lib/use-form';
+import { useGoOn } from '../../../session/use-go-on';
 import { accountHere } from '../../../session/workspace';
 import { sendNow } from '../../../sync/follow-sync';
 import { groupCardStore } from '../../../sync/stores/group-card-store';
 import type { KeptGroupCard } from '../../../sync/stores/kept-rows';
 import { Button } from '../../../ui/button';
+import { Disclosure } from '../../../ui/disclosure';
 import { Choice, Pick } from '../../../ui/forms/choice';
 import { EmailField, TextArea, TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { count, useLanguage, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
-import { type GroupCardValues, newValues, toBody, validateGroupCard } from './group-card-form';
+import { DesignChoice } from './design-choice';
+import { type GroupCardValues, toBody, toLocalMoment, validateGroupCard } from './group-card-form';
 
 /**
  * Keeps a new group card on this device and sends it, now or when there is a network. Resolves with
@@ -63,52 +64,82 @@ export function SpeakingPick({ value, onChange }: { value: string; onChange: (va
 }
 
 interface MakeFormProps {
-  /** The owner's first name. */
+  /** The first values: new ones, or those that this device has kept. */
+  begun: BegunGroupCard;
+  /** The owner's first name; empty before there is an account. */
   sender: string;
   /** The owner's remaining credits; `undefined` while unknown. */
   credits: number | undefined;
-  /** An earlier group card that could not be sent. */
-  known?: { id: string; values: GroupCardValues } | undefined;
+  onChange: (begun: BegunGroupCard) => void;
   onMade: (id: string, isSent: boolean) => void;
+  /** The sheet that asks for an account. */
+  signUp: (onClose: () => void) => ReactNode;
 }
 
-/** Everything that a group card needs, on one page; what can be guessed is filled in. */
-export function MakeForm({ sender, credits, known, onMade }: MakeFormProps) {
+/** A group card that is being begun. The id is constant, so that two tabs make one card. */
+export interface BegunGroupCard {
+  id: string;
+  values: GroupCardValues;
+}
+
+export const makePath = '/workflow/create-group-card';
+
+/** A look and a name make a group card; everything else has a good default and can be changed. */
+export function MakeForm({ begun, sender, credits, onChange, onMade, signUp }: MakeFormProps) {
   const { make: words, forName } = useWords(area);
   const language = useLanguage();
-  const id = useRef(known?.id ?? newId());
-  const { form, values, field, set, problems, failure, isSending } = useForm<GroupCardValues, boolean>({
-    initial: known?.values ?? newValues({ now: new Date(), sender, timeZone: ownTimeZone() }),
-    validate: (input) => validateGroupCard(withTitle(input, words.titles), words.wrong, new Date()),
-    send: (input) => makeGroupCard(toBody(withTitle(input, words.titles), { id: id.current, language })),
-    onSent: (isSent) => onMade(id.current, isSent),
+  const { id } = begun;
+  // A name that an account has is not asked for again.
+  const whole = (input: GroupCardValues) => withTitle({ ...input, sender: input.sender.trim() || sender }, words.titles);
+  const { form, go, values, field, set, problems, failure, isSending } = useForm<GroupCardValues, boolean>({
+    initial: begun.values,
+    validate: (input) => validateGroupCard(whole(input), words.wrong, new Date()),
+    send: (input) => makeGroupCard(toBody(whole(input), { id, language })),
+    onSent: (isSent) => onMade(id, isSent),
+    mayGo: () => account.mayGo(),
     failed: words.failed,
     isOffline: true,
   });
+  const account = useGoOn({ path: makePath, isReady: true, go });
+  const change = (part: Partial<GroupCardValues>) => {
+    set(part);
+    onChange({ id, values: { ...values, ...part } });
+  };
   const labels = { to: words.to, title: words.titleField, day: words.deadline, email: words.email, theirDay: words.theirDay } as const;
   const wrong = Object.entries(labels).flatMap(([name, label]) => (name in problems ? [{ name, label }] : []));
-  const shown = withTitle(values, words.titles);
+  const shown = whole(values);
+  const part = { field: toKeptField(field, change), values, set: change };
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <form {...form} className="grid min-w-0 gap-6">
         <FormSummary wrong={wrong} failure={failure} />
-        <Who field={field} values={values} set={set} title={shown.title} />
-        <When field={field} values={values} set={set} />
-        <Rules values={values} set={set} credits={credits} />
-        <Button type="submit" className="min-h-14 text-lg sm:justify-self-start sm:px-8" isBusy={isSending}>
-          {words.submit}
-        </Button>
+        <DesignChoice values={values} title={shown.title} onChoose={change} />
+        <TextField {...part.field('to')} label={words.to} maxLength={limits.cardNameMaxLength} autoComplete="off" />
+        <div className="grid gap-2">
+          <Button type="submit" className="min-h-14 text-lg sm:justify-self-start sm:px-8" isBusy={isSending || account.isGoingOn}>
+            {words.submit}
+          </Button>
+          <p className="text-sm text-soft">{fill(words.defaults, { time: untilWhen(values) })}</p>
+        </div>
+        <Disclosure title={words.more} isOpen={wrong.some(({ name }) => name !== 'to') || undefined}>
+          <div className="grid gap-6 pt-1 text-ink">
+            <Front {...part} title={shown.title} sender={sender} />
+            <When {...part} />
+            <Rules values={values} set={change} credits={credits} />
+          </div>
+        </Disclosure>
       </form>
       <div className="overflow-hidden rounded-card shadow-lift max-lg:hidden lg:sticky lg:top-24">
         <CardFront
           card={{ occasion: values.occasion, look: values.look, tint: null }}
           as="p"
-          title={shown.title}
+          title={shown.title.trim() || fill(words.titles[values.occasion], { name: '…' })}
           {...(values.to.trim() && { above: fill(forName, { name: values.to.trim() }) })}
-          below={values.sender}
+          below={shown.sender}
           className="min-h-96"
         />
       </div>
+      {account.isAsking && signUp(account.forgo)}
     </div>
   );
 }
@@ -123,26 +154,21 @@ const withTitle = (values: GroupCardValues, titles: Titles): GroupCardValues => 
   title: values.title.trim() === '' && values.to.trim() !== '' ? fill(titles[values.occasion], { name: values.to.trim() }) : values.title,
 });
 
-function Who({ field, values, set, title }: Part & { title: string }) {
+/** When signing ends, as people say it; nothing while the day is not whole. */
+function untilWhen({ day, time }: GroupCardValues): string {
+  const moment = toLocalMoment(day, time);
+  return Number.isNaN(moment.getTime()) ? '…' : formatUntil(moment.toISOString());
+}
+
+/** A text field's change is kept like every other. */
+const toKeptField =
+  (field: Form['field'], change: Form['set']): Form['field'] =>
+  (name) => ({ ...field(name), onChange: ({ target }) => change({ [name]: target.value }) });
+
+function Front({ field, values, set, title, sender }: Part & { title: string; sender: string }) {
   const { make: words } = useWords(area);
-  const { occasions: names, looks } = useWords(design);
   return (
     <>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...field('to')} label={words.to} maxLength={limits.cardNameMaxLength} autoComplete="off" />
-        <Pick
-          label={words.occasion}
-          value={values.occasion}
-          options={occasions.map((value) => ({ value, label: names[value] }))}
-          onChange={(occasion) => set({ occasion })}
-        />
-      </div>
-      <Choice
-        label={words.look}
-        value={values.look}
-        options={cardLooks.map((value) => ({ value, label: looks[value] }))}
-        onChange={(look) => set({ look })}
-      />
       <TextField
         {...field('title')}
         label={words.titleField}
@@ -150,7 +176,13 @@ function Who({ field, values, set, title }: Part & { title: string }) {
         placeholder={title}
         maxLength={limits.cardCoverMaxLength}
       />
-      <TextField {...field('sender')} label={words.sender} hint={words.senderHint} maxLength={limits.cardNameMaxLength} />
+      <TextField
+        {...field('sender')}
+        label={words.sender}
+        hint={words.senderHint}
+        placeholder={sender}
+        maxLength={limits.cardNameMaxLength}
+      />
       <TextArea
         label={words.inside}
         hint={words.insideHint}
@@ -201,7 +233,7 @@ function When({ field, values, set }: Part) {
             <Pick
               label={words.zone}
               value={values.timeZone}
-              options={listTimeZones(values.timeZone).map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+              options={listCities(values.timeZone)}
               onChange={(timeZone) => set({ timeZone })}
             />
           </div>

@@ -4,7 +4,7 @@ import { reminders } from '@hellograph/words/en/reminders';
 import { fill } from '@hellograph/words/fill';
 import { useRef } from 'react';
 import { newId } from '../../../lib/new-id';
-import { cityOf, listTimeZones } from '../../../lib/time-zones';
+import { listCities } from '../../../lib/time-zones';
 import { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -31,7 +31,7 @@ export function PersonDialog({ person, onClose }: { person?: Person | undefined;
   const { days } = values;
   const change = (index: number, part: Partial<DayValues>) =>
     set({ days: days.map((day, at) => (at === index ? { ...day, ...part } : day)) });
-  const zones = [{ value: '', label: words.zoneUnknown }, ...listTimeZones().map((value) => ({ value, label: cityOf(value) }))];
+  const zones = [{ value: '', label: words.zoneUnknown }, ...listCities()];
   return (
     <Dialog title={person ? fill(words.changeOf, { name: person.name }) : words.newHeading} onClose={onClose}>
       <form {...form} className="grid gap-4">

@@ -4,8 +4,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
 import type { Draft } from '../../../drafts/draft';
 import { knownFaces } from '../../../drafts/known-faces';
+import { waitingPress } from '../../../lib/return-path';
 import { useAuth } from '../../../session/auth-store';
-import { useCast } from '../faces/use-cast';
+import { useGoOn } from '../../../session/use-go-on';
+import { ownerHere } from '../../../session/workspace';
+import { type CastState, useCast } from '../faces/use-cast';
 import { type CropBox, cropImage } from '../photo/crop-box';
 import { findCloser, pointsInCrop } from '../photo/photo-place';
 import { findMissing, useEstimate } from '../send/find-missing';
@@ -17,7 +20,6 @@ import { useDraft } from './use-draft';
 function useAttempts(error: Error | null) {
   const [missing, setMissing] = useState<string>();
   const [refusals, setRefusals] = useState(0);
-  const [needsAccount, setNeedsAccount] = useState(false);
   useEffect(() => {
     if (error) setRefusals((known) => known + 1);
   }, [error]);
@@ -26,16 +28,12 @@ function useAttempts(error: Error | null) {
     refusals,
     /** The missing part of the draft. */
     missing,
-    /** The user was logged out. */
-    needsAccount,
-    forgoAccount: () => setNeedsAccount(false),
     forget: () => setMissing(undefined),
     /** Returns whether it may be sent, and otherwise stores the reason. */
-    mayGo: ({ missing: found, isSignedIn }: { missing: string | undefined; isSignedIn: boolean }): boolean => {
+    mayGo: (found: string | undefined): boolean => {
       setMissing(found);
       if (found) setRefusals((known) => known + 1);
-      else if (!isSignedIn) setNeedsAccount(true);
-      return !found && isSignedIn;
+      return !found;
     },
   };
 }
@@ -105,6 +103,10 @@ function useCloser(draft: Draft, facesMax: number, change: (part: Partial<Draft>
   };
 }
 
+/** Whether the faces of a draft's photo are known, or why they won't be. */
+const isSettled = ({ photo, lookedAt }: Draft, { problem, isUnknown }: CastState['search']) =>
+  photo === undefined || lookedAt !== undefined || problem !== undefined || isUnknown;
+
 interface ComposerOptions {
   /** The plan whose limits apply. */
   plan: Plan;
@@ -134,6 +136,19 @@ export function useComposer({ plan, start }: ComposerOptions) {
   const isSent = draft.sentIds.length > 0;
   const isAway = isSent || (outgoing !== undefined && outgoing.state !== 'blocked');
   const attempts = useAttempts(sending.error);
+  const send = () => {
+    const missing = findMissing(draft, { plan, spokenSec, photoProblem: cast.search.problem });
+    if (attempts.mayGo(missing) && account.mayGo()) sending.mutate(draft);
+  };
+  const account = useGoOn({
+    path: globalThis.location?.pathname ?? '',
+    isReady: canAsk && owner === ownerHere() && isSettled(draft, cast.search),
+    go: () => {
+      // One tab alone sends it: the others show it on its way.
+      waitingPress.clear();
+      send();
+    },
+  });
 
   return {
     ...drafting,
@@ -156,9 +171,9 @@ export function useComposer({ plan, start }: ComposerOptions) {
     setWordsOnly,
     refusals: attempts.refusals,
     missing: attempts.missing,
-    needsAccount: attempts.needsAccount && !isSignedIn,
-    forgoAccount: attempts.forgoAccount,
-    sending: { isPending: sending.isPending, error: sending.error },
+    needsAccount: account.isAsking,
+    forgoAccount: account.forgo,
+    sending: { isPending: sending.isPending || account.isGoingOn, error: sending.error },
     write: (message: string) => {
       attempts.forget();
       change({ message });
@@ -166,10 +181,7 @@ export function useComposer({ plan, start }: ComposerOptions) {
     /** Another photo has other faces; a cropped one is still of the same person. */
     setPhoto: (photo: File | undefined, how: 'chosen' | 'cropped') =>
       change({ photo, lookedAt: undefined, speakers: [], ...(how === 'chosen' && { faceOwner: undefined }) }),
-    send: () => {
-      const missing = findMissing(draft, { plan, spokenSec, photoProblem: cast.search.problem });
-      if (attempts.mayGo({ missing, isSignedIn })) sending.mutate(draft);
-    },
+    send,
     startAnother: () => {
       sending.reset();
       begin();

@@ -1,1 +1,0 @@
-export const approvalKeys = { all: ['approvals'] as const };

@@ -1,1 +1,0 @@
-export const numberKeys = { all: ['numbers'] as const };
