@@ -11,8 +11,8 @@
 import { drawTriangle } from './triangles';
 
 export { bend } from './bend';
-export { layer } from './layers';
-export { sharpen } from './samples';
+export { compose, layer } from './layers';
+export { resample, sharpen } from './samples';
 
 /** Addresses of planar 4:2:0 pictures of one size, of vertices (x, y as f32) and of `count` vertex numbers (u16). */
 export function warp(

@@ -32,8 +32,11 @@ export { type NamedSentence, type SlottedSpeech, slotSentences } from './named/s
 export { type Mask, toMask } from './overlay/mask';
 export { layStamp, type Stamp, type StampPlace, toStamp } from './overlay/stamp';
 export { frameOf, frames, framesPerSec, type PlanRequest, plan, planTiming, type RenderPlan, type VideoTiming } from './plan';
+export { resampleFrame } from './raster/warp';
 export { intendedOpening } from './rig/mouth-coefficients';
+export { facesSeen, sightOf, undoneSight } from './scene/camera';
 export {
+  closeFraming,
   closerWindow,
   cutSeen,
   type Framing,
