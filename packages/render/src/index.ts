@@ -53,7 +53,7 @@ export { doubledMouth } from './score/doubled-mouth';
 export { gazeMoves, headMotion, headRepeats, type SeenNose } from './score/head-motion';
 export { irisLeft } from './score/iris-left';
 export { jumpBetween, type LumaPlane, psnrWhereStill, ssimWhereStill } from './score/likeness';
-export { changeWithin, lipBox, lipMotion } from './score/lip-motion';
+export { changeWithin, lipBox, lipMotion, type PixelBox } from './score/lip-motion';
 export { bystanderMotion, type LipSync, lipSync, type Opening, type WatchedFace } from './score/lip-sync';
 export { detailWithin, upperFaceBox } from './score/sharpness';
 export { correlation, quantile } from './score/statistics';

@@ -36,7 +36,7 @@ import { cropOf, cropReaches, cutFrame } from './cut-frame';
 import { eyesIn, mouthIn, seeCrops } from './first-judge';
 import type { QualityScore, SecondOpinion } from './quality-score';
 import { type SecondJudge, seeMouthAgain } from './second-judge';
-import { lumaOf, shows, stillPicture, stillPictures, undone } from './seen-by-camera';
+import { detailLeft, lumaOf, shows, stillPictures, undone } from './seen-by-camera';
 import { closureFrames, eyeFrames, widestFrames } from './watched-frames';
 
 export interface Judges {
@@ -199,8 +199,8 @@ interface Seen {
 async function watch(video: string, rendered: RenderedVideo, judges: Judges, { signal, sampledEvery = 1 }: ScoreOptions): Promise<Seen> {
   const { plan, faces } = rendered;
   const { width, height } = plan;
-  const stillAt = stillPictures(rendered);
-  const { photo } = stillPicture(rendered, rendered.scene);
+  const { whole, at: stillAt } = stillPictures(rendered);
+  const { photo } = whole;
   const seen: Seen = {
     openings: faces.map(() => []),
     again: faces.map(() => []),
@@ -223,17 +223,18 @@ async function watch(video: string, rendered: RenderedVideo, judges: Judges, { s
     const picture = undone(decoded, view);
     for (const look of lookers) await look(picture, seen.frameCount);
     const frame = lumaOf(picture);
+    const still = stillAt(seen.frameCount);
     const before = shotBefore === view?.shot ? previous : undefined;
     faces.forEach(({ landmarks }, face) => {
       const isShown = shows(rendered, face, seen.frameCount);
-      if (isShown) seen.details[face]?.push(detailWithin(frame, upperFaceBox(landmarks)));
+      const upperFace = upperFaceBox(landmarks);
+      if (isShown) seen.details[face]?.push(detailWithin(frame, upperFace) / detailLeft(whole, still, view, upperFace));
       if (seen.frameCount > 0) seen.changes[face]?.push(before && isShown ? changeWithin(frame, before, lipBox(landmarks)) : 0);
     });
     if (before) seen.jumps.push(jumpBetween(frame, before));
     if (seen.frameCount % likenessEvery === 0) {
-      const { photo, still } = stillAt(seen.frameCount);
-      seen.psnr.push(psnrWhereStill(lumaOf(decoded), photo, still));
-      seen.ssim.push(ssimWhereStill(lumaOf(decoded), photo, still));
+      seen.psnr.push(psnrWhereStill(lumaOf(decoded), still.photo, still.still));
+      seen.ssim.push(ssimWhereStill(lumaOf(decoded), still.photo, still.still));
     }
     previous = frame;
     shotBefore = view?.shot;
