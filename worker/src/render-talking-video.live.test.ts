@@ -105,6 +105,9 @@ describe('a video in a chosen shape', () => {
   );
 });
 
+/** The last slides the background sideways; `npm run test:all` makes both. */
+const moves = ['push', 'drift'] as const;
+
 describe('a video whose camera moves', () => {
   const photoOf = async (name: 'rosa' | 'pair') => {
     const path = join(dir, `${name}.jpg`);
@@ -132,27 +135,30 @@ describe('a video whose camera moves', () => {
       { maxBuffer: 1e7 },
     );
 
-  it.each(['push', 'drift'] as const)('%s keeps lips, sharpness and the still parts as they would be', async (camera) => {
-    const out = join(dir, camera);
-    const said = oneSpeaker('My mom and Bob bake a pie.', 'flite-slt');
-    const video = await renderTalkingVideo({ photoPath: await photoOf('rosa'), ...said, ...choices, camera }, out, engine, {
-      tempDir: dir,
-    });
-    const { plan } = video;
-    expect(plan.views).toHaveLength(plan.frameCount);
-    const score = await measureScore(join(out, 'video.mp4'), video, { faces: engine.faces }, { sampledEvery: 2 });
-    expect(score).toMatchObject({ faceFound: 1, closures: 1 });
-    expect(score.correlation).toBeGreaterThan(0.9);
-    expect(score.sharpness).toBeGreaterThan(0.75);
-    expect(score.outsidePsnrDb).toBeGreaterThan(40);
-    // The label is not moved: it lies on the last frame where it lies on the first.
-    const [first, last] = [lumaAt(out, 0), lumaAt(out, plan.frameCount - 1)];
-    const white = (frame: Uint8Array) => [...frame.keys()].filter((i) => i > 0.9 * frame.length && (frame[i] ?? 0) > 225);
-    const before = new Set(white(first));
-    const stays = white(last).filter((i) => before.has(i)).length;
-    expect(before.size).toBeGreaterThan(50);
-    expect(stays / before.size).toBeGreaterThan(0.75);
-  });
+  it.each(process.env.HELLOGRAPH_TEST_THOROUGH ? moves : moves.slice(-1))(
+    '%s keeps lips, sharpness and the still parts as they would be',
+    async (camera) => {
+      const out = join(dir, camera);
+      const said = oneSpeaker('My mom and Bob bake a pie.', 'flite-slt');
+      const video = await renderTalkingVideo({ photoPath: await photoOf('rosa'), ...said, ...choices, camera }, out, engine, {
+        tempDir: dir,
+      });
+      const { plan } = video;
+      expect(plan.views).toHaveLength(plan.frameCount);
+      const score = await measureScore(join(out, 'video.mp4'), video, { faces: engine.faces }, { sampledEvery: 2 });
+      expect(score).toMatchObject({ faceFound: 1, closures: 1 });
+      expect(score.correlation).toBeGreaterThan(0.9);
+      expect(score.sharpness).toBeGreaterThan(0.75);
+      expect(score.outsidePsnrDb).toBeGreaterThan(40);
+      // The label is not moved: it lies on the last frame where it lies on the first.
+      const [first, last] = [lumaAt(out, 0), lumaAt(out, plan.frameCount - 1)];
+      const white = (frame: Uint8Array) => [...frame.keys()].filter((i) => i > 0.9 * frame.length && (frame[i] ?? 0) > 225);
+      const before = new Set(white(first));
+      const stays = white(last).filter((i) => before.has(i)).length;
+      expect(before.size).toBeGreaterThan(50);
+      expect(stays / before.size).toBeGreaterThan(0.75);
+    },
+  );
 
   it('cuts to the speaker between the lines, drawn closer from the photo', async () => {
     const out = join(dir, 'cut');

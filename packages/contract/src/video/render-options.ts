@@ -20,7 +20,7 @@ export const pictureShapes = ['photo', '9:16', '4:5', '1:1', '16:9'] as const;
 export type PictureShape = (typeof pictureShapes)[number];
 
 /**
- * What the camera of a talking video does: nothing, comes slowly closer, drifts to a side and back,
+ * The camera of a talking video: it stands still, comes slowly closer, drifts to a side and back,
  * or cuts to the one who speaks in a conversation.
  */
 export const cameraMoves = ['still', 'push', 'drift', 'cut'] as const;

@@ -75,7 +75,7 @@ const pushPath: Path = (request, turns) => {
   const { left, right, top, bottom } = keptIn(request, speakersOf(request, turns));
   const fitting = Math.min(width / Math.max(1, right - left), height / Math.max(1, bottom - top));
   const most = Math.max(1, Math.min(1 + push.most, 1 + (push.perSec * frameCount) / fps, fitting));
-  // Where the faces lie at the end: where they lie in the picture, or as much further in as they need.
+  // At the end, faces lie where they lie in the picture, or as much further in as they need.
   const endOf = (from: number, to: number, side: number) => {
     const length = side / most;
     return Math.max(0, to - length, Math.min(from, side - length, ((from + to) / 2) * (1 - 1 / most)));
@@ -97,7 +97,7 @@ const driftPath: Path = (request) => {
   const random = seededRandom(seed ^ 0xca3e);
   const [side, rise] = [random() < 0.5 ? -1 : 1, random() < 0.5 ? -1 : 1];
   const { left, right, top, bottom } = keptIn(request, everyone(request));
-  // What a window of this size may lose at each side without leaving a face.
+  // Each side can spare so much without losing a face.
   const spare = { x: Math.min(left, width - right), y: Math.min(top, height - bottom) };
   const wanted = { x: (1 + drift.near) / 2, y: (1 + drift.near * drift.upwards) / 2 };
   const room = Math.min(spare.x / (wanted.x * width), (top + height - bottom) / height / (2 * wanted.y));
@@ -154,19 +154,20 @@ function cutsOf(turns: readonly CameraTurn[], { shots, endSec }: { shots: readon
     return startSec - Math.min(beforeTurnSec, pauseSec / 2);
   });
   let inRow = 0;
-  const wanted = said.map(({ face }, i): Cut => {
+  const wanted = said.flatMap(({ face }, i): Cut[] => {
     const lengthSec = (starts[i + 1] ?? endSec) - (starts[i] ?? 0);
-    const isOverlapping = (said[i]?.startSec ?? 0) <= (said[i - 1]?.endSec ?? 0);
+    // Into the words of another there is no cut.
+    if (i > 0 && said[i].startSec <= said[i - 1].endSec) return [];
     const isWhole = i === 0 || lengthSec < shotMinSec || inRow >= closeInRow || (i === said.length - 1 && i > closeInRow);
-    const shot = isWhole || isOverlapping || face === undefined || shots[face] === undefined ? undefined : face;
+    const shot = isWhole || face === undefined || shots[face] === undefined ? undefined : face;
     inRow = shot === undefined ? 0 : inRow + 1;
-    return { atSec: i === 0 ? 0 : (starts[i] ?? 0), shot };
+    return [{ atSec: i === 0 ? 0 : starts[i], shot }];
   });
   const lastSec = (said.at(-1)?.endSec ?? 0) + afterTurnsSec;
   return withoutFlashes(endSec - lastSec >= shotMinSec ? [...wanted, { atSec: lastSec, shot: undefined }] : wanted);
 }
 
-/** What one face says in a row is one turn. */
+/** All that one face says in a row is one turn. */
 function joined(turns: readonly CameraTurn[]): CameraTurn[] {
   const said: CameraTurn[] = [];
   for (const turn of turns) {

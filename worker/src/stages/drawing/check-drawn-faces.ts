@@ -74,7 +74,7 @@ export async function checkDrawnFaces(video: PlannedVideo, process: FaceProcess,
       if (isDoubtful(face) && (await isFound(drawn, face, process, signal))) found++;
     }
     const isLost = isDoubtful(face) && found < foundMin * widest.length;
-    // Lips that are parted in the photo leave their line here and there; a second mouth is always there.
+    // Lips that are parted in the photo leave their line here and there, a second mouth always.
     if (isLost || (doubled.length > 0 && Math.min(...doubled) > doubledMax)) throw new CodedError('FACE_UNMOVABLE');
   }
 }
