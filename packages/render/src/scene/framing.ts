@@ -93,18 +93,20 @@ function aimedAt(photo: Sides, faces: readonly Boxed[], { width, shape }: { widt
 }
 
 /** A closer frame in which the tallest face has this share of the height. */
-const closerFace = 0.36;
+const closerFrame = { room: headRoom, face: 0.36, leastWidth: 0 };
+/** The same for a face that the camera shows alone. */
+const closeShot = { room: { above: 0.5, below: 0.3, beside: 0.35 }, face: 0.52 };
 /** A frame that is closer by less than this is not worth a change. */
 const closerMin = 1.25;
 
 /**
- * Returns a frame of a shape that lies closer around faces, within the picture and at least so
- * wide; `undefined` if it would hardly be closer.
+ * Returns a frame of a shape that lies closer around faces, within the picture; `undefined` if it
+ * would hardly be closer.
  */
-export function closerWindow(picture: Sides, faces: readonly Boxed[], shape: number, leastWidth = 0): Area | undefined {
-  const { left, top, right, bottom } = headsIn(picture, faces, headRoom);
+export function closerWindow(picture: Sides, faces: readonly Boxed[], shape: number, within = closerFrame): Area | undefined {
+  const { left, top, right, bottom } = headsIn(picture, faces, within.room);
   const tallest = Math.max(...faces.map(({ box }) => box.height));
-  const width = Math.max(leastWidth, right - left, Math.max(bottom - top, tallest / closerFace) * shape);
+  const width = Math.max(within.leastWidth, right - left, Math.max(bottom - top, tallest / within.face) * shape);
   return width * closerMin > Math.min(picture.width, picture.height * shape) ? undefined : aimedAt(picture, faces, { width, shape });
 }
 
@@ -166,7 +168,7 @@ const closestShot = 2.2;
 export function closeFraming(photo: Sides, face: Boxed, whole: Framing): { framing: Framing; window: FrameArea } | undefined {
   const { seen, place, size } = whole;
   const width = (size.width * seen.width) / place.width;
-  const closer = closerWindow(photo, [face], size.width / size.height, width / closestShot);
+  const closer = closerWindow(photo, [face], size.width / size.height, { ...closeShot, leastWidth: width / closestShot });
   if (!closer || closer.width * closerMin > width) return undefined;
   const framing = scaled(closer, photo, size);
   const [scaleX, scaleY] = [place.width / seen.width, place.height / seen.height];
