@@ -22,6 +22,9 @@ const oneOf = <Value,>(values: readonly Value[], value: unknown): value is Value
 
 const toText = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
 
+/** The open sheet of a board. */
+const toSheet = ({ sheet }: Record<string, unknown>): { sheet?: string | undefined } => ({ sheet: toText(sheet) });
+
 /** As in auth-routes.ts: `undefined`, and never left out. */
 export interface ProjectsSearch {
   q?: string | undefined;
@@ -107,6 +110,7 @@ export const accountPages = [
     getParentRoute: () => rootRoute,
     path: '/group-cards/$id',
     head: () => accountHead('groupCards'),
+    validateSearch: toSheet,
     beforeLoad: signedIn,
     component: lazyPage(groupCards, 'GroupCardPage'),
   }),

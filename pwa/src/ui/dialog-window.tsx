@@ -18,6 +18,7 @@ export interface DialogProps {
  */
 const findToasts = () => document.querySelectorAll(`.${toastsClass}`);
 
+/** A sheet that rises from the bottom of a phone, and a window in the middle of wider screens. */
 export const DialogWindow = ({ title, onClose, initialFocus, children }: DialogProps) => (
   <Dialog
     open
@@ -26,7 +27,7 @@ export const DialogWindow = ({ title, onClose, initialFocus, children }: DialogP
     getPersistentElements={findToasts}
     hideOnInteractOutside={false}
     backdrop={<div className="bg-black/55 backdrop-blur-[2px]" />}
-    className="fixed inset-3 z-50 m-auto h-fit max-h-[calc(100dvh-1.5rem)] max-w-2xl animate-arrive overflow-y-auto overscroll-contain rounded-card bg-sheet text-ink shadow-lift outline-none"
+    className="fixed inset-x-0 bottom-0 z-50 mx-auto h-fit max-h-[92dvh] max-w-2xl animate-rise overflow-y-auto overscroll-contain rounded-t-card bg-sheet text-ink shadow-lift outline-none sm:inset-3 sm:m-auto sm:max-h-[calc(100dvh-1.5rem)] sm:animate-arrive sm:rounded-card"
   >
     {/* Events of a portal bubble to its React parents: this form must not submit one around it. */}
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6" onSubmit={(event) => event.stopPropagation()}>

@@ -13,12 +13,12 @@ import { ApiError } from '../../lib/api-error';
 import { api } from '../../sync/api-client';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { count, useWords } from '../../words/use-words';
-import { EmptyList } from './empty-list';
 import { Offer } from './offer';
 
 /** All classes that the user teaches. */
@@ -31,7 +31,7 @@ export function ClassesPage() {
     <div className="grid gap-8">
       <PageHead title={words.title} lead={words.lead} />
       <Unloaded query={query} />
-      {data?.length === 0 && <EmptyList title={words.empty} text={words.emptyText} />}
+      {data?.length === 0 && <EmptyState picture="classes" title={words.empty} text={words.emptyText} />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {inOrder(data ?? []).map((one) => (
           <li key={one._id} className="relative grid gap-2 rounded-card border border-line bg-sheet p-5 shadow-card hover:shadow-lift">

@@ -7,12 +7,12 @@ import { EventList, UnsentEvents } from '../../features/events/board/event-list'
 import { DoorScreen } from '../../features/events/door/door-screen';
 import { ApiError } from '../../lib/api-error';
 import { buttonClass } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
-import { EmptyList } from './empty-list';
 
 export { HelpingPage } from './helping.page';
 
@@ -32,7 +32,7 @@ export function EventsPage() {
       <UnsentEvents onChange={({ body }) => void navigate({ to: '/events/new', search: { again: body._id } })} />
       <Unloaded query={query} />
       {data && data.length > 0 && <EventList list={data} />}
-      {data?.length === 0 && <EmptyList title={words.empty} text={words.emptyText} />}
+      {data?.length === 0 && <EmptyState picture="events" title={words.empty} text={words.emptyText} />}
     </div>
   );
 }

@@ -15,13 +15,13 @@ import { YearlyPanel } from '../../features/yearly-sends/yearly-panel';
 import { toErrorMessage } from '../../lib/api-error';
 import { useAuth } from '../../session/auth-store';
 import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
 import { useWords } from '../../words/use-words';
-import { EmptyList } from './empty-list';
 
 const shownNext = 12;
 
@@ -49,7 +49,7 @@ export function PeoplePage() {
       </PageHead>
       <TeamReason action="make" />
       <Unloaded query={query} />
-      {people?.length === 0 && <EmptyList title={words.emptyHeading} text={words.emptyText} />}
+      {people?.length === 0 && <EmptyState picture="people" title={words.emptyHeading} text={words.emptyText} />}
       {upcoming.length > 0 && (
         <Panel title={words.next}>
           <UpcomingList list={upcoming} />

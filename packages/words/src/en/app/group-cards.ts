@@ -2,6 +2,39 @@ import { defineArea } from '../../area';
 
 /** Group cards as their owners make and see them. */
 export const groupCards = defineArea('groupCards', {
+  send: 'Send it to {name}',
+  sendPlain: 'Send it',
+  manage: 'Manage',
+  manageBack: 'Everything else',
+  menu: {
+    invite: 'Link, QR code, poster, emails and reminders',
+    send: 'By email on the day, or by a link of your own',
+    arrange: 'Put them in order, hide or remove some',
+    keep: 'A book to print, and everything as files',
+    activity: 'Who was invited, opened it, and signed',
+    coOwners: 'Look after it together, or hand it over',
+    settings: 'Change or lock the card, or delete it',
+  },
+  missing: {
+    title: 'What’s missing',
+    approve: {
+      one: '{count} signature waits for you.',
+      other: '{count} signatures wait for you.',
+    },
+    silent: 'Not signed yet: {names}',
+    silentMore: 'Not signed yet: {names} and {count} more',
+    remind: 'Remind them',
+    unsent: '{name} doesn’t get it yet.',
+    unsentPlain: 'Nobody gets it yet.',
+    choose: 'Choose how',
+  },
+  joy: {
+    first: 'The first signature!',
+    firstText: '{name} has begun. Keep the link going around.',
+    everybody: 'Everybody has signed!',
+    everybodyText: 'The card for {name} is whole.',
+    everybodyTextPlain: 'The card is whole.',
+  },
   title: 'My group cards',
   lead: 'One card that everyone signs. Each photo says its own line.',
   create: 'Make a group card',
@@ -147,8 +180,12 @@ export const groupCards = defineArea('groupCards', {
     nobodyNudged: 'Nobody to remind right now: give everyone a day first.',
   },
   board: {
+    noneTitle: 'Nobody has signed yet',
+    noneText: 'Share the link, and watch the signatures come in.',
+    noneFor: 'Share the link, and watch the wall for {name} fill up.',
+    more: '{name}’s signature',
+    arrange: 'Arrange the signatures',
     title: 'Signatures',
-    none: 'Nobody has signed yet. Share the link above.',
     help: 'Drag to reorder, or use the arrow keys on a handle.',
     move: 'Move {name}’s signature. Place {place} of {count}.',
     moved: '{name} is now number {place}.',
@@ -174,8 +211,6 @@ export const groupCards = defineArea('groupCards', {
   /** The activity, newest first. */
   activity: {
     title: 'What has happened',
-    more: 'Show everything',
-    less: 'Show less',
     someone: 'Somebody',
     recipient: 'The recipient',
     invited: { one: '{count} person was invited by email', other: '{count} people were invited by email' },

@@ -106,6 +106,7 @@ function OpenWall({ wall, token, problem, react, thank }: ShownWall & { token: s
     <main className="min-h-dvh bg-paper pb-16">
       <CardFront
         card={wall}
+        followsTheme
         title={wall.title}
         {...(wall.to && { above: fill(words.forName, { name: wall.to }) })}
         below={wall.sender ? fill(words.fromName, { name: wall.sender }) : words.fromAll}
