@@ -144,7 +144,10 @@ export const accountPages = [
     path: '/events/$id',
     head: () => accountHead('events'),
     beforeLoad: signedIn,
-    validateSearch: ({ tab }: Record<string, unknown>): { tab?: BoardTab | undefined } => ({ tab: boardTabs.find((one) => one === tab) }),
+    validateSearch: ({ tab, sheet }: Record<string, unknown>): { tab?: BoardTab | undefined; sheet?: string | undefined } => ({
+      tab: boardTabs.find((one) => one === tab),
+      sheet: toText(sheet),
+    }),
     component: lazyPage(events, 'EventPage'),
   }),
   createRoute({
@@ -166,7 +169,10 @@ export const accountPages = [
     path: '/classes/$id',
     head: () => accountHead('classes'),
     beforeLoad: signedIn,
-    validateSearch: ({ tab }: Record<string, unknown>): { tab?: ClassTab | undefined } => ({ tab: classTabs.find((one) => one === tab) }),
+    validateSearch: ({ tab, sheet }: Record<string, unknown>): { tab?: ClassTab | undefined; sheet?: string | undefined } => ({
+      tab: classTabs.find((one) => one === tab),
+      sheet: toText(sheet),
+    }),
     component: lazyPage(classes, 'ClassPage'),
   }),
   createRoute({

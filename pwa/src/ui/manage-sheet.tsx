@@ -11,7 +11,10 @@ export interface ManagePart {
   title: string;
   /** Its state or its use, in a few words. */
   hint?: string | undefined;
-  content: ReactNode;
+  /** What the sheet shows, */
+  content?: ReactNode;
+  /** or where it leads instead. */
+  onChoose?: () => void;
 }
 
 interface ManageSheetProps {
@@ -39,11 +42,11 @@ export function ManageSheet({ label, back, parts, open, onOpen }: ManageSheetPro
       {open === 'menu' && (
         <Dialog title={label} onClose={() => onOpen(undefined)}>
           <ul className="-mx-2 grid gap-1">
-            {parts.map(({ id, icon, title, hint }) => (
+            {parts.map(({ id, icon, title, hint, onChoose = () => onOpen(id) }) => (
               <li key={id}>
                 <button
                   type="button"
-                  onClick={() => onOpen(id)}
+                  onClick={onChoose}
                   className="flex min-h-14 w-full items-center gap-4 rounded-2xl px-2 py-2 text-left hover:bg-sunk"
                 >
                   <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-wash text-accent">
@@ -62,7 +65,7 @@ export function ManageSheet({ label, back, parts, open, onOpen }: ManageSheetPro
           </ul>
         </Dialog>
       )}
-      {part && (
+      {part?.content && (
         <Dialog key={part.id} title={part.title} onClose={() => onOpen(undefined)}>
           <SheetTitle value={part.title}>
             <Suspense>{part.content}</Suspense>

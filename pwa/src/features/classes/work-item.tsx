@@ -47,7 +47,10 @@ export function WorkItem(props: WorkItemProps) {
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const { picture, version, handedInAt, comment } = work;
   return (
-    <li className="grid gap-5 rounded-card border border-line bg-sheet p-4 shadow-card sm:grid-cols-[14rem_minmax(0,1fr)] sm:p-5">
+    <li
+      id={`work-${work._id}`}
+      className="grid scroll-mt-20 gap-5 rounded-card border border-line bg-sheet p-4 shadow-card sm:grid-cols-[14rem_minmax(0,1fr)] sm:p-5"
+    >
       <div className="relative self-start">
         {work.video.file ? (
           <VideoOfWork file={work.video.file} label={fill(videos.videoOf, { name })} captions={videos.captions} />

@@ -10,6 +10,7 @@ import { formatMoment } from '../../lib/format';
 import { api } from '../../sync/api-client';
 import { Badge } from '../../ui/badge';
 import { Button, buttonClass } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
 import { FileButton } from '../../ui/forms/file-button';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
@@ -20,6 +21,7 @@ import { useChangeTask, useDeleteTask } from './class-mutations';
 import { ConfirmedButton } from './confirmed-button';
 import { GroupsPart } from './groups-part';
 import { ReviewQueue } from './review-queue';
+import { StudentWall } from './student-wall';
 import { ActivityLibrary } from './tasks/activity-library';
 import { SetTask } from './tasks/set-task';
 import { type TaskDraft, toDraft } from './tasks/task-draft';
@@ -97,11 +99,15 @@ export function WorksPanel({ schoolClass, Preview }: WorksPanelProps) {
       />
     );
   if (setting) return <SetTask schoolClass={schoolClass} draft={setting.draft} onSet={onSet} onCancel={() => setSetting('choosing')} />;
+  const assign = (
+    <Button look={schoolClass.waiting > 0 ? 'quiet' : 'primary'} onClick={() => setSetting('choosing')}>
+      <Icon name="plus" size={18} /> {words.assign}
+    </Button>
+  );
   return (
     <div className="grid gap-6">
-      <section aria-label={words.title} className="grid gap-3">
-        {assignments.length === 0 && <p className="text-lg text-soft">{words.none}</p>}
-        <ul className="flex flex-wrap gap-2">
+      <section aria-label={words.title} className={assignments.length === 0 ? 'hidden' : ''}>
+        <ul className="flex flex-wrap items-center gap-2">
           {assignments.map(({ _id, title, isOpen, counts }) => (
             <li key={_id}>
               <Button
@@ -116,17 +122,17 @@ export function WorksPanel({ schoolClass, Preview }: WorksPanelProps) {
               </Button>
             </li>
           ))}
+          {assignments.length > 0 && <li>{assign}</li>}
         </ul>
-        <Button
-          look={assignments.length === 0 ? 'primary' : 'secondary'}
-          className="justify-self-start"
-          onClick={() => setSetting('choosing')}
-        >
-          {words.assign}
-        </Button>
       </section>
+      {assignments.length === 0 && (
+        <EmptyState picture="tasks" title={words.noneTitle} text={words.none}>
+          {assign}
+        </EmptyState>
+      )}
       {task && <TaskHead key={`head ${task._id}`} schoolClass={schoolClass} task={task} />}
       {task && <ReviewQueue key={task._id} schoolClass={schoolClass} task={task} Preview={Preview} />}
+      {!task && <StudentWall schoolClass={schoolClass} works={[]} onShow={() => {}} />}
     </div>
   );
 }

@@ -20,6 +20,7 @@ import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { count, useWords } from '../../words/use-words';
 import { Offer } from './offer';
+import { useSheet } from './use-sheet';
 
 /** All classes that the user teaches. */
 export function ClassesPage() {
@@ -64,6 +65,7 @@ export function ClassPage() {
   const navigate = useNavigate();
   const { id } = useParams({ from: '/classes/$id' });
   const { tab } = useSearch({ from: '/classes/$id' });
+  const { sheet, onSheet } = useSheet();
   const [receipt, setReceipt] = useState<ClassReceipt>();
   const query = useQuery({ ...schoolClassQuery(id), enabled: receipt === undefined });
   const { data, error } = query;
@@ -85,6 +87,8 @@ export function ClassPage() {
           onLeft={() => void navigate({ to: '/classes' })}
           onMade={({ _id: made }) => void navigate({ to: '/classes/$id', params: { id: made }, search: { tab: 'students' } })}
           onDeleted={setReceipt}
+          sheet={sheet}
+          onSheet={onSheet}
         />
       )}
     </div>

@@ -13,6 +13,7 @@ import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
+import { useSheet } from './use-sheet';
 
 export { HelpingPage } from './helping.page';
 
@@ -22,17 +23,24 @@ export function EventsPage() {
   const navigate = useNavigate();
   const query = useQuery(hostedEventsQuery());
   const { data } = query;
+  const create = (
+    <Link to="/events/new" className={buttonClass()}>
+      {words.create}
+    </Link>
+  );
   return (
     <div className="grid gap-8">
       <PageHead title={words.title} lead={words.lead}>
-        <Link to="/events/new" className={buttonClass()}>
-          {words.create}
-        </Link>
+        {data?.length !== 0 && create}
       </PageHead>
       <UnsentEvents onChange={({ body }) => void navigate({ to: '/events/new', search: { again: body._id } })} />
       <Unloaded query={query} />
       {data && data.length > 0 && <EventList list={data} />}
-      {data?.length === 0 && <EmptyState picture="events" title={words.empty} text={words.emptyText} />}
+      {data?.length === 0 && (
+        <EmptyState picture="events" title={words.empty} text={words.emptyText}>
+          {create}
+        </EmptyState>
+      )}
     </div>
   );
 }
@@ -45,6 +53,7 @@ export function EventPage() {
   const navigate = useNavigate();
   const { id } = useParams({ from: '/events/$id' });
   const { tab } = useSearch({ from: '/events/$id' });
+  const { sheet, onSheet } = useSheet();
   const query = useQuery(hostedEventQuery(id));
   const { data, error } = query;
   const isGone = error instanceof ApiError && error.status === 404;
@@ -56,7 +65,15 @@ export function EventPage() {
       {isGone && <Notice>{words.gone}</Notice>}
       {!isGone && <Unloaded query={query} />}
       {data && !isGone && (
-        <EventBoard key={data._id} event={data} tab={tab} importer={ImportPeople} onDeleted={() => void navigate({ to: '/events' })} />
+        <EventBoard
+          key={data._id}
+          event={data}
+          tab={tab}
+          importer={ImportPeople}
+          onDeleted={() => void navigate({ to: '/events' })}
+          sheet={sheet}
+          onSheet={onSheet}
+        />
       )}
       {/* The list at the door is on the device: it needs nothing of the event. */}
       {!data && !isGone && tab === 'door' && <DoorScreen eventId={id} />}

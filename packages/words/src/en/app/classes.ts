@@ -2,6 +2,30 @@ import { defineArea } from '../../area';
 
 /** The pages of teachers. */
 export const classes = defineArea('classes', {
+  manage: 'Manage',
+  manageBack: 'Everything else',
+  board: 'The class',
+  codeShort: 'Code',
+  menu: {
+    students: 'Names, and the pictures by which they enter',
+    code: 'The code, the link and the sheets to print',
+    settings: 'Teachers, voices, portraits, words, term, files, the end',
+  },
+  wall: {
+    title: 'The class',
+    done: '{done} of {count} handed in',
+    handedIn: 'To review',
+    returned: 'Returned',
+    approved: 'Approved',
+    notYet: 'Not yet',
+    none: 'Who is in this class?',
+    noneText: 'Paste the names. Each student gets three pictures to enter with, and no account.',
+    add: 'Add students',
+  },
+  joy: {
+    title: 'Everybody has handed in!',
+    text: 'The whole class has done “{task}”.',
+  },
   title: 'Classes',
   lead: 'Your students make talking pictures without an account. You read everything before anybody else does.',
   empty: 'No class yet',
@@ -53,6 +77,7 @@ export const classes = defineArea('classes', {
     full: 'A class can have {count} students.',
   },
   tasks: {
+    noneTitle: 'What shall they make?',
     title: 'Tasks',
     none: 'Set your first task. Students see it as soon as they join.',
     assign: 'Set a task',
@@ -99,7 +124,6 @@ export const classes = defineArea('classes', {
     filter: 'Show',
     filters: { handedIn: 'To review', returned: 'Returned', approved: 'Approved' },
     noneOf: 'Nothing here.',
-    silent: 'Not handed in: {names}',
     all: 'Select all',
     chosen: { one: '{count} selected', other: '{count} selected' },
     choose: 'Select {name}’s work',

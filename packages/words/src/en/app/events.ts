@@ -2,6 +2,30 @@ import { defineArea } from '../../area';
 
 /** Events as their hosts make and see them. */
 export const events = defineArea('events', {
+  manage: 'Manage',
+  manageBack: 'Everything else',
+  menu: {
+    guests: 'Who comes',
+    invite: 'Card, emails, a link for anybody, reminders',
+    message: 'An email to a group of them',
+    thanks: 'A card for everyone who came',
+    seating: 'Who sits where',
+    event: 'Change, cancel or delete it',
+    door: 'Let guests in, by name or by code',
+    helpers: 'Co-hosts, people at the door, viewers',
+  },
+  joy: {
+    first: 'Somebody said yes!',
+    firstText: {
+      one: '{count} guest is coming so far.',
+      other: '{count} guests are coming so far.',
+    },
+    all: 'Everybody has answered!',
+    allText: {
+      one: '{count} guest is coming.',
+      other: '{count} guests are coming.',
+    },
+  },
   title: 'My events',
   lead: 'Invite by name, see who is coming, and let them in at the door.',
   create: 'Plan an event',
@@ -113,7 +137,6 @@ export const events = defineArea('events', {
     places: '{taken} of {capacity} places taken',
     invited: { one: '{count} household invited', other: '{count} households invited' },
     opened: { one: '{count} opened it', other: '{count} opened it' },
-    meals: 'Meals',
     here: { one: '{count} is here', other: '{count} are here' },
   },
   status: {
@@ -125,12 +148,11 @@ export const events = defineArea('events', {
     offered: 'Offered a place',
   },
   guests: {
+    noneTitle: 'Who comes?',
     title: 'Guests',
     none: 'Nobody is on the list yet. Add your guests, or share the link for anybody.',
     noMatch: 'Nobody matches.',
     search: 'Search by name or address',
-    filter: 'Show',
-    everybody: 'Everybody',
     label: 'Group',
     anyLabel: 'All groups',
     matching: { one: '{count} household', other: '{count} households' },

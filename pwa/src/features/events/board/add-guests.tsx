@@ -17,6 +17,8 @@ import { KeptHouseholdsList } from '../household/kept-households-list';
 interface AddGuestsProps {
   event: HostedEvent;
   importer: ComponentType<PeopleImportProps>;
+  /** Nobody is on the list yet: this is the first step. */
+  isFirst: boolean;
   onByHand: () => void;
 }
 
@@ -27,7 +29,7 @@ interface Read {
 const nothingRead: Read = { people: [], isTogether: true };
 
 /** Holds the people read from a list until the host adds them; stored on the device meanwhile. */
-export function AddGuests({ event, importer: Importer, onByHand }: AddGuestsProps) {
+export function AddGuests({ event, importer: Importer, isFirst, onByHand }: AddGuestsProps) {
   const { guests: words } = useWords(area);
   const [read = nothingRead, setRead] = useKeptDraft<Read>(`event-guests:${event._id}`, nothingRead, accountHere);
   const [isImporting, setImporting] = useState(false);
@@ -44,7 +46,7 @@ export function AddGuests({ event, importer: Importer, onByHand }: AddGuestsProp
     });
   };
   return (
-    <div className="grid gap-3">
+    <div className={`grid gap-3 ${isFirst ? 'justify-items-center text-left' : ''}`}>
       {read.people.length > 0 && (
         <div className="grid gap-2 rounded-2xl bg-sunk p-4">
           <p className="font-semibold">{count(words.ready, read.people.length)}</p>
@@ -63,11 +65,11 @@ export function AddGuests({ event, importer: Importer, onByHand }: AddGuestsProp
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button look={read.people.length > 0 ? 'secondary' : 'primary'} onClick={onByHand}>
-          {words.addByHand}
-        </Button>
-        <Button look="secondary" onClick={() => setImporting(true)}>
+        <Button look={isFirst && read.people.length === 0 ? 'primary' : 'secondary'} onClick={() => setImporting(true)}>
           {words.import}
+        </Button>
+        <Button look={isFirst ? 'secondary' : 'quiet'} onClick={onByHand}>
+          {words.addByHand}
         </Button>
       </div>
       <KeptHouseholdsList eventId={event._id} />
