@@ -4,6 +4,9 @@ import { Dialog } from './dialog';
 import { Icon, type IconName } from './icon';
 import { SheetTitle } from './panel';
 
+/** For the row of a board's actions: on a phone they share its width. */
+export const boardActions = 'flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow';
+
 export interface ManagePart {
   id: string;
   icon: IconName;

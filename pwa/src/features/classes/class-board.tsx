@@ -12,7 +12,7 @@ import { Button, buttonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { type ManagePart, ManageSheet } from '../../ui/manage-sheet';
+import { boardActions, type ManagePart, ManageSheet } from '../../ui/manage-sheet';
 import { Panel } from '../../ui/panel';
 import { count, useWords } from '../../words/use-words';
 import { useReplaceCode } from './class-mutations';
@@ -111,7 +111,7 @@ export function ClassBoard({ schoolClass, tab = 'works', Preview, onLeft, onMade
             {role === 'coTeacher' && <Badge>{words.coTeacher}</Badge>}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className={boardActions}>
           {studentsCount > 0 && (
             <Button look="secondary" aria-haspopup="dialog" onClick={() => onSheet('code')}>
               {words.codeShort} <span className="font-mono tracking-wider">{toShownCode(code)}</span>

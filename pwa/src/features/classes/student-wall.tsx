@@ -37,9 +37,7 @@ export function StudentWall({ schoolClass: { students, portraits }, works, onSho
                 {work ? (
                   <PictureOfWork picture={work.picture} portraits={portraits} alt="" className="size-full object-cover" />
                 ) : (
-                  <span className="font-display text-5xl text-soft">
-                    {name.slice(0, 1)}
-                  </span>
+                  <span className="font-display text-5xl text-soft">{name.slice(0, 1)}</span>
                 )}
               </div>
               <div className="grid gap-1.5 p-3">

@@ -60,12 +60,15 @@ function Choice({ one, userId, isHere }: { one: Workspace; userId: string; isHer
 const UnsentDialog = lazyPart(async () => (await import('./unsent-dialog')).UnsentDialog);
 
 const links = [
-  { to: '/dashboard', id: 'dashboard' },
   { to: '/my-workspace', id: 'workspace' },
   { to: '/cards', id: 'cards' },
   { to: '/group-cards', id: 'groupCards' },
   { to: '/events', id: 'events' },
+  { to: '/classes', id: 'classes' },
   { to: '/people', id: 'people' },
+  { to: '/send-to-many', id: 'bulkSends' },
+  { to: '/numbers', id: 'numbers' },
+  { to: '/brand', id: 'brand' },
   { to: '/team', id: 'team' },
   { to: '/settings', id: 'settings' },
   { to: '/support', id: 'support' },
@@ -105,7 +108,7 @@ export function AccountPanel({ user: { _id, fullName, email }, isOpen }: { user:
           {links.map(({ to, id }) => (
             <li key={id}>
               <Link to={to} className={rowClass}>
-                {words[id]}
+                {id in words.own ? words.own[id as keyof typeof words.own] : words[id as keyof typeof words]}
               </Link>
             </li>
           ))}

@@ -29,7 +29,7 @@ export function CountsFilter({ event: { counts, capacity, meals }, status, onSta
   ];
   return (
     <section aria-label={words.title} className="grid gap-3">
-      <div className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap sm:gap-3">
+      <div className={`grid gap-2 sm:flex ${told.length === 4 ? 'grid-cols-2' : 'grid-cols-3'} sm:flex-wrap sm:gap-3`}>
         {told.map((name) => (
           <button
             key={name}

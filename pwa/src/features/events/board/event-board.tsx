@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button';
 import { Celebration, useCelebration } from '../../../ui/celebration';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { type ManagePart, ManageSheet } from '../../../ui/manage-sheet';
+import { boardActions, type ManagePart, ManageSheet } from '../../../ui/manage-sheet';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { count, useWords } from '../../../words/use-words';
@@ -135,7 +135,7 @@ export function EventBoard({ event, tab: asked, importer, onDeleted, sheet, onSh
             {event.role !== 'owner' && <Badge>{words.roles[event.role]}</Badge>}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className={boardActions}>
           {tab === 'guests' && invites && (
             <Button aria-haspopup="dialog" onClick={() => onSheet('invite')}>
               <Icon name="mail" size={18} /> {words.invite.title}

@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button';
 import { Celebration, useCelebration } from '../../../ui/celebration';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { type ManagePart, ManageSheet } from '../../../ui/manage-sheet';
+import { boardActions, type ManagePart, ManageSheet } from '../../../ui/manage-sheet';
 import { count, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
 import { InviteesPanel } from '../invitees/invitees-panel';
@@ -141,10 +141,10 @@ export function Board(props: BoardProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <States groupCard={groupCard} />
-        <div className="flex flex-wrap gap-2">
-          {sendsNow ? null : signatures.length > 0 && invite(isShut ? 'secondary' : 'primary')}
-          {signatures.length > 0 && (
-            <Button look={sendsNow ? 'primary' : 'secondary'} aria-haspopup="dialog" onClick={() => onSheet('send')}>
+        <div className={boardActions}>
+          {!sendsNow && signatures.length > 0 && invite(isShut ? 'secondary' : 'primary')}
+          {sendsNow && (
+            <Button aria-haspopup="dialog" onClick={() => onSheet('send')}>
               <Icon name="mail" size={18} /> {to ? fill(words.send, { name: to }) : words.sendPlain}
             </Button>
           )}
