@@ -146,18 +146,6 @@ function TaskHead({ schoolClass, task }: { schoolClass: SchoolClass; task: Taugh
     <header className="grid gap-2 border-t border-line pt-5">
       <h2 className="text-3xl wrap-anywhere">{task.title}</h2>
       <p className="max-w-[65ch] whitespace-pre-line text-soft wrap-anywhere">{task.task}</p>
-      {task.rubric.length > 0 && (
-        <div>
-          <h3 className="text-base font-semibold">{words.looksAt}</h3>
-          <ul className="list-disc pl-5">
-            {task.rubric.map((criterion) => (
-              <li key={criterion} className="wrap-anywhere">
-                {criterion}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
       {task.groupSize > 1 && <GroupsPart schoolClass={schoolClass} task={task} />}
       <p>{fill(words.counts, task.counts)}</p>
       {task.counts.approved > 0 && (
@@ -165,22 +153,37 @@ function TaskHead({ schoolClass, task }: { schoolClass: SchoolClass; task: Taugh
           <Icon name="screen" size={20} /> {gallery.open}
         </Link>
       )}
-      <div className="-ml-5 flex flex-wrap">
-        <Button look="quiet" isBusy={change.isPending} onClick={() => change.mutate({ isOpen: !task.isOpen })}>
-          {task.isOpen ? words.close : words.open}
-        </Button>
-        <Button look="quiet" onClick={() => void saveTaskFile(toDraft(task), schoolClass.portraits)}>
-          {words.saveFile}
-        </Button>
-        <ConfirmedButton
-          label={words.remove}
-          text={words.removeText}
-          yes={words.removeYes}
-          no={code.keep}
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate(task._id)}
-        />
-      </div>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{words.more}</summary>
+        {task.rubric.length > 0 && (
+          <div>
+            <h3 className="text-base font-semibold">{words.looksAt}</h3>
+            <ul className="list-disc pl-5">
+              {task.rubric.map((criterion) => (
+                <li key={criterion} className="wrap-anywhere">
+                  {criterion}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div className="-ml-5 flex flex-wrap">
+          <Button look="quiet" isBusy={change.isPending} onClick={() => change.mutate({ isOpen: !task.isOpen })}>
+            {task.isOpen ? words.close : words.open}
+          </Button>
+          <Button look="quiet" onClick={() => void saveTaskFile(toDraft(task), schoolClass.portraits)}>
+            {words.saveFile}
+          </Button>
+          <ConfirmedButton
+            label={words.remove}
+            text={words.removeText}
+            yes={words.removeYes}
+            no={code.keep}
+            isBusy={remove.isPending}
+            onConfirm={() => remove.mutate(task._id)}
+          />
+        </div>
+      </details>
     </header>
   );
 }

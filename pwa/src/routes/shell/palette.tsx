@@ -106,7 +106,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         id="palette"
         role="listbox"
         aria-label={words.palette}
-        className="-mx-2 grid content-start sm:min-w-lg"
+        className="-mx-2 grid grid-cols-[minmax(0,1fr)] content-start sm:min-w-lg"
         hidden={shown.length === 0}
       >
         {shown.map((entry, place) => (

@@ -77,6 +77,7 @@ export const classes = defineArea('classes', {
     full: 'A class can have {count} students.',
   },
   tasks: {
+    more: 'More about this task',
     noneTitle: 'What shall they make?',
     title: 'Tasks',
     none: 'Set your first task. Students see it as soon as they join.',

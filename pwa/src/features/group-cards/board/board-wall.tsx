@@ -2,7 +2,7 @@ import type { BoardSignature, GroupCard } from '@hellograph/contract';
 import { groupCards as area } from '@hellograph/words/en/group-cards';
 import { wall } from '@hellograph/words/en/wall';
 import { fill } from '@hellograph/words/fill';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { EmptyState } from '../../../ui/empty-state';
@@ -13,24 +13,14 @@ import { WallColumns } from '../wall/wall-columns';
 import { useSignatureState } from './mutations';
 import { RowActions, SignatureBadges } from './signature-item';
 
-interface BoardWallProps {
-  groupCard: GroupCard;
-  /** The first step, while nobody has signed. */
-  invite: ReactNode;
-}
-
 /** All signatures as the card shows them. What its owner can do with each is behind one button. */
-export function BoardWall({ groupCard: { _id, signatures, to }, invite }: BoardWallProps) {
+export function BoardWall({ groupCard: { _id, signatures, to } }: { groupCard: GroupCard }) {
   const { board: words } = useWords(area);
   const { playAll, stopAll } = useWords(wall);
   const { playback, toggle, end, playAll: start, stop } = usePlayback(signatures);
   const renderBelow = useCallback((signature: BoardSignature) => <TileFoot groupCardId={_id} signature={signature} />, [_id]);
   if (signatures.length === 0)
-    return (
-      <EmptyState picture="signatures" title={words.noneTitle} text={to ? fill(words.noneFor, { name: to }) : words.noneText}>
-        {invite}
-      </EmptyState>
-    );
+    return <EmptyState picture="signatures" title={words.noneTitle} text={to ? fill(words.noneFor, { name: to }) : words.noneText} />;
   return (
     <div className="grid gap-4">
       {countSpoken(signatures) > 1 && (

@@ -124,11 +124,6 @@ export function Board(props: BoardProps) {
   const silent = isShut ? [] : invitees.filter(({ state }) => state !== 'signed').map(({ name, email }) => name || email);
   const sendsNow = isShut && signatures.length > 0 && !groupCard.delivery;
   const parts = useParts(props);
-  const invite = (look: 'primary' | 'secondary') => (
-    <Button look={look} aria-haspopup="dialog" onClick={() => onSheet('invite')}>
-      <Icon name="share" size={18} /> {words.invite.title}
-    </Button>
-  );
   return (
     <div className="grid gap-6">
       <CardFront
@@ -142,7 +137,11 @@ export function Board(props: BoardProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <States groupCard={groupCard} />
         <div className={boardActions}>
-          {!sendsNow && signatures.length > 0 && invite(isShut ? 'secondary' : 'primary')}
+          {!sendsNow && (
+            <Button aria-haspopup="dialog" onClick={() => onSheet('invite')}>
+              <Icon name="share" size={18} /> {words.invite.title}
+            </Button>
+          )}
           {sendsNow && (
             <Button aria-haspopup="dialog" onClick={() => onSheet('send')}>
               <Icon name="mail" size={18} /> {to ? fill(words.send, { name: to }) : words.sendPlain}
@@ -160,7 +159,7 @@ export function Board(props: BoardProps) {
       <ThanksPart groupCard={groupCard} />
       <GuardPanel groupCard={groupCard} onCancelled={onDeleted} />
       <MissingPart groupCard={groupCard} silent={silent} onRemind={() => onSheet('invite')} onSend={() => onSheet('send')} />
-      <BoardWall groupCard={groupCard} invite={invite('primary')} />
+      <BoardWall groupCard={groupCard} />
     </div>
   );
 }
