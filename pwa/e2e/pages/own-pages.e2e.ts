@@ -34,8 +34,8 @@ async function compose(page: Page): Promise<void> {
 
 /** The way through all of it, by what can be clicked. */
 const ways: [title: string | RegExp, go: (page: Page) => Promise<unknown>][] = [
-  ['Hello, Nora', (page) => openFromMenu(page, 'Dashboard')],
-  ['My videos', (page) => openFromMenu(page, 'My Workspace')],
+  ['Hello, Nora', (page) => openFromMenu(page, 'My Workspace')],
+  ['My videos', (page) => openFromMenu(page, 'Videos')],
   ['Settings', (page) => openFromMenu(page, 'Settings')],
   ['Settings', (page) => page.getByRole('link', { name: 'Billing' }).click()],
   ['Settings', (page) => page.getByRole('link', { name: 'Security' }).click()],
@@ -49,7 +49,7 @@ const ways: [title: string | RegExp, go: (page: Page) => Promise<unknown>][] = [
       await compose(page);
     },
   ],
-  ['My videos', (page) => openFromMenu(page, 'My Workspace')],
+  ['My videos', (page) => openFromMenu(page, 'Videos')],
 ];
 
 /**
