@@ -2,8 +2,11 @@ import { useContext, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Badge } from '../ui/badge';
 import { Button } from '../ui/button';
+import { Celebration } from '../ui/celebration';
 import { Dialog } from '../ui/dialog';
 import { Disclosure } from '../ui/disclosure';
+import { emptyPictures } from '../ui/empty-pictures';
+import { EmptyState } from '../ui/empty-state';
 import { TextField } from '../ui/forms/field';
 import { FormSummary } from '../ui/forms/form-summary';
 import { Icon, iconNames } from '../ui/icon';
@@ -11,6 +14,7 @@ import { VirtualRows } from '../ui/lists/virtual-rows';
 import { PartMissing } from '../ui/loading/lazy-part';
 import { TryAgain } from '../ui/loading/try-again';
 import { Unloaded } from '../ui/loading/unloaded';
+import { ManageSheet } from '../ui/manage-sheet';
 import { Notice } from '../ui/notice';
 import { PageHead } from '../ui/page-head';
 import { Panel } from '../ui/panel';
@@ -31,6 +35,44 @@ export const Badges = () => (
     <Badge look="outline">Maybe</Badge>
   </p>
 );
+
+export function Celebrations() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen ? (
+    <Celebration title="The first signature!" text="Bo has begun." onClose={() => setOpen(false)} />
+  ) : (
+    <Button look="secondary" onClick={() => setOpen(true)}>
+      Celebrate
+    </Button>
+  );
+}
+
+export const EmptyStates = () => (
+  <div className="grid gap-x-4 sm:grid-cols-2">
+    {(Object.keys(emptyPictures) as (keyof typeof emptyPictures)[]).map((picture) => (
+      <EmptyState key={picture} picture={picture} title={picture} text="What will be here.">
+        <Button>The first step</Button>
+      </EmptyState>
+    ))}
+  </div>
+);
+
+/** Its menu opens a sheet, and leads elsewhere. */
+export function ManageSheets() {
+  const [open, setOpen] = useState<string>();
+  return (
+    <ManageSheet
+      label="Manage"
+      back="Everything else"
+      open={open}
+      onOpen={setOpen}
+      parts={[
+        { id: 'film', icon: 'play', title: 'The film', hint: 'Everyone in one film.', content: <p>A sheet.</p> },
+        { id: 'door', icon: 'check', title: 'Door', onChoose: () => setOpen(undefined) },
+      ]}
+    />
+  );
+}
 
 const manyRows = Array.from({ length: 40 }, (_, index) => `Person ${index + 1}`);
 const sameRow = (row: string) => row;
