@@ -12,12 +12,13 @@ import { checkNames } from './suite/verify-checks';
 import { withPostgres } from './suite/vitest-step';
 
 const usage = `
-npm test                    what to run before every push: in eleven minutes on two cores
+npm test                    what to run before every push: in eight minutes on two cores
 npm run test:all            everything
 npm run test:changed        what your uncommitted changes and commits since main can reach; -- REV: since REV
 npm test -- <words>         the step, files, journeys or drills whose name contains every word
 npm test -- --postgres      what uses a database, on PostgreSQL
-npm test -- --quarter N     npm test, and a quarter of the rest: 0 to 3, or "commit" for the one of the last commit
+npm test -- --quarter N     npm test, and a quarter of the rest: 0 to 3, or "commit" for the one of the last commit;
+                            --minutes N: nothing is started later than that
 npm test -- --list          all names`;
 
 function stopWith(problem: string): never {
@@ -34,6 +35,7 @@ function parse() {
         all: { type: 'boolean' },
         changed: { type: 'boolean' },
         quarter: { type: 'string' },
+        minutes: { type: 'string' },
         postgres: { type: 'boolean' },
         list: { type: 'boolean' },
       },
@@ -56,21 +58,28 @@ function printSelected(): void {
   }
 }
 
-/** A quarter as its number, or for "commit" that of the last commit: its place in the history. */
-function toQuarter(text: string): number {
-  if (text !== 'commit') return /^[0-3]$/.test(text) ? Number(text) : stopWith(`There is no quarter "${text}".`);
-  return Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root, encoding: 'utf8' })) % quarterCount;
+/** The place of the last commit in the history. */
+const countCommits = () => Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root, encoding: 'utf8' }));
+
+/**
+ * A quarter as its number, or for "commit" that of the last commit. `turn` grows by one each time
+ * that a quarter comes again.
+ */
+function toQuarter(text: string): { quarter: number; turn: number } {
+  if (text === 'commit') return { quarter: countCommits() % quarterCount, turn: Math.floor(countCommits() / quarterCount) };
+  return /^[0-3]$/.test(text) ? { quarter: Number(text), turn: 0 } : stopWith(`There is no quarter "${text}".`);
 }
 
 /** Tries what failed in a long run once more, alone. In the quick tier nothing has a second try. */
-async function runLong(stages: TestStage[]) {
-  return tryAgain(await runStages(stages), (item) => runStages(planSelected([item])));
+async function runLong(stages: TestStage[], untilMs?: number) {
+  return tryAgain(await runStages(stages, untilMs), (item) => runStages(planSelected([item])));
 }
 
-async function runWithQuarter(quarter: number) {
+async function runWithQuarter({ quarter, turn }: ReturnType<typeof toQuarter>) {
+  const untilMs = options.minutes ? Date.now() + Number(options.minutes) * 60_000 : undefined;
   console.log(`npm test, then quarter ${quarter} of 0 to ${quarterCount - 1} of the rest\n`);
   const total = await runStages(planQuick(items));
-  addTally(total, await runLong(planQuarter(items, quarter)));
+  addTally(total, await runLong(planQuarter(items, quarter, turn), untilMs));
   return total;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planAll, planQuick, quarterCount, restIn } from './plan';
+import { planAll, planQuarter, planQuick, quarterCount, restIn } from './plan';
 import { listDrills, listTestFiles } from './test-items';
 
 const items = [...listTestFiles(), ...listDrills()];
@@ -24,6 +24,14 @@ describe('tiers', () => {
     const rest = items.filter(({ kind, name }) => /^(slow|journey|drill)$/.test(kind) && !/drills\.slow/.test(name));
     const sorted = (of: typeof items) => of.map(({ name }) => name).sort();
     expect(sorted(parts.flat())).toEqual(sorted(rest));
+    const inSteps = parts.flatMap((_, quarter) => stepNames(planQuarter(items, quarter, 0))).join('\n');
+    for (const { name, kind } of rest) expect(inSteps).toContain(kind === 'drill' ? `drill ${name}` : name);
     for (const part of parts) expect(Math.abs(part.length - rest.length / quarterCount)).toBeLessThan(3);
+  });
+
+  it('a quarter begins in the middle in every second turn', () => {
+    const [first = [], second = []] = [0, 1].map((turn) => planQuarter(items, 0, turn)[0]?.[1]?.map(({ name }) => name));
+    const half = Math.floor(first.length / 2);
+    expect(second).toEqual([...first.slice(half), ...first.slice(0, half)]);
   });
 });

@@ -130,11 +130,41 @@ export function restIn(items: readonly TestItem[], quarter: number) {
   return { slow: everyFourth('slow'), journeys: everyFourth('journey'), drills: everyFourth('drill') };
 }
 
-export function planQuarter(items: readonly TestItem[], quarter: number): TestStage[] {
+/** Items of one step of a quarter: few, so that CI can stop after any of them. */
+const itemsInPart = 4;
+
+function cutIntoParts<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / itemsInPart) }, (_, part) =>
+    items.slice(part * itemsInPart, (part + 1) * itemsInPart),
+  );
+}
+
+/** Begins at the middle in every second turn, so that two runs of half the time reach all. */
+const inTurn = <Item>(items: readonly Item[], turn: number): Item[] => {
+  const start = turn % 2 === 0 ? 0 : Math.floor(items.length / 2);
+  return [...items.slice(start), ...items.slice(0, start)];
+};
+
+/**
+ * Plans a quarter in small steps: journeys and drills in one lane, slow tests in the other.
+ * `turn` counts how often this quarter was run before.
+ */
+export function planQuarter(items: readonly TestItem[], quarter: number, turn: number): TestStage[] {
   const { slow, journeys, drills } = restIn(items, quarter);
-  const titlePattern = `^(${filesOf(drills).join('|')}) `;
-  const drillFiles = items.filter(runsDrills).map((item) => ({ ...item, titlePattern }));
-  return planSlow([...slow, ...drillFiles], journeyStep('journeys', { files: filesOf(journeys), tagged: 'not quick' }));
+  const title = (name: string, part: readonly TestItem[]) => `${name}: ${part.map((item) => item.name).join(', ')}`;
+  const beside = slow.filter((item) => !isStandalone(item));
+  const inBrowsers = cutIntoParts(journeys).map((part) =>
+    journeyStep(title('journeys', part), { files: filesOf(part), tagged: 'not quick' }),
+  );
+  const lanes = [
+    inTurn([...inBrowsers, ...cutIntoParts(drills).flatMap(stepsOf.drill)], turn),
+    inTurn(
+      cutIntoParts(beside).flatMap((part) => slowStep(title('slow tests', part), part)),
+      turn,
+    ),
+  ];
+  const alone = slow.filter(isStandalone).flatMap((item) => slowStep(`alone: ${item.name}`, [item]));
+  return [lanes, [alone]];
 }
 
 /**

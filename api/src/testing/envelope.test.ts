@@ -44,9 +44,20 @@ const send = (key: string, init: RequestInit = {}) => {
 const rightful = (key: RouteKey) => bearer(rowOf(key).access === 'operator' ? api.secrets.operatorToken : ada.token);
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
+/**
+ * All of the inputs for each row in `npm run test:all`; otherwise one, in turn, because what
+ * refuses them is the same for all rows.
+ */
+function forRow<Input>(key: RouteKey, inputs: readonly Input[]): readonly Input[] {
+  if (process.env.HELLOGRAPH_TEST_THOROUGH) return inputs;
+  const turn = keys.indexOf(key) % inputs.length;
+  return inputs.slice(turn, turn + 1);
+}
+
 describe('every row of the route table', () => {
   it.each(withSession)('%s is closed without a session', async (key) => {
-    for (const headers of [{}, bearer('x.y.z'), bearer(`${ada.token}x`), { authorization: `Basic ${ada.token}` }])
+    const strangers = [bearer('x.y.z'), bearer(`${ada.token}x`), { authorization: `Basic ${ada.token}` }];
+    for (const headers of [{}, ...forRow(key, strangers)])
       expect(await expectEnvelope(await send(key, { headers }))).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
   });
 
@@ -62,29 +73,30 @@ describe('every row of the route table', () => {
   });
   afterAll(() => worker.close());
 
-  // Each row gets one of those that no row reads: they fail before a row is asked.
+  // No row reads these: they fail before a row is asked.
   const unreadable = ['{"a":', '"text"', '{"__proto__":{"a":1}}', '['.repeat(50_000), '\0'];
   const unfit = ['[]', 'null', '{}'];
   const large = JSON.stringify({ a: 'x'.repeat(300_000) });
 
   // Its first call ends the session.
   const asked = keys.filter((key) => key !== 'POST /auth/logout');
-  it.each(asked.map((key, index) => [key, unreadable[index % unreadable.length] ?? ''] as const))(
-    '%s responds to an invalid request in the envelope',
-    async (key, broken) => {
-      const headers = rightful(key);
-      if (key.startsWith('GET')) return void (await expectEnvelope(await send(key, { headers })));
-      const json = { ...headers, 'content-type': 'application/json' };
-      for (const body of [broken, ...unfit]) await expectEnvelope(await send(key, { headers: json, body }));
-      await expectEnvelope(await send(key, { headers: { ...headers, 'content-type': 'text/csv' }, body: 'a,b' }));
-      await expectEnvelope(await send(key, { headers, body: toForm(undefined, { a: 'b' }) }));
-      const { code } = await expectEnvelope(await send(key, { headers: json, body: large }));
-      expect(code).toMatch(/BODY_TOO_LARGE|MEDIA_TYPE_UNSUPPORTED/);
-    },
-  );
+  it.each(asked)('%s responds to an invalid request in the envelope', async (key) => {
+    const headers = rightful(key);
+    if (key.startsWith('GET')) return void (await expectEnvelope(await send(key, { headers })));
+    const json = { ...headers, 'content-type': 'application/json' };
+    const foreign: RequestInit[] = [
+      ...unreadable.map((body) => ({ headers: json, body })),
+      { headers: { ...headers, 'content-type': 'text/csv' }, body: 'a,b' },
+      { headers, body: toForm(undefined, { a: 'b' }) },
+    ];
+    for (const body of unfit) await expectEnvelope(await send(key, { headers: json, body }));
+    for (const init of forRow(key, foreign)) await expectEnvelope(await send(key, init));
+    const { code } = await expectEnvelope(await send(key, { headers: json, body: large }));
+    expect(code).toMatch(/BODY_TOO_LARGE|MEDIA_TYPE_UNSUPPORTED/);
+  });
 
   it.each(keys.filter((key) => key.includes(':id')))('%s accepts only ids', async (key) => {
-    for (const id of ['1', '../auth/profile', '%00', "'; DROP TABLE videos", someId.toUpperCase()]) {
+    for (const id of forRow(key, ['1', '../auth/profile', '%00', "'; DROP TABLE videos", someId.toUpperCase()])) {
       const [method = '', path = ''] = key.split(' ');
       const answer = await fetch(`${api.url}/api${path.replace(':id', encodeURIComponent(id))}`, { method, headers: rightful(key) });
       expect((await expectEnvelope(answer)).code).toMatch(/VALIDATION_FAILED|ROUTE_UNKNOWN/);
