@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
+import { type BoardTab, boardTabs } from '../domain/hosted-events/hosted-event-keys';
+import { type ClassTab, classTabs } from '../domain/school-classes/school-class-keys';
 import { videosQuery } from '../domain/videos/queries';
-import { type ClassTab, classTabs } from '../features/classes/class-tab-names';
-import { type BoardTab, boardTabs } from '../features/events/board/board-tab-names';
 import { type Filter, filters, type Sort, sorts } from '../features/projects/lib/arrange-videos';
 import { queryClient } from '../query-client';
 import { signedIn } from './guards';

@@ -1,22 +1,23 @@
 import type { ClassReceipt, SchoolClass } from '@hellograph/contract';
 import { toShownCode } from '@hellograph/contract/class-code';
+import { boards } from '@hellograph/words/en/boards';
 import { classes as area } from '@hellograph/words/en/classes';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { QrCode } from '../../domain/cards/qr-code';
 import type { WorkPreviewProps } from '../../domain/school-classes/pin-pictures';
+import type { ClassTab } from '../../domain/school-classes/school-class-keys';
 import { copyText } from '../../lib/plain-http/copy-text';
 import { Badge } from '../../ui/badge';
+import { EmptyState } from '../../ui/boards/empty-state';
+import { boardActions, type ManagePart, ManageSheet } from '../../ui/boards/manage-sheet';
 import { Button, buttonClass } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/loading/lazy-part';
-import { boardActions, type ManagePart, ManageSheet } from '../../ui/manage-sheet';
 import { Panel } from '../../ui/panel';
 import { count, useWords } from '../../words/use-words';
 import { useReplaceCode } from './class-mutations';
-import type { ClassTab } from './class-tab-names';
 import { ConfirmedButton } from './confirmed-button';
 import { PrintedClass } from './printed-class';
 import { StudentsPanel } from './students-panel';
@@ -78,7 +79,8 @@ interface ClassBoardProps {
 
 /** Lists what the menu of a class leads to. */
 function useParts(schoolClass: SchoolClass): readonly ManagePart[] {
-  const { tabs, menu, code } = useWords(area);
+  const { tabs, code } = useWords(area);
+  const { menu } = useWords(boards).classes;
   const navigate = useNavigate();
   const toPage = (tab: Exclude<ClassTab, 'works'>, icon: ManagePart['icon']): ManagePart => ({
     id: tab,
@@ -97,6 +99,7 @@ function useParts(schoolClass: SchoolClass): readonly ManagePart[] {
 /** A class as its teachers see it: its students and what they made, and one next step. */
 export function ClassBoard({ schoolClass, tab = 'works', Preview, onLeft, onMade, onDeleted, sheet, onSheet }: ClassBoardProps) {
   const words = useWords(area);
+  const around = useWords(boards);
   const { _id: id, name, role, code, studentsCount, waiting } = schoolClass;
   const parts = useParts(schoolClass);
   return (
@@ -117,7 +120,7 @@ export function ClassBoard({ schoolClass, tab = 'works', Preview, onLeft, onMade
               {words.codeShort} <span className="font-mono tracking-wider">{toShownCode(code)}</span>
             </Button>
           )}
-          <ManageSheet label={words.manage} back={words.manageBack} parts={parts} open={sheet} onOpen={onSheet} />
+          <ManageSheet label={around.manage} back={around.back} parts={parts} open={sheet} onOpen={onSheet} />
         </div>
       </header>
       <TermNotice schoolClass={schoolClass} />

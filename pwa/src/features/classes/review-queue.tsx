@@ -1,13 +1,14 @@
 import type { ClassWork, SchoolClass, TaughtAssignment, TaughtWork, WorkDecision, WorkState } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
+import { boards } from '@hellograph/words/en/boards';
 import { classes as area } from '@hellograph/words/en/classes';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { WorkPreviewProps } from '../../domain/school-classes/pin-pictures';
 import { classWorksQuery, listAuthors, toAuthors } from '../../domain/school-classes/queries';
+import { Celebration, useCelebration } from '../../ui/boards/celebration';
 import { Button } from '../../ui/button';
-import { Celebration, useCelebration } from '../../ui/celebration';
 import { CheckField } from '../../ui/forms/check-field';
 import { Choice } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
@@ -15,8 +16,7 @@ import { Unloaded } from '../../ui/loading/unloaded';
 import { count, useWords } from '../../words/use-words';
 import { useMakeVideos, useReview } from './class-mutations';
 import { StudentWall } from './student-wall';
-import { WorkItem } from './work-item';
-import { mayMakeVideo } from './work-video-part';
+import { mayMakeVideo, WorkItem } from './work-item';
 
 interface ReviewQueueProps {
   schoolClass: SchoolClass;
@@ -28,7 +28,8 @@ const filters = ['handedIn', 'returned', 'approved'] as const satisfies readonly
 
 /** The works handed in for a task: read one by one, or decided for many together. */
 export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
-  const { queue: words, videos, screen, joy } = useWords(area);
+  const { queue: words, videos, screen } = useWords(area);
+  const { joy } = useWords(boards).classes;
   const query = useQuery(classWorksQuery(schoolClass._id, task._id));
   const [filter, setFilter] = useState<WorkState>('handedIn');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

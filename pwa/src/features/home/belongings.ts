@@ -88,7 +88,7 @@ export function toBelongings({ videos, nameOf, cards, groupCards, events, classe
   ].sort((a, b) => b.at.localeCompare(a.at));
 }
 
-/** Returns those whose title or other words contain every word that was typed, in any script's case. */
+/** Returns those whose title or other words contain every word that was typed. */
 export function findBelongings<One extends Pick<Belonging, 'title' | 'about'>>(all: readonly One[], typed: string): One[] {
   const words = fold(typed)
     .split(/\s+/)

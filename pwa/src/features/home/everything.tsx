@@ -1,8 +1,8 @@
 import { dashboard } from '@hellograph/words/en/dashboard';
 import { Link } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { Button, buttonClass } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { TextField } from '../../ui/forms/field';
 import { Icon, type IconName } from '../../ui/icon';
 import { count, useWords } from '../../words/use-words';

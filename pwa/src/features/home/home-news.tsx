@@ -3,12 +3,12 @@ import { dashboard } from '@hellograph/words/en/dashboard';
 import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { AnswerButton } from '../../domain/cards/answer-button';
+import { AnswerButton } from '../../domain/cards/make-card-button';
 import { ReplyVoice } from '../../domain/cards/reply-voice';
 import { formatAgo } from '../../lib/format';
 import { Badge } from '../../ui/badge';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { Icon, type IconName } from '../../ui/icon';
 import { useWords } from '../../words/use-words';
 import type { NewsItem, NewsKind } from './news';
@@ -30,7 +30,7 @@ const icons: Record<NewsKind, IconName> = {
   failed: 'close',
 };
 
-/** What happened, newest first: replies with what they say, and a way to answer. */
+/** The news, newest first: replies with what they say, and a way to answer. */
 export function HomeNews() {
   const words = useWords(dashboard);
   const { news, isKnown } = useNews();

@@ -57,7 +57,7 @@ function toCardNews({ _id, cover, to, replies, unreadReplies, links }: Card): Ne
 const groupKinds: Partial<Record<Activity['what'], NewsKind>> = { signed: 'signed', thanked: 'thanked', opened: 'opened' };
 const eventKinds: Partial<Record<EventActivity['what'], NewsKind>> = { answered: 'answered', joined: 'joined' };
 
-/** Returns what happened to all that a user has: unread replies, then the rest, each newest first. */
+/** Returns what happened to all that a user has: unread replies, then the others, newest first. */
 export function toNews({ cards, videos, nameOf, groupCards, events }: Sources): NewsItem[] {
   const made = videos.flatMap((video): NewsItem[] =>
     video.finishedAt && (video.status === 'completed' || video.status === 'failed')

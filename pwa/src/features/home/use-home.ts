@@ -9,7 +9,7 @@ import { videosQuery } from '../../domain/videos/queries';
 import { toBelongings } from './belongings';
 import { toNews } from './news';
 
-/** What happened to older ones is on their own pages. */
+/** News of older ones are on their own pages. */
 const followedMax = 6;
 
 const quiet = { meta: { isQuiet: true } } as const;
@@ -28,7 +28,7 @@ export function useBelongings(people: readonly { _id: string; name: string }[], 
   );
 }
 
-/** What happened lately, and whether that is known yet. */
+/** Reads the latest news, and whether they are known yet. */
 export function useNews() {
   const { data: videos } = useQuery({ ...videosQuery(), ...quiet });
   const { data: cards } = useQuery({ ...cardsQuery(), ...quiet });

@@ -1,21 +1,23 @@
+import { eventDay } from '@hellograph/words/en/event-day';
 import { events } from '@hellograph/words/en/events';
-import { useQuery } from '@tanstack/react-query';
+import { fill } from '@hellograph/words/fill';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { hostedEventQuery, hostedEventsQuery } from '../../domain/hosted-events/queries';
+import { hostedEventQuery, hostedEventsQuery, readEventsAgain } from '../../domain/hosted-events/queries';
 import { EventBoard } from '../../features/events/board/event-board';
 import { EventList, UnsentEvents } from '../../features/events/board/event-list';
 import { DoorScreen } from '../../features/events/door/door-screen';
 import { ApiError } from '../../lib/api-error';
+import { api } from '../../sync/api-client';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { buttonClass } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
+import { Offer } from './offer';
 import { useSheet } from './use-sheet';
-
-export { HelpingPage } from './helping.page';
 
 /** All events that the user hosts or helps with. */
 export function EventsPage() {
@@ -78,5 +80,44 @@ export function EventPage() {
       {/* The list at the door is on the device: it needs nothing of the event. */}
       {!data && !isGone && tab === 'door' && <DoorScreen eventId={id} />}
     </div>
+  );
+}
+
+/** The page of an invitation to help with an event. */
+export function HelpingPage() {
+  const { helpers: words } = useWords(eventDay);
+  const navigate = useNavigate();
+  const { token } = useParams({ from: '/help/$token' });
+  const query = useQuery({
+    queryKey: ['event-helping', token],
+    queryFn: async ({ signal }) => (await api('GET /event-helping/:token', { params: { token }, signal })).data.helping,
+    meta: { isQuiet: true },
+  });
+  const accept = useMutation({
+    mutationFn: async () => (await api('POST /event-helping/:token/accept', { params: { token } })).data.helping,
+    onSuccess: ({ eventId }) => {
+      void readEventsAgain();
+      void navigate({ to: '/events/$id', params: { id: eventId }, replace: true });
+    },
+  });
+  return (
+    <Offer
+      query={query}
+      gone={words.offerGone}
+      toHead={(data) => ({
+        title: fill(words.offer, { owner: data.owner, title: data.title }),
+        lead: data.role ? words.already : fill(words.offerAs, { role: words.roles[data.asked] }),
+      })}
+      toWhatIsOpen={(data) =>
+        data.role && (
+          <Link to="/events/$id" params={{ id: data.eventId }} className={`${buttonClass()} justify-self-start`}>
+            {words.openEvent}
+          </Link>
+        )
+      }
+      accept={words.accept}
+      isAccepting={accept.isPending}
+      onAccept={() => accept.mutate()}
+    />
   );
 }

@@ -6,8 +6,8 @@ import { DeliveryPanel } from '../../features/deliveries/components/delivery-pan
 import { Board } from '../../features/group-cards/board/board';
 import { GroupCardList, UnsentGroupCards } from '../../features/group-cards/board/group-card-list';
 import { ApiError } from '../../lib/api-error';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { buttonClass } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';

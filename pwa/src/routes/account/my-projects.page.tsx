@@ -10,8 +10,8 @@ import { VideoGrid, VideoGridSkeleton } from '../../features/projects/components
 import { type Arrangement, arrangeVideos, filters, sorts } from '../../features/projects/lib/arrange-videos';
 import { SendingList } from '../../sync/view/sending-list';
 import { useOutbox } from '../../sync/view/use-outbox';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { Button, buttonClass } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
 import { Unloaded } from '../../ui/loading/unloaded';

@@ -25,7 +25,7 @@ interface Entry {
 const shownMax = 12;
 const noPeople: { _id: string; name: string }[] = [];
 
-/** What can be begun, where one can go, and what one has. */
+/** Lists new things, pages, and everything that a user has. */
 function useEntries(): Entry[] {
   const words = useWords(dashboard);
   const around = useWords(shell);

@@ -10,8 +10,8 @@ import { switchWorkspace, workspacesQuery } from '../../domain/workspaces/querie
 import { ApprovalBoard } from '../../features/approvals/approval-board';
 import { CardPreview } from '../../features/card-editor/components/card-preview';
 import { useTeam } from '../../session/workspace';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { Button } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';

@@ -9,8 +9,8 @@ import { bulkSendQuery, bulkSendsQuery } from '../../features/bulk-sends/bulk-qu
 import { CardPreview } from '../../features/card-editor/components/card-preview';
 import { peopleQuery } from '../../features/reminders/queries';
 import { ApiError } from '../../lib/api-error';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { buttonClass } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';

@@ -2,8 +2,8 @@ import { numbers as area } from '@hellograph/words/en/numbers';
 import { Link } from '@tanstack/react-router';
 import { WeeklyMailSwitch } from '../../domain/numbers/weekly-mail-switch';
 import { NumbersBoard } from '../../features/numbers/numbers-board';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { buttonClass } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
 

@@ -11,8 +11,8 @@ import { joiningQuery, readTeamsAgain, teamQuery, useDeclineTeam, useJoinTeam } 
 import { ApiError } from '../../lib/api-error';
 import { useAuth } from '../../session/auth-store';
 import { Badge } from '../../ui/badge';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { Button, buttonClass } from '../../ui/button';
-import { EmptyState } from '../../ui/empty-state';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';

@@ -2,15 +2,8 @@ import { defineArea } from '../../area';
 
 /** The pages of teachers. */
 export const classes = defineArea('classes', {
-  manage: 'Manage',
-  manageBack: 'Everything else',
   board: 'The class',
   codeShort: 'Code',
-  menu: {
-    students: 'Names, and the pictures by which they enter',
-    code: 'The code, the link and the sheets to print',
-    settings: 'Teachers, voices, portraits, words, term, files, the end',
-  },
   wall: {
     title: 'The class',
     done: '{done} of {count} handed in',
@@ -21,10 +14,6 @@ export const classes = defineArea('classes', {
     none: 'Who is in this class?',
     noneText: 'Paste the names. Each student gets three pictures to enter with, and no account.',
     add: 'Add students',
-  },
-  joy: {
-    title: 'Everybody has handed in!',
-    text: 'The whole class has done “{task}”.',
   },
   title: 'Classes',
   lead: 'Your students make talking pictures without an account. You read everything before anybody else does.',

@@ -2,30 +2,6 @@ import { defineArea } from '../../area';
 
 /** Events as their hosts make and see them. */
 export const events = defineArea('events', {
-  manage: 'Manage',
-  manageBack: 'Everything else',
-  menu: {
-    guests: 'Who comes',
-    invite: 'Card, emails, a link for anybody, reminders',
-    message: 'An email to a group of them',
-    thanks: 'A card for everyone who came',
-    seating: 'Who sits where',
-    event: 'Change, cancel or delete it',
-    door: 'Let guests in, by name or by code',
-    helpers: 'Co-hosts, people at the door, viewers',
-  },
-  joy: {
-    first: 'Somebody said yes!',
-    firstText: {
-      one: '{count} guest is coming so far.',
-      other: '{count} guests are coming so far.',
-    },
-    all: 'Everybody has answered!',
-    allText: {
-      one: '{count} guest is coming.',
-      other: '{count} guests are coming.',
-    },
-  },
   title: 'My events',
   lead: 'Invite by name, see who is coming, and let them in at the door.',
   create: 'Plan an event',

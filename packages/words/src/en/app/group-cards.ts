@@ -4,17 +4,6 @@ import { defineArea } from '../../area';
 export const groupCards = defineArea('groupCards', {
   send: 'Send it to {name}',
   sendPlain: 'Send it',
-  manage: 'Manage',
-  manageBack: 'Everything else',
-  menu: {
-    invite: 'Link, QR code, poster, emails and reminders',
-    send: 'By email on the day, or by a link of your own',
-    arrange: 'Put them in order, hide or remove some',
-    keep: 'A book to print, and everything as files',
-    activity: 'Who was invited, opened it, and signed',
-    coOwners: 'Look after it together, or hand it over',
-    settings: 'Change or lock the card, or delete it',
-  },
   missing: {
     title: 'What’s missing',
     approve: {
@@ -27,13 +16,6 @@ export const groupCards = defineArea('groupCards', {
     unsent: '{name} doesn’t get it yet.',
     unsentPlain: 'Nobody gets it yet.',
     choose: 'Choose how',
-  },
-  joy: {
-    first: 'The first signature!',
-    firstText: '{name} has begun. Keep the link going around.',
-    everybody: 'Everybody has signed!',
-    everybodyText: 'The card for {name} is whole.',
-    everybodyTextPlain: 'The card is whole.',
   },
   title: 'My group cards',
   lead: 'One card that everyone signs. Each photo says its own line.',

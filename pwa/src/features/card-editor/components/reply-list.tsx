@@ -1,7 +1,7 @@
 import type { Card, CardReply } from '@hellograph/contract';
 import { cards } from '@hellograph/words/en/cards';
 import { useEffect, useState } from 'react';
-import { AnswerButton } from '../../../domain/cards/answer-button';
+import { AnswerButton } from '../../../domain/cards/make-card-button';
 import { markRead, useBlockReplier, useDeleteReply, useUnblockReplier } from '../../../domain/cards/mutations';
 import { ReplyVoice } from '../../../domain/cards/reply-voice';
 import { useMay } from '../../../domain/workspaces/team-gate';

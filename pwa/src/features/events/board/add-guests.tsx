@@ -11,8 +11,7 @@ import { CheckField } from '../../../ui/forms/check-field';
 import { language } from '../../../words/language';
 import { count, useWords } from '../../../words/use-words';
 import { toHouseholds } from '../household/household-values';
-import { useAddHouseholds } from '../household/kept-households';
-import { KeptHouseholdsList } from '../household/kept-households-list';
+import { KeptHouseholdsList, useAddHouseholds } from '../household/kept-households';
 
 interface AddGuestsProps {
   event: HostedEvent;

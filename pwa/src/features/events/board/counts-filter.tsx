@@ -14,7 +14,7 @@ interface CountsFilterProps {
   onStatus: (status: GuestStatus | undefined) => void;
 }
 
-/** Counts of guests by their answers; a tap on one limits the list to it. Then meals and the rest. */
+/** Counts of guests by their answers; a tap on one limits the list to it. Then meals and others. */
 export function CountsFilter({ event: { counts, capacity, meals }, status, onStatus }: CountsFilterProps) {
   const { counts: words } = useWords(area);
   const language = useLanguage();

@@ -1,23 +1,24 @@
 import { type EventRight, type EventRole, eventRights, type HostedEvent } from '@hellograph/contract';
+import { boards } from '@hellograph/words/en/boards';
 import { eventDay } from '@hellograph/words/en/event-day';
 import { events as area } from '@hellograph/words/en/events';
 import { fill } from '@hellograph/words/fill';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
 import { formatEventDay, formatEventHours } from '../../../domain/hosted-events/event-time';
+import { type BoardTab, boardTabs } from '../../../domain/hosted-events/hosted-event-keys';
 import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
 import { formatMoment } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
+import { Celebration, useCelebration } from '../../../ui/boards/celebration';
+import { boardActions, type ManagePart, ManageSheet } from '../../../ui/boards/manage-sheet';
 import { Button } from '../../../ui/button';
-import { Celebration, useCelebration } from '../../../ui/celebration';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { boardActions, type ManagePart, ManageSheet } from '../../../ui/manage-sheet';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { count, useWords } from '../../../words/use-words';
 import { useTellChanges } from './board-mutations';
-import { type BoardTab, boardTabs } from './board-tab-names';
 import { GuestsPanel } from './guests-panel';
 
 const needed: Record<BoardTab, EventRight> = { guests: 'board', seating: 'host', event: 'host', door: 'checkIn' };
@@ -50,6 +51,7 @@ const pageIcons = { guests: 'people', seating: 'target', event: 'pencil', door: 
 function useParts(event: HostedEvent, others: readonly BoardTab[]): readonly ManagePart[] {
   const words = useWords(area);
   const { helpers } = useWords(eventDay);
+  const { menu } = useWords(boards).events;
   const navigate = useNavigate();
   const canHost = eventRights[event.role].includes('host') && !event.isTakenDown;
   const hasBegun = event.counts.checkedIn > 0 || new Date(event.beginsAt).getTime() < Date.now();
@@ -58,7 +60,7 @@ function useParts(event: HostedEvent, others: readonly BoardTab[]): readonly Man
     id: tab,
     icon: pageIcons[tab],
     title: words.tabs[tab],
-    hint: words.menu[tab],
+    hint: menu[tab],
     onChoose: () => void navigate({ to: '/events/$id', params: { id: event._id }, search: { tab } }),
   });
   return [
@@ -68,7 +70,7 @@ function useParts(event: HostedEvent, others: readonly BoardTab[]): readonly Man
             id: 'invite',
             icon: 'mail',
             title: words.invite.title,
-            hint: words.menu.invite,
+            hint: menu.invite,
             content: <InvitePanel event={event} />,
           } as const,
         ]
@@ -79,7 +81,7 @@ function useParts(event: HostedEvent, others: readonly BoardTab[]): readonly Man
             id: 'message',
             icon: 'quote',
             title: words.message.title,
-            hint: words.menu.message,
+            hint: menu.message,
             content: <MessagePanel event={event} />,
           } as const,
         ]
@@ -90,7 +92,7 @@ function useParts(event: HostedEvent, others: readonly BoardTab[]): readonly Man
             id: 'thanks',
             icon: 'share',
             title: words.thanks.title,
-            hint: words.menu.thanks,
+            hint: menu.thanks,
             content: <ThanksPanel event={event} />,
           } as const,
         ]
@@ -102,7 +104,7 @@ function useParts(event: HostedEvent, others: readonly BoardTab[]): readonly Man
             id: 'helpers',
             icon: 'key',
             title: helpers.title,
-            hint: words.menu.helpers,
+            hint: menu.helpers,
             content: <HelpersPanel eventId={event._id} />,
           } as const,
         ]
@@ -113,6 +115,7 @@ function useParts(event: HostedEvent, others: readonly BoardTab[]): readonly Man
 /** An event as those see it who look after it: its guest list, and one next step. */
 export function EventBoard({ event, tab: asked, importer, onDeleted, sheet, onSheet }: EventBoardProps) {
   const words = useWords(area);
+  const around = useWords(boards);
   const tabs = listTabs(event.role);
   const tab = asked && tabs.includes(asked) ? asked : tabs[0];
   const parts = useParts(
@@ -141,7 +144,7 @@ export function EventBoard({ event, tab: asked, importer, onDeleted, sheet, onSh
               <Icon name="mail" size={18} /> {words.invite.title}
             </Button>
           )}
-          {parts.length > 0 && <ManageSheet label={words.manage} back={words.manageBack} parts={parts} open={sheet} onOpen={onSheet} />}
+          {parts.length > 0 && <ManageSheet label={around.manage} back={around.back} parts={parts} open={sheet} onOpen={onSheet} />}
         </div>
       </header>
       {tab !== 'guests' && tabs.includes('guests') && (
@@ -181,12 +184,12 @@ function GuestsTab({ event, importer }: { event: HostedEvent; importer: Componen
   );
 }
 
-/** The number of guests who come that still counts as the beginning, and of guests that are a list. */
+/** So many guests who come are still the beginning; so many guests are a list. */
 const firstFew = 6;
 const listMin = 3;
 
 function GoodNews({ event: { _id, counts } }: { event: HostedEvent }) {
-  const { joy: words } = useWords(area);
+  const { joy: words } = useWords(boards).events;
   const [isBegun, closeBegun] = useCelebration(`yes ${_id}`, counts.coming > 0 && counts.coming <= firstFew);
   const [isWhole, closeWhole] = useCelebration(`answered ${_id}`, counts.guests >= listMin && counts.silent === 0);
   if (isWhole) return <Celebration title={words.all} text={count(words.allText, counts.coming)} onClose={closeWhole} />;

@@ -5,8 +5,8 @@ import { type ComponentType, lazy, Suspense, useDeferredValue, useMemo, useState
 import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
 import { saveFile } from '../../../lib/browser/save-file';
 import { api } from '../../../sync/api-client';
+import { EmptyState } from '../../../ui/boards/empty-state';
 import { Button } from '../../../ui/button';
-import { EmptyState } from '../../../ui/empty-state';
 import { Pick } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';

@@ -3,9 +3,9 @@ import { groupCards as area } from '@hellograph/words/en/group-cards';
 import { wall } from '@hellograph/words/en/wall';
 import { fill } from '@hellograph/words/fill';
 import { useCallback, useState } from 'react';
+import { EmptyState } from '../../../ui/boards/empty-state';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { EmptyState } from '../../../ui/empty-state';
 import { Icon } from '../../../ui/icon';
 import { count, useWords } from '../../../words/use-words';
 import { countSpoken, usePlayback } from '../wall/playback';
@@ -101,7 +101,7 @@ interface MissingPartProps {
   onSend: () => void;
 }
 
-/** What a card still lacks before it is whole, and the step to it. */
+/** The parts that a card still lacks, each with the step to it. */
 export function MissingPart({ groupCard, silent, onRemind, onSend }: MissingPartProps) {
   const { missing: words } = useWords(area);
   const { to, delivery, signatures } = groupCard;

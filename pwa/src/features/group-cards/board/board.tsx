@@ -1,4 +1,5 @@
 import type { GroupCard } from '@hellograph/contract';
+import { boards } from '@hellograph/words/en/boards';
 import { coOwners as coOwnerWords } from '@hellograph/words/en/co-owners';
 import { groupCards as area } from '@hellograph/words/en/group-cards';
 import { wall } from '@hellograph/words/en/wall';
@@ -8,11 +9,11 @@ import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { formatUntil } from '../../../domain/guests/format-until';
 import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
 import { Badge } from '../../../ui/badge';
+import { Celebration, useCelebration } from '../../../ui/boards/celebration';
+import { boardActions, type ManagePart, ManageSheet } from '../../../ui/boards/manage-sheet';
 import { Button } from '../../../ui/button';
-import { Celebration, useCelebration } from '../../../ui/celebration';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { boardActions, type ManagePart, ManageSheet } from '../../../ui/manage-sheet';
 import { count, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
 import { InviteesPanel } from '../invitees/invitees-panel';
@@ -27,7 +28,7 @@ const BoardKeepsakes = lazyPart(async () => (await import('./board-parts')).Boar
 const ActivityPanel = lazyPart(async () => (await import('./board-parts')).ActivityPanel);
 const SettingsPanel = lazyPart(async () => (await import('./settings-panel')).SettingsPanel);
 const WallPanel = lazyPart(async () => (await import('./settings-panel')).WallPanel);
-const HandOverPanel = lazyPart(async () => (await import('../co-owners/hand-over-panel')).HandOverPanel);
+const HandOverPanel = lazyPart(async () => (await import('../co-owners/hand-over')).HandOverPanel);
 const CoOwnersPanel = lazyPart(async () => (await import('../co-owners/co-owners-panel')).CoOwnersPanel);
 
 interface BoardProps {
@@ -47,6 +48,7 @@ function useParts({ groupCard, delivery, importer, onDeleted }: BoardProps): rea
   const words = useWords(area);
   const { film, keep } = useWords(wall);
   const coOwners = useWords(coOwnerWords);
+  const { menu } = useWords(boards).groupCards;
   const { _id, to, signatures } = groupCard;
   const isSigned = signatures.length > 0;
   return [
@@ -54,7 +56,7 @@ function useParts({ groupCard, delivery, importer, onDeleted }: BoardProps): rea
       id: 'invite',
       icon: 'people',
       title: words.invite.title,
-      hint: words.menu.invite,
+      hint: menu.invite,
       content: (
         <div className="grid gap-8">
           <InvitePanel groupCard={groupCard} />
@@ -66,7 +68,7 @@ function useParts({ groupCard, delivery, importer, onDeleted }: BoardProps): rea
       id: 'send',
       icon: 'mail',
       title: to ? fill(words.send, { name: to }) : words.sendPlain,
-      hint: words.menu.send,
+      hint: menu.send,
       content: (
         <div className="grid gap-8">
           {delivery}
@@ -80,32 +82,32 @@ function useParts({ groupCard, delivery, importer, onDeleted }: BoardProps): rea
             id: 'arrange',
             icon: 'menu',
             title: words.board.arrange,
-            hint: words.menu.arrange,
+            hint: menu.arrange,
             content: <ArrangePart groupCard={groupCard} />,
           },
           { id: 'film', icon: 'play', title: film.title, hint: film.lead, content: <BoardFilm groupCard={groupCard} /> },
-          { id: 'keep', icon: 'download', title: keep.title, hint: words.menu.keep, content: <BoardKeepsakes groupCard={groupCard} /> },
+          { id: 'keep', icon: 'download', title: keep.title, hint: menu.keep, content: <BoardKeepsakes groupCard={groupCard} /> },
         ] as const)
       : []),
     {
       id: 'activity',
       icon: 'bell',
       title: words.activity.title,
-      hint: words.menu.activity,
+      hint: menu.activity,
       content: <ActivityPanel groupCardId={_id} to={to} />,
     },
     {
       id: 'co-owners',
       icon: 'key',
       title: coOwners.title,
-      hint: words.menu.coOwners,
+      hint: menu.coOwners,
       content: <CoOwnersPanel groupCard={groupCard} onLeft={onDeleted} />,
     },
     {
       id: 'settings',
       icon: 'pencil',
       title: words.settings.title,
-      hint: words.menu.settings,
+      hint: menu.settings,
       content: <SettingsPanel groupCard={groupCard} onDeleted={onDeleted} />,
     },
   ];
@@ -118,6 +120,7 @@ const firstFew = 2;
 export function Board(props: BoardProps) {
   const { groupCard, onDeleted, sheet, onSheet } = props;
   const words = useWords(area);
+  const around = useWords(boards);
   const { _id, title, to, sender, signatures, deadlineAt, isLocked, role } = groupCard;
   const isShut = isLocked || new Date(deadlineAt).getTime() < Date.now();
   const { data: invitees = [] } = useQuery(inviteesQuery(_id));
@@ -147,7 +150,7 @@ export function Board(props: BoardProps) {
               <Icon name="mail" size={18} /> {to ? fill(words.send, { name: to }) : words.sendPlain}
             </Button>
           )}
-          <ManageSheet label={words.manage} back={words.manageBack} parts={parts} open={sheet} onOpen={onSheet} />
+          <ManageSheet label={around.manage} back={around.back} parts={parts} open={sheet} onOpen={onSheet} />
         </div>
       </div>
       {role === 'coOwner' && (
@@ -165,7 +168,7 @@ export function Board(props: BoardProps) {
 }
 
 function GoodNews({ groupCard: { _id, signatures, to }, invited, silent }: { groupCard: GroupCard; invited: number; silent: number }) {
-  const { joy: words } = useWords(area);
+  const { joy: words } = useWords(boards).groupCards;
   const first = signatures[0];
   const [isBegun, closeBegun] = useCelebration(`first ${_id}`, signatures.length > 0 && signatures.length <= firstFew);
   const [isWhole, closeWhole] = useCelebration(`all ${_id}`, invited > 1 && silent === 0);

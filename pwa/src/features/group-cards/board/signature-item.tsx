@@ -54,7 +54,7 @@ export function SignatureItem({ groupCardId, signature, place, count, isDragged,
   );
 }
 
-/** What is to know of a signature besides what it shows. */
+/** The states of a signature, besides what it shows. */
 export function SignatureBadges({ signature: { state, isLate, videoState, reaction } }: Pick<SignatureItemProps, 'signature'>) {
   const { board: words } = useWords(area);
   return (
@@ -104,7 +104,7 @@ interface RowActionsProps extends Pick<SignatureItemProps, 'groupCardId' | 'sign
   onDone?: () => void;
 }
 
-/** What can be done about a signature. */
+/** The actions of its owner on a signature. */
 export function RowActions({ groupCardId, signature, onDone }: RowActionsProps) {
   const { board: words } = useWords(area);
   const { _id, name, state, videoState } = signature;

@@ -13,11 +13,11 @@ import { FilmPart } from '../film/film-part';
 import { KeepsakesPart } from '../keepsakes/keepsakes-part';
 import { GroupEnvelope } from './envelope';
 import { countSpoken, usePlayback } from './playback';
-import { Reactions } from './reactions';
 import { ThankAll } from './thank-all';
 import type { ShownWall } from './use-wall';
 import { WallColumns } from './wall-columns';
 import { WallDoor } from './wall-door';
+import { Reactions } from './wall-tile';
 
 /** Keepsakes as the recipient downloads them. Without a network, there is nothing to offer. */
 function WallKeepsakes({ token }: { token: string }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { Button } from './button';
-import { Dialog } from './dialog';
-import { Icon, type IconName } from './icon';
-import { SheetTitle } from './panel';
+import { Button } from '../button';
+import { Dialog } from '../dialog';
+import { Icon, type IconName } from '../icon';
+import { SheetTitle } from '../panel';
 
 /** For the row of a board's actions: on a phone they share its width. */
 export const boardActions = 'flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow';
@@ -14,9 +14,9 @@ export interface ManagePart {
   title: string;
   /** Its state or its use, in a few words. */
   hint?: string | undefined;
-  /** What the sheet shows, */
+  /** The contents of its sheet. */
   content?: ReactNode;
-  /** or where it leads instead. */
+  /** Leads elsewhere instead. */
   onChoose?: () => void;
 }
 
@@ -32,8 +32,8 @@ interface ManageSheetProps {
 }
 
 /**
- * Whatever is rarely needed on a board: a button, a menu, and a sheet for each part of the menu. The
- * address names the open part, so that Back closes it.
+ * The rarely needed parts of a board: a button, a menu, and a sheet for each part. The address
+ * names the open part, so that Back closes it.
  */
 export function ManageSheet({ label, back, parts, open, onOpen }: ManageSheetProps) {
   const part = parts.find(({ id }) => id === open);

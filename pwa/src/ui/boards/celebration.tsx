@@ -1,7 +1,7 @@
 import { shell } from '@hellograph/words/en/shell';
 import { useEffect, useState } from 'react';
-import { useWords } from '../words/use-words';
-import { Icon } from './icon';
+import { useWords } from '../../words/use-words';
+import { Icon } from '../icon';
 
 const pieces = Array.from({ length: 28 }, (_, index) => ({
   left: `${(index * 37) % 100}%`,
