@@ -105,7 +105,7 @@ function Finder() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const openByKeys = (event: KeyboardEvent) => {
-      if (event.key !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
       setOpen(true);
     };
