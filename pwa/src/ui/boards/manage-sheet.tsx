@@ -70,15 +70,15 @@ export function ManageSheet({ label, back, parts, open, onOpen }: ManageSheetPro
       )}
       {part?.content && (
         <Dialog key={part.id} title={part.title} onClose={() => onOpen(undefined)}>
-          <SheetTitle value={part.title}>
-            <Suspense>{part.content}</Suspense>
-          </SheetTitle>
-          <Button look="quiet" className="-ml-3 justify-self-start px-3!" onClick={() => onOpen('menu')}>
+          <Button look="quiet" className="-my-3 -ml-3 justify-self-start px-3! text-soft!" onClick={() => onOpen('menu')}>
             <span className="rotate-90">
               <Icon name="chevron" size={18} />
             </span>
             {back}
           </Button>
+          <SheetTitle value={part.title}>
+            <Suspense>{part.content}</Suspense>
+          </SheetTitle>
         </Dialog>
       )}
     </>
