@@ -148,7 +148,7 @@ test('a reply comes first: in the workspace, in a notification that opens its ca
   await expect(replies).toContainText('What a surprise!');
   const topOf = async (target: Locator) => (await target.boundingBox())?.y ?? Number.NaN;
   expect(await topOf(replies)).toBeLessThan(await topOf(page.getByLabel('Inside', { exact: true })));
-  await replies.getByRole('button', { name: 'Answer Nana with a card' }).click();
+  await replies.getByRole('button', { name: 'Answer with a card: Nana' }).click();
   await expect(page.getByLabel('To', { exact: true })).toHaveValue('Nana');
   // It was read.
   await page.goto('/dashboard');
@@ -211,15 +211,15 @@ test.describe('at a desk', () => {
     await page.goto('/about');
     await waitForApp(page);
     const field = page.getByRole('combobox', { name: 'Where to?' });
-    for (const [typed, path] of [
-      ['birthday nana', /^\/cards\/[\w-]+$/],
-      ['new event', /^\/events\/new$/],
-      ['numbers', /^\/numbers$/],
+    for (const [typed, shown, path] of [
+      ['birthday nana', 'Happy birthday', /^\/cards\/[\w-]+$/],
+      ['new event', 'New event', /^\/events\/new$/],
+      ['numbers', 'Numbers', /^\/numbers$/],
     ] as const) {
       await page.keyboard.press('Control+K');
       await expect(field).toBeFocused();
       await page.keyboard.type(typed);
-      await expect(page.getByRole('option', { selected: true })).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(shown);
       await expectAccessible(page);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL((url) => path.test(url.pathname));

@@ -95,7 +95,7 @@ export function AnswerButton({ to }: { to: string }) {
       look="quiet"
       className="-ml-3 px-3! text-accent!"
       isBusy={create.isPending}
-      {...(to && { 'aria-label': fill(words.answerTo, { name: to }) })}
+      {...(to && { 'aria-label': `${words.answerBack}: ${to}` })}
       onClick={answer}
     >
       <Icon name="pencil" size={18} /> {words.answerBack}

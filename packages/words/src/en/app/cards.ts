@@ -2,7 +2,6 @@ import { defineArea } from '../../area';
 
 export const cards = defineArea('cards', {
   answerBack: 'Answer with a card',
-  answerTo: 'Answer {name} with a card',
   title: 'My cards',
   lead: 'An envelope that opens, a photo that talks, and your words inside.',
   create: 'New card',
