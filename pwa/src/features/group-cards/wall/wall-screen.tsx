@@ -7,8 +7,10 @@ import { api } from '../../../sync/api-client';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
+import { useIsDark } from '../../../ui/theme';
 import { count, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
+import { byNight, toEmblemUrl } from '../card-ground';
 import { FilmPart } from '../film/film-part';
 import { KeepsakesPart } from '../keepsakes/keepsakes-part';
 import { GroupEnvelope } from './envelope';
@@ -96,6 +98,7 @@ export function WallScreen({ token }: { token: string }) {
 function OpenWall({ wall, token, problem, react, thank }: ShownWall & { token: string }) {
   const words = useWords(area);
   const { signatures } = wall;
+  const isDark = useIsDark();
   const { playback, toggle, end, playAll, stop } = usePlayback(signatures);
   const hasSpoken = countSpoken(signatures) > 0;
   const renderBelow = useCallback(
@@ -134,9 +137,10 @@ function OpenWall({ wall, token, problem, react, thank }: ShownWall & { token: s
         </div>
         {problem === 'reaction' && <Notice look="bad">{words.reactFailed}</Notice>}
         {signatures.length === 0 ? (
-          <p className="rounded-card border-2 border-dashed border-line px-6 py-16 text-center font-display text-xl text-soft">
-            {words.empty}
-          </p>
+          <div className="grid justify-items-center gap-4 py-12">
+            <img src={toEmblemUrl(byNight(wall, isDark))} alt="" width="96" height="96" className="size-24" />
+            <p className="text-center font-display text-xl text-soft">{words.empty}</p>
+          </div>
         ) : (
           <WallColumns
             label={words.list}
