@@ -34,7 +34,7 @@ followSession(() => {
   forgetPerson();
   void router.invalidate();
 });
-followAuth(() => void router.navigate({ to: '/workflow/my-projects' }));
+followAuth((path) => void router.navigate({ to: path }));
 
 whenIdle(async () => {
   const [{ followPush }, { followSync }, { showAccepted, followOtherTabs }, { followTeams }] = await Promise.all([

@@ -4,6 +4,7 @@ import type { apiKeys } from './en/app/api-keys';
 import type { approvals } from './en/app/approvals';
 import type { auth } from './en/app/auth';
 import type { billing } from './en/app/billing';
+import type { boards } from './en/app/boards';
 import type { brand } from './en/app/brand';
 import type { bulkSends } from './en/app/bulk-sends';
 import type { cards } from './en/app/cards';
@@ -88,6 +89,7 @@ export interface Areas {
   pastPortraits: typeof pastPortraits;
   classroom: typeof classroom;
   coOwners: typeof coOwners;
+  boards: typeof boards;
   dashboard: typeof dashboard;
   descriptions: typeof descriptions;
   design: typeof design;

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, devices, expect, type Page } from '@playwright/test';
-import { waitForApp } from '../pages/page-checks';
+import { openPart, waitForApp } from '../pages/page-checks';
 
 /** The steps of teachers and students in every journey of a class. */
 
@@ -28,8 +28,9 @@ export async function makeClass(page: Page, { className, pasted, names }: Lesson
   await look(page);
 }
 
-export const openTab = (page: Page, className: string, tab: string) =>
-  page.getByRole('navigation', { name: className }).getByRole('link', { name: tab, exact: true }).click();
+/** Goes to the class itself (`Work`), or to its students or settings, which its menu has. */
+export const openTab = (page: Page, tab: 'Work' | 'Students' | 'Class') =>
+  tab === 'Work' ? page.getByRole('link', { name: 'The class', exact: true }).click() : openPart(page, new RegExp(`^${tab}`));
 
 export interface Sheets {
   /** The address of the class. */
@@ -42,8 +43,8 @@ export interface Sheets {
  * Returns the data on a teacher's printed sheets: the code of the class, and each student's
  * pictures.
  */
-export async function readSheets(page: Page, { className, names }: Lesson): Promise<Sheets> {
-  await openTab(page, className, 'Students');
+export async function readSheets(page: Page, { names }: Pick<Lesson, 'names'>): Promise<Sheets> {
+  await openTab(page, 'Students');
   const url = await page.getByText(/\/class\/[a-z0-9]{8}$/).textContent();
   const pins = new Map<string, string[]>();
   for (const name of names) {

@@ -14,7 +14,7 @@ const task = { title: 'The water cycle', task: 'You are a drop of water.', start
 
 async function turnOn(page: Page, { _id }: SchoolClass): Promise<void> {
   await page.goto(`/classes/${_id}`);
-  await openTab(page, '4a', 'Class');
+  await openTab(page, 'Class');
   await expect(page.getByText('Recording is off.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Let students record' })).toBeDisabled();
   await page.getByLabel('Our school allows this').check();
@@ -55,7 +55,7 @@ async function sayIt({ page: tablet, context }: Device, lesson: SchoolClass): Pr
 
 /** Plays the recording next to the words, and in their video, until recording is turned off. */
 async function hearIt(page: Page): Promise<void> {
-  await openTab(page, '4a', 'Work');
+  await openTab(page, 'Work');
   const work = page.getByRole('article', { name: 'Ana’s work' });
   const heard = work.getByLabel('Ana, in their own voice');
   await expect(heard).toBeVisible({ timeout: 60_000 });
@@ -71,11 +71,11 @@ async function hearIt(page: Page): Promise<void> {
 }
 
 async function turnOff(page: Page): Promise<void> {
-  await openTab(page, '4a', 'Class');
+  await openTab(page, 'Class');
   await page.getByRole('button', { name: 'Turn recording off' }).click();
   await page.getByRole('button', { name: 'Turn off and delete' }).click();
   await expect(page.getByText('Recording is off.')).toBeVisible();
-  await openTab(page, '4a', 'Work');
+  await openTab(page, 'Work');
   await page.getByRole('radio', { name: 'Approved (1)' }).check();
   await expect(page.getByRole('article', { name: 'Ana’s work' }).getByText(words)).toBeVisible();
   await expect(page.getByLabel('Ana’s video')).toHaveCount(0, { timeout: 30_000 });

@@ -14,7 +14,7 @@ const task = { title: 'Who was she?', task: 'Tell us about her life.', starters:
 const words = 'I wrote the first program.';
 
 async function addPortrait(page: Page): Promise<void> {
-  await openTab(page, '4a', 'Class');
+  await openTab(page, 'Class');
   const part = page.getByRole('region', { name: 'People of the past' });
   await part.getByRole('button', { name: 'Add the portrait' }).click();
   await expect(part.getByText('Choose a picture first.')).toBeVisible();
@@ -32,7 +32,7 @@ async function addPortrait(page: Page): Promise<void> {
 }
 
 async function setTask(page: Page): Promise<void> {
-  await openTab(page, '4a', 'Work');
+  await openTab(page, 'Work');
   await page.getByRole('button', { name: 'Set a task' }).click();
   await page.getByRole('button', { name: 'Write your own' }).click();
   await page.getByLabel('Title').fill(task.title);
@@ -82,6 +82,7 @@ async function review(page: Page): Promise<void> {
 
 /** The task with her and where she is from. */
 async function saveTask(page: Page): Promise<string> {
+  await page.getByText('More about this task').click();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   return (await saving).path();
@@ -100,13 +101,13 @@ async function openTask(page: Page, file: string): Promise<void> {
   await expectAccessibleInThemes(page);
   await page.getByRole('button', { name: 'Set the task' }).click();
   await expect(page.getByRole('heading', { name: task.title })).toBeVisible({ timeout: 60_000 });
-  await openTab(page, '4a', 'Class');
+  await openTab(page, 'Class');
   await expect(page.getByRole('region', { name: 'People of the past' }).getByText(source)).toBeVisible();
 }
 
 async function removeIt(page: Page, { _id }: SchoolClass): Promise<void> {
   await page.goto(`/classes/${_id}`);
-  await openTab(page, '4a', 'Class');
+  await openTab(page, 'Class');
   await page.getByRole('button', { name: 'Remove Ada Lovelace' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByText('No portraits yet.')).toBeVisible();

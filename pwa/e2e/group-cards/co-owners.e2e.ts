@@ -1,6 +1,6 @@
 import { linkIn, signUpByDevMail, untilDevMail } from '@hellograph/testing';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectFine, signIn, waitForApp } from '../pages/page-checks';
+import { closeSheet, expectFine, openPart, signIn, waitForApp } from '../pages/page-checks';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -19,6 +19,9 @@ async function openNewCard(page: Page, token: string): Promise<void> {
   await waitForApp(page);
 }
 
+/** Opens what is said about those who look after the card, which is in a sheet. */
+const openPanel = (page: Page) => openPart(page, /^Who looks after this card/);
+
 const panel = (page: Page) => page.getByRole('region', { name: 'Who looks after this card' });
 
 /** Signed out, the link of the mail leads to the login, and from there back. */
@@ -36,15 +39,13 @@ async function openLink(browser: Browser, path: string, account: { email: string
  */
 async function handOver({ from, to, name }: { from: Page; to: Page; name: string }): Promise<void> {
   const asked = to.getByRole('region', { name: 'would like to hand this card over to you' });
+  await openPanel(from);
   for (const answer of ['No, thanks', 'Yes, I’ll take it over']) {
     await panel(from)
       .getByRole('button', { name: `Hand the card over to ${name}` })
       .focus();
     await from.keyboard.press('Enter');
-    await from
-      .getByRole('dialog')
-      .getByRole('button', { name: `Ask ${name}` })
-      .click();
+    await from.getByRole('button', { name: `Ask ${name}` }).click();
     await expect(panel(from).getByText('You offered the card.')).toBeVisible();
     await expect(asked).toContainText('New talking photos are paid with your credits');
     await expectFine(to);
@@ -53,6 +54,7 @@ async function handOver({ from, to, name }: { from: Page; to: Page; name: string
     await expect(asked).toHaveCount(0);
     if (answer === 'No, thanks') await expect(panel(from).getByText('They’d rather not own the card.')).toBeVisible();
   }
+  await closeSheet(from);
 }
 
 test('invited by email, a co-owner can do what the owner can, and loses access immediately when removed', async ({
@@ -66,6 +68,7 @@ test('invited by email, a co-owner can do what the owner can, and loses access i
   const bea = { email: `bea-${Date.now()}@example.org`, password: 'a long password', fullName: 'Bea Helper' };
   await signUpByDevMail(baseURL ?? '', bea);
 
+  await openPanel(page);
   await panel(page).getByLabel('Ask somebody by email').fill('bea');
   await panel(page).getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(panel(page).getByText('This doesn’t look like an email address.')).toBeVisible();
@@ -82,30 +85,47 @@ test('invited by email, a co-owner can do what the owner can, and loses access i
   await other.getByRole('button', { name: 'Yes, I’ll help' }).focus();
   await other.keyboard.press('Enter');
   await expect(other.getByRole('heading', { name: 'Happy birthday, Nana', level: 1 })).toBeVisible();
+  await openPanel(other);
   await expect(panel(other).getByText('Bea Helper (you)')).toBeVisible();
   await expect(panel(other).getByText('paid with ada Example’s credits, never with yours')).toBeVisible();
+  await closeSheet(other);
+  await openPart(other, /^Send it to Nana/);
   await expect(other.getByText('Replies to the email go to ada Example.')).toBeVisible();
-  await expect(other.getByRole('button', { name: 'Delete the group card' })).toHaveCount(0);
+  await closeSheet(other);
   // The other's page is updated without a reload.
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'Bea Helper' })).toContainText('Co-owner');
+  await closeSheet(page);
+  await openPart(other, /^Settings/);
+  await expect(other.getByRole('button', { name: 'Delete the group card' })).toHaveCount(0);
   await other.getByRole('button', { name: 'Lock signing' }).click();
-  await expect(page.getByRole('button', { name: 'Unlock signing' })).toBeVisible();
+  await expect(page.getByText('Locked', { exact: true })).toBeVisible();
   await expectFine(other);
+  await closeSheet(other);
   await other.getByRole('link', { name: 'All group cards' }).click();
   await expect(other.getByRole('listitem').filter({ hasText: 'Happy birthday, Nana' })).toContainText('ada Example’s card');
   await other.getByRole('link', { name: 'Happy birthday, Nana' }).click();
-  await expect(panel(other)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Manage', exact: true })).toBeVisible();
 
   await handOver({ from: page, to: other, name: 'Bea Helper' });
+  await openPart(other, /^Settings/);
   await expect(other.getByRole('button', { name: 'Delete the group card' })).toBeVisible();
+  await closeSheet(other);
+  await openPart(page, /^Settings/);
+  await expect(page.getByRole('button', { name: 'Unlock signing' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete the group card' })).toHaveCount(0);
+  await closeSheet(page);
+  await openPanel(page);
   await expect(panel(page).getByText('paid with Bea Helper’s credits, never with yours')).toBeVisible();
+  await closeSheet(page);
   await handOver({ from: other, to: page, name: 'ada Example' });
+  await openPart(page, /^Settings/);
   await expect(page.getByRole('button', { name: 'Delete the group card' })).toBeVisible();
+  await closeSheet(page);
 
+  await openPanel(page);
   await panel(page).getByRole('button', { name: 'Remove Bea Helper' }).focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(other.getByText('This group card no longer exists, or you no longer look after it.')).toBeVisible();
   await expect(panel(page).getByText('Bea Helper')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectAccessibleInThemes, expectEnlargeable, signIn } from '../pages/page-checks';
+import { closeSheet, expectAccessible, expectAccessibleInThemes, expectEnlargeable, openPart, signIn } from '../pages/page-checks';
 import { makeOffline, openGuest, readSignUrl, signaturesOf, signWithWords } from './signers';
 
 /** An owner's changes to a group card: its links, its invitees, and the time of sending. */
@@ -49,14 +49,19 @@ test('a link that was replaced opens nothing, and a signature can be taken back'
   await expect(eve.getByRole('button', { name: 'Sign the card' })).toBeVisible();
   await expect(signaturesOf(page)).toHaveCount(0);
 
+  await openPart(page, /^Settings/);
   await page.getByRole('button', { name: 'Lock signing' }).click();
   await eve.reload();
   await expect(eve.getByRole('heading', { name: 'Signing has closed' })).toBeVisible();
   await page.getByRole('button', { name: 'Unlock signing' }).click();
+  await closeSheet(page);
 
+  await page.getByRole('button', { name: 'Invite people to sign' }).click();
   await page.getByRole('button', { name: 'Replace the link' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Replace the link' }).click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const replacing = page.getByRole('dialog', { name: 'Replace this link?' });
+  await replacing.getByRole('button', { name: 'Replace the link' }).click();
+  await expect(replacing).toHaveCount(0);
+  await closeSheet(page);
   expect(await readSignUrl(page)).not.toBe(path);
   await eve.reload();
   await expect(eve.getByRole('heading', { name: 'This link doesn’t open a card' })).toBeVisible();
@@ -67,15 +72,21 @@ test('the owner waits because hardly anyone has signed, and turns off a link to 
   await signIn(page, 'dora');
   await makeOffline(page, context);
   await signWithWords(browser, await readSignUrl(page), 'Eve', 'Hello');
+  await page.getByRole('button', { name: 'Invite people to sign' }).click();
   const invited = page.getByRole('region', { name: 'Invite by email' });
   await addInvitees(page, context);
   await invited.getByRole('button', { name: 'Invite 3 people' }).click();
   // The mail is sent, and the board shows it live.
   await expect(invited.getByRole('listitem').filter({ hasText: 'Bob' }).getByText('Invited', { exact: true })).toBeVisible();
   await invited.getByRole('button', { name: 'Remind whoever hasn’t signed' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remind whoever hasn’t signed' }).click();
+  const reminding = page.getByRole('dialog', { name: 'Remind whoever hasn’t signed' });
+  await reminding.getByRole('button', { name: 'Remind whoever hasn’t signed' }).click();
   await expect(page.getByText('Nobody to remind right now: give everyone a day first.')).toBeVisible();
+  await expect(reminding).toHaveCount(0);
+  await closeSheet(page);
+  await expect(page.getByText('Not signed yet: Bob, ')).toBeVisible();
 
+  await openPart(page, /^Send it to Nana Ruth/);
   const mail = page.getByRole('region', { name: 'By email', exact: true });
   await mail.getByLabel('Their email').fill('nana@example.org');
   await mail.getByRole('radio', { name: 'Schedule' }).check();
@@ -87,14 +98,16 @@ test('the owner waits because hardly anyone has signed, and turns off a link to 
   await mail.getByLabel('Day').fill(soon.day);
   await mail.getByLabel('Their time', { exact: true }).fill(soon.time);
   await mail.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText(/^Goes out /)).toBeVisible();
+  await closeSheet(page);
   const guard = page.getByRole('region', { name: 'Hardly anyone has signed yet' });
   await expect(guard.getByText('we won’t send it unless you say so')).toBeVisible();
-  await expect(page.getByText(/^Goes out /)).toBeVisible();
   await expectAccessibleInThemes(page);
   await expectEnlargeable(page);
   await guard.getByRole('button', { name: 'Wait one more day' }).click();
   await expect(guard).toHaveCount(0);
 
+  await openPart(page, /^Send it to Nana Ruth/);
   const wall = page.getByRole('region', { name: 'The finished card' });
   await expect(wall.getByRole('listitem')).toHaveCount(1);
   await wall.getByRole('button', { name: 'Make another link' }).click();
@@ -107,7 +120,7 @@ test('the owner waits because hardly anyone has signed, and turns off a link to 
   await expect(nana.page.getByText('1 signature')).toBeVisible();
   await expect(made.getByText(/^Opened /)).toBeVisible();
   await made.getByRole('button', { name: 'Turn off the link' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Turn off the link' }).click();
+  await page.getByRole('dialog', { name: 'Turn off this link?' }).getByRole('button', { name: 'Turn off the link' }).click();
   await expect(made).toHaveCount(0);
   await nana.page.reload();
   await expect(nana.page.getByRole('heading', { name: 'This card isn’t available' })).toBeVisible();
@@ -149,6 +162,7 @@ test('the big screen starts with any key, such as OK on a TV remote', async ({ p
   await signIn(page, 'gus');
   await makeOffline(page, context);
   await signWithWords(browser, await readSignUrl(page), 'Eve', 'Hello');
+  await openPart(page, /^Send it to Nana Ruth/);
   const wall = page.getByRole('region', { name: 'The finished card' });
   await wall.getByRole('button', { name: 'Make a link to the card' }).click();
   const made = wall.getByRole('listitem').filter({ hasText: '/c/' });

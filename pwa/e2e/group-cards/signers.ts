@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { drawPhoto, expectAccessible, expectAccessibleInThemes, expectEnlargeable, waitForApp } from '../pages/page-checks';
+import { closeSheet, drawPhoto, expectAccessible, expectAccessibleInThemes, expectEnlargeable, waitForApp } from '../pages/page-checks';
 import { phone } from '../phone';
 import { recordVoice } from '../studio/recordings';
 
@@ -33,11 +33,14 @@ export async function makeOffline(page: Page, context: BrowserContext): Promise<
 }
 
 export const readSignUrl = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: 'Invite people to sign' }).click();
   const url = page.getByRole('region', { name: 'Invite people to sign' }).getByText(/\/sign\/[\w-]{22}$/);
-  return new URL((await url.textContent()) ?? '').pathname;
+  const { pathname } = new URL((await url.textContent()) ?? '');
+  await closeSheet(page);
+  return pathname;
 };
 
-/** The owner's board of signatures, which is live. */
+/** The signatures on the owner's wall, which is live. */
 export const signaturesOf = (page: Page) => page.getByRole('region', { name: 'Signatures' }).getByRole('listitem');
 
 export async function openGuest(browser: Browser, path: string): Promise<{ page: Page; context: BrowserContext }> {

@@ -1,7 +1,7 @@
 import { becomeBusy } from '@hellograph/testing';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { openPicker } from '../file-picker';
-import { drawPhoto, expectFine, listenForErrors, signIn, waitForApp } from './page-checks';
+import { drawPhoto, expectAccessible, expectFine, listenForErrors, signIn, waitForApp } from './page-checks';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -34,8 +34,8 @@ async function compose(page: Page): Promise<void> {
 
 /** The way through all of it, by what can be clicked. */
 const ways: [title: string | RegExp, go: (page: Page) => Promise<unknown>][] = [
-  ['Hello, Nora', (page) => openFromMenu(page, 'Dashboard')],
-  ['My videos', (page) => openFromMenu(page, 'My Workspace')],
+  ['Hello, Nora', (page) => openFromMenu(page, 'My Workspace')],
+  ['My videos', (page) => openFromMenu(page, 'Videos')],
   ['Settings', (page) => openFromMenu(page, 'Settings')],
   ['Settings', (page) => page.getByRole('link', { name: 'Billing' }).click()],
   ['Settings', (page) => page.getByRole('link', { name: 'Security' }).click()],
@@ -49,7 +49,7 @@ const ways: [title: string | RegExp, go: (page: Page) => Promise<unknown>][] = [
       await compose(page);
     },
   ],
-  ['My videos', (page) => openFromMenu(page, 'My Workspace')],
+  ['My videos', (page) => openFromMenu(page, 'Videos')],
 ];
 
 /**
@@ -117,6 +117,72 @@ test('the same pages while there is nothing on them, and the operator’s door',
   expect(errors).toEqual([]);
 });
 
+/** A card that went out by a link, which is returned. */
+async function sendCard(page: Page, token: string): Promise<string> {
+  const post = async (path: string, data: object) =>
+    (
+      (await (await page.request.post(`/api${path}`, { data, headers: { authorization: `Bearer ${token}` } })).json()) as {
+        data: { card: { _id: string; links: { url: string }[] } };
+      }
+    ).data.card;
+  const { _id } = await post('/cards', { cover: 'Happy birthday', to: 'Nana', sender: 'Reva', occasion: 'birthday' });
+  return (await post(`/cards/${_id}/links`, {})).links[0]?.url ?? '';
+}
+
+test('a reply comes first: in the workspace, in a notification that opens its card, and on the card, where it is answered', async ({
+  page,
+}) => {
+  const url = await sendCard(page, await signIn(page, 'reva'));
+  await page.goto('/dashboard');
+  const news = page.getByRole('region', { name: 'What happened' });
+  await expect(news.getByRole('listitem').first()).toContainText('“Happy birthday” went to Nana');
+  await page.request.post(`${new URL(url).pathname}/reply`, { form: { emoji: '🎉', words: 'What a surprise!', name: 'Nana' } });
+  const first = news.getByRole('listitem').first();
+  await expect(first).toContainText('Nana replied to “Happy birthday”');
+  await expect(first).toContainText('What a surprise!');
+  await expect(first.getByText('New', { exact: true })).toBeVisible();
+  await expectFine(page);
+  await page.getByRole('button', { name: 'Someone replied to your card.' }).click();
+  await expect(page).toHaveURL(/\/cards\/[\w-]+$/);
+  const replies = page.getByRole('region', { name: 'Replies' });
+  await expect(replies).toContainText('What a surprise!');
+  const topOf = async (target: Locator) => (await target.boundingBox())?.y ?? Number.NaN;
+  expect(await topOf(replies)).toBeLessThan(await topOf(page.getByLabel('Inside', { exact: true })));
+  await replies.getByRole('button', { name: 'Answer with a card: Nana' }).click();
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue('Nana');
+  // It was read.
+  await page.goto('/dashboard');
+  await expect(news.getByText('Nana replied to “Happy birthday”')).toBeVisible();
+  await expect(news.getByText('New', { exact: true })).toHaveCount(0);
+});
+
+/** All parts of the product, each with the address that the menu leads to. */
+const parts = {
+  'My Workspace': '/dashboard',
+  Create: '/workflow',
+  Videos: '/workflow/my-projects',
+  Cards: '/cards',
+  'Group cards': '/group-cards',
+  Events: '/events',
+  Classes: '/classes',
+  People: '/people',
+  'Send to many': '/send-to-many',
+  Numbers: '/numbers',
+  Brand: '/brand',
+  Team: '/team',
+};
+
+test('every part is two taps away on a phone', async ({ page }) => {
+  await signIn(page, 'tapper');
+  await page.goto('/about');
+  await waitForApp(page);
+  for (const [name, path] of Object.entries(parts)) {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+  }
+});
+
 /** As far as the Tab key has to be pressed until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < 150; presses++) {
@@ -140,6 +206,32 @@ async function arriveByKeyboard(page: Page, url: string): Promise<void> {
 
 test.describe('at a desk', () => {
   test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false });
+  test('a few keys begin something, go anywhere, and find what one has', async ({ page }) => {
+    await sendCard(page, await signIn(page, 'keys'));
+    await page.goto('/about');
+    await waitForApp(page);
+    const field = page.getByRole('combobox', { name: 'Where to?' });
+    for (const [typed, shown, path] of [
+      ['birthday nana', 'Happy birthday', /^\/cards\/[\w-]+$/],
+      ['new event', 'New event', /^\/events\/new$/],
+      ['numbers', 'Numbers', /^\/numbers$/],
+    ] as const) {
+      await page.keyboard.press('Control+K');
+      await expect(field).toBeFocused();
+      await page.keyboard.type(typed);
+      await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(shown);
+      await expectAccessible(page);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL((url) => path.test(url.pathname));
+      await expect(field).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.keyboard.type('nothing like this');
+    await expect(page.getByText('Nothing fits. Try fewer letters.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+  });
+
   test('the main job with the keyboard alone: sign in, a photo, words, a voice, send, delete and bring back', async ({ page, baseURL }) => {
     await signIn(page, 'kay');
     const email = await page.evaluate(async () => {

@@ -30,6 +30,20 @@ export function listenForErrors(page: Page): string[] {
  * Waits until the app has drawn what the server sent once more: only the app has a place for
  * toasts.
  */
+/** Opens a part of a board's menu, in its sheet or on its page. */
+export async function openPart(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Manage', exact: true }).click();
+  const menu = page.getByRole('dialog', { name: 'Manage' });
+  await menu.getByRole('button', { name }).click();
+  await expect(menu).toHaveCount(0);
+}
+
+/** Closes the sheet that is open. */
+export async function closeSheet(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
 export async function waitForApp(page: Page): Promise<void> {
   await page.locator('[data-rht-toaster]').waitFor({ state: 'attached' });
 }

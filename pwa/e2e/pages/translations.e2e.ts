@@ -111,8 +111,11 @@ for (const language of uiLanguageIds.filter((id) => id !== 'en'))
     await page.goto('/');
     await waitForApp(page);
     for (const path of own) await look(path);
-    await visit(page, `/group-cards/${groupCardId}`, shell.loading);
-    await expect(page.getByRole('link', { name: wall.keep.zip })).toBeVisible();
     await look(`/group-cards/${groupCardId}`);
+    for (const sheet of ['menu', 'invite', 'send', 'arrange', 'film', 'activity', 'co-owners', 'settings'])
+      await look(`/group-cards/${groupCardId}?sheet=${sheet}`);
+    await visit(page, `/group-cards/${groupCardId}?sheet=keep`, shell.loading);
+    await expect(page.getByRole('link', { name: wall.keep.zip })).toBeVisible();
+    await look(`/group-cards/${groupCardId}?sheet=keep`);
     expect({ left, wide }).toEqual({ left: [], wide: [] });
   });

@@ -63,20 +63,20 @@ test('found, sorted, named, deleted, brought back, shared', { tag: '@quick' }, a
     .toEqual([['video/mp4', {}]]);
 });
 
-test('the dashboard counts existing videos', async ({ page }) => {
+test('the workspace shows what happened, and counts existing videos', async ({ page }) => {
   const token = await signIn(page, 'dan');
   await send(page, token, 'Hello there.', 'rosa');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, dan');
   await expect(page.getByRole('region', { name: 'This month' }).getByText('1 video finished')).toBeVisible({ timeout: 240_000 });
   await expect(page.getByRole('region', { name: 'Credits' }).getByText('enough for 2 videos')).toBeVisible();
-  await expect(page.getByText('No videos in progress.')).toBeVisible();
-  await expect(cards(page)).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'What happened' }).getByText('“Hello there.” is ready')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Everything you have' }).getByRole('listitem')).toHaveCount(1);
   await expectFine(page);
   await page.getByRole('button', { name: 'dan Example’s account' }).click();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'My Workspace' }).click();
-  await expect(page).toHaveURL(/my-projects$/);
+  await expect(page).toHaveURL(/dashboard$/);
   await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);

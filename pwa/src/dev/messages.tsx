@@ -1,6 +1,10 @@
 import { useContext, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Badge } from '../ui/badge';
+import { Celebration } from '../ui/boards/celebration';
+import { emptyPictures } from '../ui/boards/empty-pictures';
+import { EmptyState } from '../ui/boards/empty-state';
+import { ManageSheet } from '../ui/boards/manage-sheet';
 import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Disclosure } from '../ui/disclosure';
@@ -31,6 +35,44 @@ export const Badges = () => (
     <Badge look="outline">Maybe</Badge>
   </p>
 );
+
+export function Celebrations() {
+  const [isOpen, setOpen] = useState(true);
+  return isOpen ? (
+    <Celebration title="The first signature!" text="Bo has begun." onClose={() => setOpen(false)} />
+  ) : (
+    <Button look="secondary" onClick={() => setOpen(true)}>
+      Celebrate
+    </Button>
+  );
+}
+
+export const EmptyStates = () => (
+  <div className="grid gap-x-4 sm:grid-cols-2">
+    {(Object.keys(emptyPictures) as (keyof typeof emptyPictures)[]).map((picture) => (
+      <EmptyState key={picture} picture={picture} title={picture} text="What will be here.">
+        <Button>The first step</Button>
+      </EmptyState>
+    ))}
+  </div>
+);
+
+/** Its menu opens a sheet, and leads elsewhere. */
+export function ManageSheets() {
+  const [open, setOpen] = useState<string>();
+  return (
+    <ManageSheet
+      label="Manage"
+      back="Everything else"
+      open={open}
+      onOpen={setOpen}
+      parts={[
+        { id: 'film', icon: 'play', title: 'The film', hint: 'Everyone in one film.', content: <p>A sheet.</p> },
+        { id: 'door', icon: 'check', title: 'Door', onChoose: () => setOpen(undefined) },
+      ]}
+    />
+  );
+}
 
 const manyRows = Array.from({ length: 40 }, (_, index) => `Person ${index + 1}`);
 const sameRow = (row: string) => row;

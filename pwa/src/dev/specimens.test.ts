@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { specimens } from './specimens';
 
-/** Drawn by `dialog` and by `toasts`. */
-const behind = ['dialog-window', 'action-toast'];
+/** Drawn by `dialog`, by `toasts` and by `empty-state`. */
+const behind = ['dialog-window', 'action-toast', 'empty-pictures'];
 
 it('shows every component of the design system', () => {
   const files = Object.keys(import.meta.glob(['../ui/**/*.tsx', '!../ui/**/*.test.tsx'])).map((path) =>

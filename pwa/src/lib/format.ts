@@ -6,6 +6,22 @@ import { count, wordsOf } from '../words/use-words';
 export const formatMoment = (iso: string) =>
   new Intl.DateTimeFormat(language.get(), { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 
+const steps = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const;
+const agoMaxMs = 7 * 86_400_000;
+
+/** `5 minutes ago`, `yesterday`; older than a week, the moment. */
+export function formatAgo(iso: string, nowMs: number): string {
+  const passedMs = Math.max(0, nowMs - Date.parse(iso));
+  if (passedMs >= agoMaxMs) return formatMoment(iso);
+  const format = new Intl.RelativeTimeFormat(language.get(), { numeric: 'auto' });
+  const step = steps.find(({ ms }) => passedMs >= ms);
+  return step ? format.format(-Math.floor(passedMs / step.ms), step.unit) : format.format(0, 'second');
+}
+
 export const formatSize = (megabytes: number) =>
   `${megabytes.toLocaleString(language.get(), { maximumFractionDigits: megabytes < 10 ? 1 : 0, minimumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
 

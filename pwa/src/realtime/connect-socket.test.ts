@@ -23,6 +23,7 @@ const told = () =>
     const drawn = typeof words === 'function' ? words({ id: 'id' } as never) : words;
     return (drawn as { props: { children: string } }).props.children;
   });
+const opened: string[] = [];
 const serve = (...videos: Video[]) =>
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ success: true, message: '', status: 200, data: { videos } })));
 const happen = (event: string, given?: unknown) => listeners.get(event)?.(given as never);
@@ -31,7 +32,8 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 beforeEach(() => {
   success.mockClear();
-  connectSocket('ada', () => {});
+  opened.length = 0;
+  connectSocket('ada', (path) => void opened.push(path));
 });
 afterEach(() => {
   queryClient.clear();
@@ -47,6 +49,14 @@ it('tells once of a video that was finished while there was no connection', asyn
   happen('generatedVideo', video('a', 'completed'));
   await settle();
   expect(told()).toHaveLength(1);
+});
+
+it('opens the card when the toast about its reply is pressed', () => {
+  happen('cardNews', { cardId: 'c1', what: 'replied' });
+  const [words] = success.mock.calls[0] ?? [];
+  const drawn = typeof words === 'function' ? words({ id: 'id' } as never) : words;
+  (drawn as { props: { onClick: () => void } }).props.onClick();
+  expect(opened).toEqual(['/cards/c1']);
 });
 
 it('tells of a finished video by a toast that opens the projects', async () => {

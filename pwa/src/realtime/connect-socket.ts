@@ -28,13 +28,15 @@ const update = (change: (known: Parameters<typeof mergeVideos>[0]) => ReturnType
 /** A finished video has also changed the credits. */
 const readAgain = () => void queryClient.invalidateQueries({ queryKey: videoKeys.all });
 
+const projectsPath = '/workflow/my-projects';
+
 /** The handler of each event; a new event in the contract does not compile without its row. */
-const handlers = (openProjects: () => void, news: ReturnType<typeof createNews>): ServerToClientEvents => ({
+const handlers = (open: (path: string) => void, news: ReturnType<typeof createNews>): ServerToClientEvents => ({
   generatedVideo: (video) => {
     update((known) => mergeVideos(known, [video]));
     readAgain();
     if (news.filter([video]).length === 0) return;
-    toastThatOpens(wordsOf(shell).videoReady, openProjects);
+    toastThatOpens(wordsOf(shell).videoReady, () => open(projectsPath));
     void appBadge.add(video._id);
   },
   failedVideos: (videos) => {
@@ -42,9 +44,9 @@ const handlers = (openProjects: () => void, news: ReturnType<typeof createNews>)
     readAgain();
     for (const { error } of news.filter(videos)) if (error) toast.error(wordsOfFailure(error));
   },
-  cardNews: ({ what }) => {
+  cardNews: ({ cardId, what }) => {
     for (const { all } of [cardKeys, groupCardKeys, bulkKeys]) void queryClient.invalidateQueries({ queryKey: all });
-    if (what === 'replied') toast.success(wordsOf(shell).cardAnswered);
+    if (what === 'replied') toastThatOpens(wordsOf(shell).cardAnswered, () => open(`/cards/${cardId}`));
     if (what === 'unsent') toast.error(wordsOf(shell).cardUnsent);
   },
   groupCardNews: () => void queryClient.invalidateQueries({ queryKey: groupCardKeys.all }),
@@ -78,7 +80,7 @@ const handlers = (openProjects: () => void, news: ReturnType<typeof createNews>)
  * Every connection starts with reading the lists, because events are only hints. The caller
  * disconnects it.
  */
-export function connectSocket(userId: string, openProjects: () => void): AppSocket {
+export function connectSocket(userId: string, open: (path: string) => void): AppSocket {
   const socket: AppSocket = io({
     ...socketOptions,
     auth: (give) => give({ token: token.get() }),
@@ -90,7 +92,7 @@ export function connectSocket(userId: string, openProjects: () => void): AppSock
     // is missed.
     socket.emit('subscribe', videoRoom(workspace.get()?._id ?? userId), () => {
       const known = queryClient.getQueryData(videosQuery().queryKey);
-      import('./missed-videos').then(({ tellMissed }) => tellMissed(known, openProjects, news)).catch(() => {});
+      import('./missed-videos').then(({ tellMissed }) => tellMissed(known, () => open(projectsPath), news)).catch(() => {});
       for (const { all } of [videoKeys, cardKeys, bulkKeys, numberKeys, withdrawalKeys])
         void queryClient.invalidateQueries({ queryKey: all });
     });
@@ -98,7 +100,7 @@ export function connectSocket(userId: string, openProjects: () => void): AppSock
   // The server closes a socket, or refuses one, when the session behind it has ended.
   socket.on('disconnect', (reason) => reason === 'io server disconnect' && auth.checkAgain());
   socket.on('connect_error', ({ message }) => message === 'UNAUTHENTICATED' && auth.checkAgain());
-  const table = handlers(openProjects, news);
+  const table = handlers(open, news);
   for (const event of Object.keys(table) as (keyof ServerToClientEvents)[]) socket.on(event, table[event] as () => void);
   return socket;
 }

@@ -3,7 +3,7 @@ import { auth } from '../session/auth-store';
 import type { AppSocket } from './connect-socket';
 
 /** Keeps a socket open while a user is logged in. Visitors never load its code. */
-export function followAuth(openProjects: () => void): void {
+export function followAuth(open: (path: string) => void): void {
   let socket: AppSocket | undefined;
   let connectedFor: string | undefined;
   const follow = async () => {
@@ -15,7 +15,7 @@ export function followAuth(openProjects: () => void): void {
     socket = undefined;
     if (userId) {
       const { connectSocket } = await import('./connect-socket');
-      if (connectedFor === userId && !socket) socket = connectSocket(userId, openProjects);
+      if (connectedFor === userId && !socket) socket = connectSocket(userId, open);
     }
   };
   const tryToFollow = () =>

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
+import { type BoardTab, boardTabs } from '../domain/hosted-events/hosted-event-keys';
+import { type ClassTab, classTabs } from '../domain/query-keys';
 import { videosQuery } from '../domain/videos/queries';
-import { type ClassTab, classTabs } from '../features/classes/class-tab-names';
-import { type BoardTab, boardTabs } from '../features/events/board/board-tab-names';
 import { type Filter, filters, type Sort, sorts } from '../features/projects/lib/arrange-videos';
 import { queryClient } from '../query-client';
 import { anybody, signedIn } from './guards';
@@ -21,6 +21,9 @@ const subscription = () => import('./account/subscription.page');
 const oneOf = <Value,>(values: readonly Value[], value: unknown): value is Value => values.includes(value as Value);
 
 const toText = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+
+/** The open sheet of a board. */
+const toSheet = ({ sheet }: Record<string, unknown>): { sheet?: string | undefined } => ({ sheet: toText(sheet) });
 
 /** As in auth-routes.ts: `undefined`, and never left out. */
 export interface ProjectsSearch {
@@ -107,6 +110,7 @@ export const accountPages = [
     getParentRoute: () => rootRoute,
     path: '/group-cards/$id',
     head: () => accountHead('groupCards'),
+    validateSearch: toSheet,
     beforeLoad: signedIn,
     component: lazyPage(groupCards, 'GroupCardPage'),
   }),
@@ -141,7 +145,10 @@ export const accountPages = [
     path: '/events/$id',
     head: () => accountHead('events'),
     beforeLoad: signedIn,
-    validateSearch: ({ tab }: Record<string, unknown>): { tab?: BoardTab | undefined } => ({ tab: boardTabs.find((one) => one === tab) }),
+    validateSearch: ({ tab, sheet }: Record<string, unknown>): { tab?: BoardTab | undefined; sheet?: string | undefined } => ({
+      tab: boardTabs.find((one) => one === tab),
+      sheet: toText(sheet),
+    }),
     component: lazyPage(events, 'EventPage'),
   }),
   createRoute({
@@ -163,7 +170,10 @@ export const accountPages = [
     path: '/classes/$id',
     head: () => accountHead('classes'),
     beforeLoad: signedIn,
-    validateSearch: ({ tab }: Record<string, unknown>): { tab?: ClassTab | undefined } => ({ tab: classTabs.find((one) => one === tab) }),
+    validateSearch: ({ tab, sheet }: Record<string, unknown>): { tab?: ClassTab | undefined; sheet?: string | undefined } => ({
+      tab: classTabs.find((one) => one === tab),
+      sheet: toText(sheet),
+    }),
     component: lazyPage(classes, 'ClassPage'),
   }),
   createRoute({

@@ -4,7 +4,7 @@ import { auth } from '../session/auth-store';
 import { rootRoute } from './root-route';
 import { tellUnknownPage } from './unknown-page';
 
-const leadsTo = <const From extends string>(path: From, to: '/workflow/my-projects' | '/contact-support') =>
+const leadsTo = <const From extends string>(path: From, to: '/dashboard' | '/contact-support') =>
   createRoute({
     getParentRoute: () => rootRoute,
     path,
@@ -24,7 +24,7 @@ const unknown = createRoute({
 });
 
 /** Other names of pages, and unknown paths. */
-export const redirects = [leadsTo('/my-workspace', '/workflow/my-projects'), leadsTo('/support', '/contact-support'), unknown] as const;
+export const redirects = [leadsTo('/my-workspace', '/dashboard'), leadsTo('/support', '/contact-support'), unknown] as const;
 
 /** Resolves once it is known whether a user is logged in. */
 export const whenChecked = () =>

@@ -21,11 +21,13 @@ export interface DialogProps {
 const findToasts = () => document.querySelectorAll(`.${toastsClass}`);
 
 const places = {
-  middle: 'inset-3 m-auto h-fit max-h-[calc(100dvh-1.5rem)] max-w-2xl rounded-card',
+  middle:
+    'inset-x-0 bottom-0 mx-auto h-fit max-h-[92dvh] max-w-2xl animate-rise rounded-t-card sm:inset-3 sm:m-auto sm:max-h-[calc(100dvh-1.5rem)] sm:animate-arrive sm:rounded-card',
   sheet:
-    'max-lg:inset-x-0 max-lg:bottom-0 max-lg:mx-auto max-lg:max-h-[64dvh] max-lg:max-w-2xl max-lg:rounded-t-card lg:inset-y-3 lg:right-3 lg:w-[min(30rem,42vw)] lg:rounded-card',
+    'animate-rise max-lg:inset-x-0 max-lg:bottom-0 max-lg:mx-auto max-lg:max-h-[64dvh] max-lg:max-w-2xl max-lg:rounded-t-card lg:inset-y-3 lg:right-3 lg:w-[min(30rem,42vw)] lg:animate-arrive lg:rounded-card',
 } as const;
 
+/** A sheet that rises from the bottom of a phone, and a window in the middle of wider screens. */
 export const DialogWindow = ({ title, onClose, initialFocus, isSheet = false, children }: DialogProps) => (
   <Dialog
     open
@@ -34,7 +36,7 @@ export const DialogWindow = ({ title, onClose, initialFocus, isSheet = false, ch
     getPersistentElements={findToasts}
     hideOnInteractOutside={false}
     backdrop={<div className={isSheet ? 'bg-black/15' : 'bg-black/55 backdrop-blur-[2px]'} />}
-    className={`fixed z-50 animate-arrive overflow-y-auto overscroll-contain bg-sheet text-ink shadow-lift outline-none ${places[isSheet ? 'sheet' : 'middle']}`}
+    className={`fixed z-50 overflow-y-auto overscroll-contain bg-sheet text-ink shadow-lift outline-none ${places[isSheet ? 'sheet' : 'middle']}`}
   >
     {/* Events of a portal bubble to its React parents: this form must not submit one around it. */}
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-5 sm:p-6" onSubmit={(event) => event.stopPropagation()}>

@@ -1,6 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import { createContext, type ReactNode, useContext, useId } from 'react';
 
 const looks = { plain: 'border-line', danger: 'border-bad/45' } as const;
+
+/** The heading of the sheet around a panel, which then needs no frame, and does not repeat it. */
+export const SheetTitle = createContext<string | undefined>(undefined);
 
 /** A section of a settings page: a title, a description and actions. */
 export function Panel({
@@ -15,10 +18,12 @@ export function Panel({
   children: ReactNode;
 }) {
   const id = useId();
+  const sheet = useContext(SheetTitle);
+  const frame = sheet === undefined ? `rounded-card border bg-sheet p-5 shadow-card sm:p-6 ${looks[look]}` : '';
   return (
-    <section aria-labelledby={id} className={`grid content-start gap-5 rounded-card border bg-sheet p-5 shadow-card sm:p-6 ${looks[look]}`}>
+    <section aria-labelledby={id} className={`grid min-w-0 content-start gap-5 ${frame}`}>
       <div className="grid gap-1">
-        <h2 id={id} className="text-2xl">
+        <h2 id={id} className={sheet === title ? 'sr-only' : 'text-2xl'}>
           {title}
         </h2>
         {lead && <p className="max-w-[60ch] text-soft">{lead}</p>}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { useWords, wordsOf } from '../../words/use-words';
+import { useMay } from '../workspaces/team-gate';
 import { useCreateCard } from './mutations';
 
 /** The hash of a card's page that opens its sheet to send it. */
@@ -76,6 +77,28 @@ export function MakeCardButton({ video, to = '', occasion: chosen, isMain = fals
       onClick={() => void make()}
     >
       {!create.isPending && <Icon name="mail" size={isMain ? 20 : 18} />} {words.sendAsCard}
+    </Button>
+  );
+}
+
+/** The button that answers a reply with a card to the person who wrote it. */
+export function AnswerButton({ to }: { to: string }) {
+  const words = useWords(cards);
+  const navigate = useNavigate();
+  const state = useAuth();
+  const create = useCreateCard();
+  if (!useMay('make')) return null;
+  const sender = state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : '';
+  const answer = () => create.mutate({ to, sender }, { onSuccess: ({ _id }) => void navigate({ to: '/cards/$id', params: { id: _id } }) });
+  return (
+    <Button
+      look="quiet"
+      className="-ml-3 px-3! text-accent!"
+      isBusy={create.isPending}
+      {...(to && { 'aria-label': `${words.answerBack}: ${to}` })}
+      onClick={answer}
+    >
+      <Icon name="pencil" size={18} /> {words.answerBack}
     </Button>
   );
 }

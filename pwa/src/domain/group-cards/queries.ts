@@ -26,6 +26,14 @@ export const groupFilmsQuery = (id: string) =>
     meta: { isQuiet: true },
   });
 
+/** Below the key of the group card, so that its events reload this, too. */
+export const groupActivityQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...groupCardKeys.one(id), 'activity'],
+    queryFn: async ({ signal }) => (await api('GET /group-cards/:id/activity', { params: { id }, signal })).data.activity,
+    meta: { isQuiet: true },
+  });
+
 /** Their addresses expire, so they are read again like everything else. */
 export const keepsakesQuery = (id: string) =>
   queryOptions({

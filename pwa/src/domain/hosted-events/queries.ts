@@ -20,6 +20,14 @@ export const hostedEventQuery = (id: string) =>
     meta: { isQuiet: true },
   });
 
+/** Below the key of the event, so that its news reload this, too. */
+export const eventActivityQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...hostedEventKeys.one(id), 'activity'],
+    queryFn: async ({ signal }) => (await api('GET /events/:id/activity', { params: { id }, signal })).data.activity,
+    meta: { isQuiet: true },
+  });
+
 /** Events that were created on this device and are not on the server yet. */
 export const unsentEventsQuery = () =>
   queryOptions({

@@ -1,20 +1,23 @@
 import type { ClassReceipt, SchoolClass } from '@hellograph/contract';
 import { toShownCode } from '@hellograph/contract/class-code';
+import { boards } from '@hellograph/words/en/boards';
 import { classes as area } from '@hellograph/words/en/classes';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { QrCode } from '../../domain/cards/qr-code';
+import type { ClassTab } from '../../domain/query-keys';
 import type { WorkPreviewProps } from '../../domain/school-classes/pin-pictures';
 import { copyText } from '../../lib/plain-http/copy-text';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
+import { EmptyState } from '../../ui/boards/empty-state';
+import { boardActions, type ManagePart, ManageSheet } from '../../ui/boards/manage-sheet';
+import { Button, buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Panel } from '../../ui/panel';
-import { TabBar, tabClass } from '../../ui/tab-bar';
 import { count, useWords } from '../../words/use-words';
 import { useReplaceCode } from './class-mutations';
-import { type ClassTab, classTabs } from './class-tab-names';
 import { ConfirmedButton } from './confirmed-button';
 import { PrintedClass } from './printed-class';
 import { StudentsPanel } from './students-panel';
@@ -69,48 +72,93 @@ interface ClassBoardProps {
   /** Another class, with the same names. */
   onMade: (schoolClass: SchoolClass) => void;
   onDeleted: (receipt: ClassReceipt) => void;
+  /** The open sheet, which the address names. */
+  sheet: string | undefined;
+  onSheet: (id: string | undefined) => void;
 }
 
-/** A class as its teachers see it. */
-export function ClassBoard({ schoolClass, tab = 'works', Preview, onLeft, onMade, onDeleted }: ClassBoardProps) {
+/** Lists what the menu of a class leads to. */
+function useParts(schoolClass: SchoolClass): readonly ManagePart[] {
+  const { tabs, code } = useWords(area);
+  const { menu } = useWords(boards).classes;
+  const navigate = useNavigate();
+  const toPage = (tab: Exclude<ClassTab, 'works'>, icon: ManagePart['icon']): ManagePart => ({
+    id: tab,
+    icon,
+    title: tabs[tab],
+    hint: menu[tab],
+    onChoose: () => void navigate({ to: '/classes/$id', params: { id: schoolClass._id }, search: { tab } }),
+  });
+  return [
+    toPage('students', 'people'),
+    { id: 'code', icon: 'key', title: code.title, hint: menu.code, content: <CodePanel schoolClass={schoolClass} /> },
+    toPage('settings', 'pencil'),
+  ];
+}
+
+/** A class as its teachers see it: its students and what they made, and one next step. */
+export function ClassBoard({ schoolClass, tab = 'works', Preview, onLeft, onMade, onDeleted, sheet, onSheet }: ClassBoardProps) {
   const words = useWords(area);
-  const { _id: id, name, role, studentsCount, waiting } = schoolClass;
+  const around = useWords(boards);
+  const { _id: id, name, role, code, studentsCount, waiting } = schoolClass;
+  const parts = useParts(schoolClass);
   return (
     <div className="grid gap-6">
-      <header className="grid gap-2">
-        <h1 className="text-4xl wrap-anywhere sm:text-5xl">{name}</h1>
-        <p className="flex flex-wrap gap-2">
-          <Badge>{count(words.students, studentsCount)}</Badge>
-          {waiting > 0 && <Badge look="accent">{count(words.waiting, waiting)}</Badge>}
-          <TermBadges schoolClass={schoolClass} />
-          {role === 'coTeacher' && <Badge>{words.coTeacher}</Badge>}
-        </p>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <div className="grid min-w-0 gap-2">
+          <h1 className="text-4xl wrap-anywhere sm:text-5xl">{name}</h1>
+          <p className="flex flex-wrap gap-2">
+            <Badge>{count(words.students, studentsCount)}</Badge>
+            {waiting > 0 && <Badge look="accent">{count(words.waiting, waiting)}</Badge>}
+            <TermBadges schoolClass={schoolClass} />
+            {role === 'coTeacher' && <Badge>{words.coTeacher}</Badge>}
+          </p>
+        </div>
+        <div className={boardActions}>
+          {studentsCount > 0 && (
+            <Button look="secondary" aria-haspopup="dialog" onClick={() => onSheet('code')}>
+              {words.codeShort} <span className="font-mono tracking-wider">{toShownCode(code)}</span>
+            </Button>
+          )}
+          <ManageSheet label={around.manage} back={around.back} parts={parts} open={sheet} onOpen={onSheet} />
+        </div>
       </header>
       <TermNotice schoolClass={schoolClass} />
-      <TabBar label={name}>
-        {classTabs.map((one) => (
-          <Link
-            key={one}
-            to="/classes/$id"
-            params={{ id }}
-            search={{ tab: one }}
-            aria-current={one === tab ? 'page' : undefined}
-            className={tabClass}
-          >
-            {words.tabs[one]}
-          </Link>
-        ))}
-      </TabBar>
+      {tab !== 'works' && (
+        <Link
+          to="/classes/$id"
+          params={{ id }}
+          search={{}}
+          className="inline-flex min-h-11 items-center gap-1 justify-self-start font-semibold text-accent hover:underline"
+        >
+          <span className="rotate-90">
+            <Icon name="chevron" size={18} />
+          </span>
+          {words.board}
+        </Link>
+      )}
       <Suspense>
-        {tab === 'works' && <WorksPanel schoolClass={schoolClass} Preview={Preview} />}
+        {tab === 'works' && (studentsCount > 0 ? <WorksPanel schoolClass={schoolClass} Preview={Preview} /> : <NoStudents classId={id} />)}
         {tab === 'students' && (
           <>
-            <CodePanel schoolClass={schoolClass} />
             <StudentsPanel schoolClass={schoolClass} />
+            {studentsCount > 0 && <CodePanel schoolClass={schoolClass} />}
           </>
         )}
         {tab === 'settings' && <SettingsPanel schoolClass={schoolClass} onLeft={onLeft} onMade={onMade} onDeleted={onDeleted} />}
       </Suspense>
     </div>
+  );
+}
+
+/** The first step of a new class. */
+function NoStudents({ classId }: { classId: string }) {
+  const { wall: words } = useWords(area);
+  return (
+    <EmptyState picture="students" title={words.none} text={words.noneText}>
+      <Link to="/classes/$id" params={{ id: classId }} search={{ tab: 'students' }} className={buttonClass()}>
+        {words.add}
+      </Link>
+    </EmptyState>
   );
 }

@@ -1,11 +1,13 @@
 import type { ClassWork, SchoolClass, TaughtAssignment, TaughtWork, WorkDecision, WorkState } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
+import { boards } from '@hellograph/words/en/boards';
 import { classes as area } from '@hellograph/words/en/classes';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { WorkPreviewProps } from '../../domain/school-classes/pin-pictures';
 import { classWorksQuery, listAuthors, toAuthors } from '../../domain/school-classes/queries';
+import { Celebration, useCelebration } from '../../ui/boards/celebration';
 import { Button } from '../../ui/button';
 import { CheckField } from '../../ui/forms/check-field';
 import { Choice } from '../../ui/forms/choice';
@@ -13,8 +15,8 @@ import { TextField } from '../../ui/forms/field';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { count, useWords } from '../../words/use-words';
 import { useMakeVideos, useReview } from './class-mutations';
-import { WorkItem } from './work-item';
-import { mayMakeVideo } from './work-video-part';
+import { StudentWall } from './student-wall';
+import { mayMakeVideo, WorkItem } from './work-item';
 
 interface ReviewQueueProps {
   schoolClass: SchoolClass;
@@ -27,17 +29,34 @@ const filters = ['handedIn', 'returned', 'approved'] as const satisfies readonly
 /** The works handed in for a task: read one by one, or decided for many together. */
 export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
   const { queue: words, videos, screen } = useWords(area);
+  const { joy } = useWords(boards).classes;
   const query = useQuery(classWorksQuery(schoolClass._id, task._id));
   const [filter, setFilter] = useState<WorkState>('handedIn');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [heard, setHeard] = useState<string>();
   const [makesVideos, setMakesVideos] = useState(false);
+  const [soughtId, setSoughtId] = useState<string>();
+  useEffect(() => {
+    if (soughtId) document.getElementById(`work-${soughtId}`)?.scrollIntoView({ block: 'start' });
+    setSoughtId(undefined);
+  }, [soughtId]);
   const works = query.data ?? [];
   const shown = works.filter(({ state }) => state === filter);
   const marked = countMarked(shown);
   const nameOf = (work: ClassWork) => toAuthors(schoolClass, work);
-  const silent = schoolClass.students.filter(({ _id }) => !works.some((work) => listAuthors(work).includes(_id)));
+  const isWhole =
+    schoolClass.students.length > 1 && schoolClass.students.every(({ _id }) => works.some((work) => listAuthors(work).includes(_id)));
+  const [isJoyful, closeJoy] = useCelebration(`class ${task._id}`, isWhole);
+  const show = (work: TaughtWork) => {
+    choosePart(work.state);
+    setSoughtId(work._id);
+  };
   const picked = shown.filter(({ _id }) => chosen.has(_id));
+  const choosePart = (next: WorkState) => {
+    setFilter(next);
+    // The selected works may no longer be visible.
+    setChosen(new Set());
+  };
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
     if (isChosen) next.add(id);
@@ -47,6 +66,8 @@ export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
   return (
     <section className="grid gap-5">
       <Unloaded query={query} />
+      {isJoyful && <Celebration title={joy.title} text={fill(joy.text, { task: task.title })} onClose={closeJoy} />}
+      {query.data && <StudentWall schoolClass={schoolClass} works={works} onShow={show} />}
       {query.data && works.length === 0 && <p className="text-soft">{words.none}</p>}
       {works.length > 0 && (
         <>
@@ -57,15 +78,8 @@ export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
               value,
               label: `${words.filters[value]} (${works.filter(({ state }) => state === value).length})`,
             }))}
-            onChange={(next) => {
-              setFilter(next);
-              // The selected works may no longer be visible.
-              setChosen(new Set());
-            }}
+            onChange={choosePart}
           />
-          {silent.length > 0 && (
-            <p className="text-sm text-soft wrap-anywhere">{fill(words.silent, { names: silent.map(({ name }) => name).join(', ') })}</p>
-          )}
           {filter !== 'approved' && (
             <div>
               <CheckField checked={makesVideos} onChange={({ currentTarget }) => setMakesVideos(currentTarget.checked)}>

@@ -18,8 +18,7 @@ import { useWords } from '../../words/use-words';
 import { useAskCoTeacher, useDeleteClass, useRemoveCoTeacher } from './class-mutations';
 import { ConfirmedButton } from './confirmed-button';
 import { PortraitsPart } from './portraits/portraits-part';
-import { RollOverPart } from './terms/roll-over-part';
-import { TermPart } from './terms/term-part';
+import { RollOverPart, TermPart } from './terms/term-part';
 import { VoicesPart } from './voices/voices-part';
 import { WordScreenPart } from './word-screen-part';
 

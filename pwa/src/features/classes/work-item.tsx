@@ -1,4 +1,4 @@
-import type { SchoolClass, TaughtWork, WorkDecision } from '@hellograph/contract';
+import type { ClassWork, SchoolClass, TaughtWork, WorkDecision } from '@hellograph/contract';
 import { classLimits as max } from '@hellograph/contract/class-limits';
 import { classes as area } from '@hellograph/words/en/classes';
 import { fill } from '@hellograph/words/fill';
@@ -9,18 +9,19 @@ import type { WorkPreviewProps } from '../../domain/school-classes/pin-pictures'
 import { PortraitCredits } from '../../domain/school-classes/portraits/portrait-credits';
 import { workVersionsQuery } from '../../domain/school-classes/queries';
 import { VideoOfWork } from '../../domain/school-classes/video-of-work';
+import { wordsOfFailure } from '../../lib/api-error';
 import { formatMoment } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { CheckField } from '../../ui/forms/check-field';
 import { TextField } from '../../ui/forms/field';
 import { Icon } from '../../ui/icon';
+import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
 import { useWords } from '../../words/use-words';
-import { useReview } from './class-mutations';
+import { useMakeVideos, useReview } from './class-mutations';
 import { SayComment } from './comments/say-comment';
 import { FindingsPart, ScreenedWords } from './screened-words';
-import { StudentVoicePart } from './voices/student-voice-part';
-import { WorkVideoPart } from './work-video-part';
+import { StudentVoicePart } from './voices/voices-part';
 
 interface WorkItemProps {
   schoolClass: SchoolClass;
@@ -47,7 +48,10 @@ export function WorkItem(props: WorkItemProps) {
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const { picture, version, handedInAt, comment } = work;
   return (
-    <li className="grid gap-5 rounded-card border border-line bg-sheet p-4 shadow-card sm:grid-cols-[14rem_minmax(0,1fr)] sm:p-5">
+    <li
+      id={`work-${work._id}`}
+      className="grid scroll-mt-20 gap-5 rounded-card border border-line bg-sheet p-4 shadow-card sm:grid-cols-[14rem_minmax(0,1fr)] sm:p-5"
+    >
       <div className="relative self-start">
         {work.video.file ? (
           <VideoOfWork file={work.video.file} label={fill(videos.videoOf, { name })} captions={videos.captions} />
@@ -177,5 +181,31 @@ function EarlierVersions({ classId, work }: Pick<DecisionProps, 'classId' | 'wor
         ))}
       </ol>
     </details>
+  );
+}
+
+/** Returns whether a video of the work can be requested. */
+export const mayMakeVideo = ({ state, video }: ClassWork): boolean => state === 'approved' && !['making', 'made'].includes(video.state);
+
+/** The state of an approved work's video, or a button to request one. */
+export function WorkVideoPart({ classId, work }: { classId: string; work: ClassWork }) {
+  const { videos: words } = useWords(area);
+  const make = useMakeVideos(classId);
+  const { state, problem } = work.video;
+  if (work.state !== 'approved' || state === 'made') return null;
+  if (state === 'making')
+    return (
+      <p role="status" className="flex items-center gap-3 text-soft">
+        <Spinner size={20} /> {words.making}
+      </p>
+    );
+  return (
+    <div className="grid justify-items-start gap-2">
+      {state === 'unfunded' && <Notice look="bad">{words.unfunded}</Notice>}
+      {problem && <Notice look="bad">{fill(words.failed, { reason: wordsOfFailure(problem) })}</Notice>}
+      <Button look="secondary" isBusy={make.isPending} onClick={() => make.mutate({ works: [{ _id: work._id, version: work.version }] })}>
+        {state === 'none' ? words.make : words.again}
+      </Button>
+    </div>
   );
 }

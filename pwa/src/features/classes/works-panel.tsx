@@ -9,6 +9,7 @@ import { saveFile } from '../../lib/browser/save-file';
 import { formatMoment } from '../../lib/format';
 import { api } from '../../sync/api-client';
 import { Badge } from '../../ui/badge';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { Button, buttonClass } from '../../ui/button';
 import { FileButton } from '../../ui/forms/file-button';
 import { Icon } from '../../ui/icon';
@@ -20,6 +21,7 @@ import { useChangeTask, useDeleteTask } from './class-mutations';
 import { ConfirmedButton } from './confirmed-button';
 import { GroupsPart } from './groups-part';
 import { ReviewQueue } from './review-queue';
+import { StudentWall } from './student-wall';
 import { ActivityLibrary } from './tasks/activity-library';
 import { SetTask } from './tasks/set-task';
 import { type TaskDraft, toDraft } from './tasks/task-draft';
@@ -102,12 +104,16 @@ export function WorksPanel({ schoolClass, Preview }: WorksPanelProps) {
       />
     );
   if (setting) return <SetTask schoolClass={schoolClass} draft={setting.draft} onSet={onSet} onCancel={() => setSetting('choosing')} />;
+  const assign = (
+    <Button look={schoolClass.waiting > 0 ? 'quiet' : 'primary'} onClick={() => setSetting('choosing')}>
+      <Icon name="plus" size={18} /> {words.assign}
+    </Button>
+  );
   return (
     <div className="grid gap-6">
       {task && task._id === isJustSet && <TaskSet key={task._id} schoolClass={schoolClass} title={task.title} />}
-      <section aria-label={words.title} className="grid gap-3">
-        {assignments.length === 0 && <p className="text-lg text-soft">{words.none}</p>}
-        <ul className="flex flex-wrap gap-2">
+      <section aria-label={words.title} className={assignments.length === 0 ? 'hidden' : ''}>
+        <ul className="flex flex-wrap items-center gap-2">
           {assignments.map(({ _id, title, isOpen, counts }) => (
             <li key={_id}>
               <Button
@@ -122,17 +128,17 @@ export function WorksPanel({ schoolClass, Preview }: WorksPanelProps) {
               </Button>
             </li>
           ))}
+          {assignments.length > 0 && <li>{assign}</li>}
         </ul>
-        <Button
-          look={assignments.length === 0 ? 'primary' : 'secondary'}
-          className="justify-self-start"
-          onClick={() => setSetting('choosing')}
-        >
-          {words.assign}
-        </Button>
       </section>
+      {assignments.length === 0 && (
+        <EmptyState picture="tasks" title={words.noneTitle} text={words.none}>
+          {assign}
+        </EmptyState>
+      )}
       {task && <TaskHead key={`head ${task._id}`} schoolClass={schoolClass} task={task} />}
       {task && <ReviewQueue key={task._id} schoolClass={schoolClass} task={task} Preview={Preview} />}
+      {!task && <StudentWall schoolClass={schoolClass} works={[]} onShow={() => {}} />}
     </div>
   );
 }
@@ -177,18 +183,6 @@ function TaskHead({ schoolClass, task }: { schoolClass: SchoolClass; task: Taugh
     <header className="grid gap-2 border-t border-line pt-5">
       <h2 className="text-3xl wrap-anywhere">{task.title}</h2>
       <p className="max-w-[65ch] whitespace-pre-line text-soft wrap-anywhere">{task.task}</p>
-      {task.rubric.length > 0 && (
-        <div>
-          <h3 className="text-base font-semibold">{words.looksAt}</h3>
-          <ul className="list-disc pl-5">
-            {task.rubric.map((criterion) => (
-              <li key={criterion} className="wrap-anywhere">
-                {criterion}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
       {task.groupSize > 1 && <GroupsPart schoolClass={schoolClass} task={task} />}
       <p>{fill(words.counts, task.counts)}</p>
       {task.counts.approved > 0 && (
@@ -196,22 +190,37 @@ function TaskHead({ schoolClass, task }: { schoolClass: SchoolClass; task: Taugh
           <Icon name="screen" size={20} /> {gallery.open}
         </Link>
       )}
-      <div className="-ml-5 flex flex-wrap">
-        <Button look="quiet" isBusy={change.isPending} onClick={() => change.mutate({ isOpen: !task.isOpen })}>
-          {task.isOpen ? words.close : words.open}
-        </Button>
-        <Button look="quiet" onClick={() => void saveTaskFile(toDraft(task), schoolClass.portraits)}>
-          {words.saveFile}
-        </Button>
-        <ConfirmedButton
-          label={words.remove}
-          text={words.removeText}
-          yes={words.removeYes}
-          no={code.keep}
-          isBusy={remove.isPending}
-          onConfirm={() => remove.mutate(task._id)}
-        />
-      </div>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{words.more}</summary>
+        {task.rubric.length > 0 && (
+          <div>
+            <h3 className="text-base font-semibold">{words.looksAt}</h3>
+            <ul className="list-disc pl-5">
+              {task.rubric.map((criterion) => (
+                <li key={criterion} className="wrap-anywhere">
+                  {criterion}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        <div className="-ml-5 flex flex-wrap">
+          <Button look="quiet" isBusy={change.isPending} onClick={() => change.mutate({ isOpen: !task.isOpen })}>
+            {task.isOpen ? words.close : words.open}
+          </Button>
+          <Button look="quiet" onClick={() => void saveTaskFile(toDraft(task), schoolClass.portraits)}>
+            {words.saveFile}
+          </Button>
+          <ConfirmedButton
+            label={words.remove}
+            text={words.removeText}
+            yes={words.removeYes}
+            no={code.keep}
+            isBusy={remove.isPending}
+            onConfirm={() => remove.mutate(task._id)}
+          />
+        </div>
+      </details>
     </header>
   );
 }

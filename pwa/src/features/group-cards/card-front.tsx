@@ -1,6 +1,7 @@
 import type { PaintedCard } from '@hellograph/contract';
 import type { ReactNode } from 'react';
-import { toCardStyle, toEmblemUrl } from './card-ground';
+import { useIsDark } from '../../ui/theme';
+import { byNight, toCardStyle, toEmblemUrl } from './card-ground';
 
 interface CardFrontProps {
   card: PaintedCard;
@@ -13,13 +14,27 @@ interface CardFrontProps {
   as?: 'h1' | 'p';
   /** A picture to choose by, some centimetres wide. */
   isSmall?: boolean;
+  /** Pale paper turns dark with the page: for covers that fill a page. */
+  followsTheme?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
 /** The front of a group card, in its own colours. */
-export function CardFront({ card, title, above, below, as: Title = 'h1', isSmall = false, className = '', children }: CardFrontProps) {
-  const { accent, ground } = toCardStyle(card);
+export function CardFront({
+  card,
+  title,
+  above,
+  below,
+  as: Title = 'h1',
+  isSmall = false,
+  followsTheme = false,
+  className = '',
+  children,
+}: CardFrontProps) {
+  const isDark = useIsDark();
+  const shown = byNight(card, followsTheme && isDark);
+  const { accent, ground } = toCardStyle(shown);
   if (isSmall)
     return (
       <div className={`grid place-content-center justify-items-center gap-1.5 px-2 text-center ${className}`} style={ground}>
@@ -42,7 +57,7 @@ export function CardFront({ card, title, above, below, as: Title = 'h1', isSmall
         style={{ borderColor: accent }}
         aria-hidden="true"
       />
-      <img src={toEmblemUrl(card)} alt="" width="96" height="96" className="size-20 sm:size-24" />
+      <img src={toEmblemUrl(shown)} alt="" width="96" height="96" className="size-20 sm:size-24" />
       {above && <p className="font-display text-lg italic">{above}</p>}
       <Title
         className={`max-w-[16ch] font-display leading-[1.08] font-semibold wrap-anywhere ${Title === 'h1' ? 'text-4xl sm:text-5xl' : 'min-h-[1em] text-3xl'}`}

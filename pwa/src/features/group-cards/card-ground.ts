@@ -10,3 +10,10 @@ export function toCardStyle({ occasion, look, tint }: PaintedCard) {
   const { ground, ink, accent } = cardTheme(occasion, look, tint);
   return { accent, ground: { background: `linear-gradient(${ground[0]}, ${ground[1]})`, color: ink } };
 }
+
+/** Pale paper by night, on a page that is dark: the same card in its evening colours. */
+export const byNight = ({ occasion, look, tint }: PaintedCard, isDark: boolean): PaintedCard => ({
+  occasion,
+  look: isDark && look === 'paper' ? 'evening' : look,
+  tint,
+});

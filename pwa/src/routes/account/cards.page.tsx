@@ -19,13 +19,13 @@ import { deliveriesQuery } from '../../features/deliveries/queries';
 import { peopleQuery } from '../../features/reminders/queries';
 import { useOnline } from '../../lib/when-idle';
 import { useAuth } from '../../session/auth-store';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { Button, buttonClass } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { Panel } from '../../ui/panel';
 import { useWords } from '../../words/use-words';
-import { EmptyList } from './empty-list';
 
 export function CardsPage() {
   const words = useWords(cards);
@@ -51,11 +51,11 @@ export function CardsPage() {
       <Unloaded query={{ ...query, data }} />
       <TeamGate action="make">{data && data.length > 0 && <CardList list={data} />}</TeamGate>
       {data?.length === 0 && (
-        <EmptyList title={words.emptyHeading} text={words.emptyText}>
+        <EmptyState picture="cards" title={words.emptyHeading} text={words.emptyText}>
           <Link to="/workflow/my-projects" className={buttonClass('secondary')}>
             {words.toVideos}
           </Link>
-        </EmptyList>
+        </EmptyState>
       )}
     </div>
   );

@@ -16,6 +16,7 @@ import { useAuth } from '../../session/auth-store';
 import { useFollowedPress } from '../../session/use-go-on';
 import { api } from '../../sync/api-client';
 import { Badge } from '../../ui/badge';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { buttonClass } from '../../ui/button';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
@@ -24,6 +25,7 @@ import { PageHead } from '../../ui/page-head';
 import { count, useWords, wordsOf } from '../../words/use-words';
 import { AccountSheet } from '../studio/own-studio';
 import { Offer } from './offer';
+import { useSheet } from './use-sheet';
 
 /** All classes that the user teaches. */
 export function ClassesPage() {
@@ -105,6 +107,7 @@ export function ClassPage() {
   const navigate = useNavigate();
   const { id } = useParams({ from: '/classes/$id' });
   const { tab } = useSearch({ from: '/classes/$id' });
+  const { sheet, onSheet } = useSheet();
   const [receipt, setReceipt] = useState<ClassReceipt>();
   const query = useQuery({ ...schoolClassQuery(id), enabled: receipt === undefined });
   const { data, error } = query;
@@ -126,6 +129,8 @@ export function ClassPage() {
           onLeft={() => void navigate({ to: '/classes' })}
           onMade={({ _id: made }) => void navigate({ to: '/classes/$id', params: { id: made }, search: { tab: 'students' } })}
           onDeleted={setReceipt}
+          sheet={sheet}
+          onSheet={onSheet}
         />
       )}
     </div>

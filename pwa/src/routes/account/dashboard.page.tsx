@@ -1,4 +1,5 @@
 import { creditsPerGeneration } from '@hellograph/contract/plans';
+import { classes as classWords } from '@hellograph/words/en/classes';
 import { dashboard } from '@hellograph/words/en/dashboard';
 import { nav } from '@hellograph/words/en/nav';
 import { projects } from '@hellograph/words/en/projects';
@@ -6,6 +7,7 @@ import { workspaces } from '@hellograph/words/en/workspaces';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { schoolClassesQuery } from '../../domain/school-classes/queries';
 import { nameOfVideo } from '../../domain/videos/name-of-video';
 import { videosQuery } from '../../domain/videos/queries';
 import { VideoProgressBar } from '../../domain/videos/video-progress';
@@ -14,53 +16,53 @@ import { DraftList } from '../../drafts/components/draft-list';
 import { draftStore } from '../../drafts/draft-store';
 import { PasskeyOffer } from '../../features/account/components/passkey-offer';
 import { creditsQuery } from '../../features/billing/queries';
-import { NewsOfCards } from '../../features/card-editor/components/card-news';
-import { VideoGrid, VideoGridSkeleton } from '../../features/projects/components/video-list';
+import { Everything } from '../../features/home/everything';
+import { HomeNews } from '../../features/home/home-news';
 import { monthFigures } from '../../features/projects/lib/month-figures';
 import { NextDays } from '../../features/reminders/components/upcoming-list';
+import { peopleQuery } from '../../features/reminders/queries';
 import { formatLength } from '../../lib/format';
 import { useAuth } from '../../session/auth-store';
 import { useTeam } from '../../session/workspace';
+import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { PageHead } from '../../ui/page-head';
-import { Panel } from '../../ui/panel';
 import { language } from '../../words/language';
 import { count, useWords } from '../../words/use-words';
 import { InstallHint } from './install-hint';
 
-const recentShown = 3;
 const suggested = ['birthday', 'for-friends', 'congratulations', 'get-well', 'fun-cards'] as const;
+const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline';
 
-/** Recent events: replies, visits, coming days, drafts, the latest videos; then the figures. */
+/** My Workspace: what happened, what is next, and everything that a user has. */
 export function DashboardPage() {
   const state = useAuth();
   const words = useWords(dashboard);
   const around = useWords(projects);
   const firstName = state.status === 'in' ? (state.user.fullName.trim().split(/\s+/)[0] ?? '') : '';
+  const { data: people = [] } = useQuery({ ...peopleQuery(), meta: { isQuiet: true } });
   return (
     <div className="grid gap-10">
-      <PageHead title={fill(words.hello, { name: firstName })} lead={words.lead}>
-        <Link to="/workflow" className={`${buttonClass()} mt-2`}>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PageHead note={<span className="font-semibold text-soft">{words.title}</span>} title={fill(words.hello, { name: firstName })} />
+        <Link to="/workflow" className={buttonClass()}>
           {around.create}
         </Link>
-      </PageHead>
-      <WithdrawalNotice />
-      <NewsOfCards />
-      <NextDays />
-      <Drafts />
-      <Recent />
-      <div className="grid gap-5 md:grid-cols-3">
-        <Panel title={words.making}>
-          <Making />
-        </Panel>
-        <Panel title={words.month}>
-          <Month />
-        </Panel>
-        <Panel title={words.credits}>
-          <Credits />
-        </Panel>
       </div>
+      <WithdrawalNotice />
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <HomeNews />
+        <div className="grid min-w-0 gap-6">
+          <h2 className="sr-only">{words.ahead}</h2>
+          <Making />
+          <Drafts />
+          <NextDays />
+          <ClassesToReview />
+          <Figures />
+        </div>
+      </div>
+      <Everything people={people} />
       <PasskeyOffer />
       <InstallHint />
       <section aria-labelledby="next" className="grid gap-3 border-t border-line pt-8">
@@ -83,98 +85,112 @@ function Drafts() {
   return <DraftList onOpen={(id) => void open(id)} />;
 }
 
-function Credits() {
+/** Videos that are being made now. */
+function Making() {
   const words = useWords(dashboard);
-  const around = useWords(workspaces);
-  const team = useTeam();
-  const query = useQuery(creditsQuery());
-  const { data } = query;
-  if (!data) return <Unloaded query={query} label={words.credits} failed={words.failed} />;
+  const { data = [] } = useQuery(videosQuery());
+  const running = data.filter(({ status }) => status === 'processing');
+  if (running.length === 0) return null;
   return (
-    <>
-      <p className="font-display text-3xl font-medium tabular-nums">{data.available.toLocaleString(language.get())}</p>
-      <p className="text-soft">{count(words.creditsLeft, Math.floor(data.available / creditsPerGeneration))}</p>
-      {data.held > 0 && <p className="text-soft">{fill(words.held, { count: data.held.toLocaleString(language.get()) })}</p>}
-      {team && data.cap && (
-        <p className="font-semibold">
-          {fill(around.cap, { team: team.name, left: Math.max(0, data.cap.credits - data.cap.spent).toLocaleString(language.get()) })}
-        </p>
-      )}
-      <Link
-        to="/settings/billing"
-        className="inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline"
-      >
-        {words.seeBilling}
-      </Link>
-    </>
+    <section aria-label={words.making} className="grid gap-4 rounded-card border border-line bg-sheet p-5">
+      <h3 className="text-xl">{words.making}</h3>
+      <ul className="grid gap-5">
+        {running.map((video) => (
+          <li key={video._id} className="grid gap-2">
+            <p className="truncate font-medium">{nameOfVideo(video)}</p>
+            <VideoProgressBar video={video} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
-function Making() {
-  const words = useWords(dashboard);
-  const query = useQuery(videosQuery());
-  const { data } = query;
-  if (!data) return <Unloaded query={query} label={words.making} failed={words.failed} />;
-  const running = data.filter(({ status }) => status === 'processing');
-  if (running.length === 0) return <p className="text-soft">{words.makingNone}</p>;
+/** Classes in which works wait for their teacher. */
+function ClassesToReview() {
+  const words = useWords(classWords);
+  const { data = [] } = useQuery({ ...schoolClassesQuery(), meta: { isQuiet: true } });
+  const waiting = data.filter((one) => one.waiting > 0);
+  if (waiting.length === 0) return null;
   return (
-    <ul className="grid gap-5">
-      {running.map((video) => (
-        <li key={video._id} className="grid gap-2">
-          <p className="truncate font-medium">{nameOfVideo(video)}</p>
-          <VideoProgressBar video={video} />
+    <ul aria-label={words.title} className="grid gap-2">
+      {waiting.map(({ _id, name, waiting: works }) => (
+        <li key={_id}>
+          <Link
+            to="/classes/$id"
+            params={{ id: _id }}
+            className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl border border-line bg-sheet px-4 py-3 hover:border-strong"
+          >
+            <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+            <Badge look="accent">{count(words.waiting, works)}</Badge>
+          </Link>
         </li>
       ))}
     </ul>
   );
 }
 
-function Month() {
+/** The month and the credits, in two lines each. */
+function Figures() {
   const words = useWords(dashboard);
-  const query = useQuery(videosQuery());
-  const { data } = query;
-  if (!data) return <Unloaded query={query} label={words.month} failed={words.failed} />;
-  const { finished, credits, videoSec } = monthFigures(data, new Date());
+  const videos = useQuery(videosQuery());
+  const credits = useQuery(creditsQuery());
   return (
-    <ul className="grid gap-1.5 text-lg">
-      <li>{count(words.finished, finished)}</li>
-      <li>{fill(words.minutes, { time: formatLength(videoSec) })}</li>
-      <li>{count(words.spent, credits)}</li>
-      <li>
-        <Link
-          to="/numbers"
-          className="inline-flex min-h-11 items-center text-base font-semibold text-accent underline-offset-4 hover:underline"
-        >
-          {words.seeNumbers}
-        </Link>
-      </li>
-    </ul>
+    <div className="grid gap-4 rounded-card bg-sunk p-5">
+      <section aria-label={words.month} className="grid">
+        <h3 className="text-xl">{words.month}</h3>
+        {videos.data ? (
+          <Month of={monthFigures(videos.data, new Date())} />
+        ) : (
+          <Unloaded query={videos} label={words.month} failed={words.failed} />
+        )}
+      </section>
+      <section aria-label={words.credits} className="grid border-t border-line pt-4">
+        <h3 className="text-xl">{words.credits}</h3>
+        {credits.data ? <Credits of={credits.data} /> : <Unloaded query={credits} label={words.credits} failed={words.failed} />}
+      </section>
+    </div>
   );
 }
 
-function Recent() {
+function Month({ of: { finished, credits, videoSec } }: { of: ReturnType<typeof monthFigures> }) {
   const words = useWords(dashboard);
-  const query = useQuery(videosQuery());
-  const { data } = query;
-  const recent = data?.filter(({ status }) => status === 'completed').slice(0, recentShown) ?? [];
   return (
-    <section aria-labelledby="recent" className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="recent" className="text-2xl">
-          {words.recent}
-        </h2>
-        <Link to="/workflow/my-projects" className={buttonClass('secondary')}>
-          {words.all}
-        </Link>
-      </div>
-      {!data ? (
-        <Unloaded query={query} skeleton={<VideoGridSkeleton />} failed={words.failed} />
-      ) : recent.length > 0 ? (
-        <VideoGrid videos={recent} />
-      ) : (
-        <p className="text-soft">{words.recentNone}</p>
+    <>
+      <p>
+        {count(words.finished, finished)} · {fill(words.minutes, { time: formatLength(videoSec) })} · {count(words.spent, credits)}
+      </p>
+      <Link to="/numbers" className={linkClass}>
+        {words.seeNumbers}
+      </Link>
+    </>
+  );
+}
+
+interface CreditsProps {
+  of: { available: number; held: number; cap?: { credits: number; spent: number } | null | undefined };
+}
+
+function Credits({ of: { available, held, cap } }: CreditsProps) {
+  const words = useWords(dashboard);
+  const around = useWords(workspaces);
+  const team = useTeam();
+  return (
+    <>
+      <p>
+        <span className="font-semibold tabular-nums">{available.toLocaleString(language.get())}</span>,{' '}
+        {count(words.creditsLeft, Math.floor(available / creditsPerGeneration))}
+      </p>
+      {held > 0 && <p className="text-soft">{fill(words.held, { count: held.toLocaleString(language.get()) })}</p>}
+      {team && cap && (
+        <p className="font-semibold">
+          {fill(around.cap, { team: team.name, left: Math.max(0, cap.credits - cap.spent).toLocaleString(language.get()) })}
+        </p>
       )}
-    </section>
+      <Link to="/settings/billing" className={linkClass}>
+        {words.seeBilling}
+      </Link>
+    </>
   );
 }
 

@@ -6,13 +6,14 @@ import { DeliveryPanel } from '../../features/deliveries/components/delivery-pan
 import { Board } from '../../features/group-cards/board/board';
 import { GroupCardList, UnsentGroupCards } from '../../features/group-cards/board/group-card-list';
 import { ApiError } from '../../lib/api-error';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { buttonClass } from '../../ui/button';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
-import { EmptyList } from './empty-list';
+import { useSheet } from './use-sheet';
 
 /** All group cards that the user owns or co-owns. */
 export function GroupCardsPage() {
@@ -20,12 +21,15 @@ export function GroupCardsPage() {
   const navigate = useNavigate();
   const query = useQuery(groupCardsQuery());
   const { data } = query;
+  const create = (
+    <Link to="/workflow/$slug" params={{ slug: 'create-group-card' }} className={buttonClass()}>
+      {words.create}
+    </Link>
+  );
   return (
     <div className="grid gap-8">
       <PageHead title={words.title} lead={words.lead}>
-        <Link to="/workflow/$slug" params={{ slug: 'create-group-card' }} className={buttonClass()}>
-          {words.create}
-        </Link>
+        {data?.length !== 0 && create}
       </PageHead>
       <UnsentGroupCards
         onChange={({ body }) =>
@@ -34,7 +38,11 @@ export function GroupCardsPage() {
       />
       <Unloaded query={query} />
       {data && data.length > 0 && <GroupCardList list={data} />}
-      {data?.length === 0 && <EmptyList title={words.empty} text={words.emptyText} />}
+      {data?.length === 0 && (
+        <EmptyState picture="groupCards" title={words.empty} text={words.emptyText}>
+          {create}
+        </EmptyState>
+      )}
     </div>
   );
 }
@@ -46,6 +54,7 @@ export function GroupCardPage() {
   const words = useWords(groupCards);
   const navigate = useNavigate();
   const { id } = useParams({ from: '/group-cards/$id' });
+  const { sheet, onSheet } = useSheet();
   const query = useQuery(groupCardQuery(id));
   const { data, error } = query;
   const isGone = error instanceof ApiError && error.status === 404;
@@ -65,6 +74,8 @@ export function GroupCardPage() {
           }
           importer={ImportPeople}
           onDeleted={() => void navigate({ to: '/group-cards' })}
+          sheet={sheet}
+          onSheet={onSheet}
         />
       )}
     </div>

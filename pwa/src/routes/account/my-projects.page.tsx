@@ -10,12 +10,12 @@ import { VideoGrid, VideoGridSkeleton } from '../../features/projects/components
 import { type Arrangement, arrangeVideos, filters, sorts } from '../../features/projects/lib/arrange-videos';
 import { SendingList } from '../../sync/view/sending-list';
 import { useOutbox } from '../../sync/view/use-outbox';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { Button, buttonClass } from '../../ui/button';
 import { Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { count, useWords } from '../../words/use-words';
-import { EmptyList } from './empty-list';
 import { InstallHint } from './install-hint';
 
 /**
@@ -136,10 +136,10 @@ function Toolbar({ arrangement, onChange }: { arrangement: Arrangement; onChange
 function Empty() {
   const words = useWords(projects);
   return (
-    <EmptyList title={words.emptyHeading} text={words.emptyText}>
+    <EmptyState picture="videos" title={words.emptyHeading} text={words.emptyText}>
       <Link to="/workflow" className={buttonClass()}>
         {words.emptyAction}
       </Link>
-    </EmptyList>
+    </EmptyState>
   );
 }

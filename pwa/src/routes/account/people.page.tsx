@@ -14,6 +14,7 @@ import { peopleQuery, useBeginCard } from '../../features/reminders/queries';
 import { YearlyPanel } from '../../features/yearly-sends/yearly-panel';
 import { toErrorMessage } from '../../lib/api-error';
 import { useAuth } from '../../session/auth-store';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { Button } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
@@ -21,7 +22,6 @@ import { PageHead } from '../../ui/page-head';
 import { Panel } from '../../ui/panel';
 import { Spinner } from '../../ui/spinner';
 import { useWords } from '../../words/use-words';
-import { EmptyList } from './empty-list';
 
 const shownNext = 12;
 
@@ -49,7 +49,7 @@ export function PeoplePage() {
       </PageHead>
       <TeamReason action="make" />
       <Unloaded query={query} />
-      {people?.length === 0 && <EmptyList title={words.emptyHeading} text={words.emptyText} />}
+      {people?.length === 0 && <EmptyState picture="people" title={words.emptyHeading} text={words.emptyText} />}
       {upcoming.length > 0 && (
         <Panel title={words.next}>
           <UpcomingList list={upcoming} />

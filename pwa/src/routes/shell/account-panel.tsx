@@ -59,14 +59,25 @@ function Choice({ one, userId, isHere }: { one: Workspace; userId: string; isHer
 
 const UnsentDialog = lazyPart(async () => (await import('./unsent-dialog')).UnsentDialog);
 
+/** The user's pages, in two columns. */
+function usePartLinks() {
+  const { own, workspace, cards, groupCards, events, people, team } = useWords(shell);
+  return [
+    { to: '/my-workspace', label: workspace },
+    { to: '/workflow/my-projects', label: own.videos },
+    { to: '/cards', label: cards },
+    { to: '/group-cards', label: groupCards },
+    { to: '/events', label: events },
+    { to: '/classes', label: own.classes },
+    { to: '/people', label: people },
+    { to: '/send-to-many', label: own.bulkSends },
+    { to: '/numbers', label: own.numbers },
+    { to: '/brand', label: own.brand },
+    { to: '/team', label: team },
+  ] as const;
+}
+
 const links = [
-  { to: '/dashboard', id: 'dashboard' },
-  { to: '/my-workspace', id: 'workspace' },
-  { to: '/cards', id: 'cards' },
-  { to: '/group-cards', id: 'groupCards' },
-  { to: '/events', id: 'events' },
-  { to: '/people', id: 'people' },
-  { to: '/team', id: 'team' },
   { to: '/settings', id: 'settings' },
   { to: '/support', id: 'support' },
 ] as const;
@@ -76,6 +87,7 @@ const rowClass = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left fo
 /** The user's menu: their pages, and logging out. */
 export function AccountPanel({ user: { _id, fullName, email }, isOpen }: { user: User; isOpen: boolean }) {
   const words = useWords(shell);
+  const parts = usePartLinks();
   const navigate = useNavigate();
   const [unsent, setUnsent] = useState(0);
   const leave = async (keep: boolean) => {
@@ -94,13 +106,22 @@ export function AccountPanel({ user: { _id, fullName, email }, isOpen }: { user:
     <>
       <div
         hidden={!isOpen}
-        className="absolute right-0 z-10 mt-2 max-h-[calc(100dvh-5rem)] w-64 animate-arrive overflow-y-auto rounded-2xl border border-line bg-sheet p-2 shadow-lift"
+        className="absolute right-0 z-10 mt-2 max-h-[calc(100dvh-5rem)] w-72 animate-arrive overflow-y-auto rounded-2xl border border-line bg-sheet p-2 shadow-lift sm:w-80"
       >
         <p className="border-b border-line px-3 pt-1 pb-3">
           <span className="block truncate font-semibold">{fullName}</span>
           <span className="block truncate text-sm text-soft">{email}</span>
         </p>
         {isOpen && <WorkspaceChoice userId={_id} />}
+        <ul className="grid grid-cols-2 border-b border-line py-2">
+          {parts.map(({ to, label }) => (
+            <li key={to} className="first:col-span-2">
+              <Link to={to} className={rowClass}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
         <ul className="pt-2">
           {links.map(({ to, id }) => (
             <li key={id}>

@@ -1,7 +1,7 @@
 import { shell } from '@hellograph/words/en/shell';
 import { fill } from '@hellograph/words/fill';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useAuth } from '../../session/auth-store';
 import { useTeam } from '../../session/workspace';
 import { buttonClass } from '../../ui/button';
@@ -77,6 +77,7 @@ export function Header() {
           </Link>
           <NavBar />
           <div className="ml-auto flex items-center py-2.5 max-sm:-mr-2 sm:gap-2 xl:order-2">
+            <Finder />
             <ThemeToggle />
             <AccountMenu />
             <button
@@ -97,6 +98,43 @@ export function Header() {
         )}
       </div>
     </header>
+  );
+}
+
+const Palette = lazyPart(async () => (await import('./palette')).Palette);
+
+/** Opens the command palette: by the button, or by Ctrl or Cmd with K. */
+function Finder() {
+  const words = useWords(shell);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const openByKeys = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', openByKeys);
+    return () => removeEventListener('keydown', openByKeys);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="grid size-11 place-items-center rounded-full hover:bg-sunk max-md:hidden"
+        aria-label={words.find}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={words.find}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -38,14 +38,25 @@ export function useNavGroups(): readonly NavGroup[] {
   return [...groups, { id: 'help', label: words.sections.help, links: help }];
 }
 
-/** The most used pages of a logged-in user, shown in the header instead of the tour. */
+/** The number of own pages in the header of a wide window; the user's menu has the others, too. */
+const inHeader = 8;
+
+/** All pages of a logged-in user, the most used first. */
 export function useOwnLinks() {
-  const { own: words } = useWords(shell);
+  const { own: words, workspace, groupCards, events, team } = useWords(shell);
   return [
+    { to: '/dashboard', label: workspace },
     { to: '/workflow', label: words.create },
     { to: '/workflow/my-projects', label: words.videos },
     { to: '/cards', label: words.cards },
+    { to: '/group-cards', label: groupCards },
+    { to: '/events', label: events },
+    { to: '/classes', label: words.classes },
     { to: '/people', label: words.people },
+    { to: '/send-to-many', label: words.bulkSends },
+    { to: '/numbers', label: words.numbers },
+    { to: '/brand', label: words.brand },
+    { to: '/team', label: team },
   ] as const;
 }
 
@@ -74,11 +85,13 @@ export function NavBar() {
 
 /** Links to the user's pages; the product tour stays in the footer and in the narrow menu. */
 const OwnLinks = () =>
-  useOwnLinks().map(({ to, label }) => (
-    <Link key={to} to={to} activeOptions={{ exact: true }} className={itemClass}>
-      {label}
-    </Link>
-  ));
+  useOwnLinks()
+    .slice(0, inHeader)
+    .map(({ to, label }) => (
+      <Link key={to} to={to} activeOptions={{ exact: true }} className={itemClass}>
+        {label}
+      </Link>
+    ));
 
 interface TourProps {
   groups: readonly NavGroup[];

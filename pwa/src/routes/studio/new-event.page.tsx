@@ -55,8 +55,7 @@ function OwnEvent({ hosts }: { hosts: string }) {
   if (!read || (again && isPending)) return <div className="min-h-[48rem]" />;
   const unsent = waiting?.find(({ body }) => body._id === again);
   // A link to another kind of event, or to another look, begins another one.
-  const isSame =
-    (asked === undefined || read.kept?.values.kind === kind) && (look === undefined || read.kept?.values.look === look);
+  const isSame = (asked === undefined || read.kept?.values.kind === kind) && (look === undefined || read.kept?.values.look === look);
   const isKept = read.kept && (isSame || waitingPress.isKept(newEventPath));
   const kept = isKept &&
     read.kept && { ...read.kept, values: withFreshDay({ ...fresh.values, ...read.kept.values }, fresh.values, new Date()) };

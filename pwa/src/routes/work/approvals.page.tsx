@@ -10,12 +10,12 @@ import { switchWorkspace, workspacesQuery } from '../../domain/workspaces/querie
 import { ApprovalBoard } from '../../features/approvals/approval-board';
 import { CardPreview } from '../../features/card-editor/components/card-preview';
 import { useTeam } from '../../session/workspace';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { Button } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
-import { EmptyList } from '../account/empty-list';
 
 /** The pending approvals of this tab's team. A mail's link may name another team. */
 export function ApprovalsPage() {
@@ -29,7 +29,7 @@ export function ApprovalsPage() {
       <PageHead title={words.title} lead={fill(isApprover ? words.lead : words.leadOwn, { team: here.name })} />
       <ApprovalBoard
         preview={(approval) => <Preview approval={approval} />}
-        empty={<EmptyList title={words.none} text={isApprover ? words.noneText : words.noneOwnText} />}
+        empty={<EmptyState picture="approvals" title={words.none} text={isApprover ? words.noneText : words.noneOwnText} />}
       />
     </div>
   );
@@ -62,7 +62,7 @@ function ChooseTeam({ wanted }: { wanted: string | undefined }) {
     <div className="grid gap-8">
       <PageHead title={words.title} lead={words.inNoTeamText} />
       <Unloaded query={query} />
-      {teams?.length === 0 && <EmptyList title={words.inNoTeam} text={words.inNoTeamText} />}
+      {teams?.length === 0 && <EmptyState picture="team" title={words.inNoTeam} text={words.inNoTeamText} />}
       {offered && offered.length > 0 && (
         <div className="grid justify-items-start gap-4">
           <Notice>{named ? fill(words.otherTeam, { team: named.name }) : words.noTeam}</Notice>

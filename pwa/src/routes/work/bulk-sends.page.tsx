@@ -9,13 +9,13 @@ import { bulkSendQuery, bulkSendsQuery } from '../../features/bulk-sends/bulk-qu
 import { CardPreview } from '../../features/card-editor/components/card-preview';
 import { peopleQuery } from '../../features/reminders/queries';
 import { ApiError } from '../../lib/api-error';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { buttonClass } from '../../ui/button';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
-import { EmptyList } from '../account/empty-list';
 
 /** All lists to which the user sends or has sent a card. */
 export function BulkSendsPage() {
@@ -31,7 +31,7 @@ export function BulkSendsPage() {
       </PageHead>
       <Unloaded query={query} />
       {data && data.length > 0 && <BulkList list={data} />}
-      {data?.length === 0 && <EmptyList title={words.empty} text={words.emptyText} />}
+      {data?.length === 0 && <EmptyState picture="letters" title={words.empty} text={words.emptyText} />}
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { numbers as area } from '@hellograph/words/en/numbers';
 import { Link } from '@tanstack/react-router';
 import { WeeklyMailSwitch } from '../../domain/numbers/weekly-mail-switch';
 import { NumbersBoard } from '../../features/numbers/numbers-board';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
-import { EmptyList } from '../account/empty-list';
 
 /** The numbers of the user's cards and invitations. */
 export function NumbersPage() {
@@ -15,11 +15,11 @@ export function NumbersPage() {
       <PageHead title={words.title} lead={words.lead} />
       <NumbersBoard
         empty={
-          <EmptyList title={words.empty} text={words.emptyText}>
+          <EmptyState picture="numbers" title={words.empty} text={words.emptyText}>
             <Link to="/cards" className={buttonClass('secondary')}>
               {words.toCards}
             </Link>
-          </EmptyList>
+          </EmptyState>
         }
       />
       <WeeklyMailSwitch />

@@ -11,12 +11,12 @@ import { joiningQuery, readTeamsAgain, teamQuery, useDeclineTeam, useJoinTeam } 
 import { ApiError } from '../../lib/api-error';
 import { useAuth } from '../../session/auth-store';
 import { Badge } from '../../ui/badge';
+import { EmptyState } from '../../ui/boards/empty-state';
 import { Button, buttonClass } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
-import { EmptyList } from '../account/empty-list';
 
 /** The user's teams. */
 export function TeamsPage() {
@@ -31,7 +31,7 @@ export function TeamsPage() {
       <PageHead title={words.title} lead={words.lead} />
       <Notice>{words.soFar}</Notice>
       <Unloaded query={query} />
-      {teams?.length === 0 && <EmptyList title={words.empty} text={words.emptyText} />}
+      {teams?.length === 0 && <EmptyState picture="team" title={words.empty} text={words.emptyText} />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {teams?.map(({ _id, name, role, state }) => (
           <li key={_id} className="relative grid gap-2 rounded-card border border-line bg-sheet p-5 shadow-card hover:shadow-lift">

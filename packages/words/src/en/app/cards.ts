@@ -1,6 +1,7 @@
 import { defineArea } from '../../area';
 
 export const cards = defineArea('cards', {
+  answerBack: 'Answer with a card',
   title: 'My cards',
   lead: 'An envelope that opens, a photo that talks, and your words inside.',
   create: 'New card',

@@ -2,6 +2,19 @@ import { defineArea } from '../../area';
 
 /** The pages of teachers. */
 export const classes = defineArea('classes', {
+  board: 'The class',
+  codeShort: 'Code',
+  wall: {
+    title: 'The class',
+    done: '{done} of {count} handed in',
+    handedIn: 'To review',
+    returned: 'Returned',
+    approved: 'Approved',
+    notYet: 'Not yet',
+    none: 'Who is in this class?',
+    noneText: 'Paste the names. Each student gets three pictures to enter with, and no account.',
+    add: 'Add students',
+  },
   title: 'Classes',
   lead: 'Your students make talking pictures without an account. You read everything before anybody else does.',
   /** For visitors: they may be teachers with classes. */
@@ -54,6 +67,8 @@ export const classes = defineArea('classes', {
     full: 'A class can have {count} students.',
   },
   tasks: {
+    more: 'More about this task',
+    noneTitle: 'What shall they make?',
     title: 'Tasks',
     none: 'Set your first task. Students see it as soon as they join.',
     assign: 'Set a task',
@@ -104,7 +119,6 @@ export const classes = defineArea('classes', {
     filter: 'Show',
     filters: { handedIn: 'To review', returned: 'Returned', approved: 'Approved' },
     noneOf: 'Nothing here.',
-    silent: 'Not handed in: {names}',
     all: 'Select all',
     chosen: { one: '{count} selected', other: '{count} selected' },
     choose: 'Select {name}’s work',

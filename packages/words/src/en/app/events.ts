@@ -117,7 +117,6 @@ export const events = defineArea('events', {
     places: '{taken} of {capacity} places taken',
     invited: { one: '{count} household invited', other: '{count} households invited' },
     opened: { one: '{count} opened it', other: '{count} opened it' },
-    meals: 'Meals',
     here: { one: '{count} is here', other: '{count} are here' },
   },
   status: {
@@ -129,12 +128,11 @@ export const events = defineArea('events', {
     offered: 'Offered a place',
   },
   guests: {
+    noneTitle: 'Who comes?',
     title: 'Guests',
     none: 'Nobody is on the list yet. Add your guests, or share the link for anybody.',
     noMatch: 'Nobody matches.',
     search: 'Search by name or address',
-    filter: 'Show',
-    everybody: 'Everybody',
     label: 'Group',
     anyLabel: 'All groups',
     matching: { one: '{count} household', other: '{count} households' },

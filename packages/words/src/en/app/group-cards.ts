@@ -2,6 +2,21 @@ import { defineArea } from '../../area';
 
 /** Group cards as their owners make and see them. */
 export const groupCards = defineArea('groupCards', {
+  send: 'Send it to {name}',
+  sendPlain: 'Send it',
+  missing: {
+    title: 'What’s missing',
+    approve: {
+      one: '{count} signature waits for you.',
+      other: '{count} signatures wait for you.',
+    },
+    silent: 'Not signed yet: {names}',
+    silentMore: 'Not signed yet: {names} and {count} more',
+    remind: 'Remind them',
+    unsent: '{name} doesn’t get it yet.',
+    unsentPlain: 'Nobody gets it yet.',
+    choose: 'Choose how',
+  },
   title: 'My group cards',
   lead: 'One card that everyone signs. Each photo says its own line.',
   create: 'Make a group card',
@@ -151,8 +166,12 @@ export const groupCards = defineArea('groupCards', {
     nobodyNudged: 'Nobody to remind right now: give everyone a day first.',
   },
   board: {
+    noneTitle: 'Nobody has signed yet',
+    noneText: 'Share the link, and watch the signatures come in.',
+    noneFor: 'Share the link, and watch the wall for {name} fill up.',
+    more: '{name}’s signature',
+    arrange: 'Arrange the signatures',
     title: 'Signatures',
-    none: 'Nobody has signed yet. Share the link above.',
     help: 'Drag to reorder, or use the arrow keys on a handle.',
     move: 'Move {name}’s signature. Place {place} of {count}.',
     moved: '{name} is now number {place}.',
@@ -178,8 +197,6 @@ export const groupCards = defineArea('groupCards', {
   /** The activity, newest first. */
   activity: {
     title: 'What has happened',
-    more: 'Show everything',
-    less: 'Show less',
     someone: 'Somebody',
     recipient: 'The recipient',
     invited: { one: '{count} person was invited by email', other: '{count} people were invited by email' },

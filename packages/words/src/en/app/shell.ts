@@ -2,6 +2,7 @@ import { videoWords } from '@hellograph/contract/video-words';
 import { defineArea } from '../../area';
 
 export const shell = defineArea('shell', {
+  find: 'Search',
   skip: 'Skip to content',
   loading: 'Loading',
   homeLink: 'Hellograph, home',
@@ -18,7 +19,6 @@ export const shell = defineArea('shell', {
   groupCards: 'Group cards',
   events: 'Events',
   people: 'People and dates',
-  dashboard: 'Dashboard',
   team: 'Team',
   settings: 'Settings',
   accountSettings: 'Account Settings',
@@ -51,7 +51,16 @@ export const shell = defineArea('shell', {
   cardAnswered: 'Someone replied to your card.',
   cardUnsent: 'We couldn’t deliver a card. Open it to see why.',
   offline: 'You’re offline. We’ll save your work on this device and send it when you’re back online.',
-  own: { create: 'Create', videos: 'Videos', cards: 'Cards', people: 'People' },
+  own: {
+    classes: 'Classes',
+    bulkSends: 'Send to many',
+    numbers: 'Numbers',
+    brand: 'Brand',
+    create: 'Create',
+    videos: 'Videos',
+    cards: 'Cards',
+    people: 'People',
+  },
   footer: {
     nav: 'Footer',
     product: 'Product',

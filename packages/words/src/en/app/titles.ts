@@ -35,7 +35,7 @@ export const titles = defineArea('titles', {
     brand: 'Brand',
     classes: 'Classes',
     people: 'People and dates',
-    dashboard: 'Dashboard',
+    dashboard: 'My Workspace',
     withdrawnFaces: 'Withdrawn faces',
     operator: 'Queue',
     login: 'Log in',

@@ -1,6 +1,7 @@
 import type { Card, CardReply } from '@hellograph/contract';
 import { cards } from '@hellograph/words/en/cards';
 import { useEffect, useState } from 'react';
+import { AnswerButton } from '../../../domain/cards/make-card-button';
 import { markRead, useBlockReplier, useDeleteReply, useUnblockReplier } from '../../../domain/cards/mutations';
 import { ReplyVoice } from '../../../domain/cards/reply-voice';
 import { useMay } from '../../../domain/workspaces/team-gate';
@@ -46,7 +47,8 @@ function Reply({ cardId, reply }: { cardId: string; reply: CardReply }) {
         <p className="text-sm text-soft">
           {reply.name || words.somebody} · {formatMoment(reply.createdAt)} {reply.isBlocked && <Badge>{words.blocked}</Badge>}
         </p>
-        <div className="-mx-3 flex flex-wrap">
+        <div className="flex flex-wrap">
+          <AnswerButton to={reply.name} />
           <Button look="quiet" className="px-3! text-sm!" isBusy={remove.isPending} onClick={() => remove.mutate(reply._id)}>
             {words.deleteReply}
           </Button>

@@ -15,9 +15,8 @@ import { Icon } from '../../../ui/icon';
 import { useWords } from '../../../words/use-words';
 import { useAddPortrait, useSetTask } from '../class-mutations';
 import { AgreementField, PortraitCard } from '../portraits/portraits-part';
-import { emptyTask, groupSizes, type TaskDraft, type TaskPortrait, taskLengths, toTask } from './task-draft';
+import { emptyTask, fromFile, groupSizes, type TaskDraft, type TaskPortrait, taskLengths, toTask, withKnownPortrait } from './task-draft';
 import { saveTaskFile } from './task-file';
-import { fromFile, withKnownPortrait } from './task-portrait';
 
 interface FilePortraitProps {
   portrait: TaskPortrait;

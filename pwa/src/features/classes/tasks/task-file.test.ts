@@ -5,9 +5,8 @@ import { translations } from '@hellograph/words/every-language';
 import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { activityFacts, activityNames } from './activity-library';
-import { type TaskDraft, toTask } from './task-draft';
+import { type TaskDraft, toTask, withKnownPortrait } from './task-draft';
 import { readTaskFile, taskFileMaxBytes, toTaskFile, toTaskFileName } from './task-file';
-import { withKnownPortrait } from './task-portrait';
 
 const draft: TaskDraft = {
   title: 'El ciclo del agua',

@@ -5,8 +5,17 @@ import { classes } from '@hellograph/words/en/classes';
 import { toast } from 'react-hot-toast';
 import { saveFile } from '../../../lib/browser/save-file';
 import { wordsOf } from '../../../words/use-words';
-import { groupSizes, type TaskDraft, type TaskPortrait, taskLengths, toTask } from './task-draft';
-import { findPortraitOf, fromFile, readPortrait, writePortrait } from './task-portrait';
+import {
+  findPortraitOf,
+  fromFile,
+  groupSizes,
+  readPortrait,
+  type TaskDraft,
+  type TaskPortrait,
+  taskLengths,
+  toTask,
+  writePortrait,
+} from './task-draft';
 
 /** Saves a task for another teacher, with the class's portrait with which it starts. */
 export async function saveTaskFile(draft: TaskDraft, portraits: readonly SourcedPortrait[]): Promise<void> {

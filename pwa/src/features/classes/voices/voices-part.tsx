@@ -1,4 +1,4 @@
-import type { SchoolClass } from '@hellograph/contract';
+import type { ClassWork, SchoolClass, StudentVoice } from '@hellograph/contract';
 import { classes as area } from '@hellograph/words/en/classes';
 import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/forms/check-field';
 import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
-import { useChangeClass } from '../class-mutations';
+import { useChangeClass, useRemoveVoice } from '../class-mutations';
 import { ConfirmedButton } from '../confirmed-button';
 
 /** Whether students may record their words: off until their teacher turns it on. */
@@ -47,5 +47,32 @@ export function VoicesPart({ schoolClass: { _id: id, voicesSince } }: { schoolCl
         </>
       )}
     </Panel>
+  );
+}
+
+interface StudentVoicePartProps {
+  classId: string;
+  work: Pick<ClassWork, '_id'>;
+  recording: StudentVoice;
+  name: string;
+}
+
+/** A student's recording, which the teacher can play or delete. */
+export function StudentVoicePart({ classId, work, recording, name }: StudentVoicePartProps) {
+  const { voices: words } = useWords(area);
+  const remove = useRemoveVoice(classId, work._id);
+  return (
+    <div className="grid justify-items-start gap-1">
+      {/* biome-ignore lint/a11y/useMediaCaption: the words are above it */}
+      <audio controls preload="none" src={recording.url} aria-label={fill(words.of, { name })} className="h-11 w-full max-w-md" />
+      <ConfirmedButton
+        label={words.remove}
+        text={words.removeText}
+        yes={words.removeYes}
+        no={words.keep}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { FormSummary } from '../../../ui/forms/form-summary';
 import { useWords } from '../../../words/use-words';
 import { type DeliveryValues, describeTime, toBody, toValues, validateDelivery } from '../lib/delivery-form';
 import { updateDelivery, useCancelDelivery, usePlanAgain } from '../queries';
-import { DeliveryFields } from './delivery-fields';
+import { DeliveryFields } from './delivery-form';
 
 /** Returns the latest stage of a delivery: what its recipient did comes after what we did. */
 function stageOf({ state, approval, sendAt, openedAt, watchedAt }: Delivery): DeliveryState | HoldingApproval | 'opened' | 'watched' {

@@ -25,7 +25,7 @@ export function DeliveryPanel({ card, repliesTo }: DeliveryPanelProps) {
   return (
     <Panel title={words.title} lead={fill(words.lead, { email: repliesTo ?? (state.status === 'in' ? state.user.email : '') })}>
       <DeliveryList cardId={card._id} list={list} />
-      <DeliveryForm card={card} save={nothing} />
+      <DeliveryForm card={card} save={nothing} isMain />
     </Panel>
   );
 }

@@ -14,14 +14,15 @@ import { CheckField } from '../../../ui/forms/check-field';
 import { language } from '../../../words/language';
 import { count, useWords } from '../../../words/use-words';
 import { toHouseholds } from '../household/household-values';
-import { useAddHouseholds } from '../household/kept-households';
-import { KeptHouseholdsList } from '../household/kept-households-list';
+import { KeptHouseholdsList, useAddHouseholds } from '../household/kept-households';
 import { useOpenEvent, useSendInvitations } from './board-mutations';
 import { TalkingPhoto } from './talking-photo';
 
 interface AddGuestsProps {
   event: HostedEvent;
   importer: ComponentType<PeopleImportProps>;
+  /** Nobody is on the list yet: this is the first step. */
+  isFirst: boolean;
   onByHand: () => void;
 }
 
@@ -63,7 +64,7 @@ function useInviteGuests(event: HostedEvent) {
 }
 
 /** Guests are pasted, looked at, and invited in one step; or one is added by hand. */
-export function AddGuests({ event, importer: Importer, onByHand }: AddGuestsProps) {
+export function AddGuests({ event, importer: Importer, isFirst, onByHand }: AddGuestsProps) {
   const { guests: words } = useWords(area);
   const [isTogether, setTogether] = useState(true);
   const [wantsInvited, setInvited] = useState(true);
@@ -73,12 +74,12 @@ export function AddGuests({ event, importer: Importer, onByHand }: AddGuestsProp
   useEffect(() => void takeOldList(event._id).catch(() => {}), [event._id]);
   const isInvited = wantsInvited && isOnline;
   return (
-    <div className="grid gap-3">
+    <div className={`grid gap-3 ${isFirst ? 'justify-items-center text-left' : ''}`}>
       <div className="flex flex-wrap gap-3">
-        <Button isBusy={invite.isPending} onClick={() => setImporting(true)}>
+        <Button look={isFirst ? 'primary' : 'secondary'} isBusy={invite.isPending} onClick={() => setImporting(true)}>
           {words.import}
         </Button>
-        <Button look="secondary" onClick={onByHand}>
+        <Button look={isFirst ? 'secondary' : 'quiet'} onClick={onByHand}>
           {words.addByHand}
         </Button>
       </div>

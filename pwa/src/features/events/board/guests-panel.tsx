@@ -1,22 +1,23 @@
-import { type BoardHousehold, eventRights, type GuestStatus, guestStatuses, type HostedEvent } from '@hellograph/contract';
+import { type BoardHousehold, eventRights, type HostedEvent } from '@hellograph/contract';
 import { events as area } from '@hellograph/words/en/events';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
 import { saveFile } from '../../../lib/browser/save-file';
 import { api } from '../../../sync/api-client';
+import { EmptyState } from '../../../ui/boards/empty-state';
 import { Button } from '../../../ui/button';
 import { Pick } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { Panel } from '../../../ui/panel';
 import { Spinner } from '../../../ui/spinner';
 import { count, useWords } from '../../../words/use-words';
 import { HouseholdDialog } from '../household/household-dialog';
 import { AddGuests } from './add-guests';
 import { type BoardFilter, boardQuery } from './board-queries';
 import { BoardRow } from './board-row';
+import { CountsFilter } from './counts-filter';
 
 const PrintedList = lazy(async () => ({ default: (await import('./printed-list')).PrintedList }));
 
@@ -60,7 +61,7 @@ interface GuestsPanelProps {
   importer: ComponentType<PeopleImportProps>;
 }
 
-/** All invited guests: search, filter, add, change, and enter answers. */
+/** All invited guests: counts, search, filter, add, change, and enter answers. */
 export function GuestsPanel({ event, importer }: GuestsPanelProps) {
   const { guests: words } = useWords(area);
   const [filter, setFilter] = useState<BoardFilter>({});
@@ -74,18 +75,36 @@ export function GuestsPanel({ event, importer }: GuestsPanelProps) {
   const meals = useMemo(() => new Map(event.meals.map(({ _id, name }) => [_id, name])), [event.meals]);
   const edited = households.find(({ _id }) => _id === open);
   const isFiltered = Object.values(filter).some((value) => value);
+  const isEmpty = event.counts.households === 0 && !isFiltered;
+  const adding = canHost && event.state !== 'cancelled' && (
+    <AddGuests event={event} importer={importer} isFirst={isEmpty} onByHand={() => setOpen('new')} />
+  );
   return (
-    <Panel title={words.title}>
-      {canHost && event.state !== 'cancelled' && <AddGuests event={event} importer={importer} onByHand={() => setOpen('new')} />}
-      {(event.counts.households > 0 || isFiltered) && <FilterPart filter={filter} labels={labels} onChange={setFilter} />}
+    <section aria-label={words.title} className="grid min-w-0 gap-5">
+      {!isEmpty && (
+        <>
+          <CountsFilter event={event} status={filter.status} onStatus={(status) => setFilter(changed(filter, { status: status ?? '' }))} />
+          <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
+            <FilterPart filter={filter} labels={labels} onChange={setFilter} />
+            {adding}
+          </div>
+        </>
+      )}
+      {isEmpty && (
+        <EmptyState picture="guests" title={words.noneTitle} text={words.none}>
+          {adding}
+        </EmptyState>
+      )}
       {query.isPending ? (
         <div className="grid place-items-center py-8 text-accent">
           <Spinner label={words.loading} />
         </div>
       ) : (
-        <p role="status" className="text-sm text-soft">
-          {households.length === 0 ? (isFiltered ? words.noMatch : words.none) : count(words.matching, pages?.[0]?.matching ?? 0)}
-        </p>
+        !isEmpty && (
+          <p role="status" className="text-sm text-soft">
+            {households.length === 0 ? words.noMatch : count(words.matching, pages?.[0]?.matching ?? 0)}
+          </p>
+        )
       )}
       {households.length > 0 && (
         // A separate boundary: the panel's would hide an open dialog with its input.
@@ -110,7 +129,7 @@ export function GuestsPanel({ event, importer }: GuestsPanelProps) {
           onClose={() => setOpen(undefined)}
         />
       )}
-    </Panel>
+    </section>
   );
 }
 
@@ -120,32 +139,29 @@ interface FilterPartProps {
   onChange: (filter: BoardFilter) => void;
 }
 
+type FilterPartChange = { [Name in keyof BoardFilter]: BoardFilter[Name] | '' };
+
+/** Empty fields are left out of the filter. */
+const changed = (filter: BoardFilter, part: FilterPartChange) =>
+  Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '')) as BoardFilter;
+
 function FilterPart({ filter, labels, onChange }: FilterPartProps) {
-  const { guests: words, status } = useWords(area);
-  /** Empty fields are left out of the filter. */
-  const change = (part: { [Name in keyof BoardFilter]: BoardFilter[Name] | '' }) =>
-    onChange(Object.fromEntries(Object.entries({ ...filter, ...part }).filter(([, value]) => value !== '')) as BoardFilter);
+  const { guests: words } = useWords(area);
   return (
-    <search className="grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
+    <search className="flex min-w-0 grow flex-wrap items-end gap-3 *:grow sm:max-w-2xl">
       <TextField
         label={words.search}
         type="search"
         value={filter.search ?? ''}
         maxLength={100}
-        onChange={({ target }) => change({ search: target.value })}
-      />
-      <Pick<GuestStatus | ''>
-        label={words.filter}
-        value={filter.status ?? ''}
-        options={[{ value: '', label: words.everybody }, ...guestStatuses.map((value) => ({ value, label: status[value] }))]}
-        onChange={(value) => change({ status: value })}
+        onChange={({ target }) => onChange(changed(filter, { search: target.value }))}
       />
       {labels.length > 0 && (
         <Pick
           label={words.label}
           value={filter.label ?? ''}
           options={[{ value: '', label: words.anyLabel }, ...labels.map((value) => ({ value, label: value }))]}
-          onChange={(label) => change({ label })}
+          onChange={(label) => onChange(changed(filter, { label }))}
         />
       )}
     </search>

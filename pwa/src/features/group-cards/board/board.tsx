@@ -1,98 +1,34 @@
-import type { Activity, ActivityKind, FilmShape, GroupCard } from '@hellograph/contract';
+import type { GroupCard } from '@hellograph/contract';
+import { boards } from '@hellograph/words/en/boards';
+import { coOwners as coOwnerWords } from '@hellograph/words/en/co-owners';
 import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { wall } from '@hellograph/words/en/wall';
 import { fill } from '@hellograph/words/fill';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
-import { groupCardKeys } from '../../../domain/group-cards/group-card-keys';
-import { groupFilmsQuery, keepsakesQuery } from '../../../domain/group-cards/queries';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { formatUntil } from '../../../domain/guests/format-until';
 import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
-import { queryClient } from '../../../query-client';
-import { api } from '../../../sync/api-client';
 import { Badge } from '../../../ui/badge';
+import { Celebration, useCelebration } from '../../../ui/boards/celebration';
+import { boardActions, type ManagePart, ManageSheet } from '../../../ui/boards/manage-sheet';
 import { Button } from '../../../ui/button';
+import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { Panel } from '../../../ui/panel';
 import { count, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
-import { FilmPart } from '../film/film-part';
 import { InviteesPanel } from '../invitees/invitees-panel';
-import { KeepsakesPart } from '../keepsakes/keepsakes-part';
+import { inviteesQuery } from '../invitees/invitees-queries';
+import { BoardWall, MissingPart, ThanksPart } from './board-wall';
 import { GuardPanel } from './guard-panel';
 import { InvitePanel } from './invite-panel';
-import { FilmMusic, SettingsPanel, WallPanel } from './settings-panel';
-import { DeliveryBadge, SignatureList } from './signature-list';
 
-/** Keepsakes on the owner's board. */
-function BoardKeepsakes({ groupCard }: { groupCard: GroupCard }) {
-  const { data: keepsakes } = useQuery(keepsakesQuery(groupCard._id));
-  return <KeepsakesPart keepsakes={keepsakes} />;
-}
-
-/** The film on its owner's board, updated live with each part. */
-function BoardFilm({ groupCard }: { groupCard: GroupCard }) {
-  const { _id: id } = groupCard;
-  const { data: films } = useQuery(groupFilmsQuery(id));
-  const make = useMutation({
-    mutationFn: async (shape: FilmShape) => (await api('POST /group-cards/:id/films', { params: { id }, body: { shape } })).data.films,
-    onSuccess: (made) => queryClient.setQueryData(groupFilmsQuery(id).queryKey, made),
-  });
-  return (
-    <FilmPart films={films} isBusy={make.isPending} onMake={(shape) => make.mutate(shape)}>
-      <FilmMusic groupCard={groupCard} />
-    </FilmPart>
-  );
-}
-
-const shownFirst = 5;
-
-/** Below the key of the group card, so that its events reload this, too. */
-const activityQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...groupCardKeys.one(id), 'activity'],
-    queryFn: async ({ signal }) => (await api('GET /group-cards/:id/activity', { params: { id }, signal })).data.activity,
-    meta: { isQuiet: true },
-  });
-
-/** The activity of a group card, newest first, updated live. */
-function ActivityPanel({ groupCardId, to }: { groupCardId: string; to: string }) {
-  const { activity: words } = useWords(area);
-  const [isWhole, setWhole] = useState(false);
-  const { data = [] } = useQuery(activityQuery(groupCardId));
-  if (data.length === 0) return null;
-  return (
-    <Panel title={words.title}>
-      <ol className="grid gap-2">
-        {data.slice(0, isWhole ? undefined : shownFirst).map((one) => (
-          <li key={`${one.what} ${one.name} ${one.at}`} className="grid gap-x-4 sm:grid-cols-[minmax(0,1fr)_auto]">
-            <p className="wrap-anywhere">
-              <Line activity={one} to={to} />
-            </p>
-            <time dateTime={one.at} className="text-sm text-soft">
-              {formatUntil(one.at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-      {data.length > shownFirst && (
-        <Button look="quiet" className="justify-self-start" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? words.less : words.more}
-        </Button>
-      )}
-    </Panel>
-  );
-}
-
-/** Kinds that say how many people they were about. */
-const isCounted = (what: ActivityKind): what is 'invited' => what === 'invited';
-
-function Line({ activity: { what, name, times }, to }: { activity: Activity; to: string }) {
-  const { activity: words } = useWords(area);
-  if (isCounted(what)) return count(words[what], times);
-  return fill(words[what], { name: name ?? words.someone, recipient: to.trim() || words.recipient });
-}
-
-const HandOverPanel = lazyPart(async () => (await import('../co-owners/hand-over-panel')).HandOverPanel);
+const ArrangePart = lazyPart(async () => (await import('./arrange-part')).ArrangePart);
+const BoardFilm = lazyPart(async () => (await import('./board-parts')).BoardFilm);
+const BoardKeepsakes = lazyPart(async () => (await import('./board-parts')).BoardKeepsakes);
+const ActivityPanel = lazyPart(async () => (await import('./board-parts')).ActivityPanel);
+const SettingsPanel = lazyPart(async () => (await import('./settings-panel')).SettingsPanel);
+const WallPanel = lazyPart(async () => (await import('./settings-panel')).WallPanel);
+const HandOverPanel = lazyPart(async () => (await import('../co-owners/hand-over')).HandOverPanel);
 const CoOwnersPanel = lazyPart(async () => (await import('../co-owners/co-owners-panel')).CoOwnersPanel);
 
 interface BoardProps {
@@ -102,59 +38,178 @@ interface BoardProps {
   /** The screen by which invitees are added. */
   importer: ComponentType<PeopleImportProps>;
   onDeleted: () => void;
+  /** The open sheet, which the address names. */
+  sheet: string | undefined;
+  onSheet: (id: string | undefined) => void;
 }
 
-/**
- * A group card as those see it who look after it: whom to invite, who has signed, and what becomes
- * of it.
- */
-export function Board({ groupCard, delivery, importer, onDeleted }: BoardProps) {
+/** Lists what the menu of a board leads to. */
+function useParts({ groupCard, delivery, importer, onDeleted }: BoardProps): readonly ManagePart[] {
   const words = useWords(area);
-  const { title, to, sender, signatures, deadlineAt, isLocked, role, owner } = groupCard;
-  const isOver = new Date(deadlineAt).getTime() < Date.now();
+  const { film, keep } = useWords(wall);
+  const coOwners = useWords(coOwnerWords);
+  const { menu } = useWords(boards).groupCards;
+  const { _id, to, signatures } = groupCard;
+  const isSigned = signatures.length > 0;
+  return [
+    {
+      id: 'invite',
+      icon: 'people',
+      title: words.invite.title,
+      hint: menu.invite,
+      content: (
+        <div className="grid gap-8">
+          <InvitePanel groupCard={groupCard} />
+          <InviteesPanel groupCard={groupCard} importer={importer} />
+        </div>
+      ),
+    },
+    {
+      id: 'send',
+      icon: 'mail',
+      title: to ? fill(words.send, { name: to }) : words.sendPlain,
+      hint: menu.send,
+      content: (
+        <div className="grid gap-8">
+          {delivery}
+          <WallPanel groupCard={groupCard} />
+        </div>
+      ),
+    },
+    ...(isSigned
+      ? ([
+          {
+            id: 'arrange',
+            icon: 'menu',
+            title: words.board.arrange,
+            hint: menu.arrange,
+            content: <ArrangePart groupCard={groupCard} />,
+          },
+          { id: 'film', icon: 'play', title: film.title, hint: film.lead, content: <BoardFilm groupCard={groupCard} /> },
+          { id: 'keep', icon: 'download', title: keep.title, hint: menu.keep, content: <BoardKeepsakes groupCard={groupCard} /> },
+        ] as const)
+      : []),
+    {
+      id: 'activity',
+      icon: 'bell',
+      title: words.activity.title,
+      hint: menu.activity,
+      content: <ActivityPanel groupCardId={_id} to={to} />,
+    },
+    {
+      id: 'co-owners',
+      icon: 'key',
+      title: coOwners.title,
+      hint: menu.coOwners,
+      content: <CoOwnersPanel groupCard={groupCard} onLeft={onDeleted} />,
+    },
+    {
+      id: 'settings',
+      icon: 'pencil',
+      title: words.settings.title,
+      hint: menu.settings,
+      content: <SettingsPanel groupCard={groupCard} onDeleted={onDeleted} />,
+    },
+  ];
+}
+
+/** The number of signatures that still counts as the beginning. */
+const firstFew = 2;
+
+/** A group card as those see it who look after it: its wall, what it lacks, and one next step. */
+export function Board(props: BoardProps) {
+  const { groupCard, onDeleted, sheet, onSheet } = props;
+  const words = useWords(area);
+  const around = useWords(boards);
+  const { _id, title, to, sender, signatures, deadlineAt, isLocked, role } = groupCard;
+  const isShut = isLocked || new Date(deadlineAt).getTime() < Date.now();
+  const { data: invitees = [] } = useQuery(inviteesQuery(_id));
+  const silent = isShut ? [] : invitees.filter(({ state }) => state !== 'signed').map(({ name, email }) => name || email);
+  const sendsNow = isShut && signatures.length > 0 && !groupCard.delivery;
+  const parts = useParts(props);
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <header className="grid gap-3 lg:col-span-2">
-        <h1 className="text-4xl wrap-anywhere sm:text-5xl">{title}</h1>
-        <p className="flex flex-wrap items-center gap-2">
-          <Badge look="good">{count(words.signed, signatures.length)}</Badge>
-          <Badge look={isLocked || isOver ? 'plain' : 'accent'}>
-            {isLocked ? words.locked : isOver ? words.closed : fill(words.until, { time: formatUntil(deadlineAt) })}
-          </Badge>
-          {role === 'coOwner' && <Badge>{fill(words.ofOwner, { name: owner })}</Badge>}
-          {groupCard.delivery && <DeliveryBadge delivery={groupCard.delivery} />}
-        </p>
-      </header>
-      <div className="grid min-w-0 gap-6">
-        {role === 'coOwner' && (
-          <Suspense>
-            <HandOverPanel groupCard={groupCard} />
-          </Suspense>
-        )}
-        <GuardPanel groupCard={groupCard} onCancelled={onDeleted} />
-        <InvitePanel groupCard={groupCard} />
-        <InviteesPanel groupCard={groupCard} importer={importer} />
-        <SignatureList groupCard={groupCard} />
-        {signatures.length > 0 && <BoardFilm groupCard={groupCard} />}
-        {signatures.length > 0 && <BoardKeepsakes groupCard={groupCard} />}
-        {delivery}
-        <WallPanel groupCard={groupCard} />
-        <ActivityPanel groupCardId={groupCard._id} to={to} />
+    <div className="grid gap-6">
+      <CardFront
+        card={groupCard}
+        followsTheme
+        title={title}
+        {...(to && { above: fill(words.forName, { name: to }) })}
+        below={sender}
+        className="min-h-72 rounded-card shadow-card sm:min-h-80"
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <States groupCard={groupCard} />
+        <div className={boardActions}>
+          {!sendsNow && (
+            <Button aria-haspopup="dialog" onClick={() => onSheet('invite')}>
+              <Icon name="share" size={18} /> {words.invite.title}
+            </Button>
+          )}
+          {sendsNow && (
+            <Button aria-haspopup="dialog" onClick={() => onSheet('send')}>
+              <Icon name="mail" size={18} /> {to ? fill(words.send, { name: to }) : words.sendPlain}
+            </Button>
+          )}
+          <ManageSheet label={around.manage} back={around.back} parts={parts} open={sheet} onOpen={onSheet} />
+        </div>
+      </div>
+      {role === 'coOwner' && (
         <Suspense>
-          <CoOwnersPanel groupCard={groupCard} onLeft={onDeleted} />
+          <HandOverPanel groupCard={groupCard} />
         </Suspense>
-        <SettingsPanel groupCard={groupCard} onDeleted={onDeleted} />
-      </div>
-      <div className="overflow-hidden rounded-card shadow-lift max-lg:hidden lg:sticky lg:top-24">
-        <CardFront
-          card={groupCard}
-          as="p"
-          title={title}
-          {...(to && { above: fill(words.forName, { name: to }) })}
-          below={sender}
-          className="min-h-96"
-        />
-      </div>
+      )}
+      <GoodNews groupCard={groupCard} invited={invitees.length} silent={silent.length} />
+      <ThanksPart groupCard={groupCard} />
+      <GuardPanel groupCard={groupCard} onCancelled={onDeleted} />
+      <MissingPart groupCard={groupCard} silent={silent} onRemind={() => onSheet('invite')} onSend={() => onSheet('send')} />
+      <BoardWall groupCard={groupCard} />
     </div>
   );
+}
+
+function GoodNews({ groupCard: { _id, signatures, to }, invited, silent }: { groupCard: GroupCard; invited: number; silent: number }) {
+  const { joy: words } = useWords(boards).groupCards;
+  const first = signatures[0];
+  const [isBegun, closeBegun] = useCelebration(`first ${_id}`, signatures.length > 0 && signatures.length <= firstFew);
+  const [isWhole, closeWhole] = useCelebration(`all ${_id}`, invited > 1 && silent === 0);
+  if (isWhole)
+    return (
+      <Celebration
+        title={words.everybody}
+        text={to ? fill(words.everybodyText, { name: to }) : words.everybodyTextPlain}
+        onClose={closeWhole}
+      />
+    );
+  if (isBegun && first) return <Celebration title={words.first} text={fill(words.firstText, { name: first.name })} onClose={closeBegun} />;
+  return null;
+}
+
+function States({ groupCard: { signatures, deadlineAt, isLocked, role, owner, delivery } }: { groupCard: GroupCard }) {
+  const words = useWords(area);
+  const isOver = new Date(deadlineAt).getTime() < Date.now();
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <Badge look="good">{count(words.signed, signatures.length)}</Badge>
+      <Badge look={isLocked || isOver ? 'plain' : 'accent'}>
+        {isLocked ? words.locked : isOver ? words.closed : fill(words.until, { time: formatUntil(deadlineAt) })}
+      </Badge>
+      {role === 'coOwner' && <Badge>{fill(words.ofOwner, { name: owner })}</Badge>}
+      {delivery && <DeliveryBadge delivery={delivery} />}
+    </p>
+  );
+}
+
+type Delivery = NonNullable<GroupCard['delivery']>;
+
+const looks = { planned: 'accent', sending: 'accent', sent: 'good', failed: 'bad', cancelled: 'plain', opened: 'good' } as const;
+
+/** Returns the latest stage: what the recipient did comes after what we did. */
+const stageOf = ({ state, openedAt }: Delivery): keyof typeof looks => (state === 'sent' && openedAt ? 'opened' : state);
+
+/** The state of the mail to the recipient. */
+function DeliveryBadge({ delivery }: { delivery: Delivery }) {
+  const { delivered: words } = useWords(area);
+  const stage = stageOf(delivery);
+  const at = stage === 'opened' ? delivery.openedAt : stage === 'sent' ? delivery.sentAt : delivery.dueAt;
+  return <Badge look={looks[stage]}>{fill(words[stage], { time: formatUntil(at ?? delivery.dueAt) })}</Badge>;
 }

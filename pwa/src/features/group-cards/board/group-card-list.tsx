@@ -8,8 +8,9 @@ import { formatUntil } from '../../../domain/guests/format-until';
 import type { KeptGroupCard } from '../../../sync/stores/kept-rows';
 import { UnsentList } from '../../../sync/view/unsent-list';
 import { Badge } from '../../../ui/badge';
+import { useIsDark } from '../../../ui/theme';
 import { count, useWords } from '../../../words/use-words';
-import { toCardStyle, toEmblemUrl } from '../card-ground';
+import { byNight, toCardStyle, toEmblemUrl } from '../card-ground';
 import { useDiscardGroupCard } from '../make/make-form';
 
 /** Group cards that were created offline or refused. */
@@ -31,14 +32,15 @@ export const GroupCardList = ({ list }: { list: readonly GroupCardSummary[] }) =
 function GroupCardItem({ groupCard }: { groupCard: GroupCardSummary }) {
   const words = useWords(area);
   const { _id, title, to, signed, waiting, deadlineAt, role, owner } = groupCard;
+  const shown = byNight(groupCard, useIsDark());
   const isOver = new Date(deadlineAt).getTime() < Date.now();
   return (
     <li className="relative grid content-start overflow-hidden rounded-card border border-line bg-sheet shadow-card transition-[transform,box-shadow] duration-150 hover:-translate-y-0.5 hover:shadow-lift">
       <div
         className="grid min-h-40 place-content-center justify-items-center gap-2 px-6 py-6 text-center"
-        style={toCardStyle(groupCard).ground}
+        style={toCardStyle(shown).ground}
       >
-        <img src={toEmblemUrl(groupCard)} alt="" width="56" height="56" className="size-14" />
+        <img src={toEmblemUrl(shown)} alt="" width="56" height="56" className="size-14" />
         {to && <p className="font-display italic">{fill(words.forName, { name: to })}</p>}
       </div>
       <div className="grid gap-2 p-5">

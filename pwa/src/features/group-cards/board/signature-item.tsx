@@ -27,7 +27,7 @@ const looks = { waiting: 'accent', shown: 'good', hidden: 'plain' } as const;
 /** One signature on its owner's board, with what can be done about it. */
 export function SignatureItem({ groupCardId, signature, place, count, isDragged, handle }: SignatureItemProps) {
   const { board: words } = useWords(area);
-  const { name, words: said, state, videoState, problem, isLate, reaction } = signature;
+  const { name, words: said, state, problem } = signature;
   return (
     <li
       className={`grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] items-start gap-x-2 gap-y-3 rounded-2xl border bg-sheet p-2 pr-4 transition-shadow duration-150 sm:grid-cols-[2.75rem_5.5rem_minmax(0,1fr)] sm:gap-x-3 ${isDragged ? 'border-accent shadow-lift' : 'border-line'} ${state === 'hidden' ? 'bg-sunk' : ''}`}
@@ -44,18 +44,28 @@ export function SignatureItem({ groupCardId, signature, place, count, isDragged,
       <div className="grid min-w-0 gap-1.5 py-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-semibold wrap-anywhere">{name}</span>
-          {state !== 'shown' && <Badge look={looks[state]}>{words.states[state]}</Badge>}
-          {isLate && <Badge>{words.late}</Badge>}
-          {words.video[videoState] && videoState !== 'made' && (
-            <Badge look={videoState === 'making' ? 'accent' : 'bad'}>{words.video[videoState]}</Badge>
-          )}
-          {reaction && <span>{reaction}</span>}
+          <SignatureBadges signature={signature} />
         </p>
         {said && <p className="line-clamp-3 text-[0.95rem] whitespace-pre-line wrap-anywhere text-soft">{said}</p>}
         {problem && <p className="text-sm font-medium text-bad">{fill(words.problem, { reason: wordsOfFailure(problem) })}</p>}
         <RowActions groupCardId={groupCardId} signature={signature} />
       </div>
     </li>
+  );
+}
+
+/** The states of a signature, besides what it shows. */
+export function SignatureBadges({ signature: { state, isLate, videoState, reaction } }: Pick<SignatureItemProps, 'signature'>) {
+  const { board: words } = useWords(area);
+  return (
+    <>
+      {state !== 'shown' && <Badge look={looks[state]}>{words.states[state]}</Badge>}
+      {isLate && <Badge>{words.late}</Badge>}
+      {words.video[videoState] && videoState !== 'made' && (
+        <Badge look={videoState === 'making' ? 'accent' : 'bad'}>{words.video[videoState]}</Badge>
+      )}
+      {reaction && <span>{reaction}</span>}
+    </>
   );
 }
 
@@ -90,7 +100,12 @@ function Thumbnail({ signature: { photo, video, kind, name } }: { signature: Boa
   );
 }
 
-function RowActions({ groupCardId, signature }: Pick<SignatureItemProps, 'groupCardId' | 'signature'>) {
+interface RowActionsProps extends Pick<SignatureItemProps, 'groupCardId' | 'signature'> {
+  onDone?: () => void;
+}
+
+/** The actions of its owner on a signature. */
+export function RowActions({ groupCardId, signature, onDone }: RowActionsProps) {
   const { board: words } = useWords(area);
   const { _id, name, state, videoState } = signature;
   const [isAsking, setAsking] = useState(false);
@@ -99,7 +114,10 @@ function RowActions({ groupCardId, signature }: Pick<SignatureItemProps, 'groupC
   const remove = useRemoveSignature(groupCardId);
   /** Many rows have the same buttons: the labels for screen readers name the signer. */
   const whose = (label: string) => `${label}: ${name}`;
-  const to = (next: 'shown' | 'hidden') => change.mutate({ signatureId: _id, state: next });
+  const to = (next: 'shown' | 'hidden') => {
+    change.mutate({ signatureId: _id, state: next });
+    onDone?.();
+  };
   const action = state === 'waiting' ? words.approve : state === 'hidden' ? words.show : words.hide;
   return (
     <div className="-ml-3 flex flex-wrap">
@@ -126,7 +144,7 @@ function RowActions({ groupCardId, signature }: Pick<SignatureItemProps, 'groupC
             <Button look="secondary" onClick={() => setAsking(false)}>
               {words.keep}
             </Button>
-            <Button isBusy={remove.isPending} onClick={() => remove.mutate(_id, { onSuccess: () => setAsking(false) })}>
+            <Button isBusy={remove.isPending} onClick={() => remove.mutate(_id, { onSuccess: onDone ?? (() => setAsking(false)) })}>
               {words.remove}
             </Button>
           </div>

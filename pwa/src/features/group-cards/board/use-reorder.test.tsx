@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useReorder } from './use-reorder';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { moveItem, placeByKey, placeOf, useReorder } from './use-reorder';
 
 const onOrder = vi.fn();
 const items = ['a', 'b', 'c'].map((_id) => ({ _id }));
@@ -64,4 +64,38 @@ it('moves by the arrow keys', () => {
   fireEvent.keyDown(screen.getByText('b'), { key: 'ArrowUp' });
   fireEvent.keyDown(screen.getByText('a'), { key: 'ArrowUp' });
   expect(onOrder.mock.calls).toEqual([[['b', 'a', 'c'], { id: 'b', place: 0 }]]);
+});
+
+describe('moving an item', () => {
+  it.each([
+    [0, 2, ['b', 'c', 'a']],
+    [2, 0, ['c', 'a', 'b']],
+    [1, 1, ['a', 'b', 'c']],
+    [0, 9, ['b', 'c', 'a']],
+    [2, -4, ['c', 'a', 'b']],
+    [7, 0, ['a', 'b', 'c']],
+  ])('from %i to %i', (from, to, moved) => {
+    expect(moveItem(['a', 'b', 'c'], from, to)).toEqual(moved);
+  });
+
+  it('by dragging puts it where as many middles lie above', () => {
+    const middles = [50, 150, 250];
+    expect(placeOf(20, middles, 2)).toBe(0);
+    expect(placeOf(160, middles, 0)).toBe(1);
+    expect(placeOf(400, middles, 0)).toBe(2);
+    expect(placeOf(150, middles, 1)).toBe(1);
+  });
+
+  it.each([
+    ['ArrowUp', 1, 0],
+    ['ArrowUp', 0, undefined],
+    ['ArrowDown', 1, 2],
+    ['ArrowDown', 2, undefined],
+    ['Home', 2, 0],
+    ['Home', 0, undefined],
+    ['End', 0, 2],
+    ['Enter', 0, undefined],
+  ])('%s at place %i of three leads to %s', (key, place, next) => {
+    expect(placeByKey(key, place, 3)).toBe(next);
+  });
 });

@@ -87,7 +87,7 @@ export function WallLink({ groupCardId, link }: WallLinkProps) {
       </div>
       {!isMailed && <p className="rounded-xl bg-sunk px-3 py-2 font-mono text-sm break-all select-all">{url}</p>}
       <div className="flex flex-wrap gap-2">
-        <a href={url} target="_blank" rel="noreferrer" className={buttonClass()}>
+        <a href={url} target="_blank" rel="noreferrer" className={buttonClass('secondary')}>
           {words.open}
         </a>
         {!isMailed && (

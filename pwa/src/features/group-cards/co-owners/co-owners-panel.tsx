@@ -1,4 +1,5 @@
 import type { CoOwner, CoOwnerInvitation, GroupCard, HandOver } from '@hellograph/contract';
+import { emailPattern } from '@hellograph/contract/auth-words';
 import { limits } from '@hellograph/contract/limits';
 import { coOwners as area } from '@hellograph/words/en/co-owners';
 import { fill } from '@hellograph/words/fill';
@@ -6,14 +7,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { formatUntil } from '../../../domain/guests/format-until';
+import { useForm } from '../../../lib/use-form';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
+import { CheckField } from '../../../ui/forms/check-field';
+import { TextField } from '../../../ui/forms/field';
+import { FormSummary } from '../../../ui/forms/form-summary';
 import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
-import { AskForm } from './ask-form';
-import { coOwnersQuery, useRemoveCoOwner } from './co-owners-queries';
-import { HandOverOffer } from './hand-over-offer';
+import { askCoOwner, coOwnersQuery, useRemoveCoOwner } from './co-owners-queries';
+import { HandOverOffer } from './hand-over';
 
 const noCoOwners = { coOwners: [], handOvers: [], invitations: [] };
 const looks = { queued: 'plain', sent: 'accent', failed: 'bad', stopped: 'bad', expired: 'plain', declined: 'plain' } as const;
@@ -137,5 +141,36 @@ function InvitationRow({ groupCardId, invitation }: { groupCardId: string; invit
         </Button>
       </div>
     </li>
+  );
+}
+
+const empty = { email: '' };
+
+/** Invites a person by email to co-own a group card. */
+export function AskForm({ groupCardId }: { groupCardId: string }) {
+  const words = useWords(area);
+  const [isForAnyone, setIsForAnyone] = useState(false);
+  const { form, field, failure, isSending, reset } = useForm({
+    initial: empty,
+    validate: ({ email }) => (new RegExp(emailPattern).test(email.trim()) ? {} : { email: words.emailWrong }),
+    send: ({ email }) => askCoOwner(groupCardId, email, isForAnyone),
+    onSent: () => {
+      toast.success(words.asked);
+      reset();
+      setIsForAnyone(false);
+    },
+    failed: words.askFailed,
+  });
+  return (
+    <form {...form} className="grid gap-3">
+      <FormSummary wrong={[]} failure={failure} />
+      <TextField {...field('email')} label={words.email} hint={words.emailHint} type="email" inputMode="email" autoComplete="off" />
+      <CheckField checked={isForAnyone} onChange={(event) => setIsForAnyone(event.target.checked)}>
+        {words.forAnyone}
+      </CheckField>
+      <Button type="submit" look="secondary" className="justify-self-start" isBusy={isSending}>
+        {words.ask}
+      </Button>
+    </form>
   );
 }

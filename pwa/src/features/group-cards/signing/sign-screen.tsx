@@ -107,6 +107,7 @@ function Invitation({ signing, isBegun, onBegin }: { signing: Signing; isBegun: 
     <main className="grid min-h-dvh bg-paper lg:grid-cols-2">
       <CardFront
         card={signing}
+        followsTheme
         title={title}
         {...(to && { above: fill(words.forName, { name: to }) })}
         below={sender ? fill(words.from, { name: sender }) : words.fromAll}

@@ -6,17 +6,19 @@ import { api } from '../../../sync/api-client';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
+import { useIsDark } from '../../../ui/theme';
 import { count, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
+import { byNight, toEmblemUrl } from '../card-ground';
 import { FilmPart } from '../film/film-part';
 import { KeepsakesPart } from '../keepsakes/keepsakes-part';
 import { GroupEnvelope } from './envelope';
 import { countSpoken, usePlayback } from './playback';
-import { Reactions } from './reactions';
 import { ThankAll } from './thank-all';
 import type { ShownWall } from './use-wall';
 import { WallColumns } from './wall-columns';
 import { WallDoor } from './wall-door';
+import { Reactions } from './wall-tile';
 
 /** Keepsakes as the recipient downloads them. Without a network, there is nothing to offer. */
 function WallKeepsakes({ token }: { token: string }) {
@@ -95,6 +97,7 @@ export function WallScreen({ token }: { token: string }) {
 function OpenWall({ wall, token, problem, react, thank }: ShownWall & { token: string }) {
   const words = useWords(area);
   const { signatures } = wall;
+  const isDark = useIsDark();
   const { playback, toggle, end, playAll, stop } = usePlayback(signatures);
   const hasSpoken = countSpoken(signatures) > 0;
   const renderBelow = useCallback(
@@ -105,6 +108,7 @@ function OpenWall({ wall, token, problem, react, thank }: ShownWall & { token: s
     <main className="min-h-dvh bg-paper pb-16">
       <CardFront
         card={wall}
+        followsTheme
         title={wall.title}
         {...(wall.to && { above: fill(words.forName, { name: wall.to }) })}
         below={wall.sender ? fill(words.fromName, { name: wall.sender }) : words.fromAll}
@@ -132,9 +136,10 @@ function OpenWall({ wall, token, problem, react, thank }: ShownWall & { token: s
         </div>
         {problem === 'reaction' && <Notice look="bad">{words.reactFailed}</Notice>}
         {signatures.length === 0 ? (
-          <p className="rounded-card border-2 border-dashed border-line px-6 py-16 text-center font-display text-xl text-soft">
-            {words.empty}
-          </p>
+          <div className="grid justify-items-center gap-4 py-12">
+            <img src={toEmblemUrl(byNight(wall, isDark))} alt="" width="96" height="96" className="size-24" />
+            <p className="text-center font-display text-xl text-soft">{words.empty}</p>
+          </div>
         ) : (
           <WallColumns
             label={words.list}
