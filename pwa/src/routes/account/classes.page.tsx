@@ -16,7 +16,6 @@ import { useAuth } from '../../session/auth-store';
 import { useFollowedPress } from '../../session/use-go-on';
 import { api } from '../../sync/api-client';
 import { Badge } from '../../ui/badge';
-import { EmptyState } from '../../ui/boards/empty-state';
 import { buttonClass } from '../../ui/button';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
