@@ -51,8 +51,17 @@ export const waitingPress = {
   keep: (path: string): void => writePress({ path, at: Date.now() }),
   isKept: (path: string): boolean => readPress(path)?.to === undefined && readPress(path) !== undefined,
   /** The page went on, and led to another one, which other tabs follow. */
-  end: (path: string, to: string): void => writePress({ path, at: Date.now(), to: toOwnPath(to) ?? '/' }),
-  /** Returns the page to which another tab has just gone on. */
-  find: (path: string): string | undefined => toOwnPath(readPress(path)?.to),
+  end: (path: string, to: string): void => {
+    const at = Date.now();
+    sessionStorage.setItem(pressKey, String(at));
+    writePress({ path, at, to: toOwnPath(to) ?? '/' });
+  },
+  /** Returns the page to which another tab has just gone on, once. */
+  take: (path: string): string | undefined => {
+    const press = readPress(path);
+    if (press?.to === undefined || sessionStorage.getItem(pressKey) === String(press.at)) return undefined;
+    localStorage.removeItem(pressKey);
+    return toOwnPath(press.to);
+  },
   clear: (): void => localStorage.removeItem(pressKey),
 };

@@ -59,7 +59,7 @@ export function useFollowedPress(path: string, follow: (to: string) => void): vo
   useEffect(() => {
     if (!isSignedIn) return;
     const look = () => {
-      const to = waitingPress.find(path);
+      const to = waitingPress.take(path);
       if (to) latest.current(to);
     };
     look();
