@@ -12,7 +12,7 @@ const core = anyOf(
   // The parts that only pages with data need are left to their group.
   '/node_modules/@tanstack/query-core/build/modern/(?!infinite|queryObserver|queriesObserver|mutationObserver|hydration|streamed)',
   '/node_modules/@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions).js',
-  '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave|pending|provider|use-go-on)|query-client|ui/(button|icon|spinner|theme|toasts/(toasts|draggable)|loading/(lazy-part|try-again)|wordmark)|routes/(lazy-page|navigation|shell/(?!unsent|account-panel|mobile-menu|team-bar|update-prompt|workspace-choice)|tools|occasion-slugs)|dev-gate/gate|domain/(videos/queries|photos/use-drop-zone)|features/projects/lib/arrange|features/(events/board/board|classes/class)-tab-names|words/(?!language-files))',
+  '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave|pending|provider|use-go-on)|query-client|ui/(button|icon|spinner|theme|toasts/(toasts|draggable)|loading/(lazy-part|try-again)|wordmark)|routes/(lazy-page|navigation|shell/(?!palette|unsent|account-panel|mobile-menu|team-bar|update-prompt|workspace-choice)|tools|occasion-slugs)|dev-gate/gate|domain/(videos/queries|photos/use-drop-zone)|features/projects/lib/arrange|domain/(hosted-events/hosted-event-keys|query-keys)|words/(?!language-files))',
   '/packages/words/src/(area|fill)\\.ts$',
   '/pwa/src/(sync/(api-client|transport|fetch-transport|deadline|envelope|route-url|reachability)|drafts/draft-channel|service-worker/(reload-when-idle|take-new-version))',
   '/packages/words/src/en/app/(failures|shell|nav|landing|titles)\\.ts$',
@@ -41,8 +41,8 @@ const shared = anyOf(
   // Too small for separate files.
   '/pwa/src/(domain/videos/name-of-video|features/card-editor/lib/link-state)\\.ts$',
   '/pwa/src/features/reminders/lib/upcoming\\.ts$',
-  '/packages/words/src/en/app/(drafts|unloaded)\\.ts$',
-  '/pwa/src/(ui/loading/unloaded|routes/account/empty-list|domain/workspaces/team-gate)\\.tsx$',
+  '/packages/words/src/en/app/(drafts|unloaded|boards)\\.ts$',
+  '/pwa/src/(ui/loading/unloaded|ui/boards/[a-z-]+|domain/workspaces/team-gate)\\.tsx$',
   '/(format-until|use-on-return)\\.ts$',
 );
 
@@ -52,7 +52,13 @@ const hello = anyOf('/pwa/src/(features/preview/lib/sound-output|lib/audio-sessi
 const accountDialogs = anyOf('/pwa/src/features/account/components/(passkey|profile)-dialogs');
 
 /** The board of an event; writing one brings the art of all looks and comes later. */
-const eventBoard = anyOf('/pwa/src/features/events/(household|seating|board/(?!event-panel|event-list|board-tab-names))');
+const eventBoard = anyOf('/pwa/src/features/events/(household|seating|board/(?!event-panel|event-list))');
+
+/** The board of a group card with its sheets. */
+const groupBoard = anyOf('/pwa/src/features/group-cards/(invitees|board/(?!group-card-list)|co-owners/(?!co-owner-offer))');
+
+/** The workspace and the palette show the same things. */
+const home = anyOf('/pwa/src/features/home/');
 
 const studio = anyOf('/pwa/src/routes/studio/own-studio\\.tsx$');
 
@@ -61,6 +67,8 @@ export const chunkGroups = [
   { name: 'keeping', test: keeping, priority: 3 },
   { name: 'shared', test: shared, priority: 2 },
   { name: 'event-board', test: eventBoard, priority: 1 },
+  { name: 'group-board', test: groupBoard, priority: 1 },
+  { name: 'home', test: home, priority: 1 },
   { name: 'studio', test: studio, priority: 1 },
   { name: 'hello', test: hello, priority: 1 },
   { name: 'account-dialogs', test: accountDialogs, priority: 1 },

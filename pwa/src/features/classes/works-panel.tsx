@@ -106,7 +106,7 @@ export function WorksPanel({ schoolClass, Preview }: WorksPanelProps) {
   if (setting) return <SetTask schoolClass={schoolClass} draft={setting.draft} onSet={onSet} onCancel={() => setSetting('choosing')} />;
   const assign = (
     <Button look={schoolClass.waiting > 0 ? 'quiet' : 'primary'} onClick={() => setSetting('choosing')}>
-      <Icon name="plus" size={18} /> {words.assign}
+      {words.assign}
     </Button>
   );
   return (

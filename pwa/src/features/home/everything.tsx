@@ -14,7 +14,7 @@ const shownFirst = 12;
 export const belongingIcons: Record<BelongingKind, IconName> = {
   videos: 'play',
   cards: 'mail',
-  groupCards: 'pencil',
+  groupCards: 'quote',
   events: 'bell',
   classes: 'screen',
   people: 'people',

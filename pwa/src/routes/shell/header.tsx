@@ -1,7 +1,7 @@
 import { shell } from '@hellograph/words/en/shell';
 import { fill } from '@hellograph/words/fill';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useAuth } from '../../session/auth-store';
 import { useTeam } from '../../session/workspace';
 import { buttonClass } from '../../ui/button';
@@ -14,6 +14,7 @@ import { NavBar } from './nav-bar';
 import { useMenus } from './use-menus';
 
 const AccountPanel = lazyPart(async () => (await import('./account-panel')).AccountPanel);
+const Finder = lazyPart(async () => (await import('./mobile-menu')).Finder);
 
 /** Sign In, or the signed-in user and their pages. */
 function AccountMenu() {
@@ -36,7 +37,10 @@ function AccountMenu() {
   const { fullName } = state.user;
   const { name, shape } = team ? { name: team.name, shape: 'rounded-xl' } : { name: fullName, shape: 'rounded-full' };
   return (
-    <div ref={menus.ref} className="relative">
+    <div ref={menus.ref} className="relative flex">
+      <Suspense>
+        <Finder />
+      </Suspense>
       <button
         type="button"
         aria-label={fill(words.accountOf, { name: fullName })}
@@ -77,7 +81,6 @@ export function Header() {
           </Link>
           <NavBar />
           <div className="ml-auto flex items-center py-2.5 max-sm:-mr-2 sm:gap-2 xl:order-2">
-            <Finder />
             <ThemeToggle />
             <AccountMenu />
             <button
@@ -98,43 +101,6 @@ export function Header() {
         )}
       </div>
     </header>
-  );
-}
-
-const Palette = lazyPart(async () => (await import('./palette')).Palette);
-
-/** Opens the command palette: by the button, or by Ctrl or Cmd with K. */
-function Finder() {
-  const words = useWords(shell);
-  const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const openByKeys = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    addEventListener('keydown', openByKeys);
-    return () => removeEventListener('keydown', openByKeys);
-  }, []);
-  return (
-    <>
-      <button
-        type="button"
-        className="grid size-11 place-items-center rounded-full hover:bg-sunk max-md:hidden"
-        aria-label={words.find}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
-        title={words.find}
-        onClick={() => setOpen(true)}
-      >
-        <Icon name="search" />
-      </button>
-      {isOpen && (
-        <Suspense>
-          <Palette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
-    </>
   );
 }
 

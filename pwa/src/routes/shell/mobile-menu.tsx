@@ -1,9 +1,10 @@
 import { nav } from '@hellograph/words/en/nav';
 import { shell } from '@hellograph/words/en/shell';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useAuth } from '../../session/auth-store';
 import { Icon } from '../../ui/icon';
+import { lazyPart } from '../../ui/loading/lazy-part';
 import { useWords } from '../../words/use-words';
 import { useNavGroups, useOwnLinks } from './nav-bar';
 
@@ -73,5 +74,42 @@ export function MobileMenu() {
         </Link>
       )}
     </nav>
+  );
+}
+
+const Palette = lazyPart(async () => (await import('./palette')).Palette);
+
+/** Opens the command palette of wide windows: by the button, or by Ctrl or Cmd with K. */
+export function Finder() {
+  const words = useWords(shell);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const openByKeys = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    addEventListener('keydown', openByKeys);
+    return () => removeEventListener('keydown', openByKeys);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="mr-1 grid size-11 place-items-center rounded-full hover:bg-sunk max-md:hidden"
+        aria-label={words.find}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        title={words.find}
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="search" />
+      </button>
+      {isOpen && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

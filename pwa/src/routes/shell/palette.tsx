@@ -39,7 +39,7 @@ function useEntries(): Entry[] {
     { to: '/workflow/$slug', params: { slug: 'create-group-card' }, title: words.begin.groupCard },
     { to: '/events/new', title: words.begin.event },
     { to: '/classes', title: words.begin.schoolClass },
-  ].map(({ title, ...link }) => ({ key: `begin ${title}`, title, about: '', icon: 'plus', link }));
+  ].map(({ title, ...link }) => ({ key: `begin ${title}`, title, about: '', icon: 'pencil', link }));
   const toPage = (to: string, title: string): Entry => ({ key: to, title, about: words.page, icon: 'search', link: { to } });
   return [
     ...begin,
