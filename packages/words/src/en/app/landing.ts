@@ -15,9 +15,7 @@ export const landing = defineArea('landing', {
     photo: 'Use my photo',
     take: 'Take a photo',
     hello: 'Hello! Nice to meet you.',
-    speaks: 'The photo speaks',
     loading: 'Getting the photo ready…',
-    percent: 'Getting ready for the first time, {percent} %',
     private: 'It speaks on your device. Nothing is uploaded here.',
   },
 });
