@@ -9,7 +9,7 @@ export const onDemandCacheName = 'on-demand-files';
 export const isOnDemandFile = (pathname: string): boolean => /^\/(assets|static\/js)\/(preview|tinyld)-/.test(pathname);
 
 /** Pictures of pages that are kept: emblems of cards, samples, and drawn portraits. */
-export const isPagePicture = (pathname: string): boolean => /^\/(card\/emblem|sample|portrait)\/.+g$/.test(pathname);
+export const isPagePicture = (pathname: string): boolean => /^\/(card|sample|portrait)\/.+g$/.test(pathname);
 
 /**
  * Returns a picture from the network, and keeps it for a time without one; then the kept one, or
