@@ -9,7 +9,6 @@ export const landing = defineArea('landing', {
     label: 'Try it now',
     sample: 'A drawn portrait, to try it with',
     play: 'Let the photo speak',
-    pause: 'Pause',
     says: 'What should it say?',
     say: 'Say it',
     photo: 'Use my photo',
