@@ -77,7 +77,7 @@ test('offline, no picture is broken, and the studio is whole', async ({ page, co
   await expect(page.getByRole('heading', { name: 'Make a photo talk' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose a photo' })).toBeVisible();
   await page.getByLabel('Message', { exact: true }).fill('Happy birthday, Nana!');
-  await expect(page.getByRole('region', { name: 'Voice' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Voice', exact: true })).toBeVisible();
   await page.getByRole('radio', { name: 'Words only' }).check();
   await page.getByRole('button', { name: /^Style/ }).click();
   await page.getByRole('radio', { name: 'Bright' }).check();

@@ -17,12 +17,10 @@ export function serveAppFiles(files: readonly { url: string; revision: string | 
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== self.location.origin) return;
     if (isOnDemandFile(url.pathname)) return event.respondWith(fetchOnDemandFile(request.url));
+    if (isPagePicture(url.pathname)) return event.respondWith(fetchPagePicture(request));
     const isPage = request.mode === 'navigate' && isAppPage(request.url);
     const file = isPage ? '/index.html' : url.pathname;
-    if (!kept.getCacheKeyForURL(file)) {
-      if (isPagePicture(url.pathname)) event.respondWith(fetchPagePicture(request));
-      return;
-    }
+    if (!kept.getCacheKeyForURL(file)) return;
     event.respondWith(kept.createHandlerBoundToURL(file)({ request, event, url }));
   });
 }

@@ -73,7 +73,7 @@ export function Header() {
   const menus = useMenus<'menu'>();
   const isOpen = menus.openId === 'menu';
   return (
-    <header className={`${isAside ? 'lg:sticky' : 'sticky'} relative top-0 z-40 border-b border-line bg-paper/94 backdrop-blur-md`}>
+    <header className={`sticky top-0 z-40 border-b border-line bg-paper/94 backdrop-blur-md ${isAside ? 'max-lg:relative' : ''}`}>
       <div ref={menus.ref} className="mx-auto max-w-7xl px-4 sm:px-6">
         <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-2 sm:gap-x-3">
           <Link to="/" aria-label={words.homeLink} className="flex min-h-11 items-center rounded-xl">

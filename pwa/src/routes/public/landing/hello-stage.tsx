@@ -139,7 +139,8 @@ interface HelloPictureProps {
 
 function HelloPicture({ photo, preview: { phase, state, canvas }, problem, isWaiting, onPlay }: HelloPictureProps) {
   const { hello: words } = useWords(landing);
-  const { problems } = useWords(previewArea);
+  const preview = useWords(previewArea);
+  const { problems } = preview;
   const { photo: photoWords } = useWords(studio);
   const url = usePictureUrl(photo);
   /** A photo is shown whole; the sample is cut as before it was touched. */
@@ -157,16 +158,16 @@ function HelloPicture({ photo, preview: { phase, state, canvas }, problem, isWai
   return (
     <>
       {url && <img src={url} alt={photoWords.chosen} className={`absolute inset-0 size-full bg-sunk ${fit}`} />}
-      {isOpen && <canvas ref={canvas} role="img" aria-label={words.speaks} className={`absolute inset-0 size-full ${fit}`} />}
+      {isOpen && <canvas ref={canvas} role="img" aria-label={preview.pictureAlone} className={`absolute inset-0 size-full ${fit}`} />}
       {isBusy ? (
         <>
           <span className="absolute inset-0 grid place-items-center text-white drop-shadow">
             <Spinner size={44} />
           </span>
-          <Curtain label={phase.at === 'loading' ? fill(words.percent, { percent: Math.round(phase.share * 100) }) : words.loading} />
+          <Curtain label={phase.at === 'loading' ? fill(preview.loading, { percent: Math.round(phase.share * 100) }) : words.loading} />
         </>
       ) : (
-        <PlayButton label={isPlaying ? words.pause : words.play} icon={isPlaying ? 'pause' : 'play'} onClick={onPlay} />
+        <PlayButton label={isPlaying ? preview.controls.playing : words.play} icon={isPlaying ? 'pause' : 'play'} onClick={onPlay} />
       )}
       {said && !isBusy && (
         <p role="alert" className="absolute inset-x-3 top-3 rounded-2xl bg-black/75 px-4 py-2 text-center text-sm font-semibold text-white">

@@ -140,10 +140,10 @@ function HelloStudio() {
       </div>
       <div className="flex gap-2">
         <Button className="min-h-13 flex-1 text-lg!" onClick={() => choose(library.current)}>
-          <Icon name="picture" size={22} /> {words.photo}
+          <Icon name="picture" size={20} /> {words.photo}
         </Button>
         <Button className="min-h-13 w-14 px-0! pointer-fine:hidden" aria-label={words.take} onClick={() => choose(camera.current)}>
-          <Icon name="camera" size={22} />
+          <Icon name="camera" size={20} />
         </Button>
       </div>
       <form
