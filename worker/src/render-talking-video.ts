@@ -1,6 +1,7 @@
 import type { FacePoints, Pronunciation, RenderStage, ScriptLine, TalkingOptions, Voice } from '@hellograph/contract';
 import { type DecodedPhoto, loadPhoto, resizePhoto } from '@hellograph/kit/photo';
 import {
+  closeFraming,
   encodeArgs,
   type FrameFace,
   frameSize,
@@ -26,7 +27,15 @@ import { drawFrames, invitingFrame } from './stages/drawing/draw-frames';
 import { keepRenderThreads, type RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
 import { startFaceProcess } from './stages/faces/face-search';
-import { type CastRequest, type FaceFinder, findCast, framePhoto, frameScene } from './stages/faces/find-cast';
+import {
+  type CastRequest,
+  type CloseShot,
+  drawCloseShot,
+  type FaceFinder,
+  findCast,
+  framePhoto,
+  frameScene,
+} from './stages/faces/find-cast';
 import { openFaceMemory } from './stages/faces/fingerprint-faces';
 import { keepMatteFinder, type MatteFinder } from './stages/matte/find-matte';
 import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
@@ -98,6 +107,8 @@ export interface RenderedVideo {
   /** One for each member of the cast; empty for a recording. */
   voices: Voice[];
   scene: Scene;
+  /** The scenes of faces that the camera shows alone, by their index. */
+  shots: ReadonlyMap<number, CloseShot>;
   /** The photo at the video's size, and the faces in its pixels. */
   image: RgbImage;
   faces: FrameFace[];
@@ -162,20 +173,20 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
       return mixInto(encoder, { parts, voices, timing, music: music && { mood: music, seed } }, { threads: engine.threads, signal });
     });
     mixing.catch(() => {}); // awaited below
-    const { faces, warnings, image, scene } = await finding;
+    const { faces, warnings, image, scene, windows, drawShots } = await finding;
     const { parts, voices, minDurationSec } = await speaking;
-    const { planned, finish } = await stage('plan', async () => {
-      const wanted = plan({ ...request, ...size, minDurationSec, ...titles, spots: spotsOf(scene, faces) }, parts);
+    const { planned, finish, shots } = await stage('plan', async () => {
+      const wanted = plan({ ...request, ...size, minDurationSec, ...titles, spots: spotsOf(scene, faces), shots: windows }, parts);
       const planned = withoutTears(wanted, scene);
       await checkDrawnFaces({ plan: planned, scene, faces }, engine.faces, signal);
       if (isLarge(size)) engine.faces.rest();
-      return { planned, finish: await paintFinish(planned, faces, asked) };
+      return { planned, finish: await paintFinish(planned, faces, asked), shots: await drawShots(planned) };
     });
     const still = invitingFrame(planned, parts[0]?.face ?? 0);
-    const drawing = { plan: planned, voices, scene, finish, still, encoder, mixing };
+    const drawing = { plan: planned, voices, scene, shots, finish, still, encoder, mixing };
     await stage('draw', () => drawVideo(workDir, drawing, { threads: engine.threads, stages, options }));
     const sizeBytes = await stage('finish', () => completeVideo(workDir, { words: planned.words, voices }, originKey));
-    return { plan: planned, parts, voices, scene, image, faces, finish, sizeBytes, stagesMs: stages.stagesMs, warnings };
+    return { plan: planned, parts, voices, scene, shots, image, faces, finish, sizeBytes, stagesMs: stages.stagesMs, warnings };
   } finally {
     await encoder.abort();
   }
@@ -210,7 +221,17 @@ function findScene(
     if (!engine.mattes.knows(request.photoKey)) engine.faces.rest();
     const matte = await engine.mattes.find(photo, request.photoKey, { signal });
     const image = await (resizing ?? framePhoto(photo, cast.framing));
-    return { ...cast, image, scene: frameScene(image, cast, photo, matte) };
+    const isCutting = request.camera === 'cut' && cast.faces.length > 1;
+    const windows = isCutting ? cast.inPhoto.map((face) => closeFraming(photo, face, cast.framing)?.window) : [];
+    const drawShots = async ({ views = [] }: RenderPlan) => {
+      const shots = new Map<number, CloseShot>();
+      for (const face of new Set(views.flatMap(({ shot }) => shot ?? []))) {
+        const shot = await drawCloseShot(photo, cast, face, matte);
+        if (shot) shots.set(face, shot);
+      }
+      return shots;
+    };
+    return { ...cast, image, scene: frameScene(image, cast, photo, matte), windows, drawShots };
   });
 }
 
@@ -218,6 +239,7 @@ interface Drawing {
   plan: RenderPlan;
   voices: readonly Voice[];
   scene: Scene;
+  shots: ReadonlyMap<number, CloseShot>;
   finish: VideoFinish;
   /** Index of the frame that becomes the poster. */
   still: number;
@@ -229,13 +251,13 @@ interface Drawing {
 /** Draws and encodes all frames, and writes the poster. */
 async function drawVideo(
   workDir: string,
-  { plan, voices, scene, finish, still, encoder, mixing }: Drawing,
+  { plan, voices, scene, shots, finish, still, encoder, mixing }: Drawing,
   { threads, stages, options }: { threads: RenderThreads; stages: Stages; options: RenderOptions },
 ): Promise<void> {
   const onFrame = (taken: number) => stages.moved('draw', taken / plan.frameCount);
   const beginning = followBeginning(workDir, { plan, voices }, options);
   try {
-    const taken = await drawFrames(plan, scene, encoder, { threads, finish, still, signal: options.signal, onFrame });
+    const taken = await drawFrames(plan, scene, encoder, { threads, shots, finish, still, signal: options.signal, onFrame });
     await mixing;
     const encoded = followGrowth(videoPaths(workDir).mp4, () => stages.moved('draw'), encoder.finish());
     await Promise.all([taken && writePoster(workDir, taken), encoded]);

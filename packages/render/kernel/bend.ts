@@ -1,4 +1,4 @@
-import { addPlate, alpha, cellPx, copyPlate, coverOf, plate, scratch } from './layers';
+import { addPlate, alpha, cellPx, copyCell, coverOf, plate, scratch } from './layers';
 import { fillClamped, fillEight, fillFourOfBoth, isGentleStep, planeAt, toFixed } from './samples';
 import { drawTriangle, loadTriangle, longSlope, lowerSlope, u0, upperSlope, ux, uy, v0, vx, vy, x0, x1, y0, y1, y2 } from './triangles';
 
@@ -87,7 +87,7 @@ function fillCell(source: usize, sharp: usize, target: usize, width: i32, height
   if (alpha != 0) {
     cover = coverOf(width, height, least, highest, most, lowest);
     if (cover == 0) {
-      copyPlate(target, width, x, y, columns, rows, luma);
+      copyCell(target, plate, width, x, y, columns, rows, luma);
       return;
     }
   }

@@ -28,17 +28,17 @@ export function coverOf(width: i32, height: i32, least: i32, highest: i32, most:
   return high == 0 ? 0 : low == 255 ? 255 : 128;
 }
 
-/** Puts the plate where the person is not, in `rows` of up to eight luma samples. */
-export function copyPlate(target: usize, width: i32, x: i32, y: i32, columns: i32, rows: i32, luma: i32): void {
+/** Copies a cell of a picture: `rows` of up to eight luma samples, and the colours there. */
+export function copyCell(target: usize, source: usize, width: i32, x: i32, y: i32, columns: i32, rows: i32, luma: i32): void {
   for (let k = 0; k < rows; k++) {
     const at = <usize>((y + k) * width + x);
-    memory.copy(target + at, plate + at, columns);
+    memory.copy(target + at, source + at, columns);
   }
   const half = width >> 1;
   for (let k = 0; k < rows >> 1; k++) {
     const at = <usize>(luma + ((y >> 1) + k) * half + (x >> 1));
-    memory.copy(target + at, plate + at, columns >> 1);
-    memory.copy(target + at + (luma >> 2), plate + at + (luma >> 2), columns >> 1);
+    memory.copy(target + at, source + at, columns >> 1);
+    memory.copy(target + at + (luma >> 2), source + at + (luma >> 2), columns >> 1);
   }
 }
 
@@ -78,6 +78,40 @@ export function layer(alphaAt: usize, plateAt: usize, room: usize, width: i32, h
       const block = blocks + (<usize>(j * columns + i) << 1);
       store<u8>(block, <u8>low);
       store<u8>(block, <u8>high, 1);
+    }
+  }
+}
+
+/** The plate behind one row of a cell of the person at rest. */
+// @ts-expect-error: decorator
+@inline
+function addBehind(target: usize, at: usize, alphaAt: usize, count: i32, zero: i32): void {
+  memory.copy(scratch, alpha + alphaAt, count);
+  addPlate(target + at, plate + at, count, zero);
+}
+
+/** Puts the person at rest over the plate, which a camera moves. `cut` is the person that `layer` was told of. */
+export function compose(cut: usize, target: usize, width: i32, height: i32): void {
+  const columns = (width + cellPx - 1) / cellPx;
+  const luma = width * height;
+  const half = width >> 1;
+  for (let y = 0; y < height; y += cellPx) {
+    const rows = min(cellPx, height - y);
+    for (let x = 0; x < width; x += cellPx) {
+      const wide = min(cellPx, width - x);
+      const block = blocks + (<usize>((y / cellPx) * columns + x / cellPx) << 1);
+      const isPlate = load<u8>(block, 1) == 0;
+      copyCell(target, isPlate ? plate : cut, width, x, y, wide, rows, luma);
+      if (isPlate || load<u8>(block) == 255) continue;
+      for (let k = 0; k < rows; k++) {
+        const at = <usize>((y + k) * width + x);
+        addBehind(target, at, at, wide, 16);
+      }
+      for (let k = 0; k < rows >> 1; k++) {
+        const at = <usize>(luma + ((y >> 1) + k) * half + (x >> 1));
+        addBehind(target, at, at, wide >> 1, 128);
+        addBehind(target, at + <usize>(luma >> 2), at, wide >> 1, 128);
+      }
     }
   }
 }

@@ -249,3 +249,16 @@ export function planeAt(source: usize, sharp: usize, plane: usize, u: i32, v: i3
   const level = (between * sharpPlanes + 16384) >> 15;
   return level == 0 ? source : sharp + <usize>(level - 1) * plane;
 }
+
+/** As `planeAt`, for eight samples of a row in which the fraction of u changes. */
+// @ts-expect-error: decorator
+@inline
+export function planeAlong(source: usize, sharp: usize, plane: usize, u: i32, v: i32, du: i32): usize {
+  const first = (u >> 8) & 255;
+  const middle = ((u + ((7 * du) >> 1)) >> 8) & 255;
+  const last = ((u + 7 * du) >> 8) & 255;
+  const fv = (v >> 8) & 255;
+  const across = (first * (256 - first) + middle * (256 - middle) + last * (256 - last)) / 3;
+  const level = ((across + fv * (256 - fv)) * sharpPlanes + 16384) >> 15;
+  return level == 0 ? source : sharp + <usize>(level - 1) * plane;
+}

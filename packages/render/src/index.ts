@@ -32,8 +32,11 @@ export { type NamedSentence, type SlottedSpeech, slotSentences } from './named/s
 export { type Mask, toMask } from './overlay/mask';
 export { layStamp, type Stamp, type StampPlace, toStamp } from './overlay/stamp';
 export { frameOf, frames, framesPerSec, type PlanRequest, plan, planTiming, type RenderPlan, type VideoTiming } from './plan';
+export { resampleFrame } from './raster/warp';
 export { intendedOpening } from './rig/mouth-coefficients';
+export { facesSeen, sightOf, undoneSight } from './scene/camera';
 export {
+  closeFraming,
   closerWindow,
   cutSeen,
   type Framing,
@@ -50,7 +53,7 @@ export { doubledMouth } from './score/doubled-mouth';
 export { gazeMoves, headMotion, headRepeats, type SeenNose } from './score/head-motion';
 export { irisLeft } from './score/iris-left';
 export { jumpBetween, type LumaPlane, psnrWhereStill, ssimWhereStill } from './score/likeness';
-export { changeWithin, lipBox, lipMotion } from './score/lip-motion';
+export { changeWithin, lipBox, lipMotion, type PixelBox } from './score/lip-motion';
 export { bystanderMotion, type LipSync, lipSync, type Opening, type WatchedFace } from './score/lip-sync';
 export { detailWithin, upperFaceBox } from './score/sharpness';
 export { correlation, quantile } from './score/statistics';

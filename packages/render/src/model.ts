@@ -3,7 +3,7 @@
  * viewer. Angles are radians, times seconds, shares 0–1.
  */
 import type { SpokenMood } from '@hellograph/contract/spoken-marks';
-import type { Area, In, Landmarks, Space } from './space';
+import type { Area, FrameArea, In, Landmarks, Space } from './space';
 
 /** RGB, 8 bits, row by row, no padding: `rgb.length === width * height * 3`. */
 export interface RgbImage {
@@ -168,6 +168,18 @@ export interface FrameSpec {
   timeSec: number;
   /** In the order of the plan's faces. */
   poses: FacePose[];
+  /** Missing if the camera always sees all of the picture. */
+  view?: CameraView;
+}
+
+/** The part of the picture that one frame of a video shows, in the picture's own shape. */
+export interface CameraView {
+  /** The window through which the persons are seen, in the frame's pixels. */
+  near: FrameArea;
+  /** The one through which the background is seen: it is further away, so it moves less. */
+  far: FrameArea;
+  /** The face that has the frame for itself; it is drawn from the photo, closer. */
+  shot?: number;
 }
 
 export const restPose: Readonly<FacePose> = {

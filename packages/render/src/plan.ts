@@ -1,6 +1,8 @@
 import type { TalkingOptions } from '@hellograph/contract/render-choices';
 import type { RenderMode } from '@hellograph/contract/render-options';
-import { type FacePose, type FrameSpec, type PhonemeSegment, restPose, type SpokenPart, type SpokenWord } from './model';
+import { type CameraView, type FacePose, type FrameSpec, type PhonemeSegment, restPose, type SpokenPart, type SpokenWord } from './model';
+import { cameraPath, turnsOf } from './scene/camera';
+import type { FrameArea } from './space';
 import { type Attention, attention, type Spot } from './timeline/attention';
 import { expressionOf } from './timeline/expression';
 import { withinRoom } from './timeline/head/within-room';
@@ -12,7 +14,7 @@ import { mouthCurves, phraseEnds, phraseStarts, stressTimes } from './timeline/m
 import { squintOf } from './timeline/smiles';
 import { asks, exclaims } from './timeline/turns';
 
-export interface PlanRequest extends Pick<TalkingOptions, 'mode' | 'style' | 'liveliness'> {
+export interface PlanRequest extends Pick<TalkingOptions, 'mode' | 'style' | 'liveliness' | 'camera'> {
   width: number;
   height: number;
   seed: number;
@@ -23,6 +25,8 @@ export interface PlanRequest extends Pick<TalkingOptions, 'mode' | 'style' | 'li
   closingSec?: number;
   /** The places of all faces, speakers and listeners, in the frame's pixels. */
   spots: readonly Spot[];
+  /** The windows of faces that the camera can show alone, in the same order. */
+  shots?: readonly (FrameArea | undefined)[] | undefined;
 }
 
 /** A video before a pixel is drawn: numbers only. */
@@ -41,6 +45,8 @@ export interface RenderPlan {
   words: SpokenWord[];
   /** `poses[face][frame]`. */
   poses: FacePose[][];
+  /** One for each frame; missing if the camera always sees all of the picture. */
+  views?: CameraView[];
 }
 
 /** Quality moves more smoothly; Fast is the rate of cinema and messengers. */
@@ -108,7 +114,8 @@ export function plan(request: PlanRequest, parts: readonly SpokenPart[]): Render
   });
   const { width, height, mode } = request;
   const segments = said.map((face) => face.segments);
-  return { width, height, mode, ...video, segments, words: spokenWords(parts, speechStartSec), poses };
+  const views = cameraPath({ ...request, fps, frameCount }, turnsOf(parts, speechStartSec));
+  return { width, height, mode, ...video, segments, words: spokenWords(parts, speechStartSec), poses, ...(views && { views }) };
 }
 
 const lengthSec = ({ speech }: SpokenPart) => speech.pcm.length / speech.sampleRate;
@@ -205,11 +212,10 @@ const shifted = <Timed extends { startSec: number; endSec: number }>(timed: Time
 });
 
 /** Returns one frame of a plan. */
-export const frameOf = ({ fps, poses }: RenderPlan, index: number): FrameSpec => ({
-  index,
-  timeSec: index / fps,
-  poses: poses.flatMap((face) => face[index] ?? []),
-});
+export function frameOf({ fps, poses, views }: RenderPlan, index: number): FrameSpec {
+  const view = views?.[index];
+  return { index, timeSec: index / fps, poses: poses.flatMap((face) => face[index] ?? []), ...(view && { view }) };
+}
 
 /** Yields the frames of a plan in order, all of them or some. */
 export function* frames(planned: RenderPlan, { from = 0, to = planned.frameCount } = {}): Generator<FrameSpec> {

@@ -7,10 +7,10 @@ import { asLandmarks, browFreedom, eyeLandmarks } from '@hellograph/render';
 import { invokedFrom, photosFolder as knownPhotosFolder } from '../config/env';
 import { oneSpeaker, type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../render-talking-video';
 import { measureScore } from '../scoring/measure-score';
-import type { QualityScore } from '../scoring/quality-score';
+import { type QualityScore, toRoundedScore } from '../scoring/quality-score';
 import { startSecondJudge } from '../scoring/second-judge';
 import { doubledMax } from '../scoring/watched-frames';
-import { toRoundedScore } from './rounded-score';
+
 import { drawPortraits, listPhotos, type SamplePhoto } from './sample-photos';
 
 /**

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import {
   autoVoiceId,
   CodedError,
+  cameraMoves,
   cardLooks,
   defaults,
   durations,
@@ -47,6 +48,8 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --style S          ${motionStyles.join(', ')} (${defaults.style})
   --liveliness L     how much face and body move, in any style: ${livelinessLevels.join(', ')} (${defaults.liveliness})
   --shape S          the video's shape, framed on the faces: ${pictureShapes.join(', ')} (${defaults.pictureShape})
+  --camera C         still, push closer slowly, drift to a side and back, or in a conversation cut to the speaker:
+                     ${cameraMoves.join(', ')} (${defaults.camera})
   --duration D       ${durations.join(', ')} (${defaults.duration})
   --seed N           the same seed gives the same video (1)
   --timings FILE     also writes the intended mouth movement, frame by frame, as JSON
@@ -103,6 +106,7 @@ const flags = {
   style: text,
   liveliness: text,
   shape: text,
+  camera: text,
   duration: text,
   seed: text,
   timings: text,
@@ -161,6 +165,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
     style: oneOf('style', motionStyles, values.style, defaults.style),
     liveliness: oneOf('liveliness', livelinessLevels, values.liveliness, defaults.liveliness),
     pictureShape: oneOf('shape', pictureShapes, values.shape, defaults.pictureShape),
+    camera: oneOf('camera', cameraMoves, values.camera, defaults.camera),
     duration: oneOf('duration', durations, values.duration, defaults.duration),
     seed: toCount('seed', values.seed, 1),
     timings: values.timings === undefined ? undefined : resolve(cwd, values.timings),

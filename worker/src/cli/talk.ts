@@ -7,11 +7,11 @@ import { invokedFrom, readDataDir, readVoicesDir } from '../config/env';
 import { type RenderedVideo, renderTalkingVideo, startRenderEngine } from '../render-talking-video';
 import { watchMemory } from '../scoring/measure-memory';
 import { measureScore } from '../scoring/measure-score';
-import type { QualityScore } from '../scoring/quality-score';
+import { type QualityScore, toRoundedScore } from '../scoring/quality-score';
 import { startSecondJudge } from '../scoring/second-judge';
 import { loadOriginKey, verifyVideo } from '../stages/encoding/video-origin';
 import { moveOut, unwritable } from './move-out';
-import { toRoundedScore } from './rounded-score';
+
 import { talkToNames } from './talk-names';
 import { findVerified, parseTalkOptions, type TalkOptions } from './talk-options';
 import { toRenderRequest } from './talk-script';

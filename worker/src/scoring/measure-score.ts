@@ -15,11 +15,9 @@ import {
   jumpBetween,
   type LipSync,
   type LumaPlane,
-  layOverlays,
   lipBox,
   lipMotion,
   lipSync,
-  movingRegion,
   type Opening,
   psnrWhereStill,
   quantile,
@@ -38,7 +36,8 @@ import { cropOf, cropReaches, cutFrame } from './cut-frame';
 import { eyesIn, mouthIn, seeCrops } from './first-judge';
 import type { QualityScore, SecondOpinion } from './quality-score';
 import { type SecondJudge, seeMouthAgain } from './second-judge';
-import { closureFrames, eyeFrames, stillMask, widestFrames } from './watched-frames';
+import { detailLeft, lumaOf, shows, stillPictures, undone } from './seen-by-camera';
+import { closureFrames, eyeFrames, widestFrames } from './watched-frames';
 
 export interface Judges {
   faces: FaceProcess;
@@ -198,14 +197,10 @@ interface Seen {
 }
 
 async function watch(video: string, rendered: RenderedVideo, judges: Judges, { signal, sampledEvery = 1 }: ScoreOptions): Promise<Seen> {
-  const { plan, scene, faces, finish } = rendered;
+  const { plan, faces } = rendered;
   const { width, height } = plan;
-  const lumaOf = ({ data }: YuvFrame): LumaPlane => ({ width, height, luma: data.subarray(0, width * height) });
-  const under: YuvFrame = { width, height, data: scene.photo.data.slice() };
-  layOverlays(under, finish.lasting, 0);
-  const photo = lumaOf(under);
-  const passing = finish.passing.map(({ x, y, stamp }) => ({ x, y, width: stamp.width, height: stamp.height }));
-  const still = stillMask([movingRegion(scene), ...passing], plan);
+  const { whole, at: stillAt } = stillPictures(rendered);
+  const { photo } = whole;
   const seen: Seen = {
     openings: faces.map(() => []),
     again: faces.map(() => []),
@@ -222,20 +217,27 @@ async function watch(video: string, rendered: RenderedVideo, judges: Judges, { s
   };
   const lookers = faces.map((_, face) => lookAt(rendered, face, { judges, seen, photo, signal, sampledEvery }));
   let previous: LumaPlane | undefined;
+  let shotBefore: number | undefined;
   for await (const decoded of startFrameReader(video, width, height, signal)) {
-    for (const look of lookers) await look(decoded, seen.frameCount);
-    const frame = lumaOf(decoded);
-    faces.forEach(({ landmarks }, face) => void seen.details[face]?.push(detailWithin(frame, upperFaceBox(landmarks))));
-    if (previous) {
-      const before = previous;
-      seen.jumps.push(jumpBetween(frame, before));
-      faces.forEach(({ landmarks }, face) => void seen.changes[face]?.push(changeWithin(frame, before, lipBox(landmarks))));
-    }
+    const view = plan.views?.[seen.frameCount];
+    const picture = undone(decoded, view);
+    for (const look of lookers) await look(picture, seen.frameCount);
+    const frame = lumaOf(picture);
+    const still = stillAt(seen.frameCount);
+    const before = shotBefore === view?.shot ? previous : undefined;
+    faces.forEach(({ landmarks }, face) => {
+      const isShown = shows(rendered, face, seen.frameCount);
+      const upperFace = upperFaceBox(landmarks);
+      if (isShown) seen.details[face]?.push(detailWithin(frame, upperFace) / detailLeft(whole, still, view, upperFace));
+      if (seen.frameCount > 0) seen.changes[face]?.push(before && isShown ? changeWithin(frame, before, lipBox(landmarks)) : 0);
+    });
+    if (before) seen.jumps.push(jumpBetween(frame, before));
     if (seen.frameCount % likenessEvery === 0) {
-      seen.psnr.push(psnrWhereStill(frame, photo, still));
-      seen.ssim.push(ssimWhereStill(frame, photo, still));
+      seen.psnr.push(psnrWhereStill(lumaOf(decoded), still.photo, still.still));
+      seen.ssim.push(ssimWhereStill(lumaOf(decoded), still.photo, still.still));
     }
     previous = frame;
+    shotBefore = view?.shot;
     seen.frameCount++;
   }
   return seen;
@@ -261,7 +263,7 @@ function lookAt(rendered: RenderedVideo, face: number, { judges, seen, photo, si
   const every = isSpeaker ? sampledEvery : listenersEvery;
   const closures = closureFrames(plan.segments[face] ?? [], plan.fps);
   return async (frame: YuvFrame, index: number): Promise<void> => {
-    const isSeen = index % every === 0 || eyes.has(index) || closures.has(index);
+    const isSeen = shows(rendered, face, index) && (index % every === 0 || eyes.has(index) || closures.has(index));
     const cuts = isSeen ? crops.map((crop) => cutFrame(frame, crop)) : [];
     const state = eyes.get(index);
     const seenCrops = await seeCrops(cuts, judges.faces, { iris: state !== undefined, signal });
@@ -270,7 +272,7 @@ function lookAt(rendered: RenderedVideo, face: number, { judges, seen, photo, si
     seen.openings[face]?.push(isSeen ? mouth?.opening : null);
     seen.noses[face]?.push(nose);
     const plane = { width: frame.width, height: frame.height, luma: frame.data.subarray(0, frame.width * frame.height) };
-    if (widest.has(index)) seen.doubled[face]?.push(doubledMouth(photo, plane, lipBox(landmarks)));
+    if (widest.has(index) && isSeen) seen.doubled[face]?.push(doubledMouth(photo, plane, lipBox(landmarks)));
     const again = isSpeaker && isSeen && judges.second;
     seen.again[face]?.push(again ? await seeMouthAgain(cutFrame(frame, close, secondSidePx), secondSidePx, again, signal) : null);
     const opened = state && eyesIn(seenCrops);

@@ -2,6 +2,7 @@ import { type Static, type TSchema, Type } from 'typebox';
 import { oneOf } from '../platform/one-of';
 import { finishChoicesSchema, toFinishChoices } from './finish';
 import {
+  cameraMoves,
   durations,
   livelinessLevels,
   motionStyles,
@@ -33,6 +34,8 @@ const talkingVideo = Type.Object({
   liveliness: Type.Optional(oneOf(livelinessLevels)),
   /** Missing in older videos, which have the photo's own. */
   pictureShape: Type.Optional(oneOf(pictureShapes)),
+  /** Missing in older videos, whose camera was still. */
+  camera: Type.Optional(oneOf(cameraMoves)),
 } satisfies Record<keyof typeof talkingDefaults, TSchema>);
 export type TalkingOptions = Static<typeof talkingVideo>;
 

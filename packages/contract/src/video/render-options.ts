@@ -20,6 +20,13 @@ export const pictureShapes = ['photo', '9:16', '4:5', '1:1', '16:9'] as const;
 export type PictureShape = (typeof pictureShapes)[number];
 
 /**
+ * The camera of a talking video: it stands still, comes slowly closer, drifts to a side and back,
+ * or cuts to the one who speaks in a conversation.
+ */
+export const cameraMoves = ['still', 'push', 'drift', 'cut'] as const;
+export type CameraMove = (typeof cameraMoves)[number];
+
+/**
  * `fit` speaks the message at its natural pace; 5 and 10 are target lengths in seconds, and the
  * speech is never cut.
  */
@@ -37,7 +44,13 @@ export type CaptionPlace = (typeof captionPlaces)[number];
 export const videoDefaults = { resolution: '720P', mode: 'Quality', duration: 'fit' } as const;
 
 /** The options of a talking video, likewise. */
-export const talkingDefaults = { ...videoDefaults, style: 'Natural', liveliness: 'natural', pictureShape: 'photo' } as const;
+export const talkingDefaults = {
+  ...videoDefaults,
+  style: 'Natural',
+  liveliness: 'natural',
+  pictureShape: 'photo',
+  camera: 'still',
+} as const;
 
 export const defaults = { ...talkingDefaults, numberOfVideos: 1 } as const;
 

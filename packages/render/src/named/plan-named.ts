@@ -3,7 +3,7 @@
  * and brows move as in the first video, faster or slower within such a sentence, so that everything
  * else is the same frame by frame and need not be drawn or encoded again.
  */
-import type { FacePose, MouthShape, SpokenPart } from '../model';
+import type { CameraView, FacePose, MouthShape, SpokenPart } from '../model';
 import { facesSpeech, type PlanRequest, type RenderPlan, spokenWords } from '../plan';
 import { smoothStep } from '../ramps';
 import { motionOf } from '../timeline/how-lively';
@@ -77,8 +77,19 @@ export function planNamed(
       segments: base.segments.map((_, face) => (face === part.face ? segments : [])),
       words: spokenWords(parts, speechStartSec),
       poses,
+      ...(base.views && { views: pieces.flatMap((piece) => viewsOf(piece, knots, base.views ?? [])) }),
     },
   };
+}
+
+/** The camera, too, moves faster or slower within the sentences with the name. */
+function viewsOf({ from, to, kept }: NamedPiece, knots: readonly Knot[], views: readonly CameraView[]): CameraView[] {
+  if (kept) return views.slice(kept.from, kept.to);
+  return Array.from({ length: to - from }, (_, i) => {
+    const at = Math.max(0, Math.min(views.length - 1, baseFrameOf(knots, from + i)));
+    const [a, b] = [views[Math.floor(at)], views[Math.ceil(at)]];
+    return { near: mixed(a.near, b.near, at - Math.floor(at)), far: mixed(a.far, b.far, at - Math.floor(at)) };
+  });
 }
 
 const framesOf = (slots: readonly Slot[]) => slots.reduce((sum, { frames }) => sum + frames, 0);
@@ -165,8 +176,8 @@ function poseAt(poses: readonly FacePose[], frame: number): FacePose {
 }
 
 /** Returns `share` of the way from one pose to the values that another has. */
-function mixed<Values extends object>(from: FacePose, to: Values, share: number): Values {
-  const out = { ...to } as Record<string, number>;
-  for (const [name, value] of Object.entries(to) as [keyof FacePose, number][]) out[name] = from[name] + (value - from[name]) * share;
+function mixed<Values extends object>(from: Values, to: NoInfer<Partial<Values>>, share: number): Values {
+  const out = { ...from } as Record<string, number>;
+  for (const [name, value] of Object.entries(to) as [string, number][]) out[name] += (value - out[name]) * share;
   return out as Values;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { asPositions } from '../space';
 import { createYuvFrame } from '../yuv';
 import { createCanvas, createPlainCanvas } from './canvas';
@@ -177,4 +177,80 @@ test('a mesh that stands still leaves the photo, byte for byte', () => {
 test('a mesh that is too large is refused, not written past its memory', () => {
   const many = asPositions<never>(new Float32Array(40_000));
   expect(() => createCanvas(photo).warp(many, many, new Uint16Array(3))).toThrow(RangeError);
+});
+
+describe('a camera over a canvas', () => {
+  const looks = [
+    { x: 20.3, y: 11.7, step: 0.71 },
+    { x: 0.2, y: 0.1, step: 0.998 },
+    { x: 40, y: 30, step: 0.42 },
+    { x: -6, y: -3.5, step: 1.06 },
+  ];
+
+  test.each(looks)('sees what plain JavaScript does: %o', (sight) => {
+    const [plain, kernel] = [createPlainCanvas(smooth), createCanvas(smooth, undefined, true)];
+    for (const canvas of [plain, kernel]) canvas.restore();
+    const [expected, seen] = [plain.look(sight), kernel.look(sight)];
+    const worst = seen.data.reduce((most, value, i) => Math.max(most, Math.abs(value - expected.data[i]!)), 0);
+    // Sharpening adds to bends, however smooth.
+    expect(worst).toBeLessThanOrEqual(4);
+    expect(seen.data).not.toEqual(smooth.data);
+  });
+
+  test('loses no detail by coming closer', () => {
+    const fine = createYuvFrame(width, height);
+    fine.data.forEach((_, i) => {
+      const [x, y] = [i % width, Math.floor(i / width)];
+      fine.data[i] = 128 + 25 * Math.sin(1.3 * x) + 25 * Math.cos(1.2 * y);
+    });
+    const sight = { x: 6.4, y: 5.2, step: 0.91 };
+    const [plain, kernel] = [createPlainCanvas(fine), createCanvas(fine, undefined, true)];
+    for (const canvas of [plain, kernel]) canvas.restore();
+    // Waves that are drawn larger bend less, by the square of the step.
+    const kept = (canvas: ReturnType<typeof createCanvas>) => detail(canvas.look(sight)) / detail(fine) / sight.step ** 4;
+    expect(kept(plain)).toBeLessThan(0.9);
+    expect(kept(kernel)).toBeGreaterThan(0.93);
+    expect(kept(kernel)).toBeLessThan(1.25);
+  });
+
+  const luma = width * height;
+  const alpha = new Uint8Array((luma * 5) / 4);
+  for (let i = 0; i < luma; i++) alpha[i] = Math.max(0, Math.min(255, 400 - 8 * Math.hypot((i % width) - 75, i / width - 61)));
+  for (let i = 0; i < luma / 4; i++) {
+    const at = 2 * (i % (width / 2)) + 2 * Math.floor(i / (width / 2)) * width;
+    alpha[luma + i] = (alpha[at]! + alpha[at + 1]! + alpha[at + width]! + alpha[at + width + 1]! + 2) >> 2;
+  }
+  const plate = createYuvFrame(width, height);
+  plate.data.forEach((_, i) => {
+    plate.data[i] = i < luma ? 70 + 30 * Math.sin((i % width) / 12) : 120;
+  });
+  const cut = createYuvFrame(width, height);
+  cut.data.forEach((_, i) => {
+    const opaque = i < luma ? alpha[i]! : alpha[luma + ((i - luma) % (luma / 4))]!;
+    cut.data[i] = i < luma ? (opaque / 255) * 150 + (1 - opaque / 255) * 16 : 128;
+  });
+  const layers = { alpha, cut, plate };
+
+  test('sees a background that moves behind the person at rest, and one in motion', () => {
+    const [plain, kernel] = [createPlainCanvas(smooth, layers), createCanvas(smooth, layers, true)];
+    const behind = { x: 4.3, y: -2.1, step: 1.02 };
+    const turned = mesh((x, y) => [0.03 * (y - 60) + 1, -0.02 * (x - 70)]);
+    for (const moves of [false, true]) {
+      for (const canvas of [plain, kernel]) {
+        canvas.restore(behind);
+        if (moves) canvas.bend(...bent(turned, nowhere));
+      }
+      let worst = 0;
+      for (let y = 24; y < height - 24; y++)
+        for (let x = 24; x < width - 24; x++)
+          worst = Math.max(worst, Math.abs(kernel.frame.data[y * width + x]! - plain.frame.data[y * width + x]!));
+      expect(worst).toBeLessThanOrEqual(moves ? 4 : 1);
+    }
+    // The person's middle stays, the background goes.
+    kernel.restore(behind);
+    expect(kernel.frame.data[61 * width + 75]).toBe(cut.data[61 * width + 75]);
+    expect(Math.abs(kernel.frame.data[30 * width + 10]! - plate.data[30 * width + 14]!)).toBeLessThanOrEqual(3);
+    kernel.restore();
+    expect(kernel.frame.data).toEqual(smooth.data);
+  });
 });

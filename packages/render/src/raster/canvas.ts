@@ -3,7 +3,7 @@ import type { YuvFrame } from '../model';
 import type { Positions } from '../space';
 import { createYuvFrame } from '../yuv';
 import type { Box } from './paint';
-import { warpTriangles } from './warp';
+import { resampleFrame, type Sight, warpTriangles } from './warp';
 import { warpKernel } from './warp-kernel.gen';
 
 /**
@@ -12,8 +12,10 @@ import { warpKernel } from './warp-kernel.gen';
  */
 export interface Canvas {
   frame: YuvFrame;
-  /** Resets the frame to the photo. */
-  restore(): void;
+  /** Resets the frame to the photo; with layers, its background may be seen from elsewhere. */
+  restore(behind?: Sight): void;
+  /** Returns what a camera sees of the frame; valid until the next call. */
+  look(through: Sight): YuvFrame;
   /** Draws triangles; see `WarpJob` for positions and texture. */
   warp(position: Positions<'frame'>, texture: Positions<'texture'>, triangles: Uint16Array): void;
   /**
@@ -34,12 +36,34 @@ export interface BentMesh {
 /** Draws in plain JavaScript: for engines without SIMD, and as the reference for the kernel. */
 export function createPlainCanvas(source: YuvFrame, layers?: Layers): Canvas {
   const frame = createYuvFrame(source.width, source.height);
+  const seen = createYuvFrame(source.width, source.height);
+  const plate = createYuvFrame(source.width, source.height);
+  let shown = layers;
   const warp: Canvas['warp'] = (position, texture, triangles) => warpTriangles({ source, target: frame, position, texture }, triangles);
   const bend: Canvas['bend'] = (position, texture, { skin, sheet }) => {
-    if (layers) bendLayers(layers, frame, { position, texture, triangles: [sheet, skin] });
+    if (shown) bendLayers(shown, frame, { position, texture, triangles: [sheet, skin] });
     else for (const triangles of [sheet, skin]) warp(position, texture, triangles);
   };
-  return { frame, restore: () => frame.data.set(source.data), warp, bend };
+  const restore: Canvas['restore'] = (behind) => {
+    frame.data.set(source.data);
+    shown = layers;
+    if (!behind || !layers) return;
+    resampleFrame(layers.plate, plate, behind);
+    shown = { ...layers, plate };
+    const alpha = alphaFrame(layers).data;
+    for (let i = 0; i < frame.data.length; i++) frame.data[i] = overPlate(layers.cut.data[i], alpha[i], plate, i);
+  };
+  const look: Canvas['look'] = (through) => {
+    resampleFrame(frame, seen, through);
+    return seen;
+  };
+  return { frame, restore, look, warp, bend };
+}
+
+/** Returns the person's share of a sample with what is seen of the plate behind it. */
+function overPlate(cut: number, alpha: number, { width, height, data }: YuvFrame, i: number): number {
+  const zero = i < width * height ? 16 : 128;
+  return Math.min(255, Math.max(0, cut + throughAlpha(alpha, data[i] - zero)));
 }
 
 /** The colours' alpha counts twice, once for each of them. */
@@ -66,12 +90,8 @@ function bendLayers(
   [alpha, moved, drawn].forEach((target, k) => {
     for (const list of triangles) warpTriangles({ source: sources[k], target, position, texture }, list);
   });
-  const luma = width * height;
-  for (let i = 0; i < frame.data.length; i++) {
-    if (drawn.data[i] === 0) continue;
-    const zero = i < luma ? 16 : 128;
-    frame.data[i] = Math.min(255, Math.max(0, moved.data[i] + throughAlpha(alpha.data[i], layers.plate.data[i] - zero)));
-  }
+  for (let i = 0; i < frame.data.length; i++)
+    if (drawn.data[i] !== 0) frame.data[i] = overPlate(moved.data[i], alpha.data[i], layers.plate, i);
 }
 
 const pageBytes = 65_536;
@@ -95,78 +115,106 @@ function findKernel(): WebAssembly.Module | null {
 
 /**
  * Returns where everything lies in the kernel's memory. Without layers, the photo is what moves.
+ * Only a canvas for a camera has room for what it sees, and for the plate at rest.
  */
-function layOut({ width, height, data }: YuvFrame, hasLayers: boolean) {
-  const room = aligned(4 * width + 64);
-  const size = aligned(data.length);
-  const photoAt = room;
-  const frameAt = photoAt + size + room;
-  const meshAt = frameAt + size + room;
-  const gridAt = meshAt + meshRoomBytes;
+function layOut({ width, height, data }: YuvFrame, { hasLayers, hasCamera }: { hasLayers: boolean; hasCamera: boolean }) {
+  let end = aligned(4 * width + 64);
+  const roomAround = end;
+  const take = (bytes: number, isNeeded = true) => {
+    const at = end;
+    if (isNeeded) end += aligned(bytes) + roomAround;
+    return at;
+  };
   const gridBytes = 8 * (Math.ceil(width / gridStepPx) + 1) * (Math.ceil(height / gridStepPx) + 1);
-  const sharpAt = gridAt + aligned(gridBytes) + room;
-  const sharpBytes = sharpPlanes * width * height + room;
-  const layersAt = sharpAt + aligned(sharpBytes);
-  const cutAt = hasLayers ? layersAt + room : photoAt;
-  const plateAt = cutAt + size + room;
-  const alphaAt = plateAt + size + room;
-  const blocksAt = alphaAt + size + room;
-  const end = hasLayers ? blocksAt + gridBytes : layersAt;
-  return { photoAt, frameAt, meshAt, gridAt, sharpAt, cutAt, plateAt, alphaAt, blocksAt, end };
+  const sharpBytes = sharpPlanes * width * height;
+  const photoAt = take(data.length);
+  const frameAt = take(data.length);
+  const meshAt = take(meshRoomBytes);
+  const gridAt = take(gridBytes);
+  const sharpAt = take(sharpBytes);
+  const cutAt = hasLayers ? take(data.length) : photoAt;
+  const plateAt = take(data.length, hasLayers);
+  const alphaAt = take(data.length, hasLayers);
+  const blocksAt = take(gridBytes, hasLayers);
+  const restingPlateAt = take(data.length, hasLayers && hasCamera);
+  const seenAt = take(data.length, hasCamera);
+  const seenSharpAt = take(sharpBytes, hasCamera);
+  return { photoAt, frameAt, meshAt, gridAt, sharpAt, cutAt, plateAt, alphaAt, blocksAt, restingPlateAt, seenAt, seenSharpAt, end };
+}
+
+/** The kernel's functions over a memory in which a photo and its layers lie. */
+function openKernel(module: WebAssembly.Module, photo: YuvFrame, layers: Layers | undefined, hasCamera: boolean) {
+  const at = layOut(photo, { hasLayers: layers !== undefined, hasCamera });
+  const memory = new WebAssembly.Memory({ initial: Math.ceil(at.end / pageBytes) });
+  const kernel = new WebAssembly.Instance(module, { env: { memory } }).exports;
+  const bytes = new Uint8Array(memory.buffer);
+  bytes.set(photo.data, at.photoAt);
+  if (layers) {
+    bytes.set(layers.cut.data, at.cutAt);
+    bytes.set(layers.plate.data, at.plateAt);
+    bytes.set(layers.alpha, at.alphaAt);
+    if (hasCamera) bytes.set(layers.plate.data, at.restingPlateAt);
+    kernel.layer(at.alphaAt, at.plateAt, at.blocksAt, photo.width, photo.height);
+  }
+  return { at, kernel, memory, bytes };
 }
 
 /**
  * Draws with the kernel, with photo and frame in its own memory. The kernel reads some bytes beyond
- * the planes, so there is room around them. Throws a RangeError if a mesh is too large.
+ * the planes, so there is room around them. Throws a RangeError if a mesh is too large. A camera
+ * needs a canvas that was made for one.
  */
-export function createCanvas(photo: YuvFrame, layers?: Layers): Canvas {
-  const kernel = findKernel();
-  if (!kernel) return createPlainCanvas(photo, layers);
+export function createCanvas(photo: YuvFrame, layers?: Layers, hasCamera = false): Canvas {
+  const module = findKernel();
+  if (!module) return createPlainCanvas(photo, layers);
   const { width, height } = photo;
-  const { photoAt, frameAt, meshAt, gridAt, sharpAt, cutAt, plateAt, alphaAt, blocksAt, end } = layOut(photo, layers !== undefined);
-  const memory = new WebAssembly.Memory({ initial: Math.ceil(end / pageBytes) });
-  const { warp, bend, layer, sharpen } = new WebAssembly.Instance(kernel, { env: { memory } }).exports;
-  const lay = (data: Uint8Array, at: number) => new Uint8Array(memory.buffer).set(data, at);
-  lay(photo.data, photoAt);
-  if (layers) {
-    for (const [data, at] of [
-      [layers.cut.data, cutAt],
-      [layers.plate.data, plateAt],
-      [layers.alpha, alphaAt],
-    ] as const)
-      lay(data, at);
-    layer(alphaAt, plateAt, blocksAt, width, height);
-  }
+  const { at, kernel, memory, bytes } = openKernel(module, photo, layers, hasCamera);
   let isSharpened = false;
-  const data = new Uint8Array(memory.buffer, frameAt, photo.data.length);
+  let isPlateMoved = false;
+  const view = (start: number) => bytes.subarray(start, start + photo.data.length);
+  const [frame, seen] = [at.frameAt, at.seenAt].map((start) => ({ width, height, data: view(start) }));
   const layMesh = (
     position: Positions<'frame'>,
     texture: Positions<'texture'>,
     skin: Uint16Array,
     sheet: Uint16Array = new Uint16Array(),
   ) => {
-    const textureAt = meshAt + aligned(position.byteLength);
+    const textureAt = at.meshAt + aligned(position.byteLength);
     const trianglesAt = textureAt + aligned(texture.byteLength);
-    if (trianglesAt + skin.byteLength + sheet.byteLength > gridAt) throw new RangeError('a mesh this large has no room');
-    new Float32Array(memory.buffer, meshAt, position.length).set(position);
+    if (trianglesAt + skin.byteLength + sheet.byteLength > at.gridAt) throw new RangeError('a mesh this large has no room');
+    new Float32Array(memory.buffer, at.meshAt, position.length).set(position);
     new Float32Array(memory.buffer, textureAt, texture.length).set(texture);
     new Uint16Array(memory.buffer, trianglesAt, skin.length).set(skin);
     new Uint16Array(memory.buffer, trianglesAt + skin.byteLength, sheet.length).set(sheet);
     return { textureAt, trianglesAt };
   };
   return {
-    frame: { width, height, data },
-    restore: () => data.set(photo.data),
+    frame,
+    restore: (behind) => {
+      if (behind && layers) {
+        kernel.resample(at.restingPlateAt, 0, at.plateAt, width, height, behind.x, behind.y, behind.step);
+        kernel.compose(at.cutAt, at.frameAt, width, height);
+      } else {
+        if (isPlateMoved && layers) bytes.set(layers.plate.data, at.plateAt);
+        frame.data.set(photo.data);
+      }
+      isPlateMoved = behind !== undefined;
+    },
+    look: ({ x, y, step }) => {
+      kernel.sharpen(at.frameAt, at.seenSharpAt, width, height);
+      kernel.resample(at.frameAt, at.seenSharpAt, at.seenAt, width, height, x, y, step);
+      return seen;
+    },
     warp: (position, texture, triangles) => {
       const { textureAt, trianglesAt } = layMesh(position, texture, triangles);
-      warp(photoAt, frameAt, width, height, meshAt, textureAt, trianglesAt, triangles.length);
+      kernel.warp(at.photoAt, at.frameAt, width, height, at.meshAt, textureAt, trianglesAt, triangles.length);
     },
     bend: (position, texture, { skin, sheet, torn: { left, top, right, bottom } }) => {
       const { textureAt, trianglesAt } = layMesh(position, texture, skin, sheet);
-      if (!isSharpened) sharpen(cutAt, sharpAt, width, height);
+      if (!isSharpened) kernel.sharpen(at.cutAt, at.sharpAt, width, height);
       isSharpened = true;
-      const mesh = [meshAt, textureAt, position.length / 2, trianglesAt, skin.length, sheet.length, gridAt];
-      bend(photoAt, cutAt, sharpAt, frameAt, width, height, ...mesh, left, top, right, bottom);
+      const mesh = [at.meshAt, textureAt, position.length / 2, trianglesAt, skin.length, sheet.length, at.gridAt];
+      kernel.bend(at.photoAt, at.cutAt, at.sharpAt, at.frameAt, width, height, ...mesh, left, top, right, bottom);
     },
   };
 }

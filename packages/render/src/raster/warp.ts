@@ -201,3 +201,40 @@ export function warpTriangles(job: WarpJob, triangles: Uint16Array): void {
     fillPlanes(job, chroma);
   }
 }
+
+/** Where a picture is seen from: a pixel shows what lies at (x, y) plus `step` times its place. */
+export interface Sight {
+  x: number;
+  y: number;
+  step: number;
+}
+
+/** Beyond this step a pixel is the mean of four places, or detail between them would flicker. */
+const meanFromStep = 1.25;
+
+/** Draws a part of a picture, scaled, into a picture of the same size. */
+export function resampleFrame(source: YuvFrame, target: YuvFrame, { x, y, step }: Sight): void {
+  const { width, height } = source;
+  const taps = step > meanFromStep ? [-0.25, 0.25] : [0];
+  const weight = 1 / taps.length ** 2;
+  for (const [first, w, h, share] of [
+    [0, width, height, 1],
+    [width * height, width / 2, height / 2, 0.5],
+    [(width * height * 5) / 4, width / 2, height / 2, 0.5],
+  ] as const) {
+    const [uTop, vTop] = [((w - 1) << 16) - 1, ((h - 1) << 16) - 1];
+    for (let row = 0, o = first; row < h; row++) {
+      for (let column = 0; column < w; column++, o++) {
+        let sum = 0;
+        for (const down of taps) {
+          for (const across of taps) {
+            const u = mirroredWithin(toFixed(x * share + (column + 0.5 + across) * step - 0.5), uTop);
+            const v = mirroredWithin(Math.max(0, toFixed(y * share + (row + 0.5 + down) * step - 0.5)), vTop);
+            sum += sample(source.data, first + (v >> 16) * w + (u >> 16), w, ((u >> 8) & 255) | (v & 65280));
+          }
+        }
+        target.data[o] = sum * weight + 0.5;
+      }
+    }
+  }
+}

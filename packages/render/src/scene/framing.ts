@@ -93,7 +93,9 @@ function aimedAt(photo: Sides, faces: readonly Boxed[], { width, shape }: { widt
 }
 
 /** A closer frame in which the tallest face has this share of the height. */
-const closerFace = 0.36;
+const closerFrame = { room: headRoom, face: 0.36, leastWidth: 0 };
+/** The same for a face that the camera shows alone. */
+const closeShot = { room: { above: 0.5, below: 0.3, beside: 0.35 }, face: 0.52 };
 /** A frame that is closer by less than this is not worth a change. */
 const closerMin = 1.25;
 
@@ -101,10 +103,10 @@ const closerMin = 1.25;
  * Returns a frame of a shape that lies closer around faces, within the picture; `undefined` if it
  * would hardly be closer.
  */
-export function closerWindow(picture: Sides, faces: readonly Boxed[], shape: number): Area | undefined {
-  const { left, top, right, bottom } = headsIn(picture, faces, headRoom);
+export function closerWindow(picture: Sides, faces: readonly Boxed[], shape: number, within = closerFrame): Area | undefined {
+  const { left, top, right, bottom } = headsIn(picture, faces, within.room);
   const tallest = Math.max(...faces.map(({ box }) => box.height));
-  const width = Math.max(right - left, Math.max(bottom - top, tallest / closerFace) * shape);
+  const width = Math.max(within.leastWidth, right - left, Math.max(bottom - top, tallest / within.face) * shape);
   return width * closerMin > Math.min(picture.width, picture.height * shape) ? undefined : aimedAt(picture, faces, { width, shape });
 }
 
@@ -154,6 +156,24 @@ export function frameOn(photo: Sides, faces: readonly Boxed[], { size, speakers,
   const all = inImage({ x: 0, y: 0, ...photo });
   const window = shape === 'photo' ? all : frameWindow(photo, faces, size ?? sidesOf[shape], speakers);
   return size ? scaled(window, photo, size) : unscaled(window, photo);
+}
+
+/** A face alone is shown at most so much larger. */
+const closestShot = 2.2;
+
+/**
+ * Returns how a video shows one of its faces alone, and the window of its whole picture that this
+ * is; `undefined` if that would hardly be closer.
+ */
+export function closeFraming(photo: Sides, face: Boxed, whole: Framing): { framing: Framing; window: FrameArea } | undefined {
+  const { seen, place, size } = whole;
+  const width = (size.width * seen.width) / place.width;
+  const closer = closerWindow(photo, [face], size.width / size.height, { ...closeShot, leastWidth: width / closestShot });
+  if (!closer || closer.width * closerMin > width) return undefined;
+  const framing = scaled(closer, photo, size);
+  const [scaleX, scaleY] = [place.width / seen.width, place.height / seen.height];
+  const [x, y] = [place.x + (framing.seen.x - seen.x) * scaleX, place.y + (framing.seen.y - seen.y) * scaleY];
+  return { framing, window: inFrame({ x, y, width: framing.seen.width * scaleX, height: framing.seen.height * scaleY }) };
 }
 
 const middleOf = ({ width, height }: Sides, size: Sides): FrameArea =>

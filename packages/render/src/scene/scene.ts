@@ -6,7 +6,7 @@ import { browFreedom } from '../eyes/glasses';
 import { createLayers, type Layers } from '../layers/layers';
 import { coverWithin, type Matte } from '../layers/matte';
 import { ovalCentre, type RingBounds } from '../mesh/face-mesh';
-import type { FacePose, FrameFace, RgbImage, YuvFrame } from '../model';
+import type { CameraView, FacePose, FrameFace, RgbImage, YuvFrame } from '../model';
 import { type MouthLook, paintMouth } from '../mouth/interior';
 import { findMoustache } from '../mouth/moustache';
 import { createPosedMouth, type PosedMouth, poseMouth } from '../mouth/posed-mouth';
@@ -21,6 +21,7 @@ import { settleLips } from '../rig/settle-lips';
 import type { Positions } from '../space';
 import type { Spot } from '../timeline/attention';
 import { toYuvFrame } from '../yuv';
+import { sightBehind, sightOf } from './camera';
 import { motionRoom } from './motion-room';
 import { surround } from './surround';
 
@@ -119,27 +120,29 @@ export function sceneRestOpening(scene: Scene, faceIndex: number): number {
 }
 
 /** This thread's scratch space for each photo being drawn. It is freed with the photo. */
-const canvases = new WeakMap<YuvFrame, Canvas>();
+const canvases = new WeakMap<YuvFrame, { still?: Canvas; moving?: Canvas }>();
 
-function canvasOf({ photo, layers }: Scene): Canvas {
-  const canvas = canvases.get(photo) ?? createCanvas(photo, layers);
-  canvases.set(photo, canvas);
+function canvasOf({ photo, layers }: Scene, hasCamera: boolean): Canvas {
+  const { [hasCamera ? 'moving' : 'still']: known } = canvases.get(photo) ?? {};
+  const canvas = known ?? createCanvas(photo, layers, hasCamera);
+  // A video's camera moves in every frame or in none: the other canvas is not needed any more.
+  canvases.set(photo, hasCamera ? { moving: canvas } : { still: canvas });
   return canvas;
 }
 
 /**
  * Draws one frame into `out` and overwrites every byte of it, so frames may be drawn in any order
  * and on any thread. `poses` are in the order of the scene's faces; a face without one stays as in
- * the photo.
+ * the photo. Without a view, the camera sees the whole picture.
  */
-export function drawFrame(scene: Scene, poses: readonly FacePose[], out: YuvFrame): void {
-  const canvas = canvasOf(scene);
-  canvas.restore();
+export function drawFrame(scene: Scene, poses: readonly FacePose[], out: YuvFrame, view?: CameraView): void {
+  const canvas = canvasOf(scene, view !== undefined);
+  canvas.restore(view && sightBehind(view));
   scene.faces.forEach((face, i) => {
     const pose = poses[i];
     if (pose) drawFace(face, pose, scene.photo, canvas);
   });
-  out.data.set(canvas.frame.data);
+  out.data.set((view ? canvas.look(sightOf(view.near, scene.photo)) : canvas.frame).data);
 }
 
 /**

@@ -3,6 +3,7 @@ import { drawnColours, drawPhoto, placedFace } from '../fixtures/drawn-photo';
 import { irises } from '../mesh/landmarks';
 import { type FacePose, type FrameFace, type RgbImage, restPose } from '../model';
 import { createScene, drawFrame } from '../scene/scene';
+import { seededRandom } from '../timeline/how-lively';
 import { createYuvFrame, toYuvFrame } from '../yuv';
 import { doubledMouth } from './doubled-mouth';
 import { headMotion, headRepeats } from './head-motion';
@@ -10,6 +11,7 @@ import { irisLeft } from './iris-left';
 import type { LumaPlane } from './likeness';
 import { lipBox } from './lip-motion';
 import { lipSync } from './lip-sync';
+import { detailWithin } from './sharpness';
 
 const [width, height] = [400, 500];
 const face = placedFace();
@@ -117,4 +119,21 @@ describe('a pause', () => {
     expect(gapeOf(0.02)).toBeLessThan(0.2);
     expect(gapeOf(0.5)).toBeGreaterThanOrEqual(1);
   });
+});
+
+it('finds less detail in a picture that is drawn between its pixels, and hardly any in a blurred one', () => {
+  const [width, height] = [80, 60];
+  const random = seededRandom(5);
+  const sharp = { width, height, luma: Uint8Array.from({ length: width * height }, () => 100 + 60 * random()) };
+  const box = { left: 10, top: 10, right: 70, bottom: 50 };
+  const between = sharp.luma.map((value, i) => (value + (sharp.luma[i + 1] ?? value)) / 2);
+  const blurred = sharp.luma.map((_, i) => {
+    let sum = 0;
+    for (let k = -4; k <= 4; k++) for (let j = -4; j <= 4; j++) sum += sharp.luma[i + k + j * width] ?? 130;
+    return sum / 81;
+  });
+  const own = detailWithin(sharp, box);
+  expect(detailWithin({ ...sharp, luma: between }, box) / own).toBeLessThan(0.6);
+  expect(detailWithin({ ...sharp, luma: blurred }, box) / own).toBeLessThan(0.05);
+  expect(detailWithin({ ...sharp, luma: new Uint8Array(width * height).fill(90) }, box)).toBe(0);
 });

@@ -1,8 +1,18 @@
 import { CodedError } from '@hellograph/contract';
-import { type FrameSpan, frameOf, frames, layOverlays, type RenderPlan, type Scene, type YuvFrame } from '@hellograph/render';
+import {
+  type FrameSpan,
+  type FrameSpec,
+  frameOf,
+  frames,
+  layOverlays,
+  type RenderPlan,
+  type Scene,
+  type YuvFrame,
+} from '@hellograph/render';
 import type { Encoder } from '../encoding/encode-video';
+import type { CloseShot } from '../faces/find-cast';
 import type { VideoFinish } from '../painting/paint-finish';
-import { createSharedFrame, type RenderThreads } from './render-threads';
+import { createSharedFrame, type RenderThreads, type VideoDrawing } from './render-threads';
 
 export interface DrawOptions {
   threads: RenderThreads;
@@ -15,8 +25,37 @@ export interface DrawOptions {
   /** Draws only these frames; without it, all. */
   span?: FrameSpan | undefined;
   signal?: AbortSignal | undefined;
+  /** The scenes of faces that the camera shows alone, by their index. */
+  shots?: ReadonlyMap<number, CloseShot> | undefined;
   /** Called with the number of frames that the encoder has received. */
   onFrame?: (encoded: number) => void;
+}
+
+/** Draws frames of a video in the scene that the camera sees. */
+function openScenes(plan: RenderPlan, scene: Scene, { threads, shots, signal }: Pick<DrawOptions, 'threads' | 'shots' | 'signal'>) {
+  const whole = threads.open(scene, signal);
+  const close = new Map<number, VideoDrawing>();
+  const openShot = (face: number, { scene }: CloseShot) => {
+    const drawing = close.get(face) ?? threads.open(scene, signal);
+    close.set(face, drawing);
+    return drawing;
+  };
+  return {
+    frameCount: whole.frameCount,
+    draw: ({ poses, view }: FrameSpec, frame: YuvFrame): Promise<void> => {
+      const face = view?.shot;
+      const shot = face === undefined ? undefined : shots?.get(face);
+      if (face !== undefined && shot) {
+        const seen = shot.faces.flatMap((index) => poses[index] ?? []);
+        return openShot(face, shot).draw(seen, frame);
+      }
+      const isWhole = view?.near.width === plan.width;
+      return whole.draw(poses, frame, isWhole ? undefined : view);
+    },
+    close: () => {
+      for (const drawing of [whole, ...close.values()]) drawing.close();
+    },
+  };
 }
 
 /**
@@ -28,9 +67,9 @@ export async function drawFrames(
   plan: RenderPlan,
   scene: Scene,
   encoder: Encoder,
-  { threads, finish, still, span, signal, onFrame }: DrawOptions,
+  { finish, still, span, signal, onFrame, ...scenes }: DrawOptions,
 ): Promise<YuvFrame | undefined> {
-  const drawing = threads.open(scene, signal);
+  const drawing = openScenes(plan, scene, { ...scenes, signal });
   const pool = Array.from({ length: drawing.frameCount }, () => ({
     frame: createSharedFrame(plan.width, plan.height),
     whenFree: Promise.resolve(),
@@ -38,12 +77,13 @@ export async function drawFrames(
   let drawnInOrder: Promise<void> = Promise.resolve();
   let stillFrame: YuvFrame | undefined;
   try {
-    for (const { index, timeSec, poses } of frames(plan, span)) {
+    for (const spec of frames(plan, span)) {
+      const { index, timeSec } = spec;
       if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
       const slot = pool[index % pool.length];
       if (!slot) continue;
       await slot.whenFree;
-      const drawn = drawing.draw(poses, slot.frame);
+      const drawn = drawing.draw(spec, slot.frame);
       drawn.catch(() => {}); // awaited like `whenFree`
       drawnInOrder = drawnInOrder.then(() => drawn);
       slot.whenFree = drawnInOrder.then(async () => {
@@ -68,12 +108,12 @@ export async function drawStill(
   scene: Scene,
   { threads, finish, still, signal }: Pick<DrawOptions, 'threads' | 'finish' | 'signal'> & { still: number },
 ): Promise<YuvFrame> {
-  const drawing = threads.open(scene, signal);
+  const drawing = openScenes(plan, scene, { threads, signal });
   try {
-    const { timeSec, poses } = frameOf(plan, still);
+    const spec = frameOf(plan, still);
     const frame = createSharedFrame(plan.width, plan.height);
-    await drawing.draw(poses, frame);
-    layOverlays(frame, finish.lasting, timeSec);
+    await drawing.draw(spec, frame);
+    layOverlays(frame, finish.lasting, spec.timeSec);
     return frame;
   } finally {
     drawing.close();

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { CodedError } from '@hellograph/contract';
 import { toProgramFile } from '@hellograph/kit/process';
-import type { FacePose, Music, PhonemeSegment, Scene, TextVideoSound, TrackVoice, YuvFrame } from '@hellograph/render';
+import type { CameraView, FacePose, Music, PhonemeSegment, Scene, TextVideoSound, TrackVoice, YuvFrame } from '@hellograph/render';
 
 /** Messages about the video to draw. The thread does not respond to them. */
 export type VideoMessage = { kind: 'open'; video: number; scene: Scene } | { kind: 'close'; video: number };
@@ -11,7 +11,7 @@ export type VideoMessage = { kind: 'open'; video: number; scene: Scene } | { kin
  * the sender reads.
  */
 export type ThreadRequest =
-  | { kind: 'draw'; video: number; poses: FacePose[]; frame: YuvFrame }
+  | { kind: 'draw'; video: number; poses: FacePose[]; frame: YuvFrame; view?: CameraView | undefined }
   | ({ kind: 'mix' } & VideoSound)
   | { kind: 'score'; sound: TextVideoSound };
 

@@ -16,7 +16,7 @@ function getScene(video: number): Scene {
 }
 
 const handlers: { [Kind in keyof ThreadResults]: (request: Extract<ThreadRequest, { kind: Kind }>) => ThreadResults[Kind] } = {
-  draw: ({ video, poses, frame }) => void drawFrame(getScene(video), poses, frame),
+  draw: ({ video, poses, frame, view }) => void drawFrame(getScene(video), poses, frame, view),
   mix: ({ voices, durationSec, music }) => toPcm16(music ? setToMusic(voices, { ...music, durationSec }) : mixVoices(voices, durationSec)),
   score: ({ sound }) => toPcm16(scoreTextVideo(sound)),
 };

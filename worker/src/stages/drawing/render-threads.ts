@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { CodedError } from '@hellograph/contract';
-import { createYuvFrame, type FacePose, type Scene, type TextVideoSound, type YuvFrame } from '@hellograph/render';
+import { type CameraView, createYuvFrame, type FacePose, type Scene, type TextVideoSound, type YuvFrame } from '@hellograph/render';
 import { type RenderThread, startRenderThread, type ThreadRequest, type ThreadResults, type VideoSound } from './render-thread-client';
 
 /** The encoder fills one core and cannot keep up with more than four threads. */
@@ -14,7 +14,7 @@ export interface VideoDrawing {
    * Draws into a frame made by `createSharedFrame`. Rejects with RENDER_FAILED if the thread died,
    * with RENDER_CANCELLED as soon as the signal aborts.
    */
-  draw(poses: FacePose[], frame: YuvFrame): Promise<void>;
+  draw(poses: FacePose[], frame: YuvFrame, view?: CameraView): Promise<void>;
   close(): void;
 }
 
@@ -66,7 +66,7 @@ export function keepRenderThreads({ program = threadProgram }: { program?: URL }
       for (const thread of mine) thread.tell({ kind: 'open', video, scene });
       return {
         frameCount: 2 * mine.length + 2,
-        draw: (poses, frame) => sendTo(mine[turn++ % mine.length], { kind: 'draw', video, poses, frame }, signal),
+        draw: (poses, frame, view) => sendTo(mine[turn++ % mine.length], { kind: 'draw', video, poses, frame, view }, signal),
         close: () => {
           for (const thread of mine) thread.tell({ kind: 'close', video });
         },

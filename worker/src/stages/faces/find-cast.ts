@@ -4,6 +4,7 @@ import {
   type CastFaces,
   type CastPlace,
   castFaces,
+  closeFraming,
   createScene,
   cutSeen,
   type FrameFace,
@@ -22,7 +23,7 @@ import { detectFaces } from './detect-faces';
 import type { FaceProcess, SearchOptions } from './face-search';
 import type { FaceMemory } from './fingerprint-faces';
 
-export interface CastRequest extends Pick<TalkingOptions, 'pictureShape'> {
+export interface CastRequest extends Pick<TalkingOptions, 'pictureShape' | 'camera'> {
   /** The speakers; see `castFaces`. */
   cast: readonly CastPlace[];
   /** The maximum number of moving faces: speakers and listeners together. */
@@ -40,8 +41,9 @@ export interface FaceFinder {
 }
 
 export interface FoundCast extends Pick<CastFaces, 'warnings'> {
-  /** In the order of `CastFaces.faces`. */
+  /** In the order of `CastFaces.faces`, and the same faces in the photo. */
   faces: FrameFace[];
+  inPhoto: ImageFace[];
   /** The part of the photo that the video shows. */
   framing: Framing;
 }
@@ -68,7 +70,8 @@ export async function findCast(
   const seen = found ?? (await recall().catch(orNone(cast)));
   const { faces, warnings } = castFaces(photo, seen, cast, facesMax);
   const framing = frameOn(photo, faces, { size, speakers: cast.length, shape: pictureShape });
-  return { faces: facesInFrame(faces, framing, cast.length), warnings, framing };
+  const inPhoto = faces.filter((face, i) => facesInFrame([face], framing, i < cast.length ? 1 : 0).length > 0);
+  return { faces: facesInFrame(faces, framing, cast.length), inPhoto, warnings, framing };
 }
 
 /** Draws what a frame shows of a photo; what lies beyond the photo is filled. */
@@ -78,6 +81,29 @@ export const framePhoto = async (photo: DecodedPhoto, framing: Framing): Promise
 /** Prepares what `findCast` found for drawing. */
 export const frameScene = (image: RgbImage, { faces, framing }: FoundCast, photo: DecodedPhoto, matte: Matte | undefined): Scene =>
   createScene(image, faces, matte && matteInFrame(matte, framing, photo));
+
+/** A face that has the picture for itself; others are in it if they are seen whole. */
+export interface CloseShot {
+  scene: Scene;
+  /** The video's faces that the scene shows, by their index, in the scene's order. */
+  faces: number[];
+}
+
+/** Draws the photo closer around one of its faces, if `closeFraming` has a frame for it. */
+export async function drawCloseShot(
+  photo: DecodedPhoto,
+  { inPhoto, framing: whole }: FoundCast,
+  face: number,
+  matte: Matte | undefined,
+): Promise<CloseShot | undefined> {
+  const own = inPhoto[face];
+  const framing = own && closeFraming(photo, own, whole)?.framing;
+  if (!framing) return undefined;
+  const seen = inPhoto.flatMap((other, i) => facesInFrame([other], framing, i === face ? 1 : 0).map((shown) => ({ i, shown })));
+  const faces = seen.map(({ shown }) => shown);
+  const scene = createScene(await framePhoto(photo, framing), faces, matte && matteInFrame(matte, framing, photo));
+  return { scene, faces: seen.map(({ i }) => i) };
+}
 
 /** If all faces are marked by hand, a photo without detected faces is valid. */
 const orNone =

@@ -5,6 +5,7 @@ import {
   type FrameArea,
   type FrameFace,
   type FrameRequest,
+  facesSeen,
   findKeepouts,
   inFrame,
   insideFrame,
@@ -114,6 +115,19 @@ export const titleTimes = ({ choices: { openingTitle, closingTitle }, brand }: F
 const marginShare = 0.035;
 const marksShare = 0.075;
 
+/** Returns the faces wherever a camera shows them, looked at once a second. */
+function facesShown({ views, fps, width, height }: RenderPlan, faces: readonly FrameFace[]) {
+  if (!views) return { inWhole: faces, anywhere: faces };
+  const looks = new Map(
+    views
+      .filter((_, frame) => frame % fps === 0 || frame === views.length - 1)
+      .map((view) => [Object.values(view.near).map(Math.round).join(), view]),
+  );
+  const seenIn = (of: typeof views) => of.flatMap((view) => facesSeen(faces, view, { width, height }));
+  const all = [...looks.values()];
+  return { inWhole: seenIn(all.filter(({ shot }) => shot === undefined)), anywhere: seenIn(all) };
+}
+
 /**
  * Paints everything that is laid over the video, once. Throws CARD_UNWRITABLE for letters that no
  * font has.
@@ -126,6 +140,7 @@ export async function paintFinish(
   const { width, height } = plan;
   const { captions, openingTitle, closingTitle, lettering: look = 'paper', frame: frameId, frameColour } = choices;
   const margin = marginShare * Math.min(width, height);
+  const shown = facesShown(plan, faces);
   const inside = frameId ? insideFrame(frameId, { width, height }) : { x: 0, y: 0, width, height };
   const room = inFrame({
     x: inside.x + margin,
@@ -134,9 +149,9 @@ export async function paintFinish(
     height: inside.height - 2 * margin,
   });
   const frame = frameId
-    ? [await paintFrame({ frame: frameId, width, height, colour: frameColour, faces: faces.map(({ box }) => box) })]
+    ? [await paintFrame({ frame: frameId, width, height, colour: frameColour, faces: shown.inWhole.map(({ box }) => box) })]
     : [];
-  const keepouts = findKeepouts(faces);
+  const keepouts = findKeepouts(shown.anywhere);
   const marks = paintMarks(room, keepouts, watermark);
   const cornerMark = brand ? paintCornerMark(brand, { room, keepouts, marks }) : [];
   const endCardFromSec = plan.durationSec - (brand?.hasEndCard ? endCardSec : 0);

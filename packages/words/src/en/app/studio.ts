@@ -82,6 +82,8 @@ export const studio = defineArea('studio', {
     livelinessLevels: { calm: 'Calm', natural: 'Natural', lively: 'Lively' },
     pictureShape: 'Shape',
     pictureShapes: { photo: 'As the photo', '9:16': '9:16', '4:5': '4:5', '1:1': '1:1', '16:9': '16:9' },
+    camera: 'Camera',
+    cameraMoves: { still: 'Still', push: 'Moves closer', drift: 'Drifts', cut: 'Shows who speaks' },
     resolution: 'Resolution',
     locked: '{resolution} comes with a paid plan.',
     duration: 'Duration',

@@ -3,6 +3,7 @@ import { toPhrases } from '@hellograph/contract/spoken-phrases';
 import {
   arrangeTurns,
   castFaces,
+  closeFraming,
   createScene,
   createYuvFrame,
   cutSeen,
@@ -137,11 +138,11 @@ export interface MadeVideo {
 export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: DeviceSpeech): Promise<MadeVideo> {
   const { cast, music, framedMax } = order;
   const { faces: found } = castFaces(photo, photo.faces, cast, framedMax);
-  const { image, faces } = frameSeen(photo, found, order);
+  const { image, faces, shots } = frameSeen(photo, found, order);
   const scene = sceneOf(photo, image, faces);
   const { parts, minDurationSec, follows } = await sayOrder(order, speech, seed);
   const { width, height } = image;
-  const wanted = plan({ ...order, ...ownOptions, width, height, seed, minDurationSec, spots: spotsOf(scene, faces) }, parts);
+  const wanted = plan({ ...order, ...ownOptions, width, height, seed, minDurationSec, spots: spotsOf(scene, faces), shots }, parts);
   const planned = withoutTears(wanted, scene);
   const timing = planTiming({ ...ownOptions, minDurationSec }, parts);
   const frame = createYuvFrame(width, height);
@@ -150,7 +151,7 @@ export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: D
     video: {
       width,
       height,
-      region: regionOf(scene),
+      region: planned.views ? { x: 0, y: 0, width, height } : regionOf(scene),
       fps: timing.fps,
       frameCount: timing.frameCount,
       track: mixTrack(parts, timing, { rateHz: trackRateHz, music: music && { mood: music, seed } }),
@@ -158,19 +159,27 @@ export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: D
       follows,
     },
     draw: (index, region, pixels) => {
-      drawFrame(scene, frameOf(planned, index).poses, frame);
+      const { poses, view } = frameOf(planned, index);
+      drawFrame(scene, poses, frame, view);
       toRgba(frame, region, pixels);
     },
   };
 }
 
 /** The picture in the shape of the video, at the size of the preview's photo, and faces in it. */
-function frameSeen({ image, width, height }: SeenPhoto, found: readonly ImageFace[], { cast, facesMax, pictureShape }: PreviewOrder) {
+function frameSeen(
+  { image, width, height }: SeenPhoto,
+  found: readonly ImageFace[],
+  { cast, facesMax, pictureShape, camera }: PreviewOrder,
+) {
   const faces = found.map((face) => resizeFace(face, image.width / width, image.height / height));
   const framing = frameOn(image, faces, { speakers: cast.length, shape: pictureShape });
+  const isCutting = camera === 'cut' && cast.length > 1;
   return {
     image: fillFrame(cutSeen(image, framing), framing),
     faces: facesInFrame(faces, framing, cast.length).slice(0, facesMax),
+    // The speakers, who come first and are all in the frame.
+    shots: isCutting ? faces.slice(0, cast.length).map((face) => closeFraming(image, face, framing)?.window) : [],
   };
 }
 

@@ -1,5 +1,13 @@
 import type { Plan, Resolution } from '@hellograph/contract';
-import { defaults, durations, livelinessLevels, motionStyles, pictureShapes, renderModes } from '@hellograph/contract/render-options';
+import {
+  cameraMoves,
+  defaults,
+  durations,
+  livelinessLevels,
+  motionStyles,
+  pictureShapes,
+  renderModes,
+} from '@hellograph/contract/render-options';
 import { studio as area } from '@hellograph/words/en/studio';
 import { fill } from '@hellograph/words/fill';
 import type { Draft } from '../../../drafts/draft';
@@ -19,6 +27,9 @@ interface ChoicesProps {
 export function Choices({ draft, plan, onChange }: ChoicesProps) {
   const words = useWords(area).choices;
   const sizes = [...offered, ...plan.resolutions.filter((resolution) => !offered.includes(resolution))];
+  // In a draft that has become a monologue the camera would not cut.
+  const offeredMoves = cameraMoves.filter((move) => move !== 'cut' || draft.speakers.length > 1);
+  const camera = offeredMoves.find((move) => move === draft.camera) ?? defaults.camera;
   return (
     <div className="grid grid-cols-1 gap-5">
       {draft.photo && plan.styles.length > 1 && (
@@ -44,6 +55,14 @@ export function Choices({ draft, plan, onChange }: ChoicesProps) {
           value={draft.pictureShape ?? defaults.pictureShape}
           onChange={(pictureShape) => onChange({ pictureShape })}
           options={pictureShapes.map((value) => ({ value, label: words.pictureShapes[value] }))}
+        />
+      )}
+      {draft.photo && (
+        <Choice
+          label={words.camera}
+          value={camera}
+          onChange={(camera) => onChange({ camera })}
+          options={offeredMoves.map((value) => ({ value, label: words.cameraMoves[value] }))}
         />
       )}
       <Choice
