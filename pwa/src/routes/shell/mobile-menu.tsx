@@ -1,5 +1,6 @@
 import { nav } from '@hellograph/words/en/nav';
 import { shell } from '@hellograph/words/en/shell';
+import { titles } from '@hellograph/words/en/titles';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useAuth } from '../../session/auth-store';
@@ -10,12 +11,12 @@ import { useHeaderLinks, useNavGroups } from './nav-bar';
 
 /** All pages of a logged-in user, the most used first. */
 export function useOwnLinks() {
-  const { own: words, team } = useWords(shell);
+  const { bulkSends, numbers, brand, team } = useWords(titles).account;
   return [
     ...useHeaderLinks(),
-    { to: '/send-to-many', label: words.bulkSends },
-    { to: '/numbers', label: words.numbers },
-    { to: '/brand', label: words.brand },
+    { to: '/send-to-many', label: bulkSends },
+    { to: '/numbers', label: numbers },
+    { to: '/brand', label: brand },
     { to: '/team', label: team },
   ] as const;
 }

@@ -1,5 +1,6 @@
 import { nav } from '@hellograph/words/en/nav';
 import { shell } from '@hellograph/words/en/shell';
+import { titles } from '@hellograph/words/en/titles';
 import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import type { FocusEvent } from 'react';
@@ -40,7 +41,8 @@ export function useNavGroups(): readonly NavGroup[] {
 
 /** The most used pages of a logged-in user, shown in the header instead of the tour. */
 export function useHeaderLinks() {
-  const { own: words, workspace, groupCards, events } = useWords(shell);
+  const { own: words, workspace } = useWords(shell);
+  const { groupCards, events, classes } = useWords(titles).account;
   return [
     { to: '/dashboard', label: workspace },
     { to: '/workflow', label: words.create },
@@ -48,7 +50,7 @@ export function useHeaderLinks() {
     { to: '/cards', label: words.cards },
     { to: '/group-cards', label: groupCards },
     { to: '/events', label: events },
-    { to: '/classes', label: words.classes },
+    { to: '/classes', label: classes },
     { to: '/people', label: words.people },
   ] as const;
 }
