@@ -58,7 +58,7 @@ const eventBoard = anyOf('/pwa/src/features/events/(household|seating|board/(?!e
 const groupBoard = anyOf('/pwa/src/features/group-cards/(invitees|board/(?!group-card-list)|co-owners/(?!co-owner-offer))');
 
 /** The workspace and the palette show the same things. */
-const home = anyOf('/pwa/src/features/home/');
+const home = anyOf('/pwa/src/(features/home/|routes/shell/palette)');
 
 const studio = anyOf('/pwa/src/routes/studio/own-studio\\.tsx$');
 

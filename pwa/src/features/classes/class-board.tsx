@@ -90,9 +90,9 @@ function useParts(schoolClass: SchoolClass): readonly ManagePart[] {
     onChoose: () => void navigate({ to: '/classes/$id', params: { id: schoolClass._id }, search: { tab } }),
   });
   return [
-    toPage('students', 'people'),
+    toPage('students', 'pencil'),
     { id: 'code', icon: 'key', title: code.title, hint: menu.code, content: <CodePanel schoolClass={schoolClass} /> },
-    toPage('settings', 'pencil'),
+    toPage('settings', 'lock'),
   ];
 }
 

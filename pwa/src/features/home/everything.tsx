@@ -17,7 +17,7 @@ export const belongingIcons: Record<BelongingKind, IconName> = {
   groupCards: 'quote',
   events: 'bell',
   classes: 'screen',
-  people: 'people',
+  people: 'target',
 };
 
 /** Everything that a user has, in one place that can be searched. */

@@ -25,7 +25,7 @@ const icons: Record<NewsKind, IconName> = {
   signed: 'pencil',
   thanked: 'quote',
   answered: 'check',
-  joined: 'people',
+  joined: 'check',
   made: 'play',
   failed: 'close',
 };

@@ -1,5 +1,6 @@
 import type { User, Workspace } from '@hellograph/contract';
 import { shell } from '@hellograph/words/en/shell';
+import { titles } from '@hellograph/words/en/titles';
 import { workspaces as area } from '@hellograph/words/en/workspaces';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -61,18 +62,19 @@ const UnsentDialog = lazyPart(async () => (await import('./unsent-dialog')).Unse
 
 /** The user's pages, in two columns. */
 function usePartLinks() {
-  const { own, workspace, cards, groupCards, events, people, team } = useWords(shell);
+  const { own, workspace } = useWords(shell);
+  const { cards, groupCards, events, classes, people, bulkSends, numbers, brand, team } = useWords(titles).account;
   return [
     { to: '/my-workspace', label: workspace },
     { to: '/workflow/my-projects', label: own.videos },
     { to: '/cards', label: cards },
     { to: '/group-cards', label: groupCards },
     { to: '/events', label: events },
-    { to: '/classes', label: own.classes },
+    { to: '/classes', label: classes },
     { to: '/people', label: people },
-    { to: '/send-to-many', label: own.bulkSends },
-    { to: '/numbers', label: own.numbers },
-    { to: '/brand', label: own.brand },
+    { to: '/send-to-many', label: bulkSends },
+    { to: '/numbers', label: numbers },
+    { to: '/brand', label: brand },
     { to: '/team', label: team },
   ] as const;
 }

@@ -1,12 +1,25 @@
 import { nav } from '@hellograph/words/en/nav';
 import { shell } from '@hellograph/words/en/shell';
+import { titles } from '@hellograph/words/en/titles';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useAuth } from '../../session/auth-store';
 import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { useWords } from '../../words/use-words';
-import { useNavGroups, useOwnLinks } from './nav-bar';
+import { useHeaderLinks, useNavGroups } from './nav-bar';
+
+/** All pages of a logged-in user, the most used first. */
+export function useOwnLinks() {
+  const { bulkSends, numbers, brand, team } = useWords(titles).account;
+  return [
+    ...useHeaderLinks(),
+    { to: '/send-to-many', label: bulkSends },
+    { to: '/numbers', label: numbers },
+    { to: '/brand', label: brand },
+    { to: '/team', label: team },
+  ] as const;
+}
 
 const rowClass = 'flex min-h-12 w-full items-center justify-between rounded-xl px-3 text-left text-lg font-medium hover:bg-sunk';
 
@@ -82,6 +95,7 @@ const Palette = lazyPart(async () => (await import('./palette')).Palette);
 /** Opens the command palette of wide windows: by the button, or by Ctrl or Cmd with K. */
 export function Finder() {
   const words = useWords(shell);
+  const own = useOwnLinks();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const openByKeys = (event: KeyboardEvent) => {
@@ -107,7 +121,7 @@ export function Finder() {
       </button>
       {isOpen && (
         <Suspense>
-          <Palette onClose={() => setOpen(false)} />
+          <Palette own={own} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

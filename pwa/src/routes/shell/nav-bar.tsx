@@ -1,5 +1,6 @@
 import { nav } from '@hellograph/words/en/nav';
 import { shell } from '@hellograph/words/en/shell';
+import { titles } from '@hellograph/words/en/titles';
 import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
 import type { FocusEvent } from 'react';
@@ -38,12 +39,10 @@ export function useNavGroups(): readonly NavGroup[] {
   return [...groups, { id: 'help', label: words.sections.help, links: help }];
 }
 
-/** The number of own pages in the header of a wide window; the user's menu has the others, too. */
-const inHeader = 8;
-
-/** All pages of a logged-in user, the most used first. */
-export function useOwnLinks() {
-  const { own: words, workspace, groupCards, events, team } = useWords(shell);
+/** The most used pages of a logged-in user, shown in the header instead of the tour. */
+export function useHeaderLinks() {
+  const { own: words, workspace } = useWords(shell);
+  const { groupCards, events, classes } = useWords(titles).account;
   return [
     { to: '/dashboard', label: workspace },
     { to: '/workflow', label: words.create },
@@ -51,12 +50,8 @@ export function useOwnLinks() {
     { to: '/cards', label: words.cards },
     { to: '/group-cards', label: groupCards },
     { to: '/events', label: events },
-    { to: '/classes', label: words.classes },
+    { to: '/classes', label: classes },
     { to: '/people', label: words.people },
-    { to: '/send-to-many', label: words.bulkSends },
-    { to: '/numbers', label: words.numbers },
-    { to: '/brand', label: words.brand },
-    { to: '/team', label: team },
   ] as const;
 }
 
@@ -85,13 +80,11 @@ export function NavBar() {
 
 /** Links to the user's pages; the product tour stays in the footer and in the narrow menu. */
 const OwnLinks = () =>
-  useOwnLinks()
-    .slice(0, inHeader)
-    .map(({ to, label }) => (
-      <Link key={to} to={to} activeOptions={{ exact: true }} className={itemClass}>
-        {label}
-      </Link>
-    ));
+  useHeaderLinks().map(({ to, label }) => (
+    <Link key={to} to={to} activeOptions={{ exact: true }} className={itemClass}>
+      {label}
+    </Link>
+  ));
 
 interface TourProps {
   groups: readonly NavGroup[];

@@ -12,7 +12,9 @@ import { useAuth } from '../../session/auth-store';
 import { Dialog } from '../../ui/dialog';
 import { Icon, type IconName } from '../../ui/icon';
 import { useWords } from '../../words/use-words';
-import { useNavGroups, useOwnLinks } from './nav-bar';
+import { useNavGroups } from './nav-bar';
+
+type OwnLinks = readonly { to: string; label: string }[];
 
 interface Entry {
   key: string;
@@ -26,14 +28,13 @@ const shownMax = 12;
 const noPeople: { _id: string; name: string }[] = [];
 
 /** Lists new things, pages, and everything that a user has. */
-function useEntries(): Entry[] {
+function useEntries(own: OwnLinks): Entry[] {
   const words = useWords(dashboard);
   const around = useWords(shell);
   const isIn = useAuth().status === 'in';
   const { data: people = noPeople } = useQuery({ ...peopleQuery(), enabled: isIn, meta: { isQuiet: true } });
   const belongings = useBelongings(people, isIn);
   const groups = useNavGroups();
-  const own = useOwnLinks();
   const begin: Entry[] = [
     { to: '/workflow', title: words.begin.video },
     { to: '/workflow/$slug', params: { slug: 'create-group-card' }, title: words.begin.groupCard },
@@ -62,13 +63,13 @@ function useEntries(): Entry[] {
 }
 
 /** Leads anywhere in a few keys: pages, new things, and everything that one has. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ own, onClose }: { own: OwnLinks; onClose: () => void }) {
   const words = useWords(dashboard);
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const shown = findBelongings(useEntries(), useDeferredValue(typed)).slice(0, shownMax);
+  const shown = findBelongings(useEntries(own), useDeferredValue(typed)).slice(0, shownMax);
   const active = shown[Math.min(at, shown.length - 1)];
   const go = (entry: Entry | undefined) => {
     if (!entry) return;

@@ -40,7 +40,7 @@ export function ManageSheet({ label, back, parts, open, onOpen }: ManageSheetPro
   return (
     <>
       <Button look="secondary" aria-haspopup="dialog" onClick={() => onOpen('menu')}>
-        <Icon name="sliders" size={18} /> {label}
+        <Icon name="menu" size={18} /> {label}
       </Button>
       {open === 'menu' && (
         <Dialog title={label} onClose={() => onOpen(undefined)}>

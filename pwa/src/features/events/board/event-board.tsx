@@ -45,7 +45,7 @@ interface EventBoardProps {
   onSheet: (id: string | undefined) => void;
 }
 
-const pageIcons = { guests: 'people', seating: 'target', event: 'pencil', door: 'check' } as const;
+const pageIcons = { guests: 'check', seating: 'target', event: 'pencil', door: 'check' } as const;
 
 /** Lists what the menu of a board leads to, for a role. */
 function useParts(event: HostedEvent, others: readonly BoardTab[]): readonly ManagePart[] {

@@ -68,7 +68,9 @@ function TileFoot({ groupCardId, signature }: { groupCardId: string; signature: 
         onClick={() => setOpen(true)}
         className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:bg-sunk hover:text-ink"
       >
-        <Icon name="more" size={22} />
+        <span aria-hidden="true" className="text-2xl leading-none font-bold">
+          ⋯
+        </span>
       </button>
       {isOpen && (
         <Dialog title={fill(words.more, { name })} onClose={() => setOpen(false)}>

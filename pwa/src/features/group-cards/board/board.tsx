@@ -54,7 +54,7 @@ function useParts({ groupCard, delivery, importer, onDeleted }: BoardProps): rea
   return [
     {
       id: 'invite',
-      icon: 'people',
+      icon: 'share',
       title: words.invite.title,
       hint: menu.invite,
       content: (
