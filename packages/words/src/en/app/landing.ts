@@ -8,7 +8,6 @@ export const landing = defineArea('landing', {
   hello: {
     label: 'Try it now',
     sample: 'A drawn portrait, to try it with',
-    play: 'Let the photo speak',
     says: 'What should it say?',
     say: 'Say it',
     photo: 'Use my photo',

@@ -167,7 +167,11 @@ function HelloPicture({ photo, preview: { phase, state, canvas }, problem, isWai
           <Curtain label={phase.at === 'loading' ? fill(preview.loading, { percent: Math.round(phase.share * 100) }) : words.loading} />
         </>
       ) : (
-        <PlayButton label={isPlaying ? preview.controls.playing : words.play} icon={isPlaying ? 'pause' : 'play'} onClick={onPlay} />
+        <PlayButton
+          label={isPlaying ? preview.controls.playing : preview.controls.paused}
+          icon={isPlaying ? 'pause' : 'play'}
+          onClick={onPlay}
+        />
       )}
       {said && !isBusy && (
         <p role="alert" className="absolute inset-x-3 top-3 rounded-2xl bg-black/75 px-4 py-2 text-center text-sm font-semibold text-white">
