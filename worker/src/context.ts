@@ -6,6 +6,7 @@ import { type BlobStore, openMedia, type S3Settings } from '@hellograph/storage'
 import { type RenderEngine, startRenderEngine } from './render-talking-video';
 import { loadOriginKey } from './stages/encoding/video-origin';
 import { type HearingProcess, startHearingProcess } from './stages/hearing/hear-recording';
+import { startTranscribingProcess, type TranscribingProcess } from './stages/hearing/transcribe';
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
 
 /** The shared resources of all handlers. The lifecycle closes them in reverse order. */
@@ -18,6 +19,8 @@ export interface WorkerContext {
   /** The processes and threads of the renders. */
   engine: RenderEngine;
   hearing: HearingProcess;
+  /** Writes recordings down. */
+  transcribing: TranscribingProcess;
   /** Speaks for `say-words`. Renders use a separate one, so neither waits for the other. */
   speech: SpeechProcess;
   /** The folder of the neural voices. */
@@ -49,7 +52,9 @@ export async function openWorkerContext(
   engine.warmUp();
   const hearing = startHearingProcess();
   lifecycle.add('hearing', () => hearing.close());
+  const transcribing = startTranscribingProcess();
+  lifecycle.add('transcribing', () => transcribing.close());
   const speech = startSpeechProcess(voicesDir, onSpoken);
   lifecycle.add('speech', () => speech.close());
-  return { store, mediaId, tempDir, engine, hearing, speech, voicesDir, originKey: await loadOriginKey(DATA_DIR, FILM_KEY) };
+  return { store, mediaId, tempDir, engine, hearing, transcribing, speech, voicesDir, originKey: await loadOriginKey(DATA_DIR, FILM_KEY) };
 }

@@ -10,7 +10,7 @@ import { createWorkerMetrics, type WorkerMetrics } from './metrics/metrics';
 import { openMetricsServer } from './metrics/metrics-server';
 import { toOriginMark, toPublicText } from './stages/encoding/video-origin';
 import { type AutomaticVoices, openAutomaticVoices } from './stages/voices/automatic-voice';
-import { listInstalled } from './stages/voices/installed-voices';
+import { listReported } from './stages/voices/installed-voices';
 import { yieldToOthers } from './yield-to-others';
 
 /** The worker: its configuration, its context, and a handler for each request and job. */
@@ -38,7 +38,7 @@ runUntilStopped({
       ...connection,
       concurrency: env.RENDER_CONCURRENCY,
       originKey: toPublicText(context.originKey),
-      listVoices: () => listInstalled(context.voicesDir).map(({ id }) => id),
+      listVoices: () => listReported(context.voicesDir),
       listFetchable: () => natural?.listFetchable() ?? [],
       onVoiceWanted: (model) => natural?.want(model),
       timeLimitPercent: env.RENDER_TIME_LIMIT_PERCENT,

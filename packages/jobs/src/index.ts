@@ -17,12 +17,19 @@ export type {
 } from './renders/render-video';
 export { type SeenWorker, type WorkerState, workerMissingAfterSec } from './renders/worker-presence';
 export { type DetectFacesPayload, type DetectFacesResult, detectFacesRequest } from './requests/detect-faces';
-export { type HearRecordingPayload, type HearRecordingResult, hearRecordingRequest } from './requests/hear-recording';
 export { type JoinFilmPayload, joinFilmRequest, type MakeFilmPartPayload, makeFilmPartRequest } from './requests/make-film';
 export { type MakeNamedVideosPayload, type MakeNamedVideosResult, makeNamedVideosRequest } from './requests/make-named-videos';
 export { type PrepareClipPayload, prepareClipRequest } from './requests/prepare-clip';
 export { type SetLinesPayload, setLinesRequest } from './requests/request-client';
 export { openRequestServer, type RequestServer } from './requests/request-server';
 export { openRequestClients, openRequestServers, type RequestHandlers, type Requests } from './requests/requests';
-export { sayWordsRequest } from './requests/say-words';
 export { type SetBookPayload, type SetPosterPayload, setBookRequest, setPosterRequest } from './requests/set-book';
+export {
+  type HearRecordingPayload,
+  type HearRecordingResult,
+  hearRecordingRequest,
+  sayWordsRequest,
+  type TranscribeRecordingPayload,
+  type TranscribeRecordingResult,
+  transcribeRecordingRequest,
+} from './requests/speech-requests';

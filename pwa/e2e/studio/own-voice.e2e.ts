@@ -92,6 +92,50 @@ test('is recorded, played, aligned with the words, flagged if it says other word
   expect(film.loudness).toBeGreaterThan(0.01);
 });
 
+test('is written down into an empty message, and in place of another only by a tap, which can be taken back', async ({ page }) => {
+  const answer = (data: object) => ({ json: { success: true, status: 200, message: 'Done', data } });
+  const recogniser = { id: 'whisper-tiny', isInstalled: true };
+  await page.route('**/api/voices', (route) => route.fulfill(answer({ installed: [], natural: [], coming: [], onDemand: [], recogniser })));
+  const asked: string[] = [];
+  // The real recogniser runs in transcribe.slow.test.ts.
+  await page.route('**/api/video/recordings/*/words', async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill(answer({ words, language: 'en' }));
+  });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, 'wanda');
+  await openStudio(page, '');
+  const dialog = page.getByRole('dialog', { name: 'Your own voice' });
+  await own(page).getByRole('button', { name: 'Record' }).click();
+  await dialog.getByTestId('recording-input').setInputFiles({ name: 'words.wav', mimeType: 'audio/wav', buffer: readFileSync(spoken) });
+  await dialog.getByRole('button', { name: 'Use this recording' }).click();
+  await expect(message(page)).toHaveValue(words);
+  await expect(own(page).getByText('We wrote down what you said.')).toBeVisible();
+  expect(await findSmallTargets(page)).toEqual([]);
+  await expectAccessible(page);
+  await own(page).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: test.info().outputPath('written.png') });
+  await message(page).fill('');
+  await expect(own(page).getByText('Lip movements will be approximate.')).toBeVisible();
+  expect(asked).toHaveLength(1);
+
+  await message(page).fill(others);
+  await own(page).getByRole('button', { name: 'Record again' }).click();
+  await dialog
+    .getByTestId('recording-input')
+    .setInputFiles({ name: 'again.wav', mimeType: 'audio/wav', buffer: readFileSync(recordVoice('again', words)) });
+  await dialog.getByRole('button', { name: 'Use this recording' }).click();
+  await expect(own(page).getByText('It doesn’t match your message.')).toBeVisible();
+  await expect(message(page)).toHaveValue(others);
+  await own(page).getByRole('button', { name: 'Write down what I said' }).click();
+  await expect(message(page)).toHaveValue(words);
+  await own(page).getByRole('button', { name: 'Put my words back' }).click();
+  await expect(message(page)).toHaveValue(others);
+  await own(page).getByRole('button', { name: 'Write down what I said' }).click();
+  await expect(message(page)).toHaveValue(words);
+  expect(asked).toHaveLength(2);
+});
+
 test('needs the microphone, and says so where it may not have it', async ({ page, context }) => {
   await context.clearPermissions();
   await page.addInitScript(() => {

@@ -36,6 +36,10 @@ export interface HeardRecording {
   saysWords: boolean | null;
   /** The words that it was compared with. */
   message: string;
+  /** The words that the server understood in it; empty if it understood none. */
+  written?: string;
+  /** The message in whose place that was put. */
+  replaced?: string;
 }
 
 /**

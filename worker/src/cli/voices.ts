@@ -1,29 +1,43 @@
 import { join } from 'node:path';
-import { familyOf, isLowVoice, languages, modelOf, neuralModels, neuralVoices, type Voice, voices } from '@hellograph/contract';
+import {
+  familyOf,
+  isLowVoice,
+  languages,
+  modelOf,
+  neuralModels,
+  neuralVoices,
+  recognisers,
+  type Voice,
+  voices,
+} from '@hellograph/contract';
 import { openMedia } from '@hellograph/storage';
 import { readDataDir, readS3Settings, readVoicesDir, readVoicesMirror } from '../config/env';
+import { startTranscribingProcess } from '../stages/hearing/transcribe';
 import { startSpeechProcess } from '../stages/speech/synthesize-speech';
 import { InstallProblem } from '../stages/voices/download-archive';
 import { installVoice, removeVoice } from '../stages/voices/install-voice';
 import { hasModel, listInstalled } from '../stages/voices/installed-voices';
-import { atMirror, bytesOf, neuralPackages } from '../stages/voices/neural-packages';
+import { atMirror, bytesOf, type InstalledModel, type NeuralPackage, neuralPackages } from '../stages/voices/neural-packages';
 import { openSharedArchives, type SharedArchives } from '../stages/voices/shared-archives';
-import { requireRuntime, tryVoice } from '../stages/voices/try-voice';
+import { requireRuntime, tryRecogniser, tryVoice } from '../stages/voices/try-voice';
 import { openVoiceLock } from '../stages/voices/voice-lock';
 
-/** `npm run voices`: lists the voices of this machine, and adds and removes neural voices. */
+/**
+ * `npm run voices`: lists the voices of this machine, and adds and removes neural voices and
+ * recognisers.
+ */
 const usage = `npm run voices -- list [--json]
 npm run voices -- add <id>
 npm run voices -- add --language <tag>
 npm run voices -- add --all
 npm run voices -- remove <id>
 
-  list     lists the voices that work now, then the neural voices on offer; --json: an array of { id, engine, language, character, quality, sound, installed },
+  list     lists the voices that work now, then the neural voices and recognisers on offer; --json: the voices as an array of { id, engine, language, character, quality, sound, installed },
            every speaker of every model, with { model, speaker } for a neural one
-  add      downloads a neural voice with all speakers of its model, checks its size and SHA-256, unpacks it into DATA_DIR/voices and lets it speak; an interrupted download resumes;
+  add      downloads a neural voice with all speakers of its model, or a recogniser, which writes recordings down; checks its size and SHA-256, unpacks it into DATA_DIR/voices and tries it; an interrupted download resumes;
            --language: the first one on offer for that language; --all: those of every language, one each;
            with S3_ENDPOINT it takes the archive from the bucket, or puts it there for other hosts
-  remove   deletes a neural voice. Workers notice changes without a restart`;
+  remove   deletes a neural voice or a recogniser. Workers notice changes without a restart`;
 
 const dir = readVoicesDir();
 
@@ -38,32 +52,49 @@ function list(asJson: boolean): void {
   }
   for (const voice of working) console.log(toLine(voice));
   console.log(`\n${working.length} voices in ${new Set(working.map(({ language }) => language.split('-')[0])).size} languages`);
+  console.log('\nRecognisers, which write recordings down; the first that is installed is used:');
+  for (const { id, character } of recognisers) {
+    const state = hasModel(dir, { id }) ? 'installed' : 'can be added';
+    console.log(`${id.padEnd(26)}${character.padEnd(34)}${state.padEnd(26)}${toPackageLine(id)}`);
+  }
   const offered = neuralModels.filter((model) => !installed.includes(model));
   if (offered.length === 0) return;
   console.log('\nNeural voices that can be added (npm run voices -- add <id>):');
   for (const voice of offered) {
-    const { licence, url, sizeBytes } = packageOf(voice);
-    const bytes = bytesOf({ sizeBytes });
-    const size = bytes === undefined ? 'size unknown' : `${Math.round(bytes / 1e6)} MB`;
     const speakers = neuralVoices.filter((one) => modelOf(one) === voice.id).length;
     const count = speakers === 1 ? '1 voice' : `${speakers} voices`;
-    console.log(`${toLine(voice)}  ${count.padEnd(11)}${size.padEnd(13)}${licence.padEnd(12)}${url}`);
+    console.log(`${toLine(voice)}  ${count.padEnd(11)}${toPackageLine(voice.id)}`);
   }
+}
+
+function toPackageLine(id: string): string {
+  const source = packageOf(id);
+  const bytes = bytesOf(source);
+  const size = bytes === undefined ? 'size unknown' : `${Math.round(bytes / 1e6)} MB`;
+  return `${size.padEnd(13)}${source.licence.padEnd(12)}${source.url}`;
 }
 
 const toLine = ({ id, language, character, quality }: Voice) =>
   `${id.padEnd(26)}${languages[language].name.padEnd(34)}${character.padEnd(26)}${quality}`;
 
-function packageOf({ id }: Voice) {
+function packageOf(id: string): NeuralPackage {
   const found = neuralPackages[id];
   if (!found) throw new InstallProblem(`No download is known for ${id}.`);
   return found;
 }
 
-function find(id: string | undefined): Voice {
+interface Model extends InstalledModel {
+  character: string;
+  /** Missing for a recogniser, which knows many. */
+  language?: Voice['language'];
+}
+
+function find(id: string | undefined): Model {
+  const recogniser = recognisers.find((known) => known.id === id);
+  if (recogniser) return recogniser;
   const voice = neuralVoices.find((known) => known.id === id);
   const model = voice && neuralModels.find((known) => known.id === modelOf(voice));
-  if (!model) throw new InstallProblem(`There is no neural voice “${id ?? ''}”. npm run voices -- list shows them all.`);
+  if (!model) throw new InstallProblem(`There is no neural voice or recogniser “${id ?? ''}”. npm run voices -- list shows them all.`);
   return model;
 }
 
@@ -85,32 +116,38 @@ function findByLanguage(tag: string): Voice {
 
 async function add([what = '', tag = '']: string[]): Promise<void> {
   const families = [...new Set(neuralModels.map(({ language }) => familyOf(language)))];
-  const wanted = what === '--all' ? families.map(findByLanguage) : [what === '--language' ? findByLanguage(tag) : find(what)];
+  const wanted: Model[] = what === '--all' ? families.map(findByLanguage) : [what === '--language' ? findByLanguage(tag) : find(what)];
   for (const model of wanted) await addModel(model);
 }
 
-async function addModel(voice: Voice): Promise<void> {
-  const source = atMirror(packageOf(voice), readVoicesMirror());
+async function addModel({ id, character, language }: Model): Promise<void> {
+  const source = atMirror(packageOf(id), readVoicesMirror());
   await requireRuntime();
   const shared = await openShared();
   const lock = openVoiceLock(dir);
   if (!(await lock.take())) throw new InstallProblem('A worker is downloading a voice into this folder. Add it when that is done.');
-  const speech = startSpeechProcess();
   let shown = -1;
   const onShare = (share: number) => {
     const percent = Math.floor(share * 20) * 5;
-    if (percent !== shown) console.error(`${voice.id} ${percent} %`);
+    if (percent !== shown) console.error(`${id} ${percent} %`);
     shown = percent;
   };
   try {
-    const tryOut = async (path: string) => void (await tryVoice(voice, path, speech));
-    const sha256 = await installVoice(voice.id, source, dir, { onShare, tryOut, shared });
-    console.log(
-      `${voice.id} is installed: ${voice.character}, ${languages[voice.language].name}. Licence: ${source.licence}. SHA-256: ${sha256}`,
-    );
+    const sha256 = await installVoice(id, source, dir, { onShare, tryOut: (path) => tryOut(id, path), shared });
+    const about = language ? `${character}, ${languages[language].name}` : character;
+    console.log(`${id} is installed: ${about}. Licence: ${source.licence}. SHA-256: ${sha256}`);
   } finally {
-    await speech.close();
     await lock.release();
+  }
+}
+
+async function tryOut(id: string, path: string): Promise<void> {
+  const voice = neuralModels.find((model) => model.id === id);
+  const [speech, transcribing] = [startSpeechProcess(), startTranscribingProcess()];
+  try {
+    await (voice ? tryVoice(voice, path, speech) : tryRecogniser(id, path, transcribing));
+  } finally {
+    await Promise.all([speech.close(), transcribing.close()]);
   }
 }
 

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { CodedError } from '@hellograph/contract';
 import type { RequestHandlers } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import { type HearingProcess, hearRecording } from '../stages/hearing/hear-recording';
 import { readRecording } from '../stages/hearing/read-recording';
+import type { TranscribingProcess } from '../stages/hearing/transcribe';
+import { findRecogniser, installedVoicePath, markUsed } from '../stages/voices/installed-voices';
 import { readSoundFile, storeSound, storeTimes } from './recording-file';
 
 export interface HearRecordingDependencies {
@@ -36,4 +39,31 @@ export function hearRecordingHandler({ store, hearing, tempDir }: HearRecordingD
         saysWords,
       };
     }, tempDir);
+}
+
+export interface TranscribeRecordingDependencies {
+  store: BlobStore;
+  transcribing: Pick<TranscribingProcess, 'request'>;
+  /** The folder of the natural voices and recognisers. */
+  voicesDir: string;
+}
+
+/** Handles a `transcribe-recording` request. Throws RECOGNISER_MISSING. */
+export function transcribeRecordingHandler({
+  store,
+  transcribing,
+  voicesDir,
+}: TranscribeRecordingDependencies): RequestHandlers['transcribeRecording'] {
+  return async ({ soundKey }, { signal, log }) => {
+    const recogniser = findRecogniser(voicesDir);
+    if (!recogniser) throw new CodedError('RECOGNISER_MISSING');
+    const path = installedVoicePath(voicesDir, recogniser);
+    const startedAt = performance.now();
+    const spoken = await readSoundFile(store, soundKey);
+    const { words, language } = await transcribing.request({ path, spoken }, { signal });
+    await markUsed(path).catch((err: unknown) => log.debug({ err }, 'the use of a recogniser was not noted'));
+    const about = { durationSec: spoken.pcm.length / spoken.sampleRate, recogniser: recogniser.id, language };
+    log.info({ ...about, ms: Math.round(performance.now() - startedAt) }, 'wrote a recording down');
+    return { words, language };
+  };
 }

@@ -1,7 +1,7 @@
 import type { RequestHandlers } from '@hellograph/jobs';
 import type { WorkerContext } from '../context';
 import { detectFacesHandler } from './detect-faces';
-import { hearRecordingHandler } from './hear-recording';
+import { hearRecordingHandler, transcribeRecordingHandler } from './hear-recording';
 import { joinFilmHandler, makeFilmPartHandler } from './make-film';
 import { makeNamedVideosHandler } from './make-named-videos';
 import { prepareClipHandler } from './prepare-clip';
@@ -20,4 +20,5 @@ export const requestHandlers = (context: WorkerContext): RequestHandlers => ({
   setBook: setBookHandler(context),
   setLines: setLinesHandler,
   setPoster: setPosterHandler(context),
+  transcribeRecording: transcribeRecordingHandler(context),
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { awaitedMaxMin, CodedError, modelOf, neuralModels, neuralVoices } from '@hellograph/contract';
+import { awaitedMaxMin, CodedError, modelOf, neuralModels, neuralVoices, recognisers, type VoicesData } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import { type RenderProducer, type SeenWorker, workerMissingAfterSec } from '@hellograph/jobs';
 import type { Outbox } from '../../platform/events/outbox';
@@ -27,6 +27,8 @@ export const toVoiceSources = ({
 interface NaturalVoices {
   /** Ids of the voices that this instance currently has. */
   installed: string[];
+  /** The model that writes recordings down, or that would be fetched for it. */
+  recogniser: VoicesData['recogniser'];
   /** Models that a worker fetches if they are wanted, or is fetching; `undefined` if none runs. */
   fetchable: string[] | undefined;
 }
@@ -41,7 +43,10 @@ export async function listNaturalVoices({ voicesDir, listWorkers }: VoiceSources
   const isEverywhere = (id: string) => workers.length > 0 && workers.every(({ voices }) => voices.includes(id));
   const installed = neuralVoices.filter((voice) => isHere(modelOf(voice)) || isEverywhere(voice.id)).map(({ id }) => id);
   const fetchable = [...new Set(workers.flatMap((worker) => worker.fetchable))].filter((model) => !installed.includes(model));
-  return { installed, fetchable: workers.length === 0 ? undefined : fetchable };
+  const working = recognisers.find(({ id }) => isHere(id) || isEverywhere(id));
+  const wanted = recognisers.find(({ id }) => fetchable.includes(id));
+  const recogniser = working ? { id: working.id, isInstalled: true } : wanted ? { id: wanted.id, isInstalled: false } : null;
+  return { installed, recogniser, fetchable: workers.length === 0 ? undefined : fetchable };
 }
 
 export interface AwaitDependencies extends VoiceSources {

@@ -95,6 +95,7 @@ export async function openBillingApp() {
         setBook: away,
         setLines: away,
         setPoster: away,
+        transcribeRecording: away,
       },
       now: () => Date.now() + clock.aheadMs,
     },

@@ -1,4 +1,6 @@
-import { CodedError, limits, plans, type UploadRecordingData, type Video } from '@hellograph/contract';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CodedError, limits, plans, type RecordingWordsData, type UploadRecordingData, type Video } from '@hellograph/contract';
 import {
   type HearRecordingPayload,
   type HearRecordingResult,
@@ -6,6 +8,8 @@ import {
   openRenderConsumer,
   openRequestServer,
   type RenderVideoPayload,
+  type TranscribeRecordingPayload,
+  transcribeRecordingRequest,
 } from '@hellograph/jobs';
 import { createLogger, waitFor } from '@hellograph/kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -203,5 +207,45 @@ describe('a video in the user’s own voice', () => {
     expect((await send({ prompt: 'Hello', speakers })).code).toBe('SPEAKERS_WRONG');
     await api.db.updateTable('recordings').set({ duration_sec: 51 }).where('id', '=', recordingId).execute();
     expect(await send({ prompt: 'Hello' })).toMatchObject({ status: 422, code: 'RECORDING_TOO_LONG' });
+  });
+});
+
+describe('the words of a recording', () => {
+  const written: TranscribeRecordingPayload[] = [];
+  let ida: Client;
+  let recordingId: string;
+  const folder = () => join(api.dir, 'voices', 'whisper-tiny');
+  const ask = (client: Client, id: string) => client.ask<RecordingWordsData>(`POST /video/recordings/${id}/words`);
+
+  beforeAll(async () => {
+    const write = async (payload: TranscribeRecordingPayload) => {
+      written.push(payload);
+      return { words: 'Dear Nana', language: 'en' };
+    };
+    closers.push(openRequestServer(transcribeRecordingRequest, write, { redisUrl: api.redis.url, log, timeoutMs: 5000 }).close);
+    ida = await signUp(api, 'ida-voice');
+    heard = { durationSec: 3, saysWords: null };
+    ({ recordingId } = (await upload(ida, Buffer.from('what was said'))).data);
+  });
+
+  it('cannot be written down while this server has nothing for it, which it says before', async () => {
+    const recogniser = async () => (await ida.ask<{ recogniser: object | null }>('GET /voices')).data.recogniser;
+    expect(await ask(ida, recordingId)).toMatchObject({ status: 422, code: 'RECOGNISER_MISSING' });
+    expect(await recogniser()).toBeNull();
+    mkdirSync(folder(), { recursive: true });
+    expect(await recogniser()).toBeNull();
+    writeFileSync(join(folder(), 'voice.json'), '{}');
+    expect(await recogniser()).toEqual({ id: 'whisper-tiny', isInstalled: true });
+    expect(written).toEqual([]);
+  });
+
+  it('are written down for their owner, and for nobody else', async () => {
+    expect((await ask(ida, recordingId)).data).toEqual({ words: 'Dear Nana', language: 'en' });
+    expect(written).toEqual([expect.objectContaining({ soundKey })]);
+    const joe = await signUp(api, 'joe-voice');
+    expect(await ask(joe, recordingId)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect(await ask(ida, crypto.randomUUID())).toMatchObject({ status: 404 });
+    expect(written).toHaveLength(1);
+    rmSync(folder(), { recursive: true });
   });
 });

@@ -30,9 +30,11 @@ export function createStudioFeature(parts: Platform & Domain) {
     ...parts,
     ledgerOf: ledgerRepo,
     awaitVoice: createAwaitedVoices({ ...parts, ...toVoiceSources(parts) }).awaitVoice,
+    voiceSources: toVoiceSources(parts),
     inSlot: openSlots(looking),
     inHearingSlot: openSlots(looking),
     hearing: openLastingWork(hearing),
+    transcribing: openLastingWork(hearing),
   };
   const videos = createOwnVideosService(studio);
   return {

@@ -1,8 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { CodedError, type Plan, recordingMaxSec, toSpeakable, type UploadRecordingData } from '@hellograph/contract';
+import {
+  CodedError,
+  type Plan,
+  type RecordingWordsData,
+  recordingMaxSec,
+  toSpeakable,
+  type UploadRecordingData,
+} from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { HearRecordingResult, Requests } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
+import { listNaturalVoices, type VoiceSources } from '../../domain/installed-voices/natural-voices';
 import { noTask, recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { requireSpace } from '../../domain/videos/space';
 import type { LastingWork } from '../../platform/capacity/lasting-work';
@@ -85,4 +93,28 @@ export async function uploadRecording(
     ...noTask,
   });
   return { recordingId: id, durationSec, saysWords, url: links.toUrl(soundKey, 'recording.wav') };
+}
+
+export interface RecordingWordsDependencies extends Pick<UploadRecordingDependencies, 'db' | 'inHearingSlot'> {
+  requests: Pick<Requests, 'transcribeRecording'>;
+  transcribing: LastingWork<RecordingWordsData>;
+  voiceSources: VoiceSources;
+}
+
+/**
+ * Writes down what a stored recording says. A repeated request joins the work of the first one.
+ * Throws NOT_FOUND, RECOGNISER_MISSING and BUSY.
+ */
+export async function findRecordingWords(
+  { db, requests, inHearingSlot, transcribing, voiceSources }: RecordingWordsDependencies,
+  { userId, requestId, recordingId }: { userId: string; requestId: string; recordingId: string },
+): Promise<RecordingWordsData> {
+  const recording = await recordingsRepo(db).findRecording(userId, recordingId);
+  if (!recording) throw new CodedError('NOT_FOUND');
+  const { recogniser } = await listNaturalVoices(voiceSources);
+  if (!recogniser?.isInstalled) throw new CodedError('RECOGNISER_MISSING');
+  const { sound_key: soundKey } = recording;
+  return transcribing(JSON.stringify([userId, soundKey]), () =>
+    inHearingSlot(() => requests.transcribeRecording.send({ requestId, soundKey })),
+  );
 }

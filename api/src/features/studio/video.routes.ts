@@ -8,7 +8,12 @@ import { createPhotoVideos, createTextVideos, estimateVideos } from './creation/
 import { retryVideo } from './creation/replay-video.service';
 import type { OwnVideosDependencies, OwnVideosService } from './own-videos.service';
 import { type UploadDependencies, uploadPhoto } from './upload-photo.service';
-import { type UploadRecordingDependencies, uploadRecording } from './upload-recording.service';
+import {
+  findRecordingWords,
+  type RecordingWordsDependencies,
+  type UploadRecordingDependencies,
+  uploadRecording,
+} from './upload-recording.service';
 
 type VideoKeys =
   | 'GET /video'
@@ -18,13 +23,18 @@ type VideoKeys =
   | 'POST /video/textToVideo'
   | 'POST /video/uploadPhoto'
   | 'POST /video/uploadRecording'
+  | 'POST /video/recordings/:id/words'
   | 'POST /video/:id/retry'
   | 'PATCH /video/:id'
   | 'POST /video/:id/restore'
   | 'DELETE /video/:id';
 
 /** Dependencies of everything that makes videos. */
-export type StudioDependencies = CreateDependencies & UploadDependencies & UploadRecordingDependencies & OwnVideosDependencies;
+export type StudioDependencies = CreateDependencies &
+  UploadDependencies &
+  UploadRecordingDependencies &
+  RecordingWordsDependencies &
+  OwnVideosDependencies;
 
 type SaidFields = Pick<ImageToVideoFields, 'prompt' | 'voice' | 'speakers' | 'recordingId'>;
 
@@ -61,6 +71,9 @@ export function videoHandlers(studio: StudioDependencies, videos: OwnVideosServi
     }),
     'POST /video/uploadRecording': async ({ session, fields, file, requestId }) => ({
       data: await uploadRecording(studio, { userId: session.userId, recording: file?.bytes, prompt: fields.prompt, requestId }),
+    }),
+    'POST /video/recordings/:id/words': async ({ session, params, requestId }) => ({
+      data: await findRecordingWords(studio, { userId: session.userId, recordingId: params.id, requestId }),
     }),
     'POST /video/:id/retry': async ({ session, params, idempotencyKey, requestId }) => {
       await videos.requireReach(session, params.id);

@@ -7,6 +7,7 @@ import {
   modelOf,
   neuralModels,
   neuralVoices,
+  recognisers,
   toComingFile,
   type VoicesData,
 } from '@hellograph/contract';
@@ -29,10 +30,12 @@ export const voicesRoutes = ({
   producer,
 }: VoicesDependencies): Handlers<'GET /voices' | 'POST /voices/wanted'> => ({
   'GET /voices': async () => {
-    const { installed, fetchable = [] } = await listNaturalVoices({ voicesDir, listWorkers });
-    const missing = neuralModels.filter(({ id }) => !installed.includes(id));
+    const { installed, recogniser, fetchable = [] } = await listNaturalVoices({ voicesDir, listWorkers });
+    const missing = [...neuralModels, ...recognisers].filter(
+      ({ id }) => !installed.includes(id) && !(recogniser?.isInstalled && id === recogniser.id),
+    );
     const coming = (await Promise.all(missing.map(({ id }) => readComing(voicesDir, id)))).flatMap((one) => one ?? []);
-    return { data: { installed, natural: describe(installed), coming, onDemand: fetchable } };
+    return { data: { installed, natural: describe(installed), coming, onDemand: fetchable, recogniser } };
   },
   'POST /voices/wanted': async ({ body: { model } }) => {
     const { fetchable = [] } = await listNaturalVoices({ voicesDir, listWorkers });

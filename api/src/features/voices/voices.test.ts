@@ -74,6 +74,19 @@ it('lists a voice that every worker on other hosts has, and those that any of th
   expect((await list(() => Promise.reject(new Error('Redis is down')))).installed).toEqual([]);
 });
 
+it('tells which recogniser works on every worker, or would be fetched', async () => {
+  const workers = [{ silentSec: 1, voices: [] as string[], fetchable: ['whisper-tiny'] }];
+  const find = async () => (await list(async () => workers)).recogniser;
+  expect(await find()).toEqual({ id: 'whisper-tiny', isInstalled: false });
+  workers[0] = { silentSec: 1, voices: ['whisper-base'], fetchable: [] };
+  expect(await find()).toEqual({ id: 'whisper-base', isInstalled: true });
+  workers.push({ silentSec: 1, voices: ['whisper-tiny'], fetchable: [] });
+  expect(await find()).toBeNull();
+  install(voicesDir, 'whisper-tiny');
+  expect(await find()).toEqual({ id: 'whisper-tiny', isInstalled: true });
+  expect((await list(async () => workers)).installed).toEqual([]);
+});
+
 it('has a voice fetched that a worker may fetch, and no other', async () => {
   const wanted: string[] = [];
   const ask = async (model: string) =>

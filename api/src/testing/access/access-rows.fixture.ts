@@ -48,6 +48,7 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   // Without a worker, a request fails at the missing file.
   'POST /video/uploadPhoto': { owner: 422 },
   'POST /video/uploadRecording': { owner: 422 },
+  'POST /video/recordings/:id/words': { owner: 422 },
   'POST /cards/photos': { owner: 422 },
   'POST /carried-drafts': { owner: 422 },
   'POST /sign/:token/photos': { owner: 422 },

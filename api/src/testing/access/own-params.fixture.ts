@@ -42,6 +42,7 @@ export const ownParams: OwnParams = {
   'push/devices': ({ pushDeviceId }) => ({ id: pushDeviceId }),
   'support/tickets': ({ ticketId }) => ({ id: ticketId }),
   video: ({ videoId }) => ({ id: videoId }),
+  'video/recordings': ({ recordingId }) => ({ id: recordingId }),
   webhooks: ({ webhookId, webhookMessageId }) => ({ id: webhookId, messageId: webhookMessageId }),
   workspaces: ({ teamId, teamMemberId, teamInvitationId }) => ({ id: teamId, memberId: teamMemberId, invitationId: teamInvitationId }),
   'yearly-sends': ({ yearlySendId }) => ({ id: yearlySendId }),

@@ -18,7 +18,7 @@ import { webhookQueueRepo } from '../../domain/webhooks/webhook-queue.repo';
 import { webhooksRepo } from '../../domain/webhooks/webhooks.repo';
 import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
 import { insertClass } from './class-of-person.fixture';
-import { insertTeam, insertTicket, insertYearlySend, type Person } from './person.fixture';
+import { insertRecording, insertTeam, insertTicket, insertYearlySend, type Person } from './person.fixture';
 
 const password = 'a long password';
 
@@ -131,6 +131,7 @@ export async function createPeople(api: TestApi) {
       personId: added.data.person._id,
       ticketId: await insertTicket(api, user.userId, secret),
       yearlySendId: await insertYearlySend(api, user.userId, cardId),
+      recordingId: await insertRecording(api, user.userId),
       videoId: data.videos[0]?._id ?? '',
       tokens: {
         anonymous: undefined,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noTask, recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { supportRepo, ticketMessagesRepo } from '../../domain/support/support.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import { createTeamTokens, teamInvitationsRepo } from '../../domain/workspaces/team-invitations.repo';
@@ -59,6 +60,13 @@ export async function insertTicket({ db }: TestApi, userId: string, secret: stri
   await ticketMessagesRepo(db).insert({ id, ticket_id: id, author: 'person', words: secret, created_at: at });
   return id;
 }
+
+export async function insertRecording({ db }: TestApi, userId: string): Promise<string> {
+  const [id, at] = [randomUUID(), Date.now()];
+  const sound = { sound_key: `${'0'.repeat(64)}.wav`, duration_sec: 1, size_bytes: 1 };
+  await recordingsRepo(db).insertOnce({ id, user_id: userId, ...sound, created_at: at, ...noTask });
+  return id;
+}
 export interface TeamIds {
   teamId: string;
   teamMemberId: string;
@@ -100,6 +108,7 @@ export interface Person extends TeamIds {
   personId: string;
   ticketId: string;
   yearlySendId: string;
+  recordingId: string;
   email: string;
   fullName: string;
   password: string;

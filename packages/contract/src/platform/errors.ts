@@ -136,6 +136,7 @@ export const errorCatalogue = {
     status: 422,
     message: 'The recording and the message do not match. Record it again, change the message, or let the lips follow the sound alone.',
   },
+  RECOGNISER_MISSING: { status: 422, message: 'This server cannot write down recordings. Type the words yourself.' },
   CARD_UNWRITABLE: { status: 422, message: 'Some letters of this message are missing from our fonts. Please write them another way.' },
   VOICE_CANNOT_READ: { status: 422, message: 'This voice cannot read the script of this message. Choose a voice of its language.' },
   VOICE_UNKNOWN: { status: 422, message: 'This voice is not available. Please choose another one.' },

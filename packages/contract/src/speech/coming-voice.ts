@@ -44,10 +44,18 @@ export const voicesDataSchema = Type.Object({
   coming: Type.Array(comingVoiceSchema),
   /** Models that are fetched when a message in their language is first written. */
   onDemand: Type.Array(Type.String()),
+  /**
+   * The model that writes recordings down (`POST /video/recordings/:id/words`), or that is fetched
+   * for it if it is wanted; `null` if there is neither.
+   */
+  recogniser: Type.Union([Type.Object({ id: Type.String(), isInstalled: Type.Boolean() }), Type.Null()]),
 });
 export type VoicesData = Static<typeof voicesDataSchema>;
 
-/** The model that is to be fetched, because a message is written in its language. */
+/**
+ * The model that is to be fetched, because a message is written in its language or a recording is
+ * to be written down.
+ */
 export const wantedVoiceSchema = Type.Object({ model: voiceModelSchema });
 
 /** A natural voice that a video waits for, or that did not arrive in time (`missed`). */

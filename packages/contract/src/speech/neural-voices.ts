@@ -95,5 +95,16 @@ export const neuralModels: readonly Voice[] = neuralVoices.filter(({ speaker }) 
 /** Returns the model of a neural voice, whose id is the folder of its files. */
 export const modelOf = ({ id, model = id }: Pick<Voice, 'id' | 'model'>): string => model;
 
+/**
+ * Models that write down what somebody says, in any of the languages that they know. The most
+ * accurate first: that one is used.
+ */
+export const recognisers = [
+  { id: 'whisper-base', character: 'Whisper base' },
+  { id: 'whisper-tiny', character: 'Whisper tiny' },
+] as const;
+
+export const isRecogniser = (model: string): boolean => recognisers.some(({ id }) => id === model);
+
 /** How long a video waits for a natural voice at most; then a simple one speaks. */
 export const awaitedMaxMin = 15;

@@ -36,7 +36,7 @@ export const speechRoutes = {
     errors: [],
   },
   'POST /voices/wanted': {
-    summary: 'Have a natural voice fetched for a language',
+    summary: 'Have a natural voice or the recogniser fetched',
     access: 'session',
     team: 'make',
     status: 200,

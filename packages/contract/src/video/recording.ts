@@ -25,6 +25,15 @@ export const uploadRecordingDataSchema = Type.Object({
 });
 export type UploadRecordingData = Static<typeof uploadRecordingDataSchema>;
 
+/** The words of a recording, as far as they were understood. */
+export const recordingWordsDataSchema = Type.Object({
+  /** Empty if no words were understood. */
+  words: Type.String(),
+  /** A language code of ISO 639-1, as it was heard; `null` if nothing was. */
+  language: Type.Union([Type.String(), Type.Null()]),
+});
+export type RecordingWordsData = Static<typeof recordingWordsDataSchema>;
+
 /** Problems with an uploaded recording. */
 export const recordingErrors = [
   'RECORDING_MISSING',

@@ -14,6 +14,8 @@ export const videoLimits = {
   recordingWaitMs: 20_000,
   /** The time that a worker may take for it; it continues while the client retries. */
   hearRecordingTimeoutMs: 180_000,
+  /** The time that a worker may take to write a recording down. */
+  transcribeRecordingTimeoutMs: 180_000,
   /**
    * The shortest distance between the outer corners of the eyes, in photo pixels, at which a face
    * can speak.

@@ -3,7 +3,7 @@ import { pageQuerySchema } from '../platform/pages';
 import { idParams, none, type Route } from '../platform/route';
 import { uploadPhotoDataSchema } from './faces';
 import { foundFaceErrors, photoErrors } from './photo-errors';
-import { recordingErrors, uploadRecordingDataSchema, uploadRecordingFieldsSchema } from './recording';
+import { recordingErrors, recordingWordsDataSchema, uploadRecordingDataSchema, uploadRecordingFieldsSchema } from './recording';
 import { videoOptionFields } from './render-choices';
 import {
   acceptedVideosDataSchema,
@@ -140,6 +140,16 @@ export const videoRoutes = {
     multipart: { file: 'recording', fields: uploadRecordingFieldsSchema },
     data: uploadRecordingDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', ...recordingErrors, 'MESSAGE_UNSPEAKABLE', 'SPACE_USED_UP'],
+  },
+  'POST /video/recordings/:id/words': {
+    summary: 'Write down what a recording says',
+    access: 'session',
+    scope: 'make-videos',
+    team: 'make',
+    status: 200,
+    params: idParams,
+    data: recordingWordsDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'RECOGNISER_MISSING'],
   },
   'POST /video/:id/retry': {
     summary: 'Make a failed video again',

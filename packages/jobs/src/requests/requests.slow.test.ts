@@ -122,6 +122,7 @@ it('opens both ends of every type from one table, each request reaching its own 
         })),
       prepareClip: async ({ partKeys: [videoKey = ''] }) => ({ ...clip, videoKey }),
       sayWords: async ({ words }) => ({ sound: words }),
+      transcribeRecording: async ({ soundKey }) => ({ words: soundKey, language: null }),
       setLines: async ({ words }) => ({ picture: words }),
     },
     { redisUrl: redis.url, log },

@@ -1,6 +1,5 @@
 import type { RequestHandler, RequestType } from './define-request';
 import { type DetectFacesPayload, type DetectFacesResult, detectFacesRequest } from './detect-faces';
-import { type HearRecordingPayload, type HearRecordingResult, hearRecordingRequest } from './hear-recording';
 import {
   type JoinFilmPayload,
   type JoinFilmResult,
@@ -20,8 +19,18 @@ import {
   setLinesRequest,
 } from './request-client';
 import { openRequestServer, type RequestServer } from './request-server';
-import { type SayWordsPayload, type SayWordsResult, sayWordsRequest } from './say-words';
 import { type SetBookPayload, type SetBookResult, type SetPosterPayload, setBookRequest, setPosterRequest } from './set-book';
+import {
+  type HearRecordingPayload,
+  type HearRecordingResult,
+  hearRecordingRequest,
+  type SayWordsPayload,
+  type SayWordsResult,
+  sayWordsRequest,
+  type TranscribeRecordingPayload,
+  type TranscribeRecordingResult,
+  transcribeRecordingRequest,
+} from './speech-requests';
 
 /** Every request the api sends to a worker, with what travels there and back. */
 interface RequestContents {
@@ -35,6 +44,7 @@ interface RequestContents {
   setBook: { payload: SetBookPayload; result: SetBookResult };
   setLines: { payload: SetLinesPayload; result: SetLinesResult };
   setPoster: { payload: SetPosterPayload; result: SetBookResult };
+  transcribeRecording: { payload: TranscribeRecordingPayload; result: TranscribeRecordingResult };
 }
 type RequestName = keyof RequestContents;
 type PayloadOf<Name extends RequestName> = RequestContents[Name]['payload'];
@@ -52,6 +62,7 @@ const requestTypes: { [Name in RequestName]: RequestType<PayloadOf<Name>, Result
   setBook: setBookRequest,
   setLines: setLinesRequest,
   setPoster: setPosterRequest,
+  transcribeRecording: transcribeRecordingRequest,
 };
 const requestNames = Object.keys(requestTypes) as RequestName[];
 

@@ -168,6 +168,7 @@ export const errors = {
   RECORDING_DAMAGED: 'Esta grabación está dañada. Grábala de nuevo o guárdala como webm, m4a, wav u ogg.',
   RECORDING_SILENT: 'En esta grabación no se oye nada. Revisa el micrófono y graba otra vez.',
   RECORDING_TOO_LONG: 'Esta grabación es más larga de lo que permite tu plan. Acórtala o elige un plan mayor.',
+  RECOGNISER_MISSING: 'Este servidor no puede transcribir grabaciones. Escribe tú las palabras.',
   RECORDING_MISMATCH:
     'La grabación y el mensaje no coinciden. Grábala de nuevo, cambia el mensaje o haz que los labios sigan solo el sonido.',
   CARD_UNWRITABLE: 'Nuestras tipografías no tienen algunas letras de este mensaje. Escríbelas de otra manera.',

@@ -14,6 +14,8 @@ export interface RecordPartProps {
   maxSec: number;
   /** Instead of our advice for a voice that a face will speak with. */
   lead?: string;
+  /** Instead of our note that lips will be approximate without a message. */
+  noWords?: string | undefined;
   onUse: (file: File) => void;
   onClose: () => void;
 }
@@ -23,7 +25,7 @@ const levels = { quiet: 0.35, loud: 0.985 } as const;
 const judgedAfterSec = 1.5;
 
 /** Records, plays and repeats a recording, or takes an existing file. */
-export function RecordPart({ message, maxSec, lead, onUse, onClose }: RecordPartProps) {
+export function RecordPart({ message, maxSec, lead, noWords, onUse, onClose }: RecordPartProps) {
   const words = useWords(area);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -58,7 +60,7 @@ export function RecordPart({ message, maxSec, lead, onUse, onClose }: RecordPart
           {message}
         </blockquote>
       ) : (
-        lead === undefined && <Notice>{words.noWords}</Notice>
+        lead === undefined && <Notice>{noWords ?? words.noWords}</Notice>
       )}
       {(state === 'denied' || state === 'noMicrophone') && <Notice look="bad">{words[state]}</Notice>}
       {problem && <Notice look="bad">{problem}</Notice>}

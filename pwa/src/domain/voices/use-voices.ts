@@ -28,7 +28,7 @@ const toVoices = (installed: readonly string[] = []): readonly Voice[] =>
 /** How often to check for new voices, more often while one is being fetched. */
 const lookEveryMs = { fetching: 5000, waiting: 60_000 } as const;
 
-type ListedVoices = Pick<VoicesData, 'installed' | 'coming' | 'onDemand'>;
+type ListedVoices = Pick<VoicesData, 'installed' | 'coming' | 'onDemand' | 'recogniser'>;
 
 const useListed = (): ListedVoices | undefined =>
   useQuery({
@@ -76,6 +76,23 @@ export const knownMissingVoice = (spoken: LanguageTag): MissingVoice | undefined
 
 /** The voices that are known so far. */
 export const knownVoices = (): readonly Voice[] => toVoices(queryClient.getQueryData<ListedVoices>(voicesKey)?.installed);
+
+/**
+ * Returns whether the server writes recordings down. If it can fetch what it needs for that, it is
+ * asked to as soon as `isWanted`.
+ */
+export function useRecogniser(isWanted: boolean): boolean {
+  const recogniser = useListed()?.recogniser;
+  const [model, isInstalled] = [recogniser?.id ?? '', recogniser?.isInstalled === true];
+  useQuery({
+    queryKey: ['wanted-voice', model],
+    queryFn: async () => (await api('POST /voices/wanted', { forTeam: true, body: { model } })).data.isComing,
+    enabled: isWanted && model !== '' && !isInstalled,
+    meta: { isQuiet: true },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return isInstalled;
+}
 
 /** Samples are built with the app, so neural voices have none. */
 export const hasSample = ({ engine }: Voice): boolean => engine !== 'sherpa';

@@ -11,8 +11,19 @@ interface SherpaModel {
   generate(request: { text: string; sid: number; speed: number }): { samples: Float32Array; sampleRate: number };
 }
 
+interface SherpaStream {
+  acceptWaveform(sound: { samples: Float32Array; sampleRate: number }): void;
+}
+
+export interface SherpaRecogniser {
+  createStream(): SherpaStream;
+  decode(stream: SherpaStream): void;
+  getResult(stream: SherpaStream): { text: string; lang?: string };
+}
+
 interface Sherpa {
   OfflineTts: new (config: object) => SherpaModel;
+  OfflineRecognizer: new (config: object) => SherpaRecogniser;
 }
 
 export interface SherpaVoice {
@@ -65,19 +76,19 @@ export const keptModels = keepLoaded(async (key: string): Promise<SherpaModel> =
   const { kind, model, tokens, dataDir, voices, lexicon } = manifest;
   const at = (name: string | undefined) => (name === undefined ? '' : join(path, name));
   const files = { model: at(model), tokens: at(tokens), dataDir: at(dataDir), voices: at(voices), lexicon: at(lexicon) };
-  const sherpa = await load();
+  const sherpa = await loadSherpa();
   return new sherpa.OfflineTts({ model: { [kind]: files, numThreads: 2, provider: 'cpu', debug: false }, maxNumSentences: 1 });
 }, modelsMax);
 
-/** Whether this machine has the runtime for neural voices. */
+/** Whether this machine has the runtime for neural voices and recognisers. */
 export const canRunNeuralVoices = (): Promise<boolean> =>
-  load().then(
+  loadSherpa().then(
     () => true,
     () => false,
   );
 
 /** An optional package, because it has no build for some machines. */
-async function load(): Promise<Sherpa> {
+export async function loadSherpa(): Promise<Sherpa> {
   try {
     // @ts-expect-error the package has no types; the parts that are used are declared above
     return (await import('sherpa-onnx-node')).default as Sherpa;

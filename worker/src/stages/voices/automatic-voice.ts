@@ -1,24 +1,27 @@
-import { familyOf, languages, modelOf, type Voice } from '@hellograph/contract';
+import { familyOf, isRecogniser, languages, modelOf, type Voice } from '@hellograph/contract';
 import type { RenderConsumer } from '@hellograph/jobs';
 import { env, type Lifecycle, type Logger } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import { machineLanguage, voicesVariables } from '../../config/voices-variables';
+import type { TranscribingProcess } from '../hearing/transcribe';
 import type { SpeechProcess } from '../speech/synthesize-speech';
 import { listInterrupted, openComingVoice } from './coming-voice';
 import { type FetchVoiceDependencies, startVoiceFetch, type VoiceFetch } from './fetch-voice';
-import { hasModel, installedVoicePath, listInstalled, markUsed } from './installed-voices';
+import { findRecogniser, hasModel, installedVoicePath, listInstalled, markUsed } from './installed-voices';
 import {
   type AutomaticChoice,
   atMirror,
   bytesOf,
   bytesWhenUnpacked,
   findAutomaticVoice,
+  type InstalledModel,
   listPermitted,
+  listPermittedRecognisers,
   type NeuralPackage,
   neuralPackages,
 } from './neural-packages';
 import { openSharedArchives } from './shared-archives';
-import { requireRuntime, tryVoice } from './try-voice';
+import { requireRuntime, tryRecogniser, tryVoice } from './try-voice';
 
 interface VoiceChoices {
   /** The folder of the neural voices. */
@@ -34,10 +37,19 @@ interface VoiceChoices {
 const isSpoken = (dir: string, { language }: Voice): boolean =>
   listInstalled(dir).some((installed) => familyOf(installed.language) === familyOf(language));
 
-/** Returns where a model is downloaded from; `undefined` if its language has a natural voice. */
-function findMissing({ dir, VOICES_URL, packages = neuralPackages }: VoiceChoices, model: Voice | undefined): NeuralPackage | undefined {
+const isVoice = (model: InstalledModel): model is Voice => !isRecogniser(model.id);
+
+/**
+ * Returns where a model is downloaded from; `undefined` if its language has a natural voice, or if
+ * there is a recogniser.
+ */
+function findMissing(
+  { dir, VOICES_URL, packages = neuralPackages }: VoiceChoices,
+  model: InstalledModel | undefined,
+): NeuralPackage | undefined {
   const source = model && packages[model.id];
-  return source && !isSpoken(dir, model) ? atMirror(source, VOICES_URL) : undefined;
+  if (!source || (isVoice(model) ? isSpoken(dir, model) : findRecogniser(dir))) return undefined;
+  return atMirror(source, VOICES_URL);
 }
 
 /**
@@ -62,6 +74,7 @@ export interface AutomaticVoicesOptions extends VoiceChoices {
 /** `wantVoice` makes workers on other hosts fetch a voice that is first wanted here. */
 export interface AutomaticVoicesDependencies extends Pick<RenderConsumer, 'wantVoice' | 'tellVoices'> {
   speech: SpeechProcess;
+  transcribing: Pick<TranscribingProcess, 'request'>;
   store: BlobStore;
   log: Logger;
   lifecycle: Lifecycle;
@@ -71,7 +84,10 @@ export interface AutomaticVoicesDependencies extends Pick<RenderConsumer, 'wantV
 export interface AutomaticVoices {
   /** Fetches the voice of the first start, and what an earlier start was downloading. */
   begin(): Promise<void>;
-  /** Fetches a model, unless it may not be, or its language has a natural voice. */
+  /**
+   * Fetches a model, unless it may not be, or its language has a natural voice, or there is a
+   * recogniser.
+   */
   want(model: string): void;
   /** A message is spoken: wants the natural voice of its language, or notes that it was used. */
   spoken(voice: Voice): void;
@@ -83,7 +99,7 @@ const markEveryMs = 60_000;
 
 export function openAutomaticVoices(
   choices: AutomaticVoicesOptions,
-  { speech, store, log, lifecycle, wantVoice, tellVoices }: AutomaticVoicesDependencies,
+  { speech, transcribing, store, log, lifecycle, wantVoice, tellVoices }: AutomaticVoicesDependencies,
 ): AutomaticVoices {
   const { dir, VOICES_AUTO: choice, packages = neuralPackages } = choices;
   const budgetBytes = choices.VOICES_MAX_MB * 1e6;
@@ -91,15 +107,16 @@ export function openAutomaticVoices(
   const fetches = new Map<string, VoiceFetch>();
   const refused = new Set<string>();
   const markedAtMs = new Map<string, number>();
-  const fits = ({ id }: Voice) => bytesWhenUnpacked(packages[id] ?? { sizeBytes: null }) <= budgetBytes;
-  const permitted = listPermitted(choice).filter(fits);
+  const fits = ({ id }: InstalledModel) => bytesWhenUnpacked(packages[id] ?? { sizeBytes: null }) <= budgetBytes;
+  const permittedVoices = listPermitted(choice).filter(fits);
+  const permitted: InstalledModel[] = [...permittedVoices, ...listPermittedRecognisers(choice).filter(fits)];
   lifecycle.add('fetches of voices', async () => void (await Promise.all([...fetches.values()].map((one) => one.close()))));
 
   const want = (id: string) => {
     const voice = permitted.find((model) => model.id === id);
     const source = voice && !refused.has(id) && !fetches.has(id) ? findMissing(choices, voice) : undefined;
     if (!voice || !source) return;
-    const tryOut = (path: string) => tryVoice(voice, path, speech);
+    const tryOut = (path: string) => (isVoice(voice) ? tryVoice(voice, path, speech) : tryRecogniser(id, path, transcribing));
     const fetching = startVoiceFetch({
       ...choices.patience,
       dir,
@@ -138,7 +155,7 @@ export function openAutomaticVoices(
     want,
     spoken: (voice) => {
       if (voice.engine === 'sherpa') return mark(voice);
-      const model = permitted.find(({ language }) => familyOf(language) === familyOf(voice.language));
+      const model = permittedVoices.find(({ language }) => familyOf(language) === familyOf(voice.language));
       if (model) want(model.id);
     },
     listFetchable: () => permitted.filter((model) => !refused.has(model.id) && findMissing(choices, model)).map(({ id }) => id),

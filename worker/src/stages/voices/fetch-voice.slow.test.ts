@@ -8,6 +8,7 @@ import { type ComingVoice, neuralVoices, toComingFile, type Voice } from '@hello
 import { createLifecycle, createLogger, findFreePort, waitFor } from '@hellograph/kit';
 import { createDiskStore } from '@hellograph/storage';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { startTranscribingProcess } from '../hearing/transcribe';
 import { startSpeechProcess, synthesizeSpeech } from '../speech/synthesize-speech';
 import { type AutomaticVoicesOptions, openAutomaticVoices } from './automatic-voice';
 import { InstallProblem } from './download-archive';
@@ -234,9 +235,11 @@ async function openVoices(more: Partial<AutomaticVoicesOptions> = {}) {
     wantVoice: (model: string) => void told.push(model),
     tellVoices: () => {},
   };
-  const voices = openAutomaticVoices(options, { ...rest, speech });
+  const transcribing = startTranscribingProcess();
+  const voices = openAutomaticVoices(options, { ...rest, speech, transcribing });
   onTestFinished(async () => {
     await lifecycle[Symbol.asyncDispose]();
+    await transcribing.close();
     await speech.close();
   });
   const say = async (message: string) => (await synthesizeSpeech({ message, voiceId: 'auto', duration: 'fit' }, speech)).voice.id;

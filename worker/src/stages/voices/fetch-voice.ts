@@ -1,11 +1,11 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import type { ComingVoice, Voice } from '@hellograph/contract';
+import type { ComingVoice } from '@hellograph/contract';
 import { type BackOff, type Logger, toBackOffMs } from '@hellograph/kit';
 import { openComingVoice } from './coming-voice';
 import { type DownloadOptions, InstallProblem } from './download-archive';
 import { installVoice } from './install-voice';
-import { listInstalled } from './installed-voices';
-import { bytesOf, bytesWhenUnpacked, type NeuralPackage } from './neural-packages';
+import { hasModel } from './installed-voices';
+import { bytesOf, bytesWhenUnpacked, type InstalledModel, type NeuralPackage, nounOf } from './neural-packages';
 import type { SharedArchives } from './shared-archives';
 import { keepWithin } from './voice-budget';
 import { openVoiceLock } from './voice-lock';
@@ -13,12 +13,12 @@ import { openVoiceLock } from './voice-lock';
 export interface FetchVoiceDependencies extends Pick<DownloadOptions, 'silenceMaxMs'> {
   /** The folder of the neural voices. */
   dir: string;
-  voice: Voice;
+  voice: InstalledModel;
   source: NeuralPackage;
   log: Pick<Logger, 'info' | 'warn'>;
   /** Throws if this machine can't run such voices. */
   requireRuntime: () => Promise<void>;
-  /** Lets the unpacked voice speak; returns the seconds of work for a second of speech. */
+  /** Tries the unpacked model; returns the seconds of work for a second of speech. */
   tryOut: (path: string) => Promise<number>;
   /** Bytes that fetched voices may take together; unlimited if left out. */
   budgetBytes?: number | undefined;
@@ -56,7 +56,8 @@ export function startVoiceFetch(dependencies: FetchVoiceDependencies): VoiceFetc
   const { voice, log } = dependencies;
   const stopped = new AbortController();
   const done = fetchVoice(dependencies, stopped.signal).catch((err: unknown) => {
-    if (!stopped.signal.aborted) log.warn({ err, voice: voice.id }, 'the natural voice will not be tried again before the next start');
+    if (!stopped.signal.aborted)
+      log.warn({ err, voice: voice.id }, `the ${nounOf(voice.id)} will not be tried again before the next start`);
   });
   return {
     done,
@@ -71,7 +72,7 @@ async function fetchVoice(dependencies: FetchVoiceDependencies, signal: AbortSig
   const { dir, voice, log, onChange, backOff = patience, checkEveryMs = 5000 } = dependencies;
   const [lock, coming] = [openVoiceLock(dir), openComingVoice(dir, voice.id)];
   const clear = () => coming.clear().then(onChange);
-  const isHere = () => listInstalled(dir).includes(voice);
+  const isHere = () => hasModel(dir, voice);
   const problems: InstallProblem[] = [];
   while (!isHere()) {
     if (!(await lock.take())) {
@@ -90,7 +91,7 @@ async function fetchVoice(dependencies: FetchVoiceDependencies, signal: AbortSig
     const pauseMs = toBackOffMs(problems.length, backOff, Math.random);
     log.warn(
       { voice: voice.id, problem: problem.message, againInSec: Math.round(pauseMs / 1000) },
-      'the download of the natural voice was deferred',
+      `the download of the ${nounOf(voice.id)} was deferred`,
     );
     await sleepFor(pauseMs, undefined, { signal });
   }
@@ -104,11 +105,12 @@ async function fetchOnce(
   signal: AbortSignal,
 ): Promise<InstallProblem | undefined> {
   const { host } = new URL(source.url);
+  const noun = nounOf(voice.id);
   const about = { id: voice.id, sizeBytes: bytesOf(source) ?? 0 };
   let known: ComingVoice = { ...about, share: 0, state: 'fetching' };
   try {
     await requireRuntime();
-    log.info({ ...about, from: host }, 'fetching a natural voice; VOICES_AUTO=off prevents it');
+    log.info({ ...about, from: host }, `fetching a ${noun}; VOICES_AUTO=off prevents it`);
     await coming.tell(known);
     onChange?.();
     if (budgetBytes !== undefined) await keepWithin(budgetBytes, bytesWhenUnpacked(source), dir, log);
@@ -123,10 +125,13 @@ async function fetchOnce(
       },
       tryOut: async (path) => {
         const paceShare = await tryOut(path);
-        log.info({ voice: voice.id, workSecPerSec: Math.round(paceShare * 100) / 100 }, 'the natural voice speaks');
+        log.info(
+          { voice: voice.id, workSecPerSec: Math.round(paceShare * 100) / 100 },
+          `the ${noun} ${noun === 'recogniser' ? 'listens' : 'speaks'}`,
+        );
       },
     });
-    log.info({ voice: voice.id }, 'the natural voice is installed and speaks from now on');
+    log.info({ voice: voice.id }, `the ${noun} is installed and used from now on`);
     return undefined;
   } catch (thrown) {
     if (!(thrown instanceof InstallProblem) || signal.aborted) throw thrown;

@@ -170,7 +170,7 @@ describe('an archive', () => {
     await expect(installVoice(id, source(), dir)).rejects.toThrow('damaged');
     rmSync(join(dir, '.incoming'), { recursive: true });
     archive = await toArchive({ 'readme.txt': Buffer.from('nothing') });
-    await expect(installVoice(id, source(), dir)).rejects.toThrow('not a voice');
+    await expect(installVoice(id, source(), dir)).rejects.toThrow('not a natural voice');
     rmSync(join(dir, '.incoming'), { recursive: true });
     archive = whole;
     writeFileSync(join(dir, 'stray'), 'x');

@@ -9,7 +9,7 @@ import { toConfined } from '@hellograph/kit/process';
 import { extract } from 'tar-stream';
 import { type DownloadOptions, downloadArchive, InstallProblem, isFull, noRoomLeft, sizeOf } from './download-archive';
 import { describeModel, manifestName } from './installed-voices';
-import { bytesOf, bytesWhenUnpacked, type NeuralPackage } from './neural-packages';
+import { bytesOf, bytesWhenUnpacked, type NeuralPackage, nounOf } from './neural-packages';
 import type { SharedArchives } from './shared-archives';
 
 const unpackedMaxBytes = 2 * 1024 ** 3;
@@ -89,7 +89,7 @@ export async function installVoice(id: string, source: VoiceSource, dir: string,
   try {
     await unpackArchive(archive, unpacked);
     const manifest = await describeModel(unpacked, id).catch((cause: Error) => {
-      throw new InstallProblem(`This is not a voice: ${cause.message}.`, 'content', { cause });
+      throw new InstallProblem(`This is not a ${nounOf(id)}: ${cause.message}.`, 'content', { cause });
     });
     await writeFile(join(unpacked, manifestName), JSON.stringify({ ...manifest, ...(options.isFetched && { isFetched: true }) }));
     await options.tryOut?.(unpacked);

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { modelOf, neuralVoices, type Voice } from '@hellograph/contract';
+import { isRecogniser, modelOf, neuralVoices, recognisers, type Voice } from '@hellograph/contract';
+import type { InstalledModel } from './neural-packages';
 
 /** Written last when a voice is installed; a folder without it is incomplete. */
 export const manifestName = 'voice.json';
@@ -18,19 +19,33 @@ export interface VoiceManifest {
   isFetched?: boolean;
 }
 
+/** The files of an unpacked recogniser. */
+export interface RecogniserManifest extends Pick<VoiceManifest, 'tokens' | 'isFetched'> {
+  kind: 'whisper';
+  encoder: string;
+  decoder: string;
+}
+
 /**
  * Lists the voices of the installed models, the best of each language first. Read each time,
  * because models can be added and removed without a restart.
  */
 export const listInstalled = (dir: string): Voice[] => neuralVoices.filter((voice) => hasModel(dir, voice));
 
-export const hasModel = (dir: string, voice: Voice): boolean => existsSync(join(installedVoicePath(dir, voice), manifestName));
+/** Returns the most accurate recogniser that is installed. */
+export const findRecogniser = (dir: string): InstalledModel | undefined => recognisers.find((model) => hasModel(dir, model));
 
-/** The folder of a voice's model. */
-export const installedVoicePath = (dir: string, voice: Voice): string => join(dir, modelOf(voice));
+/** Lists what the api learns of this worker: its voices, and its recognisers. */
+export const listReported = (dir: string): string[] =>
+  [...listInstalled(dir), ...recognisers.filter((model) => hasModel(dir, model))].map(({ id }) => id);
 
-export const readManifest = async (path: string): Promise<VoiceManifest> =>
-  JSON.parse(await readFile(join(path, manifestName), 'utf8')) as VoiceManifest;
+export const hasModel = (dir: string, voice: InstalledModel): boolean => existsSync(join(installedVoicePath(dir, voice), manifestName));
+
+/** The folder of a model. */
+export const installedVoicePath = (dir: string, voice: InstalledModel): string => join(dir, modelOf(voice));
+
+export const readManifest = async <Manifest = VoiceManifest>(path: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(path, manifestName), 'utf8')) as Manifest;
 
 /** Notes that a model speaks; the time of its manifest tells when it last did. */
 export async function markUsed(path: string): Promise<void> {
@@ -39,8 +54,9 @@ export async function markUsed(path: string): Promise<void> {
 }
 
 /** Throws if the files are not those of a supported model. */
-export async function describeModel(path: string, id: string): Promise<VoiceManifest> {
+export async function describeModel(path: string, id: string): Promise<VoiceManifest | RecogniserManifest> {
   const names = await readdir(path);
+  if (isRecogniser(id)) return describeRecogniser(names);
   const model = names.find((name) => name.endsWith('.onnx'));
   const has = (name: string) => names.includes(name);
   if (!model || !has('tokens.txt')) throw new Error('the archive contains no model: an .onnx file and tokens.txt are needed');
@@ -54,4 +70,14 @@ export async function describeModel(path: string, id: string): Promise<VoiceMani
     ...(has('voices.bin') ? { voices: 'voices.bin' } : {}),
     ...(lexicon ? { lexicon } : {}),
   };
+}
+
+/** The archives have each part twice; the quantised one is smaller and as good. */
+function describeRecogniser(names: readonly string[]): RecogniserManifest {
+  const find = (...ends: string[]) => ends.map((end) => names.find((name) => name.endsWith(end))).find((name) => name !== undefined);
+  const encoder = find('-encoder.int8.onnx', '-encoder.onnx');
+  const decoder = find('-decoder.int8.onnx', '-decoder.onnx');
+  const tokens = find('-tokens.txt');
+  if (!encoder || !decoder || !tokens) throw new Error('the archive contains no encoder, decoder and tokens');
+  return { kind: 'whisper', encoder, decoder, tokens };
 }

@@ -1,4 +1,4 @@
-import { neuralModels, type Voice } from '@hellograph/contract';
+import { isRecogniser, neuralModels, type Voice } from '@hellograph/contract';
 
 /**
  * Where a voice is downloaded from. A value that neither the publisher nor a distributor states is
@@ -12,7 +12,8 @@ export interface NeuralPackage {
   licence: string;
 }
 
-const release = 'https://github.com/k2-fsa/sherpa-onnx/releases/download/tts-models';
+const releases = 'https://github.com/k2-fsa/sherpa-onnx/releases/download';
+const release = `${releases}/tts-models`;
 const megabytes = (count: number) => ({ about: count * 1e6 });
 
 /**
@@ -116,7 +117,25 @@ export const neuralPackages: Readonly<Record<string, NeuralPackage>> = {
     sha256: '315b7da69862313988d8aff46d457452b8a11a3ac4c5cd18e02d48fd0eb0395a',
     licence: 'CC-BY-4.0',
   },
+  'whisper-base': {
+    url: `${releases}/asr-models/sherpa-onnx-whisper-base.tar.bz2`,
+    sizeBytes: { exactly: 207_557_382 },
+    sha256: '911b2083efd7c0dca2ac3b358b75222660dc09fb716d64fbfc417ba6c99ff3de',
+    licence: 'MIT',
+  },
+  'whisper-tiny': {
+    url: `${releases}/asr-models/sherpa-onnx-whisper-tiny.tar.bz2`,
+    sizeBytes: { exactly: 116_204_861 },
+    sha256: 'c46116994e539aa165266d96b325252728429c12535eb9d8b6a2b10f129e66b1',
+    licence: 'MIT',
+  },
 };
+
+/** A model, installed as a whole: a natural voice with all its speakers, or a recogniser. */
+export type InstalledModel = Pick<Voice, 'id' | 'model'>;
+
+/** Returns what a model is called in a log and in an error. */
+export const nounOf = (model: string): 'natural voice' | 'recogniser' => (isRecogniser(model) ? 'recogniser' : 'natural voice');
 
 /** Returns the size to announce before a download; `undefined` if none is published. */
 export const bytesOf = ({ sizeBytes }: Pick<NeuralPackage, 'sizeBytes'>): number | undefined =>
@@ -152,7 +171,17 @@ export function findAutomaticVoice(choice: AutomaticChoice, machineLanguage: str
   return neuralModels.find((model) => model.id === id);
 }
 
-/** Lists the models that may be downloaded automatically by a choice. */
+/** The smallest, which needs the least memory. */
+const automaticRecogniser = 'whisper-tiny';
+
+/**
+ * Lists the recognisers that may be downloaded when a recording is first to be written down; none
+ * if an operator limited downloads to a language.
+ */
+export const listPermittedRecognisers = (choice: AutomaticChoice): InstalledModel[] =>
+  choice === 'on' ? [{ id: automaticRecogniser }] : [];
+
+/** Lists the voices that may be downloaded automatically by a choice. */
 export function listPermitted(choice: AutomaticChoice): Voice[] {
   const ids: string[] = choice === 'on' ? Object.values(automaticVoices) : choice === 'off' ? [] : [automaticVoices[choice]];
   return neuralModels.filter(({ id }) => ids.includes(id));

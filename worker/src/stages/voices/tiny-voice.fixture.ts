@@ -1,6 +1,7 @@
 /**
- * A neural voice that speaks one tone for each letter: a real model in that format (ONNX, VITS of
- * sherpa-onnx), written byte by byte.
+ * A neural voice that speaks one tone for each letter, and a recogniser that knows a low sound from
+ * a high one: real models in their formats (ONNX, VITS and Whisper of sherpa-onnx), written byte by
+ * byte.
  */
 
 const varint = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, ...varint(Math.floor(value / 128))]);
@@ -26,6 +27,11 @@ const floats = (name: string, dims: readonly number[], values: Float32Array) =>
   message(...dims.map((dim) => number(1, dim)), number(2, onnxType.float), bytes(8, name), bytes(9, Buffer.from(values.buffer)));
 const integers = (name: string, values: readonly bigint[]) =>
   message(number(1, values.length), number(2, onnxType.int64), bytes(8, name), bytes(9, Buffer.from(BigInt64Array.from(values).buffer)));
+
+const toMetadata = (facts: Readonly<Record<string, string>>) =>
+  Object.entries(facts).map(([key, text]) => bytes(14, message(bytes(1, key), bytes(2, text))));
+const toModel = (graph: Buffer, facts: Readonly<Record<string, string>> = {}) =>
+  message(number(1, 8), bytes(8, message(bytes(1, ''), number(2, 13))), bytes(7, graph), ...toMetadata(facts));
 
 export const tinyRateHz = 16_000;
 const letterSamples = 1600;
@@ -75,8 +81,7 @@ function tinyModel(speakers: number, weightMb: number): Buffer {
     frontend: 'characters',
     comment: 'tiny',
   };
-  const metadata = Object.entries(facts).map(([key, text]) => bytes(14, message(bytes(1, key), bytes(2, text))));
-  return message(number(1, 8), bytes(8, message(bytes(1, ''), number(2, 13))), bytes(7, graph), ...metadata);
+  return toModel(graph, facts);
 }
 
 const letters = [..."_abcdefghijklmnopqrstuvwxyz ,.!?'"];
@@ -85,4 +90,106 @@ const letters = [..."_abcdefghijklmnopqrstuvwxyz ,.!?'"];
 export const tinyVoiceFiles = (speakers = 1, weightMb = 0): Record<string, Buffer> => ({
   'tiny.onnx': tinyModel(speakers, weightMb),
   'tokens.txt': Buffer.from(letters.map((letter, i) => `${letter} ${i}`).join('\n')),
+});
+
+/** The words that the tiny recogniser writes down for a low sound, and for a high one. */
+export const tinyWords = {
+  low: { language: 'en', words: ['Dear', 'Nana,', 'happy', 'birthday!'] },
+  high: { language: 'es', words: ['Feliz', 'cumpleaños,', 'querida', 'abuela.'] },
+} as const;
+
+/** The vocabulary: words, then the tokens that steer Whisper. */
+const written = [...tinyWords.low.words, ...tinyWords.high.words];
+const marks = ['sot', 'eot', 'en', 'es', 'transcribe', 'translate', 'no_speech', 'no_timestamps'] as const;
+const idOf = (mark: (typeof marks)[number]) => written.length + marks.indexOf(mark);
+const vocabulary = written.length + marks.length;
+const melBands = 80;
+
+/** n_layer_cross_k = how much lower than higher the sound is, over all of its time. */
+function tinyEncoder(): Buffer {
+  const lowness = Float32Array.from({ length: melBands }, (_, band) => (band < melBands / 2 ? 1 : -1));
+  const graph = message(
+    bytes(1, node('Mul', ['mel', 'lowness'], 'weighed')),
+    bytes(1, node('ReduceMean', ['weighed'], 'low')),
+    bytes(1, node('Reshape', ['low', 'shape'], 'n_layer_cross_k')),
+    bytes(1, node('Identity', ['n_layer_cross_k'], 'n_layer_cross_v')),
+    bytes(2, 'tiny-encoder'),
+    bytes(5, floats('lowness', [1, melBands, 1], lowness)),
+    bytes(5, integers('shape', [1n, 1n, 1n, 1n])),
+    bytes(11, value('mel', 'float', ['batch', melBands, 'T'])),
+    bytes(12, value('n_layer_cross_k', 'float', [1, 'batch', 'T2', 1])),
+    bytes(12, value('n_layer_cross_v', 'float', [1, 'batch', 'T2', 1])),
+  );
+  return toModel(graph, {
+    model_type: 'whisper-tiny',
+    n_mels: String(melBands),
+    n_text_layer: '1',
+    n_text_ctx: '64',
+    n_text_state: '1',
+    n_vocab: String(vocabulary),
+    sot: String(idOf('sot')),
+    eot: String(idOf('eot')),
+    blank_id: String(idOf('eot')),
+    translate: String(idOf('translate')),
+    transcribe: String(idOf('transcribe')),
+    is_multilingual: '1',
+    no_timestamps: String(idOf('no_timestamps')),
+    no_speech: String(idOf('no_speech')),
+    sot_sequence: [idOf('sot'), idOf('en'), idOf('transcribe')].join(),
+    all_language_tokens: [idOf('en'), idOf('es')].join(),
+    all_language_codes: 'en,es',
+  });
+}
+
+/** logits = what follows a token + (how low the sound is) × (what is said of low sounds). */
+function tinyDecoder(): Buffer {
+  const follows = new Float32Array(vocabulary * vocabulary).fill(-100);
+  const follow = (token: number, next: number) => {
+    follows[token * vocabulary + next] = 100;
+  };
+  const { low, high } = tinyWords;
+  for (const language of ['en', 'es'] as const) follow(idOf('sot'), idOf(language));
+  for (const first of [0, low.words.length]) follow(idOf('no_timestamps'), first);
+  for (const [i] of written.entries()) follow(i, [low.words.length, written.length].includes(i + 1) ? idOf('eot') : i + 1);
+  const lowly = new Float32Array(vocabulary);
+  for (const [id, sign] of [
+    [idOf('en'), 1],
+    [idOf('es'), -1],
+    [0, 1],
+    [low.words.length, -1],
+  ] as const)
+    lowly[id] = sign;
+  const cache = [1, 'batch', 64, 1];
+  const graph = message(
+    bytes(1, node('Gather', ['follows', 'tokens'], 'next')),
+    bytes(1, node('Reshape', ['n_layer_cross_k', 'shape'], 'low')),
+    bytes(1, node('Mul', ['low', 'lowly'], 'more')),
+    bytes(1, node('Add', ['next', 'more'], 'logits')),
+    bytes(1, node('Identity', ['in_n_layer_self_k_cache'], 'out_n_layer_self_k_cache')),
+    bytes(1, node('Identity', ['in_n_layer_self_v_cache'], 'out_n_layer_self_v_cache')),
+    bytes(2, `tiny-decoder of ${high.language}`),
+    bytes(5, floats('follows', [vocabulary, vocabulary], follows)),
+    bytes(5, floats('lowly', [1, 1, vocabulary], lowly)),
+    bytes(5, integers('shape', [1n, 1n, 1n])),
+    bytes(11, value('tokens', 'int64', ['batch', 'n_tokens'])),
+    bytes(11, value('in_n_layer_self_k_cache', 'float', cache)),
+    bytes(11, value('in_n_layer_self_v_cache', 'float', cache)),
+    bytes(11, value('n_layer_cross_k', 'float', [1, 'batch', 'T', 1])),
+    bytes(11, value('n_layer_cross_v', 'float', [1, 'batch', 'T', 1])),
+    bytes(11, value('offset', 'int64', [1])),
+    bytes(12, value('logits', 'float', ['batch', 'n_tokens', vocabulary])),
+    bytes(12, value('out_n_layer_self_k_cache', 'float', cache)),
+    bytes(12, value('out_n_layer_self_v_cache', 'float', cache)),
+  );
+  return toModel(graph);
+}
+
+/**
+ * The files of a recogniser by their names: a real model in its format (ONNX, Whisper of
+ * sherpa-onnx) with eight words, of which it writes four for a low sound and four for a high one.
+ */
+export const tinyRecogniserFiles = (): Record<string, Buffer> => ({
+  'tiny-encoder.int8.onnx': tinyEncoder(),
+  'tiny-decoder.int8.onnx': tinyDecoder(),
+  'tiny-tokens.txt': Buffer.from(written.map((word, i) => `${Buffer.from(` ${word}`).toString('base64')} ${i}`).join('\n')),
 });

@@ -1,4 +1,5 @@
 import { languages, toPhrases, type Voice } from '@hellograph/contract';
+import type { TranscribingProcess } from '../hearing/transcribe';
 import { referenceNames } from '../speech/engine-voices';
 import { canRunNeuralVoices, type SherpaVoice } from '../speech/sherpa-engine';
 import type { SpeechProcess } from '../speech/synthesize-speech';
@@ -7,7 +8,20 @@ import { InstallProblem } from './download-archive';
 /** Throws unless this machine has the runtime for neural voices, before anything is downloaded. */
 export async function requireRuntime(): Promise<void> {
   if (!(await canRunNeuralVoices()))
-    throw new InstallProblem('sherpa-onnx-node, which runs natural voices, has no build for this machine.');
+    throw new InstallProblem('sherpa-onnx-node, which runs natural voices and recognisers, has no build for this machine.');
+}
+
+/**
+ * Lets the unpacked recogniser in `path` listen to a second of sound. Returns the seconds of work
+ * for it. Throws if it can't be loaded.
+ */
+export async function tryRecogniser(id: string, path: string, transcribing: Pick<TranscribingProcess, 'request'>): Promise<number> {
+  const pcm = Float32Array.from({ length: 16_000 }, (_, i) => Math.sin(i / 10) / 2);
+  const startedAtMs = performance.now();
+  await transcribing
+    .request({ path, spoken: { pcm, sampleRate: 16_000 } })
+    .catch((cause: unknown) => Promise.reject(new InstallProblem(`${id} does not understand on this machine.`, 'content', { cause })));
+  return (performance.now() - startedAtMs) / 1000;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { neuralModels } from '@hellograph/contract';
+import { neuralModels, recognisers } from '@hellograph/contract';
 import type { Logger } from '@hellograph/kit';
 import { InstallProblem } from './download-archive';
 import { removeVoice } from './install-voice';
@@ -38,7 +38,7 @@ export async function keepWithin(budgetBytes: number, neededBytes: number, dir: 
 
 async function listFetched(dir: string): Promise<FetchedModel[]> {
   const fetched: FetchedModel[] = [];
-  for (const model of neuralModels.filter((one) => hasModel(dir, one))) {
+  for (const model of [...neuralModels, ...recognisers].filter((one) => hasModel(dir, one))) {
     const path = join(dir, model.id);
     if (!(await readManifest(path)).isFetched) continue;
     const { mtimeMs: usedAtMs } = await stat(join(path, manifestName));

@@ -27,9 +27,11 @@ export interface MirrorMood {
  * Packs the tiny voice like the real ones, with 200 kB of incompressible data so that there is
  * something to download.
  */
-export async function packTinyVoice(more: Record<string, Buffer> = {}): Promise<Buffer> {
+export const packTinyVoice = (more: Record<string, Buffer> = {}): Promise<Buffer> => packModel({ ...tinyVoiceFiles(), ...more });
+
+export async function packModel(model: Record<string, Buffer>): Promise<Buffer> {
   const tar = pack();
-  const files = { ...tinyVoiceFiles(), MODEL_CARD: randomBytes(200_000), ...more };
+  const files = { ...model, MODEL_CARD: randomBytes(200_000) };
   for (const [name, content] of Object.entries(files)) tar.entry({ name: `voice/${name}` }, content);
   tar.finalize();
   return execFileSync('bzip2', ['-c'], { input: await buffer(tar) });

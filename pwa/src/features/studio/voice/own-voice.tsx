@@ -9,7 +9,7 @@ import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
 import { count, useWords } from '../../../words/use-words';
-import { useHearing } from './use-hearing';
+import { useHearing, useWriting } from './use-hearing';
 
 const RecordDialog = lazyPart(async () => (await import('../../../domain/recordings/record-dialog')).RecordDialog);
 
@@ -33,17 +33,32 @@ export function OwnVoice({ draft, maxSec, canHear, onChange }: OwnVoiceProps) {
     [onChange, draft.lips],
   );
   const { isListening, problem } = useHearing(draft, canHear, onHeard);
+  const [askedFor, setAskedFor] = useState<File>();
+  const { heard, message } = draft;
+  const onWritten = useCallback(
+    (written: string) => {
+      if (!heard) return;
+      if (written === '') return onChange({ heard: { ...heard, written } });
+      onChange({ message: written, lips: 'words', heard: { ...heard, written, ...(message.trim() !== '' && { replaced: message }) } });
+    },
+    [onChange, heard, message],
+  );
+  const isAskedFor = askedFor !== undefined && askedFor === draft.recording;
+  const { isOffered, isWriting } = useWriting({ draft, canHear, isAskedFor, onWritten });
+  // It may have been written down before, and then the message was put back.
+  const write = () => (heard?.written ? onWritten(heard.written) : setAskedFor(draft.recording));
   const remove = () => onChange({ recording: undefined, heard: undefined, lips: 'words' });
   return (
     <section aria-label={words.label} className="grid gap-2">
       {draft.recording ? (
         <Recorded
           draft={draft}
-          isListening={isListening}
+          progress={isListening ? words.listening : isWriting ? words.writing : undefined}
           problem={problem}
           onChange={onChange}
           onAgain={() => setOpen(true)}
           onRemove={remove}
+          onWrite={isOffered ? write : undefined}
         />
       ) : (
         <div className="flex items-center gap-3 rounded-2xl border border-line bg-sunk p-2 pl-4">
@@ -59,6 +74,7 @@ export function OwnVoice({ draft, maxSec, canHear, onChange }: OwnVoiceProps) {
           <RecordDialog
             message={toShown(draft.message.trim())}
             maxSec={maxSec}
+            noWords={isOffered ? words.willWrite : undefined}
             onClose={() => setOpen(false)}
             onUse={(recording) => {
               onChange({ recording, heard: undefined, lips: 'words' });
@@ -73,14 +89,17 @@ export function OwnVoice({ draft, maxSec, canHear, onChange }: OwnVoiceProps) {
 
 interface RecordedProps {
   draft: Draft;
-  isListening: boolean;
+  /** The server's current work on it, as a text. */
+  progress: string | undefined;
   problem: string | undefined;
   onChange: OwnVoiceProps['onChange'];
   onAgain: () => void;
   onRemove: () => void;
+  /** Missing if the server writes nothing down. */
+  onWrite: (() => void) | undefined;
 }
 
-function Recorded({ draft, isListening, problem, onChange, onAgain, onRemove }: RecordedProps) {
+function Recorded({ draft, progress, problem, onChange, onAgain, onRemove, onWrite }: RecordedProps) {
   const words = useWords(area);
   const url = useObjectUrl(draft.recording);
   const { heard, lips, message } = draft;
@@ -95,18 +114,28 @@ function Recorded({ draft, isListening, problem, onChange, onAgain, onRemove }: 
       {url && <audio src={url} controls aria-label={words.listen} className="w-full" />}
       {problem ? (
         <Notice look="bad">{problem}</Notice>
-      ) : isListening ? (
-        <p className="flex items-center gap-2 text-sm text-soft">
+      ) : progress ? (
+        <p className="flex items-center gap-2 text-sm text-soft" aria-live="polite">
           <Spinner size={16} />
-          {words.listening}
+          {progress}
         </p>
       ) : (
-        <Notice look={follows === 'otherWords' ? 'bad' : follows === 'saysWords' ? 'good' : 'plain'}>
+        <Notice look={follows === 'otherWords' ? 'bad' : follows === 'saysWords' || follows === 'written' ? 'good' : 'plain'}>
           {draft.photo ? words[follows] : { ...words, ...words.card }[follows]}
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        {message.trim() !== '' && heard && (follows === 'otherWords' || lips === 'sound') && (
+        {follows === 'otherWords' && onWrite && !progress && (
+          <Button look="secondary" onClick={onWrite}>
+            {words.writeDown}
+          </Button>
+        )}
+        {heard?.replaced !== undefined && follows === 'written' && (
+          <Button look="secondary" onClick={() => onChange(putBack(heard))}>
+            {words.putBack}
+          </Button>
+        )}
+        {message.trim() !== '' && heard && (follows === 'otherWords' || follows === 'wordless' || lips === 'sound') && (
           <Button look="secondary" onClick={() => onChange({ lips: lips === 'sound' ? 'words' : 'sound' })}>
             {lips === 'sound' ? words.followWords : draft.photo ? words.letSound : words.card.letSound}
           </Button>
@@ -122,9 +151,14 @@ function Recorded({ draft, isListening, problem, onChange, onAgain, onRemove }: 
   );
 }
 
+/** The message that the written words replaced. */
+const putBack = ({ replaced = '', ...heard }: HeardRecording): Partial<Draft> => ({ message: replaced, heard });
+
 /** If the words have changed since it was analysed, this is unknown until it is sent. */
-function whatIsFollowed({ heard, lips, message }: Draft): 'bySound' | 'saysWords' | 'otherWords' | 'waits' {
+function whatIsFollowed({ heard, lips, message }: Draft): 'bySound' | 'saysWords' | 'otherWords' | 'waits' | 'written' | 'wordless' {
+  if (heard?.written !== undefined && lips === 'words' && message.trim() === heard.written)
+    return heard.written === '' ? 'wordless' : 'written';
   if (lips === 'sound' || message.trim() === '') return 'bySound';
   if (!heard || heard.message !== message.trim() || heard.saysWords === null) return 'waits';
-  return heard.saysWords ? 'saysWords' : 'otherWords';
+  return heard.saysWords ? 'saysWords' : heard.written === '' ? 'wordless' : 'otherWords';
 }

@@ -1,4 +1,7 @@
+import { useCallback } from 'react';
+import { useRecogniser } from '../../../domain/voices/use-voices';
 import type { Draft, HeardRecording } from '../../../drafts/draft';
+import { api } from '../../../sync/api-client';
 import { upload } from '../../../sync/upload';
 import { useAskedAhead } from '../faces/use-asked-ahead';
 
@@ -27,4 +30,36 @@ export function useHearing(draft: Draft, canHear: boolean, onHeard: (recording: 
   const ask = (recording: File) => hear(recording, draft.message);
   const { isAsking, refusal } = useAskedAhead({ about: 'hearing', file: draft.recording, isWanted, ask, onFound: onHeard });
   return { isListening: isAsking, problem: refusal?.message };
+}
+
+interface Writing {
+  /** The server writes recordings down. */
+  isOffered: boolean;
+  isWriting: boolean;
+}
+
+interface WritingOptions {
+  draft: Draft;
+  canHear: boolean;
+  /** The user wants it written down although there is a message. */
+  isAskedFor: boolean;
+  onWritten: (words: string) => void;
+}
+
+/**
+ * Has the server write the draft's recording down once: by itself if there is no message yet,
+ * otherwise when the user asks for it.
+ */
+export function useWriting({ draft: { recording, heard, message }, canHear, isAskedFor, onWritten }: WritingOptions): Writing {
+  const isOffered = useRecogniser(canHear && recording !== undefined);
+  const isWanted = canHear && isOffered && heard !== undefined && heard.written === undefined && (isAskedFor || message.trim() === '');
+  const { isAsking } = useAskedAhead({
+    about: 'writing',
+    file: recording,
+    isWanted,
+    ask: async () =>
+      (await api('POST /video/recordings/:id/words', { forTeam: true, params: { id: heard?.recordingId ?? '' } })).data.words,
+    onFound: useCallback((_: File, words: string) => onWritten(words), [onWritten]),
+  });
+  return { isOffered, isWriting: isAsking };
 }

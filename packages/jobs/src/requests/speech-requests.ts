@@ -30,3 +30,39 @@ export type HearRecordingResult = Static<typeof result>;
 
 /** Cleans a recording and times the speech in it. Fails with the `RECORDING_…` codes. */
 export const hearRecordingRequest = defineRequest({ name: 'hear-recording', timeoutMs: limits.hearRecordingTimeoutMs, payload, result });
+
+const transcribePayload = Type.Object({
+  ...tracing,
+  /** Blob of the clean sound. */
+  soundKey: Type.String(),
+});
+export type TranscribeRecordingPayload = Static<typeof transcribePayload>;
+
+/** The words as they were heard. They are not stored. */
+const transcribeResult = Type.Object({ words: Type.String(), language: Type.Union([Type.String(), Type.Null()]) });
+export type TranscribeRecordingResult = Static<typeof transcribeResult>;
+
+/** Writes down what a recording says. Fails with `RECOGNISER_MISSING`. */
+export const transcribeRecordingRequest = defineRequest({
+  name: 'transcribe-recording',
+  timeoutMs: limits.transcribeRecordingTimeoutMs,
+  payload: transcribePayload,
+  result: transcribeResult,
+});
+
+const sayPayload = Type.Object({ ...tracing, words: Type.String(), voice: Type.String() });
+export type SayWordsPayload = Static<typeof sayPayload>;
+
+const sayResult = Type.Object({
+  /** A WAV file in base64. It is not stored. */
+  sound: Type.String(),
+});
+export type SayWordsResult = Static<typeof sayResult>;
+
+/** Says a word or two in a voice. Fails with the codes of a message that cannot be spoken. */
+export const sayWordsRequest = defineRequest({
+  name: 'say-words',
+  timeoutMs: limits.sayWordsTimeoutMs,
+  payload: sayPayload,
+  result: sayResult,
+});
