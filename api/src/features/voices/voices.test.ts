@@ -41,7 +41,16 @@ it('describes every speaker of a model', async () => {
   install(voicesDir, 'kokoro-en');
   const { natural } = await list();
   expect(natural.map(({ speaker }) => speaker)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  expect(natural[9]).toEqual({ id: 'kokoro-en.george', model: 'kokoro-en', speaker: 9, name: 'George', language: 'en-GB', sound: 'low' });
+  expect(natural[9]).toEqual({
+    id: 'kokoro-en.george',
+    model: 'kokoro-en',
+    speaker: 9,
+    name: 'George',
+    language: 'en-GB',
+    sound: 'low',
+    age: null,
+    hasSample: false,
+  });
   expect(new Set(natural.map(({ id }) => id)).size).toBe(11);
 });
 
