@@ -62,7 +62,10 @@ export function replaceNatural(written: readonly string[], isMissing: (voice: Vo
         voice.quality !== 'novelty' && familyOf(voice.language) === familyOf(missing.language) && isLowVoice(voice) === isLowVoice(missing),
     );
     const free = alike.filter(({ id }) => !taken.has(id));
-    const { id } = voiceFor(missing.language, free.length > 0 ? free : alike.length > 0 ? alike : voices);
+    const open = free.length > 0 ? free : alike.length > 0 ? alike : voices;
+    // A recorded speaker with another accent sounds better than a synthetic one.
+    const recorded = open.filter(({ quality }) => quality !== 'synthetic');
+    const { id } = voiceFor(missing.language, recorded.length > 0 ? recorded : open);
     taken.add(id);
     return writeVoiceChoice({ ...choice, id });
   });
