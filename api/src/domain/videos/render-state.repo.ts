@@ -41,8 +41,8 @@ export function renderStateRepo(db: Executor) {
         .execute(),
 
     /**
-     * Ends the wait of a video; `missed` is the voice that did not arrive, and `speaking` who speaks
-     * instead.
+     * Ends the wait of a video; `missed` is the voice that did not arrive, and `speaking` those who
+     * speak instead.
      */
     updateAwaited: (
       id: string,

@@ -105,7 +105,7 @@ async function record(text: string): Promise<Material['recordings']> {
   return recordings;
 }
 
-/** The runtime says a text anew for its closing mark, and shortens pauses: nothing of both is left. */
+/** The runtime says a text anew for its closing mark, and shortens pauses: both are left out. */
 const unmarked = (text: string) => text.replace(/[.!?]$/, '');
 export const pauseless: readonly string[] = sentences.filter((text) => !unmarked(text).includes(',')).map(unmarked);
 

@@ -72,8 +72,8 @@ export function replaceNatural(written: readonly string[], isMissing: (voice: Vo
 }
 
 /**
- * Gives those of a conversation who have simple voices natural ones of a model that sound as high or
- * as low, all different. Who is left without one keeps the voice.
+ * Gives those of a conversation who have simple voices natural ones of a model that sound as high
+ * or as low, all different. Those for whom none is left keep theirs.
  */
 export function proposeNatural(written: readonly string[], among: readonly Voice[]): string[] {
   const taken = new Set(written.map((one) => findVoiceChoice(one)?.id));

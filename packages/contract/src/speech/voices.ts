@@ -57,7 +57,7 @@ export const novelties = {
 } as const;
 export type Novelty = keyof typeof novelties;
 
-/** espeak-ng labels `croak` and `grandma` as 70 and 90 years old, and names the third an old man. */
+/** espeak-ng labels `croak` and `grandma` as 70 and 90 years old, and names the third by age. */
 const oldNovelties: ReadonlySet<string> = new Set<Novelty>(['croak', 'grandma', 'grandpa']);
 
 const odd = Object.entries(novelties).map(

@@ -62,7 +62,7 @@ const listOffered = ({ coming, onDemand }: ListedVoices): string[] => [...coming
 const isOffered = (listed: ListedVoices, voice: Voice): boolean =>
   !listed.installed.includes(voice.id) && listOffered(listed).includes(modelOf(voice));
 
-/** The voices to choose from: those that are here, and natural ones that come once they are wanted. */
+/** Returns the voices to choose from: those that are here, and natural ones that would come. */
 export function useChoosable(): { all: readonly Voice[]; isHere: (voice: Voice) => boolean } {
   const listed = useListed();
   if (!listed) return { all: voices, isHere: () => true };
@@ -130,8 +130,8 @@ export const isKnownMissing = (voice: Voice): boolean => {
 };
 
 /**
- * Returns where a voice can be heard; `undefined` for a natural one of which there is no sample yet.
- * Those of other voices are built with the app.
+ * Returns where a voice can be heard; `undefined` for a natural one without a sample so far. Those
+ * of other voices are built with the app.
  */
 export function useSamplePath(): (voice: Voice) => string | undefined {
   const natural = useListed()?.natural;

@@ -97,8 +97,8 @@ export const tinyVoiceFiles = (speakers = 1, weightMb = 0): Record<string, Buffe
 });
 
 /**
- * A model that says one recording, whatever the text: y[1, 1, samples] = the recording + 0 × the sum
- * of the letters. So the times of its sounds are known.
+ * A model that says one recording, whatever the text: y[1, 1, samples] = the recording + 0 × the
+ * sum of the letters. So the times of its sounds are known.
  */
 export function recordedVoiceFiles({ pcm, sampleRate }: { pcm: Float32Array; sampleRate: number }): Record<string, Buffer> {
   const graph = message(

@@ -52,7 +52,8 @@ async function claim(path: string): Promise<boolean> {
 
 /**
  * Records the greeting of each speaker of an installed model, mastered as in a video, unless it was
- * recorded before. Samples lie in the model's folder and go with it. Returns the number of new ones.
+ * recorded before. Samples lie in the model's folder and are removed with it. Returns the number of
+ * new ones.
  */
 export async function recordSamples(
   model: Voice,
