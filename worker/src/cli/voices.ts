@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   familyOf,
@@ -7,6 +8,8 @@ import {
   neuralModels,
   neuralVoices,
   recognisers,
+  toSampleFile,
+  toSamplePath,
   type Voice,
   voices,
 } from '@hellograph/contract';
@@ -16,10 +19,10 @@ import { startTranscribingProcess } from '../stages/hearing/transcribe';
 import { startSpeechProcess } from '../stages/speech/synthesize-speech';
 import { InstallProblem } from '../stages/voices/download-archive';
 import { installVoice, removeVoice } from '../stages/voices/install-voice';
-import { hasModel, listInstalled } from '../stages/voices/installed-voices';
+import { hasModel, installedVoicePath, listInstalled } from '../stages/voices/installed-voices';
 import { atMirror, bytesOf, type InstalledModel, type NeuralPackage, neuralPackages } from '../stages/voices/neural-packages';
 import { openSharedArchives, type SharedArchives } from '../stages/voices/shared-archives';
-import { requireRuntime, tryRecogniser, tryVoice } from '../stages/voices/try-voice';
+import { recordSamples, requireRuntime, tryRecogniser, tryVoice } from '../stages/voices/try-voice';
 import { openVoiceLock } from '../stages/voices/voice-lock';
 
 /**
@@ -32,7 +35,7 @@ npm run voices -- add --language <tag>
 npm run voices -- add --all
 npm run voices -- remove <id>
 
-  list     lists the voices that work now, then the neural voices and recognisers on offer; --json: the voices as an array of { id, engine, language, character, quality, sound, installed },
+  list     lists the voices that work now, then the neural voices and recognisers on offer; --json: the voices as an array of { id, engine, language, character, quality, sound, age, installed, sample },
            every speaker of every model, with { model, speaker } for a neural one
   add      downloads a neural voice with all speakers of its model, or a recogniser, which writes recordings down; checks its size and SHA-256, unpacks it into DATA_DIR/voices and tries it; an interrupted download resumes;
            --language: the first one on offer for that language; --all: those of every language, one each;
@@ -46,8 +49,7 @@ function list(asJson: boolean): void {
   const working = [...installed, ...voices];
   if (asJson) {
     const all = [...neuralVoices, ...voices];
-    const soundOf = (voice: Voice) => (isLowVoice(voice) ? 'low' : 'high');
-    console.log(JSON.stringify(all.map((voice) => ({ ...voice, sound: soundOf(voice), installed: working.includes(voice) }))));
+    console.log(JSON.stringify(all.map((voice) => toListed(voice, working.includes(voice)))));
     return;
   }
   for (const voice of working) console.log(toLine(voice));
@@ -72,6 +74,16 @@ function toPackageLine(id: string): string {
   const bytes = bytesOf(source);
   const size = bytes === undefined ? 'size unknown' : `${Math.round(bytes / 1e6)} MB`;
   return `${size.padEnd(13)}${source.licence.padEnd(12)}${source.url}`;
+}
+
+/**
+ * `age` is how old those who distribute the voice say that it sounds, `sample` the path below the
+ * app's address at which it can be heard.
+ */
+function toListed(voice: Voice, installed: boolean) {
+  const isRecorded = voice.engine !== 'sherpa' || existsSync(join(installedVoicePath(dir, voice), toSampleFile(voice)));
+  const { age = null } = voice;
+  return { ...voice, sound: isLowVoice(voice) ? 'low' : 'high', age, installed, sample: isRecorded ? toSamplePath(voice) : null };
 }
 
 const toLine = ({ id, language, character, quality }: Voice) =>
@@ -136,8 +148,19 @@ async function addModel({ id, character, language }: Model): Promise<void> {
     const sha256 = await installVoice(id, source, dir, { onShare, tryOut: (path) => tryOut(id, path), shared });
     const about = language ? `${character}, ${languages[language].name}` : character;
     console.log(`${id} is installed: ${about}. Licence: ${source.licence}. SHA-256: ${sha256}`);
+    const voice = neuralModels.find((model) => model.id === id);
+    if (voice) await recordAll(voice);
   } finally {
     await lock.release();
+  }
+}
+
+async function recordAll(voice: Voice): Promise<void> {
+  const speech = startSpeechProcess();
+  try {
+    await recordSamples(voice, dir, speech);
+  } finally {
+    await speech.close();
   }
 }
 

@@ -106,5 +106,12 @@ export const recognisers = [
 
 export const isRecogniser = (model: string): boolean => recognisers.some(({ id }) => id === model);
 
+/** Returns the place of a speaker's sample in the folder of the model. */
+export const toSampleFile = ({ speaker = 0 }: Pick<Voice, 'speaker'>): string => `samples/${speaker}.m4a`;
+
+/** Returns the path at which a voice can be heard, below the address of the app. */
+export const toSamplePath = ({ id, engine }: Pick<Voice, 'id' | 'engine'>): string =>
+  engine === 'sherpa' ? `/api/voices/${id}/sample` : `/voices/${id}.m4a`;
+
 /** How long a video waits for a natural voice at most; then a simple one speaks. */
 export const awaitedMaxMin = 15;

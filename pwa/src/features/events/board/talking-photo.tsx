@@ -14,7 +14,7 @@ import { hostedEventKeys } from '../../../domain/hosted-events/hosted-event-keys
 import { FaceOwnerRadios } from '../../../domain/photos/face-owner-radios';
 import { toUsablePhoto } from '../../../domain/photos/to-usable-photo';
 import { VideoProgressBar } from '../../../domain/videos/video-progress';
-import { settleVoice } from '../../../domain/voices/guess-language';
+import { settleVoices } from '../../../domain/voices/guess-language';
 import { useKeptDraft } from '../../../drafts/use-kept-draft';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { newId } from '../../../lib/new-id';
@@ -273,7 +273,9 @@ async function requestVideo(
   const recordingId =
     recording &&
     (await upload('POST /video/uploadRecording', { forTeam: false, file: { recording }, fields: { prompt: text } })).data.recordingId;
-  const { voice } = await settleVoice(autoVoiceId, text, undefined);
+  const {
+    voices: [voice = autoVoiceId],
+  } = await settleVoices([autoVoiceId], text, undefined);
   const said = faceOwner ?? 'agreed';
   const { data } = await upload('POST /video/imageToVideo', {
     forTeam: false,
