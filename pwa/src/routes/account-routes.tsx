@@ -147,7 +147,7 @@ export const accountPages = [
     beforeLoad: signedIn,
     validateSearch: ({ tab, sheet }: Record<string, unknown>): { tab?: BoardTab | undefined; sheet?: string | undefined } => ({
       tab: boardTabs.find((one) => one === tab),
-      sheet: toText(sheet),
+      ...toSheet({ sheet }),
     }),
     component: lazyPage(events, 'EventPage'),
   }),
