@@ -68,6 +68,8 @@ export default defineConfig({
           'class/**',
           '**/tinyld*',
           '**/{caveat,dancing-script,fredoka}*',
+          // The operator's desk needs the server for everything.
+          '**/js/operator*',
           '**/preview-*',
           '**/twemoji*',
           'pages/**',

@@ -9,16 +9,16 @@ export const onDemandCacheName = 'on-demand-files';
 export const isOnDemandFile = (pathname: string): boolean => /^\/(assets|static\/js)\/(preview|tinyld)-/.test(pathname);
 
 /** Pictures of pages that are kept: emblems of cards, samples, and drawn portraits. */
-export const isPagePicture = (pathname: string): boolean => /^\/(card|sample|portrait).+g$/.test(pathname);
+export const isPagePicture = (pathname: string): boolean => /^\/(card|sample|port).+g$/.test(pathname);
 
 /**
  * Returns a picture from the network, and keeps it for a time without one; then the kept one, or
  * the app's own emblem.
  */
 export async function fetchPagePicture(request: Request): Promise<Response> {
-  const cache = await caches.open(onDemandCacheName);
   const found = await fetch(request).catch(() => undefined);
-  if (found?.ok) cache.put(request, found.clone()).catch(() => {}); // a full device keeps none
+  // A full device keeps none.
+  if (found?.ok) (await caches.open(onDemandCacheName)).put(request, found.clone()).catch(() => {});
   return found ?? (((await caches.match(request)) ?? (await caches.match('/icon.svg', { ignoreSearch: true }))) as Response);
 }
 

@@ -7,7 +7,7 @@ export const landing = defineArea('landing', {
   free: 'Three videos are free. No credit card needed.',
   hello: {
     label: 'Try it now',
-    sample: 'A drawn portrait, to try it with',
+    sample: 'A drawn portrait',
     says: 'What should it say?',
     say: 'Say it',
     photo: 'Use my photo',
