@@ -20,6 +20,8 @@ export const schoolClassKeys = {
   one: (id: string) => ['school-classes', 'one', id] as const,
 };
 
-/** The parts of a class, as its address names them. */
-export const classTabs = ['works', 'students', 'settings'] as const;
-export type ClassTab = (typeof classTabs)[number];
+export const hostedEventKeys = {
+  all: ['hosted-events'] as const,
+  list: ['hosted-events', 'list'] as const,
+  one: (id: string) => ['hosted-events', id] as const,
+};

@@ -3,7 +3,7 @@ import { queryClient } from '../query-client';
 import type { AcceptedHandlers } from '../sync/drain';
 import { putCard, readCardsAgain } from './cards/queries';
 import { putGroupCard, readGroupCardsAgain } from './group-cards/queries';
-import { hostedEventKeys } from './hosted-events/hosted-event-keys';
+import { hostedEventKeys } from './query-keys';
 import { mergeVideos } from './videos/merge-videos';
 import { videoKeys, videosQuery } from './videos/queries';
 

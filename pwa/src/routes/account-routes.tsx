@@ -1,6 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { type BoardTab, boardTabs } from '../domain/hosted-events/hosted-event-keys';
-import { type ClassTab, classTabs } from '../domain/query-keys';
+import { type BoardTab, boardTabs, type ClassTab, classTabs } from '../domain/board-tabs';
 import { videosQuery } from '../domain/videos/queries';
 import { type Filter, filters, type Sort, sorts } from '../features/projects/lib/arrange-videos';
 import { queryClient } from '../query-client';

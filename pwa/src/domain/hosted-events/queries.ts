@@ -4,7 +4,7 @@ import { queryClient } from '../../query-client';
 import { accountHere } from '../../session/workspace';
 import { api } from '../../sync/api-client';
 import { hostedEventStore } from '../../sync/stores/hosted-event-store';
-import { hostedEventKeys } from './hosted-event-keys';
+import { hostedEventKeys } from '../query-keys';
 
 export const hostedEventsQuery = () =>
   queryOptions({

@@ -9,8 +9,8 @@ import type {
 } from '@hellograph/contract';
 import { events } from '@hellograph/words/en/events';
 import { useMutation } from '@tanstack/react-query';
-import { hostedEventKeys } from '../../../domain/hosted-events/hosted-event-keys';
 import { putHostedEvent, readEventsAgain } from '../../../domain/hosted-events/queries';
+import { hostedEventKeys } from '../../../domain/query-keys';
 import { newId } from '../../../lib/new-id';
 import { queryClient } from '../../../query-client';
 import { api } from '../../../sync/api-client';

@@ -1,6 +1,6 @@
 import type { BoardQuery } from '@hellograph/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { hostedEventKeys } from '../../../domain/hosted-events/hosted-event-keys';
+import { hostedEventKeys } from '../../../domain/query-keys';
 import { api } from '../../../sync/api-client';
 
 export type BoardFilter = Pick<BoardQuery, 'search' | 'status' | 'label' | 'mealId'>;

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { QrCode } from '../../../domain/cards/qr-code';
 import { formatEventDay } from '../../../domain/hosted-events/event-time';
-import { hostedEventKeys } from '../../../domain/hosted-events/hosted-event-keys';
+import { hostedEventKeys } from '../../../domain/query-keys';
 import { useWords } from '../../../words/use-words';
 import { readWholeBoard } from './board-queries';
 import '../../../ui/printed-list.css';

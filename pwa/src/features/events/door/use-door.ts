@@ -1,7 +1,7 @@
 import type { CheckIn, CheckInInput, Door } from '@hellograph/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { hostedEventKeys } from '../../../domain/hosted-events/hosted-event-keys';
+import { hostedEventKeys } from '../../../domain/query-keys';
 import { draftChannel } from '../../../drafts/draft-channel';
 import { keptMark } from '../../../drafts/kept-mark';
 import { useKeptDraft } from '../../../drafts/use-kept-draft';

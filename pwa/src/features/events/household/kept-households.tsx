@@ -2,7 +2,7 @@ import type { HouseholdInput } from '@hellograph/contract';
 import { events as area } from '@hellograph/words/en/events';
 import { fill } from '@hellograph/words/fill';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { hostedEventKeys } from '../../../domain/hosted-events/hosted-event-keys';
+import { hostedEventKeys } from '../../../domain/query-keys';
 import { keptMark } from '../../../drafts/kept-mark';
 import { queryClient } from '../../../query-client';
 import { accountHere } from '../../../session/workspace';

@@ -1,6 +1,6 @@
 import type { BoardGuest, BoardHousehold, EventTable } from '@hellograph/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { hostedEventKeys } from '../../../domain/hosted-events/hosted-event-keys';
+import { hostedEventKeys } from '../../../domain/query-keys';
 import { queryClient } from '../../../query-client';
 import { api } from '../../../sync/api-client';
 import { readWholeBoard } from '../board/board-queries';
