@@ -164,7 +164,7 @@ test('a natural voice is heard with one tap, and one that is not here yet can be
   await expect.poll(() => heard[0]).toBe('/api/voices/piper-fr-siwis/sample');
   await dialog.getByRole('combobox').fill('david');
   await expect(dialog.getByRole('gridcell', { name: /^Listen/ })).toHaveCount(0);
-  await dialog.getByRole('gridcell', { name: /^David, from Spain.*arrives soon after you choose it/ }).click();
+  await dialog.getByRole('gridcell', { name: /^David, from Spain.*comes when chosen/ }).click();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.screenshot({ path: test.info().outputPath('choose.png') });

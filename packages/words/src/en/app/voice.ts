@@ -76,7 +76,7 @@ export const voice = defineArea('voice', {
     dontWait: 'Don’t wait',
   },
   /** A natural voice that can be chosen, and then comes. */
-  comes: 'arrives soon after you choose it',
+  comes: 'comes when chosen',
   onItsWay: 'Natural voice, on its way',
   /** How old a voice sounds. */
   ages: { young: 'sounds young', middle: 'sounds middle-aged', older: 'sounds older' },
