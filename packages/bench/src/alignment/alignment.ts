@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -13,7 +13,16 @@ import {
   seededRandom,
 } from '@hellograph/render';
 import { addRoomAndNoise } from '@hellograph/testing/noisy-room';
-import { readRecording, speakWithEspeak, speakWithFlite, writeWav } from '@hellograph/worker/testing';
+import {
+  describeModel,
+  manifestName,
+  readRecording,
+  recordedVoiceFiles,
+  speakWithEspeak,
+  speakWithFlite,
+  speakWithSherpa,
+  writeWav,
+} from '@hellograph/worker/testing';
 import type { ReportRow } from '../report-rows';
 
 import { boundaryErrorsMs, countClosures } from './boundary-errors';
@@ -71,12 +80,9 @@ interface Material {
 export async function alignmentReport(): Promise<ReportRow[]> {
   const material: Material[] = [];
   for (const text of sentences) {
-    const how = { text, pace: 1, pitch: 0 };
     const said = [];
-    for (const engineVoice of references) said.push(await speakWithEspeak({ ...how, engineVoice }));
-    const recordings = {} as Material['recordings'];
-    for (const engineVoice of speakers) recordings[engineVoice] = await speakWithFlite({ ...how, engineVoice });
-    material.push({ recordings, references: said });
+    for (const engineVoice of references) said.push(await speakWithEspeak({ text, pace: 1, pitch: 0, engineVoice }));
+    material.push({ recordings: await record(text), references: said });
   }
   const random = seededRandom(7);
   const inRoom = ({ pcm, sampleRate }: Speech) => ({ pcm: addRoomAndNoise(pcm, sampleRate, random), sampleRate });
@@ -86,10 +92,70 @@ export async function alignmentReport(): Promise<ReportRow[]> {
       await alignmentRow('clean', material, async (speech) => speech),
       await alignmentRow('noise and echo', material, async (speech) => uploaded(inRoom(speech), dir)),
       lipsRow('words unknown', material),
+      await naturalRow('natural voices', pauseless),
     ];
   } finally {
     await rm(dir, { recursive: true });
   }
+}
+
+async function record(text: string): Promise<Material['recordings']> {
+  const recordings = {} as Material['recordings'];
+  for (const engineVoice of speakers) recordings[engineVoice] = await speakWithFlite({ text, pace: 1, pitch: 0, engineVoice });
+  return recordings;
+}
+
+/** The runtime says a text anew for its closing mark, and shortens pauses: both are left out. */
+const unmarked = (text: string) => text.replace(/[.!?]$/, '');
+export const pauseless: readonly string[] = sentences.filter((text) => !unmarked(text).includes(',')).map(unmarked);
+
+function withoutSilence({ pcm, sampleRate, segments }: Speech): Pick<Speech, 'pcm' | 'sampleRate' | 'segments'> {
+  const sounds = segments.filter(({ phoneme }) => phoneme !== 'pau');
+  const [startSec, endSec] = [sounds.at(0)?.startSec ?? 0, sounds.at(-1)?.endSec ?? 0];
+  const moved = sounds.map((one) => ({ ...one, startSec: one.startSec - startSec, endSec: one.endSec - startSec }));
+  return { pcm: pcm.slice(Math.round(startSec * sampleRate), Math.round(endSec * sampleRate)), sampleRate, segments: moved };
+}
+
+/** Semitones by which a natural voice is raised: it plays its speech that much faster. */
+const raisedBy = [-2, 0, 2] as const;
+
+/**
+ * Measures the times that a natural voice reports, in the way of a video: a model in their format
+ * says what a speaker said whose times are known, in the runtime of natural voices.
+ */
+export async function naturalRow(name: string, texts: readonly string[]) {
+  const dir = await mkdtemp(join(tmpdir(), 'hellograph-natural-'));
+  const errors: number[] = [];
+  const closures = { meant: 0, found: 0 };
+  try {
+    for (const [i, text] of texts.entries()) {
+      for (const [speaker, recording] of Object.entries(await record(text))) {
+        const speech = withoutSilence(recording);
+        const path = join(dir, `${speaker}-${i}`);
+        await mkdir(path);
+        for (const [file, content] of Object.entries(recordedVoiceFiles(speech))) await writeFile(join(path, file), content);
+        await writeFile(join(path, manifestName), JSON.stringify(await describeModel(path, speaker)));
+        const pitch = raisedBy[i % raisedBy.length] ?? 0;
+        const ratio = 2 ** (pitch / 12);
+        const truth = speech.segments.map((one) => ({ ...one, startSec: one.startSec / ratio, endSec: one.endSec / ratio }));
+        const { segments } = await speakWithSherpa({ text, engineVoice: JSON.stringify({ path, references }), pace: ratio, pitch });
+        errors.push(...boundaryErrorsMs(truth, segments));
+        const { meant, found } = countClosures(truth, segments);
+        closures.meant += meant;
+        closures.found += found;
+        await rm(path, { recursive: true });
+      }
+    }
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+  return {
+    name,
+    boundaries: errors.length,
+    medianMs: round(quantile(errors, 0.5), 1),
+    p95Ms: round(quantile(errors, 0.95), 1),
+    closuresFound: round(closures.found / closures.meant, 3),
+  };
 }
 
 /** The sound as the product has it: from an uploaded file, cleaned. */

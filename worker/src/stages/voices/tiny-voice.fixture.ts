@@ -27,6 +27,14 @@ const floats = (name: string, dims: readonly number[], values: Float32Array) =>
 const integers = (name: string, values: readonly bigint[]) =>
   message(number(1, values.length), number(2, onnxType.int64), bytes(8, name), bytes(9, Buffer.from(BigInt64Array.from(values).buffer)));
 
+const inputs = [
+  bytes(11, value('x', 'int64', ['batch', 'length'])),
+  bytes(11, value('x_length', 'int64', ['batch'])),
+  bytes(11, value('noise_scale', 'float', [1])),
+  bytes(11, value('length_scale', 'float', [1])),
+  bytes(11, value('noise_scale_w', 'float', [1])),
+];
+
 export const tinyRateHz = 16_000;
 const letterSamples = 1600;
 
@@ -58,16 +66,17 @@ function tinyModel(speakers: number, weightMb: number): Buffer {
     bytes(5, integers('shape', [1n, 1n, -1n])),
     ...(spoken ? [bytes(5, floats('one', [1], Float32Array.of(1)))] : []),
     ...(isHeavy ? [bytes(5, floats('weights', [weightMb * 250_000], new Float32Array(weightMb * 250_000)))] : []),
-    bytes(11, value('x', 'int64', ['batch', 'length'])),
-    bytes(11, value('x_length', 'int64', ['batch'])),
-    bytes(11, value('noise_scale', 'float', [1])),
-    bytes(11, value('length_scale', 'float', [1])),
-    bytes(11, value('noise_scale_w', 'float', [1])),
+    ...inputs,
     ...(spoken ? [bytes(11, value('sid', 'int64', [1]))] : []),
     bytes(12, value('y', 'float', ['batch', 'one', 'samples'])),
   );
+  return toVits(graph, { speakers, rateHz: tinyRateHz });
+}
+
+/** Wraps a graph like a voice of sherpa-onnx. */
+function toVits(graph: Buffer, { speakers, rateHz }: { speakers: number; rateHz: number }): Buffer {
   const facts = {
-    sample_rate: String(tinyRateHz),
+    sample_rate: String(rateHz),
     add_blank: '1',
     n_speakers: String(speakers),
     language: 'English',
@@ -86,3 +95,22 @@ export const tinyVoiceFiles = (speakers = 1, weightMb = 0): Record<string, Buffe
   'tiny.onnx': tinyModel(speakers, weightMb),
   'tokens.txt': Buffer.from(letters.map((letter, i) => `${letter} ${i}`).join('\n')),
 });
+
+/**
+ * A model that says one recording, whatever the text: y[1, 1, samples] = the recording + 0 × the
+ * sum of the letters. So the times of its sounds are known.
+ */
+export function recordedVoiceFiles({ pcm, sampleRate }: { pcm: Float32Array; sampleRate: number }): Record<string, Buffer> {
+  const graph = message(
+    bytes(1, node('Cast', ['x'], 'letters', attribute('to', onnxType.float))),
+    bytes(1, node('ReduceSum', ['letters'], 'sum', attribute('keepdims', 0))),
+    bytes(1, node('Mul', ['sum', 'zero'], 'nothing')),
+    bytes(1, node('Add', ['recording', 'nothing'], 'y')),
+    bytes(2, 'recorded'),
+    bytes(5, floats('zero', [1], Float32Array.of(0))),
+    bytes(5, floats('recording', [1, 1, pcm.length], Float32Array.from(pcm))),
+    ...inputs,
+    bytes(12, value('y', 'float', ['batch', 'one', 'samples'])),
+  );
+  return { ...tinyVoiceFiles(), 'tiny.onnx': toVits(graph, { speakers: 1, rateHz: sampleRate }) };
+}
