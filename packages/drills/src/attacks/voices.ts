@@ -108,6 +108,8 @@ async function suffer(system: DrillSystem, person: DrillPerson, { mirrors, voice
   const make = (...wanted: Model[]) => Promise.all(wanted.map((model) => makeVideo(system, person, messages[model])));
   const first = await make(killed, slow, unreachable, wrong);
   const waiting = makeVideo(system, person, messages[slow], slow);
+  // Its own failure, that the database was closed, would hide an earlier one.
+  waiting.catch(() => {});
   log('a video of each language is made; the worker that fetches is killed');
   await waitFor(() => partBytes(voicesDir, killed) === halfBytes, within);
   await killHolder(system, voicesDir);
