@@ -29,7 +29,7 @@ export function ScriptHelp({ speakers, message, onInsert }: ScriptHelpProps) {
             key={name}
             type="button"
             onClick={() => onInsert(addLine(message, name))}
-            className="min-h-9 max-w-40 truncate rounded-full border border-strong bg-sheet px-3.5 text-sm font-semibold hover:border-ink"
+            className="min-h-11 max-w-40 truncate rounded-full border border-strong bg-sheet px-3.5 text-sm font-semibold hover:border-ink"
           >
             {name}
           </button>
