@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, findSmallTargets, listenForErrors, signIn } from '../pages/page-checks';
+import { drawPhoto, expectAccessible, expectNoSidewaysScroll, findSmallTargets, listenForErrors, signIn } from '../pages/page-checks';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -141,4 +142,66 @@ test('a natural voice that is on its way is named by its language, and can be wa
   // Another voice has been chosen.
   await page.getByRole('group', { name: 'Who speaks?' }).getByRole('radio', { name: 'Man', exact: true }).check();
   await expect(page.getByText('on its way')).toHaveCount(0);
+});
+
+test('a natural voice is heard with one tap, and one that is not here yet can be chosen and waited for', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const model = 'piper-es-davefx';
+  const fact = { model: 'piper-fr-siwis', speaker: 0, name: 'Siwis', language: 'fr-FR', sound: 'high', age: null, hasSample: true };
+  const voices = { installed: ['piper-fr-siwis'], natural: [{ id: 'piper-fr-siwis', ...fact }], coming: [], onDemand: [model] };
+  const answer = (data: object) => ({ json: { success: true, status: 200, message: 'Done', data } });
+  const heard: string[] = [];
+  await page.route('**/api/voices', (route) => route.fulfill(answer(voices)));
+  await page.route('**/api/voices/wanted', (route) => route.fulfill(answer({ isComing: true })));
+  await page.route('**/api/voices/*/sample', (route) => {
+    heard.push(new URL(route.request().url()).pathname);
+    return route.fulfill({ path: join(import.meta.dirname, '../../public/voices/espeak-fr-fr-f.m4a'), contentType: 'audio/mp4' });
+  });
+  await signIn(page, 'nieto');
+  const dialog = await openVoices(page);
+  await dialog.getByRole('combobox').fill('siwis');
+  await dialog.getByRole('gridcell', { name: /^Listen to Siwis/ }).click();
+  await expect.poll(() => heard[0]).toBe('/api/voices/piper-fr-siwis/sample');
+  await dialog.getByRole('combobox').fill('david');
+  await expect(dialog.getByRole('gridcell', { name: /^Listen/ })).toHaveCount(0);
+  await dialog.getByRole('gridcell', { name: /^David, from Spain.*comes when chosen/ }).click();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('choose.png') });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('David is on the way. This video uses a simple voice.')).toBeVisible();
+  await page.getByRole('button', { name: 'Wait for it' }).click();
+  await expect(page.getByText('This video waits for David, 15 minutes at most.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Voice', exact: true })).toContainText('Natural voice, on its way');
+  expect(await findSmallTargets(page)).toEqual([]);
+  await expectAccessible(page);
+  await page.getByRole('region', { name: 'Voice', exact: true }).scrollIntoViewIfNeeded();
+  await page.screenshot({ path: test.info().outputPath('chosen.png') });
+});
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-ES' });
+
+  test('a conversation waits for natural voices, which its sender is told in one sentence', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const model = 'piper-es-davefx';
+    const voices = { installed: [], natural: [], coming: [], onDemand: [model] };
+    const answer = (data: object) => ({ json: { success: true, status: 200, message: 'Done', data } });
+    await page.route('**/api/voices', (route) => route.fulfill(answer(voices)));
+    await page.route('**/api/voices/wanted', (route) => route.fulfill(answer({ isComing: true })));
+    await signIn(page, 'prima');
+    await page.goto('/workflow');
+    await page.getByTestId('photo-input').setInputFiles(await drawPhoto('pair', 640));
+    await page.getByRole('button', { name: /^Cara \d de 2/, pressed: false }).click();
+    await page.getByLabel('Guion').fill('Ana: ¡Feliz cumpleaños, abuela!\nBen: Te queremos mucho, y nos vemos pronto.');
+    await expect(page.getByText('Una voz natural en español viene en camino. Este vídeo usa las sencillas.')).toBeVisible();
+    await page.getByRole('button', { name: 'Esperarla' }).click();
+    const waits = page.getByText('Este vídeo espera las voces naturales en español, 15 minutos como máximo.');
+    await expect(waits).toBeVisible();
+    expect(await findSmallTargets(page)).toEqual([]);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await waits.scrollIntoViewIfNeeded();
+    await page.screenshot({ path: test.info().outputPath('conversa.png') });
+  });
 });

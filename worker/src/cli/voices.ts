@@ -1,14 +1,26 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { familyOf, isLowVoice, languages, modelOf, neuralModels, neuralVoices, type Voice, voices } from '@hellograph/contract';
+import {
+  familyOf,
+  isLowVoice,
+  languages,
+  modelOf,
+  neuralModels,
+  neuralVoices,
+  toSampleFile,
+  toSamplePath,
+  type Voice,
+  voices,
+} from '@hellograph/contract';
 import { openMedia } from '@hellograph/storage';
 import { readDataDir, readS3Settings, readVoicesDir, readVoicesMirror } from '../config/env';
 import { startSpeechProcess } from '../stages/speech/synthesize-speech';
 import { InstallProblem } from '../stages/voices/download-archive';
 import { installVoice, removeVoice } from '../stages/voices/install-voice';
-import { hasModel, listInstalled } from '../stages/voices/installed-voices';
+import { hasModel, installedVoicePath, listInstalled } from '../stages/voices/installed-voices';
 import { atMirror, bytesOf, neuralPackages } from '../stages/voices/neural-packages';
 import { openSharedArchives, type SharedArchives } from '../stages/voices/shared-archives';
-import { requireRuntime, tryVoice } from '../stages/voices/try-voice';
+import { recordSamples, requireRuntime, tryVoice } from '../stages/voices/try-voice';
 import { openVoiceLock } from '../stages/voices/voice-lock';
 
 /** `npm run voices`: lists the voices of this machine, and adds and removes neural voices. */
@@ -18,7 +30,7 @@ npm run voices -- add --language <tag>
 npm run voices -- add --all
 npm run voices -- remove <id>
 
-  list     lists the voices that work now, then the neural voices on offer; --json: an array of { id, engine, language, character, quality, sound, installed },
+  list     lists the voices that work now, then the neural voices on offer; --json: an array of { id, engine, language, character, quality, sound, age, installed, sample },
            every speaker of every model, with { model, speaker } for a neural one
   add      downloads a neural voice with all speakers of its model, checks its size and SHA-256, unpacks it into DATA_DIR/voices and lets it speak; an interrupted download resumes;
            --language: the first one on offer for that language; --all: those of every language, one each;
@@ -32,8 +44,7 @@ function list(asJson: boolean): void {
   const working = [...installed, ...voices];
   if (asJson) {
     const all = [...neuralVoices, ...voices];
-    const soundOf = (voice: Voice) => (isLowVoice(voice) ? 'low' : 'high');
-    console.log(JSON.stringify(all.map((voice) => ({ ...voice, sound: soundOf(voice), installed: working.includes(voice) }))));
+    console.log(JSON.stringify(all.map((voice) => toListed(voice, working.includes(voice)))));
     return;
   }
   for (const voice of working) console.log(toLine(voice));
@@ -49,6 +60,16 @@ function list(asJson: boolean): void {
     const count = speakers === 1 ? '1 voice' : `${speakers} voices`;
     console.log(`${toLine(voice)}  ${count.padEnd(11)}${size.padEnd(13)}${licence.padEnd(12)}${url}`);
   }
+}
+
+/**
+ * `age` is how old those who distribute the voice say that it sounds, `sample` the path below the
+ * app's address at which it can be heard.
+ */
+function toListed(voice: Voice, installed: boolean) {
+  const isRecorded = voice.engine !== 'sherpa' || existsSync(join(installedVoicePath(dir, voice), toSampleFile(voice)));
+  const { age = null } = voice;
+  return { ...voice, sound: isLowVoice(voice) ? 'low' : 'high', age, installed, sample: isRecorded ? toSamplePath(voice) : null };
 }
 
 const toLine = ({ id, language, character, quality }: Voice) =>
@@ -108,6 +129,7 @@ async function addModel(voice: Voice): Promise<void> {
     console.log(
       `${voice.id} is installed: ${voice.character}, ${languages[voice.language].name}. Licence: ${source.licence}. SHA-256: ${sha256}`,
     );
+    await recordSamples(voice, dir, speech);
   } finally {
     await speech.close();
     await lock.release();

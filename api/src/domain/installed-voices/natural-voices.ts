@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { awaitedMaxMin, CodedError, modelOf, neuralModels, neuralVoices } from '@hellograph/contract';
+import { awaitedMaxMin, CodedError, modelOf, neuralModels, neuralVoices, replaceNatural } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
-import { type RenderProducer, type SeenWorker, workerMissingAfterSec } from '@hellograph/jobs';
+import { type Cast, type RenderProducer, type SeenWorker, workerMissingAfterSec } from '@hellograph/jobs';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Realtime } from '../../platform/events/realtime';
-import { renderStateRepo } from '../videos/render-state.repo';
+import { renderStateRepo, type SpeakingColumns } from '../videos/render-state.repo';
 
 export interface VoiceSources {
   /** The folder of this host; its workers use the same one. */
@@ -61,6 +61,13 @@ export interface Awaited {
 
 export type AwaitVoice = (model: string | undefined) => Promise<Awaited | undefined>;
 
+/** Gives speakers who chose a voice of a model that did not come built-in voices. */
+export function speakWithout(model: string, { voice, speakers }: SpeakingColumns): SpeakingColumns {
+  const cast = speakers === null ? [] : (JSON.parse(speakers) as Cast);
+  const [own = voice, ...others] = replaceNatural([voice, ...cast.map((one) => one.voice)], (one) => modelOf(one) === model);
+  return { voice: own, speakers: speakers && JSON.stringify(cast.map((one, i) => ({ ...one, voice: others[i] ?? one.voice }))) };
+}
+
 /** Holds videos until the natural voice of their language is here. */
 export function createAwaitedVoices({ db, producer, outbox, realtime, now, ...sources }: AwaitDependencies) {
   const want = (model: string) => producer.wantVoice(model).catch(() => {});
@@ -83,11 +90,12 @@ export function createAwaitedVoices({ db, producer, outbox, realtime, now, ...so
     const { installed, fetchable } = await listNaturalVoices(sources);
     // A worker that was started meanwhile fetches it as well.
     for (const model of new Set(waiting.map(({ model }) => model))) if (!installed.includes(model)) await want(model);
-    for (const { id, userId, model, until } of waiting) {
+    for (const { id, userId, model, until, ...columns } of waiting) {
       const isHere = installed.includes(model);
       if (!isHere && until > now() && (fetchable?.includes(model) ?? true)) continue;
       const isReleased = await transaction(db, async (tx, { onCommit }) => {
-        if (!(await renderStateRepo(tx).updateAwaited(id, { missed: isHere ? null : model, at: now() }))) return false;
+        const missed = isHere ? { missed: null } : { missed: model, speaking: speakWithout(model, columns) };
+        if (!(await renderStateRepo(tx).updateAwaited(id, { ...missed, at: now() }))) return false;
         await outbox.insert(tx, { kind: 'announce', videoId: id });
         onCommit(outbox.wake);
         return true;

@@ -34,18 +34,24 @@ export function renderStateRepo(db: Executor) {
     listAwaiting: () =>
       db
         .selectFrom('videos')
-        .select(['id', 'user_id as userId', 'awaited_voice as model', 'awaited_until as until'])
+        .select(['id', 'user_id as userId', 'voice', 'speakers', 'awaited_voice as model', 'awaited_until as until'])
         .where('awaited_until', 'is not', null)
         .where('state', '=', 'queued')
         .$narrowType<{ model: string; until: number }>()
         .execute(),
 
-    /** Ends the wait of a video; `missed` is the voice that did not arrive. */
-    updateAwaited: (id: string, { missed, at }: { missed: string | null; at: number }): Promise<boolean> =>
+    /**
+     * Ends the wait of a video; `missed` is the voice that did not arrive, and `speaking` those who
+     * speak instead.
+     */
+    updateAwaited: (
+      id: string,
+      { missed, speaking = {}, at }: { missed: string | null; speaking?: Partial<SpeakingColumns>; at: number },
+    ): Promise<boolean> =>
       updatedOne(
         db
           .updateTable('videos')
-          .set({ awaited_voice: missed, awaited_until: null, announced_at: at })
+          .set({ ...speaking, awaited_voice: missed, awaited_until: null, announced_at: at })
           .where('id', '=', id)
           .where('state', '=', 'queued')
           .where('awaited_until', 'is not', null),
@@ -86,6 +92,9 @@ export function renderStateRepo(db: Executor) {
       updatedOne(changeOpen(id, attempt).set({ ...requeued, attempt: attempt + 1, failures, announced_at: at })),
   };
 }
+
+/** The voice of a video, and those of its speakers if there are several. */
+export type SpeakingColumns = Pick<VideosTable, 'voice' | 'speakers'>;
 
 const ended = { stage: null, eta_sec: null, beginning_key: null } as const;
 const requeued = { state: 'queued', stage: 'queued', progress: 0, beginning_key: null, heartbeat_at: null } as const;

@@ -1,6 +1,8 @@
+import { createReadStream, existsSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  CodedError,
   type ComingVoice,
   comingVoiceSchema,
   isLowVoice,
@@ -8,11 +10,16 @@ import {
   neuralModels,
   neuralVoices,
   toComingFile,
+  toSampleFile,
+  type Voice,
   type VoicesData,
 } from '@hellograph/contract';
 import type { RenderProducer } from '@hellograph/jobs';
+import type { ByteRange } from '@hellograph/storage';
+import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
 import { listNaturalVoices, type VoiceSources } from '../../domain/installed-voices/natural-voices';
+import { sendBlob } from '../../platform/http/blobs/send-blob';
 import type { Handlers } from '../../platform/http/route-table';
 
 export interface VoicesDependencies extends VoiceSources {
@@ -32,7 +39,7 @@ export const voicesRoutes = ({
     const { installed, fetchable = [] } = await listNaturalVoices({ voicesDir, listWorkers });
     const missing = neuralModels.filter(({ id }) => !installed.includes(id));
     const coming = (await Promise.all(missing.map(({ id }) => readComing(voicesDir, id)))).flatMap((one) => one ?? []);
-    return { data: { installed, natural: describe(installed), coming, onDemand: fetchable } };
+    return { data: { installed, natural: describe(voicesDir, installed), coming, onDemand: fetchable } };
   },
   'POST /voices/wanted': async ({ body: { model } }) => {
     const { fetchable = [] } = await listNaturalVoices({ voicesDir, listWorkers });
@@ -42,7 +49,27 @@ export const voicesRoutes = ({
   },
 });
 
-const describe = (installed: readonly string[]): VoicesData['natural'] =>
+const sampleFileOf = (voicesDir: string, voice: Voice) => join(voicesDir, modelOf(voice), toSampleFile(voice));
+
+/** Sends what a natural voice sounds like, as a worker recorded it once; players ask for parts. */
+export function sampleRoutes(app: FastifyInstance, { voicesDir }: Pick<VoiceSources, 'voicesDir'>): void {
+  app.get<{ Params: { id: string } }>('/api/voices/:id/sample', async (request, reply) => {
+    const voice = neuralVoices.find(({ id }) => id === request.params.id);
+    const path = voice && sampleFileOf(voicesDir, voice);
+    const file = path && statSync(path, { throwIfNoEntry: false });
+    if (!path || !file) throw new CodedError('NOT_FOUND');
+    const name = `${voice.id}.m4a`;
+    // It is recorded anew when the model is installed anew.
+    const key = `${file.mtimeMs}-${name}`;
+    const store = {
+      stat: async () => ({ key, sizeBytes: file.size }),
+      openRead: async (_: string, range?: ByteRange) => createReadStream(path, range),
+    };
+    return sendBlob(request, reply, { store, blob: { key, name, cacheControl: 'public, max-age=3600' } });
+  });
+}
+
+const describe = (voicesDir: string, installed: readonly string[]): VoicesData['natural'] =>
   neuralVoices
     .filter(({ id }) => installed.includes(id))
     .map((voice) => ({
@@ -52,6 +79,8 @@ const describe = (installed: readonly string[]): VoicesData['natural'] =>
       name: voice.character.split(',')[0] ?? voice.character,
       language: voice.language,
       sound: isLowVoice(voice) ? 'low' : 'high',
+      age: voice.age ?? null,
+      hasSample: existsSync(sampleFileOf(voicesDir, voice)),
     }));
 
 const comingVoice = Compile(comingVoiceSchema);

@@ -1,15 +1,17 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { awaitedMaxMin, toComingFile, type Video } from '@hellograph/contract';
+import { awaitedMaxMin, toComingFile, toSampleFile, type Video } from '@hellograph/contract';
 import { openRenderConsumer, type RenderVideoHandler } from '@hellograph/jobs';
 import { createLogger, waitFor } from '@hellograph/kit';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { VoiceSources } from '../../domain/installed-voices/natural-voices';
+import { speakWithout, type VoiceSources } from '../../domain/installed-voices/natural-voices';
+import { registerErrorRim } from '../../platform/http/error-rim';
 import { fakeRender } from '../../testing/fake-worker.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { drawPhoto, signUp } from '../../testing/test-api.fixture';
-import { voicesRoutes } from './voices.routes';
+import { sampleRoutes, voicesRoutes } from './voices.routes';
 
 let voicesDir: string;
 beforeEach(() => {
@@ -41,8 +43,35 @@ it('describes every speaker of a model', async () => {
   install(voicesDir, 'kokoro-en');
   const { natural } = await list();
   expect(natural.map(({ speaker }) => speaker)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-  expect(natural[9]).toEqual({ id: 'kokoro-en.george', model: 'kokoro-en', speaker: 9, name: 'George', language: 'en-GB', sound: 'low' });
+  expect(natural[9]).toEqual({
+    id: 'kokoro-en.george',
+    model: 'kokoro-en',
+    speaker: 9,
+    name: 'George',
+    language: 'en-GB',
+    sound: 'low',
+    age: null,
+    hasSample: false,
+  });
   expect(new Set(natural.map(({ id }) => id)).size).toBe(11);
+});
+
+it('sends what a speaker sounds like, also in parts, once a worker has recorded it', async () => {
+  const app = Fastify();
+  registerErrorRim(app, { isStrict: true });
+  sampleRoutes(app, { voicesDir });
+  install(voicesDir, 'kokoro-en');
+  const ask = (id: string, headers = {}) => app.inject({ url: `/api/voices/${id}/sample`, headers });
+  expect((await ask('kokoro-en.george')).statusCode).toBe(404);
+  mkdirSync(join(voicesDir, 'kokoro-en', 'samples'));
+  writeFileSync(join(voicesDir, 'kokoro-en', toSampleFile({ speaker: 9 })), 'what George sounds like');
+  expect((await list()).natural.filter(({ hasSample }) => hasSample).map(({ id }) => id)).toEqual(['kokoro-en.george']);
+  const whole = await ask('kokoro-en.george');
+  expect([whole.statusCode, whole.headers['content-type'], whole.payload]).toEqual([200, 'audio/mp4', 'what George sounds like']);
+  const part = await ask('kokoro-en.george', { range: 'bytes=5-10' });
+  expect([part.statusCode, part.payload]).toEqual([206, 'George']);
+  for (const id of ['kokoro-en', 'nobody', '..%2Fkokoro-en', 'flite-slt']) expect((await ask(id)).statusCode).toBe(404);
+  await app.close();
 });
 
 it('reports voices that are being downloaded, until they are installed', async () => {
@@ -84,6 +113,22 @@ it('has a voice fetched that a worker may fetch, and no other', async () => {
     ).data.isComing;
   expect([await ask('piper-fr-siwis'), await ask('piper-ar-kareem'), await ask('../etc')]).toEqual([true, false, false]);
   expect(wanted).toEqual(['piper-fr-siwis']);
+});
+
+it('lets those whose chosen voice did not come speak in built-in voices that sound as high or as low', () => {
+  const cast = ['kokoro-en.george', 'kokoro-en.emma;pitch=2', 'auto', 'piper-es-davefx'].map((voice) => ({
+    face: null,
+    points: null,
+    name: null,
+    voice,
+  }));
+  const { voice, speakers } = speakWithout('kokoro-en', { voice: 'auto', speakers: JSON.stringify(cast) });
+  const voices = (JSON.parse(speakers ?? '') as typeof cast).map((one) => one.voice);
+  expect([voice, ...voices]).toEqual(['auto', 'flite-rms', 'flite-slt;pitch=2', 'auto', 'piper-es-davefx']);
+  expect(speakWithout('kokoro-en', { voice: 'kokoro-en.adam;pace=0.85', speakers: null })).toEqual({
+    voice: 'flite-rms;pace=0.85',
+    speakers: null,
+  });
 });
 
 describe('a video that waits for a natural voice', () => {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../platform/one-of';
+import { voiceAges } from './voices';
 
 /** A natural voice that is being downloaded to this instance. */
 export const comingVoiceSchema = Type.Object({
@@ -39,6 +40,10 @@ export const voicesDataSchema = Type.Object({
       name: Type.String(),
       language: Type.String(),
       sound: oneOf(['high', 'low'] as const),
+      /** `null` if those who distribute the model don't say how old a speaker sounds. */
+      age: Type.Union([oneOf(voiceAges), Type.Null()]),
+      /** Whether `GET /api/voices/:id/sample` has a greeting in this voice. */
+      hasSample: Type.Boolean(),
     }),
   ),
   coming: Type.Array(comingVoiceSchema),

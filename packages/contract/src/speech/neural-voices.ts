@@ -95,5 +95,12 @@ export const neuralModels: readonly Voice[] = neuralVoices.filter(({ speaker }) 
 /** Returns the model of a neural voice, whose id is the folder of its files. */
 export const modelOf = ({ id, model = id }: Pick<Voice, 'id' | 'model'>): string => model;
 
+/** Returns the place of a speaker's sample in the folder of the model. */
+export const toSampleFile = ({ speaker = 0 }: Pick<Voice, 'speaker'>): string => `samples/${speaker}.m4a`;
+
+/** Returns the path at which a voice can be heard, below the address of the app. */
+export const toSamplePath = ({ id, engine }: Pick<Voice, 'id' | 'engine'>): string =>
+  engine === 'sherpa' ? `/api/voices/${id}/sample` : `/voices/${id}.m4a`;
+
 /** How long a video waits for a natural voice at most; then a simple one speaks. */
 export const awaitedMaxMin = 15;

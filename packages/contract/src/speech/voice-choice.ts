@@ -1,5 +1,6 @@
+import { familyOf } from './languages';
 import { neuralVoices } from './neural-voices';
-import { autoVoiceId, type Voice, voices } from './voices';
+import { autoVoiceId, isLowVoice, type Voice, voiceFor, voices } from './voices';
 
 /** A voice and how it speaks: `pace` 1 and `pitch` 0 are its defaults. */
 export interface VoiceChoice {
@@ -45,3 +46,46 @@ export function findChosenVoice(written: string): Voice | typeof autoVoiceId | u
 /** The inverse of `findVoiceChoice`. Default values are left out. */
 export const writeVoiceChoice = ({ id, pace, pitch }: VoiceChoice): string =>
   `${id}${pace === 1 ? '' : `;pace=${pace}`}${pitch === 0 ? '' : `;pitch=${pitch}`}`;
+
+/**
+ * Replaces natural voices that can't speak by built-in ones of the same language that sound as high
+ * or as low, different ones while there are any.
+ */
+export function replaceNatural(written: readonly string[], isMissing: (voice: Voice) => boolean): string[] {
+  const taken = new Set(written.map((one) => findVoiceChoice(one)?.id));
+  return written.map((one) => {
+    const choice = findVoiceChoice(one);
+    const missing = neuralVoices.find(({ id }) => id === choice?.id);
+    if (!choice || !missing || !isMissing(missing)) return one;
+    const alike = voices.filter(
+      (voice) =>
+        voice.quality !== 'novelty' && familyOf(voice.language) === familyOf(missing.language) && isLowVoice(voice) === isLowVoice(missing),
+    );
+    const free = alike.filter(({ id }) => !taken.has(id));
+    const open = free.length > 0 ? free : alike.length > 0 ? alike : voices;
+    // A recorded speaker with another accent sounds better than a synthetic one.
+    const recorded = open.filter(({ quality }) => quality !== 'synthetic');
+    const { id } = voiceFor(missing.language, recorded.length > 0 ? recorded : open);
+    taken.add(id);
+    return writeVoiceChoice({ ...choice, id });
+  });
+}
+
+/**
+ * Gives those of a conversation who have simple voices natural ones of a model that sound as high
+ * or as low, all different. Those for whom none is left keep theirs.
+ */
+export function proposeNatural(written: readonly string[], among: readonly Voice[]): string[] {
+  const taken = new Set(written.map((one) => findVoiceChoice(one)?.id));
+  return written.map((one) => {
+    const choice = findVoiceChoice(one);
+    const simple = voices.find(({ id, quality }) => id === choice?.id && quality !== 'novelty');
+    const natural = simple && among.find((voice) => suits(voice, simple) && !taken.has(voice.id));
+    if (!choice || !natural) return one;
+    taken.add(natural.id);
+    return writeVoiceChoice({ ...choice, id: natural.id });
+  });
+}
+
+const suits = (voice: Voice, simple: Voice) =>
+  familyOf(voice.language) === familyOf(simple.language) && isLowVoice(voice) === isLowVoice(simple);

@@ -13,7 +13,12 @@ export interface Voice {
   speaker?: number;
   /** Given for neural voices; the ids of others state it. */
   sound?: 'high' | 'low';
+  /** How old it sounds, only if those who distribute the voice say so. */
+  age?: VoiceAge;
 }
+
+export const voiceAges = ['young', 'middle', 'older'] as const;
+export type VoiceAge = (typeof voiceAges)[number];
 
 /**
  * Neural models, recorded speakers (`clear`: statistical models of their speech, `classic`: joined
@@ -52,8 +57,18 @@ export const novelties = {
 } as const;
 export type Novelty = keyof typeof novelties;
 
+/** espeak-ng labels `croak` and `grandma` as 70 and 90 years old, and names the third by age. */
+const oldNovelties: ReadonlySet<string> = new Set<Novelty>(['croak', 'grandma', 'grandpa']);
+
 const odd = Object.entries(novelties).map(
-  ([name, character]): Voice => ({ id: `espeak-en-us-${name}`, engine: 'espeak', language: 'en-US', character, quality: 'novelty' }),
+  ([name, character]): Voice => ({
+    id: `espeak-en-us-${name}`,
+    engine: 'espeak',
+    language: 'en-US',
+    character,
+    quality: 'novelty',
+    ...(oldNovelties.has(name) && { age: 'older' }),
+  }),
 );
 
 /** Voices of low-pitched speakers; the ids of synthetic ones state it. */

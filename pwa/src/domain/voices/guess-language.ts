@@ -1,9 +1,10 @@
-import type { LanguageTag } from '@hellograph/contract';
+import type { LanguageTag, Voice } from '@hellograph/contract';
 import { detectableCodes, languageOfMessage } from '@hellograph/contract/message-language';
-import { findVoiceChoice, writeVoiceChoice } from '@hellograph/contract/voice-choice';
+import { modelOf, neuralVoices } from '@hellograph/contract/neural-voices';
+import { findVoiceChoice, proposeNatural, replaceNatural, writeVoiceChoice } from '@hellograph/contract/voice-choice';
 import { autoVoiceId, voiceFor } from '@hellograph/contract/voices';
 import { useEffect, useState } from 'react';
-import { knownMissingVoice, knownVoices } from './use-voices';
+import { isKnownMissing, knownMissingVoice, knownVoices } from './use-voices';
 
 /** 250 kB of letter statistics, loaded only once the user writes. */
 const loadDetector = () => import('tinyld');
@@ -37,21 +38,31 @@ export function useGuessedLanguage(message: string): LanguageTag | undefined {
   return language;
 }
 
-interface SettledVoice {
-  voice: string;
+interface SettledVoices {
+  voices: string[];
   /** The natural voice that the video waits for. */
   awaitedVoice?: string;
 }
 
 /**
- * Replaces an automatic voice with the one that was shown for the guessed language, unless the user
- * wants to wait for a natural one. Without the detector the server guesses.
+ * Fixes the voices of all who speak when a message is sent. If the user waits for a natural voice,
+ * it is left open for it, and in a conversation those with simple voices get natural ones.
+ * Otherwise, natural voices that are not here are replaced, and who speaks alone with an automatic
+ * voice gets the one that was shown for the guessed language. Without the detector the server
+ * guesses.
  */
-export async function settleVoice(written: string, message: string, awaited: string | undefined): Promise<SettledVoice> {
-  const choice = findVoiceChoice(written);
-  if (choice?.id !== autoVoiceId) return { voice: written };
+export async function settleVoices(written: readonly string[], message: string, awaited: string | undefined): Promise<SettledVoices> {
   const language = await guessLanguage(message).catch(() => undefined);
-  if (!language) return { voice: written };
-  if (awaited !== undefined && knownMissingVoice(language)?.voice.id === awaited) return { voice: written, awaitedVoice: awaited };
-  return { voice: writeVoiceChoice({ ...choice, id: voiceFor(language, knownVoices()).id }) };
+  const missing = awaited === undefined ? undefined : knownMissingVoice(written, language);
+  const isAwaited = missing !== undefined && missing.model === awaited;
+  const isGone = (voice: Voice) => isKnownMissing(voice) && !(isAwaited && modelOf(voice) === awaited);
+  const here = replaceNatural(written, isGone);
+  if (isAwaited) {
+    const natural = neuralVoices.filter((voice) => modelOf(voice) === awaited);
+    return { voices: here.length > 1 ? proposeNatural(here, natural) : here, awaitedVoice: awaited };
+  }
+  const [only = autoVoiceId] = here;
+  const choice = here.length === 1 ? findVoiceChoice(only) : undefined;
+  if (!language || choice?.id !== autoVoiceId) return { voices: here };
+  return { voices: [writeVoiceChoice({ ...choice, id: voiceFor(language, knownVoices()).id })] };
 }

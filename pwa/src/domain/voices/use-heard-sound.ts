@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Plays WAV files that arrive as base64, one at a time. Leaving the page ends the sound. */
 export function useHeardSound(): (base64: string) => Promise<void> {
@@ -19,4 +19,35 @@ export function useHeardSound(): (base64: string) => Promise<void> {
     },
     [stop],
   );
+}
+
+/** Plays the sample of one voice at a time; choosing the playing one stops it. */
+export function useSample(onFailed: () => void) {
+  const [playing, setPlaying] = useState<string>();
+  const audio = useRef<HTMLAudioElement>(undefined);
+  const failed = useRef(onFailed);
+  failed.current = onFailed;
+
+  const stop = useCallback(() => {
+    audio.current?.pause();
+    audio.current = undefined;
+    setPlaying(undefined);
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  const toggle = (voiceId: string, path: string) => {
+    stop();
+    if (playing === voiceId) return;
+    const sample = new Audio(path);
+    audio.current = sample;
+    setPlaying(voiceId);
+    const isCurrent = () => audio.current === sample;
+    sample.onended = () => isCurrent() && stop();
+    sample.play().catch(() => {
+      if (!isCurrent()) return;
+      stop();
+      failed.current();
+    });
+  };
+  return { playing, toggle };
 }

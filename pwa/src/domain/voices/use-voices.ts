@@ -1,7 +1,8 @@
 import type { ComingVoice, LanguageTag, Voice, VoicesData } from '@hellograph/contract';
 import { familyOf, languages } from '@hellograph/contract/languages';
-import { neuralVoices } from '@hellograph/contract/neural-voices';
-import { voices } from '@hellograph/contract/voices';
+import { modelOf, neuralVoices, toSamplePath } from '@hellograph/contract/neural-voices';
+import { findVoiceChoice } from '@hellograph/contract/voice-choice';
+import { autoVoiceId, voices } from '@hellograph/contract/voices';
 import { voice } from '@hellograph/words/en/voice';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../query-client';
@@ -16,6 +17,9 @@ import { wordsOf } from '../../words/use-words';
 export const characterOf = ({ character }: Pick<Voice, 'character'>): string =>
   (wordsOf(voice).characters as Readonly<Record<string, string>>)[character] ?? character;
 
+/** The name at the start of a voice's description. */
+export const nameOf = (voice: Pick<Voice, 'character'>): string => characterOf(voice).split(',')[0] ?? voice.character;
+
 export const voicesKey = ['voices'] as const;
 
 /** Returns the name of a spoken language in the app's language, without its region. */
@@ -28,7 +32,7 @@ const toVoices = (installed: readonly string[] = []): readonly Voice[] =>
 /** How often to check for new voices, more often while one is being fetched. */
 const lookEveryMs = { fetching: 5000, waiting: 60_000 } as const;
 
-type ListedVoices = Pick<VoicesData, 'installed' | 'coming' | 'onDemand'>;
+type ListedVoices = Pick<VoicesData, 'installed' | 'natural' | 'coming' | 'onDemand'>;
 
 const useListed = (): ListedVoices | undefined =>
   useQuery({
@@ -52,30 +56,85 @@ export function useComingVoices(): (ComingVoice & { voice: Voice })[] {
   return listed.flatMap((coming) => neuralVoices.filter(({ id }) => id === coming.id).map((voice) => ({ ...coming, voice })));
 }
 
-/** A natural voice that a language lacks and will have. */
+/** Models that this instance fetches when they are wanted, or is fetching. */
+const listOffered = ({ coming, onDemand }: ListedVoices): string[] => [...coming.map(({ id }) => id), ...onDemand];
+
+const isOffered = (listed: ListedVoices, voice: Voice): boolean =>
+  !listed.installed.includes(voice.id) && listOffered(listed).includes(modelOf(voice));
+
+/** Returns the voices to choose from: those that are here, and natural ones that would come. */
+export function useChoosable(): { all: readonly Voice[]; isHere: (voice: Voice) => boolean } {
+  const listed = useListed();
+  if (!listed) return { all: voices, isHere: () => true };
+  const isHere = (voice: Voice) => !isOffered(listed, voice);
+  return { all: [...neuralVoices.filter((voice) => listed.installed.includes(voice.id) || !isHere(voice)), ...voices], isHere };
+}
+
+/** A natural voice that a message lacks and will have. */
 export interface MissingVoice {
   voice: Voice;
+  model: string;
   /** `wanted`: its download starts when it is asked for. */
   state: ComingVoice['state'] | 'wanted';
+  /** The user chose it; otherwise it is the one for the language. */
+  isChosen: boolean;
 }
 
-function findMissing(listed: ListedVoices | undefined, spoken: LanguageTag | undefined): MissingVoice | undefined {
+/**
+ * Finds the first natural voice that is not here among those that were chosen, or else the one for
+ * the language of speakers with simple voices. One who speaks alone and chose a simple voice wants
+ * no other.
+ */
+function findMissing(
+  listed: ListedVoices | undefined,
+  written: readonly string[],
+  spoken: LanguageTag | undefined,
+): MissingVoice | undefined {
+  if (!listed) return undefined;
+  const ids = written.map((one) => findVoiceChoice(one)?.id);
+  const toMissing = (voice: Voice | undefined, isChosen: boolean): MissingVoice | undefined => {
+    if (!voice) return undefined;
+    const model = modelOf(voice);
+    return { voice, model, state: listed.coming.find(({ id }) => id === model)?.state ?? 'wanted', isChosen };
+  };
+  const chosen = neuralVoices.find((voice) => ids.includes(voice.id) && isOffered(listed, voice));
+  if (chosen) return toMissing(chosen, true);
   const family = spoken && familyOf(spoken);
   const inLanguage = neuralVoices.filter((voice) => familyOf(voice.language) === family);
-  if (!listed || inLanguage.some(({ id }) => listed.installed.includes(id))) return undefined;
-  const voice = inLanguage.find(({ id }) => listed.onDemand.includes(id));
-  return voice && { voice, state: listed.coming.find(({ id }) => id === voice.id)?.state ?? 'wanted' };
+  const isSimple = (id: string | undefined) => voices.some((voice) => voice.id === id && familyOf(voice.language) === family);
+  const isWanted = ids.some((id) => id === autoVoiceId || (ids.length > 1 && isSimple(id)));
+  if (!isWanted || inLanguage.some(({ id }) => listed.installed.includes(id))) return undefined;
+  return toMissing(
+    inLanguage.find(({ id }) => listed.onDemand.includes(id)),
+    false,
+  );
 }
 
-/** Returns the natural voice that a language lacks and will have, if there is one. */
-export const useMissingVoice = (spoken: LanguageTag | undefined): MissingVoice | undefined => findMissing(useListed(), spoken);
+/** Returns the natural voice that a message lacks and will have, if there is one. */
+export const useMissingVoice = (written: readonly string[], spoken: LanguageTag | undefined): MissingVoice | undefined =>
+  findMissing(useListed(), written, spoken);
+
+const knownList = () => queryClient.getQueryData<ListedVoices>(voicesKey);
 
 /** The same, by what is known so far. */
-export const knownMissingVoice = (spoken: LanguageTag): MissingVoice | undefined =>
-  findMissing(queryClient.getQueryData<ListedVoices>(voicesKey), spoken);
+export const knownMissingVoice = (written: readonly string[], spoken: LanguageTag | undefined): MissingVoice | undefined =>
+  findMissing(knownList(), written, spoken);
 
 /** The voices that are known so far. */
-export const knownVoices = (): readonly Voice[] => toVoices(queryClient.getQueryData<ListedVoices>(voicesKey)?.installed);
+export const knownVoices = (): readonly Voice[] => toVoices(knownList()?.installed);
 
-/** Samples are built with the app, so neural voices have none. */
-export const hasSample = ({ engine }: Voice): boolean => engine !== 'sherpa';
+/** Whether a natural voice is known not to be here. */
+export const isKnownMissing = (voice: Voice): boolean => {
+  const listed = knownList();
+  return listed !== undefined && !listed.installed.includes(voice.id);
+};
+
+/**
+ * Returns where a voice can be heard; `undefined` for a natural one without a sample so far. Those
+ * of other voices are built with the app.
+ */
+export function useSamplePath(): (voice: Voice) => string | undefined {
+  const natural = useListed()?.natural;
+  return (voice) =>
+    voice.engine !== 'sherpa' || natural?.some(({ id, hasSample }) => id === voice.id && hasSample) ? toSamplePath(voice) : undefined;
+}

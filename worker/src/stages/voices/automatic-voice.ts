@@ -1,4 +1,4 @@
-import { familyOf, languages, modelOf, type Voice } from '@hellograph/contract';
+import { familyOf, languages, modelOf, neuralModels, type Voice } from '@hellograph/contract';
 import type { RenderConsumer } from '@hellograph/jobs';
 import { env, type Lifecycle, type Logger } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
@@ -18,7 +18,7 @@ import {
   neuralPackages,
 } from './neural-packages';
 import { openSharedArchives } from './shared-archives';
-import { requireRuntime, tryVoice } from './try-voice';
+import { recordSamples, requireRuntime, tryVoice } from './try-voice';
 
 interface VoiceChoices {
   /** The folder of the neural voices. */
@@ -69,7 +69,10 @@ export interface AutomaticVoicesDependencies extends Pick<RenderConsumer, 'wantV
 
 /** Natural voices that a worker fetches in the background when their languages are needed. */
 export interface AutomaticVoices {
-  /** Fetches the voice of the first start, and what an earlier start was downloading. */
+  /**
+   * Fetches the voice of the first start, and what an earlier start was downloading. Records the
+   * samples that installed voices lack.
+   */
   begin(): Promise<void>;
   /** Fetches a model, unless it may not be, or its language has a natural voice. */
   want(model: string): void;
@@ -93,7 +96,23 @@ export function openAutomaticVoices(
   const markedAtMs = new Map<string, number>();
   const fits = ({ id }: Voice) => bytesWhenUnpacked(packages[id] ?? { sizeBytes: null }) <= budgetBytes;
   const permitted = listPermitted(choice).filter(fits);
-  lifecycle.add('fetches of voices', async () => void (await Promise.all([...fetches.values()].map((one) => one.close()))));
+  const stopped = new AbortController();
+  let recording = Promise.resolve();
+  lifecycle.add('fetches of voices', async () => {
+    stopped.abort();
+    await Promise.all([...[...fetches.values()].map((one) => one.close()), recording]);
+  });
+
+  /** One model after the other, because messages have to be spoken, too. */
+  const record = (model: Voice) => {
+    if (!hasModel(dir, model)) return;
+    recording = recording
+      .then(() => recordSamples(model, dir, speech, stopped.signal))
+      .then((count) => (count > 0 ? tellVoices() : undefined))
+      .catch((err: unknown) => {
+        if (!stopped.signal.aborted) log.warn({ err, voice: model.id }, 'a natural voice has no samples to listen to yet');
+      });
+  };
 
   const want = (id: string) => {
     const voice = permitted.find((model) => model.id === id);
@@ -118,6 +137,7 @@ export function openAutomaticVoices(
       fetches.delete(id);
       if (!hasModel(dir, voice)) refused.add(id);
       tellVoices();
+      record(voice);
     });
   };
 
@@ -130,6 +150,7 @@ export function openAutomaticVoices(
 
   return {
     begin: async () => {
+      for (const model of neuralModels) record(model);
       const interrupted = await listInterrupted(dir);
       const first = findAutomaticVoice(choice, machineLanguage);
       for (const id of [...(first ? [first.id] : []), ...interrupted]) want(id);

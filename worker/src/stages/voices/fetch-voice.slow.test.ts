@@ -255,6 +255,25 @@ it('comes when a message is first spoken in its language, which has a simple voi
   expect(mirror.requests).toHaveLength(1);
 });
 
+it('is recorded once for people to hear, when it is installed and at the next start if it lacks that', async () => {
+  const { voices } = await openVoices();
+  const sample = join(dir, spanish, 'samples', '0.m4a');
+  voices.want(spanish);
+  await waitFor(() => existsSync(sample), within);
+  const { format, streams } = JSON.parse(
+    execFileSync('ffprobe', ['-v', 'error', '-of', 'json', '-show_format', '-show_streams', sample], { encoding: 'utf8' }),
+  );
+  expect(streams[0].codec_name).toBe('aac');
+  expect(Number(format.duration)).toBeGreaterThan(0.5);
+  expect(Number(format.size)).toBeLessThan(60_000);
+  rmSync(sample);
+  writeFileSync(`${sample}.wav`, 'a worker that was killed');
+  const longAgo = new Date(Date.now() - 3_600_000);
+  utimesSync(`${sample}.wav`, longAgo, longAgo);
+  await (await openVoices({ VOICES_AUTO: 'off' })).voices.begin();
+  await waitFor(() => existsSync(sample) && readdirSync(join(dir, spanish, 'samples')).length === 1, within);
+});
+
 it.each(['off', 'de'] as const)('does not come if the operator chose “%s”', async (choice) => {
   const { voices, say } = await openVoices({ VOICES_AUTO: choice });
   await voices.begin();

@@ -105,7 +105,8 @@ export async function installVoice(id: string, source: VoiceSource, dir: string,
   return sha256;
 }
 
-export const removeVoice = (id: string, dir: string): Promise<void> => rm(join(dir, id), { recursive: true, force: true });
+/** A sample may be written into the folder at this moment, so it is tried again. */
+export const removeVoice = (id: string, dir: string): Promise<void> => rm(join(dir, id), { recursive: true, force: true, maxRetries: 5 });
 
 async function requireRoom(dir: string, source: VoiceSource, had: number): Promise<void> {
   const { bavail, bsize } = await statfs(dir);

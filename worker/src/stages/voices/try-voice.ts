@@ -1,8 +1,15 @@
-import { languages, toPhrases, type Voice } from '@hellograph/contract';
-import { referenceNames } from '../speech/engine-voices';
+import { existsSync } from 'node:fs';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { languages, modelOf, neuralVoices, toPhrases, toSampleFile, type Voice } from '@hellograph/contract';
+import { masterRateHz, mixVoices } from '@hellograph/render';
+import { runMediaTool } from '../encoding/encode-video';
+import { engineVoiceOf, referenceNames, toneOf } from '../speech/engine-voices';
 import { canRunNeuralVoices, type SherpaVoice } from '../speech/sherpa-engine';
 import type { SpeechProcess } from '../speech/synthesize-speech';
+import { writeWav } from '../speech/wav';
 import { InstallProblem } from './download-archive';
+import { installedVoicePath } from './installed-voices';
 
 /** Throws unless this machine has the runtime for neural voices, before anything is downloaded. */
 export async function requireRuntime(): Promise<void> {
@@ -23,4 +30,67 @@ export async function tryVoice(voice: Voice, path: string, speech: Pick<SpeechPr
     .catch((cause: unknown) => Promise.reject(new InstallProblem(`${voice.id} does not speak on this machine.`, 'content', { cause })));
   if (!spoken?.pcm.some((sample) => Math.abs(sample) > 0.001)) throw new InstallProblem(`${voice.id} is silent on this machine.`);
   return (performance.now() - startedAtMs) / 1000 / (spoken.pcm.length / spoken.sampleRate);
+}
+
+/** A claim of a worker that was killed while it recorded counts no longer after this time. */
+const claimMaxMs = 120_000;
+
+/**
+ * Takes a file that only one worker records at a time. Throws if the model is no longer installed.
+ */
+async function claim(path: string): Promise<boolean> {
+  const taken = await stat(path).catch(() => undefined);
+  if (taken && Date.now() - taken.mtimeMs > claimMaxMs) await rm(path, { force: true });
+  try {
+    await (await open(path, 'wx')).close();
+    return true;
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw thrown;
+  }
+}
+
+/**
+ * Records the greeting of each speaker of an installed model, mastered as in a video, unless it was
+ * recorded before. Samples lie in the model's folder and are removed with it. Returns the number of
+ * new ones.
+ */
+export async function recordSamples(
+  model: Voice,
+  dir: string,
+  speech: Pick<SpeechProcess, 'request'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  for (const voice of neuralVoices.filter((one) => modelOf(one) === model.id)) {
+    signal?.throwIfAborted();
+    const path = join(installedVoicePath(dir, voice), toSampleFile(voice));
+    if (existsSync(path)) continue;
+    // The model's folder is not made anew if the model was removed meanwhile.
+    await mkdir(dirname(path)).catch((thrown: NodeJS.ErrnoException) => {
+      if (thrown.code !== 'EEXIST') throw thrown;
+    });
+    const [spoken, packed] = [`${path}.wav`, `${path}.new`];
+    if (!(await claim(spoken))) continue;
+    try {
+      await writeFile(spoken, await greet(voice, dir, speech, signal));
+      const encoding = ['-c:a', 'aac', '-b:a', '32k', '-ar', '24000', '-map_metadata', '-1', '-movflags', '+faststart', '-f', 'ipod'];
+      await runMediaTool('ffmpeg', ['-v', 'error', '-y', '-f', 'wav', '-i', spoken, ...encoding, packed], signal);
+      await rename(packed, path);
+      count++;
+    } finally {
+      for (const file of [spoken, packed]) await rm(file, { force: true });
+    }
+  }
+  return count;
+}
+
+async function greet(voice: Voice, dir: string, speech: Pick<SpeechProcess, 'request'>, signal: AbortSignal | undefined): Promise<Buffer> {
+  const utterances = [toPhrases(languages[voice.language].greeting, voice)];
+  const how = { engine: voice.engine, engineVoice: engineVoiceOf(voice, dir), pace: 1, pitch: 0 };
+  const [spoken] = await speech.request({ ...how, utterances }, { signal });
+  if (!spoken) throw new InstallProblem(`${voice.id} does not speak on this machine.`);
+  const { pcm, sampleRate } = spoken;
+  const durationSec = pcm.length / sampleRate;
+  return writeWav(mixVoices([{ pcm, sampleRate, kind: toneOf(voice), startSec: 0, together: 1 }], durationSec), masterRateHz);
 }

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { charactersPerSec, charactersSaid, findPronunciations, type Plan } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import type { Cast } from '@hellograph/jobs';
-import type { Awaited } from '../../../domain/installed-voices/natural-voices';
+import { type Awaited, speakWithout } from '../../../domain/installed-voices/natural-voices';
 import { requireCredits } from '../../../domain/ledger/ledger.repo';
 import { pronunciationsRepo } from '../../../domain/pronunciations/pronunciations.repo';
 import { type NewVideo, type VideoRow, videoRepo } from '../../../domain/videos/video.repo';
@@ -101,8 +101,11 @@ export async function queueVideos(
   await requireWithinCap(tx, { userId, memberId, credits: request.credits * count, at: createdAt });
   const kind = { ...choices, characters: toCharacters(request.message, recorded) };
   const positions = await takePositions(tx, { userId, plan, kind, count, atMs: createdAt });
+  const speaking = { voice: request.voice, speakers: cast && JSON.stringify(cast) };
   const shared = {
     ...about,
+    // The voice that was to be waited for can't come.
+    ...(awaited?.until === null ? speakWithout(awaited.model, speaking) : speaking),
     userId,
     requestId,
     photoId,
@@ -113,7 +116,6 @@ export async function queueVideos(
     isTest,
     facesMax: plan.facesMax,
     speechMaxSec: plan.speechMaxSec,
-    speakers: cast && JSON.stringify(cast),
     recorded,
     awaited,
     pronunciations: dictionary,

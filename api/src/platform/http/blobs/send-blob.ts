@@ -22,6 +22,7 @@ const mediaTypes: Record<string, string> = {
   png: 'image/png',
   vtt: 'text/vtt; charset=utf-8',
   wav: 'audio/wav',
+  m4a: 'audio/mp4',
 };
 
 export const isServable = (key: string): boolean => Object.hasOwn(mediaTypes, extensionOf(key));
@@ -49,7 +50,7 @@ export interface SentBlob {
 export async function sendBlob(
   request: FastifyRequest,
   reply: FastifyReply,
-  { store, blob }: { store: BlobStore; blob: SentBlob },
+  { store, blob }: { store: Pick<BlobStore, 'stat' | 'openRead'>; blob: SentBlob },
 ): Promise<FastifyReply> {
   const { key, name, cacheControl, isDownload = false } = blob;
   const { sizeBytes } = await store.stat(key);

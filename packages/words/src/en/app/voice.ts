@@ -59,10 +59,27 @@ export const voice = defineArea('voice', {
   missing: {
     coming: 'A natural {language} voice is on its way. This video uses the simple one.',
     late: 'A natural {language} voice is on its way, but it’s taking longer than usual. This video uses the simple one.',
+    /** For a conversation. */
+    together: {
+      coming: 'A natural {language} voice is on its way. This video uses the simple ones.',
+      late: 'A natural {language} voice is on its way, but it’s taking longer than usual. This video uses the simple ones.',
+      awaited: 'This video waits for natural {language} voices, {minutes} minutes at most.',
+    },
+    /** For a voice that was chosen, by its name. */
+    chosen: {
+      coming: '{name} is on the way. This video uses a simple voice.',
+      late: '{name} is on the way, but it’s taking longer than usual. This video uses a simple voice.',
+      awaited: 'This video waits for {name}, {minutes} minutes at most.',
+    },
     wait: 'Wait for it',
     awaited: 'This video waits for the natural {language} voice, {minutes} minutes at most.',
     dontWait: 'Don’t wait',
   },
+  /** A natural voice that can be chosen, and then comes. */
+  comes: 'comes when chosen',
+  onItsWay: 'Natural voice, on its way',
+  /** How old a voice sounds. */
+  ages: { young: 'sounds young', middle: 'sounds middle-aged', older: 'sounds older' },
   noSound: 'We couldn’t play this sample. Check your connection.',
   pace: 'Speed',
   pitch: 'Pitch',

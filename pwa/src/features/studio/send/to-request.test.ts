@@ -48,13 +48,46 @@ it('waits for a natural voice only while its language lacks one, and leaves the 
   const ask = async (part: Partial<Draft>) =>
     (await toRequest(draftOf({ message: 'Feliz cumpleaños, abuela', voice: 'auto;pace=0.85', awaitedVoice: model, ...part }))).request
       .fields;
-  queryClient.setQueryData(voicesKey, { installed: [], coming: [], onDemand: [model] });
+  queryClient.setQueryData(voicesKey, { installed: [], natural: [], coming: [], onDemand: [model] });
   expect(await ask({})).toMatchObject({ voice: 'auto;pace=0.85', awaitedVoice: model });
   expect(await ask({ message: 'Happy birthday, Nana' })).toMatchObject({ voice: 'flite-slt;pace=0.85' });
   for (const part of [{ message: 'Happy birthday, Nana' }, { voice: 'espeak-es-es-f' }, { awaitedVoice: undefined }])
     expect(await ask(part)).not.toHaveProperty('awaitedVoice');
-  queryClient.setQueryData(voicesKey, { installed: [model], coming: [], onDemand: [] });
+  queryClient.setQueryData(voicesKey, { installed: [model], natural: [], coming: [], onDemand: [] });
   expect(await ask({})).toMatchObject({ voice: `${model};pace=0.85` });
   expect(await ask({})).not.toHaveProperty('awaitedVoice');
+  queryClient.clear();
+});
+
+const george = 'kokoro-en-small.george';
+const listed = { installed: [], natural: [], coming: [], onDemand: ['kokoro-en-small'] };
+
+it('waits for a natural voice that was chosen, or sends a built-in one that sounds as low', async () => {
+  const ask = async (part: Partial<Draft>) => (await toRequest(draftOf({ voice: `${george};pace=0.85`, ...part }))).request.fields;
+  queryClient.setQueryData(voicesKey, listed);
+  expect(await ask({ awaitedVoice: 'kokoro-en-small' })).toMatchObject({ voice: `${george};pace=0.85`, awaitedVoice: 'kokoro-en-small' });
+  const simple = await ask({});
+  expect(simple).toMatchObject({ voice: 'flite-rms;pace=0.85' });
+  expect(simple).not.toHaveProperty('awaitedVoice');
+  queryClient.clear();
+});
+
+it('waits in a conversation, in which those with simple voices then get natural ones that sound alike', async () => {
+  const speakers = [
+    { faceId: 'a', points: undefined, name: 'Ada', voice: 'auto' },
+    { faceId: 'b', points: undefined, name: 'Bo', voice: 'flite-rms;pitch=2' },
+    { faceId: 'c', points: undefined, name: 'Cy', voice: 'espeak-en-us-robosoft5' },
+    { faceId: 'd', points: undefined, name: 'Dee', voice: george },
+  ];
+  const message = 'Ada: Happy birthday, dear Nana!\nBo: We love you so much.\nCy: All the best to you.\nDee: Goodbye.';
+  const lookedAt = { photoId: 'photo', width: 100, height: 100, faces: [] } as unknown as Draft['lookedAt'];
+  const voicesOf = async (part: Partial<Draft>) => {
+    const { awaitedVoice, speakers: sent } = (await toRequest(draftOf({ photo, lookedAt, speakers, message, ...part }))).request.fields;
+    return [awaitedVoice, ...(JSON.parse(String(sent)) as { voice: string }[]).map(({ voice }) => voice)];
+  };
+  queryClient.setQueryData(voicesKey, listed);
+  const natural = ['auto', 'kokoro-en-small.adam;pitch=2', 'espeak-en-us-robosoft5', george];
+  expect(await voicesOf({ awaitedVoice: 'kokoro-en-small' })).toEqual(['kokoro-en-small', ...natural]);
+  expect(await voicesOf({})).toEqual([undefined, 'auto', 'flite-rms;pitch=2', 'espeak-en-us-robosoft5', 'flite-awb']);
   queryClient.clear();
 });

@@ -5,7 +5,7 @@ import { studio } from '@hellograph/words/en/studio';
 import { useMutation } from '@tanstack/react-query';
 import { mergeVideos } from '../../../domain/videos/merge-videos';
 import { videoKeys, videosQuery } from '../../../domain/videos/queries';
-import { settleVoice } from '../../../domain/voices/guess-language';
+import { settleVoices } from '../../../domain/voices/guess-language';
 import type { Draft } from '../../../drafts/draft';
 import { offerToKeep } from '../../../drafts/keep-for-good';
 import { knownFaces } from '../../../drafts/known-faces';
@@ -53,10 +53,20 @@ interface Settled {
   needsRecording: boolean;
 }
 
+/** Fixes the voices of all who speak, and the natural one that the video waits for. */
+async function settleSpeakers({ photo, speakers, voice, message, awaitedVoice }: Draft) {
+  const isAlone = !photo || !isDialogue({ speakers });
+  const { voices, ...awaited } = await settleVoices(isAlone ? [voice] : speakers.map((one) => one.voice), message, awaitedVoice);
+  if (isAlone) return { speakers, voice: voices[0] ?? voice, ...awaited };
+  const { voices: own } = await settleVoices([voice], message, undefined);
+  return { speakers: speakers.map((one, i) => ({ ...one, voice: voices[i] ?? one.voice })), voice: own[0] ?? voice, ...awaited };
+}
+
 /** Fixes the request now, so that it stays the same whenever it is sent. */
 export async function toRequest(draft: Draft): Promise<Settled> {
   const { photo, lookedAt, faceOwner, message, count, card, finish } = draft;
-  const about = { prompt: message.trim(), ...(await settleVoice(draft.voice, message, draft.awaitedVoice)) };
+  const { speakers, ...settled } = await settleSpeakers(draft);
+  const about = { prompt: message.trim(), ...settled };
   const { fields: voice, needsRecording } = await toVoiceFields(draft);
   if (!photo) {
     const fields = { ...about, ...pickOptions(videoDefaults, draft), ...card, ...voice, numberOfVideos: count };
@@ -67,7 +77,7 @@ export async function toRequest(draft: Draft): Promise<Settled> {
     ...pickOptions(talkingDefaults, draft),
     ...(toFinishChoices(finish) ?? {}),
     numberOfVideos: String(count),
-    ...toSpeakerFields(draft),
+    ...toSpeakerFields({ lookedAt, speakers }),
     ...voice,
     ...(faceOwner && { faceOwner }),
     ...(lookedAt ? { photoId: lookedAt.photoId } : {}),

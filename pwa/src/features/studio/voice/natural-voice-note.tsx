@@ -3,14 +3,14 @@ import { awaitedMaxMin } from '@hellograph/contract/neural-voices';
 import { voice as area } from '@hellograph/words/en/voice';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
-import { type MissingVoice, nameOfLanguage, useMissingVoice } from '../../../domain/voices/use-voices';
+import { type MissingVoice, nameOf, nameOfLanguage, useMissingVoice } from '../../../domain/voices/use-voices';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { useWords } from '../../../words/use-words';
 
 /** Has a missing voice fetched, and tells whether it is on its way. */
 function useIsComing(missing: MissingVoice | undefined, canAsk: boolean): boolean {
-  const model = missing?.voice.id ?? '';
+  const model = missing?.model ?? '';
   const { data: isAsked = false } = useQuery({
     queryKey: ['wanted-voice', model],
     queryFn: async () => (await api('POST /voices/wanted', { forTeam: true, body: { model } })).data.isComing,
@@ -22,6 +22,8 @@ function useIsComing(missing: MissingVoice | undefined, canAsk: boolean): boolea
 }
 
 interface NaturalVoiceNoteProps {
+  /** The chosen voices of all who speak. */
+  voices: readonly string[];
   /** The language of the message, as far as known. */
   spoken: LanguageTag | undefined;
   /** The model that the video waits for. */
@@ -32,23 +34,24 @@ interface NaturalVoiceNoteProps {
 }
 
 /**
- * Says that a natural voice is on its way for a language that has none yet, and offers to wait for
- * it.
+ * Says that a natural voice is on its way, for a language that has none yet or because it was
+ * chosen, and offers to wait for it.
  */
-export function NaturalVoiceNote({ spoken, awaited, canAsk, onAwait }: NaturalVoiceNoteProps) {
+export function NaturalVoiceNote({ voices, spoken, awaited, canAsk, onAwait }: NaturalVoiceNoteProps) {
   const words = useWords(area).missing;
-  const missing = useMissingVoice(spoken);
+  const missing = useMissingVoice(voices, spoken);
   const isComing = useIsComing(missing, canAsk);
   if (!missing || !isComing) return null;
-  const { voice, state } = missing;
-  const isAwaited = awaited === voice.id;
-  const about = { language: nameOfLanguage(voice.language), minutes: String(awaitedMaxMin) };
+  const { voice, model, state, isChosen } = missing;
+  const isAwaited = awaited === model;
+  const said = isChosen ? words.chosen : voices.length > 1 ? words.together : words;
+  const about = { name: nameOf(voice), language: nameOfLanguage(voice.language), minutes: String(awaitedMaxMin) };
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-2xl bg-wash py-3 pr-3 pl-4 text-sm text-ink">
       <p className="min-w-0 flex-[1_1_14rem]" aria-live="polite">
-        {fill(isAwaited ? words.awaited : state === 'waiting' ? words.late : words.coming, about)}
+        {fill(isAwaited ? said.awaited : state === 'waiting' ? said.late : said.coming, about)}
       </p>
-      <Button look="secondary" className="px-4!" onClick={() => onAwait(isAwaited ? undefined : voice.id)}>
+      <Button look="secondary" className="px-4!" onClick={() => onAwait(isAwaited ? undefined : model)}>
         {isAwaited ? words.dontWait : words.wait}
       </Button>
     </div>

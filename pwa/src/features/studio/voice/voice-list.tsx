@@ -14,11 +14,11 @@ import { voice as area } from '@hellograph/words/en/voice';
 import { fill } from '@hellograph/words/fill';
 import { type RefObject, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { characterOf, hasSample, useVoices } from '../../../domain/voices/use-voices';
+import { useSample } from '../../../domain/voices/use-heard-sound';
+import { characterOf, useChoosable, useSamplePath } from '../../../domain/voices/use-voices';
 import { Icon } from '../../../ui/icon';
 import { count, useWords } from '../../../words/use-words';
 import { arrangeVoices, labelOfLanguage } from './arrange-voices';
-import { useSample } from './use-sample';
 
 interface VoiceListProps {
   chosenId: string;
@@ -37,9 +37,14 @@ export function VoiceList({ chosenId, spoken, searchRef, onChoose }: VoiceListPr
   const words = useWords(area);
   const [search, setSearch] = useState('');
   const [first] = useState(spoken);
-  const voices = useVoices();
+  const { all: voices, isHere } = useChoosable();
+  const pathOf = useSamplePath();
   const sample = useSample(() => toast.error(words.noSound));
-  const toWords = (voice: Voice) => `${characterOf(voice)} ${words.qualities[voice.quality]}`;
+  const toDetail = (voice: Voice) =>
+    [words.qualities[voice.quality], voice.age && words.ages[voice.age], isHere(voice) ? undefined : words.comes]
+      .filter(Boolean)
+      .join(' · ');
+  const toWords = (voice: Voice) => `${characterOf(voice)} ${toDetail(voice)}`;
   const groups = arrangeVoices(voices, { search, spoken: first, toLabel: labelOfLanguage, toWords });
   const found = groups.reduce((sum, group) => sum + group.voices.length, 0);
 
@@ -80,21 +85,15 @@ export function VoiceList({ chosenId, spoken, searchRef, onChoose }: VoiceListPr
           <ComboboxGroup key={language} role="rowgroup" className="grid grid-cols-[minmax(0,1fr)] gap-1">
             <ComboboxGroupLabel className="sticky top-0 z-10 bg-sheet py-1 text-sm font-semibold text-soft">{label}</ComboboxGroupLabel>
             {members.map((voice) => (
-              <ComboboxRow key={voice.id} role="row" className="flex items-center gap-2">
-                <VoiceCell
-                  id={voice.id}
-                  title={characterOf(voice)}
-                  detail={words.qualities[voice.quality]}
-                  isChosen={chosenId === voice.id}
-                />
-                {hasSample(voice) && (
-                  <SampleCell
-                    name={`${characterOf(voice)}, ${label}`}
-                    isPlaying={sample.playing === voice.id}
-                    onToggle={() => sample.toggle(voice.id)}
-                  />
-                )}
-              </ComboboxRow>
+              <VoiceRow
+                key={voice.id}
+                voice={voice}
+                detail={toDetail(voice)}
+                language={label}
+                isChosen={chosenId === voice.id}
+                samplePath={pathOf(voice)}
+                sample={sample}
+              />
             ))}
           </ComboboxGroup>
         ))}
@@ -102,6 +101,28 @@ export function VoiceList({ chosenId, spoken, searchRef, onChoose }: VoiceListPr
     </ComboboxProvider>
   );
 }
+
+interface VoiceRowProps {
+  voice: Voice;
+  detail: string;
+  language: string;
+  isChosen: boolean;
+  samplePath: string | undefined;
+  sample: ReturnType<typeof useSample>;
+}
+
+const VoiceRow = ({ voice, detail, language, isChosen, samplePath, sample }: VoiceRowProps) => (
+  <ComboboxRow role="row" className="flex items-center gap-2">
+    <VoiceCell id={voice.id} title={characterOf(voice)} detail={detail} isChosen={isChosen} />
+    {samplePath !== undefined && (
+      <SampleCell
+        name={`${characterOf(voice)}, ${language}`}
+        isPlaying={sample.playing === voice.id}
+        onToggle={() => sample.toggle(voice.id, samplePath)}
+      />
+    )}
+  </ComboboxRow>
+);
 
 const VoiceCell = ({ id, title, detail, isChosen }: { id: string; title: string; detail: string; isChosen: boolean }) => (
   <ComboboxItem

@@ -5,13 +5,13 @@ import { fill } from '@hellograph/words/fill';
 import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
-import { characterOf, hasSample, useVoices } from '../../../domain/voices/use-voices';
+import { useSample } from '../../../domain/voices/use-heard-sound';
+import { characterOf, useChoosable, useSamplePath, useVoices } from '../../../domain/voices/use-voices';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { useWords } from '../../../words/use-words';
 import { labelOfLanguage } from './arrange-voices';
-import { useSample } from './use-sample';
 
 function ListenButton({ name, isPlaying, onToggle }: { name: string; isPlaying: boolean; onToggle: () => void }) {
   const words = useWords(area);
@@ -47,20 +47,27 @@ export function VoicePicker({ voice: written, message, label, onChange }: VoiceP
   const voices = useVoices();
   const sample = useSample(() => toast.error(words.noSound));
   const choice = findVoiceChoice(written) ?? { id: autoVoiceId, pace: 1, pitch: 0 };
-  const chosen = voices.find(({ id }) => id === choice.id);
+  const { all, isHere } = useChoosable();
+  const chosen = all.find(({ id }) => id === choice.id);
   const heard = chosen ?? voiceFor(guessed ?? 'en-US', voices);
+  const samplePath = useSamplePath()(heard);
   const language = labelOfLanguage(heard.language);
   return (
     <section aria-label={label ?? words.label} className="grid min-w-0 grid-cols-1 gap-1.5">
       {label === undefined && <h2 className="font-sans text-sm leading-normal font-semibold tracking-normal">{words.label}</h2>}
       <div className="flex items-center gap-3 rounded-2xl border border-strong bg-sheet p-2 pr-3">
-        {hasSample(heard) && (
-          <ListenButton name={characterOf(heard)} isPlaying={sample.playing === heard.id} onToggle={() => sample.toggle(heard.id)} />
+        {samplePath !== undefined && (
+          <ListenButton
+            name={characterOf(heard)}
+            isPlaying={sample.playing === heard.id}
+            onToggle={() => sample.toggle(heard.id, samplePath)}
+          />
         )}
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 leading-snug font-semibold">{characterOf(heard)}</p>
           <p className="line-clamp-2 text-sm leading-snug text-soft">
-            {chosen ? language : guessed ? fill(words.autoHeard, { language }) : words.auto} · {words.qualities[heard.quality]}
+            {chosen ? language : guessed ? fill(words.autoHeard, { language }) : words.auto} ·{' '}
+            {isHere(heard) ? words.qualities[heard.quality] : words.onItsWay}
           </p>
         </div>
         <Button look="quiet" className="px-3!" aria-label={words.change} aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,5 +1,6 @@
 import type { FacePoints } from '@hellograph/contract/face-points';
 import { familyOf } from '@hellograph/contract/languages';
+import { neuralVoices } from '@hellograph/contract/neural-voices';
 import { findStrangers, parseScript } from '@hellograph/contract/script';
 import { findVoiceChoice, writeVoiceChoice } from '@hellograph/contract/voice-choice';
 import { autoVoiceId, isLowVoice, type Voice, voiceFor } from '@hellograph/contract/voices';
@@ -59,7 +60,7 @@ export function voiceThatSounds(sound: Sound, voice: string, others: readonly Dr
 }
 
 const heardVoice = (written: string, { language, among }: Choosing): Voice =>
-  among.find(({ id }) => id === idOf(written)) ?? voiceFor(language, among);
+  [...among, ...neuralVoices].find(({ id }) => id === idOf(written)) ?? voiceFor(language, among);
 
 export function soundOf(written: string, choosing: Choosing): Sound {
   const { pace, pitch } = findVoiceChoice(written) ?? { pace: 1, pitch: 0 };

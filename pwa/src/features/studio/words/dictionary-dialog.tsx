@@ -1,10 +1,12 @@
 import type { Pronunciation, SavedPronunciation } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
+import { replaceNatural } from '@hellograph/contract/voice-choice';
 import { spoken as area, spoken } from '@hellograph/words/en/spoken';
 import { fill } from '@hellograph/words/fill';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useHeardSound } from '../../../domain/voices/use-heard-sound';
+import { isKnownMissing } from '../../../domain/voices/use-voices';
 import { queryClient } from '../../../query-client';
 import { useAuth } from '../../../session/auth-store';
 import { api } from '../../../sync/api-client';
@@ -63,7 +65,13 @@ function useSaidWords(voice: string) {
   const play = useHeardSound();
   const [heard, setHeard] = useState<string>();
   const hear = useMutation({
-    mutationFn: async (said: string) => (await api('POST /pronunciations/hear', { forTeam: true, body: { said, voice } })).data.sound,
+    mutationFn: async (said: string) =>
+      (
+        await api('POST /pronunciations/hear', {
+          forTeam: true,
+          body: { said, voice: replaceNatural([voice], isKnownMissing)[0] ?? voice },
+        })
+      ).data.sound,
     onMutate: setHeard,
     onSuccess: play,
     meta: { failed: wordsOf(spoken).dictionary.hearFailed },

@@ -16,7 +16,7 @@ import { isDialogue } from './cast';
 import { countCharacters } from './message-length';
 import { ScriptHelp } from './script-help';
 import { SpeakerList } from './speaker-list';
-import { OnlyVoice } from './speaker-voice';
+import { OnlyVoice, TogetherNote } from './speaker-voice';
 
 const UnsaidNote = lazyPart(async () => (await import('./unsaid-note')).UnsaidNote);
 
@@ -104,6 +104,7 @@ export function MessagePart({ composer }: { composer: Composer }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const photoUrl = usePictureUrl(draft.photo);
   const isScript = isDialogue(draft);
+  const waiting = { awaited: draft.awaitedVoice, canAsk, onAwait: (awaitedVoice: string | undefined) => change({ awaitedVoice }) };
   return (
     <>
       {isScript && draft.lookedAt && (
@@ -124,19 +125,15 @@ export function MessagePart({ composer }: { composer: Composer }) {
         <SpokenTools field={field} voice={draft.voice} />
       </Suspense>
       {isScript ? (
-        <ScriptHelp speakers={draft.speakers} message={draft.message} onInsert={(message) => change({ message })} />
+        <>
+          <TogetherNote speakers={draft.speakers} message={draft.message} {...waiting} />
+          <ScriptHelp speakers={draft.speakers} message={draft.message} onInsert={(message) => change({ message })} />
+        </>
       ) : (
         <>
           <Ideas message={draft.message} onUse={(message) => change({ message })} />
           {!draft.recording && (
-            <OnlyVoice
-              voice={draft.voice}
-              message={draft.message}
-              awaited={draft.awaitedVoice}
-              canAsk={canAsk}
-              onAwait={(awaitedVoice) => change({ awaitedVoice })}
-              onChange={(voice) => change({ voice })}
-            />
+            <OnlyVoice voice={draft.voice} message={draft.message} {...waiting} onChange={(voice) => change({ voice })} />
           )}
           <OwnVoice draft={draft} maxSec={recordingMaxSec(plan)} canHear={canAsk} onChange={change} />
         </>

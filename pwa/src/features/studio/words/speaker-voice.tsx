@@ -50,12 +50,25 @@ const asItIs = 'as-it-is' as const;
 
 const NaturalVoiceNote = lazyPart(async () => (await import('../voice/natural-voice-note')).NaturalVoiceNote);
 
-interface OnlyVoiceProps {
-  voice: string;
+interface Awaiting {
   message: string;
   awaited: string | undefined;
   canAsk: boolean;
   onAwait: (model: string | undefined) => void;
+}
+
+/** Says to those who write a conversation that natural voices are on their way. */
+export function TogetherNote({ speakers, message, ...waiting }: Awaiting & { speakers: readonly DraftSpeaker[] }) {
+  const spoken = useGuessedLanguage(message);
+  return (
+    <Suspense>
+      <NaturalVoiceNote voices={speakers.map(({ voice }) => voice)} spoken={spoken} {...waiting} />
+    </Suspense>
+  );
+}
+
+interface OnlyVoiceProps extends Awaiting {
+  voice: string;
   onChange: (voice: string) => void;
 }
 
@@ -73,7 +86,9 @@ export function OnlyVoice({ voice, message, awaited, canAsk, onAwait, onChange }
         options={([...sounds, asItIs] as const).map((value) => ({ value, label: words.sounds[value] }))}
       />
       <VoicePicker voice={voice} message={message} onChange={onChange} />
-      <Suspense>{isOpen && <NaturalVoiceNote spoken={spoken} awaited={awaited} canAsk={canAsk} onAwait={onAwait} />}</Suspense>
+      <Suspense>
+        <NaturalVoiceNote voices={[voice]} spoken={spoken} awaited={awaited} canAsk={canAsk} onAwait={onAwait} />
+      </Suspense>
     </div>
   );
 }
