@@ -68,8 +68,8 @@ export default defineConfig({
           'class/**',
           '**/tinyld*',
           '**/{caveat,dancing-script,fredoka}*',
-          // The operator's desk needs the server for everything.
-          '**/js/operator*',
+          // These need the server for everything: the operator's desk, numbers, links of mails and logins.
+          '**/js/{operator,numbers,provider-return,email-links}*',
           '**/preview-*',
           '**/twemoji*',
           'pages/**',

@@ -17,12 +17,11 @@ const docs = join(root, 'docs/pictures');
 
 const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args]);
 
-/** Pictures that students of a class may take instead of drawing one. */
+/** Pictures that students of a class may take instead of drawing one; videos are made of the same. */
 async function makeClassPortraits(): Promise<void> {
   for (const name of ['rosa', 'samuel', 'edith'] as const) {
-    await sharp(await drawFlatPortrait(name, 640))
-      .jpeg({ quality: 82, mozjpeg: true })
-      .toFile(join(root, `pwa/public/portrait/${name}.jpg`));
+    const drawn = sharp(await drawFlatPortrait(name, 640)).jpeg({ quality: 82, mozjpeg: true });
+    for (const folder of ['pwa/public/portrait', 'api/src/domain/classes/portraits']) await drawn.toFile(join(root, folder, `${name}.jpg`));
   }
 }
 

@@ -17,7 +17,7 @@ const codeOf: Record<string, RegExp> = {
   events: /^(api|pwa)\/src\/(features|domain)\/(event|guest|hosted)|^pwa\/src\/guest\/rsvp|^packages\/calendar\//,
   'group-cards': /^(api|pwa)\/src\/(features|domain)\/(co-owners|film|group|invitees|keepsakes|signer)|^pwa\/src\/guest\/(big|sign|wall)/,
   outbox: /^pwa\/src\/(sync|drafts|service-worker)\//,
-  pages: /^pwa\/(src\/(ui|routes|words|features\/support)\/|public\/|index\.html)/,
+  pages: /^pwa\/(src\/(ui|routes|words|features\/(home|support))\/|public\/|index\.html)/,
   studio:
     /^(api|pwa)\/src\/(features|domain)\/(carried|carrying|draft|face|ideas|photos|preview|projects|pronunciation|recordings|studio|videos|voices)/,
 };

@@ -1,7 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
-import { type BoardTab, boardTabs, type ClassTab, classTabs } from '../domain/board-tabs';
+import { type BoardTab, boardTabs, type ClassTab, classTabs, type Filter, filters, type Sort, sorts } from '../domain/address-values';
 import { videosQuery } from '../domain/videos/queries';
-import { type Filter, filters, type Sort, sorts } from '../features/projects/lib/arrange-videos';
 import { queryClient } from '../query-client';
 import { anybody, signedIn } from './guards';
 import { lazyPage } from './lazy-page';
@@ -17,12 +16,20 @@ const teams = () => import('./work/team.page');
 const people = () => import('./account/people.page');
 const subscription = () => import('./account/subscription.page');
 
-const oneOf = <Value,>(values: readonly Value[], value: unknown): value is Value => values.includes(value as Value);
+type Search = Record<string, unknown>;
 
-const toText = (value: unknown) => (typeof value === 'string' && value ? value : undefined);
+const oneOf = <Value,>(values: readonly Value[], value: unknown) => values.find((one) => one === value);
+
+/** Reads parameters of an address that are texts; without a text they are `undefined`. */
+const toTexts =
+  <const Name extends string>(...names: Name[]) =>
+  (search: Search) =>
+    Object.fromEntries(names.map((name) => [name, typeof search[name] === 'string' && search[name] ? search[name] : undefined])) as {
+      [Key in Name]?: string | undefined;
+    };
 
 /** The open sheet of a board. */
-const toSheet = ({ sheet }: Record<string, unknown>): { sheet?: string | undefined } => ({ sheet: toText(sheet) });
+const toSheet = toTexts('sheet');
 
 /** As in auth-routes.ts: `undefined`, and never left out. */
 export interface ProjectsSearch {
@@ -46,11 +53,10 @@ export const accountPages = [
     getParentRoute: () => rootRoute,
     path: '/workflow/my-projects',
     head: () => accountHead('projects'),
-    validateSearch: ({ q, show, sort, video }: Record<string, unknown>): ProjectsSearch => ({
-      q: toText(q),
-      show: oneOf(filters, show) ? show : undefined,
-      sort: oneOf(sorts, sort) ? sort : undefined,
-      video: toText(video),
+    validateSearch: (search: Search): ProjectsSearch => ({
+      ...toTexts('q', 'video')(search),
+      show: oneOf(filters, search.show),
+      sort: oneOf(sorts, search.sort),
     }),
     beforeLoad: signedIn,
     loader: () => void queryClient.prefetchQuery(videosQuery()),
@@ -132,11 +138,7 @@ export const accountPages = [
     path: '/events/new',
     head: () => accountHead('events'),
     beforeLoad: anybody,
-    validateSearch: ({ again, kind, look }: Record<string, unknown>): { [Name in 'again' | 'kind' | 'look']?: string | undefined } => ({
-      again: toText(again),
-      kind: toText(kind),
-      look: toText(look),
-    }),
+    validateSearch: toTexts('again', 'kind', 'look'),
     component: lazyPage(() => import('./studio/new-event.page'), 'NewEventPage'),
   }),
   createRoute({
@@ -144,9 +146,9 @@ export const accountPages = [
     path: '/events/$id',
     head: () => accountHead('events'),
     beforeLoad: signedIn,
-    validateSearch: ({ tab, sheet }: Record<string, unknown>): { tab?: BoardTab | undefined; sheet?: string | undefined } => ({
-      tab: boardTabs.find((one) => one === tab),
-      ...toSheet({ sheet }),
+    validateSearch: (search: Search): { tab?: BoardTab | undefined; sheet?: string | undefined } => ({
+      tab: oneOf(boardTabs, search.tab),
+      ...toSheet(search),
     }),
     component: lazyPage(events, 'EventPage'),
   }),
@@ -169,9 +171,9 @@ export const accountPages = [
     path: '/classes/$id',
     head: () => accountHead('classes'),
     beforeLoad: signedIn,
-    validateSearch: ({ tab, sheet }: Record<string, unknown>): { tab?: ClassTab | undefined; sheet?: string | undefined } => ({
-      tab: classTabs.find((one) => one === tab),
-      sheet: toText(sheet),
+    validateSearch: (search: Search): { tab?: ClassTab | undefined; sheet?: string | undefined } => ({
+      tab: oneOf(classTabs, search.tab),
+      ...toSheet(search),
     }),
     component: lazyPage(classes, 'ClassPage'),
   }),
@@ -200,7 +202,7 @@ export const accountPages = [
     getParentRoute: () => rootRoute,
     path: '/approvals',
     head: () => accountHead('team'),
-    validateSearch: ({ team }: Record<string, unknown>): { team?: string | undefined } => ({ team: toText(team) }),
+    validateSearch: toTexts('team'),
     beforeLoad: signedIn,
     component: lazyPage(teams, 'ApprovalsPage'),
   }),

@@ -199,7 +199,7 @@ const behaviour: readonly Statement[] = [
   met('Studio: a prompt', by.firstVideo, 'register, choose a photo, write a message'),
   met('Studio: an optional image', 'api/src/features/studio/card.test.ts', 'needs no photo, is created once for a key'),
   met('Studio: a window to crop it', by.studio, crop, 'Crop the photo'),
-  met('Studio: resolutions 480P, 720P, 1080P', 'pwa/src/features/studio/composer/choices.tsx', "['480P', '720P', '1080P']"),
+  met('Studio: resolutions 480P, 720P, 1080P', 'pwa/src/features/studio/look/choices.tsx', "['480P', '720P', '1080P']"),
   met('Studio: a duration of 5s', by.studioWords, "'5s': '5s'"),
   met('Studio: a duration of 10s', by.studio, everyChoice, "choose('Duration', '10s')"),
   met('Studio: the mode Quality', by.studioWords, "Quality: 'Quality'"),

@@ -5,7 +5,7 @@ import { classes as area } from '@hellograph/words/en/classes';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import type { ClassTab } from '../../domain/board-tabs';
+import type { ClassTab } from '../../domain/address-values';
 import { QrCode } from '../../domain/cards/qr-code';
 import type { WorkPreviewProps } from '../../domain/school-classes/pin-pictures';
 import { copyText } from '../../lib/plain-http/copy-text';

@@ -1,6 +1,6 @@
 import { shell } from '@hellograph/words/en/shell';
 import { fill } from '@hellograph/words/fill';
-import { Link, useRouterState } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useAuth } from '../../session/auth-store';
 import { useTeam } from '../../session/workspace';
@@ -67,13 +67,14 @@ const MobileMenu = lazyPart(async () => (await import('./mobile-menu')).MobileMe
 /** Pages on which a picture stays in view at the top of a phone. */
 const hasPinnedPicture = /^\/(workflow|cards\/)/;
 
-export function Header() {
-  const isAside = useRouterState({ select: ({ location }) => hasPinnedPicture.test(location.pathname) });
+export function Header({ path }: { path: string }) {
   const words = useWords(shell);
   const menus = useMenus<'menu'>();
   const isOpen = menus.openId === 'menu';
   return (
-    <header className={`sticky top-0 z-40 border-b border-line bg-paper/94 backdrop-blur-md ${isAside ? 'max-lg:relative' : ''}`}>
+    <header
+      className={`sticky top-0 z-40 border-b border-line bg-paper/94 backdrop-blur-md ${hasPinnedPicture.test(path) ? 'max-lg:relative' : ''}`}
+    >
       <div ref={menus.ref} className="mx-auto max-w-7xl px-4 sm:px-6">
         <div className="flex min-h-16 flex-wrap items-center justify-between gap-x-2 sm:gap-x-3">
           <Link to="/" aria-label={words.homeLink} className="flex min-h-11 items-center rounded-xl">

@@ -65,7 +65,7 @@ export function Shell() {
       >
         {words.skip}
       </a>
-      <Header />
+      <Header path={path} />
       <OfflineNotice />
       {team && auth.status === 'in' && (
         <Suspense>

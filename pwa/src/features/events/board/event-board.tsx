@@ -5,7 +5,7 @@ import { events as area } from '@hellograph/words/en/events';
 import { fill } from '@hellograph/words/fill';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ComponentType, Suspense } from 'react';
-import { type BoardTab, boardTabs } from '../../../domain/board-tabs';
+import { type BoardTab, boardTabs } from '../../../domain/address-values';
 import { formatEventDay, formatEventHours } from '../../../domain/hosted-events/event-time';
 import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
 import { formatMoment } from '../../../lib/format';

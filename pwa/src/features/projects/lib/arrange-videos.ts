@@ -1,10 +1,6 @@
 import type { Video } from '@hellograph/contract';
+import type { Filter, Sort } from '../../../domain/address-values';
 import { fold } from '../../../lib/fold';
-
-export const filters = ['all', 'processing', 'completed', 'failed'] as const;
-export const sorts = ['newest', 'oldest', 'name', 'largest'] as const;
-export type Filter = (typeof filters)[number];
-export type Sort = (typeof sorts)[number];
 
 export interface Arrangement {
   search: string;

@@ -82,7 +82,6 @@ export function SampleVideo({ name, isWhole = false }: { name: SampleName; isWho
           fetchPriority="low"
           className="absolute inset-0 size-full rounded-2xl bg-sunk object-cover"
         />
-        {/* biome-ignore lint/a11y/useMediaCaption: all that it says is written below it */}
         <video
           ref={video}
           className={`relative w-full rounded-2xl object-cover ${isWhole ? '' : 'aspect-[4/5]'}`}
