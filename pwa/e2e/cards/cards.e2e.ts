@@ -36,7 +36,7 @@ const hearFilm = (page: Page) =>
   page.locator('#film').evaluate((film: HTMLVideoElement & { webkitAudioDecodedByteCount?: number }) => ({
     plays: !film.paused && film.currentTime > 0.2,
     isLoud: !film.muted && film.volume > 0 && (film.webkitAudioDecodedByteCount ?? 0) > 0,
-    captions: (film.parentElement?.querySelector<HTMLElement>('.says:not([hidden])')?.innerText ?? '') !== '',
+    captions: (film.parentElement?.querySelector<HTMLElement>('.says:not([hidden])')?.textContent ?? '') !== '',
     // Words and controls lie below the picture, straight, and so cover neither it nor its mark.
     isFree: [...(film.parentElement?.querySelectorAll('.says, .reel') ?? [])].every(
       (part) => part.getBoundingClientRect().top >= film.getBoundingClientRect().bottom - 1,

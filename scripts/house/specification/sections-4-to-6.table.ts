@@ -164,7 +164,11 @@ export const states: SpecifiedSection = {
     met('… subscribes to the room video_{userId}', by.realtime, 'receives its own room once it has subscribed'),
     met('… and disconnects when either is missing', by.followAuth, 'closes it when either is missing', "['disconnects bo']"),
     met('generatedVideo: a toast of success', by.socket, 'tells of a finished video by a toast'),
-    met('… that opens /workflow/my-projects on a click', 'pwa/src/main.tsx', "router.navigate({ to: '/workflow/my-projects' })"),
+    met(
+      '… that opens /workflow/my-projects on a click',
+      'pwa/src/realtime/connect-socket.ts',
+      'toastThatOpens(wordsOf(shell).videoReady, () => open(projectsPath))',
+    ),
     met('failedVideos: a list', by.events, 'failedVideos: (videos: Video[]) => void'),
     met(
       '… whose entries replace those with the same _id',
