@@ -68,7 +68,7 @@ export default defineConfig({
           'class/**',
           '**/tinyld*',
           '**/{caveat,dancing-script,fredoka}*',
-          // These need the server for everything: the operator's desk, numbers, links of mails and logins.
+          // They need the server for everything.
           '**/js/{operator,numbers,provider-return,email-links}*',
           '**/preview-*',
           '**/twemoji*',

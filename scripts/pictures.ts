@@ -17,7 +17,7 @@ const docs = join(root, 'docs/pictures');
 
 const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', ...args]);
 
-/** Pictures that students of a class may take instead of drawing one; videos are made of the same. */
+/** Makes pictures for students who draw none; videos of their works are made of the same. */
 async function makeClassPortraits(): Promise<void> {
   for (const name of ['rosa', 'samuel', 'edith'] as const) {
     const drawn = sharp(await drawFlatPortrait(name, 640)).jpeg({ quality: 82, mozjpeg: true });
