@@ -1,6 +1,14 @@
 import type { Card, GroupCardSummary, HostedEventSummary, SchoolClassSummary, Video } from '@hellograph/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { cardsQuery } from '../../domain/cards/queries';
+import { groupCardsQuery } from '../../domain/group-cards/queries';
+import { hostedEventsQuery } from '../../domain/hosted-events/queries';
+import { schoolClassesQuery } from '../../domain/school-classes/queries';
+import { nameOfVideo } from '../../domain/videos/name-of-video';
+import { videosQuery } from '../../domain/videos/queries';
 import { fold } from '../../lib/fold';
-import type { HomeLink } from './news';
+import { type HomeLink, quietQuery } from './news';
 
 export const belongingKinds = ['videos', 'cards', 'groupCards', 'events', 'classes', 'people'] as const;
 export type BelongingKind = (typeof belongingKinds)[number];
@@ -97,4 +105,17 @@ export function findBelongings<One extends Pick<Belonging, 'title' | 'about'>>(a
     const text = fold(`${title} ${about}`);
     return words.every((word) => text.includes(word));
   });
+}
+
+/** All that a user has, from the lists that other pages read too. */
+export function useBelongings(people: readonly { _id: string; name: string }[], enabled = true) {
+  const { data: videos = [] } = useQuery({ ...videosQuery(), ...quietQuery, enabled });
+  const { data: cards = [] } = useQuery({ ...cardsQuery(), ...quietQuery, enabled });
+  const { data: groupCards = [] } = useQuery({ ...groupCardsQuery(), ...quietQuery, enabled });
+  const { data: events = [] } = useQuery({ ...hostedEventsQuery(), ...quietQuery, enabled });
+  const { data: classes = [] } = useQuery({ ...schoolClassesQuery(), ...quietQuery, enabled });
+  return useMemo(
+    () => toBelongings({ videos, nameOf: nameOfVideo, cards, groupCards, events, classes, people }),
+    [videos, cards, groupCards, events, classes, people],
+  );
 }

@@ -6,8 +6,7 @@ import { Button, buttonClass } from '../../ui/button';
 import { TextField } from '../../ui/forms/field';
 import { Icon, type IconName } from '../../ui/icon';
 import { count, useWords } from '../../words/use-words';
-import { type BelongingKind, belongingKinds, findBelongings } from './belongings';
-import { useBelongings } from './use-home';
+import { type BelongingKind, belongingKinds, findBelongings, useBelongings } from './belongings';
 
 const shownFirst = 12;
 

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { Icon, type IconName } from '../../ui/icon';
 import { useWords } from '../../words/use-words';
 import type { NewsItem, NewsKind } from './news';
-import { useNews } from './use-home';
+import { useNews } from './news';
 
 const shownFirst = 6;
 const shownMax = 40;

@@ -1,4 +1,10 @@
 import type { Activity, Card, CardReply, EventActivity, GroupCardSummary, HostedEventSummary, Video } from '@hellograph/contract';
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { cardsQuery } from '../../domain/cards/queries';
+import { groupActivityQuery, groupCardsQuery } from '../../domain/group-cards/queries';
+import { eventActivityQuery, hostedEventsQuery } from '../../domain/hosted-events/queries';
+import { nameOfVideo } from '../../domain/videos/name-of-video';
+import { videosQuery } from '../../domain/videos/queries';
 
 /** Where an item leads. */
 export interface HomeLink {
@@ -90,4 +96,32 @@ export function toNews({ cards, videos, nameOf, groupCards, events }: Sources): 
   return [...cards.flatMap(toCardNews), ...made, ...signed, ...answered].sort(
     (a, b) => Number(b.isNew ?? false) - Number(a.isNew ?? false) || b.at.localeCompare(a.at),
   );
+}
+
+/** News of older ones are on their own pages. */
+const followedMax = 6;
+
+/** Options of queries whose failure another place shows. */
+export const quietQuery = { meta: { isQuiet: true } } as const;
+const newestFirst = (one: { updatedAt: string }, other: { updatedAt: string }) => other.updatedAt.localeCompare(one.updatedAt);
+
+/** Reads the latest news, and whether they are known yet. */
+export function useNews() {
+  const { data: videos } = useQuery({ ...videosQuery(), ...quietQuery });
+  const { data: cards } = useQuery({ ...cardsQuery(), ...quietQuery });
+  const { data: groupCards = [] } = useQuery({ ...groupCardsQuery(), ...quietQuery });
+  const { data: events = [] } = useQuery({ ...hostedEventsQuery(), ...quietQuery });
+  const followedCards = [...groupCards].sort(newestFirst).slice(0, followedMax);
+  const hosted = events.filter(({ role }) => role === 'owner' || role === 'coHost');
+  const followedEvents = hosted.sort(newestFirst).slice(0, followedMax);
+  const signed = useQueries({ queries: followedCards.map(({ _id }) => groupActivityQuery(_id)) });
+  const answered = useQueries({ queries: followedEvents.map(({ _id }) => eventActivityQuery(_id)) });
+  const news = toNews({
+    cards: cards ?? [],
+    videos: videos ?? [],
+    nameOf: nameOfVideo,
+    groupCards: followedCards.map((of, place) => ({ of, activity: signed[place]?.data ?? [] })),
+    events: followedEvents.map((of, place) => ({ of, activity: answered[place]?.data ?? [] })),
+  });
+  return { news, isKnown: cards !== undefined && videos !== undefined };
 }

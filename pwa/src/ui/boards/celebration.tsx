@@ -10,6 +10,15 @@ const pieces = Array.from({ length: 28 }, (_, index) => ({
   shape: index % 3 === 0 ? 'size-2.5 rounded-full' : 'h-3.5 w-2 rounded-[2px]',
 }));
 
+/** Paper that falls over the page once; nothing moves for those who prefer that. */
+export const Confetti = () => (
+  <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-40 overflow-hidden motion-reduce:hidden">
+    {pieces.map(({ left, delay, colour, shape }) => (
+      <span key={left} className={`absolute -top-6 animate-confetti ${shape} ${colour}`} style={{ left, animationDelay: delay }} />
+    ))}
+  </div>
+);
+
 interface CelebrationProps {
   title: string;
   text: string;
@@ -22,11 +31,7 @@ interface CelebrationProps {
  */
 export const Celebration = ({ title, text, onClose }: CelebrationProps) => (
   <div role="status" className="relative flex items-center gap-4 rounded-card bg-good-wash py-4 pr-14 pl-5 text-good">
-    <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-40 overflow-hidden motion-reduce:hidden">
-      {pieces.map(({ left, delay, colour, shape }) => (
-        <span key={left} className={`absolute -top-6 animate-confetti ${shape} ${colour}`} style={{ left, animationDelay: delay }} />
-      ))}
-    </div>
+    <Confetti />
     <svg viewBox="0 0 48 48" aria-hidden="true" className="w-12 shrink-0 fill-none stroke-current" strokeWidth="2.5" strokeLinejoin="round">
       <path d="M6 42l11-25 14 14z" className="fill-accent stroke-none" />
       <path d="M26 14c4-2 4-6 2-9M34 22c4-4 8-2 10-6M36 34c3-2 5 0 7 3M20 7v.5M40 9v.5M42 26v.5" strokeLinecap="round" />

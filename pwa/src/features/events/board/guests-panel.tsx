@@ -1,5 +1,6 @@
-import { type BoardHousehold, eventRights, type HostedEvent } from '@hellograph/contract';
+import { type BoardHousehold, eventRights, type GuestStatus, type HostedEvent } from '@hellograph/contract';
 import { events as area } from '@hellograph/words/en/events';
+import { fill } from '@hellograph/words/fill';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { PeopleImportProps } from '../../../domain/people-lists/people-list';
@@ -11,13 +12,13 @@ import { Pick } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
+import { ProgressBar } from '../../../ui/progress-bar';
 import { Spinner } from '../../../ui/spinner';
-import { count, useWords } from '../../../words/use-words';
+import { count, useLanguage, useWords } from '../../../words/use-words';
 import { HouseholdDialog } from '../household/household-dialog';
 import { AddGuests } from './add-guests';
 import { type BoardFilter, boardQuery } from './board-queries';
 import { BoardRow } from './board-row';
-import { CountsFilter } from './counts-filter';
 
 const PrintedList = lazy(async () => ({ default: (await import('./printed-list')).PrintedList }));
 
@@ -165,5 +166,60 @@ function FilterPart({ filter, labels, onChange }: FilterPartProps) {
         />
       )}
     </search>
+  );
+}
+
+const shown = ['coming', 'notComing', 'silent', 'maybe', 'waiting', 'offered'] as const satisfies readonly GuestStatus[];
+const always: readonly string[] = ['coming', 'notComing', 'silent'];
+
+interface CountsFilterProps {
+  event: HostedEvent;
+  /** The answer to which the list is limited. */
+  status: GuestStatus | undefined;
+  onStatus: (status: GuestStatus | undefined) => void;
+}
+
+/** Counts of guests by their answers; a tap on one limits the list to it. Then meals and others. */
+function CountsFilter({ event: { counts, capacity, meals }, status, onStatus }: CountsFilterProps) {
+  const { counts: words } = useWords(area);
+  const language = useLanguage();
+  const taken = counts.coming + counts.offered;
+  const told = shown.filter((name) => always.includes(name) || counts[name] > 0 || name === status);
+  const rest = [
+    count(words.invited, counts.invited),
+    count(words.opened, counts.opened),
+    ...(counts.children > 0 ? [count(words.children, counts.children)] : []),
+    ...(counts.checkedIn > 0 ? [count(words.here, counts.checkedIn)] : []),
+    ...meals.map(({ _id, name }) => `${name}: ${counts.meals.find(({ mealId }) => mealId === _id)?.count ?? 0}`),
+  ];
+  return (
+    <section aria-label={words.title} className="grid gap-3">
+      <div className={`grid gap-2 sm:flex ${told.length === 4 ? 'grid-cols-2' : 'grid-cols-3'} sm:flex-wrap sm:gap-3`}>
+        {told.map((name) => (
+          <button
+            key={name}
+            type="button"
+            data-count={name}
+            aria-pressed={status === name}
+            onClick={() => onStatus(status === name ? undefined : name)}
+            className={`grid min-w-0 content-between gap-0.5 rounded-2xl border-2 px-3 py-3 text-left sm:min-w-32 sm:px-4 ${name === 'coming' ? 'border-good-wash bg-good-wash text-good' : 'border-line bg-sheet'} hover:border-strong aria-pressed:border-current`}
+          >
+            <span className="font-display text-3xl font-semibold tabular-nums">{counts[name].toLocaleString(language)}</span>{' '}
+            <span className="text-sm font-semibold">{words[name]}</span>
+          </button>
+        ))}
+      </div>
+      {capacity !== null && (
+        <div className="grid max-w-md gap-1.5">
+          <p className="text-sm font-semibold">{fill(words.places, { taken, capacity })}</p>
+          <ProgressBar label={words.title} share={taken / capacity} />
+        </div>
+      )}
+      <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
+        {rest.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

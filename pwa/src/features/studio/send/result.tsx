@@ -4,7 +4,7 @@ import { studio as area } from '@hellograph/words/en/studio';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { MakeCardButton } from '../../../domain/cards/make-card-button';
 import { useDownloadVideo, useRetryVideo, useShareVideo } from '../../../domain/videos/mutations';
 import { CaptionFiles, Player, VideoBeginning } from '../../../domain/videos/player';
@@ -12,8 +12,8 @@ import { videosQuery } from '../../../domain/videos/queries';
 import { MissedVoiceNote, VideoProgressBar } from '../../../domain/videos/video-progress';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
+import { Confetti } from '../../../ui/boards/celebration';
 import { Button, buttonClass } from '../../../ui/button';
-import { celebrate } from '../../../ui/celebrate';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { PageHead } from '../../../ui/page-head';
@@ -52,13 +52,15 @@ type Moment = 'making' | 'ready' | 'failed';
 /** Says how far the videos are, with a moment of joy when they are ready while one looks on. */
 function ResultHead({ moment, to }: { moment: Moment; to: string }) {
   const words = useWords(area).result;
-  const wasMaking = useRef(false);
-  useEffect(() => {
-    if (moment === 'making') wasMaking.current = true;
-    else if (moment === 'ready' && wasMaking.current) celebrate();
-  }, [moment]);
+  const [wasMaking, setWasMaking] = useState(false);
+  if (moment === 'making' && !wasMaking) setWasMaking(true);
   const title = moment === 'ready' && to ? fill(words.readyFor, { name: to }) : words[moment];
-  return <PageHead key={moment} title={title} lead={words[`${moment}Lead`]} />;
+  return (
+    <>
+      <PageHead key={moment} title={title} lead={words[`${moment}Lead`]} />
+      {moment === 'ready' && wasMaking && <Confetti />}
+    </>
+  );
 }
 
 /** The sent videos, from the queue to the result, in place of the photo. */
