@@ -31,6 +31,7 @@ async function unsubscribe(page: Page, token: string, { cardId, email, from }: {
 async function begin(page: Page, cardId: string, lines: readonly string[]): Promise<void> {
   await page.goto(`/cards/${cardId}`);
   await waitForApp(page);
+  await page.getByText('More ways to send it').click();
   await region(page, 'Send to many').getByRole('button', { name: 'Begin a list' }).click();
   await region(page, 'Who gets it').getByRole('button', { name: 'Add people' }).click();
   await page.getByRole('dialog').getByLabel('Names and addresses').fill(lines.join('\n'));

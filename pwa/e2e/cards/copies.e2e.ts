@@ -15,7 +15,12 @@ async function openCard(page: Page, token: string, videoId: string): Promise<voi
   const data = { cover: 'A party!', inside: 'Dear {name}, we’d love to see you.', sender: 'Ada', videoId, faceOwner: 'agreed' };
   const { card } = (await (await page.request.post('/api/cards', { headers: headers(token), data })).json()).data as { card: Card };
   await page.goto(`/cards/${card._id}`);
+  await openMoreWays(page);
+}
+
+async function openMoreWays(page: Page): Promise<void> {
   await waitForApp(page);
+  await page.getByText('More ways to send it').click();
 }
 
 test('two people get a card that says their name; one opens it, the other’s is removed', async ({ page, browser }) => {
@@ -30,6 +35,7 @@ test('two people get a card that says their name; one opens it, the other’s is
   await expect(panel.getByText('2 copies for 50 credits. You have 200.')).toBeVisible();
   // The unfinished list is restored.
   await page.reload();
+  await openMoreWays(page);
   await expect(panel.getByLabel('Names, one on each line')).toHaveValue(/^Uncle Jo/);
   // If the worker is busy, a message says so, and the request is repeated.
   await expect(async () => {
