@@ -61,7 +61,7 @@ test('a team is created; a member joins by mail, gets a role, is suspended, rein
   await expectFine(other);
 
   await page.goto('/team');
-  await page.getByRole('link', { name: 'The Lighthouse' }).click();
+  await page.getByRole('link', { name: 'The Lighthouse', exact: true }).click();
   await people(page).getByLabel('Role of bea Example').selectOption('Admin');
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('button', { name: 'Show the log' }).click();
@@ -86,7 +86,7 @@ test('a team is created; a member joins by mail, gets a role, is suspended, rein
   await page.getByRole('button', { name: 'Offer the team' }).click();
   await expect(page.getByText('You offered the team to bea Example.')).toBeVisible();
   await other.reload();
-  await other.getByRole('link', { name: 'The Lighthouse' }).click();
+  await other.getByRole('link', { name: 'The Lighthouse', exact: true }).click();
   await other.getByRole('button', { name: 'Yes, I’ll take it over' }).click();
   await expect(other.getByText('The plan does not include teams.')).toBeVisible();
   await other.getByRole('button', { name: 'No, thanks' }).click();
