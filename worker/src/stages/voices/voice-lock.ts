@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { incomingOf } from './install-voice';
@@ -32,6 +32,11 @@ export function openVoiceLock(dir: string): VoiceLock {
   /** The last content seen of another holder's lock, and the time since which it is unchanged. */
   let seen = { sign: '', sinceMs: 0 };
 
+  const startTouching = () => {
+    touching = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => {}), touchMs);
+    touching.unref();
+  };
+
   const create = async (): Promise<boolean> => {
     // Known before it exists, so that another fetch of this process doesn't think it abandoned.
     heldHere.add(own);
@@ -42,9 +47,33 @@ export function openVoiceLock(dir: string): VoiceLock {
     if (!file) return false;
     await file.writeFile(own);
     await file.close();
-    touching = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => {}), touchMs);
-    touching.unref();
+    startTouching();
     return true;
+  };
+
+  /**
+   * Replaces the lock of a holder that is gone. One process at a time may, who owns a file named
+   * after that holder and finds its lock still there.
+   */
+  const takeOver = async (holder: string): Promise<boolean> => {
+    const claim = `${path}-${createHash('sha256').update(holder).digest('hex').slice(0, 16)}`;
+    const claimed = await stat(claim).catch(() => undefined);
+    if (claimed && Date.now() - claimed.mtimeMs > goneMs) await rm(claim, { force: true });
+    const file = await open(claim, 'wx').catch((thrown: NodeJS.ErrnoException) => {
+      if (thrown.code !== 'EEXIST') throw thrown;
+    });
+    if (!file) return false;
+    try {
+      await file.writeFile(own);
+      await file.close();
+      if ((await readFile(path, 'utf8').catch(() => undefined)) !== holder) return false;
+      heldHere.add(own);
+      await rename(claim, path);
+      startTouching();
+      return true;
+    } finally {
+      await rm(claim, { force: true });
+    }
   };
 
   const isGone = async (holder: string): Promise<boolean> => {
@@ -60,14 +89,7 @@ export function openVoiceLock(dir: string): VoiceLock {
       if (await create()) return true;
       const holder = await readFile(path, 'utf8').catch(() => '');
       if (!(await isGone(holder))) return false;
-      const aside = `${path}-${randomUUID()}`;
-      const isMoved = await rename(path, aside).catch(() => 'no');
-      if (isMoved === 'no') return false;
-      // Another one took it over meanwhile, and keeps it.
-      const isOther = (await readFile(aside, 'utf8')) !== holder;
-      if (isOther) await link(aside, path).catch(() => {});
-      await rm(aside, { force: true });
-      return isOther ? false : create();
+      return takeOver(holder);
     },
     release: async () => {
       clearInterval(touching);
