@@ -84,7 +84,7 @@ export async function signWithPhoto(browser: Browser, path: string, name: string
   await fillWords(page, words);
   await page.getByLabel('Your name').fill(name);
   await sign(page);
-  await expect(page.getByText('Tell us whose face is in the photo.')).toBeVisible();
+  await expect(page.getByText('Tell us whose face this is.')).toBeVisible();
   await page.getByRole('radio', { name: 'Mine' }).check();
   await expectAccessible(page);
   await signAs(page, name);

@@ -97,7 +97,7 @@ export function TalkingPhoto({ event }: { event: HostedEvent }) {
   if (event.role !== 'owner') return null;
   return (
     <section aria-label={words.title} className="grid gap-3 rounded-2xl bg-wash p-4 sm:p-5">
-      <h3 className="font-display text-xl">{words.title}</h3>
+      <h2 className="text-xl">{words.title}</h2>
       {begun ? (
         <Making video={video} isFailed={attach.isError} onAgain={() => attach.mutate(begun)} onDrop={() => setBegun(undefined)} />
       ) : (
