@@ -132,12 +132,12 @@ test('each mistake has its own message', async ({ page }) => {
   await choose('text.jpg', 'image/jpeg', Buffer.from('not a picture at all'));
   await expect(page.getByText('Please select a valid image file.')).toBeVisible();
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('still-life'));
-  await expect(page.getByText('We could not find a face in this photo.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Photo' }).getByText('We could not find a face in this photo.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark the face' })).toBeVisible();
   await page.getByRole('button', { name: 'Make it talk' }).click();
   await expect(page.getByText('Write a message first.')).toBeVisible();
   await message(page).fill('Is anybody there?');
   await page.getByRole('button', { name: 'Make it talk' }).click();
-  await expect(page.getByText('We could not find a face in this photo.')).toHaveCount(2);
+  await expect(page.getByRole('main').getByText('We could not find a face in this photo.')).toHaveCount(2);
   await expect(page.getByText('You have 3 videos left.')).toBeVisible();
 });

@@ -75,7 +75,7 @@ test('the workspace shows what happened, and counts existing videos', async ({ p
   await expectFine(page);
   await page.getByRole('button', { name: 'dan Example’s account' }).click();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'My Workspace' }).click();
+  await page.locator('#account-menu').getByRole('link', { name: 'My Workspace' }).click();
   await expect(page).toHaveURL(/dashboard$/);
   await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
