@@ -112,8 +112,8 @@ export const FormSummaries = () => (
 
 export const Disclosures = () => (
   <div className="grid gap-3">
-    <Disclosure title="What is a generation?">One finished video. It costs 100 credits, whatever its length or resolution.</Disclosure>
-    <Disclosure title="Do you give refunds?">All purchases are final. Failed videos never cost a generation.</Disclosure>
+    <Disclosure title="What counts as a video?">One finished video, whatever its length or resolution.</Disclosure>
+    <Disclosure title="Do you give refunds?">All purchases are final. A video that fails costs nothing.</Disclosure>
   </div>
 );
 
