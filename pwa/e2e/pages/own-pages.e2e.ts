@@ -214,7 +214,7 @@ test.describe('at a desk', () => {
     await page.goto('/about');
     await waitForApp(page);
     const field = page.getByRole('combobox', { name: 'Where to?' });
-    // What listens to the keys is loaded after the first view.
+    // The button listens to the keys, and comes after the first view.
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
     for (const [typed, shown, path] of [
       ['birthday nana', 'Happy birthday', /^\/cards\/[\w-]+$/],
