@@ -39,7 +39,7 @@ test('pages of invitations do not shift while their examples are drawn', async (
     for (const path of paths) {
       await page.goto(path);
       await waitForApp(page);
-      const drawn = page.getByRole('region', { name: 'An invitation that answers back' }).getByRole('figure');
+      const drawn = page.getByRole('region', { name: 'An invitation that answers back' }).getByRole('listitem');
       await expect(drawn.first().locator('img')).toBeAttached();
       await page.waitForLoadState('networkidle');
       const shifted = await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
