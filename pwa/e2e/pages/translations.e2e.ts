@@ -77,6 +77,9 @@ const own = [
   '/subscription/cancel',
 ];
 
+/** Places in the list of time zones, whose names are English words too. */
+const islands = new Set(['Christmas', 'Easter']);
+
 /** By how many pixels a page is wider than the screen. */
 const measureOverflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -87,7 +90,7 @@ for (const language of uiLanguageIds.filter((id) => id !== 'en'))
     const { shell } = readJson(language, 'app.json') as unknown as { shell: { loading: string } };
     const { wall } = readJson(language, 'guests.json') as unknown as { wall: { keep: { zip: string } } };
     expect(english.size).toBeGreaterThan(500);
-    const findEnglish = async () => (await listSaid(page)).filter((text) => english.has(text));
+    const findEnglish = async () => (await listSaid(page)).filter((text) => english.has(text) && !islands.has(text));
     await page.goto('/site-map');
     await waitForApp(page);
     expect((await findEnglish()).length).toBeGreaterThan(50);
