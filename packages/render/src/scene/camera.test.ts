@@ -118,6 +118,11 @@ describe('a camera that cuts', () => {
     expect(cutsIn(path('cut', { frameCount: 12 * fps }, talk)).at(-1)).toEqual({ sec: expect.closeTo(9.2, 1), shot: undefined });
   });
 
+  it('does not cut into words that outlast those of the next', () => {
+    const views = path('cut', { frameCount: 14 * fps }, [turn(0, 0.3, 5.3), turn(1, 4.9, 5.05), turn(0, 5.15, 9), turn(1, 9.5, 13)]);
+    for (const { sec } of cutsIn(views)) expect(sec > 5.05 && sec < 5.25).toBe(false);
+  });
+
   it('never flashes: each picture stays for a second at least, in any conversation', () => {
     const said = array(
       record({

@@ -149,28 +149,27 @@ interface Cut {
 
 function cutsOf(turns: readonly CameraTurn[], { shots, endSec }: { shots: readonly unknown[]; endSec: number }): Cut[] {
   const said = joined(turns);
-  const starts = said.map(({ startSec }, i) => {
-    const pauseSec = startSec - (said[i - 1]?.endSec ?? 0);
-    return startSec - Math.min(beforeTurnSec, pauseSec / 2);
-  });
+  /** When all who spoke before a turn have ended: one of them may outlast the next. */
+  const silentSec = said.map((_, i) => Math.max(0, ...said.slice(0, i).map(({ endSec }) => endSec)));
+  const starts = said.map(({ startSec }, i) => startSec - Math.min(beforeTurnSec, (startSec - (silentSec[i] ?? 0)) / 2));
   let inRow = 0;
   const wanted = said.flatMap(({ face }, i): Cut[] => {
     const lengthSec = (starts[i + 1] ?? endSec) - (starts[i] ?? 0);
     // Into the words of another there is no cut.
-    if (i > 0 && said[i].startSec <= said[i - 1].endSec) return [];
+    if (i > 0 && said[i].startSec <= (silentSec[i] ?? 0)) return [];
     const isWhole = i === 0 || lengthSec < shotMinSec || inRow >= closeInRow || (i === said.length - 1 && i > closeInRow);
     const shot = isWhole || face === undefined || shots[face] === undefined ? undefined : face;
     inRow = shot === undefined ? 0 : inRow + 1;
     return [{ atSec: i === 0 ? 0 : starts[i], shot }];
   });
-  const lastSec = (said.at(-1)?.endSec ?? 0) + afterTurnsSec;
+  const lastSec = Math.max(0, ...said.map(({ endSec }) => endSec)) + afterTurnsSec;
   return withoutFlashes(endSec - lastSec >= shotMinSec ? [...wanted, { atSec: lastSec, shot: undefined }] : wanted);
 }
 
 /** All that one face says in a row is one turn. */
 function joined(turns: readonly CameraTurn[]): CameraTurn[] {
   const said: CameraTurn[] = [];
-  for (const turn of turns) {
+  for (const turn of [...turns].sort((a, b) => a.startSec - b.startSec)) {
     const last = said.at(-1);
     if (last && last.face === turn.face) last.endSec = Math.max(last.endSec, turn.endSec);
     else said.push({ ...turn });
