@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { ApiError } from '../../lib/api-error';
 import { type Problems, useForm } from '../../lib/use-form';
+import { workspace } from '../../session/workspace';
 import { api } from '../../sync/api-client';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -64,7 +65,11 @@ function Confirmation({ team: { _id: id, name }, onClose, onDeleted }: DeleteTea
     initial: { password: '' },
     validate: ({ password }): Problems<'password'> => (password === '' ? { password: words.passwordRequired } : {}),
     send: async (body) => void (await api('DELETE /workspaces/:id', { params: { id }, body })),
-    onSent: onDeleted,
+    // The tab that worked for it goes back to the user's own workspace.
+    onSent: () => {
+      workspace.doubt();
+      onDeleted();
+    },
     failed: words.failed,
     toProblems: (thrown) => (thrown instanceof ApiError && thrown.code === 'PASSWORD_WRONG' ? { password: thrown.message } : {}),
   });
