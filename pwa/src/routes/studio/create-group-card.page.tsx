@@ -49,11 +49,9 @@ function OwnForm({ sender, isSignedIn }: { sender: string; isSignedIn: boolean }
   const begun = unsent ? { id: unsent.body._id, values: toValues(unsent.body, fresh.values) } : (kept ?? fresh);
   const onMade = (id: string, isSent: boolean) => {
     forget();
-    // Who has just signed up for it gets its link at once.
-    const sheet = waitingPress.isKept(makePath) ? 'invite' : undefined;
-    if (sheet) waitingPress.end(makePath, isSent ? `/group-cards/${id}?sheet=${sheet}` : '/group-cards');
+    if (waitingPress.isKept(makePath)) waitingPress.end(makePath, isSent ? `/group-cards/${id}` : '/group-cards');
     if (isSent) toast.success(wordsOf(groupCards).make.made);
-    void (isSent ? navigate({ to: '/group-cards/$id', params: { id }, search: { sheet } }) : navigate({ to: '/group-cards' }));
+    void (isSent ? navigate({ to: '/group-cards/$id', params: { id } }) : navigate({ to: '/group-cards' }));
   };
   return (
     <MakeForm
