@@ -126,6 +126,23 @@ it('makes no video of a doubtful face that is lost when it speaks', async () => 
   expect(existsSync(join(dir, 'wrong', 'video.mp4'))).toBe(false);
 });
 
+it('makes no video in which a second mouth stands beside that of the photo', async () => {
+  const photoPath = join(dir, 'samuel.jpg');
+  await writeFile(photoPath, await drawPortrait({ name: 'samuel', widthPx: 640, format: 'jpeg' }));
+  const [face] = await detectFaces(await loadPhoto(photoPath), engine.faces, { facesMax: 1 });
+  if (!face) throw new Error('There is no face');
+  const up = 0.06 * face.box.height;
+  const above = {
+    ...face,
+    box: { ...face.box, y: face.box.y - up },
+    landmarks: asLandmarks<'image'>(face.landmarks.map((value, i) => (i % 3 === 1 ? value - up : value))),
+  };
+  const render = (found: ImageFace, to: string) =>
+    renderTalkingVideo({ ...request({ found: [found] }), photoPath }, join(dir, to), engine, { tempDir: dir });
+  await expect(render(above, 'doubled')).rejects.toMatchObject({ code: 'FACE_UNMOVABLE' });
+  await render(face, 'single');
+});
+
 it('keeps the reference photo above its bars', async () => {
   if (!existsSync(reference)) return console.warn(`ran without the reference photo: there is no ${reference}`);
   const out = join(dir, 'reference');

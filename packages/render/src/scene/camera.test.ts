@@ -76,7 +76,7 @@ describe('a camera', () => {
     }
   });
 
-  it('that pushes comes closer to who speaks, the background less', () => {
+  it('that pushes comes closer to the speaker, the background less', () => {
     const views = path('push');
     expect(views[0]!.near).toMatchObject({ x: 0, y: 0, ...size });
     for (let i = 1; i < views.length; i++) expect(views[i]!.near.width).toBeLessThanOrEqual(views[i - 1]!.near.width);
