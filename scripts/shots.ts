@@ -10,7 +10,7 @@ import {
   type BusyGroup,
   type BusyPerson,
   becomeBusy,
-  drawPortrait,
+  drawFlatPortrait,
   makeGroup,
   makeWedding,
   planAhead,
@@ -186,9 +186,9 @@ async function writeSheets(files: string[], label: string, { widthPx, heightPx, 
 }
 
 mkdirSync(outDir, { recursive: true });
-const [photoPath, pairPath] = [join(outDir, 'rosa.jpg'), join(outDir, 'pair.jpg')];
-await writeFile(photoPath, await drawPortrait({ name: 'rosa', widthPx: 800, format: 'jpeg' }));
-await writeFile(pairPath, await drawPortrait({ name: 'pair', widthPx: 800, format: 'jpeg' }));
+const [photoPath, pairPath] = [join(outDir, 'rosa.png'), join(outDir, 'pair.png')];
+await writeFile(photoPath, await drawFlatPortrait('rosa', 800));
+await writeFile(pairPath, await drawFlatPortrait('pair', 800));
 const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-shots-'));
 await buildAppIfStale();
 const operatorToken = randomUUID();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { waitFor } from '@hellograph/kit';
 import { signUpByDevMail } from './dev-mail';
-import { drawPortrait, type PortraitName } from './portraits/portrait';
+import { drawFlatPortrait } from './portraits/flat-people';
+import { drawPortrait } from './portraits/portrait';
 
 export interface BusyPerson {
   token: string;
@@ -37,15 +38,15 @@ export async function becomeBusy(serverUrl: string, name: string): Promise<BusyP
   };
   const post = (path: string, body: object) =>
     ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  const send = async (portrait: PortraitName, prompt: string) => {
+  const send = async (picture: Buffer, prompt: string) => {
     const form = new FormData();
     for (const [field, value] of Object.entries({ prompt, mode: 'Fast', resolution: '480P' })) form.set(field, value);
-    form.set('image', new Blob([new Uint8Array(await drawPortrait({ name: portrait, widthPx: 480, format: 'jpeg' }))]), `${portrait}.jpg`);
+    form.set('image', new Blob([new Uint8Array(picture)]), 'photo');
     await ask('/video/imageToVideo', { method: 'POST', headers: { 'idempotency-key': randomUUID() }, body: form });
   };
 
-  await send('rosa', 'Happy birthday, Nana!');
-  await send('still-life', 'A vase says nothing.');
+  await send(await drawFlatPortrait('rosa', 480), 'Happy birthday, Nana!');
+  await send(await drawPortrait({ name: 'still-life', widthPx: 480, format: 'jpeg' }), 'A vase says nothing.');
   const ended = async () => {
     const { videos } = await ask('/video');
     return videos.every(({ status }) => status === 'completed' || status === 'failed') ? videos : undefined;
