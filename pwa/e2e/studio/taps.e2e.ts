@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width
  * down on a page counts, and so does each choice in a dialog of the system. Typing is free, and so
  * is the keyboard's "next".
  */
-const most = { firstTalking: 3, sentCard: 11, scheduledCard: 8, groupCard: 8, event: 14, schoolClass: 7 } as const;
+const most = { firstTalking: 3, sentCard: 11, scheduledCard: 8, groupCard: 7, event: 14, schoolClass: 7 } as const;
 
 interface Counter {
   /** The tapped elements, in order. */
@@ -129,10 +129,9 @@ test('a group card is begun by a visitor, and shared', async ({ page, context })
   await expect(page.getByLabel('Who is it for?')).toHaveValue('Mr. Okafor');
   await page.getByRole('button', { name: 'Make the card and get its link' }).tap();
   const other = await signUpInSheet(page, counter, 'Gina');
-  await expect(other).toHaveURL(/\/group-cards\/[\w-]{36}$/);
-  await expect(other.getByRole('heading', { name: 'Thank you, Mr. Okafor!' })).toBeVisible();
-  await expect(page).toHaveURL(other.url());
-  await other.getByRole('button', { name: 'Invite people to sign' }).tap();
+  await expect(other).toHaveURL(/\/group-cards\/[\w-]{36}\?sheet=invite$/);
+  const { pathname } = new URL(other.url());
+  await expect(page).toHaveURL((url) => url.pathname === pathname);
   await other.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).tap();
   await expect(other.getByText('Link copied')).toBeVisible();
   expect(await other.evaluate(() => navigator.clipboard.readText())).toMatch(/\/sign\/[\w-]{22}$/);
@@ -176,7 +175,7 @@ test('a visitor makes a class, and sees its code', async ({ page, context }) => 
   await page.getByRole('button', { name: 'Make the class' }).tap();
   const other = await signUpInSheet(page, counter, 'Tess');
   await expect(other).toHaveURL(/\/classes\/[\w-]{36}\?tab=students/);
-  await expect(other.getByRole('button', { name: /^Code [a-z]+-/ })).toBeVisible();
+  await expect(other.getByRole('button', { name: /^Code [\w-]+$/ })).toBeVisible();
   expectTaps(counter, 5, most.schoolClass);
 });
 
