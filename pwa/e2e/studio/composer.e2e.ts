@@ -268,7 +268,7 @@ test('with care: every choice is made, checked, and sent unchanged', async ({ pa
   await choose('Duration', '10s');
   await choose('Mode', 'Fast');
   await choose('Number of versions', '2');
-  await page.getByLabel('Music').selectOption({ label: 'Tender' });
+  await page.getByLabel('Music', { exact: true }).selectOption({ label: 'Tender' });
   await page.getByLabel('Opening title').fill('For you');
   await page.getByRole('button', { name: 'Done' }).tap();
   await expect(style(page)).toContainText('Tender music · Titles · Tender · 1080P');

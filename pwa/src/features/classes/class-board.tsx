@@ -115,11 +115,9 @@ export function ClassBoard({ schoolClass, tab = 'works', Preview, onLeft, onMade
           </p>
         </div>
         <div className={boardActions}>
-          {studentsCount > 0 && (
-            <Button look="secondary" aria-haspopup="dialog" onClick={() => onSheet('code')}>
-              {words.codeShort} <span className="font-mono tracking-wider">{toShownCode(code)}</span>
-            </Button>
-          )}
+          <Button look="secondary" aria-haspopup="dialog" onClick={() => onSheet('code')}>
+            {words.codeShort} <span className="font-mono tracking-wider">{toShownCode(code)}</span>
+          </Button>
           <ManageSheet label={around.manage} back={around.back} parts={parts} open={sheet} onOpen={onSheet} />
         </div>
       </header>
