@@ -9,6 +9,7 @@ import { cardPage } from './build/card-page-plugin';
 import { compress } from './build/compress-plugin';
 import { guestPages } from './build/guest-pages-plugin';
 import { installedApp } from './build/installed-app-plugin';
+import { madeWords } from './build/made-words-plugin';
 import { pageLanguages } from './build/page-languages';
 import { prerenderPublicPages } from './build/prerender-plugin';
 import { previewFiles } from './build/preview-plugin';
@@ -43,6 +44,7 @@ const markEntryPage: ManifestTransform = (entries) => ({
 
 export default defineConfig({
   plugins: [
+    madeWords,
     react(),
     tailwindcss(),
     preloadFonts,

@@ -34,7 +34,7 @@ const partModules: Record<string, RegExp> = {
   big: /\/guest\/big\.page\.tsx$/,
   rsvp: /\/(guest\/rsvp\.page\.tsx|event-looks\/event-art\.ts)$/,
   class: /\/guest\/class\.page\.tsx$/,
-  ...Object.fromEntries(uiLanguageIds.map((id) => [id, new RegExp(`/words/(src/${id}/guests\\.json|language-files\\.ts)$`)])),
+  ...Object.fromEntries(uiLanguageIds.map((id) => [id, new RegExp(`/words/(src/made/${id}/guests\\.json|language-files\\.ts)$`)])),
 };
 
 /** Chunks and all that they import. */

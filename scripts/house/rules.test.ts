@@ -61,7 +61,7 @@ it('a folder of more than twenty source files is found; tests and catalogues are
         ...files('api/src/full', '.ts', 21),
         ...files('api/src/tested', '.ts', 20),
         ...files('api/src/tested', '.test.ts', 20),
-        ...files('packages/words/src/en/app', '.ts', 40),
+        ...files('worker/src/voices', '.ts', 40),
       ]),
     ),
   ).toEqual(['api/src/full']);

@@ -10,8 +10,13 @@ test.use({ serviceWorkers: 'block' });
 /** No language leaves anything in English, on any page, and its longer words fit a small phone. */
 
 type Text = string | readonly Text[] | { readonly [key: string]: Text };
-const words = join(import.meta.dirname, '../../../packages/words/src');
-const readJson = (language: string, file: string) => JSON.parse(readFileSync(join(words, language, file), 'utf8')) as Record<string, Text>;
+const words = join(import.meta.dirname, '../../../packages/words/src/made');
+/** All areas of the app in a language. */
+const readAreas = (language: string): Record<string, Text> =>
+  Object.assign(
+    {},
+    ...['guests', 'class', 'later', 'app'].map((file) => JSON.parse(readFileSync(join(words, language, `${file}.json`), 'utf8'))),
+  );
 
 function* pairsOf(english: Text, other: Text): Generator<[string, string]> {
   if (typeof english === 'string') yield [english, String(other)];
@@ -23,7 +28,7 @@ function* pairsOf(english: Text, other: Text): Generator<[string, string]> {
  * test's.
  */
 async function listEnglish(language: string): Promise<Set<string>> {
-  const translated = readJson(language, 'app.json');
+  const translated = readAreas(language);
   const pairs: [string, string][] = [];
   for (const file of readdirSync(join(words, 'en/app'))) {
     const areas = Object.values(await import(join(words, 'en/app', file))) as { name: string; english: Text }[];
@@ -87,8 +92,7 @@ for (const language of uiLanguageIds.filter((id) => id !== 'en'))
   test(`in ${language} no page says a word of English, or is wider than a small phone`, async ({ page, baseURL }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     const english = await listEnglish(language);
-    const { shell } = readJson(language, 'app.json') as unknown as { shell: { loading: string } };
-    const { wall } = readJson(language, 'guests.json') as unknown as { wall: { keep: { zip: string } } };
+    const { shell, wall } = readAreas(language) as unknown as { shell: { loading: string }; wall: { keep: { zip: string } } };
     expect(english.size).toBeGreaterThan(500);
     const findEnglish = async () => (await listSaid(page)).filter((text) => english.has(text) && !islands.has(text));
     await page.goto('/site-map');

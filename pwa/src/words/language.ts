@@ -1,5 +1,5 @@
 import type { UiLanguage } from '@hellograph/contract';
-import type { LanguageFiles, Translation } from '@hellograph/words/translation';
+import type { LanguageFile, Translation } from '@hellograph/words/translation';
 import { loadChunk } from '../lib/load-chunk';
 
 declare global {
@@ -18,16 +18,17 @@ let translation: Partial<Translation> | undefined;
 
 /** Which of a language's files a page needs before it is shown. */
 const filesFor = {
-  app: ['app', 'guests', 'class', 'errors'],
   guests: ['guests'],
   students: ['guests', 'class'],
-} as const satisfies Record<string, readonly (keyof LanguageFiles)[]>;
+  /** Everything that guests may meet. */
+  later: ['guests', 'class', 'later'],
+  app: ['guests', 'class', 'later', 'app'],
+} as const satisfies Record<string, readonly LanguageFile[]>;
 type Reader = keyof typeof filesFor;
 
 async function load(id: UiLanguage, reader: Reader): Promise<Partial<Translation>> {
   const { languageFiles } = await import('./language-files');
-  const files = await Promise.all(filesFor[reader].map((name) => languageFiles[`./${id}/app.ts`]?.[name]()));
-  return Object.assign({}, ...files.map((file) => file?.default));
+  return Object.assign({}, ...(await Promise.all(filesFor[reader].map((name) => languageFiles[`./${id}/${name}.json`]?.()))));
 }
 
 async function use(next: UiLanguage, reader: Reader = 'app'): Promise<void> {
@@ -51,7 +52,7 @@ export const language = {
   start: async (reader?: Reader): Promise<void> => {
     if (window.wantedLanguage) await use(window.wantedLanguage, reader).catch(() => {});
   },
-  complete: (): Promise<void> => use(current).catch(() => {}),
+  complete: (): Promise<void> => use(current, 'later').catch(() => {}),
   /** Throws if the language's file cannot be loaded; the language then stays the same. */
   choose: async (next: UiLanguage): Promise<void> => {
     await use(next);

@@ -45,7 +45,7 @@ export function IdeaPicker({ occasion: knownOccasion, name: knownName, text, onI
   const [from, setFrom] = useState(0);
   const { data: book } = useQuery({
     queryKey: ['ideas', language],
-    queryFn: () => books[`./${language}/ideas.ts`]?.(),
+    queryFn: () => books[`./${language}/ideas.json`]?.(),
     networkMode: 'always',
     staleTime: Infinity,
   });
@@ -118,7 +118,7 @@ export function IdeaPicker({ occasion: knownOccasion, name: knownName, text, onI
   );
 }
 
-const books = import.meta.glob<IdeaBook>('./*/ideas.ts', { base: '../../../../packages/words/src', import: 'default' });
+const books = import.meta.glob<IdeaBook>('./*/ideas.json', { base: '../../../../packages/words/catalogues', import: 'default' });
 
 /**
  * Uses the operator's language model if there is one. If it does not respond, our own ideas stay.
