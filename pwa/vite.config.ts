@@ -73,6 +73,8 @@ export default defineConfig({
           // They need the server for everything.
           '**/js/{operator,numbers,provider-return,email-links}*',
           '**/preview-*',
+          // The page keeps those of its language (src/words/keep-words.ts).
+          '**/words-*',
           '**/twemoji*',
           'pages/**',
           'card/**',

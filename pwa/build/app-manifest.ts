@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { UiLanguage } from '../../packages/contract/src/platform/ui-languages';
+import { directionOf, type UiLanguage } from '../../packages/contract/src/platform/ui-languages';
 import type { Translated } from '../../packages/words/src/area';
 import { manifest } from '../../packages/words/src/made/en/app/manifest';
 import { tooOld } from '../../packages/words/src/made/en/app/too-old';
@@ -60,7 +60,7 @@ export function toAppManifest({ language, theme }: Dress, words: Translated<type
     short_name: 'Hellograph',
     description: words.description,
     lang: language,
-    dir: 'ltr',
+    dir: directionOf(language),
     start_url: '/workflow',
     scope: '/',
     display: 'standalone',

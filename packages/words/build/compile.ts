@@ -43,7 +43,7 @@ function readAreas(language: string, english: Record<Room, RoomMessages>): Recor
 }
 
 /** The first files of guests and of students; everything else of guests comes when it is needed. */
-const firstAreas = { guests: ['signing', 'wall', 'rsvp'], class: ['classroom'] } as const;
+const firstAreas = { guests: ['signing', 'wall', 'rsvp', 'languages'], class: ['classroom'] } as const;
 
 const toKebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const toSource = (value: unknown) => JSON.stringify(value, null, 2);

@@ -1,4 +1,4 @@
-import { type UiLanguage, uiLanguageIds } from '@hellograph/contract';
+import { appLanguageIds, type UiLanguage } from '@hellograph/contract';
 import type { IdeaBook } from './idea-book';
 import type { LanguageFile, Translation } from './translation';
 
@@ -11,11 +11,11 @@ async function translationOf(id: UiLanguage): Promise<[UiLanguage, Translation]>
 }
 
 /** Every text of the app in each language but English. */
-export const translations = await Promise.all(uiLanguageIds.filter((id) => id !== 'en').map(translationOf));
+export const translations = await Promise.all(appLanguageIds.filter((id) => id !== 'en').map(translationOf));
 
 const bookOf = async (id: UiLanguage): Promise<[UiLanguage, IdeaBook]> => [
   id,
   ((await import(`../catalogues/${id}/ideas.json`, { with: { type: 'json' } })) as { default: IdeaBook }).default,
 ];
 /** The ideas in each language. */
-export const ideaBooks = await Promise.all(uiLanguageIds.map(bookOf));
+export const ideaBooks = await Promise.all(appLanguageIds.map(bookOf));

@@ -53,6 +53,14 @@ describe('filling in', () => {
     expect(fill('{name} has {count} {name}s', { name: 'Ada', count: 2 })).toBe('Ada has 2 Adas');
   });
 
+  it('isolates what is written in the other direction, and nothing else', () => {
+    expect(fill('{name} replied', { name: 'عمر' })).toBe('\u2068عمر\u2069 replied');
+    expect(fill('رد {name} عليك', { name: 'Ada' })).toBe('رد \u2068Ada\u2069 عليك');
+    expect(fill('رد {name} عليك', { name: 'عمر' })).toBe('رد عمر عليك');
+    expect(fill('رد: {count}', { count: 12 })).toBe('رد: 12');
+    expect(fill('{name} replied', { name: 'Ana ❤️' })).toBe('Ana ❤️ replied');
+  });
+
   it('counts as the language counts', () => {
     const forms = { one: '{count} vídeo', other: '{count} vídeos' };
     expect(countIn('es', forms, 1)).toBe('1 vídeo');

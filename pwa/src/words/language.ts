@@ -1,4 +1,4 @@
-import type { UiLanguage } from '@hellograph/contract';
+import { directionOf, type UiLanguage } from '@hellograph/contract/ui-languages';
 import type { LanguageFile, Translation } from '@hellograph/words/translation';
 import { loadChunk } from '../lib/load-chunk';
 
@@ -20,21 +20,20 @@ let translation: Partial<Translation> | undefined;
 const filesFor = {
   guests: ['guests'],
   students: ['guests', 'class'],
-  /** Everything that guests may meet. */
-  later: ['guests', 'class', 'later'],
   app: ['guests', 'class', 'later', 'app'],
 } as const satisfies Record<string, readonly LanguageFile[]>;
-type Reader = keyof typeof filesFor;
+let needed: readonly LanguageFile[] = filesFor.app;
 
-async function load(id: UiLanguage, reader: Reader): Promise<Partial<Translation>> {
+async function load(id: UiLanguage): Promise<Partial<Translation>> {
   const { languageFiles } = await import('./language-files');
-  return Object.assign({}, ...(await Promise.all(filesFor[reader].map((name) => languageFiles[`./${id}/${name}.json`]?.()))));
+  return Object.assign({}, ...(await Promise.all(needed.map((name) => languageFiles[`./${id}/${name}.json`]?.()))));
 }
 
-async function use(next: UiLanguage, reader: Reader = 'app'): Promise<void> {
-  translation = next === 'en' ? undefined : await loadChunk(() => load(next, reader));
+async function use(next: UiLanguage): Promise<void> {
+  translation = next === 'en' ? undefined : await loadChunk(() => load(next));
   current = next;
   document.documentElement.lang = next;
+  document.documentElement.dir = directionOf(next);
   for (const listener of listeners) listener();
 }
 
@@ -49,10 +48,14 @@ export const language = {
    * Call it once before the first render. Guests load only what their first page needs; `complete`
    * loads the rest. Without the language's files (no network, first visit) the app uses English.
    */
-  start: async (reader?: Reader): Promise<void> => {
-    if (window.wantedLanguage) await use(window.wantedLanguage, reader).catch(() => {});
+  start: async (reader: keyof typeof filesFor = 'app'): Promise<void> => {
+    needed = filesFor[reader];
+    if (window.wantedLanguage) await use(window.wantedLanguage).catch(() => {});
   },
-  complete: (): Promise<void> => use(current, 'later').catch(() => {}),
+  complete: (): Promise<void> => {
+    needed = [...new Set([...needed, 'later' as const])];
+    return use(current).catch(() => {});
+  },
   /** Throws if the language's file cannot be loaded; the language then stays the same. */
   choose: async (next: UiLanguage): Promise<void> => {
     await use(next);
