@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { ensureWords } from './packages/words/build/ensure';
+import { ensureWords } from './packages/words/build/ensure.ts';
 
 await ensureWords();
 

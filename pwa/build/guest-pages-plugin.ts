@@ -3,12 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { build as bundle } from 'esbuild';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { uiLanguageIds } from '../../packages/contract/src/platform/ui-languages';
 import { guestChunkGroups } from '../chunk-groups';
 import { afterBuild, type FinishedApp } from './after-build';
 import { pageLanguages } from './page-languages';
 import { previewFiles } from './preview-plugin';
-import { entryFileNames, nameChunk, workerFileNames } from './word-chunks';
+import { entryFileNames, nameChunk, wordsFileName, workerFileNames } from './word-chunks';
 
 /**
  * Preact in React's place: the same components at a seventh of the weight. An order of `alias` that
@@ -24,15 +23,25 @@ const lightReact = [
 /** Files of the preview and of languages, which are kept after their first use. */
 const isOnDemandFile = (file: string) => /\b(preview|words)-[\w.-]+$/.test(file);
 
-/** The modules that each page loads for its first view, and those of each language but English. */
+/** The modules that each page loads for its first view, and all of them in other languages. */
 const partModules: Record<string, RegExp> = {
   sign: /\/guest\/sign\.page\.tsx$/,
   wall: /\/guest\/wall\.page\.tsx$/,
   big: /\/guest\/big\.page\.tsx$/,
   rsvp: /\/(guest\/rsvp\.page\.tsx|event-looks\/event-art\.ts)$/,
   class: /\/guest\/class\.page\.tsx$/,
-  ...Object.fromEntries(uiLanguageIds.map((id) => [id, new RegExp(`/words/(src/made/${id}/guests\\.json|language-files\\.ts)$`)])),
+  words: /\/words\/language-files\.ts$/,
 };
+
+/** The words of each page, with `*` for the language. */
+const wordsOf: Record<string, readonly string[]> = {
+  sign: ['sign'],
+  wall: ['sign'],
+  big: ['sign'],
+  rsvp: ['rsvp'],
+  class: ['sign', 'class'],
+};
+const listWords = (page: string) => (wordsOf[page] ?? []).map((file) => `/${wordsFileName('*', file)}`);
 
 /** Chunks and all that they import. */
 function listWithImports(chunks: readonly Rolldown.OutputChunk[], wanted: (chunk: Rolldown.OutputChunk) => boolean): Set<string> {
@@ -57,7 +66,7 @@ const nameParts: Plugin = {
       const first = listWithImports(chunks, ({ isEntry }) => isEntry);
       const parts = Object.entries(partModules).map(([name, pattern]) => {
         const files = listWithImports(chunks, ({ facadeModuleId }) => pattern.test(facadeModuleId ?? ''));
-        return [name, [...files].filter((file) => !first.has(file)).map((file) => `/${file}`)];
+        return [name, [...[...files].filter((file) => !first.has(file)).map((file) => `/${file}`), ...listWords(name)]];
       });
       const fonts = Object.keys(bundle).filter(isFirstFont);
       return {

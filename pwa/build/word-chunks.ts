@@ -1,4 +1,5 @@
 import type { Rolldown } from 'vite';
+import { readWordsVersion } from '../../packages/words/build/ensure';
 
 /**
  * The folder of all scripts, as specified; style sheets, fonts and pictures are in `assets/`.
@@ -7,13 +8,16 @@ import type { Rolldown } from 'vite';
 const scriptDir = 'static/js/';
 export const entryFileNames = `${scriptDir}[name]-[hash:7].js`;
 
+/** The name of a language's file. */
+export const wordsFileName = (language: string, name: string): string => `${scriptDir}words-${language}-${name}-${readWordsVersion()}.js`;
+
 /**
- * The name of a chunk: `words-es-guests-….js` for a file of a language, which would have the same
- * one as that of the next language.
+ * The name of a chunk: `words-es-rsvp-….js` for a file of a language. All of these have one hash, so
+ * that the pages of guests need not list each language's.
  */
 export function nameChunk({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const [, language, name] = /\/words\/(?:src\/made|catalogues)\/([\w-]+)\/([\w-]+)\.json$/.exec(facadeModuleId ?? '') ?? [];
-  return `${scriptDir}${language && language !== 'en' ? `words-${language}-${name}` : '[name]'}-[hash:7].js`;
+  return language && name && language !== 'en' ? wordsFileName(language, name) : `${scriptDir}[name]-[hash:7].js`;
 }
 
 /** Workers of the preview come on first use; the one that shrinks pictures belongs to the app. */

@@ -149,7 +149,7 @@
       parts.slice(1).forEach(function (part) {
         var link = document.createElement('link');
         link.rel = 'modulepreload';
-        link.href = part;
+        link.href = part.replace('*', language);
         document.head.appendChild(link);
       });
       var entry = document.createElement('script');
@@ -190,17 +190,18 @@
   }
 
   // A guest page would only request its other scripts and its data once its first scripts have run.
-  // Both requests start here, while those scripts are loading: `parts` has the scripts of each page
-  // and each language; src/sync/early-answer.ts takes the response.
+  // Both requests start here, while those scripts are loading: `parts` has the scripts of each page,
+  // `*` is the language; src/sync/early-answer.ts takes the response.
   function beginGuestPage(parts) {
     var address = /^\/(sign|wall|big|rsvp|class)\/([\w-]+)\/?$/.exec(location.pathname);
     if (!address) return;
     var page = address[1];
-    [page, language].forEach(function (name) {
+    [page, 'words'].forEach(function (name) {
       (parts[name] || []).forEach(function (part) {
+        if (language === 'en' && (name === 'words' || part.indexOf('*') > 0)) return;
         var link = document.createElement('link');
         link.rel = 'modulepreload';
-        link.href = part;
+        link.href = part.replace('*', language);
         document.head.appendChild(link);
       });
     });

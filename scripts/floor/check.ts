@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBrowserFloor } from '../../pwa/build/browser-floor';
 import { parseFile } from '../house/syntax';
@@ -25,9 +25,10 @@ const isExcused = (excuses: Readonly<Record<string, string>>, name: string) => {
 const sources = ['pwa/src', 'packages/contract/src', 'packages/render/src', 'packages/words/src'];
 const isShipped = (path: string) =>
   /\.tsx?$/.test(path) && !/\.(test|fixture|setup)\.tsx?$|\.d\.ts$|^pwa\/src\/(dev\/|prerender|testing)/.test(path);
+// Names of texts are no properties of the browser.
+const made = globSync('packages/words/src/made/**/*.ts', { cwd: root });
 const paths = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...sources], { cwd: root, encoding: 'utf8' });
-const files = paths
-  .split('\n')
+const files = [...paths.split('\n'), ...made]
   .filter(isShipped)
   .map((path) => parseFile({ path, text: readFileSync(join(root, path), 'utf8') }));
 const names = listNewerNames(floor);

@@ -55,7 +55,7 @@ function findGuestFiles(dist: string, name: string): string[] {
   const isGuests = (file: string) => file.endsWith('.js') && !listImports(read(file)).some((imported) => imported.startsWith('core-'));
   const assets = readdirSync(join(dist, scriptDir)).filter(isGuests);
   const sizeOf = (file: string) => statSync(join(dist, scriptDir, file)).size;
-  const words = assets.filter((file) => /^words-[\w-]+-guests-/.test(file)).sort((a, b) => sizeOf(b) - sizeOf(a));
+  const words = assets.filter((file) => new RegExp(`^words-[\\w-]+-${name}-`).test(file)).sort((a, b) => sizeOf(b) - sizeOf(a));
   const isNeeded = (file: string) => file.startsWith(`${name}.page-`) || file.startsWith('language-files-');
   const guestPage = [...assets.filter(isNeeded), ...words.slice(0, 1)];
   const found = new Set([...named, ...guestPage.map((file) => `${scriptDir}/${file}`)]);

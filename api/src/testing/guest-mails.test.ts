@@ -56,7 +56,7 @@ function toInvitation(language: UiLanguage, name: string, what: (typeof whats)[n
 /** What a mail must be to arrive and to be read. */
 function findFlaws({ subject, html, text }: RenderedMail, language: UiLanguage): string[] {
   const flaws: Record<string, boolean> = {
-    'the subject is empty, long or of several lines': !/^\S.{3,118}\S$/u.test(subject),
+    'the subject is empty, long or of several lines': !/^\S.{0,118}\S$/u.test(subject),
     'something is not filled in': /\{\w+\}|undefined|Invalid Date|NaN/.test(subject + html + text),
     'it does not say its language and direction': !html.includes(`<html lang="${language}" dir="${directionOf(language)}">`),
     'programs that drop <html> lose the direction': !html.includes(`<table role="presentation" dir="${directionOf(language)}"`),

@@ -42,8 +42,11 @@ function readAreas(language: string, english: Record<Room, RoomMessages>): Recor
   return Object.fromEntries(rooms.map((room) => [room, ofRoom(room)])) as Record<Room, Map<string, Tree>>;
 }
 
-/** The first files of guests and of students; everything else of guests comes when it is needed. */
-const firstAreas = { guests: ['signing', 'wall', 'rsvp', 'languages'], class: ['classroom'] } as const;
+/** Areas that every page of guests may show at once. */
+const everywhere = ['missing', 'failures', 'languages'];
+
+/** The first files of guests by their pages; everything else of theirs comes when it is needed. */
+const firstAreas = { sign: ['signing', 'wall'], rsvp: ['rsvp'], class: ['classroom'] } as const;
 
 const toKebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const toSource = (value: unknown) => JSON.stringify(value, null, 2);
@@ -75,15 +78,17 @@ function toEnglishFiles(areas: Record<Room, Map<string, Tree>>): Record<string, 
   };
 }
 
-/** A language's files: four that the app loads when it needs them, and one for api and worker. */
+/** A language's files: five that the app loads when it needs them, and one for api and worker. */
 function toFiles(language: string, areas: Record<Room, Map<string, Tree>>): Record<string, string> {
   const { guestErrors } = take(areas.guest, ['guestErrors']);
+  const shared = take(areas.guest, everywhere);
   const { errors } = take(areas.app, ['errors']);
   const isWhole = isForApp(language);
   const all = { ...(guestErrors as object), ...(isWhole && (errors as object)) };
   const files = {
-    guests: take(areas.guest, firstAreas.guests),
-    class: take(areas.guest, firstAreas.class),
+    sign: { ...take(areas.guest, firstAreas.sign), ...shared },
+    rsvp: { ...take(areas.guest, firstAreas.rsvp), ...shared },
+    class: { ...take(areas.guest, firstAreas.class), ...shared },
     later: { ...Object.fromEntries(areas.guest), errors: guestErrors },
     ...(isWhole && { app: { ...Object.fromEntries(areas.app), errors: all } }),
   };

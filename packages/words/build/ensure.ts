@@ -6,11 +6,14 @@ import { folder } from './catalogues.ts';
 const made = join(import.meta.dirname, '../src/made');
 const stamp = join(made, '.made-from');
 
+/** Changes with any text. */
+export const readWordsVersion = (): string => readFileSync(stamp, 'utf8').slice(0, 7);
+
 /** Changes with the catalogues and with the code that reads them. */
 function toFingerprint(): string {
   const hash = createHash('sha256');
   const sources = [
-    [folder, '**/*.arb'],
+    [folder, '**/*.{arb,json}'],
     [import.meta.dirname, '*.ts'],
   ] as const;
   for (const [from, pattern] of sources)

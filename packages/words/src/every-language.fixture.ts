@@ -6,7 +6,7 @@ const readFile = async (id: UiLanguage, name: LanguageFile): Promise<Partial<Tra
   ((await import(`./made/${id}/${name}.json`, { with: { type: 'json' } })) as { default: Partial<Translation> }).default;
 
 async function translationOf(id: UiLanguage): Promise<[UiLanguage, Translation]> {
-  const files = await Promise.all((['guests', 'class', 'later', 'app'] as const).map((name) => readFile(id, name)));
+  const files = await Promise.all((['sign', 'rsvp', 'class', 'later', 'app'] as const).map((name) => readFile(id, name)));
   return [id, Object.assign({}, ...files) as Translation];
 }
 

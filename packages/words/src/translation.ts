@@ -10,5 +10,5 @@ export interface Areas extends EnglishAreas {
 
 export type Translation = { readonly [Name in keyof Areas]: Translated<Areas[Name]['english']> };
 
-/** A part of a language that is loaded alone, as `made/es/guests.json`. */
-export type LanguageFile = 'app' | 'guests' | 'class' | 'later';
+/** A part of a language that is loaded alone, as `made/es/rsvp.json`. */
+export type LanguageFile = 'app' | 'sign' | 'rsvp' | 'class' | 'later';

@@ -13,7 +13,7 @@ interface GuestWords {
 }
 
 const made = join(import.meta.dirname, '../../../packages/words/src/made');
-const readWords = (language: UiLanguage) => JSON.parse(readFileSync(join(made, language, 'guests.json'), 'utf8')) as GuestWords;
+const readWords = (language: UiLanguage) => JSON.parse(readFileSync(join(made, language, 'rsvp.json'), 'utf8')) as GuestWords;
 
 /** Names that are written in the direction of the language, and in the other one. */
 const couple = ['عمر الخطيب', 'Ada Hart'];

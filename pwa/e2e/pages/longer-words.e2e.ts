@@ -26,7 +26,7 @@ async function readPseudo(): Promise<Record<string, Text>> {
 /** Answers for the files of Spanish with the longer words. */
 async function speakPseudo(page: Page, words: Record<string, Text>, direction: 'ltr' | 'rtl'): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('language', 'es'));
-  await page.route(/\/words-es-(guests|class|later|app)-[\w-]+\.js$/, async (route) => {
+  await page.route(/\/words-es-(sign|rsvp|class|later|app)-[\w-]+\.js$/, async (route) => {
     const [, file = ''] = /words-es-(\w+)-/.exec(route.request().url()) ?? [];
     const spanish = JSON.parse(readFileSync(join(made, `es/${file}.json`), 'utf8')) as Record<string, Text>;
     const areas = Object.fromEntries(Object.keys(spanish).map((name) => [name, words[name] ?? spanish[name]]));

@@ -15,7 +15,7 @@ const words = join(import.meta.dirname, '../../../packages/words/src/made');
 const readAreas = (language: string): Record<string, Text> =>
   Object.assign(
     {},
-    ...['guests', 'class', 'later', 'app'].map((file) => JSON.parse(readFileSync(join(words, language, `${file}.json`), 'utf8'))),
+    ...['sign', 'rsvp', 'class', 'later', 'app'].map((file) => JSON.parse(readFileSync(join(words, language, `${file}.json`), 'utf8'))),
   );
 
 function* pairsOf(english: Text, other: Text): Generator<[string, string]> {

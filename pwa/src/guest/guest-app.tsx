@@ -1,10 +1,8 @@
-import { signing } from '@hellograph/words/en/signing';
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { PartBoundary } from '../domain/guests/part-boundary';
 import { bringEventArt } from '../domain/hosted-events/bring-event-art';
 import { whenIdle } from '../lib/when-idle';
 import { Spinner } from '../ui/spinner';
-import { useWords } from '../words/use-words';
 
 interface PageProps {
   token: string;
@@ -33,7 +31,6 @@ const LanguageChoice = lazy(() => import('./language-choice'));
 const loaded = Object.fromEntries(Object.entries(pages).map(([name, load]) => [name, lazy(load)]));
 
 export function GuestApp({ path }: { path: string }) {
-  const words = useWords(signing);
   const { page, token } = readAddress(path) ?? { page: 'sign', token: '' };
   const Page = loaded[page];
   const [isIdle, setIdle] = useState(false);
@@ -43,7 +40,7 @@ export function GuestApp({ path }: { path: string }) {
       <PartBoundary
         fallback={
           <div className="grid min-h-dvh place-items-center text-accent">
-            <Spinner label={words.loading} />
+            <Spinner label="Hellograph" />
           </div>
         }
       >

@@ -23,7 +23,8 @@ async function keepPages(scope: string): Promise<void> {
 if (root) {
   takeEarlyAnswers();
   const address = readAddress(location.pathname);
-  await language.start(address?.page === 'class' ? 'students' : 'guests');
+  const page = address?.page;
+  await language.start(page === 'class' || page === 'rsvp' ? page : 'sign');
   createRoot(root).render(
     <StrictMode>
       <GuestApp path={location.pathname} />

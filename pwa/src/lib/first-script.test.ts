@@ -107,9 +107,9 @@ it('names a startup image of this very screen on iOS, for both themes until one 
 describe('on a guest’s page', () => {
   const asked = vi.fn((_url: string, _init: RequestInit) => Promise.reject(new TypeError('no network')));
   const parts = {
-    sign: ['/static/js/sign.page.js', '/static/js/signing-parts.js'],
+    sign: ['/static/js/sign.page.js', '/static/js/signing-parts.js', '/static/js/words-*-sign.js'],
     rsvp: ['/static/js/rsvp.page.js'],
-    es: ['/static/js/words-es-guests.js'],
+    words: ['/static/js/language-files.js'],
   };
 
   function openAt(path: string, language = 'en') {
@@ -127,11 +127,15 @@ describe('on a guest’s page', () => {
   });
 
   it('starts loading the scripts of that page and language immediately, and the page’s data', async () => {
-    expect(openAt('/sign/some-token_22', 'es-MX')).toEqual([...parts.sign, ...parts.es]);
+    expect(openAt('/sign/some-token_22', 'es-MX')).toEqual([...parts.sign.slice(0, 2), '/static/js/words-es-sign.js', ...parts.words]);
     expect(asked.mock.calls.map(([url]) => url)).toEqual(['/api/sign/some-token_22']);
     expect(asked.mock.calls[0]?.[1]).toMatchObject({ headers: {}, redirect: 'error', credentials: 'omit' });
     expect(window.earlyAnswer).toMatchObject({ url: '/api/sign/some-token_22', session: null });
     await expect(window.earlyAnswer?.response).rejects.toThrow('no network');
+  });
+
+  it('loads no words in English', () => {
+    expect(openAt('/sign/some-token_22')).toEqual(parts.sign.slice(0, 2));
   });
 
   it('sends the session where the server distinguishes owners from guests, and only there', () => {

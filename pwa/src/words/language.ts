@@ -18,9 +18,11 @@ let translation: Partial<Translation> | undefined;
 
 /** Which of a language's files a page needs before it is shown. */
 const filesFor = {
-  guests: ['guests'],
-  students: ['guests', 'class'],
-  app: ['guests', 'class', 'later', 'app'],
+  sign: ['sign'],
+  rsvp: ['rsvp'],
+  /** Who draws uses a part of the pages on which people sign. */
+  class: ['sign', 'class'],
+  app: ['sign', 'rsvp', 'class', 'later', 'app'],
 } as const satisfies Record<string, readonly LanguageFile[]>;
 let needed: readonly LanguageFile[] = filesFor.app;
 

@@ -1,4 +1,4 @@
-import { signing } from '@hellograph/words/en/signing';
+import { missing } from '@hellograph/words/en/missing';
 import { Component, type ReactNode, Suspense } from 'react';
 import { Button } from '../../ui/button';
 import { useWords } from '../../words/use-words';
@@ -22,12 +22,12 @@ export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: bool
 
 /** Offers to reload the page, which loses nothing, because drafts are on the disk. */
 function PartGone() {
-  const words = useWords(signing);
+  const words = useWords(missing);
   return (
     <div role="alert" className="m-4 grid justify-items-center gap-3 rounded-card bg-sunk p-6 text-center">
-      <p>{words.compose.missing}</p>
+      <p>{words.part}</p>
       <Button look="secondary" onClick={() => location.reload()}>
-        {words.again}
+        {words.tryAgain}
       </Button>
     </div>
   );

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button';
 import { Pick } from '../../../ui/forms/choice';
 import { EmailField, TextArea, TextField } from '../../../ui/forms/field';
 import { Notice } from '../../../ui/notice';
+import { language } from '../../../words/language';
 import { count, useWords } from '../../../words/use-words';
 import {
   type AnswerDraft,
@@ -25,7 +26,10 @@ import type { AnswerSession } from './answer-session';
 import type { AnswerState } from './answer-state';
 import { GuestPart } from './guest-part';
 
-const VoicePart = lazy(async () => ({ default: (await import('./voice-part')).VoicePart }));
+const VoicePart = lazy(async () => {
+  const [part] = await Promise.all([import('./voice-part'), language.complete()]);
+  return { default: part.VoicePart };
+});
 
 interface AnswerFormProps {
   state: AnswerState;
