@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { directionOf, type UiLanguage } from '../../packages/contract/src/platform/ui-languages';
+import { directionOf } from '../../packages/contract/src/platform/app-languages';
+import type { UiLanguage } from '../../packages/contract/src/platform/ui-languages';
 import type { Translated } from '../../packages/words/src/area';
 import { manifest } from '../../packages/words/src/made/en/app/manifest';
 import { tooOld } from '../../packages/words/src/made/en/app/too-old';

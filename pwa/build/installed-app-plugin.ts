@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { appLanguageIds } from '../../packages/contract/src/platform/ui-languages';
+import { appLanguageIds } from '../../packages/contract/src/platform/app-languages';
 import { iconPaths } from '../src/ui/icon-paths';
 import {
   type Dress,

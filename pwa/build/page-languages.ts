@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
-import { appLanguageIds, uiLanguageIds } from '../../packages/contract/src/platform/ui-languages';
+import { appLanguageIds } from '../../packages/contract/src/platform/app-languages';
+import { uiLanguageIds } from '../../packages/contract/src/platform/ui-languages';
 
 /** Tells `first.js` in every page which languages it has: guests have more. */
 export const pageLanguages: Plugin = {

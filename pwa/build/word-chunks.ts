@@ -12,8 +12,8 @@ export const entryFileNames = `${scriptDir}[name]-[hash:7].js`;
 export const wordsFileName = (language: string, name: string): string => `${scriptDir}words-${language}-${name}-${readWordsVersion()}.js`;
 
 /**
- * The name of a chunk: `words-es-rsvp-….js` for a file of a language. All of these have one hash, so
- * that the pages of guests need not list each language's.
+ * The name of a chunk: `words-es-rsvp-….js` for a file of a language. All of these have one hash,
+ * so that the pages of guests need not list each language's.
  */
 export function nameChunk({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
   const [, language, name] = /\/words\/(?:src\/made|catalogues)\/([\w-]+)\/([\w-]+)\.json$/.exec(facadeModuleId ?? '') ?? [];

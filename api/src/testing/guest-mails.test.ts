@@ -6,7 +6,7 @@ import type { DeliveryToSend } from '../features/card-sending/delivery-to-send';
 import { type EventMail, toEventMail } from '../features/event-mailing/to-event-mail';
 import type { RenderedMail } from '../platform/mail/mail-template';
 
-/** The mails that guests get are whole in each of their languages, with names in either direction. */
+/** The mails of guests are whole in each of their languages, with names in either direction. */
 
 const address = 'https://hello.example';
 const names = ['Ada', 'عمر'];
@@ -37,7 +37,13 @@ function toInvitation(language: UiLanguage, name: string, what: (typeof whats)[n
     timeZone: 'Africa/Cairo',
     place: name,
   } as never;
-  const event = { ...toEventColumns(fields), deadline_at: Date.UTC(2027, 3, 1), begins_at: Date.UTC(2027, 4, 1, 16), ends_at: null, kind: 'party' } as unknown as EventMail['event'];
+  const event = {
+    ...toEventColumns(fields),
+    deadline_at: Date.UTC(2027, 3, 1),
+    begins_at: Date.UTC(2027, 4, 1, 16),
+    ends_at: null,
+    kind: 'party',
+  } as unknown as EventMail['event'];
   const owner = { full_name: name, email: 'ada@example.org' };
   const urls = { url: `${address}/rsvp/t`, stopUrl: `${address}/u/t`, publicUrl: address };
   const mail = { what, words: null, told_before: JSON.stringify({ place: 'Elsewhere' }) };
@@ -53,7 +59,7 @@ function toInvitation(language: UiLanguage, name: string, what: (typeof whats)[n
   });
 }
 
-/** What a mail must be to arrive and to be read. */
+/** Finds why a mail would not arrive, or not be read. */
 function findFlaws({ subject, html, text }: RenderedMail, language: UiLanguage): string[] {
   const flaws: Record<string, boolean> = {
     'the subject is empty, long or of several lines': !/^\S.{0,118}\S$/u.test(subject),

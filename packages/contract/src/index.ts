@@ -80,6 +80,7 @@ export * from './operator/condition';
 export * from './operator/moderation';
 export * from './operator/operator';
 export * from './people/people';
+export * from './platform/app-languages';
 export { cleanText, type TextKind } from './platform/clean-text';
 export * from './platform/envelope';
 export * from './platform/errors';

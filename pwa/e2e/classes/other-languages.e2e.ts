@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { directionOf, type UiLanguage } from '@hellograph/contract/ui-languages';
+import { directionOf } from '@hellograph/contract/app-languages';
+import type { UiLanguage } from '@hellograph/contract/ui-languages';
 import { expect, test } from '@playwright/test';
 import { pinPictureNames } from '../../src/domain/school-classes/pin-pictures';
 import { expectNoSidewaysScroll } from '../pages/page-checks';

@@ -23,7 +23,7 @@ async function readPseudo(): Promise<Record<string, Text>> {
   return Object.fromEntries(areas);
 }
 
-/** Answers for the files of Spanish with the longer words. */
+/** Replaces the files of Spanish by the longer words. */
 async function speakPseudo(page: Page, words: Record<string, Text>, direction: 'ltr' | 'rtl'): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('language', 'es'));
   await page.route(/\/words-es-(sign|rsvp|class|later|app)-[\w-]+\.js$/, async (route) => {

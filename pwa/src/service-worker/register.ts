@@ -2,7 +2,7 @@ import { followResumes } from '../lib/follow-resumes';
 import { keepWords } from '../words/keep-words';
 import { language } from '../words/language';
 
-/** Keeps the words and the ideas of the current language; the service worker has the English ones. */
+/** Keeps words and ideas of the current language; the service worker has the English ones. */
 async function keepLanguage(): Promise<void> {
   if (language.get() === 'en') return;
   const { loadIdeas } = await import('../domain/ideas/idea-books');

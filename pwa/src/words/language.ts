@@ -1,4 +1,5 @@
-import { directionOf, type UiLanguage } from '@hellograph/contract/ui-languages';
+import { directionOf } from '@hellograph/contract/app-languages';
+import type { UiLanguage } from '@hellograph/contract/ui-languages';
 import type { LanguageFile, Translation } from '@hellograph/words/translation';
 import { loadChunk } from '../lib/load-chunk';
 

@@ -11,7 +11,8 @@ import { newId } from '../../lib/new-id';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/forms/field';
 import { Panel } from '../../ui/panel';
-import { count, listed, useWords } from '../../words/use-words';
+import { listed } from '../../words/listed';
+import { count, useWords } from '../../words/use-words';
 import { useAddStudents, useRemoveStudent, useReplacePin } from './class-mutations';
 import { ConfirmedButton } from './confirmed-button';
 

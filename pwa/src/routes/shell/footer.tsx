@@ -1,4 +1,5 @@
-import { appLanguageIds, appLanguages, type UiLanguage } from '@hellograph/contract/ui-languages';
+import { appLanguageIds, appLanguages } from '@hellograph/contract/app-languages';
+import type { UiLanguage } from '@hellograph/contract/ui-languages';
 import { nav } from '@hellograph/words/en/nav';
 import { shell } from '@hellograph/words/en/shell';
 import { fill } from '@hellograph/words/fill';

@@ -8,7 +8,8 @@ import { EventCard } from '../../../domain/hosted-events/event-card';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
-import { listed, useWords } from '../../../words/use-words';
+import { listed } from '../../../words/listed';
+import { useWords } from '../../../words/use-words';
 import { AnswerForm } from './answer-form';
 import type { AnswerSession } from './answer-session';
 import { Answered } from './answered';
@@ -51,7 +52,7 @@ export function RsvpScreen({ token }: { token: string }) {
         <CardPart card={rsvp.card} />
       </div>
       <div className="grid gap-6">
-        {household && <p className="font-display text-2xl">{fill(words.dear, { name: household.name })},</p>}
+        {household && <p className="font-display text-2xl">{fill(words.dear, { name: household.name })}</p>}
         <EventFacts event={event} />
         {event.state === 'cancelled' && (
           <Notice look="bad">

@@ -12,7 +12,8 @@ import type { KeptHousehold } from '../../../sync/stores/kept-rows';
 import { toBlockWords } from '../../../sync/view/outbox-view';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { listed, useWords } from '../../../words/use-words';
+import { listed } from '../../../words/listed';
+import { useWords } from '../../../words/use-words';
 
 /** Guests of an event who were added on this device, until the server has them. */
 export const keptHouseholdsQuery = (eventId: string) =>
