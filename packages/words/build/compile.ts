@@ -49,7 +49,8 @@ const everywhere = ['missing', 'failures', 'languages'];
 const firstAreas = { sign: ['signing', 'wall'], rsvp: ['rsvp'], class: ['classroom'] } as const;
 
 const toKebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const toSource = (value: unknown) => JSON.stringify(value, null, 2);
+/** Names without quotation marks are found by the checks of code. */
+const toSource = (value: unknown) => JSON.stringify(value, null, 2).replaceAll(/^( *)"([A-Za-z_]\w*)":/gm, '$1$2:');
 const note = '// Made from packages/words/catalogues.\n';
 
 /** Takes areas out of a room. */
