@@ -50,13 +50,11 @@ for (const language of uiLanguageIds.filter((id) => id !== 'en'))
     await expect(guest.locator('html')).toHaveAttribute('lang', language);
     await expect(guest.locator('html')).toHaveAttribute('dir', directionOf(language));
     await expectNoSidewaysScroll(guest);
-    await guest.screenshot({ path: `/tmp/shots/${language}-1.png`, fullPage: true }); // TEMP
     await guest.getByRole('button', { name: words.allYes, exact: true }).click();
     await guest.getByRole('button', { name: words.send, exact: true }).click();
     await expect(guest.getByText(words.thanksYes)).toBeVisible();
     await expect(guest.getByRole('button', { name: words.change, exact: true })).toBeVisible();
     await expectNoSidewaysScroll(guest);
-    await guest.screenshot({ path: `/tmp/shots/${language}-2.png`, fullPage: true }); // TEMP
     await expectAccessible(guest);
     await guest.getByRole('button', { name: uiLanguages.en, exact: true }).click();
     await expect(guest.getByText('See you there!')).toBeVisible();
