@@ -1,10 +1,14 @@
 /**
- * The languages of the whole app, its mails and its documents, each by its own name. A line here or
- * below and a folder in `packages/words/catalogues` are a language; see the README there.
+ * The languages of the whole app, its mails and its documents, each by its own name. Guests have
+ * more (`ui-languages.ts`). A line and a folder in `packages/words/catalogues` are a language; see
+ * the README of that package.
  */
 export const appLanguages = {
   en: 'English',
   es: 'Español',
+  de: 'Deutsch',
+  fr: 'Français',
+  ar: 'العربية',
 } as const;
 
 export type AppLanguage = keyof typeof appLanguages;

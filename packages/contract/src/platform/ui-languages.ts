@@ -2,15 +2,12 @@ import { appLanguages } from './app-languages';
 
 /** More languages for guests: cards, invitations, classes, and the mails that they get. */
 const guestLanguages = {
-  de: 'Deutsch',
-  fr: 'Français',
   it: 'Italiano',
   'pt-BR': 'Português (Brasil)',
   nl: 'Nederlands',
   pl: 'Polski',
   tr: 'Türkçe',
   uk: 'Українська',
-  ar: 'العربية',
   hi: 'हिन्दी',
   ja: '日本語',
   'zh-Hans': '简体中文',
