@@ -8,6 +8,7 @@ export const appLanguages = {
   es: 'Español',
   de: 'Deutsch',
   fr: 'Français',
+  it: 'Italiano',
   ar: 'العربية',
 } as const;
 
