@@ -1,5 +1,5 @@
 import { joinInstance } from '@hellograph/jobs';
-import { createLogger, runUntilStopped } from '@hellograph/kit';
+import { createLogger, env, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
 import { buildApp } from './app';
 import { toConfig } from './platform/config/config';
@@ -7,7 +7,7 @@ import { readEnv } from './platform/config/env';
 import { toSecretMarks } from './platform/config/secrets';
 import { openContext } from './platform/context';
 
-const config = toConfig(readEnv());
+const config = env.readConfiguration(() => toConfig(readEnv()));
 const log = createLogger({ name: 'api', level: config.logLevel });
 
 runUntilStopped({

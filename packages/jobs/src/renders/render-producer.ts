@@ -60,10 +60,14 @@ export interface RenderProducer {
   /** Called when a natural voice is coming, is late or is here. */
   onVoicesNews(handler: () => void): void;
   isReady(): boolean;
+  /** Whether Redis takes what is written: one without memory answers, but refuses jobs. */
+  canWrite(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const bootWaitMs = 1000;
+const probeKey = 'hellograph:probe';
+const probeKeptSec = 60;
 /** An outcome must survive an api that dies while it handles it, however often. */
 const outcomeHandOversMax = 1000;
 
@@ -106,6 +110,11 @@ export async function openRenderProducer({ redisUrl, log }: { redisUrl: string; 
     onProgress: (handler) => subscribe(connections, progressChannel, log, (message) => handler(checkRenderProgress(JSON.parse(message)))),
     onVoicesNews: (handler) => subscribe(connections, voicesNewsChannel, log, handler),
     isReady: () => fast.status === 'ready',
+    canWrite: () =>
+      fast.set(probeKey, '1', 'EX', probeKeptSec).then(
+        () => true,
+        () => false,
+      ),
     close: async () => {
       await Promise.all(closers.map((close) => close()));
       connections.close();
