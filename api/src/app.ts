@@ -4,6 +4,7 @@ import { createAccess, createDomain } from './domain/create-domain';
 import { createEventNotifier } from './domain/hosted-events/event-activity.repo';
 import { createPlanFinder } from './domain/subscriptions/payments';
 import { createAccountFeature } from './features/account/account.routes';
+import { createAdministrationFeature } from './features/administration/administration.feature';
 import { createApiReferenceFeature } from './features/api-reference/api-reference.feature';
 import { createApprovingFeature } from './features/approving/approving.feature';
 import { createAuthFeature } from './features/auth/auth.feature';
@@ -68,6 +69,8 @@ function createFeatures(platform: Platform) {
   const { createCopies, wantCopies, findCopiesRefusal, ...cardCopying } = createCardCopyingFeature(parts);
   const bulkSending = createBulkSendingFeature({ ...parts, wantCopies, findCopiesRefusal });
   const newsParts = { ...parts, createCopies, notifyEventPages: createEventNotifier(parts), notifyClassPages: createClassNotifier(parts) };
+  const { condition, ...operator } = createOperatorFeature({ ...parts, ...studio.making });
+  const { confirmByPasskey, ...passkeys } = createPasskeySignInFeature({ ...parts, ...auth });
   const features = [
     createClassTeachingFeature({ ...newsParts, ...studio.making }),
     createClassroomFeature({ ...newsParts, ...studio.making }),
@@ -100,7 +103,7 @@ function createFeatures(platform: Platform) {
     createCreditsFeature(parts),
     createBillingFeature(parts),
     pushFeature,
-    createPasskeySignInFeature({ ...parts, ...auth }),
+    passkeys,
     createProviderSignInFeature({ ...parts, ...auth }),
     createKeyMakingFeature({ ...parts, confirm: auth.confirm }),
     createTeamworkFeature({ ...parts, ...auth }),
@@ -108,11 +111,13 @@ function createFeatures(platform: Platform) {
     createNumberKeepingFeature(parts),
     createWebhookSendingFeature(parts),
     createSupportingFeature({ ...parts, push }),
-    createOperatorFeature({ ...parts, ...studio.making }),
+    operator,
     createModerationFeature(parts),
     createHealthFeature(parts),
     createApiReferenceFeature(parts),
     auth,
   ] as const;
-  return [...features, createAccountFeature({ ...parts, confirm: auth.confirm, features })] as const;
+  const { deleteFor, ...account } = createAccountFeature({ ...parts, confirm: auth.confirm, features });
+  const administration = createAdministrationFeature({ ...parts, ...auth, condition, confirmByPasskey, deleteFor });
+  return [...features, administration, account] as const;
 }

@@ -3,11 +3,11 @@ import { createLogger, env, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
 import { buildApp } from './app';
 import { toConfig } from './platform/config/config';
-import { readEnv } from './platform/config/env';
+import { isSetByEnv, readEnv } from './platform/config/env';
 import { toSecretMarks } from './platform/config/secrets';
 import { openContext } from './platform/context';
 
-const config = env.readConfiguration(() => toConfig(readEnv()));
+const config = env.readConfiguration(() => toConfig(readEnv(), isSetByEnv));
 const log = createLogger({ name: 'api', level: config.logLevel });
 
 runUntilStopped({

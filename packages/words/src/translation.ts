@@ -1,5 +1,6 @@
 import type { Translated, WordArea } from './area';
 import type { activities } from './en/app/activities';
+import type { admin } from './en/app/admin';
 import type { apiKeys } from './en/app/api-keys';
 import type { approvals } from './en/app/approvals';
 import type { auth } from './en/app/auth';
@@ -84,6 +85,7 @@ export interface Areas {
   numbers: typeof numbers;
   carrying: typeof carrying;
   activities: typeof activities;
+  admin: typeof admin;
   classes: typeof classes;
   eventPhoto: typeof eventPhoto;
   pastPortraits: typeof pastPortraits;

@@ -54,6 +54,7 @@ export async function openBillingApp() {
     securityContact: undefined,
     providers: [],
     signUp: { mode: 'open' as const, codes: [] },
+    fixedSettings: [],
     housePlan: undefined,
     classPlan,
     support: noSupportTerms,

@@ -67,6 +67,10 @@ export function createConditionService({ config, db, producer, now }: ConditionD
       supervisor: (await readSupervisorStatus(config.dataDir)) ?? null,
     };
   };
-  return { getCondition, checkLedger, listWorkers, readScrub };
+  const readRestarts = async () => {
+    const status = await readSupervisorStatus(config.dataDir);
+    return status?.restarts.reduce((sum, { count }) => sum + count, 0);
+  };
+  return { getCondition, checkLedger, listWorkers, readScrub, readRestarts };
 }
 export type ConditionService = ReturnType<typeof createConditionService>;

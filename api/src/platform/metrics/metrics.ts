@@ -80,7 +80,11 @@ export function createMetrics(): Metrics {
         registers,
         async collect() {
           // One that fails is unknown, and the others are still shown.
-          this.set((await Promise.resolve().then(read).catch(() => undefined)) ?? Number.NaN);
+          this.set(
+            (await Promise.resolve()
+              .then(read)
+              .catch(() => undefined)) ?? Number.NaN,
+          );
         },
       });
     },

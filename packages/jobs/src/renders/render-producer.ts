@@ -44,6 +44,8 @@ export interface RenderProducer {
    * `RENDER_CANCELLED`.
    */
   cancel(videoId: string): Promise<void>;
+  /** Whether workers get no further videos. Forgotten when Redis is emptied: say it again. */
+  setHeld(isHeld: boolean): Promise<void>;
   /** Asks every worker to fetch a natural voice, unless it has it or may not. */
   wantVoice(model: string): Promise<void>;
   depth(): Promise<{ waiting: number; active: number }>;
@@ -95,6 +97,7 @@ export async function openRenderProducer({ redisUrl, log }: { redisUrl: string; 
       await fast.publish(cancelChannel, videoId).catch(busy);
     },
     wantVoice: async (model) => void (await fast.publish(voiceWantedChannel, checkModel(model)).catch(busy)),
+    setHeld: (isHeld) => renders.setHeld(isHeld).catch(busy),
     depth: () => renders.depth().catch(busy),
     listWorkers: () => listWorkers(fast).catch(busy),
     listOriginKeys: () => listOriginKeys(fast).catch(busy),

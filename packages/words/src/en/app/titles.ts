@@ -37,7 +37,7 @@ export const titles = defineArea('titles', {
     people: 'People and dates',
     dashboard: 'My Workspace',
     withdrawnFaces: 'Withdrawn faces',
-    operator: 'Queue',
+    operator: 'Administration',
     login: 'Log in',
     subscription: 'Your plan',
     checkoutCancelled: 'Checkout canceled',

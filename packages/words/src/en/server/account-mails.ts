@@ -129,6 +129,16 @@ export const accountMails = {
     button: 'See my webhooks',
     footnote: 'If you don’t need it any more, you can delete it there.',
   },
+  'mail-test': {
+    subject: 'A test mail from your Hellograph server',
+    preview: 'If you read this, mail works.',
+    heading: 'mail works',
+    paragraphs: [
+      'You asked for this mail in the administration of your server. If it is in your spam folder, set SPF, DKIM and DMARC for its domain.',
+    ],
+    button: 'Back to the administration',
+    footnote: 'Nobody else got this email.',
+  },
   'account-deleted': {
     subject: 'Your Hellograph account is deleted',
     preview: 'Everything in it is gone.',

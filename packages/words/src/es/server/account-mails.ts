@@ -133,6 +133,16 @@ export const accountMails = translate<typeof english>()({
     button: 'Ver mis webhooks',
     footnote: 'Si ya no lo necesitas, puedes borrarlo allí.',
   },
+  'mail-test': {
+    subject: 'Un correo de prueba de tu servidor Hellograph',
+    preview: 'Si lees esto, el correo funciona.',
+    heading: 'el correo funciona',
+    paragraphs: [
+      'Pediste este correo en la administración de tu servidor. Si está en la carpeta de spam, configura SPF, DKIM y DMARC para su dominio.',
+    ],
+    button: 'Volver a la administración',
+    footnote: 'Nadie más ha recibido este correo.',
+  },
   'account-deleted': {
     subject: 'Tu cuenta de Hellograph se ha eliminado',
     preview: 'Todo lo que había en ella ha desaparecido.',
