@@ -34,7 +34,7 @@ interface Places {
   httpPort: number;
 }
 
-/** Each writes the shipped file with other ports and paths, and returns how to start its program. */
+/** Each writes the shipped file with other ports and paths, and returns how to start it. */
 const proxies = {
   caddy: async ({ dir, api, port, httpPort }: Places) => {
     const own = `{\n\thttp_port ${httpPort}\n\thttps_port ${port}\n\tadmin off\n\tskip_install_trust`;

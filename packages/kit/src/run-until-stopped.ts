@@ -29,8 +29,8 @@ export interface RunOptions {
 /**
  * The whole life of a program, for `main.ts`. SIGINT, SIGTERM, SIGHUP or the death of the parent
  * start one clean stop, even during the start; a second signal ends the program immediately. Exits
- * with 0 after a clean stop and with 1 after a failed start, an uncaught error, or a stop that takes
- * too long.
+ * with 0 after a clean stop, and with 1 after a failed start, an uncaught error or a stop that
+ * hangs.
  */
 export function runUntilStopped({ start, log, host = process }: RunOptions): void {
   const lifecycle = createLifecycle(log);

@@ -1,5 +1,5 @@
 import { type Executor, updatedOne } from '@hellograph/db';
-import type { FindAdmin } from '../../platform/http/authentication';
+import type { FindAdmin } from '../../platform/http/session-tokens';
 
 /** Administrators of the instance, and what they decide about single accounts. */
 export function adminsRepo(db: Executor) {

@@ -21,8 +21,8 @@ export async function getUsedBytes(db: Executor, userId: string): Promise<number
 }
 
 /**
- * Throws SPACE_USED_UP if the space of the plan, or the account's own, is full. Videos in progress may still exceed it
- * slightly.
+ * Throws SPACE_USED_UP if the space of the plan, or the account's own, is full. Videos in progress
+ * may still exceed it slightly.
  */
 export async function requireSpace(db: Executor, userId: string, plan: Plan): Promise<void> {
   const quota = await adminsRepo(db).findQuota(userId);

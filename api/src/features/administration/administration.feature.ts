@@ -94,10 +94,13 @@ function keepHeld({ settings, producer, leadership, lifecycle, log }: Platform):
   lifecycle.add('pausing', stop);
 }
 
-/** Tells whoever reads the log how to become the first administrator. */
-async function tellFirstRun({ db, log, secrets, publicUrl }: Platform): Promise<void> {
-  if (!(await adminsRepo(db).hasAny()))
-    log.warn({ link: toFirstRunUrl(secrets.linkKey, publicUrl) }, 'nobody administers this server yet: open this link in a browser');
+const findFirstRunUrl = async ({ db, secrets, publicUrl }: Pick<Platform, 'db' | 'secrets' | 'publicUrl'>): Promise<string | null> =>
+  (await adminsRepo(db).hasAny()) ? null : toFirstRunUrl(secrets.linkKey, publicUrl);
+
+/** Logs how the operator becomes the first administrator. */
+async function tellFirstRun(parts: Platform): Promise<void> {
+  const link = await findFirstRunUrl(parts);
+  if (link) parts.log.warn({ link }, 'nobody administers this server yet: open this link in a browser');
 }
 
 /** The administration of an instance, in the browser. */
@@ -119,6 +122,7 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
         data: { name: operator.name, isByToken: operator.userId === undefined, publicUrl },
       }),
       'GET /operator/health': async () => ({ data: await health.getHealth() }),
+      'GET /operator/first-run': async () => ({ data: { url: await findFirstRunUrl(parts) } }),
       'POST /operator/first-run': async ({ body, client }) => ({ data: await firstRun(body, client) }),
       'POST /operator/confirm': async ({ session, body, client }) => {
         await confirm(session, body, client);
@@ -130,6 +134,7 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
       | 'GET /notice'
       | 'GET /operator/self'
       | 'GET /operator/health'
+      | 'GET /operator/first-run'
       | 'POST /operator/first-run'
       | 'POST /operator/confirm'
     >,

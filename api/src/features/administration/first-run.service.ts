@@ -39,8 +39,8 @@ export interface FirstRunDependencies {
 }
 
 /**
- * Makes the first administrator for whoever has the link from the log: a new account, or one that
- * exists, by its password. Throws FIRST_RUN_DONE if there is one, and CREDENTIALS_WRONG.
+ * Makes the first administrator of a person who has the link from the log: a new account, or one
+ * that exists, by its password. Throws FIRST_RUN_DONE if there is one, and CREDENTIALS_WRONG.
  */
 export function createFirstRun({ db, secrets, confirm, hash, markVerified, openSession, now }: FirstRunDependencies) {
   return async ({ key, email: written, password, fullName }: FirstRunBody, client: Client): Promise<LoginData> => {

@@ -15,7 +15,7 @@ interface Found {
 
 export interface HealthDependencies
   extends Pick<Platform, 'config' | 'db' | 'producer' | 'store' | 'mailer' | 'settings' | 'publicUrl' | 'now'> {
-  /** What the operator's page knows. */
+  /** The checks of the operator's page. */
   condition: {
     checkLedger(): Promise<{ mismatches: readonly unknown[] }>;
     listWorkers(): Promise<readonly { isMissing: boolean }[] | null>;
@@ -120,8 +120,8 @@ function listChecks({ config, db, producer, store, mailer, settings, publicUrl, 
 }
 
 /**
- * Returns for how many days the certificate at the instance's own address holds, whoever issued
- * it; `undefined` without https. Looks once an hour.
+ * Returns for how many days the certificate at the instance's own address holds, of any issuer;
+ * `undefined` without https. Looks once an hour.
  */
 function createCertificateReader(publicUrl: string, now: () => number) {
   const { protocol, hostname, port } = new URL(publicUrl);

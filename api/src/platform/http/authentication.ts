@@ -6,6 +6,8 @@ import type { RateLimiter } from '../capacity/rate-limiter';
 import type { Operator } from './request-client';
 import {
   type ApiKeyLookup,
+  type FindAdmin,
+  type FoundAdmin,
   type Session,
   type SessionLookup,
   type TokenClaims,
@@ -35,15 +37,6 @@ function decode(text: string): string {
   }
 }
 
-/** An administrator, and when they last confirmed in this session who they are. */
-export interface FoundAdmin {
-  userId: string;
-  sessionId: string;
-  name: string;
-  confirmedAtMs: number | null;
-}
-export type FindAdmin = (session: Session) => Promise<FoundAdmin | undefined>;
-
 /** For how long a confirmation holds. */
 export const confirmedForMs = 10 * 60_000;
 
@@ -67,7 +60,7 @@ export async function findRequestingAdmin(
  * The operator sends the instance's token as a bearer token, or the session of an administrator.
  * The error is not 401, which would log out a user in the same browser. Throws OPERATOR_ONLY, and
  * ADMIN_CONFIRM_NEEDED if a dangerous act comes from a session whose owner has not confirmed it
- * lately: whoever has stolen a session can look, and change nothing.
+ * lately: a stolen session can look, and change nothing.
  */
 export function requireOperatorWith({ operatorToken, now, ...access }: OperatorAccess) {
   return async (request: FastifyRequest, { isDangerous = false }: Pick<Route, 'isDangerous'> = {}): Promise<Operator> => {

@@ -3,7 +3,7 @@ import { CodedError } from '@hellograph/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../mail/mail-template';
 import type { LiveSettings } from '../settings/live-settings';
-import type { FoundAdmin } from './authentication';
+import type { FoundAdmin } from './session-tokens';
 
 export interface MaintenanceDependencies {
   settings: Pick<LiveSettings, 'read'>;
@@ -11,7 +11,7 @@ export interface MaintenanceDependencies {
 }
 
 const retryAfterSec = 300;
-/** What administrators need to log in, and what watches the server. */
+/** The calls by which administrators log in, and those that watch the server. */
 const openCalls = /^\/api\/(?:health\/|operator\/|auth\/(?:login|logout|profile|passkeys\/login)|notice|subscription\/webhook)/;
 /** Pages on which they log in and administer, and files of the app. */
 const openPages = /^\/(?:login|admin|operator|metrics|domains\/)(?:[/?]|$)|\.[a-z0-9]{2,5}(?:\?|$)/;

@@ -9,7 +9,7 @@ export interface Client {
 
 /** The administrator who sent a request, or the operator as far as a shared token can tell. */
 export interface Operator {
-  /** Of the administrator's account, or as entered on the operator's page. */
+  /** The name of the administrator's account, or as entered on the operator's page. */
   name: string;
   /** The administrator's account. */
   userId?: string;

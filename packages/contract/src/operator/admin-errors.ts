@@ -1,5 +1,10 @@
-/** Errors of the administration. */
+/** Errors of operators and of the administration. */
 export const adminErrors = {
+  OPERATOR_ONLY: {
+    status: 403,
+    message: 'Only who administers this server may do this. Log in as an administrator, or use the operator token.',
+  },
+  TICKET_CHANGED: { status: 409, message: 'Someone has written on this ticket in the meantime. Read it again, then answer.' },
   ADMIN_CONFIRM_NEEDED: { status: 403, message: 'Confirm that it is you, with your password or a passkey, and do this again.' },
   ADMIN_STAYS: {
     status: 409,

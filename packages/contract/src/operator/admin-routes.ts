@@ -14,6 +14,7 @@ import {
   deleteUserBodySchema,
   deletionReceiptSchema,
   firstRunBodySchema,
+  firstRunLinkDataSchema,
   giveCreditsBodySchema,
   mailTestDataSchema,
   makeInvitationBodySchema,
@@ -38,6 +39,12 @@ export const adminRoutes = {
     body: firstRunBodySchema,
     data: loginDataSchema,
     errors: ['VALIDATION_FAILED', 'FIRST_RUN_DONE', 'CREDENTIALS_WRONG', 'PASSWORD_COMMON', 'PASSWORD_PERSONAL', 'ACCOUNT_SUSPENDED'],
+  },
+  'GET /operator/first-run': {
+    ...operator,
+    summary: 'Get the link for the first administrator',
+    data: firstRunLinkDataSchema,
+    errors: ['OPERATOR_ONLY'],
   },
   'POST /operator/confirm': {
     summary: 'Confirm that it is you before a dangerous act',

@@ -48,7 +48,7 @@ export const adminSettingsDataSchema = Type.Object({
 });
 export type AdminSettingsData = Static<typeof adminSettingsDataSchema>;
 
-/** What everybody sees of the settings. */
+/** The settings that everybody sees. */
 export const noticeDataSchema = Type.Object({ announcement: adminSettings.announcement, maintenance: adminSettings.maintenance });
 export type NoticeData = Static<typeof noticeDataSchema>;
 
@@ -104,7 +104,7 @@ export const setQuotaBodySchema = Type.Object({
 export const setAdminBodySchema = Type.Object({ isAdmin: Type.Boolean() });
 export const deleteUserBodySchema = Type.Object({ reason });
 
-/** What an administrator keeps, and may hand out, about a deleted account. */
+/** The proof of a deletion, which an administrator keeps and may hand out. */
 export const deletionReceiptSchema = Type.Object({
   userId: Type.String(),
   deletedAt: moment,
@@ -188,6 +188,8 @@ export const firstRunBodySchema = Type.Object({
   password: registerBodySchema.properties.password,
   fullName: registerBodySchema.properties.fullName,
 });
+/** `null` once somebody administers the server. */
+export const firstRunLinkDataSchema = Type.Object({ url: orNull(Type.String()) });
 export type FirstRunBody = Static<typeof firstRunBodySchema>;
 /** Who the caller of an operator's route is. */
 export const operatorSelfDataSchema = Type.Object({ name: Type.String(), isByToken: Type.Boolean(), publicUrl: Type.String() });

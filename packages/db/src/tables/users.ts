@@ -12,7 +12,7 @@ export interface CarriedDraftsTable {
   expires_at: number;
 }
 
-/** What administrators have set, instead of defaults and variables. Values are JSON, or sealed. */
+/** The values that administrators have set, instead of the defaults: JSON, or sealed. */
 export interface InstanceSettingsTable {
   name: string;
   value: string;

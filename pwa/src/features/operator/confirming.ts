@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { ApiError } from '../../lib/api-error';
 
-/** Answers whether the person has confirmed who they are. */
+/** Called with whether the person has confirmed who they are. */
 type Answer = (isConfirmed: boolean) => void;
 
 let asked: Answer | undefined;

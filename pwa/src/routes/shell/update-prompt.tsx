@@ -32,7 +32,7 @@ export function UpdatePrompt() {
 const everyMs = 5 * 60_000;
 const hiddenKey = 'hidden-announcement';
 
-/** What those who run the server tell everybody. It is first in the page, whenever it comes. */
+/** The announcement of those who run the server: first in the page, whenever it comes. */
 function Announcement() {
   const words = useWords(shell);
   const { data } = useQuery<NoticeData>({

@@ -10,7 +10,7 @@ import { Access } from './access';
 import { Backups } from './backups';
 import { ConfirmGate } from './confirm-gate';
 import { Health } from './health';
-import { MailSettings, Notices } from './instance-settings';
+import { MailPart, Notices } from './instance-settings';
 import { ActLog, Jobs, Moderation } from './operator-queue';
 import { Users } from './users';
 
@@ -19,7 +19,7 @@ const parts = {
   users: Users,
   access: Access,
   notices: Notices,
-  mail: MailSettings,
+  mail: MailPart,
   jobs: Jobs,
   backups: Backups,
   reports: Moderation,
@@ -29,7 +29,7 @@ export type CockpitPart = keyof typeof parts;
 const partNames = Object.keys(parts) as CockpitPart[];
 
 interface CockpitProps {
-  /** Of an administrator's session, or the operator token. */
+  /** The token of an administrator's session, or the operator's. */
   token: string;
   to: '/admin' | '/operator';
   part: string | undefined;

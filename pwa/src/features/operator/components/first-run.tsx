@@ -78,7 +78,7 @@ const Chevron = () => (
   </span>
 );
 
-/** What a new administrator may want to do, until they put it away. */
+/** The first steps of a new administrator, until they put them away. */
 export function FirstSteps({ token }: { token: string }) {
   const { begin: words } = useWords(admin);
   const { data: self } = useQuery(selfQuery(token));

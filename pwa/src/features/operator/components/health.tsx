@@ -14,7 +14,7 @@ type Check = AdminHealthData['checks'][number];
 const order: Record<HealthLevel, number> = { bad: 0, warn: 1, unknown: 2, good: 3 };
 const dots = { good: 'bg-good', warn: 'bg-accent', bad: 'bg-bad', unknown: 'bg-strong' } as const;
 
-/** What works and what doesn't, each in a sentence that says what to do; the worst first. */
+/** Lists the checks, each as a sentence that says what to do, the worst first. */
 export function Health({ token }: { token: string }) {
   const { health: words } = useWords(admin);
   const { data = [] } = useQuery(healthQuery(token));

@@ -13,7 +13,7 @@ import { useWords } from '../../../words/use-words';
 import { selfQuery, useAct, useSetting } from '../admin-queries';
 import { asOperator } from '../queries';
 
-/** What everybody sees: an announcement, or that the server is under maintenance. */
+/** The texts that everybody sees: an announcement, or that of a maintenance. */
 export function Notices({ token }: { token: string }) {
   const { notices: words } = useWords(admin);
   const announcement = useSetting(token, 'announcement');
@@ -82,7 +82,7 @@ function NoticePanel({ texts, value, initial, change, isBusy, error }: NoticePan
 }
 
 /** The mail server, and a test of it. */
-export function MailSettings({ token }: { token: string }) {
+export function MailPart({ token }: { token: string }) {
   const { mail: words, fixed } = useWords(admin);
   const { value, variable, change, isBusy, error } = useSetting(token, 'mailServer');
   if (value === undefined) return null;

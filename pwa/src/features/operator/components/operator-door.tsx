@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/forms/field';
 import { useWords } from '../../../words/use-words';
 import { operatorName } from '../queries';
 
-/** Asks for the token, and for a name for the log. The token is checked by the server with the first request. */
+/** Asks for the token, which the server checks with the first request, and a name for the log. */
 export function OperatorDoor({ problem, onEnter }: { problem: string | undefined; onEnter: (token: string) => void }) {
   const words = useWords(operator);
   const [token, setToken] = useState('');

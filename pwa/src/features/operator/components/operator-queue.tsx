@@ -115,7 +115,7 @@ function Pause({ token }: { token: string }) {
   );
 }
 
-/** What people have reported and asked. */
+/** Reports, appeals and tickets of people. */
 export const Moderation = ({ token }: { token: string }) => (
   <div className="grid gap-12">
     <Tickets token={token} />
