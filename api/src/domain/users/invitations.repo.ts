@@ -65,6 +65,15 @@ export interface NewInvitation {
   at: number;
 }
 
+interface MadeInvitationRow {
+  id: string;
+  note: string;
+  uses_max: number;
+  created_at: number;
+  created_by: string;
+  uses: number | null;
+}
+
 /** Invitations that administrators make, besides those of SIGNUP_CODES. */
 export function madeInvitationsRepo(db: Executor) {
   return {
@@ -74,7 +83,7 @@ export function madeInvitationsRepo(db: Executor) {
     },
 
     /** Newest first, with how often each was used. */
-    list: () =>
+    list: (): Promise<MadeInvitationRow[]> =>
       db
         .selectFrom('made_invitations')
         .leftJoin('invitation_uses', 'invitation_uses.code_hash', 'made_invitations.code_hash')

@@ -119,6 +119,8 @@ const rememberingProducer = (announced: { payload: RenderVideoPayload; priority:
   onOutcome: () => {},
   onProgress: () => {},
   onVoicesNews: () => {},
+  setHeld: async () => {},
+  canWrite: async () => true,
   isReady: () => true,
   close: async () => {},
 });

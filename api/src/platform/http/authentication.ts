@@ -63,7 +63,7 @@ export async function findRequestingAdmin(
  * lately: a stolen session can look, and change nothing.
  */
 export function requireOperatorWith({ operatorToken, now, ...access }: OperatorAccess) {
-  return async (request: FastifyRequest, { isDangerous = false }: Pick<Route, 'isDangerous'> = {}): Promise<Operator> => {
+  return async (request: FastifyRequest, { isDangerous }: Pick<Route, 'isDangerous'> = {}): Promise<Operator> => {
     const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
     if (isSameSecret(given, operatorToken)) return toOperator(request);
     const admin = await findRequestingAdmin(request, access);
