@@ -184,7 +184,7 @@ describe.each(Object.keys(proxies) as Proxy[])('%s in front of the api', (name) 
     };
     // The api has read all of it, and sees that it is no picture.
     const photo = await send(9_900_000);
-    expect([photo.status, JSON.parse(photo.text).code]).toEqual([422, 'PHOTO_UNREADABLE']);
+    expect([photo.status, JSON.parse(photo.text).code]).toEqual([422, 'PHOTO_NOT_AN_IMAGE']);
     const large = await send(13_000_000);
     expect([large.status, large.type]).toEqual([413, 'application/json; charset=utf-8']);
     expect(JSON.parse(large.text)).toMatchObject({ success: false, code: 'BODY_TOO_LARGE', message: expect.stringContaining('Send less') });
