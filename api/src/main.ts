@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { joinInstance } from '@hellograph/jobs';
 import { createLogger, env, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
@@ -6,6 +7,10 @@ import { toConfig } from './platform/config/config';
 import { isSetByEnv, readEnv } from './platform/config/env';
 import { toSecretMarks } from './platform/config/secrets';
 import { openContext } from './platform/context';
+
+// The heap of an api grew to 300 MB in a burst although only 75 MB of it were in use, and kept them:
+// with this, V8 collects garbage earlier instead.
+setFlagsFromString('--optimize-for-size');
 
 const config = env.readConfiguration(() => toConfig(readEnv(), isSetByEnv));
 const log = createLogger({ name: 'api', level: config.logLevel });

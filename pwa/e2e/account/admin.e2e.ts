@@ -66,7 +66,10 @@ test('the first administrator begins by the link from the log, sets up mail, and
   expect(errors).toEqual([]);
 });
 
-test('an administrator’s day: people, invitations, an announcement, paused videos, a deletion with a receipt', async ({ page, browser }) => {
+test('an administrator’s day: people, invitations, an announcement, paused videos, a deletion with a receipt', async ({
+  page,
+  browser,
+}) => {
   const token = await signIn(page, 'nora');
   const profile = await page.request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } });
   const { user } = ((await profile.json()) as { data: { user: { _id: string } } }).data;

@@ -35,7 +35,11 @@ export const toTicket = (row: TicketRow, messages: readonly TicketMessageRow[]):
   })),
 });
 
-const toOperatorTicket = (row: TicketRow, messages: readonly TicketMessageRow[], user: Selectable<UsersTable> | undefined): OperatorTicket => ({
+const toOperatorTicket = (
+  row: TicketRow,
+  messages: readonly TicketMessageRow[],
+  user: Selectable<UsersTable> | undefined,
+): OperatorTicket => ({
   ...toTicket(row, messages),
   userId: row.user_id,
   name: user?.full_name ?? row.name,

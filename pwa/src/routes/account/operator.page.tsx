@@ -55,6 +55,7 @@ export function AdminPage() {
 /** The same, for people with the operator token. The token is stored until the tab closes. */
 export function OperatorPage() {
   const words = useWords(operator);
+  const { loading } = useWords(admin);
   const { part } = useSearch({ from: '/operator' });
   const [token, setToken] = useState(() => sessionStorage.getItem(storageKey) ?? '');
   const { data, error } = useQuery({ ...selfQuery(token), enabled: token !== '' });
@@ -81,7 +82,7 @@ export function OperatorPage() {
       ) : (
         <>
           {error && <Notice look="bad">{words.lost}</Notice>}
-          {data ? <Cockpit token={token} to="/operator" part={part} /> : !error && <Spinner label={words.loading} />}
+          {data ? <Cockpit token={token} to="/operator" part={part} /> : !error && <Spinner label={loading} />}
         </>
       )}
     </div>

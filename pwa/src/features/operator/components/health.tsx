@@ -67,5 +67,5 @@ function useSentence({ name, level, figure, detail }: Check): string {
     return fill(unknown, { detail: known || details.none });
   }
   const values = { count: figure, minutes: figure, size: toGigabytes(figure), detail };
-  return (fill as (text: string, values: object) => string)(checks[name][level], values);
+  return (fill as (text: string, values: object) => string)((checks[name] as Partial<Record<HealthLevel, string>>)[level] ?? '', values);
 }
