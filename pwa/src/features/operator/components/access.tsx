@@ -19,13 +19,13 @@ import { asOperator } from '../queries';
 
 /** Who may sign up, and invitations. */
 export function Access({ token }: { token: string }) {
-  const { access: words, fixed } = useWords(admin);
+  const { access: words, parts, fixed } = useWords(admin);
   const { value, variable, change, error } = useSetting(token, 'signUp');
   if (!value) return null;
   const hints = { open: words.openHint, invite: undefined, closed: words.closedHint };
   return (
     <div className="grid gap-6">
-      <Panel title={words.title}>
+      <Panel title={parts.access}>
         {variable && <Notice>{fill(fixed, { variable })}</Notice>}
         {error && <Notice look="bad">{toErrorMessage(error)}</Notice>}
         <div className="max-w-xl">

@@ -41,6 +41,8 @@ export function Cockpit({ token, to, part }: CockpitProps) {
   const { data: self } = useQuery(selfQuery(token));
   const shown = partNames.find((name) => name === part) ?? 'health';
   const Part = parts[shown];
+  // On a phone, the open part may lie beyond the edge of the bar.
+  const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
       {self && <p className="-mt-4 max-w-[38rem] text-soft wrap-anywhere">{fill(words.lead, { address: self.publicUrl })}</p>}
@@ -48,6 +50,7 @@ export function Cockpit({ token, to, part }: CockpitProps) {
         {partNames.map((name) => (
           <Link
             key={name}
+            ref={name === shown ? showTab : null}
             to={to}
             search={{ part: name }}
             className={`${tabClass} shrink-0`}

@@ -10,6 +10,7 @@ import { TextArea, TextField } from '../../../ui/forms/field';
 import { Notice } from '../../../ui/notice';
 import { useWords } from '../../../words/use-words';
 import { useUserActs } from '../admin-queries';
+import { gibibyte } from '../gigabytes';
 import { useRestore, useSuspend } from '../moderation-queries';
 
 interface UserActsProps {
@@ -116,8 +117,6 @@ function CreditsForm({ isBusy, onGive }: { isBusy: boolean; onGive: (gift: { _id
     </form>
   );
 }
-
-const gibibyte = 1024 ** 3;
 
 interface QuotaFormProps {
   user: AdminUser;

@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { count, useWords } from '../../../words/use-words';
 import { usersQuery } from '../admin-queries';
-import { toGigabytes } from '../gigabytes';
+import { gibibyte, toGigabytes } from '../gigabytes';
 import { UserActs } from './user-acts';
 
 /** The users of the server, found as one types. */
@@ -67,7 +67,7 @@ function UserRow({ user, onOpen }: { user: AdminUser; onOpen: () => void }) {
   const facts = [
     seenAt ? fill(words.seen, { when: formatAgo(seenAt, Date.now()) }) : words.neverSeen,
     count(words.videos, videos),
-    fill(words.space, { used: toGigabytes(usedBytes), quota: toGigabytes(quotaBytes) }),
+    fill(words.space, { used: toGigabytes(usedBytes, gibibyte), quota: toGigabytes(quotaBytes, gibibyte) }),
     count(words.credits, credits),
   ];
   return (
@@ -101,7 +101,7 @@ function UserFacts({ user: { email, createdAt, plan, usedBytes, quotaBytes, cred
         fill(words.joined, { date: formatDay(createdAt) }),
         plan,
         count(words.videos, videos),
-        fill(words.space, { used: toGigabytes(usedBytes), quota: toGigabytes(quotaBytes) }),
+        fill(words.space, { used: toGigabytes(usedBytes, gibibyte), quota: toGigabytes(quotaBytes, gibibyte) }),
         count(words.credits, credits),
       ].join(' · ')}
     </p>
