@@ -156,7 +156,7 @@ async function upload({ port, path, body, headers }: Upload): Promise<{ status: 
   session.on('error', () => {});
   const stream = session.request({ ':method': 'POST', ':path': path, 'content-length': String(body.length), ...headers });
   const answered = once(stream, 'response');
-  // What is refused is not read to its end.
+  // A refused upload is not read to its end.
   stream.on('error', () => {});
   stream.end(body);
   const [head] = await answered;

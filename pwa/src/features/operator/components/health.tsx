@@ -52,7 +52,7 @@ function HealthRow({ check }: { check: Check }) {
       <span className="font-semibold">{words.checks[name].name}</span>
       <span className={`wrap-anywhere max-sm:col-start-2 ${isBad ? 'font-medium text-bad' : 'text-soft'}`}>{useSentence(check)}</span>
       {isBad && (
-        <span className="text-sm text-soft max-sm:col-start-2 sm:text-right">
+        <span className="text-sm text-soft max-sm:col-start-2 sm:text-end">
           {fill(words.since, { when: formatAgo(since, Date.now()) })}
         </span>
       )}

@@ -1,4 +1,4 @@
-import type { AdminUser, DeletionReceipt } from '@hellograph/contract';
+import { type AdminUser, type DeletionReceipt, gibibyte } from '@hellograph/contract';
 import { admin } from '@hellograph/words/en/admin';
 import { operator } from '@hellograph/words/en/operator';
 import { fill } from '@hellograph/words/fill';
@@ -10,7 +10,6 @@ import { TextArea, TextField } from '../../../ui/forms/field';
 import { Notice } from '../../../ui/notice';
 import { useWords } from '../../../words/use-words';
 import { useUserActs } from '../admin-queries';
-import { gibibyte } from '../gigabytes';
 import { useRestore, useSuspend } from '../moderation-queries';
 
 interface UserActsProps {

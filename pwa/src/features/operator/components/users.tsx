@@ -1,4 +1,4 @@
-import type { AdminUser } from '@hellograph/contract';
+import { type AdminUser, gibibyte } from '@hellograph/contract';
 import { admin } from '@hellograph/words/en/admin';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { count, useWords } from '../../../words/use-words';
 import { usersQuery } from '../admin-queries';
-import { gibibyte, toGigabytes } from '../gigabytes';
+import { toGigabytes } from '../gigabytes';
 import { UserActs } from './user-acts';
 
 /** The users of the server, found as one types. */
