@@ -15,6 +15,9 @@ async function findFirstRunPath(request: APIRequestContext): Promise<string | un
   return data.url === null ? undefined : new URL(data.url).pathname + new URL(data.url).hash;
 }
 
+/** The first act that matters is refused with the question who it is. */
+const isNoQuestion = (error: string) => !/403 \(Forbidden\) \S+\/api\/operator\//.test(error);
+
 /** Confirms who it is, if asked. */
 async function confirmByPassword(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Is it you?' });
@@ -63,7 +66,7 @@ test('the first administrator begins by the link from the log, sets up mail, and
   await steps.getByRole('button', { name: 'Done' }).click();
   await expect(steps).toHaveCount(0);
   expect(await findFirstRunPath(page.request)).toBeUndefined();
-  expect(errors).toEqual([]);
+  expect(errors.filter(isNoQuestion)).toEqual([]);
 });
 
 test('an administrator’s day: people, invitations, an announcement, paused videos, a deletion with a receipt', async ({
@@ -133,6 +136,6 @@ test('an administrator’s day: people, invitations, an announcement, paused vid
   await sheet.locator('form').getByRole('button', { name: 'Delete the account' }).click();
   await expect(sheet.getByText('Deleted. Here is the receipt.')).toBeVisible();
   await expect(sheet.locator('pre')).toContainText('"deletedBy"');
-  expect(errors).toEqual([]);
+  expect(errors.filter(isNoQuestion)).toEqual([]);
   await theirs.context().close();
 });

@@ -60,7 +60,7 @@ export function Backups({ token }: { token: string }) {
       <div className="grid gap-2 rounded-2xl bg-sunk p-4">
         <h3 className="font-semibold">{words.restore}</h3>
         <p className="text-soft">{words.restoreText}</p>
-        <pre className="overflow-x-auto text-sm">
+        <pre className="text-sm whitespace-pre-wrap wrap-anywhere">
           <code>{`npm run restore${copies[0] ? ` -- ${folder}/${copies[0].name}` : ''}`}</code>
         </pre>
         <p className="text-soft">{words.media}</p>

@@ -205,7 +205,7 @@ function Receipt({ receipt, onClose }: { receipt: DeletionReceipt; onClose: () =
   return (
     <div className="grid gap-4">
       <Notice look="good">{words.receipt}</Notice>
-      <pre className="overflow-x-auto rounded-2xl bg-sunk p-4 text-sm">{text}</pre>
+      <pre className="rounded-2xl bg-sunk p-4 text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
       <div className="flex flex-wrap gap-3">
         <a
           className="inline-flex min-h-11 items-center rounded-full bg-accent px-5 font-semibold text-on-accent"
