@@ -212,7 +212,10 @@ export const ownShots: Shot[] = [
     path: '/operator?part=users',
     act: async (page, scene) => {
       await enterAsOperator(page, scene);
-      await page.getByRole('button', { name: /^Manage/ }).first().click();
+      await page
+        .getByRole('button', { name: /^Manage/ })
+        .first()
+        .click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete the account' }).click();
     },
     isWindow: true,
