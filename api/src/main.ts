@@ -8,8 +8,8 @@ import { isSetByEnv, readEnv } from './platform/config/env';
 import { toSecretMarks } from './platform/config/secrets';
 import { openContext } from './platform/context';
 
-// In a burst, the heap of an api grew to 300 MB of which only 75 MB were in use, and stayed so. With
-// this, V8 collects garbage earlier instead.
+// In a burst, the heap of an api grew to 300 MB of which only 75 MB were in use, and it stayed
+// so. With this, V8 collects garbage earlier instead.
 setFlagsFromString('--optimize-for-size');
 
 const config = env.readConfiguration(() => toConfig(readEnv(), isSetByEnv));
