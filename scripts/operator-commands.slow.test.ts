@@ -70,7 +70,7 @@ it('npm run move-media fills a bucket and says what remains to be done, and npm 
       await db.destroy();
       const mediaDir = join(dataDir, 'media');
       await (await openMedia({ dir: mediaDir, s3: undefined })).store.putBuffer(Buffer.from('a photo'), 'jpg');
-      expect(await run('move-media', {})).toMatchObject({ status: 2, said: expect.stringContaining('Say where to') });
+      expect(await run('move-media', {})).toMatchObject({ status: 2, said: expect.stringContaining('Say where the bucket is') });
       const wrong = await run('move-media', { ...s3, S3_BUCKET: 'other' });
       expect(wrong).toMatchObject({ status: 1, said: expect.stringContaining('There is no bucket "other"') });
       const early = await run('move-media', s3);

@@ -5,7 +5,7 @@ import { announceMissingVoice } from '@hellograph/worker/automatic-voice';
 import { stop as stopWith } from './setup/say.mjs';
 import { buildAppIfStale } from './stack/build-app';
 import { readDataPlaces } from './stack/programs';
-import { startStack } from './stack/start-stack';
+import { findFirstRunUrl, startStack } from './stack/start-stack';
 
 /**
  * `npm start`: builds what is stale, starts everything, prints a line when it is ready, and stops
@@ -32,6 +32,8 @@ try {
   const voicesAuto = process.env.VOICES_AUTO ?? 'on';
   const stack = await startStack({ port, dataDir, redisUrl: process.env.REDIS_URL, env: { VOICES_AUTO: voicesAuto } });
   console.log(`Hellograph is ready: ${stack.url}`);
+  const firstRunUrl = await findFirstRunUrl(stack.url, dataDir);
+  if (firstRunUrl) console.log(`Nobody administers it yet. Open this link once to begin: ${firstRunUrl}`);
   if (!process.env.HOST && process.env.NODE_ENV !== 'production')
     console.log('Only this machine can open it. To let phones on the same network connect: HOST=0.0.0.0 npm start');
 

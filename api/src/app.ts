@@ -3,7 +3,6 @@ import { createClassNotifier } from './domain/classes/class-media';
 import { createAccess, createDomain } from './domain/create-domain';
 import { createEventNotifier } from './domain/hosted-events/event-activity.repo';
 import { createPlanFinder } from './domain/subscriptions/payments';
-import { createAccountFeature } from './features/account/account.routes';
 import { createApiReferenceFeature } from './features/api-reference/api-reference.feature';
 import { createApprovingFeature } from './features/approving/approving.feature';
 import { createAuthFeature } from './features/auth/auth.feature';
@@ -24,11 +23,10 @@ import { createFaceWithdrawalsFeature } from './features/face-withdrawals/face-w
 import { createGroupFeatures } from './features/group-features';
 import { createHealthFeature } from './features/health/health.feature';
 import { createIdeasFeature } from './features/ideas/ideas.feature';
+import { createInstanceFeatures } from './features/instance-features';
 import { createKeyMakingFeature } from './features/key-making/key-making.feature';
 import { createMediaFeature } from './features/media/media.feature';
-import { createModerationFeature } from './features/moderation/moderation.feature';
 import { createNumberKeepingFeature } from './features/number-keeping/number-keeping.feature';
-import { createOperatorFeature } from './features/operator/operator.feature';
 import { createPasskeySignInFeature } from './features/passkey-sign-in/passkey-sign-in.feature';
 import { createPronunciationEditorFeature } from './features/pronunciation-editor/pronunciation-editor.feature';
 import { createProviderSignInFeature } from './features/provider-sign-in/provider-sign-in.feature';
@@ -68,6 +66,7 @@ function createFeatures(platform: Platform) {
   const { createCopies, wantCopies, findCopiesRefusal, ...cardCopying } = createCardCopyingFeature(parts);
   const bulkSending = createBulkSendingFeature({ ...parts, wantCopies, findCopiesRefusal });
   const newsParts = { ...parts, createCopies, notifyEventPages: createEventNotifier(parts), notifyClassPages: createClassNotifier(parts) };
+  const { confirmByPasskey, ...passkeys } = createPasskeySignInFeature({ ...parts, ...auth });
   const features = [
     createClassTeachingFeature({ ...newsParts, ...studio.making }),
     createClassroomFeature({ ...newsParts, ...studio.making }),
@@ -100,7 +99,7 @@ function createFeatures(platform: Platform) {
     createCreditsFeature(parts),
     createBillingFeature(parts),
     pushFeature,
-    createPasskeySignInFeature({ ...parts, ...auth }),
+    passkeys,
     createProviderSignInFeature({ ...parts, ...auth }),
     createKeyMakingFeature({ ...parts, confirm: auth.confirm }),
     createTeamworkFeature({ ...parts, ...auth }),
@@ -108,11 +107,9 @@ function createFeatures(platform: Platform) {
     createNumberKeepingFeature(parts),
     createWebhookSendingFeature(parts),
     createSupportingFeature({ ...parts, push }),
-    createOperatorFeature({ ...parts, ...studio.making }),
-    createModerationFeature(parts),
     createHealthFeature(parts),
     createApiReferenceFeature(parts),
     auth,
   ] as const;
-  return [...features, createAccountFeature({ ...parts, confirm: auth.confirm, features })] as const;
+  return [...features, ...createInstanceFeatures({ ...parts, ...studio.making, ...auth, confirmByPasskey, features })] as const;
 }

@@ -1,13 +1,18 @@
+import { setFlagsFromString } from 'node:v8';
 import { joinInstance } from '@hellograph/jobs';
-import { createLogger, runUntilStopped } from '@hellograph/kit';
+import { createLogger, env, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
 import { buildApp } from './app';
 import { toConfig } from './platform/config/config';
-import { readEnv } from './platform/config/env';
+import { isSetByEnv, readEnv } from './platform/config/env';
 import { toSecretMarks } from './platform/config/secrets';
 import { openContext } from './platform/context';
 
-const config = toConfig(readEnv());
+// In a burst, the heap of an api grew to 300 MB of which only 75 MB were in use, and it stayed
+// so. With this, V8 collects garbage earlier instead.
+setFlagsFromString('--optimize-for-size');
+
+const config = env.readConfiguration(() => toConfig(readEnv(), isSetByEnv));
 const log = createLogger({ name: 'api', level: config.logLevel });
 
 runUntilStopped({

@@ -1,11 +1,14 @@
-import { createLogger, runUntilStopped } from '@hellograph/kit';
+import { createLogger, env, runUntilStopped } from '@hellograph/kit';
 import { readWebEnv } from './platform/config/env';
 import { toInstanceSettings } from './platform/config/instance-settings';
 import { toHost, toTrustProxy } from './platform/config/listen-settings';
 import { openWebServer } from './platform/http/pages/web-server';
 
 /** `npm run web`: the built app on a separate port; everything else is passed on to the API. */
-const values = readWebEnv();
+const { values, instance, trustProxy } = env.readConfiguration(() => {
+  const read = readWebEnv();
+  return { values: read, instance: toInstanceSettings(read), trustProxy: toTrustProxy(read.TRUST_PROXY) };
+});
 const log = createLogger({ name: 'web', level: values.LOG_LEVEL });
 const isDevelopment = values.NODE_ENV !== 'production';
 
@@ -15,8 +18,8 @@ runUntilStopped({
     const { app, underWay } = await openWebServer({
       apiUrl: values.API_URL,
       appDir: values.PWA_DIST,
-      instance: toInstanceSettings(values),
-      trustProxy: toTrustProxy(values.TRUST_PROXY),
+      instance,
+      trustProxy,
       isDevelopment,
       drainMs: values.DRAIN_SEC * 1000,
       log,

@@ -30,11 +30,12 @@ describe('.env.example', () => {
     const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
     const known = [...envExample().matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
     expect(known.filter((name) => !page.includes(`\`${name}`))).toEqual([]);
-    const ofCaddy = ['HELLOGRAPH_DOMAIN', 'HELLOGRAPH_UPSTREAM', 'HELLOGRAPH_ASK'];
+    // Read by Caddy and by Node itself.
+    const ofOthers = ['HELLOGRAPH_DOMAIN', 'HELLOGRAPH_UPSTREAM', 'HELLOGRAPH_ASK', 'HELLOGRAPH_TLS', 'NODE_EXTRA_CA_CERTS'];
     const set = [...page.matchAll(/(?<![\w/])([A-Z][A-Z_]{3,})=/g)].map(([, name = '']) => name);
     // A secret may be read from a file.
     const plain = set.map((name) => name.replace(/_FILE$/, ''));
-    expect(plain.filter((name) => ![...known, ...ofCaddy].includes(name))).toEqual([]);
+    expect(plain.filter((name) => ![...known, ...ofOthers].includes(name))).toEqual([]);
   });
 });
 

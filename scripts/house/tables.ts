@@ -5,6 +5,8 @@ export const tableOwners = {
   users: 'domain/users',
   trials: 'domain/users',
   invitation_uses: 'domain/users',
+  made_invitations: 'domain/users',
+  instance_settings: 'platform/settings',
   sessions: 'domain/sessions',
   photos: 'domain/photos',
   faces: 'domain/photos',
@@ -114,6 +116,14 @@ export const tableOwners = {
  * own folder.
  */
 export const readModels: Readonly<Record<string, { tables: readonly (keyof Schema)[]; reason: string }>> = {
+  'domain/users/user-overview.ts': {
+    tables: ['sessions', 'videos'],
+    reason: 'administrators see when each of fifty people was last here and how many videos they have, in one query',
+  },
+  'domain/users/admins.repo.ts': {
+    tables: ['sessions'],
+    reason: 'each call of an administrator checks once whether its session was confirmed',
+  },
   'domain/card-links/opened-card.ts': {
     tables: ['cards', 'approved_contents', 'workspaces', 'card_copies', 'users', 'videos', 'photos'],
     reason: 'each request of a card page and of its files checks once whether the link still opens the card',

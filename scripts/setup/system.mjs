@@ -33,6 +33,11 @@ const parts = {
   firefox: { commands: ['firefox-esr'], debian: ['firefox-esr'], fedora: [], brew: [] },
   screen: { commands: ['Xvfb'], debian: ['xvfb'], fedora: ['xorg-x11-server-Xvfb'], brew: [] },
   sound: { commands: ['pulseaudio'], debian: ['pulseaudio'], fedora: ['pulseaudio'], brew: [] },
+  caddy: { commands: ['caddy'], debian: ['caddy'], fedora: ['caddy'], brew: ['caddy'] },
+  nginx: { commands: ['nginx'], debian: ['nginx-light'], fedora: ['nginx'], brew: ['nginx'] },
+  haproxy: { commands: ['haproxy'], debian: ['haproxy'], fedora: ['haproxy'], brew: ['haproxy'] },
+  curl: { commands: ['curl'], debian: ['curl'], fedora: ['curl'], brew: ['curl'] },
+  promtool: { commands: ['promtool'], debian: ['prometheus'], fedora: [], brew: ['prometheus'] },
 };
 
 /** Debian keeps a server's programs out of the PATH, in a folder for each version. */
@@ -45,7 +50,8 @@ function postgresFolders() {
 export function findCommand(command) {
   const macApp = '/Applications/Chromium.app/Contents/MacOS/Chromium';
   if (command === 'chromium' && existsSync(macApp)) return macApp;
-  for (const dir of [...(process.env.PATH ?? '').split(delimiter), ...postgresFolders()]) {
+  // Debian keeps servers out of the PATH of everybody but root.
+  for (const dir of [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', ...postgresFolders()]) {
     const path = join(dir, command);
     if (dir && existsSync(path)) return path;
   }

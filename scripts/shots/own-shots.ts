@@ -18,6 +18,13 @@ async function sendOffline(page: Page, scene: ShotScene): Promise<void> {
   await page.locator('[data-sending]').first().waitFor();
 }
 
+async function enterAsOperator(page: Page, { operatorToken }: ShotScene): Promise<void> {
+  await page.getByLabel('Operator token').fill(operatorToken);
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Administration' }).waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
 export const ownShots: Shot[] = [
   { name: 'settings-profile', path: '/settings/profile' },
   { name: 'settings-security', path: '/settings/security' },
@@ -197,15 +204,23 @@ export const ownShots: Shot[] = [
   { name: 'group-card-make', path: '/workflow/create-group-card' },
   { name: 'withdrawn-faces', path: '/withdrawn-faces' },
   { name: 'operator-door', path: '/operator' },
+  ...(['health', 'users', 'access', 'notices', 'mail', 'jobs', 'backups', 'reports', 'log'] as const).map(
+    (part): Shot => ({ name: `admin-${part}`, path: `/operator?part=${part}`, act: enterAsOperator }),
+  ),
   {
-    name: 'operator',
-    path: '/operator',
-    act: async (page, { operatorToken }) => {
-      await page.getByLabel('Operator token').fill(operatorToken);
-      await page.getByRole('button', { name: 'Open', exact: true }).click();
-      await page.getByText('I do not know the person who sent this.').first().waitFor();
+    name: 'admin-user',
+    path: '/operator?part=users',
+    act: async (page, scene) => {
+      await enterAsOperator(page, scene);
+      await page
+        .getByRole('button', { name: /^Manage/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete the account' }).click();
     },
+    isWindow: true,
   },
+  { name: 'admin-begin', path: '/admin/begin#aKeyFromTheLog' },
   { name: 'drafts-and-outbox', path: '/workflow/my-projects', act: sendOffline },
 ];
 

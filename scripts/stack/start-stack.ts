@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../setup/packages.mjs';
@@ -121,4 +121,20 @@ async function untilReady(url: string): Promise<void> {
     await sleep(100);
   }
   throw new Error(`Hellograph was not ready within ${readyWithinMs / 1000} seconds. ${problem}`);
+}
+
+/**
+ * Returns the link for the first administrator, which the api makes; `undefined` if there is one
+ * already.
+ */
+export async function findFirstRunUrl(url: string, dataDir: string): Promise<string | undefined> {
+  try {
+    const stored = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as { operatorToken?: string };
+    const token = process.env.OPERATOR_TOKEN || stored.operatorToken;
+    const answer = await fetch(`${url}/api/operator/first-run`, { headers: { authorization: `Bearer ${token}` } });
+    return ((await answer.json()) as { data: { url: string | null } }).data.url ?? undefined;
+  } catch {
+    // The link is in the log of the api, too.
+    return undefined;
+  }
 }

@@ -1,5 +1,5 @@
 import { joinInstance, openRenderConsumer, openRequestServers } from '@hellograph/jobs';
-import { createLogger, type Lifecycle, runUntilStopped } from '@hellograph/kit';
+import { createLogger, env as environment, type Lifecycle, runUntilStopped } from '@hellograph/kit';
 import { listMissingConfinement } from '@hellograph/kit/process';
 import { toS3Settings } from '@hellograph/storage';
 import { readWorkerEnv } from './config/env';
@@ -14,7 +14,10 @@ import { listReported } from './stages/voices/installed-voices';
 import { yieldToOthers } from './yield-to-others';
 
 /** The worker: its configuration, its context, and a handler for each request and job. */
-const env = readWorkerEnv();
+const { s3, ...env } = environment.readConfiguration(() => {
+  const read = readWorkerEnv();
+  return { ...read, s3: toS3Settings(read) };
+});
 const log = createLogger({ name: 'worker', level: env.LOG_LEVEL });
 const connection = { redisUrl: env.REDIS_URL, log };
 /** A little more than it takes to return a render to the queue. */
@@ -27,7 +30,7 @@ runUntilStopped({
     const missing = listMissingConfinement();
     if (missing.length > 0) log.warn({ missing }, 'this system does not allow full confinement of ffmpeg');
     let natural: AutomaticVoices | undefined;
-    const context = await openWorkerContext({ ...env, s3: toS3Settings(env), onSpoken: (voice) => natural?.spoken(voice) }, lifecycle);
+    const context = await openWorkerContext({ ...env, s3, onSpoken: (voice) => natural?.spoken(voice) }, lifecycle);
     const marks = { FILM_KEY: toOriginMark(context.originKey), media: context.mediaId };
     const membership = await joinInstance({ ...connection, role: 'worker', marks });
     lifecycle.add('membership', () => membership.leave());

@@ -27,6 +27,7 @@ import { createPhotoIntake } from './photos/photo-intake';
 import { securityRecord } from './security-events/security-events';
 import { createSessionLookup } from './sessions/sessions.repo';
 import { createPlanFinder, type FindPlanId } from './subscriptions/payments';
+import { createAdminLookup } from './users/admins.repo';
 import { createPasswords } from './users/passwords';
 import { createRenderEnding } from './videos/end-render';
 import { requireSpace } from './videos/space';
@@ -44,6 +45,7 @@ export const createAccess = (
   sessions: createSessionLookup(db, now),
   findApiKey: createApiKeyLookup(db, { findPlanId, now }),
   requireTeam: createTeamGuard(db, findPlanId),
+  findAdmin: createAdminLookup(db),
 });
 
 /** Card passphrases have their own slot, so guessing passphrases never delays logins. */

@@ -16,11 +16,12 @@ import { registerSecurity } from './http/security';
 import { serializeWith } from './http/serialize-response';
 import { followRequests, type RequestsUnderWay, toFinishLimits } from './http/server/finish-requests';
 import { limitConnections, limitSlowBodies, toServerOptions } from './http/server/http-server';
-import type { ApiKeyLookup, SessionLookup, TokenSigner } from './http/session-tokens';
+import type { ApiKeyLookup, FindAdmin, SessionLookup, TokenSigner } from './http/session-tokens';
 import { type Leadership, openLeadership } from './leadership/leadership';
 import type { Mailer } from './mail/mailer';
-import { openMail } from './mail/open-mail';
+import { type MailOutcome, openMail } from './mail/open-mail';
 import { createMetrics, type Metrics } from './metrics/metrics';
+import { createLiveSettings, type LiveSettings } from './settings/live-settings';
 
 /** The foundation of all features. */
 export interface Platform extends AppContext {
@@ -33,7 +34,10 @@ export interface Platform extends AppContext {
   requireTeam: RequireTeam;
   realtime: Realtime;
   outbox: DeferredOutbox;
-  mailer: Mailer;
+  mailer: Mailer & { lastOutcome(): MailOutcome | undefined };
+  settings: LiveSettings;
+  /** Whose session it is, if an administrator's. */
+  findAdmin: FindAdmin;
   metrics: Metrics;
   leadership: Leadership;
   links: MediaLinks;
@@ -46,6 +50,7 @@ export interface OpenPlatformOptions {
   sessions: SessionLookup;
   findApiKey: ApiKeyLookup;
   requireTeam: RequireTeam;
+  findAdmin: FindAdmin;
 }
 
 /**
@@ -54,9 +59,10 @@ export interface OpenPlatformOptions {
  */
 export async function openPlatform(
   context: AppContext,
-  { lifecycle, sessions, findApiKey, requireTeam }: OpenPlatformOptions,
+  { lifecycle, sessions, findApiKey, requireTeam, findAdmin }: OpenPlatformOptions,
 ): Promise<Platform> {
   const { config, secrets, db, log, now } = context;
+  const settings = createLiveSettings({ db, config, secrets, now });
   const leadership = await openLeadership({ db, log });
   lifecycle.add('lead', () => leadership.close());
   const { app, underWay } = await openServer(context, lifecycle);
@@ -86,7 +92,9 @@ export async function openPlatform(
     realtime,
     leadership,
     outbox: createDeferredOutbox(now),
-    mailer: openMail(config, log, lifecycle),
+    mailer: openMail(config, { settings, log, lifecycle, now }),
+    settings,
+    findAdmin,
     metrics: createMetrics(),
     links: createMediaLinks(secrets.mediaKey, now),
     publicUrl: config.publicUrl,
@@ -103,6 +111,7 @@ async function openServer(context: AppContext, lifecycle: Lifecycle): Promise<Pi
   lifecycle.add('http', () => app.close());
   const underWay = followRequests(app, toFinishLimits(config));
   app.decorateRequest('session', undefined);
+  app.decorateRequest('operator', undefined);
   app.decorateRequest('brandOrigin', undefined);
   registerErrorRim(app, { isStrict: config.isDevelopment });
   app.setValidatorCompiler(checkByContract);

@@ -4,8 +4,9 @@ import { outboxOverviewRepo } from './events/outbox';
 import { startBackgroundScrub } from './housekeeping/background-scrub';
 import { startBackups } from './housekeeping/backups';
 import { startHousekeeping } from './housekeeping/housekeeping';
-import { actForWith, apiKeyWindow, authenticateWith, authorizeWith, requireOperatorWith } from './http/authentication';
+import { actForWith, apiKeyWindow, authenticateWith, authorizeWith, findRequestingAdmin, requireOperatorWith } from './http/authentication';
 import type { Feature } from './http/feature';
+import { registerMaintenance } from './http/maintenance';
 import { type Complete, mergeOutboxHandlers, mergeRoutes, mergeTombstoneHandlers } from './http/merge-features';
 import { registerAppFiles } from './http/pages/app-files';
 import { registerDevMail } from './http/pages/dev-mail';
@@ -53,7 +54,9 @@ async function registerRoutes(platform: Platform, features: readonly Feature[]) 
   const { app, config, secrets, tokens, sessions, findApiKey, requireTeam, metrics } = platform;
   const openLimiter = limiterOpener(platform);
   const authenticate = authenticateWith(tokens, sessions);
-  const requireOperator = requireOperatorWith(secrets.operatorToken);
+  const { findAdmin, settings, now } = platform;
+  const requireOperator = requireOperatorWith({ operatorToken: secrets.operatorToken, authenticate, findAdmin, now });
+  registerMaintenance(app, { settings, findAdmin: (request) => findRequestingAdmin(request, { authenticate, findAdmin }) });
   registerMetrics(app, metrics, requireOperator);
   registerRouteTable(app, {
     handlers: mergeRoutes(features),

@@ -71,6 +71,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now, log = 
     drainMs: 0,
     securityContact: undefined,
     signUp: { mode: 'open', codes: [] },
+    fixedSettings: [],
     providers: [],
     housePlan: undefined,
     classPlan,

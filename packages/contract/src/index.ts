@@ -76,6 +76,7 @@ export * from './ideas/idea-choices';
 export * from './ideas/ideas';
 export * from './limits';
 export * from './numbers/numbers';
+export * from './operator/admin';
 export * from './operator/condition';
 export * from './operator/moderation';
 export * from './operator/operator';

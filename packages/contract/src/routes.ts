@@ -15,6 +15,7 @@ import { groupCardRoutes } from './group-cards/group-card-routes';
 import { hostedEventRoutes } from './hosted-events/hosted-event-routes';
 import { ideaRoutes } from './ideas/idea-routes';
 import { numberRoutes } from './numbers/number-routes';
+import { adminRoutes } from './operator/admin-routes';
 import { operatorRoutes } from './operator/operator-routes';
 import { peopleRoutes } from './people/people-routes';
 import { healthRoutes } from './platform/health-routes';
@@ -58,6 +59,7 @@ export const routes = {
   ...pushRoutes,
   ...supportRoutes,
   ...operatorRoutes,
+  ...adminRoutes,
   ...healthRoutes,
 } as const satisfies Record<`${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`, Route>;
 

@@ -78,6 +78,7 @@ import * as guestCosts from './migrations/0075-guest-costs';
 import * as openCoOwnerLinks from './migrations/0076-open-co-owner-links';
 import * as approvedContents from './migrations/0077-approved-contents';
 import * as awaitedVoices from './migrations/0078-awaited-voices';
+import * as administration from './migrations/0079-administration';
 import type { Database } from './schema';
 
 /**
@@ -163,6 +164,7 @@ export const migrations: Record<string, Migration> = {
   '0076-open-co-owner-links': openCoOwnerLinks,
   '0077-approved-contents': approvedContents,
   '0078-awaited-voices': awaitedVoices,
+  '0079-administration': administration,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

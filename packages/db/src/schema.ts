@@ -75,8 +75,10 @@ import type { SupportMessagesTable, SupportTicketsTable } from './tables/support
 import type {
   CarriedDraftsTable,
   IdentitiesTable,
+  InstanceSettingsTable,
   InvitationUsesTable,
   LinkTokensTable,
+  MadeInvitationsTable,
   PasskeysTable,
   SecurityEventsTable,
   SessionsTable,
@@ -191,6 +193,8 @@ export interface Schema {
   person_days: PersonDaysTable;
   reminders: RemindersTable;
   operator_acts: OperatorActsTable;
+  instance_settings: InstanceSettingsTable;
+  made_invitations: MadeInvitationsTable;
   events: EventsTable;
   event_links: EventLinksTable;
   event_households: EventHouseholdsTable;

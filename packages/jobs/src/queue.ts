@@ -23,6 +23,8 @@ export interface Queue {
    * attempts left.
    */
   consume(concurrency: number, handler: (data: unknown) => Promise<void>): void;
+  /** Whether workers get no further jobs of this queue, all of them; running ones continue. */
+  setHeld(isHeld: boolean): Promise<void>;
   /** Takes no further job; running ones continue. */
   pause(): Promise<void>;
   /** Waits a second for running jobs. The connections stay open: their creator closes them. */
@@ -90,9 +92,10 @@ export function openQueue({ name, connections, client, log, handOversMax }: Queu
     knows: (id) => findHolder(bull, client, id),
     removeWaiting: (pattern) => bull.removeJobs(pattern),
     depth: async () => {
-      const { waiting, active } = await bull.getJobCounts();
-      return { waiting, active };
+      const { waiting, active, paused } = (await bull.getJobCounts()) as Bull.JobCounts & { paused?: number };
+      return { waiting: waiting + (paused ?? 0), active };
     },
+    setHeld: (isHeld) => (isHeld ? bull.pause() : bull.resume()),
     consume: (concurrency, handler) => {
       const running = bull.process(concurrency, (job) => handler(job.data));
       running.catch((err) => log.debug({ err, queue: name }, 'the queue ended'));

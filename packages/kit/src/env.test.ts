@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, expectTypeOf, it } from 'vitest';
-import { boolean, choice, integer, parseEnv, path, text, toEnvExample, url } from './env';
+import { boolean, choice, integer, parseEnv, path, text, toConfigurationProblem, toEnvExample, url } from './env';
 
 const table = {
   PORT: integer({ default: 8080, min: 1, max: 65535, about: 'Where the api listens' }),
@@ -24,13 +24,22 @@ describe('parseEnv', () => {
 
   it('names all problems together and no secret', () => {
     const source = { SECRET: 'hunter2', PORT: '80.5', MAIL_URL: 'https://mail', LEVEL: 'loud', QUIET: 'maybe' };
+    const at = (name: string, what: string, how: string) => [
+      `  what:  ${name} must be ${what}`,
+      `  where: the environment variable ${name}`,
+      `  how:   correct it${how} start again`,
+    ];
     const problems = [
       'The configuration has problems:',
-      '  - PORT must be a whole number from 1 to 65535, not "80.5"',
-      '  - SECRET must be a text of at least 8 characters',
-      '  - MAIL_URL must be an address that starts with smtp:// or smtps://, not "https://mail"',
-      '  - LEVEL must be one of debug, info, not "loud"',
-      '  - QUIET must be true or false, not "maybe"',
+      ...at('PORT', 'a whole number from 1 to 65535, not "80.5"', ', or remove it to get 8080, and'),
+      '',
+      ...at('SECRET', 'a text of at least 8 characters', ' and'),
+      '',
+      ...at('MAIL_URL', 'an address that starts with smtp:// or smtps://, not "https://mail"', ', or remove it to do without, and'),
+      '',
+      ...at('LEVEL', 'one of debug, info, not "loud"', ', or remove it to get info, and'),
+      '',
+      ...at('QUIET', 'true or false, not "maybe"', ', or remove it to get false, and'),
     ];
     expect(() => parseEnv(table, source)).toThrow(new Error(problems.join('\n')));
     expect(() => parseEnv(table, {})).toThrow('SECRET is not set: a text of at least 8 characters is needed');
@@ -38,6 +47,23 @@ describe('parseEnv', () => {
 
   it.each(['0', '65536', '-1', '1e3', '0x10', 'NaN', '١'])('refuses %s as a port', (PORT) => {
     expect(() => parseEnv({ PORT: table.PORT }, { PORT })).toThrow('PORT must be');
+  });
+
+  it.each(['https://a.test/hello', 'https://a.test/?a', 'https://u@a.test', 'https://a.test/#b'])('refuses %s for a host', (address) => {
+    const origin = { PUBLIC_URL: url({ isOrigin: true }) };
+    expect(() => parseEnv(origin, { PUBLIC_URL: address })).toThrow('without a path');
+    expect(parseEnv(origin, { PUBLIC_URL: 'https://a.test:8443/' }).PUBLIC_URL).toBe('https://a.test:8443/');
+  });
+
+  it('says where a problem is that another reader found', () => {
+    expect(toConfigurationProblem(new Error('TRUST_PROXY must be true, false or a number of proxies'))).toBe(
+      [
+        'The configuration has problems:',
+        '  what:  TRUST_PROXY must be true, false or a number of proxies',
+        '  where: the environment variable TRUST_PROXY',
+        '  how:   correct it as docs/operations.md says, and start again',
+      ].join('\n'),
+    );
   });
 
   it('takes no word from the prototype for a boolean', () => {

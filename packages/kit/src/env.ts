@@ -83,12 +83,22 @@ export function choice<const Word extends string, const Given extends Options<Wo
   return declare<Word, Given>(given, { expected: `one of ${words.join(', ')}`, read });
 }
 
-/** Keeps the text as given; `protocols` are without the colon (`https`). */
-export function url<const Given extends Options<string> & { protocols?: readonly string[] }>(given: Given) {
+interface UrlOptions {
+  /** Without the colon (`https`). */
+  protocols?: readonly string[];
+  /** Refuses a path, a query and a name, for what can only live at the root of a host. */
+  isOrigin?: true;
+}
+
+/** Keeps the text as given. */
+export function url<const Given extends Options<string> & UrlOptions>(given: Given) {
   const protocols = given.protocols ?? ['http', 'https'];
-  const read = (raw: string) => (URL.canParse(raw) && protocols.includes(new URL(raw).protocol.slice(0, -1)) ? raw : undefined);
+  const isRight = ({ protocol, origin, href }: URL) =>
+    protocols.includes(protocol.slice(0, -1)) && (!given.isOrigin || href === `${origin}/`);
+  const read = (raw: string) => (URL.canParse(raw) && isRight(new URL(raw)) ? raw : undefined);
+  const starts = protocols.map((protocol) => (protocol === 'mailto' ? 'mailto:' : `${protocol}://`)).join(' or ');
   return declare<string, Given>(given, {
-    expected: `an address that starts with ${protocols.map((protocol) => (protocol === 'mailto' ? 'mailto:' : `${protocol}://`)).join(' or ')}`,
+    expected: `an address that starts with ${starts}${given.isOrigin ? ', without a path' : ''}`,
     read,
   });
 }
@@ -101,6 +111,38 @@ export function path<const Given extends Options<string>>(given: Given) {
   return declare<string, Given>(given, { expected: 'a path', read: (raw) => (raw.includes('\0') ? undefined : resolve(raw)) });
 }
 
+interface Problem {
+  what: string;
+  where: string;
+  how: string;
+}
+
+const toText = ({ what, where, how }: Problem) => `  what:  ${what}\n  where: ${where}\n  how:   ${how}`;
+
+/**
+ * Runs the part of a program's start that reads its configuration. If that throws, prints what is
+ * wrong, where, and what to do, and ends the program: a stack trace would hide it.
+ */
+export function readConfiguration<Configuration>(read: () => Configuration): Configuration {
+  try {
+    return read();
+  } catch (thrown) {
+    process.stderr.write(`${toConfigurationProblem(thrown)}\n`);
+    process.exit(1);
+  }
+}
+
+/** Returns the text for an operator about an error while the configuration was read. */
+export function toConfigurationProblem(thrown: unknown): string {
+  const what = thrown instanceof Error ? thrown.message : String(thrown);
+  if (what.startsWith(problemsTitle)) return what;
+  const names = [...new Set(what.match(/\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\bPORT\b|\bHOST\b|\bBILLING\b|\bSIGNUP\b/g) ?? [])];
+  const where = names.length > 0 ? `the environment ${names.length > 1 ? 'variables' : 'variable'} ${names.join(', ')}` : 'the environment';
+  return `${problemsTitle}\n${toText({ what, where, how: 'correct it as docs/operations.md says, and start again' })}`;
+}
+
+const problemsTitle = 'The configuration has problems:';
+
 /**
  * Reads all variables of the table. Collects every problem first and throws one `Error` whose
  * message is a printable list. An empty variable counts as not set. Variables outside the table are
@@ -108,40 +150,59 @@ export function path<const Given extends Options<string>>(given: Given) {
  */
 export function parseEnv<Table extends EnvTable>(table: Table, source: EnvSource): EnvValues<Table> {
   const values: Record<string, unknown> = {};
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   for (const [name, variable] of Object.entries(table)) {
-    const { text: given, problem } = findText(name, variable, source);
+    const { text: given, where, problem } = findText(name, variable, source);
     if (problem) {
       problems.push(problem);
       continue;
     }
     const raw = given || variable.defaultText;
     if (raw === undefined) {
-      if (!variable.options.optional) problems.push(`${name} is not set: ${variable.expected} is needed`);
+      if (!variable.options.optional)
+        problems.push({ what: `${name} is not set: ${variable.expected} is needed`, where, how: `set ${name}; .env.example explains it` });
       continue;
     }
     const value = variable.read(raw);
-    if (value === undefined) problems.push(`${name} must be ${variable.expected}${variable.options.secret ? '' : `, not "${raw}"`}`);
+    if (value === undefined) {
+      const what = `${name} must be ${variable.expected}${variable.options.secret ? '' : `, not "${raw}"`}`;
+      problems.push({ what, where, how: howToCorrect(variable) });
+    }
     values[name] = value;
   }
-  if (problems.length > 0) throw new Error(`The configuration has problems:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  if (problems.length > 0) throw new Error(`${problemsTitle}\n${problems.map(toText).join('\n\n')}`);
   return values as EnvValues<Table>;
+}
+
+const howToCorrect = ({ options, defaultText }: Variable<unknown>): string => {
+  if (defaultText !== undefined) return `correct it, or remove it to get ${defaultText}, and start again`;
+  return options.optional ? 'correct it, or remove it to do without, and start again' : 'correct it and start again';
+};
+
+interface FoundText {
+  text?: string;
+  where: string;
+  problem?: Problem;
 }
 
 /**
  * Returns the text of a variable: from the environment or, for a secret, from the file that is
  * named there.
  */
-function findText(name: string, { options }: Variable<unknown>, source: EnvSource): { text?: string; problem?: string } {
+function findText(name: string, { options }: Variable<unknown>, source: EnvSource): FoundText {
   const text = source[name]?.trim() ?? '';
   const fileName = `${name}_FILE`;
   const path = options.secret ? source[fileName]?.trim() : undefined;
-  if (!path) return { text };
-  if (text) return { problem: `${name} and ${fileName} are both set: set one of them` };
+  const where = `the environment variable ${name}`;
+  if (!path) return { text, where };
+  const files = `the environment variable ${fileName}`;
+  const both = { what: `${name} and ${fileName} are both set`, where: 'the environment', how: 'set one of them and start again' };
+  if (text) return { where, problem: both };
   try {
-    return { text: readFileSync(path, 'utf8').trim() };
+    return { text: readFileSync(path, 'utf8').trim(), where: `the file ${path}, which ${fileName} names` };
   } catch (thrown) {
-    return { problem: `${fileName} names "${path}", which cannot be read (${(thrown as NodeJS.ErrnoException).code})` };
+    const what = `${fileName} names "${path}", which cannot be read (${(thrown as NodeJS.ErrnoException).code})`;
+    return { where, problem: { what, where: files, how: 'name a file that this program’s user may read, and start again' } };
   }
 }
 

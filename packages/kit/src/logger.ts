@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger } from 'pino';
@@ -35,6 +36,40 @@ export function createLogger({ name, level, destination }: LoggerOptions): Logge
   const paths = [...secretFields, ...under('*'), ...under('*.headers')];
   return pino(
     { name, level, redact: { paths, censor: '[masked]' }, timestamp: pino.stdTimeFunctions.isoTime },
-    destination ?? pino.destination(1),
+    destination ?? openOutput(1),
   );
+}
+
+const fullPipeMs = 10;
+/** As long as a reader that hangs may hold a line up. */
+const lineMs = 1000;
+const sleeper = new Int32Array(new SharedArrayBuffer(4));
+
+/**
+ * Writes each line at once, so that none is lost when the program dies. Without a reader the line
+ * is dropped: pino's own destination tries a closed pipe for ever, and the program never ends.
+ */
+export function openOutput(fd: number): DestinationStream {
+  let isHanging = false;
+  const writePart = (bytes: Buffer, untilMs: number): number => {
+    try {
+      return writeSync(fd, bytes);
+    } catch (thrown) {
+      if ((thrown as NodeJS.ErrnoException).code !== 'EAGAIN' || isHanging || performance.now() > untilMs) return -1;
+      Atomics.wait(sleeper, 0, 0, fullPipeMs);
+      return 0;
+    }
+  };
+  return {
+    write: (line) => {
+      const untilMs = performance.now() + lineMs;
+      let left = Buffer.from(line);
+      let written = 0;
+      while (left.length > 0 && written >= 0) {
+        written = writePart(left, untilMs);
+        left = left.subarray(Math.max(0, written));
+      }
+      isHanging = written < 0;
+    },
+  };
 }

@@ -4,6 +4,8 @@ import type { Logger } from './logger';
 const stopEvents = ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const;
 /** How often a program sends its parent a sign of life. */
 const aliveEveryMs = 2_000;
+/** Longer than a supervisor waits before it kills. */
+const stopMaxMs = 60_000;
 const crashEvents = ['uncaughtException', 'unhandledRejection'] as const;
 
 /** The part of `process` that is used, so that a test can replace it. */
@@ -27,7 +29,8 @@ export interface RunOptions {
 /**
  * The whole life of a program, for `main.ts`. SIGINT, SIGTERM, SIGHUP or the death of the parent
  * start one clean stop, even during the start; a second signal ends the program immediately. Exits
- * with 0 after a clean stop and with 1 after a failed start or an uncaught error.
+ * with 0 after a clean stop, and with 1 after a failed start, an uncaught error or a stop that
+ * hangs.
  */
 export function runUntilStopped({ start, log, host = process }: RunOptions): void {
   const lifecycle = createLifecycle(log);
@@ -37,6 +40,8 @@ export function runUntilStopped({ start, log, host = process }: RunOptions): voi
   const stop = async (exitCode: number) => {
     if (isStopping) return host.exit(1);
     isStopping = true;
+    // A start that hangs, or many resources that do, hold nothing up for ever.
+    setTimeout(() => host.exit(1), stopMaxMs).unref();
     await starting?.catch(() => {});
     await lifecycle[Symbol.asyncDispose]();
     log.info('stopped');

@@ -1,6 +1,9 @@
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CodedError } from '@hellograph/contract';
+import { withTempDir } from '@hellograph/kit';
 import type { BlobInfo, BlobStore } from './blob-store';
 import { createDiskStore } from './disk-store';
 import type { S3Settings } from './s3/s3-settings';
@@ -163,4 +166,58 @@ export async function moveMedia({ dir, s3, onFile, signal }: MoveMediaOptions): 
   moved.isDone = moved.missing.length === 0 && !moved.isInUse;
   if (moved.isDone) await writeBucketNote(dir, { bucketId, isMoved: true });
   return moved;
+}
+
+export interface MoveBackOptions extends MoveMediaOptions {
+  /** All programs are stopped: nothing is written any more, and the folder takes over. */
+  isLast: boolean;
+}
+
+/**
+ * Copies all media of a bucket back into the folder, while people use them or, for the last time,
+ * when all programs are stopped. Files that the folder has already are kept. The bucket keeps its
+ * files. After the last call, programs start without the bucket.
+ */
+export async function moveMediaBack({ dir, s3, isLast, onFile, signal }: MoveBackOptions): Promise<MovedMedia> {
+  const bucketId = await readS3StoreId({ settings: s3 });
+  const note = await readBucketNote(dir);
+  if (note && note.bucketId !== bucketId) throw new Error(`The media of ${dir} are in another bucket than "${s3.bucket}".`);
+  const [folder, bucket] = [await createDiskStore({ dir }), createS3Store({ settings: s3 })];
+  // Until the last call, programs still write to the bucket.
+  const moved: MovedMedia = { files: 0, sizeBytes: 0, copied: 0, damaged: [], missing: [], isInUse: !isLast, isDone: false };
+  await forEachAtOnce(bucket.listPutBefore(Number.POSITIVE_INFINITY), async (info) => {
+    signal?.throwIfAborted();
+    const result = await fetchBlob({ folder, bucket }, info);
+    if (result === 'gone') return;
+    moved.files++;
+    moved.sizeBytes += info.sizeBytes;
+    if (result === 'copied') moved.copied++;
+    if (result === 'damaged') moved.damaged.push(info.key);
+    onFile?.(moved);
+  });
+  moved.missing = await listMissing({ folder: bucket, bucket: folder });
+  moved.isDone = isLast && moved.missing.length === 0;
+  if (moved.isDone) await rm(bucketNotePath(dir), { force: true });
+  return moved;
+}
+
+/** Copies a file from the bucket unless the folder has it. Its name is the hash of what arrived. */
+async function fetchBlob({ folder, bucket }: Stores, { key, sizeBytes }: BlobInfo): Promise<CopyResult> {
+  const there = await folder.stat(key).catch(orUndefined);
+  if (there?.sizeBytes === sizeBytes) return 'there';
+  return withTempDir(async (temporary) => {
+    const path = join(temporary, 'blob');
+    try {
+      await bucket.copyTo(key, path);
+    } catch (thrown) {
+      // Deleted just now by a user of the instance.
+      if (thrown instanceof CodedError && thrown.code === 'NOT_FOUND') return 'gone';
+      throw thrown;
+    }
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(path)) hash.update(chunk);
+    if (hash.digest('hex') !== key.split('.', 1)[0]) return 'damaged';
+    await folder.putFile(path, key.split('.')[1] ?? '');
+    return 'copied';
+  });
 }

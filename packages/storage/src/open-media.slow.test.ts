@@ -5,7 +5,7 @@ import { withTempDir } from '@hellograph/kit';
 import { type S3Fault, s3Keys, startS3Server, type TestS3Server } from '@hellograph/testing/s3-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDiskStore } from './disk-store';
-import { moveMedia } from './move-media';
+import { moveMedia, moveMediaBack } from './move-media';
 import { openMedia } from './open-media';
 import type { S3Settings } from './s3/s3-settings';
 
@@ -72,6 +72,31 @@ it('moves media while they are used, goes on after it was stopped, and ends with
     const after = await openMedia({ dir, s3 });
     expect(after.isMoving).toBe(false);
     for (const key of [...old, late.key, fresh.key]) expect(await after.store.stat(key)).toMatchObject({ key });
+  }));
+
+it('moves media back while they are used, and the folder takes over once all programs are stopped', () =>
+  withTempDir(async (dir) => {
+    const s3 = await makeBucket();
+    const { store } = await openMedia({ dir, s3 });
+    const keys: string[] = [];
+    for (let index = 0; index < 12; index++) keys.push((await store.putBuffer(Buffer.from(`in the bucket ${index}`), 'txt')).key);
+    server.fault = ({ method, path }, response) => {
+      if (method !== 'GET' || !path.endsWith(keys[5] ?? '')) return false;
+      response.writeHead(403).end();
+      return true;
+    };
+    await expect(moveMediaBack({ dir, s3, isLast: false })).rejects.toMatchObject({ code: 'BUSY' });
+    server.fault = nothingBroken;
+    expect(await moveMediaBack({ dir, s3, isLast: false })).toMatchObject({ files: 12, missing: [], isInUse: true, isDone: false });
+    await expect(openMedia({ dir, s3: undefined })).rejects.toThrow(/are in a bucket/);
+    const late = await store.putBuffer(Buffer.from('late'), 'txt');
+    expect(await moveMediaBack({ dir, s3, isLast: true })).toMatchObject({ files: 13, copied: 1, damaged: [], isDone: true });
+    const folder = await openMedia({ dir, s3: undefined });
+    for (const key of [...keys, late.key]) expect(await folder.store.stat(key)).toMatchObject({ key });
+    expect(await text(await folder.store.openRead(late.key))).toBe('late');
+    // From another bucket comes nothing.
+    await openMedia({ dir: join(dir, 'other'), s3 });
+    await expect(moveMediaBack({ dir: join(dir, 'other'), s3: await makeBucket(), isLast: true })).rejects.toThrow(/another bucket/);
   }));
 
 it('must be called again if a program wrote to the folder while another used the bucket', () =>

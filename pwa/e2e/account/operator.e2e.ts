@@ -38,15 +38,19 @@ async function enterAsOperator(page: Page): Promise<void> {
   const door = page.getByLabel('Operator token');
   await expect(door).toBeEnabled();
   await door.fill(process.env.OPERATOR_TOKEN ?? '');
+  await page.getByLabel('Your name').fill('Nora');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await openTab(page, 'Reports');
 }
 
-/** Gives the reason without which nothing is done, and the name for the log. */
+const openTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name, exact: true }).click();
+
+/** Gives the reason without which nothing is done. */
 async function confirm(page: Page, action: string, reason: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: action });
   await expect(dialog.getByRole('button', { name: action })).toBeDisabled();
   await dialog.getByLabel('Reason').fill(reason);
-  await dialog.getByLabel('Your name').fill('Nora');
   await dialog.getByRole('button', { name: action }).click();
   await expect(dialog).toHaveCount(0);
 }
@@ -108,21 +112,30 @@ test('a hurtful reply is deleted, an account suspended and restored, each with a
     const answer = await fetch('/api/auth/profile', { headers: { authorization: `Bearer ${localStorage.getItem('token')}` } });
     return ((await answer.json()) as { data: { user: { email: string } } }).data.user.email;
   });
-  await desk.getByLabel('Email address or account id').fill(email);
-  await desk.getByRole('button', { name: 'Find', exact: true }).click();
+  await openTab(desk, 'Users');
+  await desk.getByLabel('Name or email address').fill(email);
   const account = desk.getByRole('listitem').filter({ hasText: email });
-  await account.getByRole('button', { name: 'Suspend' }).click();
-  await confirm(desk, 'Suspend', 'Sends cards that hurt');
-  await expect(account.getByText('Suspended since')).toBeVisible();
+  await expect(account).toHaveCount(1);
+  await account.getByRole('button', { name: /^Manage/ }).click();
+  const sheet = desk.getByRole('dialog');
+  const suspendOrRestore = async (action: string, reason: string) => {
+    await sheet.getByRole('button', { name: action, exact: true }).click();
+    await sheet.getByLabel('Reason').fill(reason);
+    await sheet.locator('form').getByRole('button', { name: action }).click();
+    await expect(sheet.getByLabel('Reason')).toHaveCount(0);
+  };
+  await suspendOrRestore('Suspend', 'Sends cards that hurt');
+  await expect(sheet.getByRole('button', { name: 'Restore', exact: true })).toBeVisible();
   expect((await theirs.request.get(address)).status()).toBe(404);
   const askProfile = () => page.request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } });
   expect((await askProfile()).status()).toBe(403);
   await expectFine(desk);
 
-  await account.getByRole('button', { name: 'Restore' }).click();
-  await confirm(desk, 'Restore', 'It was their brother');
-  await expect(account.getByRole('button', { name: 'Suspend' })).toBeVisible();
+  await suspendOrRestore('Restore', 'It was their brother');
+  await expect(sheet.getByRole('button', { name: 'Suspend', exact: true })).toBeVisible();
   expect((await theirs.request.get(address)).status()).toBe(200);
+  await desk.keyboard.press('Escape');
+  await openTab(desk, 'Log');
   const log = desk.locator('section').filter({ has: desk.getByRole('heading', { name: 'What operators did' }) });
   for (const act of ['Deleted a reply', 'Suspended an account', 'Restored an account'])
     await expect(log.getByRole('listitem').filter({ hasText: act }).first()).toContainText('Nora');

@@ -112,7 +112,9 @@ test('the same pages while there is nothing on them, and the operator’s door',
     '/dashboard': 'Hello, otto',
     '/workflow/my-projects': 'My videos',
     '/cards': 'My cards',
-    '/operator': 'Operations',
+    '/operator': 'Administration',
+    '/admin': 'Administration',
+    '/admin/begin': 'Welcome to your server',
   });
   expect(errors).toEqual([]);
 });

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block' });
 const toEmail = (name: string) => `${name}-${Date.now()}@example.org`;
 
 async function enterAsOperator(page: Page): Promise<void> {
-  await page.goto('/operator');
+  await page.goto('/operator?part=reports');
   const door = page.getByLabel('Operator token');
   await expect(door).toBeEnabled();
   await door.fill(process.env.OPERATOR_TOKEN ?? '');

@@ -13,6 +13,7 @@ const groupCards = () => import('./account/group-cards.page');
 const events = () => import('./account/events.page');
 const classes = () => import('./account/classes.page');
 const teams = () => import('./work/team.page');
+const operator = () => import('./account/operator.page');
 const people = () => import('./account/people.page');
 const subscription = () => import('./account/subscription.page');
 
@@ -30,6 +31,9 @@ const toTexts =
 
 /** The open sheet of a board. */
 const toSheet = toTexts('sheet');
+
+/** The open part of the administration. */
+const toPart = toTexts('part');
 
 /** As in auth-routes.ts: `undefined`, and never left out. */
 export interface ProjectsSearch {
@@ -260,6 +264,21 @@ export const accountPages = [
     getParentRoute: () => rootRoute,
     path: '/operator',
     head: () => accountHead('operator'),
-    component: lazyPage(() => import('./account/operator.page'), 'OperatorPage'),
+    validateSearch: toPart,
+    component: lazyPage(operator, 'OperatorPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin',
+    head: () => accountHead('operator'),
+    validateSearch: toPart,
+    beforeLoad: signedIn,
+    component: lazyPage(operator, 'AdminPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/admin/begin',
+    head: () => accountHead('operator'),
+    component: lazyPage(() => import('./account/first-run.page'), 'FirstRunPage'),
   }),
 ] as const;

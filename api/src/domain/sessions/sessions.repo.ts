@@ -73,6 +73,11 @@ export function sessionsRepo(db: Executor) {
       return { id: row.id, userId: row.user_id };
     },
 
+    /** Notes that its owner has just confirmed who they are. */
+    updateConfirmed: async (id: string, at: number) => {
+      await db.updateTable('sessions').set({ confirmed_at: at }).where('id', '=', id).execute();
+    },
+
     /** Active sessions, most recently seen first. */
     listSessions: (userId: string, at: number) =>
       db

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Executor, type UsersTable, updatedOne } from '@hellograph/db';
+import type { Selectable } from 'kysely';
 import { MessageWaits } from '../../platform/events/outbox';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
@@ -56,7 +57,7 @@ const isTeamAddress = (email: string): boolean => email.endsWith(teamDomain);
 export const toPasswordKey = (passwordHash: string): string => toTombstoneKey('password', passwordHash);
 
 /** Mail for a team goes to its owner, as do replies to a team's mail. */
-async function withMailbox(db: Executor, user: UsersTable | undefined): Promise<UsersTable | undefined> {
+async function withMailbox(db: Executor, user: Selectable<UsersTable> | undefined): Promise<Selectable<UsersTable> | undefined> {
   if (!user || !isTeamAddress(user.email)) return user;
   const owner = await membersRepo(db).findOwner(user.id);
   const { email } = (owner && (await db.selectFrom('users').select('email').where('id', '=', owner.user_id).executeTakeFirst())) ?? user;

@@ -5,6 +5,7 @@ import { getSpokenBytes } from '../classes/spoken-comments.repo';
 import { getClipBytes } from '../clips/clips.repo';
 import { photosRepo } from '../photos/photos.repo';
 import { recordingsRepo } from '../recordings/recordings.repo';
+import { adminsRepo } from '../users/admins.repo';
 
 /**
  * Returns the bytes that a user's photos, recordings, listed videos, clips of group cards, and
@@ -20,14 +21,18 @@ export async function getUsedBytes(db: Executor, userId: string): Promise<number
 }
 
 /**
- * Throws SPACE_USED_UP if the plan's space is full. Videos in progress may still exceed it
- * slightly.
+ * Throws SPACE_USED_UP if the space of the plan, or the account's own, is full. Videos in progress
+ * may still exceed it slightly.
  */
 export async function requireSpace(db: Executor, userId: string, plan: Plan): Promise<void> {
-  if ((await getUsedBytes(db, userId)) < plan.storageMaxBytes) return;
-  throw new CodedError('SPACE_USED_UP', {
-    message: `Your videos and photos fill the ${plan.storageMaxBytes / 1024 ** 3} GB that ${plan.name} has. Delete videos that you no longer need, or choose a larger plan.`,
-  });
+  const quota = await adminsRepo(db).findQuota(userId);
+  if ((await getUsedBytes(db, userId)) < (quota ?? plan.storageMaxBytes)) return;
+  const gigabytes = (bytes: number) => Math.round((10 * bytes) / 1024 ** 3) / 10;
+  const message =
+    quota === undefined
+      ? `Your videos and photos fill the ${gigabytes(plan.storageMaxBytes)} GB that ${plan.name} has. Delete videos that you no longer need, or choose a larger plan.`
+      : `Your videos and photos fill the ${gigabytes(quota)} GB that your account has here. Delete videos that you no longer need, or ask who runs this server for more.`;
+  throw new CodedError('SPACE_USED_UP', { message });
 }
 
 /** Leaves out videos made by test keys, which are deleted after some days. */

@@ -24,10 +24,11 @@ export function createAccountFeature(parts: Platform & Domain & Pick<AccountDepe
   const account = createAccountService({ ...parts, deleteMails, features: [...parts.features, own] });
   return {
     ...own,
+    deleteFor: account.deleteFor,
     routes: accountHandlers(account),
     tombstones: { account: account.eraseAgain },
     registerRoutes: (app) => exportRoutes(app, { account, store: parts.store }),
-  } satisfies Feature;
+  } satisfies Feature & Record<string, unknown>;
 }
 
 interface ExportFile {

@@ -8,7 +8,7 @@ import { usersRepo } from '../../domain/users/users.repo';
 import { cancelIfOpen } from '../../domain/videos/render-again';
 import { videoRepo } from '../../domain/videos/video.repo';
 import { getMemberWho } from '../../domain/workspaces/workspace-access';
-import { membersRepo } from '../../domain/workspaces/workspaces.repo';
+import { membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.repo';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Feature } from '../../platform/http/feature';
 import type { Client } from '../../platform/http/request-client';
@@ -134,6 +134,28 @@ export function createAccountService(dependencies: AccountDependencies) {
     deleteTeam: createTeamDeletion(dependencies, erasing),
 
     /**
+     * Deletes somebody's account for an administrator, in the same way. Returns how many rows of
+     * each kind it had. Throws NOT_FOUND, and TEAM_OWNER_STAYS while they own a team with others.
+     */
+    deleteFor: async (userId: string, note: (tx: Executor, rows: Record<string, number>) => Promise<void>) => {
+      const user = await usersRepo(db).findUser(userId);
+      if (!user || (await isTeam(db, userId))) throw new CodedError('NOT_FOUND');
+      await requireNoHeirs(db, userId);
+      await deleteMails(user.email);
+      for (const id of [...(await listOwnedTeams(db, userId)), userId]) await prepare(id);
+      await transaction(db, async (tx, commit) => {
+        await requireNoHeirs(tx, userId);
+        const rows = countRows(await exportAccount(tx, tables, userId));
+        await erase(tx, userId, commit);
+        await insertTombstones(tx, 'account', [toTombstoneKey('account', userId)], now());
+        const mail = { to: user.email, name: user.full_name, id: randomUUID(), hasLink: false };
+        await outbox.insert(tx, { kind: 'mail', mail: 'account-deleted', ...mail });
+        await note(tx, rows);
+        commit.onCommit(outbox.wake);
+      });
+    },
+
+    /**
      * Erases the accounts of tombstones again. Their subscriptions and data elsewhere have already
      * been ended.
      */
@@ -142,6 +164,15 @@ export function createAccountService(dependencies: AccountDependencies) {
     },
   };
 }
+
+/** Whether an account is a team's, which its owner deletes. */
+const isTeam = (db: Executor, id: string): Promise<boolean> => workspacesRepo(db).has(id);
+
+/** Counts what an account has, by kind. */
+const countRows = (account: object): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(account).flatMap(([name, rows]) => (Array.isArray(rows) && rows.length > 0 ? [[name, rows.length]] : [])),
+  );
 
 /** Deletes a team with all its data. Throws NOT_FOUND, TEAM_RIGHT_MISSING and PASSWORD_WRONG. */
 const createTeamDeletion =

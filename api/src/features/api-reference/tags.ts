@@ -36,6 +36,7 @@ export const tags = {
   push: { name: 'Notifications', description: 'Devices that are notified although no page is open.' },
   support: { name: 'Support', description: 'Questions to the operator of this server, and the answers.' },
   operator: { name: 'Operator', description: 'For the operator of an instance, with its operator token.' },
+  notice: { name: 'Server', description: 'The announcement of this server.' },
   health: { name: 'Health', description: 'For whatever watches an instance.' },
 } satisfies Record<string, { name: string; description: string }>;
 

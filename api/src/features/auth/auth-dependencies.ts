@@ -14,7 +14,8 @@ import type { TokenSigner } from '../../platform/http/session-tokens';
 /** The dependencies of this feature's services. */
 export interface AuthDependencies {
   db: Database;
-  signUp: SignUpSettings;
+  /** Who may sign up at this moment. */
+  signUp: () => Promise<SignUpSettings>;
   passwords: Passwords;
   /**
    * A separate queue for people who have logged in before, which a flood of strangers can't fill.

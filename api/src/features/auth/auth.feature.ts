@@ -18,7 +18,7 @@ import { createPasswordService } from './password.service';
 import { createProfileService } from './profile.service';
 import { createSessionsService } from './sessions.service';
 import { createSignInService, openSession } from './sign-in.service';
-import { createSignUpService, type Newcomer, openVouchedAccount } from './sign-up.service';
+import { createSignUpService, markVerified, type Newcomer, openVouchedAccount } from './sign-up.service';
 
 const minuteMs = 60_000;
 const wrongPasswords = { name: 'passwords', max: 10, windowMs: 15 * minuteMs };
@@ -41,7 +41,7 @@ export function createAuthFeature(parts: Platform & Domain) {
   const limit = limiterOpener(parts);
   const dependencies: AuthDependencies = {
     ...parts,
-    signUp: parts.config.signUp,
+    signUp: async () => ({ ...parts.config.signUp, mode: (await parts.settings.read()).signUp }),
     ledgerOf: ledgerRepo,
     sessionsOf: sessionsRepo,
     dropSession: realtime.dropSession,
@@ -57,6 +57,7 @@ export function createAuthFeature(parts: Platform & Domain) {
     /** Throws PASSWORD_WRONG. */
     confirm: password.confirm,
     hash: dependencies.passwords.hash,
+    markVerified: (tx: Executor, user: { id: string; email: string }) => markVerified(dependencies, tx, user),
     openSession: (tx: Executor, user: SignedIn, client: Client) => openSession(dependencies, tx, user, client),
     openAccount: (tx: Executor, newcomer: Newcomer, client: Client) => openVouchedAccount(dependencies, tx, newcomer, client),
     routes: authRoutes({

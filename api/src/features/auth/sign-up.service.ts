@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { authFailed, authWords, CodedError, creditsPerGeneration, findEmailAddress, plans, type RegisterBody } from '@hellograph/contract';
 import { tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import { type Executor, type LinkTokensTable, transaction } from '@hellograph/db';
-import { type FoundInvitation, findInvitation, invitationsRepo, trialsRepo } from '../../domain/users/invitations.repo';
+import {
+  type FoundInvitation,
+  findInvitation,
+  invitationsRepo,
+  madeInvitationsRepo,
+  trialsRepo,
+} from '../../domain/users/invitations.repo';
 import { refuseWeakPassword } from '../../domain/users/passwords';
 import { profilesRepo, usersRepo } from '../../domain/users/users.repo';
 import { networkOf } from '../../platform/capacity/rate-limiter';
@@ -47,7 +53,7 @@ export async function openVouchedAccount(
   if (email === undefined) throw new CodedError('PROVIDER_EMAIL_UNVERIFIED');
   const known = await usersRepo(tx).findUserByEmail(email);
   if (known && known.verified_at !== null) throw new CodedError('PROVIDER_EMAIL_TAKEN');
-  await useInvitation(tx, await requireInvitation(tx, signUp, invite));
+  await useInvitation(tx, await requireInvitation(tx, await signUp(), invite));
   const choice = { fullName: toFullName(given), passwordHash };
   const id = known?.id ?? randomUUID();
   if (known) await usersRepo(tx).updateUnverified(id, choice);
@@ -66,7 +72,7 @@ export async function openVouchedAccount(
 export async function requireInvitation(db: Executor, { mode, codes }: SignUpSettings, code = ''): Promise<FoundInvitation | undefined> {
   if (mode === 'closed') throw new CodedError('SIGNUP_CLOSED');
   if (mode === 'open') return undefined;
-  const found = findInvitation(codes, code);
+  const found = findInvitation(codes, code) ?? (await madeInvitationsRepo(db).find(code));
   if (!found || !(await invitationsRepo(db).isLeft(found))) throw new CodedError('SIGNUP_CODE_WRONG');
   return found;
 }
@@ -116,7 +122,7 @@ export function createSignUpService(dependencies: AuthDependencies) {
    * secret with which this device logs in once the address is verified.
    */
   const register = async ({ email, password, fullName, invite }: RegisterBody, client: Client): Promise<string> => {
-    const invitation = await requireInvitation(db, signUp, invite);
+    const invitation = await requireInvitation(db, await signUp(), invite);
     refuseWeakPassword(password, { email, fullName });
     const to = tidyAddress(email);
     await senders.take(networkOf(client.ipAddress));

@@ -54,6 +54,7 @@ export async function openBillingApp() {
     securityContact: undefined,
     providers: [],
     signUp: { mode: 'open' as const, codes: [] },
+    fixedSettings: [],
     housePlan: undefined,
     classPlan,
     support: noSupportTerms,
@@ -118,6 +119,8 @@ const rememberingProducer = (announced: { payload: RenderVideoPayload; priority:
   onOutcome: () => {},
   onProgress: () => {},
   onVoicesNews: () => {},
+  setHeld: async () => {},
+  canWrite: async () => true,
   isReady: () => true,
   close: async () => {},
 });

@@ -16,19 +16,22 @@ export const brandDomainsRoutes = (domains: BrandDomainsService): Handlers<Keys>
   },
 });
 
+type HostFinders = Pick<OwnDomains, 'instanceHost' | 'isLinked' | 'findOwner'>;
+
 interface AskedHost {
   Querystring: { domain?: string };
 }
 
 /**
  * Called by Caddy before it requests a certificate for a domain to which a client connects: only
- * proven domains get one, so that nobody can make us request a million certificates. Also called by
+ * the instance's own host and proven domains get one, so that nobody can make us request a million
+ * certificates. Also called by
  * processes that serve pages without a database, which show no app on a domain that is or was a
  * brand's.
  */
-export function hostRoutes(app: FastifyInstance, { isLinked, findOwner }: Pick<OwnDomains, 'isLinked' | 'findOwner'>): void {
+export function hostRoutes(app: FastifyInstance, { instanceHost, isLinked, findOwner }: HostFinders): void {
   const answers = {
-    '/domains/ask': isLinked,
+    '/domains/ask': async (host: string) => host === instanceHost || (await isLinked(host)),
     '/domains/known': async (host: string) => (await findOwner(host)) !== undefined,
   };
   for (const [path, isRight] of Object.entries(answers))

@@ -169,9 +169,9 @@ describe('a domain of a brand', () => {
     }
   });
 
-  it('gets a certificate once it is proven, unlike all others', async () => {
+  it('gets a certificate once it is proven, as the instance does, unlike all others', async () => {
     const asked = async (name: string) => statusAt('hello.test', { url: `/domains/ask?domain=${encodeURIComponent(name)}` });
-    expect(await asked(host)).toBe(200);
+    for (const name of [host, 'hello.test', 'HELLO.test']) expect(await asked(name)).toBe(200);
     for (const name of ['evil.example', '', `${host}.evil.test`, `x.${host}`]) expect(await asked(name)).toBe(404);
     expect(await statusAt('hello.test', { url: '/domains/ask' })).toBe(404);
     expect(await statusAt('hello.test', { url: `/domains/ask?domain=${host}&domain=x` })).toBe(404);

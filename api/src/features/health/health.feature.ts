@@ -13,7 +13,7 @@ export const createHealthFeature = ({ config, db, producer, store, underWay }: P
   ({
     routes: healthHandlers(underWay, {
       database: async () => Boolean(await sql`SELECT 1`.execute(db)),
-      queue: async () => producer.isReady(),
+      queue: () => producer.canWrite(),
       storage: async () => Boolean(await withTimeLimit(store.putBuffer(Buffer.from('ready'), 'txt'), storageMs, 'The media store')),
       disk: async () => (await readDiskSpace(config.mediaDir)).hasRoom,
       worker: async () => (await producer.listWorkers()).some(({ silentSec }) => silentSec < workerMissingAfterSec),

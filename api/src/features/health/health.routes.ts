@@ -27,7 +27,7 @@ export const healthHandlers = ({ isStopping }: RequestsUnderWay, checks: Readine
 
 const problems = {
   database: 'The database does not answer.',
-  queue: 'Redis cannot be reached. Videos are accepted and wait until it is back.',
+  queue: 'Redis cannot be reached or has no memory left. Videos are accepted and wait until it is back.',
   storage: 'Media cannot be written.',
   disk: 'The disk is nearly full: uploads are refused, the rest works.',
   worker: 'No worker has reported within the last 30 seconds. Videos are accepted and wait for one.',

@@ -21,8 +21,16 @@ export type ConditionDependencies = Pick<Platform, 'config' | 'db' | 'now'> & { 
 export function createConditionService({ config, db, producer, now }: ConditionDependencies) {
   let ledger: { checkedMs: number; mismatches: Promise<LedgerMismatch[]> } | undefined;
   const checkLedger = async () => {
-    if (!ledger || now() - ledger.checkedMs > ledgerCheckedEveryMs) ledger = { checkedMs: now(), mismatches: findLedgerMismatches({ db }) };
-    return { checkedAt: toMoment(ledger.checkedMs), mismatches: await ledger.mismatches };
+    if (!ledger || now() - ledger.checkedMs > ledgerCheckedEveryMs) {
+      const check = { checkedMs: now(), mismatches: findLedgerMismatches({ db }) };
+      ledger = check;
+      // Only a result is kept: the next request checks again.
+      check.mismatches.catch(() => {
+        if (ledger === check) ledger = undefined;
+      });
+    }
+    const { checkedMs, mismatches } = ledger;
+    return { checkedAt: toMoment(checkedMs), mismatches: await mismatches };
   };
   const listWorkers = async () => {
     const workers = await producer.listWorkers().catch(() => undefined);
@@ -59,6 +67,10 @@ export function createConditionService({ config, db, producer, now }: ConditionD
       supervisor: (await readSupervisorStatus(config.dataDir)) ?? null,
     };
   };
-  return { getCondition, checkLedger, listWorkers, readScrub };
+  const readRestarts = async () => {
+    const status = await readSupervisorStatus(config.dataDir);
+    return status?.restarts.reduce((sum, { count }) => sum + count, 0);
+  };
+  return { getCondition, checkLedger, listWorkers, readScrub, readRestarts };
 }
 export type ConditionService = ReturnType<typeof createConditionService>;

@@ -20,7 +20,8 @@ export function createOperatorFeature(parts: Platform & Pick<OperatorDependencie
   const { db, producer, replay, now } = parts;
   const condition = createConditionService(parts);
   return {
+    condition,
     routes: operatorHandlers(createOperatorService({ db, depth: producer.depth, replay, now }), condition),
     metrics: toConditionMetrics(condition, parts),
-  } satisfies Feature;
+  } satisfies Feature & Record<string, unknown>;
 }

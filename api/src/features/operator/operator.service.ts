@@ -6,13 +6,13 @@ import { type QueueVideoRow, queueOverviewRepo } from '../../domain/videos/queue
 import { toRenderChoices } from '../../domain/videos/video.repo';
 import { outboxOverviewRepo } from '../../platform/events/outbox';
 import type { Operator } from '../../platform/http/request-client';
-import { type GaugeSource, readSupervisorStatus } from '../../platform/metrics/metrics';
+import type { GaugeSource } from '../../platform/metrics/metrics';
 import type { Platform } from '../../platform/open-platform';
 import type { ConditionService } from './condition.service';
 
 /** Returns the condition of the instance as metrics for Prometheus. */
 export function toConditionMetrics(
-  { checkLedger, listWorkers, readScrub }: ConditionService,
+  { checkLedger, listWorkers, readScrub, readRestarts }: ConditionService,
   { config }: Pick<Platform, 'config'>,
 ): GaugeSource[] {
   const countWorkers = async (isWanted: (worker: { isMissing: boolean; frozen: number }) => boolean) =>
@@ -48,7 +48,7 @@ export function toConditionMetrics(
     {
       name: 'hellograph_supervisor_restarts',
       help: 'Programs that npm start had to restart since it began',
-      read: async () => (await readSupervisorStatus(config.dataDir))?.restarts.reduce((sum, { count }) => sum + count, 0),
+      read: readRestarts,
     },
   ];
 }

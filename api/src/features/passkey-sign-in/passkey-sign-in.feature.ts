@@ -9,9 +9,12 @@ import { createPasskeysService, type PasskeyDependencies } from './passkeys.serv
 type PasskeyParts = Platform & Domain & Pick<PasskeyDependencies, 'confirm' | 'openSession'>;
 
 /** Logging in with a passkey. */
-export const createPasskeySignInFeature = (parts: PasskeyParts) =>
-  ({
-    routes: passkeysRoutes(createPasskeysService({ ...parts, challenges: createChallenges(parts.secrets.linkKey, parts.now) })),
+export function createPasskeySignInFeature(parts: PasskeyParts) {
+  const passkeys = createPasskeysService({ ...parts, challenges: createChallenges(parts.secrets.linkKey, parts.now) });
+  return {
+    confirmByPasskey: passkeys.confirm,
+    routes: passkeysRoutes(passkeys),
     tables: [passkeysTables],
     tombstones: { passkey: (tx, keys) => passkeysRepo(tx).deleteAgain(keys) },
-  }) satisfies Feature;
+  } satisfies Feature & Record<string, unknown>;
+}

@@ -92,6 +92,16 @@ export function createPasskeysService(dependencies: PasskeyDependencies) {
     },
 
     login: (body: PasskeyLoginBody, client: Client) => login(dependencies, { rpID, origin }, body, client),
+
+    /** Confirms by a passkey of theirs that it is a user. Throws PASSKEY_REFUSED. */
+    confirm: async (userId: string, body: PasskeyLoginBody, client: Client): Promise<void> => {
+      const { row, counter } = await proveKey(dependencies, { rpID, origin }, body, client);
+      if (row.user_id !== userId) throw new CodedError('PASSKEY_REFUSED');
+      await transaction(db, async (tx) => {
+        if (!(await challenges.use(tx, body.challengeId))) throw new CodedError('PASSKEY_REFUSED');
+        await passkeysRepo(tx).updateUsed(row.id, counter, now());
+      });
+    },
   };
 }
 
@@ -140,16 +150,21 @@ async function insert({ db, challenges, outbox, record }: PasskeyDependencies, {
   });
 }
 
+interface OwnAddress {
+  rpID: string;
+  origin: string;
+}
+
 /**
- * Does not reveal the reason for a refusal: an unknown key, a wrong signature and a used challenge
- * get the same error.
+ * Returns the key that has signed a challenge. Does not reveal the reason for a refusal: an unknown
+ * key, a wrong signature and a used challenge get the same error.
  */
-async function login(
-  { db, challenges, openSession, record, now }: PasskeyDependencies,
-  { rpID, origin }: { rpID: string; origin: string },
+async function proveKey(
+  { db, challenges, record }: PasskeyDependencies,
+  { rpID, origin }: OwnAddress,
   { challengeId, response }: PasskeyLoginBody,
   client: Client,
-): Promise<LoginData> {
+) {
   const row = await passkeysRepo(db).findByCredential(response.id);
   const expectedChallenge = challenges.find(challengeId, 'login', '');
   if (!row || !expectedChallenge) throw new CodedError('PASSKEY_REFUSED');
@@ -165,10 +180,17 @@ async function login(
     await record(db, 'passkey-refused', row.user_id, client);
     throw new CodedError('PASSKEY_REFUSED');
   }
+  return { row, counter: authenticationInfo.newCounter };
+}
+
+async function login(dependencies: PasskeyDependencies, own: OwnAddress, body: PasskeyLoginBody, client: Client): Promise<LoginData> {
+  const { db, challenges, openSession, record, now } = dependencies;
+  const { challengeId } = body;
+  const { row, counter } = await proveKey(dependencies, own, body, client);
   return transaction(db, async (tx) => {
     const user = await usersRepo(tx).findUser(row.user_id);
     if (!user?.verified_at || !(await challenges.use(tx, challengeId))) throw new CodedError('PASSKEY_REFUSED');
-    await passkeysRepo(tx).updateUsed(row.id, authenticationInfo.newCounter, now());
+    await passkeysRepo(tx).updateUsed(row.id, counter, now());
     await record(tx, 'passkey-login', user.id, client);
     return openSession(tx, user, client);
   });

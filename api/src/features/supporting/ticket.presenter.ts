@@ -1,5 +1,6 @@
 import type { OperatorTicket, Ticket, TicketContext, TicketSummary } from '@hellograph/contract';
 import type { Executor, UsersTable } from '@hellograph/db';
+import type { Selectable } from 'kysely';
 import { type TicketMessageRow, type TicketRow, ticketMessagesRepo } from '../../domain/support/support.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 
@@ -34,7 +35,11 @@ export const toTicket = (row: TicketRow, messages: readonly TicketMessageRow[]):
   })),
 });
 
-const toOperatorTicket = (row: TicketRow, messages: readonly TicketMessageRow[], user: UsersTable | undefined): OperatorTicket => ({
+const toOperatorTicket = (
+  row: TicketRow,
+  messages: readonly TicketMessageRow[],
+  user: Selectable<UsersTable> | undefined,
+): OperatorTicket => ({
   ...toTicket(row, messages),
   userId: row.user_id,
   name: user?.full_name ?? row.name,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ClassPlan, PlanId, SupportTerms } from '@hellograph/contract';
+import type { ClassPlan, PlanId, SettingName, SupportTerms } from '@hellograph/contract';
 import type { InstanceSettings } from '@hellograph/contract/instance';
 import { type S3Settings, toS3Settings } from '@hellograph/storage';
 import { type StripeSettings, toBillingSettings } from './billing-settings';
@@ -57,6 +57,8 @@ export interface Config {
   /** The address for reports of vulnerabilities. */
   securityContact: string | undefined;
   signUp: SignUpSettings;
+  /** The settings of administrators that a variable decides. */
+  fixedSettings: readonly { name: SettingName; variable: string }[];
   /** Providers with which people can log in instead of a password. */
   providers: readonly ProviderSettings[];
   /**
@@ -76,7 +78,14 @@ export interface Config {
   ideas: IdeasSettings | undefined;
 }
 
-export function toConfig(values: ReturnType<typeof readEnv>): Config {
+/** The variables that decide settings which administrators change otherwise. */
+const decidingVariables: Partial<Record<SettingName, string>> = { signUp: 'SIGNUP', mailServer: 'SMTP_URL' };
+
+const toFixedSettings = (isSet: (variable: string) => boolean) =>
+  (Object.entries(decidingVariables) as [SettingName, string][]).flatMap(([name, variable]) => (isSet(variable) ? { name, variable } : []));
+
+/** `isSet` says whether a variable has a value of its own rather than its default. */
+export function toConfig(values: ReturnType<typeof readEnv>, isSet: (variable: string) => boolean = () => false): Config {
   const isDevelopment = values.NODE_ENV !== 'production';
   return {
     isDevelopment,
@@ -102,6 +111,7 @@ export function toConfig(values: ReturnType<typeof readEnv>): Config {
     support: toSupportTerms(values),
     securityContact: values.SECURITY_CONTACT,
     signUp: toSignUpSettings(values),
+    fixedSettings: toFixedSettings(isSet),
     providers: toProviderSettings(values),
     confinesDecoders: true,
     push: toPushSettings(values),

@@ -125,6 +125,9 @@ export const variables = {
 
 export const readEnv = () => env.parseEnv(variables, process.env);
 
+/** Whether the environment gives a variable a value, by itself or by a file. */
+export const isSetByEnv = (name: string): boolean => Boolean(process.env[name]?.trim() || process.env[`${name}_FILE`]?.trim());
+
 /** The variables of `npm run web`. */
 export const webVariables = {
   WEB_PORT: env.integer({ default: 8081, min: 1, max: 65_535, about: 'Where npm run web listens' }),

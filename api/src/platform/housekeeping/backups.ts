@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyDatabase, type Database, type MigrationState, verifyCopy } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
+import { type Static, Type } from 'typebox';
+import { Compile } from 'typebox/compile';
 import type { Repeat } from '../leadership/leadership';
 import { compactTombstones } from '../tombstones/keep-tombstones';
 import { listOldAsides, listSuperfluous, toBackupName, toSnapshotName } from './backup-rotation';
@@ -71,6 +73,39 @@ async function removeAsides(dataDir: string, nowMs: number): Promise<void> {
   for (const name of listOldAsides(await readdir(dataDir), nowMs)) await rm(join(dataDir, name), { force: true });
 }
 
+const noteSchema = Type.Object({ at: Type.String(), isMade: Type.Boolean(), problem: Type.String() });
+const noteCheck = Compile(noteSchema);
+export type BackupNote = Static<typeof noteSchema>;
+const notePathOf = (dataDir: string) => join(dataDir, 'backup.json');
+
+/** Reads how the last attempt at a backup went, of any process; `undefined` before the first. */
+export async function readBackupNote(dataDir: string): Promise<BackupNote | undefined> {
+  try {
+    const note: unknown = JSON.parse(await readFile(notePathOf(dataDir), 'utf8'));
+    return noteCheck.Check(note) ? note : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Makes a copy, and notes for administrators how that went. */
+export async function backUpAndNote({ dataDir, ...options }: BackupOptions & { dataDir: string }): Promise<string> {
+  const note = async (problem: string) => {
+    const text = JSON.stringify({ at: new Date(options.now()).toISOString(), isMade: problem === '', problem } satisfies BackupNote);
+    const part = `${notePathOf(dataDir)}.${randomUUID()}`;
+    await writeFile(part, text, { mode: 0o600 });
+    await rename(part, notePathOf(dataDir));
+  };
+  try {
+    const path = await backUp(options);
+    await note('');
+    return path;
+  } catch (thrown) {
+    await note(thrown instanceof Error ? thrown.message : String(thrown)).catch(() => {});
+    throw thrown;
+  }
+}
+
 export interface BackgroundBackupOptions extends Omit<BackupOptions, 'databasePath'> {
   /** `undefined` for PostgreSQL, whose operator makes the backups. */
   databasePath: string | undefined;
@@ -87,7 +122,7 @@ export function startBackups({ db, dataDir, databasePath, dir, repeat, log, now 
   let lastMs: number | undefined;
   const run = async () => {
     if (databasePath) {
-      const path = await backUp({ databasePath, dir, now });
+      const path = await backUpAndNote({ databasePath, dir, dataDir, now });
       lastMs = now();
       log.info({ path }, 'backed up the database');
     }

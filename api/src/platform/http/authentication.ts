@@ -6,6 +6,8 @@ import type { RateLimiter } from '../capacity/rate-limiter';
 import type { Operator } from './request-client';
 import {
   type ApiKeyLookup,
+  type FindAdmin,
+  type FoundAdmin,
   type Session,
   type SessionLookup,
   type TokenClaims,
@@ -35,14 +37,40 @@ function decode(text: string): string {
   }
 }
 
+/** For how long a confirmation holds. */
+export const confirmedForMs = 10 * 60_000;
+
+interface OperatorAccess {
+  operatorToken: string;
+  authenticate: (request: FastifyRequest, access: 'session') => Promise<Session>;
+  findAdmin: FindAdmin;
+  now: () => number;
+}
+
+/** Returns the administrator whose session a request carries. API keys and teams have none. */
+export async function findRequestingAdmin(
+  request: FastifyRequest,
+  { authenticate, findAdmin }: Pick<OperatorAccess, 'authenticate' | 'findAdmin'>,
+): Promise<FoundAdmin | undefined> {
+  const session = await authenticate(request, 'session').catch(() => undefined);
+  return session && findAdmin(session);
+}
+
 /**
- * The operator sends the instance's token as a bearer token. The error is not 401, which would log
- * out a user in the same browser.
+ * The operator sends the instance's token as a bearer token, or the session of an administrator.
+ * The error is not 401, which would log out a user in the same browser. Throws OPERATOR_ONLY, and
+ * ADMIN_CONFIRM_NEEDED if a dangerous act comes from a session whose owner has not confirmed it
+ * lately: a stolen session can look, and change nothing.
  */
-export function requireOperatorWith(operatorToken: string) {
-  return ({ headers }: FastifyRequest): void => {
-    const given = /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';
-    if (!isSameSecret(given, operatorToken)) throw new CodedError('OPERATOR_ONLY');
+export function requireOperatorWith({ operatorToken, now, ...access }: OperatorAccess) {
+  return async (request: FastifyRequest, { isDangerous }: Pick<Route, 'isDangerous'> = {}): Promise<Operator> => {
+    const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+    if (isSameSecret(given, operatorToken)) return toOperator(request);
+    const admin = await findRequestingAdmin(request, access);
+    if (!admin) throw new CodedError('OPERATOR_ONLY');
+    const isConfirmed = admin.confirmedAtMs !== null && now() - admin.confirmedAtMs < confirmedForMs;
+    if (isDangerous && !isConfirmed) throw new CodedError('ADMIN_CONFIRM_NEEDED');
+    return { name: admin.name, userId: admin.userId, ipAddress: request.ip, requestId: request.id };
   };
 }
 

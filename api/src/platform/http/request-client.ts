@@ -7,10 +7,12 @@ export interface Client {
   isUncounted: boolean;
 }
 
-/** The operator who sent a request, as far as a shared token can tell. */
+/** The administrator who sent a request, or the operator as far as a shared token can tell. */
 export interface Operator {
-  /** As entered on the operator's page. */
+  /** The name of the administrator's account, or as entered on the operator's page. */
   name: string;
+  /** The administrator's account. */
+  userId?: string;
   ipAddress: string;
   requestId: string;
 }

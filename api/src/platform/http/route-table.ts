@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Static, TSchema } from 'typebox';
 import type { RateLimiter } from '../capacity/rate-limiter';
 import { isUncounted } from '../privacy/uncounted';
-import { type ActFor, findViewerId, toOperator } from './authentication';
+import { type ActFor, findViewerId } from './authentication';
 import { createFormReader, type Multipart } from './multipart';
 import type { Client, Operator } from './request-client';
 import { findOwnOrigin } from './request-language';
@@ -57,8 +57,8 @@ export interface RouteTableDependencies {
   authorize: (request: FastifyRequest, reply: FastifyReply, row: Route) => Promise<Session>;
   /** The same session, or that of the team for which the request acts. */
   actFor: ActFor;
-  /** Throws OPERATOR_ONLY if the request does not have this instance's operator token. */
-  requireOperator: (request: FastifyRequest) => void;
+  /** Throws OPERATOR_ONLY and ADMIN_CONFIRM_NEEDED. */
+  requireOperator: (request: FastifyRequest, row: Route) => Promise<Operator>;
   /** Requests of one account, from all its devices together. */
   accountRequests: RateLimiter;
 }
@@ -96,7 +96,10 @@ function registerRow(
     config: { routeKey: key, ...(row.isUnlimited ? { limit: 'none' } : isGuessable && { limit: 'guesses' }) },
     // Before the body is read, so that a stranger's upload is not received.
     onRequest: async (request, reply) => {
-      if (row.access === 'operator') return requireOperator(request);
+      if (row.access === 'operator') {
+        request.operator = await requireOperator(request, row);
+        return;
+      }
       if (row.access === 'anyone' || row.access === 'guest') return;
       const session = await authorize(request, reply, row);
       await accountRequests.take(session.userId);
@@ -116,7 +119,7 @@ function registerRow(
         origin: findOwnOrigin(request),
         requestId: request.id,
         findViewerId: () => findViewerId(request, authenticate),
-        operator: row.access === 'operator' ? toOperator(request) : undefined,
+        operator: request.operator,
         client: {
           ipAddress: request.ip,
           userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
@@ -142,6 +145,7 @@ export const findGuestSecret = ({ headers }: FastifyRequest): string | undefined
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | undefined;
+    operator: Operator | undefined;
     /** For a request to the domain of a brand: the origin of its links. */
     brandOrigin: string | undefined;
   }

@@ -46,3 +46,12 @@ export interface Session {
   /** Set for a test key, whose videos are separate from all others. */
   isTest?: true;
 }
+
+/** An administrator, and when they last confirmed in this session who they are. */
+export interface FoundAdmin {
+  userId: string;
+  sessionId: string;
+  name: string;
+  confirmedAtMs: number | null;
+}
+export type FindAdmin = (session: Session) => Promise<FoundAdmin | undefined>;

@@ -64,6 +64,7 @@ const paths = {
   'provider-connected': '/settings/security',
   'webhook-stopped': '/settings/security',
   'account-deleted': '/',
+  'mail-test': '/admin',
   'group-card-nearly-empty': '/group-cards',
   'group-card-offered': '/group-cards',
   'group-card-taken-over': '/group-cards',

@@ -2,7 +2,8 @@ import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Lifecycle, Logger } from '@hellograph/kit';
 import type { Config } from '../config/config';
-import { type Mailer, openFolderMailer, openSmtpMailer } from './mailer';
+import type { LiveSettings } from '../settings/live-settings';
+import { type Mailer, MailRefused, type OutgoingMail, openFolderMailer, openSmtpMailer } from './mailer';
 
 /** The folder for mails if there is no mail server. */
 export const mailFolderOf = (dataDir: string) => join(dataDir, 'outbox');
@@ -35,12 +36,65 @@ export async function deleteOldMails(dir: string, nowMs: number): Promise<void> 
   }
 }
 
-/** Sends over SMTP if a server is configured, otherwise writes to a folder. */
-export function openMail({ mail, publicUrl, dataDir, isDevelopment }: Config, log: Logger, lifecycle: Lifecycle): Mailer {
-  const { url, from } = mail;
-  const mailer = url ? openSmtpMailer({ url, from }, publicUrl) : openFolderMailer({ dir: mailFolderOf(dataDir), from, publicUrl });
-  if (!url && !isDevelopment)
-    log.warn({ folder: mailFolderOf(dataDir) }, 'no mail is sent: SMTP_URL is not set, mails are written to a folder');
-  lifecycle.add('mail', () => mailer.close());
-  return mailer;
+export interface MailOutcome {
+  atMs: number;
+  /** The words of the server or of the connection; empty if the mail was taken. */
+  problem: string;
+}
+
+interface MailDependencies {
+  settings: Pick<LiveSettings, 'read'>;
+  log: Logger;
+  lifecycle: Lifecycle;
+  now: () => number;
+}
+
+/** Returns the words about a failure, of the server if it said anything. */
+export function toMailProblem(thrown: unknown): string {
+  const cause = thrown instanceof MailRefused ? thrown.cause : thrown;
+  const { response, message = String(cause) } = cause as { response?: string; message?: string };
+  return (response ?? message).slice(0, problemMaxLength);
+}
+
+const problemMaxLength = 500;
+
+/**
+ * Sends over SMTP if a server is configured, otherwise writes to a folder. Follows the settings of
+ * administrators while it runs, and remembers how its last mail went.
+ */
+export function openMail(config: Config, { settings, log, lifecycle, now }: MailDependencies) {
+  const { mail, publicUrl, dataDir, isDevelopment } = config;
+  const folder = mailFolderOf(dataDir);
+  const inFolder = openFolderMailer({ dir: folder, from: mail.from, publicUrl });
+  let current: { key: string; mailer: Mailer } = { key: '', mailer: inFolder };
+  let outcome: MailOutcome | undefined;
+  const findMailer = async (): Promise<Mailer> => {
+    const server = (await settings.read()).mailServer;
+    const key = server ? JSON.stringify(server) : '';
+    if (key === current.key) return current.mailer;
+    const before = current.mailer;
+    current = { key, mailer: server ? openSmtpMailer(server, publicUrl) : inFolder };
+    if (before !== inFolder) before.close();
+    return current.mailer;
+  };
+  if (!mail.url && !isDevelopment)
+    log.warn({ folder }, 'without SMTP_URL, mails are written to a folder unless an administrator names a mail server');
+  lifecycle.add('mail', () => {
+    current.mailer.close();
+    inFolder.close();
+  });
+  return {
+    send: async (one: OutgoingMail) => {
+      try {
+        await (await findMailer()).send(one);
+        outcome = { atMs: now(), problem: '' };
+      } catch (thrown) {
+        // A mailbox that does not exist says nothing about our mail server.
+        if (!(thrown instanceof MailRefused && thrown.isOfMailbox)) outcome = { atMs: now(), problem: toMailProblem(thrown) };
+        throw thrown;
+      }
+    },
+    lastOutcome: () => outcome,
+    close: () => current.mailer.close(),
+  };
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withTempDir } from '@hellograph/kit';
 import { expect, it } from 'vitest';
-import { readSupervisorStatus } from './metrics';
+import { createMetrics, readSupervisorStatus } from './metrics';
 
 it('reads the restarts of its own supervisor, and ignores those of another or an ended one', () =>
   withTempDir(async (dir) => {
@@ -17,3 +17,18 @@ it('reads the restarts of its own supervisor, and ignores those of another or an
     await writeFile(join(dir, 'supervisor.json'), '{"pid":7');
     expect(await readSupervisorStatus(dir, 7)).toBeUndefined();
   }));
+
+it('shows all figures but the one that fails, and that one again when it no longer does', async () => {
+  const metrics = createMetrics();
+  const state = { isBroken: true };
+  const fail = () => {
+    if (state.isBroken) throw new Error('no disk');
+    return 5;
+  };
+  metrics.addGauge({ name: 'hellograph_first', help: 'It throws', read: fail });
+  metrics.addGauge({ name: 'hellograph_second', help: 'It rejects', read: async () => fail() });
+  metrics.addGauge({ name: 'hellograph_third', help: 'It works', read: () => 3 });
+  expect(await metrics.write()).toMatch(/^hellograph_first Nan$[\s\S]*^hellograph_second Nan$[\s\S]*^hellograph_third 3$/m);
+  state.isBroken = false;
+  expect(await metrics.write()).toMatch(/^hellograph_first 5$[\s\S]*^hellograph_second 5$/m);
+});

@@ -79,7 +79,12 @@ export function createMetrics(): Metrics {
         help,
         registers,
         async collect() {
-          this.set((await read()) ?? Number.NaN);
+          // One that fails is unknown, and the others are still shown.
+          this.set(
+            (await Promise.resolve()
+              .then(read)
+              .catch(() => undefined)) ?? Number.NaN,
+          );
         },
       });
     },

@@ -144,6 +144,12 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   'POST /subscription/reactivate': { owner: 409 },
   'POST /subscription/billing-portal': { owner: 409 },
   'POST /push/devices': { body: aPushDevice },
+  // Somebody administers the instance already, or the key is wrong.
+  'POST /operator/first-run': {
+    body: () => ({ key: 'wrong', email: `first-${crypto.randomUUID()}@example.org`, password: 'a long password', fullName: 'First' }),
+    owner: 403,
+  },
+  'POST /operator/confirm': { body: ({ password }) => ({ password }) },
   // There is no worker.
   'GET /health/ready': { owner: 503 },
 };

@@ -19,6 +19,18 @@ export const operatorActs = [
   'account-restored',
   'ticket-answered',
   'ticket-closed',
+  'first-admin',
+  'admin-made',
+  'admin-ended',
+  'user-reset',
+  'credits-given',
+  'quota-set',
+  'account-deleted',
+  'invitation-made',
+  'invitation-ended',
+  'setting-changed',
+  'mail-tested',
+  'backup-made',
 ] as const;
 export type OperatorAct = (typeof operatorActs)[number];
 
@@ -30,7 +42,7 @@ export const settleAppealBodySchema = Type.Object({ verdict: oneOf(faceVerdicts)
 export const operatorActSchema = Type.Object({
   _id: Type.String(),
   at: moment,
-  /** The name that the operator gave; all operators share one token. */
+  /** The name of the administrator, or the one that somebody with the shared token gave. */
   operator: Type.String(),
   ipAddress: Type.String(),
   act: oneOf(operatorActs),

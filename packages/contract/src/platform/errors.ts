@@ -2,6 +2,7 @@ import { approvalErrors } from '../approvals/approval-errors';
 import { brandErrors } from '../brands/brand-errors';
 import { classErrors } from '../classes/class-errors';
 import { deliveryErrors } from '../deliveries/delivery-errors';
+import { adminErrors } from '../operator/admin-errors';
 import { photoFormatErrors } from '../video/photo-errors';
 import { yearlyErrors } from '../yearly-sends/yearly-errors';
 
@@ -36,8 +37,7 @@ export const errorCatalogue = {
   SESSION_EXPIRED: { status: 401, message: 'You have been logged in for a long time. Please log in again.' },
   SESSION_ENDED: { status: 401, message: 'You were logged out, here or from another device. Please log in again.' },
   PASSWORD_CHANGED: { status: 401, message: 'Your password was changed, which logs out every device. Log in with the new password.' },
-  TICKET_CHANGED: { status: 409, message: 'Someone has written on this ticket in the meantime. Read it again, then answer.' },
-  OPERATOR_ONLY: { status: 403, message: 'Only the operator of this server may do this. Use the operator token.' },
+  ...adminErrors,
   CREDENTIALS_WRONG: { status: 400, message: 'Invalid email or password.' },
   ACCOUNT_SUSPENDED: {
     status: 403,

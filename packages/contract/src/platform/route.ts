@@ -9,7 +9,8 @@ export interface Route {
   summary: string;
   /**
    * The callers that are allowed: `anyone`; a `session` (bearer token of a live session); `send` (a
-   * session or its outbox token); the `operator` (token of this instance); a `guest`, by the link
+   * session or its outbox token); the `operator` (token of this instance, or the session of an
+   * administrator); a `guest`, by the link
    * whose token is in the path. The header `Guest-Secret` proves that a guest wrote something.
    */
   access: 'anyone' | 'session' | 'send' | 'operator' | 'guest';
@@ -20,6 +21,8 @@ export interface Route {
    * person's own data and refuses the header `workspace`.
    */
   team?: TeamAction;
+  /** Administrators must have confirmed who they are within the last minutes. */
+  isDangerous?: true;
   /** Exempt from rate limits, because it costs less than the refusal. */
   isUnlimited?: true;
   status: number;
@@ -62,6 +65,7 @@ export const commonErrors = [
   'RATE_LIMITED',
   'BUSY',
   'STORAGE_FULL',
+  'MAINTENANCE',
 ] as const satisfies readonly ErrorCode[];
 type CommonError = (typeof commonErrors)[number];
 

@@ -12,6 +12,25 @@ export interface CarriedDraftsTable {
   expires_at: number;
 }
 
+/** The values that administrators have set, instead of the defaults: JSON, or sealed. */
+export interface InstanceSettingsTable {
+  name: string;
+  value: string;
+  /** Counts the changes, so that two administrators do not overwrite each other. */
+  revision: number;
+  changed_at: number;
+}
+
+/** Invitations that administrators have made. Their codes follow from their ids. */
+export interface MadeInvitationsTable {
+  id: string;
+  code_hash: string;
+  note: string;
+  uses_max: number;
+  created_at: number;
+  created_by: string;
+}
+
 /** How often an invitation was used: each code opens a limited number of accounts. */
 export interface InvitationUsesTable {
   code_hash: string;
@@ -84,6 +103,8 @@ export interface SessionsTable {
    * tries.
    */
   address_hash: Generated<string>;
+  /** When its owner last confirmed who they are, for acts of administrators. */
+  confirmed_at: Generated<number | null>;
 }
 
 /** A user's public-key credentials (WebAuthn). */
@@ -128,4 +149,8 @@ export interface UsersTable {
   verified_at: number | null;
   /** Set by an operator: no one can log in, and nothing of the account is shown or sent. */
   suspended_at: number | null;
+  /** 1 for those who administer the instance. */
+  is_admin: Generated<number>;
+  /** The space that this account may use, instead of that of its plan. */
+  storage_max_bytes: Generated<number | null>;
 }

@@ -56,6 +56,9 @@ function logChanges(redis: Redis, role: string, log: Logger): void {
     if (isDown) log.info({ role }, 'Redis is back');
     isDown = false;
   });
+  // The client listens to the first error of a socket only. Another one, as TLS brings when a
+  // connection breaks, would end the program.
+  redis.on('connecting', () => setImmediate(() => redis.stream?.on('error', () => {})));
 }
 
 export function openConnections(redisUrl: string, log: Logger): Connections {

@@ -29,6 +29,18 @@ describe('Redis away', () => {
     await waitFor(() => outcomes.length === 1, soon);
   });
 
+  it('without memory is up, but takes nothing', async () => {
+    const producer = await stand.openProducer();
+    await waitFor(() => producer.isReady(), soon);
+    expect(await producer.canWrite()).toBe(true);
+    const redis = new Redis(toRedisAddress(stand.redis.url));
+    await redis.config('SET', 'maxmemory', '1');
+    expect([producer.isReady(), await producer.canWrite()]).toEqual([true, false]);
+    await redis.config('SET', 'maxmemory', '0');
+    redis.disconnect();
+    expect(await producer.canWrite()).toBe(true);
+  });
+
   it('in the middle loses no outcome of a render that was running', async () => {
     const { outcomes, progress } = stand;
     const producer = await stand.openProducer();

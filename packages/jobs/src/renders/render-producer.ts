@@ -44,6 +44,8 @@ export interface RenderProducer {
    * `RENDER_CANCELLED`.
    */
   cancel(videoId: string): Promise<void>;
+  /** Whether workers get no further videos. Forgotten when Redis is emptied: say it again. */
+  setHeld(isHeld: boolean): Promise<void>;
   /** Asks every worker to fetch a natural voice, unless it has it or may not. */
   wantVoice(model: string): Promise<void>;
   depth(): Promise<{ waiting: number; active: number }>;
@@ -60,10 +62,14 @@ export interface RenderProducer {
   /** Called when a natural voice is coming, is late or is here. */
   onVoicesNews(handler: () => void): void;
   isReady(): boolean;
+  /** Whether Redis takes what is written: one without memory answers, but refuses jobs. */
+  canWrite(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const bootWaitMs = 1000;
+const probeKey = 'hellograph:probe';
+const probeKeptSec = 60;
 /** An outcome must survive an api that dies while it handles it, however often. */
 const outcomeHandOversMax = 1000;
 
@@ -91,6 +97,7 @@ export async function openRenderProducer({ redisUrl, log }: { redisUrl: string; 
       await fast.publish(cancelChannel, videoId).catch(busy);
     },
     wantVoice: async (model) => void (await fast.publish(voiceWantedChannel, checkModel(model)).catch(busy)),
+    setHeld: (isHeld) => renders.setHeld(isHeld).catch(busy),
     depth: () => renders.depth().catch(busy),
     listWorkers: () => listWorkers(fast).catch(busy),
     listOriginKeys: () => listOriginKeys(fast).catch(busy),
@@ -106,6 +113,11 @@ export async function openRenderProducer({ redisUrl, log }: { redisUrl: string; 
     onProgress: (handler) => subscribe(connections, progressChannel, log, (message) => handler(checkRenderProgress(JSON.parse(message)))),
     onVoicesNews: (handler) => subscribe(connections, voicesNewsChannel, log, handler),
     isReady: () => fast.status === 'ready',
+    canWrite: () =>
+      fast.set(probeKey, '1', 'EX', probeKeptSec).then(
+        () => true,
+        () => false,
+      ),
     close: async () => {
       await Promise.all(closers.map((close) => close()));
       connections.close();

@@ -1,6 +1,7 @@
 import type { FaceVerdict } from '@hellograph/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../sync/api-client';
+import { useAct } from './admin-queries';
 import { asOperator, operatorKey } from './queries';
 
 const everyMs = 30_000;
@@ -13,26 +14,12 @@ export const appealsQuery = (token: string) =>
     queryFn: async ({ signal }) => (await api('GET /operator/face-appeals', { signal, ...asOperator(token) })).data.appeals,
   });
 
-/** Without words to find: the suspended accounts. */
-export const accountsQuery = (token: string, find: string) =>
-  queryOptions({
-    ...shared,
-    queryKey: [...operatorKey, 'accounts', token, find],
-    queryFn: async ({ signal }) =>
-      (await api('GET /operator/accounts', { signal, query: find ? { find } : {}, ...asOperator(token) })).data.accounts,
-  });
-
 export const actsQuery = (token: string) =>
   queryOptions({
     ...shared,
     queryKey: [...operatorKey, 'acts', token],
     queryFn: async ({ signal }) => (await api('GET /operator/acts', { signal, ...asOperator(token) })).data.acts,
   });
-
-function useAct<Request>(run: (request: Request) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn: run, onSettled: () => client.invalidateQueries({ queryKey: operatorKey }) });
-}
 
 export const useSettleAppeal = (token: string) =>
   useAct(({ id, verdict, reason }: { id: string; verdict: FaceVerdict; reason: string }) =>

@@ -1,23 +1,65 @@
+import { admin } from '@hellograph/words/en/admin';
 import { operator } from '@hellograph/words/en/operator';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { selfQuery } from '../../features/operator/admin-queries';
+import { Cockpit } from '../../features/operator/components/cockpit';
+import { FirstSteps } from '../../features/operator/components/first-run';
 import { OperatorDoor } from '../../features/operator/components/operator-door';
-import { OperatorQueue } from '../../features/operator/components/operator-queue';
-import { queueQuery } from '../../features/operator/queries';
-import { ApiError } from '../../lib/api-error';
-import { Button } from '../../ui/button';
+import { ApiError, toErrorMessage } from '../../lib/api-error';
+import { token as session } from '../../lib/token';
+import { Button, buttonClass } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Spinner } from '../../ui/spinner';
 import { useWords } from '../../words/use-words';
 
 const storageKey = 'operator';
+const isRefused = (error: unknown) => error instanceof ApiError && error.code === 'OPERATOR_ONLY';
 
-/** The queue, for people with the operator token. The token is stored until the tab closes. */
+const Head = ({ children }: { children?: ReactNode }) => (
+  <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <h1 className="text-4xl sm:text-5xl">{useWords(admin).title}</h1>
+    {children}
+  </header>
+);
+
+/** The administration, for accounts with that role. */
+export function AdminPage() {
+  const words = useWords(admin);
+  const { part } = useSearch({ from: '/admin' });
+  const token = useSyncExternalStore(session.subscribe, session.get) ?? '';
+  const { data, error } = useQuery({ ...selfQuery(token), enabled: token !== '' });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Head />
+      {data && (
+        <>
+          <FirstSteps token={token} />
+          <Cockpit token={token} to="/admin" part={part} />
+        </>
+      )}
+      {!data && error && (
+        <div className="grid justify-items-start gap-4">
+          <Notice look="bad">{isRefused(error) ? words.notYou : toErrorMessage(error)}</Notice>
+          <Link to="/operator" className={buttonClass('secondary')}>
+            {words.byToken}
+          </Link>
+        </div>
+      )}
+      {!data && !error && <Spinner label={words.loading} />}
+    </div>
+  );
+}
+
+/** The same, for people with the operator token. The token is stored until the tab closes. */
 export function OperatorPage() {
   const words = useWords(operator);
+  const { loading } = useWords(admin);
+  const { part } = useSearch({ from: '/operator' });
   const [token, setToken] = useState(() => sessionStorage.getItem(storageKey) ?? '');
-  const { data, error } = useQuery({ ...queueQuery(token), enabled: token !== '' });
-  const isWrong = error instanceof ApiError && error.code === 'OPERATOR_ONLY';
+  const { data, error } = useQuery({ ...selfQuery(token), enabled: token !== '' });
+  const isWrong = isRefused(error);
   const enter = (given: string) => {
     sessionStorage.setItem(storageKey, given);
     setToken(given);
@@ -27,22 +69,20 @@ export function OperatorPage() {
     setToken('');
   };
   return (
-    <div className="grid gap-8">
-      <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2">
-        <h1 className="text-4xl sm:text-5xl">{words.title}</h1>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Head>
         {data && !isWrong && (
           <Button look="secondary" onClick={leave}>
             {words.leave}
           </Button>
         )}
-        <p className="col-span-full max-w-[38rem] text-soft">{words.lead}</p>
-      </header>
+      </Head>
       {token === '' || isWrong ? (
         <OperatorDoor problem={isWrong ? words.wrong : undefined} onEnter={enter} />
       ) : (
         <>
           {error && <Notice look="bad">{words.lost}</Notice>}
-          {data ? <OperatorQueue queue={data} token={token} /> : !error && <Spinner label={words.loading} />}
+          {data ? <Cockpit token={token} to="/operator" part={part} /> : !error && <Spinner label={loading} />}
         </>
       )}
     </div>

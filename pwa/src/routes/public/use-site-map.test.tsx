@@ -26,6 +26,8 @@ const reachedOtherwise = [
   '/join/$token',
   '/people/begin/$dayId',
   '/operator',
+  '/admin',
+  '/admin/begin',
   '/site-map',
 ];
 /** Other names of pages, and what development alone has. */

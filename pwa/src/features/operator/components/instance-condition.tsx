@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatChange } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
-import { language } from '../../../words/language';
 import { count, useWords } from '../../../words/use-words';
 import { countProblems, isProblem } from '../find-problems';
+import { toGigabytes } from '../gigabytes';
 import { conditionQuery, sinceSec, toSpan } from '../queries';
 
 type Given = { condition: OperatorConditionData };
@@ -107,9 +107,6 @@ function Disk({ condition }: Given) {
     </Fact>
   );
 }
-
-const toGigabytes = (bytes: number) =>
-  `${(bytes / 1e9).toLocaleString(language.get(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })} GB`;
 
 function Backups({ condition }: Given) {
   const { condition: words, ago } = useWords(operator);

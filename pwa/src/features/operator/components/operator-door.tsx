@@ -3,13 +3,16 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/forms/field';
 import { useWords } from '../../../words/use-words';
+import { operatorName } from '../queries';
 
-/** Asks for the token. The token is checked by the server with the first request. */
+/** Asks for the token, which the server checks with the first request, and a name for the log. */
 export function OperatorDoor({ problem, onEnter }: { problem: string | undefined; onEnter: (token: string) => void }) {
   const words = useWords(operator);
   const [token, setToken] = useState('');
+  const [name, setName] = useState(operatorName.get);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    operatorName.set(name);
     if (token.trim()) onEnter(token.trim());
   };
   return (
@@ -22,6 +25,13 @@ export function OperatorDoor({ problem, onEnter }: { problem: string | undefined
         autoComplete="off"
         value={token}
         onChange={(event) => setToken(event.target.value)}
+      />
+      <TextField
+        label={words.moderation.yourName}
+        hint={words.moderation.yourNameHint}
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" disabled={!token.trim()}>
         {words.enter}

@@ -1,15 +1,17 @@
 import type { EventReport, OperatorQueueData } from '@hellograph/contract';
+import { admin } from '@hellograph/words/en/admin';
 import { operator } from '@hellograph/words/en/operator';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
+import { toErrorMessage } from '../../../lib/api-error';
 import { formatMoment } from '../../../lib/format';
+import { Button } from '../../../ui/button';
 import { useWords } from '../../../words/use-words';
+import { useSetting } from '../admin-queries';
 import { actsQuery } from '../moderation-queries';
-import { eventReportsQuery, toSpan, useSettleEventReport } from '../queries';
-import { Accounts } from './accounts';
+import { eventReportsQuery, queueQuery, toSpan, useSettleEventReport } from '../queries';
 import { CardReports } from './card-reports';
 import { FaceAppeals } from './face-appeals';
-import { InstanceCondition } from './instance-condition';
 import { ReportFacts, Verdict } from './report-facts';
 import { Tickets } from './tickets';
 import { VideoTable } from './video-table';
@@ -48,7 +50,7 @@ function ReportedEvent({ report, token }: { report: EventReport; token: string }
 }
 
 /** The immutable log of operators' actions, newest first. */
-function ActLog({ token }: { token: string }) {
+export function ActLog({ token }: { token: string }) {
   const { moderation: words } = useWords(operator);
   const { data = [] } = useQuery(actsQuery(token));
   return (
@@ -79,27 +81,49 @@ interface Figure {
   isBad?: boolean;
 }
 
-/** Items that may need attention: first the server itself, then people's reports. */
-export function OperatorQueue({ queue, token }: { queue: OperatorQueueData; token: string }) {
+/** The videos that wait, are made or failed, and whether they are paused. */
+export function Jobs({ token }: { token: string }) {
   const words = useWords(operator);
+  const { data: queue } = useQuery(queueQuery(token));
+  if (!queue) return null;
   return (
     <div className="grid gap-12">
-      <InstanceCondition token={token} />
-      <Tickets token={token} />
-      <CardReports token={token} />
-      <EventReports token={token} />
-      <FaceAppeals token={token} />
       <section className="grid gap-3">
         <h2 className="text-2xl">{words.queue}</h2>
+        <Pause token={token} />
         <Figures queue={queue} />
       </section>
       <VideoTable title={words.open} none={words.noneOpen} videos={queue.open} />
       <VideoTable title={words.failed} none={words.noneFailed} videos={queue.failed} token={token} />
-      <Accounts token={token} />
-      <ActLog token={token} />
     </div>
   );
 }
+
+function Pause({ token }: { token: string }) {
+  const { jobs: words } = useWords(admin);
+  const { value, change, isBusy, error } = useSetting(token, 'rendersPaused');
+  if (value === undefined) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button look="secondary" isBusy={isBusy} onClick={() => change(!value)}>
+        {value ? words.goOn : words.pause}
+      </Button>
+      <p role="status" className={value ? 'font-medium text-bad' : 'text-soft'}>
+        {error ? toErrorMessage(error) : value ? words.paused : words.running}
+      </p>
+    </div>
+  );
+}
+
+/** Reports, appeals and tickets of people. */
+export const Moderation = ({ token }: { token: string }) => (
+  <div className="grid gap-12">
+    <Tickets token={token} />
+    <CardReports token={token} />
+    <EventReports token={token} />
+    <FaceAppeals token={token} />
+  </div>
+);
 
 function Figures({ queue }: { queue: OperatorQueueData }) {
   const { facts } = useWords(operator);

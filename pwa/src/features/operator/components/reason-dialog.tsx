@@ -3,9 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { toErrorMessage } from '../../../lib/api-error';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { TextArea, TextField } from '../../../ui/forms/field';
+import { TextArea } from '../../../ui/forms/field';
 import { useWords } from '../../../words/use-words';
-import { operatorName } from '../queries';
 
 interface ReasonDialogProps {
   title: string;
@@ -19,14 +18,12 @@ interface ReasonDialogProps {
 
 const reasonMaxLength = 500;
 
-/** Asks for the reason and the operator's name, which the log keeps, before anything is done. */
+/** Asks for the reason, which the log keeps, before anything is done. */
 export function ReasonDialog({ title, text, action, isBusy, error, onClose, onConfirm }: ReasonDialogProps) {
   const { moderation: words } = useWords(operator);
   const [reason, setReason] = useState('');
-  const [name, setName] = useState(operatorName.get);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    operatorName.set(name);
     onConfirm(reason.trim());
   };
   return (
@@ -39,13 +36,6 @@ export function ReasonDialog({ title, text, action, isBusy, error, onClose, onCo
           maxLength={reasonMaxLength}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
-        />
-        <TextField
-          label={words.yourName}
-          hint={words.yourNameHint}
-          maxLength={60}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" isBusy={isBusy} disabled={!reason.trim()}>

@@ -1,0 +1,195 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { currentPasswordSchema, registerBodySchema } from '../accounts/auth';
+import { passkeyLoginBodySchema } from '../accounts/passkeys';
+import { moment, orNull } from '../platform/fields';
+import { oneOf } from '../platform/one-of';
+import { printedText, secretText, textLine, textLines } from '../platform/text-field';
+
+const count = Type.Integer({ minimum: 0 });
+const noticeMaxLength = 400;
+const noticeText = textLines({ minLength: 1, maxLength: noticeMaxLength, pattern: '\\S' });
+
+export const signUpModes = ['open', 'invite', 'closed'] as const;
+
+/** How the instance sends mail, instead of by SMTP_URL and MAIL_FROM. */
+const mailServer = Type.Object({
+  url: secretText({ minLength: 8, maxLength: 500, pattern: '^smtps?://\\S+$' }),
+  from: textLine({ minLength: 3, maxLength: 200, pattern: '@' }),
+});
+
+/** Settings that administrators change while the server runs. They are kept in the database. */
+export const adminSettings = {
+  signUp: oneOf(signUpModes),
+  mailServer: orNull(mailServer),
+  /** Shown at the top of the app, until it is taken down. */
+  announcement: orNull(Type.Object({ text: noticeText })),
+  /** People see this text instead of the app; administrators go on. */
+  maintenance: orNull(Type.Object({ text: noticeText })),
+  rendersPaused: Type.Boolean(),
+} as const satisfies Record<string, TSchema>;
+export type SettingName = keyof typeof adminSettings;
+export type SettingValues = { [Name in SettingName]: Static<(typeof adminSettings)[Name]> };
+export const settingNames = Object.keys(adminSettings) as SettingName[];
+
+const revisions = Object.fromEntries(settingNames.map((name) => [name, count])) as Record<SettingName, typeof count>;
+export const changeSettingsBodySchema = Type.Object({
+  changes: Type.Partial(Type.Object(adminSettings)),
+  /** The revisions that the changes are based on. */
+  seen: Type.Partial(Type.Object(revisions)),
+});
+export type ChangeSettingsBody = Static<typeof changeSettingsBodySchema>;
+
+export const adminSettingsDataSchema = Type.Object({
+  /** The address of the mail server is shown without its password. */
+  values: Type.Object(adminSettings),
+  revisions: Type.Object(revisions),
+  /** Those that a variable decides, with its name. */
+  fixed: Type.Array(Type.Object({ name: oneOf(settingNames), variable: Type.String() })),
+});
+export type AdminSettingsData = Static<typeof adminSettingsDataSchema>;
+
+/** The settings that everybody sees. */
+export const noticeDataSchema = Type.Object({ announcement: adminSettings.announcement, maintenance: adminSettings.maintenance });
+export type NoticeData = Static<typeof noticeDataSchema>;
+
+export const confirmAdminBodySchema = Type.Object({
+  password: Type.Optional(currentPasswordSchema),
+  passkey: Type.Optional(passkeyLoginBodySchema),
+});
+export type ConfirmAdminBody = Static<typeof confirmAdminBodySchema>;
+
+export const adminUserSchema = Type.Object({
+  _id: Type.String(),
+  email: Type.String(),
+  fullName: Type.String(),
+  createdAt: moment,
+  /** The last request of any of their devices, accurate to some minutes. */
+  seenAt: orNull(moment),
+  isVerified: Type.Boolean(),
+  isAdmin: Type.Boolean(),
+  suspendedAt: orNull(moment),
+  plan: Type.String(),
+  videos: count,
+  usedBytes: Type.Number(),
+  /** The space that this account may use: its own, or that of its plan. */
+  quotaBytes: Type.Number(),
+  hasOwnQuota: Type.Boolean(),
+  credits: Type.Integer(),
+});
+export type AdminUser = Static<typeof adminUserSchema>;
+/** A part of a name or address, or an id. */
+export const adminUsersQuerySchema = Type.Object({ find: Type.Optional(textLine({ maxLength: 254 })) });
+export const adminUsersDataSchema = Type.Object({
+  /** At most 50, those seen last first. */
+  users: Type.Array(adminUserSchema),
+  /** How many fit, and how many accounts there are. */
+  found: count,
+  all: count,
+});
+export type AdminUsersData = Static<typeof adminUsersDataSchema>;
+export const adminUserDataSchema = Type.Object({ user: adminUserSchema });
+
+const reason = textLines({ minLength: 1, maxLength: 500, pattern: '\\S' });
+export const giveCreditsBodySchema = Type.Object({
+  /** Chosen by the client: the same gift is given once. */
+  _id: Type.String({ format: 'uuid' }),
+  credits: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  reason,
+});
+const gibibyte = 1024 ** 3;
+export const setQuotaBodySchema = Type.Object({
+  /** `null`: what the plan has. */
+  quotaBytes: orNull(Type.Integer({ minimum: 0, maximum: 100_000 * gibibyte })),
+});
+export const setAdminBodySchema = Type.Object({ isAdmin: Type.Boolean() });
+export const deleteUserBodySchema = Type.Object({ reason });
+
+/** The proof of a deletion, which an administrator keeps and may hand out. */
+export const deletionReceiptSchema = Type.Object({
+  userId: Type.String(),
+  deletedAt: moment,
+  deletedBy: Type.String(),
+  reason: Type.String(),
+  /** How many rows of each kind are gone. */
+  rows: Type.Record(Type.String(), count),
+  /** SHA-256 of the lines above: the log of acts has the same. */
+  digest: Type.String(),
+});
+export type DeletionReceipt = Static<typeof deletionReceiptSchema>;
+
+export const adminInvitationSchema = Type.Object({
+  _id: Type.String(),
+  url: Type.String(),
+  note: Type.String(),
+  usesMax: count,
+  uses: count,
+  createdAt: moment,
+  createdBy: Type.String(),
+});
+export type AdminInvitation = Static<typeof adminInvitationSchema>;
+export const adminInvitationsDataSchema = Type.Object({ invitations: Type.Array(adminInvitationSchema) });
+export const makeInvitationBodySchema = Type.Object({
+  note: textLine({ maxLength: 100 }),
+  usesMax: Type.Integer({ minimum: 1, maximum: 1000 }),
+});
+export const adminInvitationDataSchema = Type.Object({ invitation: adminInvitationSchema });
+
+export const mailTestDataSchema = Type.Object({
+  isSent: Type.Boolean(),
+  /** The words of the mail server or of the connection to it. */
+  problem: Type.String(),
+});
+
+export const adminBackupsDataSchema = Type.Object({
+  /** `null` if the server makes none itself. */
+  folder: orNull(Type.String()),
+  /** The last attempt by clock or by button. */
+  last: orNull(Type.Object({ at: moment, isMade: Type.Boolean(), problem: Type.String() })),
+  /** Newest first; each was read in full and checked. */
+  copies: Type.Array(Type.Object({ name: Type.String(), madeAt: moment, sizeBytes: Type.Number() })),
+});
+export type AdminBackupsData = Static<typeof adminBackupsDataSchema>;
+
+export const healthNames = [
+  'database',
+  'queue',
+  'storage',
+  'disk',
+  'workers',
+  'mail',
+  'outbox',
+  'backups',
+  'ledger',
+  'media',
+  'certificate',
+  'restarts',
+] as const;
+export type HealthName = (typeof healthNames)[number];
+export const healthLevels = ['good', 'warn', 'bad', 'unknown'] as const;
+export type HealthLevel = (typeof healthLevels)[number];
+export const adminHealthDataSchema = Type.Object({
+  checks: Type.Array(
+    Type.Object({
+      name: oneOf(healthNames),
+      level: oneOf(healthLevels),
+      since: moment,
+      /** A figure of the check, and words of another system about it. */
+      figure: Type.Number(),
+      detail: Type.String(),
+    }),
+  ),
+});
+export type AdminHealthData = Static<typeof adminHealthDataSchema>;
+
+/** The first administrator: a new account, or one that exists, by its password. */
+export const firstRunBodySchema = Type.Object({
+  key: printedText({ minLength: 1, maxLength: 100 }),
+  email: registerBodySchema.properties.email,
+  password: registerBodySchema.properties.password,
+  fullName: registerBodySchema.properties.fullName,
+});
+/** `null` once somebody administers the server. */
+export const firstRunLinkDataSchema = Type.Object({ url: orNull(Type.String()) });
+export type FirstRunBody = Static<typeof firstRunBodySchema>;
+/** Who the caller of an operator's route is. */
+export const operatorSelfDataSchema = Type.Object({ name: Type.String(), isByToken: Type.Boolean(), publicUrl: Type.String() });

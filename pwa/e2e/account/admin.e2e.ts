@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expectFine, listenForErrors, signIn } from '../pages/page-checks';
+
+test.use({ serviceWorkers: 'block' });
+
+/** The first start of a server, and an operator's day, all in the browser. */
+
+const asOperator = { headers: { authorization: `Bearer ${process.env.OPERATOR_TOKEN ?? ''}` } };
+const openTab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name, exact: true }).click();
+
+async function findFirstRunPath(request: APIRequestContext): Promise<string | undefined> {
+  const { data } = (await (await request.get('/api/operator/first-run', asOperator)).json()) as { data: { url: string | null } };
+  return data.url === null ? undefined : new URL(data.url).pathname + new URL(data.url).hash;
+}
+
+/** The first act that matters is refused with the question who it is. */
+const isNoQuestion = (error: string) => !/403 \(Forbidden\) \S+\/api\/operator\//.test(error);
+
+/** Confirms who it is, if asked. */
+async function confirmByPassword(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByLabel('Your password').fill(password);
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('the first administrator begins by the link from the log, sets up mail, and opens the day', { tag: '@quick' }, async ({ page }) => {
+  const path = await findFirstRunPath(page.request);
+  expect(path, 'a server that nobody administers').toBeDefined();
+  const errors = listenForErrors(page);
+  await page.goto('/admin/begin');
+  await expect(page.getByText('This link is wrong, or was used already.')).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(path ?? '');
+  await expectFine(page);
+  const [email, password] = [`odile-${randomUUID()}@example.org`, 'a house with seven doors'];
+  await page.getByLabel('Name').fill('Odile Owner');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Make my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Administration', level: 1 })).toBeVisible();
+  const steps = page.getByRole('region', { name: 'First steps' });
+  await expect(steps).toBeVisible();
+  await expectFine(page);
+
+  await steps.getByRole('link', { name: 'Set up mail' }).click();
+  await page.getByRole('button', { name: 'Send me a test mail' }).click();
+  await expect(page.getByText('the test was written to the folder for mails')).toBeVisible();
+  await page.getByLabel('Address').fill('smtp://127.0.0.1:9');
+  await page.getByLabel('Sender').fill('Choir <choir@example.org>');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await confirmByPassword(page, password);
+  await expect(page.getByText('Now: smtp://127.0.0.1:9')).toBeVisible();
+  await page.getByRole('button', { name: 'Send me a test mail' }).click();
+  await expect(page.getByText(/It wasn’t sent: .*ECONNREFUSED/)).toBeVisible();
+  // Confirmed once, it is not asked again.
+  await page.getByRole('button', { name: 'Use no mail server' }).click();
+  await expect(page.getByText('Now: smtp')).toHaveCount(0);
+
+  await steps.getByRole('link', { name: 'Look where backups are kept' }).click();
+  await page.getByRole('button', { name: 'Make one now' }).click();
+  await expect(page.getByText('The copy is made and was read in full.')).toBeVisible();
+  await expect(page.locator('pre')).toContainText('npm run restore -- ');
+  await steps.getByRole('button', { name: 'Done' }).click();
+  await expect(steps).toHaveCount(0);
+  expect(await findFirstRunPath(page.request)).toBeUndefined();
+  expect(errors.filter(isNoQuestion)).toEqual([]);
+});
+
+test('an administrator’s day: people, invitations, an announcement, paused videos, a deletion with a receipt', async ({
+  page,
+  browser,
+}) => {
+  const token = await signIn(page, 'nora');
+  const profile = await page.request.get('/api/auth/profile', { headers: { authorization: `Bearer ${token}` } });
+  const { user } = ((await profile.json()) as { data: { user: { _id: string } } }).data;
+  await page.goto('/admin');
+  await expect(page.getByText('Your account doesn’t administer this server.')).toBeVisible();
+  await page.request.put(`/api/operator/users/${user._id}/admin`, { ...asOperator, data: { isAdmin: true } });
+  const theirs = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await signIn(theirs, 'paul');
+
+  await page.goto('/admin');
+  const errors = listenForErrors(page);
+  await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible();
+  await expect(page.getByText('It takes what we write.')).toBeVisible();
+  for (const tab of ['Users', 'Sign-up', 'Notices', 'Mail', 'Videos', 'Backups', 'Reports', 'Log', 'Health']) {
+    await openTab(page, tab);
+    await page.waitForLoadState('networkidle');
+    await expectFine(page);
+  }
+
+  await openTab(page, 'Users');
+  await page.getByLabel('Name or email address').fill('paul');
+  const row = page.getByRole('listitem').filter({ hasText: 'paul' }).first();
+  await row.getByRole('button', { name: /^Manage/ }).click();
+  const sheet = page.getByRole('dialog').first();
+  await sheet.getByRole('button', { name: 'Give credits' }).click();
+  await sheet.getByLabel('How many credits').fill('700');
+  await sheet.getByLabel('Reason').fill('For the concert');
+  await sheet.locator('form').getByRole('button', { name: 'Give credits' }).click();
+  await confirmByPassword(page, 'a long password');
+  await expect(sheet.getByText(/1.?000 credits/)).toBeVisible();
+  await expectFine(page);
+  await page.keyboard.press('Escape');
+
+  await openTab(page, 'Sign-up');
+  await page.getByLabel('For whom').fill('The choir');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  await expect(page.getByText('0 of 1 used')).toBeVisible();
+
+  await openTab(page, 'Notices');
+  await page.getByLabel('Text').first().fill('The concert is on Friday.');
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(page.getByText('Shown now')).toBeVisible();
+  await theirs.waitForTimeout(2500);
+  await theirs.goto('/dashboard');
+  await expect(theirs.getByText('The concert is on Friday.')).toBeVisible();
+  await expectFine(theirs);
+  await page.getByRole('button', { name: 'Take it down' }).click();
+  await expect(page.getByText('Shown now')).toHaveCount(0);
+
+  await openTab(page, 'Videos');
+  await page.getByRole('button', { name: 'Pause videos' }).click();
+  await expect(page.getByText('Videos are paused.')).toBeVisible();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Videos are made as they come.')).toBeVisible();
+
+  await openTab(page, 'Users');
+  await page.getByLabel('Name or email address').fill('paul');
+  await row.getByRole('button', { name: /^Manage/ }).click();
+  await sheet.getByRole('button', { name: 'Delete the account' }).click();
+  await sheet.getByLabel('Reason').fill('He asked for it');
+  await sheet.locator('form').getByRole('button', { name: 'Delete the account' }).click();
+  await expect(sheet.getByText('Deleted. Here is the receipt.')).toBeVisible();
+  await expect(sheet.locator('pre')).toContainText('"deletedBy"');
+  expect(errors.filter(isNoQuestion)).toEqual([]);
+  await theirs.context().close();
+});

@@ -1,0 +1,92 @@
+import type { ChangeSettingsBody, SettingName, SettingValues } from '@hellograph/contract';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../../sync/api-client';
+import { confirmed } from './confirming';
+import { asOperator, operatorKey } from './queries';
+
+const everyMs = 30_000;
+const shared = { refetchInterval: everyMs, staleTime: 0, gcTime: 0, meta: { isQuiet: true } } as const;
+
+export const selfQuery = (token: string) =>
+  queryOptions({
+    queryKey: [...operatorKey, 'self', token],
+    queryFn: async ({ signal }) => (await api('GET /operator/self', { signal, ...asOperator(token) })).data,
+    staleTime: everyMs,
+    retry: false,
+    meta: { isQuiet: true },
+  });
+
+export const healthQuery = (token: string) =>
+  queryOptions({
+    ...shared,
+    queryKey: [...operatorKey, 'health', token],
+    queryFn: async ({ signal }) => (await api('GET /operator/health', { signal, ...asOperator(token) })).data.checks,
+  });
+
+/** The users that fit; while more is typed, those from before stay. */
+export const usersQuery = (token: string, find: string) =>
+  queryOptions({
+    ...shared,
+    queryKey: [...operatorKey, 'users', token, find],
+    queryFn: async ({ signal }) => (await api('GET /operator/users', { signal, query: find ? { find } : {}, ...asOperator(token) })).data,
+    placeholderData: keepPreviousData,
+  });
+
+const settingsQuery = (token: string) =>
+  queryOptions({
+    ...shared,
+    queryKey: [...operatorKey, 'settings', token],
+    queryFn: async ({ signal }) => (await api('GET /operator/settings', { signal, ...asOperator(token) })).data,
+  });
+
+export const invitationsQuery = (token: string) =>
+  queryOptions({
+    ...shared,
+    queryKey: [...operatorKey, 'invitations', token],
+    queryFn: async ({ signal }) => (await api('GET /operator/invitations', { signal, ...asOperator(token) })).data.invitations,
+  });
+
+export const backupsQuery = (token: string) =>
+  queryOptions({
+    ...shared,
+    queryKey: [...operatorKey, 'backups', token],
+    queryFn: async ({ signal }) => (await api('GET /operator/backups', { signal, ...asOperator(token) })).data,
+  });
+
+/** An act that may ask first who it is, and after which everything is read again. */
+export function useAct<Request, Result>(run: (request: Request) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (request: Request) => confirmed(() => run(request)),
+    onSettled: () => client.invalidateQueries({ queryKey: operatorKey }),
+  });
+}
+
+/** A setting, the variable that decides it if one does, and how to change it. */
+export function useSetting<Name extends SettingName>(token: string, name: Name) {
+  const { data } = useQuery(settingsQuery(token));
+  const seen = data?.revisions[name] ?? 0;
+  const act = useAct((value: SettingValues[Name]) => {
+    const body: ChangeSettingsBody = { changes: { [name]: value }, seen: { [name]: seen } };
+    return api('PATCH /operator/settings', { body, ...asOperator(token) });
+  });
+  return {
+    value: data?.values[name] as SettingValues[Name] | undefined,
+    variable: data?.fixed.find((one) => one.name === name)?.variable,
+    change: act.mutate,
+    isBusy: act.isPending,
+    error: act.error,
+  };
+}
+
+export const useUserActs = (token: string, id: string) => ({
+  reset: useAct(() => api('POST /operator/users/:id/reset', { params: { id }, ...asOperator(token) })),
+  giveCredits: useAct((body: { _id: string; credits: number; reason: string }) =>
+    api('POST /operator/users/:id/credits', { params: { id }, body, ...asOperator(token) }),
+  ),
+  setQuota: useAct((quotaBytes: number | null) =>
+    api('PUT /operator/users/:id/quota', { params: { id }, body: { quotaBytes }, ...asOperator(token) }),
+  ),
+  setAdmin: useAct((isAdmin: boolean) => api('PUT /operator/users/:id/admin', { params: { id }, body: { isAdmin }, ...asOperator(token) })),
+  remove: useAct((reason: string) => api('POST /operator/users/:id/delete', { params: { id }, body: { reason }, ...asOperator(token) })),
+});

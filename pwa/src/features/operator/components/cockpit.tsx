@@ -1,0 +1,67 @@
+import { admin } from '@hellograph/words/en/admin';
+import { fill } from '@hellograph/words/fill';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import { TabBar, tabClass } from '../../../ui/tab-bar';
+import { useWords } from '../../../words/use-words';
+import { selfQuery } from '../admin-queries';
+import { Access } from './access';
+import { Backups } from './backups';
+import { ConfirmGate } from './confirm-gate';
+import { Health } from './health';
+import { MailPart, Notices } from './instance-settings';
+import { ActLog, Jobs, Moderation } from './operator-queue';
+import { Users } from './users';
+
+const parts = {
+  health: Health,
+  users: Users,
+  access: Access,
+  notices: Notices,
+  mail: MailPart,
+  jobs: Jobs,
+  backups: Backups,
+  reports: Moderation,
+  log: ActLog,
+} as const satisfies Record<string, ComponentType<{ token: string }>>;
+export type CockpitPart = keyof typeof parts;
+const partNames = Object.keys(parts) as CockpitPart[];
+
+interface CockpitProps {
+  /** The token of an administrator's session, or the operator's. */
+  token: string;
+  to: '/admin' | '/operator';
+  part: string | undefined;
+}
+
+/** The administration of the server, one part at a time. */
+export function Cockpit({ token, to, part }: CockpitProps) {
+  const words = useWords(admin);
+  const { data: self } = useQuery(selfQuery(token));
+  const shown = partNames.find((name) => name === part) ?? 'health';
+  const Part = parts[shown];
+  // On a phone, the open part may lie beyond the edge of the bar.
+  const showTab = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-8">
+      {self && <p className="-mt-4 max-w-[38rem] text-soft wrap-anywhere">{fill(words.lead, { address: self.publicUrl })}</p>}
+      <TabBar label={words.title}>
+        {partNames.map((name) => (
+          <Link
+            key={name}
+            ref={name === shown ? showTab : null}
+            to={to}
+            search={{ part: name }}
+            className={`${tabClass} shrink-0`}
+            aria-current={name === shown ? 'page' : undefined}
+          >
+            {words.parts[name]}
+          </Link>
+        ))}
+      </TabBar>
+      <Part token={token} />
+      <ConfirmGate />
+    </div>
+  );
+}
