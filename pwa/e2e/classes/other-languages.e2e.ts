@@ -10,7 +10,13 @@ import { openClassroom } from './lesson';
 /** A child hands in on a page in a language that neither the app nor the teacher reads. */
 
 interface ClassWords {
-  classroom: { pictures: { names: Record<string, string> }; portraits: { rosa: string }; words: string; handIn: string; sent: { handedIn: string } };
+  classroom: {
+    pictures: { names: Record<string, string> };
+    portraits: { rosa: string };
+    words: string;
+    handIn: string;
+    sent: { handedIn: string };
+  };
 }
 
 const made = join(import.meta.dirname, '../../../packages/words/src/made');
