@@ -24,9 +24,9 @@ let url = '';
 const baseline = join(import.meta.dirname, 'gallery');
 const shrink = 4;
 const blockPx = 16 / shrink;
-/** The maximum change of a mean, of 255, in any channel. Another radius of a button's corner changes a block by more. */
+/** The maximum change of a channel's mean, of 255; another radius of a corner changes it more. */
 const maxBlockChange = 20;
-/** Of a specimen's width and height, in CSS px: less than a line of text. */
+/** The maximum change of a specimen's width or height, in CSS px: less than a line of text. */
 const maxSizeChangePx = 12;
 
 interface Box {
@@ -95,7 +95,7 @@ async function keepAsBaseline(photo: Buffer, specimens: Record<string, Box>, nam
   const width = Math.max(...parts.map(({ raw }) => raw.width));
   const sheet = sharp({ create: { width, height: top, channels: 3, background: 'white' } }).composite(parts);
   await mkdir(baseline, { recursive: true });
-  await sheet.webp({ lossless: true, effort: 6 }).toFile(join(baseline, `${name}.webp`));
+  await sheet.webp({ nearLossless: true, quality: 60, effort: 6 }).toFile(join(baseline, `${name}.webp`));
   await writeFile(join(baseline, `${name}.json`), `${JSON.stringify(places, null, 1)}\n`);
 }
 
