@@ -44,10 +44,13 @@ interface Picture {
 const findSpecimens = (page: Page): Promise<Record<string, Box>> =>
   page.evaluate(() =>
     Object.fromEntries(
-      [...document.querySelectorAll('[data-theme] > div')].map((specimen) => {
+      [...document.querySelectorAll('[data-theme] > div')].flatMap((specimen) => {
         const { x, y, width, height } = specimen.getBoundingClientRect();
-        const name = `${specimen.querySelector('h2')?.textContent}, ${specimen.closest('[data-theme]')?.getAttribute('data-theme')}`;
-        return [name, { x: Math.round(x), y: Math.round(y + scrollY), width: Math.round(width), height: Math.round(height) }];
+        const title = specimen.querySelector('h2')?.textContent;
+        const name = `${title}, ${specimen.closest('[data-theme]')?.getAttribute('data-theme')}`;
+        // How many of its rows there are depends on where the page was scrolled to.
+        if (title === 'virtual-rows') return [];
+        return [[name, { x: Math.round(x), y: Math.round(y + scrollY), width: Math.round(width), height: Math.round(height) }]];
       }),
     ),
   );
@@ -145,6 +148,9 @@ test('every component in every state, photographed in both themes at three sizes
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     expect(await findSmallTargets(page)).toEqual([]);
+    // The header sticks to the top of what is scrolled, and a pointer leaves a trace.
+    await page.mouse.move(0, 0);
+    await page.evaluate('document.activeElement?.blur(); scrollTo({ top: 0, behavior: "instant" })');
     const photo = await page.screenshot({ fullPage: true, path: info.outputPath(`design-system-${size.width}.png`) });
     changes.push(...(await listChanges(page, photo, String(size.width))));
   }
