@@ -109,7 +109,7 @@ async function makeVideo(name: VideoName, folder: string | undefined): Promise<v
 }
 
 /**
- * Returns where photographs come from, and throws if `sources.json` does not say so; a video of a
+ * Returns where photographs come from, and stops if `sources.json` does not say so; a video of a
  * drawing has no source.
  */
 function readSources(made: readonly VideoName[], folder: string | undefined): Partial<Record<VideoName, string>> {
@@ -119,8 +119,8 @@ function readSources(made: readonly VideoName[], folder: string | undefined): Pa
     const source = (given as Partial<Record<VideoName, unknown>>)[name];
     delete sources[name];
     if (!findPhotograph(folder, name)) continue;
-    if (typeof source !== 'string' || !source.trim()) stop(`sources.json says nothing about ${name}: name where the picture comes from.`);
-    sources[name] = source.trim();
+    if (typeof source === 'string' && source.trim()) sources[name] = source.trim();
+    else stop(`sources.json says nothing about ${name}: name where the picture comes from.`);
   }
   return sources;
 }

@@ -69,7 +69,7 @@ for (const paths of [kinds, moreKinds]) {
   });
 }
 
-/** A group card begins with its look, which fills a phone, and the lab with the list of stations. */
+/** A group card begins with its look, which fills a phone; the lab with a list of stations. */
 const beginsElsewhere = ['/workflow/create-group-card', '/workflow/digital-citizenship-tools'];
 
 test('every page that sells has its first step in the first view of a phone', async ({ page }) => {
