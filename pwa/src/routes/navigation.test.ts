@@ -1,7 +1,8 @@
 import { nav } from '@hellograph/words/en/nav';
 import { expect, it } from 'vitest';
+import { findToolOf } from './auth/tool-of-page';
 import { helpPages, isSlug, sections } from './navigation';
-import { findToolOf, isToolSlug, toolPages } from './tools';
+import { isToolSlug, toolPages } from './tools';
 
 it('has the specification’s sections in its order, each with its page and its links', () => {
   expect(sections.map(({ id, path, slugs }) => [nav.english.sections[id], path, slugs])).toEqual([

@@ -35,19 +35,3 @@ export const toolPages = {
 } as const satisfies Record<ToolSlug, { sample: SampleName; actions: readonly ToolAction[] }>;
 
 export const isToolSlug = (slug: string): slug is ToolSlug => Object.hasOwn(toolPages, slug);
-
-/** The tool that says what a page of an account is for, by the first part of its path. */
-const toolOfPage: Partial<Record<string, ToolSlug>> = {
-  approvals: 'team-tools',
-  brand: 'branding-logo',
-  cards: 'schedule-delivery',
-  classes: 'for-educators',
-  events: 'rsvp-tracker',
-  'group-cards': 'create-group-card',
-  numbers: 'analytics-dashboard',
-  people: 'schedule-delivery',
-  'send-to-many': 'bulk-send-schedule',
-  team: 'team-tools',
-};
-
-export const findToolOf = (path: string): ToolSlug | undefined => toolOfPage[path.split(/[/?#]/, 2)[1] ?? ''];

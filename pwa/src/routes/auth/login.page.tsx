@@ -7,7 +7,8 @@ import { returnPath } from '../../lib/return-path';
 import { sessionEnd } from '../../lib/session-end';
 import { Notice } from '../../ui/notice';
 import { useWords } from '../../words/use-words';
-import { findToolOf, type ToolSlug, toolPages } from '../tools';
+import { type ToolSlug, toolPages } from '../tools';
+import { findToolOf } from './tool-of-page';
 
 export function LoginPage() {
   const { history } = useRouter();
