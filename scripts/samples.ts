@@ -9,6 +9,7 @@ import { drawFlatPortrait, type FlatPortraitName } from '@hellograph/testing';
 import { engines, engineVoiceOf, toneOf, writeWav } from '@hellograph/worker/tools';
 import sharp from 'sharp';
 import { root } from './setup/packages.mjs';
+import { stop } from './setup/say.mjs';
 
 /**
  * `npm run samples`: records each voice saying the greeting of its language, and makes the videos
@@ -107,19 +108,21 @@ async function makeVideo(name: VideoName, folder: string | undefined): Promise<v
   rmSync(work, { recursive: true });
 }
 
-/** Keeps where photographs come from; a video of a drawing has no source. */
-function keepSources(made: readonly VideoName[], folder: string | undefined): void {
+/**
+ * Returns where photographs come from, and stops if `sources.json` does not say so; a video of a
+ * drawing has no source.
+ */
+function readSources(made: readonly VideoName[], folder: string | undefined): Partial<Record<VideoName, string>> {
   const sources: Partial<Record<VideoName, string>> = JSON.parse(readFileSync(sourcesFile, 'utf8'));
   const given: unknown = folder ? JSON.parse(readFileSync(join(folder, 'sources.json'), 'utf8')) : {};
   for (const name of made) {
     const source = (given as Partial<Record<VideoName, unknown>>)[name];
     delete sources[name];
     if (!findPhotograph(folder, name)) continue;
-    if (typeof source !== 'string' || !source.trim())
-      throw new Error(`sources.json says nothing about ${name}: name where the picture comes from`);
-    sources[name] = source.trim();
+    if (typeof source === 'string' && source.trim()) sources[name] = source.trim();
+    else stop(`sources.json says nothing about ${name}: name where the picture comes from.`);
   }
-  writeFileSync(sourcesFile, `${JSON.stringify(sources, null, 2)}\n`);
+  return sources;
 }
 
 const asSound = [
@@ -164,6 +167,8 @@ const wantsAll = positionals.length === 0;
 if (positionals.includes('voices') || (wantsAll && !folder)) await recordVoices();
 if (wantsAll || named.length > 0 || positionals.includes('videos')) {
   mkdirSync(samples, { recursive: true });
-  keepSources(chosen, folder);
+  const sources = readSources(chosen, folder);
   for (const name of chosen) await makeVideo(name, folder);
+  // Only now do the pages show these pictures: a photograph may have no face to speak with.
+  writeFileSync(sourcesFile, `${JSON.stringify(sources, null, 2)}\n`);
 }

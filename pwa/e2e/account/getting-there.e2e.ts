@@ -34,6 +34,9 @@ test('a link to a page of an account leads there, past a sign-up and its mail, w
   await page.goto('/cards');
   await expect(page).toHaveURL(/\/login\?back=%2Fcards$/);
   await expect(main(page).getByText('Right after this, we’ll open the page you wanted.')).toBeVisible();
+  // It says what the page is for before it asks for an account.
+  await expect(main(page).getByRole('heading', { name: 'Right on the day' })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: 'See how it works' })).toHaveAttribute('href', '/workflow/schedule-delivery');
   await fillSignUp(page, account);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(main(page).getByText('Registration successful!')).toBeVisible();

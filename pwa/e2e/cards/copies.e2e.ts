@@ -49,6 +49,10 @@ test('two people get a card that says their name; one opens it, the other’s is
   await expect(rows).toHaveCount(2);
   await expect(rows.filter({ hasText: 'Not opened yet' })).toHaveCount(2, { timeout: 240_000 });
   await expect(panel.getByText('2 of 2 ready')).toBeHidden();
+  // Copies are in sight whenever the card is opened again.
+  await page.reload();
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toBeVisible();
   await expectFine(page);
 
   const link = (await panel.getByRole('link', { name: 'Look at the card for Uncle Jo' }).getAttribute('href')) ?? '';

@@ -32,7 +32,9 @@ test('the sample speaks by itself, then says the typed words; the visitor’s ow
   await speaks();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
-  await page.getByRole('link', { name: "Let's Get Started" }).first().tap();
+  // The next step leads now, and another photo is an offer.
+  await expect(hero(page).getByRole('button', { name: 'Use my photo' })).not.toHaveClass(/bg-accent/);
+  await hero(page).getByRole('link', { name: 'Make it a video' }).tap();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Happy birthday, Nana!');
   await expect(page.getByAltText('Your photo')).toBeVisible();
   expect(errors).toEqual([]);
@@ -43,6 +45,7 @@ test('what cannot be a photo is refused in the specification’s words, and leav
   await waitForApp(page);
   await page.getByTestId('hello-photo').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
   await expect(hero(page).getByText('Please select a valid image file.')).toBeVisible();
+  await expect(hero(page).getByRole('link', { name: 'Make it a video' })).toHaveCount(0);
   await page.goto('/workflow');
   await expect(page.getByLabel('Message', { exact: true })).toBeEnabled();
   await expect(page.getByAltText('Your photo')).toHaveCount(0);

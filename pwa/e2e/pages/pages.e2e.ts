@@ -69,6 +69,26 @@ for (const paths of [kinds, moreKinds]) {
   });
 }
 
+/** A group card begins with its look, which fills a phone; the lab with a list of stations. */
+const beginsElsewhere = ['/workflow/create-group-card', '/workflow/digital-citizenship-tools'];
+
+test('every page that sells has its first step in the first view of a phone', async ({ page }) => {
+  await page.setViewportSize(sizes[0]);
+  const paths = new Set(['/invitations-rsvps', '/group-gift-cards', '/video-maker', '/for-business', '/education']);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(heading(page)).toBeVisible();
+    const links = await page
+      .locator('main li a[href^="/workflow/"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    for (const link of links) if (!beginsElsewhere.includes(link)) paths.add(link);
+    const first = page.locator('main').locator('a, button').and(page.locator('.bg-accent')).first();
+    const { y, height } = (await first.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+    expect([path, y > 0 && y + height <= sizes[0].height]).toEqual([path, true]);
+  }
+  expect(paths.size).toBeGreaterThan(20);
+});
+
 test('every page of the navigation is reached by clicking, with its own title and the focus at its start', async ({ page }) => {
   const errors = listenForErrors(page);
   await page.setViewportSize(sizes[2]);

@@ -69,7 +69,7 @@ test('the workspace shows what happened, and counts existing videos', async ({ p
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, dan');
   await expect(page.getByRole('region', { name: 'This month' }).getByText('1 video finished')).toBeVisible({ timeout: 240_000 });
-  await expect(page.getByRole('region', { name: 'Credits' }).getByText('enough for 2 videos')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Videos left' }).getByText('2 videos')).toBeVisible();
   await expect(page.getByRole('region', { name: 'What happened' }).getByText('“Hello there.” is ready')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Everything you have' }).getByRole('listitem')).toHaveCount(1);
   await expectFine(page);

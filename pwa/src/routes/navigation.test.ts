@@ -1,6 +1,8 @@
 import { nav } from '@hellograph/words/en/nav';
 import { expect, it } from 'vitest';
+import { findToolOf } from './auth/tool-of-page';
 import { helpPages, isSlug, sections } from './navigation';
+import { isToolSlug, toolPages } from './tools';
 
 it('has the specification’s sections in its order, each with its page and its links', () => {
   expect(sections.map(({ id, path, slugs }) => [nav.english.sections[id], path, slugs])).toEqual([
@@ -48,4 +50,23 @@ it('has the specification’s sections in its order, each with its page and its 
 it('knows no other link, in no other spelling', () => {
   for (const slug of ['birthday', 'AI-avatar-animation']) expect(isSlug(slug)).toBe(true);
   for (const slug of ['', 'Birthday', 'ai-avatar-animation', 'my-projects', 'toString']) expect(isSlug(slug)).toBe(false);
+});
+
+it.each(sections.map(({ id, slugs }) => [id, slugs] as const))('shows no picture twice on the page of %s', (_, slugs) => {
+  const samples = slugs.filter(isToolSlug).map((slug) => toolPages[slug].sample);
+  expect(new Set(samples).size).toBe(samples.length);
+});
+
+it('knows which tool says what a page of an account is for', () => {
+  const pages = ['/people?add=1', '/team/123', '/brand', '/numbers#all', '/send-to-many', '/cards', '/dashboard', '/settings/profile'];
+  expect(pages.map(findToolOf)).toEqual([
+    'schedule-delivery',
+    'team-tools',
+    'branding-logo',
+    'analytics-dashboard',
+    'bulk-send-schedule',
+    'schedule-delivery',
+    undefined,
+    undefined,
+  ]);
 });

@@ -17,7 +17,7 @@ export const toolPages = {
   'rsvp-tracker': { sample: 'two', actions: ['events', 'invitations'] },
   'create-group-card': { sample: 'birthday', actions: ['groupCards', 'pricing'] },
   'add-contributors': { sample: 'two', actions: ['groupCards', 'pricing'] },
-  'schedule-delivery': { sample: 'birthday', actions: ['cards', 'people'] },
+  'schedule-delivery': { sample: 'painting', actions: ['cards', 'people'] },
   'create-talking-photo': { sample: 'hero', actions: ['create', 'howItWorks'] },
   'add-ai-voice': { sample: 'cat', actions: ['create', 'howItWorks'] },
   'AI-avatar-animation': { sample: 'painting', actions: ['create', 'pricing'] },
@@ -28,10 +28,10 @@ export const toolPages = {
   'bulk-send-schedule': { sample: 'birthday', actions: ['bulkSends', 'pricing'] },
   'analytics-dashboard': { sample: 'painting', actions: ['numbers', 'dashboard'] },
   'for-educators': { sample: 'painting', actions: ['classes', 'parents'] },
-  'classroom-activities': { sample: 'painting', actions: ['classes', 'parents'] },
+  'classroom-activities': { sample: 'two', actions: ['classes', 'parents'] },
   'student-projects': { sample: 'cat', actions: ['classes', 'create'] },
   'digital-citizenship-tools': { sample: 'hero', actions: ['create', 'howItWorks'] },
-  'assign-talking-photo': { sample: 'painting', actions: ['classes', 'parents'] },
+  'assign-talking-photo': { sample: 'birthday', actions: ['classes', 'parents'] },
 } as const satisfies Record<ToolSlug, { sample: SampleName; actions: readonly ToolAction[] }>;
 
 export const isToolSlug = (slug: string): slug is ToolSlug => Object.hasOwn(toolPages, slug);

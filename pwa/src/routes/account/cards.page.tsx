@@ -9,6 +9,7 @@ import { cardsQuery } from '../../domain/cards/queries';
 import { TeamGate, useMay } from '../../domain/workspaces/team-gate';
 import { SendToManyPanel } from '../../features/bulk-sends/bulk-list';
 import { CopiesPanel } from '../../features/card-copies/components/copies-panel';
+import { copiesQuery } from '../../features/card-copies/queries';
 import { CardEditor } from '../../features/card-editor/components/card-editor';
 import { CardLinks } from '../../features/card-editor/components/card-links';
 import { CardList } from '../../features/card-editor/components/card-list';
@@ -84,6 +85,7 @@ export function CardPage() {
   const { data } = query;
   const card = data?.find(({ _id }) => _id === id);
   const { data: people } = useQuery({ ...peopleQuery(), meta: { isQuiet: true } });
+  const { data: copies } = useQuery({ ...copiesQuery(id), enabled: card !== undefined && card.version > 0, meta: { isQuiet: true } });
   const known = people && card && findKnownRecipient(people, card.to, card.occasion);
   return (
     <div className="grid gap-6 pt-2 sm:pt-6">
@@ -101,6 +103,7 @@ export function CardPage() {
           email={(parts) => <EmailWay key={known?.name} card={card} known={known} {...parts} />}
           prefersEmail={known?.email !== undefined}
           sendsNow={hash === sendHash}
+          hasMore={copies !== undefined && copies.copies.length > 0}
           more={(parts) => (
             <>
               <SendToManyPanel card={card} {...parts} />

@@ -153,13 +153,15 @@ function Figures() {
   );
 }
 
-function Month({ of: { finished, credits, videoSec } }: { of: ReturnType<typeof monthFigures> }) {
+function Month({ of: { finished, videoSec } }: { of: ReturnType<typeof monthFigures> }) {
   const words = useWords(dashboard);
   return (
     <>
-      <p>
-        {count(words.finished, finished)} · {fill(words.minutes, { time: formatLength(videoSec) })} · {count(words.spent, credits)}
-      </p>
+      {finished > 0 && (
+        <p>
+          {count(words.finished, finished)} · {fill(words.minutes, { time: formatLength(videoSec) })}
+        </p>
+      )}
       <Link to="/numbers" className={linkClass}>
         {words.seeNumbers}
       </Link>
@@ -177,10 +179,7 @@ function Credits({ of: { available, held, cap } }: CreditsProps) {
   const team = useTeam();
   return (
     <>
-      <p>
-        <span className="font-semibold tabular-nums">{available.toLocaleString(language.get())}</span>,{' '}
-        {count(words.creditsLeft, Math.floor(available / creditsPerGeneration))}
-      </p>
+      <p className="font-semibold">{count(words.videosLeft, Math.floor(available / creditsPerGeneration))}</p>
       {held > 0 && <p className="text-soft">{fill(words.held, { count: held.toLocaleString(language.get()) })}</p>}
       {team && cap && (
         <p className="font-semibold">

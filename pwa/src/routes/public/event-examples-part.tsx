@@ -9,7 +9,7 @@ import { exampleCounts, exampleListClass } from './example-counts';
 
 const Examples = lazyPart(async () => (await import('./event-examples')).EventExamples);
 
-/** Example invitations, with a link to make one. */
+/** Example invitations. The link to make one is above them, in the first view of a phone. */
 export function EventExamplesPart({ kind }: EventExamplesProps) {
   const words = useWords(eventExamples);
   // Drawn in the browser alone: their colours are styles, which our policy refuses in HTML.
@@ -24,6 +24,9 @@ export function EventExamplesPart({ kind }: EventExamplesProps) {
         </h2>
         <p className="max-w-[60ch] text-soft">{words.lead}</p>
       </div>
+      <Link to="/events/new" search={kind ? { kind } : {}} className={`${buttonClass()} justify-self-start`}>
+        {words.plan}
+      </Link>
       {isThere ? (
         <Suspense fallback={room}>
           <Examples {...(kind && { kind })} />
@@ -38,9 +41,6 @@ export function EventExamplesPart({ kind }: EventExamplesProps) {
           </li>
         ))}
       </ul>
-      <Link to="/events/new" search={kind ? { kind } : {}} className={`${buttonClass()} justify-self-start`}>
-        {words.plan}
-      </Link>
     </section>
   );
 }

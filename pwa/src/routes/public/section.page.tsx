@@ -76,7 +76,7 @@ function Tool({ slug }: { slug: ToolSlug }) {
         width="480"
         height="600"
         loading="lazy"
-        className="order-first aspect-[16/10] w-full rounded-2xl bg-sunk object-cover object-[50%_25%]"
+        className="order-first aspect-[4/3] w-full rounded-2xl bg-sunk object-cover object-[50%_30%]"
       />
       <p className="text-soft">{words.slugs[slug].lead}</p>
     </>

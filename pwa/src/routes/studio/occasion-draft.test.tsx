@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import 'fake-indexeddb/auto';
+import { occasions } from '@hellograph/words/en/occasions';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { deleteDatabaseOf } from '../../drafts/database';
@@ -11,8 +12,9 @@ import { outboxStore } from '../../sync/stores/outbox-store';
 import { startOccasion } from './occasion-templates';
 import { useIdea } from './use-idea';
 
-const ideas = ['Happy birthday to you!'];
-const start = (draft: Draft) => startOccasion(draft, 'birthday', ideas);
+const all = occasions.english.slugs;
+const ideas = [all.birthday.ideas.find((idea) => !idea.includes('['))];
+const start = (draft: Draft) => startOccasion(draft, 'birthday', all);
 const sent = (): Draft => ({ ...changeDraft(emptyDraft(), { message: 'Get well soon', photo: new File(['photo'], 'nana.jpg') }) });
 const queue = (draft: Draft) =>
   outboxStore(anonymous).add(draft, {
@@ -70,4 +72,12 @@ it('words for an occasion change the draft that was not sent', async () => {
   act(() => result.current.use('Happy birthday!'));
   await waitFor(() => expect(result.current.rounds).toBe(1));
   expect((await draftStore(anonymous).load()).draft).toMatchObject({ id, message: 'Happy birthday!' });
+});
+
+it('an occasion replaces the untouched words of another one, and keeps those that the user changed', () => {
+  const words = (before: string) => startOccasion(changeDraft(emptyDraft(), { message: before }), 'wedding-invitation', all).message;
+  const begun = start(emptyDraft()).message;
+  expect(begun).toBe(ideas[0]);
+  expect(all['wedding-invitation'].ideas).toContain(words(begun));
+  expect(words(`${begun} See you at six.`)).toBe(`${begun} See you at six.`);
 });

@@ -26,12 +26,17 @@ export const occasionLooks = {
 /** Prefers words without a gap to fill in. */
 const firstOf = (ideas: readonly string[]): string => ideas.find((idea) => !idea.includes('[')) ?? ideas[0] ?? '';
 
+type IdeasOf = Readonly<Record<OccasionSlug, { ideas: readonly string[] }>>;
+
 /**
- * Prepares an unsent draft for an occasion's page, keeping the user's words. A photo gets the frame
- * that suits the occasion best, and the same music.
+ * Prepares an unsent draft for an occasion's page, keeping the user's words, but not those of
+ * another occasion that nobody has changed. A photo gets the frame that suits the occasion best,
+ * and the same music.
  */
-export function startOccasion(draft: Draft, slug: OccasionSlug, ideas: readonly string[]): Draft {
-  const message = draft.message.trim() === '' ? firstOf(ideas) : draft.message;
+export function startOccasion(draft: Draft, slug: OccasionSlug, all: IdeasOf): Draft {
+  const words = draft.message.trim();
+  const isUntouched = words === '' || Object.entries(all).some(([of, { ideas }]) => of !== slug && ideas.includes(words));
+  const message = isUntouched ? firstOf(all[slug].ideas) : draft.message;
   const template = occasionLooks[slug];
   const [frame] = framesOfOccasion[template.occasion];
   const finish = { ...draft.finish, ...(frame ? { frame } : {}), music: template.music };

@@ -52,7 +52,7 @@ export function OccasionPage({ slug }: { slug: OccasionSlug }) {
       </section>
       <div ref={studio} className="min-h-96 scroll-mt-32">
         {!idea.isWriting && (
-          <OwnStudio key={idea.rounds} start={idea.rounds === 0 ? (draft) => startOccasion(draft, slug, ideas) : undefined} />
+          <OwnStudio key={idea.rounds} start={idea.rounds === 0 ? (draft) => startOccasion(draft, slug, words.slugs) : undefined} />
         )}
       </div>
       <SiblingLinks slug={slug} title={words.more} />

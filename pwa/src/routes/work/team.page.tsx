@@ -29,7 +29,7 @@ export function TeamsPage() {
   return (
     <div className="grid gap-8">
       <PageHead title={words.title} lead={words.lead} />
-      <Notice>{words.soFar}</Notice>
+      {teams !== undefined && teams.length > 0 && <Notice>{words.soFar}</Notice>}
       <Unloaded query={query} />
       {teams?.length === 0 && <EmptyState picture="team" title={words.empty} text={words.emptyText} />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

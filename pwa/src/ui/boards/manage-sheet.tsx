@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { Button } from '../button';
 import { Dialog } from '../dialog';
 import { Icon, type IconName } from '../icon';
@@ -37,6 +37,7 @@ interface ManageSheetProps {
  */
 export function ManageSheet({ label, back, parts, open, onOpen }: ManageSheetProps) {
   const part = parts.find(({ id }) => id === open);
+  const contents = useRef<HTMLDivElement>(null);
   return (
     <>
       <Button look="secondary" aria-haspopup="dialog" onClick={() => onOpen('menu')}>
@@ -69,16 +70,18 @@ export function ManageSheet({ label, back, parts, open, onOpen }: ManageSheetPro
         </Dialog>
       )}
       {part?.content && (
-        <Dialog key={part.id} title={part.title} onClose={() => onOpen(undefined)}>
+        <Dialog key={part.id} title={part.title} onClose={() => onOpen(undefined)} initialFocus={contents}>
           <Button look="quiet" className="-my-3 -ms-3 justify-self-start px-3! text-soft!" onClick={() => onOpen('menu')}>
             <span className="rotate-90 rtl:-rotate-90">
               <Icon name="chevron" size={18} />
             </span>
             {back}
           </Button>
-          <SheetTitle value={part.title}>
-            <Suspense>{part.content}</Suspense>
-          </SheetTitle>
+          <div ref={contents} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-4 outline-none">
+            <SheetTitle value={part.title}>
+              <Suspense>{part.content}</Suspense>
+            </SheetTitle>
+          </div>
         </Dialog>
       )}
     </>

@@ -76,10 +76,12 @@ interface CardEditorProps {
   sendsNow: boolean;
   /** Rarer ways to send it. */
   more: (parts: { needsFace: boolean; save: () => Promise<void> }) => ReactNode;
+  /** Something was made in one of them, so they are open. */
+  hasMore: boolean;
 }
 
 /** The editor of a card, with a preview next to it. Replies, which are its reward, come first. */
-export function CardEditor({ card, sent, email, prefersEmail, sendsNow, more }: CardEditorProps) {
+export function CardEditor({ card, sent, email, prefersEmail, sendsNow, more, hasMore }: CardEditorProps) {
   const words = useWords(cards);
   const { data: videos = [] } = useQuery(videosQuery());
   const { fields, state, block, change, save } = useCardEditor(card);
@@ -152,7 +154,7 @@ export function CardEditor({ card, sent, email, prefersEmail, sendsNow, more }: 
           <fieldset disabled={!maySend} className="contents">
             {sent}
             {!card.takenDownAt && (
-              <Disclosure title={words.moreWays}>
+              <Disclosure title={words.moreWays} isOpen={hasMore || undefined}>
                 <div className="grid gap-4 text-ink">{more({ needsFace, save })}</div>
               </Disclosure>
             )}

@@ -2,11 +2,10 @@ import type { CardLook, Occasion } from '@hellograph/contract';
 import { cardLooks, occasions } from '@hellograph/contract/find-occasion';
 import { design } from '@hellograph/words/en/design';
 import { groupCards as area } from '@hellograph/words/en/group-cards';
-import { fill } from '@hellograph/words/fill';
 import { PictureChoice } from '../../../ui/swatch';
 import { useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
-import type { GroupCardValues } from './group-card-form';
+import { type GroupCardValues, toTitle } from './group-card-form';
 
 /** An occasion in one of its looks, as a picture to tap. */
 const toDesign = (occasion: Occasion, look: CardLook) => `${occasion}-${look}` as const;
@@ -35,11 +34,10 @@ interface DesignChoiceProps {
 export function DesignChoice({ values, title, onChoose }: DesignChoiceProps) {
   const { make: words } = useWords(area);
   const { occasions: names, looks } = useWords(design);
-  const name = values.to.trim() || '…';
   const options = [...new Set(designs)].map((one) => {
     const [occasion, look] = readDesign(one);
     const isChosen = occasion === values.occasion && look === values.look;
-    const text = isChosen && title.trim() ? title : fill(words.titles[occasion], { name });
+    const text = isChosen && title.trim() ? title : toTitle(words.titles[occasion], values.to);
     return {
       value: one,
       label: `${names[occasion]}, ${looks[look]}`,

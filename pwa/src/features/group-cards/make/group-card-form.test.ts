@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMomentIn } from '../../../lib/time-zones';
-import { type GroupCardValues, newValues, toBody, toValues, validateGroupCard, withFreshDays } from './group-card-form';
+import { type GroupCardValues, newValues, toBody, toTitle, toValues, validateGroupCard, withFreshDays } from './group-card-form';
 
 const now = new Date(2026, 10, 22, 12, 0);
 const words = { to: 'to', title: 'title', deadline: 'deadline', email: 'email', emailMissing: 'emailMissing', theirDay: 'theirDay' };
@@ -67,4 +67,9 @@ describe('a local time elsewhere', () => {
   ])('in %s, %s at %s is %s', (timeZone, day, time, moment) => {
     expect(toMomentIn(timeZone, day, time).toISOString()).toBe(moment);
   });
+});
+
+it('keeps the gap for a name on the line of the word before it', () => {
+  expect(toTitle('Happy birthday, {name}!', ' ')).toBe('Happy birthday,\u00a0…!');
+  expect(toTitle('Happy birthday, {name}!', ' Nana ')).toBe('Happy birthday, Nana!');
 });

@@ -23,7 +23,7 @@ import { FormSummary } from '../../../ui/forms/form-summary';
 import { count, useLanguage, useWords } from '../../../words/use-words';
 import { CardFront } from '../card-front';
 import { DesignChoice } from './design-choice';
-import { type GroupCardValues, toBody, toLocalMoment, validateGroupCard } from './group-card-form';
+import { type GroupCardValues, toBody, toLocalMoment, toTitle, validateGroupCard } from './group-card-form';
 
 /**
  * Keeps a new group card on this device and sends it, now or when there is a network. Resolves with
@@ -133,7 +133,7 @@ export function MakeForm({ begun, sender, credits, onChange, onMade, signUp }: M
         <CardFront
           card={{ occasion: values.occasion, look: values.look, tint: null }}
           as="p"
-          title={shown.title.trim() || fill(words.titles[values.occasion], { name: '…' })}
+          title={shown.title.trim() || toTitle(words.titles[values.occasion], '')}
           {...(values.to.trim() && { above: fill(forName, { name: values.to.trim() }) })}
           below={shown.sender}
           className="min-h-96"

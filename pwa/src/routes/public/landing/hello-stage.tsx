@@ -36,6 +36,8 @@ interface HelloStageProps {
   message: string;
   onMessage: (message: string) => void;
   onPlay: (photo?: 'sample') => void;
+  /** A photo was accepted: the visitor's own, or the sample. */
+  onPhoto: (isOwn: boolean) => void;
 }
 
 /** Returns the initial fields of a draft that replaces a sent one. */
@@ -48,7 +50,7 @@ function freshFields(): Partial<Omit<Draft, 'id' | 'sendKey'>> {
  * The draft of this device on the landing page: its photo covers the sample, and the device makes
  * it speak. The photo and the words are kept for the studio.
  */
-export function HelloStage({ wish, message, onMessage, onPlay }: HelloStageProps) {
+export function HelloStage({ wish, message, onMessage, onPlay, onPhoto }: HelloStageProps) {
   const { hello: words } = useWords(landing);
   const { draft, isRead, sending, change } = useDraft();
   const isOut = sending !== undefined || draft.sentIds.length > 0;
@@ -79,6 +81,7 @@ export function HelloStage({ wish, message, onMessage, onPlay }: HelloStageProps
       setProblem('problem' in usable ? usable.problem : undefined);
       if ('problem' in usable) return;
       change({ ...(isOut && freshFields()), photo: usable.photo, lookedAt: undefined, speakers: [], faceOwner, message });
+      onPhoto(wish.photo instanceof File);
       setDue({ number: wish.number, isNewPhoto: true });
     };
     if (wish.photo instanceof File) void put(wish.photo, undefined);
@@ -88,7 +91,7 @@ export function HelloStage({ wish, message, onMessage, onPlay }: HelloStageProps
         () => setProblem('unreadable'),
       );
     else setDue({ number: wish.number, isNewPhoto: false });
-  }, [wish, isRead, isOut, photo, message, change]);
+  }, [wish, isRead, isOut, photo, message, change, onPhoto]);
   useEffect(() => {
     if (due.number === 0 || !photo || due.number === spoken.current) return;
     spoken.current = due.number;

@@ -86,6 +86,8 @@ function HelloStudio() {
   const camera = useRef<HTMLInputElement>(null);
   const [wish, setWish] = useState<HelloWish>();
   const [message, setMessage] = useState('');
+  /** The visitor's own photo speaks: what comes next leads, and another photo is an offer. */
+  const [isOwn, setOwn] = useState(false);
   const isKept = useKeptDraftHere();
   const ask = (photo?: HelloWish['photo']) => {
     unlockSound();
@@ -129,7 +131,7 @@ function HelloStudio() {
         />
         {isOpen && (
           <Suspense fallback={<Curtain label={words.loading} />}>
-            <HelloStage wish={wish} message={message} onMessage={setMessage} onPlay={ask} />
+            <HelloStage wish={wish} message={message} onMessage={setMessage} onPlay={ask} onPhoto={setOwn} />
           </Suspense>
         )}
         {!isOpen && isKept === false && (
@@ -138,11 +140,21 @@ function HelloStudio() {
           </Suspense>
         )}
       </div>
+      {isOwn && (
+        <Link to="/workflow" className={`${buttonClass()} min-h-13 text-lg!`}>
+          {words.make}
+        </Link>
+      )}
       <div className="flex gap-2">
-        <Button className="min-h-13 flex-1 text-lg!" onClick={() => choose(library.current)}>
+        <Button look={isOwn ? 'secondary' : 'primary'} className="min-h-13 flex-1 text-lg!" onClick={() => choose(library.current)}>
           <Icon name="picture" size={20} /> {words.photo}
         </Button>
-        <Button className="min-h-13 w-14 px-0! pointer-fine:hidden" aria-label={words.take} onClick={() => choose(camera.current)}>
+        <Button
+          look={isOwn ? 'secondary' : 'primary'}
+          className="min-h-13 w-14 px-0! pointer-fine:hidden"
+          aria-label={words.take}
+          onClick={() => choose(camera.current)}
+        >
           <Icon name="camera" size={20} />
         </Button>
       </div>
