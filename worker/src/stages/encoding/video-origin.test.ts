@@ -19,7 +19,7 @@ it('a video states how it was made, in a place that players ignore', async () =>
   const key = await loadOriginKey(dir);
   const frames = () => execFileSync('ffmpeg', ['-v', 'error', '-i', video, '-f', 'framemd5', '-']).toString();
   const before = frames();
-  await markVideo(video, ['flite-slt', 'espeak-de-f'], key);
+  await markVideo(video, { voices: ['flite-slt', 'espeak-de-f'], photo: [] }, key);
   expect(frames()).toBe(before);
   expect(await verifyVideo(video, key)).toMatchObject({
     isMarked: true,
