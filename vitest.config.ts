@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { ensureWords } from './packages/words/build/ensure';
+
+await ensureWords();
 
 /** Tests that start an api with a database and Redis: for `npm test`, not for `npm run verify`. */
 const routes = 'api/src/{features,testing}/**/*.test.ts';

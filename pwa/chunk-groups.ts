@@ -15,7 +15,7 @@ const core = anyOf(
   '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave|pending|provider|use-go-on)|query-client|ui/(button|icon|spinner|theme|toasts/(toasts|draggable)|loading/(lazy-part|try-again)|wordmark)|routes/(lazy-page|navigation|shell/(?!palette|unsent|account-panel|mobile-menu|team-bar|update-prompt|workspace-choice)|tools|occasion-slugs)|dev-gate/gate|domain/(videos/queries|photos/use-drop-zone)|domain/address-values|words/(?!language-files))',
   '/packages/words/src/(area|fill)\\.ts$',
   '/pwa/src/(sync/(api-client|transport|fetch-transport|deadline|envelope|route-url|reachability)|drafts/draft-channel|service-worker/(reload-when-idle|take-new-version))',
-  '/packages/words/src/en/app/(failures|shell|nav|landing|titles)\\.ts$',
+  '/packages/words/src/made/en/app/(failures|shell|missing|nav|landing|titles)\\.ts$',
 );
 
 /**
@@ -27,7 +27,7 @@ const keeping = anyOf(
   '/pwa/src/lib/(new-id|plain-http/with-lock)\\.ts$',
   '/pwa/src/domain/(show-accepted|cards/queries|workspaces/[a-z-]+|query-keys|[a-z-]+/[a-z-]+-keys)\\.ts$',
   '/pwa/src/session/(forget|leave)-device\\.ts$',
-  '/packages/words/src/en/app/workspaces\\.ts$',
+  '/packages/words/src/made/en/app/workspaces\\.ts$',
   '/pwa/src/features/push/(queries|lib/[a-z-]+)\\.ts$',
   '/pwa/src/ui/toasts/action-toast\\.tsx$',
 );
@@ -41,7 +41,7 @@ const shared = anyOf(
   // Too small for separate files.
   '/pwa/src/(domain/videos/name-of-video|features/card-editor/lib/link-state)\\.ts$',
   '/pwa/src/features/reminders/lib/upcoming\\.ts$',
-  '/packages/words/src/en/app/(drafts|unloaded|boards)\\.ts$',
+  '/packages/words/src/made/en/app/(drafts|unloaded|boards)\\.ts$',
   '/pwa/src/(ui/loading/unloaded|ui/boards/[a-z-]+|domain/workspaces/team-gate)\\.tsx$',
   '/(format-until|use-on-return)\\.ts$',
 );
@@ -86,7 +86,7 @@ const guestCore = anyOf(
 const guestForms = anyOf('/pwa/src/ui/(icon|notice|forms/(choice|field))\\.tsx$');
 /** The modules that a page shares with the parts that it loads later. */
 const signingParts = anyOf('/pwa/src/features/group-cards/signing/(kept-signature|send-signature|signing-store)\\.ts$');
-const rsvpParts = anyOf('/contract/src/event-looks/event-looks', '/packages/words/src/en/app/rsvp\\.ts$');
+const rsvpParts = anyOf('/contract/src/event-looks/event-looks', '/packages/words/src/made/en/app/rsvp\\.ts$');
 
 export const guestChunkGroups = [
   { name: 'guest-core', test: guestCore, priority: 3 },

@@ -9,6 +9,7 @@ import { cardPage } from './build/card-page-plugin';
 import { compress } from './build/compress-plugin';
 import { guestPages } from './build/guest-pages-plugin';
 import { installedApp } from './build/installed-app-plugin';
+import { madeWords } from './build/made-words-plugin';
 import { pageLanguages } from './build/page-languages';
 import { prerenderPublicPages } from './build/prerender-plugin';
 import { previewFiles } from './build/preview-plugin';
@@ -43,6 +44,7 @@ const markEntryPage: ManifestTransform = (entries) => ({
 
 export default defineConfig({
   plugins: [
+    madeWords,
     react(),
     tailwindcss(),
     preloadFonts,
@@ -71,6 +73,8 @@ export default defineConfig({
           // They need the server for everything.
           '**/js/{operator,numbers,provider-return,email-links}*',
           '**/preview-*',
+          // The page keeps those of its language (src/words/keep-words.ts).
+          '**/words-*',
           '**/twemoji*',
           'pages/**',
           'card/**',

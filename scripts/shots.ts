@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { isUiLanguage } from '@hellograph/contract/ui-languages';
+import { type UiLanguage, uiLanguageIds } from '@hellograph/contract/ui-languages';
 import { findFreePort } from '@hellograph/kit';
 import {
   type BusyEvent,
@@ -37,6 +37,7 @@ const outDir = join(root, 'out/shots');
 const shownWithinMs = 20_000;
 const playerSettlesMs = 1500;
 
+const isUiLanguage = (word: string): word is UiLanguage => uiLanguageIds.some((id) => id === word);
 const language = process.argv.slice(2).find(isUiLanguage) ?? 'en';
 const isTranslated = language !== 'en';
 const asked = process.argv.slice(2).filter((word) => !isUiLanguage(word));

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { UiLanguage } from '../../packages/contract/src/platform/ui-languages';
+import { directionOf, type UiLanguage } from '../../packages/contract/src/platform/ui-languages';
 import type { Translated } from '../../packages/words/src/area';
-import { manifestWords } from '../../packages/words/src/en/app/manifest';
-import { tooOldWords } from '../../packages/words/src/en/app/too-old';
+import { manifest } from '../../packages/words/src/made/en/app/manifest';
+import { tooOld } from '../../packages/words/src/made/en/app/too-old';
 import type { Translation } from '../../packages/words/src/translation';
 
 /** The texts of a manifest, by language. */
 export function readWords(language: UiLanguage): Pick<Translation, 'manifest' | 'tooOld'> {
-  if (language === 'en') return { manifest: manifestWords.english, tooOld: tooOldWords.english };
-  const file = new URL(`../../packages/words/src/${language}/app.json`, import.meta.url);
+  if (language === 'en') return { manifest: manifest.english, tooOld: tooOld.english };
+  const file = new URL(`../../packages/words/src/made/${language}/app.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8')) as Translation;
 }
 
@@ -53,14 +53,14 @@ const screen = (file: string, sizes: string, label: string) => ({
  * Returns the manifest by which a system knows the installed app. All manifests have the same id,
  * because they are one app.
  */
-export function toAppManifest({ language, theme }: Dress, words: Translated<typeof manifestWords.english>) {
+export function toAppManifest({ language, theme }: Dress, words: Translated<typeof manifest.english>) {
   return {
     id: '/',
     name: words.name,
     short_name: 'Hellograph',
     description: words.description,
     lang: language,
-    dir: 'ltr',
+    dir: directionOf(language),
     start_url: '/workflow',
     scope: '/',
     display: 'standalone',

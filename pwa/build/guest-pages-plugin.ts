@@ -21,11 +21,8 @@ const lightReact = [
   { find: 'react', replacement: 'preact/compat' },
 ];
 
-/**
- * Returns whether a file is loaded at the first preview; the guests' service worker does not cache
- * those.
- */
-const isPreviewFile = (file: string) => /\bpreview-[\w.-]+$/.test(file);
+/** Files of the preview and of languages, which are kept after their first use. */
+const isOnDemandFile = (file: string) => /\b(preview|words)-[\w.-]+$/.test(file);
 
 /** The modules that each page loads for its first view, and those of each language but English. */
 const partModules: Record<string, RegExp> = {
@@ -34,7 +31,7 @@ const partModules: Record<string, RegExp> = {
   big: /\/guest\/big\.page\.tsx$/,
   rsvp: /\/(guest\/rsvp\.page\.tsx|event-looks\/event-art\.ts)$/,
   class: /\/guest\/class\.page\.tsx$/,
-  ...Object.fromEntries(uiLanguageIds.map((id) => [id, new RegExp(`/words/(src/${id}/guests\\.json|language-files\\.ts)$`)])),
+  ...Object.fromEntries(uiLanguageIds.map((id) => [id, new RegExp(`/words/(src/made/${id}/guests\\.json|language-files\\.ts)$`)])),
 };
 
 /** Chunks and all that they import. */
@@ -103,7 +100,7 @@ async function buildPages({ config, root, outDir }: FinishedApp): Promise<string
   })) as Rolldown.RolldownOutput;
   return built.output
     .map(({ fileName }) => fileName)
-    .filter((file) => (/\.(js|css)$/.test(file) && !isPreviewFile(file)) || isFirstFont(file));
+    .filter((file) => (/\.(js|css)$/.test(file) && !isOnDemandFile(file)) || isFirstFont(file));
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { transform } from 'esbuild';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
-import { uiLanguageIds } from '../../packages/contract/src/platform/ui-languages';
+import { appLanguageIds } from '../../packages/contract/src/platform/ui-languages';
 import { iconPaths } from '../src/ui/icon-paths';
 import {
   type Dress,
@@ -47,7 +47,7 @@ export function installedApp(): Plugin {
         // Read by browsers below the floor, too.
         const { code } = await transform(readFileSync(join(root, 'public/first.js'), 'utf8'), { minify: true, target: 'es5' });
         this.emitFile({ type: 'asset', fileName: 'first.js', source: code });
-        for (const language of uiLanguageIds) {
+        for (const language of appLanguageIds) {
           const { manifest: words, tooOld } = readWords(language);
           this.emitFile({ type: 'asset', fileName: `too-old/${language}.json`, source: JSON.stringify(tooOld) });
           for (const theme of Object.keys(papers) as Theme[]) {

@@ -12,8 +12,8 @@ export const entryFileNames = `${scriptDir}[name]-[hash:7].js`;
  * one as that of the next language.
  */
 export function nameChunk({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  const [, language, name] = /\/words\/src\/([\w-]+)\/([\w-]+)\.\w+$/.exec(facadeModuleId ?? '') ?? [];
-  return `${scriptDir}${language ? `words-${language}-${name}` : '[name]'}-[hash:7].js`;
+  const [, language, name] = /\/words\/(?:src\/made|catalogues)\/([\w-]+)\/([\w-]+)\.json$/.exec(facadeModuleId ?? '') ?? [];
+  return `${scriptDir}${language && language !== 'en' ? `words-${language}-${name}` : '[name]'}-[hash:7].js`;
 }
 
 /** Workers of the preview come on first use; the one that shrinks pictures belongs to the app. */

@@ -11,13 +11,19 @@
     CSS.supports('height', '1dvh')
   );
 
-  // What was chosen, else the first of the browser's languages that the page lists, with or without its region.
+  // What was chosen, else the first of the browser's languages that the page lists.
   var own = document.currentScript;
   var languages = ((own && own.getAttribute('data-languages')) || 'en').split(' ');
-  var wanted = [localStorage.getItem('language')].concat(navigator.languages || navigator.language).map(function (tag) {
+  var chosenOnCard = /(?:^|; )language=([\w-]+)/.exec(document.cookie) || [];
+  var wanted = [localStorage.getItem('language'), chosenOnCard[1]].concat(navigator.languages || navigator.language).map(function (tag) {
     var rest = tag || '';
-    while (rest && languages.indexOf(rest) < 0) rest = rest.replace(/-?[^-]*$/, '');
-    return rest;
+    var found;
+    function isOurs(language) {
+      return language === rest || language.indexOf([rest, '-'].join('')) === 0;
+    }
+    // The tag itself, or another region or script of the same language.
+    for (; rest && !found; rest = rest.replace(/-?[^-]*$/, '')) found = languages.indexOf(rest) < 0 ? languages.filter(isOurs)[0] : rest;
+    return found;
   });
   var language = wanted.filter(Boolean)[0] || 'en';
   if (language !== 'en') window.wantedLanguage = language;

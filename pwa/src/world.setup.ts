@@ -10,6 +10,16 @@ vi.resetModules();
 const listened: Parameters<typeof removeEventListener>[] = [];
 const listen = globalThis.addEventListener;
 
+/** An open channel would let an earlier file's modules respond to a later file's news. */
+const channels: BroadcastChannel[] = [];
+const Channel = globalThis.BroadcastChannel;
+globalThis.BroadcastChannel = class extends Channel {
+  constructor(name: string) {
+    super(name);
+    channels.push(this);
+  }
+};
+
 if (typeof document !== 'undefined') {
   globalThis.addEventListener = (...about: Parameters<typeof addEventListener>) => {
     listened.push(about);
@@ -28,6 +38,8 @@ if (typeof document !== 'undefined') {
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  for (const channel of channels) channel.close();
+  globalThis.BroadcastChannel = Channel;
   for (const name of Object.getOwnPropertyNames(globalThis))
     if (/^(indexedDB|IDB[A-Z]\w+)$/.test(name)) Reflect.deleteProperty(globalThis, name);
   if (typeof document === 'undefined') return;

@@ -17,7 +17,7 @@ describe('the floor', () => {
   it('is read from one file, the app is compiled for it, and older browsers get a message in every language', () => {
     expect(floor).toContainEqual({ name: 'ios_saf', version: '16.4' });
     expect(toBuildTargets(floor)).toEqual(['ios16.4', 'safari16.4', 'chrome109', 'edge109', 'firefox115']);
-    for (const told of ['pwa/public/first.js', 'packages/words/src/es/app.json']) {
+    for (const told of ['pwa/public/first.js', 'packages/words/catalogues/es/app/too-old.arb']) {
       const text = readFileSync(new URL(`../../${told}`, import.meta.url), 'utf8');
       for (const { version } of floor) expect(text).toContain(version);
     }

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { root } from '../setup/packages.mjs';
 import { inspectFile, inspectSizes } from './inspect';
 import { inspectComments, inspectContents, inspectExports, inspectFolders } from './inspect-contents';
+import { inspectDirections } from './inspect-directions';
 import { inspectEnglishComments, inspectEnglishDocument } from './inspect-english';
 import { inspectFunctions } from './inspect-functions';
 import { inspectCircles, inspectCommands, inspectDataImports, inspectImports } from './inspect-imports';
@@ -35,6 +36,7 @@ const breaks = [...parsed.flatMap(inspectFunctions), ...inspectFolders(files), .
 const problems = [
   ...files.flatMap(inspectFile),
   ...inspectSizes(files),
+  ...files.flatMap(inspectDirections),
   ...findTwinRooms(files.map(({ path }) => path)),
   ...parsed.flatMap(inspectImports),
   ...parsed.flatMap(inspectDataImports),

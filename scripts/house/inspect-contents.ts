@@ -7,7 +7,7 @@ const filesMax = 20;
 /**
  * Catalogues: their files are entries of one list, and a longer list is no harder to understand.
  */
-const catalogues = [/^packages\/words\/src\/[\w-]+\//, /^packages\/db\/src\/(tables|migrations)$/, /^worker\/src\/voices$/];
+const catalogues = [/^packages\/db\/src\/(tables|migrations)$/, /^worker\/src\/voices$/];
 
 /** Finds folders with too many source files. Tests, fixtures and tables are not counted. */
 export function inspectFolders(files: readonly SourceFile[]): RuleBreak[] {
@@ -27,14 +27,11 @@ const packageOf = (path: string) => /^(packages\/[^/]+|[^/]+)\//.exec(path)?.[1]
 /** Names that every file of a kind exports. */
 const isConventional = (name: string) => name === 'default' || name === 'up' || name === 'run';
 
-/** Texts are named for what shows them, in every language. */
-const isTexts = (path: string) => /^packages\/words\/src\/[\w-]+\//.test(path);
-
 /** Finds names that two packages export for different things, which confuses every search. */
 export function inspectExports(files: readonly ParsedFile[]): RuleBreak[] {
   const places = new Map<string, Set<string>>();
   for (const { path, exportedNames } of files) {
-    if (isTest(path) || isTexts(path) || /\.(fixture|config)\.ts$/.test(path)) continue;
+    if (isTest(path) || /\.(fixture|config)\.ts$/.test(path)) continue;
     for (const name of exportedNames) {
       if (isConventional(name)) continue;
       const paths = places.get(name) ?? new Set();

@@ -43,7 +43,7 @@ export const importRules: ImportRule[] = [
     instead: 'calendar files are text from plain values: pass what they need as an argument',
   },
   {
-    files: inside('packages/words'),
+    files: inside('packages/words/src'),
     except: /\.test\.ts$/,
     refuses: /^(node:|@hellograph\/(?!contract(\/|$)))/,
     instead: 'words are texts and their types: fill them in where they are shown',

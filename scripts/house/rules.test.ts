@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { inspectContents, inspectExports, inspectFolders } from './inspect-contents';
+import { inspectDirections } from './inspect-directions';
 import { inspectFunctions } from './inspect-functions';
 import { inspectTests } from './inspect-tests';
 import { parseFile } from './syntax';
@@ -42,6 +43,17 @@ describe('tests that cannot fail', () => {
   });
 });
 
+it.each([
+  ['<p className="ml-2 sm:-mr-3 pl-4">', ['ml-', '-mr-', 'pl-']],
+  ["<p className={isEnd ? 'right-0' : 'left-[6%]'}>", ['right-0', 'left-[']],
+  ['<p className="text-left border-l-2 rounded-bl-none">', ['text-left', 'border-l', 'rounded-bl']],
+  ['<p className="float-left" />', ['float-left']],
+  ['<p className="ms-2 start-3 text-end border-s float-left rtl:float-right left-1/2 rounded-lg px-4 mx-auto" />', []],
+  ["const state: 'left' | 'right' | 'left-out' = 'left';", []],
+])('%s has sides that don’t turn around: %j', (text, found) => {
+  expect(inspectDirections({ path: 'pwa/src/a.tsx', text }).map((problem) => problem.split(' ')[1]?.replace(/:$/, ''))).toEqual(found);
+});
+
 it('a name that two packages export is found, one that is passed on is not', () => {
   const files = [
     parse('api/src/a.ts', 'export const box = 1; export const other = 2;'),
@@ -61,7 +73,7 @@ it('a folder of more than twenty source files is found; tests and catalogues are
         ...files('api/src/full', '.ts', 21),
         ...files('api/src/tested', '.ts', 20),
         ...files('api/src/tested', '.test.ts', 20),
-        ...files('packages/words/src/en/app', '.ts', 40),
+        ...files('worker/src/voices', '.ts', 40),
       ]),
     ),
   ).toEqual(['api/src/full']);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../setup/packages.mjs';
-import { journeysReached, slowTestsReached } from './plan-changed';
+import { filesBehind, journeysReached, slowTestsReached } from './plan-changed';
 import { listTestFiles } from './test-items';
 
 const journeys = [
@@ -23,6 +23,15 @@ it.each([
   ['docs/errors.md', []],
 ])('a change of %s reaches the journeys %j', (path, reached) => {
   expect(journeysReached(journeys, [path])).toEqual(reached);
+});
+
+it.each([
+  ['pwa/src/main.tsx', ['pwa/src/main.tsx']],
+  ['packages/words/catalogues/es/guest/rsvp.arb', ['packages/words/src/words.test.ts', 'packages/words/src/made/en/app/rsvp.ts']],
+  ['packages/words/catalogues/en/server/pushes.arb', ['packages/words/src/words.test.ts', 'packages/words/src/made/en/server.ts']],
+  ['docs/errors.md', []],
+])('a change of %s reaches what imports %j', (path, files) => {
+  expect(filesBehind(path)).toEqual(files);
 });
 
 it('reaches the slow tests in the same room', () => {

@@ -24,6 +24,13 @@ const codeOf: Record<string, RegExp> = {
 
 const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path);
 
+/** Returns files by which a change reaches tests: itself, or what is made of a text. */
+export function filesBehind(path: string): string[] {
+  const [, room, area] = /^packages\/words\/catalogues\/[\w-]+\/([\w-]+)\/([\w-]+)\.arb$/.exec(path) ?? [];
+  if (!room) return isCode(path) ? [path] : [];
+  return ['packages/words/src/words.test.ts', `packages/words/src/made/en/${room.endsWith('server') ? 'server' : `app/${area}`}.ts`];
+}
+
 /** The room of a file: its feature, aggregate, stage or package, or its own folder. */
 const roomOf = (path: string): string =>
   /^(api\/src\/(features|domain|platform)\/[^/]+|worker\/src\/stages\/[^/]+|packages\/[^/]+|scripts\/[^/]+)\//.exec(path)?.[1] ??
@@ -53,7 +60,7 @@ export const slowTestsReached = (tests: readonly string[], changed: readonly str
  */
 export function planChanged(items: readonly TestItem[], changed: readonly string[]): TestStage[] {
   const namesOf = (kind: TestItem['kind']) => items.filter((item) => item.kind === kind).map(({ name }) => name);
-  const code = changed.filter((path) => isCode(path) && existsSync(join(root, path)));
+  const code = [...new Set(changed.flatMap(filesBehind))].filter((path) => existsSync(join(root, path)));
   console.log(`${changed.length} files changed\n`);
   if (changed.length === 0) return [];
   const journeys = journeysReached(namesOf('journey'), changed);

@@ -1,8 +1,8 @@
 import { familyOf } from '@hellograph/contract/languages';
 import { voices } from '@hellograph/contract/voices';
 import { expect, it } from 'vitest';
-import { tools } from './en/app/tools';
 import { translations } from './every-language.fixture';
+import { tools } from './made/en/app/tools';
 
 it('public pages name the actual number of voices and languages', () => {
   const figures = [voices.length, new Set(voices.map(({ language }) => familyOf(language))).size];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Text } from './area';
-import { activities } from './en/app/activities';
-import { classroom } from './en/app/classroom';
-import { lab } from './en/app/lab';
-import { verify } from './en/app/verify';
 import { translations } from './every-language.fixture';
+import { activities } from './made/en/app/activities';
+import { classroom } from './made/en/app/classroom';
+import { lab } from './made/en/app/lab';
+import { verify } from './made/en/app/verify';
 import { countEnglishSyllables, countSpanishSyllables, toFernandezHuertaEase, toFleschKincaidGrade } from './reading-level.fixture';
 
 const textsOf = (content: Text): string[] =>

@@ -1,31 +1,28 @@
 import { type errorCatalogue, type UiLanguage, uiLanguageIds } from '@hellograph/contract';
-import type { Translated } from './area';
-import english from './en/server';
+import english from './made/en/server';
 
-type ServerWords = typeof english;
+export type ServerWords = typeof english;
 
 /** A message for each code. English ones are in `errorCatalogue` of the contract. */
 export type ErrorWords = { readonly [Code in keyof typeof errorCatalogue]: string };
 
-/** Every area in another language, each made by `translate()`. */
-export type ServerTranslation = { readonly [Area in keyof ServerWords]: Translated<ServerWords[Area]> } & { errors: ErrorWords };
+interface Catalogue {
+  words: ServerWords;
+  errors: Readonly<Record<string, string>>;
+}
 
-export type { ServerWords };
-
-type Catalogue = ServerWords & { errors?: ErrorWords };
-
-/** Each language's folder has its own, typed by the English one. */
-const load = async (id: UiLanguage): Promise<[string, Catalogue]> => {
-  const { default: words } = (await import(`./${id}/server.ts`)) as { default: Catalogue };
-  return [id, words];
-};
+/** Guests’ languages have the areas of guests; the rest is said in English. */
+async function load(id: UiLanguage): Promise<[string, Catalogue]> {
+  if (id === 'en') return [id, { words: english, errors: {} }];
+  const { default: own } = (await import(`./made/${id}/server.ts`)) as { default: Partial<ServerWords> & { errors: Catalogue['errors'] } };
+  const { errors, ...areas } = own;
+  return [id, { words: { ...english, ...areas }, errors }];
+}
 const catalogues = new Map(await Promise.all(uiLanguageIds.map(load)));
 
 /** The texts of api and worker: mails, notifications, pages without the app, documents. */
-export const serverWords = (language: UiLanguage): ServerWords => catalogues.get(language) ?? english;
+export const serverWords = (language: UiLanguage): ServerWords => catalogues.get(language)?.words ?? english;
 
 /** An error's message in a language. In English it is the error's own, which may tell more. */
-export function sayError(language: UiLanguage, { code, message }: { code: string; message: string }): string {
-  const errors: Readonly<Record<string, string>> | undefined = catalogues.get(language)?.errors;
-  return errors?.[code] ?? message;
-}
+export const sayError = (language: UiLanguage, { code, message }: { code: string; message: string }): string =>
+  catalogues.get(language)?.errors[code] ?? message;

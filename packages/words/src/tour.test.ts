@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tour } from './en/app/tour';
+import { tour } from './made/en/app/tour';
 
 it('the landing page has the specification’s four steps, and six features', () => {
   expect(tour.english.steps.map(({ title }) => title)).toEqual(['Upload', 'Design', 'Preview & Edit', 'Export & Share']);

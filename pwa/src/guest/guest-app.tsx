@@ -1,7 +1,8 @@
 import { signing } from '@hellograph/words/en/signing';
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { PartBoundary } from '../domain/guests/part-boundary';
 import { bringEventArt } from '../domain/hosted-events/bring-event-art';
+import { whenIdle } from '../lib/when-idle';
 import { Spinner } from '../ui/spinner';
 import { useWords } from '../words/use-words';
 
@@ -26,21 +27,33 @@ export function readAddress(path: string): { page: string; token: string } | und
   return page && token ? { page, token } : undefined;
 }
 
+/** It comes after the first view. A big screen is looked at, not used. */
+const LanguageChoice = lazy(() => import('./language-choice'));
+
 const loaded = Object.fromEntries(Object.entries(pages).map(([name, load]) => [name, lazy(load)]));
 
 export function GuestApp({ path }: { path: string }) {
   const words = useWords(signing);
   const { page, token } = readAddress(path) ?? { page: 'sign', token: '' };
   const Page = loaded[page];
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   return (
-    <PartBoundary
-      fallback={
-        <div className="grid min-h-dvh place-items-center text-accent">
-          <Spinner label={words.loading} />
-        </div>
-      }
-    >
-      {Page && <Page token={token} />}
-    </PartBoundary>
+    <>
+      <PartBoundary
+        fallback={
+          <div className="grid min-h-dvh place-items-center text-accent">
+            <Spinner label={words.loading} />
+          </div>
+        }
+      >
+        {Page && <Page token={token} />}
+      </PartBoundary>
+      {isIdle && page !== 'big' && (
+        <PartBoundary fallback={null}>
+          <LanguageChoice />
+        </PartBoundary>
+      )}
+    </>
   );
 }

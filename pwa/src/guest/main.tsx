@@ -13,6 +13,13 @@ import { whenSeen } from './when-seen';
  * only a small page. Decoration and offline support load after the first view.
  */
 const root = document.getElementById('root');
+
+async function keepPages(scope: string): Promise<void> {
+  await navigator.serviceWorker?.register(`${scope}sw.js`, { scope });
+  const { keepWords } = await import('../words/keep-words');
+  await keepWords();
+}
+
 if (root) {
   takeEarlyAnswers();
   const address = readAddress(location.pathname);
@@ -27,6 +34,6 @@ if (root) {
     void import('../card-fonts.css');
     void import('../ui/colour-emoji').then(({ bringColourEmoji }) => bringColourEmoji()).catch(() => {});
     const [, scope] = /^(\/(?:sign|rsvp|class)\/)/.exec(location.pathname) ?? [];
-    if (import.meta.env.PROD && scope) void navigator.serviceWorker?.register(`${scope}sw.js`, { scope }).catch(() => {});
+    if (import.meta.env.PROD && scope) void keepPages(scope).catch(() => {});
   });
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 
 import { uiLanguageIds } from '@hellograph/contract/ui-languages';
-import { tooOldWords } from '@hellograph/words/en/too-old';
+import { tooOld as tooOldWords } from '@hellograph/words/en/too-old';
 import { translations } from '@hellograph/words/every-language';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import script from '../../public/first.js?raw';

@@ -1,3 +1,5 @@
+import { language } from '../words/language';
+
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** `Europe/Madrid` as people say it: `Madrid`. */
@@ -19,7 +21,7 @@ let known: City[] | undefined;
 export function listCities(...needed: string[]): City[] {
   known ??= [...new Set([...(Intl.supportedValuesOf?.('timeZone') ?? []), 'UTC'])]
     .map(toCity)
-    .sort((a, b) => a.label.localeCompare(b.label));
+    .sort((a, b) => a.label.localeCompare(b.label, language.get()));
   const first = [...new Set([ownTimeZone(), ...needed])];
   return [...first.map(toCity), ...known.filter(({ value }) => !first.includes(value))];
 }

@@ -1,4 +1,4 @@
-import { occasionWords } from '@hellograph/words/en/occasions';
+import { occasions as occasionWords } from '@hellograph/words/en/occasions';
 import { tools } from '@hellograph/words/en/tools';
 import { wordsOf } from '../words/use-words';
 import type { Slug } from './navigation';

@@ -1,4 +1,4 @@
-import type { occasionWords } from '@hellograph/words/en/occasions';
+import type { occasions as occasionWords } from '@hellograph/words/en/occasions';
 import type { tools } from '@hellograph/words/en/tools';
 import type { Slug } from './navigation';
 

@@ -1,12 +1,12 @@
 import { downloadFile } from '../sync/download-file';
 
 /**
- * Large parts of the app that are downloaded on first use and then kept: the preview's models and
- * speech, the language detector.
+ * Parts of the app that are downloaded on first use and then kept: the preview's models and
+ * speech, the language detector, the chosen language.
  */
 export const onDemandCacheName = 'on-demand-files';
 
-export const isOnDemandFile = (pathname: string): boolean => /^\/(assets|static\/js)\/(preview|tinyld)-/.test(pathname);
+export const isOnDemandFile = (pathname: string): boolean => /^\/(assets|static\/js)\/(preview|tinyld|words)-/.test(pathname);
 
 /** Pictures of pages that are kept: emblems of cards, samples, and drawn portraits. */
 export const isPagePicture = (pathname: string): boolean => /^\/(card|sample|port).+g$/.test(pathname);

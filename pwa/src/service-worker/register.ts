@@ -1,4 +1,14 @@
 import { followResumes } from '../lib/follow-resumes';
+import { keepWords } from '../words/keep-words';
+import { language } from '../words/language';
+
+/** Keeps the words and the ideas of the current language; the service worker has the English ones. */
+async function keepLanguage(): Promise<void> {
+  if (language.get() === 'en') return;
+  const { loadIdeas } = await import('../domain/ideas/idea-books');
+  await loadIdeas(language.get());
+  await keepWords();
+}
 
 /**
  * Registers the service worker of a built app; `onUpdate` receives a function that activates a
@@ -12,5 +22,6 @@ export async function registerServiceWorker(onUpdate: (apply: () => void) => voi
   workbox.addEventListener('controlling', reloadWhenIdle);
   // A browser that allows no service worker (a private window) runs the app without one.
   await workbox.register().catch(() => {});
+  await keepLanguage().catch(() => {});
   followResumes(() => workbox.update());
 }

@@ -1,11 +1,10 @@
-import type { LanguageFiles } from '@hellograph/words/translation';
+import type { Translation } from '@hellograph/words/translation';
 
 /**
  * The app's files of each language, apart from the first script so that it does not grow with every
  * language. English texts are imported where they are shown.
  */
-export const languageFiles = import.meta.glob<LanguageFiles>('./*/app.ts', {
-  base: '../../../packages/words/src',
-  eager: true,
+export const languageFiles = import.meta.glob<Partial<Translation>>('./*/{app,guests,class,later}.json', {
+  base: '../../../packages/words/src/made',
   import: 'default',
 });

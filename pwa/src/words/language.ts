@@ -1,5 +1,5 @@
-import type { UiLanguage } from '@hellograph/contract';
-import type { LanguageFiles, Translation } from '@hellograph/words/translation';
+import { directionOf, type UiLanguage } from '@hellograph/contract/ui-languages';
+import type { LanguageFile, Translation } from '@hellograph/words/translation';
 import { loadChunk } from '../lib/load-chunk';
 
 declare global {
@@ -18,22 +18,22 @@ let translation: Partial<Translation> | undefined;
 
 /** Which of a language's files a page needs before it is shown. */
 const filesFor = {
-  app: ['app', 'guests', 'class', 'errors'],
   guests: ['guests'],
   students: ['guests', 'class'],
-} as const satisfies Record<string, readonly (keyof LanguageFiles)[]>;
-type Reader = keyof typeof filesFor;
+  app: ['guests', 'class', 'later', 'app'],
+} as const satisfies Record<string, readonly LanguageFile[]>;
+let needed: readonly LanguageFile[] = filesFor.app;
 
-async function load(id: UiLanguage, reader: Reader): Promise<Partial<Translation>> {
+async function load(id: UiLanguage): Promise<Partial<Translation>> {
   const { languageFiles } = await import('./language-files');
-  const files = await Promise.all(filesFor[reader].map((name) => languageFiles[`./${id}/app.ts`]?.[name]()));
-  return Object.assign({}, ...files.map((file) => file?.default));
+  return Object.assign({}, ...(await Promise.all(needed.map((name) => languageFiles[`./${id}/${name}.json`]?.()))));
 }
 
-async function use(next: UiLanguage, reader: Reader = 'app'): Promise<void> {
-  translation = next === 'en' ? undefined : await loadChunk(() => load(next, reader));
+async function use(next: UiLanguage): Promise<void> {
+  translation = next === 'en' ? undefined : await loadChunk(() => load(next));
   current = next;
   document.documentElement.lang = next;
+  document.documentElement.dir = directionOf(next);
   for (const listener of listeners) listener();
 }
 
@@ -48,10 +48,14 @@ export const language = {
    * Call it once before the first render. Guests load only what their first page needs; `complete`
    * loads the rest. Without the language's files (no network, first visit) the app uses English.
    */
-  start: async (reader?: Reader): Promise<void> => {
-    if (window.wantedLanguage) await use(window.wantedLanguage, reader).catch(() => {});
+  start: async (reader: keyof typeof filesFor = 'app'): Promise<void> => {
+    needed = filesFor[reader];
+    if (window.wantedLanguage) await use(window.wantedLanguage).catch(() => {});
   },
-  complete: (): Promise<void> => use(current).catch(() => {}),
+  complete: (): Promise<void> => {
+    needed = [...new Set([...needed, 'later' as const])];
+    return use(current).catch(() => {});
+  },
   /** Throws if the language's file cannot be loaded; the language then stays the same. */
   choose: async (next: UiLanguage): Promise<void> => {
     await use(next);

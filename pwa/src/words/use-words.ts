@@ -22,5 +22,8 @@ export function useWords<Content extends Text>(area: WordArea<keyof Areas, Conte
   return wordsOf(area);
 }
 
+/** `Ana, Ben and Cleo`, as the current language lists them. */
+export const listed = (names: readonly string[]): string => new Intl.ListFormat(language.get(), { type: 'conjunction' }).format(names);
+
 /** `3 videos`: the right form for a number in the current language. */
 export const count = (forms: Counted, number: number): string => countIn(language.get(), forms, number);

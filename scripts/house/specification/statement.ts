@@ -64,12 +64,12 @@ export const by = {
   resetPassword: 'pwa/src/features/auth/components/reset-password.tsx',
   signUpForm: 'pwa/src/features/auth/components/sign-up-form.tsx',
 
-  nav: 'packages/words/src/en/app/nav.ts',
-  tour: 'packages/words/src/en/app/tour.ts',
+  nav: 'packages/words/catalogues/en/app/nav.arb',
+  tour: 'packages/words/catalogues/en/app/tour.arb',
   tourTest: 'packages/words/src/tour.test.ts',
-  studioWords: 'packages/words/src/en/app/studio.ts',
+  studioWords: 'packages/words/catalogues/en/app/studio.arb',
 
-  legal: 'packages/words/src/en/app/legal.ts',
+  legal: 'packages/words/catalogues/en/app/legal.arb',
 } as const;
 /** The test or the file that shows that a statement is met. */
 export interface StatementProof {

@@ -1,30 +1,20 @@
-import { limits, occasionStyles, replyEmojis, reportReasons, type UiLanguage } from '@hellograph/contract';
+import { directionOf, limits, occasionStyles, replyEmojis, type UiLanguage } from '@hellograph/contract';
 import { fill } from '@hellograph/words/fill';
 import { type ServerWords, serverWords } from '@hellograph/words/server';
 import { escapeHtml } from '../../platform/mail/mail-template';
 import { emblemOf, motifOf } from './card-art';
+import { type FooterFacts, toFooter } from './card-footer.html';
 import { type BrandedCard, toPictureVersion } from './card-news';
-import { themeName, toBrandMark, toImprint } from './card-style';
+import { themeName, toBrandMark } from './card-style';
 
 /** Results of forms that were sent without script. */
 export const notes = ['sent', 'reported', 'closed', 'uncounted', 'counted'] as const;
 
-export interface PageFacts {
-  language: UiLanguage;
+export interface PageFacts extends FooterFacts {
   /** The address of this page: on the instance, or on the domain of a brand. */
   publicUrl: string;
   /** The instance's address, if it differs. */
   instanceUrl?: string | undefined;
-  token: string;
-  card: BrandedCard;
-  /**
-   * The path on which the person in the photo can withdraw it. Left out if the photo shows nobody.
-   */
-  facePath?: string | undefined;
-  /**
-   * Whether the visit is counted: not if the browser asks for privacy, or the visitor chose that.
-   */
-  counting: 'counted' | 'refused' | 'declined';
   /** The result of a form that was sent without script. */
   note?: (typeof notes)[number] | undefined;
 }
@@ -45,7 +35,7 @@ interface Frame {
  */
 export function toPage({ language, title, theme, head = '', body, isPlain = false }: Frame): string {
   return `<!doctype html>
-<html lang="${language}" dir="ltr"${isPlain ? ' class="plain"' : ''}>
+<html lang="${language}" dir="${directionOf(language)}"${isPlain ? ' class="plain"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -230,36 +220,6 @@ ${toVoice(words)}
 </form>
 <div class="panel keep"><h2>${words.keep}</h2><p class="row">${video}${photo}${picture}<button class="button" id="print" type="button" hidden>${words.print}</button></p></div>
 </section>`;
-}
-
-/** Tells the visitor what the sender can see of the visit, and lets them opt out. */
-function toCounting({ token, language, counting }: PageFacts): string {
-  const words = serverWords(language).cardPage;
-  if (counting === 'refused') return `<p>${words.toldRefused}</p>`;
-  const [said, choice, label] =
-    counting === 'counted' ? [words.told, 'uncounted', words.beUncounted] : [words.toldNothing, 'counted', words.beCounted];
-  return `<p>${said}</p>
-<form class="counting" method="post" action="/c/${token}/${choice}"><button class="quiet-button" type="submit">${label}</button></form>`;
-}
-
-function toFooter(facts: PageFacts): string {
-  const { card, token, language, facePath } = facts;
-  const words = serverWords(language).cardPage;
-  const reasons = reportReasons.map((reason) => `<option value="${reason}">${words.reasons[reason]}</option>`).join('');
-  return `<footer>
-${card.brand ? toImprint(card.brand, token) : ''}${card.video_key && card.film_photo_id ? `<p><span class="ai">${words.ai}</span> ${words.made}</p>` : ''}
-${card.tells_sender ? toCounting(facts) : ''}
-<details id="report"><summary>${words.report}</summary>
-<form class="panel" method="post" action="/c/${token}/report" data-done="${words.reported}" data-failed="${words.notSent}">
-<p>${words.reportLead}</p>
-<label class="field">${words.reason}<select name="reason">${reasons}</select></label>
-<label class="field">${words.reportWords}<textarea name="words" rows="3" maxlength="${limits.cardReportMaxLength}"></textarea></label>
-<label class="field">${words.contact}<input name="contact" type="email" autocomplete="email" maxlength="${limits.emailMaxLength}"></label>
-<button class="button" type="submit">${words.sendReport}</button>
-<p class="said" role="status" hidden></p>
-</form></details>
-${facePath ? `<p><a href="${facePath}">${serverWords(language).facePage.link}</a></p>\n` : ''}<p><a href="/">${words.madeWith}</a></p>
-</footer>`;
 }
 
 /** A card with a passphrase reveals nothing of its content before it is unlocked. */

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { CodedError, limits, toldSteps } from '@hellograph/contract';
+import { CodedError, limits, toldSteps, uiLanguageIds } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FaceTokens } from '../../domain/face-links/face-links.repo';
 import { type authenticateWith, findViewerId } from '../../platform/http/authentication';
 import { mediaCache, sendBlob } from '../../platform/http/blobs/send-blob';
 import { toAnswered } from '../../platform/http/error-rim';
-import { toRequestLanguage } from '../../platform/http/request-language';
+import { toLanguageCookie, toRequestLanguage } from '../../platform/http/request-language';
 import { asksForPrivacy, choseUncounted, isUncounted, toUncountedCookie } from '../../platform/privacy/uncounted';
 import { notes, type PageFacts, toCardPage, toGonePage, toLockedPage, toPreview, toSlowPage } from './card-page.html';
 import type { CardPageService, Visitor } from './card-page.service';
@@ -101,6 +101,11 @@ function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }:
     const { isLocked, ...facts } = await factsOf(request);
     if (facts.card.is_group === 1 && !isLocked) return reply.redirect(`/wall/${facts.token}`, 303);
     return sendCardPage(reply, isLocked ? toLockedPage(facts) : toCardPage(facts));
+  });
+  scope.get('/c/:token/in/:language', async (request: FastifyRequest<{ Params: { token: string; language: string } }>, reply) => {
+    const language = uiLanguageIds.find((id) => id === request.params.language);
+    if (!language) throw new CodedError('NOT_FOUND');
+    return reply.header('set-cookie', toLanguageCookie(language)).redirect(`/c/${encodeURIComponent(request.params.token)}`, 303);
   });
   scope.post('/c/:token/unlock', async (request: CardRequest, reply) => {
     const { isLocked: _, ...facts } = await factsOf(request);

@@ -111,6 +111,16 @@ describe('the page', () => {
     expect(JSON.parse(textOf(await openBrowser()(oembed)))).toMatchObject({ version: '1.0', type: 'link', title: 'A card from Ada' });
   });
 
+  it('is in the language that its reader chose, one tap away, from then on', async () => {
+    const { path } = await make();
+    const browse = openBrowser();
+    expect(textOf(await browse(path))).toContain(`<a href="${path}/in/es" lang="es" hreflang="es">Español</a>`);
+    const chosen = await browse(`${path}/in/es`);
+    expect([chosen.status, chosen.headers.get('location')]).toEqual([303, path]);
+    expect(textOf(await browse(path))).toContain('<html lang="es"');
+    expect((await browse(`${path}/in/tlh`)).status).toBe(404);
+  });
+
   it('serves its video with ranges, its captions, and colours for every occasion', async () => {
     const { path } = await make();
     const browse = openBrowser();

@@ -1,4 +1,4 @@
-import type { UiLanguage } from '@hellograph/contract';
+import { directionOf, type UiLanguage } from '@hellograph/contract';
 import { serverWords } from '@hellograph/words/server';
 
 /** The kinds of mails that can be stopped. */
@@ -33,7 +33,7 @@ export function toUnsubscribePage({ language, mail, state, token = '', deliveryI
     unknown: '',
   };
   return `<!doctype html>
-<html lang="${language}" dir="ltr" class="plain">
+<html lang="${language}" dir="${directionOf(language)}" class="plain">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,4 @@
-import type { UiLanguage } from '@hellograph/contract';
+import { directionOf, type UiLanguage } from '@hellograph/contract';
 import { escapeHtml } from '../mail/mail-template';
 
 /** The colours of pages that open from a folder: those of the app, in both themes. */
@@ -19,7 +19,7 @@ interface FilePage {
 
 /** A page to be saved in a folder: it opens offline and refers only to files there. */
 export const toFilePage = ({ language, title, style, main }: FilePage): string => `<!doctype html>
-<html lang="${language}">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

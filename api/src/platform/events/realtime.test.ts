@@ -89,9 +89,24 @@ describe('a socket', () => {
   });
 
   it.each(['websocket', 'polling'])('over %s can be opened by our own pages only', async (transport) => {
-    for (const origin of [undefined, 'https://hello.test', 'http://127.0.0.1:PORT'])
+    for (const origin of [
+      undefined,
+      'https://hello.test',
+      'http://127.0.0.1:PORT',
+      'http://nas:3000',
+      'http://hellograph.lan',
+      'https://card.local',
+    ])
       expect((await open({ token: 'token-ada' }, [transport], origin)).socket.connected).toBe(true);
-    for (const origin of ['https://evil.test', 'http://hello.test', 'https://hello.test.evil.test', 'null', ''])
+    for (const origin of [
+      'https://evil.test',
+      'http://hello.test',
+      'https://hello.test.evil.test',
+      'http://lan.evil.test',
+      'http://10.0.0.7:3000',
+      'null',
+      '',
+    ])
       await expect(open({ token: 'token-ada' }, [transport], origin), origin).rejects.toThrow();
     // A name that leads to this server, and a page on another port of this machine.
     for (const [origin, host] of [

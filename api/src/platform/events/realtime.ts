@@ -131,10 +131,18 @@ function isOwnPage(origin: string | undefined, socket: NetSocket, publicUrl: str
   if (page.origin === own.origin) return true;
   // An instance for this machine alone, for instance behind the server of its app's modules.
   if (isThisMachine(own.hostname) && isThisMachine(page.hostname)) return true;
+  if (isHouseName(page.hostname)) return true;
   return findOwnOrigin({ protocol: 'http', host: page.host, socket }) === page.origin;
 }
 
 const isThisMachine = (hostname: string): boolean => hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+
+/**
+ * Whether only a local network can give this name: one without a dot, mDNS (RFC 6762), home
+ * networks (RFC 8375), `.internal` (reserved by ICANN) and `.lan`, which no registry delegates. A
+ * stranger's page can't have such an address.
+ */
+const isHouseName = (hostname: string): boolean => /^[a-z0-9-]+$|\.(local|home\.arpa|internal|lan)$/.test(hostname);
 
 /**
  * Checked again after joining, so that a member who is removed in between receives nothing either.

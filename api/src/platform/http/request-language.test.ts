@@ -14,6 +14,15 @@ it.each([
   expect(toRequestLanguage({ headers: { 'accept-language': header } })).toBe(language);
 });
 
+it.each([
+  ['language=es', 'es'],
+  ['a=b; language=es; c=d', 'es'],
+  ['my-language=es', 'en'],
+  ['language=tlh', 'en'],
+])('chosen by the cookie %s is %s', (cookie, language) => {
+  expect(toRequestLanguage({ headers: { cookie, 'accept-language': 'en' } })).toBe(language);
+});
+
 const arrived = (host: string, localAddress = '127.0.0.1') =>
   findOwnOrigin({ protocol: 'http', host, socket: { localAddress, localPort: 8080 } });
 

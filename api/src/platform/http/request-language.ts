@@ -16,16 +16,19 @@ export function findOwnOrigin({ protocol, host, socket }: Arrived): string | und
   return named.some((name) => host === `${name}:${socket.localPort}`) ? `${protocol}://${host}` : undefined;
 }
 
+/** Remembers the language that somebody without an account chose on a page, for a year. */
+export const toLanguageCookie = (language: UiLanguage): string => `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+
 /**
- * The language of a page for somebody without an account: the first of the browser's that we speak.
- * Ignores weights, because browsers list languages in order (RFC 9110 §12.5.4).
+ * The language of a page for somebody without an account: the chosen one, else the first of the
+ * browser's that we speak. Ignores weights, because browsers list languages in order (RFC 9110
+ * §12.5.4).
  */
-export const toRequestLanguage = ({ headers }: { headers: Record<string, unknown> }): UiLanguage =>
-  matchLanguage(
-    String(headers['accept-language'] ?? '')
-      .split(',')
-      .map((range) => toTag(range.split(';', 1)[0] ?? '')),
-  );
+export function toRequestLanguage({ headers }: { headers: Record<string, unknown> }): UiLanguage {
+  const [, chosen = ''] = /(?:^|;\s*)language=([\w-]+)/.exec(String(headers.cookie ?? '')) ?? [];
+  const listed = String(headers['accept-language'] ?? '').split(',');
+  return matchLanguage([chosen, ...listed.map((range) => range.split(';', 1)[0] ?? '')].map(toTag));
+}
 
 /** `es-mx` is `es-MX`; what is no tag matches nothing. */
 function toTag(text: string): string {

@@ -1,4 +1,4 @@
-import type { UiLanguage } from '@hellograph/contract';
+import { directionOf, type UiLanguage } from '@hellograph/contract';
 import { serverWords } from '@hellograph/words/server';
 
 /** The content of a mail; both its HTML and its plain text are made from it. */
@@ -83,7 +83,7 @@ function toHtml(content: MailContent): string {
   const { subject, preview, language = 'en', heading, picture, paragraphs, button, footnote, footLink, brand } = content;
   const said = paragraphs.map((text) => `<p class="ink" style="margin: 0 0 16px; color: #2b211c;">${escapeHtml(text)}</p>`);
   return `<!doctype html>
-<html lang="${language}" dir="ltr">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -94,7 +94,7 @@ function toHtml(content: MailContent): string {
 </head>
 <body>
 <div style="display: none; max-height: 0; overflow: hidden;">${escapeHtml(preview)}</div>
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background: #faf6ef;">
+<table role="presentation" dir="${directionOf(language)}" width="100%" cellpadding="0" cellspacing="0" border="0" class="paper" style="background: #faf6ef;">
 <tr><td class="outer" align="center" style="padding: 40px 16px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 520px;">
 <tr><td class="ink" style="padding: 0 4px 18px; ${serif}; font-size: 22px; font-weight: 600; color: #2b211c;">${toHead(brand)}</td></tr>
@@ -126,7 +126,7 @@ function toButton({ label, url }: { label: string; url: string }, language: UiLa
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 26px 0 22px;"><tr>
 <td class="button" style="background: ${colour}; border-radius: 999px;"><a href="${href}" style="display: inline-block; padding: 14px 28px; ${sans}; font-size: 16px; font-weight: 600; color: #fffaf4; text-decoration: none;">${escapeHtml(label)}</a></td>
 </tr></table>
-<p class="soft" style="margin: 0; font-size: 13px; color: #655850;">${serverWords(language).mail.copyAddress}<br><a href="${href}" style="color: #9c2f14; word-break: break-all;">${href}</a></p>`;
+<p class="soft" style="margin: 0; font-size: 13px; color: #655850;">${serverWords(language).mail.copyAddress}<br><a href="${href}" dir="ltr" style="color: #9c2f14; word-break: break-all;">${href}</a></p>`;
 }
 
 function toText({ heading, paragraphs, button, footnote, footLink, brand }: MailContent): string {

@@ -25,18 +25,18 @@ export function ShowFrame({ show: { place, slide, count, plays, go, toggle }, le
         <Control label={leave} icon="close" onClick={onLeave} />
         <div className="flex items-center gap-1">
           <Control label={words.previous} isDisabled={place === 0} onClick={() => go(-1)}>
-            <span className="rotate-90">
+            <span className="rotate-90 rtl:-rotate-90">
               <Icon name="chevron" size={26} />
             </span>
           </Control>
           <Control label={plays ? words.pause : words.play} icon={plays ? 'pause' : 'play'} onClick={toggle} />
           <Control label={words.next} isDisabled={place === count - 1} onClick={() => go(1)}>
-            <span className="-rotate-90">
+            <span className="-rotate-90 rtl:rotate-90">
               <Icon name="chevron" size={26} />
             </span>
           </Control>
         </div>
-        <p className="min-w-11 text-right text-sm tabular-nums text-white/80">
+        <p className="min-w-11 text-end text-sm tabular-nums text-white/80">
           {slide?.is === 'item' ? fill(words.place, { number: place, count: count - 2 }) : ''}
         </p>
         {document.fullscreenEnabled && (

@@ -93,7 +93,7 @@ export function AnswerButton({ to }: { to: string }) {
   return (
     <Button
       look="quiet"
-      className="-ml-3 px-3! text-accent!"
+      className="-ms-3 px-3! text-accent!"
       isBusy={create.isPending}
       {...(to && { 'aria-label': `${words.answerBack}: ${to}` })}
       onClick={answer}

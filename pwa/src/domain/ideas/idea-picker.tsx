@@ -4,7 +4,6 @@ import { relations, tones } from '@hellograph/contract/idea-choices';
 import { limits } from '@hellograph/contract/limits';
 import { design as designWords } from '@hellograph/words/en/design';
 import { ideas as area } from '@hellograph/words/en/ideas';
-import type { IdeaBook } from '@hellograph/words/idea-book';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../session/auth-store';
@@ -16,6 +15,7 @@ import { TextField } from '../../ui/forms/field';
 import { toastWithAction } from '../../ui/toasts/action-toast';
 import { useLanguage, useWords } from '../../words/use-words';
 import { listIdeas } from './idea';
+import { loadIdeas } from './idea-books';
 
 const shownAtOnce = 2;
 
@@ -45,7 +45,7 @@ export function IdeaPicker({ occasion: knownOccasion, name: knownName, text, onI
   const [from, setFrom] = useState(0);
   const { data: book } = useQuery({
     queryKey: ['ideas', language],
-    queryFn: () => books[`./${language}/ideas.ts`]?.(),
+    queryFn: () => loadIdeas(language),
     networkMode: 'always',
     staleTime: Infinity,
   });
@@ -96,7 +96,7 @@ export function IdeaPicker({ occasion: knownOccasion, name: knownName, text, onI
               </span>
             )}
             <p className="leading-relaxed">{idea}</p>
-            <Button look="quiet" className="-ml-3 justify-self-start" onClick={() => insert(idea)}>
+            <Button look="quiet" className="-ms-3 justify-self-start" onClick={() => insert(idea)}>
               {words.use}
             </Button>
           </li>
@@ -117,8 +117,6 @@ export function IdeaPicker({ occasion: knownOccasion, name: knownName, text, onI
     </div>
   );
 }
-
-const books = import.meta.glob<IdeaBook>('./*/ideas.ts', { base: '../../../../packages/words/src', import: 'default' });
 
 /**
  * Uses the operator's language model if there is one. If it does not respond, our own ideas stay.

@@ -1,8 +1,11 @@
 import { occasions } from '@hellograph/contract/find-occasion';
 import { relations, tones } from '@hellograph/contract/idea-choices';
-import { englishIdeas, ideaBooks } from '@hellograph/words/every-language';
+import { ideaBooks } from '@hellograph/words/every-language';
+import type { IdeaBook } from '@hellograph/words/idea-book';
 import { describe, expect, it } from 'vitest';
 import { listIdeas, type Wish } from './idea';
+
+const englishIdeas = Object.fromEntries(ideaBooks).en as IdeaBook;
 
 const every = occasions.flatMap((occasion) =>
   relations.flatMap((relation) => tones.map((tone): Wish => ({ occasion, relation, tone, name: 'Nana', own: '' }))),

@@ -1,14 +1,20 @@
-import type { Headings } from '@hellograph/words/translate';
 import { fold } from '../../lib/fold';
 import { readDayTitle } from './day-title';
 import type { ColumnRole, TableRow } from './people-list';
 
 type NamedRole = Exclude<ColumnRole, 'ignored'>;
+/** A column that stands beside an address labels it. */
+type HeadingKind = NamedRole | 'label';
 
+/** Patterns for names of columns in each language; a list may use any of them. */
 const languages = Object.values(
-  import.meta.glob<Headings>('./*/headings.ts', { base: '../../../../packages/words/src', eager: true, import: 'default' }),
+  import.meta.glob<Record<HeadingKind, string>>('./*/headings.json', {
+    base: '../../../../packages/words/catalogues',
+    eager: true,
+    import: 'default',
+  }),
 );
-const isCalled = (cell: string, what: keyof Headings): boolean => languages.some((headings) => headings[what].test(cell));
+const isCalled = (cell: string, what: HeadingKind): boolean => languages.some((headings) => new RegExp(headings[what]).test(cell));
 const namedRoles = ['email', 'firstName', 'lastName', 'name'] as const satisfies readonly NamedRole[];
 
 const headingRole = (cell: string): NamedRole | undefined => {

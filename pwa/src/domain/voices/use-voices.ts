@@ -3,7 +3,7 @@ import { familyOf, languages } from '@hellograph/contract/languages';
 import { modelOf, neuralVoices, toSamplePath } from '@hellograph/contract/neural-voices';
 import { findVoiceChoice } from '@hellograph/contract/voice-choice';
 import { autoVoiceId, voices } from '@hellograph/contract/voices';
-import { voice } from '@hellograph/words/en/voice';
+import { characters } from '@hellograph/words/en/characters';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
@@ -15,7 +15,7 @@ import { wordsOf } from '../../words/use-words';
  * description.
  */
 export const characterOf = ({ character }: Pick<Voice, 'character'>): string =>
-  (wordsOf(voice).characters as Readonly<Record<string, string>>)[character] ?? character;
+  (wordsOf(characters) as Readonly<Record<string, string>>)[character] ?? character;
 
 /** The name at the start of a voice's description. */
 export const nameOf = (voice: Pick<Voice, 'character'>): string => characterOf(voice).split(',')[0] ?? voice.character;

@@ -75,13 +75,13 @@ function DraftCard({ listed: { draft, updatedAt }, onOpen }: { listed: ListedDra
           <h3 className={`line-clamp-2 text-lg leading-snug ${draft.message.trim() ? '' : 'text-soft'}`}>{name}</h3>
           <p className="text-sm text-soft">{fill(words.changed, { when: formatMoment(new Date(updatedAt).toISOString()) })}</p>
         </div>
-        <div className="-mb-2 -ml-3 flex items-center">
+        <div className="-mb-2 -ms-3 flex items-center">
           <Button look="quiet" className="px-3!" onClick={onOpen}>
             {words.open}
           </Button>
           <Button
             look="quiet"
-            className={`${iconButton} ml-auto`}
+            className={`${iconButton} ms-auto`}
             aria-label={words.copy}
             onClick={() => void draftStore().duplicate(draft.id)}
           >

@@ -53,7 +53,7 @@ export function SharedDrafts({ ids, onChoose }: SharedDraftsProps) {
           key={draft.id}
           type="button"
           onClick={() => onChoose(draft.id)}
-          className="flex min-h-13 items-center gap-3 rounded-2xl border border-strong px-4 text-left font-semibold hover:bg-wash"
+          className="flex min-h-13 items-center gap-3 rounded-2xl border border-strong px-4 text-start font-semibold hover:bg-wash"
         >
           <Icon name="microphone" size={20} />
           {fill(words.recording, { number: index + 1 })}

@@ -12,6 +12,7 @@ import { useOnline } from '../../lib/when-idle';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
+import { language } from '../../words/language';
 import { count, useLanguage, useWords } from '../../words/use-words';
 import { useAddRows } from './bulk-mutations';
 
@@ -20,7 +21,7 @@ export function LimitWords({ send: { allowance, counts } }: { send: BulkSend }) 
   const { limit: words } = useWords(area);
   const { perDay, perDayMost, used, freeAt, listMax, standing } = allowance;
   const days = Math.ceil((counts.waiting + used) / perDay);
-  const figures = [perDay, used, perDayMost, listMax].map((figure) => figure.toLocaleString());
+  const figures = [perDay, used, perDayMost, listMax].map((figure) => figure.toLocaleString(language.get()));
   const [daily = '', spent = '', most = '', longest = ''] = figures;
   return (
     <>

@@ -36,7 +36,7 @@ async function copyLink(url: string): Promise<void> {
   toast.success(wordsOf(area).rows.copied);
 }
 
-const round = 'absolute top-3 right-3 grid size-11 place-items-center rounded-full text-soft hover:bg-sunk hover:text-ink';
+const round = 'absolute top-3 end-3 grid size-11 place-items-center rounded-full text-soft hover:bg-sunk hover:text-ink';
 
 /** One person of the list; drawn again only when it has changed. */
 const BulkRowLine = memo(function BulkRowLine({ row, isDraft, onRemove }: BulkRowLineProps) {
@@ -55,7 +55,7 @@ const BulkRowLine = memo(function BulkRowLine({ row, isDraft, onRemove }: BulkRo
   const notes = [name ? email : '', reason === null ? '' : words.reasons[reason], when].filter((note) => note !== '');
   const badge = isDraft && state === 'waiting' ? words.rows.good : words.states[state];
   return (
-    <div className="relative rounded-2xl border border-line bg-sheet py-3 pr-16 pl-4">
+    <div className="relative rounded-2xl border border-line bg-sheet py-3 pe-16 ps-4">
       <p className="font-semibold wrap-anywhere">{label}</p>
       <p className="text-sm wrap-anywhere text-soft">{notes.join(' · ')}</p>
       <p className={`${badgeClass(isDraft && state === 'waiting' ? 'good' : looks[state])} mt-1.5`}>{badge}</p>

@@ -12,6 +12,7 @@ import { Choice, Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
+import { language } from '../../words/language';
 import { count, useWords } from '../../words/use-words';
 import { useStartBulkSend } from './bulk-mutations';
 import { LimitWords } from './people-part';
@@ -67,9 +68,11 @@ export function StartPart({ send }: { send: BulkSend }) {
       )}
       <div className="grid gap-1 rounded-2xl bg-sunk p-4">
         <p className="font-semibold">
-          {credits === 0 ? words.free : fill(words.price, { credits: credits.toLocaleString(), people: send.nameable })}
+          {credits === 0 ? words.free : fill(words.price, { credits: credits.toLocaleString(language.get()), people: send.nameable })}
         </p>
-        {credits > 0 && <p className="text-sm text-soft">{fill(words.available, { credits: send.creditsAvailable.toLocaleString() })}</p>}
+        {credits > 0 && (
+          <p className="text-sm text-soft">{fill(words.available, { credits: send.creditsAvailable.toLocaleString(language.get()) })}</p>
+        )}
         <LimitWords send={send} />
       </div>
       {isTooDear && <Notice look="bad">{words.tooDear}</Notice>}

@@ -129,7 +129,7 @@ export function ClassBoard({ schoolClass, tab = 'works', Preview, onLeft, onMade
           search={{}}
           className="inline-flex min-h-11 items-center gap-1 justify-self-start font-semibold text-accent hover:underline"
         >
-          <span className="rotate-90">
+          <span className="rotate-90 rtl:-rotate-90">
             <Icon name="chevron" size={18} />
           </span>
           {words.board}

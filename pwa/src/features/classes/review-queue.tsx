@@ -85,7 +85,7 @@ export function ReviewQueue({ schoolClass, task, Preview }: ReviewQueueProps) {
               <CheckField checked={makesVideos} onChange={({ currentTarget }) => setMakesVideos(currentTarget.checked)}>
                 {videos.wanted}
               </CheckField>
-              <p className="pl-8 text-sm text-soft">
+              <p className="ps-8 text-sm text-soft">
                 {count(videos.free, schoolClass.freeVideosLeft)} {count(videos.left, schoolClass.videosLeft)}
               </p>
             </div>

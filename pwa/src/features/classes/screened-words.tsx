@@ -42,7 +42,7 @@ export function FindingsPart({ schoolClass, work: { words: text, findings } }: {
             {reason === 'word' && mayAllow(part) && (
               <Button
                 look="quiet"
-                className="whitespace-normal! text-left text-sm wrap-anywhere"
+                className="whitespace-normal! text-start text-sm wrap-anywhere"
                 isBusy={change.isPending}
                 onClick={() => change.mutate({ added, allowed: [...allowed, part] })}
               >

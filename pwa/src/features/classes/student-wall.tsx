@@ -44,7 +44,7 @@ export function StudentWall({ schoolClass: { students, portraits }, works, onSho
                 {work ? (
                   <button
                     type="button"
-                    className="text-left font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-2xl"
+                    className="text-start font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-2xl"
                     onClick={() => onShow(work)}
                   >
                     {name}

@@ -11,7 +11,7 @@ import { newId } from '../../lib/new-id';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/forms/field';
 import { Panel } from '../../ui/panel';
-import { count, useWords } from '../../words/use-words';
+import { count, listed, useWords } from '../../words/use-words';
 import { useAddStudents, useRemoveStudent, useReplacePin } from './class-mutations';
 import { ConfirmedButton } from './confirmed-button';
 
@@ -102,7 +102,7 @@ function AddStudents({ schoolClass: { _id: id, students, studentsMax } }: { scho
       <NamesFile onNames={setPasted} />
       {names.length > 0 && (
         <p className="wrap-anywhere" role="status">
-          {count(words.becomes, names.length)} <strong>{names.join(', ')}</strong>
+          {count(words.becomes, names.length)} <strong>{listed(names)}</strong>
         </p>
       )}
       <Button className="justify-self-start" disabled={names.length === 0 || isFull} isBusy={add.isPending} onClick={send}>

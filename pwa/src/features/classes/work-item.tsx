@@ -119,7 +119,7 @@ function Decision({ classId, work, rubric, name, makesVideos }: DecisionProps) {
             <Button
               key={criterion}
               look="secondary"
-              className="whitespace-normal! text-left text-sm"
+              className="whitespace-normal! text-start text-sm"
               aria-label={fill(tasks.addCriterion, { criterion })}
               onClick={() => setComment(`${comment.trimEnd()} ${criterion}`.trimStart().slice(0, max.commentMaxLength))}
             >
@@ -165,7 +165,7 @@ function EarlierVersions({ classId, work }: Pick<DecisionProps, 'classId' | 'wor
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">{words.earlier}</summary>
-      <ol className="grid gap-3 border-l-2 border-line pl-4">
+      <ol className="grid gap-3 border-s-2 border-line ps-4">
         {data.slice(1).map((one) => (
           <li key={one.version} className="grid gap-1">
             <p className="text-sm text-soft">

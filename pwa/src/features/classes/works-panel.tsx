@@ -195,7 +195,7 @@ function TaskHead({ schoolClass, task }: { schoolClass: SchoolClass; task: Taugh
         {task.rubric.length > 0 && (
           <div>
             <h3 className="text-base font-semibold">{words.looksAt}</h3>
-            <ul className="list-disc pl-5">
+            <ul className="list-disc ps-5">
               {task.rubric.map((criterion) => (
                 <li key={criterion} className="wrap-anywhere">
                   {criterion}
@@ -204,7 +204,7 @@ function TaskHead({ schoolClass, task }: { schoolClass: SchoolClass; task: Taugh
             </ul>
           </div>
         )}
-        <div className="-ml-5 flex flex-wrap">
+        <div className="-ms-5 flex flex-wrap">
           <Button look="quiet" isBusy={change.isPending} onClick={() => change.mutate({ isOpen: !task.isOpen })}>
             {task.isOpen ? words.close : words.open}
           </Button>

@@ -50,7 +50,7 @@ export function DeskScreen({ state, session, entered, Preview }: DeskScreenProps
       {task ? (
         <>
           {assignments.length > 1 && (
-            <Button look="quiet" className="-ml-3 justify-self-start" onClick={() => session.openTask(undefined)}>
+            <Button look="quiet" className="-ms-3 justify-self-start" onClick={() => session.openTask(undefined)}>
               ← {words.allTasks}
             </Button>
           )}
@@ -97,7 +97,7 @@ function TaskList({ state, entered, onOpen }: { state: ShownClassroom; entered: 
             <button
               type="button"
               onClick={() => onOpen(task._id)}
-              className="grid min-h-20 w-full justify-items-start gap-2 rounded-card border border-strong bg-sheet p-4 text-left shadow-card hover:border-ink"
+              className="grid min-h-20 w-full justify-items-start gap-2 rounded-card border border-strong bg-sheet p-4 text-start shadow-card hover:border-ink"
             >
               <span className="text-xl font-semibold wrap-anywhere">{task.title}</span>
               <Badge look={looks[stateOf(task)]}>{words.states[stateOf(task)]}</Badge>

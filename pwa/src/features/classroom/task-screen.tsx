@@ -87,7 +87,7 @@ export function TaskScreen({ task, state, session, entered, Preview }: TaskScree
             <h2 id="looks-at" className="text-lg font-semibold">
               {words.looksAt}
             </h2>
-            <ul className="list-disc pl-6 text-lg">
+            <ul className="list-disc ps-6 text-lg">
               {task.rubric.map((criterion) => (
                 <li key={criterion} className="wrap-anywhere">
                   {criterion}

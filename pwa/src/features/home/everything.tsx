@@ -70,7 +70,7 @@ export function Everything({ people }: { people: readonly { _id: string; name: s
               <li key={key}>
                 <Link
                   {...link}
-                  className="flex min-h-16 items-center gap-3 rounded-2xl border border-line bg-sheet p-2 pr-4 hover:border-strong"
+                  className="flex min-h-16 items-center gap-3 rounded-2xl border border-line bg-sheet p-2 pe-4 hover:border-strong"
                 >
                   <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-xl bg-sunk text-soft">
                     {picture ? (

@@ -48,7 +48,7 @@ export function HomeNews() {
         ))}
       </ol>
       {news.length > shownFirst && (
-        <Button look="quiet" className="-ml-3 justify-self-start px-3!" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <Button look="quiet" className="-ms-3 justify-self-start px-3!" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? words.newsLess : words.newsMore}
         </Button>
       )}
@@ -63,7 +63,7 @@ function NewsRow({ item: { kind, at, name, title, link, reply, isNew } }: { item
   const told = fill(name ? named : plain, { name, title: title || untitled });
   return (
     <li
-      className={`relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-2xl border bg-sheet p-3 pr-4 ${isNew ? 'border-accent' : 'border-line'}`}
+      className={`relative grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-4 gap-y-2 rounded-2xl border bg-sheet p-3 pe-4 ${isNew ? 'border-accent' : 'border-line'}`}
     >
       <span className={`grid size-11 place-items-center rounded-xl ${reply ? 'bg-wash text-2xl text-accent' : 'bg-sunk text-soft'}`}>
         {reply?.emoji ?? <Icon name={icons[kind]} size={20} />}

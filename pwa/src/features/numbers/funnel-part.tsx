@@ -27,32 +27,32 @@ export function FunnelPart({ total, before }: Pick<Numbers, 'total' | 'before'>)
       <WideTable label={words.title}>
         <thead className="text-sm text-soft">
           <tr>
-            <th className="py-2 pr-3 font-semibold">{words.step}</th>
-            <th className="py-2 pr-3 text-right font-semibold">
+            <th className="py-2 pe-3 font-semibold">{words.step}</th>
+            <th className="py-2 pe-3 text-end font-semibold">
               {words.count}
               <span className="block font-normal sm:hidden">{words.before}</span>
             </th>
-            <th className="py-2 pr-3 text-right font-semibold">{words.share}</th>
-            <th className="hidden py-2 text-right font-semibold sm:table-cell">{words.before}</th>
+            <th className="py-2 pe-3 text-end font-semibold">{words.share}</th>
+            <th className="hidden py-2 text-end font-semibold sm:table-cell">{words.before}</th>
           </tr>
         </thead>
         <tbody>
           {readerSteps.map((step) => (
             <tr key={step} className="border-t border-line align-middle">
-              <th scope="row" className="grid min-w-32 gap-1.5 py-3 pr-3 font-semibold">
+              <th scope="row" className="grid min-w-32 gap-1.5 py-3 pe-3 font-semibold">
                 {steps[step]}
                 <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-sunk">
                   <span className="block h-full rounded-full bg-accent" style={{ width: `${(total[step] / most) * 100}%` }} />
                 </span>
               </th>
-              <td className="py-3 pr-3 text-right text-lg font-semibold tabular-nums">
+              <td className="py-3 pe-3 text-end text-lg font-semibold tabular-nums">
                 {format(total[step])}
                 <span className="block text-sm font-normal text-soft sm:hidden">
                   {format(before[step])}, {change(step)}
                 </span>
               </td>
-              <td className="py-3 pr-3 text-right tabular-nums">{share(step)}</td>
-              <td className="hidden py-3 text-right tabular-nums sm:table-cell">
+              <td className="py-3 pe-3 text-end tabular-nums">{share(step)}</td>
+              <td className="hidden py-3 text-end tabular-nums sm:table-cell">
                 {format(before[step])} <span className="block text-sm text-soft">{change(step)}</span>
               </td>
             </tr>

@@ -37,9 +37,9 @@ function CountTable({ caption, rows, steps, format }: CountTableProps) {
         <caption className="sr-only">{caption}</caption>
         <thead className="text-sm text-soft">
           <tr>
-            <th className="py-2 pr-3 font-semibold">{words.time.at}</th>
+            <th className="py-2 pe-3 font-semibold">{words.time.at}</th>
             {steps.map((step) => (
-              <th key={step} className="py-2 pr-3 text-right font-semibold">
+              <th key={step} className="py-2 pe-3 text-end font-semibold">
                 {words.steps[step]}
               </th>
             ))}
@@ -48,11 +48,11 @@ function CountTable({ caption, rows, steps, format }: CountTableProps) {
         <tbody>
           {busy.map(({ at, counts }) => (
             <tr key={at} className="border-t border-line">
-              <th scope="row" className="py-2 pr-3 font-medium whitespace-nowrap">
+              <th scope="row" className="py-2 pe-3 font-medium whitespace-nowrap">
                 {when.format(new Date(at))}
               </th>
               {steps.map((step) => (
-                <td key={step} className="py-2 pr-3 text-right tabular-nums">
+                <td key={step} className="py-2 pe-3 text-end tabular-nums">
                   {counts[step].toLocaleString(language.get())}
                 </td>
               ))}

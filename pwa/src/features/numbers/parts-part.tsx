@@ -49,7 +49,7 @@ export function FileButton({ range, by }: { range: NumberRange; by: NumberFileQu
 export const WideTable = ({ label, className = '', children }: { label: string; className?: string; children: ReactNode }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys (WCAG 2.1.1)
   <fieldset aria-label={label} tabIndex={0} className={`min-w-0 overflow-auto ${className}`}>
-    <table className="w-full text-left">{children}</table>
+    <table className="w-full text-start">{children}</table>
   </fieldset>
 );
 
@@ -89,9 +89,9 @@ function PartsTable({ by, parts, onOnly }: PartsTableProps) {
     <WideTable label={words.title}>
       <thead className="text-sm text-soft">
         <tr>
-          <th className="py-2 pr-3 font-semibold">{words.subjects[by]}</th>
+          <th className="py-2 pe-3 font-semibold">{words.subjects[by]}</th>
           {shown.map((step) => (
-            <th key={step} className="py-2 pr-3 text-right font-semibold">
+            <th key={step} className="py-2 pe-3 text-end font-semibold">
               {steps[step]}
             </th>
           ))}
@@ -102,18 +102,18 @@ function PartsTable({ by, parts, onOnly }: PartsTableProps) {
           const label = name === null ? words.gone : name || words.untitled;
           return (
             <tr key={_id} className="border-t border-line">
-              <th scope="row" className="max-w-64 min-w-36 pr-3 font-semibold wrap-anywhere">
+              <th scope="row" className="max-w-64 min-w-36 pe-3 font-semibold wrap-anywhere">
                 <button
                   type="button"
                   aria-label={fill(words.only, { name: label })}
-                  className="min-h-11 text-left text-accent hover:underline"
+                  className="min-h-11 text-start text-accent hover:underline"
                   onClick={() => onOnly({ of: by, id: _id, name: label })}
                 >
                   {label}
                 </button>
               </th>
               {shown.map((step) => (
-                <td key={step} className="py-2 pr-3 text-right tabular-nums">
+                <td key={step} className="py-2 pe-3 text-end tabular-nums">
                   {counts[step].toLocaleString(language.get())}
                 </td>
               ))}

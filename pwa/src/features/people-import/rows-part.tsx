@@ -35,7 +35,7 @@ function GoodRow({ row: { key, name, email, others = [] }, onCorrect }: { row: C
   const label = name || email;
   const addresses = [...new Set([email, ...others.map((other) => other.toLowerCase())])];
   return (
-    <li className="flex items-center justify-between gap-2 py-1 pr-1 pl-4">
+    <li className="flex items-center justify-between gap-2 py-1 pe-1 ps-4">
       <div className="grid min-w-0 sm:flex sm:flex-1 sm:items-center sm:gap-3">
         <p className="min-w-0 font-medium wrap-anywhere sm:flex-1">{label}</p>
         {addresses.length > 1 ? (

@@ -98,9 +98,9 @@ function ChosenFile({ file, failure, onRemove, onReadAgain }: ChosenFileProps) {
   const readAs = async (encoding: TextEncoding) => source && onReadAgain({ ...file, list: await readFile(new Blob([source]), encoding) });
   return (
     <div className="grid gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-2xl bg-sunk py-1 pr-1 pl-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 rounded-2xl bg-sunk py-1 pe-1 ps-4">
         <p className="py-2 font-medium wrap-anywhere">{fill(words.from, { name })}</p>
-        <Button look="quiet" className="-ml-5 sm:ml-0" onClick={onRemove}>
+        <Button look="quiet" className="-ms-5 sm:ms-0" onClick={onRemove}>
           {words.otherSource}
         </Button>
       </div>

@@ -19,7 +19,7 @@ export function WrongRow({ row, onCorrect }: WrongRowProps) {
   const label = [name, email].filter(Boolean).join(' · ') || words.nobody;
   const reason = problem && (problem.code === 'duplicate' ? fill(words.problems.duplicate, problem) : words.problems[problem.code]);
   return (
-    <li className="grid gap-3 py-2 pr-2 pl-4">
+    <li className="grid gap-3 py-2 pe-2 ps-4">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <div className="grid min-w-0">
           <p className="font-medium wrap-anywhere">{label}</p>
@@ -28,7 +28,7 @@ export function WrongRow({ row, onCorrect }: WrongRowProps) {
           </p>
         </div>
         {!isOpen && (
-          <div className="-ml-5 flex flex-wrap sm:ml-0">
+          <div className="-ms-5 flex flex-wrap sm:ms-0">
             <Button look="quiet" aria-label={fill(words.correctOf, { line, name: label })} onClick={() => setOpen(true)}>
               {words.correct}
             </Button>
@@ -57,7 +57,7 @@ function CorrectionForm({ row, reason, onCorrect, onCancel }: WrongRowProps & { 
     onCorrect(row.key, { name: name.trim(), email: email.trim() });
   };
   return (
-    <form ref={form} noValidate onSubmit={save} className="grid gap-3 pr-2 pb-2 sm:grid-cols-2">
+    <form ref={form} noValidate onSubmit={save} className="grid gap-3 pe-2 pb-2 sm:grid-cols-2">
       <TextField label={words.name} value={name} autoComplete="off" onChange={({ target }) => setName(target.value)} />
       <EmailField
         label={words.email}

@@ -111,7 +111,7 @@ export function AskForm({ isSignedIn }: { isSignedIn: boolean }) {
             <EmailField {...field('email')} label={words.email} hint={words.emailHint} autoComplete="email" />
             <TextField {...field('name')} label={words.name} autoComplete="name" maxLength={supportLimits.ticketNameMaxLength} />
             {/* People neither see nor reach it. Programs that fill in every field do. */}
-            <div aria-hidden="true" className="absolute -left-[999rem] size-px overflow-hidden">
+            <div aria-hidden="true" className="absolute -start-[999rem] size-px overflow-hidden">
               <input {...inputOf(field('website'))} tabIndex={-1} autoComplete="off" className="size-12" />
             </div>
           </div>

@@ -20,7 +20,7 @@ export function ContextPart({ all, chosen, onChange }: ContextPartProps) {
   const isShort = lines.length < Object.keys(all).length;
   return (
     <fieldset className="grid gap-2 rounded-2xl bg-sunk p-4">
-      <legend className="float-left text-sm font-semibold">{words.title}</legend>
+      <legend className="float-left rtl:float-right text-sm font-semibold">{words.title}</legend>
       <p className="text-sm text-soft">{lines.length > 0 ? words.lead : words.nothing}</p>
       <ul className="grid">
         {lines.map((key) => (

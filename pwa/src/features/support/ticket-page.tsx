@@ -76,7 +76,7 @@ function TicketPart({ query, write, onClose, isClosing = false }: TicketPartProp
 
 function Message({ message: { from, words: written, createdAt } }: { message: TicketMessage }) {
   const words = useWords(support);
-  const look = from === 'support' ? 'bg-wash' : 'border border-line bg-sheet sm:ml-12';
+  const look = from === 'support' ? 'bg-wash' : 'border border-line bg-sheet sm:ms-12';
   return (
     <li className={`grid gap-2 rounded-card p-5 ${look}`}>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">

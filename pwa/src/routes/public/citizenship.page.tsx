@@ -48,7 +48,7 @@ export function VerifyPage() {
       <VerifyPart />
       <section className="grid gap-3">
         <h2 className="text-2xl">{words.howTitle}</h2>
-        <ol className="grid list-decimal gap-2 pl-6">
+        <ol className="grid list-decimal gap-2 ps-6">
           {words.how.map((step) => (
             <li key={step}>{step}</li>
           ))}

@@ -1,6 +1,6 @@
 import { nav } from '@hellograph/words/en/nav';
-import { occasionWords } from '@hellograph/words/en/occasions';
-import { sectionWords } from '@hellograph/words/en/sections';
+import { occasions as occasionWords } from '@hellograph/words/en/occasions';
+import { sections as area } from '@hellograph/words/en/sections';
 import { tools } from '@hellograph/words/en/tools';
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
@@ -22,7 +22,7 @@ const hasStart = (id: Section['id']): id is keyof typeof starts => Object.hasOwn
 
 /** The pages of one section, each as a card on the table. */
 function SectionPage({ id }: { id: Section['id'] }) {
-  const words = useWords(sectionWords);
+  const words = useWords(area);
   const section = sections.find((one) => one.id === id);
   if (!section) return null;
   return (

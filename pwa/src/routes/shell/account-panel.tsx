@@ -24,7 +24,7 @@ function WorkspaceChoice({ userId }: { userId: string }) {
   if (known.length < 2) return null;
   return (
     <fieldset className="border-b border-line pt-2 pb-2">
-      <legend className="float-left w-full px-3 pb-1 text-sm text-soft">{words.title}</legend>
+      <legend className="float-left rtl:float-right w-full px-3 pb-1 text-sm text-soft">{words.title}</legend>
       {known.map((one) => (
         <Choice key={one._id} one={one} userId={userId} isHere={one._id === (team?._id ?? userId)} />
       ))}
@@ -46,7 +46,7 @@ function Choice({ one, userId, isHere }: { one: Workspace; userId: string; isHer
       type="button"
       aria-pressed={isHere}
       onClick={() => !isHere && void switchWorkspace(one)}
-      className="clear-both flex min-h-11 w-full items-center gap-2 rounded-xl px-3 py-1.5 text-left font-medium hover:bg-sunk"
+      className="clear-both flex min-h-11 w-full items-center gap-2 rounded-xl px-3 py-1.5 text-start font-medium hover:bg-sunk"
     >
       <span className="min-w-0 flex-1">
         <span className="block truncate">{isTeam ? one.name : words.alone}</span>
@@ -84,7 +84,7 @@ const links = [
   { to: '/support', id: 'support' },
 ] as const;
 
-const rowClass = 'flex min-h-11 w-full items-center rounded-xl px-3 text-left font-medium text-soft hover:bg-sunk hover:text-ink';
+const rowClass = 'flex min-h-11 w-full items-center rounded-xl px-3 text-start font-medium text-soft hover:bg-sunk hover:text-ink';
 
 /** The user's menu: their pages, and logging out. */
 export function AccountPanel({ user: { _id, fullName, email }, isOpen }: { user: User; isOpen: boolean }) {
@@ -108,7 +108,7 @@ export function AccountPanel({ user: { _id, fullName, email }, isOpen }: { user:
     <>
       <div
         hidden={!isOpen}
-        className="absolute right-0 z-10 mt-2 max-h-[calc(100dvh-5rem)] w-72 animate-arrive overflow-y-auto rounded-2xl border border-line bg-sheet p-2 shadow-lift sm:w-80"
+        className="absolute end-0 z-10 mt-2 max-h-[calc(100dvh-5rem)] w-72 animate-arrive overflow-y-auto rounded-2xl border border-line bg-sheet p-2 shadow-lift sm:w-80"
       >
         <p className="border-b border-line px-3 pt-1 pb-3">
           <span className="block truncate font-semibold">{fullName}</span>

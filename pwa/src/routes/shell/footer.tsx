@@ -1,4 +1,4 @@
-import { type UiLanguage, uiLanguageIds, uiLanguages } from '@hellograph/contract/ui-languages';
+import { appLanguageIds, appLanguages, type UiLanguage } from '@hellograph/contract/ui-languages';
 import { nav } from '@hellograph/words/en/nav';
 import { shell } from '@hellograph/words/en/shell';
 import { fill } from '@hellograph/words/fill';
@@ -34,9 +34,9 @@ function LanguageChoice() {
         onChange={(event) => void choose(event.target.value as UiLanguage)}
         className="min-h-11 rounded-full border border-strong bg-sheet px-3 text-ink hover:border-ink"
       >
-        {uiLanguageIds.map((tag) => (
+        {appLanguageIds.map((tag) => (
           <option key={tag} value={tag} lang={tag}>
-            {uiLanguages[tag]}
+            {appLanguages[tag]}
           </option>
         ))}
       </select>

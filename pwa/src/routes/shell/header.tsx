@@ -81,7 +81,7 @@ export function Header({ path }: { path: string }) {
             <Wordmark />
           </Link>
           <NavBar />
-          <div className="ml-auto flex items-center py-2.5 max-sm:-mr-2 sm:gap-2 xl:order-2">
+          <div className="ms-auto flex items-center py-2.5 max-sm:-me-2 sm:gap-2 xl:order-2">
             <ThemeToggle />
             <AccountMenu />
             <button

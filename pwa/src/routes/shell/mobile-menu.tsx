@@ -21,7 +21,7 @@ export function useOwnLinks() {
   ] as const;
 }
 
-const rowClass = 'flex min-h-12 w-full items-center justify-between rounded-xl px-3 text-left text-lg font-medium hover:bg-sunk';
+const rowClass = 'flex min-h-12 w-full items-center justify-between rounded-xl px-3 text-start text-lg font-medium hover:bg-sunk';
 
 /** The navigation of narrow windows: full width, with one accordion open at a time. */
 export function MobileMenu() {
@@ -66,7 +66,7 @@ export function MobileMenu() {
                 <Icon name="chevron" size={20} />
               </span>
             </button>
-            <ul id={`menu-${id}`} hidden={!isOpen} className="mb-2 ml-3 border-l-2 border-line pl-2">
+            <ul id={`menu-${id}`} hidden={!isOpen} className="mb-2 ms-3 border-s-2 border-line ps-2">
               {links.map(({ key, label: name, ...link }) => (
                 <li key={key}>
                   <Link {...link} className="flex min-h-11 items-center rounded-xl px-3 text-soft hover:bg-sunk hover:text-ink">
@@ -110,7 +110,7 @@ export function Finder() {
     <>
       <button
         type="button"
-        className="mr-1 grid size-11 place-items-center rounded-full hover:bg-sunk max-md:hidden"
+        className="me-1 grid size-11 place-items-center rounded-full hover:bg-sunk max-md:hidden"
         aria-label={words.find}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"

@@ -133,14 +133,14 @@ function Group({ group, isOpen, isNearEnd, onToggle }: GroupProps) {
     <div className="relative" onBlur={closeWhenLeft}>
       <button type="button" className={itemClass} aria-expanded={isOpen} aria-controls={panelId} onClick={onToggle}>
         {group.label}
-        <span className={`transition-transform duration-150 max-lg:hidden xl:max-2xl:-mr-1 ${isOpen ? 'rotate-180' : ''}`}>
+        <span className={`transition-transform duration-150 max-lg:hidden xl:max-2xl:-me-1 ${isOpen ? 'rotate-180' : ''}`}>
           <Icon name="chevron" size={14} />
         </span>
       </button>
       <ul
         id={panelId}
         hidden={!isOpen}
-        className={`absolute top-full z-10 mt-1 min-w-60 animate-arrive rounded-2xl border border-line bg-sheet p-2 shadow-lift ${isNearEnd ? 'right-0' : 'left-0'} ${group.links.length > 8 ? 'grid w-[27rem] grid-cols-2' : ''}`}
+        className={`absolute top-full z-10 mt-1 min-w-60 animate-arrive rounded-2xl border border-line bg-sheet p-2 shadow-lift ${isNearEnd ? 'end-0' : 'start-0'} ${group.links.length > 8 ? 'grid w-[27rem] grid-cols-2' : ''}`}
       >
         {group.links.map(({ key, label, ...link }, index) => (
           <li key={key} className={index === 0 && group.links.length > 8 ? 'col-span-2' : ''}>

@@ -1,4 +1,4 @@
-import { shell } from '@hellograph/words/en/shell';
+import { missing } from '@hellograph/words/en/missing';
 import { Link } from '@tanstack/react-router';
 import { ChunkError } from '../../lib/load-chunk';
 import { buttonClass } from '../../ui/button';
@@ -10,7 +10,7 @@ import { useWords } from '../../words/use-words';
  * else.
  */
 export function PageFailure({ error }: { error: unknown }) {
-  const { missing: words } = useWords(shell);
+  const words = useWords(missing);
   const { title, lead } = error instanceof ChunkError ? words.page : words.broken;
   return (
     <section role="alert" className="mx-auto grid w-full max-w-xl justify-items-start gap-5 py-10 sm:py-20">

@@ -61,7 +61,7 @@ export function Shell() {
       <title>{title}</title>
       <a
         href="#main"
-        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-full focus:bg-sheet focus:px-5 focus:py-3 focus:shadow-lift"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:start-3 focus:z-50 focus:rounded-full focus:bg-sheet focus:px-5 focus:py-3 focus:shadow-lift"
       >
         {words.skip}
       </a>

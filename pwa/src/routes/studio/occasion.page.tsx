@@ -1,4 +1,4 @@
-import { occasionWords } from '@hellograph/words/en/occasions';
+import { occasions as occasionWords } from '@hellograph/words/en/occasions';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../../ui/page-head';

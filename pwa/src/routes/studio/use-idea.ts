@@ -1,4 +1,4 @@
-import { occasionWords } from '@hellograph/words/en/occasions';
+import { occasions as occasionWords } from '@hellograph/words/en/occasions';
 import { useEffect, useState } from 'react';
 import { changeDraft, type Draft, emptyDraft } from '../../drafts/draft';
 import { draftStore } from '../../drafts/draft-store';

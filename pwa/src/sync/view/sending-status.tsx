@@ -46,11 +46,11 @@ export function SendingStatus({ shown, isInComposer = false, onEdit }: SendingSt
       </div>
       <div className="-mx-3 -mb-2 flex flex-wrap items-center gap-y-1">
         {state === 'sign-in' && (
-          <Link to="/login" search={{ back: '/workflow' }} className={`${buttonClass('secondary')} mr-1 ml-3`}>
+          <Link to="/login" search={{ back: '/workflow' }} className={`${buttonClass('secondary')} me-1 ms-3`}>
             {words.signIn}
           </Link>
         )}
-        {entry.block && <PlansLink block={entry.block} className="mr-1 ml-3" />}
+        {entry.block && <PlansLink block={entry.block} className="me-1 ms-3" />}
         {(state === 'blocked' || state === 'busy') && (
           <Button look="quiet" onClick={() => void outbox.tryAgain(entry.id)}>
             <Icon name="again" size={18} /> {words.tryAgain}
@@ -64,7 +64,7 @@ export function SendingStatus({ shown, isInComposer = false, onEdit }: SendingSt
         {canTakeBack && !isInComposer && (
           <Button
             look="danger"
-            className="ml-auto"
+            className="ms-auto"
             aria-label={words.discard}
             onClick={async () => {
               const restore = await outbox.discard(entry);

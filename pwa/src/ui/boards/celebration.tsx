@@ -30,7 +30,7 @@ interface CelebrationProps {
  * for reduced motion see the news alone.
  */
 export const Celebration = ({ title, text, onClose }: CelebrationProps) => (
-  <div role="status" className="relative flex items-center gap-4 rounded-card bg-good-wash py-4 pr-14 pl-5 text-good">
+  <div role="status" className="relative flex items-center gap-4 rounded-card bg-good-wash py-4 pe-14 ps-5 text-good">
     <Confetti />
     <svg viewBox="0 0 48 48" aria-hidden="true" className="w-12 shrink-0 fill-none stroke-current" strokeWidth="2.5" strokeLinejoin="round">
       <path d="M6 42l11-25 14 14z" className="fill-accent stroke-none" />
@@ -44,7 +44,7 @@ export const Celebration = ({ title, text, onClose }: CelebrationProps) => (
       type="button"
       aria-label={useWords(shell).closeDialog}
       onClick={onClose}
-      className="absolute top-2 right-2 grid size-11 place-items-center rounded-full hover:bg-sheet"
+      className="absolute top-2 end-2 grid size-11 place-items-center rounded-full hover:bg-sheet"
     >
       <Icon name="close" size={20} />
     </button>

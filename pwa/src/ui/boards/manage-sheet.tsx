@@ -50,7 +50,7 @@ export function ManageSheet({ label, back, parts, open, onOpen }: ManageSheetPro
                 <button
                   type="button"
                   onClick={onChoose}
-                  className="flex min-h-14 w-full items-center gap-4 rounded-2xl px-2 py-2 text-left hover:bg-sunk"
+                  className="flex min-h-14 w-full items-center gap-4 rounded-2xl px-2 py-2 text-start hover:bg-sunk"
                 >
                   <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-wash text-accent">
                     <Icon name={icon} size={22} />
@@ -59,7 +59,7 @@ export function ManageSheet({ label, back, parts, open, onOpen }: ManageSheetPro
                     <span className="font-semibold wrap-anywhere">{title}</span>
                     {hint && <span className="text-sm wrap-anywhere text-soft">{hint}</span>}
                   </span>
-                  <span className="-rotate-90 text-soft">
+                  <span className="-rotate-90 rtl:rotate-90 text-soft">
                     <Icon name="chevron" size={18} />
                   </span>
                 </button>
@@ -70,8 +70,8 @@ export function ManageSheet({ label, back, parts, open, onOpen }: ManageSheetPro
       )}
       {part?.content && (
         <Dialog key={part.id} title={part.title} onClose={() => onOpen(undefined)}>
-          <Button look="quiet" className="-my-3 -ml-3 justify-self-start px-3! text-soft!" onClick={() => onOpen('menu')}>
-            <span className="rotate-90">
+          <Button look="quiet" className="-my-3 -ms-3 justify-self-start px-3! text-soft!" onClick={() => onOpen('menu')}>
+            <span className="rotate-90 rtl:-rotate-90">
               <Icon name="chevron" size={18} />
             </span>
             {back}

@@ -50,15 +50,15 @@ export function Choice<Value extends string>({ label, options, value, onChange }
               onChange={() => onChange(option.value)}
               className="absolute inset-0 size-full cursor-[inherit] opacity-0"
             />
-            {option.picture && <span className="mr-1.5 grid shrink-0 place-items-center">{option.picture}</span>}
+            {option.picture && <span className="me-1.5 grid shrink-0 place-items-center">{option.picture}</span>}
             <span>{option.label}</span>
             {option.hint && (
-              <span className="ml-1.5 size-2 shrink-0 rounded-full bg-accent">
+              <span className="ms-1.5 size-2 shrink-0 rounded-full bg-accent">
                 <span className="sr-only">{option.hint}</span>
               </span>
             )}
             {option.locked && (
-              <span className="ml-1.5">
+              <span className="ms-1.5">
                 <Icon name="lock" size={15} />
               </span>
             )}

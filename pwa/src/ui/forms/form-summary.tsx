@@ -28,7 +28,7 @@ export function FormSummary({ wrong, failure }: FormSummaryProps) {
                 <li key={name}>
                   <button
                     type="button"
-                    className="min-h-11 min-w-11 text-left underline underline-offset-4"
+                    className="min-h-11 min-w-11 text-start underline underline-offset-4"
                     onClick={(event) => focusField(event.currentTarget, name)}
                   >
                     {label}

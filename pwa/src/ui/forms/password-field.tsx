@@ -22,13 +22,13 @@ export function PasswordField(field: PasswordFieldProps) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      className="pr-20"
+      className="pe-20"
       end={
         <button
           type="button"
           aria-pressed={isShown}
           aria-label={isShown ? words.hideTyped : words.showTyped}
-          className="absolute inset-y-0.5 right-1 min-w-11 rounded-xl px-3 text-sm font-semibold text-accent hover:bg-wash"
+          className="absolute inset-y-0.5 end-1 min-w-11 rounded-xl px-3 text-sm font-semibold text-accent hover:bg-wash"
           onClick={() => setShown(!isShown)}
         >
           {isShown ? words.hide : words.show}

@@ -1,4 +1,4 @@
-import { shell } from '@hellograph/words/en/shell';
+import { missing } from '@hellograph/words/en/missing';
 import { Component, type ComponentType, lazy, type ReactNode } from 'react';
 import { ChunkError, loadChunk } from '../../lib/load-chunk';
 import { useWords } from '../../words/use-words';
@@ -32,7 +32,7 @@ class PartBoundary extends Component<{ children: ReactNode }, { error?: unknown 
 
 /** Stands in place of a part that did not load. */
 export function PartMissing() {
-  const { missing: words } = useWords(shell);
+  const words = useWords(missing);
   return (
     <div role="alert" className="grid gap-3 rounded-2xl bg-sunk px-4 py-3">
       <p className="text-[0.95rem] font-medium">{words.part}</p>

@@ -1,4 +1,4 @@
-import { shell } from '@hellograph/words/en/shell';
+import { missing } from '@hellograph/words/en/missing';
 import { useState } from 'react';
 import { loadAnew } from '../../lib/missing-chunks';
 import { useWords } from '../../words/use-words';
@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from '../button';
 
 /** Reloads the page because a part did not load; stays busy until then. */
 export function TryAgain({ look }: Pick<ButtonProps, 'look'>) {
-  const { missing: words } = useWords(shell);
+  const words = useWords(missing);
   const [state, setState] = useState<'idle' | 'busy' | 'unreachable'>('idle');
   const tryAgain = async () => {
     setState('busy');

@@ -67,7 +67,7 @@ export function toastThatOpens(message: string, open: () => void): void {
     (shown) => (
       <button
         type="button"
-        className="min-h-11 text-left font-medium"
+        className="min-h-11 text-start font-medium"
         onClick={() => {
           toast.dismiss(shown.id);
           open();

@@ -86,18 +86,14 @@ const isLinux = process.platform === 'linux';
 /** Bytes that this process has read so far, from files or elsewhere. */
 const readBytes = () => Number(/^rchar: (\d+)$/m.exec(readFileSync('/proc/self/io', 'utf8'))?.[1]);
 
-/** Other programs of the machine only lengthen a time, so the shortest of several counts. */
-async function measure(times: number, run: (turn: number) => Promise<unknown>) {
-  const [beforeBytes, ms] = [readBytes(), [] as number[]];
-  for (let turn = 0; turn < times; turn++) {
-    const startedAtMs = performance.now();
-    await run(turn);
-    ms.push(performance.now() - startedAtMs);
-  }
-  return { ms: Math.min(...ms), bytes: readBytes() - beforeBytes };
+/** Counts what runs read, for a model is loaded by reading its files. */
+async function countBytes(times: number, run: (turn: number) => Promise<unknown>): Promise<number> {
+  const before = readBytes();
+  for (let turn = 0; turn < times; turn++) await run(turn);
+  return readBytes() - before;
 }
 
-it.runIf(isLinux)('says ten sentences with one load, in the time of ten with a load each minus nine', { timeout: 120_000 }, async () => {
+it.runIf(isLinux)('says ten sentences with one load, where other models have one each', { timeout: 120_000 }, async () => {
   const [first, ...others] = ['heavy', 'heavy-1', 'heavy-2', 'heavy-3', 'heavy-4'] as const;
   const files = tinyVoiceFiles(1, 100);
   const modelBytes = files['tiny.onnx']?.length ?? 0;
@@ -107,10 +103,8 @@ it.runIf(isLinux)('says ten sentences with one load, in the time of ten with a l
     speakWithSherpa({ text: 'Good day.', engineVoice: JSON.stringify({ path: join(dir, folder), references }), pace: 1, pitch: 0 });
   // The first sentence of all also loads the runtime and the synthetic engine.
   await say('kokoro-en-small');
-  const load = await measure(4, (turn) => keptModels.get(`${join(dir, others[turn] ?? '')}\nfor itself`));
-  const kept = await measure(10, () => say(first));
-  const each = await measure(4, (turn) => say(others[turn] ?? ''));
-  expect([load.bytes, kept.bytes, each.bytes].map((bytes) => Math.floor(bytes / modelBytes))).toEqual([4, 1, 4]);
-  expect(load.ms).toBeGreaterThan(20);
-  expect(load.ms + 10 * kept.ms).toBeLessThanOrEqual(1.1 * (10 * each.ms - 9 * load.ms));
+  const load = await countBytes(4, (turn) => keptModels.get(`${join(dir, others[turn] ?? '')}\nfor itself`));
+  const kept = await countBytes(10, () => say(first));
+  const each = await countBytes(4, (turn) => say(others[turn] ?? ''));
+  expect([load, kept, each].map((bytes) => Math.floor(bytes / modelBytes))).toEqual([4, 1, 4]);
 });

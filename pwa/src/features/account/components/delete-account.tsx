@@ -44,7 +44,7 @@ function Confirmation({ onClose, onDeleted }: { onClose: () => void; onDeleted: 
       <form {...form} className="grid gap-5">
         <div className="grid gap-2">
           <p className="font-semibold">{words.whatGoes}</p>
-          <ul className="grid list-disc gap-1 pl-5 marker:text-bad">
+          <ul className="grid list-disc gap-1 ps-5 marker:text-bad">
             {words.items.map((item) => (
               <li key={item}>{item}</li>
             ))}

@@ -27,7 +27,7 @@ export const WayIn = ({ icon, name, about, children }: WayInProps) => (
       <strong className="flex flex-wrap items-center gap-x-3 wrap-anywhere">{name}</strong>
       <span className="text-sm text-soft">{about}</span>
     </span>
-    {children && <span className="-ml-5 flex justify-self-start max-sm:col-start-2 sm:ml-0">{children}</span>}
+    {children && <span className="-ms-5 flex justify-self-start max-sm:col-start-2 sm:ms-0">{children}</span>}
   </li>
 );
 

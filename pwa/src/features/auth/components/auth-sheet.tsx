@@ -26,14 +26,14 @@ export function AuthSheet({ title, lead, children }: { title: string; lead?: Rea
 /** A perforated edge, and the waves of a postmark over it. */
 function Stamp() {
   return (
-    <div aria-hidden="true" className="relative float-right -mt-1 -mr-1 mb-3 ml-6 rotate-3 sm:ml-12">
+    <div aria-hidden="true" className="relative float-right rtl:float-left -mt-1 -me-1 mb-3 ms-6 rotate-3 sm:ms-12">
       <div className="grid size-16 place-items-center rounded-sm bg-wash outline-2 -outline-offset-4 outline-dotted outline-strong/60">
         <Mark size={36} />
       </div>
       <svg
         aria-hidden="true"
         viewBox="0 0 60 40"
-        className="absolute -bottom-3 -left-7 w-16 -rotate-12 text-strong"
+        className="absolute -bottom-3 -start-7 w-16 -rotate-12 text-strong"
         fill="none"
         stroke="currentColor"
         strokeWidth="1.6"

@@ -25,7 +25,7 @@ export function ClassPlanPart() {
         </h2>
         <p className="text-lg font-semibold">{words.free}</p>
       </header>
-      <ul className="grid list-disc gap-1.5 pl-5">
+      <ul className="grid list-disc gap-1.5 ps-5">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -55,8 +55,8 @@ export function PlanTable() {
       tabIndex={0}
       className="relative overflow-x-auto rounded-card border border-line bg-sheet shadow-card"
     >
-      <table className="w-full min-w-[34rem] border-collapse text-left">
-        <caption id="compare" className="px-5 pt-5 text-left font-display text-2xl">
+      <table className="w-full min-w-[34rem] border-collapse text-start">
+        <caption id="compare" className="px-5 pt-5 text-start font-display text-2xl">
           {words.compare}
         </caption>
         <thead>
@@ -75,7 +75,7 @@ export function PlanTable() {
               <th scope="row" className="px-5 py-3 font-medium">
                 {row.label}
                 {row.isComing && (
-                  <span className="ml-2 rounded-full bg-sunk px-2 py-0.5 text-sm font-normal text-soft">{words.coming}</span>
+                  <span className="ms-2 rounded-full bg-sunk px-2 py-0.5 text-sm font-normal text-soft">{words.coming}</span>
                 )}
               </th>
               {planIds.map((id) => (

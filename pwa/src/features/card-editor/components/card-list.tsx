@@ -51,7 +51,7 @@ function CardTile({ card }: { card: Card }) {
           <Button look="quiet" className="px-3!" isBusy={duplicate.isPending} onClick={() => duplicate.mutate(card)}>
             {words.duplicate}
           </Button>
-          <Button look="danger" className="ml-auto size-11 px-0!" aria-label={words.delete} onClick={() => remove.mutate(card._id)}>
+          <Button look="danger" className="ms-auto size-11 px-0!" aria-label={words.delete} onClick={() => remove.mutate(card._id)}>
             <Icon name="bin" />
           </Button>
         </div>

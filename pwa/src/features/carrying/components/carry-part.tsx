@@ -27,7 +27,7 @@ export function CarryPart({ draft, onBrought }: CarryPartProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className="-ml-3 min-h-11 justify-self-start rounded-full px-3 text-left text-sm font-semibold text-soft underline-offset-4 hover:text-ink hover:underline"
+        className="-ms-3 min-h-11 justify-self-start rounded-full px-3 text-start text-sm font-semibold text-soft underline-offset-4 hover:text-ink hover:underline"
         onClick={() => setOpen(true)}
       >
         {isEmpty ? words.bring.open : words.out.open}

@@ -40,13 +40,13 @@ function Scene({ text, choices }: SceneProps) {
   }, [outcome]);
   return (
     <fieldset className="grid justify-items-start gap-3 rounded-2xl border border-line bg-sunk p-4">
-      <legend className="float-left max-w-[60ch] text-lg font-semibold">{text}</legend>
+      <legend className="float-left rtl:float-right max-w-[60ch] text-lg font-semibold">{text}</legend>
       {choices.map(({ say }, index) => (
         <Button
           key={say}
           look={index === chosen ? 'primary' : 'secondary'}
           aria-pressed={index === chosen}
-          className="clear-both shrink text-left"
+          className="clear-both shrink text-start"
           onClick={() => setChosen(index)}
         >
           {say}
@@ -146,7 +146,7 @@ function LabelPart({ check }: { check: ReactNode }) {
   const words = useWords(area).label;
   return (
     <>
-      <ul className="grid max-w-[60ch] list-disc gap-2 pl-5 text-lg">
+      <ul className="grid max-w-[60ch] list-disc gap-2 ps-5 text-lg">
         <li>{words.seen}</li>
         <li>{words.hidden}</li>
       </ul>

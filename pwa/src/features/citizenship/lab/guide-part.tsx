@@ -28,7 +28,7 @@ export function GuidePart() {
                 ))}
               </ol>
               <h3 className="font-semibold">{words.talk}</h3>
-              <ul className="grid list-disc gap-1 pl-5">
+              <ul className="grid list-disc gap-1 ps-5">
                 {band.talk.map((question) => (
                   <li key={question}>{question}</li>
                 ))}

@@ -127,7 +127,7 @@ function Notes({ name }: { name: ActivityName }) {
       <div className="grid gap-2 text-soft">
         <p>{notes}</p>
         <p className="font-semibold text-ink">{words.looksAt}</p>
-        <ul className="list-disc pl-5">
+        <ul className="list-disc ps-5">
           {rubric.split('\n').map((criterion) => (
             <li key={criterion}>{criterion}</li>
           ))}

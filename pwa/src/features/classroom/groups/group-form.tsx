@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
 import { language } from '../../../words/language';
-import { useWords } from '../../../words/use-words';
+import { listed, useWords } from '../../../words/use-words';
 import type { ClassroomSession } from '../classroom-session';
 import { LookAgain } from '../look-again';
 import { PicturePart } from '../picture/picture-part';
@@ -119,7 +119,7 @@ export function GroupForm({ task, group, sent, state, session, Preview }: GroupF
             </Button>
           ) : (
             <p className="text-lg" role="status">
-              {fill(own.waitsFor, { names: view.silent.join(', ') })}
+              {fill(own.waitsFor, { names: listed(view.silent) })}
             </p>
           )}
         </div>

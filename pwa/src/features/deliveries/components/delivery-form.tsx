@@ -1,7 +1,8 @@
 import type { Card, Delivery } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import { deliveries } from '@hellograph/words/en/deliveries';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { TheirLanguage } from '../../../domain/their-language';
 import { newId } from '../../../lib/new-id';
 import { listCities, ownTimeZone } from '../../../lib/time-zones';
 import { useForm } from '../../../lib/use-form';
@@ -30,7 +31,7 @@ interface DeliveryFormProps {
 /** The recipient and the time of a card by email. */
 export function DeliveryForm({ card, known, save, onSent, isMain = false }: DeliveryFormProps): ReactNode {
   const words = useWords(deliveries);
-  const language = useLanguage();
+  const [language, setLanguage] = useState(useLanguage());
   const isOnline = useOnline();
   const wish = useRef(newId());
   const labels = { name: words.name, email: words.email, day: words.day, time: words.time } as const;
@@ -54,6 +55,7 @@ export function DeliveryForm({ card, known, save, onSent, isMain = false }: Deli
     <form {...form} className="grid gap-4">
       <FormSummary wrong={wrong.map(([name, label]) => ({ name, label }))} failure={failure} />
       <DeliveryFields values={values} field={field} set={set} />
+      <TheirLanguage value={language} onChange={setLanguage} />
       {!isOnline && <Notice>{words.needsNetwork}</Notice>}
       <Button
         type="submit"

@@ -97,7 +97,7 @@ function LogRow({ message, onReplay }: { message: WebhookMessage; onReplay: (() 
         </ol>
       </details>
       {onReplay && state !== 'waiting' && (
-        <Button look="quiet" className="-ml-5 justify-self-start" onClick={onReplay}>
+        <Button look="quiet" className="-ms-5 justify-self-start" onClick={onReplay}>
           {words.replay}
         </Button>
       )}

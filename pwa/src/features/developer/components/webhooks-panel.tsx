@@ -81,7 +81,7 @@ function WebhookRow({ webhook, onAsk }: { webhook: Webhook; onAsk: (what: 'edit'
       </span>
       <span className="text-sm text-soft">{events.map((event) => words.events[event]).join(' · ')}</span>
       {about.length > 0 && <span className="text-sm text-soft">{about.join(' · ')}</span>}
-      <span className="-ml-5 flex flex-wrap">
+      <span className="-ms-5 flex flex-wrap">
         {(['log', 'edit', 'rotate'] as const).map((what) => (
           <Button key={what} look="quiet" aria-label={`${actions[what]}: ${name}`} onClick={() => onAsk(what)}>
             {actions[what]}

@@ -70,7 +70,7 @@ export function KeptPart({ token, session, rsvp }: KeptPartProps) {
     );
   const save = () => saveFile(new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' }), `${rsvp.event.title}.json`);
   return (
-    <section className="grid w-full gap-3 rounded-2xl bg-sunk p-4 text-left text-ink">
+    <section className="grid w-full gap-3 rounded-2xl bg-sunk p-4 text-start text-ink">
       <h2 className="text-xl">{words.title}</h2>
       <p className="text-soft">{words.text}</p>
       <dl className="grid gap-2">

@@ -30,7 +30,7 @@ export function ReportPart({ token }: { token: string }) {
     );
   };
   return (
-    <section className="grid w-full gap-4 rounded-2xl bg-sunk p-4 text-left text-base text-ink">
+    <section className="grid w-full gap-4 rounded-2xl bg-sunk p-4 text-start text-base text-ink">
       <h2 className="text-xl">{words.title}</h2>
       <p className="text-soft">{words.lead}</p>
       <Pick

@@ -8,7 +8,7 @@ import { EventCard } from '../../../domain/hosted-events/event-card';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
-import { useWords } from '../../../words/use-words';
+import { listed, useWords } from '../../../words/use-words';
 import { AnswerForm } from './answer-form';
 import type { AnswerSession } from './answer-session';
 import { Answered } from './answered';
@@ -145,7 +145,7 @@ function Coming({ names }: { names: readonly string[] }) {
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
         {words.who} ({names.length})
       </summary>
-      <p className="pb-4 text-soft">{names.join(', ')}</p>
+      <p className="pb-4 text-soft">{listed(names)}</p>
     </details>
   );
 }

@@ -5,14 +5,14 @@ import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { AddedPerson, PeopleImportProps } from '../../../domain/people-lists/people-list';
+import { TheirLanguage } from '../../../domain/their-language';
 import { whoseDrafts } from '../../../drafts/draft-store';
 import { keptDraft } from '../../../drafts/use-kept-draft';
 import { useOnline } from '../../../lib/when-idle';
 import { accountHere } from '../../../session/workspace';
 import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/forms/check-field';
-import { language } from '../../../words/language';
-import { count, useWords } from '../../../words/use-words';
+import { count, useLanguage, useWords } from '../../../words/use-words';
 import { toHouseholds } from '../household/household-values';
 import { KeptHouseholdsList, useAddHouseholds } from '../household/kept-households';
 import { useOpenEvent, useSendInvitations } from './board-mutations';
@@ -69,12 +69,13 @@ export function AddGuests({ event, importer: Importer, isFirst, onByHand }: AddG
   const [isTogether, setTogether] = useState(true);
   const [wantsInvited, setInvited] = useState(true);
   const [isImporting, setImporting] = useState(false);
+  const [language, setLanguage] = useState(useLanguage());
   const isOnline = useOnline();
   const invite = useInviteGuests(event);
   useEffect(() => void takeOldList(event._id).catch(() => {}), [event._id]);
   const isInvited = wantsInvited && isOnline;
   return (
-    <div className={`grid gap-3 ${isFirst ? 'justify-items-center text-left' : ''}`}>
+    <div className={`grid gap-3 ${isFirst ? 'justify-items-center text-start' : ''}`}>
       <div className="flex flex-wrap gap-3">
         <Button look={isFirst ? 'primary' : 'secondary'} isBusy={invite.isPending} onClick={() => setImporting(true)}>
           {words.import}
@@ -100,9 +101,10 @@ export function AddGuests({ event, importer: Importer, isFirst, onByHand }: AddG
                 <CheckField checked={isInvited} disabled={!isOnline} onChange={({ target }) => setInvited(target.checked)}>
                   {words.inviteNow}
                 </CheckField>
+                <TheirLanguage value={language} onChange={setLanguage} />
               </div>
             }
-            onAdd={(people) => invite.mutate({ households: toHouseholds(people, isTogether, language.get()), isInvited })}
+            onAdd={(people) => invite.mutate({ households: toHouseholds(people, isTogether, language), isInvited })}
             onClose={() => setImporting(false)}
           />
         </Suspense>

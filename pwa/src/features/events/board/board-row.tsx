@@ -42,13 +42,13 @@ export const BoardRow = memo(function BoardRow({ household, meals, onEdit }: Boa
   // Block layout and few elements, because scrolling lays out many rows per frame.
   return (
     <div className="relative rounded-2xl border border-line bg-sheet px-4 py-3">
-      <div className={onEdit && 'min-h-11 pr-14'}>
+      <div className={onEdit && 'min-h-11 pe-14'}>
         <p className="font-semibold wrap-anywhere">{name}</p>
         {notes.length > 0 && <p className="mt-1 text-sm wrap-anywhere text-soft">{notes.join(' · ')}</p>}
       </div>
       <ul>
         {guests.map((guest) => (
-          <li key={guest._id} className={`${badgeClass(looks[guest.status])} mt-1.5 mr-1.5`}>
+          <li key={guest._id} className={`${badgeClass(looks[guest.status])} mt-1.5 me-1.5`}>
             {toBadge(guest)}
           </li>
         ))}
@@ -60,7 +60,7 @@ export const BoardRow = memo(function BoardRow({ household, meals, onEdit }: Boa
           type="button"
           aria-label={fill(words.edit, { name })}
           onClick={() => onEdit(household._id)}
-          className="absolute top-3 right-4 grid size-11 place-items-center rounded-full text-soft hover:bg-sunk hover:text-ink"
+          className="absolute top-3 end-4 grid size-11 place-items-center rounded-full text-soft hover:bg-sunk hover:text-ink"
         >
           <Icon name="pencil" size={18} />
         </button>

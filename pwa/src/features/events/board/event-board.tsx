@@ -154,7 +154,7 @@ export function EventBoard({ event, tab: asked, importer, onDeleted, sheet, onSh
           search={{}}
           className="inline-flex min-h-11 items-center gap-1 justify-self-start font-semibold text-accent hover:underline"
         >
-          <span className="rotate-90">
+          <span className="rotate-90 rtl:-rotate-90">
             <Icon name="chevron" size={18} />
           </span>
           {words.tabs.guests}

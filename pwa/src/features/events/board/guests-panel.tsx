@@ -202,7 +202,7 @@ function CountsFilter({ event: { counts, capacity, meals }, status, onStatus }: 
             data-count={name}
             aria-pressed={status === name}
             onClick={() => onStatus(status === name ? undefined : name)}
-            className={`grid min-w-0 content-between gap-0.5 rounded-2xl border-2 px-3 py-3 text-left sm:min-w-32 sm:px-4 ${name === 'coming' ? 'border-good-wash bg-good-wash text-good' : 'border-line bg-sheet'} hover:border-strong aria-pressed:border-current`}
+            className={`grid min-w-0 content-between gap-0.5 rounded-2xl border-2 px-3 py-3 text-start sm:min-w-32 sm:px-4 ${name === 'coming' ? 'border-good-wash bg-good-wash text-good' : 'border-line bg-sheet'} hover:border-strong aria-pressed:border-current`}
           >
             <span className="font-display text-3xl font-semibold tabular-nums">{counts[name].toLocaleString(language)}</span>{' '}
             <span className="text-sm font-semibold">{words[name]}</span>

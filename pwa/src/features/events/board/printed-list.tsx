@@ -9,6 +9,7 @@ import { hostedEventKeys } from '../../../domain/query-keys';
 import { useWords } from '../../../words/use-words';
 import { readWholeBoard } from './board-queries';
 import '../../../ui/printed-list.css';
+import { language } from '../../../words/language';
 
 interface PrintedListProps {
   event: HostedEvent;
@@ -48,7 +49,7 @@ function Names({ event, households }: { event: HostedEvent; households: readonly
     .flatMap((household) =>
       household.guests.map((guest) => ({ ...guest, household: household.name, name: guest.name || `${household.name} +1` })),
     )
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => a.name.localeCompare(b.name, language.get()));
   return (
     <table>
       <tbody>

@@ -11,6 +11,7 @@ import { accountHere } from '../../../session/workspace';
 import { api } from '../../../sync/api-client';
 import { sendNow } from '../../../sync/follow-sync';
 import { checkInStore } from '../../../sync/stores/check-in-store';
+import { language } from '../../../words/language';
 
 type DoorGuest = Door['guests'][number];
 
@@ -20,7 +21,7 @@ const shownMax = 30;
 /** Sorts the list for the door: by name, with guests who declined last. */
 export function orderAtDoor({ guests, households }: Pick<Door, 'guests' | 'households'>): { guest: DoorGuest; text: string }[] {
   const names = new Map(households.map(({ _id, name }) => [_id, name]));
-  const { compare } = new Intl.Collator();
+  const { compare } = new Intl.Collator(language.get());
   return guests
     .map((guest) => ({ guest, text: fold(`${guest.name} ${names.get(guest.householdId) ?? ''}`) }))
     .sort((a, b) => Number(a.guest.status === 'notComing') - Number(b.guest.status === 'notComing') || compare(a.text, b.text));

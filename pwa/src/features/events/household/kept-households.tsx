@@ -12,7 +12,7 @@ import type { KeptHousehold } from '../../../sync/stores/kept-rows';
 import { toBlockWords } from '../../../sync/view/outbox-view';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
-import { useWords } from '../../../words/use-words';
+import { listed, useWords } from '../../../words/use-words';
 
 /** Guests of an event who were added on this device, until the server has them. */
 export const keptHouseholdsQuery = (eventId: string) =>
@@ -50,7 +50,7 @@ export const useDropHouseholds = (eventId: string) =>
     networkMode: 'always',
   });
 
-const toNames = (kept: readonly KeptHousehold[]) => kept.map(({ household }) => household.name).join(', ');
+const toNames = (kept: readonly KeptHousehold[]) => listed(kept.map(({ household }) => household.name));
 
 /** Guests who are not on the server yet, and what it has said of those it got. */
 export function KeptHouseholdsList({ eventId }: { eventId: string }) {

@@ -39,7 +39,7 @@ export function SeatPlace({ title, note, tableId, guests, tables, empty, onMove,
       <header className="flex min-h-11 items-center justify-between gap-2">
         <h3 className="font-semibold wrap-anywhere">
           {title}
-          {note && <span className="ml-2 font-sans text-sm font-normal text-soft">{note}</span>}
+          {note && <span className="ms-2 font-sans text-sm font-normal text-soft">{note}</span>}
         </h3>
         {onRemove && (
           <button
@@ -59,7 +59,7 @@ export function SeatPlace({ title, note, tableId, guests, tables, empty, onMove,
             key={guest._id}
             draggable
             onDragStart={({ dataTransfer }) => dataTransfer.setData('text/plain', guest._id)}
-            className="grid cursor-grab grid-cols-[minmax(0,1fr)_7.5rem] items-center gap-2 rounded-xl border border-line bg-sheet py-1 pr-1 pl-3"
+            className="grid cursor-grab grid-cols-[minmax(0,1fr)_7.5rem] items-center gap-2 rounded-xl border border-line bg-sheet py-1 pe-1 ps-3"
           >
             <span className="min-w-0 text-sm wrap-anywhere">{guest.name}</span>
             <select

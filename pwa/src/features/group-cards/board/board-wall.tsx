@@ -24,7 +24,7 @@ export function BoardWall({ groupCard: { _id, signatures, to } }: { groupCard: G
   return (
     <div className="grid gap-4">
       {countSpoken(signatures) > 1 && (
-        <Button look="quiet" className="-ml-3 justify-self-start px-3!" onClick={playback.isAll ? stop : start}>
+        <Button look="quiet" className="-ms-3 justify-self-start px-3!" onClick={playback.isAll ? stop : start}>
           <Icon name={playback.isAll ? 'stop' : 'play'} size={20} />
           {playback.isAll ? stopAll : playAll}
         </Button>
@@ -47,7 +47,7 @@ function TileFoot({ groupCardId, signature }: { groupCardId: string; signature: 
   const [isOpen, setOpen] = useState(false);
   const change = useSignatureState(groupCardId);
   return (
-    <div className="-mr-3 flex items-end justify-between gap-2">
+    <div className="-me-3 flex items-end justify-between gap-2">
       <div className="flex flex-wrap items-center gap-1.5 py-1">
         <SignatureBadges signature={signature} />
         {state === 'waiting' && (
@@ -134,7 +134,7 @@ export function MissingPart({ groupCard, silent, onRemind, onSend }: MissingPart
         <li key={text} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <span className="min-w-0 wrap-anywhere">{text}</span>
           {onStep && (
-            <Button look="quiet" className="-mr-3 px-3! text-accent!" onClick={onStep}>
+            <Button look="quiet" className="-me-3 px-3! text-accent!" onClick={onStep}>
               {step}
             </Button>
           )}

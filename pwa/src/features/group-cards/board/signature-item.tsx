@@ -30,7 +30,7 @@ export function SignatureItem({ groupCardId, signature, place, count, isDragged,
   const { name, words: said, state, problem } = signature;
   return (
     <li
-      className={`grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] items-start gap-x-2 gap-y-3 rounded-2xl border bg-sheet p-2 pr-4 transition-shadow duration-150 sm:grid-cols-[2.75rem_5.5rem_minmax(0,1fr)] sm:gap-x-3 ${isDragged ? 'border-accent shadow-lift' : 'border-line'} ${state === 'hidden' ? 'bg-sunk' : ''}`}
+      className={`grid grid-cols-[2.75rem_4rem_minmax(0,1fr)] items-start gap-x-2 gap-y-3 rounded-2xl border bg-sheet p-2 pe-4 transition-shadow duration-150 sm:grid-cols-[2.75rem_5.5rem_minmax(0,1fr)] sm:gap-x-3 ${isDragged ? 'border-accent shadow-lift' : 'border-line'} ${state === 'hidden' ? 'bg-sunk' : ''}`}
     >
       <button
         type="button"
@@ -93,7 +93,7 @@ function Thumbnail({ signature: { photo, video, kind, name } }: { signature: Boa
   return (
     <button type="button" aria-label={fill(words.say, { name })} className="relative" onClick={() => setPlays(true)}>
       <img src={still} alt="" loading="lazy" className={size} />
-      <span className="absolute right-1 bottom-1 grid size-8 place-items-center rounded-full bg-black/60 text-white">
+      <span className="absolute end-1 bottom-1 grid size-8 place-items-center rounded-full bg-black/60 text-white">
         <Icon name="play" size={18} />
       </span>
     </button>
@@ -120,7 +120,7 @@ export function RowActions({ groupCardId, signature, onDone }: RowActionsProps) 
   };
   const action = state === 'waiting' ? words.approve : state === 'hidden' ? words.show : words.hide;
   return (
-    <div className="-ml-3 flex flex-wrap">
+    <div className="-ms-3 flex flex-wrap">
       <Button look="quiet" className="px-3!" aria-label={whose(action)} onClick={() => to(state === 'shown' ? 'hidden' : 'shown')}>
         {action}
       </Button>

@@ -31,7 +31,7 @@ export function CoOwnerOffer({ coOwning, token, onAccepted }: CoOwnerOfferProps)
         <p className="text-lg wrap-anywhere text-soft">{fill(words.text, { name })}</p>
         {role === 'asked' ? (
           <>
-            <ul className="grid list-disc gap-2 pl-5">
+            <ul className="grid list-disc gap-2 ps-5">
               {[words.may, fill(words.free, { name }), words.sees].map((line) => (
                 <li key={line}>{line}</li>
               ))}

@@ -30,7 +30,7 @@ export function HandOverPanel({ groupCard: { _id: id, owner, signatures, speakin
   ];
   return (
     <Panel title={fill(words.offeredHeading, { name: owner })} lead={fill(words.offeredLead, { time: formatUntil(offer.expiresAt) })}>
-      <ul className="grid list-disc gap-2 pl-5">
+      <ul className="grid list-disc gap-2 ps-5">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
@@ -86,7 +86,7 @@ export function HandOverOffer({ groupCardId, coOwner: { _id, name }, handOver }:
       </Button>
       {isAsking && (
         <Dialog title={fill(words.heading, { name })} onClose={close}>
-          <ul className="grid list-disc gap-2 pl-5 text-soft">
+          <ul className="grid list-disc gap-2 ps-5 text-soft">
             {[words.theirs, words.credits, words.youStay].map((line) => (
               <li key={line}>{fill(line, { name })}</li>
             ))}

@@ -78,10 +78,10 @@ export function Composer({ state, session, signing, Preview, onBack }: ComposerP
       <div className="mx-auto grid max-w-xl gap-6 px-4 py-4 sm:py-8">
         <button
           type="button"
-          className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-full pr-3 font-semibold text-accent"
+          className="inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-full pe-3 font-semibold text-accent"
           onClick={onBack}
         >
-          <span className="rotate-90" aria-hidden="true">
+          <span className="rotate-90 rtl:-rotate-90" aria-hidden="true">
             <Icon name="chevron" size={20} />
           </span>
           {words.back}

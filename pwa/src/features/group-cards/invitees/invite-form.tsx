@@ -4,12 +4,13 @@ import { groupCards as area } from '@hellograph/words/en/group-cards';
 import { fill } from '@hellograph/words/fill';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { AddedPerson, PeopleImportProps } from '../../../domain/people-lists/people-list';
+import { TheirLanguage } from '../../../domain/their-language';
 import { useKeptDraft } from '../../../drafts/use-kept-draft';
 import { accountHere } from '../../../session/workspace';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
-import { count, useWords } from '../../../words/use-words';
+import { count, useLanguage, useWords } from '../../../words/use-words';
 import { useInvite } from './invitees-queries';
 
 interface InviteFormProps {
@@ -26,16 +27,21 @@ export function InviteForm({ groupCardId, invited, importer: Importer }: InviteF
   // The page may have been closed before the response, so those already invited are left out.
   const people = kept.filter(({ email }) => !invited.includes(email));
   const [isAdding, setAdding] = useState(false);
+  const [language, setLanguage] = useState(useLanguage());
   const invite = useInvite(groupCardId);
   const keep = (next: AddedPerson[]) => setPeople(next.length > 0 ? next : undefined);
   const skipped = invite.data?.skipped ?? [];
   const listFor = (reason: SkipReason) => skipped.flatMap((one) => (one.reason === reason ? [one.email] : []));
   const reasons = (Object.keys(words.skipped) as SkipReason[]).filter((reason) => listFor(reason).length > 0);
   const send = () =>
-    invite.mutate(people, {
-      // Keep those beyond today's limit, to be invited another day.
-      onSuccess: (data) => keep(people.filter(({ email }) => data.skipped.some((one) => one.email === email && one.reason === 'too-many'))),
-    });
+    invite.mutate(
+      { invitees: people, language },
+      {
+        // Keep those beyond today's limit, to be invited another day.
+        onSuccess: (data) =>
+          keep(people.filter(({ email }) => data.skipped.some((one) => one.email === email && one.reason === 'too-many'))),
+      },
+    );
   return (
     <div className="grid gap-3">
       {people.length > 0 && (
@@ -46,6 +52,7 @@ export function InviteForm({ groupCardId, invited, importer: Importer }: InviteF
               <ReadyPerson key={person.email} person={person} onRemove={() => keep(people.filter((one) => one !== person))} />
             ))}
           </ul>
+          <TheirLanguage value={language} onChange={setLanguage} />
         </>
       )}
       <div className="flex flex-wrap gap-3">
@@ -79,7 +86,7 @@ export function InviteForm({ groupCardId, invited, importer: Importer }: InviteF
 function ReadyPerson({ person: { name, email }, onRemove }: { person: AddedPerson; onRemove: () => void }) {
   const { invitees: words } = useWords(area);
   return (
-    <li className="flex min-w-0 items-center rounded-full bg-sunk pl-4" title={email}>
+    <li className="flex min-w-0 items-center rounded-full bg-sunk ps-4" title={email}>
       <span className="min-w-0 text-sm font-medium wrap-anywhere">{name || email}</span>
       <button
         type="button"

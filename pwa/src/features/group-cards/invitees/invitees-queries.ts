@@ -1,10 +1,9 @@
-import type { Invitee } from '@hellograph/contract';
+import type { Invitee, UiLanguage } from '@hellograph/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { groupCardKeys } from '../../../domain/group-cards/group-card-keys';
 import { ownTimeZone } from '../../../lib/time-zones';
 import { queryClient } from '../../../query-client';
 import { api } from '../../../sync/api-client';
-import { language } from '../../../words/language';
 
 export const inviteesQuery = (id: string) =>
   queryOptions({
@@ -17,8 +16,8 @@ const put = (id: string, invitees: Invitee[]) => queryClient.setQueryData(invite
 
 export const useInvite = (id: string) =>
   useMutation({
-    mutationFn: async (invitees: { name: string; email: string }[]) => {
-      const body = { invitees, timeZone: ownTimeZone(), language: language.get() };
+    mutationFn: async ({ invitees, language }: { invitees: { name: string; email: string }[]; language: UiLanguage }) => {
+      const body = { invitees, timeZone: ownTimeZone(), language };
       return (await api('POST /group-cards/:id/invitees', { params: { id }, body })).data;
     },
     onSuccess: ({ invitees }) => put(id, invitees),

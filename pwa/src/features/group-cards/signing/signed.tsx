@@ -140,7 +140,7 @@ function Changes({ state, session, signing, onEdit }: SignedProps) {
         )}
       </div>
       {isAsking && (
-        <div className="grid w-full gap-3 rounded-card border border-line bg-sheet p-5 text-left">
+        <div className="grid w-full gap-3 rounded-card border border-line bg-sheet p-5 text-start">
           <h2 className="text-xl">{words.withdrawTitle}</h2>
           <p className="text-soft">{words.withdrawText}</p>
           <div className="flex flex-wrap justify-end gap-2">

@@ -133,7 +133,7 @@ export const Reactions = memo(function Reactions({ signature: { _id, name, react
         aria-expanded={false}
         aria-label={reaction ? `${label}: ${words.reactions[reaction]}` : label}
         onClick={() => setOpen(true)}
-        className={`-ml-2 inline-flex size-11 items-center justify-center justify-self-start rounded-full text-2xl transition-colors duration-150 hover:bg-sunk ${reaction ? '' : 'opacity-60 grayscale hover:opacity-100'}`}
+        className={`-ms-2 inline-flex size-11 items-center justify-center justify-self-start rounded-full text-2xl transition-colors duration-150 hover:bg-sunk ${reaction ? '' : 'opacity-60 grayscale hover:opacity-100'}`}
       >
         {reaction ?? '❤️'}
       </button>

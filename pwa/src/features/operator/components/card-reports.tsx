@@ -34,7 +34,7 @@ function Report({ report, token }: { report: CardReport; token: string }) {
       {report.thumbnail && <img src={report.thumbnail} alt="" className="w-32 shrink-0 self-start rounded-xl" />}
       <div className="grid min-w-0 content-start gap-2">
         <ReportFacts report={report} />
-        <blockquote className="border-l-2 border-line pl-3 text-soft whitespace-pre-line wrap-anywhere">
+        <blockquote className="border-s-2 border-line ps-3 text-soft whitespace-pre-line wrap-anywhere">
           {[report.cover, report.inside].filter(Boolean).join('\n')}
         </blockquote>
         {report.replies.length > 0 && <ReportedReplies replies={report.replies} token={token} />}

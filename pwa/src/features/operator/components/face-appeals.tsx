@@ -34,7 +34,7 @@ function Appeal({ appeal, token }: { appeal: FaceAppeal; token: string }) {
   const confirm = (reason: string) => verdict && settle.mutate({ id: _id, verdict, reason }, { onSuccess: () => setVerdict(undefined) });
   return (
     <li className="grid gap-3 rounded-2xl border border-line bg-sheet p-4">
-      <blockquote className="border-l-2 border-line pl-3 whitespace-pre-line wrap-anywhere">{appeal.appeal}</blockquote>
+      <blockquote className="border-s-2 border-line ps-3 whitespace-pre-line wrap-anywhere">{appeal.appeal}</blockquote>
       <p className="text-sm text-soft">
         {fill(words.appealFacts, { date: formatDay(withdrawnAt), until: formatDay(deleteAt), videos, cards })}{' '}
         {faceOwners.length > 0 && fill(words.stated, { owners: faceOwners.join(', ') })} <code>{userId}</code>

@@ -38,7 +38,7 @@ function ReportedEvent({ report, token }: { report: EventReport; token: string }
   return (
     <li className="grid content-start gap-2 rounded-2xl border border-line bg-sheet p-4">
       <ReportFacts report={report} />
-      <blockquote className="border-l-2 border-line pl-3 text-soft whitespace-pre-line wrap-anywhere">
+      <blockquote className="border-s-2 border-line ps-3 text-soft whitespace-pre-line wrap-anywhere">
         {[title, hosts, place, details, ...links].filter(Boolean).join('\n')}
       </blockquote>
       {cardId !== null && <p className="text-sm text-soft">{words.withCard}</p>}

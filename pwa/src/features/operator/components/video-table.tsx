@@ -28,7 +28,7 @@ export function VideoTable({ title, none, videos, token }: { title: string; none
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways on a phone must be reachable by keyboard (WCAG 2.1.1)
         <section aria-label={title} tabIndex={0} className="overflow-x-auto rounded-2xl border border-line bg-sheet">
-          <table className="w-full min-w-[52rem] text-left text-sm tabular-nums">
+          <table className="w-full min-w-[52rem] text-start text-sm tabular-nums">
             <thead className="text-soft">
               <tr>
                 {heads.map((head) => (

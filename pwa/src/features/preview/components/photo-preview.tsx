@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Spinner } from '../../../ui/spinner';
-import { count, useWords } from '../../../words/use-words';
+import { count, listed, useWords } from '../../../words/use-words';
 import { toLoadBytes } from '../lib/preview-device';
 import { isRecorded, type PreparedRequest, type Previewed } from '../lib/to-preview-request';
 import { type Phase, usePreview } from '../lib/use-preview';
@@ -74,7 +74,7 @@ export function PhotoPreview({ draft, facesMax, stage, photoStage = stage, bar, 
     <div className="grid gap-2" onKeyDown={(event) => event.key === 'Escape' && isOpen && preview.close()}>
       {bar ? createPortal(controls, bar) : controls}
       {isOpen && (
-        <Button look="quiet" className="-ml-3 justify-self-start px-3!" onClick={preview.close}>
+        <Button look="quiet" className="-ms-3 justify-self-start px-3!" onClick={preview.close}>
           {words.close}
         </Button>
       )}
@@ -107,7 +107,7 @@ export function PhotoPreview({ draft, facesMax, stage, photoStage = stage, bar, 
               aria-label={draft.message.trim() ? fill(words.picture, { message: toShown(draft.message.trim()) }) : words.pictureAlone}
               className="size-full rounded-card"
             />
-            <span className="absolute top-3 left-3 rounded-full bg-black/60 px-2.5 py-1 text-xs font-semibold text-white">
+            <span className="absolute top-3 start-3 rounded-full bg-black/60 px-2.5 py-1 text-xs font-semibold text-white">
               {words.mark}
             </span>
           </>,
@@ -152,7 +152,7 @@ interface NotesProps {
 /** Notes on how the video will differ from the preview. */
 function Notes({ video: { follows }, standsFor, hasMusic }: NotesProps) {
   const words = useWords(area);
-  const standIn = standsFor.length > 0 ? fill(words.standIn, { name: standsFor.map(nameOf).join(', ') }) : words.notTheVideo;
+  const standIn = standsFor.length > 0 ? fill(words.standIn, { name: listed(standsFor.map(nameOf)) }) : words.notTheVideo;
   return (
     <p className="text-sm text-soft" role="status">
       {follows ? words.own[follows] : standIn} {hasMusic && words.music}

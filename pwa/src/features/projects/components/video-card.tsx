@@ -95,7 +95,7 @@ function Actions({ video }: { video: Video }) {
           <Icon name="again" size={18} /> {words.retry}
         </Button>
       )}
-      <div className="ml-auto flex" hidden={!mayMake}>
+      <div className="ms-auto flex" hidden={!mayMake}>
         <Button look="quiet" className={iconButton} aria-label={words.rename} onClick={() => setOpen('rename')}>
           <Icon name="pencil" />
         </Button>

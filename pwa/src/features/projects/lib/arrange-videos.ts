@@ -1,6 +1,7 @@
 import type { Video } from '@hellograph/contract';
 import type { Filter, Sort } from '../../../domain/address-values';
 import { fold } from '../../../lib/fold';
+import { language } from '../../../words/language';
 
 export interface Arrangement {
   search: string;
@@ -20,7 +21,7 @@ const passes: Record<Filter, (video: Video) => boolean> = {
 const compares: Record<Sort, (a: Video, b: Video) => number> = {
   newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
   oldest: (a, b) => a.createdAt.localeCompare(b.createdAt),
-  name: (a, b) => nameOf(a).localeCompare(nameOf(b)),
+  name: (a, b) => nameOf(a).localeCompare(nameOf(b), language.get()),
   largest: (a, b) => (b.video?.size ?? 0) - (a.video?.size ?? 0),
 };
 

@@ -8,7 +8,7 @@ export function InstallSteps() {
     <div className="grid gap-2">
       <p className="font-semibold">{install.title}</p>
       <p className="text-soft">{install.about}</p>
-      <ol className="grid list-decimal gap-1 pl-5 marker:text-soft">
+      <ol className="grid list-decimal gap-1 ps-5 marker:text-soft">
         {install.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -123,7 +123,7 @@ const Tile = ({ name, label, hint, isChosen, onChoose, children }: TileProps) =>
     <span className="relative block h-28 overflow-hidden rounded-xl border-2 border-line bg-sunk transition-colors duration-150 peer-checked:border-accent peer-focus-visible:outline-3 peer-focus-visible:outline-accent">
       {children}
       {hint && (
-        <span title={hint} className="absolute top-1 right-1 size-2.5 rounded-full bg-accent ring-2 ring-sheet">
+        <span title={hint} className="absolute top-1 end-1 size-2.5 rounded-full bg-accent ring-2 ring-sheet">
           <span className="sr-only">{hint}</span>
         </span>
       )}

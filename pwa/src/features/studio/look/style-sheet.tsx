@@ -46,7 +46,7 @@ export function StylePart({ draft, plan, onChange }: StyleSheetProps) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="flex min-h-18 w-full items-center gap-4 rounded-2xl border border-strong bg-sheet px-4 py-3 text-left hover:border-ink"
+        className="flex min-h-18 w-full items-center gap-4 rounded-2xl border border-strong bg-sheet px-4 py-3 text-start hover:border-ink"
       >
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-wash text-accent">
           <Icon name="pencil" size={22} />

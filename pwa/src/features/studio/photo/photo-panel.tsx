@@ -173,7 +173,7 @@ export function PhotoPanel({ draft, facesMax, isRead, cast, closer, onPhoto, pre
         <p className="flex flex-wrap items-center gap-3">
           <Button
             look={search.canSetPoints && !isSet ? 'primary' : 'quiet'}
-            className={search.canSetPoints ? '' : '-ml-3 px-3'}
+            className={search.canSetPoints ? '' : '-ms-3 px-3'}
             onClick={() => cast.edit(0)}
           >
             <Icon name="target" size={20} /> {isSet ? words.points.again : words.points.open}

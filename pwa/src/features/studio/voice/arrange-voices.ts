@@ -45,5 +45,5 @@ export function arrangeVoices(all: readonly Voice[], { search, spoken, toLabel, 
   const distance = (language: LanguageTag) => (language === spoken ? 0 : familyOf(language) === familyOf(spoken) ? 1 : 2);
   return [...groups]
     .map(([language, voices]) => ({ language, label: toLabel(language), voices }))
-    .sort((a, b) => distance(a.language) - distance(b.language) || a.label.localeCompare(b.label));
+    .sort((a, b) => distance(a.language) - distance(b.language) || a.label.localeCompare(b.label, language.get()));
 }

@@ -47,7 +47,7 @@ export function NaturalVoiceNote({ voices, spoken, awaited, canAsk, onAwait }: N
   const said = isChosen ? words.chosen : voices.length > 1 ? words.together : words;
   const about = { name: nameOf(voice), language: nameOfLanguage(voice.language), minutes: String(awaitedMaxMin) };
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-2xl bg-wash py-3 pr-3 pl-4 text-sm text-ink">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 rounded-2xl bg-wash py-3 pe-3 ps-4 text-sm text-ink">
       <p className="min-w-0 flex-[1_1_14rem]" aria-live="polite">
         {fill(isAwaited ? said.awaited : state === 'waiting' ? said.late : said.coming, about)}
       </p>

@@ -61,7 +61,7 @@ export function OwnVoice({ draft, maxSec, canHear, onChange }: OwnVoiceProps) {
           onWrite={isOffered ? write : undefined}
         />
       ) : (
-        <div className="flex items-center gap-3 rounded-2xl border border-line bg-sunk p-2 pl-4">
+        <div className="flex items-center gap-3 rounded-2xl border border-line bg-sunk p-2 ps-4">
           <p className="min-w-0 flex-1 text-sm text-soft">{words.offer}</p>
           <Button look="secondary" className="px-4" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <Icon name="microphone" size={20} />

@@ -55,7 +55,7 @@ export function VoicePicker({ voice: written, message, label, onChange }: VoiceP
   return (
     <section aria-label={label ?? words.label} className="grid min-w-0 grid-cols-1 gap-1.5">
       {label === undefined && <h2 className="font-sans text-sm leading-normal font-semibold tracking-normal">{words.label}</h2>}
-      <div className="flex items-center gap-3 rounded-2xl border border-strong bg-sheet p-2 pr-3">
+      <div className="flex items-center gap-3 rounded-2xl border border-strong bg-sheet p-2 pe-3">
         {samplePath !== undefined && (
           <ListenButton
             name={characterOf(heard)}

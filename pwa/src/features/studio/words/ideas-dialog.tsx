@@ -1,4 +1,4 @@
-import { occasionWords } from '@hellograph/words/en/occasions';
+import { occasions as occasionWords } from '@hellograph/words/en/occasions';
 import { IdeaPicker } from '../../../domain/ideas/idea-picker';
 import { Dialog } from '../../../ui/dialog';
 import { useWords } from '../../../words/use-words';

@@ -80,7 +80,7 @@ function Ideas({ message, onUse }: IdeasProps) {
   const words = useWords(area).message;
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className="-my-4 -ml-3">
+    <div className="-my-4 -ms-3">
       <Button look="quiet" className="px-3!" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="quote" size={18} /> {words.ideas}
       </Button>

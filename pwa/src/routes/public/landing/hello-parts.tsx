@@ -15,9 +15,9 @@ interface PlayButtonProps {
 
 /** In the corner of the picture, so that the face stays free. */
 export const PlayButton = ({ label, icon = 'play', onClick }: PlayButtonProps) => (
-  <button type="button" aria-label={label} onClick={onClick} className="group absolute right-3 bottom-3 grid">
+  <button type="button" aria-label={label} onClick={onClick} className="group absolute end-3 bottom-3 grid">
     <span
-      className={`grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-lift transition-transform duration-150 group-hover:scale-105 ${icon === 'play' ? 'pl-1' : ''}`}
+      className={`grid size-14 place-items-center rounded-full bg-accent text-on-accent shadow-lift transition-transform duration-150 group-hover:scale-105 ${icon === 'play' ? 'ps-1' : ''}`}
     >
       <Icon name={icon} size={26} />
     </span>

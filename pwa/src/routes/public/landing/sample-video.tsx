@@ -182,13 +182,13 @@ export function HelloVideo() {
           {said}
         </p>
       )}
-      {source && <p className="absolute bottom-3 left-3 max-w-[60%] text-xs text-white drop-shadow">{source}</p>}
+      {source && <p className="absolute bottom-3 start-3 max-w-[60%] text-xs text-white drop-shadow">{source}</p>}
       <button
         type="button"
         aria-pressed={isLoud}
         aria-label={isLoud && isPlaying ? examples.stop : examples.listen}
         onClick={isLoud && isPlaying ? mute : toggle}
-        className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-black/65 text-white hover:bg-black/80"
+        className="absolute end-3 bottom-3 grid size-11 place-items-center rounded-full bg-black/65 text-white hover:bg-black/80"
       >
         <SoundIcon isOn={isLoud && isPlaying} />
       </button>

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { findMessageProblems } from './check';
+import { readMessage } from './icu';
+
+describe('a message', () => {
+  it('is read with its values, and its plural as a whole sentence for each form', () => {
+    expect(readMessage('Hello, {name}!')).toBe('Hello, {name}!');
+    expect(readMessage('“{text}”, it’s <b>here</b>')).toBe('“{text}”, it’s <b>here</b>');
+    expect(readMessage('{name} has {count, plural, one {# video} other {# videos}} left.')).toEqual({
+      one: '{name} has {count} video left.',
+      other: '{name} has {count} videos left.',
+    });
+    expect(readMessage("'{'as it stands'}' '{count}'")).toBe('{as it stands} {count}');
+  });
+
+  it.each([
+    ['a brace that never closes', 'Hello, {name'],
+    ['no form for other numbers', '{count, plural, one {# video}}'],
+    ['a plural of something else', '{videos, plural, other {#}}'],
+    ['a form for one number', '{count, plural, =0 {none} other {#}}'],
+    ['a plural in a plural', '{count, plural, other {{count, plural, other {#}}}}'],
+    ['a date', '{day, date}'],
+    ['a gender', '{who, select, female {her} other {their}}'],
+  ])('with %s is refused', (_, text) => {
+    expect(() => readMessage(text)).toThrow();
+  });
+});
+
+describe('a translation is compared with English', () => {
+  const problemsOf = (english: string, other: string, language = 'de', area = 'rsvp') => [
+    ...findMessageProblems(readMessage(english), readMessage(other), area, language),
+  ];
+  const videos = '{count, plural, one {# video by {name}} other {# videos by {name}}}';
+
+  it.each([
+    ['the same placeholders elsewhere', '{a} and {b}', '{b} und {a}', 'de', 'rsvp'],
+    ['one that says the number in words', videos, '{count, plural, one {ein Video von {name}} other {# Videos von {name}}}', 'de', 'rsvp'],
+    ['a language without plurals', videos, '{count, plural, other {{name}の動画#本}}', 'ja', 'rsvp'],
+    ['a page’s text', 'Hide', 'Verbergen', 'de', 'facePage'],
+  ])('%s is right', (_, english, other, language, area) => {
+    expect(problemsOf(english, other, language, area)).toEqual([]);
+  });
+
+  it.each([
+    ['a wrong placeholder', 'Hello, {name}', 'Hallo, {nmae}', 'de', 'rsvp'],
+    ['a placeholder too many', 'Hello, {name}', 'Hallo, {name} {city}', 'de', 'rsvp'],
+    ['a placeholder too few', 'Hello, {name}', 'Hallo', 'de', 'rsvp'],
+    ['no plural', videos, '{name}', 'de', 'rsvp'],
+    ['a plural that English lacks', 'Hello', '{count, plural, other {#}}', 'ja', 'rsvp'],
+    ['a form too few', videos, '{count, plural, one {# film {name}} other {# filmu {name}}}', 'pl', 'rsvp'],
+    ['a form that is never used', videos, '{count, plural, one {# {name}} two {# {name}} other {# {name}}}', 'de', 'rsvp'],
+    ['a form without a name', videos, '{count, plural, one {#} other {# Videos von {name}}}', 'de', 'rsvp'],
+    ['a number that is lost', videos, '{count, plural, one {# von {name}} other {Videos von {name}}}', 'de', 'rsvp'],
+    ['another mark', 'Read <a>this</a>', 'Lies <b>das</b>', 'de', 'rsvp'],
+    ['an empty text', 'Hello', '', 'de', 'rsvp'],
+    ['other lines', 'one\ntwo', 'eins zwei', 'de', 'rsvp'],
+    ['a space that is lost', ' (before)', '(vorher)', 'de', 'rsvp'],
+    ['markup in a page', 'Hide', '<b>Verbergen</b>', 'de', 'facePage'],
+  ])('%s is found', (_, english, other, language, area) => {
+    expect(problemsOf(english, other, language, area)).not.toEqual([]);
+  });
+});

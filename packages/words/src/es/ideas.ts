@@ -1,4 +1,0 @@
-import type { IdeaBook } from '../idea-book';
-import ideas from './ideas.json' with { type: 'json' };
-
-export default ideas satisfies IdeaBook;

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { directionOf, type UiLanguage, uiLanguageIds, uiLanguages } from '@hellograph/contract/ui-languages';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, signIn } from '../pages/page-checks';
+import { phone } from '../phone';
+
+/** A guest answers an invitation in each language, and changes it with one tap. */
+
+interface GuestWords {
+  rsvp: { allYes: string; send: string; thanksYes: string; change: string };
+}
+
+const made = join(import.meta.dirname, '../../../packages/words/src/made');
+const readWords = (language: UiLanguage) => JSON.parse(readFileSync(join(made, language, 'guests.json'), 'utf8')) as GuestWords;
+
+/** Names that are written in the direction of the language, and in the other one. */
+const couple = ['عمر الخطيب', 'Ada Hart'];
+
+/** An event of which a household is invited; returns the path of its link. */
+async function invite(page: Page, language: UiLanguage): Promise<string> {
+  const headers = { authorization: `Bearer ${await signIn(page, 'ada')}` };
+  const send = async <Data>(path: string, data: object): Promise<Data> =>
+    ((await (await page.request.fetch(`/api${path}`, { method: 'POST', data, headers })).json()) as { data: Data }).data;
+  const startsAt = `${new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)}T18:00`;
+  const event = { title: 'Ada & عمر', hosts: couple[1], place: 'The Old Mill', startsAt, timeZone: 'Africa/Cairo' };
+  const { _id } = (await send<{ event: { _id: string } }>('/events', event)).event;
+  await send(`/events/${_id}/open`, {});
+  const guests = couple.map((name) => ({ _id: randomUUID(), name, isChild: false }));
+  const household = { _id: randomUUID(), name: couple[0], email: null, language, timeZone: null, label: '', extrasMax: 0, guests };
+  await send(`/events/${_id}/households`, { households: [household] });
+  const board = await (await page.request.get(`/api/events/${_id}/households`, { headers })).json();
+  return new URL((board as { data: { households: { url: string }[] } }).data.households[0]?.url ?? '').pathname;
+}
+
+for (const language of uiLanguageIds.filter((id) => id !== 'en'))
+  test(`a guest answers in ${language}, and reads in English after one tap`, async ({ page, browser }) => {
+    const path = await invite(page, language);
+    const { rsvp: words } = readWords(language);
+    const context = await browser.newContext({
+      ...phone,
+      viewport: { width: 360, height: 740 },
+      locale: language,
+      serviceWorkers: 'block',
+    });
+    const guest = await context.newPage();
+    await guest.goto(path);
+    await expect(guest.locator('html')).toHaveAttribute('lang', language);
+    await expect(guest.locator('html')).toHaveAttribute('dir', directionOf(language));
+    await expectNoSidewaysScroll(guest);
+    await guest.getByRole('button', { name: words.allYes, exact: true }).click();
+    await guest.getByRole('button', { name: words.send, exact: true }).click();
+    await expect(guest.getByText(words.thanksYes)).toBeVisible();
+    await expect(guest.getByRole('button', { name: words.change, exact: true })).toBeVisible();
+    await expectNoSidewaysScroll(guest);
+    await expectAccessible(guest);
+    await guest.getByRole('button', { name: uiLanguages.en, exact: true }).click();
+    await expect(guest.getByText('See you there!')).toBeVisible();
+    await guest.reload();
+    await expect(guest.getByText('See you there!')).toBeVisible();
+    await expect(guest.locator('html')).toHaveAttribute('dir', 'ltr');
+    await context.close();
+  });

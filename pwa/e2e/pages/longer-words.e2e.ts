@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeGroup } from '@hellograph/testing';
+import { expect, type Page, test } from '@playwright/test';
+import { toPseudoArea } from '../../../packages/words/build/pseudo';
+import { lookAtEveryPage, measureOverflow } from './every-page';
+import { signIn, waitForApp } from './page-checks';
+
+test.use({ serviceWorkers: 'block' });
+
+/** In words that are 40 % longer, and from right to left, no page is wider than its screen. */
+
+type Text = Parameters<typeof toPseudoArea>[0];
+const made = join(import.meta.dirname, '../../../packages/words/src/made');
+
+/** Every English area of the app, made longer. */
+async function readPseudo(): Promise<Record<string, Text>> {
+  const areas: [string, Text][] = [];
+  for (const file of readdirSync(join(made, 'en/app'))) {
+    const modules = Object.values(await import(join(made, 'en/app', file))) as { name: string; english: Text }[];
+    for (const { name, english } of modules) areas.push([name, toPseudoArea(english)]);
+  }
+  return Object.fromEntries(areas);
+}
+
+/** Answers for the files of Spanish with the longer words. */
+async function speakPseudo(page: Page, words: Record<string, Text>, direction: 'ltr' | 'rtl'): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('language', 'es'));
+  await page.route(/\/words-es-(guests|class|later|app)-[\w-]+\.js$/, async (route) => {
+    const [, file = ''] = /words-es-(\w+)-/.exec(route.request().url()) ?? [];
+    const spanish = JSON.parse(readFileSync(join(made, `es/${file}.json`), 'utf8')) as Record<string, Text>;
+    const areas = Object.fromEntries(Object.keys(spanish).map((name) => [name, words[name] ?? spanish[name]]));
+    await route.fulfill({ contentType: 'text/javascript', body: `export default ${JSON.stringify(areas)};` });
+  });
+  if (direction === 'rtl')
+    await page.addInitScript(() => {
+      new MutationObserver(() => {
+        if (document.documentElement.dir !== 'rtl') document.documentElement.dir = 'rtl';
+      }).observe(document, { attributes: true, subtree: true, attributeFilter: ['dir', 'lang'] });
+    });
+}
+
+for (const direction of ['ltr', 'rtl'] as const)
+  for (const width of [360, 1440])
+    test(`longer words ${direction} fit every page of ${width} px`, async ({ page, baseURL }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const words = await readPseudo();
+      await speakPseudo(page, words, direction);
+      const { shell, wall } = words as unknown as { shell: { loading: string }; wall: { keep: { zip: string } } };
+      const wide: string[] = [];
+      const look = async (path: string) => {
+        expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
+        const overflowPx = await measureOverflow(page);
+        if (overflowPx > 0) wide.push(`${path}: ${overflowPx} px`);
+      };
+      await page.goto('/site-map');
+      await waitForApp(page);
+      await lookAtEveryPage(page, { baseURL: baseURL ?? '', loading: shell.loading, zip: wall.keep.zip }, look);
+      const { signUrl, wallUrl } = await makeGroup(baseURL ?? '', { token: await signIn(page, 'ada') });
+      for (const url of [signUrl, wallUrl]) {
+        await page.goto(url);
+        await expect(page.locator('h1').first()).toBeVisible();
+        await expect(page.locator('nav').last()).toContainText('English');
+        await look(new URL(url).pathname.split('/')[1] ?? '');
+      }
+      expect(wide).toEqual([]);
+    });
