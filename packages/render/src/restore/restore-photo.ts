@@ -11,7 +11,7 @@ import { findNoise, measureNoise, removeNoise } from './noise';
 import { findZones, type Planes, toPicture, toPlanes } from './planes';
 import { compareFaces, type FaceDoubt, findDoubt } from './same-person';
 import { fillMarked, findScratches } from './scratches';
-import { applyTone, findTone } from './tone';
+import { applyTone, findTone, hasOneTint } from './tone';
 
 export interface RestoreTools {
   /** Without it, faces are enlarged like the rest of the photo. */
@@ -85,6 +85,19 @@ function oneByOne(photo: RgbImage, untreated: Treated, faces: readonly ImageFace
     }
   }
   return { ...result, scale: result.photo.width / photo.width };
+}
+
+/** A photo whose shorter side is below this is small. */
+const oldSidePx = 560;
+
+/** Whether a photo seems faded, of one tint, or small, judged by a small copy of it. */
+export function seemsOld(copy: RgbImage, photo: { width: number; height: number }): boolean {
+  const planes = toPlanes(copy);
+  return (
+    Math.min(photo.width, photo.height) < oldSidePx ||
+    hasOneTint(planes) ||
+    findTone(planes, new Uint8Array(planes.luma.length)) !== undefined
+  );
 }
 
 type Proof = (treated: RgbImage) => FaceDoubt | undefined;

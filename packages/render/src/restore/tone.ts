@@ -48,6 +48,9 @@ function meanColour({ luma, blue, red }: Planes, where: Uint8Array): { luma: num
   return count < 50 ? undefined : { luma: y / count, blue: b / count, red: r / count };
 }
 
+/** Whether a photo is black and white, or of one tint. */
+export const hasOneTint = (planes: Planes): boolean => scatter(planes) < tintMost;
+
 /** Returns how much the colours scatter around what luma makes one expect. */
 function scatter({ luma, blue, red }: Planes): number {
   const spread = (values: Float32Array) => {
@@ -102,7 +105,7 @@ export function findTone(planes: Planes, face: Uint8Array): ToneChange | undefin
   const ends = findEnds(planes, face);
   const [black, white] = [ends.black, ends.white].map(([r, g, b]) => 0.299 * r + 0.587 * g + 0.114 * b);
   const isFaded = black >= fadedBlack || white - black < fadedRange;
-  const isTinted = scatter(planes) < tintMost;
+  const isTinted = hasOneTint(planes);
   const hasCast = !isTinted && spreadOf(ends.black) + spreadOf(ends.white) >= castFrom;
   const part = hasCast ? findPart(planes, ends, { black, white }, face) : 0;
   if (!isFaded && part === 0) return undefined;

@@ -2,8 +2,7 @@
  * Makes one photo ready, in a separate process: tfjs keeps global state, and its memory is freed
  * only when the process ends. It reads the models from disk and nothing from the network.
  */
-import { loadFaceModels } from '@hellograph/face-models';
-import { openEnlargeModel } from '@hellograph/face-models/enlarge';
+import { loadFaceModels, openEnlargeModel } from '@hellograph/face-models';
 import { readEnlargeModel, readFaceModels } from '@hellograph/face-models/files';
 import { serveRequests } from '@hellograph/kit/process';
 import { measureFace } from '@hellograph/render';
