@@ -32,7 +32,7 @@ export interface FaceChange {
 
 /**
  * The most that re-encoding alone changes, and treatments of a face that is still the same;
- * measured on photos and drawings ([ADR 61](../../../../docs/adr/0056-photos-made-ready.md)).
+ * measured on photos and drawings ([ADR 61](../../../../docs/adr/0057-photos-made-ready.md)).
  */
 export const changeMost: Readonly<FaceChange> = { descriptor: 0.06, points: 0.06, gap: 0.09, eyeColour: 9, eyes: 0.45, mouth: 0.3 };
 
