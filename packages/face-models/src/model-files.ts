@@ -39,11 +39,10 @@ const enlargeFiles = { graph: 'enlarge.json', weights: 'enlarge.bin' } as const;
  * four, which is a development dependency as well.
  */
 export function enlargePaths(): { graph: string; weights: string } {
-  const name = '@upscalerjs/esrgan-slim';
   try {
-    const entry = require.resolve(name);
-    const folder = join(entry.slice(0, entry.lastIndexOf(name) + name.length), 'models/x2');
-    return { graph: join(folder, 'model.json'), weights: join(folder, 'group1-shard1of1.bin') };
+    const [folder = ''] = require.resolve('@upscalerjs/esrgan-slim').split('/dist/');
+    const model = join(folder, 'models/x2');
+    return { graph: join(model, 'model.json'), weights: join(model, 'group1-shard1of1.bin') };
   } catch {
     return { graph: join(builtFolder, enlargeFiles.graph), weights: join(builtFolder, enlargeFiles.weights) };
   }

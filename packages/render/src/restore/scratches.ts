@@ -412,6 +412,3 @@ export function fillMarked(planes: Planes, marked: Uint8Array): Planes {
   }
   return filled;
 }
-
-/** Returns how much of a picture is marked, 0–1. */
-export const markedShare = (marked: Uint8Array): number => marked.reduce((sum, is) => sum + is, 0) / marked.length;
