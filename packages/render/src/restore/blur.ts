@@ -17,7 +17,10 @@ export function measureBlur(luma: Float32Array, size: PlaneSize, where?: Uint8Ar
   const soft = gaussian(luma, size, againSigma);
   const steep: number[] = [];
   const places: number[] = [];
-  const slope = (values: Float32Array, i: number) => Math.hypot(values[i + 1] - values[i - 1], values[i + width] - values[i - width]);
+  const slope = (values: Float32Array, i: number) => {
+    const [across, down] = [values[i + 1] - values[i - 1], values[i + width] - values[i - width]];
+    return Math.sqrt(across * across + down * down);
+  };
   for (let y = 2; y < height - 2; y++) {
     for (let x = 2; x < width - 2; x++) {
       const i = y * width + x;

@@ -234,7 +234,7 @@ export function findNoise(planes: Planes): NoiseFound {
 
 export function removeNoise(planes: Planes, { luma, colour }: NoiseFound): Planes {
   const { width, height } = planes;
-  const stepPx = width * height > 600_000 ? 3 : 2;
+  const stepPx = width * height > 600_000 ? 4 : 3;
   const clean = (plane: Float32Array) =>
     colour < 0.5 ? plane.slice() : denoisePlane(plane, planes, { sigma: colour, stepPx: 4, threshold: 3 });
   return {

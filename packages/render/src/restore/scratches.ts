@@ -348,7 +348,7 @@ function measureUnrest(opened: Float32Array, closed: Float32Array, size: PlaneSi
  */
 export function findScratches({ luma, blue, red, width, height }: Planes, zones: FaceZones, noise: number): Uint8Array | undefined {
   const size = { width, height };
-  const colour = luma.map((_, i) => Math.hypot(blue[i], red[i]));
+  const colour = luma.map((_, i) => Math.sqrt(blue[i] * blue[i] + red[i] * red[i]));
   const longer = Math.max(width, height);
   const linePx = Math.max(lineMinPx, Math.round(lineShare * longer));
   const seen = Math.max(17, 4 * noise);

@@ -20,8 +20,8 @@ const [faceBlack, faceWhite] = [0.002, 0.998];
 /** Levels that black and white become. */
 const [blackLevel, whiteLevel] = [8, 246];
 /** A photo whose black is at least this, or whose range is shorter, has faded. */
-const fadedBlack = 26;
-const fadedRange = 168;
+const fadedBlack = 38;
+const fadedRange = 150;
 /** A dark photo is not faded: it becomes brighter by at most this. */
 const brighterMost = 1.3;
 const gainMost = 2.6;
