@@ -26,7 +26,7 @@ const fadedRange = 150;
 const brighterMost = 1.3;
 const gainMost = 2.6;
 /** Difference between the channels' ends that is a cast. */
-const castFrom = 14;
+const castFrom = 44;
 /** Deviation of the colours around a photo's tint, below which it has only one. */
 const tintMost = 3.2;
 /** Angle of skin of every complexion between the axes of blue and red, and its least strength. */
