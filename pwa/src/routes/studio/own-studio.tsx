@@ -25,8 +25,7 @@ export const AccountSheet = lazyPart(async () => (await import('../../features/a
 
 const makeReady: MakeReady = async (photo) => {
   const { makePhotoReady } = await loadChunk(() => import('../../features/preview/lib/preview-device'));
-  const { blob, ...told } = await makePhotoReady(photo);
-  return { file: blob && new File([blob], photo.name, { type: blob.type, lastModified: photo.lastModified }), ...told };
+  return makePhotoReady(photo);
 };
 
 /** People whose reminders were stopped have no upcoming day. */

@@ -108,12 +108,13 @@ export function startPreviewDevice(): PreviewDevice {
 }
 
 /** Makes a photo ready in a worker that ends with it. Rejects where the device can't. */
-export async function makePhotoReady(photo: Blob): Promise<ReadiedPicture> {
+export async function makePhotoReady(photo: File): Promise<Omit<ReadiedPicture, 'blob'> & { file: File | undefined }> {
   if (!canPreview()) throw new RangeError('this browser is too old');
   const worker = callWorker<FaceSkills>(new Worker(facesScript, { type: 'module' }));
   try {
     const [picture] = await Promise.all([toSmallPicture(photo), worker.ask('load', faces)]);
-    return await worker.ask('ready', { picture, files: ready });
+    const { blob, ...told } = await worker.ask('ready', { picture, files: ready });
+    return { file: blob && new File([blob], photo.name, { type: blob.type, lastModified: photo.lastModified }), ...told };
   } finally {
     worker.stop();
   }

@@ -16,7 +16,7 @@ import type { Composer } from '../composer/use-composer';
 import type { CastState } from '../faces/use-cast';
 import { PhotoPicker } from './photo-picker';
 import { placePhoto } from './photo-place';
-import { type MakeReady, useReadied } from './use-readied';
+import type { MakeReady } from './use-readied';
 
 interface PhotoFacesProps {
   lookedAt: LookedAt;
@@ -75,7 +75,6 @@ function PhotoFaces({ lookedAt, speakers, onToggle }: PhotoFacesProps) {
 
 const FrameOverlay = lazyPart(async () => (await import('../look/frame-picker')).FrameOverlay);
 const ReadyPart = lazyPart(async () => (await import('./ready-part')).ReadyPart);
-const BeforeOverlay = lazyPart(async () => (await import('./ready-part')).BeforeOverlay);
 const PointsEditor = lazyPart(async () => (await import('../faces/points-editor')).PointsEditor);
 
 /** Offers a closer frame where the face is small, and the way back from it. */
@@ -121,9 +120,8 @@ export function PhotoPanel({ draft, facesMax, isRead, cast, closer, onPhoto, mak
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [photoStage, setPhotoStage] = useState<HTMLElement | null>(null);
   const { photo, lookedAt, speakers } = draft;
-  const readied = useReadied(photo, draft.photoCare === 'ready', makeReady);
-  const [before, setBefore] = useState(0);
-  const shownPhoto = (readied.is === 'made' && readied.file) || photo;
+  const [readied, setReadied] = useState<{ photo: File; file: File }>();
+  const shownPhoto = readied && readied.photo === photo ? readied.file : photo;
   const { search, editing } = cast;
   const shown = editing === undefined ? undefined : speakers[editing];
   const face = lookedAt?.faces.find(({ faceId }) => faceId === shown?.faceId);
@@ -145,11 +143,6 @@ export function PhotoPanel({ draft, facesMax, isRead, cast, closer, onPhoto, mak
       onPhoto={
         <>
           {lookedAt && lookedAt.faces.length > 1 && <PhotoFaces lookedAt={lookedAt} speakers={speakers} onToggle={cast.toggle} />}
-          {photo && shownPhoto !== photo && (
-            <Suspense>
-              <BeforeOverlay photo={photo} percent={before} />
-            </Suspense>
-          )}
           <div ref={setPhotoStage} className="pointer-events-none absolute inset-0" />
         </>
       }
@@ -167,16 +160,7 @@ export function PhotoPanel({ draft, facesMax, isRead, cast, closer, onPhoto, mak
       {preview(stage, photoStage, shownPhoto)}
       {photo && (
         <Suspense>
-          <ReadyPart
-            photo={photo}
-            readied={readied}
-            before={before}
-            onBefore={setBefore}
-            onWanted={(isWanted) => {
-              setBefore(0);
-              onCare(isWanted ? 'ready' : 'asIs');
-            }}
-          />
+          <ReadyPart photo={photo} care={draft.photoCare} over={photoStage} makeReady={makeReady} onReadied={setReadied} onCare={onCare} />
         </Suspense>
       )}
       <CloserFrame {...closer} />

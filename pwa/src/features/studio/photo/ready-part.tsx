@@ -1,14 +1,16 @@
+import type { PhotoCare } from '@hellograph/contract/render-options';
 import { seemsOld } from '@hellograph/render/restore';
 import { ready as area } from '@hellograph/words/en/ready';
 import { fill } from '@hellograph/words/fill';
 import { useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { toSmallPicture } from '../../../lib/pictures/shrink-apart';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Spinner } from '../../../ui/spinner';
 import { useWords } from '../../../words/use-words';
-import type { Readied } from './use-readied';
+import { type MakeReady, type Readied, useReadied } from './use-readied';
 
 /** A photo is judged at this longest side. */
 const judgedSidePx = 160;
@@ -43,22 +45,33 @@ function useSeemsOld(photo: File): boolean {
 
 interface ReadyPartProps {
   photo: File;
-  readied: Readied;
-  /** How much of the picture shows the photo before, 0–100. */
-  before: number;
-  onBefore: (percent: number) => void;
-  onWanted: (isWanted: boolean) => void;
+  care: PhotoCare | undefined;
+  /** Lies over the photo. */
+  over: HTMLElement | null;
+  makeReady: MakeReady;
+  /** Tells which file is shown in place of which photo; `undefined` for the photo itself. */
+  onReadied: (shown: { photo: File; file: File } | undefined) => void;
+  onCare: (care: PhotoCare) => void;
 }
 
 /** Offers to make the photo ready; then compares, tells what was done, and undoes it. */
-export function ReadyPart({ photo, readied, before, onBefore, onWanted }: ReadyPartProps) {
+export function ReadyPart({ photo, care, over, makeReady, onReadied, onCare }: ReadyPartProps) {
   const words = useWords(area);
+  const readied = useReadied(photo, care === 'ready', makeReady);
+  // How much of the picture shows the photo before, 0–100.
+  const [before, setBefore] = useState(0);
+  const file = readied.is === 'made' ? readied.file : undefined;
+  useEffect(() => {
+    onReadied(file && { photo, file });
+    setBefore(0);
+  }, [photo, file, onReadied]);
   const isOld = useSeemsOld(photo);
   const slider = useId();
   const isAsked = readied.is !== 'unasked';
-  const isChanged = readied.is === 'made' && readied.file !== undefined;
+  const isChanged = file !== undefined;
   return (
     <section aria-label={words.title} className="grid gap-3">
+      {isChanged && over && createPortal(<BeforeOverlay photo={photo} percent={before} />, over)}
       {isChanged && (
         <label htmlFor={slider} dir="ltr" className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3 text-sm text-soft">
           <span>{words.after}</span>
@@ -69,7 +82,7 @@ export function ReadyPart({ photo, readied, before, onBefore, onWanted }: ReadyP
             max={100}
             value={before}
             aria-label={words.compare}
-            onChange={(event) => onBefore(Number(event.target.value))}
+            onChange={(event) => setBefore(Number(event.target.value))}
             className="h-11 w-full cursor-ew-resize accent-accent"
           />
           <span>{words.before}</span>
@@ -90,7 +103,7 @@ export function ReadyPart({ photo, readied, before, onBefore, onWanted }: ReadyP
         <Button
           look={isAsked || !isOld ? 'quiet' : 'secondary'}
           className={isAsked || !isOld ? '-ms-3 px-3' : 'px-4'}
-          onClick={() => onWanted(!isAsked)}
+          onClick={() => onCare(isAsked ? 'asIs' : 'ready')}
         >
           <Icon name={isAsked ? 'again' : 'wand'} size={20} /> {isAsked ? words.undo : words.go}
         </Button>
@@ -121,7 +134,7 @@ function Told({ done, refused }: Extract<Readied, { is: 'made' }>) {
 }
 
 /** The photo before it was made ready, over a part of the picture. */
-export function BeforeOverlay({ photo, percent }: { photo: File; percent: number }) {
+function BeforeOverlay({ photo, percent }: { photo: File; percent: number }) {
   const url = usePictureUrl(photo);
   if (!url || percent === 0) return null;
   return (
