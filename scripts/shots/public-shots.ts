@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { composeVideo, pressButton, type Shot } from './shot';
+import { chooseOldPhoto, composeVideo, pressButton, type Shot } from './shot';
 
 /** Public pages: one of each kind if several look alike. */
 const pages = [
@@ -140,6 +140,14 @@ export const publicShots: Shot[] = [
       await composeVideo(page, scene);
       await pressButton(page, 'Preview');
       await page.getByRole('region', { name: 'Preview' }).getByRole('button', { name: 'Pause' }).click();
+    },
+  },
+  {
+    name: 'studio-ready',
+    path: '/workflow',
+    act: async (page, scene) => {
+      await composeVideo(page, scene);
+      await chooseOldPhoto(page, scene);
     },
   },
   {

@@ -1,9 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import { languages, type Voice, voices } from '@hellograph/contract';
+import { openEnlargeModel } from '@hellograph/face-models';
 import { type DeviceSpeech, dictionaryOf, loadDeviceSpeech, loadFaceModels } from '@hellograph/pwa/testing/preview';
-import { espeakVoiceName, findFaces } from '@hellograph/render';
+import { espeakVoiceName, findFaces, measureFace } from '@hellograph/render';
+import { restorePhoto } from '@hellograph/render/restore';
 import { drawPortrait } from '@hellograph/testing';
-import { detectFaces, speakWithEspeak, startFaceProcess } from '@hellograph/worker/testing';
+import { detectFaces, keepPhotoReadier, speakWithEspeak, startFaceProcess } from '@hellograph/worker/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildPreviewFiles } from '../../pwa/build/preview-files';
@@ -62,6 +64,29 @@ describe('faces', () => {
   });
 });
 
+it('an old photo is made ready on a device as by the worker, within a level', async () => {
+  const readier = keepPhotoReadier();
+  try {
+    const models = await loadFaceModels({ wasm: fileNamed('wasm'), detector: model('detector'), mesh: model('mesh') });
+    const enlarge = openEnlargeModel(model('enlarge'));
+    const old = sharp(await drawPortrait({ name: 'rosa', widthPx: 420, format: 'png' }))
+      .removeAlpha()
+      .linear([0.55, 0.5, 0.42], [84, 78, 62]);
+    const bytes = await old.jpeg({ quality: 45 }).toBuffer();
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    const photo = { width: info.width, height: info.height, rgb: new Uint8Array(data) };
+    const faces = findFaces(photo, models, 4);
+    const mine = restorePhoto(photo, faces, { enlarge, measure: (image, face) => measureFace(image, face, models) });
+    const theirs = await readier.request({ photo, faces });
+    expect({ done: mine.done, refused: mine.refused }).toEqual({ done: theirs.done, refused: theirs.refused });
+    expect(mine.done).toEqual(expect.arrayContaining(['noise', 'fading', 'small']));
+    const off = mine.photo.rgb.reduce((most, value, i) => Math.max(most, Math.abs(value - (theirs.photo.rgb[i] ?? 0))), 0);
+    expect(off).toBeLessThanOrEqual(1);
+  } finally {
+    await readier.close();
+  }
+});
+
 describe('voices', () => {
   let speech: DeviceSpeech;
   beforeAll(async () => {
@@ -93,6 +118,6 @@ describe('voices', () => {
 });
 
 it('a first preview in English loads less than 8 MB, with its scripts', () => {
-  const english = files.filter(({ name }) => !name.startsWith('speech-') || name === 'speech-en');
+  const english = files.filter(({ name }) => (!name.startsWith('speech-') && !name.startsWith('enlarge-')) || name === 'speech-en');
   expect(english.reduce((sum, { packed }) => sum + packed.length, 0)).toBeLessThan(3_000_000);
 });

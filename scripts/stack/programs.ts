@@ -44,6 +44,7 @@ export const programEntries = [
   'worker/src/stages/drawing/render-thread.ts',
   'worker/src/stages/faces/face-process.ts',
   'worker/src/stages/matte/matte-process.ts',
+  'worker/src/stages/photo/ready-process.ts',
   'worker/src/stages/hearing/hearing-process.ts',
   'worker/src/stages/speech/speech-process.ts',
 ] as const;

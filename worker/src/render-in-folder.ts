@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Voice } from '@hellograph/contract';
+import type { ReadyStep, Voice } from '@hellograph/contract';
 import { type RenderPlan, type SpokenWord, toRgbImage, toWebVtt, type YuvFrame } from '@hellograph/render';
 import sharp from 'sharp';
 import type { RenderOptions } from './render-stages';
@@ -50,7 +50,7 @@ export const videoPaths = (workDir: string, { onBeginning }: Pick<RenderOptions,
  */
 export function followBeginning(
   workDir: string,
-  { plan, voices }: { plan: RenderPlan; voices: readonly Voice[] },
+  { plan, voices, readied }: { plan: RenderPlan; voices: readonly Voice[]; readied: readonly ReadyStep[] },
   { originKey, onBeginning }: RenderOptions,
 ): { stop(): Promise<void> } {
   const ended = new AbortController();
@@ -60,11 +60,7 @@ export function followBeginning(
     const path = join(workDir, 'beginning.mp4');
     if (!growing || !onBeginning || !(await copyBeginning(growing, path, ended.signal))) return;
     const leftMs = (performance.now() - startedAt) * (plan.durationSec / beginningSec - 1);
-    await markVideo(
-      path,
-      voices.map(({ id }) => id),
-      originKey,
-    );
+    await markVideo(path, { voices: voices.map(({ id }) => id), photo: readied }, originKey);
     await onBeginning(path, leftMs);
   };
   const shown = show().catch(() => {});
@@ -91,14 +87,10 @@ export const writePoster = async (workDir: string, frame: YuvFrame) =>
 /** Writes the captions and the origin of an encoded video. Returns its size in bytes. */
 export async function completeVideo(
   workDir: string,
-  { words, voices }: { words: readonly SpokenWord[]; voices: readonly Voice[] },
+  { words, voices, readied }: { words: readonly SpokenWord[]; voices: readonly Voice[]; readied: readonly ReadyStep[] },
   originKey: KeyObject | undefined,
 ): Promise<number> {
   await writeFile(join(workDir, captionsFile), toWebVtt(words));
-  await markVideo(
-    videoPaths(workDir).mp4,
-    voices.map(({ id }) => id),
-    originKey,
-  );
+  await markVideo(videoPaths(workDir).mp4, { voices: voices.map(({ id }) => id), photo: readied }, originKey);
   return (await stat(videoPaths(workDir).mp4)).size;
 }

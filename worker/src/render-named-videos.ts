@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
-import { CodedError, hasNamePlace, nameIn, type Voice } from '@hellograph/contract';
+import { CodedError, hasNamePlace, nameIn, type ReadyStep, type Voice } from '@hellograph/contract';
 import { loadPhoto } from '@hellograph/kit/photo';
 import {
   type FrameFace,
@@ -22,6 +22,7 @@ import { drawFrames, drawStill, invitingFrame } from './stages/drawing/draw-fram
 import { encodePiece, joinPieces } from './stages/encoding/encode-pieces';
 import { findCast, framePhoto, frameScene } from './stages/faces/find-cast';
 import { paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
+import { readyPhoto } from './stages/photo/ready-photo';
 import { type SpokenNames, speakNamed } from './stages/speech/speak-named';
 
 export interface NamedVideosRequest extends RenderRequest {
@@ -113,6 +114,7 @@ async function renderEach(
 interface SharedParts {
   spoken: SpokenNames;
   faces: FrameFace[];
+  readied: readonly ReadyStep[];
   scene: Scene;
   base: RenderPlan;
   finish: VideoFinish;
@@ -129,17 +131,18 @@ interface Rendering {
 const speaker = { face: 0, startSec: 0, name: null, together: 1 };
 
 async function prepareShared(
-  request: NamedVideosRequest,
+  asked: NamedVideosRequest,
   engine: RenderEngine,
   { signal, onProgress }: NamedVideosOptions,
 ): Promise<SharedParts> {
-  const { cast, lines, finish: asked = { choices: {}, watermark: false } } = request;
+  const { cast, lines, finish = { choices: {}, watermark: false } } = asked;
   onProgress?.('speech', 0);
   engine.threads.warmUp();
   const message = { message: lines[0]?.text ?? '', voiceId: cast[0]?.voice ?? '' };
-  const speaking = speakNamed({ ...request, ...message, fps: framesPerSec[request.mode] }, engine.speech, { signal });
+  const speaking = speakNamed({ ...asked, ...message, fps: framesPerSec[asked.mode] }, engine.speech, { signal });
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
-  const photo = await loadPhoto(request.photoPath);
+  const given = await loadPhoto(asked.photoPath);
+  const { photo, request, readied } = await readyPhoto(given, asked, engine, { signal });
   const size = frameSize(photo, request);
   const found = await findCast(photo, request, engine, { size, signal });
   const matte = await engine.mattes.find(photo, request.photoKey, { signal });
@@ -148,10 +151,10 @@ async function prepareShared(
   const spoken = await speaking;
   const said = spoken.speeches[spoken.base];
   if (!said) throw new CodedError('RENDER_FAILED');
-  const timing = { minDurationSec: spoken.minDurationSec, ...titleTimes(asked) };
+  const timing = { minDurationSec: spoken.minDurationSec, ...titleTimes(finish) };
   const base = plan({ ...request, ...size, ...timing, spots: spotsOf(scene, faces) }, [{ ...speaker, speech: said.speech }]);
   await checkDrawnFaces({ plan: base, scene, faces }, engine.faces, signal);
-  return { spoken, faces, scene, base, finish: await paintFinish(base, faces, asked), pieces: new Map() };
+  return { spoken, faces, readied, scene, base, finish: await paintFinish(base, faces, finish), pieces: new Map() };
 }
 
 async function renderNamed(workDir: string, index: number, shared: SharedParts, rendering: Rendering): Promise<NamedVideo> {
@@ -170,7 +173,7 @@ async function renderNamed(workDir: string, index: number, shared: SharedParts, 
   const { pieces, poster, drawnFrames } = await drawPieces(workDir, named, shared, rendering);
   await joinPieces(base.fps, pieces, await mixing, videoPaths(workDir).mp4, options.signal);
   await writePoster(workDir, poster);
-  const sizeBytes = await completeVideo(workDir, { words: named.plan.words, voices }, options.originKey);
+  const sizeBytes = await completeVideo(workDir, { words: named.plan.words, voices, readied: shared.readied }, options.originKey);
   return { name: request.names[index] ?? '', plan: named.plan, sizeBytes, drawnFrames };
 }
 

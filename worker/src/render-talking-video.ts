@@ -1,4 +1,4 @@
-import type { FacePoints, Pronunciation, RenderStage, ScriptLine, TalkingOptions, Voice } from '@hellograph/contract';
+import type { FacePoints, Pronunciation, ReadyStep, RenderStage, ScriptLine, TalkingOptions, Voice } from '@hellograph/contract';
 import { type DecodedPhoto, loadPhoto, resizePhoto } from '@hellograph/kit/photo';
 import {
   closeFraming,
@@ -39,6 +39,7 @@ import {
 import { openFaceMemory } from './stages/faces/fingerprint-faces';
 import { keepMatteFinder, type MatteFinder } from './stages/matte/find-matte';
 import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
+import { keepPhotoReadier, type PhotoReadier, readyPhoto } from './stages/photo/ready-photo';
 import { toTrackVoices } from './stages/speech/engine-voices';
 import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/speak-script';
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
@@ -46,6 +47,7 @@ import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesi
 /** The processes and threads that stay warm between renders. The caller closes them. */
 export interface RenderEngine extends FaceFinder {
   mattes: MatteFinder;
+  readier: PhotoReadier;
   speech: SpeechProcess;
   threads: RenderThreads;
   /** Starts processes and threads, so that the next render can start immediately. */
@@ -59,17 +61,19 @@ export function startRenderEngine({ voicesDir, onSpoken }: Pick<SpeechProcess, '
   const speech = startSpeechProcess(voicesDir, onSpoken);
   const threads = keepRenderThreads();
   const mattes = keepMatteFinder();
+  const readier = keepPhotoReadier();
   const parts = [faces, speech, threads];
   return {
     faces,
     faceMemory: openFaceMemory(),
     mattes,
+    readier,
     speech,
     threads,
     warmUp: () => {
       for (const part of parts) part.warmUp();
     },
-    close: async () => void (await Promise.all([...parts, mattes].map((part) => part.close()))),
+    close: async () => void (await Promise.all([...parts, mattes, readier].map((part) => part.close()))),
   };
 }
 
@@ -112,6 +116,8 @@ export interface RenderedVideo {
   /** The photo at the video's size, and the faces in its pixels. */
   image: RgbImage;
   faces: FrameFace[];
+  /** The steps that made the photo ready. */
+  readied: readonly ReadyStep[];
   finish: VideoFinish;
   sizeBytes: number;
   /** Wall time of each stage. Photo and faces run in parallel with speech. */
@@ -173,7 +179,7 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
       return mixInto(encoder, { parts, voices, timing, music: music && { mood: music, seed } }, { threads: engine.threads, signal });
     });
     mixing.catch(() => {}); // awaited below
-    const { faces, warnings, image, scene, windows, drawShots } = await finding;
+    const { faces, readied, warnings, image, scene, windows, drawShots } = await finding;
     const { parts, voices, minDurationSec } = await speaking;
     const { planned, finish, shots } = await stage('plan', async () => {
       const wanted = plan({ ...request, ...size, minDurationSec, ...titles, spots: spotsOf(scene, faces), shots: windows }, parts);
@@ -183,10 +189,11 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
       return { planned, finish: await paintFinish(planned, faces, asked), shots: await drawShots(planned) };
     });
     const still = invitingFrame(planned, parts[0]?.face ?? 0);
-    const drawing = { plan: planned, voices, scene, shots, finish, still, encoder, mixing };
+    const drawing = { plan: planned, voices, readied, scene, shots, finish, still, encoder, mixing };
     await stage('draw', () => drawVideo(workDir, drawing, { threads: engine.threads, stages, options }));
-    const sizeBytes = await stage('finish', () => completeVideo(workDir, { words: planned.words, voices }, originKey));
-    return { plan: planned, parts, voices, scene, shots, image, faces, finish, sizeBytes, stagesMs: stages.stagesMs, warnings };
+    const sizeBytes = await stage('finish', () => completeVideo(workDir, { words: planned.words, voices, readied }, originKey));
+    const { stagesMs } = stages;
+    return { plan: planned, parts, voices, scene, shots, image, faces, readied, finish, sizeBytes, stagesMs, warnings };
   } finally {
     await encoder.abort();
   }
@@ -207,12 +214,13 @@ function speak(request: RenderRequest, { speech }: RenderEngine, { stage, signal
 
 /** The photo at the video's size, with the faces that move in it. */
 function findScene(
-  photo: DecodedPhoto,
-  request: RenderRequest,
+  given: DecodedPhoto,
+  asked: RenderRequest,
   engine: RenderEngine,
   { size, stage, signal }: StageContext & { size: { width: number; height: number } },
 ) {
   return stage('faces', async (onMoved) => {
+    const { photo, request, readied } = await readyPhoto(given, asked, engine, { signal, onMoved });
     const isWhole = (request.pictureShape ?? 'photo') === 'photo';
     const resizing = isWhole ? resizePhoto(photo, size) : undefined;
     resizing?.catch(() => {}); // awaited below, if there is a face
@@ -231,16 +239,11 @@ function findScene(
       }
       return shots;
     };
-    return { ...cast, image, scene: frameScene(image, cast, photo, matte), windows, drawShots };
+    return { ...cast, readied, image, scene: frameScene(image, cast, photo, matte), windows, drawShots };
   });
 }
 
-interface Drawing {
-  plan: RenderPlan;
-  voices: readonly Voice[];
-  scene: Scene;
-  shots: ReadonlyMap<number, CloseShot>;
-  finish: VideoFinish;
+interface Drawing extends Pick<RenderedVideo, 'plan' | 'voices' | 'readied' | 'scene' | 'shots' | 'finish'> {
   /** Index of the frame that becomes the poster. */
   still: number;
   encoder: Encoder;
@@ -251,11 +254,11 @@ interface Drawing {
 /** Draws and encodes all frames, and writes the poster. */
 async function drawVideo(
   workDir: string,
-  { plan, voices, scene, shots, finish, still, encoder, mixing }: Drawing,
+  { plan, voices, readied, scene, shots, finish, still, encoder, mixing }: Drawing,
   { threads, stages, options }: { threads: RenderThreads; stages: Stages; options: RenderOptions },
 ): Promise<void> {
   const onFrame = (taken: number) => stages.moved('draw', taken / plan.frameCount);
-  const beginning = followBeginning(workDir, { plan, voices }, options);
+  const beginning = followBeginning(workDir, { plan, voices, readied }, options);
   try {
     const taken = await drawFrames(plan, scene, encoder, { threads, shots, finish, still, signal: options.signal, onFrame });
     await mixing;

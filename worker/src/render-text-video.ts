@@ -119,7 +119,7 @@ async function renderInto(
     }
   });
   const sizeBytes = await stage('finish', () =>
-    completeVideo(workDir, { words: plan.words, voices: spoken.voice ? [spoken.voice] : [] }, originKey),
+    completeVideo(workDir, { words: plan.words, voices: spoken.voice ? [spoken.voice] : [], readied: [] }, originKey),
   );
   return { plan, occasion, voice: spoken.voice, sizeBytes, stagesMs };
 }

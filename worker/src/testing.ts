@@ -28,6 +28,7 @@ export { joinWithMusic } from './stages/films/film-music';
 export { encodeVideoPart, filmEncoding, joinParts } from './stages/films/film-part';
 export { paintName } from './stages/films/paint-still';
 export { readRecording } from './stages/hearing/read-recording';
+export { keepPhotoReadier } from './stages/photo/ready-photo';
 export { toTrackVoices } from './stages/speech/engine-voices';
 export { speakWithEspeak } from './stages/speech/espeak-engine';
 export { speakWithFlite } from './stages/speech/flite-engine';

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { EnlargeModelFiles } from './enlarge-model';
 import type { FaceModelFiles, ModelFiles } from './open-models';
 
 /**
@@ -31,6 +32,27 @@ export function modelPaths(name: ModelName): { graph: string; weights: string } 
   return { graph: join(folder, `${models[name]}.json`), weights: join(folder, `${models[name]}.bin`) };
 }
 
+const enlargeFiles = { graph: 'enlarge.json', weights: 'enlarge.bin' } as const;
+
+/**
+ * Paths of the model that enlarges faces: slim ESRGAN, doubling (MIT), a megabyte of a package of
+ * four, which is a development dependency as well.
+ */
+export function enlargePaths(): { graph: string; weights: string } {
+  try {
+    const [folder = ''] = require.resolve('@upscalerjs/esrgan-slim').split('/dist/');
+    const model = join(folder, 'models/x2');
+    return { graph: join(model, 'model.json'), weights: join(model, 'group1-shard1of1.bin') };
+  } catch {
+    return { graph: join(builtFolder, enlargeFiles.graph), weights: join(builtFolder, enlargeFiles.weights) };
+  }
+}
+
+export function readEnlargeModel(): EnlargeModelFiles {
+  const { graph, weights } = enlargePaths();
+  return { graph: JSON.parse(readFileSync(graph, 'utf8')), weights: readBytes(weights) };
+}
+
 /** Call it in a build, before development dependencies are removed. */
 export function copyModels(): void {
   const installed = packageFolder();
@@ -38,6 +60,9 @@ export function copyModels(): void {
   const files = modelNames.flatMap((name) => Object.values(modelPaths(name)));
   mkdirSync(builtFolder, { recursive: true });
   for (const file of [...files, join(installed, 'LICENSE')]) copyFileSync(file, join(builtFolder, basename(file)));
+  const { graph, weights } = enlargePaths();
+  copyFileSync(graph, join(builtFolder, enlargeFiles.graph));
+  copyFileSync(weights, join(builtFolder, enlargeFiles.weights));
 }
 
 /** Returns whether the models are available: in their package, or copied by a build. */

@@ -13,6 +13,8 @@ import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { type GraphModel, loadGraphModelSync } from '@tensorflow/tfjs-converter';
 import { env, type io, ready, setBackend, type Tensor, tensor4d } from '@tensorflow/tfjs-core';
 
+export { openEnlargeModel } from './enlarge-model';
+
 /** A model in the format of tfjs: its graph and its concatenated weights. */
 export interface ModelFiles {
   graph: io.ModelJSON;

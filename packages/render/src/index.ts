@@ -5,7 +5,7 @@ export { type CastFaces, type CastPlace, castFaces, needsDetection, resizeFace, 
 export { describeFace } from './cast/describe-face';
 export { anchorCount, type DetectorAnswer, detectorSidePx, valuesPerAnchor } from './detect/blazeface';
 export { type ClosePicture, closePicture } from './detect/close-picture';
-export { type FaceModels, findFaces } from './detect/find-faces';
+export { type FaceModels, findFaces, measureFace } from './detect/find-faces';
 export { meshSidePx } from './detect/head-angles';
 export { combineFindings, type FoundFace, median, meshBox, withoutTwins } from './detect/measured-face';
 export { type EyeModel, eyePointCount, eyeSidePx } from './detect/refine-eyes';

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
 import { drawPhoto, listenForErrors } from '../pages/page-checks';
 import { recordVoice } from './recordings';
 
@@ -109,6 +110,31 @@ async function expectSpeaks(page: Page): Promise<void> {
   for (const silence of mouths.silences) expect(spreadOf(silence)).toBeLessThan(spoken / 3);
   expect(spreadOf(frames.map(({ corner }) => corner))).toBeLessThan(0.5);
 }
+
+test('an old photo is made ready in one tap, compared, kept with the draft, and undone', async ({ page }) => {
+  const errors = listenForErrors(page);
+  await page.goto('/workflow');
+  const { buffer, ...file } = await drawPhoto('rosa', 420);
+  const faded = sharp(buffer).linear([0.55, 0.5, 0.42], [84, 78, 62]);
+  await page.getByTestId('photo-input').setInputFiles({ ...file, buffer: await faded.jpeg({ quality: 40 }).toBuffer() });
+  await expect(page.getByText('This photo looks old, faded or small.')).toBeVisible();
+  const shown = page.getByRole('img', { name: 'Your photo' });
+  const widthOf = () => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth);
+  const before = await widthOf();
+  await page.getByRole('button', { name: 'Ready the photo' }).click();
+  const part = page.getByRole('region', { name: 'Ready the photo' });
+  await expect(part.getByText('Faded colors and contrast restored')).toBeVisible();
+  await expect(part.getByText('The face stays the same: we compared it before and after.')).toBeVisible();
+  await expect.poll(widthOf).toBeGreaterThan(1.5 * before);
+  await page.getByRole('slider', { name: 'Compare before and after' }).fill('50');
+  await expect(page.getByText('Draft saved on this device')).toBeVisible();
+  await page.reload();
+  await expect(part.getByText('Faded colors and contrast restored')).toBeVisible();
+  await part.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(widthOf).toBe(before);
+  await expect(page.getByRole('slider', { name: 'Compare before and after' })).toBeHidden();
+  expect(errors).toEqual([]);
+});
 
 test('a preview speaks; once used it speaks without a network, in a page that was opened without one', async ({ page, context }) => {
   const errors = listenForErrors(page);

@@ -28,6 +28,8 @@ interface Report {
   stagesMs: Record<string, number>;
   peakRssMb: number;
   voice: string;
+  /** The steps that made the photo ready. */
+  photo: readonly string[];
   warnings: string[];
   score: QualityScore;
 }
@@ -60,7 +62,7 @@ async function talk(options: TalkOptions, signal: AbortSignal): Promise<Report> 
   }
 }
 
-function toReport({ plan, stagesMs, voices, warnings }: RenderedVideo, score: QualityScore, peakRssMb: number): Report {
+function toReport({ plan, stagesMs, voices, readied, warnings }: RenderedVideo, score: QualityScore, peakRssMb: number): Report {
   return {
     durationSec: rounded(plan.durationSec, 3),
     frames: plan.frameCount,
@@ -69,6 +71,7 @@ function toReport({ plan, stagesMs, voices, warnings }: RenderedVideo, score: Qu
     stagesMs: Object.fromEntries(Object.entries(stagesMs).map(([stage, ms]) => [stage, rounded(ms, 0)])),
     peakRssMb: rounded(peakRssMb, 1),
     voice: voices.map(({ id }) => id).join(', ') || 'your own',
+    photo: readied,
     warnings,
     score: toRoundedScore(score),
   };

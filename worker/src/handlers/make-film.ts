@@ -88,7 +88,7 @@ export function joinFilmHandler({ store, tempDir, originKey }: FilmHandlerDepend
       const durationSec = music
         ? await joinWithMusic({ list, bedPath, out }, { ...music, parts }, signal)
         : await joinParts({ list, out }, signal);
-      await markVideo(out, [], originKey);
+      await markVideo(out, { voices: [], photo: [] }, originKey);
       const { key: filmKey, sizeBytes } = await store.putFile(out, 'mp4');
       log.info({ durationSec, parts: parts.length, ms: Math.round(performance.now() - startedAt) }, 'joined a film');
       return { filmKey, sizeBytes, durationSec };

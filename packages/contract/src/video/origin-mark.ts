@@ -17,6 +17,8 @@ export interface OriginFacts {
   digitalSourceType: string;
   /** Voice ids, separated by spaces. */
   voices: string;
+  /** The steps that made the photo ready (`readySteps`), separated by spaces. */
+  photo: string;
   sha256: string;
 }
 
@@ -34,6 +36,7 @@ export function readOriginMark(xmp: string): OriginMark {
     creatorTool: find('xmp:CreatorTool'),
     digitalSourceType: find('Iptc4xmpExt:DigitalSourceType'),
     voices: find('hg:voices'),
+    photo: find('hg:photo'),
     sha256: find('hg:sha256'),
     publicKey: find('hg:publicKey'),
     signature: find('hg:signature'),
@@ -43,12 +46,13 @@ export function readOriginMark(xmp: string): OriginMark {
 /** Whether a packet was written by this program. */
 export const isOurMark = ({ creatorTool, sha256 }: OriginMark): boolean => creatorTool === originTool && sha256 !== null;
 
-export const toOriginFacts = ({ digitalSourceType, voices, sha256 }: OriginMark): OriginFacts => ({
+export const toOriginFacts = ({ digitalSourceType, voices, photo, sha256 }: OriginMark): OriginFacts => ({
   digitalSourceType: digitalSourceType ?? '',
   voices: voices ?? '',
+  photo: photo ?? '',
   sha256: sha256 ?? '',
 });
 
-/** Returns the text that is signed. */
-export const toSignedText = ({ digitalSourceType, voices, sha256 }: OriginFacts): string =>
-  [originScheme, digitalSourceType, voices, sha256].join('\n');
+/** Returns the text that is signed. An untreated photo has no line, as in older videos. */
+export const toSignedText = ({ digitalSourceType, voices, photo, sha256 }: OriginFacts): string =>
+  [originScheme, digitalSourceType, voices, ...(photo === '' ? [] : [`photo ${photo}`]), sha256].join('\n');

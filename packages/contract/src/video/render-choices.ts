@@ -6,6 +6,7 @@ import {
   durations,
   livelinessLevels,
   motionStyles,
+  photoCares,
   pickOptions,
   pictureShapes,
   renderModes,
@@ -36,6 +37,8 @@ const talkingVideo = Type.Object({
   pictureShape: Type.Optional(oneOf(pictureShapes)),
   /** Missing in older videos, whose camera was still. */
   camera: Type.Optional(oneOf(cameraMoves)),
+  /** Missing in older videos, whose photos were shown untreated. */
+  photoCare: Type.Optional(oneOf(photoCares)),
 } satisfies Record<keyof typeof talkingDefaults, TSchema>);
 export type TalkingOptions = Static<typeof talkingVideo>;
 

@@ -26,6 +26,14 @@ export type PictureShape = (typeof pictureShapes)[number];
 export const cameraMoves = ['still', 'push', 'drift', 'cut'] as const;
 export type CameraMove = (typeof cameraMoves)[number];
 
+/** Whether the photo of a talking video is made ready first: cleaned, sharpened, enlarged. */
+export const photoCares = ['asIs', 'ready'] as const;
+export type PhotoCare = (typeof photoCares)[number];
+
+/** The steps that make a photo ready, in this order. */
+export const readySteps = ['scratches', 'noise', 'blur', 'fading', 'small'] as const;
+export type ReadyStep = (typeof readySteps)[number];
+
 /**
  * `fit` speaks the message at its natural pace; 5 and 10 are target lengths in seconds, and the
  * speech is never cut.
@@ -50,6 +58,7 @@ export const talkingDefaults = {
   liveliness: 'natural',
   pictureShape: 'photo',
   camera: 'still',
+  photoCare: 'asIs',
 } as const;
 
 export const defaults = { ...talkingDefaults, numberOfVideos: 1 } as const;

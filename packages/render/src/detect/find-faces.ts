@@ -67,6 +67,12 @@ export function findFaces(image: RgbImage, models: FaceModels, facesMax: number)
   return withoutTwins(faces.filter((findings) => findings.length > 0).map(combineFindings));
 }
 
+/** Measures a face again where it lies; `undefined` if none is seen there. */
+export function measureFace(image: RgbImage, { landmarks }: Pick<ImageFace, 'landmarks'>, models: FaceModels): ImageFace | undefined {
+  const findings = measure(image, { landmarks }, models);
+  return findings.length > 0 ? combineFindings(findings) : undefined;
+}
+
 function search(image: RgbImage, models: FaceModels): FoundFace[] {
   const longer = Math.max(image.width, image.height);
   const whole = { centreX: image.width / 2, centreY: image.height / 2, angle: 0 };
@@ -91,7 +97,7 @@ const look = (image: RgbImage, view: Square, models: FaceModels): FoundFace[] =>
   detect(image, view, models).flatMap(({ square }) => meshIn(image, square, searchScale, models) ?? []);
 
 /** Measures a face again at every crop scale. Empty if the close-up shows no face there. */
-function measure(image: RgbImage, found: FoundFace, models: FaceModels): FoundFace[] {
+function measure(image: RgbImage, found: Pick<FoundFace, 'landmarks'>, models: FaceModels): FoundFace[] {
   const box = meshBox(found.landmarks);
   const [centreX, centreY] = [box.x + box.width / 2, box.y + box.height / 2];
   const side = Math.max(box.width, box.height) * closeUpReach;

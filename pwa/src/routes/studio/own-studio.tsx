@@ -10,7 +10,9 @@ import { PushAsk } from '../../features/push/components/push-ask';
 import { listUpcoming } from '../../features/reminders/lib/upcoming';
 import { peopleQuery } from '../../features/reminders/queries';
 import { Studio } from '../../features/studio/composer/studio';
+import type { MakeReady } from '../../features/studio/photo/use-readied';
 import { usePronunciations } from '../../features/studio/words/dictionary-dialog';
+import { loadChunk } from '../../lib/load-chunk';
 import { useAuth } from '../../session/auth-store';
 import { lazyPart } from '../../ui/loading/lazy-part';
 
@@ -20,6 +22,11 @@ const CarryPart = lazyPart(async () => (await import('../../features/carrying/co
 
 /** Asks for an account where one is needed, without leaving the page. */
 export const AccountSheet = lazyPart(async () => (await import('../../features/auth/components/account-sheet')).AccountSheet);
+
+const makeReady: MakeReady = async (photo) => {
+  const { makePhotoReady } = await loadChunk(() => import('../../features/preview/lib/preview-device'));
+  return makePhotoReady(photo);
+};
 
 /** People whose reminders were stopped have no upcoming day. */
 const toRecipient = (person: Person) => ({
@@ -43,6 +50,7 @@ export function OwnStudio({ head, start }: { head?: ReactNode; start?: ((draft: 
         plan={plan}
         people={people.map(toRecipient)}
         start={start}
+        makeReady={makeReady}
         whileWaiting={<PushAsk />}
         signUp={(onClose) => (
           <Suspense>

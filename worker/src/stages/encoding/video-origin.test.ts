@@ -19,13 +19,14 @@ it('a video states how it was made, in a place that players ignore', async () =>
   const key = await loadOriginKey(dir);
   const frames = () => execFileSync('ffmpeg', ['-v', 'error', '-i', video, '-f', 'framemd5', '-']).toString();
   const before = frames();
-  await markVideo(video, ['flite-slt', 'espeak-de-f'], key);
+  await markVideo(video, { voices: ['flite-slt', 'espeak-de-f'], photo: ['scratches', 'fading'] }, key);
   expect(frames()).toBe(before);
   expect(await verifyVideo(video, key)).toMatchObject({
     isMarked: true,
     creatorTool: 'Hellograph',
     digitalSourceType: expect.stringContaining('digitalsourcetype/compositeSynthetic'),
     voices: ['flite-slt', 'espeak-de-f'],
+    photo: ['scratches', 'fading'],
     isUntouched: true,
     signature: 'valid',
     isFromHere: true,
@@ -46,6 +47,8 @@ it('detects a changed byte anywhere, changed text, additions, and another key', 
   expect(await verdictOn(flipped)).toMatchObject({ isMarked: true, isUntouched: false, isFromHere: true });
   const renamed = Buffer.from(whole.toString('latin1').replace('flite-slt', 'flite-xyz'), 'latin1');
   expect(await verdictOn(renamed)).toMatchObject({ isUntouched: false, signature: 'invalid', isFromHere: false });
+  const untold = Buffer.from(whole.toString('latin1').replace('scratches fading', 'scratches       '), 'latin1');
+  expect(await verdictOn(untold)).toMatchObject({ isUntouched: false, signature: 'invalid', isFromHere: false });
   expect(await verdictOn(Buffer.concat([whole, Buffer.from([0, 0, 0, 8]), Buffer.from('free')]))).toMatchObject({ isUntouched: false });
   expect(await verifyVideo(video, await loadOriginKey(join(dir, 'elsewhere')))).toMatchObject({ signature: 'valid', isFromHere: false });
 });

@@ -16,6 +16,7 @@ import {
   originBox,
   originScheme,
   originTool,
+  type ReadyStep,
   readOriginMark,
   toOriginFacts,
   toSignedText,
@@ -35,6 +36,8 @@ export interface VideoOrigin {
   digitalSourceType: string | null;
   /** The voices in the video. */
   voices: string[];
+  /** The steps that made the photo ready. */
+  photo: string[];
   /** No byte has changed since it was signed. */
   isUntouched: boolean;
   /** Whether the signature holds for the key that the video names. */
@@ -79,9 +82,15 @@ export const toPublicText = (key: KeyObject): string => createPublicKey(key).exp
 /** Returns a digest of the key, by which other workers can tell whether they have the same one. */
 export const toOriginMark = (key: KeyObject): string => createHash('sha256').update(toPublicText(key)).digest('hex').slice(0, 16);
 
+/** The ids of a video's voices, and the steps that made its photo ready. */
+export interface ToldOrigin {
+  voices: readonly string[];
+  photo: readonly ReadyStep[];
+}
+
 /** Writes the origin into a finished video. Without a key it is not signed. */
-export async function markVideo(path: string, voices: readonly string[], key: KeyObject | undefined): Promise<void> {
-  const facts = { digitalSourceType, voices: voices.join(' '), sha256: await hashFile(path) };
+export async function markVideo(path: string, { voices, photo }: ToldOrigin, key: KeyObject | undefined): Promise<void> {
+  const facts = { digitalSourceType, voices: voices.join(' '), photo: photo.join(' '), sha256: await hashFile(path) };
   await appendFile(path, toBox(toXmp({ ...facts, ...(key && signatureOf(facts, key)) })), { flush: true });
 }
 
@@ -95,7 +104,9 @@ const signatureOf = (facts: OriginFacts, key: KeyObject) => ({
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 function toXmp({ digitalSourceType: source, ...rest }: OriginFacts & { publicKey?: string; signature?: string }): string {
-  const own = Object.entries(rest).map(([name, value]) => ` hg:${name}="${escaped(value)}"`);
+  const own = Object.entries(rest)
+    .filter(([name, value]) => name !== 'photo' || value !== '')
+    .map(([name, value]) => ` hg:${name}="${escaped(value)}"`);
   return [
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>',
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
@@ -129,6 +140,7 @@ export async function verifyVideo(path: string, key: KeyObject | undefined): Pro
     creatorTool: mark.creatorTool,
     digitalSourceType: mark.digitalSourceType,
     voices: mark.voices ? mark.voices.split(' ') : [],
+    photo: mark.photo ? mark.photo.split(' ') : [],
     isUntouched: mark.sha256 === sha256 && state !== 'invalid' && packet?.isLast === true,
     signature: state,
     isFromHere: state === 'valid' && key !== undefined && signatureOf(facts, key).publicKey === publicKey,

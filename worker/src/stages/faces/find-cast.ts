@@ -63,15 +63,25 @@ export async function findCast(
   { faces: process, faceMemory }: FaceFinder,
   { size, ...options }: FindOptions,
 ): Promise<FoundCast> {
+  const { faces, warnings } = await seeCast(photo, { cast, facesMax, found, photoKey }, { faces: process, faceMemory }, options);
+  const framing = frameOn(photo, faces, { size, speakers: cast.length, shape: pictureShape });
+  const inPhoto = faces.filter((face, i) => facesInFrame([face], framing, i < cast.length ? 1 : 0).length > 0);
+  return { faces: facesInFrame(faces, framing, cast.length), inPhoto, warnings, framing };
+}
+
+/** The faces of a photo that will move, in its pixels. Throws as `findCast` does. */
+export async function seeCast(
+  photo: DecodedPhoto,
+  { cast, facesMax, found, photoKey }: Omit<CastRequest, 'pictureShape' | 'camera'>,
+  { faces: process, faceMemory }: FaceFinder,
+  options: Pick<SearchOptions, 'signal' | 'onMoved'>,
+): Promise<CastFaces & { seen: readonly ImageFace[] }> {
   const isQuick = !needsDetection(cast);
   const wanted = Math.max(facesMax, cast.length);
   const look = () => detectFaces(photo, process, { facesMax: wanted, isQuick, ...options });
   const recall = () => (photoKey === undefined || isQuick ? look() : faceMemory.recall(photoKey, wanted, look));
   const seen = found ?? (await recall().catch(orNone(cast)));
-  const { faces, warnings } = castFaces(photo, seen, cast, facesMax);
-  const framing = frameOn(photo, faces, { size, speakers: cast.length, shape: pictureShape });
-  const inPhoto = faces.filter((face, i) => facesInFrame([face], framing, i < cast.length ? 1 : 0).length > 0);
-  return { faces: facesInFrame(faces, framing, cast.length), inPhoto, warnings, framing };
+  return { ...castFaces(photo, seen, cast, facesMax), seen };
 }
 
 /** Draws what a frame shows of a photo; what lies beyond the photo is filled. */

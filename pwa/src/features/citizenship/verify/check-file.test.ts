@@ -16,7 +16,7 @@ const withText = (from: string, to: string) => Buffer.from(sample.toString('lati
 it('recognises a video that the worker signed, with its voices, and reports its progress', async () => {
   const shares: number[] = [];
   const checked = await checkFile(toFile(sample), { keys: ['another', signer], onProgress: (share) => shares.push(share) });
-  expect(checked).toEqual({ verdict: 'here', voices: ['flite-slt'] });
+  expect(checked).toEqual({ verdict: 'here', voices: ['flite-slt'], photo: [] });
   expect(shares.at(-1)).toBe(1);
 });
 
@@ -34,6 +34,7 @@ it('notices one changed bit, added bytes, and a truncated end', async () => {
 
 it('does not believe a mark whose words were changed, or that is not signed', async () => {
   expect(await verdictOn(withText('hg:voices="flite-slt"', 'hg:voices="flite-xyz"'))).toBe('broken');
+  expect(await verdictOn(withText('hg:sha256=', 'hg:photo="scratches" hg:sha256='))).toBe('broken');
   expect(await verdictOn(withText('hg:signature="', 'xx:signature="'))).toBe('unsigned');
   expect(await verdictOn(withText('hg:publicKey="MCow', 'hg:publicKey="AAAA'))).toBe('broken');
 });

@@ -71,6 +71,8 @@ export interface CheckedFile {
   verdict: FileVerdict;
   /** The names of the voices in the mark, if its signature is valid. */
   voices: string[];
+  /** The steps that made the photo ready, likewise. */
+  photo: string[];
 }
 
 interface CheckOptions {
@@ -82,7 +84,7 @@ interface CheckOptions {
 }
 
 const pieceBytes = 2 * 1024 * 1024;
-const nothing = { voices: [] };
+const nothing = { voices: [], photo: [] };
 
 /** Reads the file here, piece by piece. Nothing of it leaves the device. */
 export async function checkFile(file: Blob, { keys, onProgress, signal }: CheckOptions): Promise<CheckedFile> {
@@ -100,10 +102,10 @@ export async function checkFile(file: Blob, { keys, onProgress, signal }: CheckO
   }
   const isUntouched = isLast && bytesToHex(hash.digest()) === facts.sha256;
   const isOurs = keys?.includes(mark.publicKey);
-  const voices = facts.voices.split(' ').filter(Boolean);
-  if (isOurs) return { verdict: isUntouched ? 'here' : 'changed', voices };
+  const [voices, photo] = [facts.voices, facts.photo].map((ids) => ids.split(' ').filter(Boolean)) as [string[], string[]];
+  if (isOurs) return { verdict: isUntouched ? 'here' : 'changed', voices, photo };
   if (!isUntouched) return { verdict: 'broken', ...nothing };
-  return { verdict: keys ? 'elsewhere' : 'unasked', voices };
+  return { verdict: keys ? 'elsewhere' : 'unasked', voices, photo };
 }
 
 /** Before the 32 bytes of an Ed25519 key, as SPKI (RFC 8410). */

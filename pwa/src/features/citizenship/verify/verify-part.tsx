@@ -1,3 +1,4 @@
+import { readySteps } from '@hellograph/contract/render-options';
 import { verify as area } from '@hellograph/words/en/verify';
 import { fill } from '@hellograph/words/fill';
 import { useEffect, useRef, useState } from 'react';
@@ -118,11 +119,13 @@ interface VerdictPartProps {
   name: string;
   verdict: FileVerdict;
   voices: readonly string[];
+  photo: readonly string[];
   onFlip: () => void;
 }
 
-function VerdictPart({ name, verdict, voices, onFlip }: VerdictPartProps) {
+function VerdictPart({ name, verdict, voices, photo, onFlip }: VerdictPartProps) {
   const words = useWords(area);
+  const steps = readySteps.filter((step) => photo.includes(step)).map((step) => words.photoSteps[step]);
   const { title, text, proof } = words.verdicts[verdict];
   const heading = useRef<HTMLHeadingElement>(null);
   // The result appears below the button, so the focus moves to it.
@@ -136,6 +139,7 @@ function VerdictPart({ name, verdict, voices, onFlip }: VerdictPartProps) {
       <p className="text-lg">{text}</p>
       <p>{proof}</p>
       {voices.length > 0 && <p className="text-sm text-soft">{fill(words.voices, { voices: voices.join(', ') })}</p>}
+      {steps.length > 0 && <p className="text-sm text-soft">{fill(words.photo, { steps: steps.join(', ') })}</p>}
       <Button look="secondary" className="justify-self-start" onClick={onFlip}>
         {words.flip}
       </Button>

@@ -1,8 +1,19 @@
 /** Finds faces in photos on the device. */
 
 import type { PreviewFile } from 'virtual:preview-files';
-import { loadFaceModels } from '@hellograph/face-models';
-import { describeFace, type FaceModels, findFaces, frameSize, type ImageFace, type RgbImage, resizeFace } from '@hellograph/render';
+import type { ReadyStep } from '@hellograph/contract/render-options';
+import { loadFaceModels, openEnlargeModel } from '@hellograph/face-models';
+import {
+  describeFace,
+  type FaceModels,
+  findFaces,
+  frameSize,
+  type ImageFace,
+  measureFace,
+  type RgbImage,
+  resizeFace,
+} from '@hellograph/render';
+import { restorePhoto } from '@hellograph/render/restore';
 import type { SmallPicture } from '../../../lib/pictures/shrink-picture';
 import { unpack } from '../lib/unpack';
 import { answerCalls } from '../lib/worker-calls';
@@ -71,6 +82,45 @@ async function see({ blob, width, height }: SmallPicture): Promise<SeenPhoto> {
   return { width, height, image, faces, found: faces.map((face) => describeFace(face, { width, height })) };
 }
 
+export interface ReadyOrder {
+  picture: SmallPicture;
+  files: Record<'enlargeGraph' | 'enlargeWeights', PreviewFile>;
+}
+
+/** A photo made ready; without a picture, nothing was to be done. */
+export interface ReadiedPicture {
+  blob: Blob | undefined;
+  done: ReadyStep[];
+  refused: ReadyStep[];
+}
+
+const readiedQuality = 0.95;
+
+/** Makes a photo ready, at the size at which it is shown here, as the worker does for its video. */
+async function makeReady({ picture, files }: ReadyOrder): Promise<ReadiedPicture> {
+  const [models, bitmap, graph, weights] = await Promise.all([
+    loading,
+    createImageBitmap(picture.blob),
+    unpack(files.enlargeGraph.url),
+    unpack(files.enlargeWeights.url),
+  ]);
+  if (!models) throw new Error('the models were not loaded');
+  const image = toImage(bitmap, bitmap);
+  bitmap.close();
+  const enlarge = openEnlargeModel({ graph: JSON.parse(new TextDecoder().decode(graph)), weights });
+  const measure = (at: RgbImage, face: ImageFace) => measureFace(at, face, models);
+  const { photo, done, refused } = restorePhoto(image, findFaces(image, models, facesMax), { enlarge, measure });
+  return { blob: photo === image ? undefined : await toBlob(photo), done, refused: refused.map(({ step }) => step) };
+}
+
+function toBlob({ width, height, rgb }: RgbImage): Promise<Blob> {
+  const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) pixels.set(rgb.subarray(from, from + 3), to);
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0);
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: readiedQuality });
+}
+
 const skills = {
   /** Call it once, before anything else. */
   load: async (files: FaceFiles): Promise<void> => {
@@ -78,7 +128,10 @@ const skills = {
     await loading;
   },
   see,
+  ready: makeReady,
 };
 export type FaceSkills = typeof skills;
 
-answerCalls<FaceSkills>(skills, (result) => (result ? [(result as SeenPhoto).image.rgb.buffer] : []));
+answerCalls<FaceSkills>(skills, (result) =>
+  result && typeof result === 'object' && 'image' in result ? [(result as SeenPhoto).image.rgb.buffer] : [],
+);

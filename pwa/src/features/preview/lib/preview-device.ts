@@ -1,14 +1,15 @@
 import { previewFiles, scriptBytes } from 'virtual:preview-files';
 import { toSmallPicture } from '../../../lib/pictures/shrink-apart';
 import { fetchOnDemandFile, onDemandCacheName } from '../../../service-worker/on-demand-files';
-import type { FaceSkills, SeenPhoto } from '../faces/faces.worker';
+import type { FaceSkills, ReadiedPicture, SeenPhoto } from '../faces/faces.worker';
 import facesScript from '../faces/faces.worker?worker&url';
 import type { DeviceVideo, PreviewOrder } from '../video/preview-request';
 import type { DrawRequest, VideoSkills } from '../video/video.worker';
 import videoScript from '../video/video.worker?worker&url';
+import { canPreview } from './preview-support';
 import { callWorker } from './worker-calls';
 
-const { faces, speech } = previewFiles;
+const { faces, ready, speech } = previewFiles;
 
 /** Languages that can be spoken on a device, by espeak-ng's codes. */
 export const deviceDictionaries: ReadonlySet<string> = new Set(Object.keys(speech.dictionaries));
@@ -48,7 +49,7 @@ export async function keep(dictionaries: Iterable<string>, onShare: (share: numb
 
 async function forgetOldFiles(): Promise<void> {
   if (!('caches' in globalThis)) return;
-  const current = new Set(listFiles(deviceDictionaries).map(({ url }) => url));
+  const current = new Set([...listFiles(deviceDictionaries), ...Object.values(ready)].map(({ url }) => url));
   const cache = await caches.open(onDemandCacheName);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
@@ -104,6 +105,19 @@ export function startPreviewDevice(): PreviewDevice {
       speaker?.worker.stop();
     },
   };
+}
+
+/** Makes a photo ready in a worker that ends with it. Rejects where the device can't. */
+export async function makePhotoReady(photo: File): Promise<Omit<ReadiedPicture, 'blob'> & { file: File | undefined }> {
+  if (!canPreview()) throw new RangeError('this browser is too old');
+  const worker = callWorker<FaceSkills>(new Worker(facesScript, { type: 'module' }));
+  try {
+    const [picture] = await Promise.all([toSmallPicture(photo), worker.ask('load', faces)]);
+    const { blob, ...told } = await worker.ask('ready', { picture, files: ready });
+    return { file: blob && new File([blob], photo.name, { type: blob.type, lastModified: photo.lastModified }), ...told };
+  } finally {
+    worker.stop();
+  }
 }
 
 /** The worker that speaks and draws. */

@@ -14,6 +14,8 @@ declare module 'virtual:preview-files' {
   }
   export const previewFiles: {
     faces: Record<'wasm' | 'detectorGraph' | 'detectorWeights' | 'meshGraph' | 'meshWeights', PreviewFile>;
+    /** What making a photo ready needs in addition to `faces`. */
+    ready: Record<'enlargeGraph' | 'enlargeWeights', PreviewFile>;
     speech: SpeechFiles;
   };
   /** The size of both workers' scripts; known only in a built app. */

@@ -14,6 +14,7 @@ import { Button } from '../../../ui/button';
 import { PageHead } from '../../../ui/page-head';
 import { useWords } from '../../../words/use-words';
 import { PhotoPanel } from '../photo/photo-panel';
+import type { MakeReady } from '../photo/use-readied';
 import { Result } from '../send/result';
 import type { Composer } from './use-composer';
 
@@ -95,12 +96,13 @@ interface StageProps {
   bar: HTMLElement | null;
   /** Shown next to the sent video until it is finished. */
   whileWaiting: ReactNode;
+  makeReady: MakeReady;
   preview: (place: PreviewPlace) => ReactNode;
 }
 
 /** The picture of the draft: the photo being chosen, then the video on its way, then the video. */
-export function Stage({ composer, bar, whileWaiting, preview }: StageProps) {
-  const { draft, plan, outgoing, isRead, isWordsOnly, cast, closer, setPhoto, startAnother, replaceSent } = composer;
+export function Stage({ composer, bar, whileWaiting, makeReady, preview }: StageProps) {
+  const { draft, plan, outgoing, isRead, isWordsOnly, cast, closer, change, setPhoto, startAnother, replaceSent } = composer;
   if (outgoing && outgoing.state !== 'blocked') {
     return (
       <SendingPanel shown={outgoing} photo={draft.photo} onAnother={startAnother}>
@@ -131,7 +133,9 @@ export function Stage({ composer, bar, whileWaiting, preview }: StageProps) {
       cast={cast}
       closer={closer}
       onPhoto={setPhoto}
-      preview={(stage, photoStage) => preview({ draft, stage, photoStage, bar, onSpeaker: cast.setSpeaker })}
+      makeReady={makeReady}
+      onCare={(photoCare) => change({ photoCare })}
+      preview={(stage, photoStage, photo) => preview({ draft: { ...draft, photo }, stage, photoStage, bar, onSpeaker: cast.setSpeaker })}
     />
   );
 }

@@ -9,6 +9,7 @@ import { Choice } from '../../../ui/forms/choice';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { EditorStep, useIsWide } from '../../../ui/steps';
 import { useWords, wordsOf } from '../../../words/use-words';
+import type { MakeReady } from '../photo/use-readied';
 import { SendActions, SendPanel } from '../send/send-panel';
 import { MessagePart } from '../words/message-part';
 import { type PreviewPlace, Stage } from './stage';
@@ -31,6 +32,8 @@ interface StudioProps {
   preview: (place: PreviewPlace) => ReactNode;
   /** The sign-up that opens when a draft is sent while logged out. */
   signUp: (onClose: () => void) => ReactNode;
+  /** Makes a photo ready on this device. */
+  makeReady: MakeReady;
   /** Takes the draft to another device, or brings one. */
   carry: (draft: Draft) => ReactNode;
   /** Prepares this device's draft when the page opens. */
@@ -44,7 +47,7 @@ const formId = 'studio-form';
  * done with the whole is below the picture on a desk, and at the foot of a phone's screen. A sent
  * video replaces all of it until the user starts another one.
  */
-export function Studio({ head, plan, people, whileWaiting, preview, signUp, carry, start }: StudioProps) {
+export function Studio({ head, plan, people, whileWaiting, preview, signUp, makeReady, carry, start }: StudioProps) {
   const composer = useComposer({ plan, start });
   const { isRead, isAway, refusals } = composer;
   const [bar, setBar] = useState<HTMLElement | null>(null);
@@ -69,7 +72,7 @@ export function Studio({ head, plan, people, whileWaiting, preview, signUp, carr
         tabIndex={-1}
         className={`scroll-mt-20 outline-none ${isAway ? '' : 'contents lg:sticky lg:top-24 lg:grid lg:gap-4'}`}
       >
-        <Stage composer={composer} bar={bar} whileWaiting={whileWaiting} preview={preview} />
+        <Stage composer={composer} bar={bar} whileWaiting={whileWaiting} makeReady={makeReady} preview={preview} />
         {!isAway && isWide && actions}
       </div>
       {!isAway && (

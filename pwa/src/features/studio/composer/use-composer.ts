@@ -1,5 +1,6 @@
 import type { FaceOwner, FacePoints } from '@hellograph/contract';
 import type { Plan } from '@hellograph/contract/plans';
+import { defaults } from '@hellograph/contract/render-options';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
 import type { Draft } from '../../../drafts/draft';
@@ -180,7 +181,12 @@ export function useComposer({ plan, start }: ComposerOptions) {
     },
     /** Another photo has other faces; a cropped one is still of the same person. */
     setPhoto: (photo: File | undefined, how: 'chosen' | 'cropped') =>
-      change({ photo, lookedAt: undefined, speakers: [], ...(how === 'chosen' && { faceOwner: undefined }) }),
+      change({
+        photo,
+        lookedAt: undefined,
+        speakers: [],
+        ...(how === 'chosen' && { faceOwner: undefined, photoCare: defaults.photoCare }),
+      }),
     send,
     startAnother: () => {
       sending.reset();

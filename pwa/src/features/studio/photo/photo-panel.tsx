@@ -1,3 +1,4 @@
+import type { PhotoCare } from '@hellograph/contract/render-options';
 import { faces as area } from '@hellograph/words/en/faces';
 import { fill } from '@hellograph/words/fill';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
@@ -15,6 +16,7 @@ import type { Composer } from '../composer/use-composer';
 import type { CastState } from '../faces/use-cast';
 import { PhotoPicker } from './photo-picker';
 import { placePhoto } from './photo-place';
+import type { MakeReady } from './use-readied';
 
 interface PhotoFacesProps {
   lookedAt: LookedAt;
@@ -72,6 +74,7 @@ function PhotoFaces({ lookedAt, speakers, onToggle }: PhotoFacesProps) {
 }
 
 const FrameOverlay = lazyPart(async () => (await import('../look/frame-picker')).FrameOverlay);
+const ReadyPart = lazyPart(async () => (await import('./ready-part')).ReadyPart);
 const PointsEditor = lazyPart(async () => (await import('../faces/points-editor')).PointsEditor);
 
 /** Offers a closer frame where the face is small, and the way back from it. */
@@ -104,17 +107,21 @@ interface PhotoPanelProps {
   cast: CastState;
   closer: Composer['closer'];
   onPhoto: (photo: File | undefined, how: 'chosen' | 'cropped') => void;
+  makeReady: MakeReady;
+  onCare: (care: PhotoCare) => void;
   /** Stands below the photo, and may draw over the picture, and over the photo in it. */
-  preview: (stage: HTMLElement | null, onPhoto: HTMLElement | null) => ReactNode;
+  preview: (stage: HTMLElement | null, onPhoto: HTMLElement | null, shown: File | undefined) => ReactNode;
 }
 
 /** The photo with its detected faces, and a way to mark a face by hand. */
-export function PhotoPanel({ draft, facesMax, isRead, cast, closer, onPhoto, preview }: PhotoPanelProps) {
+export function PhotoPanel({ draft, facesMax, isRead, cast, closer, onPhoto, makeReady, onCare, preview }: PhotoPanelProps) {
   const words = useWords(area);
   const url = usePictureUrl(draft.photo);
   const [stage, setStage] = useState<HTMLElement | null>(null);
   const [photoStage, setPhotoStage] = useState<HTMLElement | null>(null);
-  const { lookedAt, speakers } = draft;
+  const { photo, lookedAt, speakers } = draft;
+  const [readied, setReadied] = useState<{ photo: File; file: File }>();
+  const shownPhoto = readied && readied.photo === photo ? readied.file : photo;
   const { search, editing } = cast;
   const shown = editing === undefined ? undefined : speakers[editing];
   const face = lookedAt?.faces.find(({ faceId }) => faceId === shown?.faceId);
@@ -127,7 +134,8 @@ export function PhotoPanel({ draft, facesMax, isRead, cast, closer, onPhoto, pre
 
   return (
     <PhotoPicker
-      photo={draft.photo}
+      photo={photo}
+      shown={shownPhoto}
       faces={foundBoxes}
       isReady={isRead}
       onChange={onPhoto}
@@ -149,7 +157,12 @@ export function PhotoPanel({ draft, facesMax, isRead, cast, closer, onPhoto, pre
         </>
       }
     >
-      {preview(stage, photoStage)}
+      {preview(stage, photoStage, shownPhoto)}
+      {photo && (
+        <Suspense>
+          <ReadyPart photo={photo} care={draft.photoCare} over={photoStage} makeReady={makeReady} onReadied={setReadied} onCare={onCare} />
+        </Suspense>
+      )}
       <CloserFrame {...closer} />
       <div className="grid gap-3" aria-live="polite">
         {search.isLooking && (

@@ -16,6 +16,8 @@ const CropDialog = lazyPart(async () => (await import('./crop-dialog')).CropDial
 
 interface PhotoPickerProps {
   photo: File | undefined;
+  /** The photo made ready, in its place. */
+  shown?: File | undefined;
   /** The faces found, as shares of the photo. */
   faces: readonly CropBox[];
   /** Whether a photo can be kept yet. */
@@ -42,11 +44,11 @@ const pinned =
   '[--stage:28dvh] lg:[--stage:47dvh] max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5 [@media(min-height:34rem)]:max-lg:sticky max-lg:top-0 max-lg:z-20 lg:rounded-card';
 
 /** Takes a photo from camera, library, drop or paste, and shows it with the option to crop it. */
-export function PhotoPicker({ photo, faces, isReady, onChange, placeIn, onPhoto, onPicture, children }: PhotoPickerProps) {
+export function PhotoPicker({ photo, shown = photo, faces, isReady, onChange, placeIn, onPhoto, onPicture, children }: PhotoPickerProps) {
   const words = useWords(area).photo;
   const library = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const url = usePictureUrl(photo);
+  const url = usePictureUrl(shown);
   const [isCropping, setCropping] = useState(false);
   const [size, setSize] = useState<{ width: number; height: number }>();
 

@@ -1,0 +1,160 @@
+/**
+ * Makes an old photo ready to speak: fills scratches and dust, removes noise and the blocks of
+ * JPEG, sharpens, takes back fading and casts, and enlarges small faces. What would change a face
+ * by more than re-encoding does is not done. The device and the worker run this code.
+ */
+import { type ReadyStep, readySteps } from '@hellograph/contract/render-options';
+import type { ImageFace, RgbImage } from '../model';
+import { findBlur, sharpen } from './blur';
+import { type EnlargeModel, enlargePhoto, isSmall } from './enlarge';
+import { findNoise, measureNoise, removeNoise } from './noise';
+import { findZones, type Planes, toPicture, toPlanes } from './planes';
+import { compareFaces, type FaceDoubt, findDoubt } from './same-person';
+import { fillMarked, findScratches } from './scratches';
+import { applyTone, findTone, hasOneTint } from './tone';
+
+export interface RestoreTools {
+  /** Without it, faces are enlarged like the rest of the photo. */
+  enlarge?: EnlargeModel | undefined;
+  /** Measures a face again where it lies; `undefined` if none is found there. */
+  measure?: ((image: RgbImage, face: ImageFace) => ImageFace | undefined) | undefined;
+}
+
+export interface RestoredPhoto {
+  /** The same object if nothing was to be done. */
+  photo: RgbImage;
+  /** How many times as large it is. */
+  scale: number;
+  done: ReadyStep[];
+  /** Steps that would have changed a face, and by what. */
+  refused: { step: ReadyStep; doubt: FaceDoubt }[];
+}
+
+interface Treated {
+  planes: Planes;
+  /** Only after the last step. */
+  enlarged?: RgbImage;
+}
+
+/** Returns what a step makes of a photo; `undefined` where there is nothing to do. */
+type Step = (state: Treated) => Treated | undefined;
+
+/** Faces that may speak are proven; of a crowd, so many. */
+const provenMost = 4;
+
+/** `faces` are in the photo's pixels, largest first. */
+export function restorePhoto(photo: RgbImage, faces: readonly ImageFace[], tools: RestoreTools = {}): RestoredPhoto {
+  const steps = toSteps(photo, faces, tools);
+  const untreated: Treated = { planes: toPlanes(photo) };
+  const done: ReadyStep[] = [];
+  let state = untreated;
+  let unscratched = photo;
+  for (const name of readySteps) {
+    const next = steps[name](state);
+    if (!next) continue;
+    done.push(name);
+    state = next;
+    if (name === 'scratches') unscratched = toRgb(next);
+  }
+  if (done.length === 0) return { photo, scale: 1, done, refused: [] };
+  const whole = toRgb(state);
+  const isSame = !proofFor(photo, faces, tools, 'scratches')(unscratched) && !proofFor(unscratched, faces, tools)(whole);
+  if (isSame) return { photo: whole, scale: whole.width / photo.width, done, refused: [] };
+  return oneByOne(photo, untreated, faces, tools);
+}
+
+const toRgb = ({ planes, enlarged }: Treated): RgbImage => enlarged ?? toPicture(planes);
+
+/** Leaves out the steps that change a face. */
+function oneByOne(photo: RgbImage, untreated: Treated, faces: readonly ImageFace[], tools: RestoreTools): RestoredPhoto {
+  const steps = toSteps(photo, faces, tools);
+  const result: RestoredPhoto = { photo, scale: 1, done: [], refused: [] };
+  let state = untreated;
+  let prove: Proof | undefined;
+  for (const step of readySteps) {
+    const next = steps[step](state);
+    if (!next) continue;
+    const picture = toRgb(next);
+    if (step !== 'scratches') prove ??= proofFor(result.photo, faces, tools);
+    const doubt = (prove ?? proofFor(photo, faces, tools, step))(picture);
+    if (doubt) result.refused.push({ step, doubt });
+    else {
+      state = next;
+      result.photo = picture;
+      result.done.push(step);
+    }
+  }
+  return { ...result, scale: result.photo.width / photo.width };
+}
+
+/** A photo whose shorter side is below this is small. */
+const oldSidePx = 560;
+
+/** Whether a photo seems faded, of one tint, or small, judged by a small copy of it. */
+export function seemsOld(copy: RgbImage, photo: { width: number; height: number }): boolean {
+  const planes = toPlanes(copy);
+  return (
+    Math.min(photo.width, photo.height) < oldSidePx ||
+    hasOneTint(planes) ||
+    findTone(planes, new Uint8Array(planes.luma.length)) !== undefined
+  );
+}
+
+type Proof = (treated: RgbImage) => FaceDoubt | undefined;
+
+/**
+ * Scratches are proven by points, eyes and mouth: a face with a white line across it has another
+ * fingerprint than one without. All else is compared with the photo without them.
+ */
+function proofFor(photo: RgbImage, faces: readonly ImageFace[], { measure }: RestoreTools, step?: ReadyStep): Proof {
+  const seen = faces.slice(0, provenMost).map((face) => {
+    const measured = measure?.(photo, face);
+    return { face, isMeasured: measured !== undefined, landmarks: measured?.landmarks ?? face.landmarks };
+  });
+  return (treated) => {
+    if (treated === photo) return undefined;
+    const scale = treated.width / photo.width;
+    for (const { face, isMeasured, landmarks } of seen) {
+      const expected = enlargeFace({ ...face, landmarks }, scale);
+      const after = isMeasured ? measure?.(treated, expected) : expected;
+      if (!after) return 'points';
+      const change = compareFaces({ image: photo, landmarks }, { image: treated, landmarks: after.landmarks });
+      const doubt = findDoubt(step === 'scratches' ? { ...change, descriptor: 0 } : change);
+      if (doubt) return doubt;
+    }
+    return undefined;
+  };
+}
+
+function enlargeFace(face: ImageFace, scale: number): ImageFace {
+  const { x, y, width, height } = face.box;
+  const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale } as ImageFace['box'];
+  return { ...face, box, landmarks: face.landmarks.map((value) => value * scale) as ImageFace['landmarks'] };
+}
+
+function toSteps(photo: RgbImage, faces: readonly ImageFace[], { enlarge }: RestoreTools): Record<ReadyStep, Step> {
+  const zones = findZones(photo, faces);
+  const sharpest = zones.face.includes(1) ? zones.face : undefined;
+  return {
+    scratches: ({ planes }) => {
+      const marked = findScratches(planes, zones, measureNoise(planes.luma, planes));
+      return marked && { planes: fillMarked(planes, marked) };
+    },
+    noise: ({ planes }) => {
+      const noise = findNoise(planes);
+      return noise.luma > 0 ? { planes: removeNoise(planes, noise) } : undefined;
+    },
+    blur: ({ planes }) => {
+      const sigma = findBlur(planes, sharpest);
+      return sigma > 0 ? { planes: sharpen(planes, sigma) } : undefined;
+    },
+    fading: ({ planes }) => {
+      const tone = findTone(planes, zones.face);
+      return tone && { planes: applyTone(planes, tone) };
+    },
+    small: ({ planes }) => (isSmall(photo, faces) ? { planes, enlarged: enlargePhoto(toPicture(planes), faces, enlarge) } : undefined),
+  };
+}
+
+export type { EnlargeModel } from './enlarge';
+export { changeMost, compareFaces, type FaceChange, type FaceDoubt, findDoubt, type SeenFace } from './same-person';

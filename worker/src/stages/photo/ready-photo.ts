@@ -1,0 +1,67 @@
+import type { ReadyStep, TalkingOptions } from '@hellograph/contract';
+import { type DecodedPhoto, resizePhoto } from '@hellograph/kit/photo';
+import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
+import { type ImageFace, resizeFace } from '@hellograph/render';
+import type { RestoredPhoto } from '@hellograph/render/restore';
+import type { SearchOptions } from '../faces/face-search';
+import { type CastRequest, type FaceFinder, seeCast } from '../faces/find-cast';
+
+/** A photo is made ready at this longest side at most: more is a scan's grain. */
+const readySidePx = 2048;
+const timeoutMs = 60_000;
+
+export interface ReadyRequest {
+  photo: DecodedPhoto;
+  faces: readonly ImageFace[];
+}
+
+/** Makes photos ready to speak, in a process that ends with each: its models take memory. */
+export type PhotoReadier = WarmProcess<ReadyRequest, RestoredPhoto>;
+
+export const keepPhotoReadier = (): PhotoReadier =>
+  keepWarm({
+    entry: new URL('./ready-process.ts', import.meta.url),
+    timeoutMs,
+    failure: 'RENDER_FAILED',
+    timeout: 'RENDER_TIMED_OUT',
+    servesOnce: true,
+  });
+
+interface Readied<Request> {
+  photo: DecodedPhoto;
+  /** The request for that photo, with its faces in its pixels. */
+  request: Request;
+  readied: readonly ReadyStep[];
+}
+
+/**
+ * Makes the photo of a request ready, if it asks for that. If it fails, the photo stays untreated,
+ * and `readied` is empty. Throws what `seeCast` throws.
+ */
+export async function readyPhoto<Request extends CastRequest & Pick<TalkingOptions, 'photoCare'>>(
+  given: DecodedPhoto,
+  request: Request,
+  { readier, ...finder }: FaceFinder & { readier: PhotoReadier },
+  { signal, onMoved }: Pick<SearchOptions, 'signal' | 'onMoved'>,
+): Promise<Readied<Request>> {
+  if (request.photoCare !== 'ready') return { photo: given, request, readied: [] };
+  const { faces, seen } = await seeCast(given, request, finder, { signal, onMoved });
+  finder.faces.rest();
+  const fit = Math.min(1, readySidePx / Math.max(given.width, given.height));
+  const size = { width: Math.round(given.width * fit), height: Math.round(given.height * fit) };
+  const photo = await resizePhoto(given, size);
+  const fitted = (face: ImageFace) => resizeFace(face, fit, fit);
+  // Those that speak first: they are proven.
+  const all = [...new Set([...faces, ...seen])].map(fitted);
+  try {
+    const made = await readier.request({ photo, faces: all }, { signal });
+    if (made.done.length === 0) return { photo: given, request, readied: [] };
+    const found = seen.map((face) => resizeFace(face, fit * made.scale, fit * made.scale));
+    const photoKey = request.photoKey && `${request.photoKey} ready`;
+    return { photo: made.photo, request: { ...request, found, photoKey }, readied: made.done };
+  } catch (thrown) {
+    if (signal?.aborted) throw thrown;
+    process.emitWarning(`a photo could not be made ready: ${thrown instanceof Error ? thrown.message : thrown}`);
+    return { photo: given, request, readied: [] };
+  }
+}
