@@ -57,6 +57,7 @@ const teacherRoutes = {
   /** The classes that the user owns or co-teaches. */
   'GET /classes': {
     summary: 'List your classes, and those you co-teach',
+    scope: 'read-classes',
     access: 'session',
     status: 200,
     data: schoolClassesDataSchema,
@@ -70,7 +71,7 @@ const teacherRoutes = {
     data: schoolClassDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'CLASSES_TOO_MANY', 'STUDENTS_TOO_MANY'],
   },
-  'GET /classes/:id': { summary: 'Get a class with its students and tasks', ...teaching },
+  'GET /classes/:id': { summary: 'Get a class with its students and tasks', scope: 'read-classes', ...teaching },
   'PATCH /classes/:id': {
     summary: 'Rename or archive a class, or change its term or the words its teachers look at',
     ...teaching,
@@ -137,12 +138,14 @@ const teacherRoutes = {
   'DELETE /classes/:id/portraits/:portraitId': { summary: 'Remove a portrait from a class', ...teaching, params: portraitParams },
   'GET /classes/:id/assignments/:assignmentId/works': {
     summary: 'List what was handed in for a task',
+    scope: 'read-classes',
     ...teaching,
     params: assignmentParams,
     data: classWorksDataSchema,
   },
   'GET /classes/:id/works/:workId': {
     summary: 'List the versions of a piece of work',
+    scope: 'read-classes',
     ...teaching,
     params: workParams,
     data: workVersionsDataSchema,

@@ -25,6 +25,7 @@ const signatureParams = Type.Object({ ...idParams.properties, signatureId: Type.
 const boardRoutes = {
   'GET /group-cards': {
     summary: 'List your group cards',
+    scope: 'read-group-cards',
     access: 'session',
     status: 200,
     data: groupCardsDataSchema,
@@ -32,6 +33,7 @@ const boardRoutes = {
   },
   'POST /group-cards': {
     summary: 'Create a group card',
+    scope: 'make-group-cards',
     access: 'send',
     status: 201,
     body: createGroupCardBodySchema,
@@ -48,74 +50,118 @@ const boardRoutes = {
       'IDEMPOTENCY_MISMATCH',
     ],
   },
-  'GET /group-cards/:id': { summary: 'Get a group card with its signatures', ...changed },
+  'GET /group-cards/:id': { summary: 'Get a group card with its signatures', scope: 'read-group-cards', ...changed },
   'PATCH /group-cards/:id': {
     summary: 'Change a group card',
+    scope: 'make-group-cards',
     ...changed,
     access: 'send',
     body: updateGroupCardBodySchema,
     errors: [...owners.errors, 'DEADLINE_WRONG'],
   },
-  'DELETE /group-cards/:id': { summary: 'Delete a group card', ...owners, data: none },
+  'DELETE /group-cards/:id': { summary: 'Delete a group card', scope: 'make-group-cards', ...owners, data: none },
   /**
    * Cancels its delivery and deletes it. Credits for finished videos are refunded if the owner was
    * asked about the few signatures.
    */
   'POST /group-cards/:id/cancel': {
     summary: 'Cancel a group card before it goes out',
+    scope: 'make-group-cards',
     ...owners,
     data: cancelledDataSchema,
     errors: [...owners.errors, 'DELIVERY_GONE_OUT'],
   },
   'POST /group-cards/:id/restore': {
     summary: 'Bring a deleted group card back',
+    scope: 'make-group-cards',
     ...changed,
     errors: [...changed.errors, 'GROUP_CARDS_TOO_MANY'],
   },
   'POST /group-cards/:id/sign-links': {
     summary: 'Create a link to sign a group card',
+    scope: 'make-group-cards',
     ...changed,
     status: 201,
     errors: [...changed.errors, 'IDEMPOTENCY_MISMATCH'],
   },
-  'DELETE /group-cards/:id/sign-links/:linkId': { summary: 'End a link to sign a group card', ...changed, params: linkParams },
+  'DELETE /group-cards/:id/sign-links/:linkId': {
+    summary: 'End a link to sign a group card',
+    scope: 'make-group-cards',
+    ...changed,
+    params: linkParams,
+  },
   'POST /group-cards/:id/sign-links/:linkId/replace': {
     summary: 'Replace a link to sign a group card by a new one',
+    scope: 'make-group-cards',
     ...changed,
     status: 201,
     params: linkParams,
     errors: [...changed.errors, 'IDEMPOTENCY_MISMATCH'],
   },
-  'PUT /group-cards/:id/order': { summary: 'Put the signatures in order', ...changed, body: signatureOrderBodySchema },
+  'PUT /group-cards/:id/order': {
+    summary: 'Put the signatures in order',
+    scope: 'make-group-cards',
+    ...changed,
+    body: signatureOrderBodySchema,
+  },
   'PATCH /group-cards/:id/signatures/:signatureId': {
     summary: 'Show, hide or change a signature',
+    scope: 'make-group-cards',
     ...changed,
     params: signatureParams,
     body: updateSignatureBodySchema,
   },
-  'DELETE /group-cards/:id/signatures/:signatureId': { summary: 'Delete a signature', ...changed, params: signatureParams },
-  /** Retries the video of a signature that failed or was unfunded. */
-  'POST /group-cards/:id/signatures/:signatureId/retry': {
-    summary: 'Make the video of a signature again',
+  'DELETE /group-cards/:id/signatures/:signatureId': {
+    summary: 'Delete a signature',
+    scope: 'make-group-cards',
     ...changed,
     params: signatureParams,
   },
-  'GET /group-cards/:id/films': { summary: 'Get the joined video of a group card', ...changed, data: groupFilmsDataSchema },
+  /** Retries the video of a signature that failed or was unfunded. */
+  'POST /group-cards/:id/signatures/:signatureId/retry': {
+    summary: 'Make the video of a signature again',
+    scope: 'make-group-cards',
+    ...changed,
+    params: signatureParams,
+  },
+  'GET /group-cards/:id/films': {
+    summary: 'Get the joined video of a group card',
+    scope: 'read-group-cards',
+    ...changed,
+    data: groupFilmsDataSchema,
+  },
   /** Makes the film, or only its new parts. Free of charge. */
   'POST /group-cards/:id/films': {
     summary: 'Join the signatures of a group card into one video',
+    scope: 'make-group-cards',
     ...changed,
     status: 202,
     body: makeFilmBodySchema,
     data: groupFilmsDataSchema,
   },
-  'GET /group-cards/:id/keepsakes': { summary: 'Get the keepsakes of a group card', ...changed, data: keepsakesDataSchema },
+  'GET /group-cards/:id/keepsakes': {
+    summary: 'Get the keepsakes of a group card',
+    scope: 'read-group-cards',
+    ...changed,
+    data: keepsakesDataSchema,
+  },
   /** The activity, newest first. */
-  'GET /group-cards/:id/activity': { summary: 'List what has happened to a group card', ...changed, data: activityDataSchema },
-  'GET /group-cards/:id/invitees': { summary: 'List who is invited to sign', ...changed, data: inviteesDataSchema },
+  'GET /group-cards/:id/activity': {
+    summary: 'List what has happened to a group card',
+    scope: 'read-group-cards',
+    ...changed,
+    data: activityDataSchema,
+  },
+  'GET /group-cards/:id/invitees': {
+    summary: 'List who is invited to sign',
+    scope: 'read-group-cards',
+    ...changed,
+    data: inviteesDataSchema,
+  },
   /** Mails each person their own sign link. Persons who were invited before are skipped. */
   'POST /group-cards/:id/invitees': {
     summary: 'Invite people to sign',
+    scope: 'send-group-cards',
     ...changed,
     status: 201,
     body: inviteBodySchema,
@@ -125,6 +171,7 @@ const boardRoutes = {
   /** The invitee's link stops working. Their signature stays. */
   'DELETE /group-cards/:id/invitees/:inviteeId': {
     summary: 'Take an invitation back',
+    scope: 'send-group-cards',
     ...changed,
     params: inviteeParams,
     data: inviteesDataSchema,
@@ -132,6 +179,7 @@ const boardRoutes = {
   /** Mails everyone who has not signed, at most `nudgesMax` times each, and never at night. */
   'POST /group-cards/:id/nudge': {
     summary: 'Remind those who have not signed',
+    scope: 'send-group-cards',
     ...changed,
     body: nudgeBodySchema,
     data: nudgedDataSchema,

@@ -31,12 +31,14 @@ export const hosting = {
 export const guestListRoutes = {
   'GET /events/:id/households': {
     summary: 'List the guests of an event, by household',
+    scope: 'read-events',
     ...hosting,
     query: boardQuerySchema,
     data: boardPageDataSchema,
   },
   'POST /events/:id/households': {
     summary: 'Add households to an event',
+    scope: 'make-events',
     ...hosting,
     access: 'send',
     body: addHouseholdsBodySchema,
@@ -44,12 +46,14 @@ export const guestListRoutes = {
   },
   'GET /events/:id/households/:householdId': {
     summary: 'Get a household with its answer',
+    scope: 'read-events',
     ...hosting,
     params: householdParams,
     data: householdDataSchema,
   },
   'PATCH /events/:id/households/:householdId': {
     summary: 'Change a household',
+    scope: 'make-events',
     ...hosting,
     params: householdParams,
     body: updateHouseholdBodySchema,
@@ -58,6 +62,7 @@ export const guestListRoutes = {
   },
   'DELETE /events/:id/households/:householdId': {
     summary: 'Remove a household from an event',
+    scope: 'make-events',
     ...hosting,
     params: householdParams,
     data: none,
@@ -65,6 +70,7 @@ export const guestListRoutes = {
   /** The previous link stops working. */
   'POST /events/:id/households/:householdId/replace-link': {
     summary: 'Replace the link of a household',
+    scope: 'make-events',
     ...hosting,
     params: householdParams,
     data: householdDataSchema,
@@ -72,6 +78,7 @@ export const guestListRoutes = {
   /** An answer that a host enters for a household, even after the deadline. */
   'PUT /events/:id/households/:householdId/answer': {
     summary: 'Write down the answer of a household',
+    scope: 'make-events',
     ...hosting,
     params: householdParams,
     body: answerBodySchema,
@@ -80,12 +87,14 @@ export const guestListRoutes = {
   },
   'GET /events/:id/guest-table': {
     summary: 'Get all guests as a table, for a list or a spreadsheet',
+    scope: 'read-events',
     ...hosting,
     data: guestTableDataSchema,
   },
-  'GET /events/:id/tables': { summary: 'Get the tables and who sits where', ...hosting, data: tablesDataSchema },
+  'GET /events/:id/tables': { summary: 'Get the tables and who sits where', scope: 'read-events', ...hosting, data: tablesDataSchema },
   'PUT /events/:id/tables': {
     summary: 'Set up the tables',
+    scope: 'make-events',
     ...hosting,
     body: tablesBodySchema,
     data: tablesDataSchema,
@@ -93,15 +102,22 @@ export const guestListRoutes = {
   },
   'PUT /events/:id/seats': {
     summary: 'Seat guests at tables',
+    scope: 'make-events',
     ...hosting,
     body: seatsBodySchema,
     data: tablesDataSchema,
     errors: [...hosting.errors, 'TABLE_FULL'],
   },
-  'GET /events/:id/door': { summary: 'Get the list for the door, to use without a network', ...hosting, data: doorDataSchema },
+  'GET /events/:id/door': {
+    summary: 'Get the list for the door, to use without a network',
+    scope: 'read-events',
+    ...hosting,
+    data: doorDataSchema,
+  },
   /** The order in which several phones send them makes no difference. */
   'POST /events/:id/check-ins': {
     summary: 'Let guests in, or take it back',
+    scope: 'make-events',
     ...hosting,
     access: 'send',
     body: checkInsBodySchema,

@@ -36,6 +36,7 @@ const planningRoutes = {
   /** The user's own events, and those that they help with. */
   'GET /events': {
     summary: 'List your events, and those you help with',
+    scope: 'read-events',
     access: 'session',
     status: 200,
     data: hostedEventsDataSchema,
@@ -43,51 +44,77 @@ const planningRoutes = {
   },
   'POST /events': {
     summary: 'Create an event',
+    scope: 'make-events',
     access: 'send',
     status: 201,
     body: createHostedEventBodySchema,
     data: hostedEventDataSchema,
     errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'EVENTS_TOO_MANY', 'EVENT_TIME_WRONG', 'IDEMPOTENCY_MISMATCH'],
   },
-  'GET /events/:id': { summary: 'Get an event', ...hosting },
+  'GET /events/:id': { summary: 'Get an event', scope: 'read-events', ...hosting },
   'PATCH /events/:id': {
     summary: 'Change an event',
+    scope: 'make-events',
     ...hosting,
     access: 'send',
     body: updateHostedEventBodySchema,
     data: updatedHostedEventDataSchema,
     errors: [...hosting.errors, 'EVENT_TIME_WRONG', 'EVENT_CAPACITY_TAKEN', 'EVENT_CANCELLED'],
   },
-  'DELETE /events/:id': { summary: 'Delete an event', ...hosting, data: none },
-  'POST /events/:id/restore': { summary: 'Bring a deleted event back', ...hosting, errors: [...hosting.errors, 'EVENTS_TOO_MANY'] },
+  'DELETE /events/:id': { summary: 'Delete an event', scope: 'make-events', ...hosting, data: none },
+  'POST /events/:id/restore': {
+    summary: 'Bring a deleted event back',
+    scope: 'make-events',
+    ...hosting,
+    errors: [...hosting.errors, 'EVENTS_TOO_MANY'],
+  },
   /** Opens the event: from then on the guests' links work. */
   'POST /events/:id/open': {
     summary: 'Open an event, so that its guests can answer',
+    scope: 'make-events',
     ...hosting,
     errors: [...hosting.errors, 'EVENT_CANCELLED'],
   },
   /** Cancels the event and mails everyone who was invited. It can't be undone. */
   'POST /events/:id/cancel': {
     summary: 'Cancel an event and mail its guests',
+    scope: 'send-events',
     ...hosting,
     body: cancelEventBodySchema,
     errors: [...hosting.errors, 'EVENT_NOT_OPEN', 'EVENT_CANCELLED'],
   },
-  'POST /events/:id/tell': { summary: 'Choose whether guests are told of changes', ...hosting, body: tellChangesBodySchema },
+  'POST /events/:id/tell': {
+    summary: 'Choose whether guests are told of changes',
+    scope: 'make-events',
+    ...hosting,
+    body: tellChangesBodySchema,
+  },
   /** Creates an open link, with which anyone joins by name. */
   'POST /events/:id/links': {
     summary: 'Create a link by which anybody can join',
+    scope: 'make-events',
     ...hosting,
     status: 201,
     errors: [...hosting.errors, 'IDEMPOTENCY_MISMATCH'],
   },
-  'DELETE /events/:id/links/:linkId': { summary: 'End a link by which anybody can join', ...hosting, params: openLinkParams },
-  'GET /events/:id/activity': { summary: 'List what has happened to an event', ...hosting, data: eventActivityDataSchema },
+  'DELETE /events/:id/links/:linkId': {
+    summary: 'End a link by which anybody can join',
+    scope: 'make-events',
+    ...hosting,
+    params: openLinkParams,
+  },
+  'GET /events/:id/activity': {
+    summary: 'List what has happened to an event',
+    scope: 'read-events',
+    ...hosting,
+    data: eventActivityDataSchema,
+  },
 } as const satisfies Record<string, Route>;
 
 const mailRoutes = {
   'POST /events/:id/invitations': {
     summary: 'Mail the invitation to households',
+    scope: 'send-events',
     ...hosting,
     body: sendInvitationsBodySchema,
     data: sentInvitationsDataSchema,
@@ -110,20 +137,23 @@ const mailRoutes = {
   /** Mails the invitation to the user who requests it, as a guest would get it. */
   'POST /events/:id/invitations/test': {
     summary: 'Mail the invitation to yourself',
+    scope: 'send-events',
     ...hosting,
     body: testInvitationBodySchema,
     data: none,
   },
   'POST /events/:id/remind': {
     summary: 'Remind those who have not answered',
+    scope: 'send-events',
     ...hosting,
     body: remindBodySchema,
     data: remindedDataSchema,
     errors: [...hosting.errors, 'EVENT_NOT_OPEN'],
   },
-  'GET /events/:id/messages': { summary: 'List the messages to guests', ...hosting, data: eventMessagesDataSchema },
+  'GET /events/:id/messages': { summary: 'List the messages to guests', scope: 'read-events', ...hosting, data: eventMessagesDataSchema },
   'POST /events/:id/messages': {
     summary: 'Write to a group of guests',
+    scope: 'send-events',
     ...hosting,
     access: 'send',
     status: 201,
@@ -133,6 +163,7 @@ const mailRoutes = {
   },
   'POST /events/:id/thank-yous': {
     summary: 'Begin a thank-you card for each household that came',
+    scope: 'send-events',
     ...hosting,
     body: thankBodySchema,
     data: thankedDataSchema,
