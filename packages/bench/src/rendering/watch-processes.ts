@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** The kernel counts processor time in hundredths of a second. */
 const tickMs = 10;
-const sampleEveryMs = 20;
+/** Reading them takes time itself. */
+const sampleEveryMs = 100;
 
 export interface ProcessUse {
   /** Milliseconds of all processors. */
@@ -33,11 +34,23 @@ const read = (path: string) => {
   }
 };
 
-/** Ticks and the number of the parent, of proc(5) stat. The name may contain spaces. */
-function readStat(path: string): { parent: number; ticks: number } {
+/** Returns ticks of proc(5) stat. The name may contain spaces. */
+function readTicks(path: string): number {
   const stat = read(path);
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+/** Lists the processes below one. */
+function listBelow(pid: number): number[] {
+  let threads: string[];
+  try {
+    threads = readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return []; // it has ended
+  }
+  const children = threads.flatMap((thread) => read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number));
+  return children.flatMap((child) => [child, ...listBelow(child)]);
 }
 
 /** This program's threads, by their kind. */
@@ -51,7 +64,7 @@ function sampleThreads(): Map<string, Sample> {
         : /Worker(Thread)?$|^node$/.test(name) && !name.startsWith('V8')
           ? 'drawing'
           : 'other threads';
-    own.set(`thread ${thread}`, { part, ticks: readStat(`/proc/self/task/${thread}/stat`).ticks, bytes: 0 });
+    own.set(`thread ${thread}`, { part, ticks: readTicks(`/proc/self/task/${thread}/stat`), bytes: 0 });
   }
   return own;
 }
@@ -65,17 +78,10 @@ const bytesOf = (pid: number | 'self') => {
 function sampleAll(): Map<string, Sample> {
   const all = sampleThreads();
   all.set('self', { part: 'worker', ticks: 0, bytes: bytesOf('self') });
-  const parents = new Map<number, number>();
-  for (const name of readdirSync('/proc')) if (/^\d+$/.test(name)) parents.set(Number(name), readStat(`/proc/${name}/stat`).parent);
-  const isBelow = (pid: number): boolean => {
-    const parent = parents.get(pid);
-    return parent === process.pid || (parent !== undefined && parent > 1 && isBelow(parent));
-  };
-  for (const pid of parents.keys()) {
-    if (pid === process.pid || !isBelow(pid)) continue;
+  for (const pid of listBelow(process.pid)) {
     const command = read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
     const part = parts.find(([pattern]) => pattern.test(command))?.[1] ?? 'other programs';
-    all.set(`${pid} ${part}`, { part, ticks: readStat(`/proc/${pid}/stat`).ticks, bytes: bytesOf(pid) });
+    all.set(`${pid} ${part}`, { part, ticks: readTicks(`/proc/${pid}/stat`), bytes: bytesOf(pid) });
   }
   return all;
 }
@@ -91,7 +97,8 @@ export function watchProcesses(): { stop(): Record<string, ProcessUse> } {
   const sumOf = (samples: readonly Sample[]) => samples.reduce((sum, { bytes }) => sum + bytes, 0);
   const sample = () => {
     const now = sampleAll();
-    for (const [name, seen] of now) last.set(name, seen);
+    // One that has just ended has no figures any more.
+    for (const [name, seen] of now) if (Number.isFinite(seen.ticks)) last.set(name, seen);
     const samples = [...now.values()];
     if (sumOf(samples) > sumOf(peak)) peak = samples;
   };
