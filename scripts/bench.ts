@@ -9,12 +9,12 @@ import { findChromium, openApp } from './stack/open-app';
 import { startStack } from './stack/start-stack';
 
 /**
- * `npm run bench -- [name…] [--json] [--runs N] [--photo P]`: prints ratios, never bare times,
- * because machines are shared and noisy.
+ * `npm run bench -- [name…] [--json] [--runs N] [--photo P] [--page P]`: prints ratios, never
+ * bare times, because machines are shared and noisy.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean' }, runs: { type: 'string' }, photo: { type: 'string' } },
+  options: { json: { type: 'boolean' }, runs: { type: 'string' }, photo: { type: 'string' }, page: { type: 'string' } },
 });
 const runs = Math.max(1, Number(values.runs ?? 5));
 const wanted = positionals.length > 0 ? positionals : Object.keys(benchmarks);
@@ -47,7 +47,7 @@ const stand: Stand = {
 const results: BenchResult[] = [];
 if (!values.json) console.log(`load ${loadavg()[0]?.toFixed(2)}, node ${process.version}, ${runs} pairs each`);
 for (const name of wanted) {
-  const { result, lines } = await runBench(name, { stand, runs, photo: values.photo });
+  const { result, lines } = await runBench(name, { stand, runs, photo: values.photo, page: values.page });
   results.push(result);
   if (!values.json) for (const line of lines) console.log(line);
 }

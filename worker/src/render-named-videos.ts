@@ -19,6 +19,7 @@ import type { RenderOptions } from './render-stages';
 import { type RenderEngine, type RenderRequest, renderTalkingVideo, soundTrack } from './render-talking-video';
 import { checkDrawnFaces } from './stages/drawing/check-drawn-faces';
 import { drawFrames, drawStill, invitingFrame } from './stages/drawing/draw-frames';
+import { shareScene, type VideoDrawing } from './stages/drawing/render-threads';
 import { encodePiece, joinPieces } from './stages/encoding/encode-pieces';
 import { findCast, framePhoto, frameScene } from './stages/faces/find-cast';
 import { paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
@@ -84,6 +85,7 @@ export async function renderNamedVideos(
   } finally {
     failed.abort();
     await Promise.allSettled(running);
+    shared.drawing.close();
   }
   return videos;
 }
@@ -116,6 +118,8 @@ interface SharedParts {
   faces: FrameFace[];
   readied: readonly ReadyStep[];
   scene: Scene;
+  /** The scene, opened in the threads. */
+  drawing: VideoDrawing;
   base: RenderPlan;
   finish: VideoFinish;
   /** Encoded pieces of the first video, by their frames in it. */
@@ -147,14 +151,21 @@ async function prepareShared(
   const found = await findCast(photo, request, engine, { size, signal });
   const matte = await engine.mattes.find(photo, request.photoKey, { signal });
   const { faces } = found;
-  const scene = frameScene(await framePhoto(photo, found.framing), found, photo, matte);
+  const scene = shareScene(frameScene(await framePhoto(photo, found.framing), found, photo, matte));
   const spoken = await speaking;
   const said = spoken.speeches[spoken.base];
   if (!said) throw new CodedError('RENDER_FAILED');
   const timing = { minDurationSec: spoken.minDurationSec, ...titleTimes(finish) };
   const base = plan({ ...request, ...size, ...timing, spots: spotsOf(scene, faces) }, [{ ...speaker, speech: said.speech }]);
-  await checkDrawnFaces({ plan: base, scene, faces }, engine.faces, signal);
-  return { spoken, faces, readied, scene, base, finish: await paintFinish(base, faces, finish), pieces: new Map() };
+  const painted = await paintFinish(base, faces, finish);
+  const drawing = engine.threads.open(scene, { signal });
+  try {
+    await checkDrawnFaces({ plan: base, scene, faces, drawing }, engine.faces, signal);
+  } catch (thrown) {
+    drawing.close();
+    throw thrown;
+  }
+  return { spoken, faces, readied, scene, drawing, base, finish: painted, pieces: new Map() };
 }
 
 async function renderNamed(workDir: string, index: number, shared: SharedParts, rendering: Rendering): Promise<NamedVideo> {
@@ -179,14 +190,14 @@ async function renderNamed(workDir: string, index: number, shared: SharedParts, 
 
 /** Draws and encodes the new parts of a video, and copies the rest from the first one. */
 async function drawPieces(workDir: string, { plan, pieces }: NamedPlan, shared: SharedParts, { request, engine, options }: Rendering) {
-  const { scene, faces, base } = shared;
+  const { drawing, faces, base } = shared;
   const still = invitingFrame(plan, speaker.face);
   // Titles and end cards move with the length of the video.
   const asked = request.finish ?? { choices: {}, watermark: false };
   const finish = asked.choices.closingTitle || asked.brand?.hasEndCard ? await paintFinish(plan, faces, asked) : shared.finish;
-  const drawing = { threads: engine.threads, signal: options.signal };
+  const how = { threads: engine.threads, signal: options.signal };
   const encode = (drawn: RenderPlan, span: FrameSpan, path: string, finish: VideoFinish) =>
-    encodePiece(drawn, path, (encoder) => drawFrames(drawn, scene, encoder, { ...drawing, finish, span }), options.signal);
+    encodePiece(drawn, path, (encoder) => drawFrames(drawn, drawing, encoder, { ...how, finish, span }), options.signal);
   const encoded: Buffer[] = [];
   let drawnFrames = 0;
   for (const [i, { kept, from, to }] of pieces.entries()) {
@@ -201,5 +212,5 @@ async function drawPieces(workDir: string, { plan, pieces }: NamedPlan, shared: 
     shared.pieces.set(key, piece);
     encoded.push(await piece);
   }
-  return { pieces: encoded, poster: await drawStill(plan, scene, { ...drawing, finish, still }), drawnFrames };
+  return { pieces: encoded, poster: await drawStill(plan, drawing, { ...how, finish, still }), drawnFrames };
 }

@@ -28,8 +28,19 @@ export interface RenderOptions {
  */
 export type RunStage<Name extends string> = <Result>(name: Name, run: (onStep: () => void) => Promise<Result> | Result) => Promise<Result>;
 
+/** Wall time of a stage or of a part of one, in milliseconds since the render began. */
+export interface RenderSpan {
+  part: string;
+  fromMs: number;
+  toMs: number;
+}
+
 export interface RenderStages<Name extends string> {
   stage: RunStage<Name>;
+  /** Runs a part of a stage and times it. */
+  part: <Result>(name: string, run: () => Promise<Result> | Result) => Promise<Result>;
+  /** Stages and parts that have ended. */
+  spans: RenderSpan[];
   /**
    * Reports progress of a stage. `share` is the completed share of the stage; without it, the share
    * is unchanged.
@@ -55,20 +66,28 @@ export function timeStages<Name extends RenderStage>(
     shares.set(name, share);
     onProgress?.(name, starts[name] + (endOf(name) - starts[name]) * share);
   };
+  const begunAt = performance.now();
+  const spans: RenderSpan[] = [];
+  const timed = async <Result>(name: string, run: () => Promise<Result> | Result) => {
+    const fromMs = performance.now() - begunAt;
+    const result = await run();
+    const toMs = performance.now() - begunAt;
+    spans.push({ part: name, fromMs, toMs });
+    return { result, tookMs: toMs - fromMs };
+  };
   const stage: RunStage<Name> = async (name, run) => {
     if (signal?.aborted) throw new CodedError('RENDER_CANCELLED');
     moved(name, 0);
-    const startedAt = performance.now();
     let steps = 0;
     const onStep = () => {
       steps++;
       moved(name, steps / (steps + 8));
     };
-    const result = await untilAborted(() => run(onStep), signal);
-    stagesMs[name] = performance.now() - startedAt;
+    const { result, tookMs } = await timed(name, () => untilAborted(() => run(onStep), signal));
+    stagesMs[name] = tookMs;
     return result;
   };
-  return { stage, moved, stagesMs };
+  return { stage, part: async (name, run) => (await timed(name, run)).result, moved, stagesMs, spans };
 }
 
 async function untilAborted<Result>(run: () => Promise<Result> | Result, signal: AbortSignal | undefined): Promise<Result> {

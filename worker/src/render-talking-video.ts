@@ -1,7 +1,6 @@
 import type { FacePoints, Pronunciation, ReadyStep, RenderStage, ScriptLine, TalkingOptions, Voice } from '@hellograph/contract';
-import { type DecodedPhoto, loadPhoto, resizePhoto } from '@hellograph/kit/photo';
+import { loadPhoto } from '@hellograph/kit/photo';
 import {
-  closeFraming,
   encodeArgs,
   type FrameFace,
   frameSize,
@@ -21,23 +20,15 @@ import {
   withoutTears,
 } from '@hellograph/render';
 import { completeVideo, followBeginning, renderInFolder, videoPaths, writePoster } from './render-in-folder';
-import { followGrowth, type RenderOptions, type RenderStages, timeStages } from './render-stages';
+import { followGrowth, type RenderOptions, type RenderSpan, type RenderStages, timeStages } from './render-stages';
 import { checkDrawnFaces } from './stages/drawing/check-drawn-faces';
 import { drawFrames, invitingFrame } from './stages/drawing/draw-frames';
-import { keepRenderThreads, type RenderThreads } from './stages/drawing/render-threads';
+import { keepRenderThreads, type RenderThreads, type VideoDrawing } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
 import { startFaceProcess } from './stages/faces/face-search';
-import {
-  type CastRequest,
-  type CloseShot,
-  drawCloseShot,
-  type FaceFinder,
-  findCast,
-  framePhoto,
-  frameScene,
-} from './stages/faces/find-cast';
+import { type CastRequest, type CloseShot, findScene, openSceneMemory, type SceneFinder } from './stages/faces/find-cast';
 import { openFaceMemory } from './stages/faces/fingerprint-faces';
-import { keepMatteFinder, type MatteFinder } from './stages/matte/find-matte';
+import { keepMatteFinder } from './stages/matte/find-matte';
 import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
 import { keepPhotoReadier, type PhotoReadier, readyPhoto } from './stages/photo/ready-photo';
 import { toTrackVoices } from './stages/speech/engine-voices';
@@ -45,8 +36,7 @@ import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/s
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
 
 /** The processes and threads that stay warm between renders. The caller closes them. */
-export interface RenderEngine extends FaceFinder {
-  mattes: MatteFinder;
+export interface RenderEngine extends SceneFinder {
   readier: PhotoReadier;
   speech: SpeechProcess;
   threads: RenderThreads;
@@ -62,18 +52,19 @@ export function startRenderEngine({ voicesDir, onSpoken }: Pick<SpeechProcess, '
   const threads = keepRenderThreads();
   const mattes = keepMatteFinder();
   const readier = keepPhotoReadier();
-  const parts = [faces, speech, threads];
+  const parts = [faces, speech, threads, mattes];
   return {
     faces,
     faceMemory: openFaceMemory(),
     mattes,
     readier,
+    sceneMemory: openSceneMemory(),
     speech,
     threads,
     warmUp: () => {
       for (const part of parts) part.warmUp();
     },
-    close: async () => void (await Promise.all([...parts, mattes, readier].map((part) => part.close()))),
+    close: async () => void (await Promise.all([...parts, readier].map((part) => part.close()))),
   };
 }
 
@@ -122,6 +113,8 @@ export interface RenderedVideo {
   sizeBytes: number;
   /** Wall time of each stage. Photo and faces run in parallel with speech. */
   stagesMs: Record<Exclude<RenderStage, 'queued'>, number>;
+  /** The same stages and their parts, from when to when. */
+  spans: readonly RenderSpan[];
   warnings: string[];
 }
 
@@ -157,7 +150,7 @@ export const renderTalkingVideo = (
 async function renderInto(workDir: string, request: RenderRequest, engine: RenderEngine, options: RenderOptions): Promise<RenderedVideo> {
   const { signal, originKey } = options;
   const stages = timeStages(stageStarts, options);
-  const { stage } = stages;
+  const { stage, part } = stages;
   const { mode, seed, finish: asked = { choices: {}, watermark: false } } = request;
   const titles = titleTimes(asked);
 
@@ -166,12 +159,20 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   speaking.catch(() => {}); // awaited below; a photo that can't speak is reported first
   const photo = await stage('photo', () => loadPhoto(request.photoPath));
   const size = frameSize(photo, request);
-  if (isLarge(size)) await speaking.catch(() => {});
-  const finding = findScene(photo, request, engine, { size, stage, signal });
+  if (isLarge(size)) {
+    if (engine.mattes.knows(request.photoKey)) engine.mattes.rest();
+    await speaking.catch(() => {});
+  }
+  const finding = stage('faces', async (onMoved) => {
+    const { readied, ...ready } = await readyPhoto(photo, request, engine, { signal, onMoved });
+    const scene = await findScene(ready.photo, ready.request, engine, { size, isKept: !isLarge(size), part, signal, onMoved });
+    return { ...scene, readied };
+  });
   // ffmpeg takes a while to start, so it starts in parallel with faces and speech and waits for
-  // frames. But beside the search for a person it would be too much memory.
-  await (isLarge(size) || !engine.mattes.knows(request.photoKey) ? finding : Promise.race([finding, speaking.catch(() => {})]));
+  // frames. For a large video, it would be too much memory beside the search for a person.
+  await (isLarge(size) ? finding : Promise.race([finding, speaking.catch(() => {})]));
   const encoder = startEncoder(encodeArgs({ ...size, fps: framesPerSec[mode], mode }, videoPaths(workDir, options)), signal);
+  let drawing: VideoDrawing | undefined;
   try {
     const { music } = asked.choices;
     const mixing = speaking.then(({ parts, voices, minDurationSec }) => {
@@ -180,21 +181,28 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     });
     mixing.catch(() => {}); // awaited below
     const { faces, readied, warnings, image, scene, windows, drawShots } = await finding;
+    if (isLarge(size)) engine.mattes.rest();
+    // The threads prepare the scene while the voice is awaited.
+    const opened = engine.threads.open(scene, { signal, hasCamera: request.camera === 'push' || request.camera === 'drift' });
+    drawing = opened;
     const { parts, voices, minDurationSec } = await speaking;
     const { planned, finish, shots } = await stage('plan', async () => {
-      const wanted = plan({ ...request, ...size, minDurationSec, ...titles, spots: spotsOf(scene, faces), shots: windows }, parts);
-      const planned = withoutTears(wanted, scene);
-      await checkDrawnFaces({ plan: planned, scene, faces }, engine.faces, signal);
+      const spots = spotsOf(scene, faces);
+      const wanted = await part('poses', () => plan({ ...request, ...size, minDurationSec, ...titles, spots, shots: windows }, parts));
+      const planned = await part('tears', () => withoutTears(wanted, scene));
+      await part('drawn mouths', () => checkDrawnFaces({ plan: planned, scene, faces, drawing: opened }, engine.faces, signal));
       if (isLarge(size)) engine.faces.rest();
-      return { planned, finish: await paintFinish(planned, faces, asked), shots: await drawShots(planned) };
+      const finish = await part('titles and marks', () => paintFinish(planned, faces, asked));
+      return { planned, finish, shots: await part('close shots', () => drawShots(planned)) };
     });
     const still = invitingFrame(planned, parts[0]?.face ?? 0);
-    const drawing = { plan: planned, voices, readied, scene, shots, finish, still, encoder, mixing };
-    await stage('draw', () => drawVideo(workDir, drawing, { threads: engine.threads, stages, options }));
+    const drawn = { plan: planned, voices, readied, drawing, shots, finish, still, encoder, mixing };
+    await stage('draw', () => drawVideo(workDir, drawn, { threads: engine.threads, stages, options }));
     const sizeBytes = await stage('finish', () => completeVideo(workDir, { words: planned.words, voices, readied }, originKey));
-    const { stagesMs } = stages;
-    return { plan: planned, parts, voices, scene, shots, image, faces, readied, finish, sizeBytes, stagesMs, warnings };
+    const { stagesMs, spans } = stages;
+    return { plan: planned, parts, voices, scene, shots, image, faces, readied, finish, sizeBytes, stagesMs, spans, warnings };
   } finally {
+    drawing?.close();
     await encoder.abort();
   }
 }
@@ -212,38 +220,14 @@ function speak(request: RenderRequest, { speech }: RenderEngine, { stage, signal
   );
 }
 
-/** The photo at the video's size, with the faces that move in it. */
-function findScene(
-  given: DecodedPhoto,
-  asked: RenderRequest,
-  engine: RenderEngine,
-  { size, stage, signal }: StageContext & { size: { width: number; height: number } },
-) {
-  return stage('faces', async (onMoved) => {
-    const { photo, request, readied } = await readyPhoto(given, asked, engine, { signal, onMoved });
-    const isWhole = (request.pictureShape ?? 'photo') === 'photo';
-    const resizing = isWhole ? resizePhoto(photo, size) : undefined;
-    resizing?.catch(() => {}); // awaited below, if there is a face
-    const cast = await findCast(photo, request, engine, { size, signal, onMoved });
-    // Both models at once would take twice the memory.
-    if (!engine.mattes.knows(request.photoKey)) engine.faces.rest();
-    const matte = await engine.mattes.find(photo, request.photoKey, { signal });
-    const image = await (resizing ?? framePhoto(photo, cast.framing));
-    const isCutting = request.camera === 'cut' && cast.faces.length > 1;
-    const windows = isCutting ? cast.inPhoto.map((face) => closeFraming(photo, face, cast.framing)?.window) : [];
-    const drawShots = async ({ views = [] }: RenderPlan) => {
-      const shots = new Map<number, CloseShot>();
-      for (const face of new Set(views.flatMap(({ shot }) => shot ?? []))) {
-        const shot = await drawCloseShot(photo, cast, face, matte);
-        if (shot) shots.set(face, shot);
-      }
-      return shots;
-    };
-    return { ...cast, readied, image, scene: frameScene(image, cast, photo, matte), windows, drawShots };
-  });
-}
-
-interface Drawing extends Pick<RenderedVideo, 'plan' | 'voices' | 'readied' | 'scene' | 'shots' | 'finish'> {
+interface Drawing {
+  plan: RenderPlan;
+  voices: readonly Voice[];
+  /** The whole scene, opened in the threads. */
+  drawing: VideoDrawing;
+  readied: readonly ReadyStep[];
+  shots: ReadonlyMap<number, CloseShot>;
+  finish: VideoFinish;
   /** Index of the frame that becomes the poster. */
   still: number;
   encoder: Encoder;
@@ -254,16 +238,19 @@ interface Drawing extends Pick<RenderedVideo, 'plan' | 'voices' | 'readied' | 's
 /** Draws and encodes all frames, and writes the poster. */
 async function drawVideo(
   workDir: string,
-  { plan, voices, readied, scene, shots, finish, still, encoder, mixing }: Drawing,
+  { plan, voices, readied, drawing, shots, finish, still, encoder, mixing }: Drawing,
   { threads, stages, options }: { threads: RenderThreads; stages: Stages; options: RenderOptions },
 ): Promise<void> {
   const onFrame = (taken: number) => stages.moved('draw', taken / plan.frameCount);
   const beginning = followBeginning(workDir, { plan, voices, readied }, options);
   try {
-    const taken = await drawFrames(plan, scene, encoder, { threads, shots, finish, still, signal: options.signal, onFrame });
-    await mixing;
+    const { part } = stages;
+    const taken = await part('frames', () =>
+      drawFrames(plan, drawing, encoder, { threads, shots, finish, still, signal: options.signal, onFrame }),
+    );
+    await part('sound', () => mixing);
     const encoded = followGrowth(videoPaths(workDir).mp4, () => stages.moved('draw'), encoder.finish());
-    await Promise.all([taken && writePoster(workDir, taken), encoded]);
+    await part('end of the encoder', () => Promise.all([taken && writePoster(workDir, taken), encoded]));
   } finally {
     await beginning.stop();
   }

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signUpByDevMail } from '@hellograph/testing';
 import { chromium, devices, expect } from '@playwright/test';
+import type { ReportRow } from './paired';
 import { medianOf } from './paired';
-import type { ReportRow } from './report-rows';
 import type { Stand } from './stand';
 
 /** One page of each kind. */

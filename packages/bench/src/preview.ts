@@ -2,7 +2,7 @@
 import { drawPortrait } from '@hellograph/testing';
 import { type BrowserServer, chromium, type Page } from '@playwright/test';
 import type { Benchmark } from './paired';
-import { slowRenderers } from './slowed-renderers';
+import { slowRenderers } from './renderers';
 import type { Stand } from './stand';
 
 /** The preview on the device, in a real browser, each figure with its bar. */

@@ -1,5 +1,4 @@
-import { type Figure, measurePairs, toReport } from './paired';
-import { type ReportRow, toReportLines } from './report-rows';
+import { type Figure, measurePairs, type ReportRow, toReport, toReportLines } from './paired';
 import { type BenchOptions, benchmarks, reports } from './table';
 
 export type BenchResult = Figure | { name: string; rows: ReportRow[] };
@@ -13,7 +12,7 @@ export interface Running extends BenchOptions {
  * Runs one benchmark or report by its name. Returns its figures and their lines for the terminal.
  */
 export async function runBench(name: string, { runs, ...options }: Running): Promise<{ result: BenchResult; lines: string[] }> {
-  const rows = await reports[name]?.(options);
+  const rows = await reports[name]?.({ ...options, runs });
   if (rows) return { result: { name, rows }, lines: toReportLines(rows) };
   const benchmark = await benchmarks[name]?.(options);
   if (!benchmark) throw new RangeError(`There is no benchmark ${name}`);

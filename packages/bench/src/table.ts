@@ -8,14 +8,14 @@ import { wallBench } from './group-cards/wall';
 import { listScaleBench } from './list-scale';
 import { numbersBench } from './numbers/dashboard';
 import { offlineStartReport } from './offline-start';
-import type { Benchmark } from './paired';
+import type { Benchmark, ReportRow } from './paired';
 import { previewBench } from './preview';
 import { queueBench } from './queue';
 import { queueSimulationReport } from './queue-simulation/queue-simulation';
+import { anatomyReport } from './rendering/anatomy';
 import { facesBench } from './rendering/faces';
 import { namedVideosReport } from './rendering/named-videos';
 import { linearBench, memoryBench, message, openStand, renderBench, wallSeconds } from './rendering/render';
-import type { ReportRow } from './report-rows';
 import { scaleApisBench } from './scaling/scale-apis';
 import { scaleWorkersBench } from './scaling/scale-workers';
 import { socketsBench } from './sockets';
@@ -62,6 +62,10 @@ export interface BenchOptions {
   stand: Stand;
   /** Path of a photo to render instead of the drawn portrait. */
   photo?: string | undefined;
+  /** Path of a page that a report writes besides its rows. */
+  page?: string | undefined;
+  /** How often a report measures each of its kinds. */
+  runs?: number | undefined;
 }
 
 /** Benchmarks with a floor. `npm run bench` without names runs all of them. */
@@ -69,6 +73,7 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
   render: ({ photo }) => renderBench({ name: 'render', resolution: '720P', photo }),
   'render-1080': ({ photo }) => renderBench({ name: 'render-1080', resolution: '1080P', photo }),
   'render-variant': ({ photo }) => renderBench({ name: 'render-variant', resolution: '720P', isVariant: true, photo }),
+  'render-four': () => renderBench({ name: 'render-four', resolution: '720P', isVariant: true, faces: 4 }),
   linear: ({ photo }) => linearBench(photo),
   speech: ({ photo }) => speechBench(photo),
   faces: ({ photo }) => facesBench(photo),
@@ -83,6 +88,7 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
   'board-scroll': ({ stand }) => boardBench('board-scroll', stand),
   numbers: numbersBench,
   'memory-1080': ({ photo }) => memoryBench({ name: 'memory-1080', resolution: '1080P', photo }),
+  'memory-2160': ({ photo }) => memoryBench({ name: 'memory-2160', resolution: '2160P', photo }),
   'api-list': () => apiBench({ name: 'api-list', path: '/video', videos: 20 }),
   'api-point': () => apiBench({ name: 'api-point', path: '/auth/profile', videos: 1 }),
   'list-scale': listScaleBench,
@@ -102,6 +108,7 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
 /** Reports without a lower bound, in separate rows. */
 export const reports: Record<string, (options: BenchOptions) => Promise<ReportRow[]>> = {
   alignment: alignmentReport,
+  anatomy: anatomyReport,
   'named-videos': namedVideosReport,
   'offline-start': ({ stand }) => offlineStartReport(stand),
   'queue-simulation': queueSimulationReport,

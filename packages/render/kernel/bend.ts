@@ -1,4 +1,4 @@
-import { addPlate, alpha, cellPx, copyCell, coverOf, plate, scratch } from './layers';
+import { addPlate, addPlateToEight, addPlateToFourOfBoth, alpha, cellPx, copyCell, coverOf, isBackground, plate, scratch } from './layers';
 import { fillClamped, fillEight, fillFourOfBoth, isGentleStep, planeAt, toFixed } from './samples';
 import { drawTriangle, loadTriangle, longSlope, lowerSlope, u0, upperSlope, ux, uy, v0, vx, vy, x0, x1, y0, y1, y2 } from './triangles';
 
@@ -87,7 +87,8 @@ function fillCell(source: usize, sharp: usize, target: usize, width: i32, height
   if (alpha != 0) {
     cover = coverOf(width, height, least, highest, most, lowest);
     if (cover == 0) {
-      copyCell(target, plate, width, x, y, columns, rows, luma);
+      // The frame begins as the photo, or as the person over a moved plate: there it shows the plate already.
+      if (!isBackground(width, x, y)) copyCell(target, plate, width, x, y, columns, rows, luma);
       return;
     }
   }
@@ -99,13 +100,22 @@ function fillCell(source: usize, sharp: usize, target: usize, width: i32, height
       const plane = planeAt(source, sharp, <usize>luma, u + 4 * du + (uDown >> 1), v + 4 * dv + ((vDown - 65536) >> 1));
       fillEight(plane, row, u, v, du, dv, width);
       fillEight(plane, row + width, u + uDown, v + vDown, du + duDown, dv + dvDown, width);
-      fillFourOfBoth(source + luma, rowChroma, uChroma, vChroma, duChroma, dvChroma, half, second);
+      fillFourOfBoth(source + luma, rowChroma, uChroma, vChroma, duChroma, dvChroma, half, second, second);
     } else {
       fillClamped(source, row, columns, u, v, du, dv, width, height, 0);
       fillClamped(source, row + width, columns, u + uDown, v + vDown, du + duDown, dv + dvDown, width, height, 0);
       fillClamped(source + luma, rowChroma, columns >> 1, uChroma, vChroma, duChroma, dvChroma, half, height >> 1, luma >> 2);
     }
-    if (cover != 255) {
+    if (cover != 255 && isFast) {
+      const behind = plate + (row - target);
+      fillEight(alpha, scratch, u, v, du, dv, width);
+      addPlateToEight(row, behind);
+      fillEight(alpha, scratch, u + uDown, v + vDown, du + duDown, dv + dvDown, width);
+      addPlateToEight(row + width, behind + width);
+      // Its one plane counts as both.
+      fillFourOfBoth(alpha + luma, scratch, uChroma, vChroma, duChroma, dvChroma, half, 0, 4);
+      addPlateToFourOfBoth(rowChroma, plate + (rowChroma - target), second);
+    } else if (cover != 255) {
       const behind = plate + (row - target);
       fillClamped(alpha, scratch, columns, u, v, du, dv, width, height, 0);
       addPlate(row, behind, columns, 16);

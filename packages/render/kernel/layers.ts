@@ -28,8 +28,17 @@ export function coverOf(width: i32, height: i32, least: i32, highest: i32, most:
   return high == 0 ? 0 : low == 255 ? 255 : 128;
 }
 
+/** Whether a cell of the photo shows only what lies behind the person. */
+// @ts-expect-error: decorator
+@inline
+export function isBackground(width: i32, x: i32, y: i32): bool {
+  const columns = (width + cellPx - 1) / cellPx;
+  return load<u8>(blocks + (<usize>((y / cellPx) * columns + x / cellPx) << 1), 1) == 0;
+}
+
 /** Copies a cell of a picture: `rows` of up to eight luma samples, and the colours there. */
 export function copyCell(target: usize, source: usize, width: i32, x: i32, y: i32, columns: i32, rows: i32, luma: i32): void {
+  if (columns == cellPx) return copyWideCell(target, source, width, x, y, rows, luma);
   for (let k = 0; k < rows; k++) {
     const at = <usize>((y + k) * width + x);
     memory.copy(target + at, source + at, columns);
@@ -42,8 +51,66 @@ export function copyCell(target: usize, source: usize, width: i32, x: i32, y: i3
   }
 }
 
+/** As `copyCell`, of all eight columns: copying by words is many times as fast as copying so few bytes by number. */
+function copyWideCell(target: usize, source: usize, width: i32, x: i32, y: i32, rows: i32, luma: i32): void {
+  let at = <usize>(y * width + x);
+  for (let k = 0; k < rows; k++, at += width) store<u64>(target + at, load<u64>(source + at));
+  const half = width >> 1;
+  const second = <usize>(luma >> 2);
+  at = <usize>(luma + (y >> 1) * half + (x >> 1));
+  for (let k = 0; k < rows >> 1; k++, at += half) {
+    store<u32>(target + at, load<u32>(source + at));
+    store<u32>(target + at + second, load<u32>(source + at + second));
+  }
+}
+
 /** Eight places for alpha. */
 export const scratch: usize = memory.data(16);
+
+/** What is seen of four samples of the plate: rounded division by 255. */
+// @ts-expect-error: decorator
+@inline
+function seenOfFour(through: v128): v128 {
+  const sign = i32x4.shr_s(through, 31);
+  // Exact for all products of two bytes.
+  const size = i32x4.shr_u(i32x4.mul(i32x4.add(i32x4.abs(through), i32x4.splat(127)), i32x4.splat(32897)), 23);
+  return i32x4.sub(v128.xor(size, sign), sign);
+}
+
+/** Returns eight samples with what is seen of the plate, all as 16 bits. */
+// @ts-expect-error: decorator
+@inline
+function withPlate(person: v128, behind: v128, alphas: v128, zero: i16): v128 {
+  const through = i16x8.sub(i16x8.splat(255), alphas);
+  const light = i16x8.sub(behind, i16x8.splat(zero));
+  const added = v128.narrow<i32>(seenOfFour(v128.extmul_low<i16>(through, light)), seenOfFour(v128.extmul_high<i16>(through, light)));
+  return i16x8.add(person, added);
+}
+
+/** As `addPlate`, of exactly eight samples. */
+// @ts-expect-error: decorator
+@inline
+export function addPlateToEight(target: usize, behind: usize): void {
+  const sum = withPlate(v128.load_ext<u8>(target), v128.load_ext<u8>(behind), v128.load_ext<u8>(scratch), 16);
+  v128.store64_lane(target, v128.narrow<u16>(sum, sum), 0);
+}
+
+/** Four samples of each chroma plane. */
+// @ts-expect-error: decorator
+@inline
+function loadBoth(from: usize, second: usize): v128 {
+  return v128.extend_low<u8>(v128.load32_lane(from + second, v128.load32_zero(from), 1));
+}
+
+/** As `addPlate`, of exactly four samples of each chroma plane; `scratch` holds their alpha twice. */
+// @ts-expect-error: decorator
+@inline
+export function addPlateToFourOfBoth(target: usize, behind: usize, second: usize): void {
+  const sum = withPlate(loadBoth(target, second), loadBoth(behind, second), v128.load_ext<u8>(scratch), 128);
+  const bytes = v128.narrow<u16>(sum, sum);
+  v128.store32_lane(target, bytes, 0);
+  v128.store32_lane(target + second, bytes, 1);
+}
 
 /** Adds what is seen of the plate to `count` samples; `zero` is the level without light or colour. */
 // @ts-expect-error: decorator
@@ -90,6 +157,24 @@ function addBehind(target: usize, at: usize, alphaAt: usize, count: i32, zero: i
   addPlate(target + at, plate + at, count, zero);
 }
 
+/** As `addBehind` for a whole row of a cell. */
+// @ts-expect-error: decorator
+@inline
+function addBehindEight(target: usize, at: usize): void {
+  store<u64>(scratch, load<u64>(alpha + at));
+  addPlateToEight(target + at, plate + at);
+}
+
+/** The same for four samples of each chroma plane. */
+// @ts-expect-error: decorator
+@inline
+function addBehindFourOfBoth(target: usize, at: usize, second: usize): void {
+  const four = load<u32>(alpha + at);
+  store<u32>(scratch, four);
+  store<u32>(scratch, four, 4);
+  addPlateToFourOfBoth(target + at, plate + at, second);
+}
+
 /** Puts the person at rest over the plate, which a camera moves. `cut` is the person that `layer` was told of. */
 export function compose(cut: usize, target: usize, width: i32, height: i32): void {
   const columns = (width + cellPx - 1) / cellPx;
@@ -105,10 +190,15 @@ export function compose(cut: usize, target: usize, width: i32, height: i32): voi
       if (isPlate || load<u8>(block) == 255) continue;
       for (let k = 0; k < rows; k++) {
         const at = <usize>((y + k) * width + x);
-        addBehind(target, at, at, wide, 16);
+        if (wide == cellPx) addBehindEight(target, at);
+        else addBehind(target, at, at, wide, 16);
       }
       for (let k = 0; k < rows >> 1; k++) {
         const at = <usize>(luma + ((y >> 1) + k) * half + (x >> 1));
+        if (wide == cellPx) {
+          addBehindFourOfBoth(target, at, <usize>(luma >> 2));
+          continue;
+        }
         addBehind(target, at, at, wide >> 1, 128);
         addBehind(target, at + <usize>(luma >> 2), at, wide >> 1, 128);
       }

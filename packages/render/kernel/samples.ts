@@ -186,10 +186,12 @@ function acrossBoth(from: usize, second: usize, pairs: v128, fractions: v128): v
   return i16x8.add(i16x8.shl(left, 7), i16x8.mul(i16x8.sub(right, left), fractions));
 }
 
-/** Four samples of each chroma plane, which lie `second` bytes apart: as `fillRun` does eight of one. */
+/**
+ * Four samples of each chroma plane, which lie `second` bytes apart, to places that lie `apart` bytes apart: as `fillRun` does eight of one.
+ */
 // @ts-expect-error: decorator
 @inline
-export function fillFourOfBoth(source: usize, target: usize, u: i32, v: i32, du: i32, dv: i32, stride: i32, second: usize): void {
+export function fillFourOfBoth(source: usize, target: usize, u: i32, v: i32, du: i32, dv: i32, stride: i32, second: usize, apart: usize): void {
   const ramp = i16x8(0, 1, 2, 3, 0, 1, 2, 3);
   const columns = i16x8.add(i16x8.splat(<i16>((u & 65535) >> 4)), i16x8.mul(i16x8.splat(<i16>(du >> 4)), ramp));
   const fractions = v128.and(i16x8.shr_u(columns, 5), i16x8.splat(127));
@@ -208,7 +210,7 @@ export function fillFourOfBoth(source: usize, target: usize, u: i32, v: i32, du:
       : betweenThree(first, middle, acrossBoth(from + 2 * stride, second, pairs, fractions), offset);
   const bytes = toBytes(sum);
   store<u32>(target, <u32>bytes);
-  store<u32>(target + second, <u32>(bytes >> 32));
+  store<u32>(target + apart, <u32>(bytes >> 32));
 }
 
 /** Weights (Q15) of the planes that `sharpen` makes, and how many there are. */

@@ -48,7 +48,7 @@ export {
   matteInFrame,
 } from './scene/framing';
 export { movingRegion } from './scene/moving-region';
-export { createScene, drawFrame, type Scene, sceneRestOpening, spotsOf } from './scene/scene';
+export { createScene, drawFrame, prepareDrawing, type Scene, sceneRestOpening, spotsOf } from './scene/scene';
 export { doubledMouth } from './score/doubled-mouth';
 export { gazeMoves, headMotion, headRepeats, type SeenNose } from './score/head-motion';
 export { irisLeft } from './score/iris-left';

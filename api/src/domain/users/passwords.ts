@@ -1,12 +1,20 @@
+import { createRequire } from 'node:module';
 import { CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { hash, verify } from '@node-rs/argon2';
-import { dictionary } from '@zxcvbn-ts/language-common';
 import type { Slots } from '../../platform/capacity/slots';
 import { toPasswordKey } from './users.repo';
 
-/** Leaked passwords, most frequent first, in lower case. */
-const common: ReadonlySet<string> = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+let common: ReadonlySet<string> | undefined;
+
+/** Leaked passwords, most frequent first, in lower case, loaded for the first new password. */
+function commonPasswords(): ReadonlySet<string> {
+  if (common) return common;
+  const { dictionary } = createRequire(import.meta.url)('@zxcvbn-ts/language-common') as typeof import('@zxcvbn-ts/language-common');
+  common = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+  return common;
+}
+
 const product = 'hellograph';
 /** Shorter parts of a name occur in too many words. */
 const partMinLength = 4;
@@ -41,7 +49,9 @@ function isCommon(password: string): boolean {
   const letters = word.replace(/[\d\W_]+$/, '');
   const isRepeated = /^(.{1,4})\1+$/s.test(word);
   return (
-    common.has(word) || isRepeated || (letters.length >= partMinLength && word.length - letters.length <= aroundMax && common.has(letters))
+    commonPasswords().has(word) ||
+    isRepeated ||
+    (letters.length >= partMinLength && word.length - letters.length <= aroundMax && commonPasswords().has(letters))
   );
 }
 

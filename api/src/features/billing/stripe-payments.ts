@@ -1,11 +1,17 @@
+import { createRequire } from 'node:module';
 import { CodedError } from '@hellograph/contract';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { CheckoutOrder, OpenCheckout, PaymentEvent, Payments, PortalVisit } from '../../domain/subscriptions/payments';
 import type { StripeSettings } from '../../platform/config/billing-settings';
 import { type Catalogue, ensureCatalogue } from './stripe-catalogue';
 import { readCustomerState } from './stripe-customer-state';
 
 import { startInvoiced } from './stripe-invoiced';
+
+/** Most instances sell nothing and never load it. */
+const loadStripe = () => createRequire(import.meta.url)('stripe') as typeof Stripe;
+
+const isStripeError = (reason: unknown): reason is Stripe.errors.StripeError => reason instanceof loadStripe().errors.StripeError;
 
 /**
  * Unpaid card charges are no longer collected once the subscription has ended; mailed invoices stay
@@ -30,7 +36,7 @@ async function refundWhole(stripe: Stripe, payment_intent: string): Promise<void
   await stripe.refunds
     .create({ payment_intent, reason: 'duplicate' }, { idempotencyKey: `undo:${payment_intent}` })
     .catch((reason: unknown) => {
-      if (!(reason instanceof Stripe.errors.StripeError && reason.code === 'charge_already_refunded')) throw reason;
+      if (!(isStripeError(reason) && reason.code === 'charge_already_refunded')) throw reason;
     });
 }
 
@@ -40,7 +46,7 @@ const toleranceSec = 300;
 const checkoutStatuses = ['open', 'complete', 'expired'] as const;
 
 export function createStripePayments({ secretKey, webhookSecret, apiUrl }: StripeSettings): Payments {
-  const stripe = new Stripe(secretKey, { timeout: requestTimeoutMs, maxNetworkRetries: 1, telemetry: false, ...elsewhere(apiUrl) });
+  const stripe = new (loadStripe())(secretKey, { timeout: requestTimeoutMs, maxNetworkRetries: 1, telemetry: false, ...elsewhere(apiUrl) });
   let prepared: Promise<Catalogue> | undefined;
   const catalogue = () => {
     prepared ??= ensureCatalogue(stripe).catch((reason: unknown) => {
@@ -86,7 +92,7 @@ async function coded<Value>(call: () => Promise<Value>): Promise<Value> {
   try {
     return await call();
   } catch (reason) {
-    if (reason instanceof Stripe.errors.StripeError) throw new CodedError('PAYMENTS_UNAVAILABLE', { cause: reason });
+    if (isStripeError(reason)) throw new CodedError('PAYMENTS_UNAVAILABLE', { cause: reason });
     throw reason;
   }
 }
@@ -143,7 +149,7 @@ async function setCancelAtPeriodEnd(stripe: Stripe, id: string, willCancel: bool
 /** Stripe keeps the invoices that the law requires, without the name and the address. */
 async function deleteCustomer(stripe: Stripe, id: string): Promise<void> {
   await stripe.customers.del(id).catch((reason: unknown) => {
-    if (!(reason instanceof Stripe.errors.StripeError) || reason.code !== 'resource_missing') throw reason;
+    if (!isStripeError(reason) || reason.code !== 'resource_missing') throw reason;
   });
 }
 

@@ -9,15 +9,19 @@ const validators = new WeakMap<TSchema, Validator>();
 const envelopes = new WeakMap<TSchema, TSchema>();
 
 /**
- * Fastify's own serializer, compiled once for each schema. Fastify would compile one for each
- * route, and every route has the same error envelope.
+ * Fastify's own serializer, compiled once for each schema, for its first response. Fastify would
+ * compile one for each route, and every route has the same error envelope.
  */
 function serializeByContract(route: { schema: unknown; method: string; url: string; httpStatus?: string }): Serializer {
   const { schema, method, url, httpStatus = 'default' } = route;
   if (typeof schema !== 'object' || schema === null) throw new TypeError(`${method} ${url} has a response without a schema`);
   const known = compiled.get(schema);
   if (known) return known;
-  const serializer = compile({ schema, method, url, httpStatus });
+  let serialize: Serializer | undefined;
+  const serializer: Serializer = (answer) => {
+    serialize ??= compile({ schema, method, url, httpStatus });
+    return serialize(answer);
+  };
   compiled.set(schema, serializer);
   return serializer;
 }

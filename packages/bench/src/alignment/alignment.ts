@@ -23,7 +23,7 @@ import {
   speakWithSherpa,
   writeWav,
 } from '@hellograph/worker/testing';
-import type { ReportRow } from '../report-rows';
+import type { ReportRow } from '../paired';
 
 import { boundaryErrorsMs, countClosures } from './boundary-errors';
 

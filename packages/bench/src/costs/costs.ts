@@ -14,9 +14,8 @@ import { toRedisAddress } from '@hellograph/jobs';
 import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import { Redis } from 'ioredis';
-import { treeProcessorSec } from '../paired';
+import { type ReportRow, treeProcessorSec } from '../paired';
 import { settleMs } from '../rendering/render';
-import type { ReportRow } from '../report-rows';
 
 const videos = 12;
 const reads = 2000;

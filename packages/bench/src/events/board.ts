@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { HostedEvent } from '@hellograph/contract';
 import { type DrillPerson, type DrillSystem, dataOf, openSystem } from '@hellograph/drills/harness';
 import { type Browser, chromium } from '@playwright/test';
-import { findLongestTaskMs } from '../longest-task';
 import { type Benchmark, medianOf } from '../paired';
+import { findLongestTaskMs } from '../renderers';
 import type { Stand } from '../stand';
 
 /** The board of ten thousand guests, each figure with its bar in milliseconds. */

@@ -6,8 +6,8 @@ import { type DrillPerson, type DrillSystem, dataOf, openSystem, toFormBody } fr
 import { waitFor } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findLongestTaskMs } from '../longest-task';
 import type { Benchmark } from '../paired';
+import { findLongestTaskMs } from '../renderers';
 import type { Stand } from '../stand';
 
 const signersAtOnce = 4;

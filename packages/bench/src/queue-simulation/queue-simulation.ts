@@ -1,5 +1,5 @@
 import { type PlanId, planIds } from '@hellograph/contract';
-import type { ReportRow } from '../report-rows';
+import type { ReportRow } from '../paired';
 import { type Arrival, type Demand, drawDay, peakShare } from './arrivals';
 import { quantileSec, simulateQueue, type Wait } from './simulate-queue';
 

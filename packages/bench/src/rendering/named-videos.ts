@@ -1,8 +1,7 @@
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { renderNamedVideos } from '@hellograph/worker/testing';
-import { usedSec } from '../paired';
-import type { ReportRow } from '../report-rows';
+import { type ReportRow, usedSec } from '../paired';
 import { benchRequest, openStand, wallSeconds } from './render';
 
 /** The text of an invitation: one sentence of three names its guest. */

@@ -11,8 +11,8 @@ const writer = fileURLToPath(new URL('./write-program.mjs', import.meta.url));
 
 /**
  * Bundles the sources of a program, process or thread into one JavaScript file, and rewrites it
- * after a change of the sources. Installed packages are not bundled. Loading the sources one by one
- * takes half a second and 50 MB more in each process.
+ * after a change of the sources. Of installed packages only those of very many files are bundled.
+ * Loading the sources one by one takes half a second and 50 MB more in each process.
  * @param {URL | string} entry TypeScript, or plain JavaScript
  * @returns {string} the file's path
  */

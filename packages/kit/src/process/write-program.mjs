@@ -17,6 +17,8 @@ const lastInstall = `${root}node_modules/.modules.yaml`;
 /** @type {Record<string, string>} */
 const stamps = { [writer]: stampOf(writer), [lastInstall]: stampOf(lastInstall) };
 const isLooking = Symbol('asked by this plugin');
+/** Hundreds of small files, which take longer to find and to open than to run. */
+const bundledPackages = /^(typebox|kysely)(\/|$)/;
 
 /** @type {import('esbuild').Plugin} */
 const placed = {
@@ -25,15 +27,16 @@ const placed = {
     // Third-party packages are left to Node, by the path to which the importing source resolves
     // them.
     builder.onResolve({ filter: /^[^./]/ }, async ({ path, kind, resolveDir, importer, pluginData }) => {
-      if (pluginData === isLooking || kind === 'entry-point' || path.startsWith('node:') || path.startsWith('@hellograph/'))
-        return undefined;
+      const isOurs = path.startsWith('@hellograph/') || bundledPackages.test(path);
+      if (pluginData === isLooking || kind === 'entry-point' || path.startsWith('node:') || isOurs) return undefined;
       const found = await builder.resolve(path, { kind, resolveDir, importer, pluginData: isLooking });
       if (found.errors.length > 0) return { path, external: true }; // an optional package that is not here fails where it is used
       return found.external ? found : { path: pathToFileURL(found.path).href, external: true };
     });
     // Relative files and packages are resolved from the source's folder.
     builder.onLoad({ filter: /\.[mt][jt]?sx?$/ }, ({ path }) => {
-      stamps[path] = stampOf(path);
+      // Packages change only with an install.
+      if (!path.includes('/node_modules/')) stamps[path] = stampOf(path);
       const text = readFileSync(path, 'utf8').replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href));
       return { contents: text, loader: path.endsWith('x') ? 'tsx' : 'ts' };
     });

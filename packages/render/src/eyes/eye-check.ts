@@ -1,5 +1,6 @@
 import { chin, type EyeLandmarks, forehead, irises } from '../mesh/landmarks';
-import type { Face } from '../model';
+import type { Face, YuvFrame } from '../model';
+import { type Colour, colourAt, meanColour, sampleBetween } from '../palette/sample';
 
 export interface Iris {
   x: number;
@@ -70,4 +71,57 @@ export function eyeOpening(landmarks: Float32Array, { upper, lower }: EyeLandmar
   const distance = (a: number, b: number) => Math.hypot(landmarks[3 * a] - landmarks[3 * b], landmarks[3 * a + 1] - landmarks[3 * b + 1]);
   const inner = [2, 3, 4, 5, 6];
   return inner.reduce((sum, c) => sum + distance(upper[c], lower[c]), 0) / inner.length / distance(upper[0], upper[8]);
+}
+
+/** The light that is mirrored in an eye; lengths in eye widths. */
+export interface Glint {
+  e: number;
+  t: number;
+  radius: number;
+  /** The iris around it. */
+  iris: Colour;
+}
+
+/** A glint is this much lighter than the iris, and this much smaller. */
+const glintLevels = 40;
+const glintSize = 0.5;
+/** The glint is looked for this far from the middle of the iris; its surroundings, around it. */
+const irisShare = 0.72;
+const ringShares = { from: 1.7, to: 2.6 };
+
+/**
+ * Returns the one glint of an iris, if there is one. `at` converts a point of the eye to pixels of
+ * the photo, and `isOpen` says whether it lies between the lids.
+ */
+export function findGlint(
+  photo: YuvFrame,
+  iris: { e: number; t: number; radius: number },
+  { widthPx, at, isOpen }: { widthPx: number; at: (e: number, t: number) => [number, number]; isOpen: (e: number, t: number) => boolean },
+): Glint | undefined {
+  const step = 1 / widthPx;
+  const reach = irisShare * iris.radius;
+  const seen: { e: number; t: number; y: number }[] = [];
+  const colour = { y: 0, u: 0, v: 0 };
+  for (let dt = -reach; dt <= reach; dt += step) {
+    for (let de = -reach; de <= reach; de += step) {
+      if (de * de + dt * dt > reach * reach || !isOpen(iris.e + de, iris.t + dt)) continue;
+      sampleBetween(photo, ...at(iris.e + de, iris.t + dt), colour);
+      seen.push({ e: iris.e + de, t: iris.t + dt, y: colour.y });
+    }
+  }
+  const usual = seen.map(({ y }) => y).sort((a, b) => a - b)[seen.length >> 1] ?? 0;
+  const peak = seen.reduce((most, { y }) => Math.max(most, y), 0);
+  const light = seen.filter(({ y }) => y > (usual + peak) / 2);
+  if (peak - usual < glintLevels || light.length === 0) return undefined;
+  const mean = (of: (place: (typeof light)[number]) => number) => light.reduce((sum, place) => sum + of(place), 0) / light.length;
+  const [e, t] = [mean((place) => place.e), mean((place) => place.t)];
+  const radius = Math.max(step, Math.sqrt(light.length / Math.PI) * step);
+  // Light that lies here and there is the white of the eye, or a window.
+  const isOne = light.every((place) => Math.hypot(place.e - e, place.t - t) < 2 * radius + step);
+  if (!isOne || radius > glintSize * iris.radius) return undefined;
+  const ring = seen.filter((place) => {
+    const away = Math.hypot(place.e - e, place.t - t) / radius;
+    return away > ringShares.from && away < ringShares.to;
+  });
+  return ring.length === 0 ? undefined : { e, t, radius, iris: meanColour(ring.map((place) => colourAt(photo, ...at(place.e, place.t)))) };
 }

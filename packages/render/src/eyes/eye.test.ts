@@ -7,7 +7,7 @@ import { createYuvFrame, toYuvFrame } from '../yuv';
 import { createEyes, eyeBox, traceEye } from './eye';
 import { canGaze, eyeOpening, findIris } from './eye-check';
 import { paintEyelid } from './eyelid';
-import { paintGaze } from './gaze';
+import { gazeShift, paintGaze } from './gaze';
 
 const face = placedFace();
 const photo = toYuvFrame(drawPhoto([face]));
@@ -152,5 +152,39 @@ describe('the painted part of an eye', () => {
       }
       expect(changedBy((frame) => paintGaze(eye, { photo, gazeX: 0, squint: 0, gazeY: 0 }, frame))).toEqual([]);
     }
+  });
+});
+
+describe('the light in an eye', () => {
+  it('moves less than the iris, and the iris carries no second one', () => {
+    const lit = { ...photo, data: photo.data.slice() };
+    const [eye] = eyes;
+    const { rest, iris } = eye!;
+    const { frame } = rest;
+    const at = (e: number, t: number): [number, number] => [
+      Math.floor(frame.originX + (e * frame.cos - t * frame.sin) * frame.width),
+      Math.floor(frame.originY + (e * frame.sin + t * frame.cos) * frame.width),
+    ];
+    const [x, y] = at(iris.e + 0.2 * iris.radius, iris.t - 0.2 * iris.radius);
+    for (const [dx, dy] of [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [1, 1],
+    ] as const)
+      lit.data[(y + dy) * lit.width + x + dx] = 250;
+    const [own] = createEyes(lit, face);
+    expect(own!.glint).toBeDefined();
+    traceEye(own!, positionsOf(face));
+    const out = { ...lit, data: lit.data.slice() };
+    paintGaze(own!, { photo: lit, gazeX: 0.8, gazeY: 0, squint: 0 }, out);
+    const lightAt = (e: number) => {
+      const [px, py] = at(e, own!.glint!.t);
+      return out.data[py * out.width + px]!;
+    };
+    const shift = gazeShift(own!, 0.8);
+    expect(shift * frame.width).toBeGreaterThan(3);
+    expect(lightAt(own!.glint!.e + 0.57 * shift)).toBeGreaterThan(200);
+    expect(lightAt(own!.glint!.e + shift + own!.glint!.radius)).toBeLessThan(160);
   });
 });

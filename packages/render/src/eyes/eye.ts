@@ -1,11 +1,11 @@
 import type { ClosePicture } from '../detect/close-picture';
 import { cheeks, type EyeLandmarks, eyeLandmarks } from '../mesh/landmarks';
 import type { EyesView, FrameFace, ImageFace, YuvFrame } from '../model';
-import { type Colour, colourAt, coloursInside, meanAround, meanColour, scaled } from '../palette/sample';
+import { type Colour, colourAt, coloursInside, lumaAt, meanAround, meanColour, scaled } from '../palette/sample';
 import { type Box, type Contour, contourAt, createContour, evenBox, fillContour } from '../raster/paint';
 import { asPositions, type Positions } from '../space';
 import { type ClosedLid, createClosedLid, findOnLid, lidCell, lidLeft, readLid } from './closed-lid';
-import { canBlink, canGaze, findIris } from './eye-check';
+import { canBlink, canGaze, findGlint, findIris, type Glint } from './eye-check';
 import { browFreedom } from './glasses';
 
 /**
@@ -37,6 +37,7 @@ export interface Eye {
   /** Largest distance between the lids, eye widths. */
   openness: number;
   iris: { e: number; t: number; radius: number };
+  glint: Glint | undefined;
   /** Whether the iris may be moved. */
   turns: boolean;
   rest: { frame: EyeFrame; upper: Contour; lower: Contour };
@@ -79,6 +80,9 @@ function traceMargin({ points, frame }: Traced, position: Positions<'frame'>, ma
   fillContour(out, points, marginPoints, { start: 0, end: 1 });
 }
 
+/** The edge of a lid, eye widths. */
+const lidShadow = 0.02;
+
 const emptyFrame = { originX: 0, originY: 0, cos: 1, sin: 0, width: 1 };
 
 function createEye(photo: YuvFrame, { landmarks }: FrameFace, named: EyeLandmarks, hasGlasses: boolean): Eye {
@@ -106,6 +110,11 @@ function createEye(photo: YuvFrame, { landmarks }: FrameFace, named: EyeLandmark
     lash: lashColour(photo, upper, lid, at),
     openness: Math.max(...lower.values.map((low, j) => low - upper.values[j])),
     iris: { e, t, radius: radius / frame.width },
+    glint: findGlint(
+      photo,
+      { e, t, radius: radius / frame.width },
+      { widthPx: frame.width, at, isOpen: (e, t) => t > contourAt(upper, e) + lidShadow && t < contourAt(lower, e) - lidShadow },
+    ),
     turns: false,
     rest: { frame: { ...frame }, upper: copied(upper), lower: copied(lower) },
   };
@@ -162,6 +171,12 @@ const certainEyesSpread = 0.25;
  */
 const eyeDarkness = 0.55;
 /**
+ * Pale eyes under pale lashes measure up to this. They are told from a cheek by their irises, each
+ * of which is darker than this share of the white on both of its sides.
+ */
+const paleDarkness = 0.66;
+const irisDarkness = 0.85;
+/**
  * Share of the eye's pixels that count as dark. In an eye of fewer than `smallEyePixels` the iris
  * is blurred, and the share is half as large.
  */
@@ -172,12 +187,33 @@ const smallEyePixels = 40;
  * Returns whether something between the lids (iris, lashes, shadow) is darker than the surrounding
  * skin, as in an open eye.
  */
-function looksLikeEye(photo: YuvFrame, { landmarks: { upper, lower }, lid }: Eye, landmarks: Float32Array): boolean {
+function looksLikeEye(photo: YuvFrame, eye: Eye, landmarks: Float32Array): boolean {
+  const { upper, lower } = eye.landmarks;
   const outline = [...upper, ...lower.slice(1, -1).reverse()].map((i) => [landmarks[3 * i], landmarks[3 * i + 1]] as const);
   const inside = coloursInside(photo, outline).sort((a, b) => a.y - b.y);
   const share = inside.length < smallEyePixels ? darkShare / 2 : darkShare;
   const dark = meanColour(inside.slice(0, Math.ceil(inside.length * share)));
-  return inside.length > 8 && dark.y < eyeDarkness * lid.light;
+  const darkness = dark.y / Math.max(1, eye.lid.light);
+  return inside.length > 8 && (darkness < eyeDarkness || (darkness < paleDarkness && irisStandsOut(photo, eye)));
+}
+
+/** Returns whether the iris is darker than what lies beside it between the lids. */
+function irisStandsOut(photo: YuvFrame, { iris, rest }: Eye): boolean {
+  const meanFrom = (from: number, to: number) => {
+    const seen: number[] = [];
+    for (let e = Math.max(0.06, from); e <= Math.min(0.94, to); e += 0.02) {
+      const [top, bottom] = [contourAt(rest.upper, e), contourAt(rest.lower, e)];
+      // The lashes' shadow lies on the upper half.
+      for (const share of [0.45, 0.6, 0.75]) {
+        const [x, y] = fromEye(rest.frame, e, top + share * (bottom - top));
+        seen.push(lumaAt(photo, x, y));
+      }
+    }
+    return seen.reduce((sum, luma) => sum + luma, 0) / Math.max(1, seen.length);
+  };
+  const { e, radius } = iris;
+  const white = Math.min(meanFrom(0, e - 1.15 * radius), meanFrom(e + 1.15 * radius, 1));
+  return meanFrom(e - 0.8 * radius, e + 0.8 * radius) < irisDarkness * white;
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { YuvFrame } from '../model';
-import { sampleBetween } from '../palette/sample';
-import { clamp01 } from '../ramps';
+import { type Colour, sampleBetween } from '../palette/sample';
+import { clamp01, smoothStep } from '../ramps';
 import { contourAt, paint } from '../raster/paint';
 import { type Eye, openingBox } from './eye';
 
@@ -26,13 +26,23 @@ const cornerRadii = 1.05;
 const rigidRadii = 1.4;
 
 /**
+ * The light of a room is mirrored by the cornea, whose middle lies closer to the middle of the
+ * eyeball than the iris: a glint moves this much less than the iris (the first Purkinje image).
+ */
+const glintFollows = 0.57;
+/** A glint ends softly, between these shares of its radius. */
+const glintEdge = { from: 1.1, to: 1.8 };
+
+const glintShare = (away: number) => 1 - smoothStep(glintEdge.from, glintEdge.to, away);
+
+/**
  * Turns the eye by moving the whole iris under the lids, which the rig moves after it. The white of
  * the eye gives way.
  */
 export function paintGaze(eye: Eye, { photo, gazeX, gazeY, squint }: Gaze, out: YuvFrame): void {
   if (!eye.turns || Math.abs(gazeX) + Math.abs(gazeY) + squint < 0.02) return;
   const { originX, originY, cos, sin, width } = eye.frame;
-  const { iris, rest } = eye;
+  const { iris, rest, glint } = eye;
   const shiftE = gazeShift(eye, gazeX);
   const shiftT = gazeY * reach.y;
   paint(out, openingBox(eye, out), (column, row, ink) => {
@@ -51,11 +61,32 @@ export function paintGaze(eye: Eye, { photo, gazeX, gazeY, squint }: Gaze, out: 
     const lidTop = contourAt(rest.upper, fromE);
     const lidBottom = contourAt(rest.lower, fromE);
     const fromT = Math.min(lidBottom - 0.02, Math.max(lidTop + 0.02, t - shiftT * carried));
-    const { frame } = rest;
-    const fromX = frame.originX + (fromE * frame.cos - fromT * frame.sin) * frame.width;
-    sampleBetween(photo, fromX, frame.originY + (fromE * frame.sin + fromT * frame.cos) * frame.width, ink);
+    sampleAtRest(photo, rest.frame, fromE, fromT, ink);
+    if (glint) {
+      // Where the iris carries its own glint there is none, but where the light is mirrored now.
+      blend(ink, glint.iris, glintShare(Math.hypot(fromE - glint.e, fromT - glint.t) / glint.radius));
+      const [offE, offT] = [e - glint.e - glintFollows * shiftE, t - glint.t - glintFollows * shiftT];
+      const share = glintShare(Math.hypot(offE, offT) / glint.radius);
+      if (share > 0) {
+        sampleAtRest(photo, rest.frame, glint.e + offE, glint.t + offT, mirrored);
+        blend(ink, mirrored, share);
+      }
+    }
     ink.alpha = inside;
   });
+}
+
+/** The colour of a glint, reused for every pixel. */
+const mirrored: Colour = { y: 0, u: 0, v: 0 };
+
+function sampleAtRest(photo: YuvFrame, { originX, originY, cos, sin, width }: Eye['frame'], e: number, t: number, out: Colour): void {
+  sampleBetween(photo, originX + (e * cos - t * sin) * width, originY + (e * sin + t * cos) * width, out);
+}
+
+function blend(ink: Colour, colour: Colour, share: number): void {
+  ink.y += (colour.y - ink.y) * share;
+  ink.u += (colour.u - ink.u) * share;
+  ink.v += (colour.v - ink.v) * share;
 }
 
 /** Returns how far the iris moves across the eye, in its widths. */

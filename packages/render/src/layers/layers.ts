@@ -56,7 +56,8 @@ function cutOut(photo: YuvFrame, plate: YuvFrame, alpha: Uint8Array): YuvFrame {
   const cut = createYuvFrame(width, height);
   const luma = width * height;
   const half = luma / 4;
-  for (let i = 0; i < luma; i++) cut.data[i] = clampByte(photo.data[i] - throughAlpha(alpha[i], plate.data[i] - 16));
+  for (let i = 0; i < luma; i++)
+    cut.data[i] = alpha[i] === 255 ? photo.data[i] : clampByte(photo.data[i] - throughAlpha(alpha[i], plate.data[i] - 16));
   for (let i = 0; i < half; i++) {
     for (const p of [luma + i, luma + half + i])
       cut.data[p] = clampByte(photo.data[p] - throughAlpha(alpha[luma + i], plate.data[p] - 128));

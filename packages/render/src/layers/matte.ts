@@ -120,36 +120,46 @@ function spread(values: Uint8Array, { width, height }: { width: number; height: 
   });
 }
 
-/** Three box blurs, nearly a Gaussian; the edge's values continue beyond it. */
+/** Two box blurs, nearly a Gaussian; the edge's values continue beyond it. */
 export function blur(values: Float32Array, size: { width: number; height: number }, radius: number): Float32Array {
-  let [from, to] = [values.slice(), new Float32Array(values.length)];
+  const from = values.slice();
+  const to = new Float32Array(values.length);
   for (let round = 0; round < 2; round++) {
-    blurLines(from, to, { lines: size.height, length: size.width, step: 1, next: size.width, radius });
-    [from, to] = [to, from];
-    blurLines(from, to, { lines: size.width, length: size.height, step: size.width, next: 1, radius });
-    [from, to] = [to, from];
+    blurRows(from, to, size, radius);
+    blurColumns(to, from, size, radius);
   }
   return from;
 }
 
-interface Lines {
-  lines: number;
-  length: number;
-  step: number;
-  next: number;
-  radius: number;
+function blurRows(from: Float32Array, to: Float32Array, { width, height }: { width: number; height: number }, radius: number): void {
+  const share = 1 / (2 * radius + 1);
+  for (let y = 0; y < height; y++) {
+    const first = y * width;
+    const last = first + width - 1;
+    let sum = 0;
+    for (let k = first - radius; k <= first + radius; k++) sum += from[Math.min(last, Math.max(first, k))];
+    for (let i = first; i <= last; i++) {
+      to[i] = sum * share;
+      sum += from[Math.min(last, i + radius + 1)] - from[Math.max(first, i - radius)];
+    }
+  }
 }
 
-function blurLines(from: Float32Array, to: Float32Array, { lines, length, step, next, radius }: Lines): void {
+/** Row by row, because whole columns would be read from everywhere in memory. */
+function blurColumns(from: Float32Array, to: Float32Array, { width, height }: { width: number; height: number }, radius: number): void {
   const share = 1 / (2 * radius + 1);
-  for (let line = 0; line < lines; line++) {
-    const first = line * next;
-    const at = (k: number) => from[first + Math.min(length - 1, Math.max(0, k)) * step];
-    let sum = 0;
-    for (let k = -radius; k <= radius; k++) sum += at(k);
-    for (let k = 0; k < length; k++) {
-      to[first + k * step] = sum * share;
-      sum += at(k + radius + 1) - at(k - radius);
+  const sums = new Float64Array(width);
+  const rowAt = (y: number) => Math.min(height - 1, Math.max(0, y)) * width;
+  for (let k = -radius; k <= radius; k++) {
+    const row = rowAt(k);
+    for (let x = 0; x < width; x++) sums[x] += from[row + x];
+  }
+  for (let y = 0; y < height; y++) {
+    const first = y * width;
+    const [after, before] = [rowAt(y + radius + 1), rowAt(y - radius)];
+    for (let x = 0; x < width; x++) {
+      to[first + x] = sums[x] * share;
+      sums[x] += from[after + x] - from[before + x];
     }
   }
 }

@@ -40,9 +40,9 @@ export function fillPlate(photo: YuvFrame, alpha: Uint8Array, reachPx: number): 
   const around = describeBackground(photo, alpha);
   if (!around) return plate;
   const luma = width * height;
-  fillPlane(photo, plate, alpha, around, { first: 0, plane: 0, scale: 1, reachPx });
-  fillPlane(photo, plate, alpha, around, { first: luma, plane: 1, scale: 2, reachPx });
-  fillPlane(photo, plate, alpha, around, { first: luma + luma / 4, plane: 2, scale: 2, reachPx });
+  fillPlanes(photo, plate, alpha, around, { firsts: [0], planes: [around.planes[0]], scale: 1, reachPx });
+  const chroma = { firsts: [luma, luma + luma / 4], planes: [around.planes[1], around.planes[2]] };
+  fillPlanes(photo, plate, alpha, around, { ...chroma, scale: 2, reachPx });
   return plate;
 }
 
@@ -145,44 +145,79 @@ function findNearest(known: Float32Array, { width, height }: { width: number; he
   return { toX: blur(toX, { width, height }, 1), toY: blur(toY, { width, height }, 1) };
 }
 
-function at(plane: Float32Array, { width, height }: Coarse, x: number, y: number): number {
+/**
+ * Result of `findPlace`, reused by `readPlace`: the index of a coarse pixel and the fractions
+ * between it and its neighbours.
+ */
+const place = { i: 0, fx: 0, fy: 0 };
+
+function findPlace({ width, height }: Coarse, x: number, y: number): void {
   const cx = Math.min(width - 1.001, Math.max(0, x / coarse - 0.5));
   const cy = Math.min(height - 1.001, Math.max(0, y / coarse - 0.5));
-  const i = Math.floor(cy) * width + Math.floor(cx);
-  const fx = cx - Math.floor(cx);
-  const fy = cy - Math.floor(cy);
+  place.i = Math.floor(cy) * width + Math.floor(cx);
+  place.fx = cx - Math.floor(cx);
+  place.fy = cy - Math.floor(cy);
+}
+
+function readPlace(plane: Float32Array, width: number): number {
+  const { i, fx, fy } = place;
   const top = plane[i] + (plane[i + 1] - plane[i]) * fx;
   const bottom = plane[i + width] + (plane[i + width + 1] - plane[i + width]) * fx;
   return top + (bottom - top) * fy;
 }
 
-function fillPlane(
+/** Planes of one size: where each begins, and its smooth colours. */
+interface FilledPlanes {
+  firsts: readonly number[];
+  planes: readonly Float32Array[];
+  /** Pixels of the photo to one of the planes, on each side. */
+  scale: number;
+  reachPx: number;
+}
+
+function fillPlanes(
   photo: YuvFrame,
   plate: YuvFrame,
   alpha: Uint8Array,
   around: Coarse,
-  { first, plane, scale, reachPx }: { first: number; plane: 0 | 1 | 2; scale: number; reachPx: number },
+  { firsts, planes, scale, reachPx }: FilledPlanes,
 ): void {
   const width = photo.width / scale;
   const height = photo.height / scale;
+  /** Farther from the background nothing is uncovered: the exact way need not be known. */
+  const farCells = reachPx / coarse + 4;
   for (let y = 0; y < height; y++) {
+    const py = (y + 0.5) * scale;
+    const alphaRow = Math.floor(py) * photo.width;
     for (let x = 0; x < width; x++) {
-      const [px, py] = [(x + 0.5) * scale, (y + 0.5) * scale];
-      if (alpha[Math.floor(py) * photo.width + Math.floor(px)] <= knownAlpha) continue;
-      const [dx, dy] = [at(around.toX, around, px, py) * coarse, at(around.toY, around, px, py) * coarse];
-      const length = Math.max(1, Math.hypot(dx, dy));
+      const px = (x + 0.5) * scale;
+      if (alpha[alphaRow + Math.floor(px)] <= knownAlpha) continue;
+      const cell = Math.floor(py / coarse) * around.width + Math.floor(px / coarse);
+      if (Math.max(Math.abs(around.toX[cell]), Math.abs(around.toY[cell])) > farCells) continue;
+      findPlace(around, px, py);
+      const dx = readPlace(around.toX, around.width) * coarse;
+      const dy = readPlace(around.toY, around.width) * coarse;
+      const length = Math.max(1, Math.sqrt(dx * dx + dy * dy));
       if (length > reachPx) continue;
       const beyond = 2 + clearPx / length;
-      const [qx, qy] = [px + dx * beyond, py + dy * beyond];
-      let value = at(around.planes[plane], around, px, py);
-      const [column, row] = [Math.floor(qx / scale), Math.floor(qy / scale)];
-      const isInside = column >= 0 && row >= 0 && column < width && row < height;
-      if (
-        isInside &&
-        alpha[Math.min(photo.height - 1, Math.floor(qy)) * photo.width + Math.min(photo.width - 1, Math.floor(qx))] <= knownAlpha
-      )
-        value += photo.data[first + row * width + column] - at(around.planes[plane], around, qx, qy);
-      plate.data[first + y * width + x] = Math.min(255, Math.max(0, value + 0.5));
+      const qx = px + dx * beyond;
+      const qy = py + dy * beyond;
+      const column = Math.floor(qx / scale);
+      const row = Math.floor(qy / scale);
+      const isMirrored =
+        column >= 0 && row >= 0 && column < width && row < height && alpha[Math.floor(qy) * photo.width + Math.floor(qx)] <= knownAlpha;
+      for (let k = 0; k < planes.length; k++) {
+        let value = readPlace(planes[k], around.width);
+        if (isMirrored) {
+          const { i, fx, fy } = place;
+          findPlace(around, qx, qy);
+          value += photo.data[firsts[k] + row * width + column] - readPlace(planes[k], around.width);
+          place.i = i;
+          place.fx = fx;
+          place.fy = fy;
+        }
+        plate.data[firsts[k] + y * width + x] = Math.min(255, Math.max(0, value + 0.5));
+      }
     }
   }
 }

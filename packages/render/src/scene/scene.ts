@@ -6,7 +6,7 @@ import { browFreedom } from '../eyes/glasses';
 import { createLayers, type Layers } from '../layers/layers';
 import { coverWithin, type Matte } from '../layers/matte';
 import { ovalCentre, type RingBounds } from '../mesh/face-mesh';
-import type { CameraView, FacePose, FrameFace, RgbImage, YuvFrame } from '../model';
+import { type CameraView, type FacePose, type FrameFace, type RgbImage, restPose, type YuvFrame } from '../model';
 import { type MouthLook, paintMouth } from '../mouth/interior';
 import { findMoustache } from '../mouth/moustache';
 import { createPosedMouth, type PosedMouth, poseMouth } from '../mouth/posed-mouth';
@@ -120,13 +120,14 @@ export function sceneRestOpening(scene: Scene, faceIndex: number): number {
 }
 
 /** This thread's scratch space for each photo being drawn. It is freed with the photo. */
-const canvases = new WeakMap<YuvFrame, { still?: Canvas; moving?: Canvas }>();
+const canvases = new WeakMap<YuvFrame, { canvas: Canvas; hasCamera: boolean }>();
 
 function canvasOf({ photo, layers }: Scene, hasCamera: boolean): Canvas {
-  const { [hasCamera ? 'moving' : 'still']: known } = canvases.get(photo) ?? {};
-  const canvas = known ?? createCanvas(photo, layers, hasCamera);
-  // A video's camera moves in every frame or in none: the other canvas is not needed any more.
-  canvases.set(photo, hasCamera ? { moving: canvas } : { still: canvas });
+  const known = canvases.get(photo);
+  // One for a camera also draws what no camera looks at.
+  if (known && (known.hasCamera || !hasCamera)) return known.canvas;
+  const canvas = createCanvas(photo, layers, hasCamera);
+  canvases.set(photo, { canvas, hasCamera });
   return canvas;
 }
 
@@ -143,6 +144,12 @@ export function drawFrame(scene: Scene, poses: readonly FacePose[], out: YuvFram
     if (pose) drawFace(face, pose, scene.photo, canvas);
   });
   out.data.set((view ? canvas.look(sightOf(view.near, scene.photo)) : canvas.frame).data);
+}
+
+/** Does once what all frames of a scene need, so that the first is drawn as fast as the others. */
+export function prepareDrawing(scene: Scene, hasCamera: boolean): void {
+  const canvas = canvasOf(scene, hasCamera);
+  for (const face of scene.faces) drawFace(face, restPose, scene.photo, canvas);
 }
 
 /**

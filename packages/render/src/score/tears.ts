@@ -17,20 +17,40 @@ const areaMin = 4;
 /** Around the mouth the mesh opens as it should: the middle of the face is the mouth's judges'. */
 const isJudged = ({ mesh }: Rig, vertex: number) => vertex >= mesh.faceCount;
 
-/** Returns the share of a person's picture that is torn when its face does this, 0–1. */
-function tornShare({ layers, photo }: Scene, rig: Rig, posed: PosedRig): number {
+/** The triangles of a person that are looked at, and how large they are at rest. */
+interface Judged {
+  /** Three vertices each. */
+  corners: Uint16Array;
+  areas: Float64Array;
+  all: number;
+}
+
+function judgedOf({ layers, photo }: Scene, rig: Rig): Judged {
   const { mesh, texture } = rig;
-  const { position } = posed;
-  let [torn, all] = [0, 0];
   const list = mesh.sheet.length > 0 ? mesh.sheet : mesh.skin;
+  const corners: number[] = [];
+  const areas: number[] = [];
   for (let t = 0; t < list.length; t += 3) {
     const [a, b, c] = [list[t], list[t + 1], list[t + 2]];
     if (!isJudged(rig, a) && !isJudged(rig, b) && !isJudged(rig, c)) continue;
-    const before = areaOf(texture, a, b, c);
-    if (Math.abs(before) < areaMin || !shows(layers, photo, texture, a)) continue;
-    const ratio = areaOf(position, a, b, c) / before;
-    all += Math.abs(before);
-    if (ratio < 1 / pressedMax || ratio > stretchMax) torn += Math.abs(before);
+    const area = areaOf(texture, a, b, c);
+    if (Math.abs(area) < areaMin || !shows(layers, photo, texture, a)) continue;
+    corners.push(a, b, c);
+    areas.push(area);
+  }
+  return {
+    corners: Uint16Array.from(corners),
+    areas: Float64Array.from(areas),
+    all: areas.reduce((sum, area) => sum + Math.abs(area), 0),
+  };
+}
+
+/** Returns the share of a person's picture that is torn when its face does this, 0–1. */
+function tornShare({ corners, areas, all }: Judged, { position }: PosedRig): number {
+  let torn = 0;
+  for (let i = 0; i < areas.length; i++) {
+    const ratio = areaOf(position, corners[3 * i], corners[3 * i + 1], corners[3 * i + 2]) / areas[i];
+    if (ratio < 1 / pressedMax || ratio > stretchMax) torn += Math.abs(areas[i]);
   }
   return all === 0 ? 0 : torn / all;
 }
@@ -53,18 +73,23 @@ function shows(
 
 /**
  * Returns the share of the pictures that is torn in the worst of these poses, `poses[face][frame]`;
- * 0 is whole.
+ * 0 is whole. Looks no further once it is more than `enough`.
  */
-export function tears(scene: Scene, poses: readonly (readonly FacePose[])[], every = 5): number {
+export function tears(
+  scene: Scene,
+  poses: readonly (readonly FacePose[])[],
+  { every = 5, enough = 1 }: { every?: number; enough?: number } = {},
+): number {
   let worst = 0;
-  scene.faces.forEach(({ rig }, face) => {
+  for (const [face, { rig }] of scene.faces.entries()) {
+    const judged = judgedOf(scene, rig);
     const posed = createPosedRig(rig);
-    (poses[face] ?? []).forEach((pose, frame) => {
-      if (frame % every !== 0) return;
-      poseRig(rig, pose, posed);
-      worst = Math.max(worst, tornShare(scene, rig, posed));
-    });
-  });
+    const list = poses[face] ?? [];
+    for (let frame = 0; frame < list.length && worst <= enough; frame += every) {
+      poseRig(rig, list[frame], posed);
+      worst = Math.max(worst, tornShare(judged, posed));
+    }
+  }
   return worst;
 }
 
@@ -80,7 +105,7 @@ const sharpness = 4;
 /** Returns the plan with smaller large moves of the heads if they would tear the picture. */
 export function withoutTears(plan: RenderPlan, scene: Scene): RenderPlan {
   let { poses } = plan;
-  for (let round = 1; round <= calmings && tears(scene, poses) > tornMax; round++)
+  for (let round = 1; round <= calmings && tears(scene, poses, { enough: tornMax }) > tornMax; round++)
     poses = plan.poses.map((face) => heldBack(face, calmer ** round));
   return poses === plan.poses ? plan : { ...plan, poses };
 }

@@ -1,8 +1,6 @@
 import { CodedError } from '@hellograph/contract';
 import {
-  createYuvFrame,
   doubledMouth,
-  drawFrame,
   type FacePose,
   type FrameFace,
   intendedOpening,
@@ -18,6 +16,7 @@ import { cropOf, cropReaches, cutFrame } from '../../scoring/cut-frame';
 import { seeCrops } from '../../scoring/first-judge';
 import { closedLips, doubledMax, widestFrames } from '../../scoring/watched-frames';
 import type { FaceProcess } from '../faces/face-search';
+import { createSharedFrame, type VideoDrawing } from './render-threads';
 
 /** So many pictures with a widely open mouth are looked at. */
 const lookedAt = 4;
@@ -31,6 +30,8 @@ interface PlannedVideo {
   plan: RenderPlan;
   scene: Scene;
   faces: readonly FrameFace[];
+  /** The scene, opened in the threads. */
+  drawing: VideoDrawing;
 }
 
 const isDoubtful = ({ mouth, score, spread }: FrameFace) => mouth === 'doubtful' || score < sureScore || spread > sureSpread;
@@ -59,8 +60,8 @@ function widestPoses(poses: readonly FacePose[]): FacePose[] {
  * Throws FACE_UNMOVABLE.
  */
 export async function checkDrawnFaces(video: PlannedVideo, process: FaceProcess, signal: AbortSignal | undefined): Promise<void> {
-  const { plan, scene, faces } = video;
-  const drawn = createYuvFrame(plan.width, plan.height);
+  const { plan, scene, faces, drawing } = video;
+  const drawn = createSharedFrame(plan.width, plan.height);
   for (const [index, face] of faces.entries()) {
     if (face.mouth === undefined || (plan.segments[index] ?? []).length === 0) continue;
     const doubled: number[] = [];
@@ -69,7 +70,7 @@ export async function checkDrawnFaces(video: PlannedVideo, process: FaceProcess,
     const hasLipLine = sceneRestOpening(scene, index) <= closedLips;
     for (const pose of widest) {
       const poses = faces.map((_, other) => (other === index ? withStillHead(pose) : restPose));
-      drawFrame(scene, poses, drawn);
+      await drawing.draw(poses, drawn);
       if (hasLipLine) doubled.push(doubledMouth(lumaOf(scene.photo), lumaOf(drawn), lipBox(face.landmarks)));
       if (isDoubtful(face) && (await isFound(drawn, face, process, signal))) found++;
     }

@@ -1,18 +1,9 @@
 import { CodedError } from '@hellograph/contract';
-import {
-  type FrameSpan,
-  type FrameSpec,
-  frameOf,
-  frames,
-  layOverlays,
-  type RenderPlan,
-  type Scene,
-  type YuvFrame,
-} from '@hellograph/render';
+import { type FrameSpan, type FrameSpec, frameOf, frames, layOverlays, type RenderPlan, type YuvFrame } from '@hellograph/render';
 import type { Encoder } from '../encoding/encode-video';
 import type { CloseShot } from '../faces/find-cast';
 import type { VideoFinish } from '../painting/paint-finish';
-import { createSharedFrame, type RenderThreads, type VideoDrawing } from './render-threads';
+import { createSharedFrame, type RenderThreads, shareScene, type VideoDrawing } from './render-threads';
 
 export interface DrawOptions {
   threads: RenderThreads;
@@ -32,11 +23,10 @@ export interface DrawOptions {
 }
 
 /** Draws frames of a video in the scene that the camera sees. */
-function openScenes(plan: RenderPlan, scene: Scene, { threads, shots, signal }: Pick<DrawOptions, 'threads' | 'shots' | 'signal'>) {
-  const whole = threads.open(scene, signal);
+function openShots(plan: RenderPlan, whole: VideoDrawing, { threads, shots, signal }: Pick<DrawOptions, 'threads' | 'shots' | 'signal'>) {
   const close = new Map<number, VideoDrawing>();
   const openShot = (face: number, { scene }: CloseShot) => {
-    const drawing = close.get(face) ?? threads.open(scene, signal);
+    const drawing = close.get(face) ?? threads.open(shareScene(scene), { signal });
     close.set(face, drawing);
     return drawing;
   };
@@ -53,23 +43,23 @@ function openScenes(plan: RenderPlan, scene: Scene, { threads, shots, signal }: 
       return whole.draw(poses, frame, isWhole ? undefined : view);
     },
     close: () => {
-      for (const drawing of [whole, ...close.values()]) drawing.close();
+      for (const drawing of close.values()) drawing.close();
     },
   };
 }
 
 /**
- * Draws a video into the encoder. Threads draw, and this one passes the frames on in order, only a
- * few ahead of the encoder. Returns the still if one was requested. Throws RENDER_CANCELLED, or the
- * error of the encoder or a thread.
+ * Draws a video of an opened scene into the encoder. Threads draw, and this one passes the frames
+ * on in order, only a few ahead of the encoder. Returns the still if one was requested. Throws
+ * RENDER_CANCELLED, or the error of the encoder or a thread.
  */
 export async function drawFrames(
   plan: RenderPlan,
-  scene: Scene,
+  whole: VideoDrawing,
   encoder: Encoder,
   { finish, still, span, signal, onFrame, ...scenes }: DrawOptions,
 ): Promise<YuvFrame | undefined> {
-  const drawing = openScenes(plan, scene, { ...scenes, signal });
+  const drawing = openShots(plan, whole, { ...scenes, signal });
   const pool = Array.from({ length: drawing.frameCount }, () => ({
     frame: createSharedFrame(plan.width, plan.height),
     whenFree: Promise.resolve(),
@@ -105,10 +95,10 @@ export async function drawFrames(
 /** Draws one frame of a video as a still, with its lasting overlay. */
 export async function drawStill(
   plan: RenderPlan,
-  scene: Scene,
+  whole: VideoDrawing,
   { threads, finish, still, signal }: Pick<DrawOptions, 'threads' | 'finish' | 'signal'> & { still: number },
 ): Promise<YuvFrame> {
-  const drawing = openScenes(plan, scene, { threads, signal });
+  const drawing = openShots(plan, whole, { threads, signal });
   try {
     const spec = frameOf(plan, still);
     const frame = createSharedFrame(plan.width, plan.height);

@@ -4,7 +4,7 @@ import { toProgramFile } from '@hellograph/kit/process';
 import type { CameraView, FacePose, Music, PhonemeSegment, Scene, TextVideoSound, TrackVoice, YuvFrame } from '@hellograph/render';
 
 /** Messages about the video to draw. The thread does not respond to them. */
-export type VideoMessage = { kind: 'open'; video: number; scene: Scene } | { kind: 'close'; video: number };
+export type VideoMessage = { kind: 'open'; video: number; scene: Scene; hasCamera: boolean } | { kind: 'close'; video: number };
 
 /**
  * Requests that the thread responds to. A frame's bytes are shared memory: the thread writes where

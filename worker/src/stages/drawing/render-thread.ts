@@ -3,7 +3,7 @@
  * mixes sound.
  */
 import { parentPort } from 'node:worker_threads';
-import { drawFrame, mixVoices, type Scene, scoreTextVideo, setToMusic, toPcm16 } from '@hellograph/render';
+import { drawFrame, mixVoices, prepareDrawing, type Scene, scoreTextVideo, setToMusic, toPcm16 } from '@hellograph/render';
 import { collectGarbageSoon } from './collect-garbage';
 import type { ThreadMessage, ThreadRequest, ThreadResponse, ThreadResults } from './render-thread-client';
 
@@ -22,7 +22,10 @@ const handlers: { [Kind in keyof ThreadResults]: (request: Extract<ThreadRequest
 };
 
 parentPort?.on('message', (message: ThreadMessage) => {
-  if (message.kind === 'open') return void scenes.set(message.video, message.scene);
+  if (message.kind === 'open') {
+    scenes.set(message.video, message.scene);
+    return prepareDrawing(message.scene, message.hasCamera);
+  }
   if (message.kind === 'close') {
     scenes.delete(message.video);
     return collectGarbageSoon();

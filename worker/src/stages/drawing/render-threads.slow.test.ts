@@ -31,7 +31,7 @@ it('ends threads that are stuck in an aborted video, and starts others for the n
   const stuck = keepRenderThreads({ program: new URL('./stuck-thread.fixture.ts', import.meta.url) });
   try {
     const abort = new AbortController();
-    const video = stuck.open(scene, abort.signal);
+    const video = stuck.open(scene, { signal: abort.signal });
     const frames = Array.from({ length: video.frameCount }, () => video.draw([restPose], createSharedFrame(64, 48)));
     await frames[0];
     const rest = Promise.allSettled(frames).then((results) => results.slice(-2));

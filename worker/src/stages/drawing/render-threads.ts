@@ -32,8 +32,32 @@ export interface RenderThreads {
   mix(sound: VideoSound, signal?: AbortSignal): Promise<Int16Array>;
   /** The sound track of a text video, in the same form. */
   score(sound: TextVideoSound, signal?: AbortSignal): Promise<Int16Array>;
-  open(scene: Scene, signal?: AbortSignal): VideoDrawing;
+  /** A scene of `shareScene` is not copied. With a camera, all frames are drawn with a view. */
+  open(scene: Scene, options?: OpenOptions): VideoDrawing;
   close(): Promise<void>;
+}
+
+export interface OpenOptions {
+  signal?: AbortSignal | undefined;
+  hasCamera?: boolean;
+}
+
+const toShared = (data: Uint8Array): Uint8Array<SharedArrayBuffer> => {
+  const shared = new Uint8Array(new SharedArrayBuffer(data.length));
+  shared.set(data);
+  return shared;
+};
+
+const shareFrame = (frame: YuvFrame): YuvFrame => ({ ...frame, data: toShared(frame.data) });
+
+/** Returns a scene whose pictures lie in memory that threads share. */
+export function shareScene(scene: Scene): Scene {
+  const { photo, layers } = scene;
+  return {
+    ...scene,
+    photo: shareFrame(photo),
+    layers: layers && { alpha: toShared(layers.alpha), cut: shareFrame(layers.cut), plate: shareFrame(layers.plate) },
+  };
 }
 
 /** A frame in memory that a thread can draw in. Sides in pixels. */
@@ -59,11 +83,11 @@ export function keepRenderThreads({ program = threadProgram }: { program?: URL }
     warmUp: () => void ready(),
     mix: (sound, signal) => sendTo(ready()[0], { kind: 'mix', ...sound }, signal),
     score: (sound, signal) => sendTo(ready()[0], { kind: 'score', sound }, signal),
-    open: (scene, signal) => {
+    open: (scene, { signal, hasCamera = false } = {}) => {
       const video = ++videos;
       const mine = ready();
       let turn = 0;
-      for (const thread of mine) thread.tell({ kind: 'open', video, scene });
+      for (const thread of mine) thread.tell({ kind: 'open', video, scene, hasCamera });
       return {
         frameCount: 2 * mine.length + 2,
         draw: (poses, frame, view) => sendTo(mine[turn++ % mine.length], { kind: 'draw', video, poses, frame, view }, signal),

@@ -7,6 +7,7 @@ import {
   closeFraming,
   createScene,
   cutSeen,
+  type FrameArea,
   type FrameFace,
   type Framing,
   facesInFrame,
@@ -16,12 +17,15 @@ import {
   type Matte,
   matteInFrame,
   needsDetection,
+  type RenderPlan,
   type RgbImage,
   type Scene,
 } from '@hellograph/render';
+import { shareScene } from '../drawing/render-threads';
+import type { MatteFinder } from '../matte/find-matte';
 import { detectFaces } from './detect-faces';
 import type { FaceProcess, SearchOptions } from './face-search';
-import type { FaceMemory } from './fingerprint-faces';
+import { type FaceMemory, keepRecent, type RecentValues } from './fingerprint-faces';
 
 export interface CastRequest extends Pick<TalkingOptions, 'pictureShape' | 'camera'> {
   /** The speakers; see `castFaces`. */
@@ -122,3 +126,76 @@ const orNone =
     if (thrown instanceof CodedError && thrown.code === 'FACE_NOT_FOUND' && !needsDetection(cast)) return [];
     throw thrown;
   };
+
+/** A photo that was found, cut out and prepared for drawing. */
+interface PreparedPhoto {
+  cast: FoundCast;
+  /** The photo at the video's size. */
+  image: RgbImage;
+  scene: Scene;
+  /** The windows of faces that the camera can show alone. */
+  windows: (FrameArea | undefined)[];
+  matte: Matte | undefined;
+}
+
+/** Photos that stay prepared, for variants and for other words. */
+const preparedMax = 2;
+
+export const openSceneMemory = (): RecentValues<PreparedPhoto> => keepRecent({ max: preparedMax });
+
+/** The dependencies of `findScene`. */
+export interface SceneFinder extends FaceFinder {
+  mattes: MatteFinder;
+  sceneMemory: RecentValues<PreparedPhoto>;
+}
+
+interface SceneOptions extends FindOptions {
+  /** Whether a known photo stays prepared. */
+  isKept: boolean;
+  /** Times a part. */
+  part: <Result>(name: string, run: () => Promise<Result> | Result) => Promise<Result>;
+}
+
+/** Returns the photo at the video's size, with the faces that move in it, ready to be drawn. */
+export async function findScene(photo: DecodedPhoto, request: CastRequest, finder: SceneFinder, options: SceneOptions) {
+  const { photoKey, found, cast: wanted, facesMax, pictureShape, camera } = request;
+  const { size, isKept } = options;
+  const prepare = () => preparePhoto(photo, request, finder, options);
+  const places = wanted.map(({ face, points }) => ({ face, points }));
+  const boxes = found?.map(({ box }) => box);
+  const key = JSON.stringify({ photoKey, size, places, boxes, facesMax, pictureShape, isCut: camera === 'cut' });
+  const isKnown = isKept && photoKey !== undefined;
+  const { cast, matte, ...prepared } = await (isKnown ? finder.sceneMemory.recall(key, prepare) : prepare());
+  const drawShots = async ({ views = [] }: RenderPlan) => {
+    const shots = new Map<number, CloseShot>();
+    for (const face of new Set(views.flatMap(({ shot }) => shot ?? []))) {
+      const shot = await drawCloseShot(photo, cast, face, matte);
+      if (shot) shots.set(face, shot);
+    }
+    return shots;
+  };
+  return { ...cast, ...prepared, drawShots };
+}
+
+async function preparePhoto(
+  photo: DecodedPhoto,
+  request: CastRequest,
+  finder: SceneFinder,
+  { size, isKept, part, signal, onMoved }: SceneOptions,
+): Promise<PreparedPhoto> {
+  const isWhole = (request.pictureShape ?? 'photo') === 'photo';
+  const resizing = isWhole ? resizePhoto(photo, size) : undefined;
+  resizing?.catch(() => {}); // awaited below, if there is a face
+  const findMatte = () => part('matte', () => finder.mattes.find(photo, request.photoKey, { signal }));
+  // For a large video, both models at once would take too much memory.
+  const matting = isKept ? findMatte() : undefined;
+  matting?.catch(() => {}); // awaited below, if there is a face
+  const cast = await part('search for faces', () => findCast(photo, request, finder, { size, signal, onMoved }));
+  if (!isKept && !finder.mattes.knows(request.photoKey)) finder.faces.rest();
+  const matte = await (matting ?? findMatte());
+  const image = await part('picture', () => resizing ?? framePhoto(photo, cast.framing));
+  const isCutting = request.camera === 'cut' && cast.faces.length > 1;
+  const windows = isCutting ? cast.inPhoto.map((face) => closeFraming(photo, face, cast.framing)?.window) : [];
+  const scene = await part('layers and rig', () => shareScene(frameScene(image, cast, photo, matte)));
+  return { cast, image, scene, windows, matte };
+}

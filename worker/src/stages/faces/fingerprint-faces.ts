@@ -18,25 +18,47 @@ export interface FaceMemory {
 
 export function openFaceMemory({
   photosMax = 64,
-  keptMs = 15 * 60_000,
-  now = () => Date.now(),
+  keptMs = keptUsuallyMs,
+  now,
 }: {
   photosMax?: number;
   keptMs?: number;
   now?: () => number;
 } = {}): FaceMemory {
-  const kept = new Map<string, { faces: ImageFace[]; until: number }>();
+  const recent = keepRecent<ImageFace[]>({ max: photosMax, keptMs, now });
+  return { recall: (photoKey, facesMax, look) => recent.recall(`${facesMax} ${photoKey}`, look) };
+}
+
+/** Time after which the contents of photos are forgotten, however often they are used. */
+export const keptUsuallyMs = 15 * 60_000;
+
+/** A few values that took long to make, in memory only. */
+export interface RecentValues<Value> {
+  /** Returns the value of this key, made now if it is not known. */
+  recall(key: string, make: () => Promise<Value>): Promise<Value>;
+}
+
+/** Keeps values for `keptMs`, however often they are used, and at most `max` of them. */
+export function keepRecent<Value>({
+  max,
+  keptMs = keptUsuallyMs,
+  now = () => Date.now(),
+}: {
+  max: number;
+  keptMs?: number;
+  now?: (() => number) | undefined;
+}): RecentValues<Value> {
+  const kept = new Map<string, { value: Value; until: number }>();
   return {
-    recall: async (photoKey, facesMax, look) => {
+    recall: async (key, make) => {
       for (const [name, { until }] of kept) if (until <= now()) kept.delete(name);
-      const name = `${facesMax} ${photoKey}`;
-      const known = kept.get(name);
-      const faces = known?.faces ?? (await look());
+      const known = kept.get(key);
+      const value = known ? known.value : await make();
       // The least recently used entry is evicted first.
-      kept.delete(name);
-      kept.set(name, { faces, until: known?.until ?? now() + keptMs });
-      for (const oldest of kept.keys()) if (kept.size > photosMax) kept.delete(oldest);
-      return faces;
+      kept.delete(key);
+      kept.set(key, { value, until: known?.until ?? now() + keptMs });
+      for (const oldest of kept.keys()) if (kept.size > max) kept.delete(oldest);
+      return value;
     },
   };
 }

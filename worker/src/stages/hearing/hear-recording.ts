@@ -1,9 +1,7 @@
 import {
   canRead,
-  detectableCodes,
   familyOf,
   type LanguageTag,
-  languageOfMessage,
   type SpokenPhrase,
   toPhrases,
   toShown,
@@ -14,8 +12,8 @@ import {
 } from '@hellograph/contract';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import { findRomanizer, type PhonemeSegment, type Recording, type Speech, type SpokenWord } from '@hellograph/render';
-import { detect } from 'tinyld/heavy';
 import { engineVoiceOf } from '../speech/engine-voices';
+import { languageOf } from '../speech/synthesize-speech';
 
 export interface HearingProcessRequest {
   recording: Recording;
@@ -74,10 +72,7 @@ async function findWords(message: string): Promise<Pick<HearingProcessRequest, '
 /** Returns a high and a low preset of the language; every speaker resembles one of them. */
 function referencesFor(text: string): { language: LanguageTag; engineVoices: string[] } {
   const synthetic = voices.filter(({ engine, quality }) => engine === 'espeak' && quality === 'synthetic');
-  const { language } = voiceFor(
-    languageOfMessage(text, (message) => detect(message, { only: detectableCodes })),
-    synthetic,
-  );
+  const { language } = voiceFor(languageOf(text), synthetic);
   const readable = (voice: Voice) => canRead(voice.language, text);
   const own = synthetic.filter((voice) => voice.language === language && readable(voice));
   const related = synthetic.filter((voice) => familyOf(voice.language) === familyOf(language) && readable(voice));

@@ -23,6 +23,10 @@ export interface MatteFinder {
    * model, and if it fails, there is none: then only heads move.
    */
   find(photo: DecodedPhoto, photoKey: string | undefined, options: { signal?: AbortSignal | undefined }): Promise<Matte | undefined>;
+  /** Opens the model, so that the next photo need not wait for it. */
+  warmUp(): void;
+  /** Frees the model's memory until the next `warmUp` or search. */
+  rest(): void;
   close(): Promise<void>;
 }
 
@@ -32,16 +36,22 @@ const startProcess = (): WarmProcess<MatteRequest, MatteResponse> =>
     timeoutMs,
     failure: 'RENDER_FAILED',
     timeout: 'RENDER_TIMED_OUT',
-    servesOnce: true,
   });
 
-/**
- * Starts no process before a photo is searched. Mattes are kept in memory only, and for minutes.
- */
+/** A model that nobody has needed for this long is closed. */
+const restsAfterMs = 3 * 60_000;
+
+/** Starts no process before it is needed. Mattes are kept in memory only, and for minutes. */
 export function keepMatteFinder({ process = startProcess(), now = () => Date.now() } = {}): MatteFinder {
   const kept = new Map<string, { matte: Matte; until: number }>();
+  let resting: NodeJS.Timeout | undefined;
+  const restSoon = () => {
+    clearTimeout(resting);
+    resting = setTimeout(process.rest, restsAfterMs).unref();
+  };
   const look = async (photo: DecodedPhoto, signal: AbortSignal | undefined): Promise<Matte | undefined> => {
     const { rgb } = await resizePhoto(photo, { width: sidePx, height: sidePx });
+    restSoon();
     try {
       return { width: sidePx, height: sidePx, alpha: await process.request({ rgb }, { signal }) };
     } catch (thrown) {
@@ -63,6 +73,14 @@ export function keepMatteFinder({ process = startProcess(), now = () => Date.now
       for (const oldest of kept.keys()) if (kept.size > photosMax) kept.delete(oldest);
       return matte;
     },
-    close: () => process.close(),
+    warmUp: () => {
+      process.warmUp();
+      restSoon();
+    },
+    rest: process.rest,
+    close: () => {
+      clearTimeout(resting);
+      return process.close();
+    },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * Separates persons from the background, in a separate process that ends with its only request:
- * the model takes 380 MB while it runs.
+ * Separates persons from the background, in a separate process: the model takes 380 MB while it
+ * runs.
  */
 import { matteModelPath, matteSidePx } from '@hellograph/face-models/matte';
 import { serveRequests } from '@hellograph/kit/process';
@@ -20,16 +20,24 @@ function toInput(rgb: Uint8Array): Tensor {
   return new Tensor('float32', values, [1, 3, matteSidePx, matteSidePx]);
 }
 
-serveRequests<MatteRequest, MatteResponse>(async ({ rgb }) => {
+async function openModel(): Promise<InferenceSession> {
   const path = matteModelPath();
   if (!path) throw new Error('the model that finds persons is missing');
-  const session = await InferenceSession.create(path, {
+  return InferenceSession.create(path, {
     enableCpuMemArena: false,
     enableMemPattern: false,
     intraOpNumThreads: 2,
     // Prepacked weights are a second copy, and threads that wait busily take others' time.
     extra: { session: { disable_prepacking: '1', intra_op: { allow_spinning: '0' } } },
   });
+}
+
+/** Opened while the process waits for its first photo. */
+const opening = openModel();
+opening.catch(() => {}); // each request reports it
+
+serveRequests<MatteRequest, MatteResponse>(async ({ rgb }) => {
+  const session = await opening;
   const { output } = await session.run({ input: toInput(rgb) }, ['output']);
   if (!output || output.dims.join() !== [1, 1, matteSidePx, matteSidePx].join()) throw new RangeError('not the model that was expected');
   return Uint8Array.from(output.data as Float32Array, (value) => Math.round(255 * Math.min(1, Math.max(0, value))));

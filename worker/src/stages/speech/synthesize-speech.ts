@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import {
   autoVoiceId,
   CodedError,
@@ -21,7 +22,6 @@ import {
 } from '@hellograph/contract';
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
 import { findRomanizer, type Speech, type Utterance } from '@hellograph/render';
-import { detect } from 'tinyld/heavy';
 import { listInstalled } from '../voices/installed-voices';
 import { engineVoiceOf } from './engine-voices';
 
@@ -166,7 +166,10 @@ export function prepareVoice(
 
 const listVoices = (voicesDir: string | undefined): Voice[] => [...(voicesDir === undefined ? [] : listInstalled(voicesDir)), ...voices];
 
-const languageOf = (text: string) => languageOfMessage(text, (message) => detect(message, { only: detectableCodes }));
+/** Loaded when a language is first guessed: its tables take 150 MB and most of a second. */
+const loadDetector = () => createRequire(import.meta.url)('tinyld/heavy') as typeof import('tinyld/heavy');
+
+export const languageOf = (text: string) => languageOfMessage(text, (message) => loadDetector().detect(message, { only: detectableCodes }));
 
 /** Installed neural voices are preferred; one that was removed counts as unknown. */
 function findVoice(id: string, text: string, voicesDir: string | undefined): Voice | undefined {

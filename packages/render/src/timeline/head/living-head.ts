@@ -19,13 +19,13 @@ const degree = Math.PI / 180;
  */
 const swaySizes = {
   yaw: { size: 5.4 * degree, inertiaHz: 1.4 },
-  pitch: { size: 5.3 * degree, inertiaHz: 1.6 },
+  pitch: { size: 5.7 * degree, inertiaHz: 1.6 },
   roll: { size: 2.3 * degree, inertiaHz: 1 },
   lean: { size: 0.7 * degree, inertiaHz: 0.32 },
   shiftX: { size: 0.012, inertiaHz: 1.2 },
   shiftY: { size: 0.009, inertiaHz: 1.3 },
 };
-const postureSizes = { yaw: 6 * degree, pitch: 5.8 * degree, roll: 3 * degree };
+const postureSizes = { yaw: 6 * degree, pitch: 6.3 * degree, roll: 3 * degree };
 /** The head follows large movements of the eyes, and is lowered a little by a loud voice. */
 const follows = { gaze: 3 * degree, voice: 0.8 * degree };
 /** Time in which the head follows the eyes and the voice: a deviation. */
