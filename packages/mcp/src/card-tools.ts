@@ -3,7 +3,7 @@ import { take } from '@hellograph/sdk';
 import { z } from 'zod';
 import { given, tool, whoseFace } from './tool';
 
-/** What the API knows; a type error below if one is not. */
+/** Occasions of the API: another would be a type error below. */
 const occasions = [
   'hello',
   'birthday',

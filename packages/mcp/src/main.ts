@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { localhostHostValidation, localhostOriginValidation, toNodeHandler } from '@modelcontextprotocol/node';
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { mcpEnv } from './config/env';
 import { createMcp } from './server';
 
 /**
@@ -12,7 +13,7 @@ import { createMcp } from './server';
  * instance.
  */
 const { values } = parseArgs({ options: { http: { type: 'string' } } });
-const { HELLO_AT: instance, HELLO_KEY: key } = process.env;
+const { instance, key } = mcpEnv;
 
 function stop(message: string): never {
   process.stderr.write(`${message}\n`);

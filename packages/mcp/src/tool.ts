@@ -10,7 +10,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 
-/** What tools know of the program that runs them. */
+/** The account and the program for which tools run. */
 export interface Reach {
   client: HellographClient;
   /** The address of the instance, to complete addresses of files. */
@@ -26,7 +26,7 @@ export interface Tool<Input extends z.ZodObject> {
   title: string;
   description: string;
   input: Input;
-  /** Changes nothing, at most something that is undone easily, or mails people and costs credits. */
+  /** `changes`: what is undone easily. `sends`: mails people or costs credits. */
   kind: 'reads' | 'changes' | 'sends';
   /** Asks the person before the tool runs; `undefined` if there is nothing to ask. */
   ask?: (input: z.output<Input>, reach: Reach) => Promise<string | undefined> | string;

@@ -57,7 +57,7 @@ export const videoTools = [
     run: async (input, reach, { mcpReq }) => {
       if (input.waitSeconds > 0) {
         const signal = AbortSignal.any([mcpReq.signal, AbortSignal.timeout(input.waitSeconds * 1000)]);
-        // What it became is read below, whether it was made, failed or takes longer.
+        // The result is read below: made, failed, or not ready yet.
         await untilVideo(reach.client, input.id, { signal, everyMs: 1000 }).catch(() => {});
       }
       return toVideo(reach, (await take(reach.client.GET('/video/{id}', { params: { path: { id: input.id } } }))).video);

@@ -26,7 +26,8 @@ async function statusOf(key: RouteKey, person: Person, { token, headers }: Calle
 }
 
 /** Refusals that are about who calls. */
-const isRefused = (status: string) => /^(OPERATOR_ONLY|ADMIN_CONFIRM_NEEDED|UNAUTHENTICATED|API_KEY|TEAM_CLOSED|TEAM_PERSONAL|401|403)/.test(status);
+const isRefused = (status: string) =>
+  /^(OPERATOR_ONLY|ADMIN_CONFIRM_NEEDED|UNAUTHENTICATED|API_KEY|TEAM_CLOSED|TEAM_PERSONAL|401|403)/.test(status);
 
 it('lets administrators and the token do everything, dangerous acts only after a confirmation, and nobody else anything', async () => {
   const { createPerson } = await createPeople(api);
