@@ -9,6 +9,7 @@ export const appLanguages = {
   de: 'Deutsch',
   fr: 'Français',
   it: 'Italiano',
+  'pt-BR': 'Português (Brasil)',
   ar: 'العربية',
 } as const;
 

@@ -2,7 +2,6 @@ import { appLanguages } from './app-languages';
 
 /** More languages for guests: cards, invitations, classes, and the mails that they get. */
 const guestLanguages = {
-  'pt-BR': 'Português (Brasil)',
   nl: 'Nederlands',
   pl: 'Polski',
   tr: 'Türkçe',
