@@ -32,7 +32,7 @@ function weave(text: string, own: string): string {
 
 /** A function, because a replacement string would interpret `$&` in a name. */
 const callBy = (text: string, name: string) =>
-  name.trim() ? text.replaceAll('{name}', () => name.trim()) : text.replace(/,? ?\{name\}/gu, '');
+  name.trim() ? text.replaceAll('{name}', () => name.trim()) : text.replace(/[,،、]? ?\{name\}/gu, '');
 
 /**
  * Lists every matching idea once: first those for this relation, then those for anyone. The same

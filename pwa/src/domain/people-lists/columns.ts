@@ -19,7 +19,7 @@ const namedRoles = ['email', 'firstName', 'lastName', 'name'] as const satisfies
 
 const headingRole = (cell: string): NamedRole | undefined => {
   const plain = fold(cell.slice(0, 80))
-    .replace(/[^a-z0-9]+/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   return namedRoles.find((role) => isCalled(plain, role) && !(role === 'email' && isCalled(plain, 'label')));
 };

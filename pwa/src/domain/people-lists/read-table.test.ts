@@ -14,6 +14,8 @@ describe('a table with headings', () => {
   it.each([
     ['English', `Name,Email\nAda,${ada}`, 'name,email', [`2 Ada <${ada}>`]],
     ['Spanish', `Correo electrónico;Nombre y apellidos\n${ada};Ada`, 'email,name', [`2 Ada <${ada}>`]],
+    ['Arabic', `الاسم الأول;البريد الإلكتروني\nAda;${ada}`, 'firstName,email', [`2 Ada <${ada}>`]],
+    ['German', `Vorname;Nachname;E-Mail\nAda;Lovelace;${ada}`, 'firstName,lastName,email', [`2 Ada Lovelace <${ada}>`]],
     ['parts of names', `First name\tLast Name\tE-mail\nAda\tLovelace\t${ada}`, 'firstName,lastName,email', [`2 Ada Lovelace <${ada}>`]],
     [
       'two surnames',
