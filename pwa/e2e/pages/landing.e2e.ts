@@ -32,6 +32,7 @@ test('the sample speaks by itself, then says the typed words; the visitor’s ow
   await speaks();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 
+  await expect(page.getByRole('link', { name: "Let's Get Started" }).first()).toHaveAttribute('href', '/workflow');
   // The next step leads now, and another photo is an offer.
   await expect(hero(page).getByRole('button', { name: 'Use my photo' })).not.toHaveClass(/bg-accent/);
   await hero(page).getByRole('link', { name: 'Make it a video' }).tap();

@@ -148,7 +148,6 @@ const boardRoutes = {
   /** The activity, newest first. */
   'GET /group-cards/:id/activity': {
     summary: 'List what has happened to a group card',
-    scope: 'read-group-cards',
     ...changed,
     data: activityDataSchema,
   },

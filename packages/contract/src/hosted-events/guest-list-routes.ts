@@ -110,7 +110,6 @@ export const guestListRoutes = {
   },
   'GET /events/:id/door': {
     summary: 'Get the list for the door, to use without a network',
-    scope: 'read-events',
     ...hosting,
     data: doorDataSchema,
   },

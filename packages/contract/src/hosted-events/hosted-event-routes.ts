@@ -105,7 +105,6 @@ const planningRoutes = {
   },
   'GET /events/:id/activity': {
     summary: 'List what has happened to an event',
-    scope: 'read-events',
     ...hosting,
     data: eventActivityDataSchema,
   },
@@ -150,7 +149,7 @@ const mailRoutes = {
     data: remindedDataSchema,
     errors: [...hosting.errors, 'EVENT_NOT_OPEN'],
   },
-  'GET /events/:id/messages': { summary: 'List the messages to guests', scope: 'read-events', ...hosting, data: eventMessagesDataSchema },
+  'GET /events/:id/messages': { summary: 'List the messages to guests', ...hosting, data: eventMessagesDataSchema },
   'POST /events/:id/messages': {
     summary: 'Write to a group of guests',
     scope: 'send-events',

@@ -5,6 +5,7 @@ import { fill } from '@hellograph/words/fill';
 import { type FormEvent, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { toErrorMessage } from '../../../lib/api-error';
+import { newId } from '../../../lib/new-id';
 import { Button } from '../../../ui/button';
 import { TextArea, TextField } from '../../../ui/forms/field';
 import { Notice } from '../../../ui/notice';
@@ -98,7 +99,7 @@ const formClass = 'grid gap-3 rounded-2xl border border-line p-4';
 
 function CreditsForm({ isBusy, onGive }: { isBusy: boolean; onGive: (gift: { _id: string; credits: number; reason: string }) => void }) {
   const { users: words } = useWords(admin);
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(newId);
   const [credits, setCredits] = useState('100');
   const [reason, setReason] = useState('');
   const isRight = /^[1-9]\d{0,6}$/.test(credits) && reason.trim() !== '';
