@@ -279,6 +279,6 @@ export const accountPages = [
     getParentRoute: () => rootRoute,
     path: '/admin/begin',
     head: () => accountHead('operator'),
-    component: lazyPage(() => import('./account/first-run.page'), 'FirstRunPage'),
+    component: lazyPage(operator, 'FirstRunPage'),
   }),
 ] as const;

@@ -1,7 +1,7 @@
 import { nav } from '@hellograph/words/en/nav';
 import { expect, it } from 'vitest';
 import { findToolOf } from './auth/tool-of-page';
-import { helpPages, isSlug, sections } from './navigation';
+import { helpPages, isOccasionSlug, isSlug, sections } from './navigation';
 import { isToolSlug, toolPages } from './tools';
 
 it('has the specification’s sections in its order, each with its page and its links', () => {
@@ -50,6 +50,10 @@ it('has the specification’s sections in its order, each with its page and its 
 it('knows no other link, in no other spelling', () => {
   for (const slug of ['birthday', 'AI-avatar-animation']) expect(isSlug(slug)).toBe(true);
   for (const slug of ['', 'Birthday', 'ai-avatar-animation', 'my-projects', 'toString']) expect(isSlug(slug)).toBe(false);
+});
+
+it('has each page of the workflow as an occasion or as a tool', () => {
+  for (const slug of sections.flatMap(({ slugs }) => [...slugs])) expect(isOccasionSlug(slug), slug).toBe(!isToolSlug(slug));
 });
 
 it.each(sections.map(({ id, slugs }) => [id, slugs] as const))('shows no picture twice on the page of %s', (_, slugs) => {

@@ -1,4 +1,5 @@
 import type { nav } from '@hellograph/words/en/nav';
+import type { occasions } from '@hellograph/words/en/occasions';
 
 export type SectionId = keyof typeof nav.english.sections;
 export type Slug = keyof typeof nav.english.slugs;
@@ -57,3 +58,8 @@ export const helpPages = [
 
 const slugs: readonly string[] = sections.flatMap((section) => [...section.slugs]);
 export const isSlug = (text: string): text is Slug => slugs.includes(text);
+
+/** A page of the workflow is an occasion or a tool (`tools.ts`). */
+export type OccasionSlug = keyof typeof occasions.english.slugs;
+const occasionSlugs: readonly Slug[] = [...sections[0].slugs, ...sections[1].slugs.slice(0, 3)];
+export const isOccasionSlug = (slug: Slug): slug is OccasionSlug => occasionSlugs.includes(slug);

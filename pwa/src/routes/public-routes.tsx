@@ -3,11 +3,10 @@ import { createRoute, type RouteComponent, redirect } from '@tanstack/react-rout
 import type { ComponentType } from 'react';
 import { wordsOf } from '../words/use-words';
 import { lazyPage } from './lazy-page';
-import { isSlug, type Slug } from './navigation';
+import { isOccasionSlug, isSlug, type Slug } from './navigation';
 import { homeHead, type PublicPath, pageHead, publicHead } from './page-title';
 import { LandingPage } from './public/landing/landing.page';
 import { rootRoute } from './root-route';
-import { isOccasionSlug } from './tools';
 import { tellUnknownPage } from './unknown-page';
 
 const page = <const Path extends PublicPath>(path: Path, component: RouteComponent) =>

@@ -1,11 +1,4 @@
-import type { occasions as occasionWords } from '@hellograph/words/en/occasions';
 import type { tools } from '@hellograph/words/en/tools';
-import type { Slug } from './navigation';
-
-export type OccasionSlug = keyof typeof occasionWords.english.slugs;
-
-/** A page of the workflow is an occasion or a tool. */
-export const isOccasionSlug = (slug: Slug): slug is OccasionSlug => !isToolSlug(slug);
 
 export type ToolSlug = keyof typeof tools.english.slugs;
 export type ToolAction = keyof typeof tools.english.actions;

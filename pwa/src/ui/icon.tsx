@@ -3,7 +3,8 @@ import { iconPaths } from './icon-paths';
 export type IconName = keyof typeof iconPaths;
 export const iconNames = Object.keys(iconPaths) as IconName[];
 
-export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
+/** `path` draws an icon that only a page loaded later has. */
+export function Icon({ name, path, size = 22 }: { name?: IconName | undefined; path?: string | undefined; size?: number }) {
   return (
     <svg
       className="shrink-0"
@@ -17,7 +18,7 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={iconPaths[name]} />
+      <path d={path ?? (name && iconPaths[name])} />
     </svg>
   );
 }

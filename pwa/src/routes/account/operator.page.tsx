@@ -1,16 +1,17 @@
 import { admin } from '@hellograph/words/en/admin';
 import { operator } from '@hellograph/words/en/operator';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { selfQuery } from '../../features/operator/admin-queries';
 import { Cockpit } from '../../features/operator/components/cockpit';
-import { FirstSteps } from '../../features/operator/components/first-run';
+import { FirstRunForm, FirstSteps } from '../../features/operator/components/first-run';
 import { OperatorDoor } from '../../features/operator/components/operator-door';
 import { ApiError, toErrorMessage } from '../../lib/api-error';
 import { token as session } from '../../lib/token';
 import { Button, buttonClass } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { PageHead } from '../../ui/page-head';
 import { Spinner } from '../../ui/spinner';
 import { useWords } from '../../words/use-words';
 
@@ -84,6 +85,28 @@ export function OperatorPage() {
           {error && <Notice look="bad">{words.lost}</Notice>}
           {data ? <Cockpit token={token} to="/operator" part={part} /> : !error && <Spinner label={loading} />}
         </>
+      )}
+    </div>
+  );
+}
+
+/** Where the link from the log leads: the first administrator. Its key never reaches a log. */
+export function FirstRunPage() {
+  const { begin: words } = useWords(admin);
+  const navigate = useNavigate();
+  const [key] = useState(() => location.hash.slice(1));
+  return (
+    <div className="grid gap-8">
+      <PageHead title={words.title} lead={words.lead} />
+      {key ? (
+        <FirstRunForm firstRunKey={key} onDone={() => void navigate({ to: '/admin', search: {} })} />
+      ) : (
+        <div className="grid justify-items-start gap-4">
+          <Notice look="bad">{words.wrong}</Notice>
+          <Link to="/login" className={buttonClass('secondary')}>
+            {words.toLogin}
+          </Link>
+        </div>
       )}
     </div>
   );

@@ -6,9 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
-import { type Section, type Slug, sections } from '../navigation';
+import { isOccasionSlug, type OccasionSlug, type Section, type Slug, sections } from '../navigation';
 import { OccasionCard } from '../studio/occasion-templates';
-import { isOccasionSlug, type OccasionSlug, type ToolSlug, toolPages } from '../tools';
+import { type ToolSlug, toolPages } from '../tools';
 import { EventExamplesPart } from './event-examples-part';
 import { GroupExamplePart } from './group-example-part';
 

@@ -3,7 +3,7 @@ import { cardTheme } from '@hellograph/contract/card-theme';
 import { framesOfOccasion } from '@hellograph/contract/frames';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { changeDraft, type Draft } from '../../drafts/draft';
-import type { OccasionSlug } from '../tools';
+import type { OccasionSlug } from '../navigation';
 
 /** The default look and music of each occasion. */
 export const occasionLooks = {

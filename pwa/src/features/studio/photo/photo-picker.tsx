@@ -4,6 +4,7 @@ import { useDropZone } from '../../../domain/photos/use-drop-zone';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { laterIcons } from '../../../ui/later-icons';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
@@ -124,7 +125,7 @@ export function PhotoPicker({ photo, shown = photo, faces, isReady, onChange, pl
             <Icon name="camera" size={20} />
           </Button>
           <Button look="secondary" className="px-4" onClick={() => setCropping(true)}>
-            <Icon name="crop" size={20} /> {words.crop}
+            <Icon path={laterIcons.crop} size={20} /> {words.crop}
           </Button>
         </div>
       )}
