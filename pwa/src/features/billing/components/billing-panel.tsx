@@ -66,7 +66,7 @@ function CreditHistory() {
               <strong className="font-semibold">{kinds[kind]}</strong>{' '}
               <span className="text-soft">{(reasons as Record<string, string>)[reason] ?? reason}</span>
             </span>
-            <span className="flex grow items-baseline justify-between gap-4 tabular-nums sm:grow-0">
+            <span className="flex grow flex-wrap items-baseline justify-between gap-x-4 tabular-nums sm:grow-0">
               <time dateTime={createdAt} className="text-sm text-soft">
                 {formatDay(createdAt)}
               </time>

@@ -136,7 +136,7 @@ function Card({ title, price, per, features, badge, children }: CardProps) {
       aria-label={title}
       className={`grid gap-5 rounded-card border bg-sheet p-6 shadow-card ${badge ? 'border-2 border-accent' : 'border-line'}`}
     >
-      <div className="flex min-h-8 items-center justify-between gap-2">
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h2 className="text-2xl">{title}</h2>
         {badge && <span className="rounded-full bg-wash px-3 py-1 text-sm font-semibold text-accent-strong">{badge}</span>}
       </div>

@@ -62,7 +62,7 @@ function WordsPicture({ card, message }: WordsPictureProps) {
   const look = card.look ?? 'paper';
   const { ground, ink } = cardTheme(occasion, look);
   return (
-    <div className="[--stage:28dvh] max-lg:top-0 max-lg:z-20 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5 lg:[--stage:47dvh] [@media(min-height:34rem)]:max-lg:sticky">
+    <div className="[--stage:28dvh] max-lg:top-0 max-lg:z-20 max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5 lg:[--stage:41dvh] [@media(min-height:34rem)]:max-lg:sticky">
       <div
         className={`mx-auto grid max-w-full place-content-center justify-items-center gap-3 overflow-hidden rounded-card p-5 text-center shadow-card ${shapes[card.shape]}`}
         style={{ background: `linear-gradient(${ground[0]}, ${ground[1]})`, color: ink }}

@@ -42,7 +42,7 @@ const onTouch = 'pointer-fine:hidden';
  * too low for both.
  */
 const pinned =
-  '[--stage:28dvh] lg:[--stage:47dvh] max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5 [@media(min-height:34rem)]:max-lg:sticky max-lg:top-0 max-lg:z-20 lg:rounded-card';
+  '[--stage:28dvh] lg:[--stage:41dvh] max-lg:-mx-4 max-lg:bg-paper max-lg:px-4 max-lg:py-1.5 [@media(min-height:34rem)]:max-lg:sticky max-lg:top-0 max-lg:z-20 lg:rounded-card';
 
 /** Takes a photo from camera, library, drop or paste, and shows it with the option to crop it. */
 export function PhotoPicker({ photo, shown = photo, faces, isReady, onChange, placeIn, onPhoto, onPicture, children }: PhotoPickerProps) {
