@@ -136,6 +136,9 @@ test.afterAll(() => server.close());
 test('every component in every state, photographed in both themes at three sizes', async ({ page }, info) => {
   const errors = listenForErrors(page);
   const changes: string[] = [];
+  // The server of the modules has no api behind it.
+  const notice = { success: true, status: 200, message: '', data: { announcement: null, maintenance: null } };
+  await page.route('**/api/notice', (route) => route.fulfill({ json: notice }));
   await page.goto(`${url}dev/ui`);
   await expect(page.getByRole('heading', { name: 'The design system' })).toBeVisible({ timeout: 240_000 });
   await expect(page.locator('.animate-spin').first()).toBeVisible();

@@ -95,7 +95,9 @@ function CreditBalance() {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-display text-4xl font-semibold tabular-nums">{count(words.count, data.available)}</span>
+        <span className="font-display text-4xl font-semibold tabular-nums hyphens-auto [overflow-wrap:anywhere]">
+          {count(words.count, data.available)}
+        </span>
         <span className="text-soft">{count(words.enough, generations)}</span>
       </p>
       {data.held > 0 && <p>{fill(words.held, { credits: count(words.count, data.held) })}</p>}
