@@ -12,7 +12,7 @@ const core = anyOf(
   // The parts that only pages with data need are left to their group.
   '/node_modules/@tanstack/query-core/build/modern/(?!infinite|queryObserver|queriesObserver|mutationObserver|hydration|streamed)',
   '/node_modules/@tanstack/react-query/build/modern/(QueryClientProvider|queryOptions).js',
-  '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave|pending|provider|use-go-on)|query-client|ui/(button|icon|spinner|theme|toasts/(toasts|draggable)|loading/(lazy-part|try-again)|wordmark)|routes/(lazy-page|navigation|shell/(?!palette|unsent|account-panel|mobile-menu|team-bar|update-prompt|workspace-choice))|dev-gate/gate|domain/(videos/queries|photos/use-drop-zone)|domain/address-values|words/(?!language-files|keep-words|listed))',
+  '/pwa/src/(config|lib/(api-error|token|early|install|use-online|when-idle|load-chunk|missing-chunks|own-path|session-end)|session/(?!forget|leave|pending|provider|use-go-on)|query-client|ui/(button|icon|spinner|theme|toasts/(toasts|draggable)|loading/(lazy-part|try-again)|wordmark)|routes/(lazy-page|navigation|shell/(?!palette|unsent|account-panel|mobile-menu|team-bar|notices|workspace-choice))|dev-gate/gate|domain/(videos/queries|photos/use-drop-zone)|domain/address-values|words/(?!language-files|keep-words|listed))',
   '/packages/words/src/(area|fill)\\.ts$',
   '/pwa/src/(sync/(api-client|transport|fetch-transport|deadline|envelope|route-url|reachability)|drafts/draft-channel|service-worker/(reload-when-idle|take-new-version))',
   '/packages/words/src/made/en/app/(failures|shell|missing|nav|landing|titles)\\.ts$',

@@ -1,31 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { occasions } from '@hellograph/contract/find-occasion';
 import { take } from '@hellograph/sdk';
 import { z } from 'zod';
-import { given, tool, whoseFace } from './tool';
+import { given, id, localTime, page, tool, whoseFace } from './tool';
 
-/** Occasions of the API: another would be a type error below. */
-const occasions = [
-  'hello',
-  'birthday',
-  'love',
-  'wedding',
-  'anniversary',
-  'baby',
-  'graduation',
-  'congratulations',
-  'thanks',
-  'getWell',
-  'sympathy',
-  'parents',
-  'christmas',
-  'newYear',
-  'easter',
-  'halloween',
-  'diwali',
-  'eid',
-] as const;
-const id = z.uuid();
-const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 const timeZone = z.string().describe('Of the IANA database: Europe/Madrid.');
 
 export const cardTools = [
@@ -41,7 +19,7 @@ export const cardTools = [
     name: 'list_cards',
     title: 'List cards',
     description: 'Lists greeting cards with their links and replies, the latest change first.',
-    input: z.object({ limit: z.int().min(1).max(200).default(20), cursor: z.string().optional() }),
+    input: z.object(page),
     kind: 'reads',
     run: async (query, { client }) => {
       const { cards, cursor } = await take(client.GET('/cards', { params: { query: given(query) } }));

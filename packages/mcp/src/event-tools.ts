@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { uiLanguageIds } from '@hellograph/contract/ui-languages';
 import { take } from '@hellograph/sdk';
 import { z } from 'zod';
-import { given, tool } from './tool';
+import { given, id, localTime, page, tool } from './tool';
 
-const id = z.uuid();
-const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 const guests = z.array(z.object({ name: z.string().min(1), isChild: z.boolean().default(false) })).min(1);
 
 export const eventTools = [
@@ -20,9 +19,10 @@ export const eventTools = [
     name: 'list_guests',
     title: 'List guests',
     description: 'Lists the guests of an event by household, with their answers.',
-    input: z.object({ eventId: id }),
+    input: z.object({ eventId: id, ...page }),
     kind: 'reads',
-    run: ({ eventId }, { client }) => take(client.GET('/events/{id}/households', { params: { path: { id: eventId } } })),
+    run: ({ eventId, ...query }, { client }) =>
+      take(client.GET('/events/{id}/households', { params: { path: { id: eventId }, query: given(query) } })),
   }),
   tool({
     name: 'make_event',
@@ -51,7 +51,7 @@ export const eventTools = [
     input: z.object({
       eventId: id,
       households: z
-        .array(z.object({ name: z.string().min(1), email: z.email().optional(), language: z.enum(['en', 'es']).default('en'), guests }))
+        .array(z.object({ name: z.string().min(1), email: z.email().optional(), language: z.enum(uiLanguageIds).default('en'), guests }))
         .min(1),
     }),
     kind: 'changes',

@@ -25,8 +25,7 @@ export function createMcp({ instance, key, readPhoto }: McpOptions): McpServer {
     client: createHellograph({ instance, key }),
     ...(readPhoto && { readPhoto }),
   };
-  for (const row of videoTools) register(server, reach, row as never);
-  for (const row of cardTools) register(server, reach, row as never);
-  for (const row of eventTools) register(server, reach, row as never);
+  // Each row's functions take its own input, which `register` has parsed.
+  for (const row of [...videoTools, ...cardTools, ...eventTools]) register(server, reach, row as never);
   return server;
 }

@@ -1,3 +1,5 @@
+import { faceOwners } from '@hellograph/contract/card-choices';
+import { wallTimePattern } from '@hellograph/contract/event-fields';
 import { type HellographClient, HellographError } from '@hellograph/sdk';
 import {
   acceptedContent,
@@ -42,8 +44,12 @@ const annotations: Record<Tool<z.ZodObject>['kind'], ToolAnnotations> = {
   sends: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
 };
 
+/** Inputs that several tools have. */
+export const id = z.uuid();
+export const localTime = z.string().regex(new RegExp(wallTimePattern));
+export const page = { limit: z.int().min(1).max(200).default(20), cursor: z.string().optional() };
 export const whoseFace = z
-  .enum(['mine', 'agreed', 'my-child', 'late', 'nobody'])
+  .enum(faceOwners)
   .describe(
     'What the person said about the face: theirs; its owner agreed; their child; someone who died, with the family’s consent; not a real person.',
   );

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { renderModes, resolutions } from '@hellograph/contract/render-options';
 import { type FinishedVideo, take, untilVideo } from '@hellograph/sdk';
 import { z } from 'zod';
-import { given, type Reach, tool, whoseFace } from './tool';
+import { given, id, page, type Reach, tool, whoseFace } from './tool';
 
-const id = z.uuid();
-const page = { limit: z.int().min(1).max(200).default(20), cursor: z.string().optional() };
 const options = {
-  resolution: z.enum(['480P', '720P', '1080P', '2160P']).optional().describe('Without it: the default of the account’s plan.'),
-  mode: z.enum(['Fast', 'Quality']).optional(),
+  resolution: z.enum(resolutions).optional().describe('Without it: the default of the account’s plan.'),
+  mode: z.enum(renderModes).optional(),
 };
 type Options = z.output<z.ZodObject<typeof options>>;
 const waitMaxSec = 600;

@@ -11,7 +11,6 @@ import { Disclosure } from '../ui/disclosure';
 import { TextField } from '../ui/forms/field';
 import { FormSummary } from '../ui/forms/form-summary';
 import { Icon, iconNames } from '../ui/icon';
-import { laterIcons } from '../ui/later-icons';
 import { VirtualRows } from '../ui/lists/virtual-rows';
 import { PartMissing } from '../ui/loading/lazy-part';
 import { TryAgain } from '../ui/loading/try-again';
@@ -139,12 +138,6 @@ export const Icons = () => (
     {iconNames.map((name) => (
       <li key={name} className="grid justify-items-center gap-1">
         <Icon name={name} />
-        {name}
-      </li>
-    ))}
-    {Object.entries(laterIcons).map(([name, path]) => (
-      <li key={name} className="grid justify-items-center gap-1">
-        <Icon path={path} />
         {name}
       </li>
     ))}

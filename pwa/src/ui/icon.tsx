@@ -3,8 +3,7 @@ import { iconPaths } from './icon-paths';
 export type IconName = keyof typeof iconPaths;
 export const iconNames = Object.keys(iconPaths) as IconName[];
 
-/** `path` draws an icon that only a page loaded later has. */
-export function Icon({ name, path, size = 22 }: { name?: IconName | undefined; path?: string | undefined; size?: number }) {
+export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
   return (
     <svg
       className="shrink-0"
@@ -18,7 +17,7 @@ export function Icon({ name, path, size = 22 }: { name?: IconName | undefined; p
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={path ?? (name && iconPaths[name])} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

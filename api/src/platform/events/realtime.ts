@@ -139,8 +139,8 @@ const isThisMachine = (hostname: string): boolean => hostname === 'localhost' ||
 
 /**
  * Whether only a local network can give this name: one without a dot, mDNS (RFC 6762), home
- * networks (RFC 8375), `.internal` (reserved by ICANN) and `.lan`, which no registry delegates. A
- * stranger's page can't have such an address.
+ * networks (RFC 8375), `.internal` (reserved by ICANN) and `.lan`, which no registry delegates. Even
+ * a page at such a name still needs the token of a session.
  */
 const isHouseName = (hostname: string): boolean => /^[a-z0-9-]+$|\.(local|home\.arpa|internal|lan)$/.test(hostname);
 

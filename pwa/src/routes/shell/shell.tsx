@@ -46,12 +46,12 @@ export function Shell() {
     else if (path) main.current?.focus({ preventScroll: true });
   }, [path]);
   useEffect(repeatEarlyPress, []);
-  const [UpdatePrompt, setUpdatePrompt] = useState<ComponentType>();
+  const [Notices, setNotices] = useState<ComponentType>();
   useEffect(() => {
     // No page needs it to be shown.
     const bring = () =>
-      import('./update-prompt').then(
-        (part) => setUpdatePrompt(() => part.UpdatePrompt),
+      import('./notices').then(
+        (part) => setNotices(() => part.Notices),
         () => {},
       );
     whenIdle(() => void bring());
@@ -76,7 +76,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
-      {UpdatePrompt && <UpdatePrompt />}
+      {Notices && <Notices />}
       <Toasts />
     </div>
   );

@@ -8,7 +8,6 @@ import { toErrorMessage, wordsOfFailure } from '../../../lib/api-error';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { laterIcons } from '../../../ui/later-icons';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
@@ -93,7 +92,7 @@ function CloserFrame({ go, back }: Composer['closer']) {
       <span className="text-sm text-soft">{back ? words.done : words.small}</span>
       {/* One button for both, so that it keeps the focus. */}
       <Button look="secondary" className="px-4" isBusy={isBusy} onClick={back ?? goCloser}>
-        <Icon {...(back ? { name: 'again' } : { path: laterIcons.crop })} size={20} /> {back ? words.back : words.go}
+        <Icon name={back ? 'again' : 'crop'} size={20} /> {back ? words.back : words.go}
       </Button>
     </p>
   );

@@ -4,7 +4,6 @@ import { useDropZone } from '../../../domain/photos/use-drop-zone';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { laterIcons } from '../../../ui/later-icons';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
@@ -125,7 +124,7 @@ export function PhotoPicker({ photo, shown = photo, faces, isReady, onChange, pl
             <Icon name="camera" size={20} />
           </Button>
           <Button look="secondary" className="px-4" onClick={() => setCropping(true)}>
-            <Icon path={laterIcons.crop} size={20} /> {words.crop}
+            <Icon name="crop" size={20} /> {words.crop}
           </Button>
         </div>
       )}

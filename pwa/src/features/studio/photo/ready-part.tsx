@@ -8,7 +8,6 @@ import { toSmallPicture } from '../../../lib/pictures/shrink-apart';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
-import { laterIcons } from '../../../ui/later-icons';
 import { Spinner } from '../../../ui/spinner';
 import { useWords } from '../../../words/use-words';
 import { type MakeReady, type Readied, useReadied } from './use-readied';
@@ -106,7 +105,7 @@ export function ReadyPart({ photo, care, over, makeReady, onReadied, onCare }: R
           className={isAsked || !isOld ? '-ms-3 px-3' : 'px-4'}
           onClick={() => onCare(isAsked ? 'asIs' : 'ready')}
         >
-          <Icon {...(isAsked ? { name: 'again' } : { path: laterIcons.wand })} size={20} /> {isAsked ? words.undo : words.go}
+          <Icon name={isAsked ? 'again' : 'wand'} size={20} /> {isAsked ? words.undo : words.go}
         </Button>
       </p>
     </section>

@@ -8,24 +8,28 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { useWords } from '../../words/use-words';
 
+/** The announcement of the operator, and the offer of a new version. No page waits for them. */
+export const Notices = () => (
+  <>
+    <Announcement />
+    <UpdatePrompt />
+  </>
+);
+
 /** A new version waits until the person says so: nothing reloads in the middle of a sentence. */
-export function UpdatePrompt() {
+function UpdatePrompt() {
   const words = useWords(shell);
   const [update, setUpdate] = useState<() => void>();
   useEffect(() => void registerServiceWorker((apply) => setUpdate(() => apply)), []);
+  if (!update) return null;
   return (
-    <>
-      <Announcement />
-      {update && (
-        <div
-          role="status"
-          className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-md items-center justify-between gap-4 rounded-2xl border border-line bg-sheet p-4 shadow-lift"
-        >
-          <span>{words.updateReady}</span>
-          <Button onClick={update}>{words.reload}</Button>
-        </div>
-      )}
-    </>
+    <div
+      role="status"
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-md items-center justify-between gap-4 rounded-2xl border border-line bg-sheet p-4 shadow-lift"
+    >
+      <span>{words.updateReady}</span>
+      <Button onClick={update}>{words.reload}</Button>
+    </div>
   );
 }
 
