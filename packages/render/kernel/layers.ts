@@ -67,7 +67,7 @@ function copyWideCell(target: usize, source: usize, width: i32, x: i32, y: i32, 
 /** Eight places for alpha. */
 export const scratch: usize = memory.data(16);
 
-/** What is seen of four samples of the plate: rounded division by 255. */
+/** Returns the share of four samples of the plate that is seen: a rounded division by 255. */
 // @ts-expect-error: decorator
 @inline
 function seenOfFour(through: v128): v128 {

@@ -138,9 +138,9 @@ function isOwnPage(origin: string | undefined, socket: NetSocket, publicUrl: str
 const isThisMachine = (hostname: string): boolean => hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 
 /**
- * Whether only a local network can give this name: one without a dot, mDNS (RFC 6762), home
- * networks (RFC 8375), `.internal` (reserved by ICANN) and `.lan`, which no registry delegates. Even
- * a page at such a name still needs the token of a session.
+ * Whether only a local network gives this name: one without a dot, mDNS (RFC 6762), home networks
+ * (RFC 8375), `.internal` (reserved by ICANN) and `.lan`, which no registry delegates. A page at
+ * such a name still needs the token of a session.
  */
 const isHouseName = (hostname: string): boolean => /^[a-z0-9-]+$|\.(local|home\.arpa|internal|lan)$/.test(hostname);
 

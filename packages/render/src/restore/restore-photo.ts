@@ -7,10 +7,11 @@ import { type ReadyStep, readySteps } from '@hellograph/contract/render-options'
 import type { ImageFace, RgbImage } from '../model';
 import { findBlur, sharpen } from './blur';
 import { type EnlargeModel, enlargePhoto, isSmall } from './enlarge';
+import { fillMarked } from './fill-marked';
 import { findNoise, measureNoise, removeNoise } from './noise';
 import { findZones, type Planes, toPicture, toPlanes } from './planes';
 import { compareFaces, type FaceDoubt, findDoubt } from './same-person';
-import { fillMarked, findScratches } from './scratches';
+import { findScratches } from './scratches';
 import { applyTone, findTone, hasOneTint } from './tone';
 
 export interface RestoreTools {

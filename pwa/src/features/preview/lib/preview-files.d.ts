@@ -14,7 +14,7 @@ declare module 'virtual:preview-files' {
   }
   export const previewFiles: {
     faces: Record<'wasm' | 'detectorGraph' | 'detectorWeights' | 'meshGraph' | 'meshWeights', PreviewFile>;
-    /** What making a photo ready needs in addition to `faces`. */
+    /** Files with which a photo is made ready, in addition to `faces`. */
     ready: Record<'enlargeGraph' | 'enlargeWeights', PreviewFile>;
     speech: SpeechFiles;
   };
