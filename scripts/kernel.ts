@@ -18,7 +18,7 @@ const target = join(root, 'packages/render/src/raster/warp-kernel.gen.ts');
 const dir = mkdtempSync(join(tmpdir(), 'hellograph-kernel-'));
 try {
   const wasm = join(dir, 'kernel.wasm');
-  const flags = ['-O3', '--runtime', 'stub', '--enable', 'simd', '--importMemory', '--noAssert'];
+  const flags = ['-O3', '--shrinkLevel', '1', '--runtime', 'stub', '--enable', 'simd', '--importMemory', '--noAssert'];
   const [pnpm = 'pnpm', ...prefix] = getPnpm();
   execFileSync(pnpm, [...prefix, `--package=${compiler}`, 'dlx', 'asc', source, ...flags, '--outFile', wasm], { stdio: 'inherit' });
   const hash = hashKernel();

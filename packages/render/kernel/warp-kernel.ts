@@ -12,7 +12,9 @@ import { fillClamped, fillRun, planeAlong, toFixed } from './samples';
 import { drawTriangle } from './triangles';
 
 export { bend } from './bend';
+export { paintGaze, paintLid } from './eyes';
 export { compose, layer } from './layers';
+export { paintMouth } from './mouth';
 export { sharpen } from './samples';
 
 /** Addresses of planar 4:2:0 pictures of one size, of vertices (x, y as f32) and of `count` vertex numbers (u16). */

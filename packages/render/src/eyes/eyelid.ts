@@ -1,9 +1,9 @@
-import type { YuvFrame } from '../model';
 import { grainAt, type PhotoTexture } from '../palette/photo-texture';
 import { clamp01, smoothStep } from '../ramps';
-import { contourAt, paint } from '../raster/paint';
+import { contourAt, type PaintedFrame, paint } from '../raster/paint';
 import { findOnLid, readLid } from './closed-lid';
 import { type Eye, eyeBox } from './eye';
+import { layLid } from './lay-eye';
 
 /*
  * Draws an eyelid. Stretching the thin strip of skin above the lashes over the whole eye would
@@ -27,7 +27,7 @@ const below = 0.4;
  */
 const belowPx = 1.6;
 
-export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFrame): void {
+export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: PaintedFrame): void {
   if (blink <= 0.01) return;
   const { originX, originY, cos, sin, width } = eye.frame;
   const { openness, lash, lid } = eye;
@@ -41,7 +41,13 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
   // Landmarks cut the eye's corners short: stretch the lid's margins to where the photo's eye ends.
   const from = 0.7 * lid.start;
   const span = 1 + 0.7 * (lid.end - 1) - from;
-  paint(out, eyeBox(eye, out), (column, row, ink) => {
+  const lowered = blink ** 3 * Math.max(below * openness, belowPx / width);
+  const box = eyeBox(eye, out);
+  if (out.brush && layLid(out.brush, eye, texture, { blink, presence, shut, soft, lashWidth, lowered, from, span })) {
+    out.brush.paint('lid', box);
+    return;
+  }
+  paint(out, box, (column, row, ink) => {
     const dx = (column + 0.5 - originX) / width;
     const dy = (row + 0.5 - originY) / width;
     const e = dx * cos + dy * sin;
@@ -51,7 +57,7 @@ export function paintEyelid(eye: Eye, { texture, blink }: LidMoment, out: YuvFra
     const along = (e - from) / span;
     const open = contourAt(eye.upper, along);
     const opening = Math.max(0, contourAt(eye.lower, along) - open);
-    const margin = open + blink * opening + blink ** 3 * Math.max(below * openness, belowPx / width);
+    const margin = open + blink * opening + lowered;
     const skin = cover * Math.max(shut, clamp01((margin - t) / soft + 0.5));
     const d = (t - margin) / (t > margin ? 1.4 * lashWidth : lashWidth);
     const line = 0.94 * Math.exp(-d * d) * smoothStep(-0.02, 0.16, along) * smoothStep(1.02, 0.84, along);

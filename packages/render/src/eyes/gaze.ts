@@ -1,8 +1,9 @@
 import type { YuvFrame } from '../model';
 import { type Colour, sampleBetween } from '../palette/sample';
 import { clamp01, smoothStep } from '../ramps';
-import { contourAt, paint } from '../raster/paint';
+import { contourAt, type PaintedFrame, paint } from '../raster/paint';
 import { type Eye, openingBox } from './eye';
+import { layGaze } from './lay-eye';
 
 export interface Gaze {
   photo: YuvFrame;
@@ -39,13 +40,21 @@ const glintShare = (away: number) => 1 - smoothStep(glintEdge.from, glintEdge.to
  * Turns the eye by moving the whole iris under the lids, which the rig moves after it. The white of
  * the eye gives way.
  */
-export function paintGaze(eye: Eye, { photo, gazeX, gazeY, squint }: Gaze, out: YuvFrame): void {
+export function paintGaze(eye: Eye, { photo, gazeX, gazeY, squint }: Gaze, out: PaintedFrame): void {
   if (!eye.turns || Math.abs(gazeX) + Math.abs(gazeY) + squint < 0.02) return;
   const { originX, originY, cos, sin, width } = eye.frame;
   const { iris, rest, glint } = eye;
   const shiftE = gazeShift(eye, gazeX);
   const shiftT = gazeY * reach.y;
-  paint(out, openingBox(eye, out), (column, row, ink) => {
+  const box = openingBox(eye, out);
+  const soft = 0.07 * eye.openness;
+  if (out.brush) {
+    const [left, right] = [iris.e - rigidRadii * iris.radius, iris.e + rigidRadii * iris.radius];
+    layGaze(out.brush, eye, { left, right, shiftE, shiftT, glintFollows, soft });
+    out.brush.paint('gaze', box);
+    return;
+  }
+  paint(out, box, (column, row, ink) => {
     const dx = (column + 0.5 - originX) / width;
     const dy = (row + 0.5 - originY) / width;
     const e = dx * cos + dy * sin;
@@ -53,7 +62,6 @@ export function paintGaze(eye: Eye, { photo, gazeX, gazeY, squint }: Gaze, out: 
     const t = dy * cos - dx * sin;
     const top = contourAt(eye.upper, e);
     const bottom = contourAt(eye.lower, e);
-    const soft = 0.07 * eye.openness;
     const inside = clamp01((t - top) / soft) * clamp01((bottom - t) / soft);
     if (inside <= 0) return;
     findSource(e, iris, shiftE);

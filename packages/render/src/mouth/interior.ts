@@ -3,9 +3,10 @@ import type { FacePalette } from '../palette/face-palette';
 import { brushwork, grainAt, type PhotoTexture } from '../palette/photo-texture';
 import { type Colour, sampleBetween } from '../palette/sample';
 import { clamp01, smoothStep } from '../ramps';
-import { contourAt, evenBox, type Ink, paint } from '../raster/paint';
+import { contourAt, evenBox, type Ink, type PaintedFrame, paint } from '../raster/paint';
 import { mouthCoefficients, relaxation } from '../rig/mouth-coefficients';
 import type { Rig } from '../rig/rig';
+import { layMouth } from './lay-mouth';
 import { hangMoustache, lightBehind } from './moustache';
 import type { PosedMouth } from './posed-mouth';
 import {
@@ -64,7 +65,7 @@ function blendTooth(ink: Ink, tooth: Colour, tongue: Colour, share: number): voi
 const lit = { shade: 0, dim: 0 };
 
 /** Values of one frame that every pixel of the mouth needs. */
-interface Moment {
+export interface Moment {
   /** Softness of edges, mouth units. */
   soft: number;
   /** Softness of the gaps between teeth. */
@@ -230,7 +231,7 @@ function paintTip(ink: Ink, { tongue }: FacePalette, { tip, soft }: Moment, at: 
 const seamReach = 2.31;
 
 /** Paints the inside of the mouth and the line of closed lips, over lips already in place. */
-export function paintMouth(scene: MouthScene, shape: MouthShape, out: YuvFrame): void {
+export function paintMouth(scene: MouthScene, shape: MouthShape, out: PaintedFrame): void {
   const moment = momentOf(scene, shape);
   if (moment.presence <= 0) return;
   const { photo, rig, mouth, look } = scene;
@@ -240,8 +241,14 @@ export function paintMouth(scene: MouthScene, shape: MouthShape, out: YuvFrame):
   const { seam } = look.palette;
   const { soft } = moment;
   const seamWidth = Math.max(soft * 0.8, 0.035);
+  const box = lipBox(mouth, out);
+  if (out.brush) {
+    layMouth(out.brush, scene, { moment, seamWidth });
+    out.brush.paint('mouth', box);
+    return;
+  }
   const hair = { photo, rig, mouth, moustache };
-  paint(out, lipBox(mouth, out), (column, row, ink) => {
+  paint(out, box, (column, row, ink) => {
     const dx = (column + 0.5 - originX) / scale;
     const dy = (row + 0.5 - originY) / scale;
     const p = dx * cos + dy * sin;

@@ -2,7 +2,7 @@ import { type Layers, throughAlpha } from '../layers/layers';
 import type { YuvFrame } from '../model';
 import type { Positions } from '../space';
 import { createYuvFrame } from '../yuv';
-import type { Box } from './paint';
+import type { Box, Brush, PaintedFrame } from './paint';
 import { resampleFrame, type Sight, warpTriangles } from './warp';
 import { warpKernel } from './warp-kernel.gen';
 
@@ -11,7 +11,7 @@ import { warpKernel } from './warp-kernel.gen';
  * the paint over it.
  */
 export interface Canvas {
-  frame: YuvFrame;
+  frame: PaintedFrame;
   /** Resets the frame to the photo; with layers, its background may be seen from elsewhere. */
   restore(behind?: Sight): void;
   /** Returns what a camera sees of the frame; valid until the next call. */
@@ -97,6 +97,8 @@ function bendLayers(
 const pageBytes = 65_536;
 /** A face's mesh takes 25 kB, and a person's sheet up to 170. */
 const meshRoomBytes = 4 * pageBytes;
+/** The largest eyelid takes 48 kB. */
+const brushRoomBytes = pageBytes;
 /** As `cellPx` in the kernel. */
 const gridStepPx = 8;
 /** Same as in the kernel. */
@@ -132,6 +134,7 @@ function layOut({ width, height, data }: YuvFrame, { hasLayers, hasCamera }: { h
   const meshAt = take(meshRoomBytes);
   const gridAt = take(gridBytes);
   const sharpAt = take(sharpBytes);
+  const brushAt = take(brushRoomBytes);
   const cutAt = hasLayers ? take(data.length) : photoAt;
   const plateAt = take(data.length, hasLayers);
   const alphaAt = take(data.length, hasLayers);
@@ -139,7 +142,22 @@ function layOut({ width, height, data }: YuvFrame, { hasLayers, hasCamera }: { h
   const restingPlateAt = take(data.length, hasLayers && hasCamera);
   const seenAt = take(data.length, hasCamera);
   const seenSharpAt = take(sharpBytes, hasCamera);
-  return { photoAt, frameAt, meshAt, gridAt, sharpAt, cutAt, plateAt, alphaAt, blocksAt, restingPlateAt, seenAt, seenSharpAt, end };
+  return {
+    photoAt,
+    frameAt,
+    meshAt,
+    gridAt,
+    sharpAt,
+    brushAt,
+    cutAt,
+    plateAt,
+    alphaAt,
+    blocksAt,
+    restingPlateAt,
+    seenAt,
+    seenSharpAt,
+    end,
+  };
 }
 
 /** The kernel's functions over a memory in which a photo and its layers lie. */
@@ -172,7 +190,17 @@ export function createCanvas(photo: YuvFrame, layers?: Layers, hasCamera = false
   let isSharpened = false;
   let isPlateMoved = false;
   const view = (start: number) => bytes.subarray(start, start + photo.data.length);
-  const [frame, seen] = [at.frameAt, at.seenAt].map((start) => ({ width, height, data: view(start) }));
+  const [shown, seen] = [at.frameAt, at.seenAt].map((start) => ({ width, height, data: view(start) }));
+  const room = new Float32Array(memory.buffer, at.brushAt, brushRoomBytes / Float32Array.BYTES_PER_ELEMENT);
+  const brush: Brush = {
+    room,
+    paint: (motif, { left, top, right, bottom }) => {
+      const place = [at.frameAt, width, height, at.brushAt, left, top, right, bottom];
+      if (motif === 'lid') kernel.paintLid(...place);
+      else kernel[motif === 'mouth' ? 'paintMouth' : 'paintGaze'](at.photoAt, ...place);
+    },
+  };
+  const frame = { ...shown, brush };
   const layMesh = (
     position: Positions<'frame'>,
     texture: Positions<'texture'>,
