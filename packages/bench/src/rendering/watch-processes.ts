@@ -41,15 +41,9 @@ function readTicks(path: string): number {
   return Number(fields[11]) + Number(fields[12]);
 }
 
-/** Lists the processes below one. */
+/** Lists the processes below one. Node starts all of them from its first thread. */
 function listBelow(pid: number): number[] {
-  let threads: string[];
-  try {
-    threads = readdirSync(`/proc/${pid}/task`);
-  } catch {
-    return []; // it has ended
-  }
-  const children = threads.flatMap((thread) => read(`/proc/${pid}/task/${thread}/children`).split(' ').filter(Boolean).map(Number));
+  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
   return children.flatMap((child) => [child, ...listBelow(child)]);
 }
 
@@ -75,11 +69,12 @@ const bytesOf = (pid: number | 'self') => {
   return of('RssAnon') + of('RssShmem');
 };
 
-function sampleAll(): Map<string, Sample> {
-  const all = sampleThreads();
-  all.set('self', { part: 'worker', ticks: 0, bytes: bytesOf('self') });
+function sampleProcesses(): Map<string, Sample> {
+  const all = new Map<string, Sample>([['self', { part: 'worker', ticks: 0, bytes: bytesOf('self') }]]);
   for (const pid of listBelow(process.pid)) {
     const command = read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ');
+    // One that has ended, but has not been waited for, has no command line any more.
+    if (command === '') continue;
     const part = parts.find(([pattern]) => pattern.test(command))?.[1] ?? 'other programs';
     all.set(`${pid} ${part}`, { part, ticks: readTicks(`/proc/${pid}/stat`), bytes: bytesOf(pid) });
   }
@@ -91,12 +86,12 @@ function sampleAll(): Map<string, Sample> {
  * used since then. Pages of program files are not counted: they are shared.
  */
 export function watchProcesses(): { stop(): Record<string, ProcessUse> } {
-  const first = sampleAll();
+  const first = new Map([...sampleThreads(), ...sampleProcesses()]);
   const last = new Map<string, Sample>();
   let peak: Sample[] = [];
   const sumOf = (samples: readonly Sample[]) => samples.reduce((sum, { bytes }) => sum + bytes, 0);
   const sample = () => {
-    const now = sampleAll();
+    const now = sampleProcesses();
     // One that has just ended has no figures any more.
     for (const [name, seen] of now) if (Number.isFinite(seen.ticks)) last.set(name, seen);
     const samples = [...now.values()];
@@ -107,6 +102,7 @@ export function watchProcesses(): { stop(): Record<string, ProcessUse> } {
     stop: () => {
       clearInterval(timer);
       sample();
+      for (const [name, seen] of sampleThreads()) last.set(name, seen);
       const used: Record<string, ProcessUse> = {};
       const useOf = (part: string) => {
         used[part] ??= { processorMs: 0, megabytes: 0 };
