@@ -32,6 +32,7 @@ import { keepMatteFinder } from './stages/matte/find-matte';
 import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
 import { keepPhotoReadier, type PhotoReadier, readyPhoto } from './stages/photo/ready-photo';
 import { toTrackVoices } from './stages/speech/engine-voices';
+import { rememberSpeech } from './stages/speech/remember-speech';
 import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/speak-script';
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
 
@@ -45,10 +46,16 @@ export interface RenderEngine extends SceneFinder {
   close(): Promise<void>;
 }
 
+interface EngineOptions extends Pick<SpeechProcess, 'voicesDir' | 'onSpoken'> {
+  /** Whether a message that was spoken a moment ago is spoken from memory; it usually is. */
+  remembersSpeech?: boolean;
+}
+
 /** `voicesDir` is the folder of the neural voices. */
-export function startRenderEngine({ voicesDir, onSpoken }: Pick<SpeechProcess, 'voicesDir' | 'onSpoken'> = {}): RenderEngine {
+export function startRenderEngine({ voicesDir, onSpoken, remembersSpeech = true }: EngineOptions = {}): RenderEngine {
   const faces = startFaceProcess();
-  const speech = startSpeechProcess(voicesDir, onSpoken);
+  const speaking = startSpeechProcess(voicesDir, onSpoken);
+  const speech = remembersSpeech ? rememberSpeech(speaking) : speaking;
   const threads = keepRenderThreads();
   const mattes = keepMatteFinder();
   const readier = keepPhotoReadier();

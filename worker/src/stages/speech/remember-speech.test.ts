@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { rememberSpeech } from './remember-speech';
+import type { SpeechProcess, SpeechProcessRequest } from './synthesize-speech';
+
+const asked = (said: string, pace = 1): SpeechProcessRequest => ({
+  engine: 'flite',
+  engineVoice: 'slt',
+  pace,
+  pitch: 0,
+  utterances: [[{ words: [{ shown: said, said, isStressed: false }], pauseBeforeSec: 0 }]],
+});
+
+/** A speech process that counts what it speaks, and fails when told to. */
+function countingProcess() {
+  const calls = { count: 0, isFailing: false };
+  const process: SpeechProcess = {
+    request: async () => {
+      calls.count++;
+      if (calls.isFailing) throw new Error('it fell silent');
+      return [{ pcm: Float32Array.of(calls.count), sampleRate: 16_000, segments: [], words: [], timing: 'exact' }];
+    },
+    warmUp: () => {},
+    rest: () => {},
+    pid: () => undefined,
+    close: async () => {},
+  };
+  return { process, calls };
+}
+
+test('a message is spoken once for the same voice and pace, and again for another', async () => {
+  const { process, calls } = countingProcess();
+  const speech = rememberSpeech(process);
+  const [first] = await speech.request(asked('Hello'));
+  const [again] = await speech.request(asked('Hello'));
+  expect(again).toEqual(first);
+  expect(calls.count).toBe(1);
+  await speech.request(asked('Hello', 1.2));
+  await speech.request(asked('Goodbye'));
+  expect(calls.count).toBe(3);
+});
+
+test('who changes the sound they got changes nobody else’s', async () => {
+  const speech = rememberSpeech(countingProcess().process);
+  const [first] = await speech.request(asked('Hello'));
+  first?.pcm.fill(9);
+  const [again] = await speech.request(asked('Hello'));
+  expect(again?.pcm).toEqual(Float32Array.of(1));
+});
+
+test('what failed is spoken again, and what was said is forgotten after a quarter of an hour', async () => {
+  const { process, calls } = countingProcess();
+  let ms = 0;
+  const speech = rememberSpeech(process, () => ms);
+  calls.isFailing = true;
+  await expect(speech.request(asked('Hello'))).rejects.toThrow('silent');
+  calls.isFailing = false;
+  await speech.request(asked('Hello'));
+  ms = 14 * 60_000;
+  await speech.request(asked('Hello'));
+  expect(calls.count).toBe(2);
+  ms = 16 * 60_000;
+  await speech.request(asked('Hello'));
+  expect(calls.count).toBe(3);
+});
