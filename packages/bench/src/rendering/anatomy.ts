@@ -4,7 +4,7 @@ import { availableParallelism, cpus, loadavg } from 'node:os';
 import type { Resolution } from '@hellograph/contract';
 import { createYuvFrame, drawFrame, frames, layOverlays } from '@hellograph/render';
 import type { RenderedVideo } from '@hellograph/worker/testing';
-import { medianOf, type ReportRow } from '../paired';
+import { medianOf, type ReportRow, treeProcessorSec, usedSec } from '../paired';
 import { message, openStand, prepareFloor, wallSeconds } from './render';
 import { type ProcessUse, watchProcesses } from './watch-processes';
 
@@ -12,18 +12,23 @@ import { type ProcessUse, watchProcesses } from './watch-processes';
 interface Case {
   name: string;
   resolution: Resolution;
-  isKnown: boolean;
+  /** Whether the photo, and the words, were in an earlier video. */
+  knows: { photo: boolean; words: boolean };
   faces: number;
 }
 
+const nothing = { photo: false, words: false };
+const all = { photo: true, words: true };
+
 const cases: readonly Case[] = [
-  { name: 'new photo, 720P', resolution: '720P', isKnown: false, faces: 1 },
-  { name: 'known photo, 720P', resolution: '720P', isKnown: true, faces: 1 },
-  { name: 'known photo, 480P', resolution: '480P', isKnown: true, faces: 1 },
-  { name: 'known photo, 1080P', resolution: '1080P', isKnown: true, faces: 1 },
-  { name: 'four new faces, 720P', resolution: '720P', isKnown: false, faces: 4 },
-  { name: 'four known faces, 720P', resolution: '720P', isKnown: true, faces: 4 },
-  { name: 'known photo, 2160P', resolution: '2160P', isKnown: true, faces: 1 },
+  { name: 'new photo, 720P', resolution: '720P', knows: nothing, faces: 1 },
+  { name: 'known photo and new words, 720P', resolution: '720P', knows: { photo: true, words: false }, faces: 1 },
+  { name: 'known photo and words, 720P', resolution: '720P', knows: all, faces: 1 },
+  { name: 'known photo and words, 480P', resolution: '480P', knows: all, faces: 1 },
+  { name: 'known photo and words, 1080P', resolution: '1080P', knows: all, faces: 1 },
+  { name: 'four new faces, 720P', resolution: '720P', knows: nothing, faces: 4 },
+  { name: 'four known faces and words, 720P', resolution: '720P', knows: all, faces: 4 },
+  { name: 'known photo and words, 2160P', resolution: '2160P', knows: all, faces: 1 },
 ];
 
 interface AnatomyOptions {
@@ -35,7 +40,9 @@ interface AnatomyOptions {
 
 interface Anatomy {
   wallMs: number;
-  floorMs: number;
+  /** Of all processes together. */
+  processorMs: number;
+  floor: { wallMs: number; processorMs: number };
   frames: number;
   hasLayers: boolean;
   /** Parts of the wall time, one after the other: what runs beside another is not counted twice. */
@@ -123,27 +130,35 @@ function sumByPart({ nodes, samples = [], timeDeltas = [] }: Profiler.Profile): 
   return sums;
 }
 
-async function anatomyOf({ resolution, isKnown, faces }: Case, { photo, runs: rounds = 3 }: AnatomyOptions): Promise<Anatomy> {
-  const stand = await openStand({ photo: faces > 1 ? undefined : photo, resolution, faces });
+async function anatomyOf({ resolution, knows, faces }: Case, { photo, runs: rounds = 3 }: AnatomyOptions): Promise<Anatomy> {
+  const stand = await openStand({ photo: faces > 1 ? undefined : photo, resolution, faces, remembersSpeech: knows.words });
   try {
-    const given = { photoKey: isKnown ? 'known' : undefined };
+    const given = { photoKey: knows.photo ? 'known' : undefined };
     const { encode, exit } = await prepareFloor(stand, given);
-    const measured: { wallMs: number; rendered: RenderedVideo; uses: Record<string, ProcessUse> }[] = [];
+    const measured: { wallMs: number; processorMs: number; rendered: RenderedVideo; uses: Record<string, ProcessUse> }[] = [];
     for (let round = 0; round < rounds; round++) {
       await stand.settle();
       const watch = watchProcesses();
+      const usedBefore = treeProcessorSec(process.pid);
       const startedAt = performance.now();
       const rendered = await stand.render(message, given);
       const wallMs = performance.now() - startedAt;
-      measured.push({ wallMs, rendered, uses: watch.stop() });
+      const processorMs = 1000 * (treeProcessorSec(process.pid) - usedBefore);
+      measured.push({ wallMs, processorMs, rendered, uses: watch.stop() });
     }
-    const floors: number[] = [];
-    for (let round = 0; round < rounds; round++) floors.push(1000 * (await wallSeconds(() => exit(encode()))));
-    const { wallMs, rendered, uses } = measured.sort((a, b) => a.wallMs - b.wallMs)[rounds >> 1] ?? { wallMs: 0 };
-    if (!rendered || !uses) throw new Error('nothing was rendered');
+    const floors: Anatomy['floor'][] = [];
+    for (let round = 0; round < rounds; round++) {
+      const usedBefore = usedSec();
+      const wallMs = 1000 * (await wallSeconds(() => exit(encode())));
+      floors.push({ wallMs, processorMs: 1000 * (usedSec() - usedBefore) });
+    }
+    const median = measured.sort((a, b) => a.processorMs - b.processorMs)[rounds >> 1];
+    if (!median) throw new Error('nothing was rendered');
+    const { wallMs, processorMs, rendered, uses } = median;
     return {
       wallMs,
-      floorMs: medianOf(floors),
+      processorMs,
+      floor: { wallMs: medianOf(floors.map((floor) => floor.wallMs)), processorMs: medianOf(floors.map((floor) => floor.processorMs)) },
       frames: rendered.plan.frameCount,
       hasLayers: rendered.scene.layers !== undefined,
       wall: wallParts(rendered.spans, wallMs),
@@ -161,14 +176,16 @@ const table = (head: readonly string[], rows: readonly (readonly (string | numbe
   ...rows.map((row) => `| ${row.join(' | ')} |`),
 ];
 
+const seconds = (ms: number) => (ms / 1000).toFixed(2);
 const shareOf = (ms: number, of: number) => `${Math.round((100 * ms) / of)} %`;
 
-function toSection({ name }: Case, { wallMs, floorMs, wall, uses, drawing, frames: count, hasLayers }: Anatomy): string[] {
+function toSection({ name }: Case, { wallMs, processorMs, floor, wall, uses, drawing, frames: count, hasLayers }: Anatomy): string[] {
   const processor = Object.entries(uses).filter(([, use]) => use.processorMs > 0 || use.megabytes > 0);
   return [
     `## ${name[0]?.toUpperCase()}${name.slice(1)}`,
     '',
-    `${(wallMs / 1000).toFixed(2)} s for ${count} frames, ${(wallMs / floorMs).toFixed(2)} times ffmpeg alone on the same frames (${(floorMs / 1000).toFixed(2)} s). ` +
+    `${seconds(processorMs)} s of processor for ${count} frames, ${(processorMs / floor.processorMs).toFixed(2)} times ffmpeg alone on the same frames (${seconds(floor.processorMs)} s); ` +
+      `${seconds(wallMs)} s in all, ${(wallMs / floor.wallMs).toFixed(2)} times. ` +
       (hasLayers ? 'Persons are cut out and move over the plate.' : 'No person is cut out: rings move the heads.'),
     '',
     ...table(
@@ -209,7 +226,9 @@ export async function anatomyReport(options: AnatomyOptions): Promise<ReportRow[
     rows.push({
       name: kind.name,
       wallMs: Math.round(anatomy.wallMs),
-      ratio: Number((anatomy.wallMs / anatomy.floorMs).toFixed(2)),
+      ratio: Number((anatomy.wallMs / anatomy.floor.wallMs).toFixed(2)),
+      processorMs: Math.round(anatomy.processorMs),
+      processorRatio: Number((anatomy.processorMs / anatomy.floor.processorMs).toFixed(2)),
       partsShare: Number((parts / anatomy.wallMs).toFixed(3)),
       ...Object.fromEntries(anatomy.wall.map(([part, ms]) => [part, Math.round(ms)])),
     });
@@ -220,10 +239,10 @@ export async function anatomyReport(options: AnatomyOptions): Promise<ReportRow[
 const introduction = (load: number, { photo, runs = 3 }: AnatomyOptions) => [
   '# Where the time of a render goes',
   '',
-  '`npm run bench -- anatomy --page docs/performance.md` writes this page. It renders about ten seconds of speech in mode Fast, natural liveliness, with a warm engine, as often as `--runs` says, and shows the render of median length.',
+  '`npm run bench -- anatomy --page docs/performance.md` writes this page. It renders about ten seconds of speech in mode Fast, natural liveliness, with a warm engine, as often as `--runs` says, and shows the render that took the median of processor time.',
   '',
   `Written on ${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}, load ${load.toFixed(1)} at the start, ${photo ? 'a photograph' : 'a drawn portrait'}, ${runs} of each. ` +
-    'Compare shares and ratios: bare times depend on the machine and on what else it does.',
+    'Compare shares and ratios: bare times depend on the machine and on what else it does, and on a busy machine the wall times say more of the others.',
   '',
   '- Wall time: each moment belongs to the innermost part that runs then. The voice speaks beside the search for faces, so only the time in which everything waits for it is its own.',
   '- Programs: processor time of each during the render, and their memory at the moment at which all together took most.',

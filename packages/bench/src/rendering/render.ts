@@ -77,8 +77,8 @@ export interface RenderBench {
   resolution: Resolution;
   name: string;
   /**
-   * Whether the photo's faces and persons are already known, as for every variant and every render
-   * after a preview.
+   * Whether photo and words are already known, as when a video is made again with another frame,
+   * title or expression.
    */
   isVariant?: boolean;
   faces?: number;
@@ -89,7 +89,7 @@ export interface RenderBench {
  * from a raw file.
  */
 export async function renderBench({ photo, resolution, name, isVariant = false, faces = 1 }: RenderBench): Promise<Benchmark> {
-  const stand = await openStand({ photo, resolution, faces });
+  const stand = await openStand({ photo, resolution, faces, remembersSpeech: isVariant });
   const photoKey = isVariant ? name : undefined;
   const { encode, durationSec } = await prepareFloor(stand, { photoKey });
   return {
@@ -180,12 +180,17 @@ export async function linearBench(photo?: string): Promise<Benchmark> {
 type Stand = Awaited<ReturnType<typeof openStand>>;
 type GivenToRender = Pick<RenderProcessRequest, 'photoKey' | 'recording'>;
 
+interface StandOptions extends Pick<RenderBench, 'photo' | 'resolution' | 'faces'> {
+  /** Whether words that were spoken before are spoken from memory. */
+  remembersSpeech?: boolean;
+}
+
 /** Opens a warm engine with a photo in a separate folder. */
-export async function openStand({ photo, resolution, faces = 1 }: Pick<RenderBench, 'photo' | 'resolution' | 'faces'>) {
+export async function openStand({ photo, resolution, faces = 1, remembersSpeech = false }: StandOptions) {
   const dir = await mkdtemp(join(tmpdir(), 'hellograph-bench-'));
   const photoPath = photo ?? join(dir, 'photo.jpg');
   if (!photo) await writeFile(photoPath, await (faces > 1 ? drawGroup() : drawPortrait({ name: 'rosa', widthPx: 1080, format: 'jpeg' })));
-  const engine = startRenderEngine();
+  const engine = startRenderEngine({ remembersSpeech });
   return {
     dir,
     photoPath,
