@@ -67,24 +67,15 @@ function copyWideCell(target: usize, source: usize, width: i32, x: i32, y: i32, 
 /** Eight places for alpha. */
 export const scratch: usize = memory.data(16);
 
-/** Returns the share of four samples of the plate that is seen: a rounded division by 255. */
-// @ts-expect-error: decorator
-@inline
-function seenOfFour(through: v128): v128 {
-  const sign = i32x4.shr_s(through, 31);
-  // Exact for all products of two bytes.
-  const size = i32x4.shr_u(i32x4.mul(i32x4.add(i32x4.abs(through), i32x4.splat(127)), i32x4.splat(32897)), 23);
-  return i32x4.sub(v128.xor(size, sign), sign);
-}
-
-/** Returns eight samples with what is seen of the plate, all as 16 bits. */
+/** Returns eight samples with what is seen of the plate, all as 16 bits: as `addPlate`. */
 // @ts-expect-error: decorator
 @inline
 function withPlate(person: v128, behind: v128, alphas: v128, zero: i16): v128 {
   const through = i16x8.sub(i16x8.splat(255), alphas);
-  const light = i16x8.sub(behind, i16x8.splat(zero));
-  const added = v128.narrow<i32>(seenOfFour(v128.extmul_low<i16>(through, light)), seenOfFour(v128.extmul_high<i16>(through, light)));
-  return i16x8.add(person, added);
+  // 255 counts as 256, so that a product need only be shifted.
+  const whole = i16x8.shl(i16x8.add(through, i16x8.shr_u(through, 7)), 6);
+  const light = i16x8.shl(i16x8.sub(behind, i16x8.splat(zero)), 1);
+  return i16x8.add(person, i16x8.q15mulr_sat_s(whole, light));
 }
 
 /** As `addPlate`, of exactly eight samples. */
@@ -117,9 +108,8 @@ export function addPlateToFourOfBoth(target: usize, behind: usize, second: usize
 @inline
 export function addPlate(target: usize, behind: usize, count: i32, zero: i32): void {
   for (let k = 0; k < count; k++) {
-    const through = (255 - <i32>load<u8>(scratch + k)) * (<i32>load<u8>(behind + k) - zero);
-    // Rounded division by 255.
-    const added = (through + (through >= 0 ? 127 : -127)) / 255;
+    const through = 255 - <i32>load<u8>(scratch + k);
+    const added = ((through + (through >> 7)) * (<i32>load<u8>(behind + k) - zero) + 128) >> 8;
     store<u8>(target + k, <u8>max(0, min(255, <i32>load<u8>(target + k) + added)));
   }
 }

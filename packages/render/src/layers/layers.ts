@@ -48,8 +48,11 @@ function withHalf(whole: Uint8Array, { width, height }: YuvFrame): Uint8Array {
   return out;
 }
 
-/** Returns the plate's share of a sample, as the kernel does. */
-export const throughAlpha = (alpha: number, value: number): number => Math.round(((255 - alpha) * value) / 255);
+/** Returns the plate's share of a sample, as the kernel does: 255 counts as 256, and is shifted. */
+export function throughAlpha(alpha: number, value: number): number {
+  const through = 255 - alpha;
+  return ((through + (through >> 7)) * value + 128) >> 8;
+}
 
 function cutOut(photo: YuvFrame, plate: YuvFrame, alpha: Uint8Array): YuvFrame {
   const { width, height } = photo;
