@@ -35,7 +35,7 @@ const clock = { aheadMs: 0 };
 const api = runTestApi({ config: { givenSecrets: { operatorToken: 'op' }, backupDir }, now: () => Date.now() + clock.aheadMs });
 
 let admin: Client;
-/** Of two who begin at once, either may win. */
+/** The address of the administrator: of two who begin at once, either may win. */
 let adminEmail: string;
 const asAdmin = <Data>(route: string, body?: object) => admin.ask<Data>(route, body ? { body } : {});
 const listActs = async () => (await asAdmin<{ acts: LoggedAct[] }>('GET /operator/acts')).data.acts;
