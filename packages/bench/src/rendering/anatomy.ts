@@ -40,7 +40,7 @@ interface AnatomyOptions {
 
 interface Anatomy {
   wallMs: number;
-  /** Of all processes together. */
+  /** Processor time of all processes together. */
   processorMs: number;
   floor: { wallMs: number; processorMs: number };
   frames: number;

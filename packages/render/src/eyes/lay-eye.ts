@@ -7,7 +7,7 @@ const places = { upper: 48, lower: 148, restUpper: 248, restLower: 348, grain: 2
 
 /** How the iris is moved in one frame. */
 export interface Turn {
-  /** Where the rigid part of the eye begins and ends at rest, and how far it is moved, in eye widths. */
+  /** The ends of the eye's rigid part at rest, and how far it is moved, in eye widths. */
   left: number;
   right: number;
   shiftE: number;
@@ -62,7 +62,7 @@ export interface Lowering {
   span: number;
 }
 
-/** Lays ready what the kernel needs to draw a lid. Returns false if it is too large for the room. */
+/** Lays ready what the kernel needs to draw a lid. Returns false if it has no room for it. */
 export function layLid({ room }: Brush, eye: Eye, { grain }: PhotoTexture, lowering: Lowering): boolean {
   const { lid, lash, openness } = eye;
   const size = lid.columns * lid.rows;

@@ -1,5 +1,5 @@
 import { type Brush, layContour } from '../raster/paint';
-import type { Moment, MouthScene } from './interior';
+import type { Moment, MouthScene } from './mouth-moment';
 
 /** As in `kernel/mouth.ts`. */
 const places = { colours: 36, upper: 48, lower: 148, restUpper: 248, restLower: 348, grain: 448 } as const;

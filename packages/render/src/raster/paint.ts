@@ -47,14 +47,14 @@ export function contourAt({ start, end, values }: Contour, x: number): number {
   return values[j] + (values[j + 1] - values[j]) * (at - j);
 }
 
-/** Writes a contour where the kernel reads it: where it starts, its steps per unit, and its values. */
+/** Writes a contour for the kernel: where it starts, its steps per unit, and its values. */
 export function layContour(room: Float32Array, at: number, { start, end, values }: Contour): void {
   room[at] = start;
   room[at + 1] = contourSteps / (end - start);
   room.set(values, at + 2);
 }
 
-/** What the kernel paints, four pixels at a time. */
+/** The things that the kernel paints, four pixels at a time. */
 export type Motif = 'mouth' | 'gaze' | 'lid';
 
 /** Paints with the kernel. What it needs to know of a motif is first laid into `room`. */
