@@ -246,6 +246,7 @@ const introduction = (load: number, { photo, runs = 3 }: AnatomyOptions) => [
   '',
   '- Wall time: each moment belongs to the innermost part that runs then. The voice speaks beside the search for faces, so only the time in which everything waits for it is its own.',
   '- Programs: processor time of each during the render, and their memory at the moment at which all together took most.',
+  '- The voice of a message is spoken by a process that ends with it. The one for the next message may still be starting during a render: that is the time of `speech` where the words are known.',
   '- Drawing: the frames drawn once more in one thread, under the sampling profiler of V8.',
   '',
 ];
