@@ -42,8 +42,8 @@ import { keepMatteFinder } from './stages/matte/find-matte';
 import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
 import { keepPhotoReadier, type PhotoReadier, readyPhoto } from './stages/photo/ready-photo';
 import { toTrackVoices } from './stages/speech/engine-voices';
-import { singScript } from './stages/speech/sing-script';
-import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/speak-script';
+import { speakOrSing } from './stages/speech/sing-script';
+import type { SpokenScript } from './stages/speech/speak-script';
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
 
 /** The processes and threads that stay warm between renders. The caller closes them. */
@@ -230,13 +230,8 @@ interface StageContext {
   signal: AbortSignal | undefined;
 }
 
-function speak(request: RenderRequest, { speech }: RenderEngine, { stage, signal }: StageContext): Promise<SpokenScript> {
-  const { recording, song } = request;
-  return stage('speech', (onMoved) => {
-    if (recording) return speakRecorded(recording);
-    return song ? singScript({ ...request, song }, speech, { signal, onMoved }) : speakScript(request, speech, { signal, onMoved });
-  });
-}
+const speak = (request: RenderRequest, { speech }: RenderEngine, { stage, signal }: StageContext): Promise<SpokenScript> =>
+  stage('speech', (onMoved) => speakOrSing(request, speech, { signal, onMoved }));
 
 interface Drawing {
   plan: RenderPlan;
