@@ -28,7 +28,10 @@ export interface VoiceRequest extends ScriptRequest {
   recording?: Speech | undefined;
 }
 
-/** Speaks or sings a request, or plays the user's own recording, to a song's instruments if it has one. */
+/**
+ * Speaks or sings a request, or plays the user's own recording, to a song's instruments if it has
+ * one.
+ */
 export async function speakOrSing(request: VoiceRequest, process: SpeechProcess, options: SpeakOptions): Promise<SpokenScript> {
   const { recording, song } = request;
   if (recording) return { ...speakRecorded(recording), ...(song && { singing: accompanyRecording(recording, song) }) };
