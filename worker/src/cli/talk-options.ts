@@ -35,6 +35,7 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --sing SONG        sings instead, to --name NAME; with --speakers each face has a part: ${songIds.join(', ')}
   --accompaniment A  what plays with it: ${accompaniments.join(', ')} (piano)
   --words TEXT       own words to its tune, with a "/" between the lines
+  --midi FILE        with --words, a melody that you may use, instead of --sing
   --recording FILE   your own voice (webm, m4a, wav, ogg) instead of one of ours; with --message, the lips follow its words, without it the
                      sound alone
   --script FILE      instead of --message, a conversation: lines such as "Anna: Hello!", "All together: Bye!"
@@ -80,6 +81,7 @@ export interface TalkOptions extends TalkingOptions {
   names: string[];
   script: string | undefined;
   song: SongChoice | null;
+  midi: string | undefined;
   recording: string | undefined;
   speakers: { name: string; voice: string | undefined }[];
   points: FacePoints | null;
@@ -106,6 +108,7 @@ const flags = {
   name: text,
   accompaniment: text,
   words: text,
+  midi: text,
   recording: text,
   speakers: text,
   say: text,
@@ -159,7 +162,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
   const { values } = parsed(args);
   if (values.help) throw wrong('How to use it:');
   if (values.photo === undefined) throw wrong('--photo is missing.');
-  if ([values.message, values.script, values.recording, values.sing].every((given) => given === undefined))
+  if ([values.message, values.script, values.recording, values.sing, values.midi].every((given) => given === undefined))
     throw wrong('--message is missing.');
   if (!values.out) throw wrong('--out is missing.');
   return {
@@ -168,6 +171,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
     names: toNames(values.names),
     script: values.script === undefined ? undefined : resolve(cwd, values.script),
     song: toSong(values),
+    midi: values.midi === undefined ? undefined : resolve(cwd, values.midi),
     recording: values.recording === undefined ? undefined : resolve(cwd, values.recording),
     speakers: toSpeakers(values.speakers),
     points: values.points === undefined ? null : toPoints(values.points),
@@ -192,9 +196,10 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
   };
 }
 
-function toSong({ sing, name = '', accompaniment, words }: ReturnType<typeof parsed>['values']): SongChoice | null {
-  if (sing === undefined) return null;
-  if (!isSounded(name)) throw wrong('--sing needs the --name of the one to whom it is sung.');
+function toSong({ sing, name = '', accompaniment, words, midi }: ReturnType<typeof parsed>['values']): SongChoice | null {
+  if (sing === undefined && midi === undefined) return null;
+  if (sing !== undefined && !isSounded(name)) throw wrong('--sing needs the --name of the one to whom it is sung.');
+  if (midi !== undefined && !isSounded(words ?? '')) throw wrong('--midi needs the --words that are sung to it.');
   return {
     song: oneOf('sing', songIds, sing, 'happyBirthday'),
     name,

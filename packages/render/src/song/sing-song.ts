@@ -1,4 +1,5 @@
-import { type Accompaniment, type SongChoice, type SongScore, setSong } from '@hellograph/contract/songs';
+import type { LanguageTag } from '@hellograph/contract/languages';
+import { type SongChoice, type SongScore, setSong, setWordsTo, type Tune } from '@hellograph/contract/songs';
 import type { PhonemeSegment, Speech, SpokenPart, SpokenWord } from '../model';
 import type { Note } from '../music/compose';
 import { seededRandom } from '../timeline/how-lively';
@@ -13,8 +14,16 @@ import { takeApart, type VoiceFrames } from './voice-frames';
 /** Says each word on its own, in a singer's voice. */
 export type SayWords = (singer: number, words: readonly string[]) => Promise<Speech[]>;
 
+/** A melody from outside the list of songs, and the language of the words that are sung to it. */
+export interface OwnMelody {
+  tune: Tune;
+  language: LanguageTag;
+}
+
 export interface SongRequest {
   choice: SongChoice;
+  /** Sung instead of the song's own tune, to the words of the choice. */
+  melody?: OwnMelody | undefined;
   /** Names of the singers, in the order of their faces. */
   names: readonly (string | null)[];
   seed: number;
@@ -47,17 +56,9 @@ const vibrato = { hertz: 5.4, cents: 21 };
  * Sings a song: every word is said once by each voice, and set to its notes. Throws what `say`
  * throws.
  */
-export async function singSong({ choice, names, seed }: SongRequest, say: SayWords): Promise<SungSong> {
-  const score = setSong(choice);
-  return singScore(score, { accompaniment: choice.accompaniment, names, seed }, say);
-}
-
-export interface ScoreRequest extends Omit<SongRequest, 'choice'> {
-  accompaniment: Accompaniment;
-}
-
-/** Sings any score, such as own words to a melody from a file. */
-export async function singScore(score: SongScore, { accompaniment, names, seed }: ScoreRequest, say: SayWords): Promise<SungSong> {
+export async function singSong({ choice, melody, names, seed }: SongRequest, say: SayWords): Promise<SungSong> {
+  const score = melody ? setWordsTo(melody.tune, choice.words ?? [], melody.language) : setSong(choice);
+  const { accompaniment } = choice;
   const words = [...new Set(score.phrases.flatMap((phrase) => phrase.words.map(({ text }) => text)))];
   const voices: Map<string, VoiceFrames>[] = [];
   for (const [singer] of names.entries()) {
@@ -149,7 +150,7 @@ function singPart({ score, part, words, introBeats, durationSec, seed, isAlone }
     for (const [word, { text, syllables: wanted }] of phrase.words.entries()) {
       const spoken = words.get(text);
       const found = spoken ? syllablesOf(spoken.segments, wanted) : [];
-      const said = { text, startSec: 0, endSec: 0 };
+      const said = { text, startSec: 0, endSec: 0, ...(word === phrase.words.length - 1 && { endsLine: true }) };
       for (let syllable = 0; syllable < wanted && spoken; syllable++) {
         const sungOn = own.filter((_, i) => phrase.notes[i].word === word && phrase.notes[i].syllable === syllable);
         const source = found[Math.min(syllable, found.length - 1)];
