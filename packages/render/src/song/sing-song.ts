@@ -4,6 +4,7 @@ import type { PhonemeSegment, Speech, SpokenPart, SpokenWord } from '../model';
 import type { Note } from '../music/compose';
 import { seededRandom } from '../timeline/how-lively';
 import { accompany, pulseBeats } from './accompany';
+import { addBreaths, type BreathPlace } from './breathe';
 import { type LineNote, pitchLine, type SingerHabits } from './pitch-line';
 import { type PlacedSyllable, placeSyllables, type SungNote, type SungSyllable } from './place-syllables';
 import { type SingersPart, shareParts } from './share-parts';
@@ -48,6 +49,8 @@ export interface SungSong {
 
 /** Silence after the last note, while the accompaniment fades. */
 const ringingSec = { accompanied: 1.9, alone: 0.4 };
+/** Time for the first breath and consonants, if nothing plays before them. */
+const aloneLeadSec = 0.6;
 /** Differences between singers who sing together. */
 const differences = { detuneCents: 5, lateSec: 0.012, vibratoHz: 0.5, vibratoCents: 3 };
 const vibrato = { hertz: 5.4, cents: 21 };
@@ -69,8 +72,8 @@ export async function singSong({ choice, melody, names, seed }: SongRequest, say
     voices.push(new Map(words.map((word, i) => [word, takeApart(said[i])])));
   }
   const { parts, shift } = shareParts(score, voices.map(speakingPitch));
-  const introBeats = accompaniment === 'none' ? 0 : introOf(score);
   const beatSec = 60 / score.beatsPerMin;
+  const introBeats = accompaniment === 'none' ? aloneLeadSec / beatSec : introOf(score);
   const endBeats = introBeats + score.beats + Math.max(0, ...parts.map(({ afterBeats }) => afterBeats));
   const endSec = endBeats * beatSec;
   const durationSec = endSec + (accompaniment === 'none' ? ringingSec.alone : ringingSec.accompanied);
@@ -165,6 +168,7 @@ function singPart({ score, part, words, introBeats, durationSec, seed, isAlone }
   const pieces = placed.flatMap((syllable) => syllable.pieces);
   const loudnessAt = phraseLoudness(syllables, placed);
   const pcm = singPieces({ pieces, pitchAt: pitchLine(notes, habits), loudnessAt, durationSec, sampleRate, seed });
+  addBreaths(pcm, sampleRate, breathPlaces(syllables, placed), seed);
   const speech: Speech = {
     pcm,
     sampleRate,
@@ -173,6 +177,16 @@ function singPart({ score, part, words, introBeats, durationSec, seed, isAlone }
     timing: 'exact',
   };
   return { speech, notes };
+}
+
+/** The first phrase has time for a whole breath. */
+const firstBreathSec = 0.4;
+
+function breathPlaces(syllables: readonly SungSyllable[], placed: readonly PlacedSyllable[]): BreathPlace[] {
+  return placed.flatMap(({ startSec }, i) => {
+    if (i > 0 && !syllables[i - 1].endsPhrase) return [];
+    return [{ fromSec: i > 0 ? placed[i - 1].endSec : Math.max(0, startSec - firstBreathSec), toSec: startSec }];
+  });
 }
 
 /** A phrase swells towards its middle and fades within its last moment. */

@@ -67,7 +67,8 @@ export async function singScript(
     );
   };
   const sung = await singSong({ choice: song, melody, names: cast.map(({ name }) => name), seed }, say);
-  if (sung.singing.notes.every((notes) => notes.length === 0)) throw new CodedError('MESSAGE_UNSPEAKABLE');
+  const isSilent = sung.parts.every(({ speech }) => speech.segments.every(({ phoneme }) => phoneme === 'pau'));
+  if (isSilent) throw new CodedError('MESSAGE_UNSPEAKABLE');
   requireSpeechWithin(sung.singing.endSec, speechMaxSec);
   return { ...sung, voices };
 }
