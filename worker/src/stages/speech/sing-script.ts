@@ -1,0 +1,87 @@
+import {
+  autoVoiceId,
+  CodedError,
+  findVoiceChoice,
+  freeVoiceFor,
+  type LanguageTag,
+  type Pronunciation,
+  type SongChoice,
+  toPhrases,
+  type Voice,
+  writeVoiceChoice,
+} from '@hellograph/contract';
+import { lyricsOf, songs } from '@hellograph/contract/songs';
+import { accompanyRecording, findRomanizer, type OwnMelody, type SayWords, type Speech, singSong } from '@hellograph/render';
+import { type CastVoice, requireSpeechWithin, type ScriptRequest, type SpokenScript, speakRecorded, speakScript } from './speak-script';
+import { listVoices, prepareVoice, type SpeakOptions, type SpeechProcess } from './synthesize-speech';
+
+export interface SongScript {
+  cast: readonly CastVoice[];
+  song: SongChoice;
+  /** A tune from a file, to which the song's words are sung. */
+  melody?: OwnMelody | undefined;
+  seed: number;
+  pronunciations?: readonly Pronunciation[] | undefined;
+  speechMaxSec?: number | undefined;
+}
+
+export interface VoiceRequest extends ScriptRequest {
+  song?: SongChoice | null | undefined;
+  melody?: OwnMelody | undefined;
+  /** The user's own voice, which replaces the voices of the cast. */
+  recording?: Speech | undefined;
+}
+
+/**
+ * Speaks or sings a request, or plays the user's own recording, to a song's instruments if it has
+ * one.
+ */
+export async function speakOrSing(request: VoiceRequest, process: SpeechProcess, options: SpeakOptions): Promise<SpokenScript> {
+  const { recording, song } = request;
+  if (recording) return { ...speakRecorded(recording), ...(song && { singing: accompanyRecording(recording, song) }) };
+  return song ? singScript({ ...request, song }, process, options) : speakScript(request, process, options);
+}
+
+/** Words are said slowly, so that their vowels are full. */
+const wordPace = 0.8;
+
+/**
+ * Sings a song in the voices of the cast. Throws MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN,
+ * VOICE_CANNOT_READ or SPEECH_TOO_LONG.
+ */
+export async function singScript(
+  { cast, song, melody, seed, pronunciations, speechMaxSec }: SongScript,
+  process: SpeechProcess,
+  options: SpeakOptions = {},
+): Promise<SpokenScript> {
+  const voices: Voice[] = [];
+  const chosen = chooseSingers(cast, melody?.language ?? songs[song.song].language, process.voicesDir);
+  const message = melody ? (song.words ?? []).join('\n') : lyricsOf(song.song, song.name, song.words);
+  const say: SayWords = async (singer, words) => {
+    const { voice, sayAll } = prepareVoice({ message, voiceId: chosen[singer] ?? '' }, process, options);
+    voices[singer] = voice;
+    const romanize = await findRomanizer(message, voice.language);
+    return sayAll(
+      words.map((word) => toPhrases(word, { ...voice, romanize }, pronunciations)),
+      wordPace,
+    );
+  };
+  const sung = await singSong({ choice: song, melody, names: cast.map(({ name }) => name), seed }, say);
+  const isSilent = sung.parts.every(({ speech }) => speech.segments.every(({ phoneme }) => phoneme === 'pau'));
+  if (isSilent) throw new CodedError('MESSAGE_UNSPEAKABLE');
+  requireSpeechWithin(sung.singing.endSec, speechMaxSec);
+  return { ...sung, voices };
+}
+
+/** Those who left their voice open get voices of the song's language that nobody else has. */
+function chooseSingers(cast: readonly CastVoice[], language: LanguageTag, voicesDir: string | undefined): string[] {
+  const here = listVoices(voicesDir);
+  const taken = new Set(cast.map(({ voice }) => findVoiceChoice(voice)?.id));
+  return cast.map(({ voice: written }) => {
+    const choice = findVoiceChoice(written);
+    if (choice?.id !== autoVoiceId) return written;
+    const { id } = freeVoiceFor(language, here, taken);
+    taken.add(id);
+    return writeVoiceChoice({ ...choice, id });
+  });
+}
