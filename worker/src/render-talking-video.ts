@@ -1,4 +1,13 @@
-import type { FacePoints, Pronunciation, ReadyStep, RenderStage, ScriptLine, TalkingOptions, Voice } from '@hellograph/contract';
+import {
+  type FacePoints,
+  type Pronunciation,
+  type ReadyStep,
+  type RenderStage,
+  type ScriptLine,
+  type TalkingOptions,
+  toSpeakable,
+  type Voice,
+} from '@hellograph/contract';
 import { loadPhoto } from '@hellograph/kit/photo';
 import {
   encodeArgs,
@@ -33,7 +42,7 @@ import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from '.
 import { keepPhotoReadier, type PhotoReadier, readyPhoto } from './stages/photo/ready-photo';
 import { toTrackVoices } from './stages/speech/engine-voices';
 import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/speak-script';
-import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
+import { languageOf, type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
 
 /** The processes and threads that stay warm between renders. The caller closes them. */
 export interface RenderEngine extends SceneFinder {
@@ -192,7 +201,9 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
       const planned = await part('tears', () => withoutTears(wanted, scene));
       await part('drawn mouths', () => checkDrawnFaces({ plan: planned, scene, faces, drawing: opened }, engine.faces, signal));
       if (isLarge(size)) engine.faces.rest();
-      const finish = await part('titles and marks', () => paintFinish(planned, faces, asked));
+      const finish = await part('titles and marks', () =>
+        paintFinish(planned, faces, { ...asked, language: languageSaid(request, voices) }),
+      );
       return { planned, finish, shots: await part('close shots', () => drawShots(planned)) };
     });
     const still = invitingFrame(planned, parts[0]?.face ?? 0);
@@ -206,6 +217,10 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     await encoder.abort();
   }
 }
+
+/** The language of the first voice; of a recording, that of its words. */
+const languageSaid = ({ lines }: RenderRequest, [first]: readonly Voice[]): string =>
+  first?.language ?? languageOf(lines.map(({ text }) => toSpeakable(text)).join('\n'));
 
 type Stages = RenderStages<keyof typeof stageStarts>;
 
