@@ -201,9 +201,7 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
       const planned = await part('tears', () => withoutTears(wanted, scene));
       await part('drawn mouths', () => checkDrawnFaces({ plan: planned, scene, faces, drawing: opened }, engine.faces, signal));
       if (isLarge(size)) engine.faces.rest();
-      const finish = await part('titles and marks', () =>
-        paintFinish(planned, faces, { ...asked, language: languageSaid(request, voices) }),
-      );
+      const finish = await part('titles and marks', () => paintFinish(planned, faces, inLanguage(asked, request, voices)));
       return { planned, finish, shots: await part('close shots', () => drawShots(planned)) };
     });
     const still = invitingFrame(planned, parts[0]?.face ?? 0);
@@ -218,9 +216,11 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   }
 }
 
-/** The language of the first voice; of a recording, that of its words. */
-const languageSaid = ({ lines }: RenderRequest, [first]: readonly Voice[]): string =>
-  first?.language ?? languageOf(lines.map(({ text }) => toSpeakable(text)).join('\n'));
+/** Adds the language of the first voice; for a recording, that of its words. */
+const inLanguage = (finish: FinishRequest, { lines }: RenderRequest, [first]: readonly Voice[]): FinishRequest => ({
+  ...finish,
+  language: first?.language ?? languageOf(lines.map(({ text }) => toSpeakable(text)).join('\n')),
+});
 
 type Stages = RenderStages<keyof typeof stageStarts>;
 

@@ -10,7 +10,7 @@ export interface Lettering {
   weight: number;
   sizePt: number;
   colour: string;
-  /** Of the document. */
+  /** The document's language. */
   language: string;
 }
 

@@ -91,7 +91,7 @@ const colouredPictures: FontPiece = { alias: 'twemoji', path: packages.resolve('
 export interface TypeOptions {
   /** In colour, unless they are ornaments in one ink. */
   pictures?: 'coloured' | 'plain';
-  /** BCP 47 tag of who reads it, which decides between Chinese and Japanese characters. */
+  /** BCP 47 tag of the reader's language: Japanese and Chinese characters differ. */
   language?: string | undefined;
 }
 
