@@ -59,7 +59,7 @@ const signs: readonly (readonly [Occasion, string])[] = [
 
 const letter = /[\p{L}\p{M}\p{N}]/u;
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
-/** Whether a word may have further letters after it: stems, and entries that don't end in a letter. */
+/** Stems, and entries that end in another sign than a letter, may have letters after them. */
 const goesOn = (word: string) => word.endsWith('*') || !letter.test(word.at(-1) ?? '');
 
 const placeOf = (word: string) => (unspaced.test(word) ? 'anywhere' : goesOn(word) ? 'begin' : 'whole');
