@@ -90,14 +90,12 @@ async function edit(target: Element, { clientX, clientY }: MouseEvent): Promise<
   open(found, language, texts[0] ?? '');
 }
 
-addEventListener(
-  'click',
-  (event) => {
-    const { target, altKey } = event;
-    if (!altKey || !(target instanceof Element) || target.closest('dialog.words')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    void edit(target, event);
-  },
-  true,
-);
+function editClicked(event: MouseEvent): void {
+  const { target, altKey } = event;
+  if (!altKey || !(target instanceof Element) || target.closest('dialog.words')) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void edit(target, event);
+}
+
+document.addEventListener('click', editClicked, true);
