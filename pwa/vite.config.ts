@@ -14,6 +14,7 @@ import { pageLanguages } from './build/page-languages';
 import { prerenderPublicPages } from './build/prerender-plugin';
 import { previewFiles } from './build/preview-plugin';
 import { entryFileNames, nameChunk, workerFileNames } from './build/word-chunks';
+import { longerWords, wordEditing } from './build/word-editing-plugin';
 import { chunkGroups } from './chunk-groups';
 
 const api = process.env.API_URL ?? 'http://localhost:8080';
@@ -45,6 +46,8 @@ const markEntryPage: ManifestTransform = (entries) => ({
 export default defineConfig({
   plugins: [
     madeWords,
+    wordEditing,
+    longerWords,
     react(),
     tailwindcss(),
     preloadFonts,

@@ -157,7 +157,7 @@ async function prepareShared(
   if (!said) throw new CodedError('RENDER_FAILED');
   const timing = { minDurationSec: spoken.minDurationSec, ...titleTimes(finish) };
   const base = plan({ ...request, ...size, ...timing, spots: spotsOf(scene, faces) }, [{ ...speaker, speech: said.speech }]);
-  const painted = await paintFinish(base, faces, finish);
+  const painted = await paintFinish(base, faces, { ...finish, language: spoken.voice.language });
   const drawing = engine.threads.open(scene, { signal });
   try {
     await checkDrawnFaces({ plan: base, scene, faces, drawing }, engine.faces, signal);
@@ -190,11 +190,12 @@ async function renderNamed(workDir: string, index: number, shared: SharedParts, 
 
 /** Draws and encodes the new parts of a video, and copies the rest from the first one. */
 async function drawPieces(workDir: string, { plan, pieces }: NamedPlan, shared: SharedParts, { request, engine, options }: Rendering) {
-  const { drawing, faces, base } = shared;
+  const { drawing, faces, base, spoken } = shared;
   const still = invitingFrame(plan, speaker.face);
   // Titles and end cards move with the length of the video.
   const asked = request.finish ?? { choices: {}, watermark: false };
-  const finish = asked.choices.closingTitle || asked.brand?.hasEndCard ? await paintFinish(plan, faces, asked) : shared.finish;
+  const isMoved = asked.choices.closingTitle || asked.brand?.hasEndCard;
+  const finish = isMoved ? await paintFinish(plan, faces, { ...asked, language: spoken.voice.language }) : shared.finish;
   const how = { threads: engine.threads, signal: options.signal };
   const encode = (drawn: RenderPlan, span: FrameSpan, path: string, finish: VideoFinish) =>
     encodePiece(drawn, path, (encoder) => drawFrames(drawn, drawing, encoder, { ...how, finish, span }), options.signal);

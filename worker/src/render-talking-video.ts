@@ -1,12 +1,13 @@
-import type {
-  FacePoints,
-  Pronunciation,
-  ReadyStep,
-  RenderStage,
-  ScriptLine,
-  SongChoice,
-  TalkingOptions,
-  Voice,
+import {
+  type FacePoints,
+  type Pronunciation,
+  type ReadyStep,
+  type RenderStage,
+  type ScriptLine,
+  type SongChoice,
+  type TalkingOptions,
+  toSpeakable,
+  type Voice,
 } from '@hellograph/contract';
 import { loadPhoto } from '@hellograph/kit/photo';
 import {
@@ -46,7 +47,7 @@ import { toTrackVoices } from './stages/speech/engine-voices';
 import { rememberSpeech } from './stages/speech/remember-speech';
 import { speakOrSing } from './stages/speech/sing-script';
 import type { SpokenScript } from './stages/speech/speak-script';
-import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
+import { languageOf, type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
 
 /** The processes and threads that stay warm between renders. The caller closes them. */
 export interface RenderEngine extends SceneFinder {
@@ -215,7 +216,7 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
       const planned = await part('tears', () => withoutTears(wanted, scene));
       await part('drawn mouths', () => checkDrawnFaces({ plan: planned, scene, faces, drawing: opened }, engine.faces, signal));
       if (isLarge(size)) engine.faces.rest();
-      const finish = await part('titles and marks', () => paintFinish(planned, faces, asked));
+      const finish = await part('titles and marks', () => paintFinish(planned, faces, inLanguage(asked, request, voices)));
       return { planned, finish, shots: await part('close shots', () => drawShots(planned)) };
     });
     const still = invitingFrame(planned, parts[0]?.face ?? 0);
@@ -229,6 +230,12 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     await encoder.abort();
   }
 }
+
+/** Adds the language of the first voice; for a recording, that of its words. */
+const inLanguage = (finish: FinishRequest, { lines }: RenderRequest, [first]: readonly Voice[]): FinishRequest => ({
+  ...finish,
+  language: first?.language ?? languageOf(lines.map(({ text }) => toSpeakable(text)).join('\n')),
+});
 
 type Stages = RenderStages<keyof typeof stageStarts>;
 

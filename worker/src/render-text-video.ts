@@ -27,9 +27,10 @@ import type { RenderThreads } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
 import { endCardSec, type PaintedBrand, paintEndCard } from './stages/painting/paint-brand';
 import { createTypesetter, paintTextVideo, paintWhiteNotices } from './stages/painting/paint-text-video';
+import { marksIn } from './stages/painting/video-marks';
 import { toneOf } from './stages/speech/engine-voices';
 import { requireSpeechWithin } from './stages/speech/speak-script';
-import { type SpeakOptions, type SpeechProcess, type SpokenMessage, synthesizeSpeech } from './stages/speech/synthesize-speech';
+import { languageOf, type SpeakOptions, type SpeechProcess, type SpokenMessage, synthesizeSpeech } from './stages/speech/synthesize-speech';
 import { timeWords } from './stages/speech/word-times';
 
 export interface TextVideoRenderRequest extends VideoOptions {
@@ -63,7 +64,6 @@ export interface RenderedTextVideo {
   stagesMs: Record<Exclude<RenderStage, 'queued' | 'photo' | 'faces'>, number>;
 }
 
-const notices = { disclosure: 'Spoken and drawn by a computer', drawn: 'Drawn by a computer', brand: 'made with Hellograph' } as const;
 const stageStarts: Record<keyof RenderedTextVideo['stagesMs'], number> = { speech: 0, plan: 0.08, draw: 0.14, finish: 0.97 };
 
 /**
@@ -90,6 +90,7 @@ async function renderInto(
   const occasion = card.occasion ?? findOccasion(message);
   engine.threads.warmUp();
   const spoken = await stage('speech', (onMoved) => sayTextVideo(request, engine.speech, { signal, onMoved }));
+  const language = spoken.voice?.language ?? languageOf(message);
   const plan = await stage('plan', () =>
     planTextVideo(
       {
@@ -101,7 +102,7 @@ async function renderInto(
         closingSec: request.brand?.hasEndCard ? endCardSec : 0,
       },
       spoken.speech,
-      createTypesetter(message),
+      createTypesetter(message, language),
     ),
   );
   await stage('draw', async () => {
@@ -109,7 +110,7 @@ async function renderInto(
     try {
       const scored = engine.threads.score(toTextVideoSound(plan, spoken, card), signal).then((track) => encoder.writeSound(track));
       scored.catch(() => {}); // awaited with the pictures
-      const scene = prepareTextVideo(plan, { ...request, message });
+      const scene = prepareTextVideo(plan, { ...request, message, language });
       const onFrame = (drawn: number) => moved('draw', drawn / plan.frameCount);
       await Promise.all([scored, drawFrames(scene, encoder, { signal, onFrame })]);
       const encoded = followGrowth(videoPaths(workDir).mp4, () => moved('draw'), encoder.finish());
@@ -147,15 +148,18 @@ export const toTextVideoSound = (plan: TextVideoPlan, { speech, voice }: SpokenT
   durationSec: plan.durationSec,
 });
 
-export function prepareTextVideo(
-  plan: TextVideoPlan,
-  { message, watermark, brand, recording }: Pick<TextVideoRenderRequest, 'message' | 'watermark' | 'brand' | 'recording'>,
-): TextVideoScene {
-  const said = { disclosure: recording ? notices.drawn : notices.disclosure, watermark: watermark ? notices.brand : undefined };
+interface TextVideoWords extends Pick<TextVideoRenderRequest, 'message' | 'watermark' | 'brand' | 'recording'> {
+  /** BCP 47 tag of what is spoken: the marks are in it. */
+  language?: string;
+}
+
+export function prepareTextVideo(plan: TextVideoPlan, { message, watermark, brand, recording, language }: TextVideoWords): TextVideoScene {
+  const marks = marksIn(language);
+  const said = { disclosure: recording ? marks.drawn : marks.spoken, watermark: watermark ? marks.brand : undefined, language };
   const scene = paintTextVideo(plan, message, { ...said, ...(brand?.hasCornerMark && brand.logo && { logo: brand.logo }) });
   if (!brand?.hasEndCard) return scene;
   const { width, height, durationSec } = plan;
-  const end = { width, height, fromSec: durationSec - endCardSec, marks: [paintWhiteNotices(plan, said)] };
+  const end = { width, height, language, fromSec: durationSec - endCardSec, marks: [paintWhiteNotices(plan, said)] };
   return { ...scene, pictures: { ...scene.pictures, passing: paintEndCard(brand, end) } };
 }
 

@@ -69,6 +69,13 @@ const tryToRead = (text: string): Message | Error => {
   }
 };
 
+/** Lists what is wrong with a message as it stands in a catalogue. */
+export function findTextProblems(english: string, text: string, area: string, language: string): string[] {
+  const read = tryToRead(text);
+  if (read instanceof Error) return [`can’t be read: ${read.message}`];
+  return [...findMessageProblems(readMessage(english), read, area, language)];
+}
+
 function checkFile(english: AreaFile, other: AreaFile, language: string, { problems, doubts }: Findings): void {
   if (other.attributes['@@locale'] !== language) problems.push(`${other.path}: "@@locale" must be "${language}"`);
   if (language !== source && typeof other.attributes['@@x-native-reader'] !== 'string')
@@ -80,13 +87,10 @@ function checkFile(english: AreaFile, other: AreaFile, language: string, { probl
       problems.push(`${place} is missing: ${said}`);
       continue;
     }
-    const read = tryToRead(text);
-    if (read instanceof Error) problems.push(`${place} can’t be read: ${read.message}: ${text}`);
-    else {
-      for (const problem of findMessageProblems(readMessage(said), read, english.area, language))
-        problems.push(`${place} ${problem}: ${text}`);
-      if (language !== source) for (const doubt of findDoubts(said, text, language)) doubts.push(`${place} ${doubt}: ${text}`);
-    }
+    const found = findTextProblems(said, text, english.area, language);
+    problems.push(...found.map((problem) => `${place} ${problem}: ${text}`));
+    if (found.length === 0 && language !== source)
+      for (const doubt of findDoubts(said, text, language)) doubts.push(`${place} ${doubt}: ${text}`);
   }
   for (const key of Object.keys(other.messages)) if (!(key in english.messages)) problems.push(`${other.path}: ${key} is not in English`);
 }

@@ -3,14 +3,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { createServer, type ViteDevServer } from 'vite';
+import { answerNotice, startDevServer } from './dev-server';
 import { expectAccessible, expectNoSidewaysScroll, findSmallTargets, listenForErrors, sizes } from './page-checks';
 
 /** The design system as who develops sees it: `/dev/ui`, which only a development server has. */
 
-const root = join(import.meta.dirname, '../..');
-let server: ViteDevServer;
-let url = '';
+let server: Awaited<ReturnType<typeof startDevServer>>;
 
 /**
  * The gallery as it should look: for each size a quarter-size picture of all specimens below each
@@ -122,24 +120,15 @@ async function listChanges(page: Page, photo: Buffer, name: string): Promise<str
 }
 
 test.beforeAll(async () => {
-  server = await createServer({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'error',
-    server: { port: 0, host: 'localhost' },
-  });
-  await server.listen();
-  url = server.resolvedUrls?.local[0] ?? '';
+  server = await startDevServer();
 });
 test.afterAll(() => server.close());
 
 test('every component in every state, photographed in both themes at three sizes', async ({ page }, info) => {
   const errors = listenForErrors(page);
   const changes: string[] = [];
-  // The server of the modules has no api behind it.
-  const notice = { success: true, status: 200, message: '', data: { announcement: null, maintenance: null } };
-  await page.route('**/api/notice', (route) => route.fulfill({ json: notice }));
-  await page.goto(`${url}dev/ui`);
+  await answerNotice(page);
+  await page.goto(`${server.url}dev/ui`);
   await expect(page.getByRole('heading', { name: 'The design system' })).toBeVisible({ timeout: 240_000 });
   await expect(page.locator('.animate-spin').first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.getAnimations().length), 'nothing moves').toBe(0);

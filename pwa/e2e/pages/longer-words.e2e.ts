@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import { makeGroup } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 import { toPseudoArea } from '../../../packages/words/build/pseudo';
+import { findCutWords } from './cut-words';
 import { lookAtEveryPage, measureOverflow } from './every-page';
 import { signIn, waitForApp } from './page-checks';
 
 test.use({ serviceWorkers: 'block' });
 
-/** In words that are 40 % longer, and from right to left, no page is wider than its screen. */
+/**
+ * In words that are 40 % longer, and from right to left, no page is wider than its screen, and no
+ * word is cut.
+ */
 
 type Text = Parameters<typeof toPseudoArea>[0];
 const made = join(import.meta.dirname, '../../../packages/words/src/made');
@@ -48,10 +52,12 @@ for (const direction of ['ltr', 'rtl'] as const)
       await speakPseudo(page, words, direction);
       const { shell, wall } = words as unknown as { shell: { loading: string }; wall: { keep: { zip: string } } };
       const wide: string[] = [];
+      const cut: string[] = [];
       const look = async (path: string) => {
         expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
         const overflowPx = await measureOverflow(page);
         if (overflowPx > 0) wide.push(`${path}: ${overflowPx} px`);
+        cut.push(...(await findCutWords(page, 'łöñğ')).map((said) => `${path}: ${said}`));
       };
       await page.goto('/site-map');
       await waitForApp(page);
@@ -62,5 +68,5 @@ for (const direction of ['ltr', 'rtl'] as const)
         await expect(page.locator('nav').last()).toContainText('English');
         await look(new URL(url).pathname.split('/')[1] ?? '');
       }
-      expect(wide).toEqual([]);
+      expect({ wide, cut }).toEqual({ wide: [], cut: [] });
     });

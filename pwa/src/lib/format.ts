@@ -22,8 +22,12 @@ export function formatAgo(iso: string, nowMs: number): string {
   return step ? format.format(-Math.floor(passedMs / step.ms), step.unit) : format.format(0, 'second');
 }
 
-export const formatSize = (megabytes: number) =>
-  `${megabytes.toLocaleString(language.get(), { maximumFractionDigits: megabytes < 10 ? 1 : 0, minimumFractionDigits: megabytes < 10 ? 1 : 0 })} MB`;
+/** `5.2 MB`, `5,2 Mo`. */
+export function formatSize(megabytes: number): string {
+  const digits = megabytes < 10 ? 1 : 0;
+  const format = { style: 'unit', unit: 'megabyte', maximumFractionDigits: digits, minimumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(language.get(), format).format(megabytes);
+}
 
 /** `about 20 seconds`, `about 2 minutes`: an estimate is never more exact than that. */
 export function formatDuration(seconds: number): string {

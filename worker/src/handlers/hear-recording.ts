@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { CodedError } from '@hellograph/contract';
 import type { RequestHandlers } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
+import type { Recording } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
 import { type HearingProcess, hearRecording } from '../stages/hearing/hear-recording';
 import { readRecording } from '../stages/hearing/read-recording';
-import type { TranscribingProcess } from '../stages/hearing/transcribe';
+import type { TranscribingProcess, Transcription } from '../stages/hearing/transcribe';
 import { findRecogniser, installedVoicePath, markUsed } from '../stages/voices/installed-voices';
 import { readSoundFile, storeSound, storeTimes } from './recording-file';
 
@@ -55,15 +56,24 @@ export function transcribeRecordingHandler({
   voicesDir,
 }: TranscribeRecordingDependencies): RequestHandlers['transcribeRecording'] {
   return async ({ soundKey }, { signal, log }) => {
-    const recogniser = findRecogniser(voicesDir);
-    if (!recogniser) throw new CodedError('RECOGNISER_MISSING');
-    const path = installedVoicePath(voicesDir, recogniser);
-    const startedAt = performance.now();
     const spoken = await readSoundFile(store, soundKey);
-    const { words, language } = await transcribing.request({ path, spoken }, { signal });
-    await markUsed(path).catch((err: unknown) => log.debug({ err }, 'the use of a recogniser was not noted'));
-    const about = { durationSec: spoken.pcm.length / spoken.sampleRate, recogniser: recogniser.id, language };
-    log.info({ ...about, ms: Math.round(performance.now() - startedAt) }, 'wrote a recording down');
-    return { words, language };
+    return writeDown(spoken, { transcribing, voicesDir }, { signal, log });
   };
+}
+
+/** Writes down what a recording says. Throws RECOGNISER_MISSING. */
+export async function writeDown(
+  spoken: Recording,
+  { transcribing, voicesDir }: Pick<TranscribeRecordingDependencies, 'transcribing' | 'voicesDir'>,
+  { signal, log }: Parameters<RequestHandlers['transcribeRecording']>[1],
+): Promise<Transcription> {
+  const recogniser = findRecogniser(voicesDir);
+  if (!recogniser) throw new CodedError('RECOGNISER_MISSING');
+  const path = installedVoicePath(voicesDir, recogniser);
+  const startedAt = performance.now();
+  const { words, language } = await transcribing.request({ path, spoken }, { signal });
+  await markUsed(path).catch((err: unknown) => log.debug({ err }, 'the use of a recogniser was not noted'));
+  const about = { durationSec: spoken.pcm.length / spoken.sampleRate, recogniser: recogniser.id, language };
+  log.info({ ...about, ms: Math.round(performance.now() - startedAt) }, 'wrote a recording down');
+  return { words, language };
 }

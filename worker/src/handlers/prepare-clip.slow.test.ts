@@ -3,24 +3,35 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { createLogger } from '@hellograph/kit';
 import { createMemoryStore } from '@hellograph/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startHearingProcess } from '../stages/hearing/hear-recording';
 import { readRecording } from '../stages/hearing/read-recording';
+import { startTranscribingProcess } from '../stages/hearing/transcribe';
+import { startSpeechProcess, synthesizeSpeech } from '../stages/speech/synthesize-speech';
+import { writeWav } from '../stages/speech/wav';
+import { installVoice } from '../stages/voices/install-voice';
+import { tinyRecogniserFiles, tinyWords } from '../stages/voices/tiny-voice.fixture';
+import { packModel, startVoiceMirror } from '../stages/voices/voice-mirror.fixture';
 import { prepareClipHandler } from './prepare-clip';
 
 const tempDir = mkdtempSync(join(tmpdir(), 'hellograph-clips-'));
 afterAll(() => rmSync(tempDir, { recursive: true }));
 const store = createMemoryStore();
-const prepare = prepareClipHandler({ store, tempDir });
+const voicesDir = join(tempDir, 'voices');
+const [hearing, transcribing] = [startHearingProcess(), startTranscribingProcess()];
+afterAll(() => Promise.all([hearing.close(), transcribing.close()]));
+const prepare = prepareClipHandler({ store, tempDir, hearing, transcribing, voicesDir });
 const context = { signal: new AbortController().signal, log: createLogger({ name: 'test', level: 'silent' }) };
 
 const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', '-nostdin', ...args]);
+const tone = (sec: number) => ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${sec}`];
 /** A moving test picture with a quiet tone. */
-function film({ sec = 2, size = '640x360', name = 'clip.mp4', more = [] as string[], isShortest = true } = {}): Buffer {
+function film({ sec = 2, size = '640x360', name = 'clip.mp4', more = [] as string[], isShortest = true, sound = tone(sec) } = {}): Buffer {
   const path = join(tempDir, name);
   const picture = ['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=25:duration=${sec}`];
-  const sound = ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${sec}`];
   ffmpeg(...picture, ...sound, '-af', 'volume=0.05', '-pix_fmt', 'yuv420p', ...(isShortest ? ['-shortest'] : []), ...more, path);
   return readFileSync(path);
 }
@@ -42,6 +53,35 @@ it('joins the parts and encodes a file that every browser plays, no larger than 
   expect((await probe(made.videoKey, 'stream=codec_name')).split('\n')).toEqual(expect.arrayContaining(['h264', 'aac']));
   expect(await probe(made.videoKey, 'format_tags')).not.toMatch(/secret|40\.7/);
   expect((await store.stat(made.posterKey)).sizeBytes).toBeGreaterThan(1000);
+});
+
+describe('captions', () => {
+  const said = tinyWords.low.words.join(' ');
+  /** A clip in which somebody says this. */
+  async function speak(message: string): Promise<Buffer> {
+    const { speech } = await synthesizeSpeech({ message, voiceId: 'flite-rms', duration: 'fit' }, speaking);
+    const path = join(tempDir, 'said.wav');
+    writeFileSync(path, writeWav(speech.pcm, speech.sampleRate));
+    return film({ sec: 3, name: `${message.length}.mp4`, sound: ['-i', path] });
+  }
+  const speaking = startSpeechProcess(voicesDir);
+  afterAll(() => speaking.close());
+
+  it('are missing where no recogniser is installed', async () => {
+    expect(await send(await speak(said))).not.toHaveProperty('captionsKey');
+  });
+
+  it('have the words of the clip when they are said, and no words that nobody says', async () => {
+    const mirror = await startVoiceMirror(await packModel(tinyRecogniserFiles()));
+    await installVoice('whisper-tiny', mirror.source, voicesDir, { tryOut: async () => {} }).finally(() => mirror.close());
+    const { captionsKey = '' } = await send(await speak(said));
+    const captions = await text(await store.openRead(captionsKey));
+    expect(captions).toMatch(/^WEBVTT\n\n00:00:00\.\d{3} --> 00:00:0[12]\.\d{3}\n/);
+    expect(captions.replaceAll('\n', ' ')).toContain(said);
+    // The recogniser of this test writes the same words for every low sound.
+    expect(await send(film({ sec: 3, name: 'hum.mp4' }))).not.toHaveProperty('captionsKey');
+    expect(await send(film({ sec: 1, name: 'mute.mp4', more: ['-an'] }))).not.toHaveProperty('captionsKey');
+  });
 });
 
 it('makes a large portrait clip 720 pixels wide', async () => {

@@ -4,12 +4,13 @@ import { deleteUnusedClips } from './unused-clips';
 
 export type ClipRow = ClipsTable;
 
-type ReadyClip = Pick<ClipRow, 'video_key' | 'poster_key' | 'video_bytes' | 'duration_sec' | 'width' | 'height'>;
+type ReadyClip = Pick<ClipRow, 'video_key' | 'poster_key' | 'captions_key' | 'video_bytes' | 'duration_sec' | 'width' | 'height'>;
 
 const unread = {
   problem: null,
   video_key: null,
   poster_key: null,
+  captions_key: null,
   video_bytes: null,
   duration_sec: null,
   width: null,
@@ -67,8 +68,8 @@ export function clipsRepo(db: Executor) {
 
 /** Lists the users whose group cards show a blob. */
 export const listClipOwners = async (db: Executor, key: string): Promise<string[]> => {
-  const of = (column: 'video_key' | 'poster_key') => db.selectFrom('clips').select('user_id').where(column, '=', key);
-  return (await of('video_key').union(of('poster_key')).execute()).map(({ user_id }) => user_id);
+  const of = (column: 'video_key' | 'poster_key' | 'captions_key') => db.selectFrom('clips').select('user_id').where(column, '=', key);
+  return (await of('video_key').union(of('poster_key')).union(of('captions_key')).execute()).map(({ user_id }) => user_id);
 };
 
 /**
@@ -96,6 +97,7 @@ export const clipsTables = {
   blobs: [
     { table: 'clips', column: 'video_key' },
     { table: 'clips', column: 'poster_key' },
+    { table: 'clips', column: 'captions_key' },
     { table: 'clip_parts', column: 'part_key' },
   ],
 } satisfies TableDuties;

@@ -55,7 +55,7 @@ export async function listSignatureMedia(
   const clips = await clipsRepo(db).listReady(userId, idsOf('clip_id'));
   const photoById = new Map(photos.filter(({ blob_key }) => !hidden.has(blob_key)).map((photo) => [photo.id, photo]));
   const videoById = new Map<string, SignatureVideo>(videos.map((video) => [video.id, video]));
-  for (const clip of clips) videoById.set(clip.id, { ...clip, captions_key: null });
+  for (const clip of clips) videoById.set(clip.id, clip);
   return new Map(
     rows.map((row) => {
       const video = videoById.get(row.video_id ?? row.clip_id ?? '');

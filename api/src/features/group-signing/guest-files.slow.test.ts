@@ -23,7 +23,9 @@ async function prepareClip({ partKeys }: { partKeys: string[] }) {
   if (bytes.includes('not a video')) throw new CodedError('CLIP_DAMAGED');
   const video = await api.store.putBuffer(bytes, 'mp4');
   const poster = await api.store.putBuffer(Buffer.concat([Buffer.from('poster of '), bytes]), 'jpg');
-  return { videoKey: video.key, posterKey: poster.key, sizeBytes: bytes.length, durationSec: 3, width: 720, height: 1280 };
+  const captions = await api.store.putBuffer(Buffer.from(`WEBVTT\n\n${bytes.length}`), 'vtt');
+  const files = { videoKey: video.key, posterKey: poster.key, captionsKey: captions.key };
+  return { ...files, sizeBytes: bytes.length, durationSec: 3, width: 720, height: 1280 };
 }
 
 beforeAll(async () => {
@@ -101,7 +103,8 @@ it('a clip’s interrupted upload resumes, and it plays on the wall free of char
   await waitFor(async () => (await bob.get()).data.signature.videoState === 'made', { timeoutMs: 20_000 });
   const wall = await createWallLink(ada, card._id);
   const [shown] = (await call<{ wall: Wall }>(api.url, `GET ${wall.path}`)).data.wall.signatures;
-  expect(shown?.video).toMatchObject({ durationSec: 3, width: 720, height: 1280, captionsUrl: null });
+  expect(shown?.video).toMatchObject({ durationSec: 3, width: 720, height: 1280 });
+  expect(await (await fetch(`${api.url}${shown?.video?.captionsUrl}`)).text()).toBe(`WEBVTT\n\n${bytes.length}`);
   expect(await (await fetch(`${api.url}${shown?.video?.resultUrl}`)).text()).toBe(bytes.toString());
   const board = await readBoard(ada, card._id);
   expect(board).toMatchObject({ creditsSpent: 0, creditsAvailable: 300 });

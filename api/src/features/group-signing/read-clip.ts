@@ -45,14 +45,30 @@ async function readClip({ db, requests, faceGuard, now }: ReadClipDependencies, 
   const requestId = `clip-${clip.id}`;
   try {
     const partKeys = await clipsRepo(db).listPartKeys(clip.id);
-    const { videoKey, posterKey, sizeBytes, durationSec, width, height } = await requests.prepareClip.send({
+    const {
+      videoKey,
+      posterKey,
+      captionsKey = null,
+      sizeBytes,
+      durationSec,
+      width,
+      height,
+    } = await requests.prepareClip.send({
       requestId,
       partKeys,
       maxSec: limits.clipMaxSec,
     });
     // Nothing is shown before a worker has searched it for withdrawn faces.
     if (!(await faceGuard.look(db, { photoKey: posterKey, requestId }))) throw new CodedError('BUSY');
-    return { video_key: videoKey, poster_key: posterKey, video_bytes: sizeBytes, duration_sec: durationSec, width, height };
+    return {
+      video_key: videoKey,
+      poster_key: posterKey,
+      captions_key: captionsKey,
+      video_bytes: sizeBytes,
+      duration_sec: durationSec,
+      width,
+      height,
+    };
   } catch (thrown) {
     const error = toCodedError(thrown);
     if (!isPassing(error)) return { problem: error.code };

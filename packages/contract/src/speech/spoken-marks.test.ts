@@ -6,6 +6,18 @@ import { toPhrases } from './spoken-phrases';
 
 const voice = { engine: 'espeak', language: 'en-US' } as const;
 
+it.each([
+  ['laughing', 'lachend, en riant, ridendo, rindo, بضحك'],
+  ['happy', 'fröhlich, avec joie, con gioia, com alegria, بفرح'],
+  ['softly', 'leise, doucement, sottovoce, baixinho, بهدوء'],
+  ['excited', 'begeistert, avec enthousiasme, con entusiasmo, com entusiasmo, بحماس'],
+  ['sad', 'traurig, avec tristesse, con tristezza, com tristeza, بحزن'],
+  ['serious', 'ernst, sérieusement, sul serio, a sério, بجدية'],
+  ['surprised', 'überrascht, avec surprise, con stupore, com surpresa, بدهشة'],
+])('the mood %s has words in each language of the app', (mood, words) => {
+  for (const word of words.split(', ')) expect([word, parseMarks(`[${word}] Anna`)[0]]).toEqual([word, { kind: 'mood', mood }]);
+});
+
 describe('marks in a message', () => {
   it('are pauses, emphasis and spelling, and nothing else', () => {
     expect(parseMarks('Hi [pause] I *really* am [spell: Siobhan], **truly**[pausa 2,5s][ pause 90 ]')).toEqual([

@@ -9,18 +9,77 @@
 export const spokenMoods = ['laughing', 'happy', 'softly', 'excited', 'sad', 'serious', 'surprised'] as const;
 export type SpokenMood = (typeof spokenMoods)[number];
 
-/** The words by which each is written between brackets, in English and Spanish. */
+/** The words by which each is written between brackets, in the languages of the app. */
+// biome-ignore format: a language is a row
 const written = {
-  laughing: ['laughing', 'laughs', 'laugh', 'riendo', 'riéndose', 'entre risas', 'ríe'],
-  happy: ['happy', 'happily', 'smiling', 'cheerfully', 'feliz', 'contento', 'contenta', 'sonriendo', 'con alegría'],
-  softly: ['softly', 'gently', 'tenderly', 'quietly', 'whispering', 'suave', 'suavemente', 'con ternura', 'en voz baja', 'susurrando'],
-  excited: ['excited', 'excitedly', 'loudly', 'shouting', 'emocionado', 'emocionada', 'con emoción', 'gritando'],
-  sad: ['sad', 'sadly', 'crying', 'triste', 'con tristeza', 'llorando'],
-  serious: ['serious', 'seriously', 'firmly', 'serio', 'seria', 'en serio', 'con firmeza'],
-  surprised: ['surprised', 'sorprendido', 'sorprendida', 'con sorpresa'],
+  laughing: [
+    'laughing, laughs, laugh',
+    'riendo, riéndose, entre risas, ríe',
+    'lachend',
+    'en riant',
+    'ridendo',
+    'rindo',
+    'ضاحكا, بضحك',
+  ],
+  happy: [
+    'happy, happily, smiling, cheerfully',
+    'feliz, contento, contenta, sonriendo, con alegría',
+    'fröhlich, glücklich, lächelnd',
+    'joyeux, joyeuse, avec joie, en souriant',
+    'felice, sorridendo, con gioia',
+    'alegre, sorrindo, com alegria',
+    'بفرح, مبتسما',
+  ],
+  softly: [
+    'softly, gently, tenderly, quietly, whispering',
+    'suave, suavemente, con ternura, en voz baja, susurrando',
+    'leise, sanft, zärtlich, flüsternd',
+    'doucement, tendrement, à voix basse, en chuchotant',
+    'dolcemente, sottovoce, con dolcezza, sussurrando',
+    'baixinho, com ternura, em voz baixa',
+    'بهدوء, بحنان, همسا',
+  ],
+  excited: [
+    'excited, excitedly, loudly, shouting',
+    'emocionado, emocionada, con emoción, gritando',
+    'aufgeregt, begeistert, laut',
+    'avec enthousiasme, en criant',
+    'con entusiasmo, gridando, ad alta voce',
+    'animado, animada, com entusiasmo',
+    'بحماس, بصوت عال',
+  ],
+  sad: [
+    'sad, sadly, crying',
+    'triste, con tristeza, llorando',
+    'traurig, weinend',
+    'tristement, avec tristesse, en pleurant',
+    'tristemente, con tristezza, piangendo',
+    'com tristeza, chorando',
+    'بحزن, باكيا',
+  ],
+  serious: [
+    'serious, seriously, firmly',
+    'serio, seria, en serio, con firmeza',
+    'ernst, bestimmt',
+    'sérieusement, avec sérieux, avec fermeté',
+    'sul serio, con fermezza',
+    'sério, séria, a sério, com firmeza',
+    'بجدية, بحزم',
+  ],
+  surprised: [
+    'surprised',
+    'sorprendido, sorprendida, con sorpresa',
+    'überrascht, erstaunt',
+    'avec surprise, avec étonnement',
+    'con stupore, con meraviglia',
+    'surpreso, com surpresa',
+    'بدهشة',
+  ],
 } as const satisfies Record<SpokenMood, readonly string[]>;
 
-const moodOf: ReadonlyMap<string, SpokenMood> = new Map(spokenMoods.flatMap((mood) => written[mood].map((word) => [word, mood] as const)));
+const moodOf: ReadonlyMap<string, SpokenMood> = new Map(
+  spokenMoods.flatMap((mood) => written[mood].flatMap((words) => words.split(', ').map((word) => [word, mood] as const))),
+);
 
 /** A regular expression's part that matches one of the words. */
 export const moodWords: string = [...moodOf.keys()].sort((a, b) => b.length - a.length).join('|');
@@ -46,8 +105,9 @@ export const pauseLimits = {
 /** The longest mark: an opening bracket that is not closed within it is text. */
 const open = '[[［【]';
 const close = '[\\]］】]';
-const pause = String.raw`${open} ?(?:pause|pausa)(?: {1,3}(?<sec>\d{1,3}(?:[.,]\d{1,2})?) ?(?:s|sec|seg)?)? ?${close}`;
-const spelled = String.raw`${open} ?(?:spell|deletrear) ?[:：] {0,3}(?<spelled>[^\][［］【】\n]{1,60})${close}`;
+const spellWords = 'spell|deletrear|buchstabieren|épeler|lettera per lettera|soletrar|تهجئة';
+const pause = String.raw`${open} ?(?:pause|pausa|وقفة)(?: {1,3}(?<sec>\d{1,3}(?:[.,]\d{1,2})?) ?(?:s|sec|seg|sek|ث)?)? ?${close}`;
+const spelled = String.raw`${open} ?(?:${spellWords}) ?[:：] {0,3}(?<spelled>[^\][［］【】\n]{1,60})${close}`;
 const stressed = String.raw`(?<stars>[*＊]{1,2})(?<stressed>[^\s*＊](?:[^*＊\n]{0,118}[^\s*＊])?)\k<stars>`;
 const felt = `${open} ?(?<felt>${moodWords}) ?${close}`;
 const mark = `${pause}|${spelled}|${felt}|${stressed}`;

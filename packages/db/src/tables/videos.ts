@@ -81,6 +81,8 @@ export interface ClipsTable {
   problem: string | null;
   video_key: string | null;
   poster_key: string | null;
+  /** As a recogniser wrote them down; `null` if nothing is said, or there is none. */
+  captions_key: string | null;
   video_bytes: number | null;
   duration_sec: number | null;
   width: number | null;

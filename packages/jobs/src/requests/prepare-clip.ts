@@ -14,6 +14,8 @@ const result = Type.Object({
   /** Blob of an MP4 that every browser plays, without the file's metadata. */
   videoKey: Type.String(),
   posterKey: Type.String(),
+  /** Missing where nothing is said, or no recogniser is installed. */
+  captionsKey: Type.Optional(Type.String()),
   sizeBytes: Type.Integer(),
   durationSec: Type.Number(),
   width: Type.Integer(),

@@ -46,6 +46,12 @@ it('says what the sender adds in the sender’s words, before the end', () => {
   expect(listIdeas(englishIdeas, { ...wish, tone: 'plain', own: '¿te acuerdas?' })[0]).toBe('Thank you, Bo. ¿te acuerdas? It meant a lot.');
 });
 
+it('knows where an Arabic question ends', () => {
+  const book = { ...englishIdeas, thanks: { warm: [], funny: [], plain: ['كيف حالك؟ شكرًا لك.'], for: {} } };
+  const wish: Wish = { occasion: 'thanks', relation: 'friend', tone: 'plain', name: '', own: 'أتذكر؟' };
+  expect(listIdeas(book, wish)).toEqual(['كيف حالك؟ أتذكر؟ شكرًا لك.']);
+});
+
 it('makes no jokes to mourners', () => {
   const wish: Wish = { occasion: 'sympathy', relation: 'colleague', tone: 'funny', name: 'Ann', own: '' };
   expect(listIdeas(englishIdeas, wish)).toEqual(listIdeas(englishIdeas, { ...wish, relation: 'partner', tone: 'warm' }));

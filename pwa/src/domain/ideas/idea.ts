@@ -11,7 +11,7 @@ export interface Wish {
   own: string;
 }
 
-const ends = /[.!?…]["”»)]?$/u;
+const ends = /[.!?…؟۔]["”»)]?$/u;
 
 /** Makes a sentence from words that may lack a capital letter or a full stop. */
 function toSentence(own: string): string {
@@ -25,7 +25,7 @@ function toSentence(own: string): string {
 function weave(text: string, own: string): string {
   const sentence = toSentence(own);
   if (!sentence) return text;
-  const sentences = text.match(/[^.!?]+[.!?]+["”»)]?\s*/gu) ?? [text];
+  const sentences = text.match(/[^.!?؟۔]+[.!?؟۔]+["”»)]?\s*/gu) ?? [text];
   if (sentences.length < 2) return `${text} ${sentence}`;
   return `${sentences.slice(0, -1).join('').trim()} ${sentence} ${sentences.at(-1)?.trim()}`;
 }

@@ -10,6 +10,8 @@ export interface Lettering {
   weight: number;
   sizePt: number;
   colour: string;
+  /** The document's language. */
+  language: string;
 }
 
 /** Text that is broken into lines and can be drawn on any page. */
@@ -46,9 +48,9 @@ function toWritable(words: string, family: FontFamily): string {
 const familyFor = (text: string, family: FontFamily): FontFamily => (isRightToLeft(text) ? 'quicksand' : family);
 
 /** Breaks text into lines of a width, at the given size. */
-export function setText(words: string, widthPt: number, { family, weight, sizePt, colour }: Lettering): SetText {
+export function setText(words: string, widthPt: number, { family, weight, sizePt, colour, language }: Lettering): SetText {
   const text = toWritable(words, family);
-  const font = toCssFont(fontsFor(text, familyFor(text, family)), weight, sizePt);
+  const font = toCssFont(fontsFor(text, familyFor(text, family), { language }), weight, sizePt);
   ruler.font = font;
   const lines = text === '' ? [] : balanceLines(toChunks(text), widthPt, (part) => ruler.measureText(part).width);
   return { lines: lines.map((line) => line.text), font, colour, lineHeightPt: sizePt * lineHeight, isFromRight: isRightToLeft(text) };
@@ -56,9 +58,9 @@ export function setText(words: string, widthPt: number, { family, weight, sizePt
 
 /** Sets text as large as a box allows. `sizePt` is the maximum. */
 export function setLarge(words: string, box: { widthPt: number; heightPt: number }, lettering: Lettering): SetText {
-  const { family, weight, sizePt } = lettering;
+  const { family, weight, sizePt, language } = lettering;
   const text = toWritable(words, family);
-  const fonts = fontsFor(text, familyFor(text, family));
+  const fonts = fontsFor(text, familyFor(text, family), { language });
   for (let largest = sizePt; ; largest -= 2) {
     const linesMax = Math.max(1, Math.floor(box.heightPt / (largest * lineHeight)));
     const fitted = fitLines(ruler, text, {

@@ -32,9 +32,10 @@ export interface Pages {
 /** Paints a cover, the text inside, one or more pages for each signature, and the thanks. */
 export async function paintBook(book: Book, pages: Pages, signal: AbortSignal): Promise<number> {
   const theme = cardTheme(book.occasion, book.look, book.tint);
-  const sheet = openSheets(pages);
-  const body: Lettering = { family: 'fraunces', weight: 400, sizePt: 14, colour: ink };
-  const heading: Lettering = { ...theme.headline, sizePt: 22, colour: ink };
+  const { language } = book;
+  const sheet = openSheets(pages, language);
+  const body: Lettering = { family: 'fraunces', weight: 400, sizePt: 14, colour: ink, language };
+  const heading: Lettering = { ...theme.headline, sizePt: 22, colour: ink, language };
   paintCover(book, theme, sheet.next({ isPlain: true }));
   if (book.inside.trim() !== '') sheet.flow([setText(book.inside, innerPt, { ...body, sizePt: 16 })]);
   for (const { name, words, findPhoto } of book.signatures) {
@@ -44,7 +45,7 @@ export async function paintBook(book: Book, pages: Pages, signal: AbortSignal): 
     sheet.flow([setText(words, innerPt, { ...body, sizePt: size }), setText(name, innerPt, { ...heading, sizePt: 20 })], photo);
   }
   if (book.thanks !== null)
-    sheet.flow([setText(serverWords(book.language).keepsake.thanks, innerPt, heading), setText(book.thanks, innerPt, body)]);
+    sheet.flow([setText(serverWords(language).keepsake.thanks, innerPt, heading), setText(book.thanks, innerPt, body)]);
   sheet.close();
   return sheet.count();
 }
@@ -55,8 +56,8 @@ function paintCover(
   pen: SKRSContext2D,
 ): void {
   paintGround(pen, ground, bookPage);
-  const small: Lettering = { ...body, sizePt: 17, colour: lightInk };
-  const front = setLarge(title, { widthPt: innerPt, heightPt: 250 }, { ...headline, sizePt: 46, colour: lightInk });
+  const small: Lettering = { ...body, sizePt: 17, colour: lightInk, language };
+  const front = setLarge(title, { widthPt: innerPt, heightPt: 250 }, { ...small, ...headline, sizePt: 46 });
   const topPt = (heightPt - heightOf(front)) / 2;
   drawText(pen, front, { middlePt, topPt });
   const forName = fill(serverWords(language).keepsake.forName, { name: to });
@@ -84,7 +85,7 @@ async function readPhoto(photo: Buffer | undefined): Promise<Image | undefined> 
 }
 
 /** Opens pages one after the other and numbers them. */
-function openSheets(pages: Pages) {
+function openSheets(pages: Pages, language: string) {
   let count = 0;
   let pen: SKRSContext2D | undefined;
   const next = ({ isPlain = false } = {}): SKRSContext2D => {
@@ -92,7 +93,7 @@ function openSheets(pages: Pages) {
     pen = pages.begin(bookPage);
     count++;
     if (!isPlain)
-      drawText(pen, setText(String(count), innerPt, { family: 'fraunces', weight: 400, sizePt: 9, colour: '#8a7c72' }), {
+      drawText(pen, setText(String(count), innerPt, { family: 'fraunces', weight: 400, sizePt: 9, colour: '#8a7c72', language }), {
         middlePt,
         topPt: footPt + 10,
       });

@@ -25,11 +25,11 @@ export function paintPoster(
 ): void {
   const { ground, ink, accent, headline, body } = cardTheme(occasion, look, tint);
   const said = serverWords(language).keepsake.poster;
-  const plain: Lettering = { ...body, sizePt: 17, colour: ink };
+  const plain: Lettering = { ...body, sizePt: 17, colour: ink, language };
   paintGround(pen, ground, posterPage);
-  const front = setLarge(title, { widthPt: innerPt, heightPt: 170 }, { ...headline, sizePt: 60, colour: ink });
+  const front = setLarge(title, { widthPt: innerPt, heightPt: 170 }, { ...plain, ...headline, sizePt: 60 });
   drawText(pen, front, { middlePt, topPt: 60 + (170 - heightOf(front)) / 2 });
-  drawText(pen, setText(said.ask, innerPt, { ...headline, sizePt: 34, colour: accent }), { middlePt, topPt: 250 });
+  drawText(pen, setText(said.ask, innerPt, { ...plain, ...headline, sizePt: 34, colour: accent }), { middlePt, topPt: 250 });
   drawCode(pen, url, { xPt: middlePt - codePt / 2, yPt: 320 });
   drawText(pen, setText(said.how, innerPt, plain), { middlePt, topPt: 640 });
   drawText(pen, setText(url.replace(/^https?:\/\//, ''), innerPt, { ...plain, sizePt: 13 }), { middlePt, topPt: 710 });

@@ -11,7 +11,7 @@ const sizePx = 60;
 function draw(text: string, pictures?: 'plain') {
   const canvas = createCanvas(4 * sizePx, 2 * sizePx);
   const pen = canvas.getContext('2d');
-  pen.font = toCssFont(fontsFor(text, 'fraunces', pictures), 400, sizePx);
+  pen.font = toCssFont(fontsFor(text, 'fraunces', pictures && { pictures }), 400, sizePx);
   pen.fillText(text, sizePx / 2, sizePx * 1.4);
   const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
   let [inked, coloured] = [0, 0];
@@ -41,5 +41,19 @@ describe('emoji, on a machine with any fonts', () => {
     const { inked, coloured } = draw('🎂', 'plain');
     expect(coloured).toBe(0);
     expect(inked).toBeGreaterThan(400);
+  });
+});
+
+describe('characters of Chinese, Japanese and Korean', () => {
+  it.each([
+    ['生日快乐', undefined, 'sc'],
+    ['誕生日おめでとう', undefined, 'jp'],
+    ['田中', 'ja', 'jp'],
+    ['田中', 'cmn', 'sc'],
+    ['생일 祝賀', undefined, 'kr'],
+    ['気', 'en', 'sc'],
+  ])('%s (%s) is from one family', (text, language, family) => {
+    const fonts = fontsFor(text, 'quicksand', { language }).match(/noto-sans-(?:sc|jp|kr)/g) ?? [];
+    expect(new Set(fonts)).toEqual(new Set([`noto-sans-${family}`]));
   });
 });

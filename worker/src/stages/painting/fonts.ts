@@ -11,7 +11,7 @@ import { GlobalFonts } from '@napi-rs/canvas';
  * only the pieces that a message needs are loaded, each under a separate name, and a line lists
  * them all in order. The machine's own fonts are never used, so a video looks the same everywhere.
  */
-interface FontPiece {
+export interface FontPiece {
   /** Its name in the canvas. */
   alias: string;
   path: string;
@@ -35,16 +35,19 @@ const fallbacks = [
   'noto-sans-thai',
   'noto-sans-georgian',
   'noto-sans-armenian',
-  'noto-sans-kr',
-  'noto-sans-jp',
-  'noto-sans-sc',
-  'noto-emoji',
 ] as const;
-type Family = FontFamily | (typeof fallbacks)[number];
+
+/** Chinese, Japanese and Korean write many of the same characters a little differently. */
+const ideographs = {
+  zh: ['noto-sans-sc', 'noto-sans-jp', 'noto-sans-kr'],
+  ja: ['noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr'],
+  ko: ['noto-sans-kr', 'noto-sans-jp', 'noto-sans-sc'],
+} as const;
+type Family = FontFamily | (typeof fallbacks)[number] | (typeof ideographs.zh)[number] | 'noto-emoji';
 
 const known = new Map<Family, readonly FontPiece[]>();
 
-function piecesOf(family: Family): readonly FontPiece[] {
+export function piecesOf(family: Family): readonly FontPiece[] {
   const before = known.get(family);
   if (before) return before;
   const folder = dirname(packages.resolve(`@fontsource-variable/${family}/package.json`));
@@ -65,7 +68,7 @@ const toRanges = (written: string) =>
     return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;
   });
 
-const covers = ({ ranges }: FontPiece, codePoint: number) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
+export const covers = ({ ranges }: FontPiece, codePoint: number) => ranges.some(([from, to]) => codePoint >= from && codePoint <= to);
 
 /**
  * Joiners, variation selectors and skin tones belong to the character before them and need no
@@ -85,13 +88,20 @@ export const picture = /\p{Extended_Pictographic}|\p{Regional_Indicator}/u;
  */
 const colouredPictures: FontPiece = { alias: 'twemoji', path: packages.resolve('twemoji-colr-font/twemoji.woff2'), ranges: [] };
 
+export interface TypeOptions {
+  /** In colour, unless they are ornaments in one ink. */
+  pictures?: 'coloured' | 'plain';
+  /** BCP 47 tag of the reader's language: Japanese and Chinese characters differ. */
+  language?: string | undefined;
+}
+
 /**
- * Loads the pieces of a family that a text needs and returns the CSS font list for it. Pictures are
- * in colour, or in one ink if `plain`. Throws CARD_UNWRITABLE for letters that no font has.
+ * Loads the pieces of a family that a text needs and returns the CSS font list for it. Throws
+ * CARD_UNWRITABLE for letters that no font has.
  */
-export function fontsFor(text: string, family: FontFamily, pictures: 'coloured' | 'plain' = 'coloured'): string {
+export function fontsFor(text: string, family: FontFamily, { pictures = 'coloured', language }: TypeOptions = {}): string {
   const own = piecesOf(family);
-  const others = (readsJapanese(text) ? fallbacks : swapped(fallbacks)).flatMap(piecesOf);
+  const others = [...fallbacks, ...ideographsFor(text, language), 'noto-emoji' as const].flatMap(piecesOf);
   const inInk = piecesOf('noto-emoji');
   const needed = new Set<FontPiece>();
   const missing = new Set<string>();
@@ -114,14 +124,28 @@ export function fontsFor(text: string, family: FontFamily, pictures: 'coloured' 
   return inOrder.map(({ alias }) => `"${alias}"`).join(', ') || '"noto-sans-latin"';
 }
 
-/** Chinese and Japanese write many characters a little differently; kana indicate Japanese. */
-const readsJapanese = (text: string) => /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text);
-const swapped = (list: typeof fallbacks) => [...list].sort((a, b) => Number(a === 'noto-sans-jp') - Number(b === 'noto-sans-jp'));
+const han = /\p{Script=Han}/u;
+
+/**
+ * Kana and Hangul tell Japanese and Korean, then the language does. Else it is the first that has
+ * all characters, so that no word mixes two ways of writing.
+ */
+function ideographsFor(text: string, language = '') {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ideographs.ja;
+  if (/\p{Script=Hangul}/u.test(text)) return ideographs.ko;
+  const [, told] = /^(zh|cmn|ja|ko)\b/.exec(language) ?? [];
+  if (told) return ideographs[told === 'cmn' ? 'zh' : (told as keyof typeof ideographs)];
+  const written = [...new Set(text)].filter((character) => han.test(character)).map((character) => character.codePointAt(0) ?? 0);
+  const hasAll = ([family]: (typeof ideographs)[keyof typeof ideographs]) =>
+    written.every((codePoint) => piecesOf(family).some((piece) => covers(piece, codePoint)));
+  return Object.values(ideographs).find(hasAll) ?? ideographs.zh;
+}
 
 /** Returns `weight size families`, the canvas's form of a font. */
 export const toCssFont = (fonts: string, weight: number, sizePx: number): string => `${weight} ${sizePx.toFixed(2)}px ${fonts}`;
 
 /** Loads the fonts of both roles for one message. */
-export function fontsForRoles(text: string, families: Record<LineRole, FontFamily>): Record<LineRole, string> {
-  return { headline: fontsFor(text, isRightToLeft(text) ? families.body : families.headline), body: fontsFor(text, families.body) };
+export function fontsForRoles(text: string, families: Record<LineRole, FontFamily>, options?: TypeOptions): Record<LineRole, string> {
+  const headline = isRightToLeft(text) ? families.body : families.headline;
+  return { headline: fontsFor(text, headline, options), body: fontsFor(text, families.body, options) };
 }

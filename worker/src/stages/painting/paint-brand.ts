@@ -1,5 +1,5 @@
 import type { VideoBrand } from '@hellograph/jobs';
-import { type FrameArea, inFrame, type Keepouts, toStamp, type VideoOverlay } from '@hellograph/render';
+import { type FrameArea, inFrame, isRightToLeft, type Keepouts, toStamp, type VideoOverlay } from '@hellograph/render';
 import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
 import { fitLines } from './fit-lines';
 import { fontsFor, toCssFont } from './fonts';
@@ -36,14 +36,21 @@ export function paintCornerMark(
   return place ? [{ stamp: toStamp(pixelsOf(canvas)), ...place }] : [];
 }
 
+export interface EndCardPage {
+  width: number;
+  height: number;
+  /** BCP 47 tag of what the video says. */
+  language?: string | undefined;
+}
+
 /** Draws name, logo and footer on the brand's colour. */
-export function drawEndCard(brand: PaintedBrand, { width, height }: { width: number; height: number }): Canvas {
+export function drawEndCard(brand: PaintedBrand, { width, height, language }: EndCardPage): Canvas {
   const canvas = createCanvas(toEven(width), toEven(height));
   const pen = canvas.getContext('2d');
   pen.fillStyle = brand.colour;
   pen.fillRect(0, 0, canvas.width, canvas.height);
   const side = Math.min(width, height);
-  const rows = listRows(pen, brand, { width, side });
+  const rows = listRows(pen, brand, { width, side, language });
   const wholeHeight = rows.reduce((sum, row) => sum + row.height, 0) + card.gap * side * (rows.length - 1);
   let y = (height - wholeHeight) / 2;
   for (const row of rows) {
@@ -59,9 +66,9 @@ export function drawEndCard(brand: PaintedBrand, { width, height }: { width: num
  */
 export function paintEndCard(
   brand: PaintedBrand,
-  { width, height, fromSec, marks }: { width: number; height: number; fromSec: number; marks: readonly VideoOverlay[] },
+  { fromSec, marks, ...page }: EndCardPage & { fromSec: number; marks: readonly VideoOverlay[] },
 ): VideoOverlay[] {
-  const canvas = drawEndCard(brand, { width, height });
+  const canvas = drawEndCard(brand, page);
   // It stays until the end of the video, so it does not fade out.
   const during = { fromSec, toSec: fromSec + 2 * endCardSec, fadeSec };
   return [{ stamp: toStamp(pixelsOf(canvas)), x: 0, y: 0, during }, ...marks.map((one) => ({ ...one, during }))];
@@ -76,7 +83,7 @@ interface Row {
 function listRows(
   pen: SKRSContext2D,
   { logo, name, footer, typeface }: PaintedBrand,
-  { width, side }: { width: number; side: number },
+  { width, side, language }: { width: number; side: number; language: string | undefined },
 ): Row[] {
   const rows: Row[] = [];
   if (logo) {
@@ -90,11 +97,12 @@ function listRows(
     { family, weight, size }: { family: 'quicksand' | NonNullable<typeof typeface>; weight: number; size: number },
   ) => {
     if (!text) return;
-    const fonts = fontsFor(text, family);
+    const fonts = fontsFor(text, family, { language });
     const sizesPx = { largest: size * side, smallest: size * side * 0.5, step: side * 0.004 };
     const { lines, sizePx } = fitLines(pen, text, { fonts, weight, widthPx: width * 0.86, linesMax: 2, sizesPx });
     const draw = (y: number) => {
       pen.font = toCssFont(fonts, weight, sizePx);
+      pen.direction = isRightToLeft(text) ? 'rtl' : 'ltr';
       pen.textAlign = 'center';
       pen.fillStyle = '#ffffff';
       for (const [i, line] of lines.entries()) pen.fillText(line, width / 2, y + (i + 0.8) * sizePx * 1.2);

@@ -41,10 +41,11 @@ interface SetCue {
  * Paints captions into the picture: a plate for each, with the spoken word in a different colour,
  * above or below any mouth in the way.
  */
-export function paintCaptions(plan: RenderPlan, room: FrameArea, keepouts: Keepouts): VideoOverlay[] {
+export function paintCaptions(plan: RenderPlan, room: FrameArea, keepouts: Keepouts, language?: string): VideoOverlay[] {
   const pen = createCanvas(8, 8).getContext('2d');
   const shortSidePx = Math.min(plan.width, plan.height);
-  const cues = toCues(plan.words, cueLimits).map((cue) => setCue(pen, cue, { shortSidePx, widthPx: room.width * 0.92 }));
+  const limits = { shortSidePx, widthPx: room.width * 0.92, language };
+  const cues = toCues(plan.words, cueLimits).map((cue) => setCue(pen, cue, limits));
   const height = Math.max(0, ...cues.map(({ lines, sizePx }) => boxOf(pen, lines, sizePx).height));
   const size = { width: room.width, height: Math.min(height, room.height) };
   const top = findBandTop(size, room, keepouts, 0.97);
@@ -54,9 +55,15 @@ export function paintCaptions(plan: RenderPlan, room: FrameArea, keepouts: Keepo
   return cues.flatMap((set) => paintCue(set, { middleX: room.x + room.width / 2, top, height, hangs }));
 }
 
-function setCue(pen: SKRSContext2D, cue: Cue, { shortSidePx, widthPx }: { shortSidePx: number; widthPx: number }): SetCue {
+interface CueRoom {
+  shortSidePx: number;
+  widthPx: number;
+  language: string | undefined;
+}
+
+function setCue(pen: SKRSContext2D, cue: Cue, { shortSidePx, widthPx, language }: CueRoom): SetCue {
   const text = cue.speaker && cue.isFirst ? `${cue.speaker}: ${cue.text}` : cue.text;
-  const fonts = fontsFor(text, 'quicksand');
+  const fonts = fontsFor(text, 'quicksand', { language });
   const chunks = toChunks(text);
   for (let size = typeSize.largest; ; size -= typeSize.step) {
     const sizePx = size * shortSidePx;

@@ -1,7 +1,10 @@
-import { frameIds } from '@hellograph/contract';
+import { frameIds, uiLanguageIds } from '@hellograph/contract';
 import { type FrameArea, findKeepouts, fitFace, inFrame, type RenderPlan, sharedArea, type VideoOverlay } from '@hellograph/render';
+import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
+import { fontsFor, toCssFont } from './fonts';
 import { paintFinish, paintFrame } from './paint-finish';
+import { marksIn } from './video-marks';
 
 const size = { width: 480, height: 640 };
 const faceAt = (y: number, eyes = 90) =>
@@ -71,6 +74,31 @@ describe('marks and titles', () => {
     expect(trial.lasting).toHaveLength(2);
     for (const mark of trial.lasting) expect(sharedArea(boxOf(mark), face.box)).toBe(0);
     expect(trial.passing).toEqual([]);
+  });
+
+  it.each(uiLanguageIds)('in %s they stand inside the picture, beside each other, in their own words', async (language) => {
+    const asked = { choices: {}, watermark: true, language };
+    for (const picture of [size, { width: 854, height: 480 }, { width: 384, height: 854 }]) {
+      const { lasting } = await paintFinish({ ...planOf('Hi'), ...picture }, [], asked);
+      const [ai, brand] = lasting.map(boxOf);
+      for (const box of lasting.map(boxOf)) {
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width).toBeLessThanOrEqual(picture.width);
+      }
+      expect(ai && brand && sharedArea(ai, brand)).toBe(0);
+    }
+    const { lasting } = await paintFinish(planOf('Hi'), [], asked);
+    const english = await paintFinish(planOf('Hi'), [], { ...asked, language: 'en' });
+    expect(lasting.map(inkOf)).not.toEqual(language === 'en' ? [] : english.lasting.map(inkOf));
+  });
+
+  it.each(uiLanguageIds)('in %s the line below a text video fits a narrow card', (language) => {
+    const { spoken, drawn } = marksIn(language);
+    const pen = createCanvas(8, 8).getContext('2d');
+    for (const text of [spoken, drawn]) {
+      pen.font = toCssFont(fontsFor(text, 'quicksand', { language }), 700, 3.2);
+      expect([text, pen.measureText(text).width < 88]).toEqual([text, true]);
+    }
   });
 
   it('titles are shown at the start and the end', async () => {

@@ -9,6 +9,7 @@ import {
   findKeepouts,
   inFrame,
   insideFrame,
+  isRightToLeft,
   type Keepouts,
   type RenderPlan,
   sharedArea,
@@ -22,9 +23,7 @@ import { endCardSec, type PaintedBrand, paintCornerMark, paintEndCard } from './
 import { paintCaptions } from './paint-captions';
 import { pixelsOf, toEven } from './paint-label';
 import { paintTitle, titleSec } from './paint-title';
-
-/** The mark on every video, and the mark on videos of plans with the brand. */
-const videoMarks = { disclosure: 'AI-generated', brand: 'made with Hellograph' } as const;
+import { marksIn } from './video-marks';
 
 interface MarkType {
   family: FontFamily;
@@ -34,8 +33,10 @@ interface MarkType {
   alpha: number;
 }
 
-const types: Record<keyof typeof videoMarks, MarkType> = {
-  disclosure: { family: 'quicksand', weight: 700, size: 0.032, alpha: 0.88 },
+/** The mark on every video, and the mark on videos of plans with the brand. */
+type MarkKind = 'ai' | 'brand';
+const types: Record<MarkKind, MarkType> = {
+  ai: { family: 'quicksand', weight: 700, size: 0.032, alpha: 0.88 },
   brand: { family: 'fraunces', weight: 600, size: 0.04, alpha: 0.9 },
 };
 
@@ -43,17 +44,16 @@ const types: Record<keyof typeof videoMarks, MarkType> = {
  * Paints the marks at the bottom of the picture: the disclosure on the left and the brand on the
  * right, or higher up or at the top if a face is in the way.
  */
-function paintMarks(room: FrameArea, keepouts: Keepouts, hasBrand: boolean): VideoOverlay[] {
-  const marks = [paintMark('disclosure', room, keepouts)];
-  if (hasBrand) marks.push(paintMark('brand', room, keepouts));
-  return marks;
+function paintMarks(room: FrameArea, keepouts: Keepouts, { watermark, language }: FinishRequest): VideoOverlay[] {
+  const kinds: MarkKind[] = watermark ? ['ai', 'brand'] : ['ai'];
+  return kinds.map((kind) => paintMark(kind, room, keepouts, language));
 }
 
-function paintMark(kind: keyof typeof videoMarks, room: FrameArea, { faces }: Keepouts): VideoOverlay {
+function paintMark(kind: MarkKind, room: FrameArea, { faces }: Keepouts, language: string | undefined): VideoOverlay {
   const { family, weight, size, alpha } = types[kind];
-  const text = videoMarks[kind];
+  const text = marksIn(language)[kind];
   const sizePx = Math.max(14, size * Math.min(room.width, room.height));
-  const font = toCssFont(fontsFor(text, family), weight, sizePx);
+  const font = toCssFont(fontsFor(text, family, { language }), weight, sizePx);
   const probe = createCanvas(8, 8).getContext('2d');
   probe.font = font;
   const canvas = createCanvas(toEven(probe.measureText(text).width + sizePx), toEven(sizePx * 1.9));
@@ -61,6 +61,7 @@ function paintMark(kind: keyof typeof videoMarks, room: FrameArea, { faces }: Ke
   pen.font = font;
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
+  pen.direction = isRightToLeft(text) ? 'rtl' : 'ltr';
   pen.globalAlpha = alpha;
   pen.fillStyle = '#ffffff';
   pen.shadowColor = 'rgba(0, 0, 0, 0.85)';
@@ -94,6 +95,8 @@ export interface FinishRequest {
   watermark: boolean;
   /** The owner's brand. */
   brand?: PaintedBrand | undefined;
+  /** BCP 47 tag of what is spoken: the marks are in it. */
+  language?: string | undefined;
 }
 
 /** Overlays of a video: `lasting` on every frame and the poster, `passing` for a time. */
@@ -132,12 +135,9 @@ function facesShown({ views, fps, width, height }: RenderPlan, faces: readonly F
  * Paints everything that is laid over the video, once. Throws CARD_UNWRITABLE for letters that no
  * font has.
  */
-export async function paintFinish(
-  plan: RenderPlan,
-  faces: readonly FrameFace[],
-  { choices, watermark, brand }: FinishRequest,
-): Promise<VideoFinish> {
+export async function paintFinish(plan: RenderPlan, faces: readonly FrameFace[], asked: FinishRequest): Promise<VideoFinish> {
   const { width, height } = plan;
+  const { choices, brand, language } = asked;
   const { captions, openingTitle, closingTitle, lettering: look = 'paper', frame: frameId, frameColour } = choices;
   const margin = marginShare * Math.min(width, height);
   const shown = facesShown(plan, faces);
@@ -152,19 +152,19 @@ export async function paintFinish(
     ? [await paintFrame({ frame: frameId, width, height, colour: frameColour, faces: shown.inWhole.map(({ box }) => box) })]
     : [];
   const keepouts = findKeepouts(shown.anywhere);
-  const marks = paintMarks(room, keepouts, watermark);
+  const marks = paintMarks(room, keepouts, asked);
   const cornerMark = brand ? paintCornerMark(brand, { room, keepouts, marks }) : [];
   const endCardFromSec = plan.durationSec - (brand?.hasEndCard ? endCardSec : 0);
   const wordsRoom = { ...room, height: room.height - marksShare * Math.min(width, height) };
   const title = (words: string | undefined, fromSec: number) =>
-    words ? [paintTitle({ words, look, fromSec, picture: { width, height }, room: wordsRoom, keepouts })] : [];
+    words ? [paintTitle({ words, look, language, fromSec, picture: { width, height }, room: wordsRoom, keepouts })] : [];
   return {
     lasting: [...frame, ...marks, ...cornerMark],
     passing: [
-      ...(captions === 'burned' ? paintCaptions(plan, wordsRoom, keepouts) : []),
+      ...(captions === 'burned' ? paintCaptions(plan, wordsRoom, keepouts, language) : []),
       ...title(openingTitle, 0.1),
       ...title(closingTitle, endCardFromSec - titleSec - 0.1),
-      ...(brand?.hasEndCard ? paintEndCard(brand, { width, height, fromSec: endCardFromSec, marks }) : []),
+      ...(brand?.hasEndCard ? paintEndCard(brand, { width, height, language, fromSec: endCardFromSec, marks }) : []),
     ],
   };
 }

@@ -30,7 +30,7 @@ export function drawOrnament(
   { xPx, yPx, sizePx, turn = 0 }: { xPx: number; yPx: number; sizePx: number; turn?: number },
 ): void {
   pen.save();
-  pen.font = toCssFont(fontsFor(theme.emblem, theme.body.family, 'plain'), 500, sizePx * 0.8);
+  pen.font = toCssFont(fontsFor(theme.emblem, theme.body.family, { pictures: 'plain' }), 500, sizePx * 0.8);
   pen.textAlign = 'center';
   pen.textBaseline = 'alphabetic';
   const { actualBoundingBoxAscent: up, actualBoundingBoxDescent: down } = pen.measureText(theme.emblem);

@@ -23,10 +23,10 @@ import { drawOrnament } from './paint-layout';
 import { paintParticle, particleTints } from './paint-sprites';
 
 /** Measures a theme's words with the canvas that will draw them. */
-export function createTypesetter(message: string): (theme: CardTheme) => Typesetter {
+export function createTypesetter(message: string, language?: string): (theme: CardTheme) => Typesetter {
   const pen = createCanvas(8, 8).getContext('2d');
   return (theme) => {
-    const fonts = fontsForRoles(message, { headline: theme.headline.family, body: theme.body.family });
+    const fonts = fontsForRoles(message, { headline: theme.headline.family, body: theme.body.family }, { language });
     const known = new Map<string, number>();
     return (text, role, sizePx) => {
       const key = `${role} ${text}`;
@@ -48,6 +48,8 @@ export interface TextVideoNotices {
   watermark: string | undefined;
   /** The owner's logo. */
   logo?: Image;
+  /** BCP 47 tag of what is spoken. */
+  language?: string | undefined;
 }
 
 /**
@@ -56,7 +58,7 @@ export interface TextVideoNotices {
  */
 export function paintTextVideo(plan: TextVideoPlan, message: string, notices: TextVideoNotices): TextVideoScene {
   const { width, height, theme } = plan;
-  const fonts = fontsForRoles(message, { headline: theme.headline.family, body: theme.body.family });
+  const fonts = fontsForRoles(message, { headline: theme.headline.family, body: theme.body.family }, notices);
   const ground = createCanvas(width, height);
   paintBackdrop(ground.getContext('2d'), plan);
   paintNotices(ground.getContext('2d'), plan, notices);
@@ -144,15 +146,19 @@ const logoEdge = 0.075;
 /** Heights above the bottom edge, in sizes of the notice: above the border, below the text. */
 const footEm = { disclosure: 2.35, brand: 3.75 };
 
-function paintNotices(pen: SKRSContext2D, { width, height, theme }: TextVideoPlan, { disclosure, watermark }: TextVideoNotices): void {
+function paintNotices(
+  pen: SKRSContext2D,
+  { width, height, theme }: TextVideoPlan,
+  { disclosure, watermark, language }: TextVideoNotices,
+): void {
   const sizePx = Math.min(width, height) * noticeSize;
   if (theme.look === 'bright') shadeFoot(pen, { width, height, fromY: height - sizePx * (footEm.brand + 2) });
   pen.fillStyle = theme.ink;
   pen.textAlign = 'center';
-  pen.font = toCssFont(fontsFor(`${disclosure}${watermark ?? ''}`, 'quicksand'), 700, sizePx);
+  pen.font = toCssFont(fontsFor(`${disclosure}${watermark ?? ''}`, 'quicksand', { language }), 700, sizePx);
   pen.fillText(disclosure, width / 2, height - sizePx * footEm.disclosure);
   if (watermark) {
-    pen.font = toCssFont(fontsFor(watermark, 'fraunces'), 600, sizePx * 1.15);
+    pen.font = toCssFont(fontsFor(watermark, 'fraunces', { language }), 600, sizePx * 1.15);
     pen.fillText(watermark, width / 2, height - sizePx * footEm.brand);
   }
 }

@@ -33,6 +33,7 @@ const linesMax = 3;
 export interface TitleRequest {
   words: string;
   look: CardLook;
+  language?: string | undefined;
   fromSec: number;
   /** The whole picture, and the part that text may use. */
   picture: { width: number; height: number };
@@ -44,10 +45,10 @@ export interface TitleRequest {
  * Paints a title for before or after the speech: large, on a shade across the picture, next to the
  * faces if there is room.
  */
-export function paintTitle({ words, look, fromSec, picture, room, keepouts }: TitleRequest): VideoOverlay {
+export function paintTitle({ words, look, language, fromSec, picture, room, keepouts }: TitleRequest): VideoOverlay {
   const text = toSettable(words);
   const { family, weight, colour } = letterings[look];
-  const fonts = fontsFor(text, isRightToLeft(text) ? 'quicksand' : family);
+  const fonts = fontsFor(text, isRightToLeft(text) ? 'quicksand' : family, { language });
   const probe = createCanvas(8, 8).getContext('2d');
   const side = Math.min(room.width, room.height);
   const sizesPx = { largest: typeSize.largest * side, smallest: typeSize.smallest * side, step: typeSize.step * side };

@@ -97,7 +97,7 @@ function Moving({ video, onEnd }: { video: NonNullable<WallSignature['video']>; 
       </p>
     );
   return (
-    // biome-ignore lint/a11y/useMediaCaption: every spoken video has captions, a clip may have none
+    // biome-ignore lint/a11y/useMediaCaption: every spoken video has captions, a clip has them where a recogniser understood it
     <video
       ref={screen}
       src={video.resultUrl}

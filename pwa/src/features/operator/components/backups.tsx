@@ -2,7 +2,7 @@ import { admin } from '@hellograph/words/en/admin';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { toErrorMessage } from '../../../lib/api-error';
-import { formatAgo, formatMoment } from '../../../lib/format';
+import { formatAgo, formatMoment, formatSize } from '../../../lib/format';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
@@ -11,7 +11,6 @@ import { useWords } from '../../../words/use-words';
 import { backupsQuery, useAct } from '../admin-queries';
 import { asOperator } from '../queries';
 
-const toMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 const listedMax = 12;
 
 /** The copies of the database: their clock, their last result, one by button, and the way back. */
@@ -51,7 +50,7 @@ export function Backups({ token }: { token: string }) {
             <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
               <code className="wrap-anywhere">{name}</code>
               <span className="text-soft tabular-nums">
-                {formatMoment(madeAt)} · {toMegabytes(sizeBytes)}
+                {formatMoment(madeAt)} · {formatSize(sizeBytes / 1e6)}
               </span>
             </li>
           ))}

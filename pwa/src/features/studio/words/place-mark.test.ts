@@ -1,4 +1,5 @@
-import { toShown } from '@hellograph/contract/spoken-marks';
+import { parseMarks, toShown } from '@hellograph/contract/spoken-marks';
+import { translations } from '@hellograph/words/every-language';
 import { describe, expect, it } from 'vitest';
 import { type MarkName, placeMark } from './place-mark';
 
@@ -34,4 +35,17 @@ describe('a mark is placed', () => {
     expect(place('spelled', '  |…')).toBeUndefined();
     expect(place('stressed', '|a\nb|')).toBeUndefined();
   });
+});
+
+it.each(translations)('the tags of %s are marks', (_, { spoken }) => {
+  const { pause, spell } = spoken.tags;
+  expect(parseMarks(`a [${pause}] [${spell}: bc] [${pause} 2s]`).map(({ kind }) => kind)).toEqual([
+    'words',
+    'pause',
+    'words',
+    'spelled',
+    'words',
+    'pause',
+  ]);
+  expect(parseMarks(spoken.hints.pause).some(({ kind }) => kind === 'pause')).toBe(true);
 });
