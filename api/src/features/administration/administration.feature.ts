@@ -7,6 +7,7 @@ import type { Client } from '../../platform/http/request-client';
 import type { Handlers } from '../../platform/http/route-table';
 import type { Session } from '../../platform/http/session-tokens';
 import type { Platform } from '../../platform/open-platform';
+import { type BackupsService, createBackupsService, logRestore, startRestoreTests } from './backups.service';
 import { createFirstRun, type FirstRunDependencies, toFirstRunUrl } from './first-run.service';
 import { createHealthService, type HealthDependencies } from './health.service';
 import { createInstanceService, type InstanceService } from './instance.service';
@@ -51,9 +52,7 @@ type InstanceKeys =
   | 'POST /operator/mail-test'
   | 'GET /operator/invitations'
   | 'POST /operator/invitations'
-  | 'DELETE /operator/invitations/:id'
-  | 'GET /operator/backups'
-  | 'POST /operator/backups';
+  | 'DELETE /operator/invitations/:id';
 
 const instanceHandlers = (instance: InstanceService): Handlers<InstanceKeys> => ({
   'GET /operator/settings': async () => ({ data: await instance.listSettings() }),
@@ -65,8 +64,15 @@ const instanceHandlers = (instance: InstanceService): Handlers<InstanceKeys> => 
     await instance.endInvitation(params.id, operator);
     return { data: null };
   },
-  'GET /operator/backups': async () => ({ data: await instance.listBackups() }),
-  'POST /operator/backups': async ({ operator }) => ({ data: await instance.makeBackup(operator) }),
+});
+
+type BackupKeys = 'GET /operator/backups' | 'POST /operator/backups' | 'POST /operator/backups/test' | 'POST /operator/backups/restore';
+
+const backupHandlers = (backups: BackupsService): Handlers<BackupKeys> => ({
+  'GET /operator/backups': async () => ({ data: await backups.list() }),
+  'POST /operator/backups': async ({ operator }) => ({ data: await backups.make(operator) }),
+  'POST /operator/backups/test': async ({ body, operator }) => ({ data: await backups.test(body.name, operator) }),
+  'POST /operator/backups/restore': async ({ body, operator }) => ({ data: await backups.restore(body.name, operator) }),
 });
 
 /** Confirms who an administrator is, for the acts of the next minutes in this session. */
@@ -110,10 +116,12 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
   const firstRun = createFirstRun(parts);
   const confirm = createConfirmation(parts);
   keepHeld(parts);
+  parts.lifecycle.add('restore tests', startRestoreTests({ ...parts, repeat: parts.leadership.repeat }));
   return {
     routes: {
       ...userHandlers(createUsersService(parts)),
       ...instanceHandlers(createInstanceService(parts)),
+      ...backupHandlers(createBackupsService(parts)),
       'GET /notice': async () => {
         const { announcement, maintenance } = await settings.read();
         return { data: { announcement, maintenance } };
@@ -131,6 +139,7 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
     } satisfies Handlers<
       | UserKeys
       | InstanceKeys
+      | BackupKeys
       | 'GET /notice'
       | 'GET /operator/self'
       | 'GET /operator/health'
@@ -138,6 +147,9 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
       | 'POST /operator/first-run'
       | 'POST /operator/confirm'
     >,
-    registerRoutes: () => tellFirstRun(parts),
+    registerRoutes: async () => {
+      await logRestore(parts);
+      await tellFirstRun(parts);
+    },
   } satisfies Feature;
 }

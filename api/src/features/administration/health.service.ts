@@ -4,8 +4,9 @@ import { withTimeLimit } from '@hellograph/kit';
 import { readDiskSpace } from '@hellograph/storage';
 import { sql } from 'kysely';
 import { outboxOverviewRepo } from '../../platform/events/outbox';
-import { readBackupNote } from '../../platform/housekeeping/backups';
+import { backupNotes } from '../../platform/housekeeping/backups';
 import type { Platform } from '../../platform/open-platform';
+import { restoreTests } from '../../platform/restoring/restore-notes';
 
 interface Found {
   level: HealthLevel;
@@ -93,9 +94,11 @@ function listChecks({ config, db, producer, store, mailer, settings, publicUrl, 
     },
     backups: async () => {
       if (config.databaseUrl || !config.backupDir) return { level: 'unknown', detail: 'elsewhere' };
-      const note = await readBackupNote(config.dataDir);
+      const note = await backupNotes.read(config.dataDir);
       if (!note) return { level: 'warn' };
       if (!note.isMade) return { level: 'bad', detail: note.problem };
+      const { problem = '', name = '' } = (await restoreTests.read(config.dataDir)) ?? {};
+      if (problem) return { level: 'bad', detail: `${name}: ${problem}` };
       const ageMs = now() - Date.parse(note.at);
       return of(ageMs < backupLateMs, { figure: Math.round(ageMs / 60_000) });
     },

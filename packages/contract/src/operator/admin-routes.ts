@@ -11,6 +11,7 @@ import {
   adminUsersQuerySchema,
   changeSettingsBodySchema,
   confirmAdminBodySchema,
+  copyBodySchema,
   deleteUserBodySchema,
   deletionReceiptSchema,
   firstRunBodySchema,
@@ -20,6 +21,7 @@ import {
   makeInvitationBodySchema,
   noticeDataSchema,
   operatorSelfDataSchema,
+  restoreDataSchema,
   setAdminBodySchema,
   setQuotaBodySchema,
 } from './admin';
@@ -116,5 +118,20 @@ export const adminRoutes = {
     summary: 'Make a backup now',
     data: adminBackupsDataSchema,
     errors: ['OPERATOR_ONLY', 'BACKUP_ELSEWHERE'],
+  },
+  'POST /operator/backups/test': {
+    ...operator,
+    summary: 'Try whether a backup can be restored',
+    body: copyBodySchema,
+    data: adminBackupsDataSchema,
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND', 'BACKUP_ELSEWHERE'],
+  },
+  'POST /operator/backups/restore': {
+    ...dangerous,
+    status: 202,
+    summary: 'Restore a backup into this server',
+    body: copyBodySchema,
+    data: restoreDataSchema,
+    errors: [...refusals, 'BACKUP_ELSEWHERE', 'BACKUP_UNUSABLE', 'RESTORE_UNDER_WAY'],
   },
 } as const satisfies Record<string, Route>;

@@ -140,14 +140,26 @@ export const mailTestDataSchema = Type.Object({
   problem: Type.String(),
 });
 
+/** By the clock, from before a change of the schema, or the database that a restore put aside. */
+export const copyKinds = ['backup', 'snapshot', 'aside'] as const;
+
 export const adminBackupsDataSchema = Type.Object({
   /** `null` if the server makes none itself. */
   folder: orNull(Type.String()),
   /** The last attempt by clock or by button. */
   last: orNull(Type.Object({ at: moment, isMade: Type.Boolean(), problem: Type.String() })),
+  /** The last copy that was restored into a file beside it, once a week or by button. */
+  test: orNull(
+    Type.Object({ at: moment, name: Type.String(), problem: Type.String(), users: count, videos: count, tookMs: Type.Number() }),
+  ),
+  /** The last restore into this server. */
+  restored: orNull(Type.Object({ at: moment, name: Type.String(), by: Type.String(), problem: Type.String() })),
   /** Newest first; each was read in full and checked. */
-  copies: Type.Array(Type.Object({ name: Type.String(), madeAt: moment, sizeBytes: Type.Number() })),
+  copies: Type.Array(Type.Object({ name: Type.String(), kind: oneOf(copyKinds), madeAt: moment, sizeBytes: Type.Number() })),
 });
+export const copyBodySchema = Type.Object({ name: printedText({ minLength: 1, maxLength: 200 }) });
+/** The moment by which `restored` tells that it is done. */
+export const restoreDataSchema = Type.Object({ at: moment });
 export type AdminBackupsData = Static<typeof adminBackupsDataSchema>;
 
 export const healthNames = [

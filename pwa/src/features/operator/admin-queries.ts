@@ -46,9 +46,13 @@ export const invitationsQuery = (token: string) =>
     queryFn: async ({ signal }) => (await api('GET /operator/invitations', { signal, ...asOperator(token) })).data.invitations,
   });
 
-export const backupsQuery = (token: string) =>
+const restoringEveryMs = 1000;
+
+/** The backups; while a restore that began at `begunAt` is under way, asked again each second. */
+export const backupsQuery = (token: string, begunAt?: string) =>
   queryOptions({
     ...shared,
+    refetchInterval: ({ state }) => (begunAt !== undefined && state.data?.restored?.at !== begunAt ? restoringEveryMs : everyMs),
     queryKey: [...operatorKey, 'backups', token],
     queryFn: async ({ signal }) => (await api('GET /operator/backups', { signal, ...asOperator(token) })).data,
   });
