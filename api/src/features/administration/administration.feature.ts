@@ -11,6 +11,7 @@ import { type BackupsService, createBackupsService, logRestore, startRestoreTest
 import { createFirstRun, type FirstRunDependencies, toFirstRunUrl } from './first-run.service';
 import { createHealthService, type HealthDependencies } from './health.service';
 import { createInstanceService, type InstanceService } from './instance.service';
+import { createStartSettingsService, type StartSettingsService } from './start-settings.service';
 import { createUsersService, type UsersDependencies, type UsersService } from './users.service';
 
 interface AdministrationParts
@@ -75,6 +76,13 @@ const backupHandlers = (backups: BackupsService): Handlers<BackupKeys> => ({
   'POST /operator/backups/restore': async ({ body, operator }) => ({ data: await backups.restore(body.name, operator) }),
 });
 
+type StartKeys = 'GET /operator/start-settings' | 'PATCH /operator/start-settings';
+
+const startHandlers = (settings: StartSettingsService): Handlers<StartKeys> => ({
+  'GET /operator/start-settings': async () => ({ data: await settings.list() }),
+  'PATCH /operator/start-settings': async ({ body, operator }) => ({ data: await settings.change(body, operator) }),
+});
+
 /** Confirms who an administrator is, for the acts of the next minutes in this session. */
 const createConfirmation =
   ({ db, confirm, confirmByPasskey, now }: Pick<Platform, 'db' | 'now'> & Pick<AdministrationParts, 'confirm' | 'confirmByPasskey'>) =>
@@ -121,6 +129,7 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
     routes: {
       ...userHandlers(createUsersService(parts)),
       ...instanceHandlers(createInstanceService(parts)),
+      ...startHandlers(createStartSettingsService(parts)),
       ...backupHandlers(createBackupsService(parts)),
       'GET /notice': async () => {
         const { announcement, maintenance } = await settings.read();
@@ -140,6 +149,7 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
       | UserKeys
       | InstanceKeys
       | BackupKeys
+      | StartKeys
       | 'GET /notice'
       | 'GET /operator/self'
       | 'GET /operator/health'

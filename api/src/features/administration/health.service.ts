@@ -19,7 +19,7 @@ export interface HealthDependencies
   /** The checks of the operator's page. */
   condition: {
     checkLedger(): Promise<{ mismatches: readonly unknown[] }>;
-    listWorkers(): Promise<readonly { isMissing: boolean }[] | null>;
+    listWorkers(): Promise<readonly { isMissing: boolean; frozen: number }[] | null>;
     readScrub(): Promise<{ lostCount: number } | null>;
     readRestarts(): Promise<number | undefined>;
   };
@@ -80,7 +80,8 @@ function listChecks({ config, db, producer, store, mailer, settings, publicUrl, 
       const live = workers.filter(({ isMissing }) => !isMissing).length;
       const { rendersPaused } = await settings.read();
       if (rendersPaused) return { level: 'warn', figure: live, detail: 'paused' };
-      return { level: live === 0 ? 'bad' : live < workers.length ? 'warn' : 'good', figure: live };
+      const isWeak = live < workers.length || workers.some(({ frozen }) => frozen > 0);
+      return { level: live === 0 ? 'bad' : isWeak ? 'warn' : 'good', figure: live };
     },
     mail: async () => {
       const { mailServer } = await settings.read();

@@ -57,14 +57,25 @@ async function untilUnused(path: string): Promise<void> {
 
 const watchEveryMs = 500;
 
-/** Calls `onPlan` once, when a restore was planned by this process or another. */
-export function watchForRestore(dataDir: string, { onPlan, log }: { onPlan: () => void; log: Logger }): () => Promise<void> {
+/** Why the processes on a data folder start again. */
+export type StartReason = 'restore' | 'settings';
+
+export interface WatchOptions {
+  /** Looks whether this process or another has given a reason. */
+  findReason: () => Promise<StartReason | undefined>;
+  onReason: (reason: StartReason) => void;
+  log: Logger;
+}
+
+/** Calls `onReason` once, when there is a reason to start again. */
+export function watchForStart({ findReason, onReason, log }: WatchOptions): () => Promise<void> {
   let isTold = false;
   const look = async () => {
-    if (isTold || !(await restorePlans.read(dataDir))) return;
+    const reason = isTold ? undefined : await findReason();
+    if (!reason) return;
     isTold = true;
-    log.warn('a restore is planned: starting again');
-    onPlan();
+    log.warn({ reason }, 'starting again');
+    onReason(reason);
   };
-  return repeat(watchEveryMs, look, (err) => log.error({ err }, 'could not look for a planned restore'));
+  return repeat(watchEveryMs, look, (err) => log.error({ err }, 'could not look for a reason to start again'));
 }

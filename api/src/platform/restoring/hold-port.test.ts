@@ -11,7 +11,7 @@ it('takes the port as soon as the server has left it, says what happens, and fre
   const url = `http://127.0.0.1:${port}`;
   const before = createServer((_, response) => response.end('before'));
   await new Promise<void>((resolve) => before.listen(port, '127.0.0.1', resolve));
-  const held = holdPort({ port, host: '127.0.0.1', log });
+  const held = holdPort({ port, host: '127.0.0.1', reason: 'restore', log });
   expect(await (await ask(url, { connection: 'close' }))?.text()).toBe('before');
   before.close();
   before.closeAllConnections();
@@ -38,7 +38,7 @@ it('gives up the wait for a port that stays in use', async () => {
   const port = await findFreePort();
   const other = createServer((_, response) => response.end('other'));
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
-  await holdPort({ port, host: '127.0.0.1', log }).release();
+  await holdPort({ port, host: '127.0.0.1', reason: 'restore', log }).release();
   expect(await (await ask(`http://127.0.0.1:${port}`))?.text()).toBe('other');
   other.close();
   other.closeAllConnections();

@@ -5,6 +5,7 @@ import { serverWords } from '@hellograph/words/server';
 import { toEnvelope } from '../http/error-rim';
 import { maintenancePagePolicy, toMaintenancePage } from '../http/maintenance';
 import { toRequestLanguage } from '../http/request-language';
+import type { StartReason } from './carry-out-restore';
 
 export interface PortHold {
   /** Frees the port for the server. */
@@ -14,18 +15,25 @@ export interface PortHold {
 const tryEveryMs = 20;
 const retryAfterSec = 5;
 
+interface HoldOptions {
+  port: number;
+  host: string;
+  reason: StartReason;
+  log: Logger;
+}
+
 /**
- * Answers at the server's port while the database is restored: pages say so and come back by
+ * Answers at the server's port while it starts again: pages say so and come back by
  * themselves, and calls are refused with MAINTENANCE, which the app sends again later. The port may
  * still be in use by the server that ends.
  */
-export function holdPort({ port, host, log }: { port: number; host: string; log: Logger }): PortHold {
-  const server = createServer(answer);
+export function holdPort({ port, host, reason, log }: HoldOptions): PortHold {
+  const server = createServer((request, response) => answer(request, response, reason));
   let isReleased = false;
   const listen = () => isReleased || server.listen({ port, host });
   server.on('error', (err: NodeJS.ErrnoException) => {
     if (err.code === 'EADDRINUSE') setTimeout(listen, tryEveryMs);
-    else log.error({ err }, 'nobody can be told about the restore');
+    else log.error({ err }, 'nobody can be told that the server starts again');
   });
   listen();
   return {
@@ -38,9 +46,9 @@ export function holdPort({ port, host, log }: { port: number; host: string; log:
   };
 }
 
-function answer(request: IncomingMessage, response: ServerResponse): void {
+function answer(request: IncomingMessage, response: ServerResponse, reason: StartReason): void {
   request.resume();
-  const { text } = serverWords(toRequestLanguage(request)).restoring;
+  const text = serverWords(toRequestLanguage(request)).restoring[reason];
   const head = { 'retry-after': String(retryAfterSec), 'cache-control': 'no-store', connection: 'close' };
   if (request.url === '/api/health/live') {
     // A supervisor that asks whether the process lives must not end it now.

@@ -1,5 +1,7 @@
+import { Type } from 'typebox';
 import { loginDataSchema } from '../accounts/auth';
 import { idParams, none, type Route } from '../platform/route';
+import { wantedVoiceSchema } from '../speech/coming-voice';
 import {
   adminBackupsDataSchema,
   adminHealthDataSchema,
@@ -10,6 +12,7 @@ import {
   adminUsersDataSchema,
   adminUsersQuerySchema,
   changeSettingsBodySchema,
+  changeStartSettingsBodySchema,
   confirmAdminBodySchema,
   copyBodySchema,
   deleteUserBodySchema,
@@ -24,6 +27,7 @@ import {
   restoreDataSchema,
   setAdminBodySchema,
   setQuotaBodySchema,
+  startSettingsDataSchema,
 } from './admin';
 
 const operator = { access: 'operator', status: 200 } as const;
@@ -70,6 +74,26 @@ export const adminRoutes = {
     body: changeSettingsBodySchema,
     data: adminSettingsDataSchema,
     errors: [...refusals, 'SETTING_CHANGED', 'SETTING_FIXED'],
+  },
+  'GET /operator/start-settings': {
+    ...operator,
+    summary: 'Get the settings with which this server starts',
+    data: startSettingsDataSchema,
+    errors: ['OPERATOR_ONLY'],
+  },
+  'PATCH /operator/start-settings': {
+    ...dangerous,
+    summary: 'Change settings with which this server starts, and start it again',
+    body: changeStartSettingsBodySchema,
+    data: startSettingsDataSchema,
+    errors: [...refusals, 'SETTING_CHANGED', 'SETTING_FIXED', 'BACKUP_PLACE_UNUSABLE'],
+  },
+  'POST /operator/voices': {
+    ...operator,
+    summary: 'Have a natural voice fetched',
+    body: wantedVoiceSchema,
+    data: Type.Object({ isComing: Type.Boolean() }),
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED'],
   },
   'POST /operator/mail-test': {
     ...operator,

@@ -48,6 +48,33 @@ export const adminSettingsDataSchema = Type.Object({
 });
 export type AdminSettingsData = Static<typeof adminSettingsDataSchema>;
 
+const publicUrl = textLine({ minLength: 8, maxLength: 200, pattern: '^https?://[A-Za-z0-9._\\[\\]:-]+/?$' });
+
+/** Settings with which the server starts: a change starts it again, which takes seconds. `null`: the default. */
+const startSettings = {
+  /** How people reach the server. */
+  publicUrl: orNull(publicUrl),
+  /** The folder for copies of the database. */
+  backupDir: orNull(textLine({ minLength: 1, maxLength: 500, pattern: '\\S' })),
+} as const satisfies Record<string, TSchema>;
+export type StartSettingName = keyof typeof startSettings;
+export type StartSettings = { [Name in StartSettingName]: Static<(typeof startSettings)[Name]> };
+export const startSettingNames = Object.keys(startSettings) as StartSettingName[];
+export const changeStartSettingsBodySchema = Type.Object({
+  changes: Type.Partial(Type.Object(startSettings)),
+  /** The stored values that the changes are based on. */
+  seen: Type.Partial(Type.Object(startSettings)),
+});
+export type ChangeStartSettingsBody = Static<typeof changeStartSettingsBodySchema>;
+export const startSettingsDataSchema = Type.Object({
+  /** With which the server runs. */
+  inUse: Type.Object({ publicUrl: Type.String(), backupDir: orNull(Type.String()) }),
+  stored: Type.Object(startSettings),
+  /** Those that a variable decides, with its name. */
+  fixed: Type.Array(Type.Object({ name: oneOf(startSettingNames), variable: Type.String() })),
+});
+export type StartSettingsData = Static<typeof startSettingsDataSchema>;
+
 /** The settings that everybody sees. */
 export const noticeDataSchema = Type.Object({ announcement: adminSettings.announcement, maintenance: adminSettings.maintenance });
 export type NoticeData = Static<typeof noticeDataSchema>;

@@ -1,5 +1,6 @@
-import type { ChangeSettingsBody, SettingName, SettingValues } from '@hellograph/contract';
+import type { ChangeSettingsBody, SettingName, SettingValues, StartSettingName } from '@hellograph/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../sync/api-client';
 import { confirmed } from './confirming';
 import { asOperator, operatorKey } from './queries';
@@ -79,6 +80,49 @@ export function useSetting<Name extends SettingName>(token: string, name: Name) 
     variable: data?.fixed.find((one) => one.name === name)?.variable,
     change: act.mutate,
     isBusy: act.isPending,
+    error: act.error,
+  };
+}
+
+const voicesEveryMs = 3000;
+
+/** The natural voices of the server; one that comes is followed. */
+export const serverVoicesQuery = queryOptions({
+  ...shared,
+  queryKey: [...operatorKey, 'voices'],
+  queryFn: async ({ signal }) => (await api('GET /voices', { signal })).data,
+  refetchInterval: voicesEveryMs,
+});
+
+const startQuery = (token: string, isStarting: boolean) =>
+  queryOptions({
+    ...shared,
+    queryKey: [...operatorKey, 'start-settings', token],
+    queryFn: async ({ signal }) => (await api('GET /operator/start-settings', { signal, ...asOperator(token) })).data,
+    refetchInterval: isStarting ? restoringEveryMs : everyMs,
+  });
+
+/** A setting with which the server starts, and whether it is starting to use a change. */
+export function useStartSetting(token: string, name: StartSettingName) {
+  const [before, setBefore] = useState<{ inUse: string | null }>();
+  const { data } = useQuery(startQuery(token, before !== undefined));
+  const inUse = data?.inUse[name];
+  const stored = data?.stored[name] ?? null;
+  const act = useAct(async (value: string | null) => {
+    const body = { changes: { [name]: value }, seen: { [name]: stored } };
+    const answer = await api('PATCH /operator/start-settings', { body, ...asOperator(token) });
+    setBefore({ inUse: answer.data.inUse[name] });
+    return answer;
+  });
+  const isStarting = act.isSuccess && before?.inUse === inUse;
+  return {
+    inUse,
+    stored,
+    variable: data?.fixed.find((one) => one.name === name)?.variable,
+    change: act.mutate,
+    isBusy: act.isPending,
+    isStarting,
+    hasChanged: act.isSuccess,
     error: act.error,
   };
 }

@@ -13,6 +13,7 @@ import { useWords } from '../../../words/use-words';
 import { backupsQuery, useAct } from '../admin-queries';
 import { asOperator } from '../queries';
 import { RestoreDialog } from './restore-dialog';
+import { StartSetting } from './start-setting';
 
 const toMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 const listedMax = 12;
@@ -54,6 +55,7 @@ export function Backups({ token }: { token: string }) {
       <Trial token={token} data={data} />
       {copies.length === 0 ? <p className="text-soft">{words.none}</p> : <Copies token={token} {...{ copies, isUnderWay, setBegunAt }} />}
       <p className="text-soft">{words.media}</p>
+      <StartSetting token={token} name="backupDir" label={words.place} hint={words.placeHint} isRight={(text) => text.startsWith('/')} />
     </Panel>
   );
 }

@@ -12,15 +12,19 @@ import { ConfirmGate } from './confirm-gate';
 import { Health } from './health';
 import { MailPart, Notices } from './instance-settings';
 import { ActLog, Jobs, Moderation } from './operator-queue';
+import { AddressPart } from './start-setting';
 import { Users } from './users';
+import { VoicesPart } from './voices-part';
 
 const parts = {
   health: Health,
   users: Users,
   access: Access,
   notices: Notices,
+  address: AddressPart,
   mail: MailPart,
   jobs: Jobs,
+  voices: VoicesPart,
   backups: Backups,
   reports: Moderation,
   log: ActLog,
