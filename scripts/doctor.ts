@@ -15,7 +15,7 @@ type Check = AdminHealthData['checks'][number];
 
 const marks: Record<HealthLevel, string> = { bad: '✗', warn: '!', unknown: '?', good: '✓' };
 const order = Object.keys(marks);
-const { PORT, OPERATOR_TOKEN } = env.parseEnv({ PORT: variables.PORT, OPERATOR_TOKEN: variables.OPERATOR_TOKEN });
+const { PORT, OPERATOR_TOKEN } = env.parseEnv({ PORT: variables.PORT, OPERATOR_TOKEN: variables.OPERATOR_TOKEN }, process.env);
 const url = `http://127.0.0.1:${PORT}`;
 const answerMs = 15_000;
 

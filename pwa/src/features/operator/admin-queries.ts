@@ -53,9 +53,9 @@ const restoringEveryMs = 1000;
 export const backupsQuery = (token: string, begunAt?: string) =>
   queryOptions({
     ...shared,
-    refetchInterval: ({ state }) => (begunAt !== undefined && state.data?.restored?.at !== begunAt ? restoringEveryMs : everyMs),
     queryKey: [...operatorKey, 'backups', token],
     queryFn: async ({ signal }) => (await api('GET /operator/backups', { signal, ...asOperator(token) })).data,
+    refetchInterval: ({ state }) => (begunAt !== undefined && state.data?.restored?.at !== begunAt ? restoringEveryMs : everyMs),
   });
 
 /** An act that may ask first who it is, and after which everything is read again. */
