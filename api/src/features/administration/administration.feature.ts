@@ -12,6 +12,7 @@ import { createFirstRun, type FirstRunDependencies, toFirstRunUrl } from './firs
 import { createHealthService, type HealthDependencies } from './health.service';
 import { createInstanceService, type InstanceService } from './instance.service';
 import { createStartSettingsService, type StartSettingsService } from './start-settings.service';
+import { readStorage } from './storage.service';
 import { createUsersService, type UsersDependencies, type UsersService } from './users.service';
 
 interface AdministrationParts
@@ -138,6 +139,7 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
       'GET /operator/self': async ({ operator }) => ({
         data: { name: operator.name, isByToken: operator.userId === undefined, publicUrl },
       }),
+      'GET /operator/storage': async () => ({ data: await readStorage(parts) }),
       'GET /operator/health': async () => ({ data: await health.getHealth() }),
       'GET /operator/first-run': async () => ({ data: { url: await findFirstRunUrl(parts) } }),
       'POST /operator/first-run': async ({ body, client }) => ({ data: await firstRun(body, client) }),
@@ -152,6 +154,7 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
       | StartKeys
       | 'GET /notice'
       | 'GET /operator/self'
+      | 'GET /operator/storage'
       | 'GET /operator/health'
       | 'GET /operator/first-run'
       | 'POST /operator/first-run'

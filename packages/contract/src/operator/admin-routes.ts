@@ -8,6 +8,7 @@ import {
   adminInvitationDataSchema,
   adminInvitationsDataSchema,
   adminSettingsDataSchema,
+  adminStorageDataSchema,
   adminUserDataSchema,
   adminUsersDataSchema,
   adminUsersQuerySchema,
@@ -67,6 +68,12 @@ export const adminRoutes = {
     errors: ['OPERATOR_ONLY'],
   },
   'GET /operator/health': { ...operator, summary: 'Get the health of this server', data: adminHealthDataSchema, errors: ['OPERATOR_ONLY'] },
+  'GET /operator/storage': {
+    ...operator,
+    summary: 'Get what this server keeps, by kind and by user',
+    data: adminStorageDataSchema,
+    errors: ['OPERATOR_ONLY'],
+  },
   'GET /operator/settings': { ...operator, summary: 'Get the settings', data: adminSettingsDataSchema, errors: ['OPERATOR_ONLY'] },
   'PATCH /operator/settings': {
     ...dangerous,

@@ -189,6 +189,24 @@ export const copyBodySchema = Type.Object({ name: printedText({ minLength: 1, ma
 export const restoreDataSchema = Type.Object({ at: moment });
 export type AdminBackupsData = Static<typeof adminBackupsDataSchema>;
 
+export const storageKinds = ['videos', 'photos', 'recordings', 'clips', 'classes', 'voices', 'database', 'backups'] as const;
+export const adminStorageDataSchema = Type.Object({
+  kinds: Type.Array(Type.Object({ kind: oneOf(storageKinds), bytes: Type.Number(), files: count })),
+  /** The ten who use most, with the space that each may use. */
+  people: Type.Array(
+    Type.Object({
+      _id: Type.String(),
+      fullName: Type.String(),
+      email: Type.String(),
+      usedBytes: Type.Number(),
+      quotaBytes: Type.Number(),
+    }),
+  ),
+  /** Of the disk with the media. */
+  disk: Type.Object({ freeBytes: Type.Number(), totalBytes: Type.Number() }),
+});
+export type AdminStorageData = Static<typeof adminStorageDataSchema>;
+
 export const healthNames = [
   'database',
   'queue',

@@ -24,6 +24,13 @@ export const healthQuery = (token: string) =>
     queryFn: async ({ signal }) => (await api('GET /operator/health', { signal, ...asOperator(token) })).data.checks,
   });
 
+export const storageQuery = (token: string) =>
+  queryOptions({
+    ...shared,
+    queryKey: [...operatorKey, 'storage', token],
+    queryFn: async ({ signal }) => (await api('GET /operator/storage', { signal, ...asOperator(token) })).data,
+  });
+
 /** The users that fit; while more is typed, those from before stay. */
 export const usersQuery = (token: string, find: string) =>
   queryOptions({

@@ -13,6 +13,7 @@ import { Health } from './health';
 import { MailPart, Notices } from './instance-settings';
 import { ActLog, Jobs, Moderation } from './operator-queue';
 import { AddressPart } from './start-setting';
+import { StoragePart } from './storage-part';
 import { Users } from './users';
 import { VoicesPart } from './voices-part';
 
@@ -25,6 +26,7 @@ const parts = {
   mail: MailPart,
   jobs: Jobs,
   voices: VoicesPart,
+  storage: StoragePart,
   backups: Backups,
   reports: Moderation,
   log: ActLog,
