@@ -42,7 +42,7 @@ export const programEntries = [
   'api/src/web.ts',
   'packages/kit/src/photo-decoder.process.ts',
   'scripts/backup.ts',
-  'scripts/doctor.ts',
+  'scripts/stack/doctor.ts',
   'scripts/ledger.ts',
   'scripts/migrate-to-postgres.ts',
   'scripts/restore.ts',

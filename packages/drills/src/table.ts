@@ -137,7 +137,7 @@ export const drills = {
   },
   cockpit: {
     about: 'settings, pauses, a backup and its restore into the running instance during load and kills: lost 0, and the way back works',
-    load: () => import('./crashes/cockpit'),
+    load: () => import('./load/cockpit'),
   },
   schedule: {
     about: 'two schedulers are killed and their clocks set ten minutes wrong: each planned card is mailed once',

@@ -21,8 +21,8 @@ export interface Host {
 
 export interface RunOptions {
   /**
-   * Starts the program and registers with the lifecycle how to release it. `startAgain` releases all
-   * of it and calls `start` once more, in the same process.
+   * Starts the program and registers with the lifecycle how to release it. `startAgain` releases
+   * all of it and calls `start` once more, in the same process.
    */
   start: (lifecycle: Lifecycle, startAgain: () => void) => Promise<void>;
   log: Logger;

@@ -93,7 +93,20 @@ test('an administrator’s day: people, invitations, an announcement, paused vid
   const errors = listenForErrors(page);
   await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible();
   await expect(page.getByText('It takes what we write.')).toBeVisible();
-  for (const tab of ['Users', 'Sign-up', 'Notices', 'Address', 'Mail', 'Videos', 'Voices', 'Storage', 'Backups', 'Reports', 'Log', 'Health']) {
+  for (const tab of [
+    'Users',
+    'Sign-up',
+    'Notices',
+    'Address',
+    'Mail',
+    'Videos',
+    'Voices',
+    'Storage',
+    'Backups',
+    'Reports',
+    'Log',
+    'Health',
+  ]) {
     await openTab(page, tab);
     await page.waitForLoadState('networkidle');
     await expectFine(page);

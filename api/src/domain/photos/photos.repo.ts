@@ -84,7 +84,7 @@ export function photosRepo(db: Executor) {
     deleteOfBlob: (userId: string, blobKey: string) =>
       db.deleteFrom('photos').where('user_id', '=', userId).where('blob_key', '=', blobKey).execute(),
 
-    /** Of each user who has any. */
+    /** Returns the bytes and files of each user who has any. */
     listUsedBytes: () =>
       db
         .selectFrom('photos')

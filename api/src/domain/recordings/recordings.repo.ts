@@ -86,7 +86,7 @@ export function recordingsRepo(db: Executor) {
       await db.deleteFrom('recordings').where('user_id', '=', userId).where('id', '=', id).execute();
     },
 
-    /** Of each user who has any. */
+    /** Returns the bytes and files of each user who has any. */
     listUsedBytes: () =>
       db
         .selectFrom('recordings')

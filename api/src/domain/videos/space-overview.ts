@@ -5,7 +5,7 @@ import { listClipBytes } from '../clips/clips.repo';
 import { photosRepo } from '../photos/photos.repo';
 import { recordingsRepo } from '../recordings/recordings.repo';
 
-/** What one user's files of one kind use. */
+/** The bytes and files of one kind that a user has. */
 export interface BytesOfUser {
   user_id: string;
   bytes: number | null;

@@ -31,7 +31,7 @@ const hasFile = (key: string | null) =>
   );
 const logIn = async (name: string) => (await call(api.url, 'POST /auth/login', { body: accountOf(name) })).code ?? 'in';
 
-/** What `main.ts` does: everything ends, and starts again on the same data. */
+/** Ends everything and starts it again on the same data, as `main.ts` does. */
 async function startAgain(): Promise<void> {
   await api.close();
   api = await open();

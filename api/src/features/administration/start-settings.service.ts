@@ -25,7 +25,9 @@ const act: OperatorAct = 'setting-changed';
 /** The settings with which the server starts. A change starts it again. */
 export function createStartSettingsService({ db, config, now }: StartSettingsDependencies) {
   const { dataDir, publicUrl, backupDir, databaseUrl, fixedAtStart } = config;
+  const startedAt = new Date(now()).toISOString();
   const list = async (): Promise<StartSettingsData> => ({
+    startedAt,
     // Those with which this process runs, until it has started again.
     inUse: { publicUrl: publicUrl.replace(/\/$/, ''), backupDir: databaseUrl ? null : (backupDir ?? null) },
     stored: await readStartSettings(dataDir),

@@ -28,7 +28,7 @@ interface StartVariables {
   BACKUP_DIR: string | undefined;
 }
 
-/** Returns the values of variables with the settings of the file, where the environment has none. */
+/** Returns values of variables; where the environment has none, those of the file. */
 export function withStartSettings<Values extends StartVariables>(
   values: Values,
   { publicUrl, backupDir }: StartSettings,
@@ -43,11 +43,14 @@ export function withStartSettings<Values extends StartVariables>(
 
 export interface StartChange {
   changes: Partial<StartSettings>;
-  /** What the changes are based on. */
+  /** The stored values that the changes are based on. */
   seen: Partial<StartSettings>;
 }
 
-/** Writes changes that are based on the current values. Throws SETTING_CHANGED and BACKUP_PLACE_UNUSABLE. */
+/**
+ * Writes changes that are based on the current values. Throws SETTING_CHANGED and
+ * BACKUP_PLACE_UNUSABLE.
+ */
 export async function writeStartSettings(dataDir: string, { changes, seen }: StartChange): Promise<void> {
   if (changes.backupDir) await requireWritable(changes.backupDir);
   await withFileLock(

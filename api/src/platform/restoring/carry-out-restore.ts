@@ -15,9 +15,9 @@ const unusedWithinMs = 60_000;
 const lookEveryMs = 200;
 
 /**
- * Carries out a planned restore before the database is opened. Whoever calls holds the lock of the
- * start. A process that is killed meanwhile begins anew at its next start, and the database that was
- * put aside first stays the way back. If the copy can't be used, nothing is changed.
+ * Carries out a planned restore before the database is opened. Call it under the lock of the start.
+ * A process that is killed meanwhile begins anew at its next start, and the database that was put
+ * aside first stays the way back. If the copy can't be used, nothing is changed.
  */
 export async function carryOutRestore(options: RestoreOptions): Promise<void> {
   const { dataDir, log } = options;

@@ -23,7 +23,7 @@ interface HoldOptions {
 }
 
 /**
- * Answers at the server's port while it starts again: pages say so and come back by
+ * Opens a server at the port of the one that starts again: pages say so and come back by
  * themselves, and calls are refused with MAINTENANCE, which the app sends again later. The port may
  * still be in use by the server that ends.
  */

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { noteFile } from './note-file';
 
 const planSchema = Type.Object({
-  /** The moment of the request, in milliseconds: also the name of the database that is put aside. */
+  /** The moment of the request, in milliseconds. The database that is put aside is named by it. */
   at: Type.Number(),
   /** The name of the copy. */
   name: Type.String(),

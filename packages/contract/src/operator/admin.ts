@@ -50,7 +50,10 @@ export type AdminSettingsData = Static<typeof adminSettingsDataSchema>;
 
 const publicUrl = textLine({ minLength: 8, maxLength: 200, pattern: '^https?://[A-Za-z0-9._\\[\\]:-]+/?$' });
 
-/** Settings with which the server starts: a change starts it again, which takes seconds. `null`: the default. */
+/**
+ * Settings with which the server starts: a change starts it again, which takes seconds. `null` is
+ * the default.
+ */
 const startSettings = {
   /** How people reach the server. */
   publicUrl: orNull(publicUrl),
@@ -67,6 +70,8 @@ export const changeStartSettingsBodySchema = Type.Object({
 });
 export type ChangeStartSettingsBody = Static<typeof changeStartSettingsBodySchema>;
 export const startSettingsDataSchema = Type.Object({
+  /** When the process that answers began to use them. */
+  startedAt: moment,
   /** With which the server runs. */
   inUse: Type.Object({ publicUrl: Type.String(), backupDir: orNull(Type.String()) }),
   stored: Type.Object(startSettings),
@@ -202,7 +207,7 @@ export const adminStorageDataSchema = Type.Object({
       quotaBytes: Type.Number(),
     }),
   ),
-  /** Of the disk with the media. */
+  /** The disk with the media. */
   disk: Type.Object({ freeBytes: Type.Number(), totalBytes: Type.Number() }),
 });
 export type AdminStorageData = Static<typeof adminStorageDataSchema>;

@@ -6,7 +6,7 @@ import { insist, jsonHeaders } from './insist';
 
 export type Administrator = ReturnType<typeof openAdministrator>;
 
-/** What an administrator does by the operator's token, again and again until there is an answer. */
+/** The acts of an administrator, by the operator's token, repeated until there is an answer. */
 export function openAdministrator(http: HttpClient, token: string) {
   const send = (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'x-operator-name': 'Odile', ...(body && jsonHeaders) };
@@ -24,8 +24,8 @@ export function openAdministrator(http: HttpClient, token: string) {
       return copies.find(({ kind }) => kind === 'backup')?.name ?? '';
     },
     /**
-     * Plans a restore. Without an answer, or where a lost one had planned it, the plan counts once it
-     * is carried out. Returns when it began, in milliseconds of the clock.
+     * Plans a restore, also if a lost answer had planned it already. Returns when it began, in
+     * milliseconds of the clock.
      */
     restore: async (name: string): Promise<number> => {
       const beganMs = Date.now();
@@ -42,7 +42,10 @@ export function openAdministrator(http: HttpClient, token: string) {
         if (answer.status === 200) return;
       }
     },
-    /** Changes the announcement until told to stop. Returns the revision on which each success was based. */
+    /**
+     * Changes the announcement until told to stop. Returns the revision on which each success was
+     * based.
+     */
     keepAnnouncing: async (random: SeededRandom, isOver: () => boolean): Promise<number[]> => {
       const seen: number[] = [];
       while (!isOver()) {

@@ -111,24 +111,22 @@ const startQuery = (token: string, isStarting: boolean) =>
 
 /** A setting with which the server starts, and whether it is starting to use a change. */
 export function useStartSetting(token: string, name: StartSettingName) {
-  const [before, setBefore] = useState<{ inUse: string | null }>();
-  const { data } = useQuery(startQuery(token, before !== undefined));
-  const inUse = data?.inUse[name];
+  /** When the process started that took the change. */
+  const [changedIn, setChangedIn] = useState<string>();
+  const { data } = useQuery(startQuery(token, changedIn !== undefined));
   const stored = data?.stored[name] ?? null;
   const act = useAct(async (value: string | null) => {
     const body = { changes: { [name]: value }, seen: { [name]: stored } };
-    const answer = await api('PATCH /operator/start-settings', { body, ...asOperator(token) });
-    setBefore({ inUse: answer.data.inUse[name] });
-    return answer;
+    const { data: answer } = await api('PATCH /operator/start-settings', { body, ...asOperator(token) });
+    if (answer.stored[name] !== stored) setChangedIn(answer.startedAt);
   });
-  const isStarting = act.isSuccess && before?.inUse === inUse;
   return {
-    inUse,
+    inUse: data?.inUse[name],
     stored,
     variable: data?.fixed.find((one) => one.name === name)?.variable,
     change: act.mutate,
     isBusy: act.isPending,
-    isStarting,
+    isStarting: changedIn !== undefined && changedIn === data?.startedAt,
     hasChanged: act.isSuccess,
     error: act.error,
   };

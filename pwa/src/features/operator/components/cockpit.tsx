@@ -6,16 +6,16 @@ import type { ComponentType } from 'react';
 import { TabBar, tabClass } from '../../../ui/tab-bar';
 import { useWords } from '../../../words/use-words';
 import { selfQuery } from '../admin-queries';
+import { Backups } from '../server/backups';
+import { Health } from '../server/health';
+import { AddressPart } from '../server/start-setting';
+import { StoragePart } from '../server/storage-part';
+import { VoicesPart } from '../server/voices-part';
 import { Access } from './access';
-import { Backups } from './backups';
 import { ConfirmGate } from './confirm-gate';
-import { Health } from './health';
 import { MailPart, Notices } from './instance-settings';
 import { ActLog, Jobs, Moderation } from './operator-queue';
-import { AddressPart } from './start-setting';
-import { StoragePart } from './storage-part';
 import { Users } from './users';
-import { VoicesPart } from './voices-part';
 
 const parts = {
   health: Health,

@@ -3,7 +3,7 @@ import type { AdminBackupsData, StartSettingsData } from '@hellograph/contract';
 import { waitFor, withTempDir } from '@hellograph/kit';
 import { startRedis } from '@hellograph/testing/redis';
 import { expect, it } from 'vitest';
-import { startApiProcess } from './api-process.fixture';
+import { startApiProcess } from '../api-process.fixture';
 
 const operatorToken = 'the operator of this test';
 
@@ -25,6 +25,7 @@ it('uses another address and another place for backups, set in the browser, in t
       await api.untilLive();
       const port = new URL(api.url).port;
       expect(await read()).toEqual({
+        startedAt: expect.any(String),
         inUse: { publicUrl: `http://localhost:${port}`, backupDir: join(dataDir, 'backups') },
         stored: { publicUrl: null, backupDir: null },
         fixed: [],

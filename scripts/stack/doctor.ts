@@ -5,11 +5,11 @@ import type { AdminHealthData, HealthLevel } from '@hellograph/contract';
 import { env } from '@hellograph/kit';
 import { admin } from '@hellograph/words/en/admin';
 import { sayHealth } from '@hellograph/words/say-health';
-import { readDataPlaces } from './stack/programs';
+import { readDataPlaces } from './programs';
 
 /**
- * `npm run doctor [-- --json]`: prints the checks of the server's health as `/admin` shows them, the
- * worst first, and exits with 1 if one is bad. Asks the api that runs on this machine.
+ * `npm run doctor [-- --json]`: prints the checks of the server's health as `/admin` shows them,
+ * the worst first, and exits with 1 if one is bad. Asks the api that runs on this machine.
  */
 type Check = AdminHealthData['checks'][number];
 

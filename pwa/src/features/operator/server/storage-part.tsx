@@ -7,7 +7,7 @@ import { count, useWords } from '../../../words/use-words';
 import { storageQuery } from '../admin-queries';
 import { toGigabytes } from '../gigabytes';
 
-/** What the server keeps: by kind, and by those who use most. */
+/** The space that files use, by kind, and by the users who use most. */
 export function StoragePart({ token }: { token: string }) {
   const { storage: words, users } = useWords(admin);
   const { data } = useQuery(storageQuery(token));
@@ -47,7 +47,7 @@ interface BarProps {
   name: string;
   detail: string;
   size: string;
-  /** Of the longest bar, or of the space of a user. */
+  /** The share of the longest bar, or of the space of a user. */
   share: number;
 }
 

@@ -34,7 +34,7 @@ interface Scene {
 /**
  * An operator's day during load and kills: settings are changed by two administrators, videos are
  * paused and continued, a backup is made and restored into the running instance, and then the
- * database that it replaced. Everything that an answer has promised is there.
+ * database that it replaced. Everything that an answer has promised exists.
  */
 export async function run({ seed, size, log }: DrillOptions) {
   const { rounds, presses: count, overMs } = sizes[size];
@@ -92,7 +92,7 @@ async function runRound(scene: Scene, round: number) {
   const silentSec = await watch.stop();
   const pressed = await late;
   const after = await withDatabase(scene, async (db) => ({ open: await untilNoneOpen(db, 60_000), ...(await measure(scene, db)) }));
-  // Those that were answered before the restore are rolled back with it; a page sends again what had no answer.
+  // Videos that were accepted after the copy are rolled back with it.
   const lost = first.filter((id) => !after.known.has(id)).length;
 
   const aside = (await admin.readBackups()).copies.find(({ kind }) => kind === 'aside')?.name ?? '';
@@ -114,7 +114,10 @@ async function runRound(scene: Scene, round: number) {
 
 const toPace = ({ count, overMs, random }: Scene) => ({ count, overMs, giveUpMs: 120_000, random });
 
-/** Kills, settings and pauses while people make videos. Returns the videos, and the changes' revisions. */
+/**
+ * Kills programs, changes settings and pauses while people make videos. Returns the videos, and the
+ * revisions on which changes were based.
+ */
 async function workInTrouble({ system, admin, random, overMs, log }: Scene, pressing: Promise<Press[]>): Promise<[string[], number[]]> {
   let isOver = false;
   const announcing = [0, 1].map((turn) => admin.keepAnnouncing(createRandom(turn), () => isOver));
@@ -130,7 +133,7 @@ async function workInTrouble({ system, admin, random, overMs, log }: Scene, pres
   return [toIds(presses), (await Promise.all(announcing)).flat()];
 }
 
-/** Restores a copy, perhaps with kills of the api while it is restored, and waits until it is done. */
+/** Restores a copy, perhaps with kills of the api meanwhile, and waits until it is done. */
 async function restore({ admin, system, random }: Scene, name: string, { isKilled }: { isKilled: boolean }): Promise<void> {
   const beganMs = await admin.restore(name);
   for (let kills = isKilled ? 3 : 0; kills > 0; kills--) {

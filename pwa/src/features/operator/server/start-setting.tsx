@@ -18,7 +18,7 @@ interface StartSettingProps {
   isRight: (text: string) => boolean;
 }
 
-/** A setting with which the server starts: a change starts it again, and the page waits for that. */
+/** A setting with which the server starts. A change starts it again, and the page waits. */
 export function StartSetting({ token, name, label, hint, isRight }: StartSettingProps) {
   const { start: words, fixed } = useWords(admin);
   const { inUse, stored, variable, change, isBusy, isStarting, error, hasChanged } = useStartSetting(token, name);

@@ -65,7 +65,7 @@ const details = { workers: Workers, ledger: Ledger, backups: Backups, media: Med
   Record<HealthName, (given: Given) => ReactNode>
 >;
 
-/** What is behind a check, by name: the workers, the accounts, the files. */
+/** The workers, accounts or files behind a check. */
 export function HealthDetails({ name, condition }: Given & { name: HealthName }) {
   const Details = name in details ? details[name as keyof typeof details] : undefined;
   return Details ? <Details condition={condition} /> : null;
