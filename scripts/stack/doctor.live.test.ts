@@ -9,7 +9,10 @@ import { root } from '../setup/packages.mjs';
 /** The api is in this process, which therefore must not wait. */
 async function runDoctor(variables: Record<string, string>, ...args: string[]) {
   const { OPERATOR_TOKEN: _, ...env } = process.env;
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/stack/doctor.ts', ...args], { cwd: root, env: { ...env, ...variables } });
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'scripts/stack/doctor.ts', ...args], {
+    cwd: root,
+    env: { ...env, ...variables },
+  });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
   const [status] = await once(child, 'close');

@@ -17,6 +17,8 @@ import { StartSetting } from './start-setting';
 
 const toMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 const listedMax = 12;
+/** The way back is open for as long. */
+const shownMs = 86_400_000;
 
 /** The copies of the database: made by clock and by button, tried, and restored. */
 export function Backups({ token }: { token: string }) {
@@ -37,7 +39,7 @@ export function Backups({ token }: { token: string }) {
   return (
     <Panel title={words.title} lead={fill(words.schedule, { folder })}>
       {isUnderWay && <Notice>{words.underWay}</Notice>}
-      {!isUnderWay && restored && <Restored restored={restored} />}
+      {!isUnderWay && restored && Date.now() - Date.parse(restored.at) < shownMs && <Restored restored={restored} />}
       {make.error && <Notice look="bad">{toErrorMessage(make.error)}</Notice>}
       {make.isSuccess && <Notice look="good">{words.made}</Notice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
