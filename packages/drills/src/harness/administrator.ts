@@ -4,8 +4,6 @@ import type { SeededRandom } from '../random';
 import { dataOf, type HttpClient } from './http';
 import { insist, jsonHeaders } from './insist';
 
-export type Administrator = ReturnType<typeof openAdministrator>;
-
 /** The acts of an administrator, by the operator's token, repeated until there is an answer. */
 export function openAdministrator(http: HttpClient, token: string) {
   const send = (method: string, path: string, body?: object) => {

@@ -2,10 +2,13 @@ import { gibibyte } from '@hellograph/contract';
 import { admin } from '@hellograph/words/en/admin';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
+import { formatSize } from '../../../lib/format';
 import { Panel } from '../../../ui/panel';
 import { count, useWords } from '../../../words/use-words';
 import { storageQuery } from '../admin-queries';
 import { toGigabytes } from '../gigabytes';
+
+const toSize = (bytes: number) => (bytes < 1e9 ? formatSize(bytes / 1e6) : toGigabytes(bytes));
 
 /** The space that files use, by kind, and by the users who use most. */
 export function StoragePart({ token }: { token: string }) {
@@ -21,7 +24,7 @@ export function StoragePart({ token }: { token: string }) {
           {[...kinds]
             .sort((one, other) => other.bytes - one.bytes)
             .map(({ kind, bytes, files }) => (
-              <Bar key={kind} name={words.kinds[kind]} detail={count(words.files, files)} size={toGigabytes(bytes)} share={bytes / most} />
+              <Bar key={kind} name={words.kinds[kind]} detail={count(words.files, files)} size={toSize(bytes)} share={bytes / most} />
             ))}
         </ul>
       </Panel>
