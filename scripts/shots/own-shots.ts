@@ -204,7 +204,7 @@ export const ownShots: Shot[] = [
   { name: 'group-card-make', path: '/workflow/create-group-card' },
   { name: 'withdrawn-faces', path: '/withdrawn-faces' },
   { name: 'operator-door', path: '/operator' },
-  ...(['health', 'users', 'access', 'notices', 'mail', 'jobs', 'backups', 'reports', 'log'] as const).map(
+  ...(['health', 'users', 'access', 'notices', 'address', 'mail', 'jobs', 'voices', 'storage', 'backups', 'reports', 'log'] as const).map(
     (part): Shot => ({ name: `admin-${part}`, path: `/operator?part=${part}`, act: enterAsOperator }),
   ),
   {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { variables } from '@hellograph/api/env';
 import { env as environment } from '@hellograph/kit';
@@ -25,8 +25,15 @@ export function readDataPlaces(env: NodeJS.ProcessEnv = process.env) {
     mediaDir: join(dataDir, 'media'),
     /** The bucket of media, if there is one. */
     s3: toS3Settings(s3Values),
-    backupDir: env.BACKUP_DIR ? resolve(root, env.BACKUP_DIR) : join(dataDir, 'backups'),
+    backupDir: env.BACKUP_DIR ? resolve(root, env.BACKUP_DIR) : (readBackupPlace(dataDir) ?? join(dataDir, 'backups')),
   };
+}
+
+/** The folder for copies that administrators have set in the browser. */
+function readBackupPlace(dataDir: string): string | undefined {
+  const path = join(dataDir, 'settings.json');
+  if (!existsSync(path)) return undefined;
+  return (JSON.parse(readFileSync(path, 'utf8')) as { backupDir: string | null }).backupDir ?? undefined;
 }
 
 /** Everything that runs in production: the programs, their processes and threads, the commands. */
@@ -35,6 +42,7 @@ export const programEntries = [
   'api/src/web.ts',
   'packages/kit/src/photo-decoder.process.ts',
   'scripts/backup.ts',
+  'scripts/stack/doctor.ts',
   'scripts/ledger.ts',
   'scripts/migrate-to-postgres.ts',
   'scripts/restore.ts',

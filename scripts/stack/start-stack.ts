@@ -73,12 +73,10 @@ export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOpt
   const status = openStatusFile(join(dataDir, 'supervisor.json'));
   const redis: OwnRedis | undefined = redisUrl ? undefined : await startOwnRedis((reason) => status.countRestart('redis', reason));
   const url = `http://localhost:${port}`;
-  const publicUrl = env.PUBLIC_URL ?? process.env.PUBLIC_URL ?? url;
   const shared = {
     // Only `npm start` fetches a voice: tests, benches and pictures stay reproducible and offline.
     VOICES_AUTO: 'off',
     ...env,
-    PUBLIC_URL: publicUrl,
     DATA_DIR: dataDir,
     REDIS_URL: redisUrl ?? redis?.url,
     PORT: String(port),

@@ -15,6 +15,7 @@ import { type BlobStore, openMedia } from '@hellograph/storage';
 import type { Config } from './config/config';
 import { loadSecrets, type Secrets } from './config/secrets';
 import { snapshotBeforeMigration } from './housekeeping/backups';
+import { carryOutRestore } from './restoring/carry-out-restore';
 
 export const decodersAtOnce = 2;
 
@@ -66,6 +67,7 @@ async function prepareData(config: Config, lifecycle: Lifecycle, log: Logger): P
   const { dataDir, databasePath, databaseUrl, backupDir, givenSecrets } = config;
   const prepare = async () => {
     const secrets = await loadSecrets(dataDir, givenSecrets);
+    if (backupDir && !databaseUrl) await carryOutRestore({ dataDir, backupDir, databasePath, log });
     const db = openDatabase(databaseUrl ?? databasePath);
     lifecycle.add('database', () => db.destroy());
     // A server's migrations are applied completely or not at all, and its operator makes the

@@ -92,7 +92,16 @@ function startHousekeepingOf(
 ): void {
   const tables = features.flatMap((feature) => feature.tables ?? []);
   const { repeat } = leadership;
-  const housekeeping = startHousekeeping({ repeat, db, store, tables, mailDir: mailFolderOf(config.dataDir), log, now });
+  const housekeeping = startHousekeeping({
+    repeat,
+    db,
+    store,
+    tables,
+    dataDir: config.dataDir,
+    mailDir: mailFolderOf(config.dataDir),
+    log,
+    now,
+  });
   lifecycle.add('housekeeping', () => housekeeping.close());
   const scrub = startBackgroundScrub({ repeat, db, store, tables, dataDir: config.dataDir, log, now });
   lifecycle.add('scrub', () => scrub.close());

@@ -82,7 +82,7 @@ it('an hour after an account was deleted, none of its words is left in any file 
 
     const tables = api.features.flatMap((feature) => feature.tables ?? []);
     const tidyLater = (laterMs: number) =>
-      tidyUp({ db: api.db, store: api.store, tables, mailDir: mailFolderOf(dataDir), log, now: () => now() + laterMs });
+      tidyUp({ db: api.db, store: api.store, tables, dataDir, mailDir: mailFolderOf(dataDir), log, now: () => now() + laterMs });
     await tidyLater(hourMs + 1000);
     for (const word of Object.values(words)) {
       const left = (await findFiles(dataDir, word)).filter((path) => !path.startsWith('outbox/'));

@@ -37,6 +37,7 @@ export async function tidyUpAnHourLater({ db, store, features, dir }: TestApi, l
     db,
     store,
     tables: features.flatMap((feature) => feature.tables ?? []),
+    dataDir: dir,
     mailDir: mailFolderOf(dir),
     log,
     now: () => Date.now() + hourMs + 1000,

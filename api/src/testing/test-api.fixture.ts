@@ -72,6 +72,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now, log = 
     securityContact: undefined,
     signUp: { mode: 'open', codes: [] },
     fixedSettings: [],
+    fixedAtStart: [],
     providers: [],
     housePlan: undefined,
     classPlan,

@@ -2,7 +2,7 @@ export { isPostgresUrl, openDatabase, updatedOne } from './database';
 export { type MigrationState, migrate, readMigrationState } from './migrate';
 export { copyToPostgres } from './postgres/copy-to-postgres';
 export type { Database, Executor, Schema } from './schema';
-export { copyDatabase, replaceDatabase, verifyCopy } from './sqlite/backup';
+export { copyDatabase, replaceDatabase, requireUnused, verifyCopy } from './sqlite/backup';
 export { type FileLock, openFileLock, withFileLock } from './sqlite/file-lock';
 export { emptyLog, overwriteDeleted } from './sqlite/leave-nothing';
 export type { BrandDomainsTable, BrandsTable } from './tables/brands';

@@ -135,6 +135,10 @@ export const drills = {
     about: 'the database is deleted and restored from the last backup',
     load: () => import('./crashes/restore'),
   },
+  cockpit: {
+    about: 'settings, pauses, a backup and its restore into the running instance during load and kills: lost 0, and the way back works',
+    load: () => import('./load/cockpit'),
+  },
   schedule: {
     about: 'two schedulers are killed and their clocks set ten minutes wrong: each planned card is mailed once',
     load: () => import('./crashes/schedule'),

@@ -43,6 +43,28 @@ describe('runUntilStopped', () => {
     expect(host.exits).toEqual([0]);
   });
 
+  it('starts again in the same process: releases all, and then starts once', async () => {
+    const host = new FakeHost();
+    const steps: string[] = [];
+    let again = () => {};
+    const start = async (lifecycle: Lifecycle, startAgain: () => void) => {
+      again = startAgain;
+      steps.push('started');
+      lifecycle.add('server', () => steps.push('released'));
+    };
+    runUntilStopped({ log, host, start });
+    const first = again;
+    first();
+    first();
+    await expect.poll(() => steps).toEqual(['started', 'released', 'started']);
+    const exited = once(host, 'exited');
+    host.emit('SIGTERM');
+    again();
+    await exited;
+    expect(steps).toEqual(['started', 'released', 'started', 'released']);
+    expect(host.exits).toEqual([0]);
+  });
+
   it('waits for a start in progress before it releases', async () => {
     const host = new FakeHost();
     const steps: string[] = [];

@@ -20,8 +20,11 @@ export interface Host {
 }
 
 export interface RunOptions {
-  /** Starts the program and registers with the lifecycle how to release it. */
-  start: (lifecycle: Lifecycle) => Promise<void>;
+  /**
+   * Starts the program and registers with the lifecycle how to release it. `startAgain` releases
+   * all of it and calls `start` once more, in the same process.
+   */
+  start: (lifecycle: Lifecycle, startAgain: () => void) => Promise<void>;
   log: Logger;
   host?: Host;
 }
@@ -33,7 +36,7 @@ export interface RunOptions {
  * hangs.
  */
 export function runUntilStopped({ start, log, host = process }: RunOptions): void {
-  const lifecycle = createLifecycle(log);
+  let lifecycle = createLifecycle(log);
   let starting: Promise<void> | undefined;
   let isStopping = false;
 
@@ -67,9 +70,27 @@ export function runUntilStopped({ start, log, host = process }: RunOptions): voi
   // A supervisor kills a program whose event loop is stuck.
   setInterval(() => host.connected && host.send?.('alive', () => {}), aliveEveryMs).unref();
 
-  starting = start(lifecycle);
-  starting.catch((err) => {
-    log.fatal({ err }, 'could not start');
-    if (!isStopping) void stop(1);
-  });
+  const begin = async (before?: Promise<void>) => {
+    if (before) {
+      await before;
+      await lifecycle[Symbol.asyncDispose]();
+      if (isStopping) return;
+      lifecycle = createLifecycle(log);
+    }
+    // A second call from the same start changes nothing.
+    let isCalled = false;
+    await start(lifecycle, () => {
+      if (isCalled || isStopping) return;
+      isCalled = true;
+      run(starting);
+    });
+  };
+  const run = (before?: Promise<void>) => {
+    starting = begin(before);
+    starting.catch((err) => {
+      log.fatal({ err }, 'could not start');
+      if (!isStopping) void stop(1);
+    });
+  };
+  run();
 }

@@ -13,7 +13,7 @@ const textsOf = (message: Message): string[] => (typeof message === 'string' ? [
 const isSame = (a: readonly string[], b: readonly string[]) => a.join(' ') === b.join(' ');
 
 /** Texts of pages that the server makes are put into their markup unchanged. */
-const pages = new Set(['cardPage', 'facePage', 'stopping', 'portfolio', 'keepsake']);
+const pages = new Set(['cardPage', 'facePage', 'stopping', 'portfolio', 'keepsake', 'restoring']);
 
 function* findFormProblems(english: Message, other: Message, language: string): Generator<string> {
   if (typeof english === 'string' || typeof other === 'string') {

@@ -82,3 +82,10 @@ export async function getSpokenBytes(db: Executor, userId: string): Promise<numb
   const summed = ofOwners(db).select((of) => of.fn.sum<number | null>('spoken.size_bytes').as('bytes'));
   return Number((await summed.where('classes.user_id', '=', userId).executeTakeFirstOrThrow()).bytes ?? 0);
 }
+
+/** Returns the same of each user who has any. */
+export const listSpokenBytes = (db: Executor) =>
+  ofOwners(db)
+    .select((of) => ['classes.user_id', of.fn.sum<number | null>('spoken.size_bytes').as('bytes'), of.fn.countAll<number>().as('files')])
+    .groupBy('classes.user_id')
+    .execute();

@@ -80,6 +80,18 @@ export const getClipBytes = async (db: Executor, userId: string): Promise<number
   return Number((await size.where('user_id', '=', userId).executeTakeFirstOrThrow()).bytes ?? 0);
 };
 
+/** Returns the same of each user who has clips. */
+export const listClipBytes = (db: Executor) =>
+  db
+    .selectFrom('clips')
+    .select((of) => [
+      'user_id',
+      of.fn.sum<number | null>(of.fn.coalesce('video_bytes', 'size_bytes')).as('bytes'),
+      of.fn.countAll<number>().as('files'),
+    ])
+    .groupBy('user_id')
+    .execute();
+
 const listClipIds = async (db: Executor, userId: string) =>
   (await db.selectFrom('clips').select('id').where('user_id', '=', userId).execute()).map(({ id }) => id);
 

@@ -84,6 +84,14 @@ export function photosRepo(db: Executor) {
     deleteOfBlob: (userId: string, blobKey: string) =>
       db.deleteFrom('photos').where('user_id', '=', userId).where('blob_key', '=', blobKey).execute(),
 
+    /** Returns the bytes and files of each user who has any. */
+    listUsedBytes: () =>
+      db
+        .selectFrom('photos')
+        .select((of) => ['user_id', of.fn.sum<number | null>('size_bytes').as('bytes'), of.fn.countAll<number>().as('files')])
+        .groupBy('user_id')
+        .execute(),
+
     getUsedBytes: async (userId: string): Promise<number> => {
       const summed = db.selectFrom('photos').select((of) => of.fn.sum<number | null>('size_bytes').as('bytes'));
       return Number((await summed.where('user_id', '=', userId).executeTakeFirstOrThrow()).bytes ?? 0);

@@ -86,6 +86,14 @@ export function recordingsRepo(db: Executor) {
       await db.deleteFrom('recordings').where('user_id', '=', userId).where('id', '=', id).execute();
     },
 
+    /** Returns the bytes and files of each user who has any. */
+    listUsedBytes: () =>
+      db
+        .selectFrom('recordings')
+        .select((of) => ['user_id', of.fn.sum<number | null>('size_bytes').as('bytes'), of.fn.countAll<number>().as('files')])
+        .groupBy('user_id')
+        .execute(),
+
     getUsedBytes: async (userId: string): Promise<number> => {
       const summed = db.selectFrom('recordings').select((of) => of.fn.sum<number | null>('size_bytes').as('bytes'));
       return Number((await summed.where('user_id', '=', userId).executeTakeFirstOrThrow()).bytes ?? 0);

@@ -35,6 +35,7 @@ export function queueOverviewRepo(db: Executor) {
         .where('finished_at', '>', sinceMs)
         .orderBy('finished_at', 'desc')
         .execute(),
+    countAll: () => count(countVideos()),
     countOpen: (state: 'queued' | 'processing') => count(countVideos().where('state', '=', state)),
     countFinished: (state: 'completed' | 'failed', sinceMs: number) =>
       count(countVideos().where('state', '=', state).where('finished_at', '>', sinceMs)),

@@ -7,9 +7,12 @@ import type { Client } from '../../platform/http/request-client';
 import type { Handlers } from '../../platform/http/route-table';
 import type { Session } from '../../platform/http/session-tokens';
 import type { Platform } from '../../platform/open-platform';
+import { type BackupsService, createBackupsService, logRestore, startRestoreTests } from './backups.service';
 import { createFirstRun, type FirstRunDependencies, toFirstRunUrl } from './first-run.service';
 import { createHealthService, type HealthDependencies } from './health.service';
 import { createInstanceService, type InstanceService } from './instance.service';
+import { createStartSettingsService, type StartSettingsService } from './start-settings.service';
+import { readStorage } from './storage.service';
 import { createUsersService, type UsersDependencies, type UsersService } from './users.service';
 
 interface AdministrationParts
@@ -51,9 +54,7 @@ type InstanceKeys =
   | 'POST /operator/mail-test'
   | 'GET /operator/invitations'
   | 'POST /operator/invitations'
-  | 'DELETE /operator/invitations/:id'
-  | 'GET /operator/backups'
-  | 'POST /operator/backups';
+  | 'DELETE /operator/invitations/:id';
 
 const instanceHandlers = (instance: InstanceService): Handlers<InstanceKeys> => ({
   'GET /operator/settings': async () => ({ data: await instance.listSettings() }),
@@ -65,8 +66,22 @@ const instanceHandlers = (instance: InstanceService): Handlers<InstanceKeys> => 
     await instance.endInvitation(params.id, operator);
     return { data: null };
   },
-  'GET /operator/backups': async () => ({ data: await instance.listBackups() }),
-  'POST /operator/backups': async ({ operator }) => ({ data: await instance.makeBackup(operator) }),
+});
+
+type BackupKeys = 'GET /operator/backups' | 'POST /operator/backups' | 'POST /operator/backups/test' | 'POST /operator/backups/restore';
+
+const backupHandlers = (backups: BackupsService): Handlers<BackupKeys> => ({
+  'GET /operator/backups': async () => ({ data: await backups.list() }),
+  'POST /operator/backups': async ({ operator }) => ({ data: await backups.make(operator) }),
+  'POST /operator/backups/test': async ({ body, operator }) => ({ data: await backups.test(body.name, operator) }),
+  'POST /operator/backups/restore': async ({ body, operator }) => ({ data: await backups.restore(body.name, operator) }),
+});
+
+type StartKeys = 'GET /operator/start-settings' | 'PATCH /operator/start-settings';
+
+const startHandlers = (settings: StartSettingsService): Handlers<StartKeys> => ({
+  'GET /operator/start-settings': async () => ({ data: await settings.list() }),
+  'PATCH /operator/start-settings': async ({ body, operator }) => ({ data: await settings.change(body, operator) }),
 });
 
 /** Confirms who an administrator is, for the acts of the next minutes in this session. */
@@ -110,10 +125,13 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
   const firstRun = createFirstRun(parts);
   const confirm = createConfirmation(parts);
   keepHeld(parts);
+  parts.lifecycle.add('restore tests', startRestoreTests({ ...parts, repeat: parts.leadership.repeat }));
   return {
     routes: {
       ...userHandlers(createUsersService(parts)),
       ...instanceHandlers(createInstanceService(parts)),
+      ...startHandlers(createStartSettingsService(parts)),
+      ...backupHandlers(createBackupsService(parts)),
       'GET /notice': async () => {
         const { announcement, maintenance } = await settings.read();
         return { data: { announcement, maintenance } };
@@ -121,6 +139,7 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
       'GET /operator/self': async ({ operator }) => ({
         data: { name: operator.name, isByToken: operator.userId === undefined, publicUrl },
       }),
+      'GET /operator/storage': async () => ({ data: await readStorage(parts) }),
       'GET /operator/health': async () => ({ data: await health.getHealth() }),
       'GET /operator/first-run': async () => ({ data: { url: await findFirstRunUrl(parts) } }),
       'POST /operator/first-run': async ({ body, client }) => ({ data: await firstRun(body, client) }),
@@ -131,13 +150,19 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
     } satisfies Handlers<
       | UserKeys
       | InstanceKeys
+      | BackupKeys
+      | StartKeys
       | 'GET /notice'
       | 'GET /operator/self'
+      | 'GET /operator/storage'
       | 'GET /operator/health'
       | 'GET /operator/first-run'
       | 'POST /operator/first-run'
       | 'POST /operator/confirm'
     >,
-    registerRoutes: () => tellFirstRun(parts),
+    registerRoutes: async () => {
+      await logRestore(parts);
+      await tellFirstRun(parts);
+    },
   } satisfies Feature;
 }

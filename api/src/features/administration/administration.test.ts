@@ -7,6 +7,7 @@ import type {
   AdminHealthData,
   AdminInvitation,
   AdminSettingsData,
+  AdminStorageData,
   AdminUser,
   AdminUsersData,
   DeletionReceipt,
@@ -112,6 +113,21 @@ describe('users', () => {
     expect((await findUser('o_1@')).users.map(({ email }) => email)).toEqual(['cleo_1@example.org']);
     expect((await findUser('%')).found).toBe(0);
     expect((await findUser(bo.userId)).found).toBe(1);
+  });
+
+  it('and what they keep are added up by kind and by user, as their space counts it', async () => {
+    const lena = await signUp(api, 'lena');
+    await finishVideo(api, lena);
+    const { data } = await asAdmin<AdminStorageData>('GET /operator/storage');
+    const [user] = (await findUser('lena@')).users;
+    expect(data.people.find(({ _id }) => _id === lena.userId)).toMatchObject({ usedBytes: user?.usedBytes, quotaBytes: user?.quotaBytes });
+    const all = await Promise.all((await findUser('')).users.map(({ usedBytes }) => usedBytes));
+    const used = data.kinds.filter(({ kind }) => !['voices', 'database', 'backups'].includes(kind));
+    expect(used.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(all.reduce((sum, bytes) => sum + bytes, 0));
+    expect(data.people.map(({ usedBytes }) => usedBytes)).toEqual(data.people.map(({ usedBytes }) => usedBytes).sort((a, b) => b - a));
+    const sizes = Object.fromEntries(data.kinds.map(({ kind, bytes }) => [kind, bytes]));
+    expect(sizes.videos).toBeGreaterThanOrEqual(4096);
+    if (!api.config.databaseUrl) expect(sizes.database).toBeGreaterThan(100_000);
   });
 
   it('get credits once for each gift, a new password by mail, and another space', async () => {

@@ -4,8 +4,9 @@ import { withTimeLimit } from '@hellograph/kit';
 import { readDiskSpace } from '@hellograph/storage';
 import { sql } from 'kysely';
 import { outboxOverviewRepo } from '../../platform/events/outbox';
-import { readBackupNote } from '../../platform/housekeeping/backups';
+import { backupNotes } from '../../platform/housekeeping/backups';
 import type { Platform } from '../../platform/open-platform';
+import { restoreTests } from '../../platform/restoring/restore-notes';
 
 interface Found {
   level: HealthLevel;
@@ -18,7 +19,7 @@ export interface HealthDependencies
   /** The checks of the operator's page. */
   condition: {
     checkLedger(): Promise<{ mismatches: readonly unknown[] }>;
-    listWorkers(): Promise<readonly { isMissing: boolean }[] | null>;
+    listWorkers(): Promise<readonly { isMissing: boolean; frozen: number }[] | null>;
     readScrub(): Promise<{ lostCount: number } | null>;
     readRestarts(): Promise<number | undefined>;
   };
@@ -79,7 +80,8 @@ function listChecks({ config, db, producer, store, mailer, settings, publicUrl, 
       const live = workers.filter(({ isMissing }) => !isMissing).length;
       const { rendersPaused } = await settings.read();
       if (rendersPaused) return { level: 'warn', figure: live, detail: 'paused' };
-      return { level: live === 0 ? 'bad' : live < workers.length ? 'warn' : 'good', figure: live };
+      const isWeak = live < workers.length || workers.some(({ frozen }) => frozen > 0);
+      return { level: live === 0 ? 'bad' : isWeak ? 'warn' : 'good', figure: live };
     },
     mail: async () => {
       const { mailServer } = await settings.read();
@@ -93,9 +95,11 @@ function listChecks({ config, db, producer, store, mailer, settings, publicUrl, 
     },
     backups: async () => {
       if (config.databaseUrl || !config.backupDir) return { level: 'unknown', detail: 'elsewhere' };
-      const note = await readBackupNote(config.dataDir);
+      const note = await backupNotes.read(config.dataDir);
       if (!note) return { level: 'warn' };
       if (!note.isMade) return { level: 'bad', detail: note.problem };
+      const { problem = '', name = '' } = (await restoreTests.read(config.dataDir)) ?? {};
+      if (problem) return { level: 'bad', detail: `${name}: ${problem}` };
       const ageMs = now() - Date.parse(note.at);
       return of(ageMs < backupLateMs, { figure: Math.round(ageMs / 60_000) });
     },

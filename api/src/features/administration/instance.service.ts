@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  type AdminBackupsData,
-  type AdminInvitation,
-  type ChangeSettingsBody,
-  CodedError,
-  type OperatorAct,
-  type SettingName,
-} from '@hellograph/contract';
+import { type AdminInvitation, type ChangeSettingsBody, CodedError, type OperatorAct, type SettingName } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { operatorActsRepo } from '../../domain/operator-acts/operator-acts.repo';
 import { madeInvitationsRepo, toMadeCode } from '../../domain/users/invitations.repo';
 import { usersRepo } from '../../domain/users/users.repo';
-import type { Config } from '../../platform/config/config';
-import { listBackups } from '../../platform/housekeeping/backup-rotation';
-import { backUpAndNote, readBackupNote } from '../../platform/housekeeping/backups';
 import type { Operator } from '../../platform/http/request-client';
 import type { Mailer } from '../../platform/mail/mailer';
 import { toMail } from '../../platform/mail/mails';
@@ -24,7 +12,6 @@ import type { LiveSettings } from '../../platform/settings/live-settings';
 
 export interface InstanceDependencies {
   db: Database;
-  config: Pick<Config, 'dataDir' | 'databasePath' | 'databaseUrl' | 'backupDir'>;
   secrets: { linkKey: string };
   settings: LiveSettings;
   mailer: Pick<Mailer, 'send'>;
@@ -36,7 +23,7 @@ export type InstanceService = ReturnType<typeof createInstanceService>;
 
 const toMoment = (ms: number) => new Date(ms).toISOString();
 
-/** Settings, invitations, mail and backups of an instance. */
+/** Settings, invitations and mail of an instance. */
 export function createInstanceService(dependencies: InstanceDependencies) {
   const { db, secrets, settings, publicUrl, now } = dependencies;
   const log = (tx: Executor, operator: Operator, { act, subject, reason = '' }: { act: OperatorAct; subject: string; reason?: string }) =>
@@ -79,16 +66,6 @@ export function createInstanceService(dependencies: InstanceDependencies) {
       }),
 
     testMail: (operator: Operator) => testMail(dependencies, operator),
-    listBackups: () => listCopies(dependencies),
-    makeBackup: async (operator: Operator) => {
-      const { dataDir, databasePath, databaseUrl, backupDir } = dependencies.config;
-      if (databaseUrl || !backupDir) throw new CodedError('BACKUP_ELSEWHERE');
-      await backUpAndNote({ databasePath, dataDir, dir: backupDir, now }).catch((cause: unknown) => {
-        throw new CodedError('BUSY', { message: `The backup failed: ${(cause as Error).message}`, cause });
-      });
-      await log(db, operator, { act: 'backup-made', subject: 'database' });
-      return listCopies(dependencies);
-    },
   };
 }
 
@@ -103,16 +80,4 @@ async function testMail({ db, mailer, publicUrl, now }: InstanceDependencies, op
   );
   await operatorActsRepo(db).insertAct(operator, { act: 'mail-tested', subject: 'mail', reason: outcome.problem, at: now() });
   return outcome;
-}
-
-async function listCopies({ config }: InstanceDependencies): Promise<AdminBackupsData> {
-  const { dataDir, backupDir, databaseUrl } = config;
-  const last = (await readBackupNote(dataDir)) ?? null;
-  if (!backupDir || databaseUrl) return { folder: null, last: null, copies: [] };
-  const copies: AdminBackupsData['copies'] = [];
-  for (const name of listBackups(await readdir(backupDir).catch(() => []))) {
-    const found = await stat(join(backupDir, name)).catch(() => undefined);
-    if (found) copies.push({ name, madeAt: toMoment(found.mtimeMs), sizeBytes: found.size });
-  }
-  return { folder: backupDir, last, copies };
 }

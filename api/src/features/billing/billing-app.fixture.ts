@@ -55,6 +55,7 @@ export async function openBillingApp() {
     providers: [],
     signUp: { mode: 'open' as const, codes: [] },
     fixedSettings: [],
+    fixedAtStart: [],
     housePlan: undefined,
     classPlan,
     support: noSupportTerms,

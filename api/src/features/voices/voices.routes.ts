@@ -35,7 +35,7 @@ export const voicesRoutes = ({
   voicesDir,
   listWorkers,
   producer,
-}: VoicesDependencies): Handlers<'GET /voices' | 'POST /voices/wanted'> => ({
+}: VoicesDependencies): Handlers<'GET /voices' | 'POST /voices/wanted' | 'POST /operator/voices'> => ({
   'GET /voices': async () => {
     const { installed, recogniser, fetchable = [] } = await listNaturalVoices({ voicesDir, listWorkers });
     const missing = [...neuralModels, ...recognisers].filter(
@@ -44,13 +44,17 @@ export const voicesRoutes = ({
     const coming = (await Promise.all(missing.map(({ id }) => readComing(voicesDir, id)))).flatMap((one) => one ?? []);
     return { data: { installed, natural: describe(voicesDir, installed), coming, onDemand: fetchable, recogniser } };
   },
-  'POST /voices/wanted': async ({ body: { model } }) => {
-    const { fetchable = [] } = await listNaturalVoices({ voicesDir, listWorkers });
-    const isComing = fetchable.includes(model);
-    if (isComing) await producer.wantVoice(model);
-    return { data: { isComing } };
-  },
+  'POST /voices/wanted': async ({ body: { model } }) => ({ data: { isComing: await want(model, { voicesDir, listWorkers, producer }) } }),
+  'POST /operator/voices': async ({ body: { model } }) => ({ data: { isComing: await want(model, { voicesDir, listWorkers, producer }) } }),
 });
+
+/** Returns whether the voice is coming, because a worker can fetch it. */
+async function want(model: string, { producer, ...sources }: VoicesDependencies): Promise<boolean> {
+  const { fetchable = [] } = await listNaturalVoices(sources);
+  const isComing = fetchable.includes(model);
+  if (isComing) await producer.wantVoice(model);
+  return isComing;
+}
 
 const sampleFileOf = (voicesDir: string, voice: Voice) => join(voicesDir, modelOf(voice), toSampleFile(voice));
 

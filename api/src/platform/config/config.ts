@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import type { ClassPlan, PlanId, SettingName, SupportTerms } from '@hellograph/contract';
+import {
+  type ClassPlan,
+  type PlanId,
+  type SettingName,
+  type StartSettingName,
+  type SupportTerms,
+  startSettingNames,
+} from '@hellograph/contract';
 import type { InstanceSettings } from '@hellograph/contract/instance';
 import { type S3Settings, toS3Settings } from '@hellograph/storage';
 import { type StripeSettings, toBillingSettings } from './billing-settings';
@@ -16,6 +23,7 @@ import {
   toSignUpSettings,
 } from './provider-settings';
 import { type Secrets, toGivenSecrets } from './secrets';
+import { startVariables } from './start-settings';
 
 /**
  * The program's configuration, read once, as plain values. Secrets are separate so that they are
@@ -59,6 +67,8 @@ export interface Config {
   signUp: SignUpSettings;
   /** The settings of administrators that a variable decides. */
   fixedSettings: readonly { name: SettingName; variable: string }[];
+  /** Those that a variable decides, of the settings with which the server starts. */
+  fixedAtStart: readonly StartSettingName[];
   /** Providers with which people can log in instead of a password. */
   providers: readonly ProviderSettings[];
   /**
@@ -112,6 +122,7 @@ export function toConfig(values: ReturnType<typeof readEnv>, isSet: (variable: s
     securityContact: values.SECURITY_CONTACT,
     signUp: toSignUpSettings(values),
     fixedSettings: toFixedSettings(isSet),
+    fixedAtStart: startSettingNames.filter((name) => isSet(startVariables[name])),
     providers: toProviderSettings(values),
     confinesDecoders: true,
     push: toPushSettings(values),

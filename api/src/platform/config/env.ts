@@ -19,7 +19,11 @@ export const variables = {
   ...instanceVariables,
   DATA_DIR: env.path({ default: './data', about: 'Database, media and secrets' }),
   ...s3Variables,
-  BACKUP_DIR: env.path({ optional: true, about: 'Hourly copies of the database; best on another disk. The default is DATA_DIR/backups' }),
+  BACKUP_DIR: env.path({
+    optional: true,
+    about:
+      'Hourly copies of the database; best on another disk. Without it, administrators set it in the browser, and the default is DATA_DIR/backups',
+  }),
   DATABASE_URL: env.url({
     optional: true,
     secret: true,

@@ -51,7 +51,11 @@ export const toClassPlan = ({ CLASS_STUDENTS, CLASS_VIDEOS, CLASS_RESOLUTION }: 
 
 /** Variables that the pages of the app show. */
 export const instanceVariables = {
-  PUBLIC_URL: env.url({ default: 'http://localhost:8080', isOrigin: true, about: 'How people reach this server' }),
+  PUBLIC_URL: env.url({
+    default: 'http://localhost:8080',
+    isOrigin: true,
+    about: 'How people reach this server. Without it, administrators set it in the browser, and the default is http://localhost:PORT',
+  }),
   SUPPORT_EMAIL: env.text({ default: 'support@localhost', about: 'The address on the help page' }),
   SOCIAL_LINKS: env.text({
     optional: true,

@@ -1,3 +1,6 @@
+/** Ends the name of a copy that is being made, or tried. */
+export const unfinishedSuffix = '.unfinished';
+
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 const hourliesKeptMs = 48 * hourMs;
@@ -48,11 +51,37 @@ export function listSuperfluous(names: readonly string[], nowMs: number): string
   return [...backups, ...snapshots];
 }
 
-const asidePattern = /^hellograph\.sqlite\.before-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2}\.\d{3}Z)(?:-wal|-shm)?$/;
+const asidePattern = /^hellograph\.sqlite\.before-(\d{4}-\d{2}-\d{2}T\d{2})-(\d{2})-(\d{2}\.\d{3}Z)(-wal|-shm)?$/;
+
+function findAsideMoment(name: string): number | undefined {
+  const [match, hour, minute, second] = asidePattern.exec(name) ?? [];
+  return match === undefined ? undefined : Date.parse(`${hour}:${minute}:${second}`);
+}
 
 /** Lists databases that a restore moved aside more than thirty days ago. */
 export const listOldAsides = (names: readonly string[], nowMs: number): string[] =>
-  names.filter((name) => {
-    const [match, hour, minute, second] = asidePattern.exec(name) ?? [];
-    return match !== undefined && nowMs - Date.parse(`${hour}:${minute}:${second}`) > dailiesKeptMs;
-  });
+  names.filter((name) => nowMs - (findAsideMoment(name) ?? nowMs) > dailiesKeptMs);
+
+/**
+ * How long after a restore media are kept to which only the database put aside refers, so that it
+ * can be undone.
+ */
+const wayBackMs = dayMs;
+
+/** Whether a restore of the last day can be undone. */
+export const hasWayBack = (names: readonly string[], nowMs: number): boolean =>
+  names.some((name) => nowMs - (findAsideMoment(name) ?? 0) < wayBackMs);
+
+/** By the clock, from before a change of the schema, or the database that a restore put aside. */
+export type CopyKind = 'backup' | 'snapshot' | 'aside';
+
+/** Tells from its name when a copy was made, and why; `undefined` for other files. */
+export function readCopyName(name: string): { kind: CopyKind; atMs: number } | undefined {
+  const found = { backup: findMoment(name), snapshot: findMoment(name, snapshotPattern), aside: findAsideMoment(name) };
+  const isPart = /-(?:wal|shm)$/.test(name);
+  for (const kind of ['backup', 'snapshot', 'aside'] as const) {
+    const atMs = found[kind];
+    if (atMs !== undefined && !isPart) return { kind, atMs };
+  }
+  return undefined;
+}

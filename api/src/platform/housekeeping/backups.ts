@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyDatabase, type Database, type MigrationState, verifyCopy } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
-import { type Static, Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { Type } from 'typebox';
 import type { Repeat } from '../leadership/leadership';
+import { noteFile } from '../restoring/note-file';
 import { compactTombstones } from '../tombstones/keep-tombstones';
-import { listOldAsides, listSuperfluous, toBackupName, toSnapshotName } from './backup-rotation';
+import { listOldAsides, listSuperfluous, toBackupName, toSnapshotName, unfinishedSuffix } from './backup-rotation';
 
 export interface BackupOptions {
   databasePath: string;
@@ -17,7 +17,6 @@ export interface BackupOptions {
 }
 
 const hourMs = 60 * 60_000;
-const unfinishedSuffix = '.unfinished';
 
 /** Makes a verified copy of the database and applies the rotation. Returns the path of the copy. */
 export async function backUp(options: BackupOptions): Promise<string> {
@@ -74,28 +73,13 @@ async function removeAsides(dataDir: string, nowMs: number): Promise<void> {
 }
 
 const noteSchema = Type.Object({ at: Type.String(), isMade: Type.Boolean(), problem: Type.String() });
-const noteCheck = Compile(noteSchema);
-export type BackupNote = Static<typeof noteSchema>;
-const notePathOf = (dataDir: string) => join(dataDir, 'backup.json');
-
-/** Reads how the last attempt at a backup went, of any process; `undefined` before the first. */
-export async function readBackupNote(dataDir: string): Promise<BackupNote | undefined> {
-  try {
-    const note: unknown = JSON.parse(await readFile(notePathOf(dataDir), 'utf8'));
-    return noteCheck.Check(note) ? note : undefined;
-  } catch {
-    return undefined;
-  }
-}
+/** How the last attempt at a backup went, of any process. */
+export const backupNotes = noteFile('backup.json', noteSchema);
 
 /** Makes a copy, and notes for administrators how that went. */
 export async function backUpAndNote({ dataDir, ...options }: BackupOptions & { dataDir: string }): Promise<string> {
-  const note = async (problem: string) => {
-    const text = JSON.stringify({ at: new Date(options.now()).toISOString(), isMade: problem === '', problem } satisfies BackupNote);
-    const part = `${notePathOf(dataDir)}.${randomUUID()}`;
-    await writeFile(part, text, { mode: 0o600 });
-    await rename(part, notePathOf(dataDir));
-  };
+  const note = (problem: string) =>
+    backupNotes.write(dataDir, { at: new Date(options.now()).toISOString(), isMade: problem === '', problem });
   try {
     const path = await backUp(options);
     await note('');

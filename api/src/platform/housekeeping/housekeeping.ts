@@ -1,9 +1,11 @@
+import { readdir } from 'node:fs/promises';
 import { type Database, type Executor, emptyLog, transaction } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import { type BlobStore, isVoiceKey } from '@hellograph/storage';
 import type { Repeat } from '../leadership/leadership';
 import { deleteOldMails } from '../mail/open-mail';
 import type { TableDuties } from '../tables/table-duties';
+import { hasWayBack } from './backup-rotation';
 import { findReferenced } from './references.repo';
 
 const dayMs = 86_400_000;
@@ -64,6 +66,8 @@ export interface HousekeepingDependencies {
   db: Database;
   store: BlobStore;
   tables: readonly TableDuties[];
+  /** Has the database that a restore has put aside. */
+  dataDir: string;
   /** The folder for mails if there is no mail server. */
   mailDir: string;
   log: Logger;
@@ -78,12 +82,14 @@ export function startHousekeeping({ repeat, ...dependencies }: HousekeepingDepen
 
 /**
  * Deletes expired rows, then the files that nothing refers to, then the remains of both in the
- * database's log.
+ * database's log. While a restore can be undone, files stay that its database may need again.
  */
-export async function tidyUp({ db, store, tables, mailDir, log, now }: HousekeepingDependencies): Promise<void> {
+export async function tidyUp({ db, store, tables, dataDir, mailDir, log, now }: HousekeepingDependencies): Promise<void> {
   await purgeRows(db, tables, now());
-  const collected = await collectMedia({ db, store, tables, nowMs: now() });
-  if (collected.files > 0) log.info(collected, 'collected files that nothing refers to');
+  if (!hasWayBack(await readdir(dataDir), now())) {
+    const collected = await collectMedia({ db, store, tables, nowMs: now() });
+    if (collected.files > 0) log.info(collected, 'collected files that nothing refers to');
+  }
   await deleteOldMails(mailDir, now());
   await emptyLog(db);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CodedError } from '@hellograph/contract';
+import { CodedError, directionOf } from '@hellograph/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { escapeHtml } from '../mail/mail-template';
 import type { LiveSettings } from '../settings/live-settings';
@@ -35,9 +35,9 @@ export function registerMaintenance(app: FastifyInstance, { settings, findAdmin 
       .code(503)
       .header('retry-after', String(retryAfterSec))
       .header('cache-control', 'no-store')
-      .header('content-security-policy', pagePolicy)
+      .header('content-security-policy', maintenancePagePolicy)
       .type('text/html; charset=utf-8')
-      .send(toPage(maintenance.text));
+      .send(toMaintenancePage(maintenance.text));
   });
 }
 
@@ -50,18 +50,25 @@ h1 { margin: 0 0 1rem; font-size: 1.25rem; color: var(--soft); }
 p { margin: 0 0 1rem; font-size: 1.5rem; line-height: 1.4; overflow-wrap: anywhere; }
 `;
 const styleHash = createHash('sha256').update(style).digest('base64');
-const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
+export const maintenancePagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** A page without the app: it loads nothing. */
-const toPage = (text: string) => {
+interface PageOptions {
+  language?: string;
+  /** The page loads itself again by then. */
+  againAfterSec?: number;
+}
+
+/** Makes a page without the app: it loads nothing. */
+export const toMaintenancePage = (text: string, { language = 'en', againAfterSec }: PageOptions = {}): string => {
   const lines = text.split('\n').filter(Boolean);
+  const again = againAfterSec === undefined ? '' : `<meta http-equiv="refresh" content="${againAfterSec}">\n`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Hellograph</title>
+${again}<title>Hellograph</title>
 <style>${style}</style>
 </head>
 <body><main><h1>Hellograph</h1>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</main></body>

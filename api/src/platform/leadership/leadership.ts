@@ -132,6 +132,8 @@ export async function openLeadership({ db, log, timing = usual }: LeadershipDepe
     close: async () => {
       clearInterval(timer);
       token = undefined;
+      // A successor in this very process does not wait for what a restored database says of it.
+      ofThisProcess.delete(holder);
       await transaction(db, async (tx) => {
         await leasesRepo(tx).deletePresence(holder);
         await leasesRepo(tx).giveLeadBack(holder);

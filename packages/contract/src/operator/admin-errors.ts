@@ -20,5 +20,8 @@ export const adminErrors = {
     status: 409,
     message: 'This server uses PostgreSQL, or has no folder for backups. Make the copy with pg_dump, as docs/operations.md says.',
   },
+  BACKUP_PLACE_UNUSABLE: { status: 409, message: 'Backups can’t be kept in this folder. Look at its rights, or choose another one.' },
+  BACKUP_UNUSABLE: { status: 409, message: 'This copy can’t be restored. Choose another one.' },
+  RESTORE_UNDER_WAY: { status: 409, message: 'A backup is being restored already. Wait until the server is back.' },
   MAINTENANCE: { status: 503, message: 'We are working on this server. Nothing is lost. Please come back in a while.' },
 } as const;

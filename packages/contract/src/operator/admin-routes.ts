@@ -1,16 +1,21 @@
+import { Type } from 'typebox';
 import { loginDataSchema } from '../accounts/auth';
 import { idParams, none, type Route } from '../platform/route';
+import { wantedVoiceSchema } from '../speech/coming-voice';
 import {
   adminBackupsDataSchema,
   adminHealthDataSchema,
   adminInvitationDataSchema,
   adminInvitationsDataSchema,
   adminSettingsDataSchema,
+  adminStorageDataSchema,
   adminUserDataSchema,
   adminUsersDataSchema,
   adminUsersQuerySchema,
   changeSettingsBodySchema,
+  changeStartSettingsBodySchema,
   confirmAdminBodySchema,
+  copyBodySchema,
   deleteUserBodySchema,
   deletionReceiptSchema,
   firstRunBodySchema,
@@ -20,8 +25,10 @@ import {
   makeInvitationBodySchema,
   noticeDataSchema,
   operatorSelfDataSchema,
+  restoreDataSchema,
   setAdminBodySchema,
   setQuotaBodySchema,
+  startSettingsDataSchema,
 } from './admin';
 
 const operator = { access: 'operator', status: 200 } as const;
@@ -61,6 +68,12 @@ export const adminRoutes = {
     errors: ['OPERATOR_ONLY'],
   },
   'GET /operator/health': { ...operator, summary: 'Get the health of this server', data: adminHealthDataSchema, errors: ['OPERATOR_ONLY'] },
+  'GET /operator/storage': {
+    ...operator,
+    summary: 'Get what this server keeps, by kind and by user',
+    data: adminStorageDataSchema,
+    errors: ['OPERATOR_ONLY'],
+  },
   'GET /operator/settings': { ...operator, summary: 'Get the settings', data: adminSettingsDataSchema, errors: ['OPERATOR_ONLY'] },
   'PATCH /operator/settings': {
     ...dangerous,
@@ -68,6 +81,26 @@ export const adminRoutes = {
     body: changeSettingsBodySchema,
     data: adminSettingsDataSchema,
     errors: [...refusals, 'SETTING_CHANGED', 'SETTING_FIXED'],
+  },
+  'GET /operator/start-settings': {
+    ...operator,
+    summary: 'Get the settings with which this server starts',
+    data: startSettingsDataSchema,
+    errors: ['OPERATOR_ONLY'],
+  },
+  'PATCH /operator/start-settings': {
+    ...dangerous,
+    summary: 'Change settings with which this server starts, and start it again',
+    body: changeStartSettingsBodySchema,
+    data: startSettingsDataSchema,
+    errors: [...refusals, 'SETTING_CHANGED', 'SETTING_FIXED', 'BACKUP_PLACE_UNUSABLE'],
+  },
+  'POST /operator/voices': {
+    ...operator,
+    summary: 'Have a natural voice fetched',
+    body: wantedVoiceSchema,
+    data: Type.Object({ isComing: Type.Boolean() }),
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED'],
   },
   'POST /operator/mail-test': {
     ...operator,
@@ -116,5 +149,20 @@ export const adminRoutes = {
     summary: 'Make a backup now',
     data: adminBackupsDataSchema,
     errors: ['OPERATOR_ONLY', 'BACKUP_ELSEWHERE'],
+  },
+  'POST /operator/backups/test': {
+    ...operator,
+    summary: 'Try whether a backup can be restored',
+    body: copyBodySchema,
+    data: adminBackupsDataSchema,
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND', 'BACKUP_ELSEWHERE'],
+  },
+  'POST /operator/backups/restore': {
+    ...dangerous,
+    status: 202,
+    summary: 'Restore a backup into this server',
+    body: copyBodySchema,
+    data: restoreDataSchema,
+    errors: [...refusals, 'BACKUP_ELSEWHERE', 'BACKUP_UNUSABLE', 'RESTORE_UNDER_WAY'],
   },
 } as const satisfies Record<string, Route>;

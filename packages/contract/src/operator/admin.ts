@@ -48,6 +48,38 @@ export const adminSettingsDataSchema = Type.Object({
 });
 export type AdminSettingsData = Static<typeof adminSettingsDataSchema>;
 
+const publicUrl = textLine({ minLength: 8, maxLength: 200, pattern: '^https?://[A-Za-z0-9._\\[\\]:-]+/?$' });
+
+/**
+ * Settings with which the server starts: a change starts it again, which takes seconds. `null` is
+ * the default.
+ */
+const startSettings = {
+  /** How people reach the server. */
+  publicUrl: orNull(publicUrl),
+  /** The folder for copies of the database. */
+  backupDir: orNull(textLine({ minLength: 1, maxLength: 500, pattern: '\\S' })),
+} as const satisfies Record<string, TSchema>;
+export type StartSettingName = keyof typeof startSettings;
+export type StartSettings = { [Name in StartSettingName]: Static<(typeof startSettings)[Name]> };
+export const startSettingNames = Object.keys(startSettings) as StartSettingName[];
+export const changeStartSettingsBodySchema = Type.Object({
+  changes: Type.Partial(Type.Object(startSettings)),
+  /** The stored values that the changes are based on. */
+  seen: Type.Partial(Type.Object(startSettings)),
+});
+export type ChangeStartSettingsBody = Static<typeof changeStartSettingsBodySchema>;
+export const startSettingsDataSchema = Type.Object({
+  /** When the process that answers began to use them. */
+  startedAt: moment,
+  /** With which the server runs. */
+  inUse: Type.Object({ publicUrl: Type.String(), backupDir: orNull(Type.String()) }),
+  stored: Type.Object(startSettings),
+  /** Those that a variable decides, with its name. */
+  fixed: Type.Array(Type.Object({ name: oneOf(startSettingNames), variable: Type.String() })),
+});
+export type StartSettingsData = Static<typeof startSettingsDataSchema>;
+
 /** The settings that everybody sees. */
 export const noticeDataSchema = Type.Object({ announcement: adminSettings.announcement, maintenance: adminSettings.maintenance });
 export type NoticeData = Static<typeof noticeDataSchema>;
@@ -140,15 +172,45 @@ export const mailTestDataSchema = Type.Object({
   problem: Type.String(),
 });
 
+/** By the clock, from before a change of the schema, or the database that a restore put aside. */
+export const copyKinds = ['backup', 'snapshot', 'aside'] as const;
+
 export const adminBackupsDataSchema = Type.Object({
   /** `null` if the server makes none itself. */
   folder: orNull(Type.String()),
   /** The last attempt by clock or by button. */
   last: orNull(Type.Object({ at: moment, isMade: Type.Boolean(), problem: Type.String() })),
+  /** The last copy that was restored into a file beside it, once a week or by button. */
+  test: orNull(
+    Type.Object({ at: moment, name: Type.String(), problem: Type.String(), users: count, videos: count, tookMs: Type.Number() }),
+  ),
+  /** The last restore into this server. */
+  restored: orNull(Type.Object({ at: moment, name: Type.String(), by: Type.String(), problem: Type.String() })),
   /** Newest first; each was read in full and checked. */
-  copies: Type.Array(Type.Object({ name: Type.String(), madeAt: moment, sizeBytes: Type.Number() })),
+  copies: Type.Array(Type.Object({ name: Type.String(), kind: oneOf(copyKinds), madeAt: moment, sizeBytes: Type.Number() })),
 });
+export const copyBodySchema = Type.Object({ name: printedText({ minLength: 1, maxLength: 200 }) });
+/** The moment by which `restored` tells that it is done. */
+export const restoreDataSchema = Type.Object({ at: moment });
 export type AdminBackupsData = Static<typeof adminBackupsDataSchema>;
+
+export const storageKinds = ['videos', 'photos', 'recordings', 'clips', 'classes', 'voices', 'database', 'backups'] as const;
+export const adminStorageDataSchema = Type.Object({
+  kinds: Type.Array(Type.Object({ kind: oneOf(storageKinds), bytes: Type.Number(), files: count })),
+  /** The ten who use most, with the space that each may use. */
+  people: Type.Array(
+    Type.Object({
+      _id: Type.String(),
+      fullName: Type.String(),
+      email: Type.String(),
+      usedBytes: Type.Number(),
+      quotaBytes: Type.Number(),
+    }),
+  ),
+  /** The disk with the media. */
+  disk: Type.Object({ freeBytes: Type.Number(), totalBytes: Type.Number() }),
+});
+export type AdminStorageData = Static<typeof adminStorageDataSchema>;
 
 export const healthNames = [
   'database',

@@ -31,6 +31,10 @@ export const operatorActs = [
   'setting-changed',
   'mail-tested',
   'backup-made',
+  'backup-tested',
+  'restore-planned',
+  'restored',
+  'restore-failed',
 ] as const;
 export type OperatorAct = (typeof operatorActs)[number];
 

@@ -46,26 +46,24 @@ async function requireSound(copy: Database, path: string): Promise<void> {
 /**
  * Replaces a database that no program has open with a verified copy. Keeps the old one next to it
  * and returns its new path. Throws if a program has the database open, since its writes would be
- * lost.
+ * lost. After a crash, the same call with the same moment completes what was begun.
  */
-export async function replaceDatabase(path: string, copy: string, nowMs: number): Promise<string | undefined> {
+export async function replaceDatabase(path: string, copy: string, atMs: number): Promise<string | undefined> {
   await verifyCopy(copy);
-  const isThere = await access(path).then(
-    () => true,
-    () => false,
-  );
-  const aside = `${path}.before-${new Date(nowMs).toISOString().replaceAll(':', '-')}`;
-  if (isThere) {
-    await requireUnused(path);
-    for (const suffix of ['', ...sideFiles]) await rename(`${path}${suffix}`, `${aside}${suffix}`).catch(unlessAbsent);
-  }
+  const aside = `${path}.before-${new Date(atMs).toISOString().replaceAll(':', '-')}`;
+  const isThere = await exists(path);
+  if (isThere) await requireUnused(path);
+  // On a full disk, nothing has changed yet.
   const whole = `${path}.restoring`;
   await rm(whole, { force: true });
   await copyFile(copy, whole);
   await syncPath(whole);
+  if (isThere && !(await exists(aside)))
+    for (const suffix of ['', ...sideFiles]) await rename(`${path}${suffix}`, `${aside}${suffix}`).catch(unlessAbsent);
+  await removeSideFiles(path);
   await rename(whole, path);
   await syncPath(dirname(path));
-  return isThere ? aside : undefined;
+  return (await exists(aside)) ? aside : undefined;
 }
 
 /**
@@ -84,6 +82,11 @@ export async function requireUnused(path: string): Promise<void> {
   }
 }
 
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 const sideFiles = ['-wal', '-shm'];
 const removeSideFiles = (path: string) => Promise.all(sideFiles.map((suffix) => rm(`${path}${suffix}`, { force: true })));
 const codeOf = (thrown: unknown) => String((thrown as { code?: unknown } | undefined)?.code);

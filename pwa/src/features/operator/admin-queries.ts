@@ -1,5 +1,6 @@
-import type { ChangeSettingsBody, SettingName, SettingValues } from '@hellograph/contract';
+import type { ChangeSettingsBody, SettingName, SettingValues, StartSettingName } from '@hellograph/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../sync/api-client';
 import { confirmed } from './confirming';
 import { asOperator, operatorKey } from './queries';
@@ -21,6 +22,13 @@ export const healthQuery = (token: string) =>
     ...shared,
     queryKey: [...operatorKey, 'health', token],
     queryFn: async ({ signal }) => (await api('GET /operator/health', { signal, ...asOperator(token) })).data.checks,
+  });
+
+export const storageQuery = (token: string) =>
+  queryOptions({
+    ...shared,
+    queryKey: [...operatorKey, 'storage', token],
+    queryFn: async ({ signal }) => (await api('GET /operator/storage', { signal, ...asOperator(token) })).data,
   });
 
 /** The users that fit; while more is typed, those from before stay. */
@@ -46,11 +54,15 @@ export const invitationsQuery = (token: string) =>
     queryFn: async ({ signal }) => (await api('GET /operator/invitations', { signal, ...asOperator(token) })).data.invitations,
   });
 
-export const backupsQuery = (token: string) =>
+const restoringEveryMs = 1000;
+
+/** The backups; while a restore that began at `begunAt` is under way, asked again each second. */
+export const backupsQuery = (token: string, begunAt?: string) =>
   queryOptions({
     ...shared,
     queryKey: [...operatorKey, 'backups', token],
     queryFn: async ({ signal }) => (await api('GET /operator/backups', { signal, ...asOperator(token) })).data,
+    refetchInterval: ({ state }) => (begunAt !== undefined && state.data?.restored?.at !== begunAt ? restoringEveryMs : everyMs),
   });
 
 /** An act that may ask first who it is, and after which everything is read again. */
@@ -75,6 +87,47 @@ export function useSetting<Name extends SettingName>(token: string, name: Name) 
     variable: data?.fixed.find((one) => one.name === name)?.variable,
     change: act.mutate,
     isBusy: act.isPending,
+    error: act.error,
+  };
+}
+
+const voicesEveryMs = 3000;
+
+/** The natural voices of the server; one that comes is followed. */
+export const serverVoicesQuery = queryOptions({
+  ...shared,
+  queryKey: [...operatorKey, 'voices'],
+  queryFn: async ({ signal }) => (await api('GET /voices', { signal })).data,
+  refetchInterval: voicesEveryMs,
+});
+
+const startQuery = (token: string, isStarting: boolean) =>
+  queryOptions({
+    ...shared,
+    queryKey: [...operatorKey, 'start-settings', token],
+    queryFn: async ({ signal }) => (await api('GET /operator/start-settings', { signal, ...asOperator(token) })).data,
+    refetchInterval: isStarting ? restoringEveryMs : everyMs,
+  });
+
+/** A setting with which the server starts, and whether it is starting to use a change. */
+export function useStartSetting(token: string, name: StartSettingName) {
+  /** When the process started that took the change. */
+  const [changedIn, setChangedIn] = useState<string>();
+  const { data } = useQuery(startQuery(token, changedIn !== undefined));
+  const stored = data?.stored[name] ?? null;
+  const act = useAct(async (value: string | null) => {
+    const body = { changes: { [name]: value }, seen: { [name]: stored } };
+    const { data: answer } = await api('PATCH /operator/start-settings', { body, ...asOperator(token) });
+    if (answer.stored[name] !== stored) setChangedIn(answer.startedAt);
+  });
+  return {
+    inUse: data?.inUse[name],
+    stored,
+    variable: data?.fixed.find((one) => one.name === name)?.variable,
+    change: act.mutate,
+    isBusy: act.isPending,
+    isStarting: changedIn !== undefined && changedIn === data?.startedAt,
+    hasChanged: act.isSuccess,
     error: act.error,
   };
 }

@@ -6,10 +6,13 @@ import type { ComponentType } from 'react';
 import { TabBar, tabClass } from '../../../ui/tab-bar';
 import { useWords } from '../../../words/use-words';
 import { selfQuery } from '../admin-queries';
+import { Backups } from '../server/backups';
+import { Health } from '../server/health';
+import { AddressPart } from '../server/start-setting';
+import { StoragePart } from '../server/storage-part';
+import { VoicesPart } from '../server/voices-part';
 import { Access } from './access';
-import { Backups } from './backups';
 import { ConfirmGate } from './confirm-gate';
-import { Health } from './health';
 import { MailPart, Notices } from './instance-settings';
 import { ActLog, Jobs, Moderation } from './operator-queue';
 import { Users } from './users';
@@ -19,8 +22,11 @@ const parts = {
   users: Users,
   access: Access,
   notices: Notices,
+  address: AddressPart,
   mail: MailPart,
   jobs: Jobs,
+  voices: VoicesPart,
+  storage: StoragePart,
   backups: Backups,
   reports: Moderation,
   log: ActLog,

@@ -72,28 +72,58 @@ export function FirstRunForm({ firstRunKey, onDone }: { firstRunKey: string; onD
   );
 }
 
-const Chevron = () => (
-  <span className="-rotate-90">
-    <Icon name="chevron" size={18} />
-  </span>
-);
+const rowClass = 'flex min-h-14 items-center justify-between gap-3 rounded-xl px-3 py-2 hover:bg-sunk';
+
+/** A step with what it is for; those that were looked at have a tick. */
+function StepText({ label, hint, isDone }: { label: string; hint: string; isDone: boolean }) {
+  const { begin: words } = useWords(admin);
+  return (
+    <>
+      <span className="grid min-w-0 gap-0.5 wrap-anywhere">
+        <span className="font-semibold">{label}</span>
+        <span className="text-sm text-soft">{hint}</span>
+      </span>
+      {isDone ? (
+        <span className="text-good">
+          <Icon name="check" size={20} />
+          <span className="sr-only">{words.stepDone}</span>
+        </span>
+      ) : (
+        <span className="-rotate-90 text-soft">
+          <Icon name="chevron" size={18} />
+        </span>
+      )}
+    </>
+  );
+}
+
+const seenKey = 'first-steps-seen';
+const readSeen = () => (localStorage.getItem(seenKey) ?? '').split(' ').filter(Boolean);
 
 /** The first steps of a new administrator, until they put them away. */
 export function FirstSteps({ token }: { token: string }) {
   const { begin: words } = useWords(admin);
   const { data: self } = useQuery(selfQuery(token));
   const [isOpen, setOpen] = useState(() => localStorage.getItem(storageKey) === 'open');
+  const [seen, setSeen] = useState(readSeen);
   if (!isOpen || !self) return null;
+  const see = (part: string) => {
+    const next = [...new Set([...seen, part])];
+    localStorage.setItem(seenKey, next.join(' '));
+    setSeen(next);
+  };
   const close = () => {
     localStorage.removeItem(storageKey);
+    localStorage.removeItem(seenKey);
     setOpen(false);
   };
   const steps = [
-    { part: 'mail', label: words.mail },
-    { part: 'access', label: words.access },
-    { part: 'backups', label: words.backups },
+    { part: 'address', label: fill(words.addressStep, { address: self.publicUrl }), hint: words.addressHint },
+    { part: 'mail', label: words.mail, hint: words.mailHint },
+    { part: 'access', label: words.access, hint: words.accessHint },
+    { part: 'voices', label: words.voicesStep, hint: words.voicesHint },
+    { part: 'backups', label: words.backups, hint: words.backupsHint },
   ] as const;
-  const rowClass = 'flex min-h-11 items-center justify-between gap-3 rounded-xl px-3 font-semibold hover:bg-sunk';
   return (
     <section aria-labelledby="first-steps" className="grid gap-4 rounded-card border border-line bg-wash p-5 sm:p-6">
       <div className="grid gap-1">
@@ -103,24 +133,19 @@ export function FirstSteps({ token }: { token: string }) {
         <p className="text-soft">{words.stepsLead}</p>
       </div>
       <ol className="grid gap-1 rounded-2xl bg-sheet p-2">
-        {steps.map(({ part, label }) => (
+        {steps.map(({ part, label, hint }) => (
           <li key={part}>
-            <Link to="/admin" search={{ part }} className={rowClass}>
-              {label}
-              <Chevron />
+            <Link to="/admin" search={{ part }} className={rowClass} onClick={() => see(part)}>
+              <StepText label={label} hint={hint} isDone={seen.includes(part)} />
             </Link>
           </li>
         ))}
         <li>
           <Link to="/workflow" className={rowClass}>
-            {words.first}
-            <Chevron />
+            <StepText label={words.first} hint={words.firstHint} isDone={false} />
           </Link>
         </li>
       </ol>
-      <p className="text-sm text-soft wrap-anywhere">
-        {words.voices}. {fill(words.address, { address: self.publicUrl })}
-      </p>
       <Button look="secondary" className="justify-self-start" onClick={close}>
         {words.done}
       </Button>

@@ -1,13 +1,15 @@
-import type { AdminHealthData, HealthLevel } from '@hellograph/contract';
+import type { AdminHealthData, HealthLevel, OperatorConditionData } from '@hellograph/contract';
 import { admin } from '@hellograph/words/en/admin';
 import { fill } from '@hellograph/words/fill';
+import { sayHealth } from '@hellograph/words/say-health';
 import { useQuery } from '@tanstack/react-query';
 import { formatAgo } from '../../../lib/format';
 import { Badge } from '../../../ui/badge';
 import { count, useWords } from '../../../words/use-words';
 import { healthQuery } from '../admin-queries';
 import { toGigabytes } from '../gigabytes';
-import { InstanceCondition } from './instance-condition';
+import { conditionQuery } from '../queries';
+import { HealthDetails } from './health-details';
 
 type Check = AdminHealthData['checks'][number];
 
@@ -18,31 +20,29 @@ const dots = { good: 'bg-good', warn: 'bg-accent', bad: 'bg-bad', unknown: 'bg-s
 export function Health({ token }: { token: string }) {
   const { health: words } = useWords(admin);
   const { data = [] } = useQuery(healthQuery(token));
+  const { data: condition } = useQuery(conditionQuery(token));
   const problems = data.filter(({ level }) => level === 'bad' || level === 'warn').length;
   const sorted = [...data].sort((one, other) => order[one.level] - order[other.level]);
   return (
-    <div className="grid gap-12">
-      <section className="grid gap-4">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h2 className="text-2xl">{words.title}</h2>
-          {data.length > 0 && (
-            <span role="status">
-              <Badge look={problems > 0 ? 'bad' : 'good'}>{problems > 0 ? count(words.attention, problems) : words.fine}</Badge>
-            </span>
-          )}
-        </div>
-        <ul className="divide-y divide-line rounded-card border border-line bg-sheet shadow-card">
-          {sorted.map((check) => (
-            <HealthRow key={check.name} check={check} />
-          ))}
-        </ul>
-      </section>
-      <InstanceCondition token={token} />
-    </div>
+    <section className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="text-2xl">{words.title}</h2>
+        {data.length > 0 && (
+          <span role="status">
+            <Badge look={problems > 0 ? 'bad' : 'good'}>{problems > 0 ? count(words.attention, problems) : words.fine}</Badge>
+          </span>
+        )}
+      </div>
+      <ul className="divide-y divide-line rounded-card border border-line bg-sheet shadow-card">
+        {sorted.map((check) => (
+          <HealthRow key={check.name} check={check} condition={condition} />
+        ))}
+      </ul>
+    </section>
   );
 }
 
-function HealthRow({ check }: { check: Check }) {
+function HealthRow({ check, condition }: { check: Check; condition: OperatorConditionData | undefined }) {
   const { health: words } = useWords(admin);
   const { name, level, since } = check;
   const isBad = level === 'bad' || level === 'warn';
@@ -50,7 +50,10 @@ function HealthRow({ check }: { check: Check }) {
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-5 py-3.5 sm:grid-cols-[auto_10rem_minmax(0,1fr)_auto]">
       <span aria-hidden className={`mt-2 size-2.5 rounded-full ${dots[level]}`} />
       <span className="font-semibold">{words.checks[name].name}</span>
-      <span className={`wrap-anywhere max-sm:col-start-2 ${isBad ? 'font-medium text-bad' : 'text-soft'}`}>{useSentence(check)}</span>
+      <div className="grid min-w-0 gap-1 max-sm:col-start-2">
+        <p className={`wrap-anywhere ${isBad ? 'font-medium text-bad' : ''}`}>{sayHealth(words, check, toGigabytes)}</p>
+        {condition && <HealthDetails name={name} condition={condition} />}
+      </div>
       {isBad && (
         <span className="text-sm text-soft max-sm:col-start-2 sm:text-end">
           {fill(words.since, { when: formatAgo(since, Date.now()) })}
@@ -58,14 +61,4 @@ function HealthRow({ check }: { check: Check }) {
       )}
     </li>
   );
-}
-
-function useSentence({ name, level, figure, detail }: Check): string {
-  const { checks, details, unknown } = useWords(admin).health;
-  if (level === 'unknown') {
-    const known = detail in details ? details[detail as keyof typeof details] : detail;
-    return fill(unknown, { detail: known || details.none });
-  }
-  const values = { count: figure, minutes: figure, size: toGigabytes(figure), detail };
-  return (fill as (text: string, values: object) => string)((checks[name] as Partial<Record<HealthLevel, string>>)[level] ?? '', values);
 }
