@@ -80,6 +80,8 @@ export * from './operator/admin';
 export * from './operator/condition';
 export * from './operator/moderation';
 export * from './operator/operator';
+export { addressBookLimits } from './people/address-book-limits';
+export * from './people/address-books';
 export * from './people/people';
 export * from './platform/app-languages';
 export { cleanText, type TextKind } from './platform/clean-text';

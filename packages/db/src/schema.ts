@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AddressBookCardsTable, AddressBookCollectionsTable, AddressBooksTable } from './tables/address-books';
 import type { BrandDomainsTable, BrandsTable } from './tables/brands';
 import type {
   ApprovedContentsTable,
@@ -190,6 +191,9 @@ export interface Schema {
   withdrawn_faces: WithdrawnFacesTable;
   pronunciations: PronunciationsTable;
   people: PeopleTable;
+  address_books: AddressBooksTable;
+  address_book_collections: AddressBookCollectionsTable;
+  address_book_cards: AddressBookCardsTable;
   person_days: PersonDaysTable;
   reminders: RemindersTable;
   operator_acts: OperatorActsTable;

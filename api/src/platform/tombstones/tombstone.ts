@@ -10,6 +10,7 @@ export const tombstoneKinds = [
   'identity',
   'apiKey',
   'webhook',
+  'addressBook',
   'cardLink',
   'guestLink',
   'eventLink',

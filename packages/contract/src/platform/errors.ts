@@ -3,6 +3,7 @@ import { brandErrors } from '../brands/brand-errors';
 import { classErrors } from '../classes/class-errors';
 import { deliveryErrors } from '../deliveries/delivery-errors';
 import { adminErrors } from '../operator/admin-errors';
+import { addressBookErrors } from '../people/address-book-errors';
 import { photoFormatErrors } from '../video/photo-errors';
 import { yearlyErrors } from '../yearly-sends/yearly-errors';
 
@@ -60,6 +61,7 @@ export const errorCatalogue = {
     message: 'Webhooks need a public https address without a name or password in it. Correct the address.',
   },
   WEBHOOKS_TOO_MANY: { status: 409, message: 'You have as many webhooks as an account can have. Delete one first.' },
+  ...addressBookErrors,
   WEBHOOK_OFF: { status: 409, message: 'This webhook is turned off. Turn it on first.' },
   PASSWORD_WRONG: { status: 400, message: 'The current password is not correct. Please enter it again.' },
   PASSKEY_REFUSED: { status: 400, message: 'This passkey was not accepted. Try again, or log in with your password.' },
