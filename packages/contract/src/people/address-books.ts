@@ -28,7 +28,7 @@ export const linkAddressBookBodySchema = Type.Object({
 });
 export type LinkAddressBookBody = Static<typeof linkAddressBookBodySchema>;
 
-/** What becomes of the people that only the address book has brought. */
+/** Whether the people that only the address book has brought are kept. */
 export const unlinkAddressBookQuerySchema = Type.Object({ people: oneOf(['keep', 'remove']) });
 
 export const addressBookSchema = Type.Object({

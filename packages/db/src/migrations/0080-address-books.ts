@@ -12,7 +12,6 @@ const statements = [
     language TEXT NOT NULL,
     failure TEXT,
     tries INTEGER NOT NULL,
-    left_out INTEGER NOT NULL,
     synced_at INTEGER,
     due_at INTEGER NOT NULL,
     claimed_by TEXT,
@@ -35,6 +34,7 @@ const statements = [
     etag TEXT NOT NULL,
     person_id TEXT REFERENCES people (id) ON DELETE SET NULL,
     is_new INTEGER NOT NULL,
+    is_left_out INTEGER NOT NULL,
     brought TEXT NOT NULL,
     UNIQUE (collection_id, href)
   ) STRICT`,

@@ -17,8 +17,6 @@ export interface AddressBooksTable {
   failure: AddressBookFailure | null;
   /** Looks that failed since the last one that succeeded. */
   tries: number;
-  /** People with a day for whom the list has no room. */
-  left_out: number;
   synced_at: number | null;
   /** The next look. */
   due_at: number;
@@ -48,6 +46,8 @@ export interface AddressBookCardsTable {
   person_id: string | null;
   /** 1 if the person came with the contact, 0 if they were known before. */
   is_new: number;
+  /** 1 if the list has no room for the person. */
+  is_left_out: number;
   /** JSON: what the contact has written into the person, so that changes made here are kept. */
   brought: string;
 }
