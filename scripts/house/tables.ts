@@ -66,6 +66,7 @@ export const tableOwners = {
   withdrawn_faces: 'domain/face-links',
   pronunciations: 'domain/pronunciations',
   people: 'domain/people',
+  calendar_feeds: 'domain/calendar-feeds',
   address_books: 'domain/address-books',
   address_book_collections: 'domain/address-books',
   address_book_cards: 'domain/address-books',

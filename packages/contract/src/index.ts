@@ -82,6 +82,7 @@ export * from './operator/moderation';
 export * from './operator/operator';
 export { addressBookLimits } from './people/address-book-limits';
 export * from './people/address-books';
+export type { CalendarFeed, MakeFeedBody } from './people/calendar-feed';
 export * from './people/people';
 export * from './platform/app-languages';
 export { cleanText, type TextKind } from './platform/clean-text';

@@ -18,6 +18,7 @@ import { numberRoutes } from './numbers/number-routes';
 import { adminRoutes } from './operator/admin-routes';
 import { operatorRoutes } from './operator/operator-routes';
 import { addressBookRoutes } from './people/address-book-routes';
+import { calendarFeedRoutes } from './people/calendar-feed';
 import { peopleRoutes } from './people/people-routes';
 import { healthRoutes } from './platform/health-routes';
 import type { Route } from './platform/route';
@@ -53,6 +54,7 @@ export const routes = {
   ...numberRoutes,
   ...peopleRoutes,
   ...addressBookRoutes,
+  ...calendarFeedRoutes,
   ...teamRoutes,
   ...brandRoutes,
   ...brandDomainRoutes,

@@ -80,6 +80,7 @@ import * as approvedContents from './migrations/0077-approved-contents';
 import * as awaitedVoices from './migrations/0078-awaited-voices';
 import * as administration from './migrations/0079-administration';
 import * as addressBooks from './migrations/0080-address-books';
+import * as calendarFeeds from './migrations/0081-calendar-feeds';
 import type { Database } from './schema';
 
 /**
@@ -167,6 +168,7 @@ export const migrations: Record<string, Migration> = {
   '0078-awaited-voices': awaitedVoices,
   '0079-administration': administration,
   '0080-address-books': addressBooks,
+  '0081-calendar-feeds': calendarFeeds,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

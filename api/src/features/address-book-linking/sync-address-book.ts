@@ -86,12 +86,21 @@ function toFailure(thrown: unknown, log: Logger): AddressBookFailure {
 /** Throws the reason why it can't be read, or Unlinked. */
 async function look({ db, openSession, openPassword, now }: SyncDependencies, book: AddressBookRow, signal: AbortSignal): Promise<void> {
   if (!(await usersRepo(db).findActive(book.user_id))) return;
-  const session = openSession({ userName: book.user_name, password: openPassword(book.book_id, book.password_sealed), signal });
+  const session = openSession({ userName: book.user_name, password: toPassword(openPassword, book), signal });
   for (const collection of await addressBooksRepo(db).listCollections([book.book_id])) {
     session.trust(new URL(collection.url));
     await syncCollection(session, { db, book, collection, now });
   }
   await checkDaysSoon(db, book.user_id);
+}
+
+/** With another key than this instance had, the password can't be read: it must be given again. */
+function toPassword(open: SyncDependencies['openPassword'], { book_id: id, password_sealed: sealed }: AddressBookRow): string {
+  try {
+    return open(id, sealed);
+  } catch (cause) {
+    throw new CodedError('ADDRESS_BOOK_REFUSED', { cause });
+  }
 }
 
 interface Syncing {

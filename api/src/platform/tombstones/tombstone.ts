@@ -11,6 +11,7 @@ export const tombstoneKinds = [
   'apiKey',
   'webhook',
   'addressBook',
+  'calendarFeed',
   'cardLink',
   'guestLink',
   'eventLink',

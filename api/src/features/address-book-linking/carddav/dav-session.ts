@@ -79,7 +79,7 @@ export function createDavSession({ send, userName, password, signal }: DavSessio
       if (isSecret && !isTrusted(url)) throw new CodedError('ADDRESS_BOOK_REFUSED');
       const answer = await sendOnce({ ...request, url }, isSecret);
       const { location } = answer.headers;
-      if (![301, 302, 303, 307, 308].includes(answer.status) || !location || !URL.canParse(location, url)) return answer;
+      if (![301, 302, 303, 307, 308].includes(answer.status) || !location || !URL.canParse(location, url.href)) return answer;
       url = new URL(location, url);
       url.hash = '';
     }
