@@ -69,7 +69,7 @@ export async function startRadicale({ port }: { port?: number } = {}): Promise<T
     makeBook: async (id, name) => {
       const path = `/${userName}/${id}/`;
       const type = '<resourcetype><collection/><C:addressbook/></resourcetype>';
-      const props = `<prop>${type}<displayname>${name}</displayname></prop>`;
+      const props = `<prop>${type}<displayname>${name.replaceAll('&', '&amp;')}</displayname></prop>`;
       await ask('MKCOL', path, `<mkcol xmlns="DAV:" xmlns:C="urn:ietf:params:xml:ns:carddav"><set>${props}</set></mkcol>`);
       return path;
     },

@@ -25,12 +25,12 @@ export const findKnown = (known: readonly PersonRow[], input: Pick<PersonInput, 
       (email !== null && email === toStoredAddress(input.email)) || name.toLowerCase() === toPlain(input.name).toLowerCase(),
   );
 
-export const hasRoom = async (tx: Executor, userId: string): Promise<boolean> => (await peopleRepo(tx).count(userId)) < limits.peopleMax;
-
 /** Throws PEOPLE_TOO_MANY. */
 export async function requireRoom(tx: Executor, userId: string): Promise<void> {
-  if (!(await hasRoom(tx, userId))) throw new CodedError('PEOPLE_TOO_MANY');
+  if ((await peopleRepo(tx).count(userId)) >= limits.peopleMax) throw new CodedError('PEOPLE_TOO_MANY');
 }
+
+export type WrittenPersonDay = PersonDayInput & { _id: string };
 
 interface NewPerson {
   userId: string;
@@ -39,8 +39,8 @@ interface NewPerson {
   at: number;
 }
 
-/** Returns the id of the new person. */
-export async function insertPerson(tx: Executor, { userId, input, reminded, at }: NewPerson): Promise<string> {
+/** Returns the new person, and their days with ids. */
+export async function insertPerson(tx: Executor, { userId, input, reminded, at }: NewPerson) {
   const row: PersonRow = {
     id: randomUUID(),
     user_id: userId,
@@ -53,16 +53,15 @@ export async function insertPerson(tx: Executor, { userId, input, reminded, at }
     created_at: at,
   };
   await peopleRepo(tx).insert(row);
-  await writeDays(tx, row, { days: input.days, at });
-  return row.id;
+  return { row, days: await writeDays(tx, row, { days: input.days, at }) };
 }
 
-/** Writes a person's days, with the times of their next reminders. */
+/** Writes a person's days, with the times of their next reminders. Returns them with their ids. */
 export async function writeDays(
   tx: Executor,
   person: PersonClock,
   { days, at }: { days: readonly PersonDayInput[]; at: number },
-): Promise<void> {
+): Promise<WrittenPersonDay[]> {
   const repo = peopleRepo(tx);
   const known = new Set((await repo.listDays([person.id])).map(({ id }) => id));
   const kept = days.map((day) => ({ ...day, _id: day._id && known.has(day._id) ? day._id : randomUUID() }));
@@ -78,6 +77,7 @@ export async function writeDays(
     const next = person.stopped_at === null ? findNextDay(row, { nowMs: at, timeZone: person.own_time_zone, ...after }) : undefined;
     await repo.upsertDay({ ...row, next_on: next?.on ?? null, next_at: next?.at ?? null });
   }
+  return kept;
 }
 
 type ComparedDay = Omit<PersonDayInput, '_id' | 'daysBefore'>;
@@ -89,7 +89,7 @@ export const isSameDay = (one: ComparedDay, other: ComparedDay) =>
   one.repeats === other.repeats &&
   (one.repeats === 'yearly' || one.year === other.year);
 
-export const toDayInput = ({ id, occasion, month, day, year, repeats, days_before }: DayRow): PersonDayInput & { _id: string } => ({
+export const toDayInput = ({ id, occasion, month, day, year, repeats, days_before }: DayRow): WrittenPersonDay => ({
   _id: id,
   occasion,
   month,

@@ -10,6 +10,18 @@ const toCard = (uid: string, ...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0
 const born = (uid: string, name: string, day: string, ...lines: string[]) => toCard(uid, `FN:${name}`, `BDAY:${day}`, ...lines);
 const picture = `PHOTO;ENCODING=b;TYPE=JPEG:${'A'.repeat(40_000)}`;
 
+/** The processor's time of this process, which other programs don't lengthen, and the clock's. */
+function startWatch() {
+  const [startedAt, used] = [performance.now(), process.cpuUsage()];
+  return {
+    read: () => {
+      const { user, system } = process.cpuUsage(used);
+      return { workMs: (user + system) / 1000, tookMs: performance.now() - startedAt };
+    },
+  };
+}
+const sayTimes = ({ workMs, tookMs }: { workMs: number; tookMs: number }) => `${Math.round(workMs)} ms of work in ${Math.round(tookMs)} ms`;
+
 describe.skipIf(!findRadicale())('an address book of Radicale', () => {
   let redis: TestRedis;
   let radicale: TestRadicale;
@@ -61,10 +73,10 @@ describe.skipIf(!findRadicale())('an address book of Radicale', () => {
     return data.addressBook._id;
   };
   const syncAgain = async (client: Client, id: string) => {
-    const startedAt = performance.now();
+    const watch = startWatch();
     await client.ask(`POST /address-books/${id}/sync`);
     const book = await untilSynced(client);
-    return { book, tookMs: performance.now() - startedAt };
+    return { book, ...watch.read() };
   };
 
   it('brings 500 contacts, then only what has changed, and takes back what is gone', async () => {
@@ -74,26 +86,25 @@ describe.skipIf(!findRadicale())('an address book of Radicale', () => {
       return born(`${index}`, `Friend ${String(index).padStart(3, '0')}`, day, ...(index < 20 ? [picture] : []));
     });
     const path = await radicale.putBook('friends', cards);
-    const startedAt = performance.now();
+    const first = startWatch();
     const id = await link(ada);
-    const firstMs = performance.now() - startedAt;
-    expect(firstMs).toBeLessThan(20_000);
-    const first = await untilSynced(ada);
-    expect(first).toMatchObject({ host: radicale.host, people: 500, leftOut: 0, failure: null });
+    const firstLook = first.read();
+    expect(await untilSynced(ada)).toMatchObject({ host: radicale.host, people: 500, leftOut: 0, failure: null });
     expect(await listPeople(ada)).toHaveLength(500);
 
     await radicale.put(`${path}7.vcf`, born('7', 'Friend 007', '1953-05-05', 'X-ANNIVERSARY:2001-06-07'));
     await radicale.put(`${path}8.vcf`, born('8', 'A new name', '--0210'));
     await radicale.remove(`${path}9.vcf`);
-    const { tookMs } = await syncAgain(ada, id);
-    console.info(`500 contacts in ${Math.round(firstMs)} ms, three changes in ${Math.round(tookMs)} ms`);
+    const { workMs, tookMs } = await syncAgain(ada, id);
+    console.info(`500 contacts: ${sayTimes(firstLook)}; three changes: ${sayTimes({ workMs, tookMs })}`);
+    expect(firstLook.workMs).toBeLessThan(20_000);
+    expect(workMs).toBeLessThan(1000);
     const people = await listPeople(ada);
     expect(people).toHaveLength(499);
     expect(say(people.filter(({ name }) => /007|009|A new/.test(name))).sort()).toEqual([
       'A new name: birthday null-2-10',
       'Friend 007: birthday 1953-5-5, anniversary 2001-6-7',
     ]);
-    expect(tookMs).toBeLessThan(3000);
   });
 
   it('gives people who are there already the days that they lack, and takes only those back', async () => {
@@ -116,7 +127,7 @@ describe.skipIf(!findRadicale())('an address book of Radicale', () => {
       'Nana Pérez: anniversary 1970-5-2, birthday 1944-6-15',
     ]);
 
-    // A person and a day that the user deletes do not come back, and a name that they have chosen stays.
+    // What the user deletes does not come back, and a name that they have chosen stays.
     const find = async (name: string) => (await listPeople(bo)).find((one) => one.name === name) as Person;
     await bo.ask(`DELETE /people/${(await find('Cy'))._id}`);
     const nana = await find('Nana Pérez');
@@ -159,7 +170,7 @@ describe.skipIf(!findRadicale())('an address book of Radicale', () => {
     expect(seen).not.toContain(radicale.password);
     expect(JSON.stringify(exported)).not.toContain(rows[0]?.password_sealed);
 
-    // The sealed password is bound to its address book: another account's row opens nothing with it.
+    // The password is bound to its address book: another account's row opens nothing with it.
     const other = await someone();
     const stolen = await link(other, { address });
     await api.db

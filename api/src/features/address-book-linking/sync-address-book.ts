@@ -130,7 +130,13 @@ async function syncCollection(session: DavSession, { db, book, collection, now }
   });
   // There may be room by now for those that were left out.
   const again = rows.filter(({ href, is_left_out }) => is_left_out === 1 && !gone.has(href) && !changed.some((one) => one.href === href));
-  const taking = { userId, collectionId: collection.id, reminded: { ownTimeZone, language }, at: now() };
+  const taking = {
+    userId,
+    collectionId: collection.id,
+    reminded: { ownTimeZone, language },
+    at: now(),
+    hrefs: new Set(asked.known.keys()),
+  };
   for await (const cards of readCards(session, url, [...changed, ...again])) await inBook((tx) => takeCards(tx, cards, taking));
   await inBook((tx) => addressBooksRepo(tx).updateCollection(collection.id, { sync_token: syncToken || null }));
 }

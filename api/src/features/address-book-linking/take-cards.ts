@@ -7,7 +7,6 @@ import { type BookCardRow, type Brought, bookCardsRepo, nothingBrought, readBrou
 import { type PersonRow, peopleRepo } from '../../domain/people/people.repo';
 import {
   findKnown,
-  hasRoom,
   insertPerson,
   isSameDay,
   type Reminded,
@@ -38,17 +37,25 @@ function findPerson(text: string): FoundPerson | undefined {
 
 /**
  * Writes contacts into the user's people. A person who is there already, by address or name, gets
- * the days. What the user has changed or deleted since stays so.
+ * the days. What the user has changed or deleted since stays so. `hrefs` are those
+ * of the contacts that were read before.
  */
-export async function takeCards(tx: Executor, cards: readonly DavCard[], taking: Taking): Promise<void> {
+export async function takeCards(tx: Executor, cards: readonly DavCard[], { hrefs, ...taking }: Taking & { hrefs: ReadonlySet<string> }) {
   const known = await peopleRepo(tx).list(taking.userId);
-  for (const card of cards) await takeCard(tx, card, { ...taking, known });
+  for (const card of cards) {
+    const before = hrefs.has(card.href) ? await bookCardsRepo(tx).find(taking.collectionId, card.href) : undefined;
+    await takeCard(tx, card, { ...taking, known, before });
+  }
 }
 
-async function takeCard(tx: Executor, card: DavCard, taking: Taking & { known: PersonRow[] }): Promise<void> {
+interface TakingOne extends Taking {
+  known: PersonRow[];
+  before: BookCardRow | undefined;
+}
+
+async function takeCard(tx: Executor, card: DavCard, taking: TakingOne): Promise<void> {
   const repo = bookCardsRepo(tx);
-  const { collectionId, userId, at, known } = taking;
-  const before = await repo.find(collectionId, card.href);
+  const { collectionId, userId, at, before } = taking;
   const empty = { person_id: null, is_new: 0, is_left_out: 0, brought: JSON.stringify(nothingBrought) };
   const row: BookCardRow = { id: randomUUID(), collection_id: collectionId, href: card.href, ...empty, ...before, etag: card.etag };
   // The user has deleted the person.
@@ -58,30 +65,26 @@ async function takeCard(tx: Executor, card: DavCard, taking: Taking & { known: P
     if (before) await withdrawCard(tx, before, { userId, at });
     return repo.upsert({ ...row, ...empty });
   }
-  const linked = known.find(({ id }) => id === row.person_id) ?? findKnown(known, found);
-  const person = linked ?? (await addPerson(tx, found, taking));
-  if (!person) return repo.upsert({ ...row, is_left_out: 1 });
-  const isNew = row.person_id === null ? Number(linked === undefined) : row.is_new;
-  const write = toChange(person, found, readBrought(row));
+  const linked = taking.known.find(({ id }) => id === row.person_id) ?? findKnown(taking.known, found);
+  if (!linked) return addPerson(tx, row, found, taking);
+  const isNew = row.person_id === null ? 0 : row.is_new;
+  const write = toChange(linked, found, readBrought(row));
   if (isNew && Object.keys(write).length > 0) {
-    await peopleRepo(tx).update(userId, person.id, write);
-    Object.assign(person, write);
+    await peopleRepo(tx).update(userId, linked.id, write);
+    Object.assign(linked, write);
   }
-  const brought = await mergeDays(tx, { person, found, before: readBrought(row), isFresh: linked === undefined, at });
-  await repo.upsert({ ...row, person_id: person.id, is_new: isNew, is_left_out: 0, brought: JSON.stringify(brought) });
+  const brought = await mergeDays(tx, { person: linked, found, before: readBrought(row), at });
+  await repo.upsert({ ...row, person_id: linked.id, is_new: isNew, is_left_out: 0, brought: JSON.stringify(brought) });
 }
 
-/** Returns `undefined` if the list is full. */
-async function addPerson(
-  tx: Executor,
-  found: FoundPerson,
-  { userId, reminded, at, known }: Taking & { known: PersonRow[] },
-): Promise<PersonRow | undefined> {
-  if (!(await hasRoom(tx, userId))) return undefined;
-  const id = await insertPerson(tx, { userId, input: { ...found, timeZone: null }, reminded, at });
-  const person = await peopleRepo(tx).find(userId, id);
-  if (person) known.push(person);
-  return person;
+/** The person waits for room if the list is full. */
+async function addPerson(tx: Executor, row: BookCardRow, found: FoundPerson, { userId, reminded, at, known }: TakingOne): Promise<void> {
+  if (known.length >= limits.peopleMax) return bookCardsRepo(tx).upsert({ ...row, is_left_out: 1 });
+  const { row: person, days } = await insertPerson(tx, { userId, input: { ...found, timeZone: null }, reminded, at });
+  known.push(person);
+  const { name, email } = found;
+  const brought: Brought = { name, email, days: days.map((day) => ({ ...pickDay(day), id: day._id })) };
+  await bookCardsRepo(tx).upsert({ ...row, person_id: person.id, is_new: 1, is_left_out: 0, brought: JSON.stringify(brought) });
 }
 
 /** A name or an address that has changed at the server, and not here. */
@@ -94,13 +97,11 @@ interface Merging {
   person: PersonRow;
   found: FoundPerson;
   before: Brought;
-  /** The person has just come from this contact. */
-  isFresh: boolean;
   at: number;
 }
 
 /** Gives the person the contact's days, and returns all that the contact has brought by now. */
-async function mergeDays(tx: Executor, { person, found, before, isFresh, at }: Merging): Promise<Brought> {
+async function mergeDays(tx: Executor, { person, found, before, at }: Merging): Promise<Brought> {
   const days = (await peopleRepo(tx).listDays([person.id])).map(toDayInput);
   const isGone = (day: PersonDayInput) => {
     const brought = before.days.find(({ id }) => id === day._id);
@@ -115,13 +116,11 @@ async function mergeDays(tx: Executor, { person, found, before, isFresh, at }: M
     });
   // A day that it had brought before and that is not there was deleted by the user.
   const fresh = found.days.filter((day) => ![...kept, ...before.days].some((one) => isSameDay(one, day)));
-  await writeDays(tx, person, { days: [...kept, ...fresh].slice(0, limits.personDaysMax), at });
-  const written = (await peopleRepo(tx).listDays([person.id])).map(toDayInput);
+  const written = await writeDays(tx, person, { days: [...kept, ...fresh].slice(0, limits.personDaysMax), at });
   const toId = (day: PersonDayInput) => {
     const earlier = before.days.find((one) => isSameDay(one, day));
     if (earlier) return earlier.id;
-    const isOwn = isFresh || fresh.includes(day);
-    return isOwn ? (written.find((one) => isSameDay(one, day))?._id ?? '') : '';
+    return fresh.includes(day) ? (written.find((one) => isSameDay(one, day))?._id ?? '') : '';
   };
   const brought = found.days.map((day) => ({ ...pickDay(day), id: toId(day) }));
   return { name: found.name, email: found.email, days: brought };

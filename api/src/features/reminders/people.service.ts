@@ -53,7 +53,7 @@ export function createPeopleService({ db, now }: PeopleDependencies) {
       const id = await transaction(db, (tx) =>
         oncePerKey(tx, { userId, key, asked: { person: body }, at: now() }, async () => {
           await requireRoom(tx, userId);
-          return insertPerson(tx, { userId, input: body, reminded: body, at: now() });
+          return (await insertPerson(tx, { userId, input: body, reminded: body, at: now() })).row.id;
         }),
       );
       await checkDaysSoon(db, userId);
@@ -136,7 +136,7 @@ async function mergePeople(
     const row = findKnown(known, input);
     if (!row) {
       await requireRoom(tx, userId);
-      known.push(await getRow(tx, userId, await insertPerson(tx, { userId, input, reminded, at })));
+      known.push((await insertPerson(tx, { userId, input, reminded, at })).row);
       counts.added++;
       continue;
     }
