@@ -127,7 +127,7 @@ describe.skipIf(!findRadicale())('an address book of Radicale', () => {
       'Nana Pérez: anniversary 1970-5-2, birthday 1944-6-15',
     ]);
 
-    // What the user deletes does not come back, and a name that they have chosen stays.
+    // Deleted people and days do not come back, and a chosen name stays.
     const find = async (name: string) => (await listPeople(bo)).find((one) => one.name === name) as Person;
     await bo.ask(`DELETE /people/${(await find('Cy'))._id}`);
     const nana = await find('Nana Pérez');
