@@ -4,6 +4,7 @@ import { accountTable, type TableDuties } from '../../platform/tables/table-duti
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 
 export type AddressBookRow = Omit<AddressBooksTable, 'id'> & { id: number };
+type LookColumn = 'failure' | 'tries' | 'synced_at' | 'due_at' | 'claimed_by';
 export type CollectionRow = AddressBookCollectionsTable;
 
 const toKey = (id: string) => toTombstoneKey('addressBook', id);
@@ -26,6 +27,11 @@ export function addressBooksRepo(db: Executor) {
 
     update: async (id: string, write: Partial<Omit<AddressBookRow, 'id' | 'book_id' | 'user_id'>>) => {
       await db.updateTable('address_books').set(write).where('book_id', '=', id).execute();
+    },
+
+    /** Keeps the outcome of a look, unless the account was linked again meanwhile. */
+    updateLooked: async ({ book_id: id, password_sealed: sealed }: AddressBookRow, outcome: Partial<Pick<AddressBookRow, LookColumn>>) => {
+      await db.updateTable('address_books').set(outcome).where('book_id', '=', id).where('password_sealed', '=', sealed).execute();
     },
 
     delete: async (id: string, at: number) => {

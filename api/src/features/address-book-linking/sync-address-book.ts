@@ -49,7 +49,7 @@ export function openAddressBookSync(dependencies: SyncDependencies): DeliveryQue
     );
     // The next process looks again.
     if (closing.signal.aborted || failure === undefined) return;
-    await addressBooksRepo(db).update(book.book_id, toResult(book, failure, now()));
+    await addressBooksRepo(db).updateLooked(book, toResult(book, failure, now()));
   };
   const queue = openDeliveryQueue<AddressBookRow>({
     db,

@@ -14,7 +14,7 @@ export class DavUnreadable extends Error {
 }
 
 const depthMax = 40;
-const elementsMax = 300_000;
+const elementsMax = 100_000;
 
 /**
  * Reads XML of a server that nobody vouches for. A document type is refused, and with it every

@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { SendGuarded } from '../../../platform/outbound/guarded-request';
+import { createDavSession } from './dav-session';
 import { findDigest, toDigest } from './digest-auth';
 import { findAddressBooks, listStarts } from './find-address-books';
 import { listCardChanges, readCards } from './read-changes';
@@ -70,6 +72,21 @@ describe('the way to an address book', () => {
       'https://example.org/',
     ]);
   });
+});
+
+it('follows iCloud to the account’s own server with the password, and to nobody else’s', async () => {
+  const asked: string[] = [];
+  const send: SendGuarded = async ({ url, headers }) => {
+    asked.push(`${url.host} ${headers.authorization ? 'with' : 'without'}`);
+    return { status: 207, headers: {}, text: multistatus(found(url.pathname, bookType)) };
+  };
+  const session = createDavSession({ send, userName: 'nana', password: 'secret', signal: new AbortController().signal });
+  session.trust(new URL('https://contacts.icloud.com/'));
+  const ask = (url: string) => session.askAll({ method: 'PROPFIND', url: new URL(url), depth: 0, body: '' });
+  await ask('https://p42-contacts.icloud.com/1/carddavhome/');
+  for (const url of ['https://contacts.icloud.com.example.net/', 'https://evil-icloud.com/', 'http://p42-contacts.icloud.com/'])
+    await expect(ask(url)).rejects.toEqual(expect.objectContaining({ code: 'ADDRESS_BOOK_REFUSED' }));
+  expect(asked).toEqual(['p42-contacts.icloud.com with']);
 });
 
 it('proves the password to Baïkal without sending it', async () => {
@@ -184,7 +201,7 @@ describe('changes', () => {
   });
 
   it('are read in halves from a server that sends pictures nobody has asked for', async () => {
-    const picture = 'A'.repeat(4 * 1024 * 1024);
+    const picture = 'A'.repeat(1_500_000);
     const places = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ href: `/book/${name}.vcf`, etag: '"1"' }));
     const server = await start(({ body }, response) => {
       const asked = [...body.matchAll(/<d:href>([^<]+)</g)].map(([, href = '']) => href);
