@@ -28,10 +28,10 @@ import { createKeyMakingFeature } from './features/key-making/key-making.feature
 import { createMediaFeature } from './features/media/media.feature';
 import { createNumberKeepingFeature } from './features/number-keeping/number-keeping.feature';
 import { createPasskeySignInFeature } from './features/passkey-sign-in/passkey-sign-in.feature';
+import { createPeopleFeatures } from './features/people-features';
 import { createPronunciationEditorFeature } from './features/pronunciation-editor/pronunciation-editor.feature';
 import { createProviderSignInFeature } from './features/provider-sign-in/provider-sign-in.feature';
 import { createPushFeature } from './features/push/push.feature';
-import { createRemindersFeature } from './features/reminders/reminders.feature';
 import { createRenderingFeature } from './features/rendering/rendering.feature';
 import { createReplyMailsFeature } from './features/reply-mails/reply-mails.feature';
 import { createStudioFeature } from './features/studio/studio.feature';
@@ -95,7 +95,7 @@ function createFeatures(platform: Platform) {
     createVoicesFeature(parts),
     createPronunciationEditorFeature(parts),
     createIdeasFeature(parts),
-    createRemindersFeature({ ...parts, push }),
+    ...createPeopleFeatures({ ...parts, push }),
     createCreditsFeature(parts),
     createBillingFeature(parts),
     pushFeature,

@@ -36,6 +36,7 @@ const parts = {
   caddy: { commands: ['caddy'], debian: ['caddy'], fedora: ['caddy'], brew: ['caddy'] },
   nginx: { commands: ['nginx'], debian: ['nginx-light'], fedora: ['nginx'], brew: ['nginx'] },
   haproxy: { commands: ['haproxy'], debian: ['haproxy'], fedora: ['haproxy'], brew: ['haproxy'] },
+  radicale: { commands: ['radicale'], debian: ['radicale'], fedora: ['radicale3'], brew: [] },
   curl: { commands: ['curl'], debian: ['curl'], fedora: ['curl'], brew: ['curl'] },
   promtool: { commands: ['promtool'], debian: ['prometheus'], fedora: [], brew: ['prometheus'] },
 };

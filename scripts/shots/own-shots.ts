@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { showLinkedBooks } from './linked-books';
 import { composeVideo, pressButton, type Shot, type ShotScene, waitForApp } from './shot';
 
 const videos = (page: Page) => page.locator('article[data-status="completed"]').first().waitFor();
@@ -151,7 +152,8 @@ export const ownShots: Shot[] = [
     },
     isWindow: true,
   },
-  { name: 'people', path: '/people', act: (page) => page.getByText('Bo and Ana').first().waitFor() },
+  { name: 'people', path: '/people', act: showLinkedBooks },
+  { name: 'people-connect', path: '/people', act: (page) => pressButton(page, 'Connect an address book'), isWindow: true },
   { name: 'group-cards', path: '/group-cards', act: (page) => page.getByText('Happy birthday, Nana Ruth!').first().waitFor() },
   {
     name: 'group-card',

@@ -92,11 +92,13 @@ export const journeyStep = (name: string, { files = [], titlePattern, tagged }: 
     try {
       await buildAppIfStale();
       const operatorToken = randomUUID();
-      const port = await findFreePort();
+      const [port, radicalePort] = [await findFreePort(), await findFreePort()];
       await using provider = await startProvider(`http://localhost:${port}`);
       const env = {
         NODE_ENV: 'development',
         PUSH_HOSTS: 'push.invalid',
+        // One journey starts a server of address books there.
+        ADDRESS_BOOK_HOSTS: `127.0.0.1:${radicalePort}`,
         OIDC_PROVIDERS: provider.settings,
         OPERATOR_TOKEN: operatorToken,
         TRUST_PROXY: '127.0.0.0/8,::1',
@@ -126,6 +128,7 @@ export const journeyStep = (name: string, { files = [], titlePattern, tagged }: 
             // One journey checks its files.
             DATA_DIR: dataDir,
             OPERATOR_TOKEN: operatorToken,
+            RADICALE_PORT: String(radicalePort),
             ...findChromiums(),
             ...findOtherBrowsers(),
           }),

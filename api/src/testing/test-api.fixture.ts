@@ -81,6 +81,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now, log = 
     confinesDecoders: false,
     push: { contact: 'mailto:tests@hello.test', furtherHosts: [] },
     webhooks: { furtherHosts: [] },
+    addressBooks: { furtherHosts: [] },
     rateLimits: false,
     ideas: undefined,
     dnsServer: undefined,

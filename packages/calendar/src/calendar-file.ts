@@ -26,6 +26,8 @@ export interface CalendarEntry {
   place?: string;
   url?: string;
   isCancelled?: boolean;
+  /** Every year. The last of February is the 29th or the 28th. */
+  repeats?: 'yearly' | 'lastOfFebruary';
 }
 
 /**
@@ -152,13 +154,17 @@ function addPerson(event: ICAL.Component, role: 'organizer' | 'attendee', { name
   return property;
 }
 
-function toEvent(entry: CalendarEntry, how: CalendarMethod): ICAL.Component {
+const toRule = (repeats: NonNullable<CalendarEntry['repeats']>) =>
+  ICAL.Recur.fromData({ freq: 'YEARLY', ...(repeats === 'lastOfFebruary' && { bymonth: [2], bymonthday: [-1] }) });
+
+export function toEvent(entry: CalendarEntry, how: CalendarMethod): ICAL.Component {
   const event = new ICAL.Component('vevent');
   const isCancelled = entry.isCancelled === true || how.method === 'cancel';
   event.addPropertyWithValue('uid', entry.uid);
   event.addPropertyWithValue('sequence', entry.sequence);
   event.addPropertyWithValue('dtstamp', toUtcTime(entry.writtenAt));
   addTimes(event, entry.times);
+  if (entry.repeats) event.addPropertyWithValue('rrule', toRule(entry.repeats));
   event.addPropertyWithValue('summary', toText(entry.title));
   if (entry.description) event.addPropertyWithValue('description', toText(entry.description));
   if (entry.place) event.addPropertyWithValue('location', toText(entry.place));
@@ -174,13 +180,18 @@ function toEvent(entry: CalendarEntry, how: CalendarMethod): ICAL.Component {
   return event;
 }
 
-/** Returns a calendar file with one entry (RFC 5545). Throws if a date is invalid. */
-export function toCalendarFile(entry: CalendarEntry, how: CalendarMethod = { method: 'publish' }): string {
+export function startCalendar(method: CalendarMethod['method']): ICAL.Component {
   const calendar = new ICAL.Component('vcalendar');
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', program);
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
-  calendar.addPropertyWithValue('method', how.method.toUpperCase());
+  calendar.addPropertyWithValue('method', method.toUpperCase());
+  return calendar;
+}
+
+/** Returns a calendar file with one entry (RFC 5545). Throws if a date is invalid. */
+export function toCalendarFile(entry: CalendarEntry, how: CalendarMethod = { method: 'publish' }): string {
+  const calendar = startCalendar(how.method);
   const { times } = entry;
   if ('timeZone' in times && !isUtc(times.timeZone)) calendar.addSubcomponent(toTimeZoneComponent(times.timeZone, times));
   calendar.addSubcomponent(toEvent(entry, how));

@@ -17,6 +17,8 @@ import { ideaRoutes } from './ideas/idea-routes';
 import { numberRoutes } from './numbers/number-routes';
 import { adminRoutes } from './operator/admin-routes';
 import { operatorRoutes } from './operator/operator-routes';
+import { addressBookRoutes } from './people/address-book-routes';
+import { calendarFeedRoutes } from './people/calendar-feed';
 import { peopleRoutes } from './people/people-routes';
 import { healthRoutes } from './platform/health-routes';
 import type { Route } from './platform/route';
@@ -51,6 +53,8 @@ export const routes = {
   ...yearlySendRoutes,
   ...numberRoutes,
   ...peopleRoutes,
+  ...addressBookRoutes,
+  ...calendarFeedRoutes,
   ...teamRoutes,
   ...brandRoutes,
   ...brandDomainRoutes,

@@ -79,6 +79,8 @@ import * as openCoOwnerLinks from './migrations/0076-open-co-owner-links';
 import * as approvedContents from './migrations/0077-approved-contents';
 import * as awaitedVoices from './migrations/0078-awaited-voices';
 import * as administration from './migrations/0079-administration';
+import * as addressBooks from './migrations/0080-address-books';
+import * as calendarFeeds from './migrations/0081-calendar-feeds';
 import * as captionsOfClips from './migrations/0088-captions-of-clips';
 import type { Database } from './schema';
 
@@ -166,6 +168,8 @@ export const migrations: Record<string, Migration> = {
   '0077-approved-contents': approvedContents,
   '0078-awaited-voices': awaitedVoices,
   '0079-administration': administration,
+  '0080-address-books': addressBooks,
+  '0081-calendar-feeds': calendarFeeds,
   '0088-captions-of-clips': captionsOfClips,
 };
 

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { AddressBookCardsTable, AddressBookCollectionsTable, AddressBooksTable } from './tables/address-books';
 import type { BrandDomainsTable, BrandsTable } from './tables/brands';
+import type { CalendarFeedsTable } from './tables/calendar-feeds';
 import type {
   ApprovedContentsTable,
   CardCopiesTable,
@@ -190,6 +192,10 @@ export interface Schema {
   withdrawn_faces: WithdrawnFacesTable;
   pronunciations: PronunciationsTable;
   people: PeopleTable;
+  calendar_feeds: CalendarFeedsTable;
+  address_books: AddressBooksTable;
+  address_book_collections: AddressBookCollectionsTable;
+  address_book_cards: AddressBookCardsTable;
   person_days: PersonDaysTable;
   reminders: RemindersTable;
   operator_acts: OperatorActsTable;

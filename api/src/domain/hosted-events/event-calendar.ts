@@ -14,24 +14,27 @@ export interface CalendarFacts {
 export const toCalendarUid = (eventId: string, publicUrl: string): string => `${eventId}@${new URL(publicUrl).hostname}`;
 
 /**
- * Returns the calendar file of an event. Calendars use the version with the greatest sequence
- * number.
+ * Returns the entry of an event. Calendars use the version with the greatest sequence number.
  */
-export function toEventCalendar({ event, url, publicUrl, people }: CalendarFacts): string {
-  const isCancelled = event.state === 'cancelled';
+export function toEventEntry({ event, url, publicUrl }: Omit<CalendarFacts, 'people'>): CalendarEntry {
   const place = [event.place, event.address].filter(Boolean).join(', ') || (event.link ?? '');
-  const entry: CalendarEntry = {
+  return {
     uid: toCalendarUid(event.id, publicUrl),
     sequence: event.sequence,
     writtenAt: new Date(event.updated_at),
     title: event.title,
     times: toTimes(event),
     url,
-    isCancelled,
+    isCancelled: event.state === 'cancelled',
     ...(event.details && { description: event.details }),
     ...(place && { place }),
   };
-  return toCalendarFile(entry, people ? { method: isCancelled ? 'cancel' : 'request', ...people } : { method: 'publish' });
+}
+
+/** Returns the calendar file of an event. */
+export function toEventCalendar({ people, ...facts }: CalendarFacts): string {
+  const entry = toEventEntry(facts);
+  return toCalendarFile(entry, people ? { method: entry.isCancelled ? 'cancel' : 'request', ...people } : { method: 'publish' });
 }
 
 const toTimes = (event: EventRow): CalendarEntry['times'] =>

@@ -22,6 +22,8 @@ export const tags = {
   brand: { name: 'Brand', description: 'Logo, colours and name that recipients see, of an account or a team.' },
   joining: { name: 'Teams', description: '' },
   people: { name: 'People', description: 'People and the days on which their friends want to remember them.' },
+  'address-books': { name: 'People', description: '' },
+  'calendar-feed': { name: 'People', description: '' },
   voices: { name: 'Speech', description: 'Voices, and how words are pronounced.' },
   pronunciations: { name: 'Speech', description: '' },
   ideas: { name: 'Ideas', description: 'Suggestions for messages, where an instance offers them.' },

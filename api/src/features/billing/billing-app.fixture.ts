@@ -66,6 +66,7 @@ export async function openBillingApp() {
     stripe: { secretKey, webhookSecret, apiUrl: checkout.url },
     push: { contact: 'mailto:tests@hello.test', furtherHosts: [] },
     webhooks: { furtherHosts: [] },
+    addressBooks: { furtherHosts: [] },
   };
   const secrets = {
     tokenKey: 'k'.repeat(48),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   CodedError,
   type CreatePersonBody,
@@ -10,10 +9,20 @@ import {
   type PersonInput,
   type UpdatePersonBody,
 } from '@hellograph/contract';
-import { tidyAddress } from '@hellograph/contract/email-address';
 import { type Database, type Executor, transaction } from '@hellograph/db';
-import { dayAfter, findDayIn, findNextDay } from '../../domain/people/next-day';
-import { type DayRow, type PersonRow, peopleRepo } from '../../domain/people/people.repo';
+import { findDayIn } from '../../domain/people/next-day';
+import { type PersonRow, peopleRepo } from '../../domain/people/people.repo';
+import {
+  findKnown,
+  insertPerson,
+  isSameDay,
+  type Reminded,
+  requireRoom,
+  toDayInput,
+  toPlain,
+  toStoredAddress,
+  writeDays,
+} from '../../domain/people/write-people';
 import { checkDaysSoon } from '../../domain/yearly-sends/yearly-sends.repo';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { readPage, type Slice } from '../../platform/lists/pages';
@@ -23,10 +32,6 @@ export interface PeopleDependencies {
   db: Database;
   now: () => number;
 }
-
-type Reminded = Pick<CreatePersonBody, 'ownTimeZone' | 'language'>;
-/** The columns that determine when a user is reminded of a person. */
-type PersonClock = Pick<PersonRow, 'id' | 'own_time_zone' | 'stopped_at'>;
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
@@ -47,8 +52,8 @@ export function createPeopleService({ db, now }: PeopleDependencies) {
       requireZones(body.timeZone, body.ownTimeZone);
       const id = await transaction(db, (tx) =>
         oncePerKey(tx, { userId, key, asked: { person: body }, at: now() }, async () => {
-          await requireRoom(tx, userId, 1);
-          return insertPerson(tx, { userId, input: body, reminded: body, at: now() });
+          await requireRoom(tx, userId);
+          return (await insertPerson(tx, { userId, input: body, reminded: body, at: now() })).row.id;
         }),
       );
       await checkDaysSoon(db, userId);
@@ -63,7 +68,7 @@ export function createPeopleService({ db, now }: PeopleDependencies) {
         const write = toColumns(row, body, now());
         await peopleRepo(tx).update(userId, id, write);
         await checkDaysSoon(tx, userId);
-        const days = body.days ?? (await peopleRepo(tx).listDays([id])).map(toInput);
+        const days = body.days ?? (await peopleRepo(tx).listDays([id])).map(toDayInput);
         await writeDays(tx, { ...row, ...write }, { days, at: now() });
       });
       return get(userId, id);
@@ -96,10 +101,6 @@ async function getRow(db: Executor, userId: string, id: string): Promise<PersonR
   return row;
 }
 
-async function requireRoom(tx: Executor, userId: string, more: number): Promise<void> {
-  if ((await peopleRepo(tx).count(userId)) + more > limits.peopleMax) throw new CodedError('PEOPLE_TOO_MANY');
-}
-
 /** Refuses 31 June, and a one-time day whose year does not contain it. */
 function requireDays(days: readonly PersonDayInput[]): void {
   const leapYear = 2024;
@@ -113,74 +114,16 @@ function requireZones(...zones: (string | null | undefined)[]): void {
     throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'timeZone', message: 'There is no such time zone.' }] });
 }
 
-const toAddress = (email: string | null) => (email === null ? null : tidyAddress(email));
-
-const toPlain = (name: string) =>
-  name
-    .normalize('NFC')
-    .replace(/\p{Cc}+/gu, ' ')
-    .trim();
-
 function toColumns(row: PersonRow, body: UpdatePersonBody, at: number): Partial<PersonRow> {
   return {
     name: body.name === undefined ? row.name : toPlain(body.name),
-    email: body.email === undefined ? row.email : toAddress(body.email),
+    email: body.email === undefined ? row.email : toStoredAddress(body.email),
     time_zone: body.timeZone === undefined ? row.time_zone : body.timeZone,
     own_time_zone: body.ownTimeZone ?? row.own_time_zone,
     language: body.language ?? row.language,
     ...(body.isStopped !== undefined && { stopped_at: body.isStopped ? (row.stopped_at ?? at) : null }),
   };
 }
-
-interface NewPerson {
-  userId: string;
-  input: PersonInput;
-  reminded: Reminded;
-  at: number;
-}
-
-async function insertPerson(tx: Executor, { userId, input, reminded, at }: NewPerson): Promise<string> {
-  const row: PersonRow = {
-    id: randomUUID(),
-    user_id: userId,
-    name: toPlain(input.name),
-    email: toAddress(input.email),
-    time_zone: input.timeZone,
-    own_time_zone: reminded.ownTimeZone,
-    language: reminded.language,
-    stopped_at: null,
-    created_at: at,
-  };
-  await peopleRepo(tx).insert(row);
-  await writeDays(tx, row, { days: input.days, at });
-  return row.id;
-}
-
-/** Writes a person's days, with the times of their next reminders. */
-async function writeDays(tx: Executor, person: PersonClock, { days, at }: { days: readonly PersonDayInput[]; at: number }): Promise<void> {
-  const repo = peopleRepo(tx);
-  const known = new Set((await repo.listDays([person.id])).map(({ id }) => id));
-  const kept = days.map((day) => ({ ...day, _id: day._id && known.has(day._id) ? day._id : randomUUID() }));
-  await repo.deleteDaysBut(
-    person.id,
-    kept.map(({ _id }) => _id),
-  );
-  const reminded = new Map((await repo.listReminded([...known])).map(({ day_id, occurs_on }) => [day_id, occurs_on]));
-  for (const { _id: id, daysBefore: days_before, ...day } of kept) {
-    const last = reminded.get(id);
-    const after = last === undefined ? {} : { notBefore: dayAfter(last) };
-    const row = { id, person_id: person.id, ...day, days_before };
-    const next = person.stopped_at === null ? findNextDay(row, { nowMs: at, timeZone: person.own_time_zone, ...after }) : undefined;
-    await repo.upsertDay({ ...row, next_on: next?.on ?? null, next_at: next?.at ?? null });
-  }
-}
-
-const isSameDay = (one: PersonDayInput, other: PersonDayInput) =>
-  one.occasion === other.occasion &&
-  one.month === other.month &&
-  one.day === other.day &&
-  one.repeats === other.repeats &&
-  (one.repeats === 'yearly' || one.year === other.year);
 
 async function mergePeople(
   tx: Executor,
@@ -189,19 +132,15 @@ async function mergePeople(
   const repo = peopleRepo(tx);
   const counts = { added: 0, completed: 0 };
   const known = await repo.list(userId);
-  const find = (input: PersonInput) =>
-    known.find(
-      ({ email, name }) => (email !== null && email === toAddress(input.email)) || name.toLowerCase() === toPlain(input.name).toLowerCase(),
-    );
   for (const input of people) {
-    const row = find(input);
+    const row = findKnown(known, input);
     if (!row) {
-      await requireRoom(tx, userId, 1);
-      known.push(await getRow(tx, userId, await insertPerson(tx, { userId, input, reminded, at })));
+      await requireRoom(tx, userId);
+      known.push((await insertPerson(tx, { userId, input, reminded, at })).row);
       counts.added++;
       continue;
     }
-    const days = (await repo.listDays([row.id])).map(toInput);
+    const days = (await repo.listDays([row.id])).map(toDayInput);
     const fresh = input.days.filter((day) => !days.some((one) => isSameDay(one, day)));
     if (fresh.length === 0) continue;
     await writeDays(tx, row, { days: [...days, ...fresh].slice(0, limits.personDaysMax), at });
@@ -209,16 +148,6 @@ async function mergePeople(
   }
   return counts;
 }
-
-const toInput = ({ id, occasion, month, day, year, repeats, days_before }: DayRow): PersonDayInput & { _id: string } => ({
-  _id: id,
-  occasion,
-  month,
-  day,
-  year,
-  repeats,
-  daysBefore: days_before,
-});
 
 async function present(db: Executor, rows: readonly PersonRow[]): Promise<Person[]> {
   const days = await peopleRepo(db).listDays(rows.map(({ id }) => id));
@@ -228,6 +157,6 @@ async function present(db: Executor, rows: readonly PersonRow[]): Promise<Person
     email,
     timeZone: time_zone,
     isStopped: stopped_at !== null,
-    days: days.filter(({ person_id }) => person_id === id).map((day) => ({ ...toInput(day), nextOn: day.next_on })),
+    days: days.filter(({ person_id }) => person_id === id).map((day) => ({ ...toDayInput(day), nextOn: day.next_on })),
   }));
 }

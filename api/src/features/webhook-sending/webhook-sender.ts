@@ -1,34 +1,8 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { isIP } from 'node:net';
 import { type WebhookFailure, webhookLimits } from '@hellograph/contract';
-import { AddressHidden, isPublicAddress, publicLookup, type ResolveAll, readRetryAfterMs } from '../../platform/outbound/public-lookup';
-
-interface WebhookUrl {
-  url: URL;
-  /** Listed by the operator, who may receive on a private network. */
-  isOperators: boolean;
-}
-
-/** Ports below it belong to services that don't receive webhooks, such as mail servers. */
-const lowestPort = 1024;
-
-/**
- * Returns the address of a receiver, or `undefined` if it is not allowed: only https, to a name or
- * a public address, without a user name. The addresses that a name resolves to are checked with
- * each message.
- */
-export function findWebhookUrl(text: string, operatorsHosts: readonly string[]): WebhookUrl | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
-  if (url.username !== '' || url.password !== '' || url.hash !== '') return undefined;
-  if (operatorsHosts.includes(url.host)) return /^https?:$/.test(url.protocol) ? { url, isOperators: true } : undefined;
-  if (url.protocol !== 'https:' || (url.port !== '' && Number(url.port) < lowestPort)) return undefined;
-  // URL has already normalised all spellings of an address.
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const isOk = isIP(host) ? isPublicAddress(host) : host.includes('.');
-  return isOk ? { url, isOperators: false } : undefined;
-}
+import { findOutboundUrl } from '../../platform/outbound/outbound-url';
+import { AddressHidden, publicLookup, type ResolveAll, readRetryAfterMs } from '../../platform/outbound/public-lookup';
 
 /** The result of one try. Only the status of the response is kept. */
 export interface WebhookAnswer {
@@ -93,7 +67,7 @@ export function createWebhookSender({
 
   return {
     send: async (message) => {
-      const found = findWebhookUrl(message.url, furtherHosts);
+      const found = findOutboundUrl(message.url, furtherHosts);
       if (!found) return { status: null, reason: 'address', retryAfterMs: 0 };
       try {
         return await post(found.url, message, found.isOperators);

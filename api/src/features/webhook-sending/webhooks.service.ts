@@ -11,8 +11,8 @@ import { type Executor, transaction } from '@hellograph/db';
 import { webhookMessagesRepo } from '../../domain/webhooks/webhook-messages.repo';
 import type { WebhookSecrets } from '../../domain/webhooks/webhook-secrets';
 import { type WebhookRow, webhooksRepo } from '../../domain/webhooks/webhooks.repo';
+import { findOutboundUrl } from '../../platform/outbound/outbound-url';
 import { createWebhookLog, getWebhook, type WebhookLogDependencies } from './webhook-log.service';
-import { findWebhookUrl } from './webhook-sender';
 
 export interface WebhooksDependencies extends WebhookLogDependencies {
   webhookSecrets: WebhookSecrets;
@@ -82,7 +82,7 @@ export function createWebhooksService(dependencies: WebhooksDependencies) {
 export type WebhooksService = ReturnType<typeof createWebhooksService>;
 
 function toUrl(text: string, furtherHosts: readonly string[]): string {
-  const found = findWebhookUrl(text.trim(), furtherHosts);
+  const found = findOutboundUrl(text.trim(), furtherHosts);
   if (!found) throw new CodedError('WEBHOOK_URL_REFUSED');
   return found.url.href;
 }

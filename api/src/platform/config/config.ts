@@ -79,6 +79,8 @@ export interface Config {
   push: PushSettings;
   /** Hosts that may receive webhooks although their address is private. */
   webhooks: { furtherHosts: readonly string[] };
+  /** Hosts whose address books may be linked although their address is private. */
+  addressBooks: { furtherHosts: readonly string[] };
   /** Off only in tests that send more requests in a second than a person does in a day. */
   rateLimits: boolean;
   mail: MailSettings;
@@ -127,6 +129,7 @@ export function toConfig(values: ReturnType<typeof readEnv>, isSet: (variable: s
     confinesDecoders: true,
     push: toPushSettings(values),
     webhooks: { furtherHosts: toHostList('WEBHOOK_HOSTS', values.WEBHOOK_HOSTS) },
+    addressBooks: { furtherHosts: toHostList('ADDRESS_BOOK_HOSTS', values.ADDRESS_BOOK_HOSTS) },
     rateLimits: true,
     mail: toMailSettings(values),
     dnsServer: toDnsServer(values.DNS_SERVER),

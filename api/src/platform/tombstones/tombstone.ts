@@ -10,6 +10,8 @@ export const tombstoneKinds = [
   'identity',
   'apiKey',
   'webhook',
+  'addressBook',
+  'calendarFeed',
   'cardLink',
   'guestLink',
   'eventLink',

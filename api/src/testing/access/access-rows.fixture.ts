@@ -19,6 +19,8 @@ const aDay = '?from=2026-11-01&to=2026-11-01&timeZone=UTC';
 const aMonthLater = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
 const aPushDevice = () => ({ endpoint: `https://fcm.googleapis.com/matrix/${crypto.randomUUID()}`, keys: createPushBrowser().keys });
 
+const anAccount = { userName: 'nana', password: 'secret', ownTimeZone: 'UTC', language: 'en' };
+
 /**
  * The exceptions. Everything else is called as its row says: with the owner's ids in the path
  * (`own-params.fixture.ts`) and the simplest body, and the owner gets the row's status.
@@ -60,6 +62,10 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   'POST /classes/:id/works/:workId/recordings': { owner: 422 },
   // It fails at words that cannot be spoken.
   'POST /pronunciations/hear': { body: () => ({ said: '…' }), owner: 422 },
+
+  // Nothing answers there.
+  'POST /address-books': { body: () => ({ ...anAccount, address: 'https://127.0.0.1/' }), owner: 422 },
+  'DELETE /address-books/:id': { query: '?people=keep' },
 
   // It did not fail, or was not deleted.
   'POST /video/:id/retry': { owner: 404 },

@@ -20,6 +20,7 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'GET /api/account/export/:token': { path: '/api/account/export/none', status: 404 },
   'GET /api/event-art/:look/:tint/:file': { path: '/api/event-art/none/own/2027-06-19.jpg', status: 404 },
   'GET /api/voices/:id/sample': { path: '/api/voices/none/sample', status: 404 },
+  'GET /api/calendar/:file': { path: '/api/calendar/none.ics', status: 404 },
   'GET /c/:token': { path: '/c/none', status: 404 },
   'GET /domains/ask': { path: '/domains/ask?domain=cards.example.org', status: 404 },
   'GET /domains/known': { path: '/domains/known?domain=cards.example.org', status: 404 },

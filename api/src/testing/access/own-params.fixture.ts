@@ -4,6 +4,7 @@ type OwnParams = Readonly<Record<string, (own: Person) => Record<string, string>
 
 /** A person's own ids in the paths of an area: the part of a path before its first parameter. */
 export const ownParams: OwnParams = {
+  'address-books': ({ addressBookId }) => ({ id: addressBookId }),
   'api-keys': ({ apiKeyId }) => ({ id: apiKeyId }),
   'auth/identities': ({ identityId }) => ({ id: identityId }),
   'auth/passkeys': ({ passkeyId }) => ({ id: passkeyId }),

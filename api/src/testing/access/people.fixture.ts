@@ -18,7 +18,7 @@ import { webhookQueueRepo } from '../../domain/webhooks/webhook-queue.repo';
 import { webhooksRepo } from '../../domain/webhooks/webhooks.repo';
 import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
 import { insertClass } from './class-of-person.fixture';
-import { insertRecording, insertTeam, insertTicket, insertYearlySend, type Person } from './person.fixture';
+import { insertAddressBook, insertRecording, insertTeam, insertTicket, insertYearlySend, type Person } from './person.fixture';
 
 const password = 'a long password';
 
@@ -129,6 +129,7 @@ export async function createPeople(api: TestApi) {
       ...team,
       deliveryId: planned.data.delivery._id,
       personId: added.data.person._id,
+      addressBookId: await insertAddressBook(api, user.userId, secret),
       ticketId: await insertTicket(api, user.userId, secret),
       yearlySendId: await insertYearlySend(api, user.userId, cardId),
       recordingId: await insertRecording(api, user.userId),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addressBooksRepo } from '../../domain/address-books/address-books.repo';
 import { noTask, recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { supportRepo, ticketMessagesRepo } from '../../domain/support/support.repo';
 import { usersRepo } from '../../domain/users/users.repo';
@@ -49,6 +50,15 @@ export async function insertYearlySend({ db }: TestApi, userId: string, cardId: 
     created_at: at,
     next_at: at + 86_400_000,
   });
+  return id;
+}
+
+/** An address book of which nothing has been read. */
+export async function insertAddressBook({ db }: TestApi, userId: string, secret: string): Promise<string> {
+  const [id, at] = [randomUUID(), Date.now()];
+  const state = { failure: null, tries: 0, synced_at: null, due_at: at + 86_400_000, claimed_by: null, created_at: at };
+  const account = { host: 'contacts.invalid', user_name: secret, password_sealed: secret, own_time_zone: 'UTC', language: 'en' } as const;
+  await addressBooksRepo(db).insert({ book_id: id, user_id: userId, ...account, ...state });
   return id;
 }
 
@@ -106,6 +116,7 @@ export interface Person extends TeamIds {
   coTeacherId: string;
   portraitId: string;
   personId: string;
+  addressBookId: string;
   ticketId: string;
   yearlySendId: string;
   recordingId: string;

@@ -1,8 +1,10 @@
+import { apiErrors } from '../accounts/api-errors';
 import { approvalErrors } from '../approvals/approval-errors';
 import { brandErrors } from '../brands/brand-errors';
 import { classErrors } from '../classes/class-errors';
 import { deliveryErrors } from '../deliveries/delivery-errors';
 import { adminErrors } from '../operator/admin-errors';
+import { addressBookErrors } from '../people/address-book-errors';
 import { photoFormatErrors } from '../video/photo-errors';
 import { yearlyErrors } from '../yearly-sends/yearly-errors';
 
@@ -45,22 +47,8 @@ export const errorCatalogue = {
   },
   EMAIL_UNVERIFIED: { status: 403, message: 'Please complete the email verification before logging in.' },
   TOKEN_INVALID: { status: 400, message: 'This link has expired or was already used. Please request a new one.' },
-  API_KEY_INVALID: {
-    status: 401,
-    message: 'This API key is not valid: it was revoked, has expired, or is incomplete. Create another one in the settings.',
-  },
-  API_KEY_NOT_ALLOWED: {
-    status: 403,
-    message: 'This API key may not do this. Create one with the scope that this address needs, or log in.',
-  },
-  API_NOT_INCLUDED: { status: 403, message: 'Your plan does not include the API. Choose a plan that does to use API keys.' },
-  API_KEYS_TOO_MANY: { status: 409, message: 'You have as many API keys as an account can have. Revoke one first.' },
-  WEBHOOK_URL_REFUSED: {
-    status: 422,
-    message: 'Webhooks need a public https address without a name or password in it. Correct the address.',
-  },
-  WEBHOOKS_TOO_MANY: { status: 409, message: 'You have as many webhooks as an account can have. Delete one first.' },
-  WEBHOOK_OFF: { status: 409, message: 'This webhook is turned off. Turn it on first.' },
+  ...apiErrors,
+  ...addressBookErrors,
   PASSWORD_WRONG: { status: 400, message: 'The current password is not correct. Please enter it again.' },
   PASSKEY_REFUSED: { status: 400, message: 'This passkey was not accepted. Try again, or log in with your password.' },
   PROVIDER_UNAVAILABLE: {

@@ -1,9 +1,9 @@
+import { type EntryLine, listProperties, splitEntries } from '@hellograph/contract/contact-entries';
+import { readDayTitle } from '@hellograph/contract/day-title';
+import { unescapeText } from '@hellograph/contract/entry-property';
 import { findOccasion } from '@hellograph/contract/find-occasion';
-import { readDayTitle } from './day-title';
-import { type EntryLine, listProperties, splitEntries } from './entries';
-import { unescapeText } from './entry-property';
-import type { ListedPerson } from './people-list';
-import { findEventDay } from './written-day';
+import type { ListedPerson } from '@hellograph/contract/listed-person';
+import { findEventDay } from '@hellograph/contract/written-day';
 
 /**
  * Lists the people whose days a calendar has: yearly events, and coming ones that name their

@@ -1,7 +1,7 @@
+import { listProperties, splitEntries } from '@hellograph/contract/contact-entries';
 import { toMailbox } from '@hellograph/contract/email-address';
-import { listProperties, splitEntries } from './entries';
-import type { EntryProperty } from './entry-property';
-import type { ListedPerson } from './people-list';
+import type { EntryProperty } from '@hellograph/contract/entry-property';
+import type { ListedPerson } from '@hellograph/contract/listed-person';
 
 /** Lists the attendees and organizers of a calendar's events (RFC 5545), each person once. */
 export function listCalendarPeople(text: string, peopleMax: number): ListedPerson[] {

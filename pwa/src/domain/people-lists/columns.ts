@@ -1,5 +1,5 @@
+import { readDayTitle } from '@hellograph/contract/day-title';
 import { fold } from '../../lib/fold';
-import { readDayTitle } from './day-title';
 import type { ColumnRole, TableRow } from './people-list';
 
 type NamedRole = Exclude<ColumnRole, 'ignored'>;

@@ -1,6 +1,5 @@
-import type { Occasion } from '@hellograph/contract';
+import type { ListedPerson } from '@hellograph/contract/listed-person';
 import type { ReactNode } from 'react';
-import type { WrittenDay } from './written-day';
 
 /** How texts are stored in files, most likely first. Names as in the Encoding Standard. */
 export const textEncodings = [
@@ -87,25 +86,6 @@ function toScore(text: string, usual: RegExp): number {
   for (const sign of text.match(/[^\p{L}\p{M}\0-\x7f]/gu) ?? [])
     score -= sign === '\ufffd' || /\p{Cc}|\p{Co}/u.test(sign) ? 10 : usualSigns.test(sign) ? 0 : 2;
   return score;
-}
-
-/** A day of a person. `isOnce`: only in its year. */
-export interface ListedDay extends WrittenDay {
-  occasion: Occasion;
-  isOnce?: true;
-}
-
-/** A person as written in a list. */
-export interface ListedPerson {
-  /** The line of the text with this person, from 1. */
-  line: number;
-  name: string;
-  /** May be empty, and may be no address. */
-  email: string;
-  /** Their other addresses. */
-  others?: readonly string[];
-  /** The days that contacts, calendars and tables have of them. */
-  days?: readonly ListedDay[];
 }
 
 export const columnRoles = ['ignored', 'name', 'firstName', 'lastName', 'email'] as const;

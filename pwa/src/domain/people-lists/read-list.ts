@@ -1,5 +1,6 @@
+import type { ListedPerson } from '@hellograph/contract/listed-person';
 import { type DecodedText, decodeText } from './decode-text';
-import { type ListedPerson, type ListFailure, listLimits, type ReadFile, type ReadList, type TextEncoding } from './people-list';
+import { type ListFailure, listLimits, type ReadFile, type ReadList, type TextEncoding } from './people-list';
 import { findTable, listTablePeople } from './read-table';
 import { splitPeople } from './split-people';
 
@@ -21,7 +22,7 @@ export async function readFile(file: Blob, chosen?: TextEncoding): Promise<ReadF
  * whose days are in it.
  */
 export async function readList(text: string): Promise<ReadList> {
-  if (isContacts(text)) return toList((await import('./contact-cards')).readContacts(text, rowsMax).people);
+  if (isContacts(text)) return toList((await import('@hellograph/contract/contact-cards')).readContacts(text, rowsMax).people);
   if (text.length > listLimits.textMaxBytes) return { kind: 'failure', failure: 'too-large' };
   if (isCalendar(text)) {
     const guests = (await import('./calendar-people')).listCalendarPeople(text, rowsMax);

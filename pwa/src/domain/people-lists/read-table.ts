@@ -1,8 +1,9 @@
+import type { ListedDay, ListedPerson } from '@hellograph/contract/listed-person';
+import { listTableDays } from '@hellograph/contract/written-day';
 import Papa from 'papaparse';
 import { findDayColumns, guessColumns, hasAddress, isHeader } from './columns';
-import type { ListedDay, ListedPerson, TableRow, TabularList } from './people-list';
+import type { TableRow, TabularList } from './people-list';
 import { splitPeople } from './split-people';
-import { listTableDays } from './written-day';
 
 /** Returns `undefined` for loose text. Reads at most `rowsMax` rows and a header, and one more. */
 export function findTable(text: string, rowsMax: number, { needsAddress = true } = {}): TabularList | undefined {

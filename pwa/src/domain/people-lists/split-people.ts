@@ -1,4 +1,4 @@
-import type { ListedPerson } from './people-list';
+import type { ListedPerson } from '@hellograph/contract/listed-person';
 
 type Written = Pick<ListedPerson, 'name' | 'email'>;
 

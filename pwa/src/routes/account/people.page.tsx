@@ -5,6 +5,9 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { cardsQuery } from '../../domain/cards/queries';
 import { TeamReason, useMay } from '../../domain/workspaces/team-gate';
+import { AddressBooksPanel } from '../../features/address-books/address-books-panel';
+import { ConnectButton } from '../../features/address-books/connect-button';
+import { CalendarFeedPanel } from '../../features/calendar-feed/calendar-feed-panel';
 import { ImportButton } from '../../features/reminders/components/import-button';
 import { PeopleList } from '../../features/reminders/components/people-list';
 import { PersonDialog } from '../../features/reminders/components/person-dialog';
@@ -42,6 +45,7 @@ export function PeoplePage() {
             <div className="flex flex-wrap gap-3">
               <Button onClick={() => setAdding(true)}>{words.add}</Button>
               <ImportButton />
+              <ConnectButton />
             </div>
             <p className="mt-2 text-sm text-soft">{words.bringHint}</p>
           </>
@@ -62,7 +66,9 @@ export function PeoplePage() {
           </fieldset>
         </Panel>
       )}
+      <AddressBooksPanel />
       {people && people.length > 0 && <YearlyPanel people={people} cards={cards ?? []} />}
+      {people && people.length > 0 && mayMake && <CalendarFeedPanel />}
       {isAdding && <PersonDialog onClose={() => setAdding(false)} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import type { FoundPerson } from '@hellograph/contract/found-person';
 import { design as designWords } from '@hellograph/words/en/design';
 import { reminders } from '@hellograph/words/en/reminders';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { CheckField } from '../../../ui/forms/check-field';
 import { count, useWords } from '../../../words/use-words';
-import type { FoundPeople, FoundPerson } from '../lib/parse-people';
+import type { FoundPeople } from '../lib/parse-people';
 import { listMonths } from '../lib/upcoming';
 import { useImportPeople } from '../queries';
 

@@ -1,6 +1,6 @@
 import { readDayTitle } from './day-title';
 import { type EntryProperty, splitValue, unescapeText } from './entry-property';
-import type { ListedDay } from './people-list';
+import type { ListedDay } from './listed-person';
 import { findDay } from './written-day';
 
 /** Lists the birthday and the anniversaries of a card, each once. */

@@ -1,7 +1,7 @@
 import { listCardDays } from './card-days';
 import { type EntryLine, listProperties, splitEntries } from './entries';
 import { type EntryProperty, splitValue, unescapeText } from './entry-property';
-import type { ListedPerson } from './people-list';
+import type { ListedPerson } from './listed-person';
 
 const wanted =
   /^(fn|n|nickname|org|email|kind|x-addressbookserver-kind|bday|anniversary|x-[\w-]*anniversary|x-wedding[\w-]*|x-abdate|x-ablabel|x-android-custom)$/i;

@@ -48,7 +48,10 @@ function decodeQuotedPrintable(value: string, charset = 'utf-8'): string {
   });
 }
 
-function decoderOf(charset: string): TextDecoder {
+/** Browsers and Node have it; the contract knows the types of neither. */
+declare const TextDecoder: new (charset: string) => { decode(bytes: Uint8Array): string };
+
+function decoderOf(charset: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(charset);
   } catch {

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { listCalendarPeople } from './calendar-people';
 import { readContacts } from './contact-cards';
-import type { ListedPerson } from './people-list';
+import type { ListedPerson } from './listed-person';
 
 const cardOf = (version: string, ...lines: string[]) => ['BEGIN:VCARD', `VERSION:${version}`, ...lines, 'END:VCARD', ''].join('\r\n');
 const say = (people: readonly ListedPerson[]) =>
   people.map(({ line, name, email, others = [] }) => `${line} ${name} <${[email, ...others].join(' ')}>`);
 const contacts = (text: string) => say(readContacts(text, 500).people);
-const calendar = (...lines: string[]) =>
-  say(listCalendarPeople(['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n'), 500));
 
 describe('contacts', () => {
   it.each([
@@ -78,34 +75,4 @@ describe('contacts', () => {
 
   it('stops after one more than it may read', () =>
     expect(readContacts(cardOf('3.0', 'FN:Ada').repeat(900), 500).people).toHaveLength(501));
-});
-
-describe('a calendar', () => {
-  it('lists attendees and organizers, each once, and no rooms', () => {
-    expect(
-      calendar(
-        'ORGANIZER;CN=Ada:mailto:ada@example.org',
-        'ATTENDEE;CN="Pérez, Bo: the second";ROLE=REQ-PARTICIPANT:MAILTO:bo@exam',
-        ' ple.org',
-        'ATTENDEE:mailto:cy%2Bx@example.org',
-        'ATTENDEE;CUTYPE=ROOM;CN=Room 1:mailto:room@example.org',
-        'ATTENDEE;CN=Di;EMAIL=di@example.org:urn:uuid:1',
-        'ATTENDEE;CN=ada@example.org:mailto:ada@example.org',
-        'ATTENDEE;CN=Nobody:invalid:nomail',
-        'SUMMARY:ATTENDEE',
-        'END:VEVENT',
-        'BEGIN:VEVENT',
-        'ATTENDEE;CN=Cy:mailto:CY@example.org',
-        'ATTENDEE',
-      ),
-    ).toEqual([
-      '3 Ada <ada@example.org>',
-      '4 Pérez, Bo: the second <bo@example.org>',
-      '6 Cy <cy+x@example.org>',
-      '8 Di <di@example.org>',
-      '10 Nobody <>',
-    ]);
-  });
-
-  it('without people has none', () => expect(calendar('SUMMARY:x')).toEqual([]));
 });

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Handlers } from '../../platform/http/route-table';
+import type { CalendarFeeds } from './calendar-feeds.service';
+
+type FeedKeys = 'GET /calendar-feed' | 'POST /calendar-feed' | 'DELETE /calendar-feed';
+
+export const feedHandlers = (feeds: CalendarFeeds): Handlers<FeedKeys> => ({
+  'GET /calendar-feed': async ({ session }) => ({ data: { feed: await feeds.find(session.userId) } }),
+  'POST /calendar-feed': async ({ session, body }) => ({ data: { feed: await feeds.make(session.userId, body) } }),
+  'DELETE /calendar-feed': async ({ session }) => {
+    await feeds.delete(session.userId);
+    return { data: null };
+  },
+});
+
+/** Programs ask often: an unchanged calendar is not sent again. */
+export function feedRoute(app: FastifyInstance, feeds: CalendarFeeds): void {
+  app.get<{ Params: { file: string } }>('/api/calendar/:file', async ({ params, ip, headers }, reply) => {
+    const text = await feeds.read(params.file.replace(/\.ics$/, ''), ip);
+    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+    reply.header('cache-control', 'private, no-cache').header('etag', etag).header('referrer-policy', 'no-referrer');
+    if (headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/calendar; charset=utf-8').send(text);
+  });
+}

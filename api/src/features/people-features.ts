@@ -1,0 +1,11 @@
+import type { Platform } from '../platform/open-platform';
+import { createAddressBookLinkingFeature } from './address-book-linking/address-book-linking.feature';
+import { createCalendarFeedingFeature } from './calendar-feeding/calendar-feeding.feature';
+import { createRemindersFeature } from './reminders/reminders.feature';
+
+/**
+ * All features about people and their days: where they come from, the calendar of them, and the
+ * reminders.
+ */
+export const createPeopleFeatures = (parts: Platform & Parameters<typeof createRemindersFeature>[0]) =>
+  [createAddressBookLinkingFeature(parts), createCalendarFeedingFeature(parts), createRemindersFeature(parts)] as const;

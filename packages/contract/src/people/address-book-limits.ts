@@ -1,0 +1,11 @@
+/** Limits of linked address books (CardDAV). */
+export const addressBookLimits = {
+  addressBooksMax: 5,
+  addressBookAddressMaxLength: 500,
+  addressBookUserNameMaxLength: 254,
+  addressBookPasswordMaxLength: 500,
+  /** Contacts of one account at a server that are looked at. */
+  addressBookCardsMax: 10_000,
+  /** Hours between two looks at a server. */
+  addressBookEveryHours: 6,
+} as const;
