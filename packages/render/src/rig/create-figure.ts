@@ -26,17 +26,18 @@ const stepMinPx = 8;
 const columnsMax = 72;
 /** Parts that the picture's edge cuts off stay at the edge; motion begins this far inside. */
 const edgeReach = 0.35;
+/**
+ * What rises off the lower edge is continued as in a mirror: by this share of the rise, if the chin
+ * is as far above the edge.
+ */
+const mirrored = { share: 0.4, from: 0.03, all: 0.1 };
 
 /**
  * Describes how a mesh moves. With surroundings, adds a sheet of vertices over all of the person to
  * the mesh, and depth is that of a real head.
  */
-export function createFigure(
-  mesh: FaceMesh,
-  landmarks: Landmarks<'frame'>,
-  { surroundings, smooth }: { surroundings: Surroundings | undefined; smooth: (depths: Float32Array) => Float32Array },
-): FigureMotion {
-  return surroundings ? wholeFigure(mesh, landmarks, surroundings, smooth) : ringedFigure(mesh, landmarks);
+export function createFigure(mesh: FaceMesh, landmarks: Landmarks<'frame'>, surroundings: Surroundings | undefined): FigureMotion {
+  return surroundings ? wholeFigure(mesh, landmarks, surroundings) : ringedFigure(mesh, landmarks);
 }
 
 /** Rings would bend the wall behind a head that leans as far as a body does. */
@@ -56,15 +57,11 @@ function ringedFigure({ points, follow }: FaceMesh, landmarks: Landmarks<'frame'
     head: follow,
     body: follow.map((share) => share * ringedLean),
     breath: new Float32Array(2 * follow.length).map((_, k) => (k % 2 === 1 ? breathAt(0, 0)[1] * neck.faceHeight * follow[k >> 1] : 0)),
+    rise: new Float32Array(follow.length).fill(1),
   };
 }
 
-function wholeFigure(
-  mesh: FaceMesh,
-  landmarks: Landmarks<'frame'>,
-  around: Surroundings,
-  smooth: (depths: Float32Array) => Float32Array,
-): FigureMotion {
+function wholeFigure(mesh: FaceMesh, landmarks: Landmarks<'frame'>, around: Surroundings): FigureMotion {
   const height = faceHeightOf(landmarks);
   const inner = mesh.points.length / 3;
   spreadSheet(mesh, landmarks, around);
@@ -76,7 +73,7 @@ function wholeFigure(
   const axis = axisBehindEars * height;
   const stretch = depthStretch(landmarks);
   const ears = landmarks[2] - depths.ofLandmark(0) / stretch;
-  const own = smooth(Float32Array.from({ length: faceCount }, (_, i) => (points[3 * i + 2] - ears) * stretch));
+  const own = (i: number) => (points[3 * i + 2] - ears) * stretch;
   const figure: FigureMotion = {
     pivotX: neck.x,
     pivotY: neck.y,
@@ -86,37 +83,45 @@ function wholeFigure(
     head: new Float32Array(total),
     body: new Float32Array(total),
     breath: new Float32Array(2 * total),
+    rise: new Float32Array(total).fill(1),
   };
   const free = freedomOf(landmarks, around);
   for (let i = 0; i < total; i++) {
     const [x, y] = [points[3 * i], points[3 * i + 1]];
     const [across, down] = toChin(x, y);
     const isFace = i < faceCount;
-    const share = isFace ? 1 : free(x, y) * around.territory(x, y);
+    const share = isFace ? 1 : free.aside(x, y) * around.territory(x, y);
     const [breathX, breathY] = breathAt(across, down);
-    figure.depth[i] = (isFace ? own[i] : depths.at(x, y)) - axis;
+    figure.depth[i] = (isFace ? own(i) : depths.at(x, y)) - axis;
     figure.head[i] = share * (isFace ? 1 : headShare(across, down));
     figure.body[i] = share * bodyShare(across, down);
     figure.breath[2 * i] = share * breathX * height;
     figure.breath[2 * i + 1] = share * breathY * height;
+    if (!isFace) figure.rise[i] = free.upwards(y);
   }
   mesh.follow = figure.head.subarray(0, inner);
   return figure;
 }
 
-/** Returns how freely a place moves beside the picture's edges. */
-function freedomOf(landmarks: Landmarks<'frame'>, { width, height, cutOff }: Surroundings): (x: number, y: number) => number {
+/**
+ * Returns how freely a place moves beside the picture's edges: at the lower one it may turn and
+ * sink, but hardly rise.
+ */
+function freedomOf(landmarks: Landmarks<'frame'>, { width, height, cutOff }: Surroundings) {
   const usual = edgeReach * faceHeightOf(landmarks);
   const xs = landmarks.filter((_, k) => k % 3 === 0);
   const ys = landmarks.filter((_, k) => k % 3 === 1);
   // A face itself never bends at an edge.
   const within = (gap: number) => Math.max(1, Math.min(usual, 0.9 * gap));
   const [left, right] = [within(Math.min(...xs)), within(width - Math.max(...xs))];
-  const bottom = within(height - Math.max(...ys));
-  return (x, y) =>
-    (1 - cutOff.left(y) * (1 - smoothStep(0, left, x))) *
-    (1 - cutOff.right(y) * (1 - smoothStep(0, right, width - x))) *
-    smoothStep(0, bottom, height - y);
+  const below = height - Math.max(...ys);
+  const bottom = within(below);
+  const least = mirrored.share * smoothStep(mirrored.from, mirrored.all, below / faceHeightOf(landmarks));
+  return {
+    aside: (x: number, y: number) =>
+      (1 - cutOff.left(y) * (1 - smoothStep(0, left, x))) * (1 - cutOff.right(y) * (1 - smoothStep(0, right, width - x))),
+    upwards: (y: number) => least + (1 - least) * smoothStep(0, bottom, height - y),
+  };
 }
 
 /** Adds a regular grid of vertices over all that may move to the mesh. */

@@ -45,9 +45,9 @@ interface Amounts {
  */
 const amounts = {
   small: { head: 0.07, brow: 0.2, gaze: 0.55, smile: 0, mouth: 0 },
-  calm: { head: 0.43, brow: 0.95, gaze: 0.7, smile: 0.55, mouth: 0.4 },
-  natural: { head: 1.1, brow: 2.4, gaze: 1.3, smile: 1, mouth: 1 },
-  lively: { head: 1.5, brow: 3.2, gaze: 1.7, smile: 1.4, mouth: 1.7 },
+  calm: { head: 0.32, brow: 0.95, gaze: 0.7, smile: 0.55, mouth: 0.4 },
+  natural: { head: 0.7, brow: 2.1, gaze: 1.3, smile: 1, mouth: 1 },
+  lively: { head: 1.15, brow: 3.4, gaze: 1.7, smile: 1.4, mouth: 1.7 },
 } as const satisfies Record<LivelinessLevel | 'small', Amounts>;
 
 /** Returns how a face of this style moves when it is to be that lively. */
