@@ -152,7 +152,7 @@ export interface MotionRoom {
 export interface FacePose extends MouthShape, HeadPose, BodyPose {
   /** 0 open, 1 shut. */
   blink: number;
-  /** Brows: −1 frown … 1 raised, and half as far again. */
+  /** Brows: −1 frown … 1 raised, and up to twice as far. */
   brow: number;
   /** Corners of the mouth and cheeks: 0 as in the photo, 1 a full smile. */
   smile: number;
@@ -211,7 +211,7 @@ const degree = Math.PI / 180;
 
 /**
  * The room of a face seen from the front. The mesh that is found on a drawn face sees half of
- * its turns and three fifths of its nods.
+ * its turns and two fifths of its nods.
  */
 export const frontalRoom: Readonly<MotionRoom> = {
   yaw: [-13 * degree, 13 * degree],
