@@ -24,7 +24,7 @@ const rim = 0.012;
 const edgeWidth = 0.05;
 const leastEdgePx = 8;
 /** What a pixel shows beside its mixture is left in the plate up to this alpha. */
-const mostlyPerson = 150;
+const mostlyPerson = 60;
 /** As far behind the silhouette as heads uncover, in the same unit. */
 const uncovered = 0.45;
 
