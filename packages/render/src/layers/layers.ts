@@ -1,6 +1,7 @@
 import { chin, forehead } from '../mesh/landmarks';
 import type { FrameFace, YuvFrame } from '../model';
 import { createYuvFrame } from '../yuv';
+import { endNarrowCrowns } from './crown';
 import { blockOf, type PersonColours, personPart, refineEdge, seeThrough, spreadColours } from './edge';
 import { type Matte, resampleMatte, settleMatte } from './matte';
 import { fillPlate } from './plate';
@@ -23,8 +24,11 @@ const rim = 0.012;
 /** Width of the strip whose colours come from inside the person, in the same unit and at least. */
 const edgeWidth = 0.05;
 const leastEdgePx = 8;
-/** What a pixel shows beside its mixture is left in the plate up to this alpha. */
-const mostlyPerson = 60;
+/**
+ * What a pixel shows beside its mixture is left in the plate up to this alpha: around heads only
+ * what surely is background, in bodies, which hardly move, also cloth that the model doubts.
+ */
+const leftInPlate = { head: 30, body: 200 };
 /** As far behind the silhouette as heads uncover, in the same unit. */
 const uncovered = 0.45;
 
@@ -43,7 +47,13 @@ export function createLayers(photo: YuvFrame, matte: Matte, faces: readonly Fram
   const edge = refineEdge(photo, plate, whole, person);
   seeThrough(photo, plate, edge, person);
   const alpha = withHalf(edge.alpha, photo);
-  return { alpha, plate, cut: cutOut({ photo, plate, alpha }, person) };
+  const bodyFrom = Math.min(photo.height, Math.max(0, ...heads.map(({ chinY }) => chinY / sy)));
+  const layers = { alpha, plate, cut: cutOut({ photo, plate, alpha, bodyFrom }, person) };
+  endNarrowCrowns(
+    layers,
+    heads.map(({ x, height }) => ({ x: x / sx, height: height / sy })),
+  );
+  return layers;
 }
 
 function withHalf(whole: Uint8Array, { width, height }: YuvFrame): Uint8Array {
@@ -60,11 +70,19 @@ function withHalf(whole: Uint8Array, { width, height }: YuvFrame): Uint8Array {
 /** Returns the plate's share of a sample, as the kernel does. */
 export const throughAlpha = (alpha: number, value: number): number => Math.round(((255 - alpha) * value) / 255);
 
+interface Parts {
+  photo: YuvFrame;
+  plate: YuvFrame;
+  alpha: Uint8Array;
+  /** The row below all heads. */
+  bodyFrom: number;
+}
+
 /**
  * Returns the person; what of a pixel neither the person nor the plate explains stays where it is,
  * in the plate. So both layers together are the photo.
  */
-function cutOut({ photo, plate, alpha }: { photo: YuvFrame; plate: YuvFrame; alpha: Uint8Array }, person: PersonColours): YuvFrame {
+function cutOut({ photo, plate, alpha, bodyFrom }: Parts, person: PersonColours): YuvFrame {
   const { width, height } = photo;
   const cut = createYuvFrame(width, height);
   cut.data.set(photo.data);
@@ -81,7 +99,8 @@ function cutOut({ photo, plate, alpha }: { photo: YuvFrame; plate: YuvFrame; alp
       const at = plane.first + i;
       const own = share === 0 ? 0 : plane.own[blockOf(person, i, width / plane.width, plane.width)];
       cut.data[at] = share === 0 ? plane.none : toByte(personPart(photo.data[at], plate.data[at], own, { alpha: share, none: plane.none }));
-      if (share < mostlyPerson) plate.data[at] = toByte(plane.none + ((photo.data[at] - cut.data[at]) * 255) / (255 - share));
+      if (share < (i < plane.width * Math.floor((plane.height * bodyFrom) / height) ? leftInPlate.head : leftInPlate.body))
+        plate.data[at] = toByte(plane.none + ((photo.data[at] - cut.data[at]) * 255) / (255 - share));
     }
   }
   return cut;

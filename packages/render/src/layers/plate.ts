@@ -22,7 +22,7 @@ const clearPx = 3;
  * mirrored, of about so many levels.
  */
 const lines = { until: 0.1, gone: 0.3 };
-const grain = 8;
+const grain = 20;
 
 interface Coarse {
   width: number;

@@ -1,3 +1,4 @@
+import type { Crown } from '../layers/crown';
 import type { FaceMesh } from '../mesh/face-mesh';
 import { chin } from '../mesh/landmarks';
 import { smoothStep } from '../ramps';
@@ -12,6 +13,8 @@ export interface Surroundings {
   height: number;
   /** How much of a place belongs to this face's person rather than to its neighbours, 0–1. */
   territory(x: number, y: number): number;
+  /** Where the picture's upper edge cuts off the head; missing if it doesn't. */
+  crown?: Crown | undefined;
   /** How much the person is cut off by the picture's edge beside a place, 0–1. */
   cutOff: { left(y: number): number; right(y: number): number };
 }
@@ -130,9 +133,11 @@ function spreadSheet(mesh: FaceMesh, landmarks: Landmarks<'frame'>, { width, hei
   const { x: middle, y: bottom } = chinOf(landmarks);
   const left = Math.max(-unit, middle - reach.aside * unit);
   const right = Math.min(width + unit, middle + reach.aside * unit);
-  const top = Math.max(-unit, bottom - reach.up * unit);
+  const highest = Math.max(-unit, bottom - reach.up * unit);
   const end = Math.min(height + unit, bottom + reach.down * unit);
-  const apart = Math.max(stepMinPx, step * unit, Math.max(right - left, end - top) / columnsMax);
+  const apart = Math.max(stepMinPx, step * unit, Math.max(right - left, end - highest) / columnsMax);
+  // One row lies on the upper edge: above it, a head that is cut off is continued.
+  const top = highest < 0 ? -apart * Math.floor(-highest / apart) : highest;
   const columns = Math.ceil((right - left) / apart) + 1;
   const rows = Math.ceil((end - top) / apart) + 1;
   const first = mesh.points.length / 3;
@@ -143,12 +148,29 @@ function spreadSheet(mesh: FaceMesh, landmarks: Landmarks<'frame'>, { width, hei
     for (let i = 0; i < columns; i++) {
       const at = first + j * columns + i;
       points[3 * at] = left + ((right - left) * i) / (columns - 1);
-      points[3 * at + 1] = top + ((end - top) * j) / (rows - 1);
+      points[3 * at + 1] = top + apart * j;
       if (i + 1 < columns && j + 1 < rows) sheet.push(at, at + 1, at + columns, at + columns, at + 1, at + columns + 1);
     }
   }
   mesh.points = asLandmarks<'frame'>(points);
   mesh.sheet = Uint16Array.from(sheet);
+}
+
+/** Height of the part of a head that is cut off, in halves of its width at the edge. */
+const crownHeight = 0.6;
+
+/**
+ * Puts what lies above the picture where it takes its colours from, the picture's first row, so
+ * that a head that is cut off ends in a dome.
+ */
+export function roundCrown({ mesh, texture }: { mesh: FaceMesh; texture: Float32Array }, crown: Surroundings['crown']): void {
+  if (!crown) return;
+  for (let i = mesh.faceCount; i < texture.length / 2; i++) {
+    const above = -texture[2 * i + 1] / (crownHeight * crown.halfWidth);
+    if (above <= 0) continue;
+    const narrowed = Math.sqrt(Math.max(0.02, 1 - above * above));
+    texture[2 * i] = crown.x + (texture[2 * i] - crown.x) / narrowed;
+  }
 }
 
 function chinOf(landmarks: Landmarks<'frame'>): { x: number; y: number } {

@@ -5,7 +5,7 @@ import type { FacePose, FrameFace } from '../model';
 import { smoothStep } from '../ramps';
 import { asLandmarks, asPositions, type Landmarks, type Positions } from '../space';
 import { type BrowFields, createBrowFields } from './brow-fields';
-import { createFigure, type Surroundings } from './create-figure';
+import { createFigure, roundCrown, type Surroundings } from './create-figure';
 import { type FigureMotion, moveFigure } from './figure';
 import { findNeck, type Neck } from './head-motion';
 import { createLidFields, type LidFields, lidShares } from './lid-fields';
@@ -158,6 +158,7 @@ export function createRig(face: FrameFace, bounds: RingBounds, { browFreedom = 1
     texture[2 * i] = mesh.points[3 * i];
     texture[2 * i + 1] = mesh.points[3 * i + 1];
   }
+  roundCrown({ mesh, texture }, surroundings?.crown);
   return {
     mesh,
     mouth,
