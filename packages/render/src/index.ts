@@ -50,7 +50,7 @@ export {
 } from './scene/framing';
 export { movingRegion } from './scene/moving-region';
 export { createScene, drawFrame, prepareDrawing, type Scene, sceneRestOpening, spotsOf } from './scene/scene';
-export { doubledMouth } from './score/doubled-mouth';
+export { doubledMouth, partingOf } from './score/doubled-mouth';
 export { gazeMoves, headMotion, headRepeats, type SeenNose } from './score/head-motion';
 export { irisLeft } from './score/iris-left';
 export { jumpBetween, type LumaPlane, psnrWhereStill, ssimWhereStill } from './score/likeness';

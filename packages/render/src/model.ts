@@ -98,7 +98,7 @@ export interface SpokenPart {
   together: number;
 }
 
-/** The pose of the mouth, each value 0–1. */
+/** The pose of the mouth, each value 0–1; a lively jaw drops somewhat further. */
 export interface MouthShape {
   /** Jaw drop. */
   jaw: number;
@@ -154,7 +154,7 @@ export interface MotionRoom {
 export interface FacePose extends MouthShape, HeadPose, BodyPose {
   /** 0 open, 1 shut. */
   blink: number;
-  /** Brows: −1 frown … 1 raised. */
+  /** Brows: −1 frown … 1 raised, and up to twice as far. */
   brow: number;
   /** Corners of the mouth and cheeks: 0 as in the photo, 1 a full smile. */
   smile: number;
@@ -212,8 +212,8 @@ export const restPose: Readonly<FacePose> = {
 const degree = Math.PI / 180;
 
 /**
- * The room of a face seen from the front. The mesh that is found on a drawn face sees two fifths of
- * its turns and nods: a person's depth in a photo is a guess, so it is kept shallow.
+ * The room of a face seen from the front. The mesh that is found on a drawn face sees half of
+ * its turns and two fifths of its nods.
  */
 export const frontalRoom: Readonly<MotionRoom> = {
   yaw: [-13 * degree, 13 * degree],

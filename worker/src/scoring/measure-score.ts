@@ -19,6 +19,7 @@ import {
   lipMotion,
   lipSync,
   type Opening,
+  partingOf,
   psnrWhereStill,
   quantile,
   type SeenNose,
@@ -259,6 +260,7 @@ function lookAt(rendered: RenderedVideo, face: number, { judges, seen, photo, si
   const isSpeaker = speaks(rendered, face);
   const landmarks = faces[face]?.landmarks ?? new Float32Array();
   const widest = isSpeaker ? widestFrames(meantOpening(rendered, face), sceneRestOpening(scene, face)) : new Set<number>();
+  const parting = scene.faces[face] && partingOf(scene, face);
   const eyes = eyeFrames(plan.poses[face] ?? [], scene.faces[face]?.eyes.length === 2);
   const every = isSpeaker ? sampledEvery : listenersEvery;
   const closures = closureFrames(plan.segments[face] ?? [], plan.fps);
@@ -272,7 +274,7 @@ function lookAt(rendered: RenderedVideo, face: number, { judges, seen, photo, si
     seen.openings[face]?.push(isSeen ? mouth?.opening : null);
     seen.noses[face]?.push(nose);
     const plane = { width: frame.width, height: frame.height, luma: frame.data.subarray(0, frame.width * frame.height) };
-    if (widest.has(index) && isSeen) seen.doubled[face]?.push(doubledMouth(photo, plane, lipBox(landmarks)));
+    if (widest.has(index) && isSeen) seen.doubled[face]?.push(doubledMouth(photo, plane, lipBox(landmarks), parting));
     const again = isSpeaker && isSeen && judges.second;
     seen.again[face]?.push(again ? await seeMouthAgain(cutFrame(frame, close, secondSidePx), secondSidePx, again, signal) : null);
     const opened = state && eyesIn(seenCrops);

@@ -4,6 +4,7 @@ import { faceOval } from '../mesh/landmarks';
 import { restPose } from '../model';
 import { createScene, drawFrame, spotsOf } from '../scene/scene';
 import { createYuvFrame, toYuvFrame } from '../yuv';
+import { personPart, refineEdge, seeThrough, spreadColours } from './edge';
 import { createLayers, throughAlpha } from './layers';
 import { type Matte, settleMatte } from './matte';
 import { fillPlate } from './plate';
@@ -135,4 +136,44 @@ test('a plate continues what runs into the silhouette', () => {
   for (const y of [24, 35, 64, 75]) {
     for (const x of [66, 94]) expect(Math.abs(plate.data[y * 160 + x]! - striped.data[y * 160 + x]!)).toBeLessThan(25);
   }
+});
+
+/** Dark hair before a wall that is light on the left and dark on the right, under a matte too wide. */
+const wall = (x: number) => (x < 120 ? 210 : 115);
+const hairEnds = { left: 70, right: 170 };
+const hairy = createYuvFrame(240, 160);
+hairy.data.fill(128, 240 * 160);
+for (let i = 0; i < 240 * 160; i++) {
+  const x = i % 240;
+  hairy.data[i] = x >= hairEnds.left && x < hairEnds.right ? 40 : wall(x);
+}
+const wide = Uint8Array.from({ length: 240 * 160 }, (_, i) => {
+  const out = Math.max(hairEnds.left - (i % 240), (i % 240) - hairEnds.right, 0);
+  return Math.round(255 * Math.max(0, 1 - out / 16));
+});
+
+test('an edge is as fine as the photo says it, and no light of the wall moves along with hair', () => {
+  const plate = fillPlate(hairy, wide, 60);
+  const person = spreadColours(hairy, wide, 12);
+  const { alpha } = refineEdge(hairy, plate, wide, person);
+  const row = 80 * 240;
+  for (const x of [hairEnds.left - 6, hairEnds.right + 5]) {
+    expect(wide[row + x]).toBeGreaterThan(150);
+    expect(alpha[row + x]).toBeLessThan(20);
+  }
+  for (const x of [hairEnds.left + 4, 120, hairEnds.right - 4]) expect(alpha[row + x]).toBeGreaterThan(235);
+  for (let x = 40; x < 200; x++) {
+    const seen = alpha[row + x]!;
+    const part = personPart(hairy.data[row + x]!, plate.data[row + x]!, 40, { alpha: seen, none: 16 });
+    // On a black wall, a pixel is no lighter than its share of what the photo shows.
+    expect(part - 16).toBeLessThanOrEqual((seen / 255) * (hairy.data[row + x]! - 16 + 7));
+  }
+});
+
+test('the wall that is seen through a wide edge is in the plate, up to the hair', () => {
+  const plate = fillPlate(hairy, wide, 60);
+  const person = spreadColours(hairy, wide, 12);
+  plate.data.fill(128, 80 * 240, 81 * 240);
+  seeThrough(hairy, plate, { ...refineEdge(hairy, fillPlate(hairy, wide, 60), wide, person) }, person);
+  for (const x of [hairEnds.left - 8, hairEnds.right + 8]) expect(Math.abs(plate.data[80 * 240 + x]! - wall(x))).toBeLessThan(8);
 });

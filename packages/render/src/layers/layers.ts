@@ -1,13 +1,15 @@
 import { chin, forehead } from '../mesh/landmarks';
 import type { FrameFace, YuvFrame } from '../model';
 import { createYuvFrame } from '../yuv';
+import { endNarrowCrowns } from './crown';
+import { blockOf, type PersonColours, personPart, refineEdge, seeThrough, spreadColours } from './edge';
 import { type Matte, resampleMatte, settleMatte } from './matte';
 import { fillPlate } from './plate';
 
 /**
  * A photo in two layers. `cut` is the person times `alpha`: what the photo shows minus what the
- * plate adds to it. So both together are the photo, bit by bit, and moved, hair stays as soft as in
- * the photo.
+ * plate adds to it, in colours that the person can have (`edge.ts`). So both together are nearly
+ * the photo, and moved, hair stays as soft as in the photo.
  */
 export interface Layers {
   /** The frame's size, then half of each side for the colours. */
@@ -19,6 +21,14 @@ export interface Layers {
 
 /** Width of the soft rim around the person, in heights of the largest face. */
 const rim = 0.012;
+/** Width of the strip whose colours come from inside the person, in the same unit and at least. */
+const edgeWidth = 0.05;
+const leastEdgePx = 8;
+/**
+ * What a pixel shows beside its mixture is left in the plate up to this alpha: around heads only
+ * what surely is background, in bodies, which hardly move, also cloth that the model doubts.
+ */
+const leftInPlate = { head: 30, body: 200 };
 /** As far behind the silhouette as heads uncover, in the same unit. */
 const uncovered = 0.45;
 
@@ -33,8 +43,17 @@ export function createLayers(photo: YuvFrame, matte: Matte, faces: readonly Fram
   const rimPx = rim * tallest;
   const whole = resampleMatte(settleMatte(matte, heads, rimPx), photo.width, photo.height);
   const plate = fillPlate(photo, whole, (uncovered * tallest) / sy);
-  const alpha = withHalf(whole, photo);
-  return { alpha, plate, cut: cutOut(photo, plate, alpha) };
+  const person = spreadColours(photo, whole, Math.max(leastEdgePx, (edgeWidth * tallest) / sy));
+  const edge = refineEdge(photo, plate, whole, person);
+  seeThrough(photo, plate, edge, person);
+  const alpha = withHalf(edge.alpha, photo);
+  const bodyFrom = Math.min(photo.height, Math.max(0, ...heads.map(({ chinY }) => chinY / sy)));
+  const layers = { alpha, plate, cut: cutOut({ photo, plate, alpha, bodyFrom }, person) };
+  endNarrowCrowns(
+    layers,
+    heads.map(({ x, height }) => ({ x: x / sx, height: height / sy })),
+  );
+  return layers;
 }
 
 function withHalf(whole: Uint8Array, { width, height }: YuvFrame): Uint8Array {
@@ -54,18 +73,40 @@ export function throughAlpha(alpha: number, value: number): number {
   return ((through + (through >> 7)) * value + 128) >> 8;
 }
 
-function cutOut(photo: YuvFrame, plate: YuvFrame, alpha: Uint8Array): YuvFrame {
+interface Parts {
+  photo: YuvFrame;
+  plate: YuvFrame;
+  alpha: Uint8Array;
+  /** The row below all heads. */
+  bodyFrom: number;
+}
+
+/**
+ * Returns the person; what of a pixel neither the person nor the plate explains stays where it is,
+ * in the plate. So both layers together are the photo.
+ */
+function cutOut({ photo, plate, alpha, bodyFrom }: Parts, person: PersonColours): YuvFrame {
   const { width, height } = photo;
   const cut = createYuvFrame(width, height);
+  cut.data.set(photo.data);
   const luma = width * height;
-  const half = luma / 4;
-  for (let i = 0; i < luma; i++)
-    cut.data[i] = alpha[i] === 255 ? photo.data[i] : clampByte(photo.data[i] - throughAlpha(alpha[i], plate.data[i] - 16));
-  for (let i = 0; i < half; i++) {
-    for (const p of [luma + i, luma + half + i])
-      cut.data[p] = clampByte(photo.data[p] - throughAlpha(alpha[luma + i], plate.data[p] - 128));
+  const planes = [
+    { first: 0, alphaFirst: 0, width, height, none: 16, own: person.planes[0] },
+    { first: luma, alphaFirst: luma, width: width / 2, height: height / 2, none: 128, own: person.planes[1] },
+    { first: luma + luma / 4, alphaFirst: luma, width: width / 2, height: height / 2, none: 128, own: person.planes[2] },
+  ];
+  for (const plane of planes) {
+    for (let i = 0; i < plane.width * plane.height; i++) {
+      const share = alpha[plane.alphaFirst + i];
+      if (share === 255) continue;
+      const at = plane.first + i;
+      const own = share === 0 ? 0 : plane.own[blockOf(person, i, width / plane.width, plane.width)];
+      cut.data[at] = share === 0 ? plane.none : toByte(personPart(photo.data[at], plate.data[at], own, { alpha: share, none: plane.none }));
+      if (share < (i < plane.width * Math.floor((plane.height * bodyFrom) / height) ? leftInPlate.head : leftInPlate.body))
+        plate.data[at] = toByte(plane.none + ((photo.data[at] - cut.data[at]) * 255) / (255 - share));
+    }
   }
   return cut;
 }
 
-const clampByte = (value: number) => Math.min(255, Math.max(0, value));
+const toByte = (value: number) => Math.min(255, Math.max(0, Math.round(value)));

@@ -1,4 +1,5 @@
 import type { YuvFrame } from '../model';
+import { smoothStep } from '../ramps';
 import { createYuvFrame } from '../yuv';
 import { blur } from './matte';
 
@@ -16,6 +17,12 @@ const radii = [2, 4, 9, 20, 44] as const;
 const knownAlpha = 3;
 /** Mirrored detail is taken this far beyond the silhouette, where no hair is left in it. */
 const clearPx = 3;
+/**
+ * Mirrored lines go on behind the silhouette, bent: further in, shares of the reach, only grain is
+ * mirrored, of about so many levels.
+ */
+const lines = { until: 0.1, gone: 0.3 };
+const grain = 20;
 
 interface Coarse {
   width: number;
@@ -200,6 +207,7 @@ function fillPlanes(
       const length = Math.max(1, Math.sqrt(dx * dx + dy * dy));
       if (length > reachPx) continue;
       const beyond = 2 + clearPx / length;
+      const far = smoothStep(lines.until * reachPx, lines.gone * reachPx, length);
       const qx = px + dx * beyond;
       const qy = py + dy * beyond;
       const column = Math.floor(qx / scale);
@@ -211,7 +219,8 @@ function fillPlanes(
         if (isMirrored) {
           const { i, fx, fy } = place;
           findPlace(around, qx, qy);
-          value += photo.data[firsts[k] + row * width + column] - readPlace(planes[k], around.width);
+          const detail = photo.data[firsts[k] + row * width + column] - readPlace(planes[k], around.width);
+          value += detail * (1 - far * (1 - 1 / (1 + (detail / grain) ** 4)));
           place.i = i;
           place.fx = fx;
           place.fy = fy;

@@ -6,8 +6,11 @@ export interface BrowFields {
   frown: Float32Array;
 }
 
+/** Lashes lie above the lid, up to this share of the way to the brow: a lid that shuts covers them. */
+const lashes = 0.15;
+
 /**
- * Brows lift together with the forehead and stop at the lids; a frown draws them down and together.
+ * Brows lift together with the forehead, as thick as they are, and stop at the lids; a frown draws them down and together.
  * In face heights; `freedom` 0–1 scales them, see `browFreedom`.
  */
 export function createBrowFields(points: Landmarks<'frame'>, count: number, face: { height: number; freedom: number }): BrowFields {
@@ -26,10 +29,11 @@ export function createBrowFields(points: Landmarks<'frame'>, count: number, face
       for (const b of brow)
         near = Math.min(near, Math.hypot(x - points[3 * b], (y - points[3 * b + 1]) * (y < points[3 * b + 1] ? 0.55 : 1)));
       const reach = Math.exp(-((near / (0.085 * faceHeight)) ** 2));
-      const clear = Math.min(1, Math.max(0, (lidTop - y) / Math.max(1, 0.6 * (eyeY - points[3 * brow[2] + 1]))));
-      const weight = reach * clear * face.freedom;
+      const gap = Math.max(1, eyeY - points[3 * brow[2] + 1]);
+      const clear = (from: number, share: number) => Math.min(1, Math.max(0, (lidTop - y - from * gap) / (share * gap)));
+      const weight = reach * clear(0, 0.6) * face.freedom;
       const inner = Math.exp(-(((x - noseX) / (0.16 * faceHeight)) ** 2));
-      raise[2 * i + 1] = Math.min(raise[2 * i + 1], -0.033 * weight);
+      raise[2 * i + 1] = Math.min(raise[2 * i + 1], -0.033 * reach * clear(lashes, 0.3) * face.freedom);
       frown[2 * i + 1] = Math.max(frown[2 * i + 1], 0.021 * weight * (0.4 + 0.6 * inner));
       const together = -Math.sign(x - noseX) * 0.012 * weight * inner * Math.min(1, Math.abs(x - noseX) / (0.05 * faceHeight));
       if (Math.abs(together) > Math.abs(frown[2 * i])) frown[2 * i] = together;

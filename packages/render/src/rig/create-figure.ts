@@ -1,3 +1,4 @@
+import type { Crown } from '../layers/crown';
 import type { FaceMesh } from '../mesh/face-mesh';
 import { chin } from '../mesh/landmarks';
 import { smoothStep } from '../ramps';
@@ -12,6 +13,8 @@ export interface Surroundings {
   height: number;
   /** How much of a place belongs to this face's person rather than to its neighbours, 0–1. */
   territory(x: number, y: number): number;
+  /** Where the picture's upper edge cuts off the head; missing if it doesn't. */
+  crown?: Crown | undefined;
   /** How much the person is cut off by the picture's edge beside a place, 0–1. */
   cutOff: { left(y: number): number; right(y: number): number };
 }
@@ -26,17 +29,18 @@ const stepMinPx = 8;
 const columnsMax = 72;
 /** Parts that the picture's edge cuts off stay at the edge; motion begins this far inside. */
 const edgeReach = 0.35;
+/**
+ * What rises off the lower edge is continued as in a mirror: by this share of the rise, if the chin
+ * is as far above the edge.
+ */
+const mirrored = { share: 0.4, from: 0.03, all: 0.1 };
 
 /**
  * Describes how a mesh moves. With surroundings, adds a sheet of vertices over all of the person to
  * the mesh, and depth is that of a real head.
  */
-export function createFigure(
-  mesh: FaceMesh,
-  landmarks: Landmarks<'frame'>,
-  { surroundings, smooth }: { surroundings: Surroundings | undefined; smooth: (depths: Float32Array) => Float32Array },
-): FigureMotion {
-  return surroundings ? wholeFigure(mesh, landmarks, surroundings, smooth) : ringedFigure(mesh, landmarks);
+export function createFigure(mesh: FaceMesh, landmarks: Landmarks<'frame'>, surroundings: Surroundings | undefined): FigureMotion {
+  return surroundings ? wholeFigure(mesh, landmarks, surroundings) : ringedFigure(mesh, landmarks);
 }
 
 /** Rings would bend the wall behind a head that leans as far as a body does. */
@@ -56,15 +60,11 @@ function ringedFigure({ points, follow }: FaceMesh, landmarks: Landmarks<'frame'
     head: follow,
     body: follow.map((share) => share * ringedLean),
     breath: new Float32Array(2 * follow.length).map((_, k) => (k % 2 === 1 ? breathAt(0, 0)[1] * neck.faceHeight * follow[k >> 1] : 0)),
+    rise: new Float32Array(follow.length).fill(1),
   };
 }
 
-function wholeFigure(
-  mesh: FaceMesh,
-  landmarks: Landmarks<'frame'>,
-  around: Surroundings,
-  smooth: (depths: Float32Array) => Float32Array,
-): FigureMotion {
+function wholeFigure(mesh: FaceMesh, landmarks: Landmarks<'frame'>, around: Surroundings): FigureMotion {
   const height = faceHeightOf(landmarks);
   const inner = mesh.points.length / 3;
   spreadSheet(mesh, landmarks, around);
@@ -76,7 +76,7 @@ function wholeFigure(
   const axis = axisBehindEars * height;
   const stretch = depthStretch(landmarks);
   const ears = landmarks[2] - depths.ofLandmark(0) / stretch;
-  const own = smooth(Float32Array.from({ length: faceCount }, (_, i) => (points[3 * i + 2] - ears) * stretch));
+  const own = (i: number) => (points[3 * i + 2] - ears) * stretch;
   const figure: FigureMotion = {
     pivotX: neck.x,
     pivotY: neck.y,
@@ -86,37 +86,45 @@ function wholeFigure(
     head: new Float32Array(total),
     body: new Float32Array(total),
     breath: new Float32Array(2 * total),
+    rise: new Float32Array(total).fill(1),
   };
   const free = freedomOf(landmarks, around);
   for (let i = 0; i < total; i++) {
     const [x, y] = [points[3 * i], points[3 * i + 1]];
     const [across, down] = toChin(x, y);
     const isFace = i < faceCount;
-    const share = isFace ? 1 : free(x, y) * around.territory(x, y);
+    const share = isFace ? 1 : free.aside(x, y) * around.territory(x, y);
     const [breathX, breathY] = breathAt(across, down);
-    figure.depth[i] = (isFace ? own[i] : depths.at(x, y)) - axis;
+    figure.depth[i] = (isFace ? own(i) : depths.at(x, y)) - axis;
     figure.head[i] = share * (isFace ? 1 : headShare(across, down));
     figure.body[i] = share * bodyShare(across, down);
     figure.breath[2 * i] = share * breathX * height;
     figure.breath[2 * i + 1] = share * breathY * height;
+    if (!isFace) figure.rise[i] = free.upwards(y);
   }
   mesh.follow = figure.head.subarray(0, inner);
   return figure;
 }
 
-/** Returns how freely a place moves beside the picture's edges. */
-function freedomOf(landmarks: Landmarks<'frame'>, { width, height, cutOff }: Surroundings): (x: number, y: number) => number {
+/**
+ * Returns how freely a place moves beside the picture's edges: at the lower one it may turn and
+ * sink, but hardly rise.
+ */
+function freedomOf(landmarks: Landmarks<'frame'>, { width, height, cutOff }: Surroundings) {
   const usual = edgeReach * faceHeightOf(landmarks);
   const xs = landmarks.filter((_, k) => k % 3 === 0);
   const ys = landmarks.filter((_, k) => k % 3 === 1);
   // A face itself never bends at an edge.
   const within = (gap: number) => Math.max(1, Math.min(usual, 0.9 * gap));
   const [left, right] = [within(Math.min(...xs)), within(width - Math.max(...xs))];
-  const bottom = within(height - Math.max(...ys));
-  return (x, y) =>
-    (1 - cutOff.left(y) * (1 - smoothStep(0, left, x))) *
-    (1 - cutOff.right(y) * (1 - smoothStep(0, right, width - x))) *
-    smoothStep(0, bottom, height - y);
+  const below = height - Math.max(...ys);
+  const bottom = within(below);
+  const least = mirrored.share * smoothStep(mirrored.from, mirrored.all, below / faceHeightOf(landmarks));
+  return {
+    aside: (x: number, y: number) =>
+      (1 - cutOff.left(y) * (1 - smoothStep(0, left, x))) * (1 - cutOff.right(y) * (1 - smoothStep(0, right, width - x))),
+    upwards: (y: number) => least + (1 - least) * smoothStep(0, bottom, height - y),
+  };
 }
 
 /** Adds a regular grid of vertices over all that may move to the mesh. */
@@ -125,9 +133,11 @@ function spreadSheet(mesh: FaceMesh, landmarks: Landmarks<'frame'>, { width, hei
   const { x: middle, y: bottom } = chinOf(landmarks);
   const left = Math.max(-unit, middle - reach.aside * unit);
   const right = Math.min(width + unit, middle + reach.aside * unit);
-  const top = Math.max(-unit, bottom - reach.up * unit);
+  const highest = Math.max(-unit, bottom - reach.up * unit);
   const end = Math.min(height + unit, bottom + reach.down * unit);
-  const apart = Math.max(stepMinPx, step * unit, Math.max(right - left, end - top) / columnsMax);
+  const apart = Math.max(stepMinPx, step * unit, Math.max(right - left, end - highest) / columnsMax);
+  // One row lies on the upper edge: above it, a head that is cut off is continued.
+  const top = highest < 0 ? -apart * Math.floor(-highest / apart) : highest;
   const columns = Math.ceil((right - left) / apart) + 1;
   const rows = Math.ceil((end - top) / apart) + 1;
   const first = mesh.points.length / 3;
@@ -138,12 +148,29 @@ function spreadSheet(mesh: FaceMesh, landmarks: Landmarks<'frame'>, { width, hei
     for (let i = 0; i < columns; i++) {
       const at = first + j * columns + i;
       points[3 * at] = left + ((right - left) * i) / (columns - 1);
-      points[3 * at + 1] = top + ((end - top) * j) / (rows - 1);
+      points[3 * at + 1] = top + apart * j;
       if (i + 1 < columns && j + 1 < rows) sheet.push(at, at + 1, at + columns, at + columns, at + 1, at + columns + 1);
     }
   }
   mesh.points = asLandmarks<'frame'>(points);
   mesh.sheet = Uint16Array.from(sheet);
+}
+
+/** Height of the part of a head that is cut off, in halves of its width at the edge. */
+const crownHeight = 0.6;
+
+/**
+ * Puts what lies above the picture where it takes its colours from, the picture's first row, so
+ * that a head that is cut off ends in a dome.
+ */
+export function roundCrown({ mesh, texture }: { mesh: FaceMesh; texture: Float32Array }, crown: Surroundings['crown']): void {
+  if (!crown) return;
+  for (let i = mesh.faceCount; i < texture.length / 2; i++) {
+    const above = -texture[2 * i + 1] / (crownHeight * crown.halfWidth);
+    if (above <= 0) continue;
+    const narrowed = Math.sqrt(Math.max(0.02, 1 - above * above));
+    texture[2 * i] = crown.x + (texture[2 * i] - crown.x) / narrowed;
+  }
 }
 
 function chinOf(landmarks: Landmarks<'frame'>): { x: number; y: number } {

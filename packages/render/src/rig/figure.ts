@@ -21,6 +21,8 @@ export interface FigureMotion {
   body: Float32Array;
   /** x and y of a full breath, pixels. */
   breath: Float32Array;
+  /** Share of a rise that a vertex makes: beyond the picture's lower edge nothing is known. */
+  rise: Float32Array;
 }
 
 /** The axis of the head lies behind the ears, in heights of the face. */
@@ -79,7 +81,7 @@ export const findFoot = (landmarks: Landmarks<'frame'>, frameHeight: number) => 
  * and lifts the body under it. Writes x, y per vertex into `out`.
  */
 export function moveFigure(points: Landmarks<'frame'>, figure: FigureMotion, pose: HeadPose & BodyPose, out: Positions<'frame'>): void {
-  const { pivotX, pivotY, faceHeight, footX, footY, depth, head, body, breath } = figure;
+  const { pivotX, pivotY, faceHeight, footX, footY, depth, head, body, breath, rise } = figure;
   const cosYaw = Math.cos(pose.yaw);
   const sinYaw = Math.sin(pose.yaw);
   const cosPitch = Math.cos(pose.pitch);
@@ -101,10 +103,10 @@ export function moveFigure(points: Landmarks<'frame'>, figure: FigureMotion, pos
     const up = Math.max(0, footY - py);
     const leant = pose.lean * body[i];
     out[2 * i] = px + (turnedX * cosRoll - nodY * sinRoll + shiftX - x) * head[i] + leant * up + pose.breath * breath[2 * i];
-    out[2 * i + 1] =
-      py +
+    const down =
       (turnedX * sinRoll + nodY * cosRoll + shiftY - y) * head[i] +
       leant * (px - footX) * Math.min(1, up / tall) +
       pose.breath * breath[2 * i + 1];
+    out[2 * i + 1] = py + (down < 0 ? down * rise[i] : down);
   }
 }

@@ -50,6 +50,7 @@ export function measureDepth(landmarks: Landmarks<'frame'>): HeadDepth {
       return { angle: Math.atan2(dy, dx), radius: Math.hypot(dx, dy), depth: ofLandmark(i) };
     })
     .sort((a, b) => a.angle - b.angle);
+  const mean = rim.reduce((sum, { depth }) => sum + depth, 0) / rim.length;
   const at = (x: number, y: number) => {
     const angle = Math.atan2(y - cy, x - cx);
     let k = rim.findIndex((point) => point.angle > angle);
@@ -60,7 +61,10 @@ export function measureDepth(landmarks: Landmarks<'frame'>): HeadDepth {
     const share = ((angle - before.angle + turn) % turn) / span;
     const radius = before.radius + (after.radius - before.radius) * share;
     const depth = before.depth + (after.depth - before.depth) * share;
-    const beyond = Math.max(0, Math.hypot(x - cx, y - cy) - radius) / reach;
+    const away = Math.hypot(x - cx, y - cy);
+    // Behind the face: all angles meet in the middle.
+    if (away < radius) return mean + ((depth - mean) * away) / radius;
+    const beyond = (away - radius) / reach;
     // A quarter of a circle from the rim to the ears.
     return beyond >= 1 ? 0 : depth * (1 - Math.sin((beyond * Math.PI) / 2));
   };

@@ -5,11 +5,14 @@ import type { MouthSpace } from './mouth-space';
 /** Gap between the inner lips at full opening, in `MouthSpace.unit`. */
 export const openingUnits = 0.8;
 
-/** Returns how much the upper and the lower lip contribute to the opening; together 0–1. */
+/**
+ * Returns how much the upper and the lower lip contribute to the opening; together 0–1, and beyond
+ * that as far as the jaw.
+ */
 function openingShares(shape: MouthShape): { upper: number; lower: number } {
   const free = shape.talk * (1 - shape.close);
   const asked = shape.jaw + 0.2 * shape.lower + 0.2 * shape.upper;
-  const scale = (free * (1 - 0.8 * shape.fv)) / Math.max(1, asked);
+  const scale = (free * (1 - 0.8 * shape.fv)) / Math.max(1, asked / Math.max(1, shape.jaw));
   return {
     upper: (0.12 * shape.jaw + 0.2 * shape.upper) * scale + 0.1 * shape.fv * free,
     lower: (0.88 * shape.jaw + 0.2 * shape.lower) * scale,

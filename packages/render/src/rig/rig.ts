@@ -2,9 +2,10 @@ import { createFaceMesh, type FaceMesh, type HeadOutline, outerRings, type RingB
 import { faceOval } from '../mesh/landmarks';
 import { centreColumn, lipColumns } from '../mesh/lip-rings';
 import type { FacePose, FrameFace } from '../model';
+import { smoothStep } from '../ramps';
 import { asLandmarks, asPositions, type Landmarks, type Positions } from '../space';
 import { type BrowFields, createBrowFields } from './brow-fields';
-import { createFigure, type Surroundings } from './create-figure';
+import { createFigure, roundCrown, type Surroundings } from './create-figure';
 import { type FigureMotion, moveFigure } from './figure';
 import { findNeck, type Neck } from './head-motion';
 import { createLidFields, type LidFields, lidShares } from './lid-fields';
@@ -74,23 +75,46 @@ function lipTextureShift(mesh: FaceMesh, space: MouthSpace): Float32Array {
 /**
  * Returns each landmark's value averaged over its neighbours in the picture. Near the outline of a
  * turned face, landmarks of very different depth lie side by side or fold over; very different
- * movements would tear the skin between them.
+ * movements would tear the skin between them. At the rim, where all neighbours lie on one side, the
+ * mean is corrected by their slope (local linear regression), or a face would have no sides.
  */
 function smoothed(points: Landmarks<'frame'>, values: Float32Array, radius: number): Float32Array {
   return values.map((_, i) => {
-    let sum = 0;
-    let weights = 0;
+    const sums = new Float64Array(9);
     for (let j = 0; j < values.length; j++) {
-      const dx = points[3 * i] - points[3 * j];
-      const dy = points[3 * i + 1] - points[3 * j + 1];
-      const away = (dx * dx + dy * dy) / (radius * radius);
+      const dx = (points[3 * j] - points[3 * i]) / radius;
+      const dy = (points[3 * j + 1] - points[3 * i + 1]) / radius;
+      const away = dx * dx + dy * dy;
       if (away > 5) continue;
       const weight = Math.exp(-away);
-      weights += weight;
-      sum += weight * values[j];
+      const terms = [1, dx, dy, dx * dx, dx * dy, dy * dy, values[j], dx * values[j], dy * values[j]];
+      for (let k = 0; k < terms.length; k++) sums[k] += weight * terms[k];
     }
-    return sum / weights;
+    return sums[6] / sums[0] - rimShare(points, i, radius) * slopeTo(sums);
   });
+}
+
+/** The rim of a face is as wide as this, in radii of its smoothing. */
+const rimRadii = 2.5;
+
+/** Returns 1 on the outline of the face, and 0 well inside. */
+function rimShare(points: Landmarks<'frame'>, index: number, radius: number): number {
+  const away = faceOval.map((i) => Math.hypot(points[3 * i] - points[3 * index], points[3 * i + 1] - points[3 * index + 1]));
+  return 1 - smoothStep(0, rimRadii * radius, Math.min(...away));
+}
+
+/** Neighbours that lie almost in a line fit any plane: their slope is kept low. */
+const leastSpread = 0.02;
+
+/**
+ * Returns how much a plane that is fitted to the neighbours rises from the centre to their middle;
+ * `sums` are those of 1, x, y, x², xy, y², v, xv and yv, weighted.
+ */
+function slopeTo([n, x, y, xx, xy, yy, v, xv, yv]: Float64Array): number {
+  const ridge = leastSpread * n;
+  const [a, b, c] = [xx - (x * x) / n + ridge, xy - (x * y) / n, yy - (y * y) / n + ridge];
+  const [p, q] = [xv - (x * v) / n, yv - (y * v) / n];
+  return ((p * c - q * b) * x + (q * a - p * b) * y) / ((a * c - b * b) * n);
 }
 
 /** The same points with the depth that the head's motion uses. */
@@ -127,13 +151,14 @@ export function createRig(face: FrameFace, bounds: RingBounds, { browFreedom = 1
   mesh.points = points;
   const mouth = createMouthSpace(points, mesh.lips, face.yaw);
   const neck = findNeck(face.landmarks);
-  const figure = createFigure(mesh, face.landmarks, { surroundings, smooth: (depths) => smoothed(points, depths, radius) });
+  const figure = createFigure(mesh, face.landmarks, surroundings);
   const total = mesh.points.length / 3;
   const texture = asPositions<'texture'>(new Float32Array(total * 2));
   for (let i = 0; i < total; i++) {
     texture[2 * i] = mesh.points[3 * i];
     texture[2 * i + 1] = mesh.points[3 * i + 1];
   }
+  roundCrown({ mesh, texture }, surroundings?.crown);
   return {
     mesh,
     mouth,

@@ -12,6 +12,8 @@ const turnedMax = 50 * degrees;
 const returningMax = 90 * degrees;
 /** The same for a nod. */
 const noddedMax = 45 * degrees;
+/** A face seen from the side nods less: the far side of its nose and mouth is not in the photo. */
+const profile = 58 * degrees;
 /** A mouth that something covers moves with it, but not far. */
 const coveredShare = 0.5;
 /**
@@ -51,7 +53,7 @@ export function motionRoom({ layers, photo, faces }: TurnableScene, index: numbe
   const cut = layers ? 1 - (1 - cutOffShare) * cutOffAbove(face, layers.alpha, photo) : 1;
   return {
     yaw: beside(ownYaw(face.landmarks), most.yaw * share, turnedMax),
-    pitch: beside(-face.pitch, most.pitch * share, noddedMax),
+    pitch: beside(-face.pitch, most.pitch * share * clamp01(1 - (ownYaw(face.landmarks) / profile) ** 2), noddedMax),
     roll: [-most.roll * share * cut, most.roll * share * cut],
   };
 }

@@ -1,8 +1,10 @@
+import { crownAt } from '../layers/crown';
 import type { Layers } from '../layers/layers';
 import { ovalCentre } from '../mesh/face-mesh';
 import type { FrameFace } from '../model';
 import { smoothStep } from '../ramps';
 import type { Surroundings } from '../rig/create-figure';
+import { faceHeightOf } from '../rig/head-depth';
 
 /** Between two heads, motion fades over this share of the way from a face to the border. */
 const fade = 0.45;
@@ -28,6 +30,7 @@ export function surround(index: number, faces: readonly FrameFace[], { alpha, pl
   return {
     width,
     height,
+    crown: crownAt({ x, height: faceHeightOf(faces[index].landmarks) }, alpha, width),
     territory: (px, py) =>
       walls.reduce((share, wall) => share * smoothStep(wall.at, wall.at * (1 - fade), (px - x) * wall.x + (py - y) * wall.y), 1),
     cutOff: { left, right },

@@ -3,6 +3,7 @@
  * lips met opens with it; a line that stays unchanged, while another place turns dark, is a second
  * mouth.
  */
+import type { Scene } from '../scene/scene';
 import type { LumaPlane } from './likeness';
 import type { PixelBox } from './lip-motion';
 
@@ -22,6 +23,8 @@ const unchanged = 0.4;
  */
 const reach = 0.22;
 const reachOfLine = 0.06;
+/** A line this close to where the engine parts the lips is what it parts. */
+const parted = 0.04;
 /** A head that moves carries its lips along: by up to this share of the box's width. */
 const drift = 0.05;
 
@@ -47,11 +50,30 @@ function darkestLine(plane: LumaPlane, x: number, { from, to, step }: { from: nu
   return line;
 }
 
+/** Returns where the engine parts the lips of a face: the row of each column of the photo. */
+export function partingOf({ faces }: Scene, faceIndex: number): (x: number) => number {
+  const { mesh, texture } = faces[faceIndex].rig;
+  const [upper, lower] = [mesh.lips.upper[3], mesh.lips.lower[3]];
+  const middle = Array.from(upper, (vertex, i) => ({
+    x: (texture[2 * vertex] + texture[2 * lower[i]]) / 2,
+    y: (texture[2 * vertex + 1] + texture[2 * lower[i] + 1]) / 2,
+  }));
+  return (x) => {
+    const next = Math.max(
+      1,
+      middle.findIndex((point) => point.x > x),
+    );
+    const [a, b] = [middle[next - 1], middle[next]];
+    return a.y + ((b.y - a.y) * (x - a.x)) / Math.max(1, b.x - a.x);
+  };
+}
+
 /**
  * Returns the share of columns, 0–1, in which the photo's lip line is still visible in an open
- * frame next to an opening. `box` is `lipBox` of the face.
+ * frame next to an opening. `box` is `lipBox` of the face, `parting` its `partingOf`: where that is
+ * the photo's line, nothing can be doubled, however much a row of drawn teeth looks like a lip.
  */
-export function doubledMouth(photo: LumaPlane, open: LumaPlane, box: PixelBox): number {
+export function doubledMouth(photo: LumaPlane, open: LumaPlane, box: PixelBox, parting?: (x: number) => number): number {
   const width = box.right - box.left;
   const step = Math.max(2, Math.round(0.05 * width));
   const [top, bottom] = [Math.round(box.top - reach * width), Math.round(box.bottom + reach * width)];
@@ -62,6 +84,7 @@ export function doubledMouth(photo: LumaPlane, open: LumaPlane, box: PixelBox): 
     const line = darkestLine(photo, x, { from: Math.round(box.top - reachOfLine * width), to: bottom, step });
     if (line.depth < lineDepth) continue;
     seen++;
+    if (parting && Math.abs(parting(x) - line.y) < parted * width) continue;
     const still = darkestLine(open, x, { from: line.y - slack, to: line.y + slack, step });
     const stands = still.depth > 0.7 * line.depth && lipsDiffer(photo, open, x, { line, still, step }) < unchanged * line.depth;
     if (stands && opensBeside(photo, open, x, { line, top, bottom, slack })) doubled++;

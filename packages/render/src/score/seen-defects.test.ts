@@ -5,7 +5,7 @@ import { type FacePose, type FrameFace, type RgbImage, restPose } from '../model
 import { createScene, drawFrame } from '../scene/scene';
 import { seededRandom } from '../timeline/how-lively';
 import { createYuvFrame, toYuvFrame } from '../yuv';
-import { doubledMouth } from './doubled-mouth';
+import { doubledMouth, partingOf } from './doubled-mouth';
 import { headMotion, headRepeats } from './head-motion';
 import { irisLeft } from './iris-left';
 import type { LumaPlane } from './likeness';
@@ -41,6 +41,22 @@ describe('a doubled mouth', () => {
     const line = Math.round(face.landmarks[3 * 13 + 1]!);
     for (let y = line + offset - 5; y <= line + offset + 5; y++) luma.fill(30, y * width + box.left + 8, y * width + box.right - 8);
     expect(doubledMouth(rest, { width, height, luma }, box)).toBeGreaterThan(0.8);
+    // The engine parts the lips away from the photo's own line.
+    const away = { ...face, landmarks: face.landmarks.map((value, i) => (i % 3 === 1 ? value + offset : value)) as typeof face.landmarks };
+    expect(doubledMouth(rest, { width, height, luma }, box, partingOf(createScene(photo, [away]), 0))).toBeGreaterThan(0.8);
+  });
+
+  it('is not seen where drawn teeth look like a lip, at the line that the engine parts', () => {
+    const luma = rest.luma.slice();
+    const box = lipBox(face.landmarks);
+    const line = Math.round(face.landmarks[3 * 13 + 1]!);
+    // The line a little higher, with the lips' own brightness below it, and the cavity under that.
+    const [up, teeth] = [4, 14];
+    for (let y = line - 20; y <= line + teeth; y++) luma.copyWithin(y * width, (y + up) * width, (y + up + 1) * width);
+    for (let y = line + teeth; y <= line + teeth + 14; y++) luma.fill(30, y * width + box.left + 8, y * width + box.right - 8);
+    const open = { width, height, luma };
+    expect(doubledMouth(rest, open, box)).toBeGreaterThan(0.5);
+    expect(doubledMouth(rest, open, box, partingOf(createScene(photo, [face]), 0))).toBe(0);
   });
 });
 

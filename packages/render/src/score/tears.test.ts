@@ -18,6 +18,8 @@ const posed = (pose: Partial<FacePose>) => [[{ ...restPose, ...pose }]];
 test('a head within its room tears nothing, one that spins does', () => {
   expect(tears(scene, posed({ yaw: 0.15, pitch: 0.1, roll: 0.1 }))).toBeLessThan(0.004);
   expect(tears(scene, posed({ yaw: 1.2 }))).toBeGreaterThan(0.05);
+  // The far cheek turns its back.
+  expect(tears(scene, posed({ yaw: 0.5 }))).toBeGreaterThan(0.01);
 });
 
 test('a plan that would tear is made calmer, another is left alone', () => {

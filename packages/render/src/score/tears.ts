@@ -14,10 +14,12 @@ const stretchMax = 2.4;
 const pressedMax = 5;
 /** Smaller triangles are nothing to see, square pixels. */
 const areaMin = 4;
-/** Around the mouth the mesh opens as it should: the middle of the face is the mouth's judges'. */
-const isJudged = ({ mesh }: Rig, vertex: number) => vertex >= mesh.faceCount;
+/** Skin of a face that folds over is seen sooner than cloth. */
+const foldWeight = 4;
+/** A side of the face that is seen from its edge is no fold: from here on, its back is seen. */
+const foldedBack = -0.1;
 
-/** The triangles of a person that are looked at, and how large they are at rest. */
+/** Triangles of a person that are looked at, and how large they are at rest. */
 interface Judged {
   /** Three vertices each. */
   corners: Uint16Array;
@@ -25,17 +27,14 @@ interface Judged {
   all: number;
 }
 
-function judgedOf({ layers, photo }: Scene, rig: Rig): Judged {
-  const { mesh, texture } = rig;
-  const list = mesh.sheet.length > 0 ? mesh.sheet : mesh.skin;
+function judgedOf({ texture }: Rig, list: Uint16Array, isJudged: (corners: readonly number[]) => boolean): Judged {
   const corners: number[] = [];
   const areas: number[] = [];
   for (let t = 0; t < list.length; t += 3) {
-    const [a, b, c] = [list[t], list[t + 1], list[t + 2]];
-    if (!isJudged(rig, a) && !isJudged(rig, b) && !isJudged(rig, c)) continue;
-    const area = areaOf(texture, a, b, c);
-    if (Math.abs(area) < areaMin || !shows(layers, photo, texture, a)) continue;
-    corners.push(a, b, c);
+    const each = [list[t], list[t + 1], list[t + 2]];
+    const area = areaOf(texture, list[t], list[t + 1], list[t + 2]);
+    if (Math.abs(area) < areaMin || !isJudged(each)) continue;
+    corners.push(...each);
     areas.push(area);
   }
   return {
@@ -43,6 +42,20 @@ function judgedOf({ layers, photo }: Scene, rig: Rig): Judged {
     areas: Float64Array.from(areas),
     all: areas.reduce((sum, area) => sum + Math.abs(area), 0),
   };
+}
+
+/** Returns the person around the face. */
+function bodyOf({ layers, photo }: Scene, rig: Rig): Judged {
+  const { mesh, texture } = rig;
+  const list = mesh.sheet.length > 0 ? mesh.sheet : mesh.skin;
+  return judgedOf(rig, list, (corners) => corners.some((i) => i >= mesh.faceCount) && shows(layers, photo, texture, corners[0]));
+}
+
+/** Returns the skin of the face. Around the mouth the mesh opens as it should: that is the mouth's judges'. */
+function skinOf(rig: Rig): Judged {
+  const { mesh } = rig;
+  const lips = new Set<number>([...mesh.lips.upper, ...mesh.lips.lower].flatMap((ring) => [...ring]));
+  return judgedOf(rig, mesh.skin, (corners) => corners.every((i) => i < mesh.faceCount && !lips.has(i)));
 }
 
 /** Returns the share of a person's picture that is torn when its face does this, 0–1. */
@@ -53,6 +66,16 @@ function tornShare({ corners, areas, all }: Judged, { position }: PosedRig): num
     if (ratio < 1 / pressedMax || ratio > stretchMax) torn += Math.abs(areas[i]);
   }
   return all === 0 ? 0 : torn / all;
+}
+
+/** Returns the share of a face's skin that folds over. */
+function foldedShare({ corners, areas, all }: Judged, { position }: PosedRig): number {
+  let folded = 0;
+  for (let i = 0; i < areas.length; i++) {
+    const ratio = areaOf(position, corners[3 * i], corners[3 * i + 1], corners[3 * i + 2]) / areas[i];
+    if (ratio < foldedBack) folded += Math.abs(areas[i]);
+  }
+  return all === 0 ? 0 : folded / all;
 }
 
 function areaOf(points: Float32Array, a: number, b: number, c: number): number {
@@ -82,12 +105,12 @@ export function tears(
 ): number {
   let worst = 0;
   for (const [face, { rig }] of scene.faces.entries()) {
-    const judged = judgedOf(scene, rig);
+    const [body, skin] = [bodyOf(scene, rig), skinOf(rig)];
     const posed = createPosedRig(rig);
     const list = poses[face] ?? [];
     for (let frame = 0; frame < list.length && worst <= enough; frame += every) {
       poseRig(rig, list[frame], posed);
-      worst = Math.max(worst, tornShare(judged, posed));
+      worst = Math.max(worst, tornShare(body, posed), foldWeight * foldedShare(skin, posed));
     }
   }
   return worst;

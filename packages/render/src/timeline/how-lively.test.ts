@@ -72,8 +72,12 @@ describe('how lively a face is', () => {
       expect(posesOf(level).filter(({ close }) => close > 0.999).length).toBeGreaterThanOrEqual(8);
   });
 
-  it('keeps what a style does', () => {
-    for (const style of motionStyles)
-      expect(motionOf({ style, liveliness: 'natural' }).blinksPerMin).toBe(motionOf({ style, liveliness: 'lively' }).blinksPerMin);
+  it('keeps what a style does: a calm one blinks less than an excited one on every level', () => {
+    for (const level of ['calm', 'natural', 'lively'] as const) {
+      const blinks = motionStyles.map((style) => motionOf({ style, liveliness: level }).blinksPerMin);
+      const natural = motionStyles.map((style) => motionOf({ style, liveliness: 'natural' }).blinksPerMin);
+      expect(new Set(blinks.map((perMin, i) => Math.round((100 * perMin) / natural[i]!))).size).toBe(1);
+      expect(blinks[0]).toBeGreaterThanOrEqual(natural[0]!);
+    }
   });
 });

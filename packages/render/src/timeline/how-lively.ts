@@ -37,6 +37,7 @@ interface Amounts {
   smile: number;
   /** How far the mouth opens, and how much wider for a louder voice. */
   mouth: number;
+  blinks: number;
 }
 
 /**
@@ -44,10 +45,10 @@ interface Amounts {
  * then is made again with the same motion.
  */
 const amounts = {
-  small: { head: 0.07, brow: 0.2, gaze: 0.55, smile: 0, mouth: 0 },
-  calm: { head: 0.43, brow: 0.95, gaze: 0.7, smile: 0.55, mouth: 0.4 },
-  natural: { head: 1.1, brow: 2.4, gaze: 1.3, smile: 1, mouth: 1 },
-  lively: { head: 1.5, brow: 3.2, gaze: 1.7, smile: 1.4, mouth: 1.7 },
+  small: { head: 0.07, brow: 0.2, gaze: 0.55, smile: 0, mouth: 0, blinks: 1 },
+  calm: { head: 0.33, brow: 0.85, gaze: 0.7, smile: 0.55, mouth: 0.4, blinks: 1 },
+  natural: { head: 0.7, brow: 1.8, gaze: 1.3, smile: 1, mouth: 1, blinks: 1 },
+  lively: { head: 1.35, brow: 3.2, gaze: 1.7, smile: 1.4, mouth: 1.7, blinks: 1.3 },
 } as const satisfies Record<LivelinessLevel | 'small', Amounts>;
 
 /** Returns how a face of this style moves when it is to be that lively. */
@@ -56,7 +57,7 @@ export function motionOf({
   liveliness = 'small',
 }: Pick<TalkingOptions, 'style'> & { liveliness?: keyof typeof amounts | undefined }): Motion {
   const motion = styleMotions[style];
-  const { head, brow, gaze, smile, mouth } = amounts[liveliness];
+  const { head, brow, gaze, smile, mouth, blinks } = amounts[liveliness];
   return {
     ...motion,
     sway: motion.sway * head,
@@ -65,5 +66,6 @@ export function motionOf({
     gaze: motion.gaze * gaze,
     smiles: motion.smiles * smile,
     swell: motion.swell * mouth,
+    blinksPerMin: motion.blinksPerMin * blinks,
   };
 }

@@ -88,4 +88,11 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
 /** Gives each part its own numbers: draws of one part change no other. */
 const hashOf = (part: string) => [...part].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5);
 
-const bounded = (value: number) => Math.max(-1, Math.min(1, value));
+/** Brows go so far up and down, and come to rest softly before it. */
+const browMost = { up: 1.7, down: 1.3 };
+const sharpness = 4;
+
+function bounded(value: number): number {
+  const most = value < 0 ? browMost.down : browMost.up;
+  return value / (1 + Math.abs(value / most) ** sharpness) ** (1 / sharpness);
+}

@@ -100,11 +100,15 @@ const effortAt = (loudness: number, swell: number) => 0.59 + 0.31 * loudness + s
  */
 const widening = { least: 0.36, more: 0.86, withJaw: 1.06, leastRound: 1, rounder: 0.2 };
 
+/** Lively speakers open their mouths wider than 1, as far as others ever do. */
+const wider = { perSwell: 0.35, most: 0.3 };
+const widest = (swell: number) => 1 + Math.min(wider.most, wider.perSwell * Math.max(0, swell - 1));
+
 function shapeAt(curves: Curves, i: number, { effort, swell }: { effort: number; swell: number }): MouthShape {
   const close = curves.close[i];
   const open = 1 - close;
   const limited = (value: number) => Math.min(1, Math.max(0, value));
-  const jaw = limited(curves.jaw[i] * effort * open);
+  const jaw = Math.min(widest(swell), Math.max(0, curves.jaw[i] * effort * open));
   const round = limited(curves.round[i] * (widening.leastRound + widening.rounder * swell));
   return {
     jaw,

@@ -67,12 +67,13 @@ export interface GlanceOptions {
 
 /** Draws where the eyes look in a video. */
 export function saccades(durationSec: number, random: () => number, { gaze = 1, phraseEnds = [] }: GlanceOptions = {}): Glances {
-  let fixations = fixationsOf(durationSec, random, phraseEnds);
+  const draw = () => fixationsOf(durationSec, random, { phraseEnds, restless: Math.max(1, gaze) ** restlessness });
+  let fixations = draw();
   const wanted = gaze < lively.straightBelow ? 0 : Math.ceil(lively.movesPerSec * durationSec);
   const clearFrom = lively.clearFrom / Math.min(1, gaze);
   const clear = (moves: readonly Fixation[]) => clearMoves(moves, durationSec - restingSec, clearFrom);
   for (let i = 1; i < lively.candidates && clear(fixations) < wanted; i++) {
-    const others = fixationsOf(durationSec, random, phraseEnds);
+    const others = draw();
     if (clear(others) > clear(fixations)) fixations = others;
   }
   const shifts = fixations.filter(({ x }, i) => Math.abs(x - (fixations[i - 1]?.x ?? 0)) > lively.clearFrom).map(({ fromSec }) => fromSec);
@@ -94,7 +95,14 @@ export function saccades(durationSec: number, random: () => number, { gaze = 1, 
 const clearMoves = (fixations: readonly Fixation[], untilSec: number, clearFrom: number): number =>
   fixations.filter(({ fromSec, x }, i) => fromSec < untilSec && Math.abs(x - (fixations[i - 1]?.x ?? 0)) >= clearFrom).length;
 
-function fixationsOf(durationSec: number, random: () => number, phraseEnds: readonly number[]): Fixation[] {
+/** Eyes that go further also go more often. */
+const restlessness = 0.7;
+
+function fixationsOf(
+  durationSec: number,
+  random: () => number,
+  { phraseEnds, restless }: { phraseEnds: readonly number[]; restless: number },
+): Fixation[] {
   const fixations: Fixation[] = [];
   const spanSec = ({ mean, least, most }: typeof mutualSec) => Math.min(most, least - (mean - least) * Math.log(1 - random()));
   let last = { x: 0, y: 0 };
@@ -113,7 +121,7 @@ function fixationsOf(durationSec: number, random: () => number, phraseEnds: read
     at += spanSec(awaySec);
     look(at, 0, 0, false);
     const backAt = at;
-    at += spanSec(mutualSec);
+    at += spanSec(mutualSec) / restless;
     for (let again = backAt + correction.everySec * (0.5 + random()); again < at - 0.3; again += correction.everySec * (0.5 + random())) {
       const small = () => (correction.deg * (2 * random() - 1)) / fullGazeDeg.x;
       look(again, small(), 0.5 * small(), false);

@@ -6,6 +6,7 @@ import {
   intendedOpening,
   type LumaPlane,
   lipBox,
+  partingOf,
   type RenderPlan,
   restPose,
   type Scene,
@@ -67,11 +68,12 @@ export async function checkDrawnFaces(video: PlannedVideo, process: FaceProcess,
     const doubled: number[] = [];
     let found = 0;
     const widest = widestPoses(plan.poses[index] ?? []);
+    const parting = partingOf(scene, index);
     const hasLipLine = sceneRestOpening(scene, index) <= closedLips;
     for (const pose of widest) {
       const poses = faces.map((_, other) => (other === index ? withStillHead(pose) : restPose));
       await drawing.draw(poses, drawn);
-      if (hasLipLine) doubled.push(doubledMouth(lumaOf(scene.photo), lumaOf(drawn), lipBox(face.landmarks)));
+      if (hasLipLine) doubled.push(doubledMouth(lumaOf(scene.photo), lumaOf(drawn), lipBox(face.landmarks), parting));
       if (isDoubtful(face) && (await isFound(drawn, face, process, signal))) found++;
     }
     const isLost = isDoubtful(face) && found < foundMin * widest.length;

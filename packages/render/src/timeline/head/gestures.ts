@@ -23,13 +23,13 @@ export interface SpokenMarks {
 }
 
 const sizes = {
-  lift: 4 * degree,
-  dip: 4.4 * degree,
-  nod: 5.4 * degree,
+  lift: 4.2 * degree,
+  dip: 4.6 * degree,
+  nod: 5.6 * degree,
   aside: 3.2 * degree,
-  questionLift: 3 * degree,
+  questionLift: 3.2 * degree,
   questionTilt: 3 * degree,
-  exclamation: 3.4 * degree,
+  exclamation: 3.6 * degree,
 };
 /** Seconds: when a movement begins before its moment, and when it is over. */
 const liftSec = { before: 0.5, peak: -0.08, after: 0.75 };

@@ -14,18 +14,18 @@ import { leastRepeating, type Samples, type Signal, sampled, stepsPerSec } from 
 const degree = Math.PI / 180;
 /**
  * Root mean squares of the natural style, fitted to films of people who speak to a camera. A mesh
- * that is found on a face sees two fifths of its turns and nods: there, they have 2.5–3.5° and
+ * that is found on a drawn face sees half of its turns and two fifths of its nods: there, they have 2.5–3.5° and
  * 2–2.7°, and tilts, which it sees in full, 2.3–2.8°. Gestures and glances add to what stands here.
  */
 const swaySizes = {
-  yaw: { size: 5.4 * degree, inertiaHz: 1.4 },
-  pitch: { size: 5.7 * degree, inertiaHz: 1.6 },
-  roll: { size: 2.3 * degree, inertiaHz: 1 },
+  yaw: { size: 4.9 * degree, inertiaHz: 1.4 },
+  pitch: { size: 5.6 * degree, inertiaHz: 1.6 },
+  roll: { size: 2.7 * degree, inertiaHz: 1 },
   lean: { size: 0.7 * degree, inertiaHz: 0.32 },
   shiftX: { size: 0.012, inertiaHz: 1.2 },
   shiftY: { size: 0.009, inertiaHz: 1.3 },
 };
-const postureSizes = { yaw: 6 * degree, pitch: 6.3 * degree, roll: 3 * degree };
+const postureSizes = { yaw: 5.4 * degree, pitch: 6.2 * degree, roll: 3.4 * degree };
 /** The head follows large movements of the eyes, and is lowered a little by a loud voice. */
 const follows = { gaze: 3 * degree, voice: 0.8 * degree };
 /** Time in which the head follows the eyes and the voice: a deviation. */
