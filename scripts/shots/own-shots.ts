@@ -125,6 +125,7 @@ export const ownShots: Shot[] = [
       await page.getByText('Your video has been generated successfully!').waitFor({ state: 'hidden' });
     },
   },
+  { name: 'card-begin', path: '/cards/new' },
   { name: 'cards', path: '/cards', act: (page) => page.getByText('Happy birthday, Nana!').first().waitFor() },
   {
     name: 'card-editor',

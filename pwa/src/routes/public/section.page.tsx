@@ -28,9 +28,16 @@ function SectionPage({ id }: { id: Section['id'] }) {
   return (
     <div className="grid gap-10">
       <PageHead title={words.pages[id].heading} lead={words.pages[id].lead}>
-        <Link {...(hasStart(id) ? starts[id] : { to: '/workflow' })} className={`${buttonClass()} mt-2`}>
-          {hasStart(id) ? words.starts[id] : words.start}
-        </Link>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Link {...(hasStart(id) ? starts[id] : { to: '/workflow' })} className={buttonClass()}>
+            {hasStart(id) ? words.starts[id] : words.start}
+          </Link>
+          {id === 'occasions' && (
+            <Link to="/cards/new" className={buttonClass('secondary')}>
+              {words.writeCard}
+            </Link>
+          )}
+        </div>
       </PageHead>
       {id === 'invitations' && <EventExamplesPart />}
       {id === 'groupCards' && <GroupExamplePart />}

@@ -36,6 +36,7 @@ function useEntries(own: OwnLinks): Entry[] {
   const groups = useNavGroups();
   const begin: Entry[] = [
     { to: '/workflow', title: words.begin.video },
+    { to: '/cards/new', title: words.begin.card },
     { to: '/workflow/$slug', params: { slug: 'create-group-card' }, title: words.begin.groupCard },
     { to: '/events/new', title: words.begin.event },
     { to: '/classes', title: words.begin.schoolClass },
