@@ -8,6 +8,7 @@ import { useWords } from '../../../words/use-words';
 import { sections } from '../../navigation';
 import { occasionLooks } from '../../studio/occasion-templates';
 import { ExampleVideos } from './example-videos';
+import { FeaturePicture } from './feature-pictures';
 
 const emblemOf = (slug: keyof typeof occasionLooks) => {
   const { occasion, look } = occasionLooks[slug];
@@ -125,8 +126,9 @@ export function Tour() {
           {words.why}
         </h2>
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {words.features.map(({ title, text }) => (
+          {words.features.map(({ title, text }, index) => (
             <li key={title} className="grid content-start gap-2 rounded-card border border-line bg-sheet p-6 shadow-card">
+              <FeaturePicture index={index} />
               <h3 className="text-xl">{title}</h3>
               <p className="text-soft">{text}</p>
             </li>
