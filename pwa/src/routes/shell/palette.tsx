@@ -32,7 +32,7 @@ function useEntries(own: OwnLinks): Entry[] {
   const around = useWords(shell);
   const isIn = useAuth().status === 'in';
   const { data: people = noPeople } = useQuery({ ...peopleQuery(), enabled: isIn, meta: { isQuiet: true } });
-  const belongings = useBelongings(people, isIn);
+  const { all: belongings } = useBelongings(people, isIn);
   const groups = useNavGroups();
   const begin: Entry[] = [
     { to: '/workflow', title: words.begin.video },
