@@ -42,7 +42,7 @@ function SectionPage({ id }: { id: Section['id'] }) {
       </PageHead>
       {id === 'invitations' && <EventExamplesPart />}
       {id === 'groupCards' && <GroupExamplePart />}
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={`grid gap-5 sm:grid-cols-2 ${section.slugs.length % 3 === 1 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}>
         {section.slugs.map((slug) => (
           <SlugCard key={slug} slug={slug} />
         ))}
