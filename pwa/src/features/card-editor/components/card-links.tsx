@@ -72,8 +72,12 @@ function LinkActions({ card, link: { _id, url }, isMain }: LinkOfCard) {
   return (
     <>
       <p className="break-all rounded-xl bg-sunk px-3 py-2 font-mono text-sm select-all">{url}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button look={isMain ? 'primary' : 'secondary'} onClick={() => void shareLink(url, wordsOf(cards).shareText, copyLink)}>
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <Button
+          className="max-sm:col-span-2"
+          look={isMain ? 'primary' : 'secondary'}
+          onClick={() => void shareLink(url, wordsOf(cards).shareText, copyLink)}
+        >
           <Icon name="share" size={18} /> {words.share}
         </Button>
         <Button look="secondary" onClick={() => void copyLink(url)}>
