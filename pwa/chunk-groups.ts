@@ -80,7 +80,7 @@ const guestCore = anyOf(
   '/pwa/src/guest/guest-app\\.tsx$',
   '/pwa/src/sync/(api-client|upload)\\.ts$',
   '/pwa/src/domain/guests/[a-z-]+\\.tsx?$',
-  '/pwa/src/features/group-cards/card-front\\.tsx$',
+  '/pwa/src/domain/cards/card-front\\.tsx$',
   '/pwa/src/lib/(new-id|browser/when-drawn|plain-http/with-lock)\\.ts$',
 );
 const guestForms = anyOf('/pwa/src/ui/(icon|notice|forms/(choice|field))\\.tsx$');

@@ -6,19 +6,23 @@ import { dirname, join } from 'node:path';
 import { type UiLanguage, uiLanguageIds } from '@hellograph/contract/ui-languages';
 import { findFreePort } from '@hellograph/kit';
 import {
+  type BusyClass,
   type BusyEvent,
   type BusyGroup,
   type BusyPerson,
   becomeBusy,
   drawFlatPortrait,
+  makeClass,
   makeGroup,
   makeWedding,
   planAhead,
+  signUpByDevMail,
 } from '@hellograph/testing';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from './setup/packages.mjs';
 import { findPart } from './setup/system.mjs';
+import { newcomerShots } from './shots/newcomer-shots';
 import { cardShots, ownShots } from './shots/own-shots';
 import { publicShots } from './shots/public-shots';
 import { type Shot, type ShotScene, waitForApp } from './shots/shot';
@@ -50,6 +54,14 @@ const isAsked = ({ name }: Shot) => names.length === 0 || names.includes(name);
 /** Shots that failed; the others are still taken. */
 const problems: string[] = [];
 
+/** Loads the pictures that a page loads when they come near. */
+const scrollThrough = `(async () => {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    scrollTo({ top, behavior: 'instant' });
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+})()`;
+
 async function take(context: BrowserContext, shot: Shot, scene: ShotScene, file: string): Promise<void> {
   const page = await context.newPage();
   page.setDefaultTimeout(shownWithinMs);
@@ -58,13 +70,15 @@ async function take(context: BrowserContext, shot: Shot, scene: ShotScene, file:
     await page.goto(path);
     // The pages of recipients and guests do not belong to the app, and a card's paper moves.
     const isCard = path.includes('/c/');
-    const isGuest = /\/(?:sign|wall|rsvp)\//.test(path);
+    const isGuest = /\/(?:sign|wall|rsvp|class)\//.test(path);
     if (!isCard && !isGuest) await waitForApp(page);
     await page.waitForLoadState('networkidle');
     if (!isTranslated || !isGuest) await shot.act?.(page, scene);
     if (isTranslated && !isCard && !isGuest) await chooseLanguage(page);
     // The browser's player briefly shows a spinner over the video.
     if ((await page.locator('video[controls]').count()) > 0) await page.waitForTimeout(playerSettlesMs);
+    if (!shot.isWindow) await page.evaluate(scrollThrough);
+    await page.waitForLoadState('networkidle');
     await page.evaluate('document.fonts.ready.then(() => scrollTo({ top: 0, behavior: "instant" }))');
     await page.screenshot({ path: join(outDir, file), fullPage: !shot.isWindow, animations: isCard ? 'allow' : 'disabled' });
   } catch (reason) {
@@ -98,23 +112,35 @@ const nobody = {
   wallUrl: '',
   eventId: '',
   rsvpUrl: '',
+  classId: '',
+  classUrl: '',
+  newToken: '',
   answeredUrl: '',
 };
 
-async function makeScene(url: string, name: string): Promise<BusyPerson & BusyGroup & BusyEvent> {
+type Made = BusyPerson & BusyGroup & BusyEvent & BusyClass & Pick<ShotScene, 'newToken'>;
+
+async function makeScene(url: string, name: string): Promise<Made> {
   const person = await becomeBusy(url, name);
   await planAhead(url, person);
-  return { ...person, ...(await makeGroup(url, person)), ...(await makeWedding(url, person)) };
+  const newcomer = { email: `${name}-${randomUUID()}@example.org`, password: 'a long password', fullName: 'Nia Example' };
+  return {
+    ...person,
+    ...(await makeGroup(url, person)),
+    ...(await makeWedding(url, person)),
+    ...(await makeClass(url, person)),
+    newToken: await signUpByDevMail(url, newcomer),
+  };
 }
 
 async function visit(
   browser: Browser,
   url: string,
-  about: { theme: (typeof themes)[number]; size: Size; scene: Omit<ShotScene, keyof BusyPerson | keyof BusyGroup | keyof BusyEvent> },
+  about: { theme: (typeof themes)[number]; size: Size; scene: Omit<ShotScene, keyof Made> },
 ): Promise<void> {
   const { theme, size } = about;
   const label = `${size}-${theme}`;
-  const isBusyWanted = [...ownShots, ...cardShots].some(isAsked);
+  const isBusyWanted = [...ownShots, ...newcomerShots, ...cardShots].some(isAsked);
   const scene: ShotScene = { ...about.scene, ...(isBusyWanted ? await makeScene(url, label) : nobody) };
   const open = (isForCards: boolean) =>
     browser.newContext({
@@ -128,6 +154,7 @@ async function visit(
   const groups: [shots: readonly Shot[], script: string][] = [
     [publicShots, ''],
     [ownShots, `localStorage.setItem('token', ${JSON.stringify(scene.token)})`],
+    [newcomerShots, `localStorage.setItem('token', ${JSON.stringify(scene.newToken)})`],
     [cardShots, ''],
   ];
   const files: string[] = [];

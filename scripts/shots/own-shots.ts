@@ -126,6 +126,7 @@ export const ownShots: Shot[] = [
       await page.getByText('Your video has been generated successfully!').waitFor({ state: 'hidden' });
     },
   },
+  { name: 'card-begin', path: '/cards/new' },
   { name: 'cards', path: '/cards', act: (page) => page.getByText('Happy birthday, Nana!').first().waitFor() },
   {
     name: 'card-editor',
@@ -204,6 +205,14 @@ export const ownShots: Shot[] = [
     act: (page) => page.getByText('Ruth Okafor').first().waitFor(),
   },
   { name: 'group-card-make', path: '/workflow/create-group-card' },
+  { name: 'classes', path: '/classes', act: (page) => page.getByText('5b').first().waitFor() },
+  { name: 'class', path: ({ classId }) => `/classes/${classId}`, act: (page) => page.getByText('The water cycle').first().waitFor() },
+  {
+    name: 'class-students',
+    path: ({ classId }) => `/classes/${classId}?tab=students`,
+    act: (page) => page.getByText('Ana G.').first().waitFor(),
+  },
+  { name: 'send-to-many', path: '/send-to-many' },
   { name: 'withdrawn-faces', path: '/withdrawn-faces' },
   { name: 'operator-door', path: '/operator' },
   ...(['health', 'users', 'access', 'notices', 'address', 'mail', 'jobs', 'voices', 'storage', 'backups', 'reports', 'log'] as const).map(
@@ -247,6 +256,15 @@ export const cardShots: Shot[] = [
     act: async (page) => {
       await pressButton(page, 'Sign the card');
       await page.getByRole('heading', { name: 'Your signature' }).waitFor();
+    },
+  },
+  { name: 'class-names', path: ({ classUrl }) => classUrl, act: (page) => page.getByRole('button', { name: 'Ana G.' }).waitFor() },
+  {
+    name: 'class-pictures',
+    path: ({ classUrl }) => classUrl,
+    act: async (page) => {
+      await pressButton(page, 'Ana G.');
+      await page.getByText('Tap your three pictures.').waitFor();
     },
   },
   { name: 'rsvp', path: ({ rsvpUrl }) => rsvpUrl, act: (page) => page.getByText('Are you coming?').waitFor() },

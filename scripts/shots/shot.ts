@@ -1,9 +1,11 @@
-import type { BusyEvent, BusyGroup, BusyPerson } from '@hellograph/testing';
+import type { BusyClass, BusyEvent, BusyGroup, BusyPerson } from '@hellograph/testing';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
 /** The subject of the pictures: the pages of a user who has used every feature. */
-export interface ShotScene extends BusyPerson, BusyGroup, BusyEvent {
+export interface ShotScene extends BusyPerson, BusyGroup, BusyEvent, BusyClass {
+  /** The session of a user who has just signed up. */
+  newToken: string;
   photoPath: string;
   /** Path of a photo of two people. */
   pairPath: string;

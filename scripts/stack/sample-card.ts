@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drawPortrait, makeGroup, makeWedding, signUpByDevMail } from '@hellograph/testing';
+import { drawPortrait, makeClass, makeGroup, makeWedding, signUpByDevMail } from '@hellograph/testing';
 
 const lookMs = 500;
 const patienceMs = 120_000;
@@ -19,6 +19,12 @@ export async function makeSampleInvitation(serverUrl: string): Promise<string> {
   return new URL(rsvpUrl).pathname;
 }
 
+/** Makes a class with students and a task. Returns the path on which its students pick a name. */
+export async function makeSampleClass(serverUrl: string): Promise<string> {
+  const { classUrl } = await makeClass(serverUrl, { token: await signUp(serverUrl) });
+  return new URL(classUrl).pathname;
+}
+
 /** Signs up on a server and returns a function for requests as the new user. */
 async function openAsk(serverUrl: string) {
   const authorization = `Bearer ${await signUp(serverUrl)}`;
@@ -33,23 +39,6 @@ async function openAsk(serverUrl: string) {
     if (!answer.ok) throw new Error(`${route} returned ${answer.status}: ${await answer.text()}`);
     return ((await answer.json()) as { data: Data }).data;
   };
-}
-
-/** Makes a class with students and a task. Returns the path on which its students pick a name. */
-export async function makeSampleClass(serverUrl: string): Promise<string> {
-  const ask = await openAsk(serverUrl);
-  const _id = crypto.randomUUID();
-  const { schoolClass } = await ask<{ schoolClass: { code: string } }>('POST /classes', {
-    _id,
-    name: '5b',
-    language: 'en',
-    isAuthorised: true,
-  });
-  const students = ['Ana G.', 'Bo L.', 'Cy'].map((name) => ({ _id: crypto.randomUUID(), name }));
-  await ask(`POST /classes/${_id}/students`, { students });
-  const task = { title: 'The water cycle', task: 'You are a drop of water. Where do you go?', starters: ['I am a drop of'], wordsMax: 300 };
-  await ask(`POST /classes/${_id}/assignments`, { _id: crypto.randomUUID(), ...task });
-  return `/class/${schoolClass.code}`;
 }
 
 /**

@@ -21,7 +21,7 @@ interface Envelope {
   };
 }
 
-const makingTimeoutMs = 240_000;
+const makingTimeoutMs = 600_000;
 
 /**
  * A user who has used everything: a video that was made and one that failed, and a card with a

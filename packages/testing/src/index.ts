@@ -1,3 +1,4 @@
+export { type BusyClass, makeClass } from './busy-class';
 export { type BusyEvent, makeWedding } from './busy-event';
 export { type BusyGroup, makeGroup } from './busy-group';
 export { type BusyPerson, becomeBusy, planAhead } from './busy-person';

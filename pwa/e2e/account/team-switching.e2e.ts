@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { beginCard } from '../cards/make-video';
 import { expectAccessibleInThemes, expectFine } from '../pages/page-checks';
 import { callAs, chooseWorkspace, joinJourneyTeam, makeJourneyTeam, openSignedIn, signUpPerson } from './team-people';
 
@@ -31,12 +32,12 @@ test('a member works for the team; items made for it offline are sent for it aft
   await expect(bar(beas)).toContainText('This page is your own, not The Lighthouse’s');
   await expectAccessibleInThemes(beas);
   await beas.goto('/cards');
-  await expect(beas.getByRole('button', { name: 'New card' }).first()).toBeVisible();
+  await expect(beas.getByRole('link', { name: 'New card' }).first()).toBeVisible();
   await beas.evaluate(() => navigator.serviceWorker.ready);
 
   // Without a network: a card and words for the team, then back to oneself.
   await beas.context().setOffline(true);
-  await beas.getByRole('button', { name: 'New card' }).first().click();
+  await beginCard(beas, 'The team');
   await beas.getByLabel('Front').fill('Made for the team');
   await expect(beas.getByText('Saved on this device').first()).toBeVisible();
   await beas.getByRole('button', { name: 'Switch to just me' }).click();
@@ -55,7 +56,7 @@ test('a member works for the team; items made for it offline are sent for it aft
   await chooseWorkspace(vics, vic.fullName, 'The Lighthouse');
   await vics.goto('/cards');
   await expect(vics.getByRole('article', { name: 'Made for the team' })).toBeVisible();
-  await expect(vics.getByRole('button', { name: 'New card' })).toHaveCount(0);
+  await expect(vics.getByRole('link', { name: 'New card' })).toHaveCount(0);
   await expect(vics.getByText('Viewer of The Lighthouse: you can look at everything here')).toBeVisible();
   await expectFine(vics);
   await vics.getByRole('link', { name: 'Open: Made for the team' }).click();

@@ -3,6 +3,7 @@ import { untilDevMail } from '@hellograph/testing';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { findRegistration, untilServed, untilShown, withNotifications } from '../account/push-checks';
 import {
+  closeSheet,
   drawPhoto,
   expectAccessible,
   expectAccessibleInThemes,
@@ -12,6 +13,7 @@ import {
   waitForApp,
 } from '../pages/page-checks';
 import { phone } from '../phone';
+import { beginCard } from './make-video';
 
 /**
  * A card from the first word to the reply: written offline, sent by link and by mail, opened
@@ -62,7 +64,7 @@ test('written offline, delivered by mail too, opened by the recipient, replied t
   await page.getByRole('button', { name: 'Make it talk' }).click();
   await expect(page.locator('[data-sending]').first()).toBeVisible();
   await page.goto('/cards');
-  await page.getByRole('button', { name: 'New card' }).click();
+  await beginCard(page, 'Nana');
   const words = {
     To: 'Nana',
     Front: 'Happy birthday, Nana!',
@@ -193,7 +195,8 @@ test('in the colours of its photo, with music, in suggested words; and taken dow
 }) => {
   await signIn(page, 'kim');
   await goTo(page, '/cards');
-  await page.getByRole('button', { name: 'New card' }).click();
+  await beginCard(page, 'Bo');
+  await closeSheet(page);
   await write(page, { To: 'Bo', Front: 'Thank you', Inside: 'My own words.' });
   await page.getByLabel('Occasion', { exact: true }).selectOption('Thank you');
   await page.getByText('Need a hand with the words?').click();

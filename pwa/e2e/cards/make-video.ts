@@ -4,6 +4,14 @@ import { drawPhoto } from '../pages/page-checks';
 
 const headers = (token: string) => ({ authorization: `Bearer ${token}` });
 
+/** Begins a card of words from the list of cards: for whom, and the words of the occasion. */
+export async function beginCard(page: Page, to: string): Promise<void> {
+  await page.getByRole('link', { name: 'New card' }).first().click();
+  await page.getByLabel('Who is it for?').fill(to);
+  await page.getByRole('button', { name: 'Make the card and send it' }).click();
+  await expect(page).toHaveURL(/\/cards\/[\w-]{36}/);
+}
+
 /** Returns the id of a finished video that says this. */
 export async function makeVideo(page: Page, token: string, prompt: string): Promise<string> {
   const image = await drawPhoto('rosa', 480);

@@ -18,6 +18,7 @@ const own = [
   '/dashboard',
   '/workflow/my-projects',
   '/cards',
+  '/cards/new',
   '/send-to-many',
   '/numbers',
   '/team',

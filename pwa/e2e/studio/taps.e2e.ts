@@ -11,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width
  * down on a page counts, and so does each choice in a dialog of the system. Typing is free, and so
  * is the keyboard's "next".
  */
-const most = { firstTalking: 3, sentCard: 11, scheduledCard: 8, groupCard: 7, event: 14, schoolClass: 7 } as const;
+const most = { firstTalking: 3, sentCard: 11, scheduledCard: 8, wordsCard: 8, groupCard: 7, event: 14, schoolClass: 7 } as const;
 
 interface Counter {
   /** The tapped elements, in order. */
@@ -138,6 +138,35 @@ test('a group card is begun by a visitor, and shared', async ({ page, context })
   expectTaps(counter, 7, most.groupCard);
   // Begun and made once: the next one starts anew.
   await page.goto('/workflow/create-group-card');
+  await expect(page.getByLabel('Who is it for?')).toHaveValue('');
+});
+
+test('a card of words is begun by a visitor, and sent', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const counter = await countTaps(context);
+  await page.goto('/workflow/birthday');
+  await waitForApp(page);
+  await page.getByRole('link', { name: 'Write a card with words alone' }).tap();
+  await expect(page.getByRole('radio', { name: 'Birthday, Bright' })).toBeChecked();
+  await typeInto(page, 'Who is it for?', 'Mr. Okafor');
+  const inside = 'Seventy, and still the fastest on the hill.';
+  await typeInto(page, 'Your words', inside);
+  await page.reload();
+  await expect(page.getByLabel('Who is it for?')).toHaveValue('Mr. Okafor');
+  await expect(page.getByLabel('Your words')).toHaveValue(inside);
+  await page.getByRole('button', { name: 'Make the card and send it' }).tap();
+  const other = await signUpInSheet(page, counter, 'Cleo');
+  await expect(other).toHaveURL(/\/cards\/[\w-]{36}#send$/);
+  const { pathname } = new URL(other.url());
+  await expect(page).toHaveURL((url) => url.pathname === pathname);
+  await other.getByRole('button', { name: 'Share a link' }).tap();
+  await expect(other.getByText('Link copied.')).toBeVisible();
+  const link = await other.evaluate(() => navigator.clipboard.readText());
+  expectTaps(counter, 8, most.wordsCard);
+  const card = await (await page.request.get(link)).text();
+  expect(card).toContain('Happy birthday, Mr. Okafor!');
+  // Begun and made once: the next one starts anew.
+  await page.goto('/cards/new');
   await expect(page.getByLabel('Who is it for?')).toHaveValue('');
 });
 

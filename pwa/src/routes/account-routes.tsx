@@ -75,6 +75,14 @@ export const accountPages = [
   }),
   createRoute({
     getParentRoute: () => rootRoute,
+    path: '/cards/new',
+    head: () => accountHead('cards'),
+    beforeLoad: anybody,
+    validateSearch: toTexts('occasion'),
+    component: lazyPage(() => import('./studio/new-card.page'), 'NewCardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => rootRoute,
     path: '/cards/$id',
     head: () => accountHead('cards'),
     beforeLoad: signedIn,

@@ -80,7 +80,7 @@ export function PictureChoice<Value extends string>({ legend, options, value, sh
         ))}
       </div>
       {!isWhole && options.length > shown.length && (
-        <Button look="quiet" className="justify-self-start" onClick={() => setWhole(true)}>
+        <Button look="quiet" className="-ms-3 justify-self-start px-3!" onClick={() => setWhole(true)}>
           {showAll}
         </Button>
       )}

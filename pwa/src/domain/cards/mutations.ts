@@ -18,14 +18,17 @@ import { cardsQuery, putCard, readCardsAgain } from './queries';
 const showError = (thrown: unknown) => void toast.error(toErrorMessage(thrown));
 
 /** Creates a card on this device immediately. Sync sends it to the server, now or once online. */
+export async function makeCard(fields: Partial<CardFields>, id?: string): Promise<Card> {
+  const card = toShownCard(await cardStore(whoseDrafts()).add(fields, id));
+  keptMark.set(whoseDrafts());
+  putCard(card);
+  void sendNow('cards');
+  return card;
+}
+
 export const useCreateCard = () =>
   useMutation({
-    mutationFn: async (fields: Partial<CardFields>) => toShownCard(await cardStore(whoseDrafts()).add(fields)),
-    onSuccess: (card) => {
-      keptMark.set(whoseDrafts());
-      putCard(card);
-      void sendNow('cards');
-    },
+    mutationFn: (fields: Partial<CardFields>) => makeCard(fields),
     onError: showError,
     networkMode: 'always',
   });

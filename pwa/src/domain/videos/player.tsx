@@ -41,8 +41,8 @@ export function Player({ video, autoPlay = false, hasCaptionFiles = true }: Play
     <div className="grid gap-1.5">
       <video
         key={video.resultUrl}
-        className="mx-auto max-h-[58dvh] w-full rounded-2xl bg-sunk object-contain"
-        style={{ aspectRatio: `${video.width} / ${video.height}` }}
+        className="mx-auto w-full rounded-2xl bg-sunk object-contain"
+        style={{ aspectRatio: `${video.width} / ${video.height}`, maxWidth: `calc(58dvh * ${video.width / video.height})` }}
         src={video.resultUrl}
         poster={video.thumbnail}
         controls

@@ -2,6 +2,7 @@ import type { AwaitedVoice, Video } from '@hellograph/contract';
 import { neuralVoices } from '@hellograph/contract/neural-voices';
 import { projects } from '@hellograph/words/en/projects';
 import { fill } from '@hellograph/words/fill';
+import { useEffect, useState } from 'react';
 import { formatDuration } from '../../lib/format';
 import { Notice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/progress-bar';
@@ -20,10 +21,26 @@ export function MissedVoiceNote({ video: { awaitedVoice } }: { video: Video }) {
   return awaitedVoice?.state === 'missed' ? <Notice>{sayAwaited(words, awaitedVoice)}</Notice> : null;
 }
 
+/** How much later than foretold the next news may come. */
+const graceMs = 3000;
+
+/** Returns whether the time that was left has passed without any news. */
+function useIsLate({ stage, progress, etaSec }: Pick<Video, 'stage' | 'progress' | 'etaSec'>): boolean {
+  const news = `${stage} ${progress} ${etaSec}`;
+  const [late, setLate] = useState<string>();
+  useEffect(() => {
+    if (etaSec === null) return;
+    const timer = setTimeout(() => setLate(news), etaSec * 1000 + graceMs);
+    return () => clearTimeout(timer);
+  }, [news, etaSec]);
+  return late === news;
+}
+
 /** The progress of a video. The specification's word for it is 'Processing...'. */
 export function VideoProgressBar({ video }: { video: Video }) {
   const words = useWords(projects);
   const { awaitedVoice } = video;
+  const isLate = useIsLate(video);
   const stage = awaitedVoice?.state === 'waiting' ? sayAwaited(words.awaitedVoice, awaitedVoice) : words.stages[video.stage ?? 'queued'];
   return (
     <div className="grid gap-3" aria-live="polite">
@@ -37,7 +54,9 @@ export function VideoProgressBar({ video }: { video: Video }) {
       <p className="text-sm text-soft">
         {video.etaSec === null || awaitedVoice?.state === 'waiting'
           ? stage
-          : fill(words.left, { stage, time: formatDuration(video.etaSec) })}
+          : isLate
+            ? fill(words.late, { stage })
+            : fill(words.left, { stage, time: formatDuration(video.etaSec) })}
       </p>
     </div>
   );

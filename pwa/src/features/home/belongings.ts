@@ -107,15 +107,25 @@ export function findBelongings<One extends Pick<Belonging, 'title' | 'about'>>(a
   });
 }
 
-/** All that a user has, from the lists that other pages read too. */
+/** All that a user has, from the lists that other pages read too, and whether all have come. */
 export function useBelongings(people: readonly { _id: string; name: string }[], enabled = true) {
-  const { data: videos = [] } = useQuery({ ...videosQuery(), ...quietQuery, enabled });
-  const { data: cards = [] } = useQuery({ ...cardsQuery(), ...quietQuery, enabled });
-  const { data: groupCards = [] } = useQuery({ ...groupCardsQuery(), ...quietQuery, enabled });
-  const { data: events = [] } = useQuery({ ...hostedEventsQuery(), ...quietQuery, enabled });
-  const { data: classes = [] } = useQuery({ ...schoolClassesQuery(), ...quietQuery, enabled });
-  return useMemo(
-    () => toBelongings({ videos, nameOf: nameOfVideo, cards, groupCards, events, classes, people }),
+  const { data: videos } = useQuery({ ...videosQuery(), ...quietQuery, enabled });
+  const { data: cards } = useQuery({ ...cardsQuery(), ...quietQuery, enabled });
+  const { data: groupCards } = useQuery({ ...groupCardsQuery(), ...quietQuery, enabled });
+  const { data: events } = useQuery({ ...hostedEventsQuery(), ...quietQuery, enabled });
+  const { data: classes } = useQuery({ ...schoolClassesQuery(), ...quietQuery, enabled });
+  const all = useMemo(
+    () =>
+      toBelongings({
+        videos: videos ?? [],
+        nameOf: nameOfVideo,
+        cards: cards ?? [],
+        groupCards: groupCards ?? [],
+        events: events ?? [],
+        classes: classes ?? [],
+        people,
+      }),
     [videos, cards, groupCards, events, classes, people],
   );
+  return { all, isKnown: [videos, cards, groupCards, events, classes].every((list) => list !== undefined) };
 }

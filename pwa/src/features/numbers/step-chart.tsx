@@ -38,7 +38,8 @@ function toOptions({ lines, unit, hasBars = false }: StepChartProps, widthPx: nu
   const style = getComputedStyle(document.documentElement);
   const colourOf = (name: string) => style.getPropertyValue(name).trim();
   const format = new Intl.DateTimeFormat(language.get(), formats[unit]);
-  const axis = { stroke: colourOf('--ink-soft'), grid: { stroke: colourOf('--line') }, ticks: { stroke: colourOf('--line') } };
+  const font = `13px ${style.fontFamily}`;
+  const axis = { font, stroke: colourOf('--ink-soft'), grid: { stroke: colourOf('--line') }, ticks: { stroke: colourOf('--line') } };
   const bars = hasBars && UPlot.paths.bars ? { paths: UPlot.paths.bars({ size: [0.7] }), fill: colourOf('--accent') } : {};
   return {
     width: widthPx,
@@ -87,5 +88,11 @@ export function StepChart(props: StepChartProps) {
     };
   }, [isDark, spoken, props.unit, props.hasBars, props.lines.length]);
   useEffect(() => chart.current?.setData(toData(props)), [props]);
-  return <div ref={place} aria-hidden="true" className="min-h-72 w-full min-w-0 overflow-hidden" />;
+  return (
+    <div
+      ref={place}
+      aria-hidden="true"
+      className="min-h-72 w-full min-w-0 overflow-hidden [&_.u-legend]:text-sm [&_.u-legend_th]:font-semibold! [&_.uplot]:font-sans!"
+    />
+  );
 }

@@ -1,10 +1,9 @@
 import type { Card } from '@hellograph/contract';
 import { cards } from '@hellograph/words/en/cards';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { LastCardNote } from '../../domain/cards/last-card-note';
 import { sendHash } from '../../domain/cards/make-card-button';
-import { useCreateCard } from '../../domain/cards/mutations';
 import { cardsQuery } from '../../domain/cards/queries';
 import { TeamGate, useMay } from '../../domain/workspaces/team-gate';
 import { SendToManyPanel } from '../../features/bulk-sends/bulk-list';
@@ -19,9 +18,8 @@ import { findKnownRecipient } from '../../features/deliveries/lib/known-recipien
 import { deliveriesQuery } from '../../features/deliveries/queries';
 import { peopleQuery } from '../../features/reminders/queries';
 import { useOnline } from '../../lib/when-idle';
-import { useAuth } from '../../session/auth-store';
 import { EmptyState } from '../../ui/boards/empty-state';
-import { Button, buttonClass } from '../../ui/button';
+import { buttonClass } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
@@ -30,23 +28,18 @@ import { useWords } from '../../words/use-words';
 
 export function CardsPage() {
   const words = useWords(cards);
-  const navigate = useNavigate();
-  const create = useCreateCard();
-  const state = useAuth();
   const query = useQuery(cardsQuery());
   const isOnline = useOnline();
   const mayMake = useMay('make');
   // Without a network, only the cards of this device are known: there may be others.
   const data = isOnline || query.data?.length ? query.data : undefined;
-  const sender = state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : '';
-  const write = () => create.mutate({ sender }, { onSuccess: ({ _id }) => void navigate({ to: '/cards/$id', params: { id: _id } }) });
   return (
     <div className="grid gap-8">
       <PageHead title={words.title} lead={words.lead}>
         {mayMake && (
-          <Button isBusy={create.isPending} onClick={write}>
+          <Link to="/cards/new" className={buttonClass()}>
             {words.create}
-          </Button>
+          </Link>
         )}
       </PageHead>
       <Unloaded query={{ ...query, data }} />

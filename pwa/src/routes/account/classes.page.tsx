@@ -16,12 +16,14 @@ import { useAuth } from '../../session/auth-store';
 import { useFollowedPress } from '../../session/use-go-on';
 import { api } from '../../sync/api-client';
 import { Badge } from '../../ui/badge';
+import { EmptyPicture } from '../../ui/boards/empty-state';
 import { buttonClass } from '../../ui/button';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { count, useWords, wordsOf } from '../../words/use-words';
+import { ToolSteps } from '../public/tool.page';
 import { AccountSheet } from '../studio/own-studio';
 import { Offer } from './offer';
 import { useSheet } from './use-sheet';
@@ -48,7 +50,13 @@ export function ClassesPage() {
         )}
       </PageHead>
       {isSignedIn && <Unloaded query={query} />}
-      {isNew && <OwnClass />}
+      {isNew && (
+        <div className="grid items-center gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <OwnClass />
+          <EmptyPicture name="students" className="mx-auto max-w-80 max-lg:hidden" />
+        </div>
+      )}
+      {!isSignedIn && <ToolSteps slug="for-educators" />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {inOrder(data ?? []).map((one) => (
           <li key={one._id} className="relative grid gap-2 rounded-card border border-line bg-sheet p-5 shadow-card hover:shadow-lift">

@@ -16,6 +16,8 @@ import { DraftList } from '../../drafts/components/draft-list';
 import { draftStore } from '../../drafts/draft-store';
 import { PasskeyOffer } from '../../features/account/components/passkey-offer';
 import { creditsQuery } from '../../features/billing/queries';
+import { Beginnings } from '../../features/home/beginnings';
+import { useBelongings } from '../../features/home/belongings';
 import { Everything } from '../../features/home/everything';
 import { HomeNews } from '../../features/home/home-news';
 import { monthFigures } from '../../features/projects/lib/month-figures';
@@ -32,6 +34,7 @@ import { language } from '../../words/language';
 import { count, useWords } from '../../words/use-words';
 import { InstallHint } from './install-hint';
 
+const noPeople: { _id: string; name: string }[] = [];
 const suggested = ['birthday', 'for-friends', 'congratulations', 'get-well', 'fun-cards'] as const;
 const linkClass = 'inline-flex min-h-11 items-center font-semibold text-accent underline-offset-4 hover:underline';
 
@@ -41,18 +44,23 @@ export function DashboardPage() {
   const words = useWords(dashboard);
   const around = useWords(projects);
   const firstName = state.status === 'in' ? (state.user.fullName.trim().split(/\s+/)[0] ?? '') : '';
-  const { data: people = [] } = useQuery({ ...peopleQuery(), meta: { isQuiet: true } });
+  const { data: people = noPeople } = useQuery({ ...peopleQuery(), meta: { isQuiet: true } });
+  const { all, isKnown } = useBelongings(people);
+  const isNewcomer = isKnown && all.length === 0;
   return (
     <div className="grid gap-10">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <PageHead note={<span className="font-semibold text-soft">{words.title}</span>} title={fill(words.hello, { name: firstName })} />
-        <Link to="/workflow" className={buttonClass()}>
-          {around.create}
-        </Link>
+        {!isNewcomer && (
+          <Link to="/workflow" className={buttonClass()}>
+            {around.create}
+          </Link>
+        )}
       </div>
       <WithdrawalNotice />
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <HomeNews />
+      {isNewcomer && <Beginnings />}
+      <div className={`grid items-start gap-x-10 gap-y-8 ${isNewcomer ? '' : 'lg:grid-cols-[minmax(0,1fr)_22rem]'}`}>
+        {!isNewcomer && <HomeNews />}
         <div className="grid min-w-0 gap-6">
           <h2 className="sr-only">{words.ahead}</h2>
           <Making />
@@ -62,16 +70,18 @@ export function DashboardPage() {
           <Figures />
         </div>
       </div>
-      <Everything people={people} />
+      {all.length > 0 && <Everything all={all} />}
       <PasskeyOffer />
       <InstallHint />
-      <section aria-labelledby="next" className="grid gap-3 border-t border-line pt-8">
-        <h2 id="next" className="text-2xl">
-          {words.next}
-        </h2>
-        <p className="text-soft">{words.nextText}</p>
-        <Suggestions />
-      </section>
+      {!isNewcomer && (
+        <section aria-labelledby="next" className="grid gap-3 border-t border-line pt-8">
+          <h2 id="next" className="text-2xl">
+            {words.next}
+          </h2>
+          <p className="text-soft">{words.nextText}</p>
+          <Suggestions />
+        </section>
+      )}
     </div>
   );
 }

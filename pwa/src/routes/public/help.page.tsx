@@ -1,6 +1,7 @@
 import { help } from '@hellograph/words/en/help';
 import { nav } from '@hellograph/words/en/nav';
 import { Link } from '@tanstack/react-router';
+import { EmptyPicture } from '../../ui/boards/empty-state';
 import { buttonClass } from '../../ui/button';
 import { Disclosure } from '../../ui/disclosure';
 import { Icon } from '../../ui/icon';
@@ -10,9 +11,9 @@ import { useWords } from '../../words/use-words';
 export { ContactPage } from './contact.page';
 
 const cards = [
-  { id: 'howItWorks', to: '/how-it-works' },
-  { id: 'faq', to: '/faq' },
-  { id: 'contact', to: '/contact-support' },
+  { id: 'howItWorks', to: '/how-it-works', picture: 'videos' },
+  { id: 'faq', to: '/faq', picture: 'inspected' },
+  { id: 'contact', to: '/contact-support', picture: 'letters' },
 ] as const;
 
 export function HelpPage() {
@@ -22,11 +23,12 @@ export function HelpPage() {
     <div className="grid gap-12">
       <PageHead title={words.title} lead={words.lead} />
       <ul className="grid gap-5 sm:grid-cols-3">
-        {cards.map(({ id, to }) => (
+        {cards.map(({ id, to, picture }) => (
           <li
             key={id}
             className="relative grid content-start gap-2 rounded-card border border-line bg-sheet p-6 shadow-card transition-[transform,box-shadow] duration-150 hover:-translate-y-0.5 hover:shadow-lift"
           >
+            <EmptyPicture name={picture} className="mx-auto max-w-40" />
             <h2 className="text-2xl">
               <Link to={to} className="rounded-lg after:absolute after:inset-0 after:rounded-card">
                 {names[id]}

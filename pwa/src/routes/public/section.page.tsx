@@ -3,6 +3,7 @@ import { occasions as occasionWords } from '@hellograph/words/en/occasions';
 import { sections as area } from '@hellograph/words/en/sections';
 import { tools } from '@hellograph/words/en/tools';
 import { Link } from '@tanstack/react-router';
+import { EmptyPicture } from '../../ui/boards/empty-state';
 import { buttonClass } from '../../ui/button';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
@@ -28,13 +29,20 @@ function SectionPage({ id }: { id: Section['id'] }) {
   return (
     <div className="grid gap-10">
       <PageHead title={words.pages[id].heading} lead={words.pages[id].lead}>
-        <Link {...(hasStart(id) ? starts[id] : { to: '/workflow' })} className={`${buttonClass()} mt-2`}>
-          {hasStart(id) ? words.starts[id] : words.start}
-        </Link>
+        <div className="mt-2 flex flex-wrap gap-3">
+          <Link {...(hasStart(id) ? starts[id] : { to: '/workflow' })} className={buttonClass()}>
+            {hasStart(id) ? words.starts[id] : words.start}
+          </Link>
+          {id === 'occasions' && (
+            <Link to="/cards/new" className={buttonClass('secondary')}>
+              {words.writeCard}
+            </Link>
+          )}
+        </div>
       </PageHead>
       {id === 'invitations' && <EventExamplesPart />}
       {id === 'groupCards' && <GroupExamplePart />}
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className={`grid gap-5 sm:grid-cols-2 ${section.slugs.length % 3 === 1 ? 'lg:grid-cols-4' : 'lg:grid-cols-3'}`}>
         {section.slugs.map((slug) => (
           <SlugCard key={slug} slug={slug} />
         ))}
@@ -70,16 +78,30 @@ function Tool({ slug }: { slug: ToolSlug }) {
   const words = useWords(tools);
   return (
     <>
-      <img
-        src={`/sample/${toolPages[slug].sample}.jpg`}
-        alt=""
-        width="480"
-        height="600"
-        loading="lazy"
-        className="order-first aspect-[4/3] w-full rounded-2xl bg-sunk object-cover object-[50%_30%]"
-      />
+      <ToolPicture slug={slug} />
       <p className="text-soft">{words.slugs[slug].lead}</p>
     </>
+  );
+}
+
+/** A drawing of what the tool is about, or a frame of its example. */
+function ToolPicture({ slug }: { slug: ToolSlug }) {
+  const page = toolPages[slug];
+  if ('picture' in page)
+    return (
+      <span className="order-first grid aspect-[4/3] place-items-center rounded-2xl bg-paper px-6">
+        <EmptyPicture name={page.picture} />
+      </span>
+    );
+  return (
+    <img
+      src={`/sample/${page.sample}.jpg`}
+      alt=""
+      width="480"
+      height="600"
+      loading="lazy"
+      className="order-first aspect-[4/3] w-full rounded-2xl bg-sunk object-cover object-[50%_30%]"
+    />
   );
 }
 

@@ -45,7 +45,7 @@ export function ToolPage({ slug }: { slug: ToolSlug }) {
         <PageHead title={heading} lead={lead}>
           <p className="flex flex-wrap gap-3 pt-2">
             {actions.map((action, index) => (
-              <Link key={action} {...actionLinks[action]} className={buttonClass(index === 0 ? 'primary' : 'quiet')}>
+              <Link key={action} {...actionLinks[action]} className={buttonClass(index === 0 ? 'primary' : 'secondary')}>
                 {words.actions[action]}
               </Link>
             ))}

@@ -32,10 +32,11 @@ function useEntries(own: OwnLinks): Entry[] {
   const around = useWords(shell);
   const isIn = useAuth().status === 'in';
   const { data: people = noPeople } = useQuery({ ...peopleQuery(), enabled: isIn, meta: { isQuiet: true } });
-  const belongings = useBelongings(people, isIn);
+  const { all: belongings } = useBelongings(people, isIn);
   const groups = useNavGroups();
   const begin: Entry[] = [
     { to: '/workflow', title: words.begin.video },
+    { to: '/cards/new', title: words.begin.card },
     { to: '/workflow/$slug', params: { slug: 'create-group-card' }, title: words.begin.groupCard },
     { to: '/events/new', title: words.begin.event },
     { to: '/classes', title: words.begin.schoolClass },

@@ -39,8 +39,6 @@ function OwnForm({ sender, isSignedIn }: { sender: string; isSignedIn: boolean }
   const { data: waiting, isPending } = useQuery(unsentGroupCardsQuery());
   const { read, keep, forget } = useBegun<BegunGroupCard>('group-card');
   const [fresh] = useState(() => ({ id: newId(), values: newValues({ now: new Date(), sender: '', timeZone: ownTimeZone() }) }));
-  // Another tab may go on first, and end the press that this one came back for.
-  const [cameBack] = useState(() => waitingPress.isKept(makePath));
   useFollowedPress(makePath, (to) => {
     forget();
     history.replace(to);
@@ -51,12 +49,10 @@ function OwnForm({ sender, isSignedIn }: { sender: string; isSignedIn: boolean }
   const begun = unsent ? { id: unsent.body._id, values: toValues(unsent.body, fresh.values) } : (kept ?? fresh);
   const onMade = (id: string, isSent: boolean) => {
     forget();
-    const isKept = waitingPress.isKept(makePath);
-    // Who has just signed up for a card sees its link at once.
-    const sheet = cameBack || isKept ? 'invite' : undefined;
-    if (isKept) waitingPress.end(makePath, isSent ? `/group-cards/${id}?sheet=invite` : '/group-cards');
+    if (waitingPress.isKept(makePath)) waitingPress.end(makePath, isSent ? `/group-cards/${id}?sheet=invite` : '/group-cards');
     if (isSent) toast.success(wordsOf(groupCards).make.made);
-    void (isSent ? navigate({ to: '/group-cards/$id', params: { id }, search: { sheet } }) : navigate({ to: '/group-cards' }));
+    // Its link is what the button promised.
+    void (isSent ? navigate({ to: '/group-cards/$id', params: { id }, search: { sheet: 'invite' } }) : navigate({ to: '/group-cards' }));
   };
   return (
     <MakeForm

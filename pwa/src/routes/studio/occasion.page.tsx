@@ -1,12 +1,14 @@
 import { occasions as occasionWords } from '@hellograph/words/en/occasions';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { buttonClass } from '../../ui/button';
+import { Icon } from '../../ui/icon';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
 import type { OccasionSlug } from '../navigation';
 import { EventExamplesPart } from '../public/event-examples-part';
 import { SiblingLinks } from '../public/sibling-links';
-import { OccasionCard, startOccasion } from './occasion-templates';
+import { OccasionCard, occasionLooks, startOccasion } from './occasion-templates';
 import { OwnStudio } from './own-studio';
 import { useIdea } from './use-idea';
 
@@ -49,6 +51,13 @@ export function OccasionPage({ slug }: { slug: OccasionSlug }) {
             </li>
           ))}
         </ul>
+        <Link
+          to="/cards/new"
+          search={{ occasion: occasionLooks[slug].occasion }}
+          className={`${buttonClass('quiet')} -ms-3 justify-self-start px-3!`}
+        >
+          <Icon name="mail" size={20} /> {words.wordsAlone}
+        </Link>
       </section>
       <div ref={studio} className="min-h-96 scroll-mt-32">
         {!idea.isWriting && (

@@ -31,7 +31,11 @@ export function TeamsPage() {
       <PageHead title={words.title} lead={words.lead} />
       {teams !== undefined && teams.length > 0 && <Notice>{words.soFar}</Notice>}
       <Unloaded query={query} />
-      {teams?.length === 0 && <EmptyState picture="team" title={words.empty} text={words.emptyText} />}
+      {teams?.length === 0 && (
+        <EmptyState picture="team" title={words.empty} text={words.emptyText}>
+          {data && !data.mayMake && <PlanNeeded ownsOne={false} />}
+        </EmptyState>
+      )}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {teams?.map(({ _id, name, role, state }) => (
           <li key={_id} className="relative grid gap-2 rounded-card border border-line bg-sheet p-5 shadow-card hover:shadow-lift">
@@ -53,17 +57,23 @@ export function TeamsPage() {
         ))}
       </ul>
       {data?.mayMake && <MakeTeam onMade={(team) => void switchWorkspace({ kind: 'team', ...team }, `/team/${team._id}`)} />}
-      {data && !data.mayMake && (
-        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-soft">
-          {ownsOne ? words.make.ownsOne : words.make.needsPlan}
-          {!ownsOne && (
-            <Link to="/pricing" className={buttonClass('secondary')}>
-              {words.plans}
-            </Link>
-          )}
-        </p>
-      )}
+      {data && !data.mayMake && teams && teams.length > 0 && <PlanNeeded ownsOne={ownsOne === true} />}
     </div>
+  );
+}
+
+/** Says why no team can be made now, and which plan has them. */
+function PlanNeeded({ ownsOne }: { ownsOne: boolean }) {
+  const words = useWords(area);
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-soft">
+      {ownsOne ? words.make.ownsOne : words.make.needsPlan}
+      {!ownsOne && (
+        <Link to="/pricing" className={buttonClass('secondary')}>
+          {words.plans}
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -64,9 +64,9 @@ export const cardStore = (owner: string) => {
     listWaiting: async (): Promise<KeptCard[]> => (await list()).filter(isWaiting),
     find: (id: string): Promise<KeptCard | undefined> => withDatabase(owner, (db) => db.get('cards', id)),
 
-    /** Creates a card on this device, online or offline. */
-    add: async (fields: Partial<CardFields>): Promise<KeptCard> => {
-      const kept = newCard(fields);
+    /** Creates a card on this device, online or offline, in place of one with the same id. */
+    add: async (fields: Partial<CardFields>, id?: string): Promise<KeptCard> => {
+      const kept = newCard(fields, undefined, id);
       await change((rows) => rows.put(kept, kept.card._id));
       return kept;
     },

@@ -31,7 +31,7 @@ export const toKeptFields = (card: Card): CardFields =>
   Object.fromEntries(cardFieldNames.map((name) => [name, card[name]])) as unknown as CardFields;
 
 /** Returns a new card of this device. */
-export function newCard(fields: Partial<CardFields>, at = new Date().toISOString()): KeptCard {
+export function newCard(fields: Partial<CardFields>, at = new Date().toISOString(), id = newId()): KeptCard {
   const nothing = {
     film: null,
     photoUrl: null,
@@ -44,7 +44,7 @@ export function newCard(fields: Partial<CardFields>, at = new Date().toISOString
     replies: [],
     unreadReplies: 0,
   };
-  const card: Card = { _id: newId(), version: 0, ...emptyCard, ...fields, ...nothing, createdAt: at, updatedAt: at };
+  const card: Card = { _id: id, version: 0, ...emptyCard, ...fields, ...nothing, createdAt: at, updatedAt: at };
   return { card, changes: {}, baseVersion: 0, isKnown: false, block: undefined };
 }
 

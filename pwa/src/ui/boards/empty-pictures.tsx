@@ -209,4 +209,28 @@ export const emptyPictures = {
       <path d="M142 38h16l-16 16h16M164 22h10l-10 11h10" className="stroke-accent" />
     </>
   ),
+  brand: (
+    <>
+      {leftBlob}
+      <rect x="46" y="26" width="86" height="92" rx="6" className="fill-sheet" />
+      <circle cx="89" cy="58" r="18" className="fill-accent" />
+      <path d="M89 47l3.5 7.5 8 1-6 5.5 1.5 8-7-4-7 4 1.5-8-6-5.5 8-1z" className="fill-on-accent" stroke="none" />
+      <path d="M66 88h46M74 99h30" className="stroke-soft" />
+      <circle cx="144" cy="44" r="11" className="fill-accent" />
+      <circle cx="158" cy="70" r="11" className="fill-ink" />
+      <circle cx="146" cy="98" r="11" className="fill-sunk" />
+    </>
+  ),
+  inspected: (
+    <>
+      {rightBlob}
+      <rect x="38" y="24" width="82" height="92" rx="5" className="fill-sheet" />
+      <rect x="47" y="33" width="64" height="58" rx="3" className="fill-sunk" />
+      {face(79, 62, curls)}
+      <path d="M56 103h40" className="stroke-soft" />
+      <circle cx="124" cy="84" r="25" className="fill-sheet" />
+      <path d="M113 84l8 8 15-17" className="stroke-accent" />
+      <path d="M142 103l22 22" strokeWidth="8" />
+    </>
+  ),
 } as const satisfies Record<string, ReactNode>;

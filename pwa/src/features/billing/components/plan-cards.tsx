@@ -37,7 +37,7 @@ export function PlanCards({ isSignedIn, isChecking, onLoginNeeded, trialAction }
   const { housePlan } = offers.data;
   return (
     <div className="grid gap-4">
-      <div className="grid items-start gap-5 md:grid-cols-3">
+      <div className="grid gap-5 md:grid-cols-3">
         <TrialCard action={trialAction} />
         {paidPlanIds.map((plan) => (
           <PaidCard
@@ -134,7 +134,7 @@ function Card({ title, price, per, features, badge, children }: CardProps) {
   return (
     <section
       aria-label={title}
-      className={`grid gap-5 rounded-card border bg-sheet p-6 shadow-card ${badge ? 'border-2 border-accent' : 'border-line'}`}
+      className={`grid content-start gap-5 rounded-card border bg-sheet p-6 shadow-card ${badge ? 'border-2 border-accent' : 'border-line'}`}
     >
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h2 className="text-2xl">{title}</h2>

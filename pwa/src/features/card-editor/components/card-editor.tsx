@@ -54,7 +54,7 @@ function CardStage(props: CardStageProps) {
   return (
     <div className="-mx-4 bg-paper px-4 py-1.5 sm:-mx-6 sm:px-6">
       <div className="mx-auto h-[min(28dvh,13rem)] w-52 overflow-hidden rounded-xl shadow-lift">
-        <div className="grid min-h-full w-[calc(100%/0.6)] origin-top-left scale-60">
+        <div className="grid min-h-[calc(100%/0.6)] w-[calc(100%/0.6)] origin-top-left scale-60">
           <CardFront {...props} />
         </div>
       </div>

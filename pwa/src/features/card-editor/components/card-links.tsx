@@ -17,10 +17,17 @@ import { copyLink } from '../lib/use-card-editor';
 
 const Qr = lazyPart(async () => (await import('../../../domain/cards/qr-dialog')).QrDialog);
 
-export const CardLinks = ({ card, links }: { card: Card; links: readonly CardLink[] }) => (
+interface CardLinksProps {
+  card: Card;
+  links: readonly CardLink[];
+  /** Sharing one of them is what is done here. */
+  isMain?: boolean;
+}
+
+export const CardLinks = ({ card, links, isMain = false }: CardLinksProps) => (
   <ul className="grid gap-3">
     {links.map((link) => (
-      <LinkRow key={link._id} card={card} link={link} />
+      <LinkRow key={link._id} card={card} link={link} isMain={isMain} />
     ))}
   </ul>
 );
@@ -28,9 +35,10 @@ export const CardLinks = ({ card, links }: { card: Card; links: readonly CardLin
 interface LinkOfCard {
   card: Card;
   link: CardLink;
+  isMain: boolean;
 }
 
-function LinkRow({ card, link }: LinkOfCard) {
+function LinkRow({ card, link, isMain }: LinkOfCard) {
   const words = useWords(cards);
   const state = linkStateOf(link, Date.now());
   const isDead = state === 'revoked' || state === 'expired';
@@ -49,12 +57,12 @@ function LinkRow({ card, link }: LinkOfCard) {
           {!isDead && seenAt && ` · ${formatMoment(seenAt)}`}
         </Badge>
       </div>
-      {!isDead && <LinkActions card={card} link={link} />}
+      {!isDead && <LinkActions card={card} link={link} isMain={isMain} />}
     </li>
   );
 }
 
-function LinkActions({ card, link: { _id, url } }: LinkOfCard) {
+function LinkActions({ card, link: { _id, url }, isMain }: LinkOfCard) {
   const words = useWords(cards);
   const [open, setOpen] = useState<'qr' | 'revoke'>();
   const revoke = useRevokeLink(card._id);
@@ -64,8 +72,12 @@ function LinkActions({ card, link: { _id, url } }: LinkOfCard) {
   return (
     <>
       <p className="break-all rounded-xl bg-sunk px-3 py-2 font-mono text-sm select-all">{url}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void shareLink(url, wordsOf(cards).shareText, copyLink)}>
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <Button
+          className="max-sm:col-span-2"
+          look={isMain ? 'primary' : 'secondary'}
+          onClick={() => void shareLink(url, wordsOf(cards).shareText, copyLink)}
+        >
           <Icon name="share" size={18} /> {words.share}
         </Button>
         <Button look="secondary" onClick={() => void copyLink(url)}>

@@ -1,8 +1,8 @@
 import '../../../card-fonts.css';
 import type { CardFields, PhotoFrame } from '@hellograph/contract';
-import { cardTheme } from '@hellograph/contract/card-theme';
 import { cards } from '@hellograph/words/en/cards';
 import { fill } from '@hellograph/words/fill';
+import { toCardStyle, toEmblemUrl } from '../../../domain/cards/card-ground';
 import { useWords } from '../../../words/use-words';
 
 const headlines = {
@@ -15,16 +15,6 @@ const insides = {
   plain: {},
   hand: { fontFamily: '"Caveat", cursive', fontSize: '1.45em', lineHeight: 1.25 },
 } as const;
-
-type Painted = Pick<CardFields, 'occasion' | 'look' | 'tint'>;
-
-export const emblemUrl = ({ occasion, look, tint }: Painted) => `/card/emblem/${occasion}-${look}${tint ? `-${tint.slice(1)}` : ''}.svg`;
-
-/** The background and the text colour of a card. */
-export function toGround({ occasion, look, tint }: Painted) {
-  const { ground, ink, accent } = cardTheme(occasion, look, tint);
-  return { accent, style: { background: `linear-gradient(${ground[0]}, ${ground[1]})`, color: ink } };
-}
 
 interface CardPictures {
   fields: CardFields;
@@ -47,11 +37,11 @@ const Framed = ({ frame, url, accent }: { frame: PhotoFrame; url: string; accent
 
 /** The front of a card, small. */
 export function CardFront({ fields, thumbnail, photo }: CardPictures) {
-  const { accent, style } = toGround(fields);
+  const { accent, ground } = toCardStyle(fields);
   return (
-    <div className="relative grid min-h-64 place-content-center justify-items-center gap-4 px-8 py-9 text-center" style={style}>
+    <div className="relative grid min-h-64 place-content-center justify-items-center gap-4 px-8 py-9 text-center" style={ground}>
       <span className="pointer-events-none absolute inset-2.5 rounded-sm border opacity-40" style={{ borderColor: accent }} />
-      <img src={emblemUrl(fields)} alt="" className={(thumbnail ?? photo) ? 'size-12' : 'size-24'} />
+      <img src={toEmblemUrl(fields)} alt="" className={(thumbnail ?? photo) ? 'size-12' : 'size-24'} />
       {fields.cover && (
         <p className="text-2xl leading-tight text-balance wrap-anywhere" style={headlines[fields.look]}>
           {fields.cover}
@@ -66,7 +56,7 @@ export function CardFront({ fields, thumbnail, photo }: CardPictures) {
 /** The card as its recipient will see it: front and inside. */
 export function CardPreview({ fields, thumbnail, photo }: CardPictures) {
   const words = useWords(cards);
-  const { accent, style } = toGround(fields);
+  const { accent, ground } = toCardStyle(fields);
   return (
     <figure className="grid gap-3">
       <figcaption className="text-sm font-semibold">{words.preview}</figcaption>
@@ -74,7 +64,7 @@ export function CardPreview({ fields, thumbnail, photo }: CardPictures) {
         <CardFront fields={fields} thumbnail={thumbnail} photo={photo} />
         <div
           className="relative grid min-h-52 place-content-center justify-items-center gap-3 border-t border-black/10 px-8 py-9 text-center"
-          style={style}
+          style={ground}
         >
           <span className="pointer-events-none absolute inset-2.5 rounded-sm border opacity-40" style={{ borderColor: accent }} />
           {thumbnail && photo && <Framed frame={fields.frame} url={photo} accent={accent} />}

@@ -76,7 +76,7 @@ function LinkWay({ card, save }: Pick<SendSheetProps, 'card' | 'save'>) {
   return (
     <section aria-label={words.byLink} className="grid gap-4">
       <p className="text-soft">{words.sendLead}</p>
-      <CardLinks card={card} links={made.slice(0, 1)} />
+      <CardLinks card={card} links={made.slice(0, 1)} isMain />
       {!isOnline && <Notice>{words.needsNetwork}</Notice>}
       {mustWait && <UnapprovedNotice />}
       <div className="grid gap-4" hidden={mustWait}>

@@ -16,7 +16,6 @@ import { count, useLanguage, useWords } from '../../../words/use-words';
 import { toHouseholds } from '../household/household-values';
 import { KeptHouseholdsList, useAddHouseholds } from '../household/kept-households';
 import { useOpenEvent, useSendInvitations } from './board-mutations';
-import { TalkingPhoto } from './talking-photo';
 
 interface AddGuestsProps {
   event: HostedEvent;
@@ -85,7 +84,6 @@ export function AddGuests({ event, importer: Importer, isFirst, onByHand }: AddG
         </Button>
       </div>
       <KeptHouseholdsList eventId={event._id} />
-      <TalkingPhoto event={event} />
       {isImporting && (
         <Suspense>
           <Importer

@@ -19,6 +19,7 @@ import { HouseholdDialog } from '../household/household-dialog';
 import { AddGuests } from './add-guests';
 import { type BoardFilter, boardQuery } from './board-queries';
 import { BoardRow } from './board-row';
+import { TalkingPhoto } from './talking-photo';
 
 const PrintedList = lazy(async () => ({ default: (await import('./printed-list')).PrintedList }));
 
@@ -85,6 +86,7 @@ export function GuestsPanel({ event, importer }: GuestsPanelProps) {
       {!isEmpty && (
         <>
           <CountsFilter event={event} status={filter.status} onStatus={(status) => setFilter(changed(filter, { status: status ?? '' }))} />
+          <TalkingPhoto event={event} />
           <div className="flex flex-wrap items-end gap-x-6 gap-y-4">
             <FilterPart filter={filter} labels={labels} onChange={setFilter} />
             {adding}
@@ -94,6 +96,7 @@ export function GuestsPanel({ event, importer }: GuestsPanelProps) {
       {isEmpty && (
         <EmptyState picture="guests" title={words.noneTitle} text={words.none}>
           {adding}
+          <TalkingPhoto event={event} />
         </EmptyState>
       )}
       {query.isPending ? (

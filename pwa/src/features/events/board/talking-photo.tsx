@@ -96,14 +96,19 @@ export function TalkingPhoto({ event }: { event: HostedEvent }) {
   };
   if (event.role !== 'owner') return null;
   return (
-    <section aria-label={words.title} className="grid gap-3 rounded-2xl bg-wash p-4 sm:p-5">
-      <h2 className="text-xl">{words.title}</h2>
+    <section aria-label={words.title} className="grid gap-3 rounded-2xl bg-wash p-4 text-start sm:p-5">
       {begun ? (
-        <Making video={video} isFailed={attach.isError} onAgain={() => attach.mutate(begun)} onDrop={() => setBegun(undefined)} />
+        <>
+          <h2 className="text-xl">{words.title}</h2>
+          <Making video={video} isFailed={attach.isError} onAgain={() => attach.mutate(begun)} onDrop={() => setBegun(undefined)} />
+        </>
       ) : (
         <>
-          <p className="text-soft">{event.cardId ? words.there : words.lead}</p>
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+            <div className="grid max-w-[38rem] gap-1">
+              <h2 className="text-xl">{words.title}</h2>
+              <p className="text-soft">{event.cardId ? words.there : words.lead}</p>
+            </div>
             <FileButton label={event.cardId ? words.another : words.choose} accept="image/*" onTake={(file) => void take(file)} />
           </div>
           <CardPick event={event} />

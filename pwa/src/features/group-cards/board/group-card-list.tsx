@@ -3,6 +3,7 @@ import { groupCards as area } from '@hellograph/words/en/group-cards';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { byNight, toCardStyle, toEmblemUrl } from '../../../domain/cards/card-ground';
 import { unsentGroupCardsQuery } from '../../../domain/group-cards/queries';
 import { formatUntil } from '../../../domain/guests/format-until';
 import type { KeptGroupCard } from '../../../sync/stores/kept-rows';
@@ -10,7 +11,6 @@ import { UnsentList } from '../../../sync/view/unsent-list';
 import { Badge } from '../../../ui/badge';
 import { useIsDark } from '../../../ui/theme';
 import { count, useWords } from '../../../words/use-words';
-import { byNight, toCardStyle, toEmblemUrl } from '../card-ground';
 import { useDiscardGroupCard } from '../make/make-form';
 
 /** Group cards that were created offline or refused. */

@@ -66,15 +66,15 @@ function SignLink({ groupCardId, to, link: { _id, url, openedAt } }: { groupCard
   return (
     <>
       <p className="rounded-xl bg-sunk px-3 py-2 font-mono text-sm break-all select-all">{url}</p>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void shareLink(url, textFor(to), copyLink)}>
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+        <Button className="max-sm:col-span-2 max-sm:min-h-13" onClick={() => void shareLink(url, textFor(to), copyLink)}>
           <Icon name="share" size={18} /> {words.share}
         </Button>
         <Button look="secondary" onClick={() => void copyLink(url)}>
           <Icon name="copy" size={18} /> {words.copy}
         </Button>
         <Button look="secondary" onClick={() => setOpen('qr')}>
-          {words.qr}
+          <Icon name="screen" size={18} /> {words.qr}
         </Button>
         {keepsakes?.posterUrl && (
           <a href={keepsakes.posterUrl} download className={buttonClass('secondary')}>
@@ -84,11 +84,13 @@ function SignLink({ groupCardId, to, link: { _id, url, openedAt } }: { groupCard
         <a href={toMailUrl(url, to)} className={buttonClass('secondary')}>
           <Icon name="mail" size={18} /> {words.mail}
         </a>
-        <Button look="quiet" onClick={() => setOpen('replace')}>
+        <Button look="quiet" className="max-sm:col-span-2" onClick={() => setOpen('replace')}>
           {words.replace}
         </Button>
       </div>
-      <p className="text-sm text-soft">{openedAt ? fill(words.opened, { time: formatMoment(openedAt) }) : words.notOpened}</p>
+      <p className="text-sm text-soft max-sm:text-center">
+        {openedAt ? fill(words.opened, { time: formatMoment(openedAt) }) : words.notOpened}
+      </p>
       {open === 'qr' && (
         <Suspense>
           <Qr url={url} title={words.qrHeading} text={words.qrText} fileName="sign-our-card.svg" onClose={close} />

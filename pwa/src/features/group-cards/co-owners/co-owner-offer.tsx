@@ -2,11 +2,11 @@ import type { CoOwning } from '@hellograph/contract';
 import { coOwners as area } from '@hellograph/words/en/co-owners';
 import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
+import { CardFront } from '../../../domain/cards/card-front';
 import { useAuth } from '../../../session/auth-store';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { useWords } from '../../../words/use-words';
-import { CardFront } from '../card-front';
 import { useAcceptCoOwning, useDeclineCoOwning } from './co-owners-queries';
 
 interface CoOwnerOfferProps {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { toTitle } from '../../../domain/cards/design-choice';
 import { toMomentIn } from '../../../lib/time-zones';
-import { type GroupCardValues, newValues, toBody, toTitle, toValues, validateGroupCard, withFreshDays } from './group-card-form';
+import { type GroupCardValues, newValues, toBody, toValues, validateGroupCard, withFreshDays } from './group-card-form';
 
 const now = new Date(2026, 10, 22, 12, 0);
 const words = { to: 'to', title: 'title', deadline: 'deadline', email: 'email', emailMissing: 'emailMissing', theirDay: 'theirDay' };

@@ -1,6 +1,5 @@
 import type { CardLook, CreateGroupCardBody, Occasion, UiLanguage } from '@hellograph/contract';
 import { emailPattern } from '@hellograph/contract/auth-words';
-import { fill } from '@hellograph/words/fill';
 import { toMomentIn } from '../../../lib/time-zones';
 import type { Problems } from '../../../lib/use-form';
 
@@ -24,13 +23,6 @@ export interface GroupCardValues {
   /** A number, or empty for as many as there are credits. */
   speakingMax: string;
 }
-
-/**
- * The words on the front for a name. As long as there is none, a gap stands for it that stays on
- * the line of the word before it.
- */
-export const toTitle = (pattern: string, name: string): string =>
-  name.trim() === '' ? fill(pattern, { name: '…' }).replace(' …', '\u00a0…') : fill(pattern, { name: name.trim() });
 
 const pad = (number: number) => String(number).padStart(2, '0');
 export const toDayField = (date: Date): string => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;

@@ -5,6 +5,8 @@ import { projects } from '@hellograph/words/en/projects';
 import { fill } from '@hellograph/words/fill';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CardFront } from '../../../domain/cards/card-front';
+import { DesignChoice, toTitle } from '../../../domain/cards/design-choice';
 import { readGroupCardsAgain } from '../../../domain/group-cards/queries';
 import { formatUntil } from '../../../domain/guests/format-until';
 import { keptMark } from '../../../drafts/kept-mark';
@@ -21,9 +23,7 @@ import { Choice, Pick } from '../../../ui/forms/choice';
 import { EmailField, TextArea, TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { count, useLanguage, useWords } from '../../../words/use-words';
-import { CardFront } from '../card-front';
-import { DesignChoice } from './design-choice';
-import { type GroupCardValues, toBody, toLocalMoment, toTitle, validateGroupCard } from './group-card-form';
+import { type GroupCardValues, toBody, toLocalMoment, validateGroupCard } from './group-card-form';
 
 /**
  * Keeps a new group card on this device and sends it, now or when there is a network. Resolves with
@@ -113,7 +113,12 @@ export function MakeForm({ begun, sender, credits, onChange, onMade, signUp }: M
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <form {...form} className="grid min-w-0 gap-6">
         <FormSummary wrong={wrong} failure={failure} />
-        <DesignChoice values={values} title={shown.title} onChoose={change} />
+        <DesignChoice
+          occasion={values.occasion}
+          look={values.look}
+          toFront={(occasion, isChosen) => (isChosen && shown.title.trim()) || toTitle(words.titles[occasion], values.to)}
+          onChoose={change}
+        />
         <TextField {...part.field('to')} label={words.to} maxLength={limits.cardNameMaxLength} autoComplete="off" />
         <div className="grid gap-2">
           <Button type="submit" className="min-h-14 text-lg sm:justify-self-start sm:px-8" isBusy={isSending || account.isGoingOn}>

@@ -6,11 +6,11 @@ import { ShowFrame } from '../../../domain/big-screen/show-frame';
 import { ShownVideo } from '../../../domain/big-screen/shown-video';
 import { toSlides } from '../../../domain/big-screen/slides';
 import { useShow } from '../../../domain/big-screen/use-show';
+import { CardFront } from '../../../domain/cards/card-front';
+import { toCardStyle } from '../../../domain/cards/card-ground';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { useWords } from '../../../words/use-words';
-import { CardFront } from '../card-front';
-import { toCardStyle } from '../card-ground';
 import { WallDoor } from '../wall/wall-door';
 
 interface SignatureSlideProps {

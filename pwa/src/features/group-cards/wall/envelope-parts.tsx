@@ -3,7 +3,7 @@ import './handwriting.css';
 import type { PaintedCard } from '@hellograph/contract';
 import { cardColours } from '@hellograph/contract/card-colours';
 import type { CSSProperties, ReactNode } from 'react';
-import { toEmblemUrl } from '../card-ground';
+import { toEmblemUrl } from '../../../domain/cards/card-ground';
 
 /** Returns the custom properties that `envelope.css` reads. */
 export function toEnvelopeColours(card: PaintedCard): CSSProperties {

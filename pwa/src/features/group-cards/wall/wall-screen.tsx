@@ -2,14 +2,14 @@ import type { FilmShape, GroupFilm, Keepsakes, WallSignature } from '@hellograph
 import { wall as area, wall } from '@hellograph/words/en/wall';
 import { fill } from '@hellograph/words/fill';
 import { useCallback, useEffect, useState } from 'react';
+import { CardFront } from '../../../domain/cards/card-front';
+import { byNight, toEmblemUrl } from '../../../domain/cards/card-ground';
 import { api } from '../../../sync/api-client';
 import { Button, buttonClass } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { useIsDark } from '../../../ui/theme';
 import { count, useWords } from '../../../words/use-words';
-import { CardFront } from '../card-front';
-import { byNight, toEmblemUrl } from '../card-ground';
 import { FilmPart } from '../film/film-part';
 import { KeepsakesPart } from '../keepsakes/keepsakes-part';
 import { GroupEnvelope } from './envelope';

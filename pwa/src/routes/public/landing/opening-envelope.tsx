@@ -1,6 +1,6 @@
 import { tour } from '@hellograph/words/en/tour';
 import { useEffect, useRef, useState } from 'react';
-import { CardFront } from '../../../features/group-cards/card-front';
+import { CardFront } from '../../../domain/cards/card-front';
 import { opensAfterMs } from '../../../features/group-cards/wall/envelope';
 import { EnvelopeParts, toEnvelopeColours, toTableTop } from '../../../features/group-cards/wall/envelope-parts';
 import { Icon } from '../../../ui/icon';

@@ -6,15 +6,11 @@ import { buttonClass } from '../../../ui/button';
 import { Icon, type IconName } from '../../../ui/icon';
 import { useWords } from '../../../words/use-words';
 import { sections } from '../../navigation';
-import { occasionLooks } from '../../studio/occasion-templates';
+import { OccasionCard } from '../../studio/occasion-templates';
 import { ExampleVideos } from './example-videos';
+import { FeaturePicture } from './feature-pictures';
 
-const emblemOf = (slug: keyof typeof occasionLooks) => {
-  const { occasion, look } = occasionLooks[slug];
-  return `/card/emblem/${occasion}-${look}.svg`;
-};
-
-/** Every occasion with the picture that its cards carry. */
+/** Every occasion in the colours of its cards. */
 function Occasions() {
   const words = useWords(tour);
   const names = useWords(nav);
@@ -30,10 +26,11 @@ function Occasions() {
             <Link
               to="/workflow/$slug"
               params={{ slug }}
-              className="grid h-full min-h-36 content-center justify-items-center gap-3 rounded-card border border-line bg-sheet p-4 text-center font-semibold shadow-card transition-[transform,box-shadow] duration-150 hover:-translate-y-0.5 hover:shadow-lift"
+              className="grid h-full overflow-hidden rounded-card shadow-card transition-[transform,box-shadow] duration-150 hover:-translate-y-0.5 hover:shadow-lift"
             >
-              <img src={emblemOf(slug)} alt="" width="64" height="64" loading="lazy" className="size-16" />
-              {names.slugs[slug]}
+              <OccasionCard slug={slug} className="min-h-40 px-3!">
+                <span className="font-display text-lg leading-tight font-semibold">{names.slugs[slug]}</span>
+              </OccasionCard>
             </Link>
           </li>
         ))}
@@ -125,8 +122,9 @@ export function Tour() {
           {words.why}
         </h2>
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {words.features.map(({ title, text }) => (
+          {words.features.map(({ title, text }, index) => (
             <li key={title} className="grid content-start gap-2 rounded-card border border-line bg-sheet p-6 shadow-card">
+              <FeaturePicture index={index} />
               <h3 className="text-xl">{title}</h3>
               <p className="text-soft">{text}</p>
             </li>

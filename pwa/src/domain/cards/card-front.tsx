@@ -20,6 +20,10 @@ interface CardFrontProps {
   children?: ReactNode;
 }
 
+/** The letters of a word that a small picture has room for. */
+const roomyLetters = 12;
+const hasLongWord = (title: string) => title.split(/\s+/).some((word) => word.length > roomyLetters);
+
 /** The front of a group card, in its own colours. */
 export function CardFront({
   card,
@@ -39,7 +43,11 @@ export function CardFront({
     return (
       <div className={`grid place-content-center justify-items-center gap-1.5 px-2 text-center ${className}`} style={ground}>
         <img src={toEmblemUrl(card)} alt="" width="48" height="48" className="size-10 sm:size-12" />
-        <span className="line-clamp-4 font-display text-[0.8rem] leading-tight font-semibold wrap-anywhere sm:text-sm">{title}</span>
+        <span
+          className={`line-clamp-4 font-display leading-tight font-semibold wrap-anywhere ${hasLongWord(title) ? '-mx-1.5 text-[0.64rem] sm:text-xs' : 'text-[0.8rem] sm:text-sm'}`}
+        >
+          {title}
+        </span>
       </div>
     );
   return (
