@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { classLimits, filmShapes, hostedEventLimits, limits, type Route, type RouteKey, routes } from '@hellograph/contract';
+import {
+  addressBookLimits,
+  classLimits,
+  filmShapes,
+  hostedEventLimits,
+  limits,
+  type Route,
+  type RouteKey,
+  routes,
+} from '@hellograph/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { runTestApi } from './running-api.fixture';
 import { type Client, signUp } from './test-api.fixture';
@@ -19,6 +28,7 @@ const rankings: readonly string[] = ['GET /numbers/parts'];
  * are tested at the board of their event.
  */
 const whole: Partial<Record<RouteKey, number>> = {
+  'GET /address-books': addressBookLimits.addressBooksMax,
   'GET /group-cards': limits.groupCardsMax,
   'GET /group-cards/:id/films': filmShapes.length,
   'GET /group-cards/:id/invitees': limits.inviteesMax,

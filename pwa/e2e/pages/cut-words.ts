@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Lists the texts of which a box cuts off a part, or hides it behind an ellipsis, and those that
- * stick out of a button. Only texts with one of the `signs` of our own words count: people's names
- * and files may be cut.
+ * stick out of a button. Only texts with one of the `signs` of our own words count, because people's
+ * names and files may be cut; excerpts (`line-clamp`) may be, too.
  */
 export const findCutWords = (page: Page, signs: string): Promise<string[]> =>
   page.evaluate((pattern) => {
@@ -18,13 +18,17 @@ export const findCutWords = (page: Page, signs: string): Promise<string[]> =>
 
     /** Tells whether a box on the way up cuts off a part of the text. */
     const isCut = (start: Element, text: DOMRect): boolean => {
+      let isBeside = false;
       for (let element: Element | null = start; element && element !== document.body; element = element.parentElement) {
-        const { overflowX, overflowY, position } = getComputedStyle(element);
+        const { overflowX, overflowY, position, webkitLineClamp } = getComputedStyle(element);
         const box = element.getBoundingClientRect();
-        // Scrolled, closed, or read aloud only.
-        if (isSmall(box) || /auto|scroll/.test(overflowX + overflowY)) return false;
-        if ((clips(overflowX) || clips(overflowY) || element instanceof HTMLButtonElement) && sticksOut(text, box)) return true;
+        // Scrolled, closed, read aloud only, or an excerpt.
+        if (isSmall(box) || /auto|scroll/.test(overflowX + overflowY) || webkitLineClamp !== 'none') return false;
+        const holds = clips(overflowX) || clips(overflowY) || (element instanceof HTMLButtonElement && !isBeside);
+        if (holds && sticksOut(text, box)) return true;
         if (position === 'fixed') return false;
+        // A label may stand below its button.
+        isBeside ||= position === 'absolute';
       }
       return false;
     };

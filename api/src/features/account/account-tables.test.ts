@@ -82,6 +82,10 @@ const demanded: Record<string, unknown> = {
   'push_messages.expires_at': Number.MAX_SAFE_INTEGER,
   'signer_pushes.due_at': Number.MAX_SAFE_INTEGER,
   'signer_pushes.expires_at': Number.MAX_SAFE_INTEGER,
+  // It would be looked at.
+  'address_books.due_at': Number.MAX_SAFE_INTEGER,
+  // Its own id is a number.
+  'address_book_collections.book_id': 'mark-address_books-book_id',
   'payment_events.customer_id': 'mark-billing_customers-customer_id',
   // A team has the id of its account.
   'workspace_members.workspace_id': 'mark-users-id',

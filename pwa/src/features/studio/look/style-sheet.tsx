@@ -53,7 +53,7 @@ export function StylePart({ draft, plan, onChange }: StyleSheetProps) {
         </span>
         <span className="grid min-w-0 flex-1">
           <span className="font-semibold">{steps.style}</span>
-          <span className="line-clamp-2 text-sm text-soft">{chosen.length > 1 ? chosen.join(' · ') : words.plain}</span>
+          <span className="text-sm text-soft text-pretty wrap-anywhere">{chosen.length > 1 ? chosen.join(' · ') : words.plain}</span>
         </span>
         <span className="text-sm font-semibold">{words.change}</span>
       </button>

@@ -65,7 +65,7 @@ export function VoicePicker({ voice: written, message, label, onChange }: VoiceP
         )}
         <div className="min-w-0 flex-1">
           <p className="line-clamp-2 leading-snug font-semibold">{characterOf(heard)}</p>
-          <p className="line-clamp-2 text-sm leading-snug text-soft">
+          <p className="text-sm leading-snug text-soft text-pretty wrap-anywhere">
             {chosen ? language : guessed ? fill(words.autoHeard, { language }) : words.auto} ·{' '}
             {isHere(heard) ? words.qualities[heard.quality] : words.onItsWay}
           </p>
