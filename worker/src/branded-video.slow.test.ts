@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { oneSpeaker, renderTalkingVideo, startRenderEngine } from './render-talking-video';
+import { startRenderEngine } from './render-engine';
+import { oneSpeaker, renderTalkingVideo } from './render-talking-video';
 import { renderTextVideo } from './render-text-video';
 import { endCardSec, loadBrand, type PaintedBrand } from './stages/painting/paint-brand';
 

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { claimTempDir, type Lifecycle } from '@hellograph/kit';
 import { type BlobStore, openMedia, type S3Settings } from '@hellograph/storage';
-import { type RenderEngine, startRenderEngine } from './render-talking-video';
+import { type RenderEngine, startRenderEngine } from './render-engine';
 import { loadOriginKey } from './stages/encoding/video-origin';
 import { type HearingProcess, startHearingProcess } from './stages/hearing/hear-recording';
 import { startTranscribingProcess, type TranscribingProcess } from './stages/hearing/transcribe';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { type LanguageTag, languages, voiceFor } from '@hellograph/contract';
 import { drawPortrait } from '@hellograph/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { oneSpeaker, renderTalkingVideo, startRenderEngine } from './render-talking-video';
+import { startRenderEngine } from './render-engine';
+import { oneSpeaker, renderTalkingVideo } from './render-talking-video';
 import { measureScore } from './scoring/measure-score';
 import { startSecondJudge } from './scoring/second-judge';
 

@@ -14,9 +14,10 @@ import {
   type Scene,
   spotsOf,
 } from '@hellograph/render';
+import type { RenderEngine } from './render-engine';
 import { completeVideo, renderInFolder, videoPaths, writePoster } from './render-in-folder';
 import type { RenderOptions } from './render-stages';
-import { type RenderEngine, type RenderRequest, renderTalkingVideo, soundTrack } from './render-talking-video';
+import { type RenderRequest, renderTalkingVideo, soundTrack } from './render-talking-video';
 import { checkDrawnFaces } from './stages/drawing/check-drawn-faces';
 import { drawFrames, drawStill, invitingFrame } from './stages/drawing/draw-frames';
 import { shareScene, type VideoDrawing } from './stages/drawing/render-threads';

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawPortrait } from '@hellograph/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { oneSpeaker, type RenderedVideo, renderTalkingVideo, startRenderEngine } from './render-talking-video';
+import { startRenderEngine } from './render-engine';
+import { oneSpeaker, type RenderedVideo, renderTalkingVideo } from './render-talking-video';
 import { measureScore } from './scoring/measure-score';
 
 const message = 'Hello! My brother Bob and my mom bake apple pie.';

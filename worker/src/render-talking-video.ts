@@ -31,62 +31,20 @@ import {
   whenSpoken,
   withoutTears,
 } from '@hellograph/render';
+import type { RenderEngine } from './render-engine';
 import { completeVideo, followBeginning, renderInFolder, videoPaths, writePoster } from './render-in-folder';
 import { followGrowth, type RenderOptions, type RenderSpan, type RenderStages, timeStages } from './render-stages';
 import { checkDrawnFaces } from './stages/drawing/check-drawn-faces';
 import { drawFrames, invitingFrame } from './stages/drawing/draw-frames';
-import { keepRenderThreads, type RenderThreads, type VideoDrawing } from './stages/drawing/render-threads';
+import type { RenderThreads, VideoDrawing } from './stages/drawing/render-threads';
 import { type Encoder, startEncoder } from './stages/encoding/encode-video';
-import { startFaceProcess } from './stages/faces/face-search';
-import { type CastRequest, type CloseShot, findScene, openSceneMemory, type SceneFinder } from './stages/faces/find-cast';
-import { openFaceMemory } from './stages/faces/fingerprint-faces';
-import { keepMatteFinder } from './stages/matte/find-matte';
+import { type CastRequest, type CloseShot, findScene } from './stages/faces/find-cast';
 import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
-import { keepPhotoReadier, type PhotoReadier, readyPhoto } from './stages/photo/ready-photo';
+import { readyPhoto } from './stages/photo/ready-photo';
 import { toTrackVoices } from './stages/speech/engine-voices';
-import { rememberSpeech } from './stages/speech/remember-speech';
 import { speakOrSing } from './stages/speech/sing-script';
 import type { SpokenScript } from './stages/speech/speak-script';
-import { languageOf, type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
-
-/** The processes and threads that stay warm between renders. The caller closes them. */
-export interface RenderEngine extends SceneFinder {
-  readier: PhotoReadier;
-  speech: SpeechProcess;
-  threads: RenderThreads;
-  /** Starts processes and threads, so that the next render can start immediately. */
-  warmUp(): void;
-  close(): Promise<void>;
-}
-
-interface EngineOptions extends Pick<SpeechProcess, 'voicesDir' | 'onSpoken'> {
-  /** Whether a message that was spoken a moment ago is spoken from memory; it usually is. */
-  remembersSpeech?: boolean;
-}
-
-/** `voicesDir` is the folder of the neural voices. */
-export function startRenderEngine({ voicesDir, onSpoken, remembersSpeech = true }: EngineOptions = {}): RenderEngine {
-  const faces = startFaceProcess();
-  const speaking = startSpeechProcess(voicesDir, onSpoken);
-  const speech = remembersSpeech ? rememberSpeech(speaking) : speaking;
-  const threads = keepRenderThreads();
-  const mattes = keepMatteFinder();
-  const readier = keepPhotoReadier();
-  const parts = [faces, speech, threads, mattes];
-  return {
-    faces,
-    faceMemory: openFaceMemory(),
-    mattes,
-    readier,
-    sceneMemory: openSceneMemory(),
-    speech,
-    threads,
-    warmUp: () => {
-      for (const part of parts) part.warmUp();
-    },
-    close: async () => void (await Promise.all([...parts, readier].map((part) => part.close()))),
-  };
-}
+import { languageOf } from './stages/speech/synthesize-speech';
 
 export interface CastMember {
   face: number | null;

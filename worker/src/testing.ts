@@ -2,15 +2,9 @@
 export { openWorkerContext } from './context';
 export { renderVideoHandler } from './handlers/render-video';
 export { createWorkerMetrics } from './metrics/metrics';
+export { type RenderEngine, startRenderEngine } from './render-engine';
 export { renderNamedVideos } from './render-named-videos';
-export {
-  oneSpeaker,
-  type RenderEngine,
-  type RenderedVideo,
-  type RenderRequest,
-  renderTalkingVideo,
-  startRenderEngine,
-} from './render-talking-video';
+export { oneSpeaker, type RenderedVideo, type RenderRequest, renderTalkingVideo } from './render-talking-video';
 export {
   prepareTextVideo,
   type RenderedTextVideo,

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { motionStyles } from '@hellograph/contract';
 import type { SheetName, SheetView } from '@hellograph/render';
 import { invokedFrom } from '../config/env';
-import { startRenderEngine } from '../render-talking-video';
+import { startRenderEngine } from '../render-engine';
 import { renderDialogue } from './dialogue-sheet';
 import { drawStrip, type PosedPhoto, posePhoto, sheetWidthPx, toHeading } from './face-sheet';
 import { writeStrips } from './paper';

@@ -15,7 +15,8 @@ import {
 import { lyricsOf, readMidi } from '@hellograph/contract/songs';
 import { loadPhoto } from '@hellograph/kit/photo';
 import { assessFace, type ImageFace, type OwnMelody } from '@hellograph/render';
-import { oneSpeaker, type RenderEngine, type RenderRequest } from '../render-talking-video';
+import type { RenderEngine } from '../render-engine';
+import { oneSpeaker, type RenderRequest } from '../render-talking-video';
 import { detectFaces } from '../stages/faces/detect-faces';
 import { hearRecording, startHearingProcess } from '../stages/hearing/hear-recording';
 import { readRecording } from '../stages/hearing/read-recording';

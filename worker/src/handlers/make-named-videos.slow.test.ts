@@ -9,7 +9,8 @@ import { type BlobStore, createDiskStore } from '@hellograph/storage';
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { oneSpeaker, startRenderEngine } from '../render-talking-video';
+import { startRenderEngine } from '../render-engine';
+import { oneSpeaker } from '../render-talking-video';
 import { makeNamedVideosHandler } from './make-named-videos';
 
 const log = createLogger({ name: 'worker', level: 'silent' });

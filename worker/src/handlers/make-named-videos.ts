@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { RequestHandlers } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
+import type { RenderEngine } from '../render-engine';
 import { renderNamedVideos } from '../render-named-videos';
-import type { RenderEngine } from '../render-talking-video';
 import { readBrand, readFaces } from './recording-file';
 
 export interface MakeNamedVideosDependencies {

@@ -5,8 +5,9 @@ import { autoVoiceId, CodedError } from '@hellograph/contract';
 import type { RenderVideoHandler, RenderVideoPayload } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
+import type { RenderEngine } from '../render-engine';
 import type { RenderOptions } from '../render-stages';
-import { type RenderEngine, renderTalkingVideo } from '../render-talking-video';
+import { renderTalkingVideo } from '../render-talking-video';
 import { renderTextVideo } from '../render-text-video';
 import { readBrand, readFaces, readRecorded } from './recording-file';
 

@@ -1,0 +1,47 @@
+import { keepRenderThreads, type RenderThreads } from './stages/drawing/render-threads';
+import { startFaceProcess } from './stages/faces/face-search';
+import { openSceneMemory, type SceneFinder } from './stages/faces/find-cast';
+import { openFaceMemory } from './stages/faces/fingerprint-faces';
+import { keepMatteFinder } from './stages/matte/find-matte';
+import { keepPhotoReadier, type PhotoReadier } from './stages/photo/ready-photo';
+import { rememberSpeech } from './stages/speech/remember-speech';
+import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
+
+/** The processes and threads that stay warm between renders. The caller closes them. */
+export interface RenderEngine extends SceneFinder {
+  readier: PhotoReadier;
+  speech: SpeechProcess;
+  threads: RenderThreads;
+  /** Starts processes and threads, so that the next render can start immediately. */
+  warmUp(): void;
+  close(): Promise<void>;
+}
+
+interface EngineOptions extends Pick<SpeechProcess, 'voicesDir' | 'onSpoken'> {
+  /** Whether a message that was spoken a moment ago is spoken from memory; it usually is. */
+  remembersSpeech?: boolean;
+}
+
+/** `voicesDir` is the folder of the neural voices. */
+export function startRenderEngine({ voicesDir, onSpoken, remembersSpeech = true }: EngineOptions = {}): RenderEngine {
+  const faces = startFaceProcess();
+  const speaking = startSpeechProcess(voicesDir, onSpoken);
+  const speech = remembersSpeech ? rememberSpeech(speaking) : speaking;
+  const threads = keepRenderThreads();
+  const mattes = keepMatteFinder();
+  const readier = keepPhotoReadier();
+  const parts = [faces, speech, threads, mattes];
+  return {
+    faces,
+    faceMemory: openFaceMemory(),
+    mattes,
+    readier,
+    sceneMemory: openSceneMemory(),
+    speech,
+    threads,
+    warmUp: () => {
+      for (const part of parts) part.warmUp();
+    },
+    close: async () => void (await Promise.all([...parts, readier].map((part) => part.close()))),
+  };
+}
