@@ -1,4 +1,4 @@
-import type { MouthShape } from '../model';
+import type { MouthShape, YuvFrame } from '../model';
 import type { FacePalette } from '../palette/face-palette';
 import { grainAt } from '../palette/photo-texture';
 import { type Colour, sampleBetween } from '../palette/sample';
