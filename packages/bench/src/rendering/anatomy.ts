@@ -48,7 +48,7 @@ interface Anatomy {
   /** Parts of the wall time, one after the other: what runs beside another is not counted twice. */
   wall: [part: string, ms: number][];
   uses: Record<string, ProcessUse>;
-  /** Parts of drawing, in milliseconds of one processor for a frame. */
+  /** Parts of drawing, in milliseconds for a frame, which other programs may lengthen. */
   drawing: [part: string, ms: number][];
 }
 
@@ -180,6 +180,7 @@ const seconds = (ms: number) => (ms / 1000).toFixed(2);
 const shareOf = (ms: number, of: number) => `${Math.round((100 * ms) / of)} %`;
 
 function toSection({ name }: Case, { wallMs, processorMs, floor, wall, uses, drawing, frames: count, hasLayers }: Anatomy): string[] {
+  const drawnMs = drawing.reduce((sum, [, ms]) => sum + ms, 0);
   const processor = Object.entries(uses).filter(([, use]) => use.processorMs > 0 || use.megabytes > 0);
   return [
     `## ${name[0]?.toUpperCase()}${name.slice(1)}`,
@@ -201,8 +202,8 @@ function toSection({ name }: Case, { wallMs, processorMs, floor, wall, uses, dra
     ),
     '',
     ...table(
-      ['drawing, of one processor', 'ms a frame'],
-      drawing.sort(([, a], [, b]) => b - a).map(([part, ms]) => [part, ms.toFixed(2)]),
+      ['part of drawing', 'share'],
+      drawing.sort(([, a], [, b]) => b - a).map(([part, ms]) => [part, shareOf(ms, drawnMs)]),
     ),
     '',
   ];
