@@ -157,7 +157,7 @@ function spreadSheet(mesh: FaceMesh, landmarks: Landmarks<'frame'>, { width, hei
 }
 
 /** Height of the part of a head that is cut off, in halves of its width at the edge. */
-const crownHeight = 0.6;
+const crownHeight = 0.5;
 
 /**
  * Puts what lies above the picture where it takes its colours from, the picture's first row, so
