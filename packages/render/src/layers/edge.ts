@@ -2,9 +2,9 @@
  * The soft edge of a person. A model says roughly how far hair reaches; the photo says it finely:
  * a pixel is a mixture of the person's colour, taken from inside, and the background's, taken from
  * the plate. Where the mixture explains the pixel, its share is the edge's alpha. Colours of the
- * edge lie between the person's and the photo's own, so that no light of the old background moves
- * along with a head. Colours from inside: M. Forte, "Approximate Fast Foreground Colour Estimation",
- * ICIP 2021.
+ * edge lie between the person's and the photo's, so that no light of the old background moves along
+ * with a head. Colours from inside: M. Forte, "Approximate Fast Foreground Colour Estimation", ICIP
+ * 2021.
  */
 import type { YuvFrame } from '../model';
 import { smoothStep } from '../ramps';
@@ -80,7 +80,10 @@ export function spreadColours(
   return { columns, planes, inside, near };
 }
 
-/** Returns 1 for the blocks that are the person, as all around them are: models begin an edge too far out. */
+/**
+ * Returns 1 for the blocks that are the person, as all around them are: models begin an edge too
+ * far out.
+ */
 function wellInside({ width, height }: YuvFrame, alpha: Uint8Array, size: { width: number; height: number }): Float32Array {
   const whole = new Float32Array(size.width * size.height).fill(1);
   for (let y = 0; y < height; y++) {
@@ -119,7 +122,7 @@ function fillOval(oval: Oval, inside: Float32Array, { width, height }: { width: 
   }
 }
 
-/** What a photo says about its edge. */
+/** An edge as the photo describes it. */
 interface Edge {
   /** The matte as fine as the photo says it; nowhere more than it was. */
   alpha: Uint8Array;

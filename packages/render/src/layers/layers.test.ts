@@ -138,7 +138,7 @@ test('a plate continues what runs into the silhouette', () => {
   }
 });
 
-/** Dark hair before a wall that is light on the left and dark on the right, under a matte too wide. */
+/** Dark hair before a wall, light on the left and darker on the right, under a matte too wide. */
 const wall = (x: number) => (x < 120 ? 210 : 115);
 const hairEnds = { left: 70, right: 170 };
 const hairy = createYuvFrame(240, 160);

@@ -30,7 +30,7 @@ const columnsMax = 72;
 /** Parts that the picture's edge cuts off stay at the edge; motion begins this far inside. */
 const edgeReach = 0.35;
 /**
- * What rises off the lower edge is continued as in a mirror: by this share of the rise, if the chin
+ * Below the lower edge a person is continued as in a mirror, by this share of its rise, if the chin
  * is as far above the edge.
  */
 const mirrored = { share: 0.4, from: 0.03, all: 0.1 };
