@@ -2,9 +2,9 @@
  * The soft edge of a person. A model says roughly how far hair reaches; the photo says it finely:
  * a pixel is a mixture of the person's colour, taken from inside, and the background's, taken from
  * the plate. Where the mixture explains the pixel, its share is the edge's alpha. Colours of the
- * edge lie between the person's and the photo's own, so that no light of the old background moves
- * along with a head. Colours from inside: M. Forte, "Approximate Fast Foreground Colour Estimation",
- * ICIP 2021.
+ * edge lie between the person's and the photo's, so that no light of the old background moves along
+ * with a head. Colours from inside: M. Forte, "Approximate Fast Foreground Colour Estimation", ICIP
+ * 2021.
  */
 import type { YuvFrame } from '../model';
 import { smoothStep } from '../ramps';
@@ -25,8 +25,6 @@ const missed = { from: 10, all: 26 };
  * sharpened photos have light rims.
  */
 const overshoot = 0.6;
-/** Where the matte is sure of the person, only what surely is background is taken from it. */
-const doubted = { from: 0.25, all: 0.6 };
 /** From this share on, the person hides what a pixel says of the background. */
 const hidden = 0.15;
 const beside = 3;
@@ -43,12 +41,20 @@ export interface PersonColours {
   near: Float32Array;
 }
 
+/** The outline of a face, pixels: inside it, nothing is background. */
+export type Oval = readonly (readonly [x: number, y: number])[];
+
 /** Takes the person's colours for an edge of this width. */
-export function spreadColours(photo: YuvFrame, alpha: Uint8Array, edgePx: number): PersonColours {
+export function spreadColours(
+  photo: YuvFrame,
+  alpha: Uint8Array,
+  { edgePx, ovals }: { edgePx: number; ovals: readonly Oval[] },
+): PersonColours {
   const [columns, rows] = [Math.ceil(photo.width / block), Math.ceil(photo.height / block)];
   const size = { width: columns, height: rows };
   const luma = photo.width * photo.height;
   const inside = wellInside(photo, alpha, size);
+  for (const oval of ovals) fillOval(oval, inside, size);
   const planes: PersonColours['planes'] = [inside.slice(), inside.slice(), inside.slice()];
   for (let i = 0; i < inside.length; i++) {
     if (inside[i] === 0) continue;
@@ -74,7 +80,10 @@ export function spreadColours(photo: YuvFrame, alpha: Uint8Array, edgePx: number
   return { columns, planes, inside, near };
 }
 
-/** Returns 1 for the blocks that are the person, as all around them are: models begin an edge too far out. */
+/**
+ * Returns 1 for the blocks that are the person, as all around them are: models begin an edge too
+ * far out.
+ */
 function wellInside({ width, height }: YuvFrame, alpha: Uint8Array, size: { width: number; height: number }): Float32Array {
   const whole = new Float32Array(size.width * size.height).fill(1);
   for (let y = 0; y < height; y++) {
@@ -93,7 +102,27 @@ export function blockOf({ columns }: PersonColours, index: number, scale: number
   return Math.floor((y * scale) / block) * columns + Math.floor(((index - y * width) * scale) / block);
 }
 
-/** What a photo says about its edge. */
+/** Marks the blocks of a face, by the rule of even and odd. */
+function fillOval(oval: Oval, inside: Float32Array, { width, height }: { width: number; height: number }): void {
+  const rows = oval.map(([, y]) => y / block);
+  for (let row = Math.max(0, Math.floor(Math.min(...rows))); row < Math.min(height, Math.max(...rows)); row++) {
+    const middle = (row + 0.5) * block;
+    const crossings = oval
+      .flatMap(([ax, ay], i) => {
+        const [bx, by] = oval[(i + 1) % oval.length];
+        return ay <= middle === by <= middle ? [] : [(ax + ((middle - ay) / (by - ay)) * (bx - ax)) / block];
+      })
+      .sort((a, b) => a - b);
+    for (let k = 0; k + 1 < crossings.length; k += 2)
+      inside.fill(
+        1,
+        row * width + Math.max(0, Math.ceil(crossings[k])),
+        row * width + Math.min(width, Math.max(0, Math.floor(crossings[k + 1]))),
+      );
+  }
+}
+
+/** An edge as the photo describes it. */
 interface Edge {
   /** The matte as fine as the photo says it; nowhere more than it was. */
   alpha: Uint8Array;
@@ -112,13 +141,12 @@ export function refineEdge(photo: YuvFrame, plate: YuvFrame, alpha: Uint8Array, 
   for (let y = 0, i = 0; y < height; y++) {
     const [half, row] = [luma + (y >> 1) * (width >> 1), Math.floor(y / block) * person.columns];
     for (let x = 0; x < width; x++, i++) {
-      if (alpha[i] <= surelyBackground) continue;
+      if (alpha[i] <= surelyBackground || alpha[i] >= surelyPerson) continue;
       const own = row + Math.floor(x / block);
       if (person.inside[own] === 1 || person.near[own] < 1e-4) continue;
       const { share, trust } = mixtureAt({ photo, plate, person }, { at: i, half: half + (x >> 1), quarter: luma >> 2, own });
       if (trust === 0) continue;
-      const most = alpha[i] < surelyPerson ? share : smoothStep(doubted.from, doubted.all, share);
-      refined[i] = Math.round(alpha[i] + (Math.min(alpha[i], 255 * most) - alpha[i]) * trust);
+      refined[i] = Math.round(alpha[i] + (Math.min(alpha[i], 255 * share) - alpha[i]) * trust);
       pixels[count++] = i;
       sure[i] = Math.round(255 * trust);
     }
@@ -189,12 +217,19 @@ export function seeThrough(photo: YuvFrame, plate: YuvFrame, { alpha, pixels, su
 }
 
 /**
- * Returns the part of a sample that the person adds: the photo without the plate's share, in a
- * colour between the person's and the photo's. `none` is the sample of no light.
+ * Returns the part of a sample that the person adds: the photo without the plate's share, where the
+ * mixture is `sure` in a colour between the person's and the photo's. `none` is the sample of no
+ * light.
  */
-export function personPart(seen: number, behind: number, own: number, { alpha, none }: { alpha: number; none: number }): number {
+export function personPart(
+  seen: number,
+  behind: number,
+  own: number,
+  { alpha, sure, none }: { alpha: number; sure: number; none: number },
+): number {
   const share = alpha / 255;
   const left = seen - none - (1 - share) * (behind - none);
   const [least, most] = [Math.min(seen, own) - none - grain, Math.max(seen, own) - none + grain];
-  return none + Math.min(share * most, Math.max(share * least, left));
+  const likely = Math.min(share * most, Math.max(share * least, left));
+  return none + left + ((likely - left) * sure) / 255;
 }

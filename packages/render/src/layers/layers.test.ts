@@ -138,7 +138,7 @@ test('a plate continues what runs into the silhouette', () => {
   }
 });
 
-/** Dark hair before a wall that is light on the left and dark on the right, under a matte too wide. */
+/** Dark hair before a wall, light on the left and darker on the right, under a matte too wide. */
 const wall = (x: number) => (x < 120 ? 210 : 115);
 const hairEnds = { left: 70, right: 170 };
 const hairy = createYuvFrame(240, 160);
@@ -154,8 +154,8 @@ const wide = Uint8Array.from({ length: 240 * 160 }, (_, i) => {
 
 test('an edge is as fine as the photo says it, and no light of the wall moves along with hair', () => {
   const plate = fillPlate(hairy, wide, 60);
-  const person = spreadColours(hairy, wide, 12);
-  const { alpha } = refineEdge(hairy, plate, wide, person);
+  const person = spreadColours(hairy, wide, { edgePx: 12, ovals: [] });
+  const { alpha, sure } = refineEdge(hairy, plate, wide, person);
   const row = 80 * 240;
   for (const x of [hairEnds.left - 6, hairEnds.right + 5]) {
     expect(wide[row + x]).toBeGreaterThan(150);
@@ -164,7 +164,7 @@ test('an edge is as fine as the photo says it, and no light of the wall moves al
   for (const x of [hairEnds.left + 4, 120, hairEnds.right - 4]) expect(alpha[row + x]).toBeGreaterThan(235);
   for (let x = 40; x < 200; x++) {
     const seen = alpha[row + x]!;
-    const part = personPart(hairy.data[row + x]!, plate.data[row + x]!, 40, { alpha: seen, none: 16 });
+    const part = personPart(hairy.data[row + x]!, plate.data[row + x]!, 40, { alpha: seen, sure: sure[row + x]!, none: 16 });
     // On a black wall, a pixel is no lighter than its share of what the photo shows.
     expect(part - 16).toBeLessThanOrEqual((seen / 255) * (hairy.data[row + x]! - 16 + 7));
   }
@@ -172,7 +172,7 @@ test('an edge is as fine as the photo says it, and no light of the wall moves al
 
 test('the wall that is seen through a wide edge is in the plate, up to the hair', () => {
   const plate = fillPlate(hairy, wide, 60);
-  const person = spreadColours(hairy, wide, 12);
+  const person = spreadColours(hairy, wide, { edgePx: 12, ovals: [] });
   plate.data.fill(128, 80 * 240, 81 * 240);
   seeThrough(hairy, plate, { ...refineEdge(hairy, fillPlate(hairy, wide, 60), wide, person) }, person);
   for (const x of [hairEnds.left - 8, hairEnds.right + 8]) expect(Math.abs(plate.data[80 * 240 + x]! - wall(x))).toBeLessThan(8);

@@ -1,4 +1,4 @@
-import { chin, forehead } from '../mesh/landmarks';
+import { chin, faceOval, forehead } from '../mesh/landmarks';
 import type { FrameFace, YuvFrame } from '../model';
 import { createYuvFrame } from '../yuv';
 import { endNarrowCrowns } from './crown';
@@ -24,11 +24,6 @@ const rim = 0.012;
 /** Width of the strip whose colours come from inside the person, in the same unit and at least. */
 const edgeWidth = 0.05;
 const leastEdgePx = 8;
-/**
- * What a pixel shows beside its mixture is left in the plate up to this alpha: around heads only
- * what surely is background, in bodies, which hardly move, also cloth that the model doubts.
- */
-const leftInPlate = { head: 30, body: 200 };
 /** As far behind the silhouette as heads uncover, in the same unit. */
 const uncovered = 0.45;
 
@@ -43,12 +38,14 @@ export function createLayers(photo: YuvFrame, matte: Matte, faces: readonly Fram
   const rimPx = rim * tallest;
   const whole = resampleMatte(settleMatte(matte, heads, rimPx), photo.width, photo.height);
   const plate = fillPlate(photo, whole, (uncovered * tallest) / sy);
-  const person = spreadColours(photo, whole, Math.max(leastEdgePx, (edgeWidth * tallest) / sy));
+  const person = spreadColours(photo, whole, {
+    edgePx: Math.max(leastEdgePx, (edgeWidth * tallest) / sy),
+    ovals: faces.map(({ landmarks }) => faceOval.map((i) => [landmarks[3 * i], landmarks[3 * i + 1]] as const)),
+  });
   const edge = refineEdge(photo, plate, whole, person);
   seeThrough(photo, plate, edge, person);
   const alpha = withHalf(edge.alpha, photo);
-  const bodyFrom = Math.min(photo.height, Math.max(0, ...heads.map(({ chinY }) => chinY / sy)));
-  const layers = { alpha, plate, cut: cutOut({ photo, plate, alpha, bodyFrom }, person) };
+  const layers = { alpha, plate, cut: cutOut({ photo, plate, alpha, sure: edge.sure }, person) };
   endNarrowCrowns(
     layers,
     heads.map(({ x, height }) => ({ x: x / sx, height: height / sy })),
@@ -77,33 +74,29 @@ interface Parts {
   photo: YuvFrame;
   plate: YuvFrame;
   alpha: Uint8Array;
-  /** The row below all heads. */
-  bodyFrom: number;
+  /** How surely each pixel's mixture is known. */
+  sure: Uint8Array;
 }
 
-/**
- * Returns the person; what of a pixel neither the person nor the plate explains stays where it is,
- * in the plate. So both layers together are the photo.
- */
-function cutOut({ photo, plate, alpha, bodyFrom }: Parts, person: PersonColours): YuvFrame {
+function cutOut({ photo, plate, alpha, sure }: Parts, person: PersonColours): YuvFrame {
   const { width, height } = photo;
   const cut = createYuvFrame(width, height);
   cut.data.set(photo.data);
   const luma = width * height;
   const planes = [
-    { first: 0, alphaFirst: 0, width, height, none: 16, own: person.planes[0] },
-    { first: luma, alphaFirst: luma, width: width / 2, height: height / 2, none: 128, own: person.planes[1] },
-    { first: luma + luma / 4, alphaFirst: luma, width: width / 2, height: height / 2, none: 128, own: person.planes[2] },
+    { first: 0, alphaFirst: 0, scale: 1, none: 16, own: person.planes[0] },
+    { first: luma, alphaFirst: luma, scale: 2, none: 128, own: person.planes[1] },
+    { first: luma + luma / 4, alphaFirst: luma, scale: 2, none: 128, own: person.planes[2] },
   ];
-  for (const plane of planes) {
-    for (let i = 0; i < plane.width * plane.height; i++) {
-      const share = alpha[plane.alphaFirst + i];
+  for (const { first, alphaFirst, scale, none, own } of planes) {
+    const columns = width / scale;
+    for (let i = 0; i < luma / scale ** 2; i++) {
+      const share = alpha[alphaFirst + i];
       if (share === 255) continue;
-      const at = plane.first + i;
-      const own = share === 0 ? 0 : plane.own[blockOf(person, i, width / plane.width, plane.width)];
-      cut.data[at] = share === 0 ? plane.none : toByte(personPart(photo.data[at], plate.data[at], own, { alpha: share, none: plane.none }));
-      if (share < (i < plane.width * Math.floor((plane.height * bodyFrom) / height) ? leftInPlate.head : leftInPlate.body))
-        plate.data[at] = toByte(plane.none + ((photo.data[at] - cut.data[at]) * 255) / (255 - share));
+      const at = first + i;
+      const trust = sure[scale === 1 ? i : Math.floor(i / columns) * scale * width + (i % columns) * scale];
+      const colour = own[blockOf(person, i, scale, columns)];
+      cut.data[at] = share === 0 ? none : toByte(personPart(photo.data[at], plate.data[at], colour, { alpha: share, sure: trust, none }));
     }
   }
   return cut;

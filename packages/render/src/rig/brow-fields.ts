@@ -6,12 +6,14 @@ export interface BrowFields {
   frown: Float32Array;
 }
 
-/** Lashes lie above the lid, up to this share of the way to the brow: a lid that shuts covers them. */
+/**
+ * Lashes lie above the lid, up to this share of the way to the brow: a lid that shuts covers them.
+ */
 const lashes = 0.15;
 
 /**
- * Brows lift together with the forehead, as thick as they are, and stop at the lids; a frown draws them down and together.
- * In face heights; `freedom` 0–1 scales them, see `browFreedom`.
+ * Brows lift together with the forehead, no thicker than at rest, and stop at the lids; a frown
+ * draws them down and together. In face heights; `freedom` 0–1 scales them, see `browFreedom`.
  */
 export function createBrowFields(points: Landmarks<'frame'>, count: number, face: { height: number; freedom: number }): BrowFields {
   const faceHeight = face.height;

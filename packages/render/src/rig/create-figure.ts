@@ -30,7 +30,7 @@ const columnsMax = 72;
 /** Parts that the picture's edge cuts off stay at the edge; motion begins this far inside. */
 const edgeReach = 0.35;
 /**
- * What rises off the lower edge is continued as in a mirror: by this share of the rise, if the chin
+ * Below the lower edge a person is continued as in a mirror, by this share of its rise, if the chin
  * is as far above the edge.
  */
 const mirrored = { share: 0.4, from: 0.03, all: 0.1 };
@@ -157,7 +157,7 @@ function spreadSheet(mesh: FaceMesh, landmarks: Landmarks<'frame'>, { width, hei
 }
 
 /** Height of the part of a head that is cut off, in halves of its width at the edge. */
-const crownHeight = 0.6;
+const crownHeight = 0.5;
 
 /**
  * Puts what lies above the picture where it takes its colours from, the picture's first row, so

@@ -9,7 +9,7 @@ const ringed = { yaw: 4.5 * degrees, pitch: 3.5 * degrees, roll: 3.5 * degrees }
 /** A head that is already turned so far can't turn on: the far cheek is not in the photo. */
 const turnedMax = 50 * degrees;
 /** Back to the front, it shows ever less of what the photo has. */
-const returningMax = 90 * degrees;
+const returningMax = 75 * degrees;
 /** The same for a nod. */
 const noddedMax = 45 * degrees;
 /** A face seen from the side nods less: the far side of its nose and mouth is not in the photo. */

@@ -12,7 +12,7 @@ const fade = 0.45;
  * The edge of the picture is looked at this far inside, and along it over this share of its length.
  */
 const edgePx = 3;
-const alongShare = 0.04;
+const alongShare = 0.12;
 
 /** Returns what surrounds one of the faces in a photo whose persons are layers. */
 export function surround(index: number, faces: readonly FrameFace[], { alpha, plate: { width, height } }: Layers): Surroundings {

@@ -51,7 +51,10 @@ function bodyOf({ layers, photo }: Scene, rig: Rig): Judged {
   return judgedOf(rig, list, (corners) => corners.some((i) => i >= mesh.faceCount) && shows(layers, photo, texture, corners[0]));
 }
 
-/** Returns the skin of the face. Around the mouth the mesh opens as it should: that is the mouth's judges'. */
+/**
+ * Returns the skin of the face. Around the mouth the mesh opens as it should: the mouth's judges
+ * look at it.
+ */
 function skinOf(rig: Rig): Judged {
   const { mesh } = rig;
   const lips = new Set<number>([...mesh.lips.upper, ...mesh.lips.lower].flatMap((ring) => [...ring]));

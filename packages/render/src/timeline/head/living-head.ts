@@ -14,8 +14,9 @@ import { leastRepeating, type Samples, type Signal, sampled, stepsPerSec } from 
 const degree = Math.PI / 180;
 /**
  * Root mean squares of the natural style, fitted to films of people who speak to a camera. A mesh
- * that is found on a drawn face sees half of its turns and two fifths of its nods: there, they have 2.5–3.5° and
- * 2–2.7°, and tilts, which it sees in full, 2.3–2.8°. Gestures and glances add to what stands here.
+ * that is found on a drawn face sees half of its turns and two fifths of its nods: there, they have
+ * 2.5–3.5° and 2–2.7°, and tilts, which it sees in full, 2.3–2.8°. Gestures and glances add to what
+ * stands here.
  */
 const swaySizes = {
   yaw: { size: 4.9 * degree, inertiaHz: 1.4 },
