@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * Lists the texts of which a box cuts off a part, or hides it behind an ellipsis, and those that
- * stick out of a button. Only texts with one of the `signs` of our own words count, because people's
- * names and files may be cut; excerpts (`line-clamp`) may be, too.
+ * stick out of a button. Only texts with one of the `signs` of our own words count: names of people
+ * and files may be cut, and so may excerpts (`line-clamp`).
  */
 export const findCutWords = (page: Page, signs: string): Promise<string[]> =>
   page.evaluate((pattern) => {
