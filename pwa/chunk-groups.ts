@@ -60,6 +60,11 @@ const groupBoard = anyOf('/pwa/src/features/group-cards/(invitees|board/(?!group
 /** The workspace and the palette show the same things. */
 const home = anyOf('/pwa/src/(features/home/|routes/shell/palette)');
 
+/** The pages on which cards are begun; each first visit loads the names of all chunks. */
+const begin = anyOf('/pwa/src/(routes/studio/(new-card|create-group-card)\\.page|domain/cards/design-choice)');
+
+const cardPreview = anyOf('/pwa/src/(features/card-editor/components/card-preview|domain/ideas/ideas)\\.tsx$');
+
 const studio = anyOf('/pwa/src/routes/studio/own-studio\\.tsx$');
 
 export const chunkGroups = [
@@ -69,6 +74,8 @@ export const chunkGroups = [
   { name: 'event-board', test: eventBoard, priority: 1 },
   { name: 'group-board', test: groupBoard, priority: 1 },
   { name: 'home', test: home, priority: 1 },
+  { name: 'begin', test: begin, priority: 1 },
+  { name: 'card-preview', test: cardPreview, priority: 1 },
   { name: 'studio', test: studio, priority: 1 },
   { name: 'hello', test: hello, priority: 1 },
   { name: 'account-dialogs', test: accountDialogs, priority: 1 },

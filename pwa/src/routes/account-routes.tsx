@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, type RouteComponent } from '@tanstack/react-router';
 import { type BoardTab, boardTabs, type ClassTab, classTabs, type Filter, filters, type Sort, sorts } from '../domain/address-values';
 import { videosQuery } from '../domain/videos/queries';
 import { queryClient } from '../query-client';
@@ -43,6 +43,10 @@ export interface ProjectsSearch {
   video?: string | undefined;
 }
 
+/** A page of an account without anything special in its address. */
+const own = <const Path extends string>(path: Path, title: Parameters<typeof accountHead>[0], component: RouteComponent) =>
+  createRoute({ getParentRoute: () => rootRoute, path, head: () => accountHead(title), beforeLoad: signedIn, component });
+
 /** The pages of an account. */
 export const accountPages = [
   createRoute({
@@ -66,13 +70,7 @@ export const accountPages = [
     loader: () => void queryClient.prefetchQuery(videosQuery()),
     component: lazyPage(() => import('./account/my-projects.page'), 'MyProjectsPage'),
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/cards',
-    head: () => accountHead('cards'),
-    beforeLoad: signedIn,
-    component: lazyPage(cards, 'CardsPage'),
-  }),
+  own('/cards', 'cards', lazyPage(cards, 'CardsPage')),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/cards/new',
@@ -81,48 +79,16 @@ export const accountPages = [
     validateSearch: toTexts('occasion'),
     component: lazyPage(() => import('./studio/new-card.page'), 'NewCardPage'),
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/cards/$id',
-    head: () => accountHead('cards'),
-    beforeLoad: signedIn,
-    component: lazyPage(cards, 'CardPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/send-to-many',
-    head: () => accountHead('bulkSends'),
-    beforeLoad: signedIn,
-    component: lazyPage(bulkSends, 'BulkSendsPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/brand',
-    head: () => accountHead('brand'),
-    beforeLoad: signedIn,
-    component: lazyPage(teams, 'BrandPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/numbers',
-    head: () => accountHead('numbers'),
-    beforeLoad: signedIn,
-    component: lazyPage(() => import('./work/numbers.page'), 'NumbersPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/send-to-many/$id',
-    head: () => accountHead('bulkSends'),
-    beforeLoad: signedIn,
-    component: lazyPage(bulkSends, 'BulkSendPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/group-cards',
-    head: () => accountHead('groupCards'),
-    beforeLoad: signedIn,
-    component: lazyPage(groupCards, 'GroupCardsPage'),
-  }),
+  own('/cards/$id', 'cards', lazyPage(cards, 'CardPage')),
+  own('/send-to-many', 'bulkSends', lazyPage(bulkSends, 'BulkSendsPage')),
+  own('/brand', 'brand', lazyPage(teams, 'BrandPage')),
+  own(
+    '/numbers',
+    'numbers',
+    lazyPage(() => import('./work/numbers.page'), 'NumbersPage'),
+  ),
+  own('/send-to-many/$id', 'bulkSends', lazyPage(bulkSends, 'BulkSendPage')),
+  own('/group-cards', 'groupCards', lazyPage(groupCards, 'GroupCardsPage')),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/group-cards/$id',
@@ -131,20 +97,12 @@ export const accountPages = [
     beforeLoad: signedIn,
     component: lazyPage(groupCards, 'GroupCardPage'),
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/co-owner/$token',
-    head: () => accountHead('groupCards'),
-    beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/co-owner.page'), 'CoOwnerPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/events',
-    head: () => accountHead('events'),
-    beforeLoad: signedIn,
-    component: lazyPage(events, 'EventsPage'),
-  }),
+  own(
+    '/co-owner/$token',
+    'groupCards',
+    lazyPage(() => import('./account/co-owner.page'), 'CoOwnerPage'),
+  ),
+  own('/events', 'events', lazyPage(events, 'EventsPage')),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/events/new',
@@ -164,13 +122,7 @@ export const accountPages = [
     }),
     component: lazyPage(events, 'EventPage'),
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/help/$token',
-    head: () => accountHead('events'),
-    beforeLoad: signedIn,
-    component: lazyPage(events, 'HelpingPage'),
-  }),
+  own('/help/$token', 'events', lazyPage(events, 'HelpingPage')),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/classes',
@@ -189,27 +141,13 @@ export const accountPages = [
     }),
     component: lazyPage(classes, 'ClassPage'),
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/classes/$id/gallery/$task',
-    head: () => accountHead('classes'),
-    beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/gallery.page'), 'GalleryPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/teach/$token',
-    head: () => accountHead('classes'),
-    beforeLoad: signedIn,
-    component: lazyPage(classes, 'TeachingPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/team',
-    head: () => accountHead('team'),
-    beforeLoad: signedIn,
-    component: lazyPage(teams, 'TeamsPage'),
-  }),
+  own(
+    '/classes/$id/gallery/$task',
+    'classes',
+    lazyPage(() => import('./account/gallery.page'), 'GalleryPage'),
+  ),
+  own('/teach/$token', 'classes', lazyPage(classes, 'TeachingPage')),
+  own('/team', 'team', lazyPage(teams, 'TeamsPage')),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/approvals',
@@ -218,27 +156,9 @@ export const accountPages = [
     beforeLoad: signedIn,
     component: lazyPage(teams, 'ApprovalsPage'),
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/team/$id',
-    head: () => accountHead('team'),
-    beforeLoad: signedIn,
-    component: lazyPage(teams, 'TeamPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/join/$token',
-    head: () => accountHead('team'),
-    beforeLoad: signedIn,
-    component: lazyPage(teams, 'JoinTeamPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/people',
-    head: () => accountHead('people'),
-    beforeLoad: signedIn,
-    component: lazyPage(people, 'PeoplePage'),
-  }),
+  own('/team/$id', 'team', lazyPage(teams, 'TeamPage')),
+  own('/join/$token', 'team', lazyPage(teams, 'JoinTeamPage')),
+  own('/people', 'people', lazyPage(people, 'PeoplePage')),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/people/begin/$dayId',
@@ -247,27 +167,13 @@ export const accountPages = [
     validateSearch: ({ on }: Record<string, unknown>) => ({ on: typeof on === 'string' ? on.slice(0, 10) : '' }),
     component: lazyPage(people, 'BeginCardPage'),
   }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/subscription/success',
-    head: () => accountHead('subscription'),
-    beforeLoad: signedIn,
-    component: lazyPage(subscription, 'CheckoutSuccessPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/subscription/cancel',
-    head: () => accountHead('checkoutCancelled'),
-    beforeLoad: signedIn,
-    component: lazyPage(subscription, 'CheckoutCancelPage'),
-  }),
-  createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/withdrawn-faces',
-    head: () => accountHead('withdrawnFaces'),
-    beforeLoad: signedIn,
-    component: lazyPage(() => import('./account/withdrawn-faces.page'), 'WithdrawnFacesPage'),
-  }),
+  own('/subscription/success', 'subscription', lazyPage(subscription, 'CheckoutSuccessPage')),
+  own('/subscription/cancel', 'checkoutCancelled', lazyPage(subscription, 'CheckoutCancelPage')),
+  own(
+    '/withdrawn-faces',
+    'withdrawnFaces',
+    lazyPage(() => import('./account/withdrawn-faces.page'), 'WithdrawnFacesPage'),
+  ),
   createRoute({
     getParentRoute: () => rootRoute,
     path: '/operator',

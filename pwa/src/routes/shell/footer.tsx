@@ -107,10 +107,10 @@ export function Footer() {
             </ul>
           )}
         </div>
-        <nav aria-label={words.footer.nav} className="grid grid-cols-2 content-start gap-8 max-sm:grid-rows-[auto_1fr] sm:grid-cols-3">
-          {columns.map(({ title, links }, index) => (
+        <nav aria-label={words.footer.nav} className="grid grid-cols-2 gap-8 max-sm:grid-rows-[auto_1fr] sm:grid-cols-3">
+          {columns.map(({ title, links }) => (
             // On a phone the long list stands beside both short ones.
-            <div key={title} className={index === 0 ? 'max-sm:row-span-2' : ''}>
+            <div key={title} className="max-sm:first:row-span-2">
               <h2 className="mb-1 font-sans text-sm font-semibold tracking-wide text-ink uppercase">{title}</h2>
               <ul>
                 {links.map(({ to, label }) => (
