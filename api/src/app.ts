@@ -73,7 +73,12 @@ function createFeatures(platform: Platform) {
     ...createEventFeatures({ ...newsParts, ...studio.making }),
     createApprovingFeature({ ...parts, push, delivery: cardSending.deliveryApprovals, bulkSend: bulkSending.bulkApprovals }),
     bulkSending,
-    createYearlySendingFeature({ ...parts, planDelivery: cardSending.planDelivery, cancelDelivery: cardSending.cancelDelivery }),
+    createYearlySendingFeature({
+      ...parts,
+      planDelivery: cardSending.planDelivery,
+      cancelDelivery: cardSending.cancelDelivery,
+      wantCopies,
+    }),
     cardSending,
     ...createGroupFeatures({
       ...parts,

@@ -79,6 +79,7 @@ import * as openCoOwnerLinks from './migrations/0076-open-co-owner-links';
 import * as approvedContents from './migrations/0077-approved-contents';
 import * as awaitedVoices from './migrations/0078-awaited-voices';
 import * as administration from './migrations/0079-administration';
+import * as namesOfYearlySends from './migrations/0082-names-of-yearly-sends';
 import type { Database } from './schema';
 
 /**
@@ -165,6 +166,7 @@ export const migrations: Record<string, Migration> = {
   '0077-approved-contents': approvedContents,
   '0078-awaited-voices': awaitedVoices,
   '0079-administration': administration,
+  '0082-names-of-yearly-sends': namesOfYearlySends,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
