@@ -123,6 +123,7 @@ export * from './video/origin-mark';
 export * from './video/recording';
 export * from './video/render-choices';
 export * from './video/render-options';
+export * from './video/song';
 export * from './video/subtitles';
 export * from './video/text-video';
 export * from './video/video';

@@ -14,6 +14,7 @@ import {
   talkingDefaults,
   videoDefaults,
 } from './render-options';
+import { songChoiceSchema } from './song';
 import { textVideoChoicesSchema } from './text-video';
 
 /**
@@ -52,6 +53,8 @@ export const renderChoicesSchema = Type.Object({
   card: Type.Union([textVideoChoicesSchema, Type.Null()]),
   /** Frame, titles, captions and music of a talking video; `null` if nothing was chosen. */
   finish: Type.Union([finishChoicesSchema, Type.Null()]),
+  /** The song that a talking video sings; missing or `null` for one that speaks. */
+  song: Type.Optional(Type.Union([songChoiceSchema, Type.Null()])),
 });
 export type RenderChoices = Static<typeof renderChoicesSchema>;
 
@@ -59,7 +62,11 @@ const shownChoices = Type.Pick(renderChoicesSchema, ['mode', 'resolution']);
 /** The choices that the API tells of a video. */
 export const shownChoiceFields = shownChoices.properties;
 
-const talkingFields = Type.Object({ ...Type.Partial(talkingVideo).properties, ...finishChoicesSchema.properties });
+const talkingFields = Type.Object({
+  ...Type.Partial(talkingVideo).properties,
+  ...finishChoicesSchema.properties,
+  song: renderChoicesSchema.properties.song,
+});
 const textFields = Type.Object({ ...Type.Partial(everyVideo).properties, ...Type.Partial(textVideoChoicesSchema).properties });
 /** The fields of requests, all of which may be left out. */
 export const videoOptionFields = Type.Partial(everyVideo).properties;
@@ -72,6 +79,7 @@ export const toTalkingChoices = (fields: Static<typeof talkingFields>): RenderCh
   ...pickOptions(talkingDefaults, fields),
   card: null,
   finish: toFinishChoices(fields),
+  ...(fields.song && { song: fields.song }),
 });
 
 /** The choices of a text video, likewise. The worker decides what was left open. */
