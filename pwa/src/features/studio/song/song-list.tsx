@@ -1,6 +1,5 @@
-import type { SongId } from '@hellograph/contract/song';
-import { songIds } from '@hellograph/contract/song';
-import { songs } from '@hellograph/contract/songs';
+import { type SongId, songIds } from '@hellograph/contract/song';
+import { songLengthSec, songs } from '@hellograph/contract/songs';
 import { singing as area } from '@hellograph/words/en/singing';
 import { fill } from '@hellograph/words/fill';
 import { useId, useState } from 'react';
@@ -9,7 +8,6 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { useLanguage, useWords } from '../../../words/use-words';
 import { labelOfLanguage } from '../voice/arrange-voices';
-import { songLengthSec } from './sung-song';
 import { useTune } from './use-tune';
 
 /** Songs that are shown before the others are asked for. */
@@ -70,7 +68,7 @@ export function SongList({ chosen, onChoose }: SongListProps) {
                 {title}
               </span>
               <span className="block text-sm text-soft">
-                {labelOfLanguage(language)} · {formatLength(songLengthSec(id))}
+                {labelOfLanguage(language)} · {formatLength(songLengthSec({ song: id, name: 'La' }))}
               </span>
             </label>
             {id === chosen && (
@@ -81,6 +79,7 @@ export function SongList({ chosen, onChoose }: SongListProps) {
           </div>
         );
       })}
+      <p className="text-sm text-soft">{words.free}</p>
       {!isWhole && (
         <Button look="quiet" className="justify-self-start px-3!" onClick={() => setWhole(true)}>
           {words.more}

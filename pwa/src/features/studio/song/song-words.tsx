@@ -22,7 +22,7 @@ export function SongWords({ song, onChange }: SongWordsProps) {
   const words = useWords(area);
   const id = useId();
   const { language } = songs[song.song];
-  const lines = linesOf(song);
+  const lines = song.words ?? linesOf(song);
   const isOwn = song.words !== undefined;
   const fits = fitWords(song.song, lines);
   const write = (index: number, line: string) => onChange(lines.map((known, i) => (i === index ? line : known)));

@@ -1,0 +1,24 @@
+import { hasNamePlace, nameIn } from '../speech/named-message';
+import type { SongChoice } from '../video/song';
+import { lyricsOf, setSong } from './set-song';
+
+/** Sounds of the last note and of the instruments after its end. */
+const tailSec = 1;
+
+/** How long a song takes at its own pace, in whole seconds. */
+export function songLengthSec(choice: Pick<SongChoice, 'song' | 'name' | 'words'>): number {
+  const { beats, beatsPerMin } = setSong(choice);
+  return Math.ceil((beats * 60) / beatsPerMin + tailSec);
+}
+
+/** What a video sings, as its message. */
+export const lyricsOfChoice = ({ song, name, words }: SongChoice): string => lyricsOf(song, name, words);
+
+/** Sung where a song has the place for a name and is for nobody in particular. */
+const nobody = 'la la';
+
+/** Returns the song for one person, with their name where it has `{name}`. */
+export function nameInSong(song: SongChoice, name: string): SongChoice {
+  const named = (text: string) => (hasNamePlace(text) ? nameIn(text, nameIn('{name}', name).trim() || nobody) : text);
+  return { ...song, name: named(song.name), ...(song.words && { words: song.words.map(named) }) };
+}
