@@ -95,7 +95,13 @@ it('follows every choice of a talking video from the request to the job, its ret
   const named = (name: string) => ({ ...choices, song: { ...song, name } });
   expect(choices).toMatchObject({ sparkle: 'gold', swing: 'much' });
   const ada = await signUp(api, 'ada');
-  const { status } = await ada.create(photo, { prompt: 'Dear {name}, hello!', ...chosen, ...finish, song: JSON.stringify(song), faceOwner: 'mine' });
+  const { status } = await ada.create(photo, {
+    prompt: 'Dear {name}, hello!',
+    ...chosen,
+    ...finish,
+    song: JSON.stringify(song),
+    faceOwner: 'mine',
+  });
   expect(status).toBe(202);
 
   await ada.ask(`POST /video/${await lastId(ada)}/retry`);

@@ -64,7 +64,11 @@ export function OwnStudio({ head, start }: { head?: ReactNode; start?: ((draft: 
         )}
         preview={(place) => (
           <Suspense>
-            <PhotoPreview {...place} draft={{ ...place.draft, message: messageOf(place.draft), recording: recordingOf(place.draft), pronunciations }} facesMax={plan.facesMax} />
+            <PhotoPreview
+              {...place}
+              draft={{ ...place.draft, message: messageOf(place.draft), recording: recordingOf(place.draft), pronunciations }}
+              facesMax={plan.facesMax}
+            />
           </Suspense>
         )}
       />

@@ -78,7 +78,10 @@ export function toPreviewRequest(draft: Previewed, device: OnDevice): PreparedRe
   const options = { ...previewedDefaults, ...pickPreviewed(draft) };
   const { music } = draft.finish;
   const framedMax = device.facesMax;
-  return { request: { ...options, cast, lines, pronunciations, facesMax, framedMax, music: song ? undefined : music, own, song }, standsFor: [...standsFor] };
+  return {
+    request: { ...options, cast, lines, pronunciations, facesMax, framedMax, music: song ? undefined : music, own, song },
+    standsFor: [...standsFor],
+  };
 }
 
 const toOwnVoice = (text: string, lips: LipSource, device: OnDevice): OwnVoice => ({

@@ -38,7 +38,16 @@ async function prepare(draft: Previewed, seen: SeenFaces | undefined, facesMax: 
 const wordsOf = (draft: Previewed) => {
   const { speakers, message, song, voice, pronunciations, recording, lips, finish } = draft;
   const own = recording && [recording.name, recording.size, recording.lastModified, lips];
-  return JSON.stringify([speakers, message, song, voice, pickPreviewed(draft), findPronunciations(message, pronunciations), own, finish.music]);
+  return JSON.stringify([
+    speakers,
+    message,
+    song,
+    voice,
+    pickPreviewed(draft),
+    findPronunciations(message, pronunciations),
+    own,
+    finish.music,
+  ]);
 };
 
 const dictionariesOf = ({ request: { cast, own } }: PreparedRequest) =>

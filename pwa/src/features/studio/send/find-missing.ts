@@ -22,7 +22,9 @@ const charactersStep = 20;
 export function useEstimate(draft: Draft, isWanted: boolean) {
   const about = {
     ...pickOptions(videoDefaults, draft),
-    characters: Math.ceil((draft.sung && draft.song ? draft.sung.sec * charactersPerSec : charactersSaid(draft.message)) / charactersStep) * charactersStep,
+    characters:
+      Math.ceil((draft.sung && draft.song ? draft.sung.sec * charactersPerSec : charactersSaid(draft.message)) / charactersStep) *
+      charactersStep,
     numberOfVideos: draft.count,
   };
   const { data } = useQuery({

@@ -6,9 +6,9 @@ import type { Draft } from '../../../drafts/draft';
 import { Choice } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
 import { useWords } from '../../../words/use-words';
-import { isSungAs, toSung } from './sung-song';
 import { SongList } from './song-list';
 import { SongWords } from './song-words';
+import { isSungAs, toSung } from './sung-song';
 
 interface SingPartProps {
   draft: Draft;

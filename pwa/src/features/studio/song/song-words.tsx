@@ -54,7 +54,11 @@ export function SongWords({ song, onChange }: SongWordsProps) {
                   {lines[i]}
                 </span>
               )}
-              <span id={`${id}-${i}`} aria-live={isOwn ? 'polite' : undefined} className={`text-sm ${isOwn && isApart ? 'font-semibold text-ink' : 'text-soft'}`}>
+              <span
+                id={`${id}-${i}`}
+                aria-live={isOwn ? 'polite' : undefined}
+                className={`text-sm ${isOwn && isApart ? 'font-semibold text-ink' : 'text-soft'}`}
+              >
                 {counted}
               </span>
             </li>
