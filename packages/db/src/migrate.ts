@@ -80,6 +80,7 @@ import * as approvedContents from './migrations/0077-approved-contents';
 import * as awaitedVoices from './migrations/0078-awaited-voices';
 import * as administration from './migrations/0079-administration';
 import * as namesOfYearlySends from './migrations/0082-names-of-yearly-sends';
+import * as choruses from './migrations/0083-choruses';
 import type { Database } from './schema';
 
 /**
@@ -167,6 +168,7 @@ export const migrations: Record<string, Migration> = {
   '0078-awaited-voices': awaitedVoices,
   '0079-administration': administration,
   '0082-names-of-yearly-sends': namesOfYearlySends,
+  '0083-choruses': choruses,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

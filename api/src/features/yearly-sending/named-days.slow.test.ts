@@ -85,7 +85,7 @@ it('has each person’s name in their video, for the price of a copy, and the sa
   await addPerson(ada, 'Dan', 2);
   await ada.ask(`PATCH /yearly-sends/${id}`, { body: { leadDays: 30 } });
   await untilNamed(ada, id, { Dan: 'made', Cleo: 'made', Bob: null });
-  await ada.ask(`PATCH /yearly-sends/${id}`, { body: { time: '10:00' } });
+  await ada.ask(`PATCH /yearly-sends/${id}`, { body: { time: '08:30' } });
   await untilNamed(ada, id, { Dan: 'made', Cleo: 'made', Bob: null });
   expect((await copiesOf(ada, cardId)).copies.map(({ name }) => name).sort()).toEqual(['Bob', 'Cleo', 'Dan']);
 });
@@ -104,6 +104,7 @@ it('goes out with the card’s own video until the copy is made, and where credi
   const spent = { userId: bea.userId, kind: 'hold', key: randomUUID(), credits: available, reason: 'Test', at: now() } as const;
   await ledgerRepo(api.db).insertMovement(spent);
   const cleo = await addPerson(bea, 'Cleo', 1);
+  await expect.poll(async () => (await listDays(bea, id)).map(({ delivery }) => delivery?.state)).toEqual(['planned', 'planned']);
   await untilNamed(bea, id, { Bob: 'making', Cleo: null });
   api.clock.aheadMs += Date.parse((await listDays(bea, id))[0]?.delivery?.dueAt ?? '') + 60_000 - now();
   const films = [await readFilm(bob.email ?? ''), await readFilm(cleo.email ?? '')];

@@ -5,11 +5,10 @@ import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-route
 import { LastCardNote } from '../../domain/cards/last-card-note';
 import { sendHash } from '../../domain/cards/make-card-button';
 import { useCreateCard } from '../../domain/cards/mutations';
-import { cardsQuery } from '../../domain/cards/queries';
+import { cardsQuery, copiesQuery } from '../../domain/cards/queries';
 import { TeamGate, useMay } from '../../domain/workspaces/team-gate';
 import { SendToManyPanel } from '../../features/bulk-sends/bulk-list';
 import { CopiesPanel } from '../../features/card-copies/components/copies-panel';
-import { copiesQuery } from '../../features/card-copies/queries';
 import { CardEditor } from '../../features/card-editor/components/card-editor';
 import { CardLinks } from '../../features/card-editor/components/card-links';
 import { CardList } from '../../features/card-editor/components/card-list';

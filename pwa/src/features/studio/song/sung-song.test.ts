@@ -1,6 +1,6 @@
+import { plans } from '@hellograph/contract/plans';
 import { songIds } from '@hellograph/contract/song';
 import { describe, expect, it } from 'vitest';
-import { plans } from '@hellograph/contract/plans';
 import { changeDraft, emptyDraft, messageOf, recordingOf } from '../../../drafts/draft';
 import { findMissing } from '../send/find-missing';
 import { countSeconds } from '../words/message-length';
@@ -29,7 +29,11 @@ describe('a song in a draft', () => {
 
   it('stands for the message, which is kept for speaking', () => {
     const draft = changeDraft(emptyDraft(), { message: 'Hello', photo, recording: photo, song, sung: toSung(song) });
-    expect([messageOf(draft), recordingOf(draft), countSeconds(draft, undefined)]).toEqual([toSung(song).lyrics, undefined, toSung(song).sec]);
+    expect([messageOf(draft), recordingOf(draft), countSeconds(draft, undefined)]).toEqual([
+      toSung(song).lyrics,
+      undefined,
+      toSung(song).sec,
+    ]);
     const said = changeDraft(draft, { song: null });
     expect([messageOf(said), recordingOf(said)]).toEqual(['Hello', photo]);
     // A draft of an earlier version has none.
