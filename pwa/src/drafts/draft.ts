@@ -131,7 +131,7 @@ export const changeDraft = (draft: Draft, change: Partial<Omit<Draft, 'id' | 'se
 export const isUntouched = ({ photo, recording, message, song }: Draft) =>
   photo === undefined && recording === undefined && message.trim() === '' && !song;
 
-/** What the photo says or sings. The message is kept while a song is chosen. */
+/** Returns the words that the photo says or sings. The message is kept while a song is chosen. */
 export const messageOf = ({ song, sung, message }: Pick<Draft, 'song' | 'sung' | 'message'>): string =>
   song ? (sung?.lyrics ?? '') : message;
 

@@ -7,7 +7,7 @@ import { markVideoUnused } from './mark-unused';
 import { type SignatureRow, signaturesRepo } from './signatures.repo';
 import { speakingPlacesRepo } from './speaking-places.repo';
 
-/** Several signers who sing together: a signature of its own, at the end of the wall. */
+/** Several signers who sing together: a separate signature, at the end of the wall. */
 export interface Chorus {
   song: SongChoice;
   /** Their signatures, in the order of the faces in the picture. */

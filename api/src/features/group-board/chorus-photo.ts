@@ -14,7 +14,7 @@ const squarePx = 720;
 /** A square is this many times as large as its face, so that hair and shoulders are in it. */
 const roomAround = 2.1;
 
-/** Puts the faces of several photos into one picture, each in a square of its own. */
+/** Puts the faces of several photos into one picture, each in a separate square. */
 export async function composeChorus(singers: readonly Singer[]): Promise<{ photo: Buffer; points: FacePoints[] }> {
   const { columns, rows, frames } = toGroupLayout(singers.length);
   const squares = await Promise.all(singers.map(cutSquare));

@@ -69,7 +69,7 @@ it('sings the song to whom the card is for, in one picture of those who agreed, 
   const last = data.groupCard.signatures.at(-1);
   expect(last).toMatchObject({ isChorus: true, name: 'Bob, Cleo', photo: { width: 1440, height: 720 } });
   expect(last?.words).toContain('dear Nana');
-  // What they sing together is nobody's signature.
+  // The song of all counts as nobody's signature.
   const [summary] = (await ada.ask<{ groupCards: { signed: number }[] }>('GET /group-cards')).data.groupCards;
   expect(summary?.signed).toBe(3);
   await untilMade(ada, card);

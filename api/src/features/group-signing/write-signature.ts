@@ -45,7 +45,7 @@ export async function writeSignature(tx: Executor, dependencies: GroupSigningDep
     state: toState(opened, known),
     updated_at: at,
   };
-  // What others made of the old photo, or of an agreement that was taken back, goes.
+  // A chorus with the old photo, or without this signer's agreement, is deleted.
   if (known?.sings_along === 1 && (contents.sings_along === 0 || contents.photo_id !== known.photo_id))
     await dropChorusOf(tx, dependencies.outbox, { card: { id: opened.card_id, userId: opened.user_id }, signatureId: id, at });
   if (known) await repo.update(opened.card_id, id, fields);

@@ -40,7 +40,7 @@ type SaidFields = Pick<ImageToVideoFields, 'prompt' | 'voice' | 'speakers' | 're
 
 const toActor = ({ userId, memberId, isTest }: Session) => ({ userId, memberId, isTest });
 
-/** Lists the words that no voice of the request says; none if the sender says them, or in a song. */
+/** Lists the words that no voice of the request says; none in a song or if the sender says them. */
 function findUnsaidWords({ prompt, voice = autoVoiceId, speakers, recordingId, song }: SaidFields): string[] {
   if (recordingId !== undefined || song) return [];
   const cast = speakers?.map((speaker) => ({ name: speaker.name?.trim() || null, voice: speaker.voice ?? voice }));

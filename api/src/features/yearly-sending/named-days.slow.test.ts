@@ -81,7 +81,7 @@ it('has each person’s name in their video, for the price of a copy, and the sa
   expect([copies.length, copies[0]?.personId, creditsEach]).toEqual([1, bob._id, 25]);
   api.clock.aheadMs += Date.parse((await listDays(ada, id))[0]?.delivery?.dueAt ?? '') + 60_000 - now();
   expect(await readFilm(bob.email ?? '')).toBe('video for Bob');
-  // Planned again with another time, it takes the video that is there.
+  // Planned again with another time, it takes the same video again.
   await addPerson(ada, 'Dan', 2);
   await ada.ask(`PATCH /yearly-sends/${id}`, { body: { leadDays: 30 } });
   await untilNamed(ada, id, { Dan: 'made', Cleo: 'made', Bob: null });

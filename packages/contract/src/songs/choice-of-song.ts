@@ -11,7 +11,7 @@ export function songLengthSec(choice: Pick<SongChoice, 'song' | 'name' | 'words'
   return Math.ceil((beats * 60) / beatsPerMin + tailSec);
 }
 
-/** What a video sings, as its message. */
+/** Returns the words of a song as the message of a video. */
 export const lyricsOfChoice = ({ song, name, words }: SongChoice): string => lyricsOf(song, name, words);
 
 /** Sung where a song has the place for a name and is for nobody in particular. */

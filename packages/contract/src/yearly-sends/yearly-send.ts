@@ -42,7 +42,7 @@ const chosen = {
   leadDays: Type.Integer({ minimum: 1, maximum: yearlyLimits.leadDaysMax }),
 };
 
-/** Each person’s video says or sings their name, for the credits of a copy; `{name}` is its place. */
+/** Each person’s video has their name in place of `{name}`, for the credits of a copy. */
 const saysNames = Type.Boolean();
 
 export const createYearlySendBodySchema = Type.Object({ _id: id, cardId: id, ...chosen, saysNames: Type.Optional(saysNames) });

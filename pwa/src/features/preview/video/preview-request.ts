@@ -38,7 +38,7 @@ export interface PreviewRequest extends PreviewedOptions {
   pronunciations: readonly Pronunciation[];
   music: Mood | undefined;
   own: OwnVoice | undefined;
-  /** What the cast sings together instead of saying the lines. */
+  /** The song that the cast sings instead of saying the lines. */
   song: SongChoice | undefined;
 }
 

@@ -13,7 +13,7 @@ import { isSungAs, toSung } from './sung-song';
 interface SingPartProps {
   draft: Draft;
   song: SongChoice;
-  /** What the draft still lacks, if the user tried to send it. */
+  /** The missing part of the draft, if the user tried to send it. */
   problem: string | undefined;
   onChange: (part: Partial<Draft>) => void;
 }

@@ -2,10 +2,10 @@ import type { SongChoice } from '@hellograph/contract/song';
 import { lyricsOfChoice, setSong, songLengthSec, songs } from '@hellograph/contract/songs';
 import type { SungSong } from '../../../drafts/draft';
 
-/** The song's own lines, one for each phrase of the tune; a name that is not written yet is left out. */
+/** The song's own lines, one for each phrase; a name that is not written yet is left out. */
 export const linesOf = ({ song, name }: SongChoice): string[] => setSong({ song, name: name.trim() }).phrases.map(({ text }) => text);
 
-/** What the rest of the app needs to know of a song without its notes and words. */
+/** Returns the parts of a song that the rest of the app needs, without its notes. */
 export function toSung(choice: SongChoice): SungSong {
   const named = { ...choice, name: choice.name.trim() };
   return { lyrics: lyricsOfChoice(named), sec: songLengthSec(named), language: songs[choice.song].language };

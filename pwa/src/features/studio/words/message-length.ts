@@ -8,8 +8,8 @@ import { isDialogue } from './cast';
 export const countCharacters = (message: string): number => [...toShown(message)].length;
 
 /**
- * About how long the draft takes to say or sing, by the same estimate as the server's. `undefined` where
- * nothing is written, or where a recording speaks.
+ * About how long the draft takes to say or sing, by the same estimate as the server's. `undefined`
+ * where nothing is written, or where a recording speaks.
  */
 export function countSeconds(draft: Draft, language: LanguageTag | undefined): number | undefined {
   const { message, speakers, voice, recording, duration, style } = draft;

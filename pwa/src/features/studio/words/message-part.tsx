@@ -97,7 +97,7 @@ function Ideas({ message, onUse }: IdeasProps) {
 
 const SingPart = lazyPart(async () => (await import('../song/sing-part')).SingPart);
 
-/** Whether the photo says the words or sings a song. Both are kept while one goes back and forth. */
+/** Whether the photo says the words or sings a song. Both are kept while changing between them. */
 function SayOrSing({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) {
   const { sing: words } = useWords(area);
   const language = useLanguage();
@@ -122,10 +122,7 @@ function SayOrSing({ draft, onChange }: { draft: Draft; onChange: (part: Partial
 
 const SpokenTools = lazyPart(async () => (await import('./spoken-tools')).SpokenTools);
 
-/**
- * What the photo says or sings: one message, a script for several faces, or a song that they sing
- * together.
- */
+/** The words of the photo: a message, a script for several faces, or a song for all of them. */
 export function MessagePart({ composer }: { composer: Composer }) {
   const { draft, isWordsOnly, cast, missing, change } = composer;
   const photoUrl = usePictureUrl(draft.photo);
