@@ -56,11 +56,11 @@ interface Settled {
 
 /** Fixes the voices of all who speak, and the natural one that the video waits for. */
 async function settleSpeakers({ photo, speakers, voice, awaitedVoice, ...draft }: Draft) {
-  const message = messageOf(draft);
+  const about = { message: messageOf(draft), language: draft.song ? draft.sung?.language : undefined };
   const isAlone = !photo || !isDialogue({ speakers });
-  const { voices, ...awaited } = await settleVoices(isAlone ? [voice] : speakers.map((one) => one.voice), message, awaitedVoice);
+  const { voices, ...awaited } = await settleVoices(isAlone ? [voice] : speakers.map((one) => one.voice), about, awaitedVoice);
   if (isAlone) return { speakers, voice: voices[0] ?? voice, ...awaited };
-  const { voices: own } = await settleVoices([voice], message, undefined);
+  const { voices: own } = await settleVoices([voice], about, undefined);
   return { speakers: speakers.map((one, i) => ({ ...one, voice: voices[i] ?? one.voice })), voice: own[0] ?? voice, ...awaited };
 }
 
