@@ -1,4 +1,13 @@
-import type { FacePoints, Pronunciation, ReadyStep, RenderStage, ScriptLine, TalkingOptions, Voice } from '@hellograph/contract';
+import type {
+  FacePoints,
+  Pronunciation,
+  ReadyStep,
+  RenderStage,
+  ScriptLine,
+  SongChoice,
+  TalkingOptions,
+  Voice,
+} from '@hellograph/contract';
 import { loadPhoto } from '@hellograph/kit/photo';
 import {
   encodeArgs,
@@ -12,6 +21,7 @@ import {
   type RenderPlan,
   type RgbImage,
   type Scene,
+  type Singing,
   type Speech,
   type SpokenPart,
   spotsOf,
@@ -32,6 +42,7 @@ import { keepMatteFinder } from './stages/matte/find-matte';
 import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
 import { keepPhotoReadier, type PhotoReadier, readyPhoto } from './stages/photo/ready-photo';
 import { toTrackVoices } from './stages/speech/engine-voices';
+import { singScript } from './stages/speech/sing-script';
 import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/speak-script';
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
 
@@ -85,6 +96,8 @@ export interface RenderRequest extends CastRequest, TalkingOptions {
   photoPath: string;
   cast: readonly CastMember[];
   lines: readonly ScriptLine[];
+  /** What the cast sings instead of speaking its lines. */
+  song?: SongChoice | null | undefined;
   /** The user's own voice, which replaces the voices of the cast. */
   recording?: Speech | undefined;
   seed: number;
@@ -175,9 +188,10 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   let drawing: VideoDrawing | undefined;
   try {
     const { music } = asked.choices;
-    const mixing = speaking.then(({ parts, voices, minDurationSec }) => {
+    const mixing = speaking.then(({ parts, voices, minDurationSec, singing }) => {
       const timing = planTiming({ mode, minDurationSec, ...titles }, parts);
-      return mixInto(encoder, { parts, voices, timing, music: music && { mood: music, seed } }, { threads: engine.threads, signal });
+      const sound = { parts, voices, timing, music: music && { mood: music, seed }, singing };
+      return mixInto(encoder, sound, { threads: engine.threads, signal });
     });
     mixing.catch(() => {}); // awaited below
     const { faces, readied, warnings, image, scene, windows, drawShots } = await finding;
@@ -185,10 +199,12 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     // The threads prepare the scene while the voice is awaited.
     const opened = engine.threads.open(scene, { signal, hasCamera: request.camera === 'push' || request.camera === 'drift' });
     drawing = opened;
-    const { parts, voices, minDurationSec } = await speaking;
+    const { parts, voices, minDurationSec, singing } = await speaking;
     const { planned, finish, shots } = await stage('plan', async () => {
       const spots = spotsOf(scene, faces);
-      const wanted = await part('poses', () => plan({ ...request, ...size, minDurationSec, ...titles, spots, shots: windows }, parts));
+      const wanted = await part('poses', () =>
+        plan({ ...request, ...size, minDurationSec, ...titles, spots, shots: windows, singing }, parts),
+      );
       const planned = await part('tears', () => withoutTears(wanted, scene));
       await part('drawn mouths', () => checkDrawnFaces({ plan: planned, scene, faces, drawing: opened }, engine.faces, signal));
       if (isLarge(size)) engine.faces.rest();
@@ -215,9 +231,11 @@ interface StageContext {
 }
 
 function speak(request: RenderRequest, { speech }: RenderEngine, { stage, signal }: StageContext): Promise<SpokenScript> {
-  return stage('speech', (onMoved) =>
-    request.recording ? speakRecorded(request.recording) : speakScript(request, speech, { signal, onMoved }),
-  );
+  const { recording, song } = request;
+  return stage('speech', (onMoved) => {
+    if (recording) return speakRecorded(recording);
+    return song ? singScript({ ...request, song }, speech, { signal, onMoved }) : speakScript(request, speech, { signal, onMoved });
+  });
 }
 
 interface Drawing {
@@ -264,22 +282,24 @@ interface Mixer {
 interface TimedSound extends Pick<SpokenScript, 'parts' | 'voices'> {
   timing: Pick<VideoTiming, 'speechStartSec' | 'durationSec'>;
   music: Music | undefined;
+  singing?: Singing | undefined;
 }
 
 /**
  * Passes the sound to the encoder in two pieces: first the silence at the start, so that frames
- * need not wait for the rest. With music there is no silence.
+ * need not wait for the rest. With music or a song there is no silence.
  */
 async function mixInto(encoder: Encoder, sound: TimedSound, { threads, signal }: Mixer): Promise<void> {
-  const silent = sound.music ? 0 : Math.floor(sound.timing.speechStartSec * masterRateHz);
+  const silent = sound.music || sound.singing ? 0 : Math.floor(sound.timing.speechStartSec * masterRateHz);
   encoder.writeSound(new Int16Array(silent));
   const track = await threads.mix(soundTrack(sound), signal);
   encoder.writeSound(track.subarray(silent));
 }
 
 /** A video's sound track, to be mixed. */
-export const soundTrack = ({ parts, voices, timing, music }: TimedSound) => ({
+export const soundTrack = ({ parts, voices, timing, music, singing }: TimedSound) => ({
   voices: toTrackVoices(timing, parts, voices),
   durationSec: timing.durationSec,
   music: music && { ...music, spoken: whenSpoken(timing, parts) },
+  accompaniment: singing?.accompaniment.map((note) => ({ ...note, startSec: note.startSec + timing.speechStartSec })),
 });

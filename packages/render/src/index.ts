@@ -25,6 +25,7 @@ export { eyeLandmarks, meshPointCount } from './mesh/landmarks';
 export * from './model';
 export { isMouthFaint, viewMouth } from './mouth/mouth-view';
 export { type Bed, bedRateHz, duck, playBed } from './music/bed';
+export type { Note } from './music/compose';
 export { playMusic } from './music/play';
 export { type Music, setToMusic } from './music/set-to-music';
 export { type FrameSpan, type NamedPlan, planNamed } from './named/plan-named';
@@ -59,6 +60,8 @@ export { detailWithin, upperFaceBox } from './score/sharpness';
 export { correlation, quantile } from './score/statistics';
 export { ghost, tears, withoutTears } from './score/tears';
 export { drawSheetRow, type SheetName, type SheetTile, type SheetView, sheets } from './sheet';
+export { mixSong, type SongTrack } from './song/mix-song';
+export { type SayWords, type Singing, type SongRequest, type SungSong, singSong } from './song/sing-song';
 export {
   type Area,
   asLandmarks,

@@ -2,6 +2,7 @@ import type { TalkingOptions } from '@hellograph/contract/render-choices';
 import type { RenderMode } from '@hellograph/contract/render-options';
 import { type CameraView, type FacePose, type FrameSpec, type PhonemeSegment, restPose, type SpokenPart, type SpokenWord } from './model';
 import { cameraPath, turnsOf } from './scene/camera';
+import type { Singing } from './song/sing-song';
 import type { FrameArea } from './space';
 import { type Attention, attention, type Spot } from './timeline/attention';
 import { expressionOf } from './timeline/expression';
@@ -11,6 +12,7 @@ import { type Liveliness, liveliness } from './timeline/liveliness';
 import { loudnessEnvelope } from './timeline/loudness-envelope';
 import type { Motion } from './timeline/motion-styles';
 import { mouthCurves, phraseEnds, phraseStarts, stressTimes } from './timeline/mouth-curves';
+import { singing, sungBy } from './timeline/singing';
 import { squintOf } from './timeline/smiles';
 import { asks, exclaims } from './timeline/turns';
 
@@ -27,6 +29,8 @@ export interface PlanRequest extends Pick<TalkingOptions, 'mode' | 'style' | 'li
   spots: readonly Spot[];
   /** The windows of faces that the camera can show alone, in the same order. */
   shots?: readonly (FrameArea | undefined)[] | undefined;
+  /** The song, if the parts are sung; its notes by face. */
+  singing?: Pick<Singing, 'pulses' | 'notes' | 'endSec'> | undefined;
 }
 
 /** A video before a pixel is drawn: numbers only. */
@@ -104,10 +108,11 @@ export function plan(request: PlanRequest, parts: readonly SpokenPart[]): Render
       loudness,
     };
     const expression = expressionOf(spokenWords(own, speechStartSec));
-    const life = liveliness({ ...timing, motion, ...spoken, expression });
+    const sung = request.singing && singing(sungBy(face, request.singing, speechStartSec), swayAmount(motion));
+    const life = liveliness({ ...timing, motion, ...spoken, expression }).map((alive, frame) => sung?.move(alive, frame / fps) ?? alive);
     const attending = attention(face, request.spots, turns, { ...timing, ...interest(motion) });
     const gapes = request.spots[face]?.gapes ?? false;
-    const energy = (timeSec: number) => expression(timeSec).energy;
+    const energy = (timeSec: number) => expression(timeSec).energy + (sung?.energy(timeSec) ?? 0);
     const mouths = segments.length > 0 ? mouthCurves(segments, { ...talking, loudness, energy, gapes }) : [];
     const room = request.spots[face]?.room;
     return life.map((alive, frame) => ({ ...restPose, ...seeing(withinRoom(looking(alive, attending[frame]), room)), ...mouths[frame] }));
@@ -119,6 +124,9 @@ export function plan(request: PlanRequest, parts: readonly SpokenPart[]): Render
 }
 
 const lengthSec = ({ speech }: SpokenPart) => speech.pcm.length / speech.sampleRate;
+
+/** How far faces of this style sway with a song. */
+const swayAmount = ({ sway }: Motion) => 0.55 + 0.45 * Math.min(1.6, sway);
 
 /** How much a face of this style takes part in what others say. */
 const interest = ({ sway, gaze, smiles }: Motion) => ({

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  accompaniments,
   autoVoiceId,
   CodedError,
   cameraMoves,
@@ -20,6 +21,8 @@ import {
   pictureShapes,
   renderModes,
   resolutions,
+  type SongChoice,
+  songIds,
   type TalkingOptions,
   toFinishChoices,
 } from '@hellograph/contract';
@@ -29,6 +32,9 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --photo FILE       jpeg, png, webp, heic or avif, up to 10 MB
   --message TEXT     what the photo says
   --names LIST       for a message with {name}: one video for each of "Ana,Ben", written beside --out as out-Ana.mp4 and out-Ben.mp4
+  --sing SONG        sings instead, to --name NAME; with --speakers each face has a part: ${songIds.join(', ')}
+  --accompaniment A  what plays with it: ${accompaniments.join(', ')} (piano)
+  --words TEXT       own words to its tune, with a "/" between the lines
   --recording FILE   your own voice (webm, m4a, wav, ogg) instead of one of ours; with --message, the lips follow its words, without it the
                      sound alone
   --script FILE      instead of --message, a conversation: lines such as "Anna: Hello!", "All together: Bye!"
@@ -73,6 +79,7 @@ export interface TalkOptions extends TalkingOptions {
   /** The recipients' names; empty without --names. */
   names: string[];
   script: string | undefined;
+  song: SongChoice | null;
   recording: string | undefined;
   speakers: { name: string; voice: string | undefined }[];
   points: FacePoints | null;
@@ -95,6 +102,10 @@ const flags = {
   message: text,
   names: text,
   script: text,
+  sing: text,
+  name: text,
+  accompaniment: text,
+  words: text,
   recording: text,
   speakers: text,
   say: text,
@@ -148,13 +159,15 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
   const { values } = parsed(args);
   if (values.help) throw wrong('How to use it:');
   if (values.photo === undefined) throw wrong('--photo is missing.');
-  if ([values.message, values.script, values.recording].every((given) => given === undefined)) throw wrong('--message is missing.');
+  if ([values.message, values.script, values.recording, values.sing].every((given) => given === undefined))
+    throw wrong('--message is missing.');
   if (!values.out) throw wrong('--out is missing.');
   return {
     photo: resolve(cwd, values.photo),
     message: values.message ?? '',
     names: toNames(values.names),
     script: values.script === undefined ? undefined : resolve(cwd, values.script),
+    song: toSong(values),
     recording: values.recording === undefined ? undefined : resolve(cwd, values.recording),
     speakers: toSpeakers(values.speakers),
     points: values.points === undefined ? null : toPoints(values.points),
@@ -176,6 +189,17 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
     finish: toFinish(values),
     brand: values.brand ?? false,
     json: values.json ?? false,
+  };
+}
+
+function toSong({ sing, name = '', accompaniment, words }: ReturnType<typeof parsed>['values']): SongChoice | null {
+  if (sing === undefined) return null;
+  if (!isSounded(name)) throw wrong('--sing needs the --name of the one to whom it is sung.');
+  return {
+    song: oneOf('sing', songIds, sing, 'happyBirthday'),
+    name,
+    accompaniment: oneOf('accompaniment', accompaniments, accompaniment, 'piano'),
+    ...(words !== undefined && { words: words.split('/').map((line) => line.trim()) }),
   };
 }
 

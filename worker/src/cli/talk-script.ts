@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import {
+  autoVoiceId,
   CodedError,
   findStrangers,
   limits,
@@ -11,6 +12,7 @@ import {
   toSpeakable,
   voices,
 } from '@hellograph/contract';
+import { lyricsOf } from '@hellograph/contract/songs';
 import { loadPhoto } from '@hellograph/kit/photo';
 import { assessFace, type ImageFace } from '@hellograph/render';
 import { oneSpeaker, type RenderEngine, type RenderRequest } from '../render-talking-video';
@@ -24,19 +26,17 @@ import type { TalkOptions } from './talk-options';
  * from left to right in the order of their names.
  */
 export async function toRenderRequest(options: TalkOptions, engine: RenderEngine, signal: AbortSignal): Promise<RenderRequest> {
-  const { photo: photoPath, script, points, faces: facesMax, seed } = options;
-  const message = script === undefined ? options.message : await readScript(script);
+  const { photo: photoPath, script, song, points, faces: facesMax, seed } = options;
+  const message = song ? lyricsOf(song.song, song.name, song.words) : script === undefined ? options.message : await readScript(script);
   const finish = { choices: options.finish, watermark: options.brand };
   const chosen = { ...talkingDefaults, ...pickOptions(talkingDefaults, options) };
-  const choices = { ...chosen, photoPath, facesMax, seed, finish, pronunciations: options.say };
+  const choices = { ...chosen, photoPath, facesMax, seed, song, finish, pronunciations: options.say };
   const named = options.speakers.length > 0 ? options.speakers : namesIn(message, script !== undefined);
   const recording = options.recording === undefined ? undefined : await hear(options.recording, message, signal);
   if (named.length === 0 || recording) return { ...choices, ...oneSpeaker(message, options.voice, points), recording };
 
-  const lines = parseScript(
-    message,
-    named.map(({ name }) => name),
-  );
+  const names = named.map(({ name }) => name);
+  const lines = song ? [{ speakers: names.map((_, i) => i), text: message }] : parseScript(message, names);
   if (lines.length === 0) throw new CodedError(message.trim() === '' ? 'MESSAGE_EMPTY' : 'MESSAGE_UNSPEAKABLE');
   const photo = await loadPhoto(photoPath);
   const found = await detectFaces(photo, engine.faces, { facesMax: Math.max(facesMax, named.length), signal });
@@ -45,7 +45,7 @@ export async function toRenderRequest(options: TalkOptions, engine: RenderEngine
     face: places[i] ?? null,
     points: null,
     name,
-    voice: voice ?? voices[i % voices.length]?.id ?? options.voice,
+    voice: voice ?? (song ? autoVoiceId : (voices[i % voices.length]?.id ?? options.voice)),
   }));
   return { ...choices, cast, lines, found };
 }

@@ -38,12 +38,17 @@ export function fitNotes(
 /** Parts one note in two halves; from the last one, which is to stay long, only its beginning. */
 function partNote(notes: TuneNote[], leastBeats: number): void {
   const before = longestOf(notes.slice(0, -1));
-  const last = notes.length - 1;
-  const at = before >= 0 && notes[before].beats >= 2 * leastBeats ? before : notes[last].beats >= 2 * leastBeats ? last : longestOf(notes);
-  const note = notes[at];
-  const first = at === last && note.beats > 2 * leastBeats ? Math.max(leastBeats, note.beats / 4) : note.beats / 2;
-  notes.splice(at, 1, { ...note, beats: first }, { ...note, startBeat: note.startBeat + first, beats: note.beats - first });
+  const last = notes.at(-1);
+  const canPart = (note: TuneNote | undefined) => note !== undefined && note.beats >= 2 * leastBeats;
+  const note = canPart(before) ? before : canPart(last) ? last : longestOf(notes);
+  if (!note) return;
+  const first = note === last && note.beats > 2 * leastBeats ? Math.max(leastBeats, note.beats / 4) : note.beats / 2;
+  const parts = [
+    { ...note, beats: first },
+    { ...note, startBeat: note.startBeat + first, beats: note.beats - first },
+  ];
+  notes.splice(notes.indexOf(note), 1, ...parts);
 }
 
-const longestOf = (notes: readonly TuneNote[]): number =>
-  notes.reduce((best, { beats }, i) => (best < 0 || beats > notes[best].beats + 1e-9 ? i : best), -1);
+const longestOf = (notes: readonly TuneNote[]): TuneNote | undefined =>
+  notes.reduce<TuneNote | undefined>((best, note) => (best === undefined || note.beats > best.beats + 1e-9 ? note : best), undefined);

@@ -228,7 +228,7 @@ function barLines({ phrases, bars }: SongScore, { phrases: written, beatsPerBar 
     const lines = barsOf(notes);
     const isWhole = i === 0 ? (lines[0] ?? beatsIn(notes)) === beatsPerBar : since === beatsPerBar;
     since = (lines.length === 0 && !isWhole ? since : 0) + beatsIn(notes) - (lines.at(-1) ?? 0);
-    return isWhole ? [phrases[i].startBeat] : [];
+    return isWhole ? [phrases[i]?.startBeat ?? 0] : [];
   });
   return [...new Set([...bars, ...starts])].sort((a, b) => a - b);
 }

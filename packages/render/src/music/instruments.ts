@@ -29,6 +29,15 @@ export const instruments = {
   bell: { partials: [1, 0.05, 0.42, 0.02, 0.16, 0, 0.09, 0, 0.05], attackSec: 0.003, decaySec: 0.75, releaseSec: 0.7, gain: 0.6 },
   flute: { partials: [1, 0.26, 0.1, 0.03], attackSec: 0.07, decaySec: 3, releaseSec: 0.2, gain: 0.7, vibrato: { cents: 9, hertz: 5.1 } },
   bass: { partials: [1, 0.5, 0.18, 0.07], attackSec: 0.012, decaySec: 0.9, releaseSec: 0.2, gain: 0.8 },
+  guitar: { partials: [1, 0.72, 0.5, 0.2, 0.22, 0.14, 0.05, 0.07], attackSec: 0.003, decaySec: 0.7, releaseSec: 0.22, gain: 0.7 },
+  brass: {
+    partials: [1, 0.85, 0.7, 0.5, 0.34, 0.22, 0.13, 0.08],
+    attackSec: 0.06,
+    decaySec: 2.6,
+    releaseSec: 0.14,
+    gain: 0.42,
+    vibrato: { cents: 4, hertz: 4.7 },
+  },
 } as const satisfies Record<string, Voicing>;
 export type Instrument = keyof typeof instruments;
 
@@ -58,6 +67,8 @@ const cycles: Readonly<Record<Instrument, ReturnType<typeof toCycles>>> = {
   bell: toCycles(instruments.bell),
   flute: toCycles(instruments.flute),
   bass: toCycles(instruments.bass),
+  guitar: toCycles(instruments.guitar),
+  brass: toCycles(instruments.brass),
 };
 
 export interface InstrumentTone {

@@ -1,7 +1,7 @@
 import type { Mood } from '@hellograph/contract/find-occasion';
 import { integratedLoudness } from '../speech/loudness';
 import { doubleRate } from '../speech/resample';
-import { compose } from './compose';
+import { compose, type Note } from './compose';
 import { addTone } from './instruments';
 
 const toHertz = (pitch: number) => 440 * 2 ** ((pitch - 69) / 12);
@@ -25,11 +25,14 @@ export const playMusic = (mood: Mood, seed: number, length: PlayLength): Float32
  * The same at half of `rateHz`, which holds all of it for half the work: its highest partial is
  * below 12 kHz.
  */
-export function playAtHalfRate(mood: Mood, seed: number, { durationSec, rateHz }: PlayLength): Float32Array {
+export const playAtHalfRate = (mood: Mood, seed: number, length: PlayLength): Float32Array =>
+  playNotes(compose(mood, seed, length.durationSec - fade.outSec * 0.5), length);
+
+/** Plays notes in a hall, at half of `rateHz` and at `musicLufs`. */
+export function playNotes(notes: readonly Note[], { durationSec, rateHz }: PlayLength): Float32Array {
   const halfHz = rateHz / 2;
   const dry = new Float32Array(Math.ceil(Math.round(durationSec * rateHz) / 2));
-  for (const { pitch, ...note } of compose(mood, seed, durationSec - fade.outSec * 0.5))
-    addTone(dry, halfHz, { ...note, hertz: toHertz(pitch) });
+  for (const { pitch, ...note } of notes) addTone(dry, halfHz, { ...note, hertz: toHertz(pitch) });
   const mixed = reverberate(dry, halfHz);
   for (let i = 0; i < mixed.length; i++) mixed[i] = dry[i] + mixed[i] * roomShare;
   const gain = 10 ** ((musicLufs - integratedLoudness(mixed, halfHz)) / 20);

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { CodedError } from '@hellograph/contract';
 import { toProgramFile } from '@hellograph/kit/process';
-import type { CameraView, FacePose, Music, PhonemeSegment, Scene, TextVideoSound, TrackVoice, YuvFrame } from '@hellograph/render';
+import type { CameraView, FacePose, Music, Note, PhonemeSegment, Scene, TextVideoSound, TrackVoice, YuvFrame } from '@hellograph/render';
 
 /** Messages about the video to draw. The thread does not respond to them. */
 export type VideoMessage = { kind: 'open'; video: number; scene: Scene; hasCamera: boolean } | { kind: 'close'; video: number };
@@ -20,6 +20,8 @@ export interface VideoSound {
   voices: TrackVoice[];
   durationSec: number;
   music?: (Music & { spoken: PhonemeSegment[] }) | undefined;
+  /** The notes of the instruments, if the voices sing. */
+  accompaniment?: readonly Note[] | undefined;
 }
 
 export interface ThreadResults {

@@ -3,7 +3,7 @@
  * mixes sound.
  */
 import { parentPort } from 'node:worker_threads';
-import { drawFrame, mixVoices, prepareDrawing, type Scene, scoreTextVideo, setToMusic, toPcm16 } from '@hellograph/render';
+import { drawFrame, mixSong, mixVoices, prepareDrawing, type Scene, scoreTextVideo, setToMusic, toPcm16 } from '@hellograph/render';
 import { collectGarbageSoon } from './collect-garbage';
 import type { ThreadMessage, ThreadRequest, ThreadResponse, ThreadResults } from './render-thread-client';
 
@@ -17,7 +17,10 @@ function getScene(video: number): Scene {
 
 const handlers: { [Kind in keyof ThreadResults]: (request: Extract<ThreadRequest, { kind: Kind }>) => ThreadResults[Kind] } = {
   draw: ({ video, poses, frame, view }) => void drawFrame(getScene(video), poses, frame, view),
-  mix: ({ voices, durationSec, music }) => toPcm16(music ? setToMusic(voices, { ...music, durationSec }) : mixVoices(voices, durationSec)),
+  mix: ({ voices, durationSec, music, accompaniment }) => {
+    if (accompaniment) return toPcm16(mixSong({ voices, durationSec, accompaniment }));
+    return toPcm16(music ? setToMusic(voices, { ...music, durationSec }) : mixVoices(voices, durationSec));
+  },
   score: ({ sound }) => toPcm16(scoreTextVideo(sound)),
 };
 

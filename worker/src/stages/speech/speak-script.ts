@@ -1,5 +1,5 @@
 import { CodedError, type Duration, limits, type MotionStyle, type Pronunciation, type ScriptLine, type Voice } from '@hellograph/contract';
-import { arrangeTurns, type Speech, type SpokenLines, speakLines } from '@hellograph/render';
+import { arrangeTurns, type Singing, type Speech, type SpokenLines, speakLines } from '@hellograph/render';
 import { type SpeakOptions, type SpeechProcess, shareVoices, synthesizeSpeech } from './synthesize-speech';
 
 /** The speakers, in the order that lines refer to. */
@@ -24,6 +24,8 @@ export interface ScriptRequest {
 export interface SpokenScript extends SpokenLines {
   /** The voice of each member of the cast. */
   voices: Voice[];
+  /** Given if the parts are sung. */
+  singing?: Singing | undefined;
 }
 
 /**

@@ -164,7 +164,10 @@ export function prepareVoice(
   return { voice, sayAll: (utterances, pace) => process.request({ ...how, utterances, pace: pace * choice.pace }, options) };
 }
 
-const listVoices = (voicesDir: string | undefined): Voice[] => [...(voicesDir === undefined ? [] : listInstalled(voicesDir)), ...voices];
+export const listVoices = (voicesDir: string | undefined): Voice[] => [
+  ...(voicesDir === undefined ? [] : listInstalled(voicesDir)),
+  ...voices,
+];
 
 /** Loaded when a language is first guessed: its tables take 150 MB and most of a second. */
 const loadDetector = () => createRequire(import.meta.url)('tinyld/heavy') as typeof import('tinyld/heavy');

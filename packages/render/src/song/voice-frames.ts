@@ -1,0 +1,193 @@
+/**
+ * Takes a voice apart into its pitch and, every five milliseconds, the resonances of its mouth, so
+ * that both can be set anew: a vocoder after M. Morise, F. Yokomori and K. Ozawa, "WORLD: A
+ * Vocoder-Based High-Quality Speech Synthesis System for Real-Time Applications" (IEICE
+ * Transactions E99-D(7), 2016). Envelopes follow M. Morise, "CheapTrick, a spectral envelope
+ * estimator for high-quality speech synthesis" (Speech Communication 67, 2015).
+ */
+import { type Complex, fourierTransform, powerSpectrum } from '../align/fourier';
+import type { PhonemeSegment, Speech } from '../model';
+import { vowels } from '../speech/phonemes';
+import { type PitchTrack, trackPitch } from '../speech/pitch-track';
+
+export const frameSec = 0.005;
+
+/** The answer of the mouth to one beat of the glottis, at twice the voice's rate. */
+export interface VoiceFrame {
+  /** The part that repeats with the pitch. */
+  tone: Float32Array;
+  /** The part that is breath. */
+  breath: Float32Array;
+  /** Mean power of a sample. */
+  power: number;
+}
+
+export interface VoiceFrames {
+  pcm: Float32Array;
+  sampleRate: number;
+  segments: readonly PhonemeSegment[];
+  /** One every `frameSec`; `undefined` where nothing is voiced. */
+  frames: (VoiceFrame | undefined)[];
+  /** The pitch in the middle of the voice's range, hertz. */
+  middleHz: number;
+}
+
+/** A step of the pitch track tells of the sound this long after it. */
+const trackedAfterSec = 0.02;
+/** Lengths of the answers, seconds. */
+const answerSec = { tone: 0.022, breath: 0.006 };
+/** From here on upwards, ever more of a voice is breath, up to a share. */
+const breathiness = { fromHz: 1800, toHz: 7500, least: 0.03, most: 0.55 };
+/** The resonance by which singers are heard: J. Sundberg, "The Science of the Singing Voice", 1987. */
+const ring = { hertz: 2900, widthHz: 700, gainDb: 3.5 };
+
+const vowelSet: ReadonlySet<string> = new Set(vowels);
+
+const transformSizeOf = (rateHz: number) => (rateHz > 26_000 ? 2048 : 1024);
+
+export function takeApart({ pcm, sampleRate, segments }: Pick<Speech, 'pcm' | 'sampleRate' | 'segments'>): VoiceFrames {
+  const track = trackPitch(pcm, sampleRate);
+  const middleHz = middleOf(track);
+  const isVowel = (sec: number) =>
+    segments.some(({ phoneme, startSec, endSec }) => vowelSet.has(phoneme) && sec >= startSec && sec < endSec);
+  const analyse = frameAnalysis(sampleRate);
+  const count = Math.ceil(pcm.length / sampleRate / frameSec);
+  const frames = Array.from({ length: count }, (_, i) => {
+    const sec = i * frameSec;
+    const heard = track.hertz[Math.max(0, Math.round((sec - trackedAfterSec) / track.stepSec))] ?? 0;
+    const hertz = heard > 0 ? heard : isVowel(sec) ? middleHz : 0;
+    return hertz > 0 ? analyse(pcm, Math.round(sec * sampleRate), hertz) : undefined;
+  });
+  return { pcm, sampleRate, segments, frames, middleHz };
+}
+
+/** A voice without any pitch, such as a whisper, is sung at that of a quiet speaker. */
+const unvoicedHz = 140;
+
+function middleOf({ hertz }: PitchTrack): number {
+  const voiced = hertz.filter((value) => value > 0).sort();
+  return voiced[voiced.length >> 1] ?? unvoicedHz;
+}
+
+type Analyse = (pcm: Float32Array, centre: number, hertz: number) => VoiceFrame;
+
+function frameAnalysis(rateHz: number): Analyse {
+  const size = transformSizeOf(rateHz);
+  const spectrumOf = powerSpectrum(size);
+  const answer = minimumPhase(size);
+  const window = new Float64Array(size);
+  const breathShare = Float64Array.from({ length: size / 2 + 1 }, (_, k) => breathAt((k * rateHz) / size));
+  const tone = breathShare.map((share, k) => Math.sqrt(1 - share * share) * ringAt((k * rateHz) / size));
+  const taps = { tone: Math.round(2 * rateHz * answerSec.tone), breath: Math.round(2 * rateHz * answerSec.breath) };
+  return (pcm, centre, hertz) => {
+    const half = Math.min(size / 2 - 1, Math.round((1.5 * rateHz) / hertz));
+    window.fill(0);
+    let weight = 0;
+    for (let i = -half; i <= half; i++) {
+      const share = 0.5 + 0.5 * Math.cos((Math.PI * i) / half);
+      window[i + half] = (pcm[centre + i] ?? 0) * share;
+      weight += share * share;
+    }
+    const power = spectrumOf(window).map((value) => value / weight);
+    const envelope = smoothEnvelope(power, (hertz * size) / rateHz);
+    const cepstrum = lifter(envelope, hertz / rateHz, size);
+    let mean = 0;
+    for (const value of envelope) mean += value;
+    return {
+      tone: answer(cepstrum, tone, taps.tone),
+      breath: answer(cepstrum, breathShare, taps.breath),
+      power: mean / envelope.length,
+    };
+  };
+}
+
+function breathAt(hertz: number): number {
+  const { fromHz, toHz, least, most } = breathiness;
+  return least + (most - least) * Math.min(1, Math.max(0, (hertz - fromHz) / (toHz - fromHz)));
+}
+
+const ringAt = (hertz: number) => 10 ** ((ring.gainDb * Math.exp(-(((hertz - ring.hertz) / ring.widthHz) ** 2))) / 20);
+
+const floorPower = 1e-12;
+
+/** Smooths a power spectrum over two thirds of the pitch, so that no harmonic shows. */
+function smoothEnvelope(power: Float64Array, pitchBins: number): Float64Array {
+  const last = power.length - 1;
+  const corrected = power.slice();
+  // Below the pitch, a window sees only a part of the first harmonic.
+  for (let k = 0; k < pitchBins && k <= last; k++) corrected[k] += power[Math.max(0, Math.round(pitchBins - k))] ?? 0;
+  const sums = new Float64Array(3 * power.length);
+  const at = (k: number) => corrected[k < 0 ? -k : k > last ? 2 * last - k : k] ?? 0;
+  const offset = power.length;
+  for (let k = 1; k < sums.length; k++) sums[k] = sums[k - 1] + at(k - 1 - offset);
+  const sumTo = (place: number) => {
+    const whole = Math.floor(place);
+    return sums[whole] + (place - whole) * (sums[whole + 1] - sums[whole]);
+  };
+  const half = pitchBins / 3;
+  return power.map((_, k) => (sumTo(k + offset + 0.5 + half) - sumTo(k + offset + 0.5 - half)) / (2 * half) + floorPower);
+}
+
+/** Returns the cepstrum of an envelope without what the harmonics leave in it. */
+function lifter(envelope: Float64Array, pitchPerSample: number, size: number): Complex {
+  const values = { re: new Float64Array(size), im: new Float64Array(size) };
+  for (let k = 0; k <= size / 2; k++) {
+    const level = Math.log(envelope[k]);
+    values.re[k] = level;
+    values.re[(size - k) % size] = level;
+  }
+  transformOf(size)(values);
+  const { re, im } = values;
+  im.fill(0);
+  for (let q = 0; q < size; q++) {
+    const quefrency = pitchPerSample * Math.min(q, size - q);
+    const smooth = quefrency === 0 ? 1 : Math.sin(Math.PI * quefrency) / (Math.PI * quefrency);
+    re[q] *= (smooth * (1.18 - 0.18 * Math.cos(2 * Math.PI * quefrency))) / size;
+  }
+  return values;
+}
+
+const transforms = new Map<number, (values: Complex) => void>();
+
+function transformOf(size: number): (values: Complex) => void {
+  const known = transforms.get(size) ?? fourierTransform(size);
+  transforms.set(size, known);
+  return known;
+}
+
+type Answer = (cepstrum: Complex, gains: Float64Array, taps: number) => Float32Array;
+
+/**
+ * Returns a function that makes the shortest answer with a given envelope, by folding its cepstrum
+ * (A. V. Oppenheim and R. W. Schafer, "Discrete-Time Signal Processing"), at twice the rate.
+ */
+function minimumPhase(size: number): Answer {
+  const folded = { re: new Float64Array(size), im: new Float64Array(size) };
+  const wide = { re: new Float64Array(2 * size), im: new Float64Array(2 * size) };
+  return (cepstrum, gains, taps) => {
+    const { re, im } = folded;
+    im.fill(0);
+    re.fill(0);
+    re[0] = cepstrum.re[0] / 2;
+    for (let q = 1; q < size / 2; q++) re[q] = cepstrum.re[q];
+    re[size / 2] = cepstrum.re[size / 2] / 2;
+    transformOf(size)(folded);
+    wide.re.fill(0);
+    wide.im.fill(0);
+    for (let k = 0; k <= size / 2; k++) {
+      const level = Math.exp(re[k]) * gains[k];
+      // Conjugate, so that the forward transform turns it back.
+      wide.re[k] = level * Math.cos(im[k]);
+      wide.im[k] = -level * Math.sin(im[k]);
+    }
+    for (let k = 1; k <= size / 2; k++) {
+      wide.re[2 * size - k] = wide.re[k];
+      wide.im[2 * size - k] = -wide.im[k];
+    }
+    transformOf(2 * size)(wide);
+    const out = new Float32Array(taps);
+    const fade = taps >> 2;
+    for (let i = 0; i < taps; i++) out[i] = (wide.re[i] / size) * Math.min(1, (taps - i) / fade);
+    return out;
+  };
+}

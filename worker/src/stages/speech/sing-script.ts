@@ -1,0 +1,66 @@
+import {
+  autoVoiceId,
+  CodedError,
+  findVoiceChoice,
+  freeVoiceFor,
+  type Pronunciation,
+  type SongChoice,
+  toPhrases,
+  type Voice,
+  writeVoiceChoice,
+} from '@hellograph/contract';
+import { lyricsOf, songs } from '@hellograph/contract/songs';
+import { findRomanizer, type SayWords, singSong } from '@hellograph/render';
+import { type CastVoice, requireSpeechWithin, type SpokenScript } from './speak-script';
+import { listVoices, prepareVoice, type SpeakOptions, type SpeechProcess } from './synthesize-speech';
+
+export interface SongScript {
+  cast: readonly CastVoice[];
+  song: SongChoice;
+  seed: number;
+  pronunciations?: readonly Pronunciation[] | undefined;
+  speechMaxSec?: number | undefined;
+}
+
+/** Words are said slowly, so that their vowels are full. */
+const wordPace = 0.8;
+
+/**
+ * Sings a song in the voices of the cast. Throws MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN,
+ * VOICE_CANNOT_READ or SPEECH_TOO_LONG.
+ */
+export async function singScript(
+  { cast, song, seed, pronunciations, speechMaxSec }: SongScript,
+  process: SpeechProcess,
+  options: SpeakOptions = {},
+): Promise<SpokenScript> {
+  const voices: Voice[] = [];
+  const chosen = chooseSingers(cast, song, process.voicesDir);
+  const message = lyricsOf(song.song, song.name, song.words);
+  const say: SayWords = async (singer, words) => {
+    const { voice, sayAll } = prepareVoice({ message, voiceId: chosen[singer] ?? '' }, process, options);
+    voices[singer] = voice;
+    const romanize = await findRomanizer(message, voice.language);
+    return sayAll(
+      words.map((word) => toPhrases(word, { ...voice, romanize }, pronunciations)),
+      wordPace,
+    );
+  };
+  const sung = await singSong({ choice: song, names: cast.map(({ name }) => name), seed }, say);
+  if (sung.singing.notes.every((notes) => notes.length === 0)) throw new CodedError('MESSAGE_UNSPEAKABLE');
+  requireSpeechWithin(sung.singing.endSec, speechMaxSec);
+  return { ...sung, voices };
+}
+
+/** Those who left their voice open get voices of the song's language that nobody else has. */
+function chooseSingers(cast: readonly CastVoice[], { song }: SongChoice, voicesDir: string | undefined): string[] {
+  const here = listVoices(voicesDir);
+  const taken = new Set(cast.map(({ voice }) => findVoiceChoice(voice)?.id));
+  return cast.map(({ voice: written }) => {
+    const choice = findVoiceChoice(written);
+    if (choice?.id !== autoVoiceId) return written;
+    const { id } = freeVoiceFor(songs[song].language, here, taken);
+    taken.add(id);
+    return writeVoiceChoice({ ...choice, id });
+  });
+}
