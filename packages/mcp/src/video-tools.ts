@@ -17,6 +17,7 @@ const song = z
     name: z.string().min(1).describe('Whom it is sung to.'),
     words: z.array(z.string()).optional().describe('Own words, a line for each phrase of the tune.'),
     accompaniment: z.enum(accompaniments).default('piano'),
+    inTurns: z.boolean().optional().describe('Several faces sing a phrase each, and the last one together.'),
   })
   .describe('A song that the photo sings instead of a message. Needs a photo.');
 const waitMaxSec = 600;

@@ -35,6 +35,7 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --sing SONG        sings instead, to --name NAME; with --speakers each face has a part: ${songIds.join(', ')}
   --accompaniment A  what plays with it: ${accompaniments.join(', ')} (piano)
   --words TEXT       own words to its tune, with a "/" between the lines
+  --in-turns         several faces sing a phrase each, and the last one together
   --recording FILE   your own voice (webm, m4a, wav, ogg) instead of one of ours; with --message, the lips follow its words, without it the
                      sound alone
   --script FILE      instead of --message, a conversation: lines such as "Anna: Hello!", "All together: Bye!"
@@ -106,6 +107,7 @@ const flags = {
   name: text,
   accompaniment: text,
   words: text,
+  'in-turns': { type: 'boolean' },
   recording: text,
   speakers: text,
   say: text,
@@ -192,13 +194,14 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
   };
 }
 
-function toSong({ sing, name = '', accompaniment, words }: ReturnType<typeof parsed>['values']): SongChoice | null {
+function toSong({ sing, name = '', accompaniment, words, 'in-turns': inTurns }: ReturnType<typeof parsed>['values']): SongChoice | null {
   if (sing === undefined) return null;
   if (!isSounded(name)) throw wrong('--sing needs the --name of the one to whom it is sung.');
   return {
     song: oneOf('sing', songIds, sing, 'happyBirthday'),
     name,
     accompaniment: oneOf('accompaniment', accompaniments, accompaniment, 'piano'),
+    ...(inTurns && { inTurns }),
     ...(words !== undefined && { words: words.split('/').map((line) => line.trim()) }),
   };
 }

@@ -66,8 +66,8 @@ export const createMakeChorus = (dependencies: ChorusDependencies) => async (by:
 /** Sung in place of the name, where the card says nobody's. */
 const nobody = 'la la';
 
-/** It is sung to whom the card is for. */
-const toSong = (chosen: GroupSong, { card }: Managed): Chorus['song'] => ({ ...chosen, name: card.to_name.trim() || nobody });
+/** It is sung to whom the card is for: a phrase by each signer, and the last one by all. */
+const toSong = (chosen: GroupSong, { card }: Managed): Chorus['song'] => ({ ...chosen, inTurns: true, name: card.to_name.trim() || nobody });
 
 /** Lists the first signers with a photo who agreed, as many as the plan has faces. */
 async function listSingers({ db, findPlanId }: ChorusDependencies, { card }: Managed): Promise<SignatureRow[]> {

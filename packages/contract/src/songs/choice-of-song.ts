@@ -3,12 +3,17 @@ import type { SongChoice } from '../video/song';
 import { lyricsOf, setSong } from './set-song';
 
 /** Sounds of the last note and of the instruments after its end. */
-const tailSec = 1;
+const tailSec = 1.5;
 
-/** How long a song takes at its own pace, in whole seconds. */
-export function songLengthSec(choice: Pick<SongChoice, 'song' | 'name' | 'words'>): number {
-  const { beats, beatsPerMin } = setSong(choice);
-  return Math.ceil((beats * 60) / beatsPerMin + tailSec);
+/** About how long a song takes at its own pace, with a bar of instruments before it. */
+export function songLengthSec({
+  accompaniment = 'piano',
+  ...choice
+}: Pick<SongChoice, 'song' | 'name' | 'words'> & Partial<SongChoice>): number {
+  const { beats, beatsPerMin, bars } = setSong(choice);
+  const [first = 0, second = first + 4] = bars;
+  const introBeats = accompaniment === 'none' ? 0 : second - first;
+  return Math.ceil(((introBeats + beats) * 60) / beatsPerMin + tailSec);
 }
 
 /** Returns the words of a song as the message of a video. */

@@ -8,6 +8,7 @@ import { type PlacedSyllable, placeSyllables, type SungNote, type SungSyllable }
 import { type SingersPart, shareParts } from './share-parts';
 import { singPieces } from './sing-pieces';
 import { syllablesOf } from './spoken-syllables';
+import { cutInTurns, melodyInTurns, notesInTurns } from './take-turns';
 import { takeApart, type VoiceFrames } from './voice-frames';
 
 /** Says each word on its own, in a singer's voice. */
@@ -49,15 +50,22 @@ const vibrato = { hertz: 5.4, cents: 21 };
  */
 export async function singSong({ choice, names, seed }: SongRequest, say: SayWords): Promise<SungSong> {
   const score = setSong(choice);
-  return singScore(score, { accompaniment: choice.accompaniment, names, seed }, say);
+  return singScore(score, { accompaniment: choice.accompaniment, isInTurns: choice.inTurns, names, seed }, say);
 }
 
 export interface ScoreRequest extends Omit<SongRequest, 'choice'> {
   accompaniment: Accompaniment;
+  /** Each phrase is sung by another one, and the last one by all. */
+  isInTurns?: boolean | undefined;
 }
 
 /** Sings any score, such as own words to a melody from a file. */
-export async function singScore(score: SongScore, { accompaniment, names, seed }: ScoreRequest, say: SayWords): Promise<SungSong> {
+export async function singScore(
+  score: SongScore,
+  { accompaniment, isInTurns: asked = false, names, seed }: ScoreRequest,
+  say: SayWords,
+): Promise<SungSong> {
+  const isInTurns = asked && names.length > 1;
   const words = [...new Set(score.phrases.flatMap((phrase) => phrase.words.map(({ text }) => text)))];
   const voices: Map<string, VoiceFrames>[] = [];
   for (const [singer] of names.entries()) {
@@ -67,7 +75,8 @@ export async function singScore(score: SongScore, { accompaniment, names, seed }
     );
     voices.push(new Map(words.map((word, i) => [word, takeApart(said[i])])));
   }
-  const { parts, shift } = shareParts(score, voices.map(speakingPitch));
+  const { parts: shared, shift } = shareParts(score, voices.map(speakingPitch));
+  const parts = isInTurns ? melodyInTurns(score, shared) : shared;
   const introBeats = accompaniment === 'none' ? 0 : introOf(score);
   const beatSec = 60 / score.beatsPerMin;
   const endBeats = introBeats + score.beats + Math.max(0, ...parts.map(({ afterBeats }) => afterBeats));
@@ -77,11 +86,13 @@ export async function singScore(score: SongScore, { accompaniment, names, seed }
     singPart({ score, part, words: voices[face], introBeats, durationSec, seed: seed + 7919 * face, isAlone: names.length === 1 }),
   );
   return {
-    parts: sung.map(({ speech }, face) => ({ face, speech, startSec: 0, name: names[face] ?? null, together: names.length })),
+    parts: isInTurns
+      ? cutInTurns(score, sung, { names, toSec: (beat) => (introBeats + beat) * beatSec })
+      : sung.map(({ speech }, face) => ({ face, speech, startSec: 0, name: names[face] ?? null, together: names.length })),
     minDurationSec: 0,
     singing: {
       pulses: pulseBeats(score, introBeats, endBeats).map(({ atBeat }) => atBeat * beatSec),
-      notes: sung.map(({ notes }) => notes),
+      notes: sung.map(({ notes }, face) => (isInTurns ? notesInTurns(score, notes, face, names.length) : notes)),
       endSec,
       accompaniment: accompany({ score, accompaniment, shift, introBeats, endBeats }),
     },

@@ -58,7 +58,7 @@ const toLine = (value: unknown) => (typeof value === 'string' ? value.slice(0, t
 
 /** A later version may know other songs: without this one, its draft has the message. */
 function toSong(value: unknown): SongChoice | null {
-  const { song, name, words, accompaniment } = (value ?? {}) as Partial<Record<keyof SongChoice, unknown>>;
+  const { song, name, words, accompaniment, inTurns } = (value ?? {}) as Partial<Record<keyof SongChoice, unknown>>;
   const [known, played] = [songIds.find((id) => id === song), accompaniments.find((one) => one === accompaniment)];
   if (!known || !played) return null;
   const own = Array.isArray(words) ? words.slice(0, songLimits.linesMax) : undefined;
@@ -66,6 +66,7 @@ function toSong(value: unknown): SongChoice | null {
     song: known,
     name: toLine(name).slice(0, songLimits.nameMaxLength),
     accompaniment: played,
+    ...(inTurns === true && { inTurns }),
     ...(own && { words: own.map((line) => toLine(line).slice(0, songLimits.lineMaxLength)) }),
   };
 }

@@ -106,7 +106,11 @@ interface TrackOptions {
  * Mixes the track as loud as a video as far as its peaks allow: full mastering would take too long
  * for a preview.
  */
-export function mixTrack(parts: readonly SpokenPart[], timing: VideoTiming, { rateHz, music, accompaniment }: TrackOptions): Float32Array<ArrayBuffer> {
+export function mixTrack(
+  parts: readonly SpokenPart[],
+  timing: VideoTiming,
+  { rateHz, music, accompaniment }: TrackOptions,
+): Float32Array<ArrayBuffer> {
   const { durationSec, speechStartSec } = timing;
   const voices = parts.map(({ speech, startSec, together }) => ({
     pcm: levelled(speech),
@@ -153,7 +157,10 @@ export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: D
   const scene = sceneOf(photo, image, faces);
   const { parts, minDurationSec, singing, follows } = await sayOrder(order, speech, seed);
   const { width, height } = image;
-  const wanted = plan({ ...order, ...ownOptions, width, height, seed, minDurationSec, spots: spotsOf(scene, faces), shots, singing }, parts);
+  const wanted = plan(
+    { ...order, ...ownOptions, width, height, seed, minDurationSec, spots: spotsOf(scene, faces), shots, singing },
+    parts,
+  );
   const planned = withoutTears(wanted, scene);
   const timing = planTiming({ ...ownOptions, minDurationSec }, parts);
   const frame = createYuvFrame(width, height);

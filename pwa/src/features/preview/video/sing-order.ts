@@ -22,8 +22,7 @@ export async function singOrder(
     if (!voice) throw new Error('VOICE_UNKNOWN');
     const { engineVoice, pitch, dictionary, language } = voice;
     const reader = { engine: 'espeak', language, romanize: await findRomanizer(words.join(' '), language) } as const;
-    const sayPhrase: SayPhrase = (text, _, own) =>
-      speech.say({ engineVoice, text, pace: voice.pace * wordPace * own, pitch }, dictionary);
+    const sayPhrase: SayPhrase = (text, _, own) => speech.say({ engineVoice, text, pace: voice.pace * wordPace * own, pitch }, dictionary);
     const said = [];
     for (const word of words) said.push(await speakPhrases(toPhrases(word, reader, pronunciations), sayPhrase));
     return said;

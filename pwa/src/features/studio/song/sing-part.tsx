@@ -6,6 +6,7 @@ import type { Draft } from '../../../drafts/draft';
 import { Choice } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
 import { useWords } from '../../../words/use-words';
+import { isDialogue } from '../words/cast';
 import { SongList } from './song-list';
 import { SongWords } from './song-words';
 import { isSungAs, toSung } from './sung-song';
@@ -50,6 +51,14 @@ export function SingPart({ draft, song, problem, onChange }: SingPartProps) {
         onChange={(event) => choose({ ...song, name: event.target.value })}
       />
       <SongWords song={song} onChange={(lines) => choose({ ...chosen, ...(lines && { words: lines }) })} />
+      {isDialogue(draft) && (
+        <Choice
+          label={words.turns.label}
+          value={song.inTurns ? 'inTurns' : 'together'}
+          onChange={(value) => choose({ ...song, inTurns: value === 'inTurns' })}
+          options={(['together', 'inTurns'] as const).map((value) => ({ value, label: words.turns[value] }))}
+        />
+      )}
       <Choice<Accompaniment>
         label={words.accompaniment}
         value={song.accompaniment}
