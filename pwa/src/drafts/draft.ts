@@ -45,7 +45,7 @@ export interface HeardRecording {
 }
 
 /** A chosen song without its notes: they are loaded only where songs are chosen. */
-export interface SungSong {
+export interface DraftSong {
   /** Its words, a line for each phrase, which stand for the message. */
   lyrics: string;
   /** How long it takes. */
@@ -70,7 +70,7 @@ export interface Draft extends Omit<TalkingOptions, 'style'> {
   /** The song that the photo sings instead of saying the message; `null`: it speaks. */
   song: SongChoice | null;
   /** Its words, once they are known. */
-  sung: SungSong | undefined;
+  sung: DraftSong | undefined;
   /** As the contract's voice choice is written. */
   voice: string;
   /** The model of the natural voice that the video waits for, if the user wants it to. */
