@@ -42,8 +42,8 @@ import { keepMatteFinder } from './stages/matte/find-matte';
 import { type FinishRequest, paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
 import { keepPhotoReadier, type PhotoReadier, readyPhoto } from './stages/photo/ready-photo';
 import { toTrackVoices } from './stages/speech/engine-voices';
-import { singScript } from './stages/speech/sing-script';
-import { type SpokenScript, speakRecorded, speakScript } from './stages/speech/speak-script';
+import { speakOrSing } from './stages/speech/sing-script';
+import type { SpokenScript } from './stages/speech/speak-script';
 import { type SpeechProcess, startSpeechProcess } from './stages/speech/synthesize-speech';
 
 /** The processes and threads that stay warm between renders. The caller closes them. */
@@ -96,7 +96,7 @@ export interface RenderRequest extends CastRequest, TalkingOptions {
   photoPath: string;
   cast: readonly CastMember[];
   lines: readonly ScriptLine[];
-  /** What the cast sings instead of speaking its lines. */
+  /** The song that the cast sings instead of speaking its lines. */
   song?: SongChoice | null | undefined;
   /** The user's own voice, which replaces the voices of the cast. */
   recording?: Speech | undefined;
@@ -188,10 +188,9 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
   let drawing: VideoDrawing | undefined;
   try {
     const { music } = asked.choices;
-    const mixing = speaking.then(({ parts, voices, minDurationSec, singing }) => {
-      const timing = planTiming({ mode, minDurationSec, ...titles }, parts);
-      const sound = { parts, voices, timing, music: music && { mood: music, seed }, singing };
-      return mixInto(encoder, sound, { threads: engine.threads, signal });
+    const mixing = speaking.then((spoken) => {
+      const timing = planTiming({ mode, ...spoken, ...titles }, spoken.parts);
+      return mixInto(encoder, { ...spoken, timing, music: music && { mood: music, seed } }, { threads: engine.threads, signal });
     });
     mixing.catch(() => {}); // awaited below
     const { faces, readied, warnings, image, scene, windows, drawShots } = await finding;
@@ -199,12 +198,10 @@ async function renderInto(workDir: string, request: RenderRequest, engine: Rende
     // The threads prepare the scene while the voice is awaited.
     const opened = engine.threads.open(scene, { signal, hasCamera: request.camera === 'push' || request.camera === 'drift' });
     drawing = opened;
-    const { parts, voices, minDurationSec, singing } = await speaking;
+    const { parts, voices, ...timed } = await speaking;
     const { planned, finish, shots } = await stage('plan', async () => {
       const spots = spotsOf(scene, faces);
-      const wanted = await part('poses', () =>
-        plan({ ...request, ...size, minDurationSec, ...titles, spots, shots: windows, singing }, parts),
-      );
+      const wanted = await part('poses', () => plan({ ...request, ...size, ...timed, ...titles, spots, shots: windows }, parts));
       const planned = await part('tears', () => withoutTears(wanted, scene));
       await part('drawn mouths', () => checkDrawnFaces({ plan: planned, scene, faces, drawing: opened }, engine.faces, signal));
       if (isLarge(size)) engine.faces.rest();
@@ -230,13 +227,8 @@ interface StageContext {
   signal: AbortSignal | undefined;
 }
 
-function speak(request: RenderRequest, { speech }: RenderEngine, { stage, signal }: StageContext): Promise<SpokenScript> {
-  const { recording, song } = request;
-  return stage('speech', (onMoved) => {
-    if (recording) return speakRecorded(recording);
-    return song ? singScript({ ...request, song }, speech, { signal, onMoved }) : speakScript(request, speech, { signal, onMoved });
-  });
-}
+const speak = (request: RenderRequest, { speech }: RenderEngine, { stage, signal }: StageContext): Promise<SpokenScript> =>
+  stage('speech', (onMoved) => speakOrSing(request, speech, { signal, onMoved }));
 
 interface Drawing {
   plan: RenderPlan;

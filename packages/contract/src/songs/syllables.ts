@@ -32,7 +32,10 @@ const english: Count = (word) => {
   return Math.max(1, groups(voiced, /[aeiouyáàâäãéèêëíìîïóòôöõúùûü]+/gu) + hiatus);
 };
 
-/** Spanish, Italian and Portuguese: i and u glide beside another vowel unless they have an accent. */
+/**
+ * Counts Spanish, Italian and Portuguese: i and u glide beside another vowel unless they have an
+ * accent.
+ */
 const romance: Count = (word) => {
   const plain = word
     .replace(/([qg])u(?=[eiéèíì])/gu, '$1')

@@ -22,7 +22,7 @@ export const songIds = [
 ] as const;
 export type SongId = (typeof songIds)[number];
 
-/** What plays under the voices. */
+/** The instruments that play under the voices. */
 export const accompaniments = ['piano', 'guitar', 'musicBox', 'brass', 'none'] as const;
 export type Accompaniment = (typeof accompaniments)[number];
 

@@ -15,7 +15,7 @@ export interface AccompanimentRequest {
   endBeats: number;
 }
 
-/** A pulse of the accompaniment: its chord, its place in the bar, and whether it is the last one. */
+/** A pulse of the accompaniment: its chord, its place in the bar, whether it is the last one. */
 interface Pulse {
   chord: TuneChord;
   /** Beats since the start of the accompaniment. */
@@ -36,7 +36,7 @@ interface BeatNote {
 
 type Manner = (pulse: Pulse, sounds: Sounds) => BeatNote[];
 
-/** The sounds of a chord: its bass, and its tones from low to high around the middle of the range. */
+/** The sounds of a chord: its bass, and its tones from low to high. */
 interface Sounds {
   bass: number;
   tones: number[];

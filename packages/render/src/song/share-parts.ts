@@ -10,7 +10,7 @@ export interface SingersPart {
   afterBeats: number;
 }
 
-export interface SharedParts {
+export interface SongParts {
   parts: SingersPart[];
   /** Semitones from the written key to the sung one. */
   shift: number;
@@ -24,7 +24,7 @@ const partsMax = 4;
  * Shares a song among singers, whose speaking pitches are given as MIDI numbers: the highest voice
  * has the melody and the key; the others sing below it, or enter one after the other in a round.
  */
-export function shareParts(score: SongScore, speaking: readonly number[]): SharedParts {
+export function shareParts(score: SongScore, speaking: readonly number[]): SongParts {
   const middles = speaking.map((pitch) => pitch + aboveSpeaking);
   const order = middles.map((_, singer) => singer).sort((a, b) => middles[b] - middles[a]);
   const notes = score.phrases.flatMap((phrase) => phrase.notes);

@@ -1,4 +1,6 @@
-/** Makes the sound of a sung part: beats of the glottis at the wanted pitch, answered by the mouth. */
+/**
+ * Makes the sound of a sung part: beats of the glottis at the wanted pitch, answered by the mouth.
+ */
 import { seededRandom } from '../timeline/how-lively';
 import type { Piece } from './place-syllables';
 import { frameSec, type VoiceFrame, type VoiceFrames } from './voice-frames';

@@ -95,7 +95,10 @@ function mergeShortest(runs: Run[]): boolean {
   return true;
 }
 
-/** Consonants between two vowels begin the later syllable; of three or more, the first stays behind. */
+/**
+ * Lets consonants between two vowels begin the later syllable; of three or more, the first stays
+ * behind.
+ */
 function toSyllables(runs: readonly Run[]): SpokenSyllable[] {
   const syllables: SpokenSyllable[] = [];
   let onset: PhonemeSegment[] = [];

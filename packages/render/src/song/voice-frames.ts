@@ -38,7 +38,7 @@ const trackedAfterSec = 0.02;
 const answerSec = { tone: 0.022, breath: 0.006 };
 /** From here on upwards, ever more of a voice is breath, up to a share. */
 const breathiness = { fromHz: 1800, toHz: 7500, least: 0.03, most: 0.55 };
-/** The resonance by which singers are heard: J. Sundberg, "The Science of the Singing Voice", 1987. */
+/** The resonance that carries a singer (J. Sundberg, "The Science of the Singing Voice", 1987). */
 const ring = { hertz: 2900, widthHz: 700, gainDb: 3.5 };
 
 const vowelSet: ReadonlySet<string> = new Set(vowels);

@@ -6,7 +6,7 @@ import { smootherStep } from '../ramps';
 import type { Liveliness } from './liveliness';
 import { squintOf } from './smiles';
 
-/** What a face needs to know of the song, in the video's time. */
+/** The times of a song that move a face, in the video's time. */
 export interface SungTime {
   /** The pulses to which all sway. */
   pulses: readonly number[];

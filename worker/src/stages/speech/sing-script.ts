@@ -10,8 +10,8 @@ import {
   writeVoiceChoice,
 } from '@hellograph/contract';
 import { lyricsOf, songs } from '@hellograph/contract/songs';
-import { findRomanizer, type SayWords, singSong } from '@hellograph/render';
-import { type CastVoice, requireSpeechWithin, type SpokenScript } from './speak-script';
+import { accompanyRecording, findRomanizer, type SayWords, type Speech, singSong } from '@hellograph/render';
+import { type CastVoice, requireSpeechWithin, type ScriptRequest, type SpokenScript, speakRecorded, speakScript } from './speak-script';
 import { listVoices, prepareVoice, type SpeakOptions, type SpeechProcess } from './synthesize-speech';
 
 export interface SongScript {
@@ -20,6 +20,22 @@ export interface SongScript {
   seed: number;
   pronunciations?: readonly Pronunciation[] | undefined;
   speechMaxSec?: number | undefined;
+}
+
+export interface VoiceRequest extends ScriptRequest {
+  song?: SongChoice | null | undefined;
+  /** The user's own voice, which replaces the voices of the cast. */
+  recording?: Speech | undefined;
+}
+
+/**
+ * Speaks or sings a request, or plays the user's own recording, to a song's instruments if it has
+ * one.
+ */
+export async function speakOrSing(request: VoiceRequest, process: SpeechProcess, options: SpeakOptions): Promise<SpokenScript> {
+  const { recording, song } = request;
+  if (recording) return { ...speakRecorded(recording), ...(song && { singing: accompanyRecording(recording, song) }) };
+  return song ? singScript({ ...request, song }, process, options) : speakScript(request, process, options);
 }
 
 /** Words are said slowly, so that their vowels are full. */
