@@ -110,7 +110,7 @@ export const videoTools = [
         ? await take(
             reach.client.POST('/video/imageToVideo', {
               params: { header },
-              body: given({ image, prompt: message, faceOwner, song: sung, ...chosen }),
+              body: given({ image, prompt: message, faceOwner, ...(sung && { song: given(sung) }), ...chosen }),
             }),
           )
         : await take(reach.client.POST('/video/textToVideo', { params: { header }, body: given({ prompt: message, ...chosen }) }));

@@ -162,7 +162,11 @@ export async function signByDrawingOnTheTrain(browser: Browser, path: string, na
 }
 
 /** A photo that also sings along with others, if its signer agrees. */
-export async function signAlong(browser: Browser, path: string, { name, portrait }: { name: string; portrait: 'rosa' | 'samuel' }): Promise<Page> {
+export async function signAlong(
+  browser: Browser,
+  path: string,
+  { name, portrait }: { name: string; portrait: 'rosa' | 'samuel' },
+): Promise<Page> {
   const { page } = await openGuest(browser, path);
   await begin(page);
   await page.getByLabel('Choose a photo').setInputFiles(await drawPhoto(portrait));

@@ -5,7 +5,7 @@ import { made, signAlong, signaturesOf } from './signers';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Two signers agree to sing along; their faces sing to whom the card is for, at the end of the wall. */
+/** Two signers agree to sing along; their faces sing to the recipient, at the end of the wall. */
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Sing together' });
 

@@ -134,6 +134,3 @@ export const isUntouched = ({ photo, recording, message, song }: Draft) =>
 /** Returns the words that the photo says or sings. The message is kept while a song is chosen. */
 export const messageOf = ({ song, sung, message }: Pick<Draft, 'song' | 'sung' | 'message'>): string =>
   song ? (sung?.lyrics ?? '') : message;
-
-/** A recording is the user's own voice, which says the message: nobody else's words. */
-export const recordingOf = ({ song, recording }: Pick<Draft, 'song' | 'recording'>): File | undefined => (song ? undefined : recording);

@@ -59,15 +59,20 @@ interface SaidOrder extends SpokenLines {
  */
 export async function sayOrder(order: PreviewOrder, speech: DeviceSpeech, seed: number): Promise<SaidOrder> {
   const { cast, lines, duration, style, pronunciations, own, recording, song } = order;
-  // Songs and their engine are loaded only where something is sung.
-  if (song) return { ...(await (await import('./sing-order')).singOrder(order, song, speech, seed)), follows: undefined };
   const sayIn = async (voice: DeviceVoice, text: string, pace = 1) => {
     const { engineVoice, pitch, dictionary, language } = voice;
     const reader = { engine: 'espeak', language, romanize: await findRomanizer(text, language) } as const;
     const sayPhrase: SayPhrase = (text, _, own) => speech.say({ engineVoice, text, pace: voice.pace * pace * own, pitch }, dictionary);
     return speakPhrases(toPhrases(text, reader, pronunciations, style), sayPhrase);
   };
-  if (own && recording) return followOwn(own, recording, sayIn);
+  // Songs and their engine are loaded only where something is sung.
+  const sings = song && (await import('./sing-order'));
+  if (own && recording) {
+    const said = await followOwn(own, recording, sayIn);
+    const [{ speech: sung } = {}] = said.parts;
+    return { ...said, singing: sings && sung && sings.accompanyOwn(sung, song) };
+  }
+  if (sings) return { ...(await sings.singOrder(order, song, speech, seed)), follows: undefined };
   const say = (speaker: number, text: string, pace: number) => {
     const voice = cast[speaker]?.voice;
     if (!voice) throw new Error('VOICE_UNKNOWN');

@@ -1,6 +1,16 @@
 import type { SongChoice } from '@hellograph/contract/song';
 import { toPhrases } from '@hellograph/contract/spoken-phrases';
-import { findRomanizer, type Note, playNotes, type SayPhrase, type SungSong, singSong, speakPhrases, toFullRate } from '@hellograph/render';
+import {
+  accompanyRecording,
+  findRomanizer,
+  type Note,
+  playNotes,
+  type SayPhrase,
+  type SungSong,
+  singSong,
+  speakPhrases,
+  toFullRate,
+} from '@hellograph/render';
 import type { DeviceSpeech } from './device-speech';
 import type { PreviewOrder } from './preview-request';
 
@@ -30,6 +40,9 @@ export async function singOrder(
   if (sung.singing.notes.every((notes) => notes.length === 0)) throw new Error('MESSAGE_UNSPEAKABLE');
   return sung;
 }
+
+/** The instruments for the user's own singing, at its pace and in its key. */
+export const accompanyOwn = accompanyRecording;
 
 interface Played {
   /** When the song begins in the video. */

@@ -31,14 +31,12 @@ it('requests every option of a draft, of any version', async () => {
   expect(old.request.fields).not.toHaveProperty('style');
 });
 
-it('requests a song with its words as the message, in a voice of its language, without the recording', async () => {
+it('requests a song with its words as the message, in a voice of its language', async () => {
   const song = { song: 'cumpleanosFeliz', name: ' Rosa ', accompaniment: 'guitar' } as const;
   const sung = { lyrics: 'Cumpleaños feliz', sec: 15, language: 'es-ES' } as const;
-  const recording = new File(['sound'], 'voice.webm');
-  const { request, needsRecording } = await toRequest(draftOf({ photo, song, sung, recording, voice: 'auto' }));
+  const { request } = await toRequest(draftOf({ photo, song, sung, voice: 'auto' }));
   expect(request.fields).toMatchObject({ prompt: 'Cumpleaños feliz', voice: expect.stringMatching(/-es-/) });
   expect(JSON.parse(String(request.fields['song']))).toEqual({ ...song, name: 'Rosa' });
-  expect([needsRecording, 'recordingId' in request.fields]).toEqual([false, false]);
   expect((await toRequest(draftOf({ photo }))).request.fields).not.toHaveProperty('song');
 });
 

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { mergeVideos } from '../../../domain/videos/merge-videos';
 import { videoKeys, videosQuery } from '../../../domain/videos/queries';
 import { settleVoices } from '../../../domain/voices/guess-language';
-import { type Draft, messageOf, recordingOf } from '../../../drafts/draft';
+import { type Draft, messageOf } from '../../../drafts/draft';
 import { offerToKeep } from '../../../drafts/keep-for-good';
 import { knownFaces } from '../../../drafts/known-faces';
 import { ApiError } from '../../../lib/api-error';
@@ -36,11 +36,10 @@ const isForLater = (thrown: unknown) =>
   thrown instanceof ApiError && (thrown.code === 'NETWORK' || thrown.status === 503 || thrown.status === 429);
 
 /** A recording is analysed before its video is sent, unless the server cannot do so now. */
-export async function toVoiceFields({ heard, speakers, message, lips, ...draft }: Draft): Promise<VoiceFields> {
-  const recording = recordingOf(draft);
+export async function toVoiceFields({ recording, heard, speakers, lips, ...draft }: Draft): Promise<VoiceFields> {
   if (!recording || isDialogue({ speakers })) return { fields: {}, needsRecording: false };
   try {
-    const { recordingId } = heard ?? (await hear(recording, message));
+    const { recordingId } = heard ?? (await hear(recording, messageOf(draft)));
     return { fields: { recordingId, lips }, needsRecording: false };
   } catch (thrown) {
     if (!isForLater(thrown)) throw thrown;

@@ -1,7 +1,7 @@
 import { plans } from '@hellograph/contract/plans';
 import { songIds } from '@hellograph/contract/song';
 import { describe, expect, it } from 'vitest';
-import { changeDraft, emptyDraft, messageOf, recordingOf } from '../../../drafts/draft';
+import { changeDraft, emptyDraft, messageOf } from '../../../drafts/draft';
 import { findMissing } from '../send/find-missing';
 import { countSeconds } from '../words/message-length';
 import { birthdaySong } from './birthday-song';
@@ -28,14 +28,10 @@ describe('a song in a draft', () => {
   });
 
   it('stands for the message, which is kept for speaking', () => {
-    const draft = changeDraft(emptyDraft(), { message: 'Hello', photo, recording: photo, song, sung: toSung(song) });
-    expect([messageOf(draft), recordingOf(draft), countSeconds(draft, undefined)]).toEqual([
-      toSung(song).lyrics,
-      undefined,
-      toSung(song).sec,
-    ]);
+    const draft = changeDraft(emptyDraft(), { message: 'Hello', photo, song, sung: toSung(song) });
+    expect([messageOf(draft), countSeconds(draft, undefined)]).toEqual([toSung(song).lyrics, toSung(song).sec]);
     const said = changeDraft(draft, { song: null });
-    expect([messageOf(said), recordingOf(said)]).toEqual(['Hello', photo]);
+    expect(messageOf(said)).toBe('Hello');
     // A draft of an earlier version has none.
     const { song: _song, sung: _sung, ...old } = said;
     expect(messageOf({ ...emptyDraft(), ...old })).toBe('Hello');

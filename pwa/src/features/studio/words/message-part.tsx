@@ -97,21 +97,25 @@ function Ideas({ message, onUse }: IdeasProps) {
 
 const SingPart = lazyPart(async () => (await import('../song/sing-part')).SingPart);
 
+type Performed = Pick<Draft, 'song' | 'sung' | 'recording' | 'heard' | 'lips'>;
+
 /** Whether the photo says the words or sings a song. Both are kept while changing between them. */
 function SayOrSing({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) {
   const { sing: words } = useWords(area);
   const language = useLanguage();
-  const put = useRef<Pick<Draft, 'song' | 'sung'>>(undefined);
-  const choose = (how: 'say' | 'sing') => {
-    if (how === 'sing') return onChange(put.current ?? { song: birthdaySong(language, draft.to.trim()) });
-    put.current = { song: draft.song, sung: draft.sung };
-    onChange({ song: null, sung: undefined });
+  /** The other way, with its own recording. */
+  const other = useRef<Performed>(undefined);
+  const change = () => {
+    const { song, sung, recording, heard, lips } = draft;
+    const fresh: Performed = { song: null, sung: undefined, recording: undefined, heard: undefined, lips: 'words' };
+    onChange(other.current ?? { ...fresh, song: song ? null : birthdaySong(language, draft.to.trim()) });
+    other.current = { song, sung, recording, heard, lips };
   };
   return (
     <Choice
       label={words.label}
       value={draft.song ? 'sing' : 'say'}
-      onChange={choose}
+      onChange={change}
       options={[
         { value: 'say', label: words.say },
         { value: 'sing', label: words.sing },
@@ -146,20 +150,38 @@ export function MessagePart({ composer }: { composer: Composer }) {
           <Suspense fallback={<div className="min-h-[36rem]" />}>
             <SingPart draft={draft} song={draft.song} problem={missing} onChange={change} />
           </Suspense>
-          {!isDialogue(draft) && (
-            <OnlyVoice
-              voice={draft.voice}
-              message={messageOf(draft)}
-              awaited={draft.awaitedVoice}
-              canAsk={composer.canAsk}
-              onAwait={(awaitedVoice) => change({ awaitedVoice })}
-              onChange={(voice) => change({ voice })}
-            />
-          )}
+          {!isDialogue(draft) && <OwnSinging composer={composer} />}
         </>
       ) : (
         <SpokenPart composer={composer} />
       )}
+    </>
+  );
+}
+
+/** The voice that sings alone: one of ours, or the user's own over the accompaniment. */
+function OwnSinging({ composer: { draft, plan, canAsk, change } }: { composer: Composer }) {
+  const message = messageOf(draft);
+  const [onAwait, onVoice] = [(awaitedVoice: string | undefined) => change({ awaitedVoice }), (voice: string) => change({ voice })];
+  return (
+    <>
+      {!draft.recording && (
+        <OnlyVoice
+          voice={draft.voice}
+          message={message}
+          awaited={draft.awaitedVoice}
+          canAsk={canAsk}
+          onAwait={onAwait}
+          onChange={onVoice}
+        />
+      )}
+      <OwnVoice
+        draft={{ ...draft, message }}
+        maxSec={recordingMaxSec(plan)}
+        canHear={canAsk}
+        // The words are those of the song, whatever was heard.
+        onChange={({ message: _, ...part }) => change(part)}
+      />
     </>
   );
 }
