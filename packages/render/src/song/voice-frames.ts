@@ -1,5 +1,5 @@
 /**
- * Takes a voice apart into its pitch and, every five milliseconds, the resonances of its mouth, so
+ * Takes a voice apart into its pitch and, every hundredth of a second, the resonances of its mouth, so
  * that both can be set anew: a vocoder after M. Morise, F. Yokomori and K. Ozawa, "WORLD: A
  * Vocoder-Based High-Quality Speech Synthesis System for Real-Time Applications" (IEICE
  * Transactions E99-D(7), 2016). Envelopes follow M. Morise, "CheapTrick, a spectral envelope
@@ -10,7 +10,7 @@ import type { PhonemeSegment, Speech } from '../model';
 import { vowels } from '../speech/phonemes';
 import { type PitchTrack, trackPitch } from '../speech/pitch-track';
 
-export const frameSec = 0.005;
+export const frameSec = 0.01;
 
 /** The answer of the mouth to one beat of the glottis, at twice the voice's rate. */
 export interface VoiceFrame {
@@ -74,11 +74,11 @@ type Analyse = (pcm: Float32Array, centre: number, hertz: number) => VoiceFrame;
 function frameAnalysis(rateHz: number): Analyse {
   const size = transformSizeOf(rateHz);
   const spectrumOf = powerSpectrum(size);
-  const answer = minimumPhase(size);
   const window = new Float64Array(size);
   const breathShare = Float64Array.from({ length: size / 2 + 1 }, (_, k) => breathAt((k * rateHz) / size));
   const tone = breathShare.map((share, k) => Math.sqrt(1 - share * share) * ringAt((k * rateHz) / size));
   const taps = { tone: Math.round(2 * rateHz * answerSec.tone), breath: Math.round(2 * rateHz * answerSec.breath) };
+  const answer = minimumPhase(size, { tone, breath: breathShare }, taps);
   return (pcm, centre, hertz) => {
     const half = Math.min(size / 2 - 1, Math.round((1.5 * rateHz) / hertz));
     window.fill(0);
@@ -93,11 +93,7 @@ function frameAnalysis(rateHz: number): Analyse {
     const cepstrum = lifter(envelope, hertz / rateHz, size);
     let mean = 0;
     for (const value of envelope) mean += value;
-    return {
-      tone: answer(cepstrum, tone, taps.tone),
-      breath: answer(cepstrum, breathShare, taps.breath),
-      power: mean / envelope.length,
-    };
+    return { ...answer(cepstrum), power: mean / envelope.length };
   };
 }
 
@@ -155,16 +151,20 @@ function transformOf(size: number): (values: Complex) => void {
   return known;
 }
 
-type Answer = (cepstrum: Complex, gains: Float64Array, taps: number) => Float32Array;
+type Answer = (cepstrum: Complex) => Pick<VoiceFrame, 'tone' | 'breath'>;
+
+/** Gains of both parts of an answer, by frequency. */
+type Gains = Record<'tone' | 'breath', Float64Array>;
 
 /**
- * Returns a function that makes the shortest answer with a given envelope, by folding its cepstrum
- * (A. V. Oppenheim and R. W. Schafer, "Discrete-Time Signal Processing"), at twice the rate.
+ * Returns a function that makes the shortest answers with a given envelope, by folding its cepstrum
+ * (A. V. Oppenheim and R. W. Schafer, "Discrete-Time Signal Processing"), at twice the rate. Both
+ * parts take one transform: the tone is its real part and the breath its imaginary one.
  */
-function minimumPhase(size: number): Answer {
+function minimumPhase(size: number, gains: Gains, taps: Record<keyof Gains, number>): Answer {
   const folded = { re: new Float64Array(size), im: new Float64Array(size) };
   const wide = { re: new Float64Array(2 * size), im: new Float64Array(2 * size) };
-  return (cepstrum, gains, taps) => {
+  return (cepstrum) => {
     const { re, im } = folded;
     im.fill(0);
     re.fill(0);
@@ -175,19 +175,25 @@ function minimumPhase(size: number): Answer {
     wide.re.fill(0);
     wide.im.fill(0);
     for (let k = 0; k <= size / 2; k++) {
-      const level = Math.exp(re[k]) * gains[k];
+      const level = Math.exp(re[k]);
       // Conjugate, so that the forward transform turns it back.
-      wide.re[k] = level * Math.cos(im[k]);
-      wide.im[k] = -level * Math.sin(im[k]);
-    }
-    for (let k = 1; k <= size / 2; k++) {
-      wide.re[2 * size - k] = wide.re[k];
-      wide.im[2 * size - k] = -wide.im[k];
+      const cos = level * Math.cos(im[k]);
+      const sin = -level * Math.sin(im[k]);
+      const [tone, breath] = [gains.tone[k], gains.breath[k]];
+      const mirror = (2 * size - k) % (2 * size);
+      wide.re[mirror] = cos * tone + sin * breath;
+      wide.im[mirror] = -sin * tone + cos * breath;
+      wide.re[k] = cos * tone - sin * breath;
+      wide.im[k] = sin * tone + cos * breath;
     }
     transformOf(2 * size)(wide);
-    const out = new Float32Array(taps);
-    const fade = taps >> 2;
-    for (let i = 0; i < taps; i++) out[i] = (wide.re[i] / size) * Math.min(1, (taps - i) / fade);
-    return out;
+    return { tone: faded(wide.re, taps.tone, size), breath: faded(wide.im, taps.breath, size) };
   };
+}
+
+function faded(values: Float64Array, taps: number, size: number): Float32Array {
+  const out = new Float32Array(taps);
+  const fade = taps >> 2;
+  for (let i = 0; i < taps; i++) out[i] = (values[i] / size) * Math.min(1, (taps - i) / fade);
+  return out;
 }
