@@ -77,7 +77,7 @@ const bySpelling: Count = (word) =>
   Math.max(
     1,
     groups(word, characters) ||
-      groups(word, new RegExp(`${vowelLetters.source}+|[\\p{Script=Cyrillic}--[^аеёиоуыэюяіїє]]|[αεηιουωάέήίόύώ]+`, 'gv')),
+      groups(word, new RegExp(`${vowelLetters.source}+|[аеёиоуыэюяіїє]|[αεηιουωάέήίόύώ]+`, 'gu')),
   );
 
 const counts: Readonly<Record<string, Count>> = { en: english, es: romance, it: romance, pt: romance, de: german, fr: french, ar: arabic };
