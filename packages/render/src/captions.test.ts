@@ -56,4 +56,9 @@ describe('captions', () => {
   it('escape what would be markup', () => {
     expect(toWebVtt(words('<b>&'))).toContain('&lt;b&gt;&amp;');
   });
+
+  it('show a line of a song at a time', () => {
+    const sung = ['Happy birthday', 'to you', 'dear Anna'].map((text, i) => ({ text, startSec: i, endSec: i + 0.95, endsLine: i === 1 }));
+    expect(toCues(sung).map(({ text }) => text)).toEqual(['Happy birthday to you', 'dear Anna']);
+  });
 });

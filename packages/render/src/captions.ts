@@ -32,8 +32,8 @@ export interface Cue {
 }
 
 /**
- * Groups words into cues. A new cue starts at the end of a sentence, after a long pause, when the
- * speaker changes, or when the cue is full.
+ * Groups words into cues. A new cue starts at the end of a sentence or of a line of a song, after a
+ * long pause, when the speaker changes, or when the cue is full.
  */
 export function toCues(words: readonly SpokenWord[], { cueLength, longestCueSec }: CueLimits = readable): Cue[] {
   const cues: Cue[] = [];
@@ -46,6 +46,7 @@ export function toCues(words: readonly SpokenWord[], { cueLength, longestCueSec 
       !cue ||
       !previous ||
       word.speaker !== previous.speaker ||
+      previous.endsLine ||
       /[.!?…。！？।]["')\]”’»」]?(?: [^\p{L}\p{N}]+)?$/u.test(previous.text) ||
       word.startSec - previous.endSec > 0.6 ||
       shownLength(cue.text + gap + word.text) > cueLength ||

@@ -69,6 +69,8 @@ export interface SpokenWord {
   speaker?: string;
   /** How it is said, if the message tells. */
   mood?: SpokenMood;
+  /** Whether a line of a song ends with it. */
+  endsLine?: boolean;
 }
 
 /** Speech with its timing, from a synthesiser or an aligned recording. */

@@ -36,6 +36,7 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --accompaniment A  what plays with it: ${accompaniments.join(', ')} (piano)
   --words TEXT       own words to its tune, with a "/" between the lines
   --in-turns         several faces sing a phrase each, and the last one together
+  --midi FILE        with --words, a melody that you may use, instead of --sing
   --recording FILE   your own voice (webm, m4a, wav, ogg) instead of one of ours; with --message, the lips follow its words, without it the
                      sound alone
   --script FILE      instead of --message, a conversation: lines such as "Anna: Hello!", "All together: Bye!"
@@ -81,6 +82,7 @@ export interface TalkOptions extends TalkingOptions {
   names: string[];
   script: string | undefined;
   song: SongChoice | null;
+  midi: string | undefined;
   recording: string | undefined;
   speakers: { name: string; voice: string | undefined }[];
   points: FacePoints | null;
@@ -108,6 +110,7 @@ const flags = {
   accompaniment: text,
   words: text,
   'in-turns': { type: 'boolean' },
+  midi: text,
   recording: text,
   speakers: text,
   say: text,
@@ -161,7 +164,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
   const { values } = parsed(args);
   if (values.help) throw wrong('How to use it:');
   if (values.photo === undefined) throw wrong('--photo is missing.');
-  if ([values.message, values.script, values.recording, values.sing].every((given) => given === undefined))
+  if ([values.message, values.script, values.recording, values.sing, values.midi].every((given) => given === undefined))
     throw wrong('--message is missing.');
   if (!values.out) throw wrong('--out is missing.');
   return {
@@ -170,6 +173,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
     names: toNames(values.names),
     script: values.script === undefined ? undefined : resolve(cwd, values.script),
     song: toSong(values),
+    midi: values.midi === undefined ? undefined : resolve(cwd, values.midi),
     recording: values.recording === undefined ? undefined : resolve(cwd, values.recording),
     speakers: toSpeakers(values.speakers),
     points: values.points === undefined ? null : toPoints(values.points),
@@ -194,9 +198,10 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
   };
 }
 
-function toSong({ sing, name = '', accompaniment, words, 'in-turns': inTurns }: ReturnType<typeof parsed>['values']): SongChoice | null {
-  if (sing === undefined) return null;
-  if (!isSounded(name)) throw wrong('--sing needs the --name of the one to whom it is sung.');
+function toSong({ sing, name = '', accompaniment, words, midi, 'in-turns': inTurns }: ReturnType<typeof parsed>['values']): SongChoice | null {
+  if (sing === undefined && midi === undefined) return null;
+  if (sing !== undefined && !isSounded(name)) throw wrong('--sing needs the --name of the one to whom it is sung.');
+  if (midi !== undefined && !isSounded(words ?? '')) throw wrong('--midi needs the --words that are sung to it.');
   return {
     song: oneOf('sing', songIds, sing, 'happyBirthday'),
     name,

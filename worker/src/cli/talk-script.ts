@@ -12,13 +12,14 @@ import {
   toSpeakable,
   voices,
 } from '@hellograph/contract';
-import { lyricsOf } from '@hellograph/contract/songs';
+import { lyricsOf, readMidi } from '@hellograph/contract/songs';
 import { loadPhoto } from '@hellograph/kit/photo';
-import { assessFace, type ImageFace } from '@hellograph/render';
+import { assessFace, type ImageFace, type OwnMelody } from '@hellograph/render';
 import { oneSpeaker, type RenderEngine, type RenderRequest } from '../render-talking-video';
 import { detectFaces } from '../stages/faces/detect-faces';
 import { hearRecording, startHearingProcess } from '../stages/hearing/hear-recording';
 import { readRecording } from '../stages/hearing/read-recording';
+import { languageOf } from '../stages/speech/synthesize-speech';
 import type { TalkOptions } from './talk-options';
 
 /**
@@ -27,10 +28,12 @@ import type { TalkOptions } from './talk-options';
  */
 export async function toRenderRequest(options: TalkOptions, engine: RenderEngine, signal: AbortSignal): Promise<RenderRequest> {
   const { photo: photoPath, script, song, points, faces: facesMax, seed } = options;
-  const message = song ? lyricsOf(song.song, song.name, song.words) : script === undefined ? options.message : await readScript(script);
+  const melody = options.midi === undefined ? undefined : await readMelody(options.midi, song?.words ?? []);
+  const sung = melody ? song?.words?.join('\n') : song ? lyricsOf(song.song, song.name, song.words) : undefined;
+  const message = sung ?? (script === undefined ? options.message : await readScript(script));
   const finish = { choices: options.finish, watermark: options.brand };
   const chosen = { ...talkingDefaults, ...pickOptions(talkingDefaults, options) };
-  const choices = { ...chosen, photoPath, facesMax, seed, song, finish, pronunciations: options.say };
+  const choices = { ...chosen, photoPath, facesMax, seed, song, melody, finish, pronunciations: options.say };
   const named = options.speakers.length > 0 ? options.speakers : namesIn(message, script !== undefined);
   const recording = options.recording === undefined ? undefined : await hear(options.recording, message, signal);
   if (named.length === 0 || recording) return { ...choices, ...oneSpeaker(message, options.voice, points), recording };
@@ -77,6 +80,12 @@ function fromLeftToRight(found: readonly ImageFace[], photo: { width: number; he
     });
   const left = (i: number) => found[i]?.box.x ?? 0;
   return able.slice(0, count).sort((a, b) => left(a) - left(b));
+}
+
+async function readMelody(path: string, words: readonly string[]): Promise<OwnMelody> {
+  const tune = readMidi(await readFile(path).catch(() => new Uint8Array()));
+  if (!tune) throw new CodedError('VALIDATION_FAILED', { message: `${path} is no MIDI file with a melody.` });
+  return { tune, language: languageOf(words.join('\n')) };
 }
 
 async function readScript(path: string): Promise<string> {

@@ -40,7 +40,7 @@ it.each(songIds)('%s gives each syllable its note, in order and without gaps', (
   expect(bars.every((bar) => bar < beats)).toBe(true);
 });
 
-/** Names of one to six syllables in the app's languages. */
+/** Names of one to six syllables in the app's languages and two others. */
 const named: Partial<Record<LanguageTag, string[]>> = {
   'en-US': ['Grace', 'Emma', 'Emily', 'Alexander', 'Alexandria', 'Maximiliana'],
   'es-ES': ['Luz', 'José', 'María', 'Alejandro', 'Maximiliano', 'Ana Alejandra'],
@@ -48,6 +48,8 @@ const named: Partial<Record<LanguageTag, string[]>> = {
   'fr-FR': ['Jean', 'Chloé', 'Élodie', 'Maximilien', 'Anastasia', 'Anne Anastasia'],
   it: ['Gian', 'Giulia', 'Matteo', 'Alessandro', 'Elisabetta', 'Anna Alessandra'],
   'pt-BR': ['Luz', 'João', 'Antônio', 'Sebastião', 'Aparecida', 'Ana Gabriela'],
+  ru: ['Глеб', 'Анна', 'Наталья', 'Александра', 'Анна Наталья', 'Анна Александра'],
+  ko: ['진', '지민', '김지민', '지민 지민', '김지민 지민', '김지민 김지민'],
   ar: ['نور', 'ليلى', 'محمد', 'نور محمد', 'فاطمة ليلى', 'محمد فاطمة'],
 };
 

@@ -73,12 +73,8 @@ const arabic: Count = (word) => {
 };
 
 const characters = /\p{Script=Han}|\p{Script=Hangul}|[\p{Script=Hiragana}\p{Script=Katakana}](?<![ゃゅょャュョっッ])/gu;
-const bySpelling: Count = (word) =>
-  Math.max(
-    1,
-    groups(word, characters) ||
-      groups(word, new RegExp(`${vowelLetters.source}+|[аеёиоуыэюяіїє]|[αεηιουωάέήίόύώ]+`, 'gu')),
-  );
+const otherVowels = new RegExp(`${vowelLetters.source}+|[аеёиоуыэюяіїєў]|[αεηιουωάέήίόύώ]+`, 'gu');
+const bySpelling: Count = (word) => Math.max(1, groups(word, characters) || groups(word, otherVowels));
 
 const counts: Readonly<Record<string, Count>> = { en: english, es: romance, it: romance, pt: romance, de: german, fr: french, ar: arabic };
 

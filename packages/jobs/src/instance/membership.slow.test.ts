@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { hostname } from 'node:os';
-import { createLogger } from '@hellograph/kit';
+import { createLogger, waitFor } from '@hellograph/kit';
 import { startRedis, type TestRedis } from '@hellograph/testing';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -50,4 +50,24 @@ it('is not kept out by a process of this machine that is gone', async () => {
   expect(await client.smembers('hellograph:members')).toHaveLength(2);
   await joined.leave();
   client.disconnect();
+});
+
+it('is not ended by a Redis that is slow to answer, and is checked once it does', async () => {
+  const uncaught: unknown[] = [];
+  const note = (reason: unknown) => uncaught.push(reason);
+  process.on('unhandledRejection', note);
+  const client = new Redis(toRedisAddress(redis.url));
+  try {
+    await client.flushall();
+    const first = await join('api', { TOKEN_KEY: 'a' });
+    // Longer than a command may take, as on a machine that is too busy.
+    await client.client('PAUSE', 5000, 'WRITE');
+    const second = await join('worker', { TOKEN_KEY: 'a' });
+    await waitFor(async () => (await client.keys('hellograph:member:*')).length >= 2, { timeoutMs: 30_000 });
+    expect(uncaught).toEqual([]);
+    for (const one of [first, second]) await one.leave();
+  } finally {
+    client.disconnect();
+    process.off('unhandledRejection', note);
+  }
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Logger } from '@hellograph/kit';
+import { type Logger, retry } from '@hellograph/kit';
 import type { Redis } from 'ioredis';
 import { Type } from 'typebox';
 import { toCheck } from '../check';
@@ -32,42 +32,53 @@ const checkMember = toCheck(
 );
 type Member = ReturnType<typeof checkMember>;
 
+/** The reason why this process may not run beside another one. */
+class DifferentSettings extends Error {}
+
+const checkBackOff = { firstMs: 200, maxMs: 2000 };
+
 /**
  * Publishes the settings of this process to the others of the instance. Rejects if a running one
  * has different settings: two processes with different keys would refuse each other's sessions and
- * links. While Redis is down, the check is made as soon as it is up, and a difference then ends the
- * program as an uncaught error.
+ * links. While Redis is down or slow to answer, the check is tried again until it is made, and a
+ * difference then ends the program as an uncaught error.
  */
 export async function joinInstance({ redisUrl, role, marks, log }: MembershipOptions): Promise<{ leave(): Promise<void> }> {
   const connections = openConnections(redisUrl, log);
   const redis = connections.fast();
   const id = randomUUID();
+  const leaving = new AbortController();
   const text = JSON.stringify({ role, host: hostname(), pid: process.pid, marks } satisfies Member);
   const report = async () => {
     await redis.multi().sadd(idsKey, id).set(toKey(id), text, 'PX', forgottenAfterMs).exec();
   };
+  const signOff = () => redis.multi().srem(idsKey, id).del(toKey(id)).exec();
   const check = async () => {
     await report();
     const others = (await listMembers(redis)).filter((member) => member.id !== id);
     const problem = findMismatch(marks, others);
     if (!problem) return;
-    await redis.multi().srem(idsKey, id).del(toKey(id)).exec();
+    await signOff().catch((err: unknown) => log.debug({ err }, 'this process could not sign off'));
     connections.close();
-    throw new Error(problem);
+    throw new DifferentSettings(problem);
   };
+  const isRetryable = (thrown: unknown) => !(thrown instanceof DifferentSettings);
+  const onRetry = (err: unknown) => log.debug({ err }, 'the settings of the others are not known yet');
+  const checkLater = () =>
+    retry(check, { ...checkBackOff, signal: leaving.signal, isRetryable, onRetry }).catch((thrown: unknown) => {
+      if (!leaving.signal.aborted) throw thrown;
+    });
   await untilReady(redis, bootWaitMs);
-  if (redis.status === 'ready') await check();
-  else redis.once('ready', () => void check());
+  await check().catch((thrown: unknown) => {
+    if (!isRetryable(thrown)) throw thrown;
+    void checkLater();
+  });
   const timer = setInterval(() => report().catch((err: unknown) => log.debug({ err }, 'this process could not report itself')), everyMs);
   return {
     leave: async () => {
       clearInterval(timer);
-      await redis
-        .multi()
-        .srem(idsKey, id)
-        .del(toKey(id))
-        .exec()
-        .catch((err: unknown) => log.debug({ err }, 'this process could not sign off'));
+      leaving.abort();
+      await signOff().catch((err: unknown) => log.debug({ err }, 'this process could not sign off'));
       connections.close();
     },
   };

@@ -47,6 +47,7 @@ const consonants = { share: 0.45, onsetMaxSec: 0.2, codaMaxSec: 0.16 };
 const breathing = { sec: 0.26, share: 0.22 };
 /** Beginning and end of a vowel keep their own pace, at most this share of the note each. */
 const movingShare = 0.36;
+const closingSec = 0.1;
 /** The part of a vowel that is held, as a share of it. */
 const heldShare = 0.16;
 /** Where a vowel is this much quieter than its loudest place, it has ended. */
@@ -97,7 +98,10 @@ function placeOne(sung: SungSyllable, { onsetSec, next, level }: Around): Placed
     ...vowel.map((piece) => ({ ...piece, spoken, isVowel: true, gain })),
     ...(codaSec > 0 ? [{ ...aside, ...coda }] : []),
   ];
-  const segments = [...inTime(syllable.onset, onset), ...vowelSegments(syllable.vowel, vowel), ...inTime(syllable.coda, coda)];
+  const sounds = [...inTime(syllable.onset, onset), ...vowelSegments(syllable.vowel, vowel), ...inTime(syllable.coda, coda)];
+  // The mouth closes while the last sound of a phrase fades.
+  const shutSec = endsPhrase ? Math.max(vowelSec, endSec - closingSec) : endSec;
+  const segments = sounds.flatMap((sound) => (sound.startSec < shutSec ? [{ ...sound, endSec: Math.min(sound.endSec, shutSec) }] : []));
   return { pieces, segments, startSec: onset.fromSec, vowelSec, endSec };
 }
 

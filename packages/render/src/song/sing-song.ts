@@ -1,8 +1,10 @@
-import { type Accompaniment, type SongChoice, type SongScore, setSong } from '@hellograph/contract/songs';
+import type { LanguageTag } from '@hellograph/contract/languages';
+import { type SongChoice, type SongScore, setSong, setWordsTo, type Tune } from '@hellograph/contract/songs';
 import type { PhonemeSegment, Speech, SpokenPart, SpokenWord } from '../model';
 import type { Note } from '../music/compose';
 import { seededRandom } from '../timeline/how-lively';
 import { accompany, pulseBeats } from './accompany';
+import { addBreaths, type BreathPlace } from './breathe';
 import { type LineNote, pitchLine, type SingerHabits } from './pitch-line';
 import { type PlacedSyllable, placeSyllables, type SungNote, type SungSyllable } from './place-syllables';
 import { type SingersPart, shareParts } from './share-parts';
@@ -14,8 +16,16 @@ import { takeApart, type VoiceFrames } from './voice-frames';
 /** Says each word on its own, in a singer's voice. */
 export type SayWords = (singer: number, words: readonly string[]) => Promise<Speech[]>;
 
+/** A melody from outside the list of songs, and the language of the words that are sung to it. */
+export interface OwnMelody {
+  tune: Tune;
+  language: LanguageTag;
+}
+
 export interface SongRequest {
   choice: SongChoice;
+  /** Sung instead of the song's own tune, to the words of the choice. */
+  melody?: OwnMelody | undefined;
   /** Names of the singers, in the order of their faces. */
   names: readonly (string | null)[];
   seed: number;
@@ -40,6 +50,8 @@ export interface SungSong {
 
 /** Silence after the last note, while the accompaniment fades. */
 const ringingSec = { accompanied: 1.9, alone: 0.4 };
+/** Time for the first breath and consonants, if nothing plays before them. */
+const aloneLeadSec = 0.6;
 /** Differences between singers who sing together. */
 const differences = { detuneCents: 5, lateSec: 0.012, vibratoHz: 0.5, vibratoCents: 3 };
 const vibrato = { hertz: 5.4, cents: 21 };
@@ -48,24 +60,10 @@ const vibrato = { hertz: 5.4, cents: 21 };
  * Sings a song: every word is said once by each voice, and set to its notes. Throws what `say`
  * throws.
  */
-export async function singSong({ choice, names, seed }: SongRequest, say: SayWords): Promise<SungSong> {
-  const score = setSong(choice);
-  return singScore(score, { accompaniment: choice.accompaniment, isInTurns: choice.inTurns, names, seed }, say);
-}
-
-export interface ScoreRequest extends Omit<SongRequest, 'choice'> {
-  accompaniment: Accompaniment;
-  /** Each phrase is sung by another one, and the last one by all. */
-  isInTurns?: boolean | undefined;
-}
-
-/** Sings any score, such as own words to a melody from a file. */
-export async function singScore(
-  score: SongScore,
-  { accompaniment, isInTurns: asked = false, names, seed }: ScoreRequest,
-  say: SayWords,
-): Promise<SungSong> {
-  const isInTurns = asked && names.length > 1;
+export async function singSong({ choice, melody, names, seed }: SongRequest, say: SayWords): Promise<SungSong> {
+  const score = melody ? setWordsTo(melody.tune, choice.words ?? [], melody.language) : setSong(choice);
+  const { accompaniment } = choice;
+  const isInTurns = choice.inTurns === true && names.length > 1;
   const words = [...new Set(score.phrases.flatMap((phrase) => phrase.words.map(({ text }) => text)))];
   const voices: Map<string, VoiceFrames>[] = [];
   for (const [singer] of names.entries()) {
@@ -77,8 +75,8 @@ export async function singScore(
   }
   const { parts: shared, shift } = shareParts(score, voices.map(speakingPitch));
   const parts = isInTurns ? melodyInTurns(score, shared) : shared;
-  const introBeats = accompaniment === 'none' ? 0 : introOf(score);
   const beatSec = 60 / score.beatsPerMin;
+  const introBeats = accompaniment === 'none' ? aloneLeadSec / beatSec : introOf(score);
   const endBeats = introBeats + score.beats + Math.max(0, ...parts.map(({ afterBeats }) => afterBeats));
   const endSec = endBeats * beatSec;
   const durationSec = endSec + (accompaniment === 'none' ? ringingSec.alone : ringingSec.accompanied);
@@ -160,7 +158,7 @@ function singPart({ score, part, words, introBeats, durationSec, seed, isAlone }
     for (const [word, { text, syllables: wanted }] of phrase.words.entries()) {
       const spoken = words.get(text);
       const found = spoken ? syllablesOf(spoken.segments, wanted) : [];
-      const said = { text, startSec: 0, endSec: 0 };
+      const said = { text, startSec: 0, endSec: 0, ...(word === phrase.words.length - 1 && { endsLine: true }) };
       for (let syllable = 0; syllable < wanted && spoken; syllable++) {
         const sungOn = own.filter((_, i) => phrase.notes[i].word === word && phrase.notes[i].syllable === syllable);
         const source = found[Math.min(syllable, found.length - 1)];
@@ -175,6 +173,7 @@ function singPart({ score, part, words, introBeats, durationSec, seed, isAlone }
   const pieces = placed.flatMap((syllable) => syllable.pieces);
   const loudnessAt = phraseLoudness(syllables, placed);
   const pcm = singPieces({ pieces, pitchAt: pitchLine(notes, habits), loudnessAt, durationSec, sampleRate, seed });
+  addBreaths(pcm, sampleRate, breathPlaces(syllables, placed), seed);
   const speech: Speech = {
     pcm,
     sampleRate,
@@ -183,6 +182,16 @@ function singPart({ score, part, words, introBeats, durationSec, seed, isAlone }
     timing: 'exact',
   };
   return { speech, notes };
+}
+
+/** The first phrase has time for a whole breath. */
+const firstBreathSec = 0.4;
+
+function breathPlaces(syllables: readonly SungSyllable[], placed: readonly PlacedSyllable[]): BreathPlace[] {
+  return placed.flatMap(({ startSec }, i) => {
+    if (i > 0 && !syllables[i - 1].endsPhrase) return [];
+    return [{ fromSec: i > 0 ? placed[i - 1].endSec : Math.max(0, startSec - firstBreathSec), toSec: startSec }];
+  });
 }
 
 /** A phrase swells towards its middle and fades within its last moment. */

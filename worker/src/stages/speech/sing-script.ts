@@ -3,6 +3,7 @@ import {
   CodedError,
   findVoiceChoice,
   freeVoiceFor,
+  type LanguageTag,
   type Pronunciation,
   type SongChoice,
   toPhrases,
@@ -10,13 +11,15 @@ import {
   writeVoiceChoice,
 } from '@hellograph/contract';
 import { lyricsOf, songs } from '@hellograph/contract/songs';
-import { accompanyRecording, findRomanizer, type SayWords, type Speech, singSong } from '@hellograph/render';
+import { accompanyRecording, findRomanizer, type OwnMelody, type SayWords, type Speech, singSong } from '@hellograph/render';
 import { type CastVoice, requireSpeechWithin, type ScriptRequest, type SpokenScript, speakRecorded, speakScript } from './speak-script';
 import { listVoices, prepareVoice, type SpeakOptions, type SpeechProcess } from './synthesize-speech';
 
 export interface SongScript {
   cast: readonly CastVoice[];
   song: SongChoice;
+  /** A tune from a file, to which the song's words are sung. */
+  melody?: OwnMelody | undefined;
   seed: number;
   pronunciations?: readonly Pronunciation[] | undefined;
   speechMaxSec?: number | undefined;
@@ -24,6 +27,7 @@ export interface SongScript {
 
 export interface VoiceRequest extends ScriptRequest {
   song?: SongChoice | null | undefined;
+  melody?: OwnMelody | undefined;
   /** The user's own voice, which replaces the voices of the cast. */
   recording?: Speech | undefined;
 }
@@ -46,13 +50,13 @@ const wordPace = 0.8;
  * VOICE_CANNOT_READ or SPEECH_TOO_LONG.
  */
 export async function singScript(
-  { cast, song, seed, pronunciations, speechMaxSec }: SongScript,
+  { cast, song, melody, seed, pronunciations, speechMaxSec }: SongScript,
   process: SpeechProcess,
   options: SpeakOptions = {},
 ): Promise<SpokenScript> {
   const voices: Voice[] = [];
-  const chosen = chooseSingers(cast, song, process.voicesDir);
-  const message = lyricsOf(song.song, song.name, song.words);
+  const chosen = chooseSingers(cast, melody?.language ?? songs[song.song].language, process.voicesDir);
+  const message = melody ? (song.words ?? []).join('\n') : lyricsOf(song.song, song.name, song.words);
   const say: SayWords = async (singer, words) => {
     const { voice, sayAll } = prepareVoice({ message, voiceId: chosen[singer] ?? '' }, process, options);
     voices[singer] = voice;
@@ -62,20 +66,21 @@ export async function singScript(
       wordPace,
     );
   };
-  const sung = await singSong({ choice: song, names: cast.map(({ name }) => name), seed }, say);
-  if (sung.singing.notes.every((notes) => notes.length === 0)) throw new CodedError('MESSAGE_UNSPEAKABLE');
+  const sung = await singSong({ choice: song, melody, names: cast.map(({ name }) => name), seed }, say);
+  const isSilent = sung.parts.every(({ speech }) => speech.segments.every(({ phoneme }) => phoneme === 'pau'));
+  if (isSilent) throw new CodedError('MESSAGE_UNSPEAKABLE');
   requireSpeechWithin(sung.singing.endSec, speechMaxSec);
   return { ...sung, voices };
 }
 
 /** Those who left their voice open get voices of the song's language that nobody else has. */
-function chooseSingers(cast: readonly CastVoice[], { song }: SongChoice, voicesDir: string | undefined): string[] {
+function chooseSingers(cast: readonly CastVoice[], language: LanguageTag, voicesDir: string | undefined): string[] {
   const here = listVoices(voicesDir);
   const taken = new Set(cast.map(({ voice }) => findVoiceChoice(voice)?.id));
   return cast.map(({ voice: written }) => {
     const choice = findVoiceChoice(written);
     if (choice?.id !== autoVoiceId) return written;
-    const { id } = freeVoiceFor(songs[song].language, here, taken);
+    const { id } = freeVoiceFor(language, here, taken);
     taken.add(id);
     return writeVoiceChoice({ ...choice, id });
   });
