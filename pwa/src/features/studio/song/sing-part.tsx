@@ -2,26 +2,25 @@ import { type Accompaniment, accompaniments, type SongChoice, songLimits } from 
 import { singing as area } from '@hellograph/words/en/singing';
 import { fill } from '@hellograph/words/fill';
 import { useEffect } from 'react';
-import type { Draft } from '../../../drafts/draft';
 import { Choice } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
 import { useWords } from '../../../words/use-words';
+import type { Composer } from '../composer/use-composer';
 import { isDialogue } from '../words/cast';
+import { SingingVoice } from './singing-voice';
 import { SongList } from './song-list';
 import { SongWords } from './song-words';
 import { isSungAs, toSung } from './sung-song';
 
 interface SingPartProps {
-  draft: Draft;
+  composer: Composer;
   song: SongChoice;
-  /** The missing part of the draft, if the user tried to send it. */
-  problem: string | undefined;
-  onChange: (part: Partial<Draft>) => void;
 }
 
-/** The song that the photo sings: which one, for whom, with which words and accompaniment. */
-export function SingPart({ draft, song, problem, onChange }: SingPartProps) {
+/** The song that the photo sings: which one, for whom, with which words, voice and accompaniment. */
+export function SingPart({ composer, song }: SingPartProps) {
   const words = useWords(area);
+  const { draft, missing, change: onChange } = composer;
   /** The choice without the user's own words. */
   const { words: _, ...chosen } = song;
   const choose = (next: SongChoice) => {
@@ -44,7 +43,7 @@ export function SingPart({ draft, song, problem, onChange }: SingPartProps) {
       <TextField
         label={words.name}
         hint={fill(words.nameHint, { place: '{name}' })}
-        problem={problem}
+        problem={missing}
         autoComplete="off"
         value={song.name}
         maxLength={songLimits.nameMaxLength}
@@ -65,6 +64,7 @@ export function SingPart({ draft, song, problem, onChange }: SingPartProps) {
         onChange={(accompaniment) => choose({ ...song, accompaniment })}
         options={accompaniments.map((value) => ({ value, label: words.accompaniments[value] }))}
       />
+      {!isDialogue(draft) && <SingingVoice composer={composer} />}
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function SongWords({ song, onChange }: SongWordsProps) {
                   value={lines[i] ?? ''}
                   maxLength={songLimits.lineMaxLength}
                   onChange={(event) => write(i, event.target.value)}
-                  className="-ms-2 min-h-11 min-w-40 flex-1 rounded-xl border border-transparent bg-transparent px-2 hover:border-strong focus:border-strong"
+                  className="-ms-2 min-h-11 min-w-56 flex-1 rounded-xl border border-transparent bg-transparent px-2 hover:border-strong focus:border-strong"
                 />
               ) : (
                 <span lang={language} dir="auto" className="min-w-40 flex-1 py-1.5 wrap-anywhere">

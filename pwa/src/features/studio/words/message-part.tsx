@@ -128,7 +128,7 @@ const SpokenTools = lazyPart(async () => (await import('./spoken-tools')).Spoken
 
 /** The words of the photo: a message, a script for several faces, or a song for all of them. */
 export function MessagePart({ composer }: { composer: Composer }) {
-  const { draft, isWordsOnly, cast, missing, change } = composer;
+  const { draft, isWordsOnly, cast, change } = composer;
   const photoUrl = usePictureUrl(draft.photo);
   return (
     <>
@@ -146,42 +146,12 @@ export function MessagePart({ composer }: { composer: Composer }) {
         />
       )}
       {draft.song ? (
-        <>
-          <Suspense fallback={<div className="min-h-[36rem]" />}>
-            <SingPart draft={draft} song={draft.song} problem={missing} onChange={change} />
-          </Suspense>
-          {!isDialogue(draft) && <OwnSinging composer={composer} />}
-        </>
+        <Suspense fallback={<div className="min-h-[36rem]" />}>
+          <SingPart composer={composer} song={draft.song} />
+        </Suspense>
       ) : (
         <SpokenPart composer={composer} />
       )}
-    </>
-  );
-}
-
-/** The voice that sings alone: one of ours, or the user's own over the accompaniment. */
-function OwnSinging({ composer: { draft, plan, canAsk, change } }: { composer: Composer }) {
-  const message = messageOf(draft);
-  const [onAwait, onVoice] = [(awaitedVoice: string | undefined) => change({ awaitedVoice }), (voice: string) => change({ voice })];
-  return (
-    <>
-      {!draft.recording && (
-        <OnlyVoice
-          voice={draft.voice}
-          message={message}
-          awaited={draft.awaitedVoice}
-          canAsk={canAsk}
-          onAwait={onAwait}
-          onChange={onVoice}
-        />
-      )}
-      <OwnVoice
-        draft={{ ...draft, message }}
-        maxSec={recordingMaxSec(plan)}
-        canHear={canAsk}
-        // The words are those of the song, whatever was heard.
-        onChange={({ message: _, ...part }) => change(part)}
-      />
     </>
   );
 }
