@@ -57,6 +57,10 @@ it.each(Object.entries(named))('counts the syllables of names in %s', (language,
   expect(names.map((name) => countSyllables(name, language as LanguageTag))).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
+it('counts figures, and nothing for signs alone', () => {
+  expect(countSyllables('You are 30 !', 'en-US')).toBe(4);
+});
+
 /** How "Happy birthday, dear …" is set: pitch, beats, and "_" where a syllable goes on. */
 it.each([
   ['Grace', 'B1 _A2'],

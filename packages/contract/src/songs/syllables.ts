@@ -85,6 +85,8 @@ export function countInWord(word: string, language: LanguageTag): number {
     .toLowerCase()
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}\p{M}]+$/gu, '');
   if (letters === '') return 0;
+  // Most figures are read in as many syllables as they have.
+  if (/^\p{N}+$/u.test(letters)) return letters.length;
   const [family = ''] = language.split('-');
   const known = listed[family]?.[letters.replace(/['’]s$/u, '')];
   if (known !== undefined) return known;

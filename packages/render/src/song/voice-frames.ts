@@ -1,6 +1,6 @@
 /**
- * Takes a voice apart into its pitch and, every hundredth of a second, the resonances of its mouth, so
- * that both can be set anew: a vocoder after M. Morise, F. Yokomori and K. Ozawa, "WORLD: A
+ * Takes a voice apart into its pitch and, every hundredth of a second, the resonances of its mouth,
+ * so that both can be set anew: a vocoder after M. Morise, F. Yokomori and K. Ozawa, "WORLD: A
  * Vocoder-Based High-Quality Speech Synthesis System for Real-Time Applications" (IEICE
  * Transactions E99-D(7), 2016). Envelopes follow M. Morise, "CheapTrick, a spectral envelope
  * estimator for high-quality speech synthesis" (Speech Communication 67, 2015).
