@@ -73,7 +73,7 @@ function createFeatures(platform: Platform) {
     ...createEventFeatures({ ...newsParts, ...studio.making }),
     createApprovingFeature({ ...parts, push, delivery: cardSending.deliveryApprovals, bulkSend: bulkSending.bulkApprovals }),
     bulkSending,
-    createYearlySendingFeature({ ...parts, planDelivery: cardSending.planDelivery, cancelDelivery: cardSending.cancelDelivery }),
+    createYearlySendingFeature({ ...parts, ...cardSending, wantCopies }),
     cardSending,
     ...createGroupFeatures({
       ...parts,

@@ -101,6 +101,28 @@ export const ownShots: Shot[] = [
     },
   })),
   {
+    name: 'studio-sing',
+    path: '/workflow',
+    act: async (page, scene) => {
+      await composeVideo(page, scene);
+      await page.getByRole('radio', { name: 'Sing it' }).check();
+      await page.getByLabel('Whose name is sung?').fill('Rosa');
+      await page.getByText('dear Rosa').waitFor();
+    },
+  },
+  {
+    name: 'studio-sing-own-words',
+    path: '/workflow',
+    act: async (page, scene) => {
+      await composeVideo(page, scene);
+      await page.getByRole('radio', { name: 'Sing it' }).check();
+      await page.getByLabel('Whose name is sung?').fill('Rosa');
+      await pressButton(page, 'More songs');
+      await pressButton(page, 'Write your own words');
+      await page.getByLabel('Line 1').fill('We all love you so very much');
+    },
+  },
+  {
     name: 'dictionary',
     path: '/workflow',
     act: async (page) => {

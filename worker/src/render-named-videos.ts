@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
 import { CodedError, hasNamePlace, nameIn, type ReadyStep, type Voice } from '@hellograph/contract';
+import { nameInSong } from '@hellograph/contract/songs';
 import { loadPhoto } from '@hellograph/kit/photo';
 import {
   type FrameFace,
@@ -92,11 +93,18 @@ export async function renderNamedVideos(
 }
 
 /**
- * Captions in the picture show every word, and in a conversation each line waits for the one
- * before.
+ * Captions in the picture show every word, in a conversation each line waits for the one before,
+ * and in a song everything is in time with the music.
  */
-const canShare = ({ lines, cast, finish }: RenderRequest) =>
-  lines.length === 1 && lines[0]?.speakers.length === 1 && cast.length === 1 && finish?.choices.captions !== 'burned';
+const canShare = ({ lines, cast, finish, song }: RenderRequest) =>
+  !song && lines.length === 1 && lines[0]?.speakers.length === 1 && cast.length === 1 && finish?.choices.captions !== 'burned';
+
+const toNamed = ({ song, ...request }: RenderRequest, name: string): RenderRequest => ({
+  photoKey: request.photoPath,
+  ...request,
+  lines: request.lines.map((line) => ({ ...line, text: nameIn(line.text, name) })),
+  ...(song && { song: nameInSong(song, name) }),
+});
 
 async function renderEach(
   { names, ...request }: NamedVideosRequest,
@@ -106,8 +114,7 @@ async function renderEach(
 ): Promise<NamedVideo[]> {
   const videos: NamedVideo[] = [];
   for (const [i, name] of names.entries()) {
-    const lines = request.lines.map((line) => ({ ...line, text: nameIn(line.text, name) }));
-    const { plan, sizeBytes } = await renderTalkingVideo({ photoKey: request.photoPath, ...request, lines }, outDirOf(i), engine, options);
+    const { plan, sizeBytes } = await renderTalkingVideo(toNamed(request, name), outDirOf(i), engine, options);
     videos.push({ name, plan, sizeBytes, drawnFrames: plan.frameCount });
     options.onProgress?.('draw', videos.length / names.length);
   }

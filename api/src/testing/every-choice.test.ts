@@ -88,12 +88,20 @@ const lastId = async (client: Client) => (await untilStatus(client, 'failed'))._
 const untilRendered = (count: number) => waitFor(() => rendered.length === count, { timeoutMs: 30_000 });
 
 it('follows every choice of a talking video from the request to the job, its retry, its replay and its copies', async () => {
-  const { card: _card, finish: _finish, ...options } = renderChoicesSchema.properties;
+  const { card: _card, finish: _finish, song: _song, ...options } = renderChoicesSchema.properties;
   const [chosen, finish] = [chooseAll(options), chooseAll(finishChoicesSchema.properties)];
-  const choices = { ...chosen, card: null, finish };
+  const song = { song: 'happyBirthday', name: '{name}', accompaniment: 'guitar' };
+  const choices = { ...chosen, card: null, finish, song };
+  const named = (name: string) => ({ ...choices, song: { ...song, name } });
   expect(choices).toMatchObject({ sparkle: 'gold', swing: 'much' });
   const ada = await signUp(api, 'ada');
-  const { status } = await ada.create(photo, { prompt: 'Dear {name}, hello!', ...chosen, ...finish, faceOwner: 'mine' });
+  const { status } = await ada.create(photo, {
+    prompt: 'Dear {name}, hello!',
+    ...chosen,
+    ...finish,
+    song: JSON.stringify(song),
+    faceOwner: 'mine',
+  });
   expect(status).toBe(202);
 
   await ada.ask(`POST /video/${await lastId(ada)}/retry`);
@@ -103,14 +111,15 @@ it('follows every choice of a talking video from the request to the job, its ret
   const headers = { authorization: `Bearer ${operatorToken}` };
   await call(api.url, `POST /operator/videos/${await lastId(ada)}/replay`, { headers });
   const { _id: videoId } = await untilStatus(ada, 'completed');
-  expect(rendered).toMatchObject([choices, choices, choices]);
+  // Sung for everybody, until a copy names somebody.
+  expect(rendered).toMatchObject([named('la la'), named('la la'), named('la la')]);
 
   const body = { cover: 'For {name}', inside: 'Dear {name}', to: 'All', sender: 'Ada', videoId, faceOwner: 'mine' };
   const { card } = (await ada.ask<{ card: Card }>('POST /cards', { body })).data;
   await ada.ask(`POST /cards/${card._id}/copies`, { body: { people: [{ _id: randomUUID(), name: 'Ana' }] } });
   await waitFor(() => copied.length === 1, { timeoutMs: 30_000 });
-  expect(copied).toMatchObject([{ ...chosen, finish }]);
-  expect(await listKept(ada)).toEqual([choices, choices, choices, choices]);
+  expect(copied).toMatchObject([{ ...chosen, finish, song }]);
+  expect(await listKept(ada)).toEqual([choices, choices, choices, named('Ana')]);
 });
 
 it('follows every choice of a text video, and its retry', async () => {

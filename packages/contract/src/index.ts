@@ -56,6 +56,7 @@ export * from './group-cards/co-owner';
 export * from './group-cards/group-card';
 export * from './group-cards/group-card-events';
 export * from './group-cards/group-film';
+export * from './group-cards/group-song';
 export * from './group-cards/invitee';
 export * from './group-cards/signature';
 export * from './group-cards/signer-push';

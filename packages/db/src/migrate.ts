@@ -81,6 +81,8 @@ import * as awaitedVoices from './migrations/0078-awaited-voices';
 import * as administration from './migrations/0079-administration';
 import * as addressBooks from './migrations/0080-address-books';
 import * as calendarFeeds from './migrations/0081-calendar-feeds';
+import * as namesOfYearlySends from './migrations/0082-names-of-yearly-sends';
+import * as choruses from './migrations/0083-choruses';
 import * as captionsOfClips from './migrations/0088-captions-of-clips';
 import type { Database } from './schema';
 
@@ -170,6 +172,8 @@ export const migrations: Record<string, Migration> = {
   '0079-administration': administration,
   '0080-address-books': addressBooks,
   '0081-calendar-feeds': calendarFeeds,
+  '0082-names-of-yearly-sends': namesOfYearlySends,
+  '0083-choruses': choruses,
   '0088-captions-of-clips': captionsOfClips,
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { renderModes, resolutions } from '@hellograph/contract/render-options';
+import { accompaniments, songIds } from '@hellograph/contract/song';
 import { type FinishedVideo, take, untilVideo } from '@hellograph/sdk';
 import { z } from 'zod';
 import { given, id, page, type Reach, tool, whoseFace } from './tool';
@@ -9,6 +10,16 @@ const options = {
   mode: z.enum(renderModes).optional(),
 };
 type Options = z.output<z.ZodObject<typeof options>>;
+
+const song = z
+  .object({
+    song: z.enum(songIds),
+    name: z.string().min(1).describe('Whom it is sung to.'),
+    words: z.array(z.string()).optional().describe('Own words, a line for each phrase of the tune.'),
+    accompaniment: z.enum(accompaniments).default('piano'),
+    inTurns: z.boolean().optional().describe('Several faces sing a phrase each, and the last one together.'),
+  })
+  .describe('A song that the photo sings instead of a message. Needs a photo.');
 const waitMaxSec = 600;
 
 const toVideo = ({ instance }: Reach, { _id, status, message, creditsCharged, isTest, video, error }: FinishedVideo) => ({
@@ -74,9 +85,10 @@ export const videoTools = [
     name: 'make_video',
     title: 'Make a video',
     description:
-      'Makes a talking video from a photo with a face and a message, or from a message alone. Asks the person before it spends credits. Returns at once: wait with get_video.',
+      'Makes a talking video from a photo with a face and a message, a singing one from a photo and a song, or one from a message alone. Asks the person before it spends credits. Returns at once: wait with get_video.',
     input: z.object({
-      message: z.string().min(1),
+      message: z.string().default('').describe('Required unless a song is given.'),
+      song: song.optional(),
       photoPath: z.string().optional().describe('A JPEG, PNG or WebP on the computer that runs this server.'),
       photoBase64: z.string().optional(),
       whoseFace: whoseFace.optional(),
@@ -89,15 +101,16 @@ export const videoTools = [
       const { creditsRequired, creditsAvailable } = await estimate(reach, message.length, { resolution, mode });
       return creditsRequired === 0 ? undefined : `This video costs ${creditsRequired} of your ${creditsAvailable} credits. Make it?`;
     },
-    run: async ({ message, photoPath, photoBase64, whoseFace: faceOwner, ...chosen }, reach) => {
+    run: async ({ message, song: sung, photoPath, photoBase64, whoseFace: faceOwner, ...chosen }, reach) => {
       const image = await toPhoto(reach, { photoPath, photoBase64 });
       const header = { 'Idempotency-Key': randomUUID() };
       if (image && faceOwner === undefined) throw new Error('Ask the person whose face it is, and pass whoseFace.');
+      if (sung && !image) throw new Error('A song needs a photo with a face that sings it.');
       const { videos } = image
         ? await take(
             reach.client.POST('/video/imageToVideo', {
               params: { header },
-              body: given({ image, prompt: message, faceOwner, ...chosen }),
+              body: given({ image, prompt: message, faceOwner, ...(sung && { song: given(sung) }), ...chosen }),
             }),
           )
         : await take(reach.client.POST('/video/textToVideo', { params: { header }, body: given({ prompt: message, ...chosen }) }));

@@ -26,7 +26,7 @@ export * from './model';
 export { isMouthFaint, viewMouth } from './mouth/mouth-view';
 export { type Bed, bedRateHz, duck, playBed } from './music/bed';
 export type { Note } from './music/compose';
-export { playMusic } from './music/play';
+export { playMusic, playNotes, toFullRate } from './music/play';
 export { type Music, setToMusic } from './music/set-to-music';
 export { type FrameSpan, type NamedPlan, planNamed } from './named/plan-named';
 export { type NamedSentence, type SlottedSpeech, slotSentences } from './named/slot-sentences';

@@ -160,3 +160,21 @@ export async function signByDrawingOnTheTrain(browser: Browser, path: string, na
   await expect(again.getByRole('heading', { name: 'You’ve signed!' })).toBeVisible();
   return again;
 }
+
+/** A photo that also sings along with others, if its signer agrees. */
+export async function signAlong(
+  browser: Browser,
+  path: string,
+  { name, portrait }: { name: string; portrait: 'rosa' | 'samuel' },
+): Promise<Page> {
+  const { page } = await openGuest(browser, path);
+  await begin(page);
+  await page.getByLabel('Choose a photo').setInputFiles(await drawPhoto(portrait));
+  await page.getByRole('radio', { name: 'Mine' }).check();
+  await fillWords(page, `Love from ${name}`);
+  await page.getByRole('radio', { name: 'Just the photo' }).check();
+  await page.getByLabel('My face may sing “Happy Birthday to You” with the others at the end').check();
+  await expectAccessibleInThemes(page);
+  await signAs(page, name);
+  return page;
+}

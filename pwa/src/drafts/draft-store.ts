@@ -44,7 +44,9 @@ async function adopt(owner: string): Promise<void> {
     const assets = await Promise.all(assetIds.map(async (id) => ({ id, asset: await db.get('assets', id) })));
     return { drafts, assets, current: await db.get('meta', 'current') };
   });
-  const touched = found.drafts.filter(({ draft }) => draft && (draft.words.message.trim() !== '' || Object.keys(draft.assets).length > 0));
+  const touched = found.drafts.filter(
+    ({ draft }) => draft && (draft.words.message.trim() !== '' || draft.words.song || Object.keys(draft.assets).length > 0),
+  );
   if (touched.length > 0) {
     await withDatabase(owner, async (db) => {
       for (const { id, asset } of found.assets) {

@@ -2,9 +2,11 @@ import type {
   FaceOwner,
   FacePoints,
   FinishChoices,
+  LanguageTag,
   LipSource,
   MotionStyle,
   PhotoFace,
+  SongChoice,
   TalkingOptions,
   TextVideoChoices,
 } from '@hellograph/contract';
@@ -42,6 +44,15 @@ export interface HeardRecording {
   replaced?: string;
 }
 
+/** A chosen song without its notes: they are loaded only where songs are chosen. */
+export interface DraftSong {
+  /** Its words, a line for each phrase, which stand for the message. */
+  lyrics: string;
+  /** How long it takes. */
+  sec: number;
+  language: LanguageTag;
+}
+
 /**
  * A video in the making, until it is sent. The photo is stored with it, so that closing the page or
  * logging in on the way loses nothing.
@@ -56,6 +67,10 @@ export interface Draft extends Omit<TalkingOptions, 'style'> {
   /** Empty: the largest face speaks. */
   speakers: DraftSpeaker[];
   message: string;
+  /** The song that the photo sings instead of saying the message; `null`: it speaks. */
+  song: SongChoice | null;
+  /** Its words, once they are known. */
+  sung: DraftSong | undefined;
   /** As the contract's voice choice is written. */
   voice: string;
   /** The model of the natural voice that the video waits for, if the user wants it to. */
@@ -88,6 +103,8 @@ export const emptyDraft = (): Draft => ({
   faceOwner: undefined,
   speakers: [],
   message: '',
+  song: null,
+  sung: undefined,
   voice: autoVoiceId,
   awaitedVoice: undefined,
   recording: undefined,
@@ -111,5 +128,9 @@ export const changeDraft = (draft: Draft, change: Partial<Omit<Draft, 'id' | 'se
   sendKey: newId(),
 });
 
-export const isUntouched = ({ photo, recording, message }: Draft) =>
-  photo === undefined && recording === undefined && message.trim() === '';
+export const isUntouched = ({ photo, recording, message, song }: Draft) =>
+  photo === undefined && recording === undefined && message.trim() === '' && !song;
+
+/** Returns the words that the photo says or sings. The message is kept while a song is chosen. */
+export const messageOf = ({ song, sung, message }: Pick<Draft, 'song' | 'sung' | 'message'>): string =>
+  song ? (sung?.lyrics ?? '') : message;

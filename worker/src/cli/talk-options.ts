@@ -35,6 +35,7 @@ export const usage = `npm run talk -- --photo me.jpg --message "Happy birthday!"
   --sing SONG        sings instead, to --name NAME; with --speakers each face has a part: ${songIds.join(', ')}
   --accompaniment A  what plays with it: ${accompaniments.join(', ')} (piano)
   --words TEXT       own words to its tune, with a "/" between the lines
+  --in-turns         several faces sing a phrase each, and the last one together
   --midi FILE        with --words, a melody that you may use, instead of --sing
   --recording FILE   your own voice (webm, m4a, wav, ogg) instead of one of ours; with --message, the lips follow its words, without it the
                      sound alone
@@ -108,6 +109,7 @@ const flags = {
   name: text,
   accompaniment: text,
   words: text,
+  'in-turns': { type: 'boolean' },
   midi: text,
   recording: text,
   speakers: text,
@@ -196,7 +198,7 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
   };
 }
 
-function toSong({ sing, name = '', accompaniment, words, midi }: ReturnType<typeof parsed>['values']): SongChoice | null {
+function toSong({ sing, name = '', accompaniment, words, midi, 'in-turns': inTurns }: ReturnType<typeof parsed>['values']): SongChoice | null {
   if (sing === undefined && midi === undefined) return null;
   if (sing !== undefined && !isSounded(name)) throw wrong('--sing needs the --name of the one to whom it is sung.');
   if (midi !== undefined && !isSounded(words ?? '')) throw wrong('--midi needs the --words that are sung to it.');
@@ -204,6 +206,7 @@ function toSong({ sing, name = '', accompaniment, words, midi }: ReturnType<type
     song: oneOf('sing', songIds, sing, 'happyBirthday'),
     name,
     accompaniment: oneOf('accompaniment', accompaniments, accompaniment, 'piano'),
+    ...(inTurns && { inTurns }),
     ...(words !== undefined && { words: words.split('/').map((line) => line.trim()) }),
   };
 }

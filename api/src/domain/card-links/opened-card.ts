@@ -24,11 +24,13 @@ const selectOpenedCard = (db: Executor, tokenHash: string, at: number) =>
     .leftJoin('workspaces as team', (join) => join.onRef('team.id', '=', 'card.user_id').on('team.needs_approval', '=', 1))
     .leftJoin('approved_contents as approved', (join) => join.onRef('approved.card_id', '=', 'card.id').on('team.id', 'is not', null))
     .leftJoin('card_copies as copy', 'copy.id', 'link.copy_id')
+    // Until a copy is made, its link opens the card with the card's own video.
+    .leftJoin('videos as copied', (join) => join.onRef('copied.id', '=', 'copy.video_id').on('copied.state', '=', 'completed'))
     .leftJoin('videos as video', (join) =>
       join
         .on((of) => {
           const own = of.case().when('approved.card_id', 'is', null).then(of.ref('card.video_id')).else(of.ref('approved.video_id')).end();
-          return of('video.id', '=', of.fn.coalesce('copy.video_id', own));
+          return of('video.id', '=', of.fn.coalesce('copied.id', own));
         })
         .on('video.state', '=', 'completed')
         .on('video.deleted_at', 'is', null),

@@ -44,6 +44,14 @@ export function senderLinksRepo(db: Executor) {
         .orderBy(sql`rowid`, 'desc')
         .execute(),
 
+    /** Returns the copy of the card that a link opens. */
+    findCopyId: async (linkId: string): Promise<string | null> =>
+      (await db.selectFrom('card_links').select('copy_id').where('id', '=', linkId).executeTakeFirst())?.copy_id ?? null,
+
+    updateCopy: async (linkId: string, copyId: string): Promise<void> => {
+      await db.updateTable('card_links').set({ copy_id: copyId }).where('id', '=', linkId).execute();
+    },
+
     /** Includes the links of copies and lists. */
     listLiveIds: async (cardId: string): Promise<string[]> => {
       const live = db.selectFrom('card_links').select('id').where('card_id', '=', cardId).where('revoked_at', 'is', null);

@@ -41,7 +41,9 @@ export function boardRepo(db: Executor) {
 export type GroupCardRow = GroupCardsTable;
 
 /** The columns that an owner may change. */
-export type GroupCardWrite = Partial<Pick<GroupCardRow, 'deadline_at' | 'approves_first' | 'is_locked' | 'sends_anyway' | 'speaking_max'>>;
+export type GroupCardWrite = Partial<
+  Pick<GroupCardRow, 'deadline_at' | 'approves_first' | 'is_locked' | 'sends_anyway' | 'speaking_max' | 'song'>
+>;
 
 /** Group cards. The caller has checked that their cards belong to the owner. */
 export function groupCardsRepo(db: Executor) {

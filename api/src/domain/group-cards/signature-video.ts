@@ -5,6 +5,7 @@ import { clipsRepo } from '../clips/clips.repo';
 import { listHiddenPhotos } from '../face-links/face-links.repo';
 import { listSizedPhotos } from '../photos/photos.repo';
 import { videoRepo } from '../videos/video.repo';
+import { listBrokenChoruses } from './broken-choruses';
 import type { GroupCardRow } from './group-cards.repo';
 import type { SignatureMedia, SignatureVideo } from './signature.presenter';
 import type { SignatureRow } from './signatures.repo';
@@ -50,6 +51,7 @@ export async function listSignatureMedia(
 ): Promise<Map<string, SignatureMedia>> {
   const idsOf = (column: 'photo_id' | 'video_id' | 'clip_id') => rows.flatMap((row) => row[column] ?? []);
   const hidden = new Set(await listHiddenPhotos(db, userId));
+  const broken = await listBrokenChoruses(db, { userId, rows, hidden });
   const photos = await listSizedPhotos(db, userId, idsOf('photo_id'));
   const videos = await videoRepo(db).listCompleted(userId, idsOf('video_id'));
   const clips = await clipsRepo(db).listReady(userId, idsOf('clip_id'));
@@ -58,6 +60,7 @@ export async function listSignatureMedia(
   for (const clip of clips) videoById.set(clip.id, clip);
   return new Map(
     rows.map((row) => {
+      if (broken.has(row.id)) return [row.id, { photo: undefined, video: undefined }];
       const video = videoById.get(row.video_id ?? row.clip_id ?? '');
       return [row.id, { photo: photoById.get(row.photo_id ?? ''), video }];
     }),
@@ -110,18 +113,4 @@ export async function hasRoomToSpeak(tx: Executor, { card_id, speaking_max, link
   const places = speakingPlacesRepo(tx);
   if ((await places.countTaken(card_id, exceptId)) >= (speaking_max ?? limits.signaturesMax)) return false;
   return link_id === undefined || (await places.countLeft(link_id)) < limits.signatureRendersMax;
-}
-
-/**
- * Called when the video's signature changed or was removed: if the video is not finished, its
- * credits are released.
- */
-export async function markVideoUnused(
-  tx: Executor,
-  outbox: Pick<Outbox, 'insert'>,
-  { userId, signature }: { userId: string; signature: Pick<SignatureRow, 'id' | 'video_id' | 'renders'> | undefined },
-): Promise<void> {
-  if (!signature || signature.video_id === null) return;
-  const { id: signatureId, video_id: videoId, renders: render } = signature;
-  await outbox.insert(tx, { kind: 'signatureVideoUnused', userId, videoId, signatureId, render });
 }

@@ -67,6 +67,7 @@ export function toFullSignature(
     photoId: row.photo_id,
     faceOwner: row.face_owner,
     voice: row.voice,
+    singsAlong: row.sings_along === 1,
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
   };

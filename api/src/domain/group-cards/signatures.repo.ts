@@ -26,12 +26,13 @@ export function signaturesRepo(db: Executor) {
       return (await counted.where('card_id', '=', cardId).executeTakeFirstOrThrow()).count;
     },
 
-    /** Counts the signatures of each card by state. */
+    /** Counts the signatures of each card by state; what several sing together is none. */
     listCounts: (cardIds: readonly string[]) =>
       db
         .selectFrom('signatures')
         .select((of) => ['card_id', 'state', of.fn.countAll<number>().as('count')])
         .where('card_id', 'in', cardIds)
+        .where('chorus', 'is', null)
         .groupBy(['card_id', 'state'])
         .execute(),
 

@@ -11,7 +11,15 @@ const opened = (db: Executor) =>
     .innerJoin('group_cards as group', 'group.card_id', 'card.id')
     .innerJoin('users as owner', 'owner.id', 'card.user_id')
     .select(['link.id as link_id', 'card.id as card_id', 'card.user_id', 'card.occasion', 'card.look', 'card.tint', 'card.cover'])
-    .select(['card.to_name', 'card.sender', 'group.deadline_at', 'group.approves_first', 'group.is_locked', 'group.speaking_max'])
+    .select([
+      'card.to_name',
+      'card.sender',
+      'group.deadline_at',
+      'group.approves_first',
+      'group.is_locked',
+      'group.speaking_max',
+      'group.song',
+    ])
     .select(['group.thanks', 'group.thanked_at'])
     .where('link.opens', '=', 'sign')
     .where('link.revoked_at', 'is', null)

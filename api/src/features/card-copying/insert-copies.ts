@@ -8,7 +8,9 @@ import {
   limits,
   nameIn,
   type Plan,
+  type RenderChoices,
 } from '@hellograph/contract';
+import { nameInSong } from '@hellograph/contract/songs';
 import type { Executor } from '@hellograph/db';
 import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
 import type { CardRow } from '../../domain/cards/cards.repo';
@@ -70,7 +72,7 @@ export async function insertCopies(
     const said = findPronunciations(message, dictionary).map((one) => ({ word: one.word, said: one.said }));
     const pronunciations = said.length === 0 ? null : JSON.stringify(said);
     const more = { id: videoId, copyId: id, requestId, message, pronunciations, watermark: plan.watermark, etaSec: secPerCopy * (i + 1) };
-    await videoRepo(tx).insertVideo({ ...toKept(base), ...more, userId, createdAt: at });
+    await videoRepo(tx).insertVideo({ ...toKept(base, name), ...more, userId, createdAt: at });
     const links = { base_video_id: base.id, video_id: videoId, link_id: null };
     await cardCopiesRepo(tx).insert({
       id,
@@ -101,13 +103,19 @@ async function requireOwnPeople(tx: Executor, userId: string, people: readonly C
   if (people.some(({ personId }) => personId !== undefined && !own.has(personId))) throw new CodedError('NOT_FOUND');
 }
 
+const toNamedChoices = ({ song, ...choices }: RenderChoices, name: string): RenderChoices => ({
+  ...choices,
+  ...(song && { song: nameInSong(song, name) }),
+});
+
 /** Returns the columns that a copy takes over from the card's video. */
 const toKept = (
   base: NewCopies['base'],
+  name: string,
 ): Omit<NewVideo, 'id' | 'userId' | 'requestId' | 'message' | 'pronunciations' | 'watermark' | 'etaSec' | 'createdAt'> => ({
   photoId: base.photo_id,
   ...(base.face_owner !== null && { faceOwner: base.face_owner }),
-  choices: toRenderChoices(base),
+  choices: toNamedChoices(toRenderChoices(base), name),
   voice: base.voice,
   speakers: base.speakers,
   facesMax: base.faces_max,

@@ -1,9 +1,11 @@
 import { type Activity, CodedError, type SignatureState } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { type ActivityRow, activityRepo } from '../../domain/activity/activity.repo';
+import { dropChorusOf } from '../../domain/group-cards/chorus';
 import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
 import { boardRepo } from '../../domain/group-cards/group-cards.repo';
-import { askForVideo, markVideoUnused } from '../../domain/group-cards/signature-video';
+import { markVideoUnused } from '../../domain/group-cards/mark-unused';
+import { askForVideo } from '../../domain/group-cards/signature-video';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { speakingPlacesRepo } from '../../domain/group-cards/speaking-places.repo';
 import { notifyOthers } from '../../domain/group-cards/tell-others';
@@ -80,6 +82,8 @@ export function createBoardService(dependencies: GroupCardsDependencies) {
         await signaturesRepo(tx).delete(which.cardId, which.signatureId, now());
         await speakingPlacesRepo(tx).updateRemoved(which.signatureId);
         await activityRepo(tx).deleteOf(which.cardId, which.signatureId);
+        const whose = { card: { id: card.id, userId: card.user_id }, signatureId: which.signatureId, at: now() };
+        await dropChorusOf(tx, outbox, whose);
         await markVideoUnused(tx, outbox, { userId: card.user_id, signature });
       }),
 

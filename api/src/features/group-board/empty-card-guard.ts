@@ -6,7 +6,7 @@ import { isAskedAbout, listToWarn, updateWarned } from '../../domain/deliveries/
 import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
 import { getOwnGroupCard } from '../../domain/group-cards/group-card-access';
 import { countSigned, isHeldBack } from '../../domain/group-cards/mail-for-owner';
-import { markVideoUnused } from '../../domain/group-cards/signature-video';
+import { markVideoUnused } from '../../domain/group-cards/mark-unused';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { notifyOthers } from '../../domain/group-cards/tell-others';
 import { refundCredits } from '../../domain/ledger/ledger.repo';

@@ -8,6 +8,7 @@ import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { createBoardActivity, createBoardService } from './board.service';
+import { type ChorusDependencies, createMakeChorus } from './chorus.service';
 import { createEmptyCardGuard } from './empty-card-guard';
 import { groupCardsRoutes } from './group-cards.routes';
 import { createGroupCardsService } from './group-cards.service';
@@ -15,7 +16,9 @@ import type { GroupCardsDependencies } from './present-group-cards';
 import { createSignLinksService } from './sign-links.service';
 
 /** Group cards as their owners create and manage them with their co-owners. */
-export function createGroupBoardFeature(parts: Platform & Domain & Pick<GroupCardsDependencies, 'planDelivery'>) {
+export function createGroupBoardFeature(
+  parts: Platform & Domain & Pick<GroupCardsDependencies, 'planDelivery'> & { cardPhotos: { take: ChorusDependencies['takePhoto'] } },
+) {
   const dependencies: GroupCardsDependencies = { ...parts, media: parts.links, ledgerOf: ledgerRepo };
   const guard = createEmptyCardGuard(dependencies);
   return {
@@ -23,7 +26,11 @@ export function createGroupBoardFeature(parts: Platform & Domain & Pick<GroupCar
       createGroupCardsService(dependencies),
       createSignLinksService(dependencies),
       createBoardService(dependencies),
-      { guard, listActivity: createBoardActivity(dependencies) },
+      {
+        guard,
+        listActivity: createBoardActivity(dependencies),
+        makeChorus: createMakeChorus({ ...parts, takePhoto: parts.cardPhotos.take }),
+      },
     ),
     dueTasks: [guard.takeDue],
     outboxHandlers: {

@@ -4,6 +4,7 @@ import type { ToShownUrl } from '../../domain/brand-domains/own-domains';
 import { type CardRow, toFields } from '../../domain/cards/cards.repo';
 import { toDelivery } from '../../domain/deliveries/card-deliveries';
 import type { DeliveryRow } from '../../domain/deliveries/deliveries.repo';
+import { readGroupSong } from '../../domain/group-cards/chorus';
 import { toBoardViewer } from '../../domain/group-cards/group-card-access';
 import type { GroupCardRow } from '../../domain/group-cards/group-cards.repo';
 import { findFileKey, type SignatureFile, type SignatureMedia, toFullSignature } from '../../domain/group-cards/signature.presenter';
@@ -45,6 +46,7 @@ export function toGroupCardSummary({ card, group, counts, deliveries, isOwner, o
     isLocked: group.is_locked === 1,
     sendsAnyway: group.sends_anyway === 1,
     speakingMax: group.speaking_max,
+    song: readGroupSong(group),
     signed: counts.reduce((sum, { count }) => sum + count, 0),
     waiting: counts.find(({ state }) => state === 'waiting')?.count ?? 0,
     delivery: latest ? toDelivery(latest) : null,
@@ -97,5 +99,6 @@ function toBoardSignature(row: SignatureRow, media: SignatureMedia, toUrl: (key:
     ...toFullSignature(row, media, (file) => toUrl(findFileKey(media, file) ?? '', file)),
     email: row.email,
     credits: isPaid && row.kind !== 'clip' ? creditsPerGeneration : 0,
+    isChorus: row.chorus !== null,
   };
 }

@@ -1,6 +1,7 @@
 import type { GroupCard, RouteKey } from '@hellograph/contract';
 import type { Handlers } from '../../platform/http/route-table';
 import type { BoardActivity, BoardService } from './board.service';
+import type { MakeChorus } from './chorus.service';
 import type { EmptyCardGuard } from './empty-card-guard';
 import type { GroupCardsService } from './group-cards.service';
 import type { SignLinksService } from './sign-links.service';
@@ -20,7 +21,7 @@ export function groupCardsRoutes(
   cards: GroupCardsService,
   links: SignLinksService,
   board: BoardService,
-  { guard, listActivity }: { guard: Pick<EmptyCardGuard, 'cancel'>; listActivity: BoardActivity },
+  { guard, listActivity, makeChorus }: { guard: Pick<EmptyCardGuard, 'cancel'>; listActivity: BoardActivity; makeChorus: MakeChorus },
 ): Handlers<GroupCardKeys> {
   const toData = async (changed: Promise<GroupCard>) => ({ data: { groupCard: await changed } });
   return {
@@ -53,6 +54,10 @@ export function groupCardsRoutes(
     },
     'PUT /group-cards/:id/order': async ({ session: { userId }, params: { id }, body }) => {
       await board.reorder(userId, id, body.signatureIds);
+      return toData(cards.get(userId, id));
+    },
+    'POST /group-cards/:id/chorus': async ({ session: { userId }, params: { id }, requestId }) => {
+      await makeChorus({ userId, requestId }, id);
       return toData(cards.get(userId, id));
     },
     'PATCH /group-cards/:id/signatures/:signatureId': async ({ session: { userId }, params: { id, signatureId }, body }) => {

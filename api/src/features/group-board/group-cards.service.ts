@@ -22,13 +22,15 @@ function toCardFields(body: UpdateGroupCardBody): Partial<CardFields> {
 const toNewCardFields = (body: UpdateGroupCardBody): CardFields => ({ ...emptyCard, ...toCardFields(body) });
 
 /** Returns the fields that only group cards have. Throws DEADLINE_WRONG. */
-function toGroupWrite({ deadlineAt, approvesFirst, isLocked, sendsAnyway, speakingMax }: UpdateGroupCardBody, at: number): GroupCardWrite {
+function toGroupWrite(body: UpdateGroupCardBody, at: number): GroupCardWrite {
+  const { deadlineAt, approvesFirst, isLocked, sendsAnyway, speakingMax, song } = body;
   return {
     ...(deadlineAt !== undefined && { deadline_at: toDeadline(deadlineAt, at) }),
     ...(approvesFirst !== undefined && { approves_first: Number(approvesFirst) }),
     ...(isLocked !== undefined && { is_locked: Number(isLocked) }),
     ...(sendsAnyway !== undefined && { sends_anyway: Number(sendsAnyway) }),
     ...(speakingMax !== undefined && { speaking_max: speakingMax }),
+    ...(song !== undefined && { song: song && JSON.stringify(song) }),
   };
 }
 
@@ -118,7 +120,7 @@ async function insert(tx: Executor, dependencies: GroupCardsDependencies, userId
   await requireRoom(tx, userId);
   const id = body._id ?? randomUUID();
   await cardsRepo(tx).insertCard({ id, userId, fields: toNewCardFields(body), isGroup: true, at: now() });
-  const unset = { deadline_at: now(), approves_first: 0, is_locked: 0, sends_anyway: 0, speaking_max: null };
+  const unset = { deadline_at: now(), approves_first: 0, is_locked: 0, sends_anyway: 0, speaking_max: null, song: null };
   await groupCardsRepo(tx).insertGroupCard({ card_id: id, ...unset, ...toGroupWrite(body, now()) });
   await insertSignLink(tx, dependencies, id);
   if (body.delivery) await planDelivery(tx, { userId, cardId: id, body: body.delivery });

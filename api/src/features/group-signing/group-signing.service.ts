@@ -4,10 +4,12 @@ import { isSameSecret } from '@hellograph/kit';
 import { activityRepo } from '../../domain/activity/activity.repo';
 import { toBrandTint } from '../../domain/brands/shown-brand';
 import { deleteUnusedClips } from '../../domain/clips/unused-clips';
+import { dropChorusOf, toSongTitle } from '../../domain/group-cards/chorus';
 import { mayManage } from '../../domain/group-cards/group-card-access';
 import { isEditable, toClosesAt, toSigningState } from '../../domain/group-cards/group-cards.repo';
+import { markVideoUnused } from '../../domain/group-cards/mark-unused';
 import { findFileKey, type SignatureFile, toFullSignature } from '../../domain/group-cards/signature.presenter';
-import { hasRoomToSpeak, listSignatureMedia, markVideoUnused } from '../../domain/group-cards/signature-video';
+import { hasRoomToSpeak, listSignatureMedia } from '../../domain/group-cards/signature-video';
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import { type Guest, getOwnSignature, openSigning, requireSecretHash } from '../../domain/guest-links/open-signing';
@@ -64,6 +66,7 @@ export function createGroupSigningService(dependencies: GroupSigningDependencies
         await signaturesRepo(tx).delete(opened.card_id, id, now());
         await activityRepo(tx).deleteOf(opened.card_id, id);
         await deleteFiles(tx, row, now());
+        await dropChorusOf(tx, outbox, { card: { id: opened.card_id, userId: opened.user_id }, signatureId: id, at: now() });
         await markVideoUnused(tx, outbox, { userId: opened.user_id, signature: row });
         const news = { groupCardId: opened.card_id, what: 'removed' } as const;
         await outbox.insert(tx, { kind: 'groupCardChanged', userId: opened.user_id, news });
@@ -114,6 +117,7 @@ async function toSigning({ db, ledgerOf, findShownBrand, now }: GroupSigningDepe
     closesAt: new Date(toClosesAt(opened)).toISOString(),
     approvesFirst: opened.approves_first === 1,
     signed: await signaturesRepo(db).count(cardId),
+    song: toSongTitle(opened),
     canSpeak: (await hasRoomToSpeak(db, opened)) && (await ledgerOf(db).getBalance(userId, 'available')) >= creditsPerGeneration,
   };
 }

@@ -12,7 +12,7 @@ import type { GroupSigningDependencies } from './group-signing-dependencies';
 /** The columns for the text and media of a signature. */
 export type SignatureContents = Pick<
   SignatureRow,
-  'name' | 'words' | 'kind' | 'photo_id' | 'recording_id' | 'clip_id' | 'voice' | 'face_owner'
+  'name' | 'words' | 'kind' | 'photo_id' | 'recording_id' | 'clip_id' | 'voice' | 'face_owner' | 'sings_along'
 >;
 
 interface Given {
@@ -29,7 +29,7 @@ type Dependencies = Pick<GroupSigningDependencies, 'faceGuard' | 'faceTokens' | 
  * the photo.
  */
 export async function takeContents(tx: Executor, dependencies: Dependencies, given: Given): Promise<SignatureContents> {
-  const { kind, name, faceOwner, voice } = given.body;
+  const { kind, name, faceOwner, voice, singsAlong = false } = given.body;
   const words = given.body.words.trim();
   requireWords(kind, words);
   if (voice !== undefined && !findChosenVoice(voice)) throw new CodedError('VOICE_UNKNOWN');
@@ -49,6 +49,7 @@ export async function takeContents(tx: Executor, dependencies: Dependencies, giv
     clip_id: clipId,
     voice: kind === 'speaking' ? (voice ?? null) : null,
     face_owner: showsFace ? (faceOwner ?? null) : null,
+    sings_along: Number(singsAlong && photoId !== null && kind !== 'drawing'),
   };
 }
 

@@ -1,6 +1,7 @@
-import { CodedError, type ErrorCode, type LipSource, toCodedError } from '@hellograph/contract';
+import { CodedError, type ErrorCode, type LipSource, type SongChoice, type Speaker, toCodedError } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
 import { cardsRepo } from '../../domain/cards/cards.repo';
+import { readChorus } from '../../domain/group-cards/chorus';
 import { signatureVideosRepo } from '../../domain/group-cards/signature-video';
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { speakingPlacesRepo } from '../../domain/group-cards/speaking-places.repo';
@@ -26,6 +27,8 @@ export interface SpeakingDependencies {
       recordingId?: string;
       lips?: LipSource;
       faceOwner?: NonNullable<SignatureRow['face_owner']>;
+      song?: SongChoice;
+      speakers?: Speaker[];
     };
   }) => Promise<readonly { id: string }[]>;
   ledgerOf: typeof ledgerRepo;
@@ -87,6 +90,7 @@ async function createVideo(
 ): Promise<Spoken> {
   const { id, renders, words, photo_id: photoId, recording_id: recordingId, voice, face_owner: faceOwner } = row;
   if (photoId === null) throw new CodedError('PHOTO_MISSING');
+  const sung = readChorus(row);
   const [made] = await createPhotoVideos({
     userId,
     requestId: `signature-${id}-${renders}`,
@@ -99,6 +103,7 @@ async function createVideo(
       ...(voice !== null && { voice }),
       ...(recordingId !== null && { recordingId, lips }),
       ...(faceOwner !== null && { faceOwner }),
+      ...(sung && { song: sung.song, speakers: sung.speakers }),
     },
   });
   return { video_state: 'making', video_id: made?.id ?? null, problem: null };

@@ -4,8 +4,10 @@ import type { Executor } from '@hellograph/db';
 import { activityRepo } from '../../domain/activity/activity.repo';
 import { clipsRepo } from '../../domain/clips/clips.repo';
 import { listAddressesOf } from '../../domain/deliveries/card-deliveries';
+import { dropChorusOf } from '../../domain/group-cards/chorus';
 import { isEditable, toSigningState } from '../../domain/group-cards/group-cards.repo';
-import { askForVideo, markVideoUnused } from '../../domain/group-cards/signature-video';
+import { markVideoUnused } from '../../domain/group-cards/mark-unused';
+import { askForVideo } from '../../domain/group-cards/signature-video';
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import type { OpenedSigning } from '../../domain/guest-links/opened-signing';
 import type { GroupSigningDependencies } from './group-signing-dependencies';
@@ -43,6 +45,9 @@ export async function writeSignature(tx: Executor, dependencies: GroupSigningDep
     state: toState(opened, known),
     updated_at: at,
   };
+  // A chorus with the old photo, or without this signer's agreement, is deleted.
+  if (known?.sings_along === 1 && (contents.sings_along === 0 || contents.photo_id !== known.photo_id))
+    await dropChorusOf(tx, dependencies.outbox, { card: { id: opened.card_id, userId: opened.user_id }, signatureId: id, at });
   if (known) await repo.update(opened.card_id, id, fields);
   else await repo.insert({ ...fields, ...(await toNewFields(tx, written, at)) });
   const what = known ? 'edited' : 'signed';
@@ -104,6 +109,7 @@ async function toNewFields(tx: Executor, { opened, id, secretHash }: Written, at
     is_late: Number(toSigningState(opened, at) === 'late'),
     position: (await signaturesRepo(tx).findLastPosition(opened.card_id)) + 1,
     reaction: null,
+    chorus: null,
     created_at: at,
   };
 }

@@ -1,4 +1,5 @@
 import { nameIn, plans, type Video } from '@hellograph/contract';
+import { nameInSong } from '@hellograph/contract/songs';
 import type { Database, VideosTable } from '@hellograph/db';
 import type { Cast, RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import { type FindShownBrand, toVideoBrand } from '../../domain/brands/shown-brand';
@@ -67,6 +68,7 @@ async function findPayload(
     recording: await findRecorded(db, row),
     speechMaxSec: row.speech_max_sec ?? plans.enterprise.speechMaxSec,
     ...choices,
+    ...(choices.song && { song: nameInSong(choices.song, '') }),
     seed: row.seed,
     watermark: row.watermark === 1,
     ...(brand && { brand }),

@@ -36,13 +36,13 @@ export type StudioDependencies = CreateDependencies &
   RecordingWordsDependencies &
   OwnVideosDependencies;
 
-type SaidFields = Pick<ImageToVideoFields, 'prompt' | 'voice' | 'speakers' | 'recordingId'>;
+type SaidFields = Pick<ImageToVideoFields, 'prompt' | 'voice' | 'speakers' | 'recordingId' | 'song'>;
 
 const toActor = ({ userId, memberId, isTest }: Session) => ({ userId, memberId, isTest });
 
-/** Lists the words that no voice of the request says; none if the sender says them. */
-function findUnsaidWords({ prompt, voice = autoVoiceId, speakers, recordingId }: SaidFields): string[] {
-  if (recordingId !== undefined) return [];
+/** Lists the words that no voice of the request says; none in a song or if the sender says them. */
+function findUnsaidWords({ prompt, voice = autoVoiceId, speakers, recordingId, song }: SaidFields): string[] {
+  if (recordingId !== undefined || song) return [];
   const cast = speakers?.map((speaker) => ({ name: speaker.name?.trim() || null, voice: speaker.voice ?? voice }));
   return listUnsaid({ message: prompt, cast: cast ?? [{ name: null, voice }] });
 }

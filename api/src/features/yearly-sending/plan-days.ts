@@ -7,10 +7,11 @@ import { usersRepo } from '../../domain/users/users.repo';
 import { isLapsedTeam } from '../../domain/workspaces/workspace-access';
 import { type YearlyDayRow, type YearlySendRow, yearlyDaysRepo, yearlySendsRepo } from '../../domain/yearly-sends/yearly-sends.repo';
 import type { TakeDue } from '../../platform/schedule/schedule';
+import { nameDay } from './named-days';
 import { listPeopleDays, type PersonNext, withdrawOutdated } from './withdraw-planned';
 import type { YearlySendingDependencies } from './yearly-sending-dependencies';
 
-type PlanDependencies = Pick<YearlySendingDependencies, 'findPlanId' | 'planDelivery' | 'cancelDelivery'>;
+type PlanDependencies = Pick<YearlySendingDependencies, 'findPlanId' | 'planDelivery' | 'cancelDelivery' | 'wantCopies'>;
 
 /**
  * People whose days have changed are checked immediately; this is the interval for days that come
@@ -81,7 +82,7 @@ interface PlannedDay {
 }
 
 /** A card that exceeded a limit is tried again until its time has come. */
-async function planDay(tx: Executor, { planDelivery }: PlanDependencies, { send, one, known }: PlannedDay): Promise<void> {
+async function planDay(tx: Executor, dependencies: PlanDependencies, { send, one, known }: PlannedDay): Promise<void> {
   const { person, timeZone, next } = one;
   const { user_id: userId, occasion } = send;
   if (person.email === null || person.stopped_at !== null || (known && known.left_out !== 'limit')) return;
@@ -91,8 +92,9 @@ async function planDay(tx: Executor, { planDelivery }: PlanDependencies, { send,
   const body = { name: person.name, email: person.email, timeZone, sendAt: `${next.on}T${send.send_time}`, language: send.language };
   const by = send.made_by === null ? { userId } : { userId, memberId: send.made_by, client: byItself };
   try {
-    const deliveryId = await planDelivery(tx, { ...by, cardId: send.card_id, body, toName: person.name });
+    const deliveryId = await dependencies.planDelivery(tx, { ...by, cardId: send.card_id, body, toName: person.name });
     await yearlyDaysRepo(tx).update(key, { left_out: null, delivery_id: deliveryId });
+    if (send.says_names === 1) await nameDay(tx, dependencies, { send, person, deliveryId });
   } catch (thrown) {
     const leftOut = thrown instanceof CodedError ? leftOutBy[thrown.code] : undefined;
     if (!leftOut) throw thrown;

@@ -24,7 +24,9 @@ const yearlySendingRoutes = (sends: YearlySendsService): Handlers<YearlyKeys> =>
 });
 
 /** Cards that are sent automatically on people's special days. */
-export function createYearlySendingFeature(parts: Platform & Domain & Pick<YearlySendingDependencies, 'planDelivery' | 'cancelDelivery'>) {
+export function createYearlySendingFeature(
+  parts: Platform & Domain & Pick<YearlySendingDependencies, 'planDelivery' | 'cancelDelivery' | 'wantCopies'>,
+) {
   return {
     routes: yearlySendingRoutes(createYearlySendsService(parts)),
     dueTasks: [createPlanDays(parts)],

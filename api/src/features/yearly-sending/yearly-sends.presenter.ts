@@ -5,6 +5,7 @@ import { toDelivery } from '../../domain/deliveries/card-deliveries';
 import { deliveriesRepo } from '../../domain/deliveries/deliveries.repo';
 import { listYearlyDaysOf } from '../../domain/people/people.repo';
 import { type YearlyDayRow, type YearlySendRow, yearlyDaysRepo } from '../../domain/yearly-sends/yearly-sends.repo';
+import { findNamed } from './named-days';
 import { listPeopleDays, type PersonNext } from './withdraw-planned';
 
 /** Presents a yearly send to a user who may see it. */
@@ -21,6 +22,7 @@ export async function toYearlySend(db: Executor, row: YearlySendRow): Promise<Ye
     timeZone: row.time_zone,
     language: row.language,
     leadDays: row.lead_days,
+    saysNames: row.says_names === 1,
     state: row.state,
     problem: row.problem,
     people: new Set(reached.map(({ id }) => id)).size,
@@ -52,6 +54,7 @@ async function toDay(
     email,
     on: one.next.on,
     leftOut: row?.left_out ?? unreached,
+    named: delivery ? await findNamed(db, delivery) : null,
     delivery: delivery ? toDelivery(delivery) : null,
   };
 }

@@ -1,8 +1,10 @@
 import { CodedError, type CreateYearlySendBody, type UpdateYearlySendBody, type YearlyDay, type YearlySend } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { needsApproval } from '../../domain/approvals/approval-rights';
+import { requireNameable } from '../../domain/card-copies/card-copies.repo';
 import { requireSendable } from '../../domain/card-links/new-link';
 import { cardsRepo } from '../../domain/cards/cards.repo';
+import { videoRepo } from '../../domain/videos/video.repo';
 import { type YearlySendRow, yearlySendsRepo } from '../../domain/yearly-sends/yearly-sends.repo';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
 import { withdrawAll } from './withdraw-planned';
@@ -33,17 +35,19 @@ export function createYearlySendsService(dependencies: YearlySendingDependencies
 
     /** Withdraws the planned cards and plans again, in the name of the member who changed it. */
     update: async (by: YearlyRequest, id: string, body: UpdateYearlySendBody): Promise<YearlySend> => {
-      const { state, time, timeZone, leadDays } = body;
+      const { state, time, timeZone, leadDays, saysNames } = body;
       if (timeZone !== undefined && !isTimeZone(timeZone)) throw new CodedError('DELIVERY_TIME_WRONG');
       await transaction(db, async (tx) => {
         const row = await getRow(tx, by.userId, id);
         if (state === 'on') await requireCard(tx, by.userId, row.card_id);
+        if (saysNames) await requireNames(tx, by.userId, row.card_id);
         await withdrawAll(tx, dependencies, row, now());
         await yearlySendsRepo(tx).update(id, {
           ...(state && { state, problem: null }),
           ...(time && { send_time: time }),
           ...(timeZone && { time_zone: timeZone }),
           ...(leadDays && { lead_days: leadDays }),
+          ...(saysNames !== undefined && { says_names: toFlag(saysNames) }),
           made_by: by.memberId ?? null,
           next_at: 0,
         });
@@ -76,13 +80,22 @@ async function requireCard(tx: Executor, userId: string, cardId: string): Promis
   requireSendable(card);
 }
 
+const toFlag = (isOn: boolean): 0 | 1 => (isOn ? 1 : 0);
+
+/** Throws FILM_MISSING, COPY_VOICE_FIXED or NAME_PLACE_MISSING. */
+async function requireNames(tx: Executor, userId: string, cardId: string): Promise<void> {
+  const card = await cardsRepo(tx).findCard(userId, cardId);
+  requireNameable((await videoRepo(tx).listCompleted(userId, [card?.video_id ?? '']))[0]);
+}
+
 async function insertOnce(tx: Executor, { userId, memberId }: YearlyRequest, body: CreateYearlySendBody, at: number): Promise<void> {
-  const { _id: id, cardId, occasion, time, timeZone, language, leadDays } = body;
+  const { _id: id, cardId, occasion, time, timeZone, language, leadDays, saysNames = false } = body;
   const known = await yearlySendsRepo(tx).findAny(id);
   if (known && known.user_id !== userId) throw new CodedError('NOT_FOUND');
   if (known) return;
   if (!isTimeZone(timeZone)) throw new CodedError('DELIVERY_TIME_WRONG');
   await requireCard(tx, userId, cardId);
+  if (saysNames) await requireNames(tx, userId, cardId);
   if ((await yearlySendsRepo(tx).list(userId)).some((one) => one.occasion === occasion)) throw new CodedError('YEARLY_SEND_KNOWN');
   await yearlySendsRepo(tx).insert({
     id,
@@ -93,6 +106,7 @@ async function insertOnce(tx: Executor, { userId, memberId }: YearlyRequest, bod
     time_zone: timeZone,
     language,
     lead_days: leadDays,
+    says_names: toFlag(saysNames),
     state: 'on',
     problem: null,
     made_by: memberId ?? null,

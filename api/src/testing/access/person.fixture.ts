@@ -44,6 +44,7 @@ export async function insertYearlySend({ db }: TestApi, userId: string, cardId: 
     ...row,
     language: 'en',
     lead_days: 7,
+    says_names: 0,
     state: 'on',
     problem: null,
     made_by: null,

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { activityDataSchema } from '../activity/activity';
 import { uuidPattern } from '../platform/ids';
 import { idParams, none, type Route } from '../platform/route';
+import { photoErrors } from '../video/photo-errors';
 import {
   cancelledDataSchema,
   createGroupCardBodySchema,
@@ -103,6 +104,17 @@ const boardRoutes = {
     scope: 'make-group-cards',
     ...changed,
     body: signatureOrderBodySchema,
+  },
+  /**
+   * Makes a picture of up to four signers who agreed to it, in the order of the wall, and lets them
+   * sing the card's song together, for the credits of a video. It becomes the last signature, in
+   * place of an earlier one.
+   */
+  'POST /group-cards/:id/chorus': {
+    summary: 'Let the signers sing together',
+    scope: 'make-group-cards',
+    ...changed,
+    errors: [...changed.errors, ...photoErrors, 'CHORUS_TOO_SMALL', 'FACE_NOT_FOUND', 'SPACE_USED_UP'],
   },
   'PATCH /group-cards/:id/signatures/:signatureId': {
     summary: 'Show, hide or change a signature',

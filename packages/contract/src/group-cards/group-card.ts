@@ -7,6 +7,7 @@ import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { textLine } from '../platform/text-field';
 import { groupCardLimits } from './group-card-limits';
+import { groupSongSchema } from './group-song';
 import { boardSignatureSchema, signatureStates } from './signature';
 
 const { occasion, look, tint, music, to, sender, inside } = cardFieldsSchema.properties;
@@ -43,6 +44,11 @@ const fields = {
    * Further ones are shown as photo and text. `null`: as many as there are credits.
    */
   speakingMax: orNull(Type.Integer({ minimum: 0, maximum: groupCardLimits.signaturesMax })),
+  /**
+   * The song that those sing together who agreed to it when they signed; `null`: signers aren't
+   * asked.
+   */
+  song: orNull(groupSongSchema),
 };
 
 export const createGroupCardBodySchema = Type.Object({

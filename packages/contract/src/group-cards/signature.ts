@@ -54,6 +54,8 @@ export const signBodySchema = Type.Object({
   voice: Type.Optional(textLine({ maxLength: 80 })),
   /** Whose face the photo or the clip shows. Required with either, except for `drawing`. */
   faceOwner: Type.Optional(oneOf(faceOwners)),
+  /** The face in the photo may sing the card's song with others. */
+  singsAlong: Type.Optional(Type.Boolean()),
   /** For the recipient's thanks. Only shown to the owner. */
   email: Type.Optional(emailAddressSchema),
   language: Type.Optional(oneOf(uiLanguageIds)),
@@ -100,12 +102,19 @@ const full = {
   photoId: orNull(Type.String()),
   faceOwner: orNull(oneOf(faceOwners)),
   voice: orNull(Type.String()),
+  singsAlong: Type.Boolean(),
   createdAt: moment,
   updatedAt: moment,
 };
 
 /** A signature as its owner sees it, in the order of the wall. */
-export const boardSignatureSchema = Type.Object({ ...full, email: orNull(Type.String()), credits: Type.Integer() });
+export const boardSignatureSchema = Type.Object({
+  ...full,
+  email: orNull(Type.String()),
+  credits: Type.Integer(),
+  /** Sung by several signers together, and made by those who manage the card. */
+  isChorus: Type.Boolean(),
+});
 export type BoardSignature = Static<typeof boardSignatureSchema>;
 
 /** A signature as its signer sees it. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { cardFieldsSchema } from '../cards/card';
-import { moment } from '../platform/fields';
+import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { groupCardLimits } from './group-card-limits';
@@ -30,6 +30,8 @@ export const signingSchema = Type.Object({
    * shown.
    */
   canSpeak: Type.Boolean(),
+  /** The title of the song in which signers may sing along. */
+  song: orNull(Type.String()),
 });
 export type Signing = Static<typeof signingSchema>;
 

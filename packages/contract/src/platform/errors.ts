@@ -179,6 +179,7 @@ export const errorCatalogue = {
   CO_OWNER_IS_RECIPIENT: { status: 409, message: 'The card is for this person, so it wouldn’t be a surprise. Ask someone else.' },
   DEADLINE_WRONG: { status: 422, message: 'This deadline is not possible. Choose a time within the next year.' },
   SIGNING_CLOSED: { status: 403, message: 'This card accepts no more signatures. Ask the person who sent you the link.' },
+  CHORUS_TOO_SMALL: { status: 422, message: 'At least two people have to sign with a photo of a face and agree to sing along.' },
   SIGNATURES_TOO_MANY: { status: 403, message: 'This card is full. Ask the person who sent you the link to make another one.' },
   GUEST_BUDGET_USED: {
     status: 403,

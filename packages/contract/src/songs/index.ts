@@ -1,4 +1,5 @@
 export { type Accompaniment, accompaniments, type SongChoice, type SongId, songIds, songLimits } from '../video/song';
+export { lyricsOfChoice, nameInSong, songLengthSec } from './choice-of-song';
 export type { SetNote, TuneNote } from './fit-notes';
 export { readMidi } from './read-midi';
 export type { TuneChord } from './read-tune';

@@ -65,7 +65,7 @@ export const shownChoiceFields = shownChoices.properties;
 const talkingFields = Type.Object({
   ...Type.Partial(talkingVideo).properties,
   ...finishChoicesSchema.properties,
-  song: renderChoicesSchema.properties.song,
+  song: Type.Optional(songChoiceSchema),
 });
 const textFields = Type.Object({ ...Type.Partial(everyVideo).properties, ...Type.Partial(textVideoChoicesSchema).properties });
 /** The fields of requests, all of which may be left out. */

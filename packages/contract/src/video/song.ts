@@ -36,5 +36,7 @@ export const songChoiceSchema = Type.Object({
   /** Own words, a line for each phrase of the tune; missing for the song's own. */
   words: Type.Optional(Type.Array(textLine({ maxLength: songLimits.lineMaxLength }), { minItems: 1, maxItems: songLimits.linesMax })),
   accompaniment: oneOf(accompaniments),
+  /** Several faces sing in turns, a phrase each, and the last phrase together. */
+  inTurns: Type.Optional(Type.Boolean()),
 });
 export type SongChoice = Static<typeof songChoiceSchema>;

@@ -15,6 +15,8 @@ const own = {
   errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND'],
 } as const satisfies RouteBase;
 const sendable = ['CARD_EMPTY', 'CONSENT_MISSING', 'CARD_TAKEN_DOWN', 'DELIVERY_TIME_WRONG'] as const;
+/** A video that can’t be made with other names. */
+const nameable = ['FILM_MISSING', 'COPY_VOICE_FIXED', 'NAME_PLACE_MISSING'] as const;
 
 /** Cards that are sent automatically on people's birthdays and other days. */
 export const yearlySendRoutes = {
@@ -34,7 +36,7 @@ export const yearlySendRoutes = {
     status: 201,
     body: createYearlySendBodySchema,
     data: yearlySendDataSchema,
-    errors: [...own.errors, ...sendable, 'YEARLY_SEND_KNOWN'],
+    errors: [...own.errors, ...sendable, ...nameable, 'YEARLY_SEND_KNOWN'],
   },
   /** Planned cards that were not sent are planned again; a paused one plans nothing. */
   'PATCH /yearly-sends/:id': {
@@ -42,7 +44,7 @@ export const yearlySendRoutes = {
     ...own,
     team: 'send',
     body: updateYearlySendBodySchema,
-    errors: [...own.errors, ...sendable],
+    errors: [...own.errors, ...sendable, ...nameable],
   },
   /** Sent cards stay; nothing else is sent. */
   'DELETE /yearly-sends/:id': { summary: 'Stop it for good', ...own, team: 'send', data: none },

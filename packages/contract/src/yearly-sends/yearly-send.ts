@@ -42,10 +42,13 @@ const chosen = {
   leadDays: Type.Integer({ minimum: 1, maximum: yearlyLimits.leadDaysMax }),
 };
 
-export const createYearlySendBodySchema = Type.Object({ _id: id, cardId: id, ...chosen });
+/** Each person’s video has their name in place of `{name}`, for the credits of a copy. */
+const saysNames = Type.Boolean();
+
+export const createYearlySendBodySchema = Type.Object({ _id: id, cardId: id, ...chosen, saysNames: Type.Optional(saysNames) });
 export type CreateYearlySendBody = Static<typeof createYearlySendBodySchema>;
 export const updateYearlySendBodySchema = Type.Partial(
-  Type.Object({ state: oneOf(yearlySendStates), time: chosen.time, timeZone: chosen.timeZone, leadDays: chosen.leadDays }),
+  Type.Object({ state: oneOf(yearlySendStates), time: chosen.time, timeZone: chosen.timeZone, leadDays: chosen.leadDays, saysNames }),
 );
 export type UpdateYearlySendBody = Static<typeof updateYearlySendBodySchema>;
 
@@ -56,6 +59,7 @@ export const yearlySendSchema = Type.Object({
   /** The text on the card's cover. */
   cover: Type.String(),
   ...chosen,
+  saysNames,
   state: oneOf(yearlySendStates),
   problem: orNull(oneOf(yearlyProblems)),
   /** The number of people with such a day and an address. */
@@ -72,6 +76,11 @@ export const yearlyDaySchema = Type.Object({
   on: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
   /** The reason why this person gets nothing that day. */
   leftOut: orNull(oneOf(yearlyLeftOuts)),
+  /**
+   * The video with the person’s name; `null` if none was made for them, for example for lack of
+   * credits. Until it is made, the link opens the card with its own video.
+   */
+  named: orNull(oneOf(['making', 'made', 'failed'])),
   /** The planned or sent card; `null` before it is planned. A cancelled one is skipped. */
   delivery: orNull(deliverySchema),
 });

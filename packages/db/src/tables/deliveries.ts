@@ -24,6 +24,8 @@ export interface YearlySendsTable {
   time_zone: string;
   language: UiLanguage;
   lead_days: number;
+  /** Each person gets a copy whose video has their name. */
+  says_names: 0 | 1;
   state: YearlySendState;
   problem: YearlyProblem | null;
   /** The member who made it, where the owner is a team. */

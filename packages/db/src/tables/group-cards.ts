@@ -107,6 +107,8 @@ export interface GroupCardsTable {
   sends_anyway: number;
   /** Signatures that may speak at the owner's cost; `null`: as many as there are credits. */
   speaking_max: number | null;
+  /** The song that signers sing together, as JSON (`GroupSong`). */
+  song: string | null;
   /** The recipient's words to everyone who signed. */
   thanks: string | null;
   thanked_at: number | null;
@@ -137,6 +139,10 @@ export interface SignaturesTable {
   recording_id: string | null;
   clip_id: string | null;
   voice: string | null;
+  /** 1: the signer agreed that the face sings with others. */
+  sings_along: number;
+  /** Who sings what, as JSON (`Chorus`), in the signature of several signers together. */
+  chorus: string | null;
   face_owner: FaceOwner | null;
   email: string | null;
   language: UiLanguage;

@@ -1,4 +1,5 @@
 import { plans, type RenderMode, type RenderStage, type Resolution, recordingMaxSec, type VideoOptions } from '@hellograph/contract';
+import { songLengthSec } from '@hellograph/contract/songs';
 import type { RenderVideoPayload } from './render-video';
 
 /**
@@ -60,11 +61,11 @@ export const namedVideosAtOnce = ({ resolution }: Pick<VideoOptions, 'resolution
  * resulting number of frames, and their size. `percent` scales all of them.
  */
 export function toRenderLimits(
-  { lines, recording, resolution, mode }: Pick<RenderVideoPayload, 'lines' | 'recording' | 'resolution' | 'mode'>,
+  { lines, recording, resolution, mode, song }: Pick<RenderVideoPayload, 'lines' | 'recording' | 'resolution' | 'mode' | 'song'>,
   percent = 100,
 ): RenderLimits {
   const characters = lines.reduce((sum, { text }) => sum + text.length, 0);
-  const spokenSec = Math.max(characters * secPerCharacter, recording ? longestRecordingSec : 0);
+  const spokenSec = Math.max(characters * secPerCharacter, recording ? longestRecordingSec : 0, song ? songLengthSec(song) : 0);
   const { megapixelsPerSec, framesPerSec } = pace[mode];
   const megapixels = (spokenSec + extraSec) * framesPerSec * frameMegapixels[resolution];
   const totalMs = fixedMs + 1000 * (spokenSec * speechFactor + megapixels / megapixelsPerSec);

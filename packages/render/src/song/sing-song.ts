@@ -10,6 +10,7 @@ import { type PlacedSyllable, placeSyllables, type SungNote, type SungSyllable }
 import { type SingersPart, shareParts } from './share-parts';
 import { singPieces } from './sing-pieces';
 import { syllablesOf } from './spoken-syllables';
+import { cutInTurns, melodyInTurns, notesInTurns } from './take-turns';
 import { takeApart, type VoiceFrames } from './voice-frames';
 
 /** Says each word on its own, in a singer's voice. */
@@ -62,6 +63,7 @@ const vibrato = { hertz: 5.4, cents: 21 };
 export async function singSong({ choice, melody, names, seed }: SongRequest, say: SayWords): Promise<SungSong> {
   const score = melody ? setWordsTo(melody.tune, choice.words ?? [], melody.language) : setSong(choice);
   const { accompaniment } = choice;
+  const isInTurns = choice.inTurns === true && names.length > 1;
   const words = [...new Set(score.phrases.flatMap((phrase) => phrase.words.map(({ text }) => text)))];
   const voices: Map<string, VoiceFrames>[] = [];
   for (const [singer] of names.entries()) {
@@ -71,7 +73,8 @@ export async function singSong({ choice, melody, names, seed }: SongRequest, say
     );
     voices.push(new Map(words.map((word, i) => [word, takeApart(said[i])])));
   }
-  const { parts, shift } = shareParts(score, voices.map(speakingPitch));
+  const { parts: shared, shift } = shareParts(score, voices.map(speakingPitch));
+  const parts = isInTurns ? melodyInTurns(score, shared) : shared;
   const beatSec = 60 / score.beatsPerMin;
   const introBeats = accompaniment === 'none' ? aloneLeadSec / beatSec : introOf(score);
   const endBeats = introBeats + score.beats + Math.max(0, ...parts.map(({ afterBeats }) => afterBeats));
@@ -81,11 +84,13 @@ export async function singSong({ choice, melody, names, seed }: SongRequest, say
     singPart({ score, part, words: voices[face], introBeats, durationSec, seed: seed + 7919 * face, isAlone: names.length === 1 }),
   );
   return {
-    parts: sung.map(({ speech }, face) => ({ face, speech, startSec: 0, name: names[face] ?? null, together: names.length })),
+    parts: isInTurns
+      ? cutInTurns(score, sung, { names, toSec: (beat) => (introBeats + beat) * beatSec })
+      : sung.map(({ speech }, face) => ({ face, speech, startSec: 0, name: names[face] ?? null, together: names.length })),
     minDurationSec: 0,
     singing: {
       pulses: pulseBeats(score, introBeats, endBeats).map(({ atBeat }) => atBeat * beatSec),
-      notes: sung.map(({ notes }) => notes),
+      notes: sung.map(({ notes }, face) => (isInTurns ? notesInTurns(score, notes, face, names.length) : notes)),
       endSec,
       accompaniment: accompany({ score, accompaniment, shift, introBeats, endBeats }),
     },

@@ -46,3 +46,13 @@ export function putCard(card: Card): void {
 }
 
 export const readCardsAgain = () => queryClient.invalidateQueries({ queryKey: cardKeys.all });
+
+/** Polling interval, in case notifications about copies don't arrive. */
+const lookEveryMs = 5000;
+
+export const copiesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...cardKeys.all, 'copies', id] as const,
+    queryFn: async ({ signal }) => (await api('GET /cards/:id/copies', { forTeam: true, params: { id }, signal })).data,
+    refetchInterval: ({ state: { data } }) => (data?.copies.some(({ state }) => state === 'making') ? lookEveryMs : false),
+  });

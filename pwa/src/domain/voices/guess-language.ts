@@ -51,8 +51,12 @@ interface SettledVoices {
  * voice gets the one that was shown for the guessed language. Without the detector the server
  * guesses.
  */
-export async function settleVoices(written: readonly string[], message: string, awaited: string | undefined): Promise<SettledVoices> {
-  const language = await guessLanguage(message).catch(() => undefined);
+export async function settleVoices(
+  written: readonly string[],
+  { message, language: known }: { message: string; language?: LanguageTag | undefined },
+  awaited: string | undefined,
+): Promise<SettledVoices> {
+  const language = known ?? (await guessLanguage(message).catch(() => undefined));
   const missing = awaited === undefined ? undefined : knownMissingVoice(written, language);
   const isAwaited = missing !== undefined && missing.model === awaited;
   const isGone = (voice: Voice) => isKnownMissing(voice) && !(isAwaited && modelOf(voice) === awaited);

@@ -18,7 +18,7 @@ import { count, wordsOf } from '../../words/use-words';
 import { switchWorkspace, workspacesQuery } from './queries';
 
 const isBegun = ({ words, assets, deletedAt }: StoredDraft) =>
-  deletedAt === undefined && words.sentIds.length === 0 && (words.message.trim() !== '' || Object.keys(assets).length > 0);
+  deletedAt === undefined && words.sentIds.length === 0 && (words.message.trim() !== '' || words.song || Object.keys(assets).length > 0);
 
 /**
  * Resets data that only the team's account on the server knows, so that it is requested again for

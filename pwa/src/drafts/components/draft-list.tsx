@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { toastWithAction } from '../../ui/toasts/action-toast';
 import { useWords } from '../../words/use-words';
+import { messageOf } from '../draft';
 import { draftChannel } from '../draft-channel';
 import { draftStore, type ListedDraft } from '../draft-store';
 
@@ -56,7 +57,8 @@ const iconButton = 'size-11 px-0!';
 function DraftCard({ listed: { draft, updatedAt }, onOpen }: { listed: ListedDraft; onOpen: () => void }) {
   const words = useWords(area);
   const url = usePictureUrl(draft.photo);
-  const name = draft.message.trim() || words.unnamed;
+  const message = messageOf(draft).trim();
+  const name = message || words.unnamed;
   const remove = async () => {
     const store = draftStore();
     await store.delete(draft.id);
@@ -72,7 +74,7 @@ function DraftCard({ listed: { draft, updatedAt }, onOpen }: { listed: ListedDra
       </span>
       <div className="grid h-full content-between gap-2">
         <div className="grid gap-1">
-          <h3 className={`line-clamp-2 text-lg leading-snug ${draft.message.trim() ? '' : 'text-soft'}`}>{name}</h3>
+          <h3 className={`line-clamp-2 text-lg leading-snug ${message ? '' : 'text-soft'}`}>{name}</h3>
           <p className="text-sm text-soft">{fill(words.changed, { when: formatMoment(new Date(updatedAt).toISOString()) })}</p>
         </div>
         <div className="-mb-2 -ms-3 flex items-center">

@@ -1,23 +1,13 @@
 import type { CardCopiesData, CopyPerson } from '@hellograph/contract';
 import { copies } from '@hellograph/words/en/copies';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
-import { cardKeys } from '../../domain/cards/queries';
+import { copiesQuery } from '../../domain/cards/queries';
 import { useHeardSound } from '../../domain/voices/use-heard-sound';
 import { toErrorMessage } from '../../lib/api-error';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { wordsOf } from '../../words/use-words';
-
-/** Polling interval, in case notifications about copies don't arrive. */
-const lookEveryMs = 5000;
-
-export const copiesQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...cardKeys.all, 'copies', id] as const,
-    queryFn: async ({ signal }) => (await api('GET /cards/:id/copies', { forTeam: true, params: { id }, signal })).data,
-    refetchInterval: ({ state: { data } }) => (data?.copies.some(({ state }) => state === 'making') ? lookEveryMs : false),
-  });
 
 const put = (id: string, data: CardCopiesData) => void queryClient.setQueryData(copiesQuery(id).queryKey, data);
 const showError = (thrown: unknown) => void toast.error(toErrorMessage(thrown));

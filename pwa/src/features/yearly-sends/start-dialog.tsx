@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog';
 import { Pick } from '../../ui/forms/choice';
 import { FormSummary } from '../../ui/forms/form-summary';
 import { useLanguage, useWords } from '../../words/use-words';
+import { NamesField } from './names-field';
 import { TimeFields } from './time-fields';
 import { startYearlySend } from './yearly-queries';
 
@@ -33,7 +34,14 @@ export function StartDialog({ cards, free, needsApproval, onClose }: StartDialog
   const occasion = free[0] ?? 'birthday';
   const first = cards.find((card) => card.occasion === occasion) ?? cards[0];
   const { form, values, set, problems, failure, isSending } = useForm({
-    initial: { occasion: occasion as string, cardId: first?._id ?? '', time: '09:00', timeZone: ownTimeZone(), leadDays: '7' },
+    initial: {
+      occasion: occasion as string,
+      cardId: first?._id ?? '',
+      time: '09:00',
+      timeZone: ownTimeZone(),
+      leadDays: '7',
+      saysNames: false,
+    },
     validate: ({ time, cardId }) => ({
       ...(time === '' && { time: words.timeMissing }),
       ...(cardId === '' && { cardId: words.cardMissing }),
@@ -68,10 +76,15 @@ export function StartDialog({ cards, free, needsApproval, onClose }: StartDialog
               label={words.card}
               value={values.cardId}
               options={cards.map((card) => ({ value: card._id, label: nameIn(card.cover, '') || card.to || words.untitled }))}
-              onChange={(cardId) => set({ cardId })}
+              onChange={(cardId) => set({ cardId, saysNames: false })}
             />
             <p className="text-sm text-soft">{fill(words.cardHint, { place: '{name}' })}</p>
           </div>
+          <NamesField
+            card={cards.find(({ _id }) => _id === values.cardId)}
+            isOn={values.saysNames}
+            onChange={(saysNames) => set({ saysNames })}
+          />
           <TimeFields values={values} problem={problems.time} set={set} />
           {needsApproval && <p className="text-sm text-soft">{words.askHint}</p>}
           <div className="flex flex-wrap justify-end gap-3">

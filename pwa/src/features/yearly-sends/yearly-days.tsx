@@ -46,7 +46,7 @@ export function YearlyDays({ send, maySend }: { send: YearlySend; maySend: boole
 function DayRow({ day, send, maySend }: { day: YearlyDay; send: YearlySend; maySend: boolean }) {
   const words = useWords(area);
   const skip = useSkipDay(send.cardId);
-  const { name, on, leftOut, delivery } = day;
+  const { name, on, leftOut, named, delivery } = day;
   const stage = stageOf(day);
   const isOpen = delivery !== null && (delivery.state === 'planned' || delivery.state === 'cancelled') && leftOut === null;
   const isSkipped = stage === 'skipped';
@@ -57,7 +57,7 @@ function DayRow({ day, send, maySend }: { day: YearlyDay; send: YearlySend; mayS
         <div className="grid min-w-0">
           <p className="font-semibold wrap-anywhere">{name}</p>
           <p className="text-sm text-soft">
-            {[formatDay(`${on}T12:00`), leftOut ? words.leftOut[leftOut] : when].filter(Boolean).join(' · ')}
+            {[formatDay(`${on}T12:00`), leftOut ? words.leftOut[leftOut] : when, named && words.named[named]].filter(Boolean).join(' · ')}
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-2">

@@ -60,6 +60,7 @@ export function YearlyItem({ send, maySend }: { send: YearlySend; maySend: boole
           <h3 className="text-xl">{occasions[occasion]}</h3>
           <p className="wrap-anywhere">{fill(words.summary, facts)}</p>
           <p className="text-sm text-soft">{count(words.people, people)}</p>
+          {send.saysNames && <p className="text-sm text-soft">{words.namesOn}</p>}
         </div>
         <Badge look={state === 'on' ? 'good' : 'plain'}>{words.states[state]}</Badge>
       </div>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, Suspense } from 'react';
 import { TeamGate } from '../../domain/workspaces/team-gate';
-import type { Draft } from '../../drafts/draft';
+import { type Draft, messageOf } from '../../drafts/draft';
 import { creditsQuery } from '../../features/billing/queries';
 import { PushAsk } from '../../features/push/components/push-ask';
 import { listUpcoming } from '../../features/reminders/lib/upcoming';
@@ -64,7 +64,7 @@ export function OwnStudio({ head, start }: { head?: ReactNode; start?: ((draft: 
         )}
         preview={(place) => (
           <Suspense>
-            <PhotoPreview {...place} draft={{ ...place.draft, pronunciations }} facesMax={plan.facesMax} />
+            <PhotoPreview {...place} draft={{ ...place.draft, message: messageOf(place.draft), pronunciations }} facesMax={plan.facesMax} />
           </Suspense>
         )}
       />

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { charactersPerSec, charactersSaid, findPronunciations, type Plan } from '@hellograph/contract';
+import { songLengthSec } from '@hellograph/contract/songs';
 import { type Executor, transaction } from '@hellograph/db';
 import type { Cast } from '@hellograph/jobs';
 import { type Awaited, speakWithout } from '../../../domain/installed-voices/natural-voices';
@@ -91,7 +92,7 @@ export async function queueVideos(
   const { recorded, pronunciations, awaited } = more;
   const { count, styles, choices, ...about } = request;
   const dictionary = pronunciations ?? (await findDictionary(tx, userId, request.message));
-  if (!recorded && dictionary !== null) {
+  if (!recorded && !choices.song && dictionary !== null) {
     const speakers = cast ?? [{ name: null, voice: request.voice }];
     requireShortSpeech({ ...about, ...choices, cast: speakers, pronunciations: JSON.parse(dictionary) }, plan);
   }
@@ -99,7 +100,7 @@ export async function queueVideos(
   const createdAt = now();
   await requireCredits(ledger, userId, request.credits * count);
   await requireWithinCap(tx, { userId, memberId, credits: request.credits * count, at: createdAt });
-  const kind = { ...choices, characters: toCharacters(request.message, recorded) };
+  const kind = { ...choices, characters: toCharacters(request, recorded) };
   const positions = await takePositions(tx, { userId, plan, kind, count, atMs: createdAt });
   const speaking = { voice: request.voice, speakers: cast && JSON.stringify(cast) };
   const shared = {
@@ -140,11 +141,13 @@ export async function queueVideos(
 }
 
 /**
- * Returns a video's length in characters: those of the message, or the equivalent of the
- * recording's duration.
+ * Returns a video's length in characters: those of the message, or the equivalent of the duration
+ * of its recording or song.
  */
-const toCharacters = (message: string, recorded: RecordedVoice | null): number =>
-  recorded?.durationSec ? Math.round(recorded.durationSec * charactersPerSec) : charactersSaid(message);
+function toCharacters({ message, choices: { song } }: Pick<VideoRequest, 'message' | 'choices'>, recorded: RecordedVoice | null): number {
+  const sec = recorded?.durationSec ?? (song ? songLengthSec(song) : 0);
+  return sec > 0 ? Math.round(sec * charactersPerSec) : charactersSaid(message);
+}
 
 /** Returns the part of a user's dictionary that a message needs; `null` if it needs none. */
 async function findDictionary(tx: Executor, userId: string, message: string): Promise<string | null> {

@@ -15,11 +15,13 @@ import {
   pauseLimits,
   pausesSec,
   type RenderChoices,
+  type SongChoice,
   type SpokenVideo,
   type talkingChoiceFields,
   toShown,
   toSpeakable,
 } from '@hellograph/contract';
+import { lyricsOfChoice, songLengthSec } from '@hellograph/contract/songs';
 import { toLines } from '../../../domain/videos/video.presenter';
 import { type AskedSpeaker, toSpeakers } from './speakers';
 
@@ -52,7 +54,8 @@ type RequestFields = Omit<ImageToVideoFields, Exclude<keyof typeof talkingChoice
  * VOICE_CANNOT_READ, SPEAKERS_WRONG or PLAN_LIMIT.
  */
 export function toVideoRequest(fields: RequestFields, choices: RenderChoices, plan: Plan): VideoRequest {
-  const message = fields.prompt.trim();
+  const { song } = choices;
+  const message = song ? lyricsOfChoice(song) : fields.prompt.trim();
   const isRecorded = fields.recordingId !== undefined;
   if (message === '' && (!isRecorded || choices.card)) throw new CodedError('MESSAGE_EMPTY');
   if (toSpeakable(message) === '' && message !== '') throw new CodedError('MESSAGE_UNSPEAKABLE');
@@ -75,7 +78,8 @@ export function toVideoRequest(fields: RequestFields, choices: RenderChoices, pl
     throw new CodedError('SPEAKERS_WRONG', { message: 'A recording is one voice: choose one face for it.' });
   const cast = speakers ?? [{ name: null, voice }];
   if (!isRecorded && toLines(message, cast).length === 0) throw new CodedError('MESSAGE_UNSPEAKABLE');
-  if (!isRecorded) requireShortSpeech({ message, cast, duration, style }, plan);
+  if (song) requireShortSong(song, plan);
+  else if (!isRecorded) requireShortSpeech({ message, cast, duration, style }, plan);
   return {
     message,
     choices,
@@ -113,6 +117,15 @@ export function requireShortSpeech(spoken: SpokenVideo, { name, speechMaxSec }: 
   if (sec <= speechMaxSec) return;
   throw new CodedError('SPEECH_TOO_LONG', {
     message: `This message takes about ${sec} seconds to say; ${name} allows ${speechMaxSec}. Shorten it, or let the voice speak faster.`,
+  });
+}
+
+/** Throws SPEECH_TOO_LONG if a song takes longer than the plan allows. */
+function requireShortSong(song: SongChoice, { name, speechMaxSec }: Pick<Plan, 'name' | 'speechMaxSec'>): void {
+  const sec = songLengthSec(song);
+  if (sec <= speechMaxSec) return;
+  throw new CodedError('SPEECH_TOO_LONG', {
+    message: `This song takes about ${sec} seconds; ${name} allows ${speechMaxSec}. Choose a shorter one, or a shorter name.`,
   });
 }
 

@@ -4,6 +4,7 @@ import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { UnapprovedNotice, useMustWait } from '../../../domain/approvals/unapproved';
 import { FaceNeeded } from '../../../domain/cards/make-card-button';
+import { copiesQuery } from '../../../domain/cards/queries';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { useOnline } from '../../../lib/when-idle';
 import { Unloaded } from '../../../ui/loading/unloaded';
@@ -11,7 +12,6 @@ import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { useWords } from '../../../words/use-words';
-import { copiesQuery } from '../queries';
 import { ChoosePeople } from './choose-people';
 import { CopyList } from './copy-list';
 

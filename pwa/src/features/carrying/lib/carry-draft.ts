@@ -57,7 +57,15 @@ export async function bringDraft({ token, key }: CarryTicket): Promise<BringProb
   const recording = carried.recording && !recordingProblem(carried.recording) ? carried.recording : undefined;
   const base = emptyDraft();
   const voice = findVoiceChoice(carried.voice) ? carried.voice : base.voice;
-  const { isWordsOnly } = await draftStore().save({ ...base, message: carried.message, to: carried.to, voice, photo, recording });
+  const { isWordsOnly } = await draftStore().save({
+    ...base,
+    message: carried.message,
+    to: carried.to,
+    song: carried.song ?? null,
+    voice,
+    photo,
+    recording,
+  });
   if (isWordsOnly) return 'notKept';
   await api('DELETE /carried-drafts/:token', { params: { token } }).catch(() => {}); // it expires anyway
   return undefined;

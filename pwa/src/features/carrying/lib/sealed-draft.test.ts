@@ -17,6 +17,17 @@ describe('a sealed draft', () => {
     ]);
   });
 
+  it('keeps its song, unless this version does not know it', async () => {
+    const song = { song: 'happyBirthday', name: 'Nana', words: ['La la', ''], accompaniment: 'guitar' } as const;
+    const carry = async (draft: Parameters<typeof sealDraft>[0]) => {
+      const { sealed, key } = await sealDraft(draft);
+      return (await openDraft(sealed, key)).song;
+    };
+    expect(await carry({ ...words, song: { ...song, words: [...song.words] } })).toEqual(song);
+    expect(await carry(words)).toBeNull();
+    expect(await carry({ ...words, song: { ...song, words: [], song: 'a song of tomorrow' as 'happyBirthday' } })).toBeNull();
+  });
+
   it('reveals nothing of its content, and is different each time', async () => {
     const [one, other] = [await sealDraft(words), await sealDraft(words)];
     expect(await one.sealed.text()).not.toContain('Nana');

@@ -1,3 +1,4 @@
+import { accompaniments, type SongChoice, songIds, songLimits } from '@hellograph/contract/song';
 import type { Draft } from '../../../drafts/draft';
 
 /**
@@ -5,7 +6,8 @@ import type { Draft } from '../../../drafts/draft';
  * Inside are the length of the words, the words as JSON, then the photo and the recording.
  */
 
-type Carried = Pick<Draft, 'message' | 'to' | 'voice'> & Partial<Pick<Draft, 'photo' | 'recording'>>;
+type Words = Pick<Draft, 'message' | 'to' | 'voice'> & Partial<Pick<Draft, 'song'>>;
+type Carried = Words & Partial<Pick<Draft, 'photo' | 'recording'>>;
 
 interface Part {
   field: 'photo' | 'recording';
@@ -15,7 +17,7 @@ interface Part {
 }
 interface Head {
   version: 1;
-  words: Pick<Draft, 'message' | 'to' | 'voice'>;
+  words: Words;
   parts: Part[];
 }
 
@@ -39,7 +41,7 @@ export async function sealDraft(draft: Carried): Promise<{ sealed: Blob; key: st
   const files = fields.flatMap((field) => (draft[field] ? [{ field, file: draft[field] }] : []));
   const head: Head = {
     version: 1,
-    words: { message: draft.message, to: draft.to, voice: draft.voice },
+    words: { message: draft.message, to: draft.to, voice: draft.voice, song: draft.song ?? null },
     parts: files.map(({ field, file }) => ({ field, name: file.name, type: file.type, sizeBytes: file.size })),
   };
   const json = new TextEncoder().encode(JSON.stringify(head));
@@ -54,6 +56,21 @@ export async function sealDraft(draft: Carried): Promise<{ sealed: Blob; key: st
 
 const toLine = (value: unknown) => (typeof value === 'string' ? value.slice(0, textMaxLength) : '');
 
+/** A later version may know other songs: without this one, its draft has the message. */
+function toSong(value: unknown): SongChoice | null {
+  const { song, name, words, accompaniment, inTurns } = (value ?? {}) as Partial<Record<keyof SongChoice, unknown>>;
+  const [known, played] = [songIds.find((id) => id === song), accompaniments.find((one) => one === accompaniment)];
+  if (!known || !played) return null;
+  const own = Array.isArray(words) ? words.slice(0, songLimits.linesMax) : undefined;
+  return {
+    song: known,
+    name: toLine(name).slice(0, songLimits.nameMaxLength),
+    accompaniment: played,
+    ...(inTurns === true && { inTurns }),
+    ...(own && { words: own.map((line) => toLine(line).slice(0, songLimits.lineMaxLength)) }),
+  };
+}
+
 /** Throws if the key is not the one it was sealed with, or if anything of it was changed. */
 export async function openDraft(sealed: Blob, key: string): Promise<Carried> {
   const bytes = new Uint8Array(await sealed.arrayBuffer());
@@ -62,8 +79,8 @@ export async function openDraft(sealed: Blob, key: string): Promise<Carried> {
   const jsonBytes = new DataView(plain).getUint32(0);
   let at = lengthBytes + jsonBytes;
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(plain, lengthBytes, jsonBytes))) as Partial<Head>;
-  const { message, to, voice } = head.words ?? {};
-  const carried: Carried = { message: toLine(message), to: toLine(to), voice: toLine(voice) };
+  const { message, to, voice, song } = head.words ?? {};
+  const carried: Carried = { message: toLine(message), to: toLine(to), voice: toLine(voice), song: toSong(song) };
   for (const { field, name, type, sizeBytes } of head.parts ?? []) {
     if (fields.includes(field)) carried[field] = new File([plain.slice(at, at + sizeBytes)], toLine(name), { type: toLine(type) });
     at += sizeBytes;

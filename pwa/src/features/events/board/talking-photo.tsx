@@ -280,7 +280,7 @@ async function requestVideo(
     (await upload('POST /video/uploadRecording', { forTeam: false, file: { recording }, fields: { prompt: text } })).data.recordingId;
   const {
     voices: [voice = autoVoiceId],
-  } = await settleVoices([autoVoiceId], text, undefined);
+  } = await settleVoices([autoVoiceId], { message: text }, undefined);
   const said = faceOwner ?? 'agreed';
   const { data } = await upload('POST /video/imageToVideo', {
     forTeam: false,

@@ -2,6 +2,7 @@ import type { GroupCard } from '@hellograph/contract';
 import { boards } from '@hellograph/words/en/boards';
 import { coOwners as coOwnerWords } from '@hellograph/words/en/co-owners';
 import { groupCards as area } from '@hellograph/words/en/group-cards';
+import { singing } from '@hellograph/words/en/singing';
 import { wall } from '@hellograph/words/en/wall';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
@@ -23,6 +24,7 @@ import { GuardPanel } from './guard-panel';
 import { InvitePanel } from './invite-panel';
 
 const ArrangePart = lazyPart(async () => (await import('./arrange-part')).ArrangePart);
+const SingTogether = lazyPart(async () => (await import('./sing-together')).SingTogether);
 const BoardFilm = lazyPart(async () => (await import('./board-parts')).BoardFilm);
 const BoardKeepsakes = lazyPart(async () => (await import('./board-parts')).BoardKeepsakes);
 const ActivityPanel = lazyPart(async () => (await import('./board-parts')).ActivityPanel);
@@ -49,6 +51,7 @@ function useParts({ groupCard, delivery, importer, onDeleted }: BoardProps): rea
   const { film, keep } = useWords(wall);
   const coOwners = useWords(coOwnerWords);
   const { menu } = useWords(boards).groupCards;
+  const { together } = useWords(singing);
   const { _id, to, signatures } = groupCard;
   const isSigned = signatures.length > 0;
   return [
@@ -76,6 +79,7 @@ function useParts({ groupCard, delivery, importer, onDeleted }: BoardProps): rea
         </div>
       ),
     },
+    { id: 'sing', icon: 'microphone', title: together.title, hint: together.hint, content: <SingTogether groupCard={groupCard} /> },
     ...(isSigned
       ? ([
           {
@@ -187,9 +191,10 @@ function GoodNews({ groupCard: { _id, signatures, to }, invited, silent }: { gro
 function States({ groupCard: { signatures, deadlineAt, isLocked, role, owner, delivery } }: { groupCard: GroupCard }) {
   const words = useWords(area);
   const isOver = new Date(deadlineAt).getTime() < Date.now();
+  const signed = signatures.filter(({ isChorus }) => !isChorus).length;
   return (
     <p className="flex flex-wrap items-center gap-2">
-      <Badge look="good">{count(words.signed, signatures.length)}</Badge>
+      <Badge look="good">{count(words.signed, signed)}</Badge>
       <Badge look={isLocked || isOver ? 'plain' : 'accent'}>
         {isLocked ? words.locked : isOver ? words.closed : fill(words.until, { time: formatUntil(deadlineAt) })}
       </Badge>

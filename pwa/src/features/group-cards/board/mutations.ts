@@ -49,6 +49,12 @@ export const useRetrySignature = (id: string) =>
     onSuccess: putGroupCard,
   });
 
+export const useMakeChorus = (id: string) =>
+  useMutation({
+    mutationFn: async () => (await api('POST /group-cards/:id/chorus', { params: { id } })).data.groupCard,
+    onSuccess: putGroupCard,
+  });
+
 export const useUpdateGroupCard = (id: string) =>
   useMutation({
     mutationFn: async (body: UpdateGroupCardBody) => (await api('PATCH /group-cards/:id', { params: { id }, body })).data.groupCard,

@@ -6,6 +6,7 @@ import { DrawingBoard } from '../../../domain/drawings/drawing-board';
 import { formatUntil } from '../../../domain/guests/format-until';
 import { FaceOwnerRadios } from '../../../domain/photos/face-owner-radios';
 import { Button } from '../../../ui/button';
+import { CheckField } from '../../../ui/forms/check-field';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { useWords } from '../../../words/use-words';
@@ -102,6 +103,11 @@ export function Composer({ state, session, signing, Preview, onBack }: ComposerP
           )}
           <WordsField {...fields} />
           {isPhoto(draft) && <VoicePart {...fields} canSpeak={canSpeak} photo={picture.blob} stage={stage} Preview={Preview} />}
+          {signing.song && isPhoto(draft) && (
+            <CheckField checked={draft.singsAlong ?? false} onChange={({ target }) => session.change({ singsAlong: target.checked })}>
+              {fill(words.singAlong, { song: signing.song })}
+            </CheckField>
+          )}
           <NameFields {...fields} />
           <p className="text-sm text-soft">
             {fill(words.consent, {

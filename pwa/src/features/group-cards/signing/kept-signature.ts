@@ -18,6 +18,8 @@ export interface SignDraft {
   /** A video in place of a picture, kept as the picture is. */
   clipId: string | null;
   sound: Sound;
+  /** Missing in drafts of an earlier version. */
+  singsAlong?: boolean;
   faceOwner: FaceOwner | null;
   email: string;
 }

@@ -12,7 +12,7 @@ const soundOf = (voice: string | null): Sound => {
  * knows them by their ids.
  */
 export function toDraft(signature: OwnSignature): Pick<KeptSignature, 'draft' | 'revision' | 'stage' | 'sentFileIds'> {
-  const { name, words, kind, faceOwner, voice, revision, photoId, recordingId, clipId } = signature;
+  const { name, words, kind, faceOwner, voice, singsAlong, revision, photoId, recordingId, clipId } = signature;
   return {
     revision,
     stage: 'sent',
@@ -27,6 +27,7 @@ export function toDraft(signature: OwnSignature): Pick<KeptSignature, 'draft' | 
       isDrawing: kind === 'drawing',
       speaks: kind === 'speaking' || kind === 'recording',
       sound: soundOf(voice),
+      singsAlong,
       faceOwner,
     },
   };

@@ -2,7 +2,7 @@ import type { OwnSignature, SignBody } from '@hellograph/contract';
 import { api } from '../../../sync/api-client';
 import { upload } from '../../../sync/upload';
 import { language } from '../../../words/language';
-import { type FileName, filesOf, hasFace, type KeptSignature, kindOf, type Sound } from './kept-signature';
+import { type FileName, filesOf, hasFace, isPhoto, type KeptSignature, kindOf, type Sound } from './kept-signature';
 import { signingStore } from './signing-store';
 
 /** The voice of the words' language: plain, a little higher, or a little lower. */
@@ -24,6 +24,7 @@ export function toSignBody({ draft, revision }: KeptSignature, canSpeak: boolean
     ...(kind === 'clip' && draft.clipId && { clipId: draft.clipId }),
     ...(kind === 'speaking' && { voice: voiceOf(draft.sound) }),
     ...(hasFace(draft) && draft.faceOwner && { faceOwner: draft.faceOwner }),
+    ...(draft.singsAlong && isPhoto(draft) && { singsAlong: true }),
     ...(email && { email }),
     language: language.get(),
   };

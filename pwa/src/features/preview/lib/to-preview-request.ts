@@ -1,4 +1,4 @@
-import type { FacePoints, FinishChoices, LanguageTag, LipSource, PhotoFace, Pronunciation, Voice } from '@hellograph/contract';
+import type { FacePoints, FinishChoices, LanguageTag, LipSource, PhotoFace, Pronunciation, SongChoice, Voice } from '@hellograph/contract';
 import { pickOptions } from '@hellograph/contract/render-options';
 import { parseScript } from '@hellograph/contract/script';
 import { toSpeakable } from '@hellograph/contract/speakable';
@@ -19,7 +19,10 @@ export interface Previewed extends Chosen {
   lips: LipSource;
   lookedAt: { width: number; height: number; faces: readonly Pick<PhotoFace, 'faceId' | 'box'>[] } | undefined;
   speakers: readonly { faceId?: string | undefined; points?: FacePoints | undefined; name: string; voice: string }[];
+  /** The words of the song, if it sings one. */
   message: string;
+  song?: SongChoice | null | undefined;
+  sung?: { language: LanguageTag } | undefined;
   voice: string;
   /** A whole dictionary; the relevant entries are looked up here. */
   pronunciations: readonly Pronunciation[];
@@ -56,7 +59,9 @@ export function toPreviewRequest(draft: Previewed, device: OnDevice): PreparedRe
   const isDialogue = speakers.length > 1;
   const named = isDialogue ? speakers : [{ ...speakers[0], name: '', voice }];
   const names = named.map(({ name }) => name.trim() || null);
-  const lines = isDialogue ? parseScript(message, names) : [{ speakers: [0], text: message }];
+  const song = draft.song ?? undefined;
+  const isScript = isDialogue && !song;
+  const lines = isScript ? parseScript(message, names) : [{ speakers: named.map((_, i) => i), text: message }];
   const text = toSpeakable(message);
   const own = isRecorded(draft) ? toOwnVoice(text === '' ? '' : toShown(message), draft.lips, device) : undefined;
   const cast: PreviewRequest['cast'][number][] = [];
@@ -73,7 +78,10 @@ export function toPreviewRequest(draft: Previewed, device: OnDevice): PreparedRe
   const options = { ...previewedDefaults, ...pickPreviewed(draft) };
   const { music } = draft.finish;
   const framedMax = device.facesMax;
-  return { request: { ...options, cast, lines, pronunciations, facesMax, framedMax, music, own }, standsFor: [...standsFor] };
+  return {
+    request: { ...options, cast, lines, pronunciations, facesMax, framedMax, music: song ? undefined : music, own, song },
+    standsFor: [...standsFor],
+  };
 }
 
 const toOwnVoice = (text: string, lips: LipSource, device: OnDevice): OwnVoice => ({

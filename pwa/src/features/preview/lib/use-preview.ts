@@ -25,7 +25,9 @@ const settledAfterMs = 400;
 const prefersStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 async function prepare(draft: Previewed, seen: SeenFaces | undefined, facesMax: number): Promise<PreparedRequest> {
-  const language = await guessLanguage(draft.message).catch(() => undefined); // the detector may be missing offline
+  const isSung = draft.song && draft.sung;
+  // The detector may be missing offline.
+  const language = isSung ? draft.sung?.language : await guessLanguage(draft.message).catch(() => undefined);
   const boxes = seen?.found.map(({ box }) => box) ?? [];
   const prepared = toPreviewRequest(draft, { boxes, language, dictionaries: deviceDictionaries, facesMax });
   if (!prepared) throw new PreviewEnd('noVoice');
@@ -34,9 +36,18 @@ async function prepare(draft: Previewed, seen: SeenFaces | undefined, facesMax: 
 
 /** Everything that a video of the same photo depends on, as one text. */
 const wordsOf = (draft: Previewed) => {
-  const { speakers, message, voice, pronunciations, recording, lips, finish } = draft;
+  const { speakers, message, song, voice, pronunciations, recording, lips, finish } = draft;
   const own = recording && [recording.name, recording.size, recording.lastModified, lips];
-  return JSON.stringify([speakers, message, voice, pickPreviewed(draft), findPronunciations(message, pronunciations), own, finish.music]);
+  return JSON.stringify([
+    speakers,
+    message,
+    song,
+    voice,
+    pickPreviewed(draft),
+    findPronunciations(message, pronunciations),
+    own,
+    finish.music,
+  ]);
 };
 
 const dictionariesOf = ({ request: { cast, own } }: PreparedRequest) =>

@@ -29,6 +29,7 @@ import {
   resizeFace,
   type SayPhrase,
   type Scene,
+  type Singing,
   type Speech,
   type SpokenLines,
   type SpokenPart,
@@ -46,23 +47,32 @@ import type { DeviceSpeech } from './device-speech';
 import { type DeviceVideo, type DeviceVoice, type OwnVoice, ownOptions, type PreviewOrder, type Region } from './preview-request';
 
 interface SaidOrder extends SpokenLines {
+  /** Given if it is sung. */
+  singing?: Singing | undefined;
   /** The source that the lips follow in a recording. */
   follows: LipSource | undefined;
 }
 
 /**
- * Speaks everything in a video, with the device's voices or from a recording. Throws
+ * Speaks or sings everything in a video, with the device's voices or from a recording. Throws
  * MESSAGE_UNSPEAKABLE, VOICE_UNKNOWN or RECORDING_SILENT.
  */
 export async function sayOrder(order: PreviewOrder, speech: DeviceSpeech, seed: number): Promise<SaidOrder> {
-  const { cast, lines, duration, style, pronunciations, own, recording } = order;
+  const { cast, lines, duration, style, pronunciations, own, recording, song } = order;
   const sayIn = async (voice: DeviceVoice, text: string, pace = 1) => {
     const { engineVoice, pitch, dictionary, language } = voice;
     const reader = { engine: 'espeak', language, romanize: await findRomanizer(text, language) } as const;
     const sayPhrase: SayPhrase = (text, _, own) => speech.say({ engineVoice, text, pace: voice.pace * pace * own, pitch }, dictionary);
     return speakPhrases(toPhrases(text, reader, pronunciations, style), sayPhrase);
   };
-  if (own && recording) return followOwn(own, recording, sayIn);
+  // Songs and their engine are loaded only where something is sung.
+  const sings = song && (await import('./sing-order'));
+  if (own && recording) {
+    const said = await followOwn(own, recording, sayIn);
+    const [{ speech: sung } = {}] = said.parts;
+    return { ...said, singing: sings && sung && sings.accompanyOwn(sung, song) };
+  }
+  if (sings) return { ...(await sings.singOrder(order, song, speech, seed)), follows: undefined };
   const say = (speaker: number, text: string, pace: number) => {
     const voice = cast[speaker]?.voice;
     if (!voice) throw new Error('VOICE_UNKNOWN');
@@ -93,13 +103,19 @@ interface TrackOptions {
   rateHz: number;
   /** It becomes quieter under the voices, as in the video. */
   music: Music | undefined;
+  /** The instruments that play with a song. */
+  accompaniment?: Float32Array | undefined;
 }
 
 /**
  * Mixes the track as loud as a video as far as its peaks allow: full mastering would take too long
  * for a preview.
  */
-export function mixTrack(parts: readonly SpokenPart[], timing: VideoTiming, { rateHz, music }: TrackOptions): Float32Array<ArrayBuffer> {
+export function mixTrack(
+  parts: readonly SpokenPart[],
+  timing: VideoTiming,
+  { rateHz, music, accompaniment }: TrackOptions,
+): Float32Array<ArrayBuffer> {
   const { durationSec, speechStartSec } = timing;
   const voices = parts.map(({ speech, startSec, together }) => ({
     pcm: levelled(speech),
@@ -107,8 +123,9 @@ export function mixTrack(parts: readonly SpokenPart[], timing: VideoTiming, { ra
     startSec: speechStartSec + startSec,
     together,
   }));
-  if (!music) return layVoices(voices, durationSec, rateHz) as Float32Array<ArrayBuffer>;
-  const bed = duck(playMusic(music.mood, music.seed, { durationSec, rateHz }), rateHz, whenSpoken(timing, parts));
+  const bed =
+    accompaniment ?? (music && duck(playMusic(music.mood, music.seed, { durationSec, rateHz }), rateHz, whenSpoken(timing, parts)));
+  if (!bed) return layVoices(voices, durationSec, rateHz) as Float32Array<ArrayBuffer>;
   const track = layVoices([{ pcm: bed, startSec: 0, together: 1 }, ...voices], durationSec, rateHz) as Float32Array<ArrayBuffer>;
   const over = peakOf(track) / peakMax;
   return over > 1 ? track.map((sample) => sample / over) : track;
@@ -121,6 +138,9 @@ function levelled({ pcm, sampleRate }: Speech): Float32Array {
   const gain = Number.isFinite(loudness) ? Math.min(10 ** ((targetLufs - loudness) / 20), peakMax / peakOf(pcm)) : 1;
   return pcm.map((sample) => sample * gain);
 }
+
+const accompany = async ({ accompaniment }: Singing, { durationSec, speechStartSec }: VideoTiming, rateHz: number) =>
+  (await import('./sing-order')).playAccompaniment(accompaniment, { startSec: speechStartSec, durationSec, rateHz });
 
 /** Any fixed number, so that a preview is always the same. */
 const seed = 1;
@@ -140,9 +160,12 @@ export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: D
   const { faces: found } = castFaces(photo, photo.faces, cast, framedMax);
   const { image, faces, shots } = frameSeen(photo, found, order);
   const scene = sceneOf(photo, image, faces);
-  const { parts, minDurationSec, follows } = await sayOrder(order, speech, seed);
+  const { parts, minDurationSec, singing, follows } = await sayOrder(order, speech, seed);
   const { width, height } = image;
-  const wanted = plan({ ...order, ...ownOptions, width, height, seed, minDurationSec, spots: spotsOf(scene, faces), shots }, parts);
+  const wanted = plan(
+    { ...order, ...ownOptions, width, height, seed, minDurationSec, spots: spotsOf(scene, faces), shots, singing },
+    parts,
+  );
   const planned = withoutTears(wanted, scene);
   const timing = planTiming({ ...ownOptions, minDurationSec }, parts);
   const frame = createYuvFrame(width, height);
@@ -154,7 +177,11 @@ export async function makeVideo(order: PreviewOrder, photo: SeenPhoto, speech: D
       region: planned.views ? { x: 0, y: 0, width, height } : regionOf(scene),
       fps: timing.fps,
       frameCount: timing.frameCount,
-      track: mixTrack(parts, timing, { rateHz: trackRateHz, music: music && { mood: music, seed } }),
+      track: mixTrack(parts, timing, {
+        rateHz: trackRateHz,
+        music: music && { mood: music, seed },
+        accompaniment: singing && (await accompany(singing, timing, trackRateHz)),
+      }),
       trackRateHz,
       follows,
     },

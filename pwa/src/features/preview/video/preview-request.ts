@@ -1,4 +1,4 @@
-import type { LanguageTag, LipSource, Mood, Pronunciation, ScriptLine, TalkingOptions } from '@hellograph/contract';
+import type { LanguageTag, LipSource, Mood, Pronunciation, ScriptLine, SongChoice, TalkingOptions } from '@hellograph/contract';
 import { talkingDefaults } from '@hellograph/contract/render-options';
 import type { CastPlace, Recording } from '@hellograph/render';
 
@@ -38,6 +38,8 @@ export interface PreviewRequest extends PreviewedOptions {
   pronunciations: readonly Pronunciation[];
   music: Mood | undefined;
   own: OwnVoice | undefined;
+  /** The song that the cast sings instead of saying the lines. */
+  song: SongChoice | undefined;
 }
 
 export interface PreviewOrder extends PreviewRequest {

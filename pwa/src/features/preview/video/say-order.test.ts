@@ -33,6 +33,7 @@ const order: PreviewOrder = {
   style: 'Natural',
   music: undefined,
   own: undefined,
+  song: undefined,
   recording: undefined,
 };
 const { pcm, sampleRate } = spoken(sounds);

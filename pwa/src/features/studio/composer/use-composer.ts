@@ -3,7 +3,7 @@ import type { Plan } from '@hellograph/contract/plans';
 import { defaults } from '@hellograph/contract/render-options';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
-import type { Draft } from '../../../drafts/draft';
+import { type Draft, messageOf } from '../../../drafts/draft';
 import { knownFaces } from '../../../drafts/known-faces';
 import { waitingPress } from '../../../lib/return-path';
 import { useAuth } from '../../../session/auth-store';
@@ -57,9 +57,11 @@ function useFaceOwner({ owner, draft, isWanted }: { owner: string; draft: Draft;
   }, [owner, photo]);
 }
 
-type Aside = Pick<Draft, 'photo' | 'lookedAt' | 'speakers' | 'faceOwner'>;
+type PhotoParts = Pick<Draft, 'photo' | 'lookedAt' | 'speakers' | 'faceOwner'>;
+/** Words alone have no face that could sing. */
+type Aside = PhotoParts & Pick<Draft, 'song' | 'sung'>;
 
-const nothing: Aside = { photo: undefined, lookedAt: undefined, speakers: [], faceOwner: undefined };
+const nothing: Aside = { photo: undefined, lookedAt: undefined, speakers: [], faceOwner: undefined, song: null, sung: undefined };
 
 /** Switches to a video from words alone. The photo is kept and restored when switching back. */
 function useWordsOnly(draft: Draft, change: (part: Partial<Draft>) => void) {
@@ -67,9 +69,9 @@ function useWordsOnly(draft: Draft, change: (part: Partial<Draft>) => void) {
   const aside = useRef<Aside>(undefined);
   const setWordsOnly = (isWanted: boolean) => {
     setChosen(isWanted);
-    if (isWanted && draft.photo) {
-      const { photo, lookedAt, speakers, faceOwner } = draft;
-      aside.current = { photo, lookedAt, speakers, faceOwner };
+    if (isWanted && (draft.photo || draft.song)) {
+      const { photo, lookedAt, speakers, faceOwner, song, sung } = draft;
+      aside.current = { photo, lookedAt, speakers, faceOwner, song, sung };
       change(nothing);
     } else if (!isWanted && aside.current) {
       change(aside.current);
@@ -82,7 +84,7 @@ function useWordsOnly(draft: Draft, change: (part: Partial<Draft>) => void) {
 
 /** Proposes a part of the photo that shows a small face closer, and goes back from it. */
 function useCloser(draft: Draft, facesMax: number, change: (part: Partial<Draft>) => void) {
-  const [gone, setGone] = useState<{ photo: File; points: FacePoints | undefined; before: Aside }>();
+  const [gone, setGone] = useState<{ photo: File; points: FacePoints | undefined; before: PhotoParts }>();
   const { photo, lookedAt, speakers, faceOwner } = draft;
   const isCloser = gone !== undefined && gone.photo === photo;
   const box = useMemo(
@@ -123,7 +125,8 @@ export function useComposer({ plan, start }: ComposerOptions) {
   const { sending: outgoing, begin, setQueued, setSent, ...drafting } = useDraft(start);
   const { owner, draft, isRead, change } = drafting;
   const sending = useSend({ owner, onQueued: setQueued, onSent: setSent });
-  const language = useGuessedLanguage(draft.message);
+  const guessed = useGuessedLanguage(messageOf(draft));
+  const language = draft.song ? draft.sung?.language : guessed;
   const spokenSec = countSeconds(draft, language);
   const estimate = useEstimate(draft, isRead && isSignedIn);
   const { isWordsOnly, setWordsOnly } = useWordsOnly(draft, change);

@@ -58,7 +58,10 @@ export function useDraft(start?: (draft: Draft) => Draft) {
   const setSent = useCallback((sentIds: string[]) => update((now) => ({ ...now, sentIds }), 'saving'), [update]);
 
   /** After sending, the photo stays for the next message, and the words are cleared. */
-  const begin = useCallback(() => change({ message: '', recording: undefined, heard: undefined, lips: 'words' }), [change]);
+  const begin = useCallback(
+    () => change({ message: '', song: null, sung: undefined, recording: undefined, heard: undefined, lips: 'words' }),
+    [change],
+  );
 
   // A sent draft is not shown on a page that is about to start another one.
   const shown = toStart ? { draft: blank, sending: undefined } : { draft, sending };

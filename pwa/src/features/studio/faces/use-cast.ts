@@ -7,7 +7,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useGuessedLanguage } from '../../../domain/voices/guess-language';
 import { knownVoices } from '../../../domain/voices/use-voices';
-import type { Draft, LookedAt } from '../../../drafts/draft';
+import { type Draft, type LookedAt, messageOf } from '../../../drafts/draft';
 import { upload } from '../../../sync/upload';
 import { count, useLanguage, useWords, wordsOf } from '../../../words/use-words';
 import { addSpeaker, firstSpeaker, renameSpeaker } from '../words/cast';
@@ -73,7 +73,7 @@ export function useCast(draft: Draft, change: (part: Partial<Draft>) => void, { 
   const toName = useCallback((number: number) => fill(words.defaultName, { number }), [words]);
   const { voice, speakers: kept } = draft;
   const own = useLanguage();
-  const language = useGuessedLanguage(draft.message) ?? own;
+  const language = useGuessedLanguage(messageOf(draft)) ?? own;
   const fresh = useMemo(() => ({ voice, toName, language, among: knownVoices() }), [voice, toName, language]);
   const takeFound = useCallback(
     (photo: File, lookedAt: LookedAt) => {

@@ -1,7 +1,7 @@
 import { findOccasion } from '@hellograph/contract/find-occasion';
 import { drawPictureFrame, type FrameSuggestion, frameSize, inFrame, suggestFrames } from '@hellograph/render';
 import { useEffect, useMemo, useState } from 'react';
-import type { Draft, LookedAt } from '../../../drafts/draft';
+import { type Draft, type LookedAt, messageOf } from '../../../drafts/draft';
 import { toSmallPicture } from '../../../lib/pictures/shrink-apart';
 import { type FramedDraft, type PhotoPlace, placePhoto } from '../photo/photo-place';
 
@@ -58,7 +58,7 @@ const facesIn = (lookedAt: LookedAt | undefined, place: PhotoPlace, { width, hei
 
 export interface FramesFor {
   photo: File;
-  draft: FramedDraft & Pick<Draft, 'message' | 'finish'>;
+  draft: FramedDraft & Pick<Draft, 'message' | 'song' | 'sung' | 'finish'>;
   /** How many faces move at most. */
   facesMax: number;
 }
@@ -76,7 +76,7 @@ export function useFrames({ photo, draft, facesMax }: FramesFor): { offered: Off
   const look = usePhotoLook(photo);
   const { lookedAt, speakers, pictureShape, finish } = draft;
   const { frameColour } = finish;
-  const occasion = findOccasion(draft.message);
+  const occasion = findOccasion(messageOf(draft));
   return useMemo(() => {
     if (!look) return { offered: [], place: undefined };
     const place = placePhoto({ lookedAt, speakers, pictureShape }, look, facesMax);

@@ -1,6 +1,6 @@
 import type { Plan } from '@hellograph/contract/plans';
 import { pickOptions, videoDefaults } from '@hellograph/contract/render-options';
-import { charactersSaid, toShown } from '@hellograph/contract/spoken-marks';
+import { charactersPerSec, charactersSaid, toShown } from '@hellograph/contract/spoken-marks';
 import { faces } from '@hellograph/words/en/faces';
 import { studio } from '@hellograph/words/en/studio';
 import { fill } from '@hellograph/words/fill';
@@ -22,7 +22,9 @@ const charactersStep = 20;
 export function useEstimate(draft: Draft, isWanted: boolean) {
   const about = {
     ...pickOptions(videoDefaults, draft),
-    characters: Math.ceil(charactersSaid(draft.message) / charactersStep) * charactersStep,
+    characters:
+      Math.ceil((draft.sung && draft.song ? draft.sung.sec * charactersPerSec : charactersSaid(draft.message)) / charactersStep) *
+      charactersStep,
     numberOfVideos: draft.count,
   };
   const { data } = useQuery({
@@ -55,6 +57,7 @@ const findGap = (message: string): string | undefined => /\[[^[\]\n]{1,40}\]/.ex
  */
 export function findMissing(draft: Draft, { plan, spokenSec, photoProblem }: Limits): string | undefined {
   const words = wordsOf(studio).message;
+  if (draft.song) return findMissingForSong(draft, { plan, spokenSec, photoProblem });
   const message = draft.message.trim();
   const isRecorded = draft.photo && draft.recording && !isDialogue(draft);
   if (message === '' && !isRecorded) return words.missing;
@@ -63,10 +66,20 @@ export function findMissing(draft: Draft, { plan, spokenSec, photoProblem }: Lim
   if (countCharacters(message) > plan.charactersMax) return fill(words.tooLong, { max: plan.charactersMax });
   const tooLongSaid = findTooLongSaid(spokenSec, plan);
   if (tooLongSaid) return tooLongSaid;
-  const hasMarkedFace = draft.speakers.some(({ points }) => points);
-  if (photoProblem && !hasMarkedFace) return photoProblem;
   const { twice } = checkScript(draft);
-  return twice && fill(wordsOf(faces).twice, { name: twice });
+  return findFaceProblem(draft, photoProblem) ?? (twice && fill(wordsOf(faces).twice, { name: twice }));
+}
+
+const findFaceProblem = ({ speakers }: Draft, photoProblem: string | undefined) =>
+  photoProblem && !speakers.some(({ points }) => points) ? photoProblem : undefined;
+
+/** A song needs a face that sings it, and somebody to whom it is sung. */
+function findMissingForSong(draft: Draft, { plan, spokenSec, photoProblem }: Limits): string | undefined {
+  const { sing: words } = wordsOf(studio);
+  if (!draft.photo) return words.needsPhoto;
+  if (draft.song?.name.trim() === '') return words.needsName;
+  if (!draft.sung || draft.sung.lyrics === '') return words.needsWords;
+  return findTooLongSaid(spokenSec, plan) ?? findFaceProblem(draft, photoProblem);
 }
 
 /** Returns advice if the message takes longer to say than the plan allows. */

@@ -132,7 +132,7 @@ interface SendButtonProps {
 function SendButton({ composer: { draft, sending }, formId, problemId }: SendButtonProps) {
   const words = useWords(studio).send;
   const { make } = useWords(design);
-  const first = draft.photo ? words.speak : make;
+  const first = draft.song ? words.sing : draft.photo ? words.speak : make;
   return (
     <Button type="submit" form={formId} isBusy={sending.isPending} aria-describedby={problemId} className="min-h-13 flex-1 text-lg!">
       {sending.isPending ? words.busy : sending.error ? words.again : first}

@@ -31,6 +31,15 @@ it('requests every option of a draft, of any version', async () => {
   expect(old.request.fields).not.toHaveProperty('style');
 });
 
+it('requests a song with its words as the message, in a voice of its language', async () => {
+  const song = { song: 'cumpleanosFeliz', name: ' Rosa ', accompaniment: 'guitar' } as const;
+  const sung = { lyrics: 'Cumpleaños feliz', sec: 15, language: 'es-ES' } as const;
+  const { request } = await toRequest(draftOf({ photo, song, sung, voice: 'auto' }));
+  expect(request.fields).toMatchObject({ prompt: 'Cumpleaños feliz', voice: expect.stringMatching(/-es-/) });
+  expect(JSON.parse(String(request.fields['song']))).toEqual({ ...song, name: 'Rosa' });
+  expect((await toRequest(draftOf({ photo }))).request.fields).not.toHaveProperty('song');
+});
+
 it('requests a text video with only its own options', async () => {
   const { request } = await toRequest(draftOf({ ...chosen, card: { shape: 'wide' } }));
   expect(request.fields).toMatchObject({ ...videoDefaults, sparkle: 'gold', shape: 'wide' });

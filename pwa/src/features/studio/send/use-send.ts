@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { mergeVideos } from '../../../domain/videos/merge-videos';
 import { videoKeys, videosQuery } from '../../../domain/videos/queries';
 import { settleVoices } from '../../../domain/voices/guess-language';
-import type { Draft } from '../../../drafts/draft';
+import { type Draft, messageOf } from '../../../drafts/draft';
 import { offerToKeep } from '../../../drafts/keep-for-good';
 import { knownFaces } from '../../../drafts/known-faces';
 import { ApiError } from '../../../lib/api-error';
@@ -36,10 +36,10 @@ const isForLater = (thrown: unknown) =>
   thrown instanceof ApiError && (thrown.code === 'NETWORK' || thrown.status === 503 || thrown.status === 429);
 
 /** A recording is analysed before its video is sent, unless the server cannot do so now. */
-export async function toVoiceFields({ recording, heard, speakers, message, lips }: Draft): Promise<VoiceFields> {
+export async function toVoiceFields({ recording, heard, speakers, lips, ...draft }: Draft): Promise<VoiceFields> {
   if (!recording || isDialogue({ speakers })) return { fields: {}, needsRecording: false };
   try {
-    const { recordingId } = heard ?? (await hear(recording, message));
+    const { recordingId } = heard ?? (await hear(recording, messageOf(draft)));
     return { fields: { recordingId, lips }, needsRecording: false };
   } catch (thrown) {
     if (!isForLater(thrown)) throw thrown;
@@ -54,19 +54,20 @@ interface Settled {
 }
 
 /** Fixes the voices of all who speak, and the natural one that the video waits for. */
-async function settleSpeakers({ photo, speakers, voice, message, awaitedVoice }: Draft) {
+async function settleSpeakers({ photo, speakers, voice, awaitedVoice, ...draft }: Draft) {
+  const about = { message: messageOf(draft), language: draft.song ? draft.sung?.language : undefined };
   const isAlone = !photo || !isDialogue({ speakers });
-  const { voices, ...awaited } = await settleVoices(isAlone ? [voice] : speakers.map((one) => one.voice), message, awaitedVoice);
+  const { voices, ...awaited } = await settleVoices(isAlone ? [voice] : speakers.map((one) => one.voice), about, awaitedVoice);
   if (isAlone) return { speakers, voice: voices[0] ?? voice, ...awaited };
-  const { voices: own } = await settleVoices([voice], message, undefined);
+  const { voices: own } = await settleVoices([voice], about, undefined);
   return { speakers: speakers.map((one, i) => ({ ...one, voice: voices[i] ?? one.voice })), voice: own[0] ?? voice, ...awaited };
 }
 
 /** Fixes the request now, so that it stays the same whenever it is sent. */
 export async function toRequest(draft: Draft): Promise<Settled> {
-  const { photo, lookedAt, faceOwner, message, count, card, finish } = draft;
+  const { photo, lookedAt, faceOwner, song, count, card, finish } = draft;
   const { speakers, ...settled } = await settleSpeakers(draft);
-  const about = { prompt: message.trim(), ...settled };
+  const about = { prompt: messageOf(draft).trim(), ...settled };
   const { fields: voice, needsRecording } = await toVoiceFields(draft);
   if (!photo) {
     const fields = { ...about, ...pickOptions(videoDefaults, draft), ...card, ...voice, numberOfVideos: count };
@@ -79,6 +80,7 @@ export async function toRequest(draft: Draft): Promise<Settled> {
     numberOfVideos: String(count),
     ...toSpeakerFields({ lookedAt, speakers }),
     ...voice,
+    ...(song && { song: JSON.stringify({ ...song, name: song.name.trim() }) }),
     ...(faceOwner && { faceOwner }),
     ...(lookedAt ? { photoId: lookedAt.photoId } : {}),
   };
@@ -123,7 +125,7 @@ export function useSend({ owner, onQueued, onSent }: SendOptions) {
     meta: { failed: wordsOf(studio).sendFailed },
     mutationFn: async (draft: Draft) => {
       const settled = await toRequest(draft);
-      const about = { id: draft.sendKey, message: draft.message.trim(), ...settled };
+      const about = { id: draft.sendKey, message: messageOf(draft).trim(), ...settled };
       if (ownerHere() !== owner) throw new ApiError('UNAUTHENTICATED', 401, wordsOf(studio).signInFirst);
       if (draft.photo && draft.faceOwner)
         void knownFaces(owner)

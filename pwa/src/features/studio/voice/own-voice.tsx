@@ -18,6 +18,8 @@ interface OwnVoiceProps {
   maxSec: number;
   /** Signed in, and nothing is being sent. */
   canHear: boolean;
+  /** Offers it for anything but a message. */
+  offer?: string;
   onChange: (part: Partial<Draft>) => void;
 }
 
@@ -25,7 +27,7 @@ interface OwnVoiceProps {
  * Offers to record the user's own voice in one line and, once recorded, shows what the lips will
  * follow.
  */
-export function OwnVoice({ draft, maxSec, canHear, onChange }: OwnVoiceProps) {
+export function OwnVoice({ draft, maxSec, canHear, offer, onChange }: OwnVoiceProps) {
   const words = useWords(area);
   const [isOpen, setOpen] = useState(false);
   const onHeard = useCallback(
@@ -62,7 +64,7 @@ export function OwnVoice({ draft, maxSec, canHear, onChange }: OwnVoiceProps) {
         />
       ) : (
         <div className="flex items-center gap-3 rounded-2xl border border-line bg-sunk p-2 ps-4">
-          <p className="min-w-0 flex-1 text-sm text-soft">{words.offer}</p>
+          <p className="min-w-0 flex-1 text-sm text-soft">{offer ?? words.offer}</p>
           <Button look="secondary" className="px-4" aria-haspopup="dialog" onClick={() => setOpen(true)}>
             <Icon name="microphone" size={20} />
             {words.open}

@@ -8,11 +8,12 @@ import { isDialogue } from './cast';
 export const countCharacters = (message: string): number => [...toShown(message)].length;
 
 /**
- * About how long the draft takes to say, by the same estimate as the server's. `undefined` where
- * nothing is written, or where a recording speaks.
+ * About how long the draft takes to say or sing, by the same estimate as the server's. `undefined`
+ * where nothing is written, or where a recording speaks.
  */
 export function countSeconds(draft: Draft, language: LanguageTag | undefined): number | undefined {
   const { message, speakers, voice, recording, duration, style } = draft;
+  if (draft.song) return draft.sung?.sec;
   const isScript = isDialogue(draft);
   if (message.trim() === '' || (recording && !isScript)) return undefined;
   const cast = isScript ? speakers.map(({ name, voice }) => ({ name: name.trim() || null, voice })) : [{ name: null, voice }];

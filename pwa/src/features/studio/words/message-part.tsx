@@ -3,14 +3,16 @@ import { faces } from '@hellograph/words/en/faces';
 import { studio as area, studio } from '@hellograph/words/en/studio';
 import { fill } from '@hellograph/words/fill';
 import { type Ref, Suspense, useRef, useState } from 'react';
-import type { Draft } from '../../../drafts/draft';
+import { type Draft, messageOf } from '../../../drafts/draft';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button } from '../../../ui/button';
+import { Choice } from '../../../ui/forms/choice';
 import { TextArea } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { lazyPart } from '../../../ui/loading/lazy-part';
-import { useWords } from '../../../words/use-words';
+import { useLanguage, useWords } from '../../../words/use-words';
 import type { Composer } from '../composer/use-composer';
+import { birthdaySong } from '../song/birthday-song';
 import { OwnVoice } from '../voice/own-voice';
 import { isDialogue } from './cast';
 import { countCharacters } from './message-length';
@@ -93,38 +95,80 @@ function Ideas({ message, onUse }: IdeasProps) {
   );
 }
 
+const SingPart = lazyPart(async () => (await import('../song/sing-part')).SingPart);
+
+type Performed = Pick<Draft, 'song' | 'sung' | 'recording' | 'heard' | 'lips'>;
+
+/** Whether the photo says the words or sings a song. Both are kept while changing between them. */
+function SayOrSing({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) {
+  const { sing: words } = useWords(area);
+  const language = useLanguage();
+  /** The other way, with its own recording. */
+  const other = useRef<Performed>(undefined);
+  const change = () => {
+    const { song, sung, recording, heard, lips } = draft;
+    const fresh: Performed = { song: null, sung: undefined, recording: undefined, heard: undefined, lips: 'words' };
+    onChange(other.current ?? { ...fresh, song: song ? null : birthdaySong(language, draft.to.trim()) });
+    other.current = { song, sung, recording, heard, lips };
+  };
+  return (
+    <Choice
+      label={words.label}
+      value={draft.song ? 'sing' : 'say'}
+      onChange={change}
+      options={[
+        { value: 'say', label: words.say },
+        { value: 'sing', label: words.sing },
+      ]}
+    />
+  );
+}
+
 const SpokenTools = lazyPart(async () => (await import('./spoken-tools')).SpokenTools);
 
-/**
- * The message with its speakers and pronunciation marks: one message, or a script for several
- * faces.
- */
+/** The words of the photo: a message, a script for several faces, or a song for all of them. */
 export function MessagePart({ composer }: { composer: Composer }) {
-  const { draft, plan, isRead, canAsk, cast, missing, spokenSec, write, change } = composer;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { draft, isWordsOnly, cast, change } = composer;
   const photoUrl = usePictureUrl(draft.photo);
-  const isScript = isDialogue(draft);
-  const waiting = { awaited: draft.awaitedVoice, canAsk, onAwait: (awaitedVoice: string | undefined) => change({ awaitedVoice }) };
   return (
     <>
-      {isScript && draft.lookedAt && (
+      {!isWordsOnly && <SayOrSing draft={draft} onChange={change} />}
+      {isDialogue(draft) && draft.lookedAt && (
         <SpeakerList
           url={photoUrl}
           lookedAt={draft.lookedAt}
           speakers={draft.speakers}
-          message={draft.message}
+          message={messageOf(draft)}
           onRename={cast.rename}
           onVoice={cast.setVoice}
           onPoints={cast.edit}
           onRemove={cast.remove}
         />
       )}
+      {draft.song ? (
+        <Suspense fallback={<div className="min-h-[36rem]" />}>
+          <SingPart composer={composer} song={draft.song} />
+        </Suspense>
+      ) : (
+        <SpokenPart composer={composer} />
+      )}
+    </>
+  );
+}
+
+/** The message with its pronunciation marks, ideas and voice. */
+function SpokenPart({ composer }: { composer: Composer }) {
+  const { draft, plan, isRead, canAsk, missing, spokenSec, write, change } = composer;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const waiting = { awaited: draft.awaitedVoice, canAsk, onAwait: (awaitedVoice: string | undefined) => change({ awaitedVoice }) };
+  return (
+    <>
       <MessageField ref={field} draft={draft} spokenSec={spokenSec} plan={plan} isDisabled={!isRead} problem={missing} onChange={write} />
       <Suspense>
         <UnsaidNote draft={draft} language={composer.language} />
         <SpokenTools field={field} voice={draft.voice} />
       </Suspense>
-      {isScript ? (
+      {isDialogue(draft) ? (
         <>
           <TogetherNote speakers={draft.speakers} message={draft.message} {...waiting} />
           <ScriptHelp speakers={draft.speakers} message={draft.message} onInsert={(message) => change({ message })} />

@@ -68,19 +68,21 @@ export function TogetherNote({ speakers, message, ...waiting }: Awaiting & { spe
 }
 
 interface OnlyVoiceProps extends Awaiting {
+  /** Asks who it is, if they do anything but speak. */
+  label?: string;
   voice: string;
   onChange: (voice: string) => void;
 }
 
 /** The voice of the only one who speaks, with a choice that proposes one that suits them. */
-export function OnlyVoice({ voice, message, awaited, canAsk, onAwait, onChange }: OnlyVoiceProps) {
+export function OnlyVoice({ label, voice, message, awaited, canAsk, onAwait, onChange }: OnlyVoiceProps) {
   const words = useWords(faces);
   const { spoken, ...choosing } = useChoosing(message);
   const isOpen = findVoiceChoice(voice)?.id === autoVoiceId;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Choice
-        label={words.whoSpeaks}
+        label={label ?? words.whoSpeaks}
         value={isOpen ? asItIs : soundOf(voice, choosing)}
         onChange={(sound) => onChange(sound === asItIs ? autoVoiceId : (voiceThatSounds(sound, voice, [], choosing) ?? voice))}
         options={([...sounds, asItIs] as const).map((value) => ({ value, label: words.sounds[value] }))}

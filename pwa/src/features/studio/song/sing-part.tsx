@@ -1,0 +1,70 @@
+import { type Accompaniment, accompaniments, type SongChoice, songLimits } from '@hellograph/contract/song';
+import { singing as area } from '@hellograph/words/en/singing';
+import { fill } from '@hellograph/words/fill';
+import { useEffect } from 'react';
+import { Choice } from '../../../ui/forms/choice';
+import { TextField } from '../../../ui/forms/field';
+import { useWords } from '../../../words/use-words';
+import type { Composer } from '../composer/use-composer';
+import { isDialogue } from '../words/cast';
+import { SingingVoice } from './singing-voice';
+import { SongList } from './song-list';
+import { SongWords } from './song-words';
+import { isSungAs, toSung } from './sung-song';
+
+interface SingPartProps {
+  composer: Composer;
+  song: SongChoice;
+}
+
+/** The song that the photo sings: which one, for whom, with which words, voice and accompaniment. */
+export function SingPart({ composer, song }: SingPartProps) {
+  const words = useWords(area);
+  const { draft, missing, change: onChange } = composer;
+  /** The choice without the user's own words. */
+  const { words: _, ...chosen } = song;
+  const choose = (next: SongChoice) => {
+    // The card is for whom the song is, unless somebody else was named there.
+    const isSame = draft.to.trim() === '' || draft.to === song.name;
+    onChange({ song: next, sung: toSung(next), ...(isSame && { to: next.name.includes('{') ? '' : next.name }) });
+  };
+  const isKnown = isSungAs(draft.sung, song);
+  // A song that was begun elsewhere, such as by a link, or that an update words differently.
+  useEffect(() => {
+    if (!isKnown) onChange({ sung: toSung(song) });
+  }, [isKnown, song, onChange]);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <SongList
+        chosen={song.song}
+        // Own words were written for another tune.
+        onChoose={(id) => choose({ ...chosen, song: id })}
+      />
+      <TextField
+        label={words.name}
+        hint={fill(words.nameHint, { place: '{name}' })}
+        problem={missing}
+        autoComplete="off"
+        value={song.name}
+        maxLength={songLimits.nameMaxLength}
+        onChange={(event) => choose({ ...song, name: event.target.value })}
+      />
+      <SongWords song={song} onChange={(lines) => choose({ ...chosen, ...(lines && { words: lines }) })} />
+      {isDialogue(draft) && (
+        <Choice
+          label={words.turns.label}
+          value={song.inTurns ? 'inTurns' : 'together'}
+          onChange={(value) => choose({ ...song, inTurns: value === 'inTurns' })}
+          options={(['together', 'inTurns'] as const).map((value) => ({ value, label: words.turns[value] }))}
+        />
+      )}
+      <Choice<Accompaniment>
+        label={words.accompaniment}
+        value={song.accompaniment}
+        onChange={(accompaniment) => choose({ ...song, accompaniment })}
+        options={accompaniments.map((value) => ({ value, label: words.accompaniments[value] }))}
+      />
+      {!isDialogue(draft) && <SingingVoice composer={composer} />}
+    </div>
+  );
+}
