@@ -198,7 +198,14 @@ export function parseTalkOptions(args: string[], cwd: string): TalkOptions {
   };
 }
 
-function toSong({ sing, name = '', accompaniment, words, midi, 'in-turns': inTurns }: ReturnType<typeof parsed>['values']): SongChoice | null {
+function toSong({
+  sing,
+  name = '',
+  accompaniment,
+  words,
+  midi,
+  'in-turns': inTurns,
+}: ReturnType<typeof parsed>['values']): SongChoice | null {
   if (sing === undefined && midi === undefined) return null;
   if (sing !== undefined && !isSounded(name)) throw wrong('--sing needs the --name of the one to whom it is sung.');
   if (midi !== undefined && !isSounded(words ?? '')) throw wrong('--midi needs the --words that are sung to it.');

@@ -67,7 +67,11 @@ export const createMakeChorus = (dependencies: ChorusDependencies) => async (by:
 const nobody = 'la la';
 
 /** It is sung to whom the card is for: a phrase by each signer, and the last one by all. */
-const toSong = (chosen: GroupSong, { card }: Managed): Chorus['song'] => ({ ...chosen, inTurns: true, name: card.to_name.trim() || nobody });
+const toSong = (chosen: GroupSong, { card }: Managed): Chorus['song'] => ({
+  ...chosen,
+  inTurns: true,
+  name: card.to_name.trim() || nobody,
+});
 
 /** Lists the first signers with a photo who agreed, as many as the plan has faces. */
 async function listSingers({ db, findPlanId }: ChorusDependencies, { card }: Managed): Promise<SignatureRow[]> {
