@@ -83,7 +83,7 @@ import * as addressBooks from './migrations/0080-address-books';
 import * as calendarFeeds from './migrations/0081-calendar-feeds';
 import * as namesOfYearlySends from './migrations/0082-names-of-yearly-sends';
 import * as choruses from './migrations/0083-choruses';
-import * as captionsOfClips from './migrations/0088-captions-of-clips';
+import * as captionsOfClips from './migrations/0084-captions-of-clips';
 import type { Database } from './schema';
 
 /**
@@ -174,7 +174,7 @@ export const migrations: Record<string, Migration> = {
   '0081-calendar-feeds': calendarFeeds,
   '0082-names-of-yearly-sends': namesOfYearlySends,
   '0083-choruses': choruses,
-  '0088-captions-of-clips': captionsOfClips,
+  '0084-captions-of-clips': captionsOfClips,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
