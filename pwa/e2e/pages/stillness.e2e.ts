@@ -47,32 +47,3 @@ test('pages of invitations do not shift while their examples are drawn', async (
     }
   }
 });
-
-/** Pages that are opened first, and those on which something is begun. */
-const begun = [
-  '/',
-  '/pricing',
-  '/occasions',
-  '/for-business',
-  '/workflow',
-  '/workflow/birthday',
-  '/workflow/create-group-card',
-  '/cards/new',
-  '/events/new',
-  '/classes',
-];
-
-test('pages that are opened first do not shift, and those on which something is begun', async ({ page }) => {
-  await countShifts(page);
-  for (const size of sizes) {
-    await page.setViewportSize(size);
-    for (const path of begun) {
-      await page.goto(path);
-      await waitForApp(page);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const shifted = await page.evaluate(() => (globalThis as unknown as { shifted: number }).shifted);
-      expect(shifted, `${path} at ${size.width}`).toBeLessThanOrEqual(shiftMost);
-    }
-  }
-});

@@ -11,6 +11,7 @@ const reachedOtherwise = [
   '/reset-password',
   '/subscription/success',
   '/subscription/cancel',
+  '/cards/new',
   '/cards/$id',
   '/send-to-many/$id',
   '/group-cards/$id',
