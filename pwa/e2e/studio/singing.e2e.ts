@@ -11,7 +11,7 @@ import { drawPhoto, expectAccessibleInThemes, expectNoSidewaysScroll, findSmallT
 test.use({ viewport: { width: 360, height: 740 } });
 
 const sing = (page: Page) => page.getByRole('radio', { name: 'Sing it' });
-const lyrics = (page: Page) => page.getByRole('region', { name: 'Words', exact: true }).getByRole('listitem');
+const lyrics = (page: Page) => page.getByRole('region', { name: 'Lyrics' }).getByRole('listitem');
 const saved = (page: Page) => page.getByText('Draft saved on this device');
 
 async function openStudio(page: Page): Promise<void> {
@@ -33,6 +33,7 @@ test('a photo sings the birthday song with a name, is sent as a card, and its wo
   await page.getByRole('button', { name: 'Make it sing' }).click();
   await expect(page.getByText('Write first whose name is sung.')).toBeVisible();
   await page.getByLabel('Whose name is sung?').fill('Rosa');
+  await expect(page.getByText('Write first whose name is sung.')).toBeHidden();
   await expect(lyrics(page)).toHaveText([/Happy birthday to you\s*6 of 6 syllables/, /to you/, /dear Rosa/, /to you/]);
   // Whose name is sung is also whom it is for.
   await expect(page.getByLabel('Who is it for?')).toHaveValue('Rosa');
