@@ -98,6 +98,7 @@ test('own words are counted while they are written, kept with the draft, and go 
 });
 
 test('a preview sings on this device, also without a network once it was used', async ({ page, context }) => {
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/workflow#sing=Rosa');
   await waitForApp(page);
@@ -106,12 +107,12 @@ test('a preview sings on this device, also without a network once it was used', 
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 480));
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const picture = page.getByRole('img', { name: /Preview: the photo says “Happy birthday to you/ });
-  await expect(picture).toBeVisible({ timeout: 60_000 });
+  await expect(picture).toBeVisible({ timeout: 180_000 });
   await expect(saved(page)).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByLabel('Whose name is sung?')).toHaveValue('Rosa');
   await page.getByLabel('Whose name is sung?').fill('Maximiliana');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(page.getByRole('img', { name: /dear Maximiliana/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('img', { name: /dear Maximiliana/ })).toBeVisible({ timeout: 180_000 });
 });
