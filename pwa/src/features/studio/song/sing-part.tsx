@@ -17,7 +17,7 @@ interface SingPartProps {
   song: SongChoice;
 }
 
-/** The song that the photo sings: which one, for whom, with which words, voice and accompaniment. */
+/** The song that the photo sings: which one, for whom, with which words, voice and instruments. */
 export function SingPart({ composer, song }: SingPartProps) {
   const words = useWords(area);
   const { draft, missing, sing, change } = composer;
