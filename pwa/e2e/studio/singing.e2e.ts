@@ -11,7 +11,7 @@ import { drawPhoto, expectAccessibleInThemes, expectNoSidewaysScroll, findSmallT
 test.use({ viewport: { width: 360, height: 740 } });
 
 const sing = (page: Page) => page.getByRole('radio', { name: 'Sing it' });
-const lyrics = (page: Page) => page.getByRole('region', { name: 'Words', exact: true }).getByRole('listitem');
+const lyrics = (page: Page) => page.getByRole('region', { name: 'Lyrics' }).getByRole('listitem');
 const saved = (page: Page) => page.getByText('Draft saved on this device');
 
 async function openStudio(page: Page): Promise<void> {
@@ -33,6 +33,7 @@ test('a photo sings the birthday song with a name, is sent as a card, and its wo
   await page.getByRole('button', { name: 'Make it sing' }).click();
   await expect(page.getByText('Write first whose name is sung.')).toBeVisible();
   await page.getByLabel('Whose name is sung?').fill('Rosa');
+  await expect(page.getByText('Write first whose name is sung.')).toBeHidden();
   await expect(lyrics(page)).toHaveText([/Happy birthday to you\s*6 of 6 syllables/, /to you/, /dear Rosa/, /to you/]);
   // Whose name is sung is also whom it is for.
   await expect(page.getByLabel('Who is it for?')).toHaveValue('Rosa');
@@ -97,6 +98,7 @@ test('own words are counted while they are written, kept with the draft, and go 
 });
 
 test('a preview sings on this device, also without a network once it was used', async ({ page, context }) => {
+  test.slow();
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/workflow#sing=Rosa');
   await waitForApp(page);
@@ -105,12 +107,12 @@ test('a preview sings on this device, also without a network once it was used', 
   await page.getByTestId('photo-input').setInputFiles(await drawPhoto('rosa', 480));
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const picture = page.getByRole('img', { name: /Preview: the photo says “Happy birthday to you/ });
-  await expect(picture).toBeVisible({ timeout: 60_000 });
+  await expect(picture).toBeVisible({ timeout: 180_000 });
   await expect(saved(page)).toBeVisible();
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByLabel('Whose name is sung?')).toHaveValue('Rosa');
   await page.getByLabel('Whose name is sung?').fill('Maximiliana');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await expect(page.getByRole('img', { name: /dear Maximiliana/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('img', { name: /dear Maximiliana/ })).toBeVisible({ timeout: 180_000 });
 });

@@ -182,6 +182,11 @@ export function useComposer({ plan, start }: ComposerOptions) {
       attempts.forget();
       change({ message });
     },
+    /** Changes the song, likewise. */
+    sing: (part: Partial<Draft>) => {
+      attempts.forget();
+      change(part);
+    },
     /** Another photo has other faces; a cropped one is still of the same person. */
     setPhoto: (photo: File | undefined, how: 'chosen' | 'cropped') =>
       change({

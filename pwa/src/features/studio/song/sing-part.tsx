@@ -17,22 +17,22 @@ interface SingPartProps {
   song: SongChoice;
 }
 
-/** The song that the photo sings: which one, for whom, with which words, voice and accompaniment. */
+/** The song that the photo sings: which one, for whom, with which words, voice and instruments. */
 export function SingPart({ composer, song }: SingPartProps) {
   const words = useWords(area);
-  const { draft, missing, change: onChange } = composer;
+  const { draft, missing, sing, change } = composer;
   /** The choice without the user's own words. */
   const { words: _, ...chosen } = song;
   const choose = (next: SongChoice) => {
     // The card is for whom the song is, unless somebody else was named there.
     const isSame = draft.to.trim() === '' || draft.to === song.name;
-    onChange({ song: next, sung: toSung(next), ...(isSame && { to: next.name.includes('{') ? '' : next.name }) });
+    sing({ song: next, sung: toSung(next), ...(isSame && { to: next.name.includes('{') ? '' : next.name }) });
   };
   const isKnown = isSungAs(draft.sung, song);
   // A song that was begun elsewhere, such as by a link, or that an update words differently.
   useEffect(() => {
-    if (!isKnown) onChange({ sung: toSung(song) });
-  }, [isKnown, song, onChange]);
+    if (!isKnown) change({ sung: toSung(song) });
+  }, [isKnown, song, change]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <SongList
