@@ -22,8 +22,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import sharp from 'sharp';
 import { root } from './setup/packages.mjs';
 import { findPart } from './setup/system.mjs';
+import { cardShots } from './shots/card-shots';
 import { newcomerShots } from './shots/newcomer-shots';
-import { cardShots, ownShots } from './shots/own-shots';
+import { ownShots } from './shots/own-shots';
 import { publicShots } from './shots/public-shots';
 import { type Shot, type ShotScene, waitForApp } from './shots/shot';
 import { buildAppIfStale } from './stack/build-app';

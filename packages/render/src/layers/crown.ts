@@ -4,7 +4,7 @@ import type { YuvFrame } from '../model';
 const edgeRow = 3;
 /** A crown is looked for within this distance from the middle of a face, in heights of the face. */
 const reach = 1.2;
-/** Half the width, in the same unit, up to which a crown is of a head that almost ends at the edge. */
+/** Half the width, likewise, up to which a crown is of a head that almost ends at the edge. */
 const narrow = 0.24;
 
 /** The part of a head at the picture's upper edge, pixels. */

@@ -6,7 +6,7 @@ import type { Composer } from '../composer/use-composer';
 import { OwnVoice } from '../voice/own-voice';
 import { OnlyVoice } from '../words/speaker-voice';
 
-/** The voice that sings alone: one of our voices, or the user's own over the instruments. */
+/** The voice that sings alone: of the catalogue, or the user's own over the instruments. */
 export function SingingVoice({ composer: { draft, plan, canAsk, change } }: { composer: Composer }) {
   const words = useWords(area);
   const message = messageOf(draft);
