@@ -247,7 +247,7 @@ test('in the colours of its photo, with music, in suggested words; and taken dow
   const elsewhere = await openElsewhere(browser);
   const theirs = await elsewhere.newPage();
   await theirs.goto(address);
-  await expect(theirs.locator(`link[href="/card/theme/thanks-paper-${tint}.css"]`)).toHaveCount(1);
+  await expect(theirs.locator(`link[href="/card/theme/thanks-bright-${tint}.css"]`)).toHaveCount(1);
   await theirs.locator('#envelope').click();
   await expect(theirs.locator('.photo.oval img')).toBeVisible();
   const music = theirs.getByRole('button', { name: 'Music' });

@@ -22,7 +22,7 @@ export async function makeClass(page: Page, { className, pasted, names }: Lesson
   await look(page);
   await page.getByRole('button', { name: 'Make the class' }).click();
   await page.getByLabel('Paste names, one per line').fill(pasted);
-  await expect(page.getByText(names.join(', '), { exact: true })).toBeVisible();
+  await expect(page.getByText(new Intl.ListFormat('en').format(names), { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add them' }).click();
   await expect(page.getByRole('button', { name: `New pictures for ${names[0]}` })).toBeVisible();
   await look(page);
