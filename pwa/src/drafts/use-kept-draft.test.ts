@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { keptDraft } from './use-kept-draft';
 
 it('keeps one value for each owner and name, until it is removed', async () => {
@@ -25,4 +25,20 @@ it('gives a person what was begun before they logged in, once', async () => {
   await begun.adopt();
   await keptDraft<string>('bea', 'maker').adopt();
   expect([await own.find(), await keptDraft('bea', 'maker').find()]).toEqual(['For Nana', undefined]);
+});
+
+it('writes the newest of values that come faster than they are written, and none after its removal', async () => {
+  const puts = vi.spyOn(IDBObjectStore.prototype, 'put');
+  const words = keptDraft<string>('ada', 'words');
+  await words.keep('S');
+  puts.mockClear();
+  const typed = 'Seventy, and still the fastest on the hill.';
+  await Promise.all([...typed].map((_, at) => words.keep(typed.slice(0, at + 1))));
+  expect(await words.find()).toBe(typed);
+  expect(puts.mock.calls.length).toBeLessThan(5);
+  void words.keep('Written late');
+  void words.keep('Written later');
+  await words.remove();
+  expect(await words.find()).toBeUndefined();
+  puts.mockRestore();
 });

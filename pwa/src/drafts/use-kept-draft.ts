@@ -6,27 +6,54 @@ import { whoseDrafts } from './draft-store';
 const keyOf = (name: string) => `draft:${name}`;
 
 /** A small draft of a screen, on this device and of one owner. Logging out removes it. */
-export const keptDraft = <Value>(owner: string, name: string) => ({
-  find: (): Promise<Value | undefined> =>
-    withDatabase(owner, async (db) => {
-      const json = await db.get('meta', keyOf(name));
-      return json === undefined ? undefined : (JSON.parse(json) as Value);
-    }),
+export function keptDraft<Value>(owner: string, name: string) {
+  let waiting: string | undefined;
+  let writing: Promise<unknown> | undefined;
+  const writeAll = async () => {
+    try {
+      while (waiting !== undefined) {
+        const json = waiting;
+        waiting = undefined;
+        await withDatabase(owner, (db) => db.put('meta', json, keyOf(name)));
+      }
+    } finally {
+      writing = undefined;
+    }
+  };
+  return {
+    find: (): Promise<Value | undefined> =>
+      withDatabase(owner, async (db) => {
+        const json = await db.get('meta', keyOf(name));
+        return json === undefined ? undefined : (JSON.parse(json) as Value);
+      }),
 
-  keep: (value: Value): Promise<unknown> => withDatabase(owner, (db) => db.put('meta', JSON.stringify(value), keyOf(name))),
+    /**
+     * Writes the value. Of those that come while one is being written only the newest is, so that
+     * quick typing never leaves a queue that leaving the page would cut off.
+     */
+    keep: (value: Value): Promise<unknown> => {
+      waiting = JSON.stringify(value);
+      writing ??= writeAll();
+      return writing;
+    },
 
-  remove: (): Promise<unknown> => withDatabase(owner, (db) => db.delete('meta', keyOf(name))),
+    remove: async (): Promise<unknown> => {
+      waiting = undefined;
+      await writing?.catch(() => {});
+      return withDatabase(owner, (db) => db.delete('meta', keyOf(name)));
+    },
 
-  /** Takes over what was begun before logging in, in place of the owner's own. */
-  adopt: async (): Promise<void> => {
-    if (owner === anonymous) return;
-    const before = keptDraft<Value>(anonymous, name);
-    const begun = await before.find();
-    if (begun === undefined) return;
-    await keptDraft<Value>(owner, name).keep(begun);
-    await before.remove();
-  },
-});
+    /** Takes over what was begun before logging in, in place of the owner's own. */
+    adopt: async (): Promise<void> => {
+      if (owner === anonymous) return;
+      const before = keptDraft<Value>(anonymous, name);
+      const begun = await before.find();
+      if (begun === undefined) return;
+      await keptDraft<Value>(owner, name).keep(begun);
+      await before.remove();
+    },
+  };
+}
 
 /**
  * A small draft that survives closing the screen and the app. `undefined` until it is read; setting
