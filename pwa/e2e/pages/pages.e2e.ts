@@ -29,7 +29,7 @@ const kinds = [
 const moreKinds = ['/workflow', '/workflow/birthday', '/about', '/site-map', '/login'];
 
 const needsLogIn =
-  /^\/(dashboard|workflow\/my-projects|cards|send-to-many|numbers|brand|team|group-cards|events(?!\/new)|classes(?=\/)|people|withdrawn-faces|settings)(\/|$)/;
+  /^\/(dashboard|workflow\/my-projects|cards(?!\/new)|send-to-many|numbers|brand|team|group-cards|events(?!\/new)|classes(?=\/)|people|withdrawn-faces|settings)(\/|$)/;
 
 test('no link is dead: every linked page exists, logs no errors, and fits a phone', async ({ page }) => {
   const errors = listenForErrors(page);

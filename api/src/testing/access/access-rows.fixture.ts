@@ -109,6 +109,8 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   'POST /group-cards/:id/hand-over': { owner: 404 },
   'DELETE /group-cards/:id/hand-over': { owner: 404 },
   'POST /group-cards/:id/hand-over/accept': { owner: 404 },
+  // Nobody has agreed to sing.
+  'POST /group-cards/:id/chorus': { owner: 422 },
   // A guest proves by a secret whose signature it is.
   'POST /sign/:token/clips': { owner: 422 },
   'PUT /sign/:token/signatures/:id': { owner: 422 },
