@@ -107,7 +107,10 @@ export function Footer() {
             </ul>
           )}
         </div>
-        <nav aria-label={words.footer.nav} className="grid grid-cols-2 gap-8 max-sm:grid-rows-[auto_1fr] sm:grid-cols-3">
+        <nav
+          aria-label={words.footer.nav}
+          className="grid grid-cols-2 gap-x-5 gap-y-8 wrap-anywhere hyphens-auto max-sm:grid-rows-[auto_1fr] sm:grid-cols-3"
+        >
           {columns.map(({ title, links }) => (
             // On a phone the long list stands beside both short ones.
             <div key={title} className="max-sm:first:row-span-2">
