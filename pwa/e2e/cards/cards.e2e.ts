@@ -196,6 +196,7 @@ test('in the colours of its photo, with music, in suggested words; and taken dow
   await signIn(page, 'kim');
   await goTo(page, '/cards');
   await beginCard(page, 'Bo');
+  await expect(page.getByRole('dialog')).toBeVisible();
   await closeSheet(page);
   await write(page, { To: 'Bo', Front: 'Thank you', Inside: 'My own words.' });
   await page.getByLabel('Occasion', { exact: true }).selectOption('Thank you');
