@@ -1,6 +1,7 @@
 /**
- * What mouth and eyes are painted with: four pixels at a time, the square that shares a chroma sample. Their lanes are the upper left, the upper right, the lower
- * left and the lower right one. Results differ from `src/raster/paint.ts` by what 24 bits of precision round, at most a level.
+ * The brush for mouths and eyes. It paints four pixels at a time, a square that shares one chroma
+ * sample, in the lanes upper left, upper right, lower left, lower right. Results differ from
+ * `src/raster/paint.ts` by a level at most, because 24 bits of precision are rounded.
  */
 
 // @ts-expect-error: decorator
@@ -83,7 +84,7 @@ export function wave(x: v128): v128 {
   return f32x4.add(angle, f32x4.mul(f32x4.mul(sum, square), angle));
 }
 
-/** What lies between neighbours of a table at four offsets in bytes. */
+/** Mixes each value of a table, at four offsets in bytes, with its neighbour. */
 export function pairsAt(table: usize, offsets: v128, share: v128): v128 {
   const first = v128.load64_lane(table + i32x4.extract_lane(offsets, 1), v128.load64_zero(table + i32x4.extract_lane(offsets, 0)), 1);
   const second = v128.load64_lane(table + i32x4.extract_lane(offsets, 3), v128.load64_zero(table + i32x4.extract_lane(offsets, 2)), 1);

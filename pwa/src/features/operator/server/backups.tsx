@@ -4,7 +4,7 @@ import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toErrorMessage } from '../../../lib/api-error';
-import { formatAgo, formatMoment } from '../../../lib/format';
+import { formatAgo, formatMoment, formatSize } from '../../../lib/format';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
@@ -15,7 +15,6 @@ import { asOperator } from '../queries';
 import { RestoreDialog } from './restore-dialog';
 import { StartSetting } from './start-setting';
 
-const toMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 const listedMax = 12;
 /** The way back is open for as long. */
 const shownMs = 86_400_000;
@@ -121,7 +120,7 @@ function Copies({ token, copies, isUnderWay, setBegunAt }: CopiesProps) {
               <span className="grid min-w-0 gap-0.5">
                 <code className="wrap-anywhere">{name}</code>
                 <span className="text-soft tabular-nums">
-                  {formatMoment(madeAt)} · {toMegabytes(sizeBytes)}
+                  {formatMoment(madeAt)} · {formatSize(sizeBytes / 1e6)}
                   {kind !== 'backup' && ` · ${words.kinds[kind]}`}
                 </span>
               </span>
