@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { useWords } from '../../../words/use-words';
+import { PhotosButton } from '../../photo-library/library-panel';
 import { useDeletePerson, useUpdatePerson } from '../queries';
 import { PersonDialog } from './person-dialog';
 
@@ -35,6 +36,7 @@ function PersonRow({ person }: { person: Person }) {
         <p className="text-sm text-soft">{days.map(({ occasion }) => occasions[occasion]).join(', ') || words.noDays}</p>
       </div>
       <div className="-mx-3 flex flex-wrap">
+        <PhotosButton person={person} />
         <Button look="quiet" className="px-3!" aria-label={fill(words.changeOf, { name })} onClick={() => setOpen('change')}>
           {words.change}
         </Button>
