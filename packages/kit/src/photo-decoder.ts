@@ -1,7 +1,7 @@
 import { CodedError, type ErrorCode } from '@hellograph/contract/errors';
 import { type DrawnLogo, drawLogo } from './logo/draw-logo';
 import { decodePhoto, toJpeg } from './photo';
-import { type FaceBox, type FaceLooks, measureFace } from './pictures/face-looks';
+import { type FaceBox, type FaceLooks, measureLooks } from './pictures/face-looks';
 import { keepWarm } from './process';
 
 /** A photo ready to be stored: upright, without metadata. */
@@ -33,7 +33,7 @@ export const decodings = {
     return { jpeg: await toJpeg(photo), width: photo.width, height: photo.height };
   },
   logo: drawLogo,
-  looks: (bytes: Uint8Array, box: FaceBox = { left: 0, top: 0, width: 1, height: 1 }) => measureFace(bytes, box),
+  looks: (bytes: Uint8Array, box: FaceBox = { left: 0, top: 0, width: 1, height: 1 }) => measureLooks(bytes, box),
 } as const;
 
 export interface DecodeRequest {

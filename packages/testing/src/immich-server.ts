@@ -141,8 +141,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, { libr
 }
 
 /**
- * A server on loopback that speaks the part of Immich's API that reads people and photos, written by
- * its OpenAPI document 3.2 (the npm package `@immich/sdk` is made from it).
+ * A server on loopback that speaks the part of Immich's API that reads people and photos, written
+ * by its OpenAPI document 3.2 (the npm package `@immich/sdk` is made from it).
  */
 export async function startImmich({ port = 0 }: { port?: number } = {}): Promise<TestImmich> {
   const library: Library = { keys: new Map(), people: [], photos: [] };

@@ -72,7 +72,7 @@ interface EventHappened {
   at: number;
 }
 
-/** What guests, hosts and helpers do, as far as other programs hear of it. */
+/** The activity of which other programs hear. */
 const webhookEventOf: Partial<Record<EventActivityKind, Extract<WebhookEvent, `event.${string}`>>> = {
   answered: 'event.answered',
   joined: 'event.joined',

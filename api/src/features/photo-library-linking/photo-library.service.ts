@@ -43,7 +43,7 @@ export function createPhotoLibraryService({ db, send, seal, links, decoder, look
     try {
       return createImmich({ send, url: row.url, key: seal.open(row.library_id, row.key_sealed), signal });
     } catch (cause) {
-      // With another key than this instance had, Immich's key can't be read: it must be given again.
+      // With another key than this instance had, Immich's can't be read: it must be given again.
       throw new CodedError('PHOTO_LIBRARY_REFUSED', { cause });
     }
   };

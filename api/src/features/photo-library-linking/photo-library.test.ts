@@ -37,7 +37,7 @@ describe('a photo library of Immich', () => {
   };
   const listPhotos = (client: Client, id: string) => client.ask<PersonPhotos>(`GET /people/${id}/photos`);
 
-  /** A small face, a blurred one, one that looks away, one without a box, an old one, and the best one. */
+  /** A small face, a blurred one, one that looks away, one without a box, an old and the best. */
   const addPhotos = async (person: string) => {
     const sharpOne = await drawPortrait({ name: 'rosa' });
     const blurred = await sharp(sharpOne).blur(8).jpeg().toBuffer();

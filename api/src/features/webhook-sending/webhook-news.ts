@@ -11,7 +11,7 @@ import type { OutboxMessage, OutboxMessages } from '../../platform/events/outbox
 
 type Reader<Kind extends keyof OutboxMessages> = (tx: Executor, message: OutboxMessages[Kind]) => Promise<WebhookNews | undefined>;
 
-/** What signers and the recipient of a group card do, as far as other programs hear of it. */
+/** The news of group cards of which other programs hear. */
 const groupCardEvents: Partial<Record<GroupCardNews['what'], Extract<WebhookEvent, `groupCard.${string}`>>> = {
   signed: 'groupCard.signed',
   edited: 'groupCard.edited',

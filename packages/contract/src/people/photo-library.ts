@@ -59,7 +59,7 @@ const readErrors = [
 ] as const;
 
 /**
- * Photos from an own server (Immich). No scopes: a key of ours must not open what another server
+ * Photos from an own server (Immich). No scopes: our keys must not open what another server
  * keeps.
  */
 export const photoLibraryRoutes = {
@@ -112,7 +112,7 @@ export const photoLibraryRoutes = {
     status: 200,
     params: idParams,
     body: Type.Object({
-      /** `null`: whoever has the same name. */
+      /** `null`: the person of the same name. */
       libraryPersonId: orNull(Type.String({ pattern: uuidPattern })),
     }),
     data: none,

@@ -12,7 +12,7 @@ export interface FaceBox {
 export interface FaceLooks {
   /** How sharp the face is, from 0 to 1. */
   sharpness: number;
-  /** How alike its halves are, from 0 to 1: a face that looks at the camera is nearly symmetrical. */
+  /** How alike its halves are, from 0 to 1: a face turned to the camera is nearly symmetrical. */
   symmetry: number;
 }
 
@@ -23,7 +23,7 @@ const sharpRatio = 0.06;
 /**
  * Measures the face in a photo; a box outside of it has neither. Throws what `decodePhoto` throws.
  */
-export async function measureFace(bytes: Uint8Array, box: FaceBox): Promise<FaceLooks> {
+export async function measureLooks(bytes: Uint8Array, box: FaceBox): Promise<FaceLooks> {
   const { rgb, width, height } = await decodePhoto(bytes);
   const [left, top] = [Math.max(0, Math.floor(box.left * width)), Math.max(0, Math.floor(box.top * height))];
   const right = Math.min(width, Math.ceil((box.left + box.width) * width));

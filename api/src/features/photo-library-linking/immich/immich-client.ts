@@ -41,7 +41,7 @@ export type ImmichFace = Static<typeof faceSchema>;
 export const pictureKinds = ['thumbnail', 'preview', 'face'] as const;
 export interface PictureRef {
   kind: (typeof pictureKinds)[number];
-  /** Of the photo, or of the person for a `face`. */
+  /** The id of the photo, or of the person for a `face`. */
   id: string;
 }
 
