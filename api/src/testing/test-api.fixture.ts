@@ -82,6 +82,7 @@ export async function openTestApi({ redisUrl, dataDir, config: more, now, log = 
     push: { contact: 'mailto:tests@hello.test', furtherHosts: [] },
     webhooks: { furtherHosts: [] },
     addressBooks: { furtherHosts: [] },
+    photoLibraries: { furtherHosts: [] },
     rateLimits: false,
     ideas: undefined,
     dnsServer: undefined,

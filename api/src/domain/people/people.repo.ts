@@ -108,6 +108,7 @@ export function remindersRepo(db: Executor) {
         .innerJoin('person_days as day', 'day.id', 'reminder.day_id')
         .innerJoin('people as person', 'person.id', 'day.person_id')
         .select(['reminder.id', 'reminder.day_id', 'reminder.occurs_on', 'day.occasion', 'day.year', 'day.repeats'])
+        .select('person.id as person_id')
         .select(['person.name', 'person.own_time_zone', 'person.language', 'person.stopped_at', 'person.user_id'])
         .where('reminder.id', '=', id)
         .executeTakeFirst(),

@@ -67,6 +67,7 @@ export async function openBillingApp() {
     push: { contact: 'mailto:tests@hello.test', furtherHosts: [] },
     webhooks: { furtherHosts: [] },
     addressBooks: { furtherHosts: [] },
+    photoLibraries: { furtherHosts: [] },
   };
   const secrets = {
     tokenKey: 'k'.repeat(48),

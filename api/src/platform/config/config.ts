@@ -81,6 +81,7 @@ export interface Config {
   webhooks: { furtherHosts: readonly string[] };
   /** Hosts whose address books may be linked although their address is private. */
   addressBooks: { furtherHosts: readonly string[] };
+  photoLibraries: { furtherHosts: readonly string[] };
   /** Off only in tests that send more requests in a second than a person does in a day. */
   rateLimits: boolean;
   mail: MailSettings;
@@ -130,6 +131,7 @@ export function toConfig(values: ReturnType<typeof readEnv>, isSet: (variable: s
     push: toPushSettings(values),
     webhooks: { furtherHosts: toHostList('WEBHOOK_HOSTS', values.WEBHOOK_HOSTS) },
     addressBooks: { furtherHosts: toHostList('ADDRESS_BOOK_HOSTS', values.ADDRESS_BOOK_HOSTS) },
+    photoLibraries: { furtherHosts: toHostList('PHOTO_LIBRARY_HOSTS', values.PHOTO_LIBRARY_HOSTS) },
     rateLimits: true,
     mail: toMailSettings(values),
     dnsServer: toDnsServer(values.DNS_SERVER),

@@ -109,6 +109,10 @@ export const variables = {
     optional: true,
     about: 'Hosts on your own network whose address books (CardDAV) people may link, also by http: host or host:port, separated by commas',
   }),
+  PHOTO_LIBRARY_HOSTS: env.text({
+    optional: true,
+    about: 'Hosts on your own network whose photos (Immich) people may link, also by http: host or host:port, separated by commas',
+  }),
   IDEAS_URL: env.url({
     optional: true,
     protocols: ['http', 'https'],
