@@ -11,7 +11,7 @@
     CSS.supports('height', '1dvh')
   );
 
-  // What was chosen, else the first of the browser's languages that the page lists.
+  // What was chosen, else the first of the browser's languages that the page lists, else the server's.
   var own = document.currentScript;
   var languages = ((own && own.getAttribute('data-languages')) || 'en').split(' ');
   var chosenOnCard = /(?:^|; )language=([\w-]+)/.exec(document.cookie) || [];
@@ -25,7 +25,7 @@
     for (; rest && !found; rest = rest.replace(/-?[^-]*$/, '')) found = languages.indexOf(rest) < 0 ? languages.filter(isOurs)[0] : rest;
     return found;
   });
-  var language = wanted.filter(Boolean)[0] || 'en';
+  var language = wanted.filter(Boolean)[0] || (own && own.getAttribute('data-otherwise')) || 'en';
   if (language !== 'en') window.wantedLanguage = language;
 
   function tellTooOld() {

@@ -78,6 +78,7 @@ export * from './ideas/ideas';
 export * from './limits';
 export * from './numbers/numbers';
 export * from './operator/admin';
+export * from './operator/admin-backups';
 export * from './operator/condition';
 export * from './operator/moderation';
 export * from './operator/operator';

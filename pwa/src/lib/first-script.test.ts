@@ -84,6 +84,17 @@ it('links the manifest of the device’s language and theme, and follows both wh
   await vi.waitFor(() => expect(manifest()).toBe('/manifest-dark.webmanifest'));
 });
 
+it('takes the server’s language if the device asks for none that we have', () => {
+  const own = document.createElement('script');
+  own.setAttribute('data-otherwise', 'de');
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(own);
+  runIn({ importMaps: true, language: 'tlh' });
+  expect([window.wantedLanguage, manifest()]).toEqual(['de', '/manifest-de.webmanifest']);
+  delete window.wantedLanguage;
+  runIn({ importMaps: true, language: 'en-GB' });
+  expect(window.wantedLanguage).toBeUndefined();
+});
+
 it('prefers the stored choice to the device’s setting', () => {
   localStorage.setItem('language', 'en');
   localStorage.setItem('theme', 'dark');

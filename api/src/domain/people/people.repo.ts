@@ -116,10 +116,10 @@ export function remindersRepo(db: Executor) {
 }
 export type ReminderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof remindersRepo>['find']>>>;
 
-/** Returns the language in which the user last requested reminders; English for all others. */
-export async function findMailLanguage(db: Executor, userId: string): Promise<UiLanguage> {
+/** Returns the language in which the user last requested reminders, else the given one. */
+export async function findMailLanguage(db: Executor, userId: string, otherwise: UiLanguage): Promise<UiLanguage> {
   const newest = db.selectFrom('people').select('language').where('user_id', '=', userId).orderBy('created_at', 'desc').limit(1);
-  return (await newest.executeTakeFirst())?.language ?? 'en';
+  return (await newest.executeTakeFirst())?.language ?? otherwise;
 }
 
 const listPersonIds = async (db: Executor, userId: string) =>

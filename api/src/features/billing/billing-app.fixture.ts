@@ -41,6 +41,8 @@ export async function openBillingApp() {
     databasePath: ':memory:',
     databaseUrl: undefined,
     backupDir: undefined,
+    backupBucket: undefined,
+    updateFeed: undefined,
     givenSecrets: {},
     mediaDir: dir,
     s3: undefined,
