@@ -147,8 +147,8 @@ test('an own melody is read from a MIDI file, gets words, loses a line, is kept,
   await page.getByRole('button', { name: 'Stop the tune of Our walk' }).click();
   await page.getByLabel('Whose name is sung?').fill('Rosa');
   await page.getByRole('button', { name: 'Write your own words' }).click();
-  await page.getByLabel('Line 1').fill('We walked by the sea');
-  await page.getByLabel('Line 2').fill('Come home, my {name}');
+  await page.getByLabel('Line 1', { exact: true }).fill('We walked by the sea');
+  await page.getByLabel('Line 2', { exact: true }).fill('Come home, my {name}');
   await page.getByRole('button', { name: 'Leave line 3 out' }).click();
   await expect(lyrics(page)).toHaveCount(2);
   await expect(lyrics(page).first()).toContainText('5 of 5 syllables');
@@ -158,7 +158,7 @@ test('an own melody is read from a MIDI file, gets words, loses a line, is kept,
   await expect(saved(page)).toBeVisible();
   await page.reload();
   await expect(page.getByText('Our walk', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Line 2')).toHaveValue('Come home, my {name}');
+  await expect(page.getByLabel('Line 2', { exact: true })).toHaveValue('Come home, my {name}');
   await page.getByRole('radio', { name: 'I have their permission' }).check();
   await page.getByRole('button', { name: 'Make it sing' }).click();
   await expect(page.locator('section [data-status="completed"] video')).toBeVisible({ timeout: 240_000 });
