@@ -8,6 +8,7 @@ import { TeamReason, useMay } from '../../domain/workspaces/team-gate';
 import { AddressBooksPanel } from '../../features/address-books/address-books-panel';
 import { ConnectButton } from '../../features/address-books/connect-button';
 import { CalendarFeedPanel } from '../../features/calendar-feed/calendar-feed-panel';
+import { HolidaysPanel } from '../../features/reminders/components/holidays-panel';
 import { ImportButton } from '../../features/reminders/components/import-button';
 import { PeopleList } from '../../features/reminders/components/people-list';
 import { PersonDialog } from '../../features/reminders/components/person-dialog';
@@ -66,6 +67,7 @@ export function PeoplePage() {
           </fieldset>
         </Panel>
       )}
+      {people && <HolidaysPanel people={people} />}
       <AddressBooksPanel />
       {people && people.length > 0 && <YearlyPanel people={people} cards={cards ?? []} />}
       {people && people.length > 0 && mayMake && <CalendarFeedPanel />}
