@@ -143,12 +143,12 @@ export interface NamePlate {
 /**
  * Paints the name on a plate of its size, to be laid over a video; `undefined` for an empty name.
  */
-export function paintName({ shape, name, words, language }: Pick<Still, 'shape' | 'name' | 'words' | 'language'>): NamePlate | undefined {
+export function paintName({ shape, ...signed }: Pick<Still, 'shape' | 'name' | 'words' | 'language'>): NamePlate | undefined {
   const { width, height } = filmSizes[shape];
   const side = Math.min(width, height);
-  const text = toSettable(name);
+  const text = toSettable(signed.name);
   if (text === '') return undefined;
-  const fonts = fontsFor(text, 'quicksand', { language: toLanguage({ name, words, language }) });
+  const fonts = fontsFor(text, 'quicksand', { language: toLanguage(signed) });
   const widthPx = width * 0.8;
   const measure = createCanvas(1, 1).getContext('2d');
   const { lines, sizePx } = fitLines(measure, text, {
