@@ -9,6 +9,7 @@ import { AddressBooksPanel } from '../../features/address-books/address-books-pa
 import { ConnectButton } from '../../features/address-books/connect-button';
 import { CalendarFeedPanel } from '../../features/calendar-feed/calendar-feed-panel';
 import { ConnectLibraryButton, LibraryPanel, PhotosButton } from '../../features/photo-library/library-panel';
+import { HolidaysPanel } from '../../features/reminders/components/holidays-panel';
 import { ImportButton } from '../../features/reminders/components/import-button';
 import { PeopleList } from '../../features/reminders/components/people-list';
 import { PersonDialog } from '../../features/reminders/components/person-dialog';
@@ -68,6 +69,7 @@ export function PeoplePage() {
           </fieldset>
         </Panel>
       )}
+      {people && <HolidaysPanel people={people} />}
       <AddressBooksPanel />
       <LibraryPanel />
       {people && people.length > 0 && <YearlyPanel people={people} cards={cards ?? []} />}
