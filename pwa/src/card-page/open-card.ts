@@ -96,7 +96,7 @@ function start(): void {
     watch(film, () => tell('watched'));
     tellWatched(film, tell);
   }
-  const voice = offerVoice(find('#voice'));
+  const voice = offerVoice(find('#voice'), find('#reply textarea'));
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-done]'))
     sendInPlace(form, form.id === 'reply' ? voice : undefined);
   const print = find('#print');
