@@ -97,7 +97,7 @@ function start(): void {
     tellWatched(film, tell);
   }
   offerWords(find('#ready'), find<HTMLTextAreaElement>('#reply textarea'));
-  const voice = offerVoice(find('#voice'));
+  const voice = offerVoice(find('#voice'), find('#reply textarea'));
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-done]'))
     sendInPlace(form, form.id === 'reply' ? voice : undefined);
   const print = find('#print');

@@ -78,7 +78,7 @@ export function sendInPlace(form: HTMLFormElement, voice: SpokenReply | undefine
     if (empty && !sound && !fields.get('emoji') && !fields.get('words')?.trim()) return say(empty);
     if (button) button.disabled = true;
     try {
-      if (sound) fields.set('recording', await upload(form.action, sound));
+      if (sound) fields.set('recording', voice?.findSent(sound) ?? (await upload(form.action, sound)));
       const answer = await post(form.action, { body: fields });
       // Refused for good: another try would be refused as well.
       if (answer.status === 403 && closed) return say(closed);

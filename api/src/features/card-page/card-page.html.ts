@@ -193,9 +193,9 @@ function toOneBack({ card: { sender }, language }: PageFacts): string {
 
 /** Shown by the script if the browser can record. */
 const toVoice = (words: ServerWords['cardPage']) =>
-  `<div class="voice" id="voice" hidden data-own="${words.voiceOwn}" data-record="${words.voiceRecord}" data-again="${words.voiceAgain}" data-stop="${words.voiceStop}" data-allow="${words.voiceAllow}" data-denied="${words.voiceDenied}" data-bad="${words.voiceBad}">
+  `<div class="voice" id="voice" hidden data-own="${words.voiceOwn}" data-record="${words.voiceRecord}" data-again="${words.voiceAgain}" data-stop="${words.voiceStop}" data-allow="${words.voiceAllow}" data-denied="${words.voiceDenied}" data-bad="${words.voiceBad}" data-writing="${words.voiceWriting}" data-written="${words.voiceWritten}" data-wordless="${words.voiceWordless}">
 <p class="quiet">${words.voice}</p>
-<p class="row"><button class="button" type="button" data-act="record">${words.voiceRecord}</button><button class="button" type="button" data-act="delete" hidden>${words.voiceDelete}</button></p>
+<p class="row"><button class="button" type="button" data-act="record">${words.voiceRecord}</button><button class="button" type="button" data-act="write" hidden>${words.voiceWrite}</button><button class="button" type="button" data-act="delete" hidden>${words.voiceDelete}</button></p>
 <p class="heard" role="status" hidden></p>
 </div>`;
 

@@ -74,6 +74,7 @@ export function WordsField({ draft, problems, signing, onChange }: FieldsProps &
 
 interface VoicePartProps extends Omit<FieldsProps, 'problems'>, Omit<SignaturePreviewProps, 'photo' | 'message' | 'sound'> {
   canSpeak: boolean;
+  askWords: (recordingId: string, recording: Blob) => Promise<string | null>;
   photo: Blob | undefined;
   Preview: ComponentType<SignaturePreviewProps>;
 }
@@ -81,7 +82,7 @@ interface VoicePartProps extends Omit<FieldsProps, 'problems'>, Omit<SignaturePr
 type Way = 'speaks' | 'ownVoice' | 'still';
 
 /** Chooses whether the photo says the words, and the voice, with a preview. */
-export function VoicePart({ draft, canSpeak, photo, stage, Preview, onChange }: VoicePartProps) {
+export function VoicePart({ draft, canSpeak, askWords, photo, stage, Preview, onChange }: VoicePartProps) {
   const { compose: words } = useWords(area);
   const [isOpen, setOpen] = useState(false);
   const recorder = { isOpen, setOpen };
@@ -99,7 +100,7 @@ export function VoicePart({ draft, canSpeak, photo, stage, Preview, onChange }: 
         options={(['speaks', 'ownVoice', 'still'] as const).map((value) => ({ value, label: words[value] }))}
         onChange={choose}
       />
-      {way === 'ownVoice' && <OwnVoice draft={draft} onChange={onChange} onCancel={() => recorder.setOpen(false)} />}
+      {way === 'ownVoice' && <OwnVoice draft={draft} askWords={askWords} onChange={onChange} onCancel={() => recorder.setOpen(false)} />}
       {way === 'speaks' && (
         <Choice
           label={words.sound}
