@@ -110,7 +110,7 @@ export function Film({ url, poster, captionsUrl, label, autoPlay = false, preloa
     <figure
       ref={figure}
       style={shape && { maxWidth: `calc(var(--film-height, 58dvh) * ${shape.width / shape.height})` }}
-      className="mx-auto grid w-full gap-1 [&:fullscreen]:max-w-none! [&:fullscreen]:grid-rows-[minmax(0,1fr)_auto_auto] [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
+      className="mx-auto grid w-full grid-cols-[minmax(0,1fr)] gap-1 [&:fullscreen]:max-w-none! [&:fullscreen]:grid-rows-[minmax(0,1fr)_auto_auto] [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
     >
       <video
         key={url}

@@ -38,7 +38,7 @@ interface PlayerProps {
 /** The video in its own shape, with its captions at hand. */
 export function Player({ video, autoPlay = false, hasCaptionFiles = true }: PlayerProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
       <Film
         url={video.resultUrl}
         poster={video.thumbnail}
@@ -56,7 +56,7 @@ export function Player({ video, autoPlay = false, hasCaptionFiles = true }: Play
 export function VideoBeginning({ url }: { url: string }) {
   const words = useWords(projects);
   return (
-    <div className="grid gap-1.5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
       <Film url={url} label={words.beginning} />
       <p className="text-center text-sm text-soft">{words.beginning}</p>
     </div>
