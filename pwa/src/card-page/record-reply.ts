@@ -1,5 +1,5 @@
 import type { VoicesData } from '@hellograph/contract';
-import { post } from './send-form';
+import { post, type SpokenReply } from './send-form';
 
 const maxMs = 60_000;
 /** The server keeps a recording without a reply for an hour. */
@@ -7,15 +7,7 @@ const sentMaxMs = 45 * 60_000;
 /** The first that this browser can write; all are read by the server. */
 const formats = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 
-/** The voice of a reply, until it is sent. */
-export interface SpokenReply {
-  /** Returns the recording, or `undefined` if there is none. Stops a running one. */
-  take(): Promise<Blob | undefined>;
-  /** Returns the server's name of a recording that was sent to be written down. */
-  findSent(sound: Blob): string | undefined;
-}
-
-/** What the server says of a recording: `words` are `null` if they can't be written down now. */
+/** The server's answer to a recording: no `words` if they can't be written down now. */
 interface HeardReply {
   recording: string;
   words?: string | null;
@@ -34,12 +26,10 @@ const canRecord = () => 'MediaRecorder' in window && navigator.mediaDevices?.get
 export function offerVoice(part: HTMLElement | null, field: HTMLTextAreaElement | null): SpokenReply | undefined {
   const record = part?.querySelector<HTMLButtonElement>('[data-act="record"]');
   const remove = part?.querySelector<HTMLButtonElement>('[data-act="delete"]');
-  const write = part?.querySelector<HTMLButtonElement>('[data-act="write"]');
   const said = part?.querySelector<HTMLElement>('.heard');
-  if (!part || !record || !remove || !write || !said || !canRecord()) return undefined;
+  if (!part || !record || !remove || !said || !canRecord()) return undefined;
   const words = part.dataset;
   let sound: Blob | undefined;
-  let sent: { sound: Blob; recording: string; atMs: number } | undefined;
   let running: { ended: Promise<void>; stop: () => void } | undefined;
   part.hidden = false;
 
@@ -47,11 +37,12 @@ export function offerVoice(part: HTMLElement | null, field: HTMLTextAreaElement 
     said.hidden = text === '';
     said.textContent = text;
   };
+  const writing = offerWriting({ part, field, say, getSound: () => sound });
   const show = (blob: Blob | undefined) => {
     part.querySelector('audio')?.remove();
     sound = blob;
     remove.hidden = !blob;
-    write.hidden = true;
+    writing.hide();
     record.textContent = (blob ? words.again : words.record) ?? '';
     if (!blob) return;
     const player = document.createElement('audio');
@@ -59,22 +50,7 @@ export function offerVoice(part: HTMLElement | null, field: HTMLTextAreaElement 
     player.src = URL.createObjectURL(blob);
     player.setAttribute('aria-label', words.own ?? '');
     said.after(player);
-    if (field?.value.trim() === '')
-      void canWrite().then((can) => {
-        write.hidden = !can || sound !== blob;
-      });
-  };
-  const writeDown = async () => {
-    const heard = sound;
-    if (!heard) return;
-    write.hidden = true;
-    say(words.writing);
-    const answer = await post(`${location.pathname}/voice?words=yes`, { body: heard }).catch(() => undefined);
-    const { recording, words: written } = answer?.ok ? ((await answer.json()) as HeardReply) : {};
-    if (recording) sent = { sound: heard, recording, atMs: Date.now() };
-    if (sound !== heard) return;
-    say(written ? words.written : words.wordless);
-    if (written && field?.value.trim() === '') field.value = written.slice(0, field.maxLength);
+    writing.offer();
   };
   const begin = async () => {
     record.disabled = true;
@@ -97,7 +73,6 @@ export function offerVoice(part: HTMLElement | null, field: HTMLTextAreaElement 
     record.disabled = false;
   };
   record.addEventListener('click', () => (running ? running.stop() : void begin()));
-  write.addEventListener('click', () => void writeDown());
   remove.addEventListener('click', () => {
     show(undefined);
     record.focus();
@@ -108,7 +83,7 @@ export function offerVoice(part: HTMLElement | null, field: HTMLTextAreaElement 
       await running?.ended;
       return sound;
     },
-    findSent: (asked) => (sent?.sound === asked && Date.now() - sent.atMs < sentMaxMs ? sent.recording : undefined),
+    findSent: writing.findSent,
   };
 }
 
@@ -132,4 +107,44 @@ function recordFrom(stream: MediaStream, onSound: (sound: Blob) => void): { ende
   });
   recorder.start();
   return { ended, stop };
+}
+
+interface WritingOptions {
+  part: HTMLElement;
+  field: HTMLTextAreaElement | null;
+  say: (text?: string) => void;
+  getSound: () => Blob | undefined;
+}
+
+/** Has a recording without words written down, into the field in which they are corrected. */
+function offerWriting({ part, field, say, getSound }: WritingOptions) {
+  const button = part.querySelector<HTMLButtonElement>('[data-act="write"]');
+  const { writing, written, wordless } = part.dataset;
+  let sent: { sound: Blob; recording: string; atMs: number } | undefined;
+  const isEmpty = () => field?.value.trim() === '';
+  const hide = () => {
+    if (button) button.hidden = true;
+  };
+  const offer = async () => {
+    const sound = getSound();
+    if (button && isEmpty() && (await canWrite())) button.hidden = getSound() !== sound;
+  };
+  const write = async () => {
+    const sound = getSound();
+    if (!sound) return;
+    hide();
+    say(writing);
+    const answer = await post(`${location.pathname}/voice?words=yes`, { body: sound }).catch(() => undefined);
+    const heard: Partial<HeardReply> = answer?.ok ? ((await answer.json()) as HeardReply) : {};
+    if (heard.recording) sent = { sound, recording: heard.recording, atMs: Date.now() };
+    if (getSound() !== sound) return;
+    say(heard.words ? written : wordless);
+    if (heard.words && field && isEmpty()) field.value = heard.words.slice(0, field.maxLength);
+  };
+  button?.addEventListener('click', () => void write());
+  return {
+    hide,
+    offer: () => void offer(),
+    findSent: (asked: Blob) => (sent?.sound === asked && Date.now() - sent.atMs < sentMaxMs ? sent.recording : undefined),
+  };
 }

@@ -1,5 +1,3 @@
-import type { SpokenReply } from './record-reply';
-
 /**
  * The steps by the share of the video that was really played, regardless of seeking. The last
  * ranges end a little before the video does.
@@ -57,6 +55,14 @@ export function offerWords(part: HTMLElement | null, field: HTMLTextAreaElement 
     field.value = words;
     field.focus();
   });
+}
+
+/** The voice of a reply, until it is sent. */
+export interface SpokenReply {
+  /** Returns the recording, or `undefined` if there is none. Stops a running one. */
+  take(): Promise<Blob | undefined>;
+  /** Returns the server's name of a recording that was sent to be written down. */
+  findSent(sound: Blob): string | undefined;
 }
 
 /** A recording that the server could not use. */

@@ -39,7 +39,7 @@ export interface UploadRecordingRequest {
   /** Generated on a device. By default a new one. */
   recordingId?: string;
   /** A guest asks for the words of a recording that has none. */
-  writesDown?: boolean;
+  writesDown?: boolean | undefined;
 }
 
 export interface CleanRecordingRequest extends Omit<UploadRecordingRequest, 'recordingId' | 'writesDown'> {

@@ -49,8 +49,8 @@ export interface SherpaVoice {
 const modelsMax = 2;
 
 /**
- * Speaks with a neural model (VITS, Kokoro, Kitten, Supertonic) by sherpa-onnx. The models do not report times:
- * they are found by aligning the synthetic engine's speech of the same words.
+ * Speaks with a neural model (VITS, Kokoro, Kitten, Supertonic) by sherpa-onnx. The models do not
+ * report times: they are found by aligning the synthetic engine's speech of the same words.
  */
 export async function speakWithSherpa({ text, engineVoice, pace, pitch }: Utterance): Promise<Speech> {
   const { path, speaker = 0, language = 'en', references } = JSON.parse(engineVoice) as SherpaVoice;

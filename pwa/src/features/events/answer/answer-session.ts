@@ -34,7 +34,7 @@ async function uploadVoice({ token, secret, draft: { voice } }: KeptAnswer): Pro
   await upload('POST /rsvp/:token/recordings', { params: { token }, file: { recording: voice.file }, fields, guestSecret: secret });
 }
 
-/** Uploads a recording without words, and returns what it says; `null` if that can't be told now. */
+/** Uploads a recording, and returns what it says; `null` if it can't be written down now. */
 async function askWords({ token, secret }: KeptAnswer, { id, file }: { id: string; file: Blob }): Promise<string | null> {
   const fields = { recordingId: id, writesDown: 'yes' as const };
   const params = { token };
