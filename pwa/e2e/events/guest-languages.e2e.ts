@@ -73,7 +73,12 @@ for (const language of ['ar', 'ja', 'pl'] as const)
     };
     const ideas = readFileSync(join(made, `../../catalogues/${language}/ideas.json`), 'utf8');
     const { birthday } = JSON.parse(ideas) as { birthday: { warm: string[] } };
-    const context = await browser.newContext({ ...phone, viewport: { width: 360, height: 740 }, locale: language, serviceWorkers: 'block' });
+    const context = await browser.newContext({
+      ...phone,
+      viewport: { width: 360, height: 740 },
+      locale: language,
+      serviceWorkers: 'block',
+    });
     const guest = await context.newPage();
     await guest.goto(signUrl);
     await guest.getByRole('button', { name: signing.begin, exact: true }).click();

@@ -236,7 +236,8 @@ describe('the feedback to the sender', () => {
   });
 
   it('offers words to begin a reply with in the reader’s language, none of them cheerful to mourners', async () => {
-    const read = async (occasion: 'birthday' | 'sympathy') => textOf(await openBrowser()((await make({ occasion })).path, undefined, { 'accept-language': 'pl' }));
+    const read = async (occasion: 'birthday' | 'sympathy') =>
+      textOf(await openBrowser()((await make({ occasion })).path, undefined, { 'accept-language': 'pl' }));
     expect(await read('birthday')).toContain('>Dzięki tobie się uśmiecham.</button>');
     const sad = await read('sympathy');
     expect(sad).toContain('>To wiele dla mnie znaczy, że o mnie pamiętasz.</button>');

@@ -83,7 +83,9 @@ function ResultItem({ video, about, isAlone, children }: ResultItemProps) {
   const place = isAlone ? beside : 'grid-cols-[minmax(0,1fr)] rounded-card border border-line bg-sheet p-4 shadow-card';
   return (
     <div className={`grid gap-4 ${place}`} data-status={video.status}>
-      <div className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 empty:hidden ${isAlone ? 'rounded-card bg-sheet p-5 shadow-lift' : ''}`}>
+      <div
+        className={`grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 empty:hidden ${isAlone ? 'rounded-card bg-sheet p-5 shadow-lift' : ''}`}
+      >
         {video.beginningUrl && <VideoBeginning url={video.beginningUrl} />}
         {isMaking && still && !video.beginningUrl && <Waiting url={still} preview={preview} />}
         {video.video && <Player video={video.video} autoPlay={isOnly} hasCaptionFiles={false} />}
