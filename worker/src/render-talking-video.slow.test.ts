@@ -342,6 +342,7 @@ describe('npm run talk', () => {
       'stagesMs',
       'peakRssMb',
       'voice',
+      'photo',
       'warnings',
       'score',
     ]);

@@ -79,7 +79,7 @@ async function answerTalk({ page }: Device, lesson: SchoolClass): Promise<void> 
   await expectFineGroup(page);
   // The device lacks this voice, and the page names the voice that the video will use.
   await page.getByRole('region', { name: 'You talk like this' }).getByRole('button').first().click();
-  await expect(page.getByText(/The video will use Clara, Robert/)).toBeVisible({ timeout: 180_000 });
+  await expect(page.getByText(/The video will use Clara and Robert/)).toBeVisible({ timeout: 180_000 });
 }
 
 async function expectFineGroup(page: Page): Promise<void> {

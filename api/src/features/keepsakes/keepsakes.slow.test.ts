@@ -79,7 +79,7 @@ it('a zip has every photo, video and text, with a page that refers only to files
   expect(onWall.posterUrl).toBeNull();
   const spanish = await readZip((await get(onWall.zipUrl, 'es')).bytes);
   expect(spanish.names).toEqual(names);
-  expect(spanish.page).toContain('<html lang="es">');
+  expect(spanish.page).toContain('<html lang="es" dir="ltr">');
   expect(spanish.page).not.toContain('wish');
 });
 
