@@ -79,8 +79,12 @@ test('holidays of each language that one reads, and name days, start a card', as
   await page.goto('/people');
   await waitForApp(page);
   await page.getByRole('button', { name: 'Add a person' }).click();
-  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Anna Kowalska');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Anna Kowalska');
+  await dialog.getByLabel('Month').selectOption('March');
+  await dialog.getByLabel('Day', { exact: true }).fill('3');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
   const days = page.getByRole('region', { name: 'Days to celebrate' });
   await expect(days.getByRole('listitem')).toHaveCount(4);
   await days.getByRole('button', { name: 'Show more' }).click();

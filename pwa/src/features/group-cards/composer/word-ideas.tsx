@@ -7,7 +7,7 @@ import { loadIdeas } from '../../../domain/ideas/idea-books';
 import { Button } from '../../../ui/button';
 import { useLanguage, useWords } from '../../../words/use-words';
 
-const shownAtOnce = 3;
+const shownAtOnce = 2;
 
 interface WordIdeasProps {
   signing: Pick<Signing, 'occasion' | 'to' | 'deadlineAt'>;
@@ -35,7 +35,7 @@ export function WordIdeas({ signing: { occasion, to, deadlineAt }, text, onChang
     };
   }, [language, occasion, to, deadlineAt]);
   if (hasFailed) return <p role="alert">{words.missing}</p>;
-  const shown = wishes.length <= shownAtOnce ? wishes : [0, 1, 2].map((place) => wishes[(from + place) % wishes.length] ?? '');
+  const shown = wishes.length <= shownAtOnce ? wishes : [0, 1].map((place) => wishes[(from + place) % wishes.length] ?? '');
   const join = (wish: string) => (text.trim() === '' ? wish : `${text.trimEnd()}\n${wish}`);
   return (
     <div className="grid justify-items-start gap-3">
