@@ -67,12 +67,12 @@ export const useTakePhoto = () =>
   useMutation({
     mutationFn: async (photoUrl: string) => {
       const answer = await fetch(photoUrl);
-      if (!answer.ok) throw new Error(`The picture came with ${answer.status}`);
+      if (!answer.ok) throw new Error(`PHOTO_${answer.status}`);
       const blob = await answer.blob();
       const usable = await toUsablePhoto(new File([blob], 'photo.jpg', { type: blob.type }));
       if ('problem' in usable) throw new Error(usable.problem);
       const { isWordsOnly } = await draftStore().save({ ...emptyDraft(), photo: usable.photo });
-      if (isWordsOnly) throw new Error('There is no room for the photo');
+      if (isWordsOnly) throw new Error('STORAGE_FULL');
     },
     meta: { isQuiet: true },
     onError: () => void toast.error(wordsOf(area).notTaken, { id: 'library photo' }),
