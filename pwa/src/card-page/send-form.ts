@@ -44,6 +44,19 @@ export const post = (path: string, { body, headers = {} }: { body?: URLSearchPar
     ...(body && { body }),
   });
 
+/** Lets a touch add ready words to a reply. */
+export function offerWords(part: HTMLElement | null, field: HTMLTextAreaElement | null): void {
+  if (!part || !field) return;
+  part.hidden = false;
+  part.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    const words = `${field.value.trim()} ${target.textContent}`.trim();
+    if (words.length > field.maxLength || field.value.includes(target.textContent ?? '')) return;
+    field.value = words;
+    field.focus();
+  });
+}
+
 /** The voice of a reply, until it is sent. */
 export interface SpokenReply {
   /** Returns the recording, or `undefined` if there is none. Stops a running one. */

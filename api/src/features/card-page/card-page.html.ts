@@ -199,6 +199,13 @@ const toVoice = (words: ServerWords['cardPage']) =>
 <p class="heard" role="status" hidden></p>
 </div>`;
 
+/** Shown by the script, which writes them into the reply. On sad occasions nothing is cheerful. */
+function toReadyWords({ ready, readyWords: { thanks, smile, thought } }: ServerWords['cardPage'], { occasion }: BrandedCard): string {
+  const offered = occasion === 'sympathy' || occasion === 'getWell' ? [thanks, thought] : [thanks, smile, thought];
+  const buttons = offered.map((text) => `<button class="button" type="button">${text}</button>`).join('');
+  return `<div class="ready" id="ready" hidden><p class="quiet">${ready}</p><p class="row">${buttons}</p></div>`;
+}
+
 function toAnswer({ card, token, language }: PageFacts): string {
   const words = serverWords(language).cardPage;
   const title = card.sender ? fill(words.answerTo, { name: card.sender }) : words.answer;
@@ -213,6 +220,7 @@ function toAnswer({ card, token, language }: PageFacts): string {
 <h2 id="answer">${escapeHtml(title)}</h2>
 <fieldset><legend class="quiet">${words.emoji}</legend><div class="emojis">${emojis}</div></fieldset>
 <label class="field">${words.words}<textarea name="words" rows="3" maxlength="${limits.cardReplyMaxLength}"></textarea></label>
+${toReadyWords(words, card)}
 ${toVoice(words)}
 <label class="field">${words.yourName}<input name="name" autocomplete="given-name" maxlength="${limits.cardNameMaxLength}" value="${escapeHtml(card.to_name)}"></label>
 <button class="button" type="submit">${words.send}</button>

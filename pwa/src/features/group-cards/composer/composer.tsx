@@ -101,7 +101,7 @@ export function Composer({ state, session, signing, Preview, onBack }: ComposerP
               onChange={(faceOwner) => session.change({ faceOwner })}
             />
           )}
-          <WordsField {...fields} />
+          <WordsField {...fields} signing={signing} />
           {isPhoto(draft) && (
             <VoicePart {...fields} canSpeak={canSpeak} askWords={session.askWords} photo={picture.blob} stage={stage} Preview={Preview} />
           )}
