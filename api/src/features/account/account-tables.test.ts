@@ -86,6 +86,7 @@ const demanded: Record<string, unknown> = {
   'address_books.due_at': Number.MAX_SAFE_INTEGER,
   // Its own id is a number.
   'address_book_collections.book_id': 'mark-address_books-book_id',
+  'library_people.library_id': 'mark-photo_libraries-library_id',
   'payment_events.customer_id': 'mark-billing_customers-customer_id',
   // A team has the id of its account.
   'workspace_members.workspace_id': 'mark-users-id',
