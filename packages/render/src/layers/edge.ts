@@ -13,7 +13,7 @@ import { blur } from './matte';
 /** Colours are taken from blocks of this size. */
 const block = 4;
 /** A pixel of which at least this is the person shows the person's colour. */
-const surelyPerson = 250;
+export const surelyPerson = 250;
 /** A pixel of which no more than this is the person shows the background. */
 const surelyBackground = 3;
 /** Colours of the person and the background tell them apart from here on, and surely; levels. */

@@ -2,7 +2,7 @@ import { chin, faceOval, forehead } from '../mesh/landmarks';
 import type { FrameFace, YuvFrame } from '../model';
 import { createYuvFrame } from '../yuv';
 import { endNarrowCrowns } from './crown';
-import { blockOf, type PersonColours, personPart, refineEdge, seeThrough, spreadColours } from './edge';
+import { blockOf, type PersonColours, personPart, refineEdge, seeThrough, spreadColours, surelyPerson } from './edge';
 import { type Matte, resampleMatte, settleMatte } from './matte';
 import { fillPlate } from './plate';
 
@@ -24,6 +24,8 @@ const rim = 0.012;
 /** Width of the strip whose colours come from inside the person, in the same unit and at least. */
 const edgeWidth = 0.05;
 const leastEdgePx = 8;
+/** The background that edges are compared with: where the person hides it, nobody looks. */
+const justEdge = { known: 3, below: surelyPerson };
 /** Through an edge that is no more of the person than this, the background is seen. */
 const seenAlpha = 16;
 /** As far behind the silhouette as heads uncover, in the same unit. */
@@ -40,7 +42,7 @@ export function createLayers(photo: YuvFrame, matte: Matte, faces: readonly Fram
   const rimPx = rim * tallest;
   const whole = resampleMatte(settleMatte(matte, heads, rimPx), photo.width, photo.height);
   const reachPx = (uncovered * tallest) / sy;
-  const likely = fillPlate(photo, whole, reachPx);
+  const likely = fillPlate(photo, whole, reachPx, justEdge);
   const person = spreadColours(photo, whole, {
     edgePx: Math.max(leastEdgePx, (edgeWidth * tallest) / sy),
     ovals: faces.map(({ landmarks }) => faceOval.map((i) => [landmarks[3 * i], landmarks[3 * i + 1]] as const)),
@@ -48,7 +50,7 @@ export function createLayers(photo: YuvFrame, matte: Matte, faces: readonly Fram
   const edge = refineEdge(photo, likely, whole, person);
   seeThrough(photo, likely, edge, person);
   // A matte is wide: what is seen through its edge goes on behind the person.
-  const plate = fillPlate(likely, edge.alpha, reachPx, seenAlpha);
+  const plate = fillPlate(likely, edge.alpha, reachPx, { known: seenAlpha, below: 256 });
   const alpha = withHalf(edge.alpha, photo);
   const layers = { alpha, plate, cut: cutOut({ photo, plate, alpha, sure: edge.sure }, person) };
   endNarrowCrowns(

@@ -14,8 +14,12 @@ import { blur } from './matte';
 const coarse = 4;
 /** Blurs, in coarse pixels, from the narrowest on. */
 const radii = [1, 2, 4, 9, 20, 44] as const;
-/** A pixel of which more than this belongs to the person is no background. */
-const surelyKnown = 3;
+/** An alpha of at most `known` is background; what is above it is filled, if less than `below`. */
+interface Behind {
+  known: number;
+  below: number;
+}
+const all: Behind = { known: 3, below: 256 };
 /** A pixel that belongs to the person by hardly more is partly as in the photo: no seam is seen. */
 const joint = 23;
 /** Mirrored detail is taken this far beyond the silhouette, where no hair is left in it. */
@@ -43,19 +47,18 @@ interface Coarse {
 
 /**
  * Returns the photo with its persons replaced by what may be behind them, with detail up to
- * `reachPx` behind the silhouette. `alpha` has the frame's size;
- * pixels of at most `knownAlpha` are background.
+ * `reachPx` behind the silhouette. `alpha` has the frame's size.
  */
-export function fillPlate(photo: YuvFrame, alpha: Uint8Array, reachPx: number, knownAlpha = surelyKnown): YuvFrame {
+export function fillPlate(photo: YuvFrame, alpha: Uint8Array, reachPx: number, behind: Behind = all): YuvFrame {
   const { width, height } = photo;
   const plate = createYuvFrame(width, height);
   plate.data.set(photo.data);
-  const around = describeBackground(photo, alpha, knownAlpha);
+  const around = describeBackground(photo, alpha, behind.known);
   if (!around) return plate;
   const luma = width * height;
-  fillPlanes(photo, plate, alpha, around, { firsts: [0], planes: [around.planes[0]], scale: 1, reachPx, knownAlpha });
+  fillPlanes(photo, plate, alpha, around, { firsts: [0], planes: [around.planes[0]], scale: 1, reachPx, behind });
   const chroma = { firsts: [luma, luma + luma / 4], planes: [around.planes[1], around.planes[2]] };
-  fillPlanes(photo, plate, alpha, around, { ...chroma, scale: 2, reachPx, knownAlpha });
+  fillPlanes(photo, plate, alpha, around, { ...chroma, scale: 2, reachPx, behind });
   return plate;
 }
 
@@ -202,15 +205,15 @@ interface FilledPlanes {
   /** Pixels of the photo to one of the planes, on each side. */
   scale: number;
   reachPx: number;
-  knownAlpha: number;
+  behind: Behind;
 }
 
 function fillPlanes(photo: YuvFrame, plate: YuvFrame, alpha: Uint8Array, around: Coarse, filled: FilledPlanes): void {
-  const { firsts, planes, scale, reachPx, knownAlpha } = filled;
+  const { firsts, planes, scale, reachPx, behind } = filled;
   const width = photo.width / scale;
   const height = photo.height / scale;
   const isKnown = (x: number, y: number) =>
-    x >= 0 && y >= 0 && x < photo.width && y < photo.height && alpha[Math.floor(y) * photo.width + Math.floor(x)] <= knownAlpha;
+    x >= 0 && y >= 0 && x < photo.width && y < photo.height && alpha[Math.floor(y) * photo.width + Math.floor(x)] <= behind.known;
   /** Farther from the background hardly anything is uncovered: smooth colours do there. */
   const farCells = reachPx / coarse + 4;
   for (let y = 0; y < height; y++) {
@@ -219,7 +222,7 @@ function fillPlanes(photo: YuvFrame, plate: YuvFrame, alpha: Uint8Array, around:
     for (let x = 0; x < width; x++) {
       const px = (x + 0.5) * scale;
       const own = alpha[alphaRow + Math.floor(px)];
-      if (own <= knownAlpha) continue;
+      if (own <= behind.known || own >= behind.below) continue;
       const cell = Math.floor(py / coarse) * around.width + Math.floor(px / coarse);
       const isFar = Math.max(Math.abs(around.toX[cell]), Math.abs(around.toY[cell])) > farCells;
       findPlace(around, px, py);
@@ -230,7 +233,7 @@ function fillPlanes(photo: YuvFrame, plate: YuvFrame, alpha: Uint8Array, around:
       const [qx, qy, bx, by] = [px + dx * beyond, py + dy * beyond, px + dx * beside, py + dy * beside];
       const isMirrored = !isFar && length <= reachPx && isKnown(qx, qy) && isKnown(bx, by);
       const far = smoothStep(lines.until * reachPx, lines.gone * reachPx, length);
-      const share = smoothStep(knownAlpha, knownAlpha + joint, own);
+      const share = smoothStep(behind.known, behind.known + joint, own);
       for (let k = 0; k < planes.length; k++) {
         findPlace(around, px, py);
         let value = readPlace(planes[k], around.width);
