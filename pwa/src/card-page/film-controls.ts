@@ -3,21 +3,9 @@
  * below it, too, so that nothing covers the picture and what is written on it. Without this script,
  * the browser's own controls appear.
  */
-const shapes = {
-  play: 'M8 5.5v13l10.5-6.5z',
-  pause: 'M8 6v12M16 6v12',
-  captions: 'M3.5 6h17v12h-17zM7 13.5h4M13.5 13.5H17M7 10.5h2M11.5 10.5H17',
-  loud: 'M4 9.5v5h3.5L12 18V6L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
-  muted: 'M4 9.5v5h3.5L12 18V6L7.5 9.5zM16 10l4 4M20 10l-4 4',
-  whole: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
-} as const;
-type ShapeName = keyof typeof shapes;
+import { followCaptions, type OldVideo, type PlayerShape, playerShapes } from '../ui/player-parts';
 
-interface OldVideo extends HTMLVideoElement {
-  webkitEnterFullscreen?: () => void;
-}
-
-function addButton(row: HTMLElement, label: string | undefined, shape: ShapeName, act: () => void): HTMLButtonElement {
+function addButton(row: HTMLElement, label: string | undefined, shape: PlayerShape, act: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';
   button.setAttribute('aria-label', label ?? '');
@@ -27,8 +15,8 @@ function addButton(row: HTMLElement, label: string | undefined, shape: ShapeName
   return button;
 }
 
-function draw(button: HTMLElement, shape: ShapeName): void {
-  button.innerHTML = `<svg viewBox="0 0 24 24" class="${shape}" aria-hidden="true"><path d="${shapes[shape]}"/></svg>`;
+function draw(button: HTMLElement, shape: PlayerShape): void {
+  button.innerHTML = `<svg viewBox="0 0 24 24" class="${shape}" aria-hidden="true"><path d="${playerShapes[shape]}"/></svg>`;
 }
 
 /** Shows what is being said; returns how to turn it on and off, if there are captions. */
@@ -38,11 +26,8 @@ function showCaptions(film: HTMLVideoElement, figure: HTMLElement): ((isOn: bool
   const says = document.createElement('p');
   says.className = 'says';
   figure.append(says);
-  // The browser would write them over the picture.
-  track.mode = 'hidden';
-  track.addEventListener('cuechange', () => {
-    const cues = Array.from(track.activeCues ?? []) as VTTCue[];
-    says.textContent = cues.map(({ text }) => text.replace(/<[^>]*>/g, '')).join(' ');
+  followCaptions(track, (said) => {
+    says.textContent = said;
   });
   return (isOn) => {
     says.hidden = !isOn;

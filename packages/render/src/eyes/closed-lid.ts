@@ -21,10 +21,7 @@ export interface ClosedLid {
   u: Float32Array;
   v: Float32Array;
   cover: Float32Array;
-  /**
-   * Where the photo's lashes start and end along e. They reach further than the landmarks, which
-   * cut the corners short.
-   */
+  /** Where the photo's lashes start and end along e: further out than the landmarks' corners. */
   start: number;
   end: number;
   /** Luma of the skin at the centre of the lid. */

@@ -1,19 +1,11 @@
 import { projects } from '@hellograph/words/en/projects';
 import { useEffect, useRef, useState } from 'react';
+import { followCaptions, type OldVideo, type PlayerShape, playerShapes } from '../../ui/player-parts';
 import { useWords } from '../../words/use-words';
-
-const shapes = {
-  play: 'M8 5.5v13l10.5-6.5z',
-  pause: 'M8 6v12M16 6v12',
-  captions: 'M3.5 6h17v12h-17zM7 13.5h4M13.5 13.5H17M7 10.5h2M11.5 10.5H17',
-  loud: 'M4 9.5v5h3.5L12 18V6L7.5 9.5zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
-  muted: 'M4 9.5v5h3.5L12 18V6L7.5 9.5zM16 10l4 4M20 10l-4 4',
-  whole: 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5',
-} as const;
 
 interface FilmButtonProps {
   label: string;
-  shape: keyof typeof shapes;
+  shape: PlayerShape;
   /** For what can be turned on and off. */
   isOn?: boolean;
   isMain?: boolean;
@@ -41,14 +33,10 @@ function FilmButton({ label, shape, isOn, isMain = false, onPress }: FilmButtonP
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path d={shapes[shape]} />
+        <path d={playerShapes[shape]} />
       </svg>
     </button>
   );
-}
-
-interface OldVideo extends HTMLVideoElement {
-  webkitEnterFullscreen?: () => void;
 }
 
 /** The words that are spoken now; the browser would write them over the picture itself. */
@@ -56,16 +44,7 @@ function useSaid(film: OldVideo | null): string {
   const [said, setSaid] = useState('');
   useEffect(() => {
     const track = film?.textTracks[0];
-    if (!track) return;
-    track.mode = 'hidden';
-    const show = () =>
-      setSaid(
-        Array.from(track.activeCues ?? [])
-          .map((cue) => (cue as VTTCue).text.replace(/<[^>]*>/g, ''))
-          .join(' '),
-      );
-    track.addEventListener('cuechange', show);
-    return () => track.removeEventListener('cuechange', show);
+    return track && followCaptions(track, setSaid);
   }, [film]);
   return said;
 }

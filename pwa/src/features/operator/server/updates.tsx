@@ -38,9 +38,11 @@ export function Updates({ token }: { token: string }) {
             {words.look}
           </Button>
         )}
-        <Button look="quiet" isBusy={looks.isBusy} onClick={() => looks.change(!looks.value)}>
-          {looks.value ? words.turnOff : words.turnOn}
-        </Button>
+        {(isLooking || !looks.value) && (
+          <Button look="quiet" isBusy={looks.isBusy} onClick={() => looks.change(!looks.value)}>
+            {looks.value ? words.turnOff : words.turnOn}
+          </Button>
+        )}
       </div>
     </Panel>
   );
