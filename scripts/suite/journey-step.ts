@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from '@hellograph/kit';
 import { startOidcServer } from '@hellograph/testing/oidc-server';
+import { root } from '../setup/packages.mjs';
 import { findPart } from '../setup/system.mjs';
 import { buildAppIfStale } from '../stack/build-app';
 import { startStack } from '../stack/start-stack';
@@ -81,7 +82,7 @@ function findOtherBrowsers(): Record<string, string> {
 
 /**
  * Runs browser journeys against the built app, on a free port and with a data folder that is
- * removed afterwards. A failure leaves a screenshot, and a trace if only some journeys are run:
+ * removed afterwards. A failure leaves the logs, a screenshot, and a trace if only some journeys are run:
  * tracing all of them takes a third more processor time.
  */
 export const journeyStep = (name: string, { files = [], titlePattern, tagged }: JourneySelection = {}): Step => ({
@@ -110,7 +111,7 @@ export const journeyStep = (name: string, { files = [], titlePattern, tagged }: 
       };
       const stack = await startStack({ port, dataDir, env });
       try {
-        return await runCounted({
+        const tally = await runCounted({
           command: bin('playwright'),
           linePrefix,
           args: () => [
@@ -137,6 +138,9 @@ export const journeyStep = (name: string, { files = [], titlePattern, tagged }: 
           }),
           readReport: readPlaywright,
         });
+        // They say why a page had an internal error.
+        if (tally.failed > 0) await cp(join(dataDir, 'logs'), join(root, 'out/journey-logs'), { recursive: true, force: true });
+        return tally;
       } finally {
         await stack.stop();
       }
