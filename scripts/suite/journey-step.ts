@@ -82,8 +82,8 @@ function findOtherBrowsers(): Record<string, string> {
 
 /**
  * Runs browser journeys against the built app, on a free port and with a data folder that is
- * removed afterwards. A failure leaves the logs, a screenshot, and a trace if only some journeys are run:
- * tracing all of them takes a third more processor time.
+ * removed afterwards. A failure leaves the logs, a screenshot, and a trace if only some journeys
+ * are run: tracing all of them takes a third more processor time.
  */
 export const journeyStep = (name: string, { files = [], titlePattern, tagged }: JourneySelection = {}): Step => ({
   name,
