@@ -3,7 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { CodedError, type StartSettingName, type StartSettings, startSettingNames } from '@hellograph/contract';
 import { withFileLock } from '@hellograph/db';
 import { Type } from 'typebox';
-import { type NoteFile, noteFile } from '../restoring/note-file';
+import { type NoteFile, noteFile } from '../restoring/restore-notes';
 
 const nullable = Type.Union([Type.String(), Type.Null()]);
 

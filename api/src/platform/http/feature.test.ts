@@ -2,7 +2,7 @@ import { type RouteKey, routes } from '@hellograph/contract';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { outboxKinds } from '../events/outbox-messages';
 import { type TombstoneHandlers, tombstoneKinds } from '../tombstones/tombstone';
-import { type Complete, mergeOutboxHandlers, mergeRoutes, mergeTombstoneHandlers, type Unhandled } from './merge-features';
+import { type Complete, mergeOutboxHandlers, mergeRoutes, mergeTombstoneHandlers, type Unhandled } from './feature';
 import type { Handlers } from './route-table';
 
 const handle = async () => ({ data: null }) as never;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPassCookie, toPassCookie } from './pass-cookie';
+import { readPassCookie, toPassCookie } from './cookies';
 
 const pass = 'p'.repeat(43);
 const cookieOf = (publicUrl: string) => toPassCookie({ pass, path: '/c/token', publicUrl });
