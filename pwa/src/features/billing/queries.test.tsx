@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { toast } from 'react-hot-toast';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../../query-client';
-import { useCancelSubscription, useOpenPortal, useReactivateSubscription, useSubscribe } from './mutations';
-import { plansQuery } from './queries';
+import { plansQuery, useCancelSubscription, useOpenPortal, useReactivateSubscription, useSubscribe } from './queries';
 
 const error = vi.spyOn(toast, 'error').mockReturnValue('id');
 const respond = (status: number, message: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { photoProblem } from './photo-rules';
+import { photoProblem } from './usable-photo';
 
 describe('a chosen file', () => {
   it.each([

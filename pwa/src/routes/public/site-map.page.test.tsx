@@ -2,7 +2,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { router } from '../../router';
-import { useSiteMap } from './use-site-map';
+import { useSiteMap } from './site-map.page';
 
 /** Reached only by a link that was sent, after a payment, or from the page that they belong to. */
 const reachedOtherwise = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toOwnRange, toPresetRange } from './ranges';
+import { toOwnRange, toPresetRange } from './range-part';
 
 it('ends today, and counts today as one of the days', () => {
   const now = new Date(2026, 2, 1, 9, 30);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PushSituation, whatToDo } from './push-wish';
+import { type PushSituation, whatToDo } from './this-browser';
 
 const wish = { userId: 'ada', deviceId: 'd1', endpoint: 'https://push.test/1' };
 const subscription = { endpoint: 'https://push.test/1', keyFits: true };
