@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectItems } from './select-items';
-import { findTitles, type TestItem } from './test-items';
+import { findTitles, selectItems, type TestItem } from './test-items';
 
 const items: TestItem[] = [
   { kind: 'check', name: 'types', titles: [], isQuick: true },

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { tryAgain } from './second-try';
-import { emptyTally, type FailedTest, type Tally } from './tally';
+import { emptyTally, type FailedTest, type Tally, tryAgain } from './tally';
 
 const failedTest = (title: string): FailedTest => ({ kind: 'slow', file: 'api/a.slow.test.ts', title, failure: `a › ${title}` });
 const tallyOf = (...failedTests: FailedTest[]): Tally => ({
