@@ -1,6 +1,6 @@
 import { nav } from '@hellograph/words/en/nav';
 import { expect, it } from 'vitest';
-import { findToolOf } from './auth/login.page';
+import { findToolOf } from './auth/tool-of-page';
 import { helpPages, isOccasionSlug, isSlug, sections } from './navigation';
 import { isToolSlug, toolPages } from './tools';
 

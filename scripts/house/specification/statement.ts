@@ -16,7 +16,7 @@ export const by = {
   transport: 'pwa/src/sync/transport.test.ts',
   authStore: 'pwa/src/session/auth-store.test.ts',
   validateAuth: 'pwa/src/features/auth/lib/validate-auth.test.ts',
-  validatePassword: 'pwa/src/features/account/components/change-password.test.ts',
+  validatePassword: 'pwa/src/features/account/lib/validate-password.test.ts',
   billingCalls: 'pwa/src/features/billing/queries.test.tsx',
   planButton: 'pwa/src/features/billing/lib/plan-button.test.ts',
   subscriptionCard: 'pwa/src/features/billing/components/subscription-card.test.tsx',

@@ -1,8 +1,7 @@
-import { limits } from '@hellograph/contract/limits';
 import { settings } from '@hellograph/words/en/settings';
 import { toast } from 'react-hot-toast';
 import { ApiError } from '../../../lib/api-error';
-import { type Problems, useForm } from '../../../lib/use-form';
+import { useForm } from '../../../lib/use-form';
 import { queryClient } from '../../../query-client';
 import { useAuth } from '../../../session/auth-store';
 import { api } from '../../../sync/api-client';
@@ -11,24 +10,8 @@ import { FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
+import { isReady, type PasswordChange, validatePasswordChange } from '../lib/validate-password';
 import { accountKeys } from '../queries';
-
-interface PasswordChange {
-  current: string;
-  next: string;
-  confirm: string;
-}
-
-/** The button is disabled until the fields are filled in, as specified. */
-export const isReady = ({ current, next }: PasswordChange): boolean => current !== '' && next !== '';
-
-export function validatePasswordChange(
-  { next, confirm }: PasswordChange,
-  says: { short: string; differ: string },
-): Problems<keyof PasswordChange> {
-  if (next.length < limits.passwordMinLength) return { next: says.short };
-  return next === confirm ? {} : { confirm: says.differ };
-}
 
 const empty: PasswordChange = { current: '', next: '', confirm: '' };
 

@@ -1,6 +1,6 @@
 import { settings } from '@hellograph/words/en/settings';
 import { describe, expect, it } from 'vitest';
-import { isReady, validatePasswordChange } from '../components/change-password';
+import { isReady, validatePasswordChange } from './validate-password';
 
 const says = settings.english.password;
 
