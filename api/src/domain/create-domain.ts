@@ -18,7 +18,7 @@ import { createCoOwnerTokens } from './co-owners/co-owner-invitations.repo';
 import { createMailStops } from './deliveries/mail-stops';
 import { createFaceGuard } from './face-links/face-guard';
 import { createFaceTokens } from './face-links/face-links.repo';
-import { createGuestTokens } from './guest-links/guest-tokens';
+import { createGuestTokens } from './guest-links/guest-links.repo';
 import { ledgerRepo } from './ledger/ledger.repo';
 import { createDeviceSecrets, createLinkTokens } from './link-tokens/link-tokens';
 import { createReaderNumbers } from './numbers/reader-numbers';

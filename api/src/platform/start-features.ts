@@ -17,8 +17,7 @@ import { mailFolderOf } from './mail/open-mail';
 import type { Platform } from './open-platform';
 import { startSchedule } from './schedule/schedule';
 import { startTombstoneLog } from './tombstones/keep-tombstones';
-import { replayTombstones } from './tombstones/replay-tombstones';
-import { tombstoneLogOf } from './tombstones/tombstone-log';
+import { replayTombstones, tombstoneLogOf } from './tombstones/tombstone-log';
 
 /** Twice the limit of one address: an account has several devices, and perhaps its own scripts. */
 const accountLimit = { max: 1200, windowMs: 60_000 };

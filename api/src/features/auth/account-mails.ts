@@ -4,8 +4,9 @@ import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
 import { findMailLanguage } from '../../domain/people/people.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { MailMessage, MailRequest } from '../../platform/mail/mail-message';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
-import { type MailMessage, type MailRequest, toMail } from '../../platform/mail/mails';
+import { toMail } from '../../platform/mail/mails';
 
 export interface AccountMailDependencies {
   db: Database;

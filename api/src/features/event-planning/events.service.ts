@@ -12,7 +12,7 @@ import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import type { CardTokens } from '../../domain/card-links/new-link';
 import { countGuests } from '../../domain/event-guests/guest-places';
 import { householdsRepo } from '../../domain/event-guests/households.repo';
-import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import type { GuestTokens } from '../../domain/guest-links/guest-links.repo';
 import { findHelpedEvent, getEventFor, type HelpedEvent } from '../../domain/hosted-events/event-access';
 import { listEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import { toEventFields } from '../../domain/hosted-events/event-fields';

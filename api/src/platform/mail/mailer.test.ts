@@ -13,8 +13,9 @@ import { createAccountMailHandlers } from '../../features/auth/account-mails';
 import { noLimit } from '../capacity/rate-limiter';
 import { openOutbox, outboxInsert } from '../events/outbox';
 import { listMailsTo } from './mail-folder.fixture';
+import type { MailMessage } from './mail-message';
 import { MailRefused, openFolderMailer, openSmtpMailer } from './mailer';
-import { type MailMessage, toMail } from './mails';
+import { toMail } from './mails';
 
 interface Received extends ReceivedMail {
   mail: Email;

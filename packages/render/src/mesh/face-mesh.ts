@@ -1,6 +1,7 @@
 import { asLandmarks, type Landmarks } from '../space';
 import { faceTriangles } from './face-triangles.gen';
-import { faceOval, type LipRings, lipColumns, meshPointCount, refineLipRings } from './landmarks';
+import { faceOval, meshPointCount } from './landmarks';
+import { type LipRings, lipColumns, refineLipRings } from './lip-rings';
 
 /**
  * Rings of 36 points around the face oval: how far out they lie, and how much of the head's and the

@@ -1,4 +1,5 @@
-import { centreColumn, lipColumns, mouthCorners } from '../mesh/landmarks';
+import { mouthCorners } from '../mesh/landmarks';
+import { centreColumn, lipColumns } from '../mesh/lip-rings';
 import { type Contour, createContour, fillContour } from '../raster/paint';
 import { toMouth } from '../rig/mouth-space';
 import type { PosedRig, Rig } from '../rig/rig';

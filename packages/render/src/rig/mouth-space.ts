@@ -1,4 +1,5 @@
-import { centreColumn, chin, forehead, jawHinges, type LipRings, lipColumns, mouthCorners } from '../mesh/landmarks';
+import { chin, forehead, jawHinges, mouthCorners } from '../mesh/landmarks';
+import { centreColumn, type LipRings, lipColumns } from '../mesh/lip-rings';
 import type { Landmarks } from '../space';
 
 /**

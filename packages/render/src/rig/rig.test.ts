@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { placedFace, smilingFace } from '../fixtures/drawn-photo';
 import { outerRings, ovalCentre } from '../mesh/face-mesh';
-import { centreColumn, faceOval } from '../mesh/landmarks';
+import { faceOval } from '../mesh/landmarks';
+import { centreColumn } from '../mesh/lip-rings';
 import { type FacePose, restPose } from '../model';
 import { sheetPoses } from '../sheet';
 import { intendedOpening, openingUnits, restOpening } from './mouth-coefficients';

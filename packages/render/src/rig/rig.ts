@@ -1,5 +1,6 @@
 import { createFaceMesh, type FaceMesh, type HeadOutline, outerRings, type RingBounds } from '../mesh/face-mesh';
-import { centreColumn, faceOval, lipColumns } from '../mesh/landmarks';
+import { faceOval } from '../mesh/landmarks';
+import { centreColumn, lipColumns } from '../mesh/lip-rings';
 import type { FacePose, FrameFace } from '../model';
 import { smoothStep } from '../ramps';
 import { asLandmarks, asPositions, type Landmarks, type Positions } from '../space';
