@@ -1,5 +1,4 @@
 import type { RequestHandler, RequestType } from './define-request';
-import { type DetectFacesPayload, type DetectFacesResult, detectFacesRequest } from './detect-faces';
 import {
   type JoinFilmPayload,
   type JoinFilmResult,
@@ -9,7 +8,19 @@ import {
   makeFilmPartRequest,
 } from './make-film';
 import { type MakeNamedVideosPayload, type MakeNamedVideosResult, makeNamedVideosRequest } from './make-named-videos';
-import { type PrepareClipPayload, type PrepareClipResult, prepareClipRequest } from './prepare-clip';
+import {
+  type DetectFacesPayload,
+  type DetectFacesResult,
+  detectFacesRequest,
+  type PrepareClipPayload,
+  type PrepareClipResult,
+  prepareClipRequest,
+  type SetBookPayload,
+  type SetBookResult,
+  type SetPosterPayload,
+  setBookRequest,
+  setPosterRequest,
+} from './picture-requests';
 import {
   openRequestClient,
   type RequestClient,
@@ -19,7 +30,6 @@ import {
   setLinesRequest,
 } from './request-client';
 import { openRequestServer, type RequestServer } from './request-server';
-import { type SetBookPayload, type SetBookResult, type SetPosterPayload, setBookRequest, setPosterRequest } from './set-book';
 import {
   type HearRecordingPayload,
   type HearRecordingResult,
