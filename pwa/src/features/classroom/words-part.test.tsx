@@ -4,7 +4,7 @@ import { activities } from '@hellograph/words/en/activities';
 import { translations } from '@hellograph/words/every-language';
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { LookAgain } from './look-again';
+import { LookAgain } from './words-part';
 
 it('asks about each word once, but not about those that the class allows', () => {
   const { container, rerender } = render(<LookAgain written="You idiot, IDIOT. Call 612345678" allowed={[]} />);
