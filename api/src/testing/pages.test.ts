@@ -26,8 +26,7 @@ describe('pages', () => {
   const rankings: readonly string[] = ['GET /numbers/parts'];
   /**
    * Lists that are returned whole, because the account can't have more rows, and guests, whose
-   * pages
-   * are tested at the board of their event.
+   * pages are tested at the board of their event.
    */
   const whole: Partial<Record<RouteKey, number>> = {
     'GET /address-books': addressBookLimits.addressBooksMax,
