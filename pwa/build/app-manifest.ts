@@ -3,14 +3,23 @@ import { directionOf } from '../../packages/contract/src/platform/app-languages'
 import type { UiLanguage } from '../../packages/contract/src/platform/ui-languages';
 import type { Translated } from '../../packages/words/src/area';
 import { manifest } from '../../packages/words/src/made/en/app/manifest';
+import { missing } from '../../packages/words/src/made/en/app/missing';
 import { tooOld } from '../../packages/words/src/made/en/app/too-old';
-import type { Translation } from '../../packages/words/src/translation';
+import type { LanguageFile, Translation } from '../../packages/words/src/translation';
 
 /** The texts of a manifest, by language. */
 export function readWords(language: UiLanguage): Pick<Translation, 'manifest' | 'tooOld'> {
   if (language === 'en') return { manifest: manifest.english, tooOld: tooOld.english };
-  const file = new URL(`../../packages/words/src/made/${language}/app.json`, import.meta.url);
-  return JSON.parse(readFileSync(file, 'utf8')) as Translation;
+  return readFileOf(language, 'app');
+}
+
+const readFileOf = (language: UiLanguage, name: LanguageFile) =>
+  JSON.parse(readFileSync(new URL(`../../packages/words/src/made/${language}/${name}.json`, import.meta.url), 'utf8')) as Translation;
+
+/** The texts with which `first.js` fills a page that was left empty, guests' pages included. */
+export function readBlankWords(language: UiLanguage) {
+  const { broken, tryAgain } = language === 'en' ? missing.english : readFileOf(language, 'sign').missing;
+  return { title: broken.title, text: broken.lead, again: tryAgain };
 }
 
 /** The paper of each theme (theme.css), behind the app until its first page is painted. */

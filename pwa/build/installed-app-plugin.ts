@@ -4,11 +4,13 @@ import { transform } from 'esbuild';
 import sharp from 'sharp';
 import type { Plugin } from 'vite';
 import { appLanguageIds } from '../../packages/contract/src/platform/app-languages';
+import { uiLanguageIds } from '../../packages/contract/src/platform/ui-languages';
 import { iconPaths } from '../src/ui/icon-paths';
 import {
   type Dress,
   manifestNameOf,
   papers,
+  readBlankWords,
   readWords,
   shortcutIconOf,
   shortcutIconPx,
@@ -47,6 +49,8 @@ export function installedApp(): Plugin {
         // Read by browsers below the floor, too.
         const { code } = await transform(readFileSync(join(root, 'public/first.js'), 'utf8'), { minify: true, target: 'es5' });
         this.emitFile({ type: 'asset', fileName: 'first.js', source: code });
+        for (const language of uiLanguageIds)
+          this.emitFile({ type: 'asset', fileName: `blank/${language}.json`, source: JSON.stringify(readBlankWords(language)) });
         for (const language of appLanguageIds) {
           const { manifest: words, tooOld } = readWords(language);
           this.emitFile({ type: 'asset', fileName: `too-old/${language}.json`, source: JSON.stringify(tooOld) });

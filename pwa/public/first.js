@@ -11,7 +11,7 @@
     CSS.supports('height', '1dvh')
   );
 
-  // What was chosen, else the first of the browser's languages that the page lists.
+  // What was chosen, else the first of the browser's languages that the page lists, else the server's.
   var own = document.currentScript;
   var languages = ((own && own.getAttribute('data-languages')) || 'en').split(' ');
   var chosenOnCard = /(?:^|; )language=([\w-]+)/.exec(document.cookie) || [];
@@ -25,39 +25,85 @@
     for (; rest && !found; rest = rest.replace(/-?[^-]*$/, '')) found = languages.indexOf(rest) < 0 ? languages.filter(isOurs)[0] : rest;
     return found;
   });
-  var language = wanted.filter(Boolean)[0] || 'en';
+  var language = wanted.filter(Boolean)[0] || (own && own.getAttribute('data-otherwise')) || 'en';
   if (language !== 'en') window.wantedLanguage = language;
 
-  function tellTooOld() {
+  // A notice over the page, in English until the words of its language have come.
+  function tell(id, english) {
     var notice = document.createElement('div');
-    var title = document.createElement('h1');
-    var text = document.createElement('p');
-    var root = document.getElementById('root');
     function say(tag, words) {
       notice.lang = tag;
-      title.textContent = words.title;
-      text.textContent = words.text;
+      ['title', 'text', 'again'].forEach(function (name, index) {
+        if (!words[name]) return;
+        var part = document.createElement(['h1', 'p', 'button'][index]);
+        part.textContent = words[name];
+        part.style.cssText = [
+          '',
+          '',
+          'padding:12px 24px;font:inherit;font-weight:600;color:#fff;background:#b5391a;border:0;border-radius:99px',
+        ][index];
+        if (name === 'again')
+          part.onclick = function () {
+            location.reload();
+          };
+        notice.appendChild(part);
+      });
     }
-    say('en', {
+    say('en', english);
+    notice.id = id;
+    notice.setAttribute('role', 'alert');
+    notice.style.cssText = [
+      'position:fixed;top:0;right:0;bottom:0;left:0;z-index:999;overflow:auto;padding:15vh 24px;text-align:center;font:18px/1.5 sans-serif',
+      isDark ? 'background:#191512;color:#f5ede2' : 'background:#faf6ef;color:#2b2320',
+    ].join(';');
+    document.body.appendChild(notice);
+    if (language === 'en') return notice;
+    var asking = new XMLHttpRequest();
+    asking.onload = function () {
+      if (asking.status !== 200) return;
+      var words = JSON.parse(asking.responseText);
+      notice.textContent = '';
+      say(language, words);
+    };
+    asking.open('GET', ['/', id, '/', language, '.json'].join(''));
+    asking.send();
+    return notice;
+  }
+
+  function tellTooOld() {
+    var root = document.getElementById('root');
+    if (root) root.style.display = 'none';
+    tell('too-old', {
       title: 'This browser is too old for Hellograph',
       text: 'Update it, or open this page in a newer one: Safari and iOS from version 16.4, Chrome and Edge from 109, Firefox from 115, or Samsung Internet from 21.',
     });
-    if (root) root.style.display = 'none';
-    notice.id = 'too-old';
-    notice.appendChild(title);
-    notice.appendChild(text);
-    notice.style.cssText =
-      'position:fixed;top:0;right:0;bottom:0;left:0;z-index:999;overflow:auto;padding:15vh 24px;text-align:center;background:#faf6ef;color:#2b2320;font:18px/1.5 sans-serif';
-    document.body.appendChild(notice);
-    if (language === 'en') return;
-    var asking = new XMLHttpRequest();
-    asking.onload = function () {
-      if (asking.status === 200) say(language, JSON.parse(asking.responseText));
-    };
-    asking.open('GET', ['/too-old/', language, '.json'].join(''));
-    asking.send();
   }
-  if (isTooOld) document.addEventListener('DOMContentLoaded', tellTooOld);
+
+  // The last resort: React takes a page away whose own notice of a failure fails, and an app whose
+  // first script fails draws none. Nobody is left before an empty page.
+  function followEmptyPage() {
+    var root = document.getElementById('root');
+    var notice;
+    function look() {
+      if (root.firstChild) {
+        if (notice) notice.remove();
+        notice = undefined;
+      } else if (!notice)
+        notice = tell('blank', {
+          title: 'Something went wrong',
+          text: 'That’s our mistake, not yours. Your drafts are safe on this device.',
+          again: 'Try again',
+        });
+    }
+    if (!root) return;
+    window.addEventListener('load', function () {
+      setTimeout(look, 20000);
+    });
+    new MutationObserver(function () {
+      setTimeout(look, 500);
+    }).observe(root, { childList: true });
+  }
+  document.addEventListener('DOMContentLoaded', isTooOld ? tellTooOld : followEmptyPage);
 
   // Set before the first paint, so that no one is dazzled: the stored theme, else the system's.
   var storedTheme = localStorage.getItem('theme');

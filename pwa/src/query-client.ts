@@ -1,6 +1,7 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { ApiError, toErrorMessage, toServerWords } from './lib/api-error';
+import { token } from './lib/token';
 import type { TransportError } from './sync/fetch-transport';
 
 interface FailureMeta extends Record<string, unknown> {
@@ -48,10 +49,14 @@ export const queryClient = new QueryClient({
 });
 
 /**
- * Deletes the data of the user who was logged in. Public queries continue: a query that is removed
- * while it is pending leaves its page waiting for ever.
+ * Deletes the data of the user who was logged in. Public queries continue. What a page shows now is
+ * asked for again if somebody is here: a query that is only removed leaves its page unchanged,
+ * or waiting for ever.
  */
 export function forgetPerson(): void {
-  queryClient.removeQueries({ predicate: ({ meta }) => !meta?.isAnybodys });
+  const theirs = { predicate: ({ meta }: Query) => !meta?.isAnybodys };
+  for (const query of queryClient.getQueryCache().findAll(theirs)) query.reset();
+  queryClient.removeQueries({ ...theirs, type: 'inactive' });
   queryClient.getMutationCache().clear();
+  if (token.get()) void queryClient.refetchQueries({ ...theirs, type: 'active' });
 }

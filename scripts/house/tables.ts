@@ -70,6 +70,8 @@ export const tableOwners = {
   address_books: 'domain/address-books',
   address_book_collections: 'domain/address-books',
   address_book_cards: 'domain/address-books',
+  photo_libraries: 'domain/photo-libraries',
+  library_people: 'domain/photo-libraries',
   person_days: 'domain/people',
   reminders: 'domain/people',
   operator_acts: 'domain/operator-acts',

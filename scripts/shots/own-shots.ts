@@ -237,9 +237,9 @@ export const ownShots: Shot[] = [
   { name: 'send-to-many', path: '/send-to-many' },
   { name: 'withdrawn-faces', path: '/withdrawn-faces' },
   { name: 'operator-door', path: '/operator' },
-  ...(['health', 'users', 'access', 'notices', 'address', 'mail', 'jobs', 'voices', 'storage', 'backups', 'reports', 'log'] as const).map(
-    (part): Shot => ({ name: `admin-${part}`, path: `/operator?part=${part}`, act: enterAsOperator }),
-  ),
+  ...(
+    ['health', 'users', 'access', 'notices', 'name', 'address', 'mail', 'jobs', 'voices', 'storage', 'backups', 'reports', 'log'] as const
+  ).map((part): Shot => ({ name: `admin-${part}`, path: `/operator?part=${part}`, act: enterAsOperator })),
   {
     name: 'admin-user',
     path: '/operator?part=users',

@@ -92,13 +92,15 @@ export const journeyStep = (name: string, { files = [], titlePattern, tagged }: 
     try {
       await buildAppIfStale();
       const operatorToken = randomUUID();
-      const [port, radicalePort] = [await findFreePort(), await findFreePort()];
+      const [port, radicalePort, immichPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
       await using provider = await startProvider(`http://localhost:${port}`);
       const env = {
         NODE_ENV: 'development',
         PUSH_HOSTS: 'push.invalid',
         // One journey starts a server of address books there.
         ADDRESS_BOOK_HOSTS: `127.0.0.1:${radicalePort}`,
+        // Another one starts a photo library there.
+        PHOTO_LIBRARY_HOSTS: `127.0.0.1:${immichPort}`,
         OIDC_PROVIDERS: provider.settings,
         OPERATOR_TOKEN: operatorToken,
         TRUST_PROXY: '127.0.0.0/8,::1',
@@ -129,6 +131,7 @@ export const journeyStep = (name: string, { files = [], titlePattern, tagged }: 
             DATA_DIR: dataDir,
             OPERATOR_TOKEN: operatorToken,
             RADICALE_PORT: String(radicalePort),
+            IMMICH_PORT: String(immichPort),
             ...findChromiums(),
             ...findOtherBrowsers(),
           }),

@@ -25,6 +25,8 @@ export interface WorkerContext {
   speech: SpeechProcess;
   /** The folder of the neural voices. */
   voicesDir: string;
+  /** Has the recogniser fetched in the background, if this instance may. */
+  wantRecogniser?: (() => void) | undefined;
   /** Signs the origin that is written into videos. */
   originKey: KeyObject;
 }

@@ -35,7 +35,7 @@ runUntilStopped({
     const membership = await joinInstance({ ...connection, role: 'worker', marks });
     lifecycle.add('membership', () => membership.leave());
 
-    const servers = openRequestServers(requestHandlers(context), connection);
+    const servers = openRequestServers(requestHandlers({ ...context, wantRecogniser: () => natural?.wantRecogniser() }), connection);
     lifecycle.add('requests', () => servers.close());
     const renders = openRenderConsumer({
       ...connection,

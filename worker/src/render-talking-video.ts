@@ -17,7 +17,6 @@ import {
   framesPerSec,
   type Music,
   masterRateHz,
-  type OwnMelody,
   plan,
   planTiming,
   type RenderPlan,
@@ -65,8 +64,6 @@ export interface RenderRequest extends CastRequest, TalkingOptions {
   lines: readonly ScriptLine[];
   /** The song that the cast sings instead of speaking its lines. */
   song?: SongChoice | null | undefined;
-  /** A tune from a file, to which the song's words are sung. */
-  melody?: OwnMelody | undefined;
   /** The user's own voice, which replaces the voices of the cast. */
   recording?: Speech | undefined;
   seed: number;

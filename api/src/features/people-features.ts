@@ -1,6 +1,7 @@
 import type { Platform } from '../platform/open-platform';
 import { createAddressBookLinkingFeature } from './address-book-linking/address-book-linking.feature';
 import { createCalendarFeedingFeature } from './calendar-feeding/calendar-feeding.feature';
+import { createPhotoLibraryLinkingFeature } from './photo-library-linking/photo-library-linking.feature';
 import { createRemindersFeature } from './reminders/reminders.feature';
 
 /**
@@ -8,4 +9,9 @@ import { createRemindersFeature } from './reminders/reminders.feature';
  * reminders.
  */
 export const createPeopleFeatures = (parts: Platform & Parameters<typeof createRemindersFeature>[0]) =>
-  [createAddressBookLinkingFeature(parts), createCalendarFeedingFeature(parts), createRemindersFeature(parts)] as const;
+  [
+    createAddressBookLinkingFeature(parts),
+    createPhotoLibraryLinkingFeature(parts),
+    createCalendarFeedingFeature(parts),
+    createRemindersFeature(parts),
+  ] as const;

@@ -11,6 +11,7 @@ import { registerErrorRim } from './http/error-rim';
 import { checkByContract } from './http/input-check';
 import { createMediaLinks, type MediaLinks } from './http/media-links';
 import { multipartLimits } from './http/multipart';
+import { registerLanguage } from './http/request-language';
 import { guessesOfNetwork, registerRequestLimits } from './http/request-limits';
 import { registerSecurity } from './http/security';
 import { serializeWith } from './http/serialize-response';
@@ -117,6 +118,7 @@ async function openServer(context: AppContext, lifecycle: Lifecycle): Promise<Pi
   app.setValidatorCompiler(checkByContract);
   app.setSerializerCompiler(serializeWith({ isStrict: config.checksAnswers }));
   await registerSecurity(app, config);
+  registerLanguage(app, config.instance.language);
   if (config.rateLimits) registerRequestLimits(app, { guesses: limiterOpener({ ...context, rateLimits: true })(guessesOfNetwork), now });
   await app.register(multipart, { limits: multipartLimits });
   return { app, underWay };

@@ -103,9 +103,9 @@ function startHousekeepingOf(
   lifecycle.add('housekeeping', () => housekeeping.close());
   const scrub = startBackgroundScrub({ repeat, db, store, tables, dataDir: config.dataDir, log, now });
   lifecycle.add('scrub', () => scrub.close());
-  const { dataDir, databasePath, databaseUrl, backupDir } = config;
+  const { dataDir, databasePath, databaseUrl, backupDir, backupBucket } = config;
   const file = databaseUrl ? undefined : databasePath;
-  const backups = backupDir ? startBackups({ repeat, db, dataDir, databasePath: file, dir: backupDir, log, now }) : undefined;
+  const backups = backupDir ? startBackups({ repeat, db, dataDir, databasePath: file, dir: backupDir, backupBucket, log, now }) : undefined;
   if (backups) lifecycle.add('backups', () => backups.close());
   const outbox = outboxOverviewRepo(db);
   for (const source of features.flatMap((feature) => feature.metrics ?? [])) metrics.addGauge(source);

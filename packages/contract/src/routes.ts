@@ -19,6 +19,7 @@ import { operatorRoutes } from './operator/operator-routes';
 import { addressBookRoutes } from './people/address-book-routes';
 import { calendarFeedRoutes } from './people/calendar-feed';
 import { peopleRoutes } from './people/people-routes';
+import { photoLibraryRoutes } from './people/photo-library';
 import { healthRoutes } from './platform/health-routes';
 import type { Route } from './platform/route';
 import { pushRoutes } from './push/push';
@@ -53,6 +54,7 @@ export const routes = {
   ...numberRoutes,
   ...peopleRoutes,
   ...addressBookRoutes,
+  ...photoLibraryRoutes,
   ...calendarFeedRoutes,
   ...teamRoutes,
   ...brandRoutes,

@@ -5,7 +5,13 @@ export type { Database, Executor, Schema } from './schema';
 export { copyDatabase, replaceDatabase, requireUnused, verifyCopy } from './sqlite/backup';
 export { type FileLock, openFileLock, withFileLock } from './sqlite/file-lock';
 export { emptyLog, overwriteDeleted } from './sqlite/leave-nothing';
-export type { AddressBookCardsTable, AddressBookCollectionsTable, AddressBooksTable } from './tables/address-books';
+export type {
+  AddressBookCardsTable,
+  AddressBookCollectionsTable,
+  AddressBooksTable,
+  LibraryPeopleTable,
+  PhotoLibrariesTable,
+} from './tables/address-books';
 export type { BrandDomainsTable, BrandsTable } from './tables/brands';
 export type { CalendarFeedsTable } from './tables/calendar-feeds';
 export type {

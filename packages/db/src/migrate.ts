@@ -84,6 +84,7 @@ import * as calendarFeeds from './migrations/0081-calendar-feeds';
 import * as namesOfYearlySends from './migrations/0082-names-of-yearly-sends';
 import * as choruses from './migrations/0083-choruses';
 import * as captionsOfClips from './migrations/0084-captions-of-clips';
+import * as photoLibraries from './migrations/0085-photo-libraries';
 import type { Database } from './schema';
 
 /**
@@ -175,6 +176,7 @@ export const migrations: Record<string, Migration> = {
   '0082-names-of-yearly-sends': namesOfYearlySends,
   '0083-choruses': choruses,
   '0084-captions-of-clips': captionsOfClips,
+  '0085-photo-libraries': photoLibraries,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

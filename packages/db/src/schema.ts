@@ -1,5 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { AddressBookCardsTable, AddressBookCollectionsTable, AddressBooksTable } from './tables/address-books';
+import type {
+  AddressBookCardsTable,
+  AddressBookCollectionsTable,
+  AddressBooksTable,
+  LibraryPeopleTable,
+  PhotoLibrariesTable,
+} from './tables/address-books';
 import type { BrandDomainsTable, BrandsTable } from './tables/brands';
 import type { CalendarFeedsTable } from './tables/calendar-feeds';
 import type {
@@ -196,6 +202,8 @@ export interface Schema {
   address_books: AddressBooksTable;
   address_book_collections: AddressBookCollectionsTable;
   address_book_cards: AddressBookCardsTable;
+  photo_libraries: PhotoLibrariesTable;
+  library_people: LibraryPeopleTable;
   person_days: PersonDaysTable;
   reminders: RemindersTable;
   operator_acts: OperatorActsTable;

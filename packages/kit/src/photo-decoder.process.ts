@@ -2,4 +2,4 @@ import { type DecodeRequest, decodings } from './photo-decoder';
 import { serveRequests } from './process';
 
 /** The child process of `openPhotoDecoder`. */
-serveRequests<DecodeRequest, unknown>(({ kind, bytes }) => decodings[kind](bytes));
+serveRequests<DecodeRequest, unknown>(({ kind, bytes, box }) => decodings[kind](bytes, box));

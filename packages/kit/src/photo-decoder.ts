@@ -1,6 +1,7 @@
 import { CodedError, type ErrorCode } from '@hellograph/contract/errors';
 import { type DrawnLogo, drawLogo } from './logo/draw-logo';
 import { decodePhoto, toJpeg } from './photo';
+import { type FaceBox, type FaceLooks, measureLooks } from './pictures/face-looks';
 import { keepWarm } from './process';
 
 /** A photo ready to be stored: upright, without metadata. */
@@ -20,6 +21,8 @@ export interface PhotoDecoder {
    * Draws a PNG or SVG anew. Throws the LOGO_… codes; one that crashes the decoder is LOGO_DAMAGED.
    */
   toLogo(bytes: Uint8Array): Promise<DrawnLogo>;
+  /** Measures the face in a box. Throws the PHOTO_… codes. */
+  toLooks(bytes: Uint8Array, box: FaceBox): Promise<FaceLooks>;
   close(): Promise<void>;
 }
 
@@ -30,11 +33,14 @@ export const decodings = {
     return { jpeg: await toJpeg(photo), width: photo.width, height: photo.height };
   },
   logo: drawLogo,
+  looks: (bytes: Uint8Array, box: FaceBox = { left: 0, top: 0, width: 1, height: 1 }) => measureLooks(bytes, box),
 } as const;
 
 export interface DecodeRequest {
   kind: keyof typeof decodings;
   bytes: Uint8Array;
+  /** Only for `looks`. */
+  box?: FaceBox;
 }
 
 const timeoutMs = 20_000;
@@ -42,7 +48,7 @@ const failure: ErrorCode = 'PHOTO_DAMAGED';
 /** 50 megapixels, decoded and rotated, take 300 MB, and the library needs room to work. */
 const limits = { dataMaxBytes: 1024 ** 3 };
 
-type Decoded = UprightPhoto | DrawnLogo;
+type Decoded = UprightPhoto | DrawnLogo | FaceLooks;
 
 /**
  * Opens `count` decoder processes without network and with bounded memory and time. Decoders of
@@ -70,6 +76,7 @@ export function openPhotoDecoder({ count }: { count: number }): PhotoDecoder {
       (await decode({ kind: 'logo', bytes }).catch((thrown: unknown) => {
         throw thrown instanceof CodedError && thrown.code === failure ? new CodedError('LOGO_DAMAGED', { cause: thrown }) : thrown;
       })) as DrawnLogo,
+    toLooks: async (bytes, box) => (await decode({ kind: 'looks', bytes, box })) as FaceLooks,
     close: async () => {
       await Promise.all(all.map((process) => process.close()));
     },
@@ -77,4 +84,9 @@ export function openPhotoDecoder({ count }: { count: number }): PhotoDecoder {
 }
 
 /** The same in this process: for tests, which decode only their own photos. */
-export const photoDecoderInProcess: PhotoDecoder = { toUpright: decodings.photo, toLogo: decodings.logo, close: async () => {} };
+export const photoDecoderInProcess: PhotoDecoder = {
+  toUpright: decodings.photo,
+  toLogo: decodings.logo,
+  toLooks: decodings.looks,
+  close: async () => {},
+};

@@ -1,41 +1,13 @@
-import { addPlate, addPlateToEight, addPlateToFourOfBoth, alpha, cellPx, copyCell, coverOf, isBackground, plate, scratch } from './layers';
-import { fillClamped, fillEight, fillFourOfBoth, isGentleStep, planeAt, toFixed } from './samples';
-import { drawTriangle, loadTriangle, longSlope, lowerSlope, u0, upperSlope, ux, uy, v0, vx, vy, x0, x1, y0, y1, y2 } from './triangles';
+import { fillCellOfBoth, fillCellOfOne } from './cells';
+import { addPlate, addPlateToEight, addPlateToFourOfBoth, alpha, cellPx, copyCell, coverOf, isBackground, plate, shade } from './layers';
+import { fillClamped, isGentleStep } from './samples';
+import { drawTriangle, placeNodes } from './triangles';
 
 /** Smaller displacements are treated as zero, 16.16: see `stillPx`. */
 const stillStep: i32 = 65536 / 512;
-/** Four samples of each chroma plane share a vector, eight columns for each. */
-const widestChromaStep: i32 = <i32>(1.7 * 65536);
 
-/** Nodes are u and v in 16.16 at the centre of every eighth pixel, row by row. */
-let nodeColumns: i32, nodeRows: i32;
-
-/** The nodes that lie in the loaded triangle. */
-function placeNodes(nodes: usize): void {
-  const top = max(0, <i32>Math.ceil((y0 - 0.5) / cellPx));
-  const end = min(nodeRows, <i32>Math.ceil((y2 - 0.5) / cellPx));
-  for (let j = top; j < end; j++) {
-    const y = <f64>(j * cellPx) + 0.5;
-    const long = x0 + (y - y0) * longSlope;
-    const short = y < y1 ? x0 + (y - y0) * upperSlope : x1 + (y - y1) * lowerSlope;
-    const left = max(0, <i32>Math.ceil((Math.min(long, short) - 0.5) / cellPx));
-    const right = min(nodeColumns, <i32>Math.ceil((Math.max(long, short) - 0.5) / cellPx));
-    if (left >= right) continue;
-    const across = <f64>(left * cellPx) + 0.5 - x0;
-    let u = toFixed(u0 + across * ux + (y - y0) * uy - 0.5);
-    let v = toFixed(v0 + across * vx + (y - y0) * vy - 0.5);
-    const du = toFixed(cellPx * ux);
-    const dv = toFixed(cellPx * vx);
-    let node = nodes + (<usize>(j * nodeColumns + left) << 3);
-    for (let i = left; i < right; i++) {
-      store<i32>(node, u);
-      store<i32>(node, v, 4);
-      u += du;
-      v += dv;
-      node += 8;
-    }
-  }
-}
+/** Nodes are u and v in 16.16 at the centre of every eighth pixel, row by row, and `nodeColumns` from one row to the next. */
+let nodeColumns: i32;
 
 // @ts-expect-error: decorator
 @inline
@@ -45,21 +17,75 @@ function isStillNode(node: usize, x: i32, y: i32): bool {
   return dx < stillStep && dx > -stillStep && dy < stillStep && dy > -stillStep;
 }
 
+/** Fills a cell of one plane: see `fillCellOfOne`. Where that can't, sample by sample. */
+function fillOne(
+  source: usize,
+  sharp: usize,
+  target: usize,
+  apart: i32,
+  columns: i32,
+  rows: i32,
+  isGentle: bool,
+  u: i32,
+  v: i32,
+  du: i32,
+  dv: i32,
+  uDown: i32,
+  vDown: i32,
+  duDown: i32,
+  dvDown: i32,
+  width: i32,
+  height: i32,
+): void {
+  if (isGentle && fillCellOfOne(source, sharp, target, apart, rows, u, v, du, dv, uDown, vDown, duDown, dvDown, width, height)) return;
+  for (let k = 0; k < rows; k++) {
+    const to = target + <usize>(k * apart);
+    fillClamped(source, to, columns, u + k * uDown, v + k * vDown, du + k * duDown, dv + k * dvDown, width, height, 0);
+  }
+}
+
+/** The same for both colours. Alpha has one plane for both, and then `second` is 0. */
+function fillBoth(
+  source: usize,
+  target: usize,
+  apart: i32,
+  columns: i32,
+  rows: i32,
+  isGentle: bool,
+  u: i32,
+  v: i32,
+  du: i32,
+  dv: i32,
+  uDown: i32,
+  vDown: i32,
+  duDown: i32,
+  dvDown: i32,
+  width: i32,
+  height: i32,
+  second: usize,
+): void {
+  if (isGentle && fillCellOfBoth(source, target, apart, rows, u, v, du, dv, uDown, vDown, duDown, dvDown, width, height, second)) return;
+  for (let k = 0; k < rows; k++) {
+    const to = target + <usize>(k * apart);
+    fillClamped(source, to, columns, u + k * uDown, v + k * vDown, du + k * duDown, dv + k * dvDown, width, height, <i32>second);
+  }
+}
+
 /** The pixels between four nodes, of which `node` is the upper left one. */
 function fillCell(source: usize, sharp: usize, target: usize, width: i32, height: i32, node: usize, x: i32, y: i32): void {
   const below = node + (<usize>nodeColumns << 3);
   if (isStillNode(node, x, y) && isStillNode(node + 8, x + cellPx, y) && isStillNode(below, x, y + cellPx) && isStillNode(below + 8, x + cellPx, y + cellPx))
     return;
-  let u = load<i32>(node);
-  let v = load<i32>(node, 4);
+  const u = load<i32>(node);
+  const v = load<i32>(node, 4);
   const uRight = load<i32>(node, 8);
   const vRight = load<i32>(node, 12);
   const uBelow = load<i32>(below);
   const vBelow = load<i32>(below, 4);
   const uLast = load<i32>(below, 8);
   const vLast = load<i32>(below, 12);
-  let du = (uRight - u) >> 3;
-  let dv = (vRight - v) >> 3;
+  const du = (uRight - u) >> 3;
+  const dv = (vRight - v) >> 3;
   const uDown = (uBelow - u) >> 3;
   const vDown = (vBelow - v) >> 3;
   const duEnd = (uLast - uBelow) >> 3;
@@ -70,19 +96,9 @@ function fillCell(source: usize, sharp: usize, target: usize, width: i32, height
   const highest = min(min(v, vRight), min(vBelow, vLast));
   const most = max(max(u, uRight), max(uBelow, uLast));
   const lowest = max(max(v, vRight), max(vBelow, vLast));
-  const isInner = least > 4 << 16 && highest > 4 << 16 && most < (width - 6) << 16 && lowest < (height - 6) << 16;
-  const isGentle = isGentleStep(du, dv) && isGentleStep(duEnd, dvEnd) && max(du, duEnd) < widestChromaStep;
-  const isFast = isInner && isGentle && x + cellPx <= width;
   const columns = min(cellPx, width - x);
   const rows = min(cellPx, height - y);
   const luma = width * height;
-  const half = width >> 1;
-  const second = <usize>(luma >> 2);
-  // Half a row down, half a pixel along: where a chroma sample lies.
-  let uChroma = (u >> 1) + (uDown >> 2) + (du >> 2) - 16384;
-  let vChroma = (v >> 1) + (vDown >> 2) + (dv >> 2) - 16384;
-  let duChroma = du + (duDown >> 1);
-  let dvChroma = dv + (dvDown >> 1);
   let cover: i32 = 255;
   if (alpha != 0) {
     cover = coverOf(width, height, least, highest, most, lowest);
@@ -92,50 +108,44 @@ function fillCell(source: usize, sharp: usize, target: usize, width: i32, height
       return;
     }
   }
-  let row = target + <usize>(y * width + x);
-  let rowChroma = target + <usize>(luma + (y >> 1) * half + (x >> 1));
-  for (let k = 0; k < rows; k += 2) {
-    if (isFast) {
-      // Two rows share a plane: the second lies a whole pixel below the first, up to what the warp adds.
-      const plane = planeAt(source, sharp, <usize>luma, u + 4 * du + (uDown >> 1), v + 4 * dv + ((vDown - 65536) >> 1));
-      fillEight(plane, row, u, v, du, dv, width);
-      fillEight(plane, row + width, u + uDown, v + vDown, du + duDown, dv + dvDown, width);
-      fillFourOfBoth(source + luma, rowChroma, uChroma, vChroma, duChroma, dvChroma, half, second, second);
-    } else {
-      fillClamped(source, row, columns, u, v, du, dv, width, height, 0);
-      fillClamped(source, row + width, columns, u + uDown, v + vDown, du + duDown, dv + dvDown, width, height, 0);
-      fillClamped(source + luma, rowChroma, columns >> 1, uChroma, vChroma, duChroma, dvChroma, half, height >> 1, luma >> 2);
+  const isGentle = columns == cellPx && isGentleStep(du, dv) && isGentleStep(duEnd, dvEnd);
+  const row = target + <usize>(y * width + x);
+  fillOne(source, sharp, row, width, columns, rows, isGentle, u, v, du, dv, uDown, vDown, duDown, dvDown, width, height);
+  if (cover != 255) {
+    fillOne(alpha, 0, shade, cellPx, columns, rows, isGentle, u, v, du, dv, uDown, vDown, duDown, dvDown, width, height);
+    const behind = plate + <usize>(y * width + x);
+    for (let k = 0; k < rows; k++) {
+      const at = <usize>(k * width);
+      if (columns == cellPx) addPlateToEight(row + at, behind + at, shade + (<usize>k << 3));
+      else addPlate(row + at, behind + at, shade + (<usize>k << 3), columns, 16);
     }
-    if (cover != 255 && isFast) {
-      const behind = plate + (row - target);
-      fillEight(alpha, scratch, u, v, du, dv, width);
-      addPlateToEight(row, behind);
-      fillEight(alpha, scratch, u + uDown, v + vDown, du + duDown, dv + dvDown, width);
-      addPlateToEight(row + width, behind + width);
-      // Its one plane counts as both.
-      fillFourOfBoth(alpha + luma, scratch, uChroma, vChroma, duChroma, dvChroma, half, 0, 4);
-      addPlateToFourOfBoth(rowChroma, plate + (rowChroma - target), second);
-    } else if (cover != 255) {
-      const behind = plate + (row - target);
-      fillClamped(alpha, scratch, columns, u, v, du, dv, width, height, 0);
-      addPlate(row, behind, columns, 16);
-      fillClamped(alpha, scratch, columns, u + uDown, v + vDown, du + duDown, dv + dvDown, width, height, 0);
-      addPlate(row + width, behind + width, columns, 16);
-      fillClamped(alpha + luma, scratch, columns >> 1, uChroma, vChroma, duChroma, dvChroma, half, height >> 1, 0);
-      const behindChroma = plate + (rowChroma - target);
-      addPlate(rowChroma, behindChroma, columns >> 1, 128);
-      addPlate(rowChroma + second, behindChroma + second, columns >> 1, 128);
+  }
+  const half = width >> 1;
+  const high = height >> 1;
+  const second = <usize>(luma >> 2);
+  // Half a row down, half a pixel along: where a chroma sample lies.
+  const uChroma = (u >> 1) + (uDown >> 2) + (du >> 2) - 16384;
+  const vChroma = (v >> 1) + (vDown >> 2) + (dv >> 2) - 16384;
+  const duChroma = du + (duDown >> 1);
+  const dvChroma = dv + (dvDown >> 1);
+  const uChromaDown = uDown + (duDown >> 1);
+  const vChromaDown = vDown + (dvDown >> 1);
+  const at = <usize>(luma + (y >> 1) * half + (x >> 1));
+  const count = columns >> 1;
+  const down = rows >> 1;
+  const place = target + at;
+  fillBoth(source + luma, place, half, count, down, isGentle, uChroma, vChroma, duChroma, dvChroma, uChromaDown, vChromaDown, 2 * duDown, 2 * dvDown, half, high, second);
+  if (cover == 255) return;
+  fillBoth(alpha + luma, shade, cellPx, count, down, isGentle, uChroma, vChroma, duChroma, dvChroma, uChromaDown, vChromaDown, 2 * duDown, 2 * dvDown, half, high, 0);
+  for (let k = 0; k < down; k++) {
+    const to = place + <usize>(k * half);
+    const behind = plate + at + <usize>(k * half);
+    const alphas = shade + (<usize>k << 3);
+    if (columns == cellPx) addPlateToFourOfBoth(to, behind, alphas, second);
+    else {
+      addPlate(to, behind, alphas, count, 128);
+      addPlate(to + second, behind + second, alphas, count, 128);
     }
-    u += 2 * uDown;
-    v += 2 * vDown;
-    du += 2 * duDown;
-    dv += 2 * dvDown;
-    uChroma += uDown + (duDown >> 1);
-    vChroma += vDown + (dvDown >> 1);
-    duChroma += 2 * duDown;
-    dvChroma += 2 * dvDown;
-    row += 2 * width;
-    rowChroma += half;
   }
 }
 
@@ -171,8 +181,9 @@ export function bend(
 ): void {
   const cellColumns = (width + cellPx - 1) / cellPx;
   const cellRows = (height + cellPx - 1) / cellPx;
-  nodeColumns = cellColumns + 1;
-  nodeRows = cellRows + 1;
+  // Four nodes are placed at once, up to three of them beyond the last.
+  nodeColumns = cellColumns + 4;
+  const lastNode = i32x4.replace_lane(i32x4.splat(cellRows), 0, cellColumns);
   let least: f64 = width;
   let highest: f64 = height;
   let most: f64 = 0;
@@ -197,10 +208,10 @@ export function bend(
     }
   }
   for (let t = count; t < count + sheetCount; t += 3) {
-    if (loadTriangle(position, texture, triangles + ((<usize>t) << 1), width, height)) placeNodes(nodes);
+    placeNodes(position, texture, triangles + ((<usize>t) << 1), nodes, nodeColumns, lastNode);
   }
   for (let t = 0; t < count; t += 3) {
-    if (loadTriangle(position, texture, triangles + ((<usize>t) << 1), width, height)) placeNodes(nodes);
+    placeNodes(position, texture, triangles + ((<usize>t) << 1), nodes, nodeColumns, lastNode);
   }
   const tornLeft = toCell(left, cellColumns);
   const tornRight = toCell(right, cellColumns);

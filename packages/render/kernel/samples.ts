@@ -94,22 +94,6 @@ export function fillRun(source: usize, target: usize, count: i32, u: i32, v: i32
   }
 }
 
-/** As `fillRun`, of exactly eight samples in one plane. */
-// @ts-expect-error: decorator
-@inline
-export function fillEight(source: usize, target: usize, u: i32, v: i32, du: i32, dv: i32, stride: i32): void {
-  const ramp = i16x8(0, 1, 2, 3, 4, 5, 6, 7);
-  const columns = i16x8.add(i16x8.splat(<i16>((u & 65535) >> 4)), i16x8.mul(i16x8.splat(<i16>(du >> 4)), ramp));
-  const fractions = v128.and(i16x8.shr_u(columns, 5), i16x8.splat(127));
-  const pairs = i16x8.add(i16x8.mul(i16x8.shr_u(columns, 12), i16x8.splat(257)), i16x8.splat(256));
-  const span = 7 * dv;
-  const firstRow = min(v, v + span) >> 16;
-  const above = v - ((firstRow + 1) << 16);
-  const offset = i16x8.add_sat_s(i16x8.splat(<i16>(above >> 1)), i16x8.mul(i16x8.splat(<i16>(dv >> 1)), ramp));
-  const from = source + <usize>(firstRow * stride + (u >> 16));
-  store<u64>(target, toBytes(acrossRows(from, stride, pairs, fractions, offset, max(above, above + span) >= 0)));
-}
-
 function sample(at: usize, stride: i32, fu: i32, fv: i32): i32 {
   const a = <i32>load<u8>(at);
   const c = <i32>load<u8>(at + stride);
@@ -173,44 +157,6 @@ export function isInside(u: i32, v: i32, uEnd: i32, vEnd: i32, uTop: i32, vTop: 
 
 export function toFixed(value: f64): i32 {
   return <i32>Math.floor(value * 65536 + 0.5);
-}
-
-/** Eight columns of the row at `from` for each chroma plane. */
-// @ts-expect-error: decorator
-@inline
-function acrossBoth(from: usize, second: usize, pairs: v128, fractions: v128): v128 {
-  const columns = v128.load64_lane(from + second, v128.load64_zero(from), 1);
-  const neighbours = i8x16.swizzle(columns, pairs);
-  const left = v128.and(neighbours, i16x8.splat(255));
-  const right = i16x8.shr_u(neighbours, 8);
-  return i16x8.add(i16x8.shl(left, 7), i16x8.mul(i16x8.sub(right, left), fractions));
-}
-
-/**
- * Four samples of each chroma plane, which lie `second` bytes apart, to places that lie `apart` bytes apart: as `fillRun` does eight of one.
- */
-// @ts-expect-error: decorator
-@inline
-export function fillFourOfBoth(source: usize, target: usize, u: i32, v: i32, du: i32, dv: i32, stride: i32, second: usize, apart: usize): void {
-  const ramp = i16x8(0, 1, 2, 3, 0, 1, 2, 3);
-  const columns = i16x8.add(i16x8.splat(<i16>((u & 65535) >> 4)), i16x8.mul(i16x8.splat(<i16>(du >> 4)), ramp));
-  const fractions = v128.and(i16x8.shr_u(columns, 5), i16x8.splat(127));
-  const own = i16x8(256, 256, 256, 256, 2312, 2312, 2312, 2312);
-  const pairs = i16x8.add(i16x8.mul(i16x8.shr_u(columns, 12), i16x8.splat(257)), own);
-  const span = 3 * dv;
-  const firstRow = min(v, v + span) >> 16;
-  const above = v - ((firstRow + 1) << 16);
-  const offset = i16x8.add_sat_s(i16x8.splat(<i16>(above >> 1)), i16x8.mul(i16x8.splat(<i16>(dv >> 1)), ramp));
-  const from = source + <usize>(firstRow * stride + (u >> 16));
-  const first = acrossBoth(from, second, pairs, fractions);
-  const middle = acrossBoth(from + stride, second, pairs, fractions);
-  const sum =
-    max(above, above + span) < 0
-      ? betweenTwo(first, middle, offset)
-      : betweenThree(first, middle, acrossBoth(from + 2 * stride, second, pairs, fractions), offset);
-  const bytes = toBytes(sum);
-  store<u32>(target, <u32>bytes);
-  store<u32>(target + apart, <u32>(bytes >> 32));
 }
 
 /** Weights (Q15) of the planes that `sharpen` makes, and how many there are. */

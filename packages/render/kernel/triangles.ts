@@ -1,10 +1,11 @@
+import { cellPx } from './layers';
 import { fillClamped, fillRun, isGentleStep, isInside, toFixed } from './samples';
 
 /** The corners of the triangle being drawn, sorted downwards, and its slopes: see `loadTriangle` in `src/raster/warp.ts`. */
-export let x0: f64, y0: f64, x1: f64, y1: f64, y2: f64, longSlope: f64, upperSlope: f64, lowerSlope: f64;
+let x0: f64, y0: f64, x1: f64, y1: f64, y2: f64, longSlope: f64, upperSlope: f64, lowerSlope: f64;
 /** Its texture lies a pixel or more within the photo. */
 let isWithin: bool;
-export let ux: f64, vx: f64, uy: f64, vy: f64, u0: f64, v0: f64;
+let ux: f64, vx: f64, uy: f64, vy: f64, u0: f64, v0: f64;
 
 /** One luma plane, or (second > 0) two chroma planes of which the other lies `second` bytes further. */
 function fillPlanes(source: usize, target: usize, width: i32, height: i32, second: i32): void {
@@ -65,7 +66,7 @@ function isStill(position: usize, texture: usize, vertex: usize): bool {
   return dx < stillPx && dx > -stillPx && dy < stillPx && dy > -stillPx;
 }
 
-export function loadTriangle(position: usize, texture: usize, triangle: usize, width: i32, height: i32): bool {
+function loadTriangle(position: usize, texture: usize, triangle: usize, width: i32, height: i32): bool {
   let a = <usize>load<u16>(triangle);
   let b = <usize>load<u16>(triangle, 2);
   let c = <usize>load<u16>(triangle, 4);
@@ -142,4 +143,105 @@ export function drawTriangle(
   fillPlanes(source, target, width, height, 0);
   halve();
   fillPlanes(source + luma, target + luma, width >> 1, height >> 1, luma >> 2);
+}
+
+/** Constants of `placeNodes`: see `cells.ts` for why they lie in memory. */
+const numbers: usize = memory.data<f32>([1.0 / 8, 0.4275, -0.5525, 12582912, 65536, 1e-4, 1.0001, 0.001953125]);
+const fourth: usize = memory.data<f32>([0, 8, 16, 24]);
+
+// @ts-expect-error: decorator
+@inline
+function four(index: usize): v128 {
+  return v128.load32_splat(numbers + (index << 2));
+}
+
+/** To whole numbers, by the unit of a large one's last bit. */
+// @ts-expect-error: decorator
+@inline
+function toWhole(value: v128): v128 {
+  return i32x4.sub(f32x4.add(value, four(3)), four(3));
+}
+
+/**
+ * Sets the nodes of `bend` that lie in a triangle, u and v in 16.16, four of a row at a time. `last` holds the numbers of the last node in a row and of the last
+ * row. Nodes on an edge belong to both its triangles, which agree on them.
+ */
+export function placeNodes(position: usize, texture: usize, triangle: usize, nodes: usize, nodeColumns: i32, last: v128): void {
+  const a = <usize>load<u16>(triangle) << 3;
+  const b = <usize>load<u16>(triangle, 2) << 3;
+  const c = <usize>load<u16>(triangle, 4) << 3;
+  const pa = v128.load64_zero(position + a);
+  const pb = v128.load64_zero(position + b);
+  const pc = v128.load64_zero(position + c);
+  const least = f32x4.mul(f32x4.pmin(f32x4.pmin(pa, pb), pc), four(0));
+  const most = f32x4.mul(f32x4.pmax(f32x4.pmax(pa, pb), pc), four(0));
+  const from = i32x4.max_s(toWhole(f32x4.add(least, four(1))), i32x4.splat(0));
+  const to = i32x4.min_s(toWhole(f32x4.add(most, four(2))), last);
+  if ((i32x4.bitmask(i32x4.gt_s(from, to)) & 3) != 0) return;
+  const ta = v128.load64_zero(texture + a);
+  const tb = v128.load64_zero(texture + b);
+  const tc = v128.load64_zero(texture + c);
+  const moved = f32x4.pmax(f32x4.pmax(f32x4.abs(f32x4.sub(pa, ta)), f32x4.abs(f32x4.sub(pb, tb))), f32x4.abs(f32x4.sub(pc, tc)));
+  if ((i32x4.bitmask(f32x4.ge(moved, four(7))) & 3) == 0) return;
+  const ab = f32x4.sub(pb, pa);
+  const ac = f32x4.sub(pc, pa);
+  const x1 = f32x4.extract_lane(ab, 0);
+  const y1 = f32x4.extract_lane(ab, 1);
+  const x2 = f32x4.extract_lane(ac, 0);
+  const y2 = f32x4.extract_lane(ac, 1);
+  const det = x1 * y2 - x2 * y1;
+  if (det < 1e-4 && det > -1e-4) return;
+  const left = i32x4.extract_lane(from, 0);
+  const top = i32x4.extract_lane(from, 1);
+  const right = i32x4.extract_lane(to, 0);
+  const bottom = i32x4.extract_lane(to, 1);
+  // The shares of b and c at a node, and how they grow along the row and down.
+  const per: f32 = 1 / det;
+  const acrossB: f32 = y2 * per;
+  const downB: f32 = -x2 * per;
+  const acrossC: f32 = -y1 * per;
+  const downC: f32 = x1 * per;
+  const x: f32 = <f32>(left * cellPx) + 0.5 - f32x4.extract_lane(pa, 0);
+  const y: f32 = <f32>(top * cellPx) + 0.5 - f32x4.extract_lane(pa, 1);
+  const columns = v128.load(fourth);
+  let rowB = f32x4.add(f32x4.splat(x * acrossB + y * downB), f32x4.mul(columns, f32x4.splat(acrossB)));
+  let rowC = f32x4.add(f32x4.splat(x * acrossC + y * downC), f32x4.mul(columns, f32x4.splat(acrossC)));
+  const rowDownB = f32x4.splat(downB * <f32>cellPx);
+  const rowDownC = f32x4.splat(downC * <f32>cellPx);
+  const nextB = f32x4.splat(acrossB * 4 * <f32>cellPx);
+  const nextC = f32x4.splat(acrossC * 4 * <f32>cellPx);
+  const corner = i32x4.trunc_sat_f32x4_s(f32x4.mul(ta, four(4)));
+  const uA = i32x4.splat(i32x4.extract_lane(corner, 0) - 32768);
+  const vA = i32x4.splat(i32x4.extract_lane(corner, 1) - 32768);
+  const tab = f32x4.mul(f32x4.sub(tb, ta), four(4));
+  const tac = f32x4.mul(f32x4.sub(tc, ta), four(4));
+  const uB = v128.shuffle<f32>(tab, tab, 0, 0, 0, 0);
+  const vB = v128.shuffle<f32>(tab, tab, 1, 1, 1, 1);
+  const uC = v128.shuffle<f32>(tac, tac, 0, 0, 0, 0);
+  const vC = v128.shuffle<f32>(tac, tac, 1, 1, 1, 1);
+  const outside = f32x4.neg(four(5));
+  const all = four(6);
+  let row = nodes + (<usize>(top * nodeColumns + left) << 3);
+  for (let j = top; j <= bottom; j++) {
+    let shareB = rowB;
+    let shareC = rowC;
+    let node = row;
+    for (let i = left; i <= right; i += 4) {
+      const isIn = v128.and(v128.and(f32x4.ge(shareB, outside), f32x4.ge(shareC, outside)), f32x4.le(f32x4.add(shareB, shareC), all));
+      if (v128.any_true(isIn)) {
+        const u = i32x4.add(uA, i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.mul(shareB, uB), f32x4.mul(shareC, uC))));
+        const v = i32x4.add(vA, i32x4.trunc_sat_f32x4_s(f32x4.add(f32x4.mul(shareB, vB), f32x4.mul(shareC, vC))));
+        const first = v128.shuffle<i32>(u, v, 0, 4, 1, 5);
+        const second = v128.shuffle<i32>(u, v, 2, 6, 3, 7);
+        v128.store(node, v128.bitselect(first, v128.load(node), v128.shuffle<i32>(isIn, isIn, 0, 0, 1, 1)));
+        v128.store(node, v128.bitselect(second, v128.load(node, 16), v128.shuffle<i32>(isIn, isIn, 2, 2, 3, 3)), 16);
+      }
+      shareB = f32x4.add(shareB, nextB);
+      shareC = f32x4.add(shareC, nextC);
+      node += 32;
+    }
+    rowB = f32x4.add(rowB, rowDownB);
+    rowC = f32x4.add(rowC, rowDownC);
+    row += <usize>nodeColumns << 3;
+  }
 }

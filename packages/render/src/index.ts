@@ -62,7 +62,7 @@ export { ghost, tears, withoutTears } from './score/tears';
 export { drawSheetRow, type SheetName, type SheetTile, type SheetView, sheets } from './sheet';
 export { accompanyRecording } from './song/accompany-recording';
 export { mixSong, type SongTrack } from './song/mix-song';
-export { type OwnMelody, type SayWords, type Singing, type SongRequest, type SungSong, singSong } from './song/sing-song';
+export { type SayWords, type Singing, type SongRequest, type SungSong, singSong } from './song/sing-song';
 export {
   type Area,
   asLandmarks,

@@ -217,6 +217,6 @@ const degree = Math.PI / 180;
  */
 export const frontalRoom: Readonly<MotionRoom> = {
   yaw: [-13 * degree, 13 * degree],
-  pitch: [-11 * degree, 11 * degree],
+  pitch: [-12 * degree, 12 * degree],
   roll: [-8.5 * degree, 8.5 * degree],
 };

@@ -4,5 +4,6 @@ export { createDiskStore, type DiskSpace, type DiskStoreOptions, readDiskSpace }
 export { createMemoryStore } from './memory-store';
 export { type MovedMedia, moveMedia, moveMediaBack } from './move-media';
 export { type Media, openMedia } from './open-media';
+export { type BucketFile, type BucketFiles, createBucketFiles } from './s3/bucket-files';
 export { type S3Settings, s3Variables, toS3Settings } from './s3/s3-settings';
 export { type BlobCondition, verifyBlob } from './whole-file';

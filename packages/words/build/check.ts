@@ -111,11 +111,14 @@ function checkRoom(language: string, room: Room, findings: Findings): void {
   }
 }
 
-/** The files that are written anew in each language. */
-const books = ['ideas.json', 'headings.json'] as const;
-
-function findBookProblem(language: string, name: (typeof books)[number]): string[] {
-  const keysOf = (id: string) => Object.keys(JSON.parse(readFileSync(join(folder, id, name), 'utf8')) as object).sort();
+/** A file that is written anew in each language. Holidays (`days`) are each language’s own. */
+function findBookProblem(language: string, name: 'ideas.json' | 'headings.json'): string[] {
+  const keysOf = (id: string) => {
+    const book = JSON.parse(readFileSync(join(folder, id, name), 'utf8')) as object;
+    return Object.keys(book)
+      .filter((key) => key !== 'days')
+      .sort();
+  };
   if (!existsSync(join(folder, language, name))) return [`${language}/${name} is missing`];
   return isSame(keysOf(language), keysOf(source)) ? [] : [`${language}/${name} has other parts than English: ${keysOf(source).join(', ')}`];
 }
@@ -124,6 +127,7 @@ function findBookProblem(language: string, name: (typeof books)[number]): string
 export function checkLanguage(language: string): Findings {
   const findings: Findings = { problems: [], doubts: [] };
   for (const room of isForApp(language) ? rooms : guestRooms) checkRoom(language, room, findings);
-  if (isForApp(language)) findings.problems.push(...books.flatMap((name) => findBookProblem(language, name)));
+  findings.problems.push(...findBookProblem(language, 'ideas.json'));
+  if (isForApp(language)) findings.problems.push(...findBookProblem(language, 'headings.json'));
   return findings;
 }

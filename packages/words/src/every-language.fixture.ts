@@ -1,4 +1,4 @@
-import { appLanguageIds, type UiLanguage } from '@hellograph/contract';
+import { appLanguageIds, type UiLanguage, uiLanguageIds } from '@hellograph/contract';
 import type { IdeaBook } from './idea-book';
 import type { LanguageFile, Translation } from './translation';
 
@@ -18,4 +18,4 @@ const bookOf = async (id: UiLanguage): Promise<[UiLanguage, IdeaBook]> => [
   ((await import(`../catalogues/${id}/ideas.json`, { with: { type: 'json' } })) as { default: IdeaBook }).default,
 ];
 /** The ideas in each language. */
-export const ideaBooks = await Promise.all(appLanguageIds.map(bookOf));
+export const ideaBooks = await Promise.all(uiLanguageIds.map(bookOf));

@@ -1,4 +1,5 @@
 import type { Occasion, Relation, Tone } from '@hellograph/contract';
+import type { HolidayId } from '@hellograph/contract/holidays';
 
 /**
  * Ideas for one occasion: for anybody in each tone, and warm ones for each relation. Without a
@@ -12,4 +13,7 @@ export interface OccasionIdeas extends Record<Tone, readonly string[]> {
  * Our own texts, short enough to be spoken, about the person rather than the day. Each language is
  * written from scratch, not translated.
  */
-export type IdeaBook = Record<Occasion, OccasionIdeas>;
+export interface IdeaBook extends Record<Occasion, OccasionIdeas> {
+  /** For signers, while a holiday of the language is near. */
+  days?: Partial<Record<HolidayId, readonly string[]>>;
+}

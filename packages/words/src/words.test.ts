@@ -90,12 +90,18 @@ describe('what people read while they write a card', () => {
   const foreign: Record<string, RegExp> = {
     en: /\b(operators?|admin(istrator)?s?|instances?|workers?|models?|engines?|queues?|tokens?|npm|digests?|mirrors?|installed|whoever runs)\b/i,
     es: /\b(operador\w*|administrador\w*|instancias?|modelos?|motor\w*|colas?|tokens?|npm|instalad\w*|quien gestiona)\b/i,
+    de: /\b(betreiber\w*|administrator\w*|instanz\w*|modelle?n?|sprachmodell\w*|warteschlange\w*|tokens?|npm|installier\w*)\b/i,
+    fr: /\b(opérateurs?|exploitants?|administrat(eur|rice)s?|instances?|modèles? (vocal|de langue)\w*|moteurs?|jetons?|tokens?|npm|installé\w*)(?![\p{L}])/iu,
+    it: /\b(operator[ei]|amministrator[ei]|gestor[ei]|istanz[ae]|modell[oi]|motor[ei]|token|npm|installat\w*)\b/i,
+    'pt-BR': /\b(operador\w*|administrador\w*|instâncias?|modelos?|motor(es)?|filas?|tokens?|npm|instalad\w*)\b/i,
+    ar: /مشغّ?ل|مدير الخادم|نموذج|npm|مثبّ?ت/u,
   };
   const read = [['en', Object.fromEntries(areas)] as const, ...translations] as readonly (readonly [string, object])[];
 
   it.each(read)('has no operator’s word: %s', (language, words) => {
     const texts = studioAreas.flatMap((name) => textsOf((words as Record<string, Text>)[name] ?? '', name));
     expect(texts.length).toBeGreaterThan(200);
+    expect(foreign, `the operators’ words of ${language}`).toHaveProperty([language]);
     expect(texts.filter(([, text]) => foreign[language]?.test(text))).toEqual([]);
   });
 });

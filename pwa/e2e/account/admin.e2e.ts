@@ -97,6 +97,7 @@ test('an administrator’s day: people, invitations, an announcement, paused vid
     'Users',
     'Sign-up',
     'Notices',
+    'Name',
     'Address',
     'Mail',
     'Videos',

@@ -118,6 +118,8 @@ test('written offline, delivered by mail too, opened by the recipient, replied t
   const deliver = await findRegistration(await context.newCDPSession(page), await untilServed(page));
   await theirs.getByRole('radio', { name: '🎉' }).check();
   await theirs.getByLabel('Your message').fill('What a surprise!');
+  await theirs.getByRole('button', { name: 'You made me smile.' }).click();
+  await expect(theirs.getByLabel('Your message')).toHaveValue('What a surprise! You made me smile.');
   await theirs.getByRole('button', { name: 'Send reply' }).click();
   await expect(theirs.getByText('Your reply is on its way. Thank you!')).toBeVisible();
   await expect(page.getByText('What a surprise!')).toBeVisible();

@@ -71,3 +71,28 @@ test('entered, imported, started, and no longer mentioned', { tag: '@quick' }, a
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(next).toContainText('Dee · Birthday');
 });
+
+test('holidays of each language that one reads, and name days, start a card', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'pl-PL', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await signIn(page, 'sofia');
+  await page.goto('/people');
+  await waitForApp(page);
+  await page.getByRole('button', { name: 'Add a person' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name', { exact: true }).fill('Anna Kowalska');
+  await dialog.getByLabel('Month').selectOption('March');
+  await dialog.getByLabel('Day', { exact: true }).fill('3');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  const days = page.getByRole('region', { name: 'Days to celebrate' });
+  await expect(days.getByRole('listitem')).toHaveCount(4);
+  await days.getByRole('button', { name: 'Show more' }).click();
+  await expect(days.getByRole('listitem').filter({ hasText: 'Anna Kowalska’s name day' })).toContainText('July 26');
+  await expect(days.getByRole('listitem').filter({ hasText: 'Grandmother’s Day' })).toContainText('January 21');
+  await expectFine(page);
+  await expectAccessible(page);
+  await days.getByRole('link', { name: 'Start a card for Children’s Day' }).click();
+  await expect(page).toHaveURL(/\/cards\/new\?occasion=congratulations/);
+  await context.close();
+});

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { directionOf } from '@hellograph/contract/app-languages';
 import { type UiLanguage, uiLanguageIds, uiLanguages } from '@hellograph/contract/ui-languages';
+import { makeGroup } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '../pages/page-checks';
 import { phone } from '../phone';
@@ -61,5 +62,36 @@ for (const language of uiLanguageIds.filter((id) => id !== 'en'))
     await guest.reload();
     await expect(guest.getByText('See you there!')).toBeVisible();
     await expect(guest.locator('html')).not.toHaveAttribute('dir', 'rtl');
+    await context.close();
+  });
+
+for (const language of ['ar', 'ja', 'pl'] as const)
+  test(`a signer is offered words in ${language}, and adds some to their own`, async ({ page, browser, baseURL }) => {
+    const { signUrl } = await makeGroup(baseURL ?? '', { token: await signIn(page, 'ada') });
+    const { signing } = JSON.parse(readFileSync(join(made, language, 'sign.json'), 'utf8')) as {
+      signing: { begin: string; compose: { words: string; ideas: string; ideasUse: string; ideasMore: string } };
+    };
+    const ideas = readFileSync(join(made, `../../catalogues/${language}/ideas.json`), 'utf8');
+    const { birthday } = JSON.parse(ideas) as { birthday: { warm: string[] } };
+    const context = await browser.newContext({
+      ...phone,
+      viewport: { width: 360, height: 740 },
+      locale: language,
+      serviceWorkers: 'block',
+    });
+    const guest = await context.newPage();
+    await guest.goto(signUrl);
+    await guest.getByRole('button', { name: signing.begin, exact: true }).click();
+    await guest.getByRole('button', { name: signing.compose.ideas, exact: true }).click();
+    const wish = (birthday.warm[0] ?? '').replace('{name}', 'Nana Ruth');
+    await expect(guest.getByText(wish)).toBeVisible();
+    await expectNoSidewaysScroll(guest);
+    await expectAccessible(guest);
+    const words = guest.getByRole('textbox', { name: signing.compose.words, exact: true });
+    await words.fill('❤️');
+    await guest.getByRole('button', { name: signing.compose.ideasUse, exact: true }).first().click();
+    await expect(words).toHaveValue(`❤️\n${wish}`);
+    await guest.getByRole('button', { name: signing.compose.ideasMore, exact: true }).click();
+    await expect(guest.getByRole('listitem').filter({ hasText: wish })).toHaveCount(0);
     await context.close();
   });

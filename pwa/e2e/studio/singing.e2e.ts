@@ -116,3 +116,52 @@ test('a preview sings on this device, also without a network once it was used', 
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByRole('img', { name: /dear Maximiliana/ })).toBeVisible({ timeout: 180_000 });
 });
+
+/** A MIDI file of one track: quarter notes of the pitches, in phrases that end with a half note. */
+function midiOf(phrases: readonly (readonly number[])[]): Buffer {
+  const events = phrases.flatMap((pitches) =>
+    pitches.flatMap((pitch, i) => [0, 0x90, pitch, 90, ...(i === pitches.length - 1 ? [0x81, 0x40] : [96]), 0x80, pitch, 0]),
+  );
+  const track = [0, 0xff, 0x51, 3, 0x07, 0xa1, 0x20, ...events, 0, 0xff, 0x2f, 0];
+  const header = Buffer.from([...Buffer.from('MThd'), 0, 0, 0, 6, 0, 0, 0, 1, 0, 96]);
+  return Buffer.concat([header, Buffer.from('MTrk'), Buffer.from([0, 0, track.length >> 8, track.length & 255]), Buffer.from(track)]);
+}
+
+test('an own melody is read from a MIDI file, gets words, loses a line, is kept, and is sung in the video', async ({ page }) => {
+  test.slow();
+  const token = await signIn(page, 'own-melody');
+  await openStudio(page);
+  await sing(page).check();
+  const choose = page.getByLabel('Use your own melody');
+  await choose.setInputFiles({ name: 'notes.mid', mimeType: 'audio/midi', buffer: Buffer.from('no music') });
+  await expect(page.getByRole('alert')).toContainText('No melody was found in notes.mid.');
+  const lines = [
+    [60, 62, 64, 65, 67],
+    [67, 65, 64, 62, 60],
+    [60, 64, 67, 64, 60],
+  ];
+  await choose.setInputFiles({ name: 'Our walk.mid', mimeType: 'audio/midi', buffer: midiOf(lines) });
+  await expect(page.getByText('Our walk', { exact: true })).toBeVisible();
+  await expect(lyrics(page)).toHaveText([/la la la la la\s*5 of 5 syllables/, /la la/, /la la/]);
+  await page.getByRole('button', { name: 'Play the tune of Our walk' }).click();
+  await page.getByRole('button', { name: 'Stop the tune of Our walk' }).click();
+  await page.getByLabel('Whose name is sung?').fill('Rosa');
+  await page.getByRole('button', { name: 'Write your own words' }).click();
+  await page.getByLabel('Line 1', { exact: true }).fill('We walked by the sea');
+  await page.getByLabel('Line 2', { exact: true }).fill('Come home, my {name}');
+  await page.getByRole('button', { name: 'Leave line 3 out' }).click();
+  await expect(lyrics(page)).toHaveCount(2);
+  await expect(lyrics(page).first()).toContainText('5 of 5 syllables');
+  await expectNoSidewaysScroll(page);
+  expect(await findSmallTargets(page)).toEqual([]);
+  await expectAccessibleInThemes(page);
+  await expect(saved(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Our walk', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Line 2', { exact: true })).toHaveValue('Come home, my {name}');
+  await page.getByRole('radio', { name: 'I have their permission' }).check();
+  await page.getByRole('button', { name: 'Make it sing' }).click();
+  await expect(page.locator('section [data-status="completed"] video')).toBeVisible({ timeout: 240_000 });
+  const { data } = await (await page.request.get('/api/video', { headers: { authorization: `Bearer ${token}` } })).json();
+  expect((data.videos as Video[])[0]?.message).toBe('We walked by the sea\nCome home, my Rosa');
+});

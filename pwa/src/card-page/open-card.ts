@@ -2,7 +2,7 @@ import { bringColourEmoji } from '../ui/colour-emoji';
 import type { MusicRequest } from './card-music';
 import { giveControls } from './film-controls';
 import { offerVoice } from './record-reply';
-import { post, sendInPlace, tellWatched } from './send-form';
+import { offerWords, post, sendInPlace, tellWatched } from './send-form';
 
 /** About the time that reading a card takes; then the music repeats. */
 const durationSec = 40;
@@ -96,7 +96,8 @@ function start(): void {
     watch(film, () => tell('watched'));
     tellWatched(film, tell);
   }
-  const voice = offerVoice(find('#voice'));
+  offerWords(find('#ready'), find<HTMLTextAreaElement>('#reply textarea'));
+  const voice = offerVoice(find('#voice'), find('#reply textarea'));
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-done]'))
     sendInPlace(form, form.id === 'reply' ? voice : undefined);
   const print = find('#print');

@@ -1,17 +1,29 @@
+import type { VoicesData } from '@hellograph/contract';
+import { post, type SpokenReply } from './send-form';
+
 const maxMs = 60_000;
+/** The server keeps a recording without a reply for an hour. */
+const sentMaxMs = 45 * 60_000;
 /** The first that this browser can write; all are read by the server. */
 const formats = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 
-/** The voice of a reply, until it is sent. */
-export interface SpokenReply {
-  /** Returns the recording, or `undefined` if there is none. Stops a running one. */
-  take(): Promise<Blob | undefined>;
+/** The server's answer to a recording: no `words` if they can't be written down now. */
+interface HeardReply {
+  recording: string;
+  words?: string | null;
 }
+
+/** Whether this server writes recordings down. */
+const canWrite = (): Promise<boolean> =>
+  fetch('/api/voices').then(
+    async (answer) => ((await answer.json()) as { data: Pick<VoicesData, 'recogniser'> }).data.recogniser?.isInstalled === true,
+    () => false,
+  );
 
 const canRecord = () => 'MediaRecorder' in window && navigator.mediaDevices?.getUserMedia !== undefined;
 
 /** Shows the part of the form that records, where the browser can. */
-export function offerVoice(part: HTMLElement | null): SpokenReply | undefined {
+export function offerVoice(part: HTMLElement | null, field: HTMLTextAreaElement | null): SpokenReply | undefined {
   const record = part?.querySelector<HTMLButtonElement>('[data-act="record"]');
   const remove = part?.querySelector<HTMLButtonElement>('[data-act="delete"]');
   const said = part?.querySelector<HTMLElement>('.heard');
@@ -25,10 +37,12 @@ export function offerVoice(part: HTMLElement | null): SpokenReply | undefined {
     said.hidden = text === '';
     said.textContent = text;
   };
+  const writing = offerWriting({ part, field, say, getSound: () => sound });
   const show = (blob: Blob | undefined) => {
     part.querySelector('audio')?.remove();
     sound = blob;
     remove.hidden = !blob;
+    writing.hide();
     record.textContent = (blob ? words.again : words.record) ?? '';
     if (!blob) return;
     const player = document.createElement('audio');
@@ -36,6 +50,7 @@ export function offerVoice(part: HTMLElement | null): SpokenReply | undefined {
     player.src = URL.createObjectURL(blob);
     player.setAttribute('aria-label', words.own ?? '');
     said.after(player);
+    writing.offer();
   };
   const begin = async () => {
     record.disabled = true;
@@ -68,6 +83,7 @@ export function offerVoice(part: HTMLElement | null): SpokenReply | undefined {
       await running?.ended;
       return sound;
     },
+    findSent: writing.findSent,
   };
 }
 
@@ -91,4 +107,44 @@ function recordFrom(stream: MediaStream, onSound: (sound: Blob) => void): { ende
   });
   recorder.start();
   return { ended, stop };
+}
+
+interface WritingOptions {
+  part: HTMLElement;
+  field: HTMLTextAreaElement | null;
+  say: (text?: string) => void;
+  getSound: () => Blob | undefined;
+}
+
+/** Has a recording without words written down, into the field in which they are corrected. */
+function offerWriting({ part, field, say, getSound }: WritingOptions) {
+  const button = part.querySelector<HTMLButtonElement>('[data-act="write"]');
+  const { writing, written, wordless } = part.dataset;
+  let sent: { sound: Blob; recording: string; atMs: number } | undefined;
+  const isEmpty = () => field?.value.trim() === '';
+  const hide = () => {
+    if (button) button.hidden = true;
+  };
+  const offer = async () => {
+    const sound = getSound();
+    if (button && isEmpty() && (await canWrite())) button.hidden = getSound() !== sound;
+  };
+  const write = async () => {
+    const sound = getSound();
+    if (!sound) return;
+    hide();
+    say(writing);
+    const answer = await post(`${location.pathname}/voice?words=yes`, { body: sound }).catch(() => undefined);
+    const heard: Partial<HeardReply> = answer?.ok ? ((await answer.json()) as HeardReply) : {};
+    if (heard.recording) sent = { sound, recording: heard.recording, atMs: Date.now() };
+    if (getSound() !== sound) return;
+    say(heard.words ? written : wordless);
+    if (heard.words && field && isEmpty()) field.value = heard.words.slice(0, field.maxLength);
+  };
+  button?.addEventListener('click', () => void write());
+  return {
+    hide,
+    offer: () => void offer(),
+    findSent: (asked: Blob) => (sent?.sound === asked && Date.now() - sent.atMs < sentMaxMs ? sent.recording : undefined),
+  };
 }

@@ -1,5 +1,3 @@
-import type { SpokenReply } from './record-reply';
-
 /**
  * The steps by the share of the video that was really played, regardless of seeking. The last
  * ranges end a little before the video does.
@@ -46,6 +44,27 @@ export const post = (path: string, { body, headers = {} }: { body?: URLSearchPar
     ...(body && { body }),
   });
 
+/** Lets a touch add ready words to a reply. */
+export function offerWords(part: HTMLElement | null, field: HTMLTextAreaElement | null): void {
+  if (!part || !field) return;
+  part.hidden = false;
+  part.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    const words = `${field.value.trim()} ${target.textContent}`.trim();
+    if (words.length > field.maxLength || field.value.includes(target.textContent ?? '')) return;
+    field.value = words;
+    field.focus();
+  });
+}
+
+/** The voice of a reply, until it is sent. */
+export interface SpokenReply {
+  /** Returns the recording, or `undefined` if there is none. Stops a running one. */
+  take(): Promise<Blob | undefined>;
+  /** Returns the server's name of a recording that was sent to be written down. */
+  findSent(sound: Blob): string | undefined;
+}
+
 /** A recording that the server could not use. */
 class UnusableVoice extends Error {}
 
@@ -65,7 +84,7 @@ export function sendInPlace(form: HTMLFormElement, voice: SpokenReply | undefine
     if (empty && !sound && !fields.get('emoji') && !fields.get('words')?.trim()) return say(empty);
     if (button) button.disabled = true;
     try {
-      if (sound) fields.set('recording', await upload(form.action, sound));
+      if (sound) fields.set('recording', voice?.findSent(sound) ?? (await upload(form.action, sound)));
       const answer = await post(form.action, { body: fields });
       // Refused for good: another try would be refused as well.
       if (answer.status === 403 && closed) return say(closed);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 
 import { uiLanguageIds } from '@hellograph/contract/ui-languages';
+import { missing as missingWords } from '@hellograph/words/en/missing';
 import { tooOld as tooOldWords } from '@hellograph/words/en/too-old';
 import { translations } from '@hellograph/words/every-language';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -41,7 +42,8 @@ it('shows a browser below the minimum only a message', () => {
 });
 
 it('has the English words of the catalogue', () => {
-  for (const text of Object.values(tooOldWords.english)) expect(script).toContain(text);
+  const { broken, tryAgain } = missingWords.english;
+  for (const text of [...Object.values(tooOldWords.english), ...Object.values(broken), tryAgain]) expect(script).toContain(text);
 });
 
 describe.each(translations)('in %s', (id, { tooOld }) => {
@@ -71,6 +73,41 @@ it('says nothing to the others', () => {
   expect(document.getElementById('root')?.style.display).toBe('');
 });
 
+it('says so on a page that the app has left empty, with a way on, until something is drawn again', async () => {
+  runIn({ importMaps: true });
+  const root = document.getElementById('root') as HTMLElement;
+  root.replaceChildren('Another page');
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect(document.getElementById('blank')).toBeNull();
+  root.replaceChildren();
+  await vi.waitFor(() => expect(document.getElementById('blank')?.textContent).toMatch(/^Something went wrong.*Try again$/));
+  root.append('It is back');
+  await vi.waitFor(() => expect(document.getElementById('blank')).toBeNull());
+});
+
+it('says so twenty seconds after loading if the app has drawn nothing, in the reader’s language', () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      status = 200;
+      responseText = JSON.stringify({ title: 'Algo ha ido mal', text: 'Es culpa nuestra.', again: 'Otra vez' });
+      onload = () => {};
+      open = (_method: string, url: string) => expect(url).toBe('/blank/es.json');
+      send = () => this.onload();
+    },
+  );
+  document.body.innerHTML = '<div id="root"></div>';
+  runIn({ importMaps: true, language: 'es-MX' });
+  dispatchEvent(new Event('load'));
+  vi.advanceTimersByTime(19_999);
+  expect(document.getElementById('blank')).toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(document.getElementById('blank')?.lang).toBe('es');
+  expect(document.getElementById('blank')?.textContent).toBe('Algo ha ido malEs culpa nuestra.Otra vez');
+  vi.useRealTimers();
+});
+
 const manifest = () => document.querySelector('link[rel=manifest]')?.getAttribute('href');
 const colour = () => document.querySelector<HTMLMetaElement>('meta[name=theme-color]')?.content;
 const startups = () => [...document.querySelectorAll('link[rel=apple-touch-startup-image]')].map((link) => link.getAttribute('href'));
@@ -82,6 +119,17 @@ it('links the manifest of the device’s language and theme, and follows both wh
   await vi.waitFor(() => expect([manifest(), colour()]).toEqual(['/manifest-es-dark.webmanifest', '#191512']));
   document.documentElement.lang = 'en';
   await vi.waitFor(() => expect(manifest()).toBe('/manifest-dark.webmanifest'));
+});
+
+it('takes the server’s language if the device asks for none that we have', () => {
+  const own = document.createElement('script');
+  own.setAttribute('data-otherwise', 'de');
+  vi.spyOn(document, 'currentScript', 'get').mockReturnValue(own);
+  runIn({ importMaps: true, language: 'tlh' });
+  expect([window.wantedLanguage, manifest()]).toEqual(['de', '/manifest-de.webmanifest']);
+  delete window.wantedLanguage;
+  runIn({ importMaps: true, language: 'en-GB' });
+  expect(window.wantedLanguage).toBeUndefined();
 });
 
 it('prefers the stored choice to the device’s setting', () => {

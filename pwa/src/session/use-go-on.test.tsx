@@ -101,3 +101,17 @@ it('reads what was begun before logging in, and forgets it everywhere once it is
   result.current.forget();
   await waitFor(async () => expect(await keptDraft('ada', 'card').find()).toBeUndefined());
 });
+
+it('begins anew after two seconds when the database of the device hangs', async () => {
+  await act(() => auth.loginWith(async () => ({ token: `h.${btoa(JSON.stringify({ sub: 'eve' }))}.s`, user: { ...user, _id: 'eve' } })));
+  vi.spyOn(indexedDB, 'open').mockReturnValue(new IDBOpenDBRequest());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { result } = renderHook(() => useBegun<{ to: string }>('card'));
+  act(() => void vi.advanceTimersByTime(1999));
+  expect(result.current.read).toBeUndefined();
+  act(() => void vi.advanceTimersByTime(1));
+  expect(result.current.read).toEqual({ kept: undefined });
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  await keptDraft('anon', 'card').find();
+});

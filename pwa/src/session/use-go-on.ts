@@ -68,22 +68,28 @@ export function useFollowedPress(path: string, follow: (to: string) => void): vo
   }, [isSignedIn, path]);
 }
 
+/** A page that is begun waits no longer than this for what the device has kept. */
+const readWithinMs = 2000;
+
 /**
  * Reads the values that a page was begun with on this device, before or after logging in. `read` is
- * `undefined` until then.
+ * `undefined` until then, and never for long: a database may hang while another tab deletes it.
  */
 export function useBegun<Value>(name: string) {
   const [store] = useState(() => keptDraft<Value>(accountHere(), name));
   const [read, setRead] = useState<{ kept: Value | undefined }>();
   useEffect(() => {
     let isGone = false;
-    const show = (kept?: Value) => isGone || setRead({ kept });
+    // A late result would replace what was typed meanwhile.
+    const show = (kept?: Value) => isGone || setRead((now) => now ?? { kept });
+    const timer = setTimeout(show, readWithinMs);
     store
       .adopt()
       .then(store.find)
       .then(show, () => show());
     return () => {
       isGone = true;
+      clearTimeout(timer);
     };
   }, [store]);
   return {

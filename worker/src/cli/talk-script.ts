@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import {
   autoVoiceId,
   CodedError,
@@ -12,9 +13,9 @@ import {
   toSpeakable,
   voices,
 } from '@hellograph/contract';
-import { lyricsOf, readMidi } from '@hellograph/contract/songs';
+import { lyricsOf, readMidi, type SongChoice, toMelody } from '@hellograph/contract/songs';
 import { loadPhoto } from '@hellograph/kit/photo';
-import { assessFace, type ImageFace, type OwnMelody } from '@hellograph/render';
+import { assessFace, type ImageFace } from '@hellograph/render';
 import type { RenderEngine } from '../render-engine';
 import { oneSpeaker, type RenderRequest } from '../render-talking-video';
 import { detectFaces } from '../stages/faces/detect-faces';
@@ -28,13 +29,13 @@ import type { TalkOptions } from './talk-options';
  * from left to right in the order of their names.
  */
 export async function toRenderRequest(options: TalkOptions, engine: RenderEngine, signal: AbortSignal): Promise<RenderRequest> {
-  const { photo: photoPath, script, song, points, faces: facesMax, seed } = options;
-  const melody = options.midi === undefined ? undefined : await readMelody(options.midi, song?.words ?? []);
-  const sung = melody ? song?.words?.join('\n') : song ? lyricsOf(song.song, song.name, song.words) : undefined;
+  const { photo: photoPath, script, points, faces: facesMax, seed } = options;
+  const song = options.song && options.midi !== undefined ? await withMelody(options.song, options.midi) : options.song;
+  const sung = song ? lyricsOf(song) : undefined;
   const message = sung ?? (script === undefined ? options.message : await readScript(script));
   const finish = { choices: options.finish, watermark: options.brand };
   const chosen = { ...talkingDefaults, ...pickOptions(talkingDefaults, options) };
-  const choices = { ...chosen, photoPath, facesMax, seed, song, melody, finish, pronunciations: options.say };
+  const choices = { ...chosen, photoPath, facesMax, seed, song, finish, pronunciations: options.say };
   const named = options.speakers.length > 0 ? options.speakers : namesIn(message, script !== undefined);
   const recording = options.recording === undefined ? undefined : await hear(options.recording, message, signal);
   if (named.length === 0 || recording) return { ...choices, ...oneSpeaker(message, options.voice, points), recording };
@@ -83,10 +84,10 @@ function fromLeftToRight(found: readonly ImageFace[], photo: { width: number; he
   return able.slice(0, count).sort((a, b) => left(a) - left(b));
 }
 
-async function readMelody(path: string, words: readonly string[]): Promise<OwnMelody> {
+async function withMelody(song: SongChoice, path: string): Promise<SongChoice> {
   const tune = readMidi(await readFile(path).catch(() => new Uint8Array()));
   if (!tune) throw new CodedError('VALIDATION_FAILED', { message: `${path} is no MIDI file with a melody.` });
-  return { tune, language: languageOf(words.join('\n')) };
+  return { ...song, melody: toMelody(tune, { title: basename(path), language: languageOf((song.words ?? []).join('\n')) }) };
 }
 
 async function readScript(path: string): Promise<string> {

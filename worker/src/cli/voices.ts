@@ -121,14 +121,16 @@ async function openShared(): Promise<SharedArchives | undefined> {
 
 /** Returns the first model of a language, which is the best one. */
 function findByLanguage(tag: string): Voice {
-  const model = neuralModels.find(({ language }) => familyOf(language) === familyOf(tag));
+  const voice = neuralVoices.find(({ language }) => familyOf(language) === familyOf(tag));
+  const model = voice && neuralModels.find(({ id }) => id === modelOf(voice));
   if (!model) throw new InstallProblem(`There is no neural voice for “${tag}”. npm run voices -- list shows the languages.`);
   return model;
 }
 
 async function add([what = '', tag = '']: string[]): Promise<void> {
-  const families = [...new Set(neuralModels.map(({ language }) => familyOf(language)))];
-  const wanted: Model[] = what === '--all' ? families.map(findByLanguage) : [what === '--language' ? findByLanguage(tag) : find(what)];
+  const families = [...new Set(neuralVoices.map(({ language }) => familyOf(language)))];
+  const wanted: Model[] =
+    what === '--all' ? [...new Set(families.map(findByLanguage))] : [what === '--language' ? findByLanguage(tag) : find(what)];
   for (const model of wanted) await addModel(model);
 }
 

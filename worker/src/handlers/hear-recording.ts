@@ -47,28 +47,32 @@ export interface TranscribeRecordingDependencies {
   transcribing: Pick<TranscribingProcess, 'request'>;
   /** The folder of the natural voices and recognisers. */
   voicesDir: string;
+  /** Has the recogniser fetched in the background, if this instance may. */
+  wantRecogniser?: (() => void) | undefined;
 }
 
 /** Handles a `transcribe-recording` request. Throws RECOGNISER_MISSING. */
 export function transcribeRecordingHandler({
   store,
-  transcribing,
-  voicesDir,
+  ...recogniser
 }: TranscribeRecordingDependencies): RequestHandlers['transcribeRecording'] {
-  return async ({ soundKey }, { signal, log }) => {
-    const spoken = await readSoundFile(store, soundKey);
-    return writeDown(spoken, { transcribing, voicesDir }, { signal, log });
-  };
+  return async ({ soundKey }, { signal, log }) => writeDown(await readSoundFile(store, soundKey), recogniser, { signal, log });
 }
 
-/** Writes down what a recording says. Throws RECOGNISER_MISSING. */
+/**
+ * Writes down what a recording says. Throws RECOGNISER_MISSING, and has it fetched for the next
+ * one.
+ */
 export async function writeDown(
   spoken: Recording,
-  { transcribing, voicesDir }: Pick<TranscribeRecordingDependencies, 'transcribing' | 'voicesDir'>,
+  { transcribing, voicesDir, wantRecogniser }: Omit<TranscribeRecordingDependencies, 'store'>,
   { signal, log }: Parameters<RequestHandlers['transcribeRecording']>[1],
 ): Promise<Transcription> {
   const recogniser = findRecogniser(voicesDir);
-  if (!recogniser) throw new CodedError('RECOGNISER_MISSING');
+  if (!recogniser) {
+    wantRecogniser?.();
+    throw new CodedError('RECOGNISER_MISSING');
+  }
   const path = installedVoicePath(voicesDir, recogniser);
   const startedAt = performance.now();
   const { words, language } = await transcribing.request({ path, spoken }, { signal });

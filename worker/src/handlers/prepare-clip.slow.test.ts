@@ -23,7 +23,9 @@ const store = createMemoryStore();
 const voicesDir = join(tempDir, 'voices');
 const [hearing, transcribing] = [startHearingProcess(), startTranscribingProcess()];
 afterAll(() => Promise.all([hearing.close(), transcribing.close()]));
-const prepare = prepareClipHandler({ store, tempDir, hearing, transcribing, voicesDir });
+let wanted = 0;
+const wantRecogniser = () => void wanted++;
+const prepare = prepareClipHandler({ store, tempDir, hearing, transcribing, voicesDir, wantRecogniser });
 const context = { signal: new AbortController().signal, log: createLogger({ name: 'test', level: 'silent' }) };
 
 const ffmpeg = (...args: string[]) => execFileSync('ffmpeg', ['-v', 'error', '-y', '-nostdin', ...args]);
@@ -67,8 +69,10 @@ describe('captions', () => {
   const speaking = startSpeechProcess(voicesDir);
   afterAll(() => speaking.close());
 
-  it('are missing where no recogniser is installed', async () => {
+  it('are missing where no recogniser is installed, which is then fetched', async () => {
+    wanted = 0;
     expect(await send(await speak(said))).not.toHaveProperty('captionsKey');
+    expect(wanted).toBe(1);
   });
 
   it('have the words of the clip when they are said, and no words that nobody says', async () => {
@@ -76,6 +80,7 @@ describe('captions', () => {
     await installVoice('whisper-tiny', mirror.source, voicesDir, { tryOut: async () => {} }).finally(() => mirror.close());
     const { captionsKey = '' } = await send(await speak(said));
     const captions = await text(await store.openRead(captionsKey));
+    expect(wanted).toBe(1);
     expect(captions).toMatch(/^WEBVTT\n\n00:00:00\.\d{3} --> 00:00:0[12]\.\d{3}\n/);
     expect(captions.replaceAll('\n', ' ')).toContain(said);
     // The recogniser of this test writes the same words for every low sound.

@@ -4,14 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import type { RequestHandlers } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
 import type { Recording } from '@hellograph/render';
-import type { BlobStore } from '@hellograph/storage';
 import { captionClip } from '../stages/clips/caption-clip';
 import { encodeClip } from '../stages/clips/read-clip';
 import type { HearingProcess } from '../stages/hearing/hear-recording';
 import { type TranscribeRecordingDependencies, writeDown } from './hear-recording';
 
-export interface PrepareClipDependencies extends Pick<TranscribeRecordingDependencies, 'transcribing' | 'voicesDir'> {
-  store: BlobStore;
+export interface PrepareClipDependencies extends TranscribeRecordingDependencies {
   hearing: HearingProcess;
   /** Each request creates its own temporary folder in it. */
   tempDir: string;

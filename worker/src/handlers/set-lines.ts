@@ -32,10 +32,10 @@ const smallestPx = 26;
  * Handles a `set-lines` request: sets the text of a card's cover for the preview picture in chats.
  * Throws CARD_UNWRITABLE for letters that no font has.
  */
-export const setLinesHandler: RequestHandlers['setLines'] = async ({ words, family, weight, colour, width, height }) => {
+export const setLinesHandler: RequestHandlers['setLines'] = async ({ words, family, weight, colour, width, height, language }) => {
   const text = toSettable(words);
   const isFromRight = isRightToLeft(text);
-  const fonts = fontsFor(text, isFromRight ? 'quicksand' : family);
+  const fonts = fontsFor(text, isFromRight ? 'quicksand' : family, { language });
   const canvas = createCanvas(width, height);
   const pen = canvas.getContext('2d');
   const widthPx = width - 2 * roomEm * smallestPx;

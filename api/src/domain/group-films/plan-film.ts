@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { FilmShape } from '@hellograph/contract';
+import { type FilmShape, languageOfCharacters } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import type { JoinFilmPayload, MakeFilmPartPayload, VideoBrand } from '@hellograph/jobs';
 import type { CardRow } from '../cards/cards.repo';
 import { listSignatureMedia } from '../group-cards/signature-video';
-import { signaturesRepo } from '../group-cards/signatures.repo';
+import { type SignatureRow, signaturesRepo } from '../group-cards/signatures.repo';
 import type { GroupFilmRow } from './group-films.repo';
 
 export interface PlannedPart {
@@ -26,6 +26,25 @@ export type FilmedCard = Pick<CardRow, 'id' | 'user_id' | 'occasion' | 'look' | 
 
 /** Increased when parts change their look or sound for the same signature. */
 const makingOf = 1;
+/** The signers' languages that write Chinese characters. */
+const isOfCharacters = (language: string) => /^(?:ja|zh)/.test(language);
+
+type Signed = Pick<SignatureRow, 'name' | 'words' | 'language'>;
+
+/**
+ * Tells in which language's way a signature's Chinese characters are written: as its words say, as
+ * its signer's language does, or as the rest of the card.
+ */
+export function languageOfSignature({ name, words, language }: Signed, others: readonly Signed[]): string | undefined {
+  const written = `${name} ${words}`;
+  if (!/\p{Script=Han}/u.test(written)) return undefined;
+  const ofAll = languageOfCharacters(others.map((one) => `${one.name} ${one.words}`).join(' '));
+  return languageOfCharacters(
+    written,
+    isOfCharacters(language) ? language : (ofAll ?? others.find((one) => isOfCharacters(one.language))?.language),
+  );
+}
+
 const toHash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 
 /**
@@ -40,14 +59,17 @@ export async function planFilm(
 ): Promise<PlannedFilm> {
   const rows = await signaturesRepo(db).listShown(card.id);
   const media = await listSignatureMedia(db, card.user_id, rows);
-  const parts = rows.map(({ id, name, words, clip_id: clipId }): PlannedPart => {
+  const parts = rows.map((row): PlannedPart => {
+    const { id, name, words, clip_id: clipId } = row;
     const { photo, video } = media.get(id) ?? {};
     const { occasion, look, tint } = card;
     const videoKey = video?.video_key ?? null;
     const photoKey = videoKey === null ? (photo?.blob_key ?? null) : null;
-    const whole = { shape, videoKey, photoKey, name, words, occasion, look, tint };
+    const written = languageOfSignature(row, rows);
+    const language = written === undefined ? {} : { language: written };
+    const whole = { shape, videoKey, photoKey, name, words, occasion, look, tint, ...language };
     // A video covers the card's colours, and its text is spoken.
-    const seen = videoKey === null ? whole : { shape, videoKey, name };
+    const seen = videoKey === null ? whole : { shape, videoKey, name, ...language };
     const request = { ...whole, isClip: clipId !== null };
     // Our own videos already have the logo.
     if (!brand?.hasCornerMark || (videoKey !== null && clipId === null)) return { content: toHash([makingOf, seen]), request };

@@ -1,8 +1,16 @@
-import { type EventActivityKind, type HostedEventNews, limits, type ReportEventBody, type ReportVerdict } from '@hellograph/contract';
+import {
+  type EventActivityKind,
+  type HostedEventNews,
+  limits,
+  type ReportEventBody,
+  type ReportVerdict,
+  type WebhookEvent,
+} from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import { createGatheredNotifier } from '../../platform/events/gathered-news';
 import type { Realtime } from '../../platform/events/realtime';
+import { tellWebhooks } from '../webhooks/tell-webhooks';
 import { listEventListeners } from './event-access';
 
 const listedMax = 100;
@@ -64,7 +72,19 @@ interface EventHappened {
   at: number;
 }
 
-/** Records an event and counts earlier ones about the same subject. */
+/** The activity of which other programs hear. */
+const webhookEventOf: Partial<Record<EventActivityKind, Extract<WebhookEvent, `event.${string}`>>> = {
+  answered: 'event.answered',
+  joined: 'event.joined',
+  looked: 'event.opened',
+  offered: 'event.placeOffered',
+  checkedIn: 'event.checkedIn',
+  changed: 'event.changed',
+};
+/** The activity whose subject is a household. */
+const ofHousehold: readonly EventActivityKind[] = ['answered', 'joined', 'looked', 'offered'];
+
+/** Records an event, counts earlier ones about the same subject, and tells the owner's webhooks. */
 export async function recordEventActivity(db: Executor, { eventId, what, subjectId = '', times = 1, at }: EventHappened): Promise<void> {
   await db
     .insertInto('event_activity')
@@ -75,6 +95,11 @@ export async function recordEventActivity(db: Executor, { eventId, what, subject
         .doUpdateSet((of) => ({ times: of('event_activity.times', '+', times), last_at: of.val(at) })),
     )
     .execute();
+  const event = webhookEventOf[what];
+  const owner = event && (await db.selectFrom('events').select('user_id').where('id', '=', eventId).executeTakeFirst());
+  if (!owner) return;
+  const data = { eventId, ...(subjectId !== '' && ofHousehold.includes(what) && { householdId: subjectId }) };
+  await tellWebhooks(db, { userId: owner.user_id, event, objectId: eventId, data }, at);
 }
 
 /** Newest first. */

@@ -50,7 +50,8 @@ export async function listNaturalVoices({ voicesDir, listWorkers }: VoiceSources
   const workers = (await listWorkers().catch(() => [])).filter(({ silentSec }) => silentSec < workerMissingAfterSec);
   const isHere = (model: string) => existsSync(join(voicesDir, model, 'voice.json'));
   const isEverywhere = (id: string) => workers.length > 0 && workers.every(({ voices }) => voices.includes(id));
-  const installed = neuralVoices.filter((voice) => isHere(modelOf(voice)) || isEverywhere(voice.id)).map(({ id }) => id);
+  const here = new Set(neuralModels.filter(({ id }) => isHere(id)).map(({ id }) => id));
+  const installed = neuralVoices.filter((voice) => here.has(modelOf(voice)) || isEverywhere(voice.id)).map(({ id }) => id);
   const fetchable = [...new Set(workers.flatMap((worker) => worker.fetchable))].filter((model) => !installed.includes(model));
   const working = recognisers.find(({ id }) => isHere(id) || isEverywhere(id));
   const wanted = recognisers.find(({ id }) => fetchable.includes(id));

@@ -108,6 +108,7 @@ export function remindersRepo(db: Executor) {
         .innerJoin('person_days as day', 'day.id', 'reminder.day_id')
         .innerJoin('people as person', 'person.id', 'day.person_id')
         .select(['reminder.id', 'reminder.day_id', 'reminder.occurs_on', 'day.occasion', 'day.year', 'day.repeats'])
+        .select('person.id as person_id')
         .select(['person.name', 'person.own_time_zone', 'person.language', 'person.stopped_at', 'person.user_id'])
         .where('reminder.id', '=', id)
         .executeTakeFirst(),
@@ -115,10 +116,10 @@ export function remindersRepo(db: Executor) {
 }
 export type ReminderRow = NonNullable<Awaited<ReturnType<ReturnType<typeof remindersRepo>['find']>>>;
 
-/** Returns the language in which the user last requested reminders; English for all others. */
-export async function findMailLanguage(db: Executor, userId: string): Promise<UiLanguage> {
+/** Returns the language in which the user last requested reminders, else the given one. */
+export async function findMailLanguage(db: Executor, userId: string, otherwise: UiLanguage): Promise<UiLanguage> {
   const newest = db.selectFrom('people').select('language').where('user_id', '=', userId).orderBy('created_at', 'desc').limit(1);
-  return (await newest.executeTakeFirst())?.language ?? 'en';
+  return (await newest.executeTakeFirst())?.language ?? otherwise;
 }
 
 const listPersonIds = async (db: Executor, userId: string) =>

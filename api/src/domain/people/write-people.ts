@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CodedError, type CreatePersonBody, limits, type PersonDayInput, type PersonInput } from '@hellograph/contract';
 import { tidyAddress } from '@hellograph/contract/email-address';
 import type { Executor } from '@hellograph/db';
+import { tellWebhooks } from '../webhooks/tell-webhooks';
 import { dayAfter, findNextDay } from './next-day';
 import { type DayRow, type PersonRow, peopleRepo } from './people.repo';
 
@@ -53,6 +54,7 @@ export async function insertPerson(tx: Executor, { userId, input, reminded, at }
     created_at: at,
   };
   await peopleRepo(tx).insert(row);
+  await tellWebhooks(tx, { userId, event: 'person.added', objectId: row.id, data: { personId: row.id } }, at);
   return { row, days: await writeDays(tx, row, { days: input.days, at }) };
 }
 

@@ -13,6 +13,7 @@ import { createHealthService, type HealthDependencies } from './health.service';
 import { createInstanceService, type InstanceService } from './instance.service';
 import { createStartSettingsService, type StartSettingsService } from './start-settings.service';
 import { readStorage } from './storage.service';
+import { createUpdatesService, startUpdateLooks } from './updates.service';
 import { createUsersService, type UsersDependencies, type UsersService } from './users.service';
 
 interface AdministrationParts
@@ -68,11 +69,17 @@ const instanceHandlers = (instance: InstanceService): Handlers<InstanceKeys> => 
   },
 });
 
-type BackupKeys = 'GET /operator/backups' | 'POST /operator/backups' | 'POST /operator/backups/test' | 'POST /operator/backups/restore';
+type BackupKeys =
+  | 'GET /operator/backups'
+  | 'POST /operator/backups'
+  | 'PUT /operator/backups/bucket'
+  | 'POST /operator/backups/test'
+  | 'POST /operator/backups/restore';
 
 const backupHandlers = (backups: BackupsService): Handlers<BackupKeys> => ({
   'GET /operator/backups': async () => ({ data: await backups.list() }),
   'POST /operator/backups': async ({ operator }) => ({ data: await backups.make(operator) }),
+  'PUT /operator/backups/bucket': async ({ body, operator }) => ({ data: await backups.setBucket(body, operator) }),
   'POST /operator/backups/test': async ({ body, operator }) => ({ data: await backups.test(body.name, operator) }),
   'POST /operator/backups/restore': async ({ body, operator }) => ({ data: await backups.restore(body.name, operator) }),
 });
@@ -121,11 +128,13 @@ async function tellFirstRun(parts: Platform): Promise<void> {
 /** The administration of an instance, in the browser. */
 export function createAdministrationFeature(parts: Platform & Domain & AdministrationParts) {
   const { settings, publicUrl } = parts;
-  const health = createHealthService(parts);
+  const updates = createUpdatesService(parts);
+  const health = createHealthService({ ...parts, updates });
   const firstRun = createFirstRun(parts);
   const confirm = createConfirmation(parts);
   keepHeld(parts);
   parts.lifecycle.add('restore tests', startRestoreTests({ ...parts, repeat: parts.leadership.repeat }));
+  parts.lifecycle.add('new versions', startUpdateLooks(updates, { repeat: parts.leadership.repeat, log: parts.log }));
   return {
     routes: {
       ...userHandlers(createUsersService(parts)),
@@ -141,6 +150,8 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
       }),
       'GET /operator/storage': async () => ({ data: await readStorage(parts) }),
       'GET /operator/health': async () => ({ data: await health.getHealth() }),
+      'GET /operator/updates': async () => ({ data: await updates.get() }),
+      'POST /operator/updates': async () => ({ data: await updates.lookNow() }),
       'GET /operator/first-run': async () => ({ data: { url: await findFirstRunUrl(parts) } }),
       'POST /operator/first-run': async ({ body, client }) => ({ data: await firstRun(body, client) }),
       'POST /operator/confirm': async ({ session, body, client }) => {
@@ -156,6 +167,8 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
       | 'GET /operator/self'
       | 'GET /operator/storage'
       | 'GET /operator/health'
+      | 'GET /operator/updates'
+      | 'POST /operator/updates'
       | 'GET /operator/first-run'
       | 'POST /operator/first-run'
       | 'POST /operator/confirm'

@@ -3,10 +3,13 @@ import { type AdminHealthData, type HealthLevel, type HealthName, healthNames } 
 import { withTimeLimit } from '@hellograph/kit';
 import { readDiskSpace } from '@hellograph/storage';
 import { sql } from 'kysely';
+import { readBackupBucket } from '../../platform/config/backup-bucket';
 import { outboxOverviewRepo } from '../../platform/events/outbox';
 import { backupNotes } from '../../platform/housekeeping/backups';
+import { bucketNotes } from '../../platform/housekeeping/bucket-backups';
 import type { Platform } from '../../platform/open-platform';
 import { restoreTests } from '../../platform/restoring/restore-notes';
+import type { UpdatesService } from './updates.service';
 
 interface Found {
   level: HealthLevel;
@@ -16,6 +19,7 @@ interface Found {
 
 export interface HealthDependencies
   extends Pick<Platform, 'config' | 'db' | 'producer' | 'store' | 'mailer' | 'settings' | 'publicUrl' | 'now'> {
+  updates: Pick<UpdatesService, 'get'>;
   /** The checks of the operator's page. */
   condition: {
     checkLedger(): Promise<{ mismatches: readonly unknown[] }>;
@@ -59,7 +63,7 @@ export function createHealthService(dependencies: HealthDependencies) {
   };
 }
 
-function listChecks({ config, db, producer, store, mailer, settings, publicUrl, condition, now }: HealthDependencies) {
+function listChecks({ config, db, producer, store, mailer, settings, publicUrl, condition, updates, now }: HealthDependencies) {
   const readCertificate = createCertificateReader(publicUrl, now);
   const outbox = outboxOverviewRepo(db);
   const of = (isGood: boolean, more: Omit<Found, 'level'> = {}, otherwise: HealthLevel = 'bad'): Found => ({
@@ -98,6 +102,8 @@ function listChecks({ config, db, producer, store, mailer, settings, publicUrl, 
       const note = await backupNotes.read(config.dataDir);
       if (!note) return { level: 'warn' };
       if (!note.isMade) return { level: 'bad', detail: note.problem };
+      const sent = (await readBackupBucket(config)).bucket ? await bucketNotes.read(config.dataDir) : undefined;
+      if (sent?.isMade === false) return { level: 'bad', detail: sent.problem };
       const { problem = '', name = '' } = (await restoreTests.read(config.dataDir)) ?? {};
       if (problem) return { level: 'bad', detail: `${name}: ${problem}` };
       const ageMs = now() - Date.parse(note.at);
@@ -119,6 +125,13 @@ function listChecks({ config, db, producer, store, mailer, settings, publicUrl, 
     restarts: async () => {
       const restarts = await condition.readRestarts();
       return restarts === undefined ? { level: 'unknown' } : of(restarts === 0, { figure: restarts }, 'warn');
+    },
+    updates: async () => {
+      const { looksForUpdates, updateFeed } = await settings.read();
+      if (!looksForUpdates || !updateFeed) return { level: 'unknown', detail: looksForUpdates ? 'noFeed' : 'notLooking' };
+      const { version, lookedAt, newer, problem } = await updates.get();
+      if (newer) return { level: 'warn', detail: `${newer.version} (${newer.url})` };
+      return lookedAt === null || problem ? { level: 'unknown', detail: problem } : { level: 'good', detail: version };
     },
   } satisfies Record<HealthName, () => Promise<Found>>;
 }

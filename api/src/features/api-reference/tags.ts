@@ -23,6 +23,7 @@ export const tags = {
   joining: { name: 'Teams', description: '' },
   people: { name: 'People', description: 'People and the days on which their friends want to remember them.' },
   'address-books': { name: 'People', description: '' },
+  'photo-library': { name: 'People', description: '' },
   'calendar-feed': { name: 'People', description: '' },
   voices: { name: 'Speech', description: 'Voices, and how words are pronounced.' },
   pronunciations: { name: 'Speech', description: '' },

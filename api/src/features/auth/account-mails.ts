@@ -4,6 +4,7 @@ import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
 import { findMailLanguage } from '../../domain/people/people.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Config } from '../../platform/config/config';
 import type { MailMessage, MailRequest } from '../../platform/mail/mail-message';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { toMail } from '../../platform/mail/mails';
@@ -13,6 +14,7 @@ export interface AccountMailDependencies {
   mailer: Mailer;
   linkTokens: LinkTokens;
   publicUrl: string;
+  config: { instance: Pick<Config['instance'], 'language'> };
   log: Logger;
   /** Limits the mails of this instance. */
   mailBudget: RateLimiter;
@@ -20,14 +22,16 @@ export interface AccountMailDependencies {
 }
 
 /** Handles the mails that transactions write to the outbox. */
-export function createAccountMailHandlers({ db, mailer, linkTokens, publicUrl, log, mailBudget, insertMail }: AccountMailDependencies) {
+export function createAccountMailHandlers(dependencies: AccountMailDependencies) {
+  const { db, mailer, linkTokens, publicUrl, config, log, mailBudget, insertMail } = dependencies;
+  const { language: otherwise } = config.instance;
   return {
     mail: async ({ mail, to, name, id, hasLink, device = '', at = 0, reason = '' }: MailMessage) => {
       // An error here causes another try later.
       await mailBudget.take('all');
       const token = hasLink ? linkTokens.toToken(id) : '';
       const user = await usersRepo(db).findUserByEmail(to);
-      const language = user ? await findMailLanguage(db, user.id) : 'en';
+      const language = user ? await findMailLanguage(db, user.id, otherwise) : otherwise;
       await mailer.send({ ...toMail(mail, { language, name, token, publicUrl, device, at, reason }), to, id }).catch((thrown: unknown) => {
         if (!(thrown instanceof MailRefused)) throw thrown;
         log.error({ err: thrown, mail, id }, 'a mail was refused for good');

@@ -41,6 +41,8 @@ export async function openBillingApp() {
     databasePath: ':memory:',
     databaseUrl: undefined,
     backupDir: undefined,
+    backupBucket: undefined,
+    updateFeed: undefined,
     givenSecrets: {},
     mediaDir: dir,
     s3: undefined,
@@ -67,6 +69,7 @@ export async function openBillingApp() {
     push: { contact: 'mailto:tests@hello.test', furtherHosts: [] },
     webhooks: { furtherHosts: [] },
     addressBooks: { furtherHosts: [] },
+    photoLibraries: { furtherHosts: [] },
   };
   const secrets = {
     tokenKey: 'k'.repeat(48),

@@ -193,11 +193,18 @@ function toOneBack({ card: { sender }, language }: PageFacts): string {
 
 /** Shown by the script if the browser can record. */
 const toVoice = (words: ServerWords['cardPage']) =>
-  `<div class="voice" id="voice" hidden data-own="${words.voiceOwn}" data-record="${words.voiceRecord}" data-again="${words.voiceAgain}" data-stop="${words.voiceStop}" data-allow="${words.voiceAllow}" data-denied="${words.voiceDenied}" data-bad="${words.voiceBad}">
+  `<div class="voice" id="voice" hidden data-own="${words.voiceOwn}" data-record="${words.voiceRecord}" data-again="${words.voiceAgain}" data-stop="${words.voiceStop}" data-allow="${words.voiceAllow}" data-denied="${words.voiceDenied}" data-bad="${words.voiceBad}" data-writing="${words.voiceWriting}" data-written="${words.voiceWritten}" data-wordless="${words.voiceWordless}">
 <p class="quiet">${words.voice}</p>
-<p class="row"><button class="button" type="button" data-act="record">${words.voiceRecord}</button><button class="button" type="button" data-act="delete" hidden>${words.voiceDelete}</button></p>
+<p class="row"><button class="button" type="button" data-act="record">${words.voiceRecord}</button><button class="button" type="button" data-act="write" hidden>${words.voiceWrite}</button><button class="button" type="button" data-act="delete" hidden>${words.voiceDelete}</button></p>
 <p class="heard" role="status" hidden></p>
 </div>`;
+
+/** Shown by the script, which writes them into the reply. On sad occasions nothing is cheerful. */
+function toReadyWords({ ready, readyWords: { thanks, smile, thought } }: ServerWords['cardPage'], { occasion }: BrandedCard): string {
+  const offered = occasion === 'sympathy' || occasion === 'getWell' ? [thanks, thought] : [thanks, smile, thought];
+  const buttons = offered.map((text) => `<button class="button" type="button">${text}</button>`).join('');
+  return `<div class="ready" id="ready" hidden><p class="quiet">${ready}</p><p class="row">${buttons}</p></div>`;
+}
 
 function toAnswer({ card, token, language }: PageFacts): string {
   const words = serverWords(language).cardPage;
@@ -213,6 +220,7 @@ function toAnswer({ card, token, language }: PageFacts): string {
 <h2 id="answer">${escapeHtml(title)}</h2>
 <fieldset><legend class="quiet">${words.emoji}</legend><div class="emojis">${emojis}</div></fieldset>
 <label class="field">${words.words}<textarea name="words" rows="3" maxlength="${limits.cardReplyMaxLength}"></textarea></label>
+${toReadyWords(words, card)}
 ${toVoice(words)}
 <label class="field">${words.yourName}<input name="name" autocomplete="given-name" maxlength="${limits.cardNameMaxLength}" value="${escapeHtml(card.to_name)}"></label>
 <button class="button" type="submit">${words.send}</button>

@@ -195,7 +195,8 @@ function registerForms(scope: FastifyInstance, { pages, authenticate, publicUrl 
     const body: unknown = request.body;
     const bytes = Buffer.isBuffer(body) ? body : undefined;
     try {
-      return reply.send({ recording: await pages.takeVoice(visitorOf(request), { bytes, requestId: request.id }) });
+      const writesDown = (request.query as { words?: string }).words === 'yes';
+      return reply.send(await pages.takeVoice(visitorOf(request), { bytes, requestId: request.id, writesDown }));
     } catch (thrown) {
       // The page states what is wrong with a recording.
       if (!(thrown instanceof CodedError) || !thrown.code.startsWith('RECORDING_')) throw thrown;

@@ -110,7 +110,8 @@ export function createCardPageService(dependencies: CardPageDependencies) {
     /** `device` is the replier's cookie. Throws REPLIES_CLOSED if the sender blocked them. */
     reply: async (visitor: Visitor, given: Record<string, string>, device: string) => reply(dependencies, visitor, { ...given, device }),
     /**
-     * Returns the value for the reply's field `recording`. Throws the RECORDING_… codes and BUSY.
+     * Returns the value for the reply's field `recording`, and the words. Throws the RECORDING_…
+     * codes and BUSY.
      */
     takeVoice: async (visitor: Visitor, spoken: RecordedVoice) =>
       storeSpokenReply(dependencies, await openOf(dependencies, visitor), spoken),

@@ -235,6 +235,15 @@ describe('the feedback to the sender', () => {
     expect((await read(next.id)).links[0]).toMatchObject({ openedAt: expect.any(String) });
   });
 
+  it('offers words to begin a reply with in the reader’s language, none of them cheerful to mourners', async () => {
+    const read = async (occasion: 'birthday' | 'sympathy') =>
+      textOf(await openBrowser()((await make({ occasion })).path, undefined, { 'accept-language': 'pl' }));
+    expect(await read('birthday')).toContain('>Dzięki tobie się uśmiecham.</button>');
+    const sad = await read('sympathy');
+    expect(sad).toContain('>To wiele dla mnie znaczy, że o mnie pamiętasz.</button>');
+    expect(sad).not.toContain('uśmiecham');
+  });
+
   it('includes replies with an emoji or text, shown to its sender as new until they are read', async () => {
     const { id, path } = await make();
     const browse = openBrowser();

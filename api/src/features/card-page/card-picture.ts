@@ -1,4 +1,4 @@
-import { type CardPalette, CodedError, cardColours, occasionStyles } from '@hellograph/contract';
+import { type CardPalette, CodedError, cardColours, languageOfCharacters, occasionStyles } from '@hellograph/contract';
 import type { Requests, SetLinesPayload } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
 import sharp, { type Sharp } from 'sharp';
@@ -90,7 +90,8 @@ async function toLayout(card: BrandedCard, store: BlobStore): Promise<Layout> {
   const { family, weight } = headlineOf(card);
   const box = print ? { left: edge, top: 252, width: room, height: 300 } : { left: 150, top: 330, width: width - 300, height: 230 };
   const emblem = print ? { x: middle, y: 152, scale: 1.9 } : { x: middle, y: 200, scale: 2.5 };
-  return { print, emblem, words: { ...box, words, family, weight, colour: cardColours(card).ink } };
+  const language = languageOfCharacters([words, card.to_name, card.inside, card.sender].join(' '));
+  return { print, emblem, words: { ...box, words, family, weight, colour: cardColours(card).ink, ...(language && { language }) } };
 }
 
 /**

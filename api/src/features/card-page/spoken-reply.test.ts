@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Card, CodedError, hostedEventLimits, limits } from '@hellograph/contract';
-import { hearRecordingRequest, openRequestServer } from '@hellograph/jobs';
+import { hearRecordingRequest, openRequestServer, transcribeRecordingRequest } from '@hellograph/jobs';
 import { createLogger } from '@hellograph/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { guestCostsRepo } from '../../domain/guest-costs/guest-costs.repo';
@@ -31,9 +33,13 @@ async function makeCard(fields: object = {}) {
   const { card } = (await ada.ask<{ card: Card }>(`POST /cards/${_id}/links`, { body: {} })).data;
   return { id: _id, path: new URL(card.links[0]?.url ?? '').pathname };
 }
-async function upload(path: string, bytes = Buffer.from('a voice'), type = 'audio/webm') {
-  const answer = await fetch(`${api.url}${path}/voice`, { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(bytes) });
-  return { status: answer.status, ...((await answer.json().catch(() => ({}))) as { recording?: string; code?: string }) };
+async function upload(path: string, bytes = Buffer.from('a voice'), type = 'audio/webm', query = '') {
+  const answer = await fetch(`${api.url}${path}/voice${query}`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: new Uint8Array(bytes),
+  });
+  return { status: answer.status, ...((await answer.json().catch(() => ({}))) as { recording?: string; code?: string; words?: string }) };
 }
 const reply = async (path: string, fields: Record<string, string>) =>
   (await fetch(`${api.url}${path}/reply`, { method: 'POST', headers: { accept: 'application/json' }, body: new URLSearchParams(fields) }))
@@ -50,6 +56,28 @@ it('a recipient replies with their voice alone, and the sender can play it', asy
   const url = new URL(said?.voiceUrl ?? '', api.url);
   const heard = await fetch(`${api.url}${url.pathname}${url.search}`);
   expect(Buffer.from(await heard.arrayBuffer())).toEqual(voice);
+});
+
+it('writes a recording down for a recipient who asks, where this server can', async () => {
+  const { id, path } = await makeCard();
+  const ask = () => upload(path, undefined, undefined, '?words=yes');
+  expect(await upload(path)).not.toHaveProperty('words');
+  expect(await ask()).toMatchObject({ status: 200, words: null });
+  const folder = join(api.dir, 'voices', 'whisper-tiny');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'voice.json'), '{}');
+  const asked: string[] = [];
+  const write = async ({ soundKey }: { soundKey: string }) => {
+    asked.push(soundKey);
+    return { words: 'Dear Ada, thank you', language: 'en' };
+  };
+  const worker = openRequestServer(transcribeRecordingRequest, write, { redisUrl: api.redis.url, log, timeoutMs: 5000 });
+  const { recording = '', words } = await ask();
+  await worker.close();
+  rmSync(folder, { recursive: true });
+  expect([words, asked.length]).toEqual(['Dear Ada, thank you', 1]);
+  expect(await reply(path, { recording, words: 'Dear Ada, thank you!' })).toBe(204);
+  expect((await read(id)).replies[0]).toMatchObject({ words: 'Dear Ada, thank you!', voiceUrl: expect.any(String) });
 });
 
 it('accepts a recording for its link and for one reply only', async () => {

@@ -17,7 +17,8 @@ export interface SpokenReplyDependencies {
     recording: Buffer | undefined;
     prompt: string | undefined;
     recordingId?: string;
-  }) => Promise<UploadRecordingData>;
+    writesDown: boolean;
+  }) => Promise<UploadRecordingData & { words?: string | null }>;
   /** Recordings, counted by link. */
   voices: RateLimiter;
 }
@@ -25,6 +26,13 @@ export interface SpokenReplyDependencies {
 export interface RecordedVoice {
   bytes: Buffer | undefined;
   requestId: string;
+  writesDown: boolean;
+}
+
+/** `recording` is the value that the reply names, `words` what it says, if that was asked for. */
+export interface StoredVoice {
+  recording: string;
+  words?: string | null;
 }
 
 /**
@@ -34,14 +42,14 @@ export interface RecordedVoice {
 export async function storeSpokenReply(
   { db, linkKey, takeRecording, voices }: SpokenReplyDependencies,
   { user_id: userId, link_id: linkId }: OpenedCard,
-  { bytes, requestId }: RecordedVoice,
-): Promise<string> {
+  { bytes, requestId, writesDown }: RecordedVoice,
+): Promise<StoredVoice> {
   if (!bytes || bytes.length === 0) throw new CodedError('RECORDING_MISSING');
   await voices.take(`voice ${linkId}`);
   await guestCostsRepo(db).take({ kind: 'reply', subjectId: linkId, userId });
   const recordingId = randomUUID();
-  await takeRecording({ userId, requestId, recording: bytes, prompt: undefined, recordingId });
-  return `${recordingId}.${sign(linkKey, linkId, recordingId)}`;
+  const { words } = await takeRecording({ userId, requestId, recording: bytes, prompt: undefined, recordingId, writesDown });
+  return { recording: `${recordingId}.${sign(linkKey, linkId, recordingId)}`, ...(words !== undefined && { words }) };
 }
 
 /** Returns the recording that a reply names; `null` if it names none. Throws NOT_FOUND. */

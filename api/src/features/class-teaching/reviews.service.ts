@@ -5,6 +5,7 @@ import { findSpoken, findVoices, presentWorks } from '../../domain/classes/class
 import { toWorkVersion } from '../../domain/classes/work.presenter';
 import { isReviewable, stateAfter, toTaughtWork, toWordScreen } from '../../domain/classes/work-rules';
 import { updateReviewed, worksRepo } from '../../domain/classes/works.repo';
+import { tellOfWork } from '../../domain/webhooks/tell-webhooks';
 import { getAssignment } from './assignments.service';
 import type { ClassTeachingDependencies } from './class-teaching-dependencies';
 import { askForVideo, endVideo } from './work-videos.service';
@@ -35,10 +36,12 @@ export function createReviewsService(dependencies: ClassTeachingDependencies) {
     /** Reviews several works: each only if its version is still the one that was read. */
     review: (userId: string, id: string, body: ReviewBody): Promise<{ reviewed: number; skipped: string[] }> =>
       transaction(db, async (tx, { onCommit }) => {
-        await getClassFor(tx, userId, id, 'teach');
+        const { row } = await getClassFor(tx, userId, id, 'teach');
         const skipped: string[] = [];
         for (const work of body.works)
-          if (!(await reviewOne(tx, dependencies, { classId: id, work, body, at: now() }))) skipped.push(work._id);
+          if (await reviewOne(tx, dependencies, { classId: id, work, body, at: now() }))
+            await tellOfWork(tx, row, { event: 'work.reviewed', workId: work._id, at: now() });
+          else skipped.push(work._id);
         onCommit(() => {
           outbox.wake();
           notifyClassPages({ classId: id, what: 'reviewed' });

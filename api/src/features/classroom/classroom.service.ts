@@ -20,6 +20,7 @@ import { decideHandIn, toWordScreen } from '../../domain/classes/work-rules';
 import { type NewestWork, worksRepo } from '../../domain/classes/works.repo';
 import { writeVersion } from '../../domain/classes/write-version';
 import { studentRecordingsRepo } from '../../domain/recordings/recordings.repo';
+import { tellOfWork } from '../../domain/webhooks/tell-webhooks';
 import type { MediaLinks } from '../../platform/http/media-links';
 import { handInGroup, writePart } from './group-work';
 import {
@@ -129,6 +130,7 @@ const handInAs = (
     links,
     notifyClassPages,
     openDesk,
+    now,
   }: ClassroomDependencies & { openDesk: (tx: Executor, caller: StudentCaller) => Promise<OpenedDesk> },
   caller: StudentCaller,
   write: (tx: Executor, desk: OpenedDesk) => Promise<{ work: NewestWork | undefined; isTaken: boolean }>,
@@ -138,6 +140,7 @@ const handInAs = (
     const { work, isTaken } = await write(tx, desk);
     const [presented] = work ? await presentWorks(tx, links, [work], 'student') : [];
     if (!presented) throw new CodedError('NOT_FOUND');
+    await tellOfWork(tx, desk.row, { event: 'work.handedIn', workId: presented._id, at: now() });
     onCommit(() => notifyClassPages({ classId: desk.row.id, what: 'handedIn' }));
     return { work: presented, isTaken };
   });

@@ -32,7 +32,8 @@ export interface EventAnsweringDependencies {
     recording: Buffer | undefined;
     prompt: string | undefined;
     recordingId: string;
-  }) => Promise<UploadRecordingData>;
+    writesDown: boolean;
+  }) => Promise<UploadRecordingData & { words?: string | null }>;
   /** Households that join from one address. */
   joins: RateLimiter;
   now: () => number;

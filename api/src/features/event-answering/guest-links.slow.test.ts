@@ -27,10 +27,12 @@ it('a guest records a message, which its hosts can play and nobody else can name
     const record = () => {
       const form = new FormData();
       form.set('recordingId', recordingId);
+      form.set('writesDown', 'yes');
       form.set('recording', new File(['a voice'], 'recording.webm', { type: 'audio/webm' }));
-      return call<{ durationSec: number }>(api.url, `POST ${rsvpPath(nana)}/recordings`, { form });
+      return call<{ durationSec: number; words: string | null }>(api.url, `POST ${rsvpPath(nana)}/recordings`, { form });
     };
-    expect((await record()).data.durationSec).toBe(4);
+    // No recogniser is here: the recording is stored, and the guest types.
+    expect((await record()).data).toEqual({ recordingId, durationSec: 4, words: null });
     // Sent twice, it is stored once.
     expect((await record()).status).toBe(201);
     expect(await api.db.selectFrom('recordings').select('id').where('user_id', '=', ada.userId).execute()).toHaveLength(1);

@@ -30,8 +30,10 @@ export const rsvpRoutes = (rsvp: RsvpService): Handlers<RsvpKeys> => ({
   'POST /rsvp/:token/join': async (input) => ({ data: await rsvp.join(toGuest(input), input.body) }),
   'POST /rsvp/:token/recordings': async (input) => {
     const { fields, file, requestId } = input;
-    const { durationSec } = await rsvp.record(toGuest(input), { id: fields.recordingId, bytes: file?.bytes, requestId });
-    return { data: { recordingId: fields.recordingId, durationSec } };
+    const { recordingId: id, writesDown } = fields;
+    const said = { id, bytes: file?.bytes, requestId, writesDown: writesDown === 'yes' };
+    const { durationSec, words } = await rsvp.record(toGuest(input), said);
+    return { data: { recordingId: id, durationSec, ...(words !== undefined && { words }) } };
   },
   'POST /rsvp/:token/reports': async (input) => {
     await rsvp.report(toGuest(input), input.body);

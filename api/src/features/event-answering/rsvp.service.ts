@@ -21,24 +21,31 @@ interface SaidWord {
   id: string;
   bytes: Buffer | undefined;
   requestId: string;
+  writesDown: boolean;
+}
+
+/** `words`, if they were asked for: `null` if they can't be written down now. */
+interface TakenWord {
+  durationSec: number;
+  words?: string | null;
 }
 
 /** Stores a household's recording. An id that exists is not stored again. */
 async function recordWord(
   { db, voices, takeRecording, now }: EventAnsweringDependencies,
   opened: OpenedEvent,
-  { id, bytes, requestId }: SaidWord,
-): Promise<{ durationSec: number }> {
+  { id, bytes, requestId, writesDown }: SaidWord,
+): Promise<TakenWord> {
   const { event } = opened;
   const household = requireHousehold(opened);
   requireOpen(event, household, now());
   if (!bytes || bytes.length === 0) throw new CodedError('RECORDING_MISSING');
   const recordingId = toVoiceId(household.id, id);
   const known = await recordingsRepo(db).findRecording(event.user_id, recordingId);
-  if (known) return { durationSec: known.duration_sec };
+  if (known) return { durationSec: known.duration_sec, ...(writesDown && { words: null }) };
   await voices.take(household.id);
   await guestCostsRepo(db).take({ kind: 'answer', subjectId: event.id, userId: event.user_id });
-  return takeRecording({ userId: event.user_id, requestId, recording: bytes, prompt: undefined, recordingId });
+  return takeRecording({ userId: event.user_id, requestId, recording: bytes, prompt: undefined, recordingId, writesDown });
 }
 
 /** Reports an event to the operator, with the guest's reason. */
@@ -99,8 +106,7 @@ export function createRsvpService(dependencies: EventAnsweringDependencies) {
     },
 
     /** Stores a household's recording, once for its id; the next answer names it. */
-    record: async (guest: EventGuest, word: SaidWord): Promise<{ durationSec: number }> =>
-      recordWord(dependencies, await open(db, guest), word),
+    record: async (guest: EventGuest, word: SaidWord): Promise<TakenWord> => recordWord(dependencies, await open(db, guest), word),
 
     report: async (guest: EventGuest, body: ReportEventBody): Promise<void> =>
       reportEvent(dependencies, await open(db, guest), { guest, body }),

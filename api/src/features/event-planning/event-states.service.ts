@@ -9,6 +9,7 @@ import { linkEventCard } from '../../domain/hosted-events/event-card';
 import { toEventFields, toTold } from '../../domain/hosted-events/event-fields';
 import { findRemindAt } from '../../domain/hosted-events/event-times';
 import { eventLinksRepo, hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
+import { tellWebhooks } from '../../domain/webhooks/tell-webhooks';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
 import { changeEventOf, type EventActor, type EventPlanningDependencies } from './events.service';
 
@@ -67,4 +68,5 @@ async function cancelEvent(tx: Executor, event: HelpedEvent['event'], words: str
   await eventMailsRepo(tx).deletePlanned(event.id, ['invitation', 'reminder', 'change', 'offer']);
   const heard = (await householdsRepo(tx).list(event.id)).filter(mustBeNotified);
   await eventMailsRepo(tx).planAll(heard, { what: 'cancelled', words, dueAt: at }, at);
+  await tellWebhooks(tx, { userId: event.user_id, event: 'event.cancelled', objectId: event.id, data: { eventId: event.id } }, at);
 }

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { CodedError, chorusMax, chorusMin, type GroupSong, limits, plans, toGroupVoices } from '@hellograph/contract';
-import { lyricsOfChoice } from '@hellograph/contract/songs';
+import { lyricsOf } from '@hellograph/contract/songs';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Requests } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
@@ -128,7 +128,7 @@ async function insertChorus(
       .map(({ name }) => name)
       .join(', ')
       .slice(0, limits.cardNameMaxLength),
-    words: lyricsOfChoice(chorus.song),
+    words: lyricsOf(chorus.song),
     photo_id: photoId,
     recording_id: null,
     clip_id: null,

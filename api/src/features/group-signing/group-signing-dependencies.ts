@@ -8,6 +8,12 @@ import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 
+/** `words`, if they were asked for: `null` if they can't be written down now. */
+export interface TakenRecording {
+  durationSec: number;
+  words?: string | null;
+}
+
 export interface GroupSigningDependencies {
   db: Database;
   store: BlobStore;
@@ -26,7 +32,8 @@ export interface GroupSigningDependencies {
     recording: Buffer | undefined;
     prompt: undefined;
     recordingId: string;
-  }) => Promise<{ durationSec: number }>;
+    writesDown?: boolean | undefined;
+  }) => Promise<TakenRecording>;
   /** Throws SPACE_USED_UP. */
   requireSpace: (userId: string) => Promise<void>;
   /** Unknown links, counted by network address. */

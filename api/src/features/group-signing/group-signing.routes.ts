@@ -51,8 +51,10 @@ export const groupSigningRoutes = (
   },
   'POST /sign/:token/recordings': async (input) => {
     const { fields, file, requestId } = input;
-    const { durationSec } = await uploads.recording(toGuest(input), { id: fields.recordingId, bytes: file?.bytes, requestId });
-    return { data: { recordingId: fields.recordingId, durationSec } };
+    const { recordingId: id, writesDown } = fields;
+    const taken = await uploads.recording(toGuest(input), { id, bytes: file?.bytes, requestId, writesDown: writesDown === 'yes' });
+    const { durationSec, words } = taken;
+    return { data: { recordingId: id, durationSec, ...(words !== undefined && { words }) } };
   },
   'POST /sign/:token/clips': async (input) => ({ data: await clips.begin(toGuest(input), input.body) }),
   'GET /sign/:token/signatures/:id': async (input) => ({ data: await signing.getOwn(toGuest(input), input.params.id) }),

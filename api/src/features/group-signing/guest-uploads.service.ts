@@ -7,13 +7,15 @@ import { type Guest, openSigning, requireSecretHash } from '../../domain/guest-l
 import type { OpenedSigning } from '../../domain/guest-links/opened-signing';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
-import type { GroupSigningDependencies } from './group-signing-dependencies';
+import type { GroupSigningDependencies, TakenRecording } from './group-signing-dependencies';
 
 /** A file and the id that the guest's device generated for it. */
 export interface GuestFile {
   id: string;
   bytes: Buffer | undefined;
   requestId: string;
+  /** The words of a recording are asked for. */
+  writesDown?: boolean;
 }
 
 export type GuestUploadsService = ReturnType<typeof createGuestUploadsService>;
@@ -30,12 +32,12 @@ export function createGuestUploadsService(dependencies: GroupSigningDependencies
       await takePhoto({ userId, requestId }, bytes, id);
     },
 
-    /** Cleans and stores a recording once for its id. */
-    recording: async (guest: Guest, { id, bytes, requestId }: GuestFile): Promise<{ durationSec: number }> => {
+    /** Cleans and stores a recording once for its id, and writes it down once. */
+    recording: async (guest: Guest, { id, bytes, requestId, writesDown }: GuestFile): Promise<TakenRecording> => {
       const { user_id: userId } = await begin(dependencies, guest, { id, kind: 'recording', bytes });
       const known = await recordingsRepo(db).findRecording(userId, id);
-      if (known) return { durationSec: known.duration_sec };
-      return takeRecording({ userId, requestId, recording: bytes, prompt: undefined, recordingId: id });
+      if (known) return { durationSec: known.duration_sec, ...(writesDown && { words: null }) };
+      return takeRecording({ userId, requestId, recording: bytes, prompt: undefined, recordingId: id, writesDown });
     },
   };
 }

@@ -39,7 +39,9 @@ export function createPushFeature({ db, secrets, config, leadership, lifecycle, 
     sender.close();
     await Promise.all(closing);
   });
-  const service = createPushService({ db, outbox, publicKey: sender.publicKey, furtherHosts: config.push.furtherHosts, now });
+  const { furtherHosts } = config.push;
+  const { language } = config.instance;
+  const service = createPushService({ db, outbox, publicKey: sender.publicKey, furtherHosts, language, now });
   /** Other features enqueue messages for other kinds of devices. */
   const push = { ...service, openOutbox };
   return { push, routes: pushHandlers(service), tables: [pushDevicesTables] } satisfies Feature & Record<string, unknown>;

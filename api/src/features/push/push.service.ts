@@ -1,5 +1,13 @@
 import { ECDH, randomUUID } from 'node:crypto';
-import { CodedError, limits, type PushDevice, type PushMessage, type PushSubscriptionBody, type Video } from '@hellograph/contract';
+import {
+  CodedError,
+  limits,
+  type PushDevice,
+  type PushMessage,
+  type PushSubscriptionBody,
+  type UiLanguage,
+  type Video,
+} from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import { findMailLanguage } from '../../domain/people/people.repo';
 import { pushDevicesRepo, toEndpointHash } from '../../domain/push-devices/push-devices.repo';
@@ -27,6 +35,8 @@ export interface PushDependencies {
   outbox: PushOutbox;
   publicKey: string;
   furtherHosts: readonly string[];
+  /** For people whose language is unknown. */
+  language: UiLanguage;
   now: () => number;
 }
 
@@ -58,10 +68,10 @@ export interface PushService {
 const ttlMs = 24 * 60 * 60_000;
 const testTtlMs = 10 * 60_000;
 
-export function createPushService({ db, outbox, publicKey, furtherHosts, now }: PushDependencies): PushService {
+export function createPushService({ db, outbox, publicKey, furtherHosts, language, now }: PushDependencies): PushService {
   const queue = (deviceIds: readonly string[], message: PushMessage, livesMs: number, topic = toTopic(message)) =>
     outbox.enqueue(deviceIds, { topic, payload: JSON.stringify(message), at: now(), expiresAt: now() + livesMs });
-  const languageOf = (userId: string) => findMailLanguage(db, userId);
+  const languageOf = (userId: string) => findMailLanguage(db, userId, language);
   const listIds = (userId: string) => pushDevicesRepo(db).listDeviceIds(userId, now());
   const listDevices = async ({ userId }: Session, endpointHash: string | undefined) =>
     (await pushDevicesRepo(db).listDevices(userId, now())).map((row) => toDevice(row, endpointHash));

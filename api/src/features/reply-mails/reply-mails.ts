@@ -8,6 +8,7 @@ import type { MailStops } from '../../domain/deliveries/mail-stops';
 import { findMailLanguage } from '../../domain/people/people.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
+import type { Config } from '../../platform/config/config';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Handlers } from '../../platform/http/route-table';
 import { type MailContent, renderMail } from '../../platform/mail/mail-template';
@@ -103,6 +104,7 @@ export interface ReplyMailsDependencies {
   mailer: Mailer;
   stops: MailStops;
   publicUrl: string;
+  config: { instance: Pick<Config['instance'], 'language'> };
   /** Limits the mails of this instance. */
   mailBudget: RateLimiter;
   insertMessage: Outbox['insert'];
@@ -112,7 +114,7 @@ export interface ReplyMailsDependencies {
 const isFilled = (replies: readonly MailedReply[]): replies is [MailedReply, ...MailedReply[]] => replies.length > 0;
 
 /** Notifies senders by mail of replies that they have not read, at most once an hour. */
-export function createReplyMails({ db, mailer, stops, publicUrl, mailBudget, insertMessage, log }: ReplyMailsDependencies) {
+export function createReplyMails({ db, mailer, stops, publicUrl, config, mailBudget, insertMessage, log }: ReplyMailsDependencies) {
   return {
     takeDue: (async (tx, at) => {
       const repo = repliesToMailRepo(tx);
@@ -134,7 +136,7 @@ export function createReplyMails({ db, mailer, stops, publicUrl, mailBudget, ins
       await mailBudget.take('all');
       const stopUrl = new URL(`/u/replies/${stops.toReplyToken(userId)}`, publicUrl).href;
       const content = toReplyMail(replies, {
-        language: await findMailLanguage(db, userId),
+        language: await findMailLanguage(db, userId, config.instance.language),
         cardUrl: (cardId) => new URL(`/cards/${cardId}`, publicUrl).href,
         cardsUrl: new URL('/cards', publicUrl).href,
         stopUrl,

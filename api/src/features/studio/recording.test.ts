@@ -17,7 +17,7 @@ import { openLastingWork } from '../../platform/capacity/lasting-work';
 import { openSlots } from '../../platform/capacity/slots';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { type Client, drawPhoto, signUp, toForm } from '../../testing/test-api.fixture';
-import { type UploadRecordingDependencies, uploadRecording } from './upload-recording.service';
+import { type TakeRecordingDependencies, uploadRecording } from './upload-recording.service';
 
 const log = createLogger({ name: 'worker', level: 'silent' });
 /** The key under which the worker stores every recording. */
@@ -116,10 +116,17 @@ it('that takes longer than a device waits is analysed once, however often it is 
   };
   const hearing = openLastingWork<HearRecordingResult>({ waitMs: 500, keepMs: 60_000, retryAfterSec: 5 });
   let joined = 0;
-  const dependencies: UploadRecordingDependencies = {
+  const wanted: string[] = [];
+  const dependencies: TakeRecordingDependencies = {
     db: api.db,
     store: api.store,
-    requests: { hearRecording: { send } },
+    requests: { hearRecording: { send }, transcribeRecording: { send: () => Promise.reject(new Error('not used here')) } },
+    transcribing: (_, work) => work(),
+    voiceSources: {
+      voicesDir: join(api.dir, 'voices'),
+      listWorkers: async () => [{ silentSec: 0, voices: [], fetchable: ['whisper-tiny'] }],
+    },
+    producer: { wantVoice: async (model) => void wanted.push(model) },
     inHearingSlot: openSlots({ slots: 1, waitingMax: 0, retryAfterSec: 5 }),
     hearing: (key, work) => {
       joined++;
@@ -142,6 +149,8 @@ it('that takes longer than a device waits is analysed once, however often it is 
   expect(await both).toMatchObject([{ recordingId }, { recordingId }]);
   expect(sent).toHaveLength(1);
   expect(await recordingsOf(fay)).toHaveLength(1);
+  // It has no words, so what writes them down is fetched for the next ones.
+  expect(wanted).toEqual(['whisper-tiny', 'whisper-tiny']);
 });
 
 describe('a video in the user’s own voice', () => {

@@ -4,11 +4,12 @@ import {
   type Plan,
   type RecordingWordsData,
   recordingMaxSec,
+  toCodedError,
   toSpeakable,
   type UploadRecordingData,
 } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
-import type { HearRecordingResult, Requests } from '@hellograph/jobs';
+import type { HearRecordingResult, RenderProducer, Requests } from '@hellograph/jobs';
 import type { BlobStore } from '@hellograph/storage';
 import { listNaturalVoices, type VoiceSources } from '../../domain/installed-voices/natural-voices';
 import { noTask, recordingsRepo } from '../../domain/recordings/recordings.repo';
@@ -37,9 +38,11 @@ export interface UploadRecordingRequest {
   prompt: string | undefined;
   /** Generated on a device. By default a new one. */
   recordingId?: string;
+  /** A guest asks for the words of a recording that has none. */
+  writesDown?: boolean | undefined;
 }
 
-export interface CleanRecordingRequest extends Omit<UploadRecordingRequest, 'recordingId'> {
+export interface CleanRecordingRequest extends Omit<UploadRecordingRequest, 'recordingId' | 'writesDown'> {
   /** The limit in seconds, at most that of the user's plan. */
   maxSec?: number;
 }
@@ -72,14 +75,16 @@ export async function cleanRecording(
   );
 }
 
+export type TakeRecordingDependencies = UploadRecordingDependencies & RecordingWordsDependencies;
+
 /**
  * Stores a cleaned recording and returns whether it contains the words. Throws the errors of
- * cleaning.
+ * cleaning. The first one without words has the recogniser fetched.
  */
 export async function uploadRecording(
-  dependencies: UploadRecordingDependencies,
-  { recordingId: id = randomUUID(), ...request }: UploadRecordingRequest,
-): Promise<UploadRecordingData> {
+  dependencies: TakeRecordingDependencies,
+  { recordingId: id = randomUUID(), writesDown = false, ...request }: UploadRecordingRequest,
+): Promise<UploadRecordingData & { words?: string | null }> {
   const { db, links, now } = dependencies;
   const { userId } = request;
   const { soundKey, durationSec, sizeBytes, saysWords } = await cleanRecording(dependencies, request);
@@ -92,13 +97,34 @@ export async function uploadRecording(
     created_at: now(),
     ...noTask,
   });
-  return { recordingId: id, durationSec, saysWords, url: links.toUrl(soundKey, 'recording.wav') };
+  if (saysWords === null) await wantRecogniser(dependencies);
+  const words = writesDown && { words: await writeDownForGuest(dependencies, { ...request, recordingId: id }) };
+  return { recordingId: id, durationSec, saysWords, url: links.toUrl(soundKey, 'recording.wav'), ...words };
 }
+
+/** Has the recogniser fetched, if none is here and a worker may fetch it. */
+async function wantRecogniser({ voiceSources, producer }: RecordingWordsDependencies): Promise<void> {
+  const { recogniser } = await listNaturalVoices(voiceSources);
+  if (recogniser && !recogniser.isInstalled) await producer.wantVoice(recogniser.id).catch(() => {});
+}
+
+const notNow = new Set(['RECOGNISER_MISSING', 'BUSY']);
+
+/** Guests lose nothing if it can't be written down: then they type, and it returns `null`. */
+const writeDownForGuest = (dependencies: RecordingWordsDependencies, request: Parameters<typeof findRecordingWords>[1]) =>
+  findRecordingWords(dependencies, request).then(
+    ({ words }) => words,
+    (thrown: unknown) => {
+      if (notNow.has(toCodedError(thrown).code)) return null;
+      throw thrown;
+    },
+  );
 
 export interface RecordingWordsDependencies extends Pick<UploadRecordingDependencies, 'db' | 'inHearingSlot'> {
   requests: Pick<Requests, 'transcribeRecording'>;
   transcribing: LastingWork<RecordingWordsData>;
   voiceSources: VoiceSources;
+  producer: Pick<RenderProducer, 'wantVoice'>;
 }
 
 /**

@@ -64,7 +64,7 @@ it('sends what a speaker sounds like, also in parts, once a worker has recorded 
   const ask = (id: string, headers = {}) => app.inject({ url: `/api/voices/${id}/sample`, headers });
   expect((await ask('kokoro-en.george')).statusCode).toBe(404);
   mkdirSync(join(voicesDir, 'kokoro-en', 'samples'));
-  writeFileSync(join(voicesDir, 'kokoro-en', toSampleFile({ speaker: 9 })), 'what George sounds like');
+  writeFileSync(join(voicesDir, 'kokoro-en', toSampleFile({ id: 'kokoro-en.george', speaker: 9 })), 'what George sounds like');
   expect((await list()).natural.filter(({ hasSample }) => hasSample).map(({ id }) => id)).toEqual(['kokoro-en.george']);
   const whole = await ask('kokoro-en.george');
   expect([whole.statusCode, whole.headers['content-type'], whole.payload]).toEqual([200, 'audio/mp4', 'what George sounds like']);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type WebhookMessage, type WebhookMessagesQuery } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
+import { toPayload } from '../../domain/webhooks/tell-webhooks';
 import { type WebhookMessageRow, type WebhookTry, webhookMessagesRepo } from '../../domain/webhooks/webhook-messages.repo';
 import { type WebhookRow, webhooksRepo } from '../../domain/webhooks/webhooks.repo';
 import { readPage, type Slice } from '../../platform/lists/pages';
-import { toPayload } from './webhook-news';
 
 export interface WebhookLogDependencies {
   db: Database;

@@ -1,20 +1,25 @@
-import type { WebhookData, WebhookEvent, WebhookType } from '@hellograph/contract';
+import type { GroupCardNews, WebhookEvent } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { repliesRepo } from '../../domain/card-links/replies.repo';
+import { cardsRepo } from '../../domain/cards/cards.repo';
 import { postRepo } from '../../domain/deliveries/deliveries.repo';
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
+import { remindersRepo } from '../../domain/people/people.repo';
 import { renderStateRepo } from '../../domain/videos/render-state.repo';
-import { webhookMessagesRepo } from '../../domain/webhooks/webhook-messages.repo';
-import { webhooksRepo } from '../../domain/webhooks/webhooks.repo';
+import { tellWebhooks, type WebhookNews } from '../../domain/webhooks/tell-webhooks';
 import type { OutboxMessage, OutboxMessages } from '../../platform/events/outbox-messages';
 
-/** An event of an object of an account. */
-type News = {
-  [Event in WebhookEvent]: { userId: string; event: Event; objectId: string; data: WebhookData<Event> };
-}[WebhookEvent];
-type Reader<Kind extends keyof OutboxMessages> = (tx: Executor, message: OutboxMessages[Kind]) => Promise<News | undefined>;
+type Reader<Kind extends keyof OutboxMessages> = (tx: Executor, message: OutboxMessages[Kind]) => Promise<WebhookNews | undefined>;
 
-/** Messages only contain ids: receivers read the current state from the API, with a key. */
+/** The news of group cards of which other programs hear. */
+const groupCardEvents: Partial<Record<GroupCardNews['what'], Extract<WebhookEvent, `groupCard.${string}`>>> = {
+  signed: 'groupCard.signed',
+  edited: 'groupCard.edited',
+  removed: 'groupCard.removed',
+  thanked: 'groupCard.thanked',
+  film: 'groupCard.filmed',
+};
+
 const readers: { [Kind in keyof OutboxMessages]?: Reader<Kind> } = {
   finished: async (tx, { videoId }) => {
     const row = await renderStateRepo(tx).findVideo(videoId);
@@ -48,28 +53,29 @@ const readers: { [Kind in keyof OutboxMessages]?: Reader<Kind> } = {
     return row.state === 'sent' ? { ...about, event: 'delivery.sent', data } : undefined;
   },
 
-  groupCardChanged: async (_tx, { userId, news: { groupCardId, what } }) =>
-    what === 'signed' || what === 'thanked'
-      ? { userId, objectId: groupCardId, event: `groupCard.${what}`, data: { groupCardId } }
-      : undefined,
+  groupCardChanged: async (_tx, { userId, news: { groupCardId, what } }) => {
+    const event = groupCardEvents[what];
+    return event && { userId, objectId: groupCardId, event, data: { groupCardId } };
+  },
+
+  signerNews: async (tx, { cardId, what }) => {
+    const userId = what === 'reacted' ? await cardsRepo(tx).findOwnerId(cardId) : undefined;
+    return userId === undefined ? undefined : { userId, objectId: cardId, event: 'groupCard.reacted', data: { groupCardId: cardId } };
+  },
+
+  reminder: async (tx, { reminderId }) => {
+    const row = await remindersRepo(tx).find(reminderId);
+    if (!row) return undefined;
+    const { person_id: personId, day_id: dayId, occurs_on: on } = row;
+    return { userId: row.user_id, objectId: personId, event: 'person.dayNear', data: { personId, dayId, on } };
+  },
 };
 
-/** Returns the payload in the form that Standard Webhooks recommends. */
-export const toPayload = <Type extends WebhookType>(type: Type, data: WebhookData<Type>, at: number): string =>
-  JSON.stringify({ type, timestamp: new Date(at).toISOString(), data });
-
-/**
- * Enqueues a message for each webhook that subscribes to the event, in the transaction of the event
- * itself, so that there is exactly one for each event that is committed.
- */
+/** Reads the events of which outbox messages tell. */
 export const createWebhookNews =
   (now: () => number) =>
   async (tx: Executor, message: OutboxMessage): Promise<void> => {
     const read = readers[message.kind] as Reader<typeof message.kind> | undefined;
     const news = await read?.(tx, message as never);
-    if (!news) return;
-    const { userId, event, objectId, data } = news;
-    const at = now();
-    for (const id of await webhooksRepo(tx).listWanting(userId, event))
-      await webhookMessagesRepo(tx).insert(id, { event, objectId, payload: toPayload(event, data, at), at });
+    if (news) await tellWebhooks(tx, news, now());
   };

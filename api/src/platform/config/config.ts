@@ -9,6 +9,7 @@ import {
 } from '@hellograph/contract';
 import type { InstanceSettings } from '@hellograph/contract/instance';
 import { type S3Settings, toS3Settings } from '@hellograph/storage';
+import { type BackupBucket, toBackupBucket } from './backup-bucket';
 import { type StripeSettings, toBillingSettings } from './billing-settings';
 import type { readEnv } from './env';
 import { toClassPlan, toHostList, toInstanceSettings } from './instance-settings';
@@ -45,6 +46,8 @@ export interface Config {
   s3: S3Settings | undefined;
   /** The folder for hourly copies of the database; without it there are none, as in tests. */
   backupDir: string | undefined;
+  /** The bucket for further copies, if a variable names it. */
+  backupBucket: BackupBucket | undefined;
   redisUrl: string;
   appDir: string;
   instance: InstanceSettings;
@@ -65,6 +68,8 @@ export interface Config {
   /** The address for reports of vulnerabilities. */
   securityContact: string | undefined;
   signUp: SignUpSettings;
+  /** Where the server looks for new versions of itself, if a variable names it. */
+  updateFeed: string | undefined;
   /** The settings of administrators that a variable decides. */
   fixedSettings: readonly { name: SettingName; variable: string }[];
   /** Those that a variable decides, of the settings with which the server starts. */
@@ -81,6 +86,7 @@ export interface Config {
   webhooks: { furtherHosts: readonly string[] };
   /** Hosts whose address books may be linked although their address is private. */
   addressBooks: { furtherHosts: readonly string[] };
+  photoLibraries: { furtherHosts: readonly string[] };
   /** Off only in tests that send more requests in a second than a person does in a day. */
   rateLimits: boolean;
   mail: MailSettings;
@@ -91,7 +97,11 @@ export interface Config {
 }
 
 /** The variables that decide settings which administrators change otherwise. */
-const decidingVariables: Partial<Record<SettingName, string>> = { signUp: 'SIGNUP', mailServer: 'SMTP_URL' };
+const decidingVariables: Partial<Record<SettingName, string>> = {
+  signUp: 'SIGNUP',
+  mailServer: 'SMTP_URL',
+  updateFeed: 'UPDATE_FEED',
+};
 
 const toFixedSettings = (isSet: (variable: string) => boolean) =>
   (Object.entries(decidingVariables) as [SettingName, string][]).flatMap(([name, variable]) => (isSet(variable) ? { name, variable } : []));
@@ -111,6 +121,7 @@ export function toConfig(values: ReturnType<typeof readEnv>, isSet: (variable: s
     mediaDir: join(values.DATA_DIR, 'media'),
     s3: toS3Settings(values),
     backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
+    backupBucket: values.BACKUP_BUCKET === undefined ? undefined : toBackupBucket(values.BACKUP_BUCKET),
     redisUrl: values.REDIS_URL,
     appDir: values.PWA_DIST,
     instance: toInstanceSettings(values),
@@ -123,6 +134,7 @@ export function toConfig(values: ReturnType<typeof readEnv>, isSet: (variable: s
     support: toSupportTerms(values),
     securityContact: values.SECURITY_CONTACT,
     signUp: toSignUpSettings(values),
+    updateFeed: values.UPDATE_FEED,
     fixedSettings: toFixedSettings(isSet),
     fixedAtStart: startSettingNames.filter((name) => isSet(startVariables[name])),
     providers: toProviderSettings(values),
@@ -130,6 +142,7 @@ export function toConfig(values: ReturnType<typeof readEnv>, isSet: (variable: s
     push: toPushSettings(values),
     webhooks: { furtherHosts: toHostList('WEBHOOK_HOSTS', values.WEBHOOK_HOSTS) },
     addressBooks: { furtherHosts: toHostList('ADDRESS_BOOK_HOSTS', values.ADDRESS_BOOK_HOSTS) },
+    photoLibraries: { furtherHosts: toHostList('PHOTO_LIBRARY_HOSTS', values.PHOTO_LIBRARY_HOSTS) },
     rateLimits: true,
     mail: toMailSettings(values),
     dnsServer: toDnsServer(values.DNS_SERVER),

@@ -24,6 +24,13 @@ export const variables = {
     about:
       'Hourly copies of the database; best on another disk. Without it, administrators set it in the browser, and the default is DATA_DIR/backups',
   }),
+  BACKUP_BUCKET: env.url({
+    optional: true,
+    secret: true,
+    protocols: ['https', 'http'],
+    about:
+      'A bucket that gets copies of the database, too: https://key:secret@s3.example.org/bucket?region=us-east-1&every=day (hour, day or week). Without it, administrators set it in the browser',
+  }),
   DATABASE_URL: env.url({
     optional: true,
     secret: true,
@@ -109,6 +116,10 @@ export const variables = {
     optional: true,
     about: 'Hosts on your own network whose address books (CardDAV) people may link, also by http: host or host:port, separated by commas',
   }),
+  PHOTO_LIBRARY_HOSTS: env.text({
+    optional: true,
+    about: 'Hosts on your own network whose photos (Immich) people may link, also by http: host or host:port, separated by commas',
+  }),
   IDEAS_URL: env.url({
     optional: true,
     protocols: ['http', 'https'],
@@ -117,6 +128,12 @@ export const variables = {
   }),
   IDEAS_MODEL: env.text({ optional: true, about: 'The name of that model. Required with IDEAS_URL' }),
   IDEAS_KEY: env.text({ optional: true, secret: true, about: 'The key for IDEAS_URL, if it requires one' }),
+  UPDATE_FEED: env.url({
+    optional: true,
+    protocols: ['https', 'http'],
+    about:
+      'Where the server looks for new versions once a day: the releases of the project as Atom or JSON. Without it, administrators set it in the browser',
+  }),
   LOG_LEVEL: env.choice(['debug', 'info', 'warn', 'error'] as const, { default: 'info', about: 'How much is logged' }),
   TRUST_PROXY: env.text({
     default: 'false',

@@ -19,6 +19,8 @@ it.each(['javascript:alert(1)', 'http://example.org', 'instagram'])('refuses %s'
 it('passes only the SHA-256 of the passphrase to the app', () => {
   const settings = toInstanceSettings({
     PUBLIC_URL: 'https://cards.example.org/',
+    INSTANCE_NAME: ' Choir ',
+    INSTANCE_LANGUAGE: 'de',
     SUPPORT_EMAIL: 'help@example.org',
     SOCIAL_LINKS: undefined,
     SOURCE_URL: undefined,
@@ -26,6 +28,8 @@ it('passes only the SHA-256 of the passphrase to the app', () => {
   });
   expect(settings).toEqual({
     publicUrl: 'https://cards.example.org',
+    name: 'Choir',
+    language: 'de',
     supportEmail: 'help@example.org',
     sourceUrl: '/source.tar.gz',
     socialLinks: [],

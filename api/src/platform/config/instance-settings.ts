@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type ClassPlan, classLimits, classPlan, classResolutions } from '@hellograph/contract';
+import { appLanguageIds, type ClassPlan, classLimits, classPlan, classResolutions } from '@hellograph/contract';
 import { type InstanceSettings, type SocialLink, sourcePath } from '@hellograph/contract/instance';
 import { env } from '@hellograph/kit';
 
@@ -56,6 +56,14 @@ export const instanceVariables = {
     isOrigin: true,
     about: 'How people reach this server. Without it, administrators set it in the browser, and the default is http://localhost:PORT',
   }),
+  INSTANCE_NAME: env.text({
+    optional: true,
+    about: 'The name of this server, where people log in and as the sender of mails. Without it, administrators set it in the browser',
+  }),
+  INSTANCE_LANGUAGE: env.choice(appLanguageIds, {
+    default: 'en',
+    about: 'The language of people whose browser asks for none that we have. Without it, administrators set it in the browser',
+  }),
   SUPPORT_EMAIL: env.text({ default: 'support@localhost', about: 'The address on the help page' }),
   SOCIAL_LINKS: env.text({
     optional: true,
@@ -101,9 +109,19 @@ export function readSocialLinks(text: string): SocialLink[] {
 
 /** Throws if an address among the links is not https. */
 export function toInstanceSettings(values: env.EnvValues<typeof instanceVariables>): InstanceSettings {
-  const { PUBLIC_URL, SUPPORT_EMAIL, SOCIAL_LINKS = '', SOURCE_URL = sourcePath, DEV_GATE_PASSPHRASE } = values;
+  const {
+    PUBLIC_URL,
+    INSTANCE_NAME = '',
+    INSTANCE_LANGUAGE,
+    SUPPORT_EMAIL,
+    SOCIAL_LINKS = '',
+    SOURCE_URL = sourcePath,
+    DEV_GATE_PASSPHRASE,
+  } = values;
   return {
     publicUrl: PUBLIC_URL.replace(/\/$/, ''),
+    name: INSTANCE_NAME.trim(),
+    language: INSTANCE_LANGUAGE,
     supportEmail: SUPPORT_EMAIL,
     sourceUrl: SOURCE_URL,
     socialLinks: readSocialLinks(SOCIAL_LINKS),

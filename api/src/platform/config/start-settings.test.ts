@@ -4,15 +4,28 @@ import { withTempDir } from '@hellograph/kit';
 import { expect, it } from 'vitest';
 import { readStartSettings, withStartSettings, writeStartSettings } from './start-settings';
 
-const values = { PORT: 9090, PUBLIC_URL: 'http://localhost:8080', BACKUP_DIR: undefined as string | undefined };
-const nothing = { publicUrl: null, backupDir: null };
-const stored = { publicUrl: 'https://cards.example.org', backupDir: '/mnt/copies' };
+const missing = undefined as string | undefined;
+const values = {
+  PORT: 9090,
+  PUBLIC_URL: 'http://localhost:8080',
+  BACKUP_DIR: missing,
+  INSTANCE_NAME: missing,
+  INSTANCE_LANGUAGE: 'en' as const,
+};
+const nothing = { publicUrl: null, backupDir: null, name: null, language: null };
+const stored = { publicUrl: 'https://cards.example.org', backupDir: '/mnt/copies', name: 'Choir', language: 'de' } as const;
 
 it('counts less than a variable and more than a default', () => {
   const none = () => false;
   expect(withStartSettings(values, nothing, none)).toEqual({ ...values, PUBLIC_URL: 'http://localhost:9090' });
-  expect(withStartSettings(values, stored, none)).toEqual({ ...values, PUBLIC_URL: stored.publicUrl, BACKUP_DIR: stored.backupDir });
-  const given = { ...values, PUBLIC_URL: 'https://given.example.org', BACKUP_DIR: '/given' };
+  expect(withStartSettings(values, stored, none)).toEqual({
+    ...values,
+    PUBLIC_URL: stored.publicUrl,
+    BACKUP_DIR: stored.backupDir,
+    INSTANCE_NAME: 'Choir',
+    INSTANCE_LANGUAGE: 'de',
+  });
+  const given = { ...values, PUBLIC_URL: 'https://given.example.org', BACKUP_DIR: '/given', INSTANCE_NAME: 'Given' };
   expect(withStartSettings(given, stored, () => true)).toEqual(given);
 });
 
@@ -27,6 +40,9 @@ it('is written over what was seen, by one of two at once', () =>
     await expect(write('https://c.test', 'https://never.test')).rejects.toMatchObject({ code: 'SETTING_CHANGED' });
     await write('https://d.test', publicUrl);
     expect(await readStartSettings(dir)).toEqual({ ...nothing, publicUrl: 'https://d.test' });
+    // The first version had two.
+    await writeFile(join(dir, 'settings.json'), '{"publicUrl":"https://e.test","backupDir":null}');
+    expect(await readStartSettings(dir)).toEqual({ ...nothing, publicUrl: 'https://e.test' });
     // A file of another version is no reason not to start.
     await writeFile(join(dir, 'settings.json'), '{"publicUrl": 5}');
     expect(await readStartSettings(dir)).toEqual(nothing);

@@ -1,43 +1,64 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
-import { CodedError, type StartSettingName, type StartSettings, startSettingNames } from '@hellograph/contract';
+import {
+  type AppLanguage,
+  appLanguageIds,
+  CodedError,
+  type StartSettingName,
+  type StartSettings,
+  startSettingNames,
+} from '@hellograph/contract';
 import { withFileLock } from '@hellograph/db';
 import { Type } from 'typebox';
 import { type NoteFile, noteFile } from '../restoring/restore-notes';
 
-const nullable = Type.Union([Type.String(), Type.Null()]);
+/** Files of earlier versions lack some. */
+const nullable = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+const language = Type.Optional(Type.Union([...appLanguageIds.map((id) => Type.Literal(id)), Type.Null()]));
 
 /**
  * Settings that every program reads when it starts, in a file: where the database is restored from
  * must not depend on the database.
  */
-export const startSettingsFile: NoteFile<StartSettings> = noteFile(
+const startSettingsFile: NoteFile<Partial<StartSettings>> = noteFile(
   'settings.json',
-  Type.Object({ publicUrl: nullable, backupDir: nullable } satisfies Record<StartSettingName, unknown>),
+  Type.Object({ publicUrl: nullable, backupDir: nullable, name: nullable, language } satisfies Record<StartSettingName, unknown>),
 );
 
-const none: StartSettings = { publicUrl: null, backupDir: null };
-export const readStartSettings = async (dataDir: string): Promise<StartSettings> => (await startSettingsFile.read(dataDir)) ?? none;
+const none: StartSettings = { publicUrl: null, backupDir: null, name: null, language: null };
+export const readStartSettings = async (dataDir: string): Promise<StartSettings> => ({
+  ...none,
+  ...(await startSettingsFile.read(dataDir)),
+});
 
 /** The variable that decides each, if it is set. */
-export const startVariables = { publicUrl: 'PUBLIC_URL', backupDir: 'BACKUP_DIR' } as const satisfies Record<StartSettingName, string>;
+export const startVariables = {
+  publicUrl: 'PUBLIC_URL',
+  backupDir: 'BACKUP_DIR',
+  name: 'INSTANCE_NAME',
+  language: 'INSTANCE_LANGUAGE',
+} as const satisfies Record<StartSettingName, string>;
 
 interface StartVariables {
   PORT: number;
   PUBLIC_URL: string;
   BACKUP_DIR: string | undefined;
+  INSTANCE_NAME: string | undefined;
+  INSTANCE_LANGUAGE: AppLanguage;
 }
 
 /** Returns values of variables; where the environment has none, those of the file. */
 export function withStartSettings<Values extends StartVariables>(
   values: Values,
-  { publicUrl, backupDir }: StartSettings,
+  { publicUrl, backupDir, name, language: chosen }: StartSettings,
   isSet: (variable: string) => boolean,
 ): Values {
   return {
     ...values,
     PUBLIC_URL: isSet('PUBLIC_URL') ? values.PUBLIC_URL : (publicUrl ?? `http://localhost:${values.PORT}`),
     BACKUP_DIR: isSet('BACKUP_DIR') ? values.BACKUP_DIR : (backupDir ?? undefined),
+    INSTANCE_NAME: isSet('INSTANCE_NAME') ? values.INSTANCE_NAME : (name ?? undefined),
+    INSTANCE_LANGUAGE: isSet('INSTANCE_LANGUAGE') ? values.INSTANCE_LANGUAGE : (chosen ?? values.INSTANCE_LANGUAGE),
   };
 }
 

@@ -3,11 +3,12 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyDatabase, type Database, type MigrationState, verifyCopy } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
-import { Type } from 'typebox';
+import type { BackupBucket } from '../config/backup-bucket';
 import type { Repeat } from '../leadership/leadership';
 import { noteFile } from '../restoring/restore-notes';
 import { compactTombstones } from '../tombstones/keep-tombstones';
 import { listOldAsides, listSuperfluous, toBackupName, toSnapshotName, unfinishedSuffix } from './backup-rotation';
+import { attemptSchema, sendToBucket } from './bucket-backups';
 
 export interface BackupOptions {
   databasePath: string;
@@ -72,9 +73,8 @@ async function removeAsides(dataDir: string, nowMs: number): Promise<void> {
   for (const name of listOldAsides(await readdir(dataDir), nowMs)) await rm(join(dataDir, name), { force: true });
 }
 
-const noteSchema = Type.Object({ at: Type.String(), isMade: Type.Boolean(), problem: Type.String() });
 /** How the last attempt at a backup went, of any process. */
-export const backupNotes = noteFile('backup.json', noteSchema);
+export const backupNotes = noteFile('backup.json', attemptSchema);
 
 /** Makes a copy, and notes for administrators how that went. */
 export async function backUpAndNote({ dataDir, ...options }: BackupOptions & { dataDir: string }): Promise<string> {
@@ -95,6 +95,8 @@ export interface BackgroundBackupOptions extends Omit<BackupOptions, 'databasePa
   databasePath: string | undefined;
   db: Database;
   dataDir: string;
+  /** That of the variable, which wins over the one that administrators set. */
+  backupBucket: BackupBucket | undefined;
   repeat: Repeat;
   log: Logger;
 }
@@ -102,7 +104,8 @@ export interface BackgroundBackupOptions extends Omit<BackupOptions, 'databasePa
 /**
  * Runs at the start and every hour. `ageSec` is the time since the last success, for monitoring.
  */
-export function startBackups({ db, dataDir, databasePath, dir, repeat, log, now }: BackgroundBackupOptions) {
+export function startBackups(options: BackgroundBackupOptions) {
+  const { db, dataDir, databasePath, dir, backupBucket, repeat, log, now } = options;
   let lastMs: number | undefined;
   const run = async () => {
     if (databasePath) {
@@ -113,6 +116,11 @@ export function startBackups({ db, dataDir, databasePath, dir, repeat, log, now 
     await mkdir(dir, { recursive: true, mode: 0o700 });
     await compactTombstones({ db, dataDir, backupDir: dir, nowMs: now() });
     await removeAsides(dataDir, now());
+    if (!databasePath) return;
+    const sent = await sendToBucket({ dataDir, backupBucket, backupDir: dir, now }).catch((err: unknown) =>
+      log.error({ err }, 'the bucket could not be given a copy of the database'),
+    );
+    if (sent) log.info({ copy: sent }, 'sent a copy of the database to the bucket');
   };
   return {
     ageSec: () => (lastMs === undefined ? undefined : (now() - lastMs) / 1000),

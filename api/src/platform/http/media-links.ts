@@ -10,6 +10,8 @@ export interface MediaLinks {
    * may.
    */
   toUrl(key: string, name: string, viewer?: string): string;
+  /** Returns the signed query of a file that another route serves. */
+  toQuery(key: string, viewer?: string): string;
   isValid(key: string, given: MediaQuery): boolean;
 }
 
@@ -25,13 +27,14 @@ export function createMediaLinks(mediaKey: string, now: () => number): MediaLink
     createHmac('sha256', mediaKey)
       .update([key, expires, ...(viewer === undefined ? [] : [viewer])].join('\n'))
       .digest('base64url');
+  const toQuery = (key: string, viewer?: string) => {
+    const stepMs = limits.mediaUrlTtlSec * 1000;
+    const expires = String((Math.floor(now() / stepMs) + 2) * stepMs);
+    return `?e=${expires}${viewer === undefined ? '' : `&v=${viewer}`}&s=${sign(key, expires, viewer)}`;
+  };
   return {
-    toUrl: (key, name, viewer) => {
-      const stepMs = limits.mediaUrlTtlSec * 1000;
-      const expires = String((Math.floor(now() / stepMs) + 2) * stepMs);
-      const signature = sign(key, expires, viewer);
-      return `/api/media/${key}/${encodeURIComponent(name)}?e=${expires}${viewer === undefined ? '' : `&v=${viewer}`}&s=${signature}`;
-    },
+    toUrl: (key, name, viewer) => `/api/media/${key}/${encodeURIComponent(name)}${toQuery(key, viewer)}`,
+    toQuery,
     isValid: (key, { e: expires = '', v: viewer, s: signature = '' }) => {
       if (!/^\d{13}$/.test(expires) || Number(expires) < now()) return false;
       const given = Buffer.from(signature);

@@ -1,5 +1,6 @@
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { findOwnOrigin, toRequestLanguage } from './request-language';
+import { findOwnOrigin, registerLanguage, toRequestLanguage } from './request-language';
 
 it.each([
   [undefined, 'en'],
@@ -21,6 +22,19 @@ it.each([
   ['language=tlh', 'en'],
 ])('chosen by the cookie %s is %s', (cookie, language) => {
   expect(toRequestLanguage({ headers: { cookie, 'accept-language': 'en' } })).toBe(language);
+});
+
+it.each([
+  [undefined, 'de'],
+  ['tlh', 'de'],
+  ['*', 'de'],
+  ['en-GB, fr', 'en'],
+  ['fr', 'fr'],
+])('of %s is %s on a German server', async (header, language) => {
+  const app = Fastify();
+  registerLanguage(app, 'de');
+  app.get('/', async (request) => toRequestLanguage(request));
+  expect((await app.inject({ url: '/', headers: header ? { 'accept-language': header } : {} })).body).toBe(language);
 });
 
 const arrived = (host: string, localAddress = '127.0.0.1') =>

@@ -1,5 +1,5 @@
 import { matchLanguage, type UiLanguage } from '@hellograph/contract';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 type Arrived = Pick<FastifyRequest, 'protocol' | 'host'> & { socket: Pick<FastifyRequest['socket'], 'localAddress' | 'localPort'> };
 
@@ -28,6 +28,16 @@ export function toRequestLanguage({ headers }: { headers: Record<string, unknown
   const [, chosen = ''] = /(?:^|;\s*)language=([\w-]+)/.exec(String(headers.cookie ?? '')) ?? [];
   const listed = String(headers['accept-language'] ?? '').split(',');
   return matchLanguage([chosen, ...listed.map((range) => range.split(';', 1)[0] ?? '')].map(toTag));
+}
+
+/**
+ * Adds the language of the instance to those that a browser asks for, as the last: people whose
+ * languages we lack get it instead of English.
+ */
+export function registerLanguage(app: FastifyInstance, language: UiLanguage): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    headers['accept-language'] = headers['accept-language'] ? `${headers['accept-language']}, ${language}` : language;
+  });
 }
 
 /** `es-mx` is `es-MX`; what is no tag matches nothing. */

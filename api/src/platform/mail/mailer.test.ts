@@ -16,6 +16,7 @@ import { listMailsTo } from './mail-folder.fixture';
 import type { MailMessage } from './mail-message';
 import { MailRefused, openFolderMailer, openSmtpMailer } from './mailer';
 import { toMail } from './mails';
+import { toNamedSender } from './open-mail';
 
 interface Received extends ReceivedMail {
   mail: Email;
@@ -38,6 +39,14 @@ async function openSmtp(refuse?: Refuse, options: Parameters<typeof startMailSer
   closing.push(smtp.close, mailer.close);
   return { smtp, mailer };
 }
+
+it.each([
+  ['hello@choir.test', 'The "Choir"', '"The Choir" <hello@choir.test>'],
+  ['hello@choir.test', '', 'hello@choir.test'],
+  ['Anna <hello@choir.test>', 'Choir', 'Anna <hello@choir.test>'],
+])('the sender %s of a server named %j is %s', (from, name, named) => {
+  expect(toNamedSender(from, name)).toBe(named);
+});
 
 describe('a mail', () => {
   it('arrives over SMTP in both its forms, from and to the right addresses', async () => {
@@ -141,7 +150,9 @@ describe('account mails', () => {
     const mailer = openSmtpMailer({ url, from }, publicUrl);
     const now = () => clock.nowMs;
     const linkTokens = createLinkTokens('k'.repeat(48), now);
-    const mail = createAccountMailHandlers({ mailBudget: noLimit, db, mailer, linkTokens, publicUrl, log, insertMail: outboxInsert(now) });
+    const config = { instance: { language: 'en' } } as const;
+    const dependencies = { mailBudget: noLimit, db, mailer, linkTokens, publicUrl, config, log };
+    const mail = createAccountMailHandlers({ ...dependencies, insertMail: outboxInsert(now) });
     const nothing = async () => {};
     const outbox = openOutbox({
       db,

@@ -42,6 +42,10 @@ export interface MailOutcome {
   problem: string;
 }
 
+/** Returns a sender with the name of the instance if it has none. */
+export const toNamedSender = (from: string, name: string): string =>
+  name === '' || from.includes('<') ? from : `"${name.replace(/["\\]/g, '')}" <${from}>`;
+
 interface MailDependencies {
   settings: Pick<LiveSettings, 'read'>;
   log: Logger;
@@ -63,9 +67,9 @@ const problemMaxLength = 500;
  * administrators while it runs, and remembers how its last mail went.
  */
 export function openMail(config: Config, { settings, log, lifecycle, now }: MailDependencies) {
-  const { mail, publicUrl, dataDir, isDevelopment } = config;
+  const { mail, publicUrl, dataDir, isDevelopment, instance } = config;
   const folder = mailFolderOf(dataDir);
-  const inFolder = openFolderMailer({ dir: folder, from: mail.from, publicUrl });
+  const inFolder = openFolderMailer({ dir: folder, from: toNamedSender(mail.from, instance.name), publicUrl });
   let current: { key: string; mailer: Mailer } = { key: '', mailer: inFolder };
   let outcome: MailOutcome | undefined;
   const findMailer = async (): Promise<Mailer> => {
@@ -73,7 +77,10 @@ export function openMail(config: Config, { settings, log, lifecycle, now }: Mail
     const key = server ? JSON.stringify(server) : '';
     if (key === current.key) return current.mailer;
     const before = current.mailer;
-    current = { key, mailer: server ? openSmtpMailer(server, publicUrl) : inFolder };
+    current = {
+      key,
+      mailer: server ? openSmtpMailer({ ...server, from: toNamedSender(server.from, instance.name) }, publicUrl) : inFolder,
+    };
     if (before !== inFolder) before.close();
     return current.mailer;
   };

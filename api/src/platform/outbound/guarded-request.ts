@@ -15,6 +15,7 @@ export interface GuardedRequest {
 export interface GuardedAnswer {
   status: number;
   headers: IncomingHttpHeaders;
+  bytes: Buffer;
   text: string;
 }
 
@@ -59,14 +60,19 @@ export function createGuardedRequest({ furtherHosts, resolveAll, timeoutMs }: Gu
       };
       const asked: ClientRequest = url.protocol === 'https:' ? https.request(url, options) : http.request(url, options);
       asked.on('error', reject);
-      asked.once('response', (answer) => readText(answer, maxBytes).then((text) => resolve(toAnswer(answer, text)), reject));
+      asked.once('response', (answer) => readBytes(answer, maxBytes).then((bytes) => resolve(toAnswer(answer, bytes)), reject));
       asked.end(body);
     });
 }
 
-const toAnswer = ({ statusCode: status = 0, headers }: IncomingMessage, text: string): GuardedAnswer => ({ status, headers, text });
+const toAnswer = ({ statusCode: status = 0, headers }: IncomingMessage, bytes: Buffer): GuardedAnswer => ({
+  status,
+  headers,
+  bytes,
+  text: bytes.toString('utf8'),
+});
 
-async function readText(answer: IncomingMessage, maxBytes: number): Promise<string> {
+async function readBytes(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let sizeBytes = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
@@ -74,5 +80,5 @@ async function readText(answer: IncomingMessage, maxBytes: number): Promise<stri
     if (sizeBytes > maxBytes) throw new AnswerTooLarge(`more than ${maxBytes} bytes`);
     parts.push(part);
   }
-  return Buffer.concat(parts).toString('utf8');
+  return Buffer.concat(parts);
 }

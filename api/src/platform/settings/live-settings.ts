@@ -17,7 +17,7 @@ export type LiveSettings = ReturnType<typeof createLiveSettings>;
 
 export interface LiveSettingsDependencies {
   db: Database;
-  config: Pick<Config, 'signUp' | 'mail' | 'fixedSettings'>;
+  config: Pick<Config, 'signUp' | 'mail' | 'updateFeed' | 'fixedSettings'>;
   secrets: { linkKey: string };
   now: () => number;
 }
@@ -41,6 +41,8 @@ export function createLiveSettings({ db, config, secrets, now }: LiveSettingsDep
     announcement: null,
     maintenance: null,
     rendersPaused: false,
+    looksForUpdates: true,
+    updateFeed: config.updateFeed ?? null,
   };
   const isFixed = (name: SettingName) => fixed.some((one) => one.name === name);
 

@@ -11,6 +11,7 @@ export const tombstoneKinds = [
   'apiKey',
   'webhook',
   'addressBook',
+  'photoLibrary',
   'calendarFeed',
   'cardLink',
   'guestLink',

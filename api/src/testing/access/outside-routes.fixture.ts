@@ -16,6 +16,10 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
   'GET /api/media/:key/:name': { path: '/api/media/0000.mp4/film.mp4?e=9999999999999&s=none', status: 404 },
   'GET /api/class/media/:key/:name': { path: '/api/class/media/0000.mp4/film.mp4?e=9999999999999&s=none', status: 404 },
   'GET /api/classes/:id/portfolio.zip': { path: '/api/classes/0000/portfolio.zip?e=9999999999999&s=none', status: 404 },
+  'GET /api/photo-library/pictures/:libraryId/:kind/:id': {
+    path: '/api/photo-library/pictures/00000000-0000-4000-8000-000000000000/face/00000000-0000-4000-8000-000000000000?v=0&e=9999999999999&s=none',
+    status: 404,
+  },
   'POST /api/subscription/webhook': { path: '/api/subscription/webhook', status: 400 },
   'GET /api/account/export/:token': { path: '/api/account/export/none', status: 404 },
   'GET /api/event-art/:look/:tint/:file': { path: '/api/event-art/none/own/2027-06-19.jpg', status: 404 },

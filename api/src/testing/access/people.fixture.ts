@@ -18,7 +18,15 @@ import { webhookQueueRepo } from '../../domain/webhooks/webhook-queue.repo';
 import { webhooksRepo } from '../../domain/webhooks/webhooks.repo';
 import { call, drawPhoto, type TestApi, toForm } from '../test-api.fixture';
 import { insertClass } from './class-of-person.fixture';
-import { insertAddressBook, insertRecording, insertTeam, insertTicket, insertYearlySend, type Person } from './person.fixture';
+import {
+  insertAddressBook,
+  insertPhotoLibrary,
+  insertRecording,
+  insertTeam,
+  insertTicket,
+  insertYearlySend,
+  type Person,
+} from './person.fixture';
 
 const password = 'a long password';
 
@@ -104,6 +112,7 @@ export async function createPeople(api: TestApi) {
     const event = await createEvent(api, session.token, secret);
     const schoolClass = await insertClass(api, user.userId, secret);
     const team = await insertTeam(api, user.userId, secret);
+    await insertPhotoLibrary(api, user.userId, secret);
     const unverified = await insertUser(null);
     const stranger = await insertUser(Date.now());
     return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addressBooksRepo } from '../../domain/address-books/address-books.repo';
+import { photoLibrariesRepo } from '../../domain/photo-libraries/photo-libraries.repo';
 import { noTask, recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { supportRepo, ticketMessagesRepo } from '../../domain/support/support.repo';
 import { usersRepo } from '../../domain/users/users.repo';
@@ -61,6 +62,13 @@ export async function insertAddressBook({ db }: TestApi, userId: string, secret:
   const account = { host: 'contacts.invalid', user_name: secret, password_sealed: secret, own_time_zone: 'UTC', language: 'en' } as const;
   await addressBooksRepo(db).insert({ book_id: id, user_id: userId, ...account, ...state });
   return id;
+}
+
+/** A photo library whose key can't be opened. */
+export async function insertPhotoLibrary({ db }: TestApi, userId: string, secret: string): Promise<void> {
+  const id = randomUUID();
+  const row = { library_id: id, user_id: userId, url: `https://${id}.invalid`, key_sealed: secret, is_key_wide: 0 };
+  await photoLibrariesRepo(db).insert({ ...row, created_at: Date.now() });
 }
 
 /** A ticket with its question. */

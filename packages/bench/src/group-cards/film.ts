@@ -28,7 +28,7 @@ export async function filmBench(name: 'film' | 'film-change'): Promise<Benchmark
   const parts: { durationSec: number; isHeard: boolean }[] = [];
   const makePart = async (index: number) => {
     const [path, out] = [inDir('name.png'), inDir(`${index}.mp4`)];
-    const name = paintName({ shape, name: `Signer ${index}` });
+    const name = paintName({ shape, name: `Signer ${index}`, words: '' });
     if (!name) throw new Error('nothing was painted');
     await writeFile(path, name.png);
     const durationSec = await encodeVideoPart({ video, isClip: false, plates: [{ ...name, path }], out, shape }, signal);

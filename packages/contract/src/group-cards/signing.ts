@@ -3,6 +3,7 @@ import { cardFieldsSchema } from '../cards/card';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { writesDownField, writtenWords } from '../video/recording';
 import { groupCardLimits } from './group-card-limits';
 import { ownSignatureSchema } from './signature';
 import { thanksSchema } from './wall';
@@ -50,8 +51,9 @@ export const signPhotoFieldsSchema = Type.Object({
 export const signRecordingFieldsSchema = Type.Object({
   /** Generated on the device, so that the recording is stored only once. */
   recordingId: Type.String({ pattern: uuidPattern }),
+  ...writesDownField,
 });
-export const signRecordingDataSchema = Type.Object({ recordingId: Type.String(), durationSec: Type.Number() });
+export const signRecordingDataSchema = Type.Object({ recordingId: Type.String(), durationSec: Type.Number(), ...writtenWords });
 
 /** Starts the upload of a clip or returns its progress. Both are the same request. */
 export const clipBodySchema = Type.Object({

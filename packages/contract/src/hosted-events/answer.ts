@@ -6,6 +6,7 @@ import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { textLine, textLines } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
+import { writesDownField, writtenWords } from '../video/recording';
 import { type GuestFieldName, guestFieldNames } from './event-fields';
 import { eventStates, hostedEventFieldsSchema } from './hosted-event';
 import { hostedEventLimits as max } from './hosted-event-limits';
@@ -147,8 +148,9 @@ export const rsvpRecordingFieldsSchema = Type.Object({
    * Generated on the device, so that the recording is stored only once. The next answer names it.
    */
   recordingId: id,
+  ...writesDownField,
 });
-export const rsvpRecordingDataSchema = Type.Object({ recordingId: Type.String(), durationSec: Type.Number() });
+export const rsvpRecordingDataSchema = Type.Object({ recordingId: Type.String(), durationSec: Type.Number(), ...writtenWords });
 
 /** All stored data about a household, by the database's column names. */
 export const keptDataSchema = Type.Object({ kept: Type.Record(Type.String(), Type.Unknown()) });

@@ -3,19 +3,18 @@ import { loginDataSchema } from '../accounts/auth';
 import { idParams, none, type Route } from '../platform/route';
 import { wantedVoiceSchema } from '../speech/coming-voice';
 import {
-  adminBackupsDataSchema,
   adminHealthDataSchema,
   adminInvitationDataSchema,
   adminInvitationsDataSchema,
   adminSettingsDataSchema,
   adminStorageDataSchema,
+  adminUpdatesDataSchema,
   adminUserDataSchema,
   adminUsersDataSchema,
   adminUsersQuerySchema,
   changeSettingsBodySchema,
   changeStartSettingsBodySchema,
   confirmAdminBodySchema,
-  copyBodySchema,
   deleteUserBodySchema,
   deletionReceiptSchema,
   firstRunBodySchema,
@@ -25,11 +24,11 @@ import {
   makeInvitationBodySchema,
   noticeDataSchema,
   operatorSelfDataSchema,
-  restoreDataSchema,
   setAdminBodySchema,
   setQuotaBodySchema,
   startSettingsDataSchema,
 } from './admin';
+import { adminBackupsDataSchema, copyBodySchema, restoreDataSchema, setBackupBucketBodySchema } from './admin-backups';
 
 const operator = { access: 'operator', status: 200 } as const;
 const dangerous = { ...operator, isDangerous: true } as const;
@@ -95,6 +94,18 @@ export const adminRoutes = {
     data: startSettingsDataSchema,
     errors: [...refusals, 'SETTING_CHANGED', 'SETTING_FIXED', 'BACKUP_PLACE_UNUSABLE'],
   },
+  'GET /operator/updates': {
+    ...operator,
+    summary: 'Get the version of this server, and whether there is a newer one',
+    data: adminUpdatesDataSchema,
+    errors: ['OPERATOR_ONLY'],
+  },
+  'POST /operator/updates': {
+    ...operator,
+    summary: 'Look for a new version now',
+    data: adminUpdatesDataSchema,
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED'],
+  },
   'POST /operator/voices': {
     ...operator,
     summary: 'Have a natural voice fetched',
@@ -150,12 +161,19 @@ export const adminRoutes = {
     data: adminBackupsDataSchema,
     errors: ['OPERATOR_ONLY', 'BACKUP_ELSEWHERE'],
   },
+  'PUT /operator/backups/bucket': {
+    ...dangerous,
+    summary: 'Send copies of the database to a bucket, too, or no longer',
+    body: setBackupBucketBodySchema,
+    data: adminBackupsDataSchema,
+    errors: [...refusals, 'BACKUP_ELSEWHERE', 'BACKUP_PLACE_UNUSABLE', 'SETTING_CHANGED', 'SETTING_FIXED'],
+  },
   'POST /operator/backups/test': {
     ...operator,
     summary: 'Try whether a backup can be restored',
     body: copyBodySchema,
     data: adminBackupsDataSchema,
-    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND', 'BACKUP_ELSEWHERE'],
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED', 'NOT_FOUND', 'BACKUP_ELSEWHERE', 'BACKUP_PLACE_UNUSABLE'],
   },
   'POST /operator/backups/restore': {
     ...dangerous,
@@ -163,6 +181,6 @@ export const adminRoutes = {
     summary: 'Restore a backup into this server',
     body: copyBodySchema,
     data: restoreDataSchema,
-    errors: [...refusals, 'BACKUP_ELSEWHERE', 'BACKUP_UNUSABLE', 'RESTORE_UNDER_WAY'],
+    errors: [...refusals, 'BACKUP_ELSEWHERE', 'BACKUP_PLACE_UNUSABLE', 'BACKUP_UNUSABLE', 'RESTORE_UNDER_WAY'],
   },
 } as const satisfies Record<string, Route>;

@@ -1,6 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { currentPasswordSchema, registerBodySchema } from '../accounts/auth';
 import { passkeyLoginBodySchema } from '../accounts/passkeys';
+import { appLanguageIds } from '../platform/app-languages';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { printedText, secretText, textLine, textLines } from '../platform/text-field';
@@ -26,6 +27,10 @@ export const adminSettings = {
   /** People see this text instead of the app; administrators go on. */
   maintenance: orNull(Type.Object({ text: noticeText })),
   rendersPaused: Type.Boolean(),
+  /** Whether the server looks for new versions once a day. */
+  looksForUpdates: Type.Boolean(),
+  /** Where it looks: the releases of the project, as Atom or JSON. */
+  updateFeed: orNull(textLine({ minLength: 12, maxLength: 500, pattern: '^https://\\S+$' })),
 } as const satisfies Record<string, TSchema>;
 export type SettingName = keyof typeof adminSettings;
 export type SettingValues = { [Name in SettingName]: Static<(typeof adminSettings)[Name]> };
@@ -59,6 +64,10 @@ const startSettings = {
   publicUrl: orNull(publicUrl),
   /** The folder for copies of the database. */
   backupDir: orNull(textLine({ minLength: 1, maxLength: 500, pattern: '\\S' })),
+  /** Where people log in, and the sender of mails. */
+  name: orNull(textLine({ minLength: 1, maxLength: 60, pattern: '\\S' })),
+  /** For people whose browser asks for none that we have. */
+  language: orNull(oneOf(appLanguageIds)),
 } as const satisfies Record<string, TSchema>;
 export type StartSettingName = keyof typeof startSettings;
 export type StartSettings = { [Name in StartSettingName]: Static<(typeof startSettings)[Name]> };
@@ -73,7 +82,7 @@ export const startSettingsDataSchema = Type.Object({
   /** When the process that answers began to use them. */
   startedAt: moment,
   /** With which the server runs. */
-  inUse: Type.Object({ publicUrl: Type.String(), backupDir: orNull(Type.String()) }),
+  inUse: Type.Object({ publicUrl: Type.String(), backupDir: orNull(Type.String()), name: Type.String(), language: oneOf(appLanguageIds) }),
   stored: Type.Object(startSettings),
   /** Those that a variable decides, with its name. */
   fixed: Type.Array(Type.Object({ name: oneOf(startSettingNames), variable: Type.String() })),
@@ -172,28 +181,6 @@ export const mailTestDataSchema = Type.Object({
   problem: Type.String(),
 });
 
-/** By the clock, from before a change of the schema, or the database that a restore put aside. */
-export const copyKinds = ['backup', 'snapshot', 'aside'] as const;
-
-export const adminBackupsDataSchema = Type.Object({
-  /** `null` if the server makes none itself. */
-  folder: orNull(Type.String()),
-  /** The last attempt by clock or by button. */
-  last: orNull(Type.Object({ at: moment, isMade: Type.Boolean(), problem: Type.String() })),
-  /** The last copy that was restored into a file beside it, once a week or by button. */
-  test: orNull(
-    Type.Object({ at: moment, name: Type.String(), problem: Type.String(), users: count, videos: count, tookMs: Type.Number() }),
-  ),
-  /** The last restore into this server. */
-  restored: orNull(Type.Object({ at: moment, name: Type.String(), by: Type.String(), problem: Type.String() })),
-  /** Newest first; each was read in full and checked. */
-  copies: Type.Array(Type.Object({ name: Type.String(), kind: oneOf(copyKinds), madeAt: moment, sizeBytes: Type.Number() })),
-});
-export const copyBodySchema = Type.Object({ name: printedText({ minLength: 1, maxLength: 200 }) });
-/** The moment by which `restored` tells that it is done. */
-export const restoreDataSchema = Type.Object({ at: moment });
-export type AdminBackupsData = Static<typeof adminBackupsDataSchema>;
-
 export const storageKinds = ['videos', 'photos', 'recordings', 'clips', 'classes', 'voices', 'database', 'backups'] as const;
 export const adminStorageDataSchema = Type.Object({
   kinds: Type.Array(Type.Object({ kind: oneOf(storageKinds), bytes: Type.Number(), files: count })),
@@ -225,6 +212,7 @@ export const healthNames = [
   'media',
   'certificate',
   'restarts',
+  'updates',
 ] as const;
 export type HealthName = (typeof healthNames)[number];
 export const healthLevels = ['good', 'warn', 'bad', 'unknown'] as const;
@@ -242,6 +230,17 @@ export const adminHealthDataSchema = Type.Object({
   ),
 });
 export type AdminHealthData = Static<typeof adminHealthDataSchema>;
+
+/** The version of the server, and how the last look for a newer one went. */
+export const adminUpdatesDataSchema = Type.Object({
+  version: Type.String(),
+  lookedAt: orNull(moment),
+  /** The newest release that is newer than this server. */
+  newer: orNull(Type.Object({ version: Type.String(), url: Type.String() })),
+  /** Why the feed could not be read. */
+  problem: Type.String(),
+});
+export type AdminUpdatesData = Static<typeof adminUpdatesDataSchema>;
 
 /** The first administrator: a new account, or one that exists, by its password. */
 export const firstRunBodySchema = Type.Object({

@@ -9,3 +9,13 @@ export const addressBookLimits = {
   /** Hours between two looks at a server. */
   addressBookEveryHours: 6,
 } as const;
+
+/** Limits of a linked photo library (Immich). */
+export const photoLibraryLimits = {
+  libraryAddressMaxLength: 500,
+  libraryKeyMaxLength: 500,
+  /** Recognised people that are listed. */
+  libraryPeopleMax: 1000,
+  /** Photos of a person that are offered. */
+  libraryPhotosShown: 12,
+} as const;

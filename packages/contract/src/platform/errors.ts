@@ -4,7 +4,7 @@ import { brandErrors } from '../brands/brand-errors';
 import { classErrors } from '../classes/class-errors';
 import { deliveryErrors } from '../deliveries/delivery-errors';
 import { adminErrors } from '../operator/admin-errors';
-import { addressBookErrors } from '../people/address-book-errors';
+import { addressBookErrors, photoLibraryErrors } from '../people/address-book-errors';
 import { photoFormatErrors } from '../video/photo-errors';
 import { yearlyErrors } from '../yearly-sends/yearly-errors';
 
@@ -49,6 +49,7 @@ export const errorCatalogue = {
   TOKEN_INVALID: { status: 400, message: 'This link has expired or was already used. Please request a new one.' },
   ...apiErrors,
   ...addressBookErrors,
+  ...photoLibraryErrors,
   PASSWORD_WRONG: { status: 400, message: 'The current password is not correct. Please enter it again.' },
   PASSKEY_REFUSED: { status: 400, message: 'This passkey was not accepted. Try again, or log in with your password.' },
   PROVIDER_UNAVAILABLE: {

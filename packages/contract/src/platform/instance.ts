@@ -1,3 +1,5 @@
+import type { AppLanguage } from './app-languages';
+
 /** A link to one of the operator's pages elsewhere, for the footer. */
 export interface SocialLink {
   name: string;
@@ -8,6 +10,10 @@ export interface SocialLink {
 export interface InstanceSettings {
   /** The public address of this server, without a trailing slash. */
   publicUrl: string;
+  /** The name of the server, where people log in and in mails; empty if it has none. */
+  name: string;
+  /** The language of people whose browser asks for none that we have. */
+  language: AppLanguage;
   /** The operator's address for users' questions. */
   supportEmail: string;
   /** The address of this instance's source code (AGPL-3.0 §13). */
@@ -33,6 +39,8 @@ export const instanceBlockId = 'instance';
  */
 export const instancePlaceholders = {
   publicUrl: 'https://public-url.invalid',
+  name: '',
+  language: 'en',
   supportEmail: 'support@instance.invalid',
   sourceUrl: 'https://source-url.invalid',
   socialLinks: [{ name: 'social-link.invalid', url: 'https://social-link.invalid' }],

@@ -1,23 +1,17 @@
 import { hasNamePlace, nameIn } from '../speech/named-message';
 import type { SongChoice } from '../video/song';
-import { lyricsOf, setSong } from './set-song';
+import { type SungChoice, setSong } from './set-song';
 
 /** Sounds of the last note and of the instruments after its end. */
 const tailSec = 1.5;
 
 /** About how long a song takes at its own pace, with a bar of instruments before it. */
-export function songLengthSec({
-  accompaniment = 'piano',
-  ...choice
-}: Pick<SongChoice, 'song' | 'name' | 'words'> & Partial<SongChoice>): number {
+export function songLengthSec({ accompaniment = 'piano', ...choice }: SungChoice & Partial<SongChoice>): number {
   const { beats, beatsPerMin, bars } = setSong(choice);
   const [first = 0, second = first + 4] = bars;
   const introBeats = accompaniment === 'none' ? 0 : second - first;
   return Math.ceil(((introBeats + beats) * 60) / beatsPerMin + tailSec);
 }
-
-/** Returns the words of a song as the message of a video. */
-export const lyricsOfChoice = ({ song, name, words }: SongChoice): string => lyricsOf(song, name, words);
 
 /** Sung where a song has the place for a name and is for nobody in particular. */
 const nobody = 'la la';

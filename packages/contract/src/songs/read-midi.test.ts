@@ -1,6 +1,8 @@
+import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
-import { readMidi } from './read-midi';
-import { setWordsTo } from './set-song';
+import { melodySchema } from '../video/melody';
+import { readMidi, toMelody } from './read-midi';
+import { fitWords, lyricsOf, setSong } from './set-song';
 
 const beat = 96;
 const variable = (ticks: number) => (ticks < 128 ? [ticks] : [0x80 | (ticks >> 7), ticks & 0x7f]);
@@ -46,12 +48,28 @@ it('reads a melody in phrases, with its pace, bars and chords', () => {
     'G4:0.75 G4:0.25 A4:1 G4:1 D5:1 C5:2',
   ]);
   expect(tune?.phrases[1]?.chords.split(' ').at(-1)).toMatch(/^C:/);
-  const { phrases } = setWordsTo(
-    tune ?? { beatsPerMin: 0, beatsPerBar: 0, beatsPerPulse: 0, tonic: 0, phrases: [] },
-    ['Hap-py birth day to you'],
-    'en-US',
-  );
-  expect(phrases[0]?.notes).toHaveLength(6);
+});
+
+it('makes a melody that a song may have, sung to own words or on "la"', () => {
+  const tune = readMidi(file(track(melody, 0, tempo), track(bass, 1)));
+  if (!tune) throw new Error('the file has no tune');
+  const long = { ...tune, phrases: Array.from({ length: 30 }, () => tune.phrases[0] ?? { notes: 'C4', chords: 'C' }) };
+  for (const one of [tune, long]) expect(Value.Errors(melodySchema, toMelody(one, { title: 'Ours', language: 'it' }))).toEqual([]);
+  expect(toMelody(long, { title: 'Ours', language: 'it' }).phrases).toHaveLength(24);
+  const choice = { song: 'happyBirthday', name: 'Rosa', melody: toMelody(tune, { title: 'Ours', language: 'it' }) } as const;
+  expect(setSong(choice)).toMatchObject({ language: 'it', beatsPerMin: 100 });
+  expect(lyricsOf(choice)).toBe('la la la la la la\nla la la la la la');
+  expect(lyricsOf({ ...choice, words: ['Tanti auguri, {name}'] })).toBe('Tanti auguri, Rosa');
+  expect(fitWords(choice, ['Tanti auguri', ''])).toEqual([
+    { line: 'Tanti auguri', syllables: 5, wanted: 6 },
+    { line: '', syllables: 0, wanted: 6 },
+  ]);
+});
+
+it.each(['C4:0', 'C4:0.01', 'H4', 'C4:100', 'C4  D4', '', 'C4;D4', 'Am'])('refuses "%s" as notes', (notes) => {
+  const tune = { title: 'Ours', language: 'en-US', beatsPerMin: 100, beatsPerBar: 3, beatsPerPulse: 1, tonic: 0 };
+  expect(Value.Check(melodySchema, { ...tune, phrases: [{ notes, chords: 'C' }] })).toBe(false);
+  expect(Value.Check(melodySchema, { ...tune, phrases: [{ notes: 'C4:.75 | R:2', chords: 'C#m:2' }] })).toBe(true);
 });
 
 it.each([

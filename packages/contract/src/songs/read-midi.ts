@@ -1,4 +1,6 @@
 /** Reads a melody from a MIDI file (Standard MIDI Files 1.0) as a tune that words can be set to. */
+import type { LanguageTag } from '../speech/languages';
+import { type Melody, melodyLimits } from '../video/melody';
 import type { Tune, TunePhrase } from './tunes';
 
 interface MidiNote {
@@ -14,7 +16,8 @@ interface MidiFile {
   beatsPerBar: number;
 }
 
-const limits = { bytesMax: 500_000, notesMax: 20_000, melodyNotes: { least: 4, most: 400 }, beatsPerMin: { least: 50, most: 220 } };
+const limits = { bytesMax: 500_000, notesMax: 20_000, melodyNotes: { least: 4, most: 400 } };
+const { beatsPerMin: paces } = melodyLimits;
 /** Melodies lie in steps of a quarter beat, or a third. */
 const steps = [0.25, 1 / 3];
 const drums = 9;
@@ -28,6 +31,17 @@ export function readMidi(bytes: Uint8Array): Tune | undefined {
   if (melody.length < limits.melodyNotes.least || melody.length > limits.melodyNotes.most) return undefined;
   return toTune(melody, file);
 }
+
+/** Returns the tune as a melody for a song: its first phrases, if it has too many. */
+export const toMelody = (tune: Tune, { title, language }: { title: string; language: LanguageTag }): Melody => ({
+  title: [...title].slice(0, melodyLimits.titleMaxLength).join('').trim() || 'MIDI',
+  language,
+  beatsPerMin: tune.beatsPerMin,
+  beatsPerBar: tune.beatsPerBar,
+  beatsPerPulse: tune.beatsPerPulse,
+  tonic: tune.tonic,
+  phrases: tune.phrases.slice(0, melodyLimits.phrasesMax).map(({ notes, chords }) => ({ notes, chords })),
+});
 
 class Reader {
   at = 0;
@@ -115,7 +129,7 @@ function readMeta(reader: Reader, file: MidiFile, ticks: number): void {
   if (kind === 0x51 && length === 3 && ticks === 0) file.beatsPerMin = 60_000_000 / Math.max(1, reader.number(3));
   else if (kind === 0x58 && length >= 2 && ticks === 0) {
     const count = reader.byte();
-    file.beatsPerBar = Math.max(1, (count * 4) / 2 ** reader.byte());
+    file.beatsPerBar = Math.min(16, Math.max(1, (count * 4) / 2 ** reader.byte()));
   }
   reader.at = end;
 }
@@ -147,7 +161,7 @@ function onGrid(line: readonly MidiNote[]): MidiNote[] {
   });
 }
 
-const phraseBeats = { least: 3, most: 12, rest: 0.5 };
+const phraseBeats = { least: 3, most: 12, rest: 0.5, longestRest: 8 };
 
 function toTune(melody: readonly MidiNote[], { notes, beatsPerMin, beatsPerBar }: MidiFile): Tune {
   const first = melody[0]?.startBeat ?? 0;
@@ -158,13 +172,14 @@ function toTune(melody: readonly MidiNote[], { notes, beatsPerMin, beatsPerBar }
   const phrases = groups.map((group, i): TunePhrase => {
     const fromBeat = group[0]?.startBeat ?? 0;
     const end = group.at(-1);
-    const untilBeat = groups[i + 1]?.[0]?.startBeat ?? (end ? end.startBeat + end.beats : fromBeat);
+    const endBeat = end ? end.startBeat + end.beats : fromBeat;
+    const untilBeat = Math.min(groups[i + 1]?.[0]?.startBeat ?? endBeat, endBeat + phraseBeats.longestRest);
     return {
       notes: writeNotes(group, { fromBeat, untilBeat, barFrom: first + pickup, beatsPerBar }),
       chords: writeChords(notes, fromBeat, untilBeat),
     };
   });
-  const pace = Math.min(limits.beatsPerMin.most, Math.max(limits.beatsPerMin.least, beatsPerMin));
+  const pace = Math.min(paces.most, Math.max(paces.least, beatsPerMin));
   return { beatsPerMin: Math.round(pace), beatsPerBar, beatsPerPulse: 1, tonic, phrases };
 }
 

@@ -1,5 +1,5 @@
 import type { LanguageTag } from '../speech/languages';
-import type { SongChoice, SongId } from '../video/song';
+import type { SongChoice } from '../video/song';
 import { fitNotes, type SetNote, type TuneNote } from './fit-notes';
 import { barsOf, beatsIn, readPhrase, type TuneChord } from './read-tune';
 import { songs } from './songs';
@@ -152,25 +152,40 @@ function setLine(
   return { notes: set, heldNote: from + left - 1 };
 }
 
-const wordsOfLine = (line: number, id: SongId, { name, words }: Pick<SongChoice, 'name' | 'words'>): WrittenWord[] => {
-  const { language, words: own } = songs[id];
-  return words ? readOwnWords(words[line] ?? '', name, language) : readWords(own[line] ?? '', name, language);
-};
+/** The fields of a choice that decide its notes and words. */
+export type SungChoice = Pick<SongChoice, 'song' | 'name' | 'words' | 'melody'>;
 
-/** Sets a song's words, or own ones, and a name to its tune. */
-export function setSong({ song, ...choice }: Pick<SongChoice, 'song' | 'name' | 'words'>): SongScore {
-  const { language, tune } = songs[song];
-  const lines = tunes[tune].phrases.map((_, line) => wordsOfLine(line, song, choice));
-  return setTune(tunes[tune], lines, language);
+/** The tune of a song: its own, or the melody that was chosen instead. */
+const tuneOf = ({ song, melody }: Pick<SungChoice, 'song' | 'melody'>): Tune => melody ?? tunes[songs[song].tune];
+
+/** The language in which a song is sung. */
+export const languageOfSong = ({ song, melody }: Pick<SungChoice, 'song' | 'melody'>): LanguageTag =>
+  melody?.language ?? songs[song].language;
+
+/** Syllables on which a melody without words is sung. */
+const hummed = (notes: string): string =>
+  readPhrase({ notes, chords: '' }, 0)
+    .notes.map(() => 'la')
+    .join(' ');
+
+function wordsOfLine(line: number, choice: SungChoice): WrittenWord[] {
+  const { song, name, words, melody } = choice;
+  const language = languageOfSong(choice);
+  if (words) return readOwnWords(words[line] ?? '', name, language);
+  return melody
+    ? readOwnWords(hummed(melody.phrases[line]?.notes ?? ''), '', language)
+    : readWords(songs[song].words[line] ?? '', name, language);
 }
 
-/** Sets own words to any tune, such as one that was read from a file. */
-export const setWordsTo = (tune: Tune, lines: readonly string[], language: LanguageTag): SongScore =>
-  setTune(
+/** Sets a song's words, or own ones, and a name to its tune. */
+export function setSong(choice: SungChoice): SongScore {
+  const tune = tuneOf(choice);
+  return setTune(
     tune,
-    tune.phrases.map((_, line) => readOwnWords(lines[line] ?? '', '', language)),
-    language,
+    tune.phrases.map((_, line) => wordsOfLine(line, choice)),
+    languageOfSong(choice),
   );
+}
 
 function setTune(tune: Tune, lines: readonly WrittenWord[][], language: LanguageTag): SongScore {
   const { beatsPerMin, beatsPerPulse, tonic, roundBeats } = tune;
@@ -238,8 +253,8 @@ const isOwn = (notes: readonly TuneNote[], { startBeat, beats }: TuneNote) =>
   notes.some((note) => note.startBeat === startBeat && note.beats === beats);
 
 /** Returns what is sung, a line for each phrase that has words. */
-export const lyricsOf = (song: SongId, name: string, words?: readonly string[]): string =>
-  setSong({ song, name, ...(words && { words: [...words] }) })
+export const lyricsOf = (choice: SungChoice): string =>
+  setSong(choice)
     .phrases.map(({ text }) => text)
     .filter(Boolean)
     .join('\n');
@@ -252,15 +267,14 @@ export interface FittedLine {
 }
 
 /** Compares own words with the tune, line by line. */
-export function fitWords(id: SongId, lines: readonly string[]): FittedLine[] {
-  const { tune } = songs[id];
-  return tunes[tune].phrases.map((phrase, i) => {
-    const own = wordsOfLine(i, id, { name: 'La' });
+export function fitWords({ words: _, ...choice }: SungChoice, lines: readonly string[]): FittedLine[] {
+  return tuneOf(choice).phrases.map((phrase, i) => {
+    const own = wordsOfLine(i, { ...choice, name: 'La' });
     const held = notesOf(own.filter(({ isName }) => !isName));
     const named = own.some(({ isName }) => isName) ? readPhrase(phrase, 0).notes.length - held : 0;
     const wanted = own.reduce((sum, { isName, syllables }) => (isName ? sum : sum + syllables), named);
     const line = lines[i] ?? '';
-    const syllables = wordsOfLine(i, id, { name: '', words: lines.map(String) }).reduce((sum, word) => sum + word.syllables, 0);
+    const syllables = wordsOfLine(i, { ...choice, name: '', words: lines.map(String) }).reduce((sum, word) => sum + word.syllables, 0);
     return { line, syllables, wanted };
   });
 }

@@ -91,8 +91,8 @@ it('sings own words, and counts their syllables against the tune', () => {
   const { phrases } = setSong({ song: 'happyBirthday', name: 'Anna', words });
   expect(phrases.map(({ text }) => text)).toEqual(['We wish you joy, Anna', 'And a great deal of cake', 'Yes', '']);
   expect(phrases.map(({ notes }) => notes.filter(({ isHeld }) => !isHeld).length)).toEqual([6, 6, 1, 0]);
-  expect(lyricsOf('happyBirthday', 'Anna', words)).toBe('We wish you joy, Anna\nAnd a great deal of cake\nYes');
-  expect(fitWords('happyBirthday', ['We wish you joy, Anna', 'And a great deal of cake indeed'])).toEqual([
+  expect(lyricsOf({ song: 'happyBirthday', name: 'Anna', words })).toBe('We wish you joy, Anna\nAnd a great deal of cake\nYes');
+  expect(fitWords({ song: 'happyBirthday', name: 'Anna' }, ['We wish you joy, Anna', 'And a great deal of cake indeed'])).toEqual([
     { line: 'We wish you joy, Anna', syllables: 6, wanted: 6 },
     { line: 'And a great deal of cake indeed', syllables: 8, wanted: 6 },
     { line: '', syllables: 0, wanted: 7 },

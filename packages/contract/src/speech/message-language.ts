@@ -51,3 +51,13 @@ export function languageOfMessage(text: string, detect: (text: string) => string
   const isWritten = (tag: LanguageTag) => languages[tag].script !== 'Latin' && scripts[languages[tag].script].test(text);
   return (Object.keys(languages) as LanguageTag[]).find((tag) => isWritten(tag) && canRead(tag, text)) ?? 'en-US';
 }
+
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const hangul = /\p{Script=Hangul}/u;
+
+/**
+ * The language in whose way a text's Chinese characters are written: kana tell Japanese and Hangul
+ * Korean; in a text of Chinese characters alone, the language of its author does.
+ */
+export const languageOfCharacters = (text: string, author?: string): string | undefined =>
+  kana.test(text) ? 'ja' : hangul.test(text) ? 'ko' : author;

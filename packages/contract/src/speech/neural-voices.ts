@@ -1,3 +1,4 @@
+import { familyOf } from './languages';
 import type { Voice } from './voices';
 
 /** A speaker of a neural model. */
@@ -66,6 +67,49 @@ const kittenSpeakers: readonly SpeakerRow[] = [
   [7, 'Kiki', 'en-US', 'high'],
 ];
 
+/** Supertonic 3, whose ten speakers say every language; its file lists five high ones first. */
+const supertonicSpeakers = ['Fay', 'Fern', 'Flora', 'Frida', 'Faith', 'Max', 'Milo', 'Miles', 'Marco', 'Magnus'];
+
+/** Its languages, without Arabic and Turkish, which its users hear misread. */
+const supertonicLanguages: readonly Voice['language'][] = [
+  'en-US',
+  'de',
+  'fr-FR',
+  'es-ES',
+  'pt-BR',
+  'it',
+  'nl',
+  'pl',
+  'cs',
+  'sk',
+  'sv',
+  'da',
+  'fi',
+  'hu',
+  'ro',
+  'el',
+  'ru',
+  'uk',
+  'bg',
+  'hr',
+  'et',
+  'lv',
+  'lt',
+  'hi',
+  'id',
+  'vi',
+  'ko',
+  'ja',
+];
+
+const supertonic = supertonicLanguages.flatMap((language, i) =>
+  supertonicSpeakers.map((character, speaker): Voice => {
+    const id = i + speaker === 0 ? 'supertonic' : `supertonic.${familyOf(language)}-${character.toLowerCase()}`;
+    const sound = speaker < 5 ? 'high' : 'low';
+    return { id, engine: 'sherpa', language, character, quality: 'neural', model: 'supertonic', speaker, sound };
+  }),
+);
+
 /**
  * Voices of the models that an instance downloads automatically, or that an operator adds with `npm
  * run voices -- add`: every speaker of a model is one. The best of each language comes first.
@@ -86,11 +130,21 @@ export const neuralVoices: readonly Voice[] = [
   ...oneSpeaker('piper-es-claude', 'es-419', 'Claude, from Mexico'),
   ...oneSpeaker('piper-fr-siwis', 'fr-FR', 'Siwis, clear'),
   ...oneSpeaker('piper-ar-kareem', 'ar', 'Kareem, clear', 'low'),
+  ...oneSpeaker('piper-fr-gilles', 'fr-FR', 'Gilles', 'low'),
   ...oneSpeaker('piper-ar-kareem-small', 'ar', 'Kareem, smaller', 'low'),
+  ...oneSpeaker('piper-it-paola', 'it', 'Paola'),
+  ...oneSpeaker('piper-pt-faber', 'pt-BR', 'Faber', 'low'),
+  ...oneSpeaker('piper-nl-ronnie', 'nl', 'Ronnie', 'low'),
+  ...oneSpeaker('piper-nl-nathalie', 'nl', 'Nathalie'),
+  ...oneSpeaker('piper-pl-gosia', 'pl', 'Gosia'),
+  ...oneSpeaker('piper-cs-jirka', 'cs', 'Jirka', 'low'),
+  ...oneSpeaker('piper-ro-mihai', 'ro', 'Mihai', 'low'),
+  ...oneSpeaker('piper-ru-denis', 'ru', 'Denis', 'low'),
+  ...supertonic,
 ];
 
 /** The models, each by its first voice: what is downloaded, added and removed as a whole. */
-export const neuralModels: readonly Voice[] = neuralVoices.filter(({ speaker }) => speaker === 0);
+export const neuralModels: readonly Voice[] = neuralVoices.filter(({ id, model }) => id === model);
 
 /** Returns the model of a neural voice, whose id is the folder of its files. */
 export const modelOf = ({ id, model = id }: Pick<Voice, 'id' | 'model'>): string => model;
@@ -107,7 +161,8 @@ export const recognisers = [
 export const isRecogniser = (model: string): boolean => recognisers.some(({ id }) => id === model);
 
 /** Returns the place of a speaker's sample in the folder of the model. */
-export const toSampleFile = ({ speaker = 0 }: Pick<Voice, 'speaker'>): string => `samples/${speaker}.m4a`;
+export const toSampleFile = ({ id, model, speaker = 0 }: Pick<Voice, 'id' | 'model' | 'speaker'>): string =>
+  `samples/${model === 'supertonic' ? id : speaker}.m4a`;
 
 /** Returns the path at which a voice can be heard, below the address of the app. */
 export const toSamplePath = ({ id, engine }: Pick<Voice, 'id' | 'engine'>): string =>

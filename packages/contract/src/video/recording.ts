@@ -34,6 +34,14 @@ export const recordingWordsDataSchema = Type.Object({
 });
 export type RecordingWordsData = Static<typeof recordingWordsDataSchema>;
 
+/**
+ * A field with which a guest uploads a recording without words: the response has the words, so that
+ * the guest can correct them.
+ */
+export const writesDownField = { writesDown: Type.Optional(Type.Literal('yes')) };
+/** Missing unless they were asked for; `null` if nothing can be written down now. */
+export const writtenWords = { words: Type.Optional(Type.Union([Type.String(), Type.Null()])) };
+
 /** Problems with an uploaded recording. */
 export const recordingErrors = [
   'RECORDING_MISSING',

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { oneOf } from '../platform/one-of';
 import { textLine } from '../platform/text-field';
+import { melodySchema } from './melody';
 
 /** The songs that faces can sing; `songs` has their notes and words. */
 export const songIds = [
@@ -36,6 +37,8 @@ export const songChoiceSchema = Type.Object({
   /** Own words, a line for each phrase of the tune; missing for the song's own. */
   words: Type.Optional(Type.Array(textLine({ maxLength: songLimits.lineMaxLength }), { minItems: 1, maxItems: songLimits.linesMax })),
   accompaniment: oneOf(accompaniments),
+  /** Sung instead of the song's own tune: to the own words, or on "la" without any. */
+  melody: Type.Optional(melodySchema),
   /** Several faces sing in turns, a phrase each, and the last phrase together. */
   inTurns: Type.Optional(Type.Boolean()),
 });

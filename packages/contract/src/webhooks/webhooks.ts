@@ -9,6 +9,10 @@ import { webhookLimits as max } from './webhook-limits';
 const id = Type.String();
 const isTest = Type.Optional(Type.Literal(true));
 const ofGroupCard = Type.Object({ groupCardId: id });
+const ofEvent = Type.Object({ eventId: id });
+/** `householdId`: those who did it; left out if they opened a public link. */
+const ofGuests = Type.Object({ eventId: id, householdId: Type.Optional(id) });
+const ofWork = Type.Object({ classId: id, workId: id });
 
 /** The data of each event's message: ids, and the reasons of failures. */
 export const webhookData = {
@@ -23,6 +27,21 @@ export const webhookData = {
   'groupCard.signed': ofGroupCard,
   'groupCard.opened': ofGroupCard,
   'groupCard.thanked': ofGroupCard,
+  'groupCard.edited': ofGroupCard,
+  'groupCard.removed': ofGroupCard,
+  'groupCard.reacted': ofGroupCard,
+  'groupCard.filmed': ofGroupCard,
+  'event.opened': ofGuests,
+  'event.answered': ofGuests,
+  'event.joined': ofGuests,
+  'event.placeOffered': ofGuests,
+  'event.checkedIn': ofEvent,
+  'event.changed': ofEvent,
+  'event.cancelled': ofEvent,
+  'person.added': Type.Object({ personId: id }),
+  'person.dayNear': Type.Object({ personId: id, dayId: id, on: Type.String() }),
+  'work.handedIn': ofWork,
+  'work.reviewed': ofWork,
   'webhook.test': Type.Object({ webhookId: id }),
 } as const satisfies Record<WebhookEvent | 'webhook.test', TObject>;
 export type WebhookType = keyof typeof webhookData;

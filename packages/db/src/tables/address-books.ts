@@ -51,3 +51,23 @@ export interface AddressBookCardsTable {
   /** JSON: what the contact has written into the person, so that changes made here are kept. */
   brought: string;
 }
+
+/** A photo library at another server (Immich): at most one for each account. */
+export interface PhotoLibrariesTable {
+  library_id: string;
+  user_id: string;
+  /** The address below which its API is, without `/api`. */
+  url: string;
+  /** Encrypted, and bound to `library_id`. */
+  key_sealed: string;
+  /** 1 if the key may do more than read. */
+  is_key_wide: number;
+  created_at: number;
+}
+
+/** Who a person is in the photo library, if the user has chosen. */
+export interface LibraryPeopleTable {
+  person_id: string;
+  library_id: string;
+  library_person_id: string;
+}

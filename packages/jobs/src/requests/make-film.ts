@@ -14,6 +14,8 @@ const partPayload = Type.Object({
   isClip: Type.Boolean(),
   name: Type.String(),
   words: Type.String(),
+  /** In which Chinese characters are written; missing if nothing on the card tells. */
+  language: Type.Optional(Type.String()),
   /** The card's colours and type. */
   occasion: oneOf(occasions),
   look: oneOf(cardLooks),

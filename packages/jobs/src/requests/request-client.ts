@@ -12,6 +12,8 @@ const payload = Type.Object({
   words: Type.String(),
   family: oneOf(fontFamilies),
   weight: Type.Integer({ minimum: 100, maximum: 900 }),
+  /** In which Chinese characters are written; missing if nothing on the card tells. */
+  language: Type.Optional(Type.String()),
   /** A CSS colour. */
   colour: Type.String(),
   /** Size of the box in pixels. */

@@ -7,10 +7,18 @@ const reach = 1.2;
 /** Half the width, likewise, up to which a crown is of a head that almost ends at the edge. */
 const narrow = 0.24;
 
-/** The part of a head at the picture's upper edge, pixels. */
-export interface Crown {
+/** A row of a head, pixels. */
+interface Span {
   x: number;
   halfWidth: number;
+}
+
+/** A head that the picture's upper edge cuts off: where it does, and the hair below. */
+export interface Crown extends Span {
+  /** Rows from the edge down to the face. */
+  hairRows: number;
+  /** Returns the head at a row below the edge. */
+  at(row: number): Span;
 }
 
 interface Head {
@@ -18,9 +26,19 @@ interface Head {
   height: number;
 }
 
-/** Returns where the picture's upper edge cuts off a head, if it does. */
-export function crownAt({ x, height }: Head, alpha: Uint8Array, width: number): Crown | undefined {
-  const row = alpha.subarray(edgeRow * width, (edgeRow + 1) * width);
+/** Returns where the picture's upper edge cuts off a head, if it does; its face begins at `top`. */
+export function crownAt(head: Head & { top: number }, alpha: Uint8Array, width: number): Crown | undefined {
+  const edge = spanAt(head, alpha, width, edgeRow);
+  if (!edge || isNarrow(edge, head)) return undefined;
+  return {
+    ...edge,
+    hairRows: Math.max(0, head.top),
+    at: (row) => spanAt(head, alpha, width, Math.max(edgeRow, Math.round(row))) ?? edge,
+  };
+}
+
+function spanAt({ x, height }: Head, alpha: Uint8Array, width: number, y: number): Span | undefined {
+  const row = alpha.subarray(y * width, (y + 1) * width);
   const [from, to] = [Math.max(0, Math.round(x - reach * height)), Math.min(width, Math.round(x + reach * height))];
   let [left, right] = [to, from];
   for (let k = from; k < to; k++) {
@@ -30,6 +48,8 @@ export function crownAt({ x, height }: Head, alpha: Uint8Array, width: number): 
   }
   return left < right ? { x: (left + right) / 2, halfWidth: (right - left) / 2 } : undefined;
 }
+
+const isNarrow = ({ halfWidth }: Span, { height }: Head) => halfWidth <= narrow * height;
 
 interface Cutout {
   /** With its half. */
@@ -46,8 +66,8 @@ export function endNarrowCrowns({ alpha, cut }: Cutout, heads: readonly Head[]):
   const { width, height } = cut;
   const luma = width * height;
   for (const head of heads) {
-    const crown = crownAt(head, alpha, width);
-    if (!crown || crown.halfWidth > narrow * head.height) continue;
+    const crown = spanAt(head, alpha, width, edgeRow);
+    if (!crown || !isNarrow(crown, head)) continue;
     const [from, to] = [Math.max(0, Math.floor(crown.x - 2 * crown.halfWidth)), Math.min(width, Math.ceil(crown.x + 2 * crown.halfWidth))];
     for (const row of [0, width]) {
       alpha.fill(0, row + from, row + to);

@@ -138,6 +138,44 @@ test('a plate continues what runs into the silhouette', () => {
   }
 });
 
+test('a plate shows no line twice that lies beside the silhouette', () => {
+  const [width, height] = [200, 120];
+  const post = createYuvFrame(width, height);
+  post.data.fill(110);
+  post.data.fill(128, width * height);
+  for (let i = 0; i < width * height; i++) if (i % width >= 128 && i % width < 136) post.data[i] = 210;
+  const alpha = Uint8Array.from({ length: width * height }, (_, i) => (i % width >= 60 && i % width < 116 ? 255 : 0));
+  const plate = fillPlate(post, alpha, 60);
+  for (let x = 62; x < 116; x++) expect(Math.abs(plate.data[60 * width + x]! - 110)).toBeLessThan(32);
+});
+
+test('where a model doubts the wall far from the person, the wall stays', () => {
+  const doubted = { ...matte, alpha: matte.alpha.map((value) => Math.max(value, 60)) };
+  const settled = settleMatte(doubted, [{ x: chinX, chinY, height: 110 }], 1);
+  const row = Math.round(chinY - 60) * size.width;
+  expect(settled.alpha[row + 4]).toBe(0);
+  expect(settled.alpha[row + Math.round(chinX)]).toBe(255);
+  const faint = settled.alpha.subarray(row, row + size.width).filter((value) => value > 0 && value < 100);
+  expect(faint.length).toBeGreaterThan(0);
+  expect(faint.length).toBeLessThan(60);
+});
+
+test('hair goes on above a head that the picture cuts off, and is not drawn out', () => {
+  const high = placedFace({ scale: 0.6, x: 0, y: -62 });
+  const picture = drawPhoto([high], size);
+  // Hair with a line in every other pair of rows.
+  for (let i = 0; i < size.width * 40; i++) {
+    const [x, y] = [i % size.width, Math.floor(i / size.width)];
+    if (Math.abs(x - chinX) < 60) picture.rgb.fill(y % 4 < 2 ? 40 : 120, 3 * i, 3 * i + 3);
+  }
+  const head = Uint8Array.from({ length: size.width * size.height }, (_, i) => (Math.abs((i % size.width) - chinX) < 60 ? 255 : 0));
+  const cutOff = createScene(picture, [high], { ...size, alpha: head });
+  const frame = createYuvFrame(size.width, size.height);
+  drawFrame(cutOff, [{ ...restPose, pitch: 0.16, shiftY: 0.05 }], frame);
+  const column = Array.from({ length: 8 }, (_, y) => frame.data[y * size.width + Math.round(chinX)]!);
+  expect(Math.max(...column) - Math.min(...column)).toBeGreaterThan(20);
+});
+
 /** Dark hair before a wall, light on the left and darker on the right, under a matte too wide. */
 const wall = (x: number) => (x < 120 ? 210 : 115);
 const hairEnds = { left: 70, right: 170 };

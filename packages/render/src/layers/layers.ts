@@ -24,6 +24,8 @@ const rim = 0.012;
 /** Width of the strip whose colours come from inside the person, in the same unit and at least. */
 const edgeWidth = 0.05;
 const leastEdgePx = 8;
+/** Through an edge that is no more of the person than this, the background is seen. */
+const seenAlpha = 16;
 /** As far behind the silhouette as heads uncover, in the same unit. */
 const uncovered = 0.45;
 
@@ -37,13 +39,16 @@ export function createLayers(photo: YuvFrame, matte: Matte, faces: readonly Fram
   const tallest = Math.max(0, ...heads.map(({ height }) => height));
   const rimPx = rim * tallest;
   const whole = resampleMatte(settleMatte(matte, heads, rimPx), photo.width, photo.height);
-  const plate = fillPlate(photo, whole, (uncovered * tallest) / sy);
+  const reachPx = (uncovered * tallest) / sy;
+  const likely = fillPlate(photo, whole, reachPx);
   const person = spreadColours(photo, whole, {
     edgePx: Math.max(leastEdgePx, (edgeWidth * tallest) / sy),
     ovals: faces.map(({ landmarks }) => faceOval.map((i) => [landmarks[3 * i], landmarks[3 * i + 1]] as const)),
   });
-  const edge = refineEdge(photo, plate, whole, person);
-  seeThrough(photo, plate, edge, person);
+  const edge = refineEdge(photo, likely, whole, person);
+  seeThrough(photo, likely, edge, person);
+  // A matte is wide: what is seen through its edge goes on behind the person.
+  const plate = fillPlate(likely, edge.alpha, reachPx, seenAlpha);
   const alpha = withHalf(edge.alpha, photo);
   const layers = { alpha, plate, cut: cutOut({ photo, plate, alpha, sure: edge.sure }, person) };
   endNarrowCrowns(

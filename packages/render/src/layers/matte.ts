@@ -1,3 +1,4 @@
+import { smoothStep } from '../ramps';
 import type { Area } from '../space';
 
 /**
@@ -25,9 +26,19 @@ const all = 240;
 const clothFrom = 24;
 const clothAll = 90;
 
+/** Values from here on are surely the person. */
+const surely = { from: 100, all: 160 };
 /**
- * Makes a model's matte fit for moving: bodies become whole, and the edge is widened by a soft rim,
- * so that hair that the model missed still moves with the head.
+ * Hair is soft up to about a tenth of a face's height around what is surely the person. Where a
+ * model doubts the wall further out, too, the wall stays: `reach` is the radius of the blurs that
+ * look for a person, and `shares` are what they find there.
+ */
+const haze = { reach: 0.11, shares: { none: 0.005, near: 0.12 } };
+
+/**
+ * Makes a model's matte fit for moving: bodies become whole, what is doubted far from the person is
+ * left out, and the edge is widened by a soft rim, so that hair that the model missed still moves
+ * with the head.
  */
 export function settleMatte(matte: Matte, heads: readonly MatteHead[], rimPx: number): Matte {
   const { width, height } = matte;
@@ -40,7 +51,17 @@ export function settleMatte(matte: Matte, heads: readonly MatteHead[], rimPx: nu
     }
   }
   const whole = withoutHoles({ width, height, alpha: withoutOthers({ width, height, alpha: settled }, heads) });
-  return withRim({ width, height, alpha: whole }, rimPx);
+  const tallest = Math.max(0, ...heads.map(({ height: tall }) => tall));
+  return withRim({ width, height, alpha: withoutHaze({ width, height, alpha: whole }, haze.reach * tallest) }, rimPx);
+}
+
+function withoutHaze({ width, height, alpha }: Matte, reachPx: number): Uint8Array {
+  const persons = Float32Array.from(alpha, (value) => (value >= surely.all ? 1 : 0));
+  const near = blur(persons, { width, height }, Math.max(1, Math.round(reachPx)));
+  return alpha.map((value, i) => {
+    const trust = Math.max(smoothStep(haze.shares.none, haze.shares.near, near[i]), smoothStep(surely.from, surely.all, value));
+    return Math.round(value * trust);
+  });
 }
 
 const ramp = (value: number, from: number, to: number) => Math.round(255 * Math.min(1, Math.max(0, (value - from) / (to - from))));

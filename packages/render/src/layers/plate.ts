@@ -5,18 +5,23 @@ import { blur } from './matte';
 
 /*
  * The background without the person. Behind the silhouette, what is smooth continues from all
- * around (normalised blurs, from wide to narrow), and detail is mirrored at the silhouette: so
- * lines that run into it go on behind it, and the grain of the photo stays.
+ * around (normalised blurs, from wide to narrow), and detail is mirrored at the silhouette: all of
+ * the grain, and lines as far as they reach the silhouette. So what runs into it goes on behind it,
+ * and what lies beside it is not shown twice.
  */
 
 /** The plate is prepared at this fraction of the size. */
 const coarse = 4;
 /** Blurs, in coarse pixels, from the narrowest on. */
-const radii = [2, 4, 9, 20, 44] as const;
+const radii = [1, 2, 4, 9, 20, 44] as const;
 /** A pixel of which more than this belongs to the person is no background. */
-const knownAlpha = 3;
+const surelyKnown = 3;
+/** A pixel that belongs to the person by hardly more is partly as in the photo: no seam is seen. */
+const joint = 23;
 /** Mirrored detail is taken this far beyond the silhouette, where no hair is left in it. */
 const clearPx = 3;
+/** A line that is seen this far beyond the silhouette runs into it. */
+const besidePx = 4;
 /**
  * Mirrored lines go on behind the silhouette, bent: further in, shares of the reach, only grain is
  * mirrored, of about so many levels.
@@ -37,23 +42,24 @@ interface Coarse {
 }
 
 /**
- * Returns the photo with its persons replaced by what may be behind them, up to `reachPx` behind
- * the silhouette: further in, nothing is uncovered. `alpha` has the frame's size.
+ * Returns the photo with its persons replaced by what may be behind them, with detail up to
+ * `reachPx` behind the silhouette. `alpha` has the frame's size;
+ * pixels of at most `knownAlpha` are background.
  */
-export function fillPlate(photo: YuvFrame, alpha: Uint8Array, reachPx: number): YuvFrame {
+export function fillPlate(photo: YuvFrame, alpha: Uint8Array, reachPx: number, knownAlpha = surelyKnown): YuvFrame {
   const { width, height } = photo;
   const plate = createYuvFrame(width, height);
   plate.data.set(photo.data);
-  const around = describeBackground(photo, alpha);
+  const around = describeBackground(photo, alpha, knownAlpha);
   if (!around) return plate;
   const luma = width * height;
-  fillPlanes(photo, plate, alpha, around, { firsts: [0], planes: [around.planes[0]], scale: 1, reachPx });
+  fillPlanes(photo, plate, alpha, around, { firsts: [0], planes: [around.planes[0]], scale: 1, reachPx, knownAlpha });
   const chroma = { firsts: [luma, luma + luma / 4], planes: [around.planes[1], around.planes[2]] };
-  fillPlanes(photo, plate, alpha, around, { ...chroma, scale: 2, reachPx });
+  fillPlanes(photo, plate, alpha, around, { ...chroma, scale: 2, reachPx, knownAlpha });
   return plate;
 }
 
-function describeBackground(photo: YuvFrame, alpha: Uint8Array): Coarse | undefined {
+function describeBackground(photo: YuvFrame, alpha: Uint8Array, knownAlpha: number): Coarse | undefined {
   const width = Math.ceil(photo.width / coarse);
   const height = Math.ceil(photo.height / coarse);
   const known = new Float32Array(width * height);
@@ -84,7 +90,23 @@ function describeBackground(photo: YuvFrame, alpha: Uint8Array): Coarse | undefi
   }
   if (!isAny) return undefined;
   const size = { width, height };
-  return { ...size, known, planes: smooth(planes, known, size), ...findNearest(known, size) };
+  return { ...size, known, planes: continuedInside(planes, known, size), ...findNearest(known, size) };
+}
+
+/** Colours within this distance of the silhouette go on behind it, in coarse pixels. */
+const band = 1;
+
+/** Returns smooth colours: of the background, and behind the person those beside it. */
+function continuedInside(planes: Coarse['planes'], known: Float32Array, size: { width: number; height: number }): Coarse['planes'] {
+  const around = smooth(planes, known, size);
+  const unknown = blur(
+    known.map((is) => 1 - is),
+    size,
+    band,
+  );
+  const beside = known.map((is, i) => (unknown[i] > 1e-4 ? is : 0));
+  const inside = smooth(planes.map((plane) => plane.map((value, i) => value * beside[i])) as Coarse['planes'], beside, size);
+  return around.map((plane, k) => plane.map((value, i) => (known[i] ? value : inside[k][i]))) as Coarse['planes'];
 }
 
 function smooth(planes: Coarse['planes'], known: Float32Array, size: { width: number; height: number }): Coarse['planes'] {
@@ -180,53 +202,70 @@ interface FilledPlanes {
   /** Pixels of the photo to one of the planes, on each side. */
   scale: number;
   reachPx: number;
+  knownAlpha: number;
 }
 
-function fillPlanes(
-  photo: YuvFrame,
-  plate: YuvFrame,
-  alpha: Uint8Array,
-  around: Coarse,
-  { firsts, planes, scale, reachPx }: FilledPlanes,
-): void {
+function fillPlanes(photo: YuvFrame, plate: YuvFrame, alpha: Uint8Array, around: Coarse, filled: FilledPlanes): void {
+  const { firsts, planes, scale, reachPx, knownAlpha } = filled;
   const width = photo.width / scale;
   const height = photo.height / scale;
-  /** Farther from the background nothing is uncovered: the exact way need not be known. */
+  const isKnown = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < photo.width && y < photo.height && alpha[Math.floor(y) * photo.width + Math.floor(x)] <= knownAlpha;
+  /** Farther from the background hardly anything is uncovered: smooth colours do there. */
   const farCells = reachPx / coarse + 4;
   for (let y = 0; y < height; y++) {
     const py = (y + 0.5) * scale;
     const alphaRow = Math.floor(py) * photo.width;
     for (let x = 0; x < width; x++) {
       const px = (x + 0.5) * scale;
-      if (alpha[alphaRow + Math.floor(px)] <= knownAlpha) continue;
+      const own = alpha[alphaRow + Math.floor(px)];
+      if (own <= knownAlpha) continue;
       const cell = Math.floor(py / coarse) * around.width + Math.floor(px / coarse);
-      if (Math.max(Math.abs(around.toX[cell]), Math.abs(around.toY[cell])) > farCells) continue;
+      const isFar = Math.max(Math.abs(around.toX[cell]), Math.abs(around.toY[cell])) > farCells;
       findPlace(around, px, py);
       const dx = readPlace(around.toX, around.width) * coarse;
       const dy = readPlace(around.toY, around.width) * coarse;
       const length = Math.max(1, Math.sqrt(dx * dx + dy * dy));
-      if (length > reachPx) continue;
-      const beyond = 2 + clearPx / length;
+      const [beyond, beside] = [2 + clearPx / length, 1 + besidePx / length];
+      const [qx, qy, bx, by] = [px + dx * beyond, py + dy * beyond, px + dx * beside, py + dy * beside];
+      const isMirrored = !isFar && length <= reachPx && isKnown(qx, qy) && isKnown(bx, by);
       const far = smoothStep(lines.until * reachPx, lines.gone * reachPx, length);
-      const qx = px + dx * beyond;
-      const qy = py + dy * beyond;
-      const column = Math.floor(qx / scale);
-      const row = Math.floor(qy / scale);
-      const isMirrored =
-        column >= 0 && row >= 0 && column < width && row < height && alpha[Math.floor(qy) * photo.width + Math.floor(qx)] <= knownAlpha;
+      const share = smoothStep(knownAlpha, knownAlpha + joint, own);
       for (let k = 0; k < planes.length; k++) {
+        findPlace(around, px, py);
         let value = readPlace(planes[k], around.width);
         if (isMirrored) {
-          const { i, fx, fy } = place;
-          findPlace(around, qx, qy);
-          const detail = photo.data[firsts[k] + row * width + column] - readPlace(planes[k], around.width);
-          value += detail * (1 - far * (1 - 1 / (1 + (detail / grain) ** 4)));
-          place.i = i;
-          place.fx = fx;
-          place.fy = fy;
+          const plane = { first: firsts[k], smooth: planes[k], scale };
+          value += continued(detailAt(photo, around, plane, qx, qy), detailAt(photo, around, plane, bx, by), 1 - far);
         }
-        plate.data[firsts[k] + y * width + x] = Math.min(255, Math.max(0, value + 0.5));
+        const at = firsts[k] + y * width + x;
+        plate.data[at] = Math.min(255, Math.max(0, photo.data[at] + (value - photo.data[at]) * share + 0.5));
       }
     }
   }
 }
+
+/** Returns how a known pixel differs from what is smooth around it. */
+function detailAt(
+  photo: YuvFrame,
+  around: Coarse,
+  { first, smooth: plane, scale }: { first: number; smooth: Float32Array; scale: number },
+  x: number,
+  y: number,
+): number {
+  findPlace(around, x, y);
+  return photo.data[first + Math.floor(y / scale) * (photo.width / scale) + Math.floor(x / scale)] - readPlace(plane, around.width);
+}
+
+/**
+ * Returns the detail of a place behind the silhouette, from the `mirrored` one and the one `beside`
+ * the silhouette: what both have runs into it, and goes on by the share `lines`.
+ */
+function continued(mirrored: number, beside: number, lines: number): number {
+  const common = mirrored * beside > 0 ? Math.sign(mirrored) * Math.min(Math.abs(mirrored), Math.abs(beside)) : 0;
+  const own = mirrored - common;
+  return common * (lines + (1 - lines) * grainShare(common)) + own * grainShare(own);
+}
+
+/** Small detail is grain, and looks the same anywhere. */
+const grainShare = (detail: number) => 1 / (1 + (detail / grain) ** 4);

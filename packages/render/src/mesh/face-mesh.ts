@@ -1,6 +1,6 @@
 import { asLandmarks, type Landmarks } from '../space';
 import { faceTriangles } from './face-triangles.gen';
-import { faceOval, meshPointCount } from './landmarks';
+import { chin, faceOval, forehead, lowerLipRings, meshPointCount, upperLipRings } from './landmarks';
 import { type LipRings, lipColumns, refineLipRings } from './lip-rings';
 
 /**
@@ -36,6 +36,8 @@ export interface FaceMesh {
   skin: Uint16Array;
   hole: Uint16Array;
   lips: LipRings;
+  /** The part of `skin` at the mouth and the tip of the nose, where it parts and folds most. */
+  mouth: Uint16Array;
   /** Triangles around and behind the face, over all of the person: drawn before the skin. */
   sheet: Uint16Array;
 }
@@ -160,6 +162,52 @@ export function ovalCentre(landmarks: Landmarks<'frame'>): [number, number] {
   return [x, y];
 }
 
+/** The mouth's part of the skin ends this far from the lips, in heights of the face. */
+const mouthMargin = { aside: 0.12, above: 0.24, below: 0.14 };
+
+function atMouth(skin: readonly number[], points: readonly number[], landmarks: Landmarks<'frame'>): Uint16Array {
+  const height = Math.hypot(landmarks[3 * chin] - landmarks[3 * forehead], landmarks[3 * chin + 1] - landmarks[3 * forehead + 1]);
+  const ends = (k: 0 | 1) => {
+    const values = [...upperLipRings[0], ...lowerLipRings[0]].map((i) => landmarks[3 * i + k]);
+    return [Math.min(...values), Math.max(...values)] as const;
+  };
+  const [[left, right], [top, bottom]] = [ends(0), ends(1)];
+  const isNear = (i: number) => {
+    const [x, y] = [points[3 * i], points[3 * i + 1]];
+    return (
+      x > left - mouthMargin.aside * height &&
+      x < right + mouthMargin.aside * height &&
+      y > top - mouthMargin.above * height &&
+      y < bottom + mouthMargin.below * height
+    );
+  };
+  const near: number[] = [];
+  for (let t = 0; t < skin.length; t += 3) {
+    const corners = skin.slice(t, t + 3);
+    if (corners.every(isNear)) near.push(...corners);
+  }
+  return Uint16Array.from(near);
+}
+
+type Triangle = readonly [number, number, number];
+
+/**
+ * Returns the triangles of the face, the nearest last, so that a nose hides the far cheek. Those of
+ * the lips come last of all: they part and close over each other.
+ */
+function fromFarToNear(landmarks: Landmarks<'frame'>): Triangle[] {
+  const lips = new Set<number>([...upperLipRings, ...lowerLipRings].flat());
+  const depth = (triangle: Triangle) =>
+    triangle.some((i) => lips.has(i)) ? Number.NEGATIVE_INFINITY : triangle.reduce((sum, i) => sum + landmarks[3 * i + 2], 0);
+  return Array.from({ length: faceTriangles.length / 3 }, (_, t): Triangle => {
+    const [a, b, c] = faceTriangles.slice(3 * t, 3 * t + 3);
+    return [a, b, c];
+  })
+    .map((triangle) => ({ triangle, depth: depth(triangle) }))
+    .sort((one, other) => (one.depth === other.depth ? 0 : other.depth - one.depth))
+    .map(({ triangle }) => triangle);
+}
+
 /**
  * Builds one continuous mesh whose motion ends in zero: there is no seam, and hair and neck follow
  * the face.
@@ -169,10 +217,8 @@ export function createFaceMesh(landmarks: Landmarks<'frame'>, bounds: RingBounds
   const lips = refineLipRings(landmarks, (a, b, at) => builder.split(a, b, at));
   const faceCount = builder.points.length / 3;
   const ringFollow = addOuterRings(builder, landmarks, bounds, outline);
-  for (let t = 0; t < faceTriangles.length; t += 3) {
-    const [a, b, c] = faceTriangles.slice(t, t + 3);
-    builder.addSkin(a, b, c);
-  }
+  const ringLength = builder.skin.length;
+  for (const [a, b, c] of fromFarToNear(landmarks)) builder.addSkin(a, b, c);
   return {
     points: asLandmarks<'frame'>(Float32Array.from(builder.points)),
     faceCount,
@@ -180,6 +226,7 @@ export function createFaceMesh(landmarks: Landmarks<'frame'>, bounds: RingBounds
     skin: Uint16Array.from(builder.skin),
     hole: holeTriangles(lips),
     lips,
+    mouth: atMouth(builder.skin.slice(ringLength), builder.points, landmarks),
     sheet: new Uint16Array(),
   };
 }

@@ -99,6 +99,8 @@ const pageBytes = 65_536;
 const meshRoomBytes = 4 * pageBytes;
 /** The largest eyelid takes 48 kB. */
 const brushRoomBytes = pageBytes;
+/** The kernel's own constants lie at the beginning of its memory. */
+const constantsBytes = 4096;
 /** As `cellPx` in the kernel. */
 const gridStepPx = 8;
 /** Same as in the kernel. */
@@ -120,14 +122,14 @@ function findKernel(): WebAssembly.Module | null {
  * Only a canvas for a camera has room for what it sees, and for the plate at rest.
  */
 function layOut({ width, height, data }: YuvFrame, { hasLayers, hasCamera }: { hasLayers: boolean; hasCamera: boolean }) {
-  let end = aligned(4 * width + 64);
-  const roomAround = end;
+  const roomAround = aligned(4 * width + 64);
+  let end = Math.max(roomAround, constantsBytes);
   const take = (bytes: number, isNeeded = true) => {
     const at = end;
     if (isNeeded) end += aligned(bytes) + roomAround;
     return at;
   };
-  const gridBytes = 8 * (Math.ceil(width / gridStepPx) + 1) * (Math.ceil(height / gridStepPx) + 1);
+  const gridBytes = 8 * (Math.ceil(width / gridStepPx) + 4) * (Math.ceil(height / gridStepPx) + 1);
   const sharpBytes = sharpPlanes * width * height;
   const photoAt = take(data.length);
   const frameAt = take(data.length);

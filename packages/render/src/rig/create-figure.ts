@@ -158,18 +158,25 @@ function spreadSheet(mesh: FaceMesh, landmarks: Landmarks<'frame'>, { width, hei
 
 /** Height of the part of a head that is cut off, in halves of its width at the edge. */
 const crownHeight = 0.5;
+/** Hair is mirrored at the edge, this much lower, from this share of the hair that is seen. */
+const mirroredHair = { lower: 0.7, share: 0.6 };
 
 /**
- * Puts what lies above the picture where it takes its colours from, the picture's first row, so
- * that a head that is cut off ends in a dome.
+ * Continues a head that is cut off: what lies above the picture takes its colours from the hair
+ * below the edge, as wide there as a dome is above it.
  */
 export function roundCrown({ mesh, texture }: { mesh: FaceMesh; texture: Float32Array }, crown: Surroundings['crown']): void {
   if (!crown) return;
+  const height = crownHeight * crown.halfWidth;
+  const fold = Math.min(mirroredHair.lower, (mirroredHair.share * crown.hairRows) / height);
   for (let i = mesh.faceCount; i < texture.length / 2; i++) {
-    const above = -texture[2 * i + 1] / (crownHeight * crown.halfWidth);
+    const above = -texture[2 * i + 1] / height;
     if (above <= 0) continue;
     const narrowed = Math.sqrt(Math.max(0.02, 1 - above * above));
-    texture[2 * i] = crown.x + (texture[2 * i] - crown.x) / narrowed;
+    const row = fold * Math.min(1, above) * height;
+    const { x, halfWidth } = crown.at(row);
+    texture[2 * i] = x + ((texture[2 * i] - crown.x) / narrowed) * (halfWidth / crown.halfWidth);
+    texture[2 * i + 1] = row;
   }
 }
 

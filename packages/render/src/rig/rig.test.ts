@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placedFace, smilingFace } from '../fixtures/drawn-photo';
 import { outerRings, ovalCentre } from '../mesh/face-mesh';
-import { faceOval } from '../mesh/landmarks';
+import { faceOval, lowerLipRings, upperLipRings } from '../mesh/landmarks';
 import { centreColumn } from '../mesh/lip-rings';
 import { type FacePose, restPose } from '../model';
 import { sheetPoses } from '../sheet';
@@ -78,6 +78,42 @@ test('skin and mouth together cover the area inside the rings exactly once, at r
     });
     expect(covered / Math.abs(enclosed)).toBeCloseTo(1, 2);
   }
+});
+
+test('a turned face draws what is nearer over what is farther: its nose over its far cheek', () => {
+  const turned = placedFace();
+  const { landmarks } = turned;
+  const [middle, angle] = [landmarks[3]!, 0.9];
+  for (let i = 0; i < landmarks.length; i += 3) {
+    const [x, z] = [landmarks[i]! - middle, 2 * landmarks[i + 2]!];
+    landmarks[i] = middle + x * Math.cos(angle) - z * Math.sin(angle);
+    landmarks[i + 2] = x * Math.sin(angle) + z * Math.cos(angle);
+  }
+  const { mesh } = createRig(turned, alone);
+  const lips = new Set<number>([...upperLipRings, ...lowerLipRings].flat());
+  const drawn = [...triangles(mesh.skin)].filter((corners) => corners.every((i) => i < 468 && !lips.has(i)));
+  const depthOf = (corners: readonly number[]) => corners.reduce((sum, i) => sum + landmarks[3 * i + 2]!, 0) / 3;
+  const holds = ([a, b, c]: readonly number[], x: number, y: number) => {
+    const sides = [
+      [a!, b!],
+      [b!, c!],
+      [c!, a!],
+    ].map(
+      ([p, q]) =>
+        (landmarks[3 * q!]! - landmarks[3 * p!]!) * (y - landmarks[3 * p! + 1]!) -
+        (landmarks[3 * q! + 1]! - landmarks[3 * p! + 1]!) * (x - landmarks[3 * p!]!),
+    );
+    return sides.every((side) => side > 0) || sides.every((side) => side < 0);
+  };
+  let overlapping = 0;
+  for (const corners of drawn) {
+    const mean = (k: number) => corners.reduce((sum, i) => sum + landmarks[3 * i + k]!, 0) / 3;
+    const there = drawn.filter((other) => holds(other, mean(0), mean(1))).map(depthOf);
+    if (there.length < 2) continue;
+    overlapping++;
+    expect(there.at(-1)).toBe(Math.min(...there));
+  }
+  expect(overlapping).toBeGreaterThan(10);
 });
 
 test('the outermost ring never moves', () => {

@@ -160,6 +160,10 @@ export function prepareDrawing(scene: Scene, hasCamera: boolean): void {
  */
 const bendFromPx = 50;
 
+/** A box right of and below any picture. */
+const beyond = 2 ** 20;
+const nowhere: Box = { left: beyond, top: beyond, right: beyond, bottom: beyond };
+
 /** Returns the box around the lips and around where they are in the photo: there the skin opens. */
 function lipsBox({ mesh: { lips, hole } }: Rig, { position, skull }: PosedRig): Box {
   const box = { left: Number.POSITIVE_INFINITY, top: Number.POSITIVE_INFINITY, right: 0, bottom: 0 };
@@ -180,11 +184,17 @@ function lipsBox({ mesh: { lips, hole } }: Rig, { position, skull }: PosedRig): 
 function drawFace({ rig, look, posed, mouth, eyes }: SceneFace, pose: FacePose, photo: YuvFrame, canvas: Canvas): void {
   const { frame } = canvas;
   poseRig(rig, pose, posed);
-  const { skin, sheet, hole } = rig.mesh;
-  const isSmall = rig.neck.faceHeight < bendFromPx;
-  canvas.warp(posed.skull, rig.texture, hole);
-  if (isSmall && sheet.length === 0) canvas.warp(posed.position, posed.texture, skin);
-  else canvas.bend(posed.position, posed.texture, { skin, sheet, torn: lipsBox(rig, posed) });
+  const { skin, sheet, hole, mouth: lips } = rig.mesh;
+  if (sheet.length > 0) {
+    // Only skin is drawn from the photo: beside a far cheek, its background would move along.
+    canvas.bend(posed.position, posed.texture, { skin, sheet, torn: nowhere });
+    canvas.warp(posed.skull, rig.texture, hole);
+    canvas.warp(posed.position, posed.texture, lips);
+  } else {
+    canvas.warp(posed.skull, rig.texture, hole);
+    if (rig.neck.faceHeight < bendFromPx) canvas.warp(posed.position, posed.texture, skin);
+    else canvas.bend(posed.position, posed.texture, { skin, sheet, torn: lipsBox(rig, posed) });
+  }
   poseMouth(mouth, rig, posed);
   paintMouth({ photo, rig, look, mouth }, pose, frame);
   for (const eye of eyes) {

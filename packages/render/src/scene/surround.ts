@@ -1,6 +1,7 @@
 import { crownAt } from '../layers/crown';
 import type { Layers } from '../layers/layers';
 import { ovalCentre } from '../mesh/face-mesh';
+import { forehead } from '../mesh/landmarks';
 import type { FrameFace } from '../model';
 import { smoothStep } from '../ramps';
 import type { Surroundings } from '../rig/create-figure';
@@ -27,10 +28,11 @@ export function surround(index: number, faces: readonly FrameFace[], { alpha, pl
   });
   const left = edgeMeans(height, (k) => alpha[k * width + edgePx]);
   const right = edgeMeans(height, (k) => alpha[k * width + width - 1 - edgePx]);
+  const { landmarks } = faces[index];
   return {
     width,
     height,
-    crown: crownAt({ x, height: faceHeightOf(faces[index].landmarks) }, alpha, width),
+    crown: crownAt({ x, height: faceHeightOf(landmarks), top: landmarks[3 * forehead + 1] }, alpha, width),
     territory: (px, py) =>
       walls.reduce((share, wall) => share * smoothStep(wall.at, wall.at * (1 - fade), (px - x) * wall.x + (py - y) * wall.y), 1),
     cutOff: { left, right },

@@ -44,11 +44,13 @@ function judgedOf({ texture }: Rig, list: Uint16Array, isJudged: (corners: reado
   };
 }
 
-/** Returns the person around the face. */
+/** Returns the person around the face, in the picture: above it, hair is mirrored. */
 function bodyOf({ layers, photo }: Scene, rig: Rig): Judged {
-  const { mesh, texture } = rig;
+  const { mesh } = rig;
   const list = mesh.sheet.length > 0 ? mesh.sheet : mesh.skin;
-  return judgedOf(rig, list, (corners) => corners.some((i) => i >= mesh.faceCount) && shows(layers, photo, texture, corners[0]));
+  const isJudged = (corners: readonly number[]) =>
+    corners.some((i) => i >= mesh.faceCount) && corners.every((i) => mesh.points[3 * i + 1] >= 0);
+  return judgedOf(rig, list, (corners) => isJudged(corners) && shows(layers, photo, rig.texture, corners[0]));
 }
 
 /**

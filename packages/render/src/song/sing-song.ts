@@ -1,5 +1,4 @@
-import type { LanguageTag } from '@hellograph/contract/languages';
-import { type SongChoice, type SongScore, setSong, setWordsTo, type Tune } from '@hellograph/contract/songs';
+import { type SongChoice, type SongScore, setSong } from '@hellograph/contract/songs';
 import type { PhonemeSegment, Speech, SpokenPart, SpokenWord } from '../model';
 import type { Note } from '../music/compose';
 import { seededRandom } from '../timeline/how-lively';
@@ -16,16 +15,8 @@ import { takeApart, type VoiceFrames } from './voice-frames';
 /** Says each word on its own, in a singer's voice. */
 export type SayWords = (singer: number, words: readonly string[]) => Promise<Speech[]>;
 
-/** A melody from outside the list of songs, and the language of the words that are sung to it. */
-export interface OwnMelody {
-  tune: Tune;
-  language: LanguageTag;
-}
-
 export interface SongRequest {
   choice: SongChoice;
-  /** Sung instead of the song's own tune, to the words of the choice. */
-  melody?: OwnMelody | undefined;
   /** Names of the singers, in the order of their faces. */
   names: readonly (string | null)[];
   seed: number;
@@ -60,8 +51,8 @@ const vibrato = { hertz: 5.4, cents: 21 };
  * Sings a song: every word is said once by each voice, and set to its notes. Throws what `say`
  * throws.
  */
-export async function singSong({ choice, melody, names, seed }: SongRequest, say: SayWords): Promise<SungSong> {
-  const score = melody ? setWordsTo(melody.tune, choice.words ?? [], melody.language) : setSong(choice);
+export async function singSong({ choice, names, seed }: SongRequest, say: SayWords): Promise<SungSong> {
+  const score = setSong(choice);
   const { accompaniment } = choice;
   const isInTurns = choice.inTurns === true && names.length > 1;
   const words = [...new Set(score.phrases.flatMap((phrase) => phrase.words.map(({ text }) => text)))];

@@ -31,7 +31,9 @@ export function seededRandom(seed: number): () => number {
 
 /** How much of the natural motion a level has. */
 interface Amounts {
-  head: number;
+  /** Sway and postures of head and body, and gestures of the head with the words. */
+  sway: number;
+  nod: number;
   brow: number;
   gaze: number;
   smile: number;
@@ -45,10 +47,10 @@ interface Amounts {
  * then is made again with the same motion.
  */
 const amounts = {
-  small: { head: 0.07, brow: 0.2, gaze: 0.55, smile: 0, mouth: 0, blinks: 1 },
-  calm: { head: 0.33, brow: 0.85, gaze: 0.7, smile: 0.55, mouth: 0.4, blinks: 1 },
-  natural: { head: 0.7, brow: 1.8, gaze: 1.3, smile: 1, mouth: 1, blinks: 1 },
-  lively: { head: 1.35, brow: 3.2, gaze: 1.7, smile: 1.4, mouth: 1.7, blinks: 1.3 },
+  small: { sway: 0.07, nod: 0.07, brow: 0.2, gaze: 0.55, smile: 0, mouth: 0, blinks: 1 },
+  calm: { sway: 0.33, nod: 0.33, brow: 0.85, gaze: 0.7, smile: 0.55, mouth: 0.4, blinks: 1 },
+  natural: { sway: 0.7, nod: 0.7, brow: 1.8, gaze: 1.3, smile: 1, mouth: 1, blinks: 1 },
+  lively: { sway: 1.5, nod: 2.6, brow: 4.2, gaze: 1.7, smile: 1.4, mouth: 2.2, blinks: 1.3 },
 } as const satisfies Record<LivelinessLevel | 'small', Amounts>;
 
 /** Returns how a face of this style moves when it is to be that lively. */
@@ -57,11 +59,11 @@ export function motionOf({
   liveliness = 'small',
 }: Pick<TalkingOptions, 'style'> & { liveliness?: keyof typeof amounts | undefined }): Motion {
   const motion = styleMotions[style];
-  const { head, brow, gaze, smile, mouth, blinks } = amounts[liveliness];
+  const { sway, nod, brow, gaze, smile, mouth, blinks } = amounts[liveliness];
   return {
     ...motion,
-    sway: motion.sway * head,
-    nod: motion.nod * head,
+    sway: motion.sway * sway,
+    nod: motion.nod * nod,
     brow: motion.brow * brow,
     gaze: motion.gaze * gaze,
     smiles: motion.smiles * smile,

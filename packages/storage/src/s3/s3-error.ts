@@ -41,27 +41,45 @@ export function toStoreError(thrown: unknown): unknown {
   return isFull(thrown) ? new CodedError('STORAGE_FULL', { cause: thrown }) : new CodedError('BUSY', { cause: thrown, retryAfterSec: 5 });
 }
 
-/** Returns an error with a sentence for the operator who starts the program. */
+/** The names of the settings in a sentence: variables, or the fields of a form. */
+export interface SettingWords {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  keys: string;
+}
+const variables: SettingWords = {
+  endpoint: 'S3_ENDPOINT',
+  bucket: 'S3_BUCKET',
+  region: 'S3_REGION',
+  keys: 'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY',
+};
+
+/** Returns an error with a sentence for the operator who starts it or fills the form. */
 export function explainS3Failure(
   thrown: unknown,
   { endpoint, bucket, region }: { endpoint: string; bucket: string; region: string },
+  words: SettingWords = variables,
 ): Error {
   const options = { cause: thrown };
   if (!(thrown instanceof S3Error)) {
     const { code, message } = thrown as NodeJS.ErrnoException;
-    return new Error(`The S3 server at ${endpoint} cannot be reached (${code ?? message}). Check S3_ENDPOINT and the network.`, options);
+    return new Error(
+      `The S3 server at ${endpoint} cannot be reached (${code ?? message}). Check ${words.endpoint} and the network.`,
+      options,
+    );
   }
   const { status, code, message } = thrown;
   const said = `It returned ${status} ${code}: ${message}`;
   if (code === 'NoSuchBucket' || (status === 404 && code === ''))
-    return new Error(`There is no bucket "${bucket}" at ${endpoint}. Create it, or correct S3_BUCKET.`, options);
+    return new Error(`There is no bucket "${bucket}" at ${endpoint}. Create it, or correct ${words.bucket}.`, options);
   if (code === 'RequestTimeTooSkewed')
     return new Error(`The clock of this machine and that of ${endpoint} differ by too much. Set the clock.`, options);
   if (status === 301 || code === 'AuthorizationHeaderMalformed')
-    return new Error(`The S3 server at ${endpoint} does not take S3_REGION=${region} for "${bucket}". ${said}`, options);
+    return new Error(`The S3 server at ${endpoint} does not take ${words.region}=${region} for "${bucket}". ${said}`, options);
   if (status === 401 || status === 403)
     return new Error(
-      `The S3 server at ${endpoint} refuses us. Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and what they may do with the bucket "${bucket}". ${said}`,
+      `The S3 server at ${endpoint} refuses us. Check ${words.keys} and what they may do with the bucket "${bucket}". ${said}`,
       options,
     );
   return new Error(`The S3 server at ${endpoint} cannot be used. ${said}`, options);

@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
+import { open, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { retry } from '@hellograph/kit';
 import type { ByteRange } from '../blob-store';
+import { readElements, readText } from './read-xml';
 import { patience, type S3Client } from './s3-client';
 import { S3Error } from './s3-error';
 
@@ -69,4 +73,70 @@ export async function openS3Object(client: S3Client, name: string, range?: ByteR
   // Even if it is never read.
   readable.once('close', () => current?.destroy());
   return readable;
+}
+
+export interface DownloadedObject {
+  name: string;
+  /** The new file. */
+  path: string;
+  /** Whether the bytes with this hash are those of the object. */
+  isRight: (hash: string) => boolean;
+}
+
+/**
+ * Copies an object to a new file, again if other bytes came, and leaves nothing of one whose bytes
+ * are not right.
+ */
+export const downloadS3Object = (client: S3Client, wanted: DownloadedObject): Promise<void> =>
+  retry(() => downloadOnce(client, wanted), {
+    ...patience,
+    isRetryable: (thrown) => thrown instanceof S3Error && thrown.code === 'WrongBytes',
+  });
+
+async function downloadOnce(client: S3Client, { name, path, isRight }: DownloadedObject): Promise<void> {
+  const source = await openS3Object(client, name);
+  const file = await open(path, 'wx', 0o600).catch((thrown) => {
+    source.destroy();
+    throw thrown;
+  });
+  try {
+    const hash = createHash('sha256');
+    const hashing = async function* (bytes: AsyncIterable<Buffer>) {
+      for await (const chunk of bytes) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    };
+    await pipeline(source, hashing, file.createWriteStream());
+    if (!isRight(hash.digest('hex'))) throw new S3Error(500, 'WrongBytes', `It sent other bytes for ${name} than were put`);
+  } catch (thrown) {
+    await rm(path, { force: true });
+    throw thrown;
+  }
+}
+
+export interface ListedObject {
+  name: string;
+  sizeBytes: number;
+  lastModified: string | undefined;
+}
+
+/** Lists the objects whose names begin with a prefix, page by page. */
+export async function* listS3Objects(client: S3Client, prefix: string, pageMax?: number): AsyncGenerator<ListedObject> {
+  for (let token: string | undefined = ''; token !== undefined; ) {
+    const query = {
+      'list-type': '2',
+      prefix,
+      ...(pageMax && { 'max-keys': String(pageMax) }),
+      ...(token && { 'continuation-token': token }),
+    };
+    const { text } = await client.ask({ method: 'GET', query });
+    for (const object of readElements(text, 'Contents'))
+      yield {
+        name: readText(object, 'Key') ?? '',
+        sizeBytes: Number(readText(object, 'Size')),
+        lastModified: readText(object, 'LastModified'),
+      };
+    token = readText(text, 'IsTruncated') === 'true' ? readText(text, 'NextContinuationToken') : undefined;
+  }
 }

@@ -1,13 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { randomUUID } from 'node:crypto';
 import { retry } from '@hellograph/kit';
 import { assertBlobKey, assertByteRange, type BlobInfo, type BlobStore, isBlobKey, toBlobKey } from '../blob-store';
-import { readElements, readText } from './read-xml';
 import { createS3Client, patience, type S3Client, type S3ClientOptions, toSha256 } from './s3-client';
 import { awaitDeletions, deleteUnlessPutSince, isPutBefore, toObjectName } from './s3-deleting';
 import { explainS3Failure, isMissingObject, S3Error, toStoreError } from './s3-error';
-import { openS3Object } from './s3-reading';
+import { downloadS3Object, listS3Objects, openS3Object } from './s3-reading';
 import { measureFile, uploadFile } from './s3-uploading';
 
 const throwCoded = (thrown: unknown): never => {
@@ -36,45 +33,9 @@ async function putLastingly(client: S3Client, info: BlobInfo, upload: () => Prom
 }
 
 async function* listObjects(client: S3Client, beforeMs: number, pageMax?: number): AsyncGenerator<BlobInfo> {
-  for (let token: string | undefined = ''; token !== undefined; ) {
-    const query = {
-      'list-type': '2',
-      prefix: toObjectName(''),
-      ...(pageMax && { 'max-keys': String(pageMax) }),
-      ...(token && { 'continuation-token': token }),
-    };
-    const { text } = await client.ask({ method: 'GET', query });
-    for (const object of readElements(text, 'Contents')) {
-      const key = readText(object, 'Key')?.slice(toObjectName('').length) ?? '';
-      const isListed = isBlobKey(key) && isPutBefore(readText(object, 'LastModified'), beforeMs);
-      if (isListed) yield { key, sizeBytes: Number(readText(object, 'Size')) };
-    }
-    token = readText(text, 'IsTruncated') === 'true' ? readText(text, 'NextContinuationToken') : undefined;
-  }
-}
-
-/**
- * Copies an object to a new file, and leaves nothing of one whose bytes are not those of its key.
- */
-async function copyObject(client: S3Client, key: string, path: string): Promise<void> {
-  const source = await openS3Object(client, toObjectName(key));
-  const file = await open(path, 'wx').catch((thrown) => {
-    source.destroy();
-    throw thrown;
-  });
-  try {
-    const hash = createHash('sha256');
-    const hashing = async function* (bytes: AsyncIterable<Buffer>) {
-      for await (const chunk of bytes) {
-        hash.update(chunk);
-        yield chunk;
-      }
-    };
-    await pipeline(source, hashing, file.createWriteStream());
-    if (!key.startsWith(hash.digest('hex'))) throw new S3Error(500, 'WrongBytes', `It sent other bytes for ${key} than were put`);
-  } catch (thrown) {
-    await rm(path, { force: true });
-    throw thrown;
+  for await (const { name, sizeBytes, lastModified } of listS3Objects(client, toObjectName(''), pageMax)) {
+    const key = name.slice(toObjectName('').length);
+    if (isBlobKey(key) && isPutBefore(lastModified, beforeMs)) yield { key, sizeBytes };
   }
 }
 
@@ -108,8 +69,7 @@ export function createS3Store(options: S3ClientOptions): BlobStore {
     },
     copyTo: async (key, path) => {
       assertBlobKey(key);
-      const isRetryable = (thrown: unknown) => thrown instanceof S3Error && thrown.code === 'WrongBytes';
-      await retry(() => copyObject(client, key, path), { ...patience, isRetryable }).catch(throwCoded);
+      await downloadS3Object(client, { name: toObjectName(key), path, isRight: (hash) => key.startsWith(hash) }).catch(throwCoded);
     },
     delete: async (key) => {
       if (!isBlobKey(key)) return;

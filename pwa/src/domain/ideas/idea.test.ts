@@ -1,9 +1,10 @@
 import { occasions } from '@hellograph/contract/find-occasion';
+import { listHolidays } from '@hellograph/contract/holidays';
 import { relations, tones } from '@hellograph/contract/idea-choices';
 import { ideaBooks } from '@hellograph/words/every-language';
 import type { IdeaBook } from '@hellograph/words/idea-book';
 import { describe, expect, it } from 'vitest';
-import { listIdeas, type Wish } from './idea';
+import { listIdeas, listWishes, type Wish } from './idea';
 
 const englishIdeas = Object.fromEntries(ideaBooks).en as IdeaBook;
 
@@ -11,7 +12,7 @@ const every = occasions.flatMap((occasion) =>
   relations.flatMap((relation) => tones.map((tone): Wish => ({ occasion, relation, tone, name: 'Nana', own: '' }))),
 );
 
-describe.each(ideaBooks)('the ideas in %s', (_language, book) => {
+describe.each(ideaBooks)('the ideas in %s', (language, book) => {
   it('are at least two for every occasion, relation and tone, none twice, and short enough to be spoken', () => {
     for (const wish of every) {
       const ideas = listIdeas(book, wish);
@@ -22,8 +23,27 @@ describe.each(ideaBooks)('the ideas in %s', (_language, book) => {
   });
 
   it('are written once: no text serves two occasions', () => {
-    const all = Object.values(book).flatMap((ideas) => [...tones.flatMap((tone) => ideas[tone]), ...Object.values(ideas.for).flat()]);
+    const ofOccasions = occasions.flatMap((occasion) => {
+      const ideas = book[occasion];
+      return [...tones.flatMap((tone) => ideas[tone]), ...Object.values(ideas.for).flat()];
+    });
+    const all = [...ofOccasions, ...Object.values(book.days ?? {}).flat()];
     expect(new Set(all).size).toBe(all.length);
+  });
+
+  it('are for holidays that its calendar has, and a signer is offered them when they are near', () => {
+    const calendar = listHolidays([language], '2027-01-01');
+    const days = Object.entries(book.days ?? {});
+    expect(days.length).toBeGreaterThan(2);
+    for (const [id, wishes] of days) {
+      const day = calendar.find((one) => one.id === id) ?? expect.fail(`${language} has no ${id}`);
+      const wish = { occasion: day.occasion, name: 'Nana', language };
+      const near = listWishes(book, { ...wish, on: `${day.on}T12:00:00Z` });
+      expect(near).toContain(wishes[0]?.replaceAll('{name}', 'Nana'));
+      for (const idea of near) expect([idea, idea.length <= 300, /[{}]/.test(idea)]).toEqual([idea, true, false]);
+      const away = new Date(Date.parse(day.on) + 60 * 86_400_000).toISOString();
+      expect(listWishes(book, { ...wish, on: away })).not.toContain(near[0]);
+    }
   });
 
   it('read well without a name', () => {

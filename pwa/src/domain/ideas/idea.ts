@@ -1,4 +1,5 @@
-import type { Occasion, Relation, Tone } from '@hellograph/contract';
+import type { Occasion, Relation, Tone, UiLanguage } from '@hellograph/contract';
+import { listHolidays } from '@hellograph/contract/holidays';
 import type { IdeaBook } from '@hellograph/words/idea-book';
 
 export interface Wish {
@@ -32,7 +33,7 @@ function weave(text: string, own: string): string {
 
 /** A function, because a replacement string would interpret `$&` in a name. */
 const callBy = (text: string, name: string) =>
-  name.trim() ? text.replaceAll('{name}', () => name.trim()) : text.replace(/[,،、]? ?\{name\}/gu, '');
+  name.trim() ? text.replaceAll('{name}', () => name.trim()) : text.replace(/[,،、，]? ?\{name\}/gu, '');
 
 /**
  * Lists every matching idea once: first those for this relation, then those for anyone. The same
@@ -44,4 +45,27 @@ export function listIdeas(book: IdeaBook, { occasion, relation, tone, name, own 
   const particular = tone === 'warm' ? (ideas.for[relation] ?? []) : [];
   const general = ideas[tone].length > 0 ? ideas[tone] : ideas.warm;
   return [...new Set([...particular, ...general])].map((text) => weave(callBy(text, name), own));
+}
+
+interface SignersWish extends Pick<Wish, 'occasion' | 'name'> {
+  language: UiLanguage;
+  /** When the card is given. */
+  on: string;
+}
+
+const nearMs = 21 * 86_400_000;
+const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/**
+ * Lists what a signer may write: first for a holiday of their language that the card is given for,
+ * then for its occasion. Nobody knows how close the signer is to the recipient.
+ */
+export function listWishes(book: IdeaBook, { occasion, name, language, on }: SignersWish): string[] {
+  const givenMs = Date.parse(on);
+  const near = listHolidays([language], toDay(givenMs - nearMs)).filter(
+    (day) => day.occasion === occasion && day.on <= toDay(givenMs + nearMs),
+  );
+  const ofDays = near.flatMap(({ id }) => book.days?.[id] ?? []);
+  const { warm, plain } = book[occasion];
+  return [...new Set([...ofDays, ...warm, ...plain])].map((text) => callBy(text, name));
 }

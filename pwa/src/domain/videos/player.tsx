@@ -3,6 +3,7 @@ import { toSubRip } from '@hellograph/contract/subtitles';
 import { projects } from '@hellograph/words/en/projects';
 import { download } from '../../sync/api-client';
 import { useWords } from '../../words/use-words';
+import { Film } from './film';
 
 const link = 'inline-flex min-h-11 items-center px-2 font-semibold text-ink underline-offset-4 hover:underline';
 
@@ -36,22 +37,16 @@ interface PlayerProps {
 
 /** The video in its own shape, with its captions at hand. */
 export function Player({ video, autoPlay = false, hasCaptionFiles = true }: PlayerProps) {
-  const words = useWords(projects);
   return (
-    <div className="grid gap-1.5">
-      <video
-        key={video.resultUrl}
-        className="mx-auto w-full rounded-2xl bg-sunk object-contain"
-        style={{ aspectRatio: `${video.width} / ${video.height}`, maxWidth: `calc(58dvh * ${video.width / video.height})` }}
-        src={video.resultUrl}
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
+      <Film
+        url={video.resultUrl}
         poster={video.thumbnail}
-        controls
-        playsInline
-        preload={autoPlay ? 'auto' : 'none'}
+        captionsUrl={video.captionsUrl}
+        shape={video}
         autoPlay={autoPlay}
-      >
-        <track kind="captions" src={video.captionsUrl} srcLang="en" label={words.captions} />
-      </video>
+        preload={autoPlay ? 'auto' : 'none'}
+      />
       {hasCaptionFiles && <CaptionFiles url={video.captionsUrl} />}
     </div>
   );
@@ -61,18 +56,9 @@ export function Player({ video, autoPlay = false, hasCaptionFiles = true }: Play
 export function VideoBeginning({ url }: { url: string }) {
   const words = useWords(projects);
   return (
-    <figure className="grid gap-1.5">
-      {/* biome-ignore lint/a11y/useMediaCaption: the message is written next to it; the whole video has captions */}
-      <video
-        key={url}
-        className="mx-auto max-h-[70dvh] w-full rounded-2xl bg-sunk object-contain"
-        src={url}
-        aria-label={words.beginning}
-        controls
-        playsInline
-        preload="auto"
-      />
-      <figcaption className="text-center text-sm text-soft">{words.beginning}</figcaption>
-    </figure>
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
+      <Film url={url} label={words.beginning} />
+      <p className="text-center text-sm text-soft">{words.beginning}</p>
+    </div>
   );
 }

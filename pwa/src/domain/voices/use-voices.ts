@@ -124,10 +124,10 @@ export const knownMissingVoice = (written: readonly string[], spoken: LanguageTa
 export const knownVoices = (): readonly Voice[] => toVoices(knownList()?.installed);
 
 /**
- * Returns whether the server writes recordings down. If it can fetch what it needs for that, it is
- * asked to as soon as `isWanted`.
+ * Returns whether the server writes recordings down, or will soon. If it can fetch what it needs
+ * for that, it is asked to as soon as `isWanted`.
  */
-export function useRecogniser(isWanted: boolean): boolean {
+export function useRecogniser(isWanted: boolean): 'here' | 'coming' | 'none' {
   const recogniser = useListed()?.recogniser;
   const [model, isInstalled] = [recogniser?.id ?? '', recogniser?.isInstalled === true];
   useQuery({
@@ -137,7 +137,7 @@ export function useRecogniser(isWanted: boolean): boolean {
     meta: { isQuiet: true },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  return isInstalled;
+  return isInstalled ? 'here' : model === '' ? 'none' : 'coming';
 }
 
 /** Whether a natural voice is known not to be here. */

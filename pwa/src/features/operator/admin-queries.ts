@@ -1,4 +1,4 @@
-import type { ChangeSettingsBody, SettingName, SettingValues, StartSettingName } from '@hellograph/contract';
+import type { ChangeSettingsBody, SettingName, SettingValues, StartSettingName, StartSettings } from '@hellograph/contract';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../sync/api-client';
@@ -29,6 +29,14 @@ export const storageQuery = (token: string) =>
     ...shared,
     queryKey: [...operatorKey, 'storage', token],
     queryFn: async ({ signal }) => (await api('GET /operator/storage', { signal, ...asOperator(token) })).data,
+  });
+
+/** The version of the server, and whether there is a newer one. */
+export const updatesQuery = (token: string) =>
+  queryOptions({
+    ...shared,
+    queryKey: [...operatorKey, 'updates', token],
+    queryFn: async ({ signal }) => (await api('GET /operator/updates', { signal, ...asOperator(token) })).data,
   });
 
 /** The users that fit; while more is typed, those from before stay. */
@@ -109,21 +117,20 @@ const startQuery = (token: string, isStarting: boolean) =>
     refetchInterval: isStarting ? restoringEveryMs : everyMs,
   });
 
-/** A setting with which the server starts, and whether it is starting to use a change. */
-export function useStartSetting(token: string, name: StartSettingName) {
+/** The settings with which the server starts, and whether it is starting to use a change. */
+export function useStartSettings(token: string) {
   /** When the process started that took the change. */
   const [changedIn, setChangedIn] = useState<string>();
   const { data } = useQuery(startQuery(token, changedIn !== undefined));
-  const stored = data?.stored[name] ?? null;
-  const act = useAct(async (value: string | null) => {
-    const body = { changes: { [name]: value }, seen: { [name]: stored } };
-    const { data: answer } = await api('PATCH /operator/start-settings', { body, ...asOperator(token) });
-    if (answer.stored[name] !== stored) setChangedIn(answer.startedAt);
+  const act = useAct(async (changes: Partial<StartSettings>) => {
+    const names = Object.keys(changes) as StartSettingName[];
+    const seen = Object.fromEntries(names.map((name) => [name, data?.stored[name] ?? null]));
+    const { data: answer } = await api('PATCH /operator/start-settings', { body: { changes, seen }, ...asOperator(token) });
+    if (names.some((name) => answer.stored[name] !== seen[name])) setChangedIn(answer.startedAt);
   });
   return {
-    inUse: data?.inUse[name],
-    stored,
-    variable: data?.fixed.find((one) => one.name === name)?.variable,
+    data,
+    findVariable: (name: StartSettingName) => data?.fixed.find((one) => one.name === name)?.variable,
     change: act.mutate,
     isBusy: act.isPending,
     isStarting: changedIn !== undefined && changedIn === data?.startedAt,

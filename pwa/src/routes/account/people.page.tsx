@@ -8,6 +8,8 @@ import { TeamReason, useMay } from '../../domain/workspaces/team-gate';
 import { AddressBooksPanel } from '../../features/address-books/address-books-panel';
 import { ConnectButton } from '../../features/address-books/connect-button';
 import { CalendarFeedPanel } from '../../features/calendar-feed/calendar-feed-panel';
+import { ConnectLibraryButton, LibraryPanel, PhotosButton } from '../../features/photo-library/library-panel';
+import { HolidaysPanel } from '../../features/reminders/components/holidays-panel';
 import { ImportButton } from '../../features/reminders/components/import-button';
 import { PeopleList } from '../../features/reminders/components/people-list';
 import { PersonDialog } from '../../features/reminders/components/person-dialog';
@@ -46,6 +48,7 @@ export function PeoplePage() {
               <Button onClick={() => setAdding(true)}>{words.add}</Button>
               <ImportButton />
               <ConnectButton />
+              <ConnectLibraryButton />
             </div>
             <p className="mt-2 text-sm text-soft">{words.bringHint}</p>
           </>
@@ -62,11 +65,13 @@ export function PeoplePage() {
       {people && people.length > 0 && (
         <Panel title={words.everybody}>
           <fieldset disabled={!mayMake} className="contents">
-            <PeopleList people={people} />
+            <PeopleList people={people} toAction={(person) => <PhotosButton person={person} />} />
           </fieldset>
         </Panel>
       )}
+      {people && <HolidaysPanel people={people} />}
       <AddressBooksPanel />
+      <LibraryPanel />
       {people && people.length > 0 && <YearlyPanel people={people} cards={cards ?? []} />}
       {people && people.length > 0 && mayMake && <CalendarFeedPanel />}
       {isAdding && <PersonDialog onClose={() => setAdding(false)} />}

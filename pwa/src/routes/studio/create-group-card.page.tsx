@@ -15,7 +15,7 @@ import { useBegun, useFollowedPress } from '../../session/use-go-on';
 import { PageHead } from '../../ui/page-head';
 import { useWords, wordsOf } from '../../words/use-words';
 import { ToolSteps } from '../public/tool.page';
-import { AccountSheet } from './own-studio';
+import { AccountSheet, FormPlace } from './own-studio';
 
 /** `/workflow/create-group-card`: begun by anyone, with or without an account or a network. */
 export function CreateGroupCardPage() {
@@ -43,7 +43,7 @@ function OwnForm({ sender, isSignedIn }: { sender: string; isSignedIn: boolean }
     forget();
     history.replace(to);
   });
-  if (!read || (again && isPending)) return <div className="min-h-[48rem]" />;
+  if (!read || (again && isPending)) return <FormPlace />;
   const unsent = waiting?.find(({ body }) => body._id === again);
   const kept = read.kept && { ...read.kept, values: withFreshDays({ ...fresh.values, ...read.kept.values }, fresh.values, new Date()) };
   const begun = unsent ? { id: unsent.body._id, values: toValues(unsent.body, fresh.values) } : (kept ?? fresh);

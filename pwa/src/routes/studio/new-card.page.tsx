@@ -13,7 +13,7 @@ import { useAuth } from '../../session/auth-store';
 import { useBegun, useFollowedPress } from '../../session/use-go-on';
 import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
-import { AccountSheet } from './own-studio';
+import { AccountSheet, FormPlace } from './own-studio';
 
 /** `/cards/new`: a card of words is begun by anyone, with or without an account or a network. */
 export function NewCardPage() {
@@ -41,7 +41,7 @@ function OwnCard({ sender }: { sender: string }) {
     forget();
     history.replace(to);
   });
-  if (!read) return <div className="min-h-[48rem]" />;
+  if (!read) return <FormPlace />;
   // A link to another occasion begins another card.
   const isSame = occasion === undefined || read.kept?.values.occasion === occasion || waitingPress.isKept(beginPath);
   const begun = (isSame && read.kept) || fresh;

@@ -15,7 +15,7 @@ import { useAuth } from '../../session/auth-store';
 import { useBegun, useFollowedPress } from '../../session/use-go-on';
 import { PageHead } from '../../ui/page-head';
 import { useWords, wordsOf } from '../../words/use-words';
-import { AccountSheet } from './own-studio';
+import { AccountSheet, FormPlace } from './own-studio';
 
 const toKind = (kind: string | undefined): EventKind => eventKinds.find((one) => one === kind) ?? 'party';
 
@@ -52,7 +52,7 @@ function OwnEvent({ hosts }: { hosts: string }) {
     forget();
     history.replace(to);
   });
-  if (!read || (again && isPending)) return <div className="min-h-[48rem]" />;
+  if (!read || (again && isPending)) return <FormPlace />;
   const unsent = waiting?.find(({ body }) => body._id === again);
   // A link to another kind of event, or to another look, begins another one.
   const isSame = (asked === undefined || read.kept?.values.kind === kind) && (look === undefined || read.kept?.values.look === look);

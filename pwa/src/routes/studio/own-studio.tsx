@@ -15,6 +15,7 @@ import { usePronunciations } from '../../features/studio/words/dictionary-dialog
 import { loadChunk } from '../../lib/load-chunk';
 import { useAuth } from '../../session/auth-store';
 import { lazyPart } from '../../ui/loading/lazy-part';
+import { Spinner } from '../../ui/spinner';
 
 const PhotoPreview = lazyPart(async () => (await import('../../features/preview/components/photo-preview')).PhotoPreview);
 
@@ -22,6 +23,15 @@ const CarryPart = lazyPart(async () => (await import('../../features/carrying/co
 
 /** Asks for an account where one is needed, without leaving the page. */
 export const AccountSheet = lazyPart(async () => (await import('../../features/auth/components/account-sheet')).AccountSheet);
+
+/** Holds the place of a page's form while the device is asked for what was begun on it. */
+export const FormPlace = () => (
+  <div className="grid min-h-[48rem] content-start justify-items-center pt-24 text-accent">
+    <span className="animate-arrive [animation-delay:300ms] [animation-fill-mode:both]">
+      <Spinner />
+    </span>
+  </div>
+);
 
 const makeReady: MakeReady = async (photo) => {
   const { makePhotoReady } = await loadChunk(() => import('../../features/preview/lib/preview-device'));

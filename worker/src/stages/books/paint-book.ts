@@ -1,3 +1,4 @@
+import { languageOfCharacters } from '@hellograph/contract';
 import { type CardTheme, cardTheme } from '@hellograph/contract/card-theme';
 import type { SetBookPayload } from '@hellograph/jobs';
 import { fill } from '@hellograph/words/fill';
@@ -42,7 +43,13 @@ export async function paintBook(book: Book, pages: Pages, signal: AbortSignal): 
     signal.throwIfAborted();
     const photo = await readPhoto(await findPhoto());
     const size = (words.length > 200 ? 12 : words.length > 80 ? 14 : 17) + (photo ? 0 : 4);
-    sheet.flow([setText(words, innerPt, { ...body, sizePt: size }), setText(name, innerPt, { ...heading, sizePt: 20 })], photo);
+    // A name is written in the same characters as the words above it.
+    const written = { language: languageOfCharacters(`${name} ${words}`, language) ?? language };
+    const lines = [
+      setText(words, innerPt, { ...body, ...written, sizePt: size }),
+      setText(name, innerPt, { ...heading, ...written, sizePt: 20 }),
+    ];
+    sheet.flow(lines, photo);
   }
   if (book.thanks !== null)
     sheet.flow([setText(serverWords(language).keepsake.thanks, innerPt, heading), setText(book.thanks, innerPt, body)]);

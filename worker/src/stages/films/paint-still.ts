@@ -1,4 +1,4 @@
-import { filmSizes } from '@hellograph/contract';
+import { filmSizes, languageOfCharacters } from '@hellograph/contract';
 import { type CardTheme, cardTheme } from '@hellograph/contract/card-theme';
 import type { MakeFilmPartPayload } from '@hellograph/jobs';
 import { isRightToLeft, toSettable } from '@hellograph/render';
@@ -8,7 +8,11 @@ import { fitLines } from '../painting/fit-lines';
 import { fontsFor, toCssFont } from '../painting/fonts';
 import { findMarkPlace } from './film-mark';
 
-type Still = Pick<MakeFilmPartPayload, 'shape' | 'name' | 'words' | 'occasion' | 'look' | 'tint'>;
+type Still = Pick<MakeFilmPartPayload, 'shape' | 'name' | 'words' | 'occasion' | 'look' | 'tint' | 'language'>;
+
+/** A name is written in the same characters as the words above it. */
+const toLanguage = ({ name, words, language }: Pick<Still, 'name' | 'words' | 'language'>) =>
+  languageOfCharacters(`${name} ${words}`, language);
 
 const lineHeight = 1.3;
 /** The share of the height for text next to a photo. */
@@ -28,14 +32,16 @@ interface Lettering {
   colour: string;
   /** Font sizes, as shares of the box's shorter side. */
   largest: number;
+  /** In which Chinese characters are written. */
+  language: string | undefined;
 }
 
 /** Sets text in the middle of a box, as large as it fits. */
-function setText(pen: SKRSContext2D, words: string, box: Box, { family, weight, colour, largest }: Lettering): void {
+function setText(pen: SKRSContext2D, words: string, box: Box, { family, weight, colour, largest, language }: Lettering): void {
   const text = toSettable(words);
   if (text === '') return;
   const isFromRight = isRightToLeft(text);
-  const fonts = fontsFor(text, isFromRight ? 'quicksand' : family);
+  const fonts = fontsFor(text, isFromRight ? 'quicksand' : family, { language });
   const side = Math.min(box.width, box.height);
   const sizes = { largest: largest * side, smallest: 12, step: 2 };
   const linesMax = Math.max(1, Math.floor(box.height / (lineHeight * 18)));
@@ -87,15 +93,17 @@ export async function paintStill(still: Still, photo: Buffer | undefined, logo: 
 /** Writes the text, with the name below it. */
 function writeLines(
   pen: SKRSContext2D,
-  { name, words }: Still,
+  still: Still,
   box: Box,
   { ink, accent, body, headline, largest }: CardTheme & Pick<Lettering, 'largest'>,
 ): void {
+  const { name, words } = still;
+  const language = toLanguage(still);
   const nameHeight = Math.min(box.height * (words.trim() === '' ? 0.9 : 0.26), 96);
   const wordsBox = { ...box, height: box.height - nameHeight };
-  setText(pen, words, wordsBox, { family: body.family, weight: Math.max(500, body.weight), colour: ink, largest });
+  setText(pen, words, wordsBox, { family: body.family, weight: Math.max(500, body.weight), colour: ink, largest, language });
   const nameBox = { ...box, y: box.y + wordsBox.height, height: nameHeight };
-  setText(pen, name, nameBox, { family: headline.family, weight: headline.weight, colour: accent, largest: 0.62 });
+  setText(pen, name, nameBox, { family: headline.family, weight: headline.weight, colour: accent, largest: 0.62, language });
 }
 
 /** Returns the photo, blurred and darkened, which replaces black bars. */
@@ -135,12 +143,12 @@ export interface NamePlate {
 /**
  * Paints the name on a plate of its size, to be laid over a video; `undefined` for an empty name.
  */
-export function paintName({ shape, name }: Pick<Still, 'shape' | 'name'>): NamePlate | undefined {
+export function paintName({ shape, ...signed }: Pick<Still, 'shape' | 'name' | 'words' | 'language'>): NamePlate | undefined {
   const { width, height } = filmSizes[shape];
   const side = Math.min(width, height);
-  const text = toSettable(name);
+  const text = toSettable(signed.name);
   if (text === '') return undefined;
-  const fonts = fontsFor(text, 'quicksand');
+  const fonts = fontsFor(text, 'quicksand', { language: toLanguage(signed) });
   const widthPx = width * 0.8;
   const measure = createCanvas(1, 1).getContext('2d');
   const { lines, sizePx } = fitLines(measure, text, {

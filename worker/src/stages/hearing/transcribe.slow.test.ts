@@ -104,11 +104,12 @@ it('is fetched when it is wanted, unless there is one or the operator chose a la
     );
   const limited = open('es');
   limited.want(id);
+  limited.wantRecogniser();
   expect([limited.listFetchable(), mirror.requests]).toEqual([[], []]);
   const voices = open('on');
   await voices.begin();
   expect([voices.listFetchable(), mirror.requests]).toEqual([[id], []]);
-  voices.want(id);
+  voices.wantRecogniser();
   await waitFor(() => listReported(folder).includes(id) && voices.listFetchable().length === 0, { timeoutMs: 60_000 });
   voices.want(id);
   expect([told, mirror.requests.length]).toEqual([[id], 1]);

@@ -1,5 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
+import { paintName } from '../films/paint-still';
 import { fontsFor, toCssFont } from './fonts';
 
 const sizePx = 60;
@@ -55,5 +56,15 @@ describe('characters of Chinese, Japanese and Korean', () => {
   ])('%s (%s) is from one family', (text, language, family) => {
     const fonts = fontsFor(text, 'quicksand', { language }).match(/noto-sans-(?:sc|jp|kr)/g) ?? [];
     expect(new Set(fonts)).toEqual(new Set([`noto-sans-${family}`]));
+  });
+
+  it('a name in a film is written in the characters of its words, or in its signer’s', () => {
+    const paint = (words: string, language?: string) => {
+      const plate = paintName({ shape: 'wide', name: '直子', words, ...(language && { language }) });
+      return plate?.png.toString('base64');
+    };
+    expect(paint('お誕生日おめでとう')).toBe(paint('', 'ja'));
+    expect(paint('生日快乐')).toBe(paint('', 'zh-Hans'));
+    expect(paint('', 'ja')).not.toBe(paint('', 'zh-Hans'));
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { CodedError } from '@hellograph/contract';
+import { CodedError, languageOfCharacters } from '@hellograph/contract';
 import type { FontFamily } from '@hellograph/contract/card-theme';
 import { isRightToLeft, type LineRole } from '@hellograph/render';
 import { GlobalFonts } from '@napi-rs/canvas';
@@ -130,10 +130,8 @@ const han = /\p{Script=Han}/u;
  * Kana and Hangul tell Japanese and Korean, then the language does. Else it is the first that has
  * all characters, so that no word mixes two ways of writing.
  */
-function ideographsFor(text: string, language = '') {
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return ideographs.ja;
-  if (/\p{Script=Hangul}/u.test(text)) return ideographs.ko;
-  const [, told] = /^(zh|cmn|ja|ko)\b/.exec(language) ?? [];
+function ideographsFor(text: string, language?: string) {
+  const [, told] = /^(zh|cmn|ja|ko)\b/.exec(languageOfCharacters(text, language) ?? '') ?? [];
   if (told) return ideographs[told === 'cmn' ? 'zh' : (told as keyof typeof ideographs)];
   const written = [...new Set(text)].filter((character) => han.test(character)).map((character) => character.codePointAt(0) ?? 0);
   const hasAll = ([family]: (typeof ideographs)[keyof typeof ideographs]) =>

@@ -1,4 +1,4 @@
-import type { Voice } from '@hellograph/contract';
+import { familyOf, type Voice } from '@hellograph/contract';
 import { espeakVoiceName, type SpokenPart, type TrackVoice, type VideoTiming, type VoiceKind } from '@hellograph/render';
 import { installedVoicePath } from '../voices/installed-voices';
 import type { SherpaVoice } from './sherpa-engine';
@@ -31,6 +31,7 @@ const engineNames = {
     JSON.stringify({
       path: installedVoicePath(voicesDir, voice),
       speaker: voice.speaker,
+      language: familyOf(voice.language),
       references: referenceNames(voice),
     } satisfies SherpaVoice),
 } as const satisfies Record<Voice['engine'], (voice: Voice, voicesDir: string) => string>;

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseScript } from '@hellograph/contract';
+import { languages, neuralVoices, parseScript } from '@hellograph/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeModel, manifestName } from '../voices/installed-voices';
-import { tinyVoiceFiles } from '../voices/tiny-voice.fixture';
+import { tinySupertonicFiles, tinyVoiceFiles } from '../voices/tiny-voice.fixture';
 import { referenceNames } from './engine-voices';
 import { keptModels, speakWithSherpa } from './sherpa-engine';
 import { speakScript } from './speak-script';
@@ -79,6 +79,21 @@ it('says a name as its owner wrote that it sounds, in each natural voice, and sh
     expect(named.pcm).toEqual(respelled.pcm);
     expect((await say('Dear Siobhan!', voiceId, 'Siobhan')).pcm).not.toEqual(named.pcm);
     expect(named.words.map(({ text }) => text)).toEqual(['Dear', 'Siobhan!']);
+  }
+});
+
+it('says each language with Supertonic, whose speakers are different, and always in the same way', async () => {
+  await install('supertonic', tinySupertonicFiles());
+  const say = async (voiceId: string, message: string) => (await synthesizeSpeech({ message, voiceId, duration: 'fit' }, speech)).speech;
+  const first = await say('supertonic.it-fay', 'Buon compleanno, nonna!');
+  expect(first.words.map(({ text }) => text)).toEqual(['Buon', 'compleanno,', 'nonna!']);
+  expect((await say('supertonic.it-fay', 'Buon compleanno, nonna!')).pcm).toEqual(first.pcm);
+  // The speaker's style is the sixth, and the language is told: its code is read with the words.
+  expect(loudness((await say('supertonic.it-max', 'Buon compleanno, nonna!')).pcm) / loudness(first.pcm)).toBeCloseTo(6, 1);
+  expect((await say('supertonic.es-fay', 'Buon compleanno, nonna!')).pcm).not.toEqual(first.pcm);
+  for (const voice of neuralVoices.filter(({ model, speaker }) => model === 'supertonic' && speaker === 9)) {
+    const { greeting } = languages[voice.language];
+    expect(loudness((await say(voice.id, greeting)).pcm), voice.id).toBeGreaterThan(0);
   }
 });
 

@@ -8,7 +8,15 @@ import { keepLoaded } from './keep-loaded';
 
 interface SherpaModel {
   sampleRate: number;
-  generate(request: { text: string; sid: number; speed: number }): { samples: Float32Array; sampleRate: number };
+  generate(request: SherpaRequest): { samples: Float32Array; sampleRate: number };
+}
+
+interface SherpaRequest {
+  text: string;
+  sid: number;
+  speed: number;
+  /** For models that know several languages. */
+  generationConfig?: { sid: number; speed: number; numSteps: number; extra: { lang: string; seed: number } };
 }
 
 interface SherpaStream {
@@ -31,6 +39,8 @@ export interface SherpaVoice {
   path: string;
   /** The number of the speaker in the model; the first if left out. */
   speaker?: number | undefined;
+  /** The language, which a model of several has to be told: a code of ISO 639-1. */
+  language?: string | undefined;
   /** Presets with known times in the language of the voice. */
   references: string[];
 }
@@ -39,14 +49,14 @@ export interface SherpaVoice {
 const modelsMax = 2;
 
 /**
- * Speaks with a neural model (VITS, Kokoro, Kitten) by sherpa-onnx. The models do not report times:
- * they are found by aligning the synthetic engine's speech of the same words.
+ * Speaks with a neural model (VITS, Kokoro, Kitten, Supertonic) by sherpa-onnx. The models do not
+ * report times: they are found by aligning the synthetic engine's speech of the same words.
  */
 export async function speakWithSherpa({ text, engineVoice, pace, pitch }: Utterance): Promise<Speech> {
-  const { path, speaker = 0, references } = JSON.parse(engineVoice) as SherpaVoice;
+  const { path, speaker = 0, language = 'en', references } = JSON.parse(engineVoice) as SherpaVoice;
   // The pitch is raised by playing the speech faster.
   const ratio = 2 ** (pitch / 12);
-  const { samples, sampleRate } = await generate(path, { text: toSpeakable(text), sid: speaker, speed: pace / ratio });
+  const { samples, sampleRate } = await generate(path, language, { text: toSpeakable(text), sid: speaker, speed: pace / ratio });
   if (samples.length === 0 || !samples.every(Number.isFinite))
     throw new CodedError('RENDER_FAILED', { cause: new Error(`${path} returned no sound`) });
   const recording = { pcm: samples, sampleRate: Math.round((sampleRate * ratio) / 100) * 100 };
@@ -56,11 +66,18 @@ export async function speakWithSherpa({ text, engineVoice, pace, pitch }: Uttera
   return { ...recording, segments, words, timing: 'estimated' };
 }
 
-async function generate(path: string, request: Parameters<SherpaModel['generate']>[0]) {
+/** Steps of refinement, as its makers recommend. The same words always sound the same. */
+const supertonicSteps = { numSteps: 8, seed: 1 };
+
+async function generate(path: string, lang: string, request: SherpaRequest) {
   try {
-    const { model } = await readManifest(path);
+    const { kind, model } = await readManifest(path);
     const { mtimeMs, size } = await stat(join(path, model));
-    return (await keptModels.get(`${path}\n${mtimeMs} ${size}`)).generate(request);
+    const loaded = await keptModels.get(`${path}\n${mtimeMs} ${size}`);
+    if (kind !== 'supertonic') return loaded.generate(request);
+    const { numSteps, seed } = supertonicSteps;
+    const { sid, speed } = request;
+    return loaded.generate({ ...request, generationConfig: { sid, speed, numSteps, extra: { lang, seed } } });
   } catch (cause) {
     throw new CodedError('VOICE_UNKNOWN', { cause });
   }
@@ -73,9 +90,11 @@ async function generate(path: string, request: Parameters<SherpaModel['generate'
 export const keptModels = keepLoaded(async (key: string): Promise<SherpaModel> => {
   const [path = ''] = key.split('\n');
   const manifest: VoiceManifest = await readManifest(path);
-  const { kind, model, tokens, dataDir, voices, lexicon } = manifest;
+  const { kind, model, tokens, dataDir, voices, lexicon, parts } = manifest;
   const at = (name: string | undefined) => (name === undefined ? '' : join(path, name));
-  const files = { model: at(model), tokens: at(tokens), dataDir: at(dataDir), voices: at(voices), lexicon: at(lexicon) };
+  const files = parts
+    ? Object.fromEntries(Object.entries(parts).map(([part, name]) => [part, at(name)]))
+    : { model: at(model), tokens: at(tokens), dataDir: at(dataDir), voices: at(voices), lexicon: at(lexicon) };
   const sherpa = await loadSherpa();
   return new sherpa.OfflineTts({ model: { [kind]: files, numThreads: 2, provider: 'cpu', debug: false }, maxNumSentences: 1 });
 }, modelsMax);

@@ -10,16 +10,14 @@ import {
   type Voice,
   writeVoiceChoice,
 } from '@hellograph/contract';
-import { lyricsOf, songs } from '@hellograph/contract/songs';
-import { accompanyRecording, findRomanizer, type OwnMelody, type SayWords, type Speech, singSong } from '@hellograph/render';
+import { languageOfSong, lyricsOf } from '@hellograph/contract/songs';
+import { accompanyRecording, findRomanizer, type SayWords, type Speech, singSong } from '@hellograph/render';
 import { type CastVoice, requireSpeechWithin, type ScriptRequest, type SpokenScript, speakRecorded, speakScript } from './speak-script';
 import { listVoices, prepareVoice, type SpeakOptions, type SpeechProcess } from './synthesize-speech';
 
 export interface SongScript {
   cast: readonly CastVoice[];
   song: SongChoice;
-  /** A tune from a file, to which the song's words are sung. */
-  melody?: OwnMelody | undefined;
   seed: number;
   pronunciations?: readonly Pronunciation[] | undefined;
   speechMaxSec?: number | undefined;
@@ -27,7 +25,6 @@ export interface SongScript {
 
 export interface VoiceRequest extends ScriptRequest {
   song?: SongChoice | null | undefined;
-  melody?: OwnMelody | undefined;
   /** The user's own voice, which replaces the voices of the cast. */
   recording?: Speech | undefined;
 }
@@ -50,13 +47,13 @@ const wordPace = 0.8;
  * VOICE_CANNOT_READ or SPEECH_TOO_LONG.
  */
 export async function singScript(
-  { cast, song, melody, seed, pronunciations, speechMaxSec }: SongScript,
+  { cast, song, seed, pronunciations, speechMaxSec }: SongScript,
   process: SpeechProcess,
   options: SpeakOptions = {},
 ): Promise<SpokenScript> {
   const voices: Voice[] = [];
-  const chosen = chooseSingers(cast, melody?.language ?? songs[song.song].language, process.voicesDir);
-  const message = melody ? (song.words ?? []).join('\n') : lyricsOf(song.song, song.name, song.words);
+  const chosen = chooseSingers(cast, languageOfSong(song), process.voicesDir);
+  const message = lyricsOf(song);
   const say: SayWords = async (singer, words) => {
     const { voice, sayAll } = prepareVoice({ message, voiceId: chosen[singer] ?? '' }, process, options);
     voices[singer] = voice;
@@ -66,7 +63,7 @@ export async function singScript(
       wordPace,
     );
   };
-  const sung = await singSong({ choice: song, melody, names: cast.map(({ name }) => name), seed }, say);
+  const sung = await singSong({ choice: song, names: cast.map(({ name }) => name), seed }, say);
   const isSilent = sung.parts.every(({ speech }) => speech.segments.every(({ phoneme }) => phoneme === 'pau'));
   if (isSilent) throw new CodedError('MESSAGE_UNSPEAKABLE');
   requireSpeechWithin(sung.singing.endSec, speechMaxSec);

@@ -92,6 +92,8 @@ export interface AutomaticVoices {
    * recogniser.
    */
   want(model: string): void;
+  /** Something is to be written down: wants the recogniser. */
+  wantRecogniser(): void;
   /** A message is spoken: wants the natural voice of its language, or notes that it was used. */
   spoken(voice: Voice): void;
   /** Lists the models that would be fetched, or are being fetched. */
@@ -174,6 +176,9 @@ export function openAutomaticVoices(
       for (const id of interrupted.filter((one) => !fetches.has(one))) await openComingVoice(dir, id).clear();
     },
     want,
+    wantRecogniser: () => {
+      for (const { id } of permitted.filter((model) => !isVoice(model))) want(id);
+    },
     spoken: (voice) => {
       if (voice.engine === 'sherpa') return mark(voice);
       const model = permittedVoices.find(({ language }) => familyOf(language) === familyOf(voice.language));

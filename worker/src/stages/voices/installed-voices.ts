@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRecogniser, modelOf, neuralVoices, recognisers, type Voice } from '@hellograph/contract';
+import { isRecogniser, modelOf, neuralModels, neuralVoices, recognisers, type Voice } from '@hellograph/contract';
 import type { InstalledModel } from './neural-packages';
 
 /** Written last when a voice is installed; a folder without it is incomplete. */
@@ -9,12 +9,14 @@ export const manifestName = 'voice.json';
 
 /** The files of an unpacked model. */
 export interface VoiceManifest {
-  kind: 'vits' | 'kokoro' | 'kitten';
+  kind: 'vits' | 'kokoro' | 'kitten' | 'supertonic';
   model: string;
   tokens: string;
   dataDir?: string;
   voices?: string;
   lexicon?: string;
+  /** The files of Supertonic by the runtime's names for them. */
+  parts?: Readonly<Record<string, string>>;
   /** The instance downloaded it by itself. */
   isFetched?: boolean;
 }
@@ -30,7 +32,10 @@ export interface RecogniserManifest extends Pick<VoiceManifest, 'tokens' | 'isFe
  * Lists the voices of the installed models, the best of each language first. Read each time,
  * because models can be added and removed without a restart.
  */
-export const listInstalled = (dir: string): Voice[] => neuralVoices.filter((voice) => hasModel(dir, voice));
+export function listInstalled(dir: string): Voice[] {
+  const here = new Set(neuralModels.filter((model) => hasModel(dir, model)).map(({ id }) => id));
+  return neuralVoices.filter((voice) => here.has(modelOf(voice)));
+}
 
 /** Returns the most accurate recogniser that is installed. */
 export const findRecogniser = (dir: string): InstalledModel | undefined => recognisers.find((model) => hasModel(dir, model));
@@ -57,6 +62,7 @@ export async function markUsed(path: string): Promise<void> {
 export async function describeModel(path: string, id: string): Promise<VoiceManifest | RecogniserManifest> {
   const names = await readdir(path);
   if (isRecogniser(id)) return describeRecogniser(names);
+  if (id === 'supertonic') return describeSupertonic(names);
   const model = names.find((name) => name.endsWith('.onnx'));
   const has = (name: string) => names.includes(name);
   if (!model || !has('tokens.txt')) throw new Error('the archive contains no model: an .onnx file and tokens.txt are needed');
@@ -70,6 +76,24 @@ export async function describeModel(path: string, id: string): Promise<VoiceMani
     ...(has('voices.bin') ? { voices: 'voices.bin' } : {}),
     ...(lexicon ? { lexicon } : {}),
   };
+}
+
+function describeSupertonic(names: readonly string[]): VoiceManifest {
+  const part = (start: string) => {
+    const found = names.find((name) => name.startsWith(start));
+    if (!found) throw new Error(`the archive contains no ${start}`);
+    return found;
+  };
+  const parts = {
+    durationPredictor: part('duration_predictor.'),
+    textEncoder: part('text_encoder.'),
+    vectorEstimator: part('vector_estimator.'),
+    vocoder: part('vocoder.'),
+    ttsJson: part('tts.json'),
+    unicodeIndexer: part('unicode_indexer.bin'),
+    voiceStyle: part('voice.bin'),
+  };
+  return { kind: 'supertonic', model: parts.vectorEstimator, tokens: parts.unicodeIndexer, parts };
 }
 
 /** The archives have each part twice; the quantised one is smaller and as good. */

@@ -117,6 +117,66 @@ export const neuralPackages: Readonly<Record<string, NeuralPackage>> = {
     sha256: '315b7da69862313988d8aff46d457452b8a11a3ac4c5cd18e02d48fd0eb0395a',
     licence: 'CC-BY-4.0',
   },
+  'piper-fr-gilles': {
+    url: `${release}/vits-piper-fr_FR-gilles-low-int8.tar.bz2`,
+    sizeBytes: { exactly: 21_248_965 },
+    sha256: '92d2bfd9b6b32b9787557c466b15620e453aecc10ec521762660e034941b3c43',
+    licence: 'CC0-1.0',
+  },
+  'piper-it-paola': {
+    url: `${release}/vits-piper-it_IT-paola-medium-int8.tar.bz2`,
+    sizeBytes: { exactly: 21_143_212 },
+    sha256: '2b975ed305391c056944a4dde67ee754dd824099503a860295bb4c1d724662d8',
+    licence: 'CC0-1.0',
+  },
+  'piper-pt-faber': {
+    url: `${release}/vits-piper-pt_BR-faber-medium-int8.tar.bz2`,
+    sizeBytes: { exactly: 21_336_772 },
+    sha256: 'dbc8b1d7d729fd417ea78a350ed35696c928770ac93513d3f507bd4e88eee3fd',
+    licence: 'CC0-1.0',
+  },
+  'piper-nl-ronnie': {
+    url: `${release}/vits-piper-nl_NL-ronnie-medium-int8.tar.bz2`,
+    sizeBytes: { exactly: 21_158_108 },
+    sha256: 'eb16022c9c8ee48b75dc833e8a8b04e08730929ea68cde9b67e2dc712f988978',
+    licence: 'CC0-1.0',
+  },
+  'piper-nl-nathalie': {
+    url: `${release}/vits-piper-nl_BE-nathalie-medium-int8.tar.bz2`,
+    sizeBytes: { exactly: 21_139_955 },
+    sha256: 'f2cdeb555eacbdd053e5d63c4d0120464161a962f9fe3bf9aac47ecc57ac90ac',
+    licence: 'CC0-1.0',
+  },
+  'piper-pl-gosia': {
+    url: `${release}/vits-piper-pl_PL-gosia-medium-int8.tar.bz2`,
+    sizeBytes: { exactly: 21_109_262 },
+    sha256: '72acac4c4b031725c41a61b3af0314a3d30e1ec2cd83ee410ea5f9e6d2d9d4fb',
+    licence: 'CC0-1.0',
+  },
+  'piper-cs-jirka': {
+    url: `${release}/vits-piper-cs_CZ-jirka-medium-int8.tar.bz2`,
+    sizeBytes: { exactly: 21_002_417 },
+    sha256: '45377b35ce823eaac5d76a5530b48fb5ad386a4e07db6ff36aa7c417d6bd0a6d',
+    licence: 'CC0-1.0',
+  },
+  'piper-ro-mihai': {
+    url: `${release}/vits-piper-ro_RO-mihai-medium-int8.tar.bz2`,
+    sizeBytes: { exactly: 21_081_899 },
+    sha256: '1f41b684fb4640d1b79f750f1581647f8737b24ff5daf8d7c5fd5ad6d1761499',
+    licence: 'CC0-1.0',
+  },
+  'piper-ru-denis': {
+    url: `${release}/vits-piper-ru_RU-denis-medium-int8.tar.bz2`,
+    sizeBytes: { exactly: 21_058_905 },
+    sha256: 'd710e29eb7854c42461d16d65d3cef753cc559639ca75806edc75ba71f23af66',
+    licence: 'CC0-1.0',
+  },
+  supertonic: {
+    url: `${release}/sherpa-onnx-supertonic-3-tts-int8-2026-05-11.tar.bz2`,
+    sizeBytes: { exactly: 128_774_318 },
+    sha256: '82fa96f91c4ef8abaae3a14a3f4153facf88bed821d1f7331cec2700f432c427',
+    licence: 'OpenRAIL-M',
+  },
   'whisper-base': {
     url: `${releases}/asr-models/sherpa-onnx-whisper-base.tar.bz2`,
     sizeBytes: { exactly: 207_557_382 },
@@ -154,6 +214,12 @@ const automaticVoices = {
   de: 'piper-de-thorsten',
   fr: 'piper-fr-siwis',
   ar: 'piper-ar-kareem',
+  it: 'piper-it-paola',
+  pt: 'piper-pt-faber',
+  nl: 'piper-nl-ronnie',
+  pl: 'piper-pl-gosia',
+  cs: 'piper-cs-jirka',
+  ru: 'piper-ru-denis',
 } as const satisfies Readonly<Record<string, string>>;
 
 /**

@@ -204,6 +204,72 @@ export const tinyRecogniserFiles = (): Record<string, Buffer> => ({
 });
 
 /**
+ * A voice in the format of Supertonic: four models, a table of letters and the speakers' styles.
+ * Each letter takes a twentieth of a second; a wave is as loud as the letters' mean × the style.
+ */
+export function tinySupertonicFiles(speakers = 10): Record<string, Buffer> {
+  const [text, mask, style] = [
+    bytes(11, value('text_ids', 'int64', [1, 'length'])),
+    bytes(11, value('text_mask', 'float', [1, 1, 'length'])),
+    (name: string) => bytes(11, value(name, 'float', [1, 1, 1])),
+  ];
+  const wave = Float32Array.from({ length: letterSamples }, (_, i) => 0.01 * Math.sin((2 * Math.PI * 220 * i) / tinyRateHz));
+  const duration = message(
+    bytes(1, node('ReduceSum', ['text_mask'], 'count', attribute('keepdims', 0))),
+    bytes(1, node('Mul', ['count', 'each'], 'sum')),
+    bytes(1, node('Reshape', ['sum', 'shape'], 'duration')),
+    bytes(2, 'duration'),
+    bytes(5, floats('each', [1], Float32Array.of(0.05))),
+    bytes(5, integers('shape', [1n])),
+    ...[text, style('style_dp'), mask],
+    bytes(12, value('duration', 'float', [1])),
+  );
+  const encoder = message(
+    bytes(1, node('Cast', ['text_ids'], 'letters', attribute('to', onnxType.float))),
+    bytes(1, node('ReduceMean', ['letters'], 'mean')),
+    bytes(1, node('Mul', ['mean', 'style_ttl'], 'text_emb')),
+    bytes(2, 'encoder'),
+    ...[text, style('style_ttl'), mask],
+    bytes(12, value('text_emb', 'float', [1, 1, 1])),
+  );
+  const estimator = message(
+    bytes(1, node('Mul', ['latent_mask', 'text_emb'], 'denoised_latent')),
+    bytes(2, 'estimator'),
+    bytes(11, value('noisy_latent', 'float', [1, 1, 'chunks'])),
+    bytes(11, value('text_emb', 'float', [1, 1, 1])),
+    style('style_ttl'),
+    bytes(11, value('latent_mask', 'float', [1, 1, 'chunks'])),
+    mask,
+    bytes(11, value('current_step', 'float', [1])),
+    bytes(11, value('total_step', 'float', [1])),
+    bytes(12, value('denoised_latent', 'float', [1, 1, 'chunks'])),
+  );
+  const vocoder = message(
+    bytes(1, node('Reshape', ['latent', 'column'], 'chunks')),
+    bytes(1, node('Mul', ['chunks', 'wave'], 'rows')),
+    bytes(1, node('Reshape', ['rows', 'shape'], 'wav_tts')),
+    bytes(2, 'vocoder'),
+    bytes(5, integers('column', [-1n, 1n])),
+    bytes(5, floats('wave', [1, letterSamples], wave)),
+    bytes(5, integers('shape', [1n, -1n])),
+    bytes(11, value('latent', 'float', [1, 1, 'chunks'])),
+    bytes(12, value('wav_tts', 'float', [1, 'samples'])),
+  );
+  const styles = Float32Array.from({ length: 2 * speakers }, (_, i) => (i % speakers) + 1);
+  const dims = BigInt64Array.from([speakers, 1, 1, speakers, 1, 1].map(BigInt));
+  const config = { ae: { sample_rate: tinyRateHz, base_chunk_size: letterSamples }, ttl: { chunk_compress_factor: 1, latent_dim: 1 } };
+  return {
+    'duration_predictor.int8.onnx': toModel(duration),
+    'text_encoder.int8.onnx': toModel(encoder),
+    'vector_estimator.int8.onnx': toModel(estimator),
+    'vocoder.int8.onnx': toModel(vocoder),
+    'tts.json': Buffer.from(JSON.stringify(config)),
+    'unicode_indexer.bin': Buffer.from(Int32Array.from({ length: 65_536 }, (_, i) => i % 128).buffer),
+    'voice.bin': Buffer.concat([Buffer.from(dims.buffer), Buffer.from(styles.buffer)]),
+  };
+}
+
+/**
  * A model that says one recording, whatever the text: y[1, 1, samples] = the recording + 0 × the
  * sum of the letters. So the times of its sounds are known.
  */

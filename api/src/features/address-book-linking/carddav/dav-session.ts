@@ -1,7 +1,8 @@
 import { CodedError } from '@hellograph/contract';
+import { XmlUnreadable } from '../../../platform/outbound/foreign-xml';
 import { AnswerTooLarge, type GuardedAnswer, type SendGuarded } from '../../../platform/outbound/guarded-request';
 import { AddressHidden } from '../../../platform/outbound/public-lookup';
-import { DavUnreadable, type Multistatus, readMultistatus } from './dav-xml';
+import { type Multistatus, readMultistatus } from './dav-xml';
 import { type DigestChallenge, findDigest, toDigest } from './digest-auth';
 
 export interface DavRequest {
@@ -130,6 +131,6 @@ export function readAnswer({ text }: Pick<DavAnswer, 'text'>): Multistatus {
 /** The reason for which a request got no answer. Causes name hosts, never passwords. */
 function toCodedFailure(cause: unknown): CodedError {
   if (cause instanceof AddressHidden) return new CodedError('ADDRESS_BOOK_ADDRESS', { cause });
-  const isOdd = cause instanceof AnswerTooLarge || cause instanceof DavUnreadable;
+  const isOdd = cause instanceof AnswerTooLarge || cause instanceof XmlUnreadable;
   return new CodedError(isOdd ? 'ADDRESS_BOOK_UNREADABLE' : 'ADDRESS_BOOK_UNREACHABLE', { cause });
 }

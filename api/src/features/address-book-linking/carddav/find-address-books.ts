@@ -1,6 +1,7 @@
 import { CodedError } from '@hellograph/contract';
+import { findChild, textOf, type XmlElement } from '../../../platform/outbound/foreign-xml';
 import { type DavSession, readAnswer } from './dav-session';
-import { carddav, type DavElement, type DavResponse, dav, findChild, listHrefs, textOf } from './dav-xml';
+import { carddav, type DavResponse, dav, listHrefs } from './dav-xml';
 
 export interface FoundAddressBook {
   url: string;
@@ -103,7 +104,7 @@ async function listBooks(session: DavSession, home: URL): Promise<FoundAddressBo
 const toUrls = (hrefs: readonly string[], base: URL): URL[] =>
   hrefs.filter((href) => URL.canParse(href, base.href)).map((href) => new URL(href, base));
 
-const typeOf = ({ props }: DavResponse): DavElement | undefined => findChild(props, dav('resourcetype'));
+const typeOf = ({ props }: DavResponse): XmlElement | undefined => findChild(props, dav('resourcetype'));
 const isAddressBook = (response: DavResponse) => typeOf(response)?.children.some(({ name }) => name === carddav('addressbook')) ?? false;
 
 /** Nextcloud's lists of everybody on the server, and of those whom one has written to lately. */

@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { readXml, XmlUnreadable } from '../../../platform/outbound/foreign-xml';
 import type { ResolveAll } from '../../../platform/outbound/public-lookup';
-import { DavUnreadable, readMultistatus, readXml } from './dav-xml';
+import { readMultistatus } from './dav-xml';
 import { findAddressBooks, listStarts } from './find-address-books';
 import { listCardChanges } from './read-changes';
 import { found, type HeardRequest, multistatus, openTestSession, sendXml, startDavServer } from './speak-dav.fixture';
@@ -139,7 +140,7 @@ describe('a server', () => {
 });
 
 it('refuses XML that is deeper or longer than any server writes', () => {
-  expect(() => readXml('<a>'.repeat(60) + '</a>'.repeat(60))).toThrow(DavUnreadable);
-  expect(() => readXml(`<a>${'<b/>'.repeat(100_001)}</a>`)).toThrow(DavUnreadable);
-  expect(() => readMultistatus('<a xmlns="DAV:"/>')).toThrow(DavUnreadable);
+  expect(() => readXml('<a>'.repeat(60) + '</a>'.repeat(60))).toThrow(XmlUnreadable);
+  expect(() => readXml(`<a>${'<b/>'.repeat(100_001)}</a>`)).toThrow(XmlUnreadable);
+  expect(() => readMultistatus('<a xmlns="DAV:"/>')).toThrow(XmlUnreadable);
 });

@@ -1,7 +1,8 @@
 import { addressBookLimits, CodedError } from '@hellograph/contract';
+import { findChild, textOf } from '../../../platform/outbound/foreign-xml';
 import { AnswerTooLarge } from '../../../platform/outbound/guarded-request';
 import { type DavAnswer, type DavSession, readAnswer } from './dav-session';
-import { carddav, dav, findChild, type Multistatus, textOf } from './dav-xml';
+import { carddav, dav, type Multistatus } from './dav-xml';
 
 /** A contact at the server, by its path. `etag` changes with it. */
 export interface CardPlace {

@@ -78,7 +78,8 @@ it('follows iCloud to the account’s own server with the password, and to nobod
   const asked: string[] = [];
   const send: SendGuarded = async ({ url, headers }) => {
     asked.push(`${url.host} ${headers.authorization ? 'with' : 'without'}`);
-    return { status: 207, headers: {}, text: multistatus(found(url.pathname, bookType)) };
+    const text = multistatus(found(url.pathname, bookType));
+    return { status: 207, headers: {}, bytes: Buffer.from(text), text };
   };
   const session = createDavSession({ send, userName: 'nana', password: 'secret', signal: new AbortController().signal });
   session.trust(new URL('https://contacts.icloud.com/'));

@@ -21,7 +21,7 @@ import {
   toShown,
   toSpeakable,
 } from '@hellograph/contract';
-import { lyricsOfChoice, songLengthSec } from '@hellograph/contract/songs';
+import { lyricsOf, songLengthSec } from '@hellograph/contract/songs';
 import { toLines } from '../../../domain/videos/video.presenter';
 import { type AskedSpeaker, toSpeakers } from './speakers';
 
@@ -55,7 +55,7 @@ type RequestFields = Omit<ImageToVideoFields, Exclude<keyof typeof talkingChoice
  */
 export function toVideoRequest(fields: RequestFields, choices: RenderChoices, plan: Plan): VideoRequest {
   const { song } = choices;
-  const message = song ? lyricsOfChoice(song) : fields.prompt.trim();
+  const message = song ? lyricsOf(song) : fields.prompt.trim();
   const isRecorded = fields.recordingId !== undefined;
   if (message === '' && (!isRecorded || choices.card)) throw new CodedError('MESSAGE_EMPTY');
   if (toSpeakable(message) === '' && message !== '') throw new CodedError('MESSAGE_UNSPEAKABLE');

@@ -11,11 +11,14 @@ import { registerAppFiles } from './app-files';
 const page = '<!doctype html><title>Hellograph</title>';
 const settings: InstanceSettings = {
   publicUrl: 'https://hello.test',
+  name: '',
+  language: 'en',
   supportEmail: 'help@hello.test',
   sourceUrl: '/source.tar.gz',
   socialLinks: [],
   gateSha256: '',
 };
+const guest = '<script src="/first.js" data-languages="en de"></script>';
 /** Long enough to be compressed. */
 const about = `drawn about ${'mail support@instance.invalid '.repeat(40)}`;
 let parent = '';
@@ -36,7 +39,7 @@ beforeAll(async () => {
   await writeFile(join(parent, 'dist/pages/index.html'), 'drawn home');
   await writeFile(join(parent, 'dist/pages/about.html'), about);
   await writeFile(join(parent, 'dist/pages/workflow/birthday.html'), 'drawn birthday');
-  await writeFile(join(parent, 'dist/guest.html'), 'guest');
+  await writeFile(join(parent, 'dist/guest.html'), guest);
   await mkdir(join(parent, 'dist/sign'));
   await writeFile(join(parent, 'dist/sign/sw.js'), 'guest self');
   await writeFile(join(parent, 'dist/sw.js'), 'self 1-instance.invalid');
@@ -63,9 +66,9 @@ describe('the app', () => {
     ['/workflow/birthday?x', 'drawn birthday', 'no-cache'],
     ['/index.html', page, 'no-cache'],
     ['/sign/sw.js', 'guest self', 'no-cache'],
-    ['/sign/AAAAAAAAAAAAAAAAAAAAAA', 'guest', 'no-cache'],
-    ['/wall/AAAAAAAAAAAAAAAAAAAAAA?x', 'guest', 'no-cache'],
-    ['/big/AAAAAAAAAAAAAAAAAAAAAA', 'guest', 'no-cache'],
+    ['/sign/AAAAAAAAAAAAAAAAAAAAAA', guest, 'no-cache'],
+    ['/wall/AAAAAAAAAAAAAAAAAAAAAA?x', guest, 'no-cache'],
+    ['/big/AAAAAAAAAAAAAAAAAAAAAA', guest, 'no-cache'],
     ['/signs', page, 'no-cache'],
     ['/assets/main-abc123.css', 'style', 'public, max-age=31536000, immutable'],
     ['/static/js/main-abc123.js', 'main', 'public, max-age=31536000, immutable'],
@@ -169,6 +172,13 @@ describe('the app', () => {
     expect([home?.payload, aboutPage?.payload, source?.statusCode]).toEqual([page, page, 404]);
     await gated.close();
     expect((await get('/source.tar.gz')).payload).toBe('source');
+  });
+
+  it('shows guests the language of the instance if their browser asks for none that we have', async () => {
+    const german = await serve(join(parent, 'dist'), { ...settings, language: 'de' });
+    const answer = await german.inject({ url: '/sign/AAAAAAAAAAAAAAAAAAAAAA', headers: { accept: 'text/html' } });
+    expect([answer.statusCode, answer.payload]).toEqual([200, guest.replace(' data-languages', ' data-otherwise="de" data-languages')]);
+    await german.close();
   });
 
   it('is missing before it is built, while the API works', async () => {

@@ -6,7 +6,7 @@ import { CodedError } from '@hellograph/contract';
 import { type InstanceSettings, sourcePath } from '@hellograph/contract/instance';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toEnvelope } from '../error-rim';
-import { createFilledFiles } from './filled-files';
+import { createFilledFiles, withLanguage } from './filled-files';
 import { type DressGuestPage, dressPage } from './guest-dress';
 
 /** Pages for people with a link and without an account; they are built separately from the app. */
@@ -77,15 +77,19 @@ export async function registerAppFiles(app: FastifyInstance, { appDir, instance,
   }
   const dressGuest = async ([, page = '', token = '']: RegExpExecArray, ipAddress: string) => {
     const dress = await dressGuestPage?.({ page, token, ipAddress });
-    return dress && dressPage(await readFile(join(appDir, guestPage), 'utf8'), dress);
+    return dress && withLanguage(dressPage(await readFile(join(appDir, guestPage), 'utf8'), dress), instance);
+  };
+  const sendBuiltGuestPage = (request: FastifyRequest, reply: FastifyReply): void => {
+    if (instance.language === 'en') reply.sendFile(guestPage);
+    else filled.send(request, reply, guestPage).catch((thrown: unknown) => void reply.send(thrown));
   };
   // Does not return the reply as a promise, because each promise listens to the socket until the
   // end.
-  const sendGuestPage = ({ ip }: FastifyRequest, reply: FastifyReply, address: RegExpExecArray): void => {
+  const sendGuestPage = (request: FastifyRequest, reply: FastifyReply, address: RegExpExecArray): void => {
     hideAddress(reply);
-    dressGuest(address, ip).then(
+    dressGuest(address, request.ip).then(
       (html) => {
-        if (html === undefined) reply.sendFile(guestPage);
+        if (html === undefined) sendBuiltGuestPage(request, reply);
         else reply.type('text/html; charset=utf-8').send(html);
       },
       (thrown: unknown) => {

@@ -1,9 +1,11 @@
-import { instancePlaceholders } from '@hellograph/contract/instance';
+import { type InstanceSettings, instancePlaceholders } from '@hellograph/contract/instance';
 import { expect, it } from 'vitest';
 import { fillPage, fillServiceWorker } from './filled-files';
 
-const settings = {
+const settings: InstanceSettings = {
   publicUrl: 'https://hello.test/a&b',
+  name: '</script>Choir',
+  language: 'en',
   supportEmail: '"><script>@hello.test',
   sourceUrl: 'https://code.test/$&',
   socialLinks: [
@@ -33,6 +35,14 @@ it('replaces the placeholders with the settings, and nothing that a browser coul
   expect(filled).not.toContain('.invalid');
   const json = /<script id="instance"[^>]*>([^<]*)<\/script>/.exec(filled)?.[1] ?? '';
   expect(JSON.parse(json)).toEqual(settings);
+});
+
+it('tells the first script the language of the instance', () => {
+  const script = '<script src="/first.js" data-languages="en de"></script>';
+  expect(fillPage(script, settings)).toBe(script);
+  expect(fillPage(script, { ...settings, language: 'de' })).toBe(
+    '<script src="/first.js" data-otherwise="de" data-languages="en de"></script>',
+  );
 });
 
 it('removes the list if there are no links', () => {

@@ -12,13 +12,17 @@ const block = new RegExp(`(<script id="${instanceBlockId}" type="application/jso
 /** A list with one link, as the footer renders it. */
 const socialList = new RegExp(`(<ul[^>]*>)(<li><a [^>]*href="${socialLink.url}"[^>]*>${socialLink.name}</a></li>)(</ul>)`, 'g');
 
+/** Tells `first.js` in a page the language of people whose browser asks for none that we have. */
+export const withLanguage = (html: string, { language }: Pick<InstanceSettings, 'language'>): string =>
+  language === 'en' ? html : html.replace(' data-languages="', ` data-otherwise="${language}" data-languages="`);
+
 /**
  * Writes the settings of an instance into a page of the built app. `<` is escaped in the JSON: it
  * could end the element.
  */
 export function fillPage(html: string, settings: InstanceSettings): string {
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
-  return html
+  return withLanguage(html, settings)
     .replace(block, (_, open: string, close: string) => `${open}${json}${close}`)
     .replace(socialList, (_, open: string, item: string, close: string) => {
       const items = settings.socialLinks.map(({ name, url }) =>

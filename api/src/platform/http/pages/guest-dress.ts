@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 const linkPath = /^\/(c|wall|big|sign|rsvp|api\/wall|api\/sign|api\/rsvp)\/([\w-]{22})(?:\/[\w./-]*)?$/;
 /** Files of these pages, the same for all links. */
 const filePath =
-  /^\/(assets\/[\w.-]+|card\/(?!oembed)[\w./~-]+|brand\/theme\/[\w.~-]+|(sign|rsvp)\/sw\.js|first\.js|too-old\/[\w-]+\.json|guest\.html|icon\.svg|icon-180\.png|favicon\.ico|api\/event-art\/[\w./-]+|api\/media\/[\w./%-]+)$/;
+  /^\/(assets\/[\w.-]+|card\/(?!oembed)[\w./~-]+|brand\/theme\/[\w.~-]+|(sign|rsvp)\/sw\.js|first\.js|(too-old|blank)\/[\w-]+\.json|guest\.html|icon\.svg|icon-180\.png|favicon\.ico|api\/event-art\/[\w./-]+|api\/media\/[\w./%-]+)$/;
 /** Pages of the instance to which pages behind links lead. */
 const instancePath = /^\/$|^\/(workflow|privacy-policy)$|^\/face\/[\w-]+$/;
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { instance } from '../../../config/instance';
 import { Mark } from '../../../ui/wordmark';
 
 const airmail =
@@ -14,6 +15,7 @@ export function AuthSheet({ title, lead, children }: { title: string; lead?: Rea
       <div className="grid gap-6 p-6 sm:p-8">
         <header>
           <Stamp />
+          {instance.name && <p className="mb-1 text-sm font-semibold text-accent wrap-anywhere">{instance.name}</p>}
           <h1 className="text-[1.9rem] sm:text-4xl">{title}</h1>
           {lead && <div className="mt-2 text-soft">{lead}</div>}
         </header>

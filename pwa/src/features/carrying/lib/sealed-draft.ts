@@ -1,4 +1,5 @@
 import { accompaniments, type SongChoice, songIds, songLimits } from '@hellograph/contract/song';
+import type { Melody } from '@hellograph/contract/songs';
 import type { Draft } from '../../../drafts/draft';
 
 /**
@@ -56,9 +57,13 @@ export async function sealDraft(draft: Carried): Promise<{ sealed: Blob; key: st
 
 const toLine = (value: unknown) => (typeof value === 'string' ? value.slice(0, textMaxLength) : '');
 
+/** Whether it has the parts of a melody; the server checks each of them. */
+const isMelody = (value: unknown): value is Melody =>
+  typeof value === 'object' && value !== null && 'language' in value && Array.isArray((value as Partial<Melody>).phrases);
+
 /** A later version may know other songs: without this one, its draft has the message. */
 function toSong(value: unknown): SongChoice | null {
-  const { song, name, words, accompaniment, inTurns } = (value ?? {}) as Partial<Record<keyof SongChoice, unknown>>;
+  const { song, name, words, accompaniment, inTurns, melody } = (value ?? {}) as Partial<Record<keyof SongChoice, unknown>>;
   const [known, played] = [songIds.find((id) => id === song), accompaniments.find((one) => one === accompaniment)];
   if (!known || !played) return null;
   const own = Array.isArray(words) ? words.slice(0, songLimits.linesMax) : undefined;
@@ -67,6 +72,7 @@ function toSong(value: unknown): SongChoice | null {
     name: toLine(name).slice(0, songLimits.nameMaxLength),
     accompaniment: played,
     ...(inTurns === true && { inTurns }),
+    ...(isMelody(melody) && { melody }),
     ...(own && { words: own.map((line) => toLine(line).slice(0, songLimits.lineMaxLength)) }),
   };
 }

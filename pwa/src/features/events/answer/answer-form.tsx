@@ -82,7 +82,7 @@ export function AnswerForm({ state, session, rsvp }: AnswerFormProps) {
       )}
       {isAnswered && <People draft={draft} rsvp={rsvp} onChange={change} />}
       {comes(draft) && <Questions draft={draft} event={event} problems={problems} onChange={change} />}
-      {isAnswered && <MorePart draft={draft} rsvp={rsvp} isEmailWrong={has('email')} onChange={change} />}
+      {isAnswered && <MorePart draft={draft} rsvp={rsvp} askWords={session.askWords} isEmailWrong={has('email')} onChange={change} />}
       {state.refusal && <Notice look="bad">{isFull ? words.full : fill(words.refused, { reason: state.refusal.message })}</Notice>}
       {isFull && (
         <Button look="secondary" onClick={() => send(true)}>
@@ -193,7 +193,13 @@ function Questions({ draft, event, problems, onChange }: DraftPart & { event: Rs
   );
 }
 
-function MorePart({ draft, rsvp: { household }, isEmailWrong, onChange }: DraftPart & { rsvp: Rsvp; isEmailWrong: boolean }) {
+interface MorePartProps extends DraftPart {
+  rsvp: Rsvp;
+  askWords: AnswerSession['askWords'];
+  isEmailWrong: boolean;
+}
+
+function MorePart({ draft, rsvp: { household }, askWords, isEmailWrong, onChange }: MorePartProps) {
   const words = useWords(area);
   const [isOpen, setOpen] = useState(draft.words !== '' || draft.email !== '' || Boolean(household?.voiceUrl));
   return (
@@ -210,7 +216,7 @@ function MorePart({ draft, rsvp: { household }, isEmailWrong, onChange }: DraftP
           />
           {household && (
             <PartBoundary fallback={null}>
-              <VoicePart draft={draft} voiceUrl={household.voiceUrl} onChange={onChange} />
+              <VoicePart draft={draft} voiceUrl={household.voiceUrl} askWords={askWords} onChange={onChange} />
             </PartBoundary>
           )}
           {!household?.hasEmail && (

@@ -34,6 +34,14 @@ async function uploadVoice({ token, secret, draft: { voice } }: KeptAnswer): Pro
   await upload('POST /rsvp/:token/recordings', { params: { token }, file: { recording: voice.file }, fields, guestSecret: secret });
 }
 
+/** Uploads a recording, and returns what it says; `null` if it can't be written down now. */
+async function askWords({ token, secret }: KeptAnswer, { id, file }: { id: string; file: Blob }): Promise<string | null> {
+  const fields = { recordingId: id, writesDown: 'yes' as const };
+  const params = { token };
+  const { data } = await upload('POST /rsvp/:token/recordings', { params, file: { recording: file }, fields, guestSecret: secret });
+  return data.words ?? null;
+}
+
 async function put(kept: KeptAnswer) {
   await uploadVoice(kept);
   const body = toAnswerBody(kept.draft, Math.max(kept.revision, kept.rsvp?.household?.revision ?? 0) + 1);
@@ -106,6 +114,8 @@ export function createAnswerSession(token: string) {
 
     /** Keeps a change of the draft. */
     change: (draft: AnswerDraft): void => keepSoon({ ...get().kept, stage: 'draft', draft }),
+
+    askWords: (voice: { id: string; file: Blob }): Promise<string | null> => askWords(get().kept, voice),
 
     /** Opens the sent answer as a draft again. */
     edit: (): Promise<void> => keep({ ...get().kept, stage: 'draft' }),

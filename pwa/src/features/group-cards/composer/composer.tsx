@@ -101,8 +101,10 @@ export function Composer({ state, session, signing, Preview, onBack }: ComposerP
               onChange={(faceOwner) => session.change({ faceOwner })}
             />
           )}
-          <WordsField {...fields} />
-          {isPhoto(draft) && <VoicePart {...fields} canSpeak={canSpeak} photo={picture.blob} stage={stage} Preview={Preview} />}
+          <WordsField {...fields} signing={signing} />
+          {isPhoto(draft) && (
+            <VoicePart {...fields} canSpeak={canSpeak} askWords={session.askWords} photo={picture.blob} stage={stage} Preview={Preview} />
+          )}
           {signing.song && isPhoto(draft) && (
             <CheckField checked={draft.singsAlong ?? false} onChange={({ target }) => session.change({ singsAlong: target.checked })}>
               {fill(words.singAlong, { song: signing.song })}

@@ -1,3 +1,4 @@
+import { limits } from '@hellograph/contract/limits';
 import { plans, recordingMaxSec } from '@hellograph/contract/plans';
 import { signing as area } from '@hellograph/words/en/signing';
 import { lazy, useState } from 'react';
@@ -9,25 +10,33 @@ import { useWords } from '../../../words/use-words';
 import type { SignDraft } from '../signing/kept-signature';
 import { useKeptFile } from './use-picture';
 
+const WriteDown = lazy(async () => ({ default: (await import('../../../domain/recordings/write-down')).WriteDown }));
 const RecordPart = lazy(async () => ({ default: (await import('../../../domain/recordings/record-part')).RecordPart }));
 
 interface OwnVoiceProps {
   draft: SignDraft;
   onChange: (part: Partial<SignDraft>) => void;
+  /** Returns what a recording says; `null` if it can't be written down now. */
+  askWords: (recordingId: string, recording: Blob) => Promise<string | null>;
   /** The recorder was closed, and nothing is recorded. */
   onCancel: () => void;
 }
 
 /** The signer's own voice: the recorder opens immediately, and the recording can be played here. */
-export function OwnVoice({ draft, onChange, onCancel }: OwnVoiceProps) {
+export function OwnVoice({ draft, onChange, askWords, onCancel }: OwnVoiceProps) {
   const { compose: words } = useWords(area);
-  const { url, keep } = useKeptFile(draft.recordingId);
+  const { recordingId } = draft;
+  const { blob, url, keep } = useKeptFile(recordingId);
   const [isOpen, setOpen] = useState(draft.recordingId === null);
   const [isFull, setFull] = useState(false);
+  const [wordless, setWordless] = useState<string | null>(null);
   const use = (file: File) => {
     setOpen(false);
     keep(file).then(
-      (recordingId) => onChange({ recordingId }),
+      (keptId) => {
+        setWordless(draft.words.trim() === '' ? keptId : null);
+        onChange({ recordingId: keptId });
+      },
       () => setFull(true),
     );
   };
@@ -45,6 +54,15 @@ export function OwnVoice({ draft, onChange, onCancel }: OwnVoiceProps) {
       {url && (
         // biome-ignore lint/a11y/useMediaCaption: the signer's own words
         <audio src={url} controls aria-label={words.recorded} className="w-full" />
+      )}
+      {blob && recordingId !== null && wordless === recordingId && !isOpen && (
+        <PartBoundary fallback={null}>
+          <WriteDown
+            key={recordingId}
+            ask={() => askWords(recordingId, blob)}
+            onWritten={(said) => draft.words.trim() === '' && onChange({ words: said.slice(0, limits.signatureWordsMaxLength) })}
+          />
+        </PartBoundary>
       )}
       {isOpen ? (
         <div className="grid w-full gap-3 rounded-card border border-line bg-sheet p-4">

@@ -1,11 +1,14 @@
+import type { Signing } from '@hellograph/contract';
 import { emailPattern } from '@hellograph/contract/auth-words';
 import { limits } from '@hellograph/contract/limits';
 import { signing as area } from '@hellograph/words/en/signing';
 import { fill } from '@hellograph/words/fill';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { PartBoundary } from '../../../domain/guests/part-boundary';
+import { Button } from '../../../ui/button';
 import { Choice } from '../../../ui/forms/choice';
 import { EmailField, TextArea, TextField } from '../../../ui/forms/field';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Spinner } from '../../../ui/spinner';
 import { useWords } from '../../../words/use-words';
 import { hasFace, isPhoto, type SignDraft } from '../signing/kept-signature';
@@ -37,26 +40,41 @@ interface FieldsProps {
 /** From this many characters, the number of remaining ones is shown. */
 const wordsAlmostFull = 400;
 
-export function WordsField({ draft, problems, onChange }: FieldsProps) {
+const WordIdeas = lazyPart(async () => (await import('./word-ideas')).WordIdeas);
+
+/** The words of a signature, with a few to begin with for those who lack them. */
+export function WordsField({ draft, problems, signing, onChange }: FieldsProps & { signing: Signing }) {
   const { compose: words } = useWords(area);
+  const [hasIdeas, setIdeas] = useState(false);
   const problem = (['words', 'wordsToSpeak'] as const).find((one) => problems.includes(one));
   const left = limits.signatureWordsMaxLength - draft.words.length;
   return (
-    <TextArea
-      label={words.words}
-      placeholder={words.wordsPlaceholder}
-      data-part={problem ?? 'words'}
-      value={draft.words}
-      maxLength={limits.signatureWordsMaxLength}
-      problem={problem && words.wrong[problem]}
-      hint={draft.words.length > wordsAlmostFull ? fill(words.wordsLeft, { count: left }) : undefined}
-      onChange={(event) => onChange({ words: event.target.value })}
-    />
+    <div className="grid gap-2">
+      <TextArea
+        label={words.words}
+        placeholder={words.wordsPlaceholder}
+        data-part={problem ?? 'words'}
+        value={draft.words}
+        maxLength={limits.signatureWordsMaxLength}
+        problem={problem && words.wrong[problem]}
+        hint={draft.words.length > wordsAlmostFull ? fill(words.wordsLeft, { count: left }) : undefined}
+        onChange={(event) => onChange({ words: event.target.value })}
+      />
+      <Button look="quiet" className="-ms-3 justify-self-start" aria-expanded={hasIdeas} onClick={() => setIdeas(!hasIdeas)}>
+        {words.ideas}
+      </Button>
+      {hasIdeas && (
+        <Suspense fallback={<Spinner size={24} />}>
+          <WordIdeas signing={signing} text={draft.words} onChange={(text) => onChange({ words: text })} />
+        </Suspense>
+      )}
+    </div>
   );
 }
 
 interface VoicePartProps extends Omit<FieldsProps, 'problems'>, Omit<SignaturePreviewProps, 'photo' | 'message' | 'sound'> {
   canSpeak: boolean;
+  askWords: (recordingId: string, recording: Blob) => Promise<string | null>;
   photo: Blob | undefined;
   Preview: ComponentType<SignaturePreviewProps>;
 }
@@ -64,7 +82,7 @@ interface VoicePartProps extends Omit<FieldsProps, 'problems'>, Omit<SignaturePr
 type Way = 'speaks' | 'ownVoice' | 'still';
 
 /** Chooses whether the photo says the words, and the voice, with a preview. */
-export function VoicePart({ draft, canSpeak, photo, stage, Preview, onChange }: VoicePartProps) {
+export function VoicePart({ draft, canSpeak, askWords, photo, stage, Preview, onChange }: VoicePartProps) {
   const { compose: words } = useWords(area);
   const [isOpen, setOpen] = useState(false);
   const recorder = { isOpen, setOpen };
@@ -82,7 +100,7 @@ export function VoicePart({ draft, canSpeak, photo, stage, Preview, onChange }: 
         options={(['speaks', 'ownVoice', 'still'] as const).map((value) => ({ value, label: words[value] }))}
         onChange={choose}
       />
-      {way === 'ownVoice' && <OwnVoice draft={draft} onChange={onChange} onCancel={() => recorder.setOpen(false)} />}
+      {way === 'ownVoice' && <OwnVoice draft={draft} askWords={askWords} onChange={onChange} onCancel={() => recorder.setOpen(false)} />}
       {way === 'speaks' && (
         <Choice
           label={words.sound}

@@ -44,6 +44,16 @@ type Sender = (given: {
   onProgress?: SendOptions['onProgress'];
 }) => Promise<unknown>;
 
+/**
+ * Uploads a recording that has no words yet, and returns what it says; `null` if it can't be
+ * written down now. Signing sends it again, and the server stores it once.
+ */
+export async function askWords({ token, secret }: KeptSignature, recordingId: string, recording: Blob): Promise<string | null> {
+  const fields = { recordingId, writesDown: 'yes' as const };
+  const { data } = await upload('POST /sign/:token/recordings', { params: { token }, file: { recording }, fields, guestSecret: secret });
+  return data.words ?? null;
+}
+
 const senders: Record<FileName, Sender> = {
   pictureId: ({ token, secret, id, file, onProgress }) =>
     upload('POST /sign/:token/photos', {

@@ -5,7 +5,7 @@ import { token as session } from '../../../lib/token';
 import { api } from '../../../sync/api-client';
 import { filesOf, type KeptSignature, newKeptSignature, readOwnLink, type SignDraft } from './kept-signature';
 import { toDraft } from './own-draft';
-import { sendSignature } from './send-signature';
+import { askWords, sendSignature } from './send-signature';
 import { createSigningState, type SigningStateHolder } from './signing-state';
 import { signingStore } from './signing-store';
 
@@ -136,6 +136,8 @@ export function createSigningSession(token: string) {
       const { kept } = get();
       keepSoon({ ...kept, stage: 'draft', signing: known(), draft: { ...kept.draft, ...part } });
     },
+
+    askWords: (recordingId: string, recording: Blob): Promise<string | null> => askWords(get().kept, recordingId, recording),
 
     /** Opens the sent signature as a draft again. */
     edit: (): Promise<void> => keep({ ...get().kept, stage: 'draft' }),

@@ -8,7 +8,7 @@ import { useWords } from '../../../words/use-words';
 import { selfQuery } from '../admin-queries';
 import { Backups } from '../server/backups';
 import { Health } from '../server/health';
-import { AddressPart } from '../server/start-setting';
+import { AddressPart, NamePart } from '../server/start-setting';
 import { StoragePart } from '../server/storage-part';
 import { VoicesPart } from '../server/voices-part';
 import { Access } from './access';
@@ -22,6 +22,7 @@ const parts = {
   users: Users,
   access: Access,
   notices: Notices,
+  name: NamePart,
   address: AddressPart,
   mail: MailPart,
   jobs: Jobs,

@@ -118,6 +118,7 @@ export function FirstSteps({ token }: { token: string }) {
     setOpen(false);
   };
   const steps = [
+    { part: 'name', label: words.nameStep, hint: words.nameHint },
     { part: 'address', label: fill(words.addressStep, { address: self.publicUrl }), hint: words.addressHint },
     { part: 'mail', label: words.mail, hint: words.mailHint },
     { part: 'access', label: words.access, hint: words.accessHint },

@@ -12,6 +12,7 @@ import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
 import { backupsQuery, useAct } from '../admin-queries';
 import { asOperator } from '../queries';
+import { BucketPart } from './bucket-part';
 import { RestoreDialog } from './restore-dialog';
 import { StartSetting } from './start-setting';
 
@@ -56,6 +57,7 @@ export function Backups({ token }: { token: string }) {
       <Trial token={token} data={data} />
       {copies.length === 0 ? <p className="text-soft">{words.none}</p> : <Copies token={token} {...{ copies, isUnderWay, setBegunAt }} />}
       <p className="text-soft">{words.media}</p>
+      <BucketPart token={token} bucket={data.bucket} />
       <StartSetting token={token} name="backupDir" label={words.place} hint={words.placeHint} isRight={(text) => text.startsWith('/')} />
     </Panel>
   );
@@ -114,7 +116,7 @@ function Copies({ token, copies, isUnderWay, setBegunAt }: CopiesProps) {
     <>
       <ul className="divide-y divide-line text-sm">
         {copies.slice(0, listedMax).map((copy) => {
-          const { name, kind, madeAt, sizeBytes } = copy;
+          const { name, kind, madeAt, sizeBytes, place } = copy;
           return (
             <li key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
               <span className="grid min-w-0 gap-0.5">
@@ -122,6 +124,7 @@ function Copies({ token, copies, isUnderWay, setBegunAt }: CopiesProps) {
                 <span className="text-soft tabular-nums">
                   {formatMoment(madeAt)} · {formatSize(sizeBytes / 1e6)}
                   {kind !== 'backup' && ` · ${words.kinds[kind]}`}
+                  {place === 'bucket' && ` · ${words.inBucket}`}
                 </span>
               </span>
               <Button look="secondary" disabled={isUnderWay} onClick={() => setAsked(copy)}>

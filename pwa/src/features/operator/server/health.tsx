@@ -10,6 +10,7 @@ import { healthQuery } from '../admin-queries';
 import { toGigabytes } from '../gigabytes';
 import { conditionQuery } from '../queries';
 import { HealthDetails } from './health-details';
+import { Updates } from './updates';
 
 type Check = AdminHealthData['checks'][number];
 
@@ -24,21 +25,24 @@ export function Health({ token }: { token: string }) {
   const problems = data.filter(({ level }) => level === 'bad' || level === 'warn').length;
   const sorted = [...data].sort((one, other) => order[one.level] - order[other.level]);
   return (
-    <section className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 className="text-2xl">{words.title}</h2>
-        {data.length > 0 && (
-          <span role="status">
-            <Badge look={problems > 0 ? 'bad' : 'good'}>{problems > 0 ? count(words.attention, problems) : words.fine}</Badge>
-          </span>
-        )}
-      </div>
-      <ul className="divide-y divide-line rounded-card border border-line bg-sheet shadow-card">
-        {sorted.map((check) => (
-          <HealthRow key={check.name} check={check} condition={condition} />
-        ))}
-      </ul>
-    </section>
+    <div className="grid gap-8">
+      <section className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h2 className="text-2xl">{words.title}</h2>
+          {data.length > 0 && (
+            <span role="status">
+              <Badge look={problems > 0 ? 'bad' : 'good'}>{problems > 0 ? count(words.attention, problems) : words.fine}</Badge>
+            </span>
+          )}
+        </div>
+        <ul className="divide-y divide-line rounded-card border border-line bg-sheet shadow-card">
+          {sorted.map((check) => (
+            <HealthRow key={check.name} check={check} condition={condition} />
+          ))}
+        </ul>
+      </section>
+      <Updates token={token} />
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Person } from '@hellograph/contract';
 import { design as designWords } from '@hellograph/words/en/design';
 import { reminders } from '@hellograph/words/en/reminders';
 import { fill } from '@hellograph/words/fill';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -10,15 +10,21 @@ import { useWords } from '../../../words/use-words';
 import { useDeletePerson, useUpdatePerson } from '../queries';
 import { PersonDialog } from './person-dialog';
 
-export const PeopleList = ({ people }: { people: readonly Person[] }) => (
+interface PeopleListProps {
+  people: readonly Person[];
+  /** A further button of a person. */
+  toAction: (person: Person) => ReactNode;
+}
+
+export const PeopleList = ({ people, toAction }: PeopleListProps) => (
   <ul className="grid gap-3">
     {people.map((person) => (
-      <PersonRow key={person._id} person={person} />
+      <PersonRow key={person._id} person={person} action={toAction(person)} />
     ))}
   </ul>
 );
 
-function PersonRow({ person }: { person: Person }) {
+function PersonRow({ person, action }: { person: Person; action: ReactNode }) {
   const words = useWords(reminders);
   const { occasions } = useWords(designWords);
   const [open, setOpen] = useState<'change' | 'stop'>();
@@ -35,6 +41,7 @@ function PersonRow({ person }: { person: Person }) {
         <p className="text-sm text-soft">{days.map(({ occasion }) => occasions[occasion]).join(', ') || words.noDays}</p>
       </div>
       <div className="-mx-3 flex flex-wrap">
+        {action}
         <Button look="quiet" className="px-3!" aria-label={fill(words.changeOf, { name })} onClick={() => setOpen('change')}>
           {words.change}
         </Button>

@@ -12,7 +12,10 @@ const dayMs = 86_400_000;
 export const listUpcoming = (people: readonly Person[]): Upcoming[] =>
   people
     .flatMap((person) => person.days.filter(({ nextOn }) => nextOn !== null).map((day) => ({ person, day })))
-    .sort((one, other) => (one.day.nextOn ?? '').localeCompare(other.day.nextOn ?? '') || one.person.name.localeCompare(other.person.name));
+    .sort(
+      (one, other) =>
+        (one.day.nextOn ?? '').localeCompare(other.day.nextOn ?? '') || one.person.name.localeCompare(other.person.name, language.get()),
+    );
 
 /** Returns a person's age on their next birthday, if the year of birth is known. */
 export function ageOn({ occasion, year, nextOn }: PersonDay): number | undefined {

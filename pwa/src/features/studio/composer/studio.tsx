@@ -57,7 +57,7 @@ export function Studio({ head, plan, people, whileWaiting, preview, signUp, make
   return (
     <div
       inert={!isRead}
-      className={`flex flex-col gap-5 ${isAway ? 'mx-auto w-full max-w-2xl' : 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-start lg:gap-10'}`}
+      className={`flex flex-col gap-5 ${isAway ? 'mx-auto w-full max-w-2xl lg:max-w-6xl' : 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-start lg:gap-10'}`}
     >
       {!isAway && (
         <div className="grid gap-5 lg:col-span-2 lg:gap-y-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] lg:items-end lg:gap-x-10">

@@ -7,10 +7,11 @@ import { TextField } from '../../../ui/forms/field';
 import { useWords } from '../../../words/use-words';
 import type { Composer } from '../composer/use-composer';
 import { isDialogue } from '../words/cast';
+import { OwnMelody } from './own-melody';
 import { SingingVoice } from './singing-voice';
 import { SongList } from './song-list';
 import { SongWords } from './song-words';
-import { isSungAs, toSung } from './sung-song';
+import { isSungAs, toSung, withoutLine } from './sung-song';
 
 interface SingPartProps {
   composer: Composer;
@@ -22,7 +23,7 @@ export function SingPart({ composer, song }: SingPartProps) {
   const words = useWords(area);
   const { draft, missing, sing, change } = composer;
   /** The choice without the user's own words. */
-  const { words: _, ...chosen } = song;
+  const { words: _, melody, ...chosen } = song;
   const choose = (next: SongChoice) => {
     // The card is for whom the song is, unless somebody else was named there.
     const isSame = draft.to.trim() === '' || draft.to === song.name;
@@ -36,20 +37,25 @@ export function SingPart({ composer, song }: SingPartProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <SongList
-        chosen={song.song}
+        chosen={melody ? undefined : song.song}
         // Own words were written for another tune.
         onChoose={(id) => choose({ ...chosen, song: id })}
       />
+      <OwnMelody melody={melody} onChange={(own) => choose(own ? { ...chosen, melody: own } : chosen)} />
       <TextField
         label={words.name}
-        hint={fill(words.nameHint, { place: '{name}' })}
+        hint={fill(melody ? words.melody.nameHint : words.nameHint, { place: '{name}' })}
         problem={missing}
         autoComplete="off"
         value={song.name}
         maxLength={songLimits.nameMaxLength}
         onChange={(event) => choose({ ...song, name: event.target.value })}
       />
-      <SongWords song={song} onChange={(lines) => choose({ ...chosen, ...(lines && { words: lines }) })} />
+      <SongWords
+        song={song}
+        onChange={(lines) => choose({ ...chosen, ...(melody && { melody }), ...(lines && { words: lines }) })}
+        onLeaveOut={melody && ((line) => choose(withoutLine({ ...song, melody }, line)))}
+      />
       {isDialogue(draft) && (
         <Choice
           label={words.turns.label}

@@ -23,7 +23,8 @@ function arrangeSongs(language: string): SongId[] {
 }
 
 interface SongListProps {
-  chosen: SongId;
+  /** Missing where the user's own melody is sung. */
+  chosen: SongId | undefined;
   onChoose: (id: SongId) => void;
 }
 
@@ -33,7 +34,7 @@ export function SongList({ chosen, onChoose }: SongListProps) {
   const all = arrangeSongs(useLanguage());
   const name = useId();
   const { playing, toggle } = useTune();
-  const [isWhole, setWhole] = useState(all.indexOf(chosen) >= shownFirst);
+  const [isWhole, setWhole] = useState(chosen !== undefined && all.indexOf(chosen) >= shownFirst);
   const shown = isWhole ? all : all.slice(0, shownFirst);
   return (
     <fieldset className="grid min-w-0 gap-2">
@@ -50,7 +51,7 @@ export function SongList({ chosen, onChoose }: SongListProps) {
               type="button"
               aria-label={fill(isPlaying ? words.stop : words.play, { title })}
               aria-pressed={isPlaying}
-              onClick={() => toggle(id)}
+              onClick={() => toggle(id, { song: id, name: 'La' })}
               className={`relative z-10 grid size-12 shrink-0 place-items-center rounded-full transition-colors duration-150 ${isPlaying ? 'bg-accent text-on-accent' : 'bg-sunk text-accent hover:bg-accent hover:text-on-accent'}`}
             >
               <Icon name={isPlaying ? 'stop' : 'play'} size={20} />

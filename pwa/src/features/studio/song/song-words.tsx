@@ -1,5 +1,5 @@
 import { type SongChoice, songLimits } from '@hellograph/contract/song';
-import { fitWords, songs } from '@hellograph/contract/songs';
+import { fitWords, languageOfSong } from '@hellograph/contract/songs';
 import { singing as area } from '@hellograph/words/en/singing';
 import { fill } from '@hellograph/words/fill';
 import { useId } from 'react';
@@ -12,19 +12,24 @@ interface SongWordsProps {
   song: SongChoice;
   /** Takes the user's own words; `undefined` for the song's own. */
   onChange: (words: string[] | undefined) => void;
+  /** Takes a phrase out of the user's own melody, with its words. */
+  onLeaveOut?: ((line: number) => void) | undefined;
 }
 
 /**
  * The words of the song, a line for each phrase of the tune, with how many syllables each has of
  * those that its notes take. The user's own words are counted while they are written.
  */
-export function SongWords({ song, onChange }: SongWordsProps) {
+export function SongWords({ song, onChange, onLeaveOut }: SongWordsProps) {
   const words = useWords(area);
   const id = useId();
-  const { language } = songs[song.song];
+  const language = languageOfSong(song);
   const lines = song.words ?? linesOf(song);
   const isOwn = song.words !== undefined;
-  const fits = fitWords(song.song, lines);
+  const fits = fitWords(song, lines);
+  const isHummed = song.melody !== undefined;
+  // A melody has no words that could be changed.
+  const begin = () => onChange(isHummed ? lines.map(() => '') : lines);
   const write = (index: number, line: string) => onChange(lines.map((known, i) => (i === index ? line : known)));
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -61,13 +66,24 @@ export function SongWords({ song, onChange }: SongWordsProps) {
               >
                 {counted}
               </span>
+              {onLeaveOut && fits.length > 1 && (
+                <button
+                  type="button"
+                  aria-label={fill(words.melody.leaveOut, { number: i + 1 })}
+                  title={fill(words.melody.leaveOut, { number: i + 1 })}
+                  onClick={() => onLeaveOut(i)}
+                  className="-me-2 grid size-11 shrink-0 place-items-center rounded-full text-soft transition-colors duration-150 hover:bg-sunk hover:text-ink"
+                >
+                  <Icon name="close" size={16} />
+                </button>
+              )}
             </li>
           );
         })}
       </ol>
-      <p className="text-sm text-soft">{isOwn ? words.fitHint : words.nameFits}</p>
-      <Button look="quiet" className="-ms-3 justify-self-start px-3!" onClick={() => onChange(isOwn ? undefined : lines)}>
-        <Icon name={isOwn ? 'again' : 'pencil'} size={18} /> {isOwn ? words.songsOwn : words.own}
+      <p className="text-sm text-soft">{isOwn ? words.fitHint : isHummed ? words.melody.hummed : words.nameFits}</p>
+      <Button look="quiet" className="-ms-3 justify-self-start px-3!" onClick={() => (isOwn ? onChange(undefined) : begin())}>
+        <Icon name={isOwn ? 'again' : 'pencil'} size={18} /> {isOwn ? (isHummed ? words.melody.hum : words.songsOwn) : words.own}
       </Button>
     </section>
   );

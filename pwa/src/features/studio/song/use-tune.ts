@@ -1,5 +1,4 @@
-import type { SongId } from '@hellograph/contract/song';
-import { setSong } from '@hellograph/contract/songs';
+import { type SungChoice, setSong } from '@hellograph/contract/songs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { setAudioSession } from '../../../lib/audio-session';
 
@@ -38,7 +37,7 @@ interface PlayedTune {
 }
 
 /** Plays the melody of a song, and calls `onEnd` when it is over. */
-function playTune(song: SongId, onEnd: () => void): PlayedTune {
+function playTune(choice: SungChoice, onEnd: () => void): PlayedTune {
   setAudioSession('playback');
   const context = new AudioContext();
   const loudness = context.createGain();
@@ -46,7 +45,7 @@ function playTune(song: SongId, onEnd: () => void): PlayedTune {
   loudness.connect(context.destination);
   const from = context.currentTime + startInSec;
   let endSec = 0;
-  const { phrases, beatsPerMin } = setSong({ song, name: 'La' });
+  const { phrases, beatsPerMin } = setSong(choice);
   for (const { pitch, startBeat, beats } of phrases.flatMap(({ notes }) => notes)) {
     strike(context, loudness, { hertz: toHertz(pitch), atSec: from + (startBeat * 60) / beatsPerMin });
     endSec = ((startBeat + beats) * 60) / beatsPerMin;
@@ -62,8 +61,8 @@ function playTune(song: SongId, onEnd: () => void): PlayedTune {
 }
 
 /** Plays one tune at a time; asking for the one that plays stops it, and so does leaving. */
-export function useTune(): { playing: SongId | undefined; toggle: (song: SongId) => void } {
-  const [playing, setPlaying] = useState<SongId>();
+export function useTune(): { playing: string | undefined; toggle: (key: string, choice: SungChoice) => void } {
+  const [playing, setPlaying] = useState<string>();
   const tune = useRef<PlayedTune>(undefined);
   const stop = useCallback(() => {
     tune.current?.stop();
@@ -71,12 +70,12 @@ export function useTune(): { playing: SongId | undefined; toggle: (song: SongId)
     setPlaying(undefined);
   }, []);
   useEffect(() => stop, [stop]);
-  const toggle = (song: SongId) => {
-    const wasPlaying = playing === song;
+  const toggle = (key: string, choice: SungChoice) => {
+    const wasPlaying = playing === key;
     stop();
     if (wasPlaying) return;
-    tune.current = playTune(song, stop);
-    setPlaying(song);
+    tune.current = playTune(choice, stop);
+    setPlaying(key);
   };
   return { playing, toggle };
 }

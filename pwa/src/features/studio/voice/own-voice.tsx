@@ -46,7 +46,7 @@ export function OwnVoice({ draft, maxSec, canHear, offer, onChange }: OwnVoicePr
     [onChange, heard, message],
   );
   const isAskedFor = askedFor !== undefined && askedFor === draft.recording;
-  const { isOffered, isWriting } = useWriting({ draft, canHear, isAskedFor, onWritten });
+  const { isOffered, isComing, isWriting } = useWriting({ draft, canHear, isAskedFor, onWritten });
   // It may have been written down before, and then the message was put back.
   const write = () => (heard?.written ? onWritten(heard.written) : setAskedFor(draft.recording));
   const remove = () => onChange({ recording: undefined, heard: undefined, lips: 'words' });
@@ -61,6 +61,7 @@ export function OwnVoice({ draft, maxSec, canHear, offer, onChange }: OwnVoicePr
           onAgain={() => setOpen(true)}
           onRemove={remove}
           onWrite={isOffered ? write : undefined}
+          isComing={isComing}
         />
       ) : (
         <div className="flex items-center gap-3 rounded-2xl border border-line bg-sunk p-2 ps-4">
@@ -99,9 +100,11 @@ interface RecordedProps {
   onRemove: () => void;
   /** Missing if the server writes nothing down. */
   onWrite: (() => void) | undefined;
+  /** It will soon write recordings down. */
+  isComing: boolean;
 }
 
-function Recorded({ draft, progress, problem, onChange, onAgain, onRemove, onWrite }: RecordedProps) {
+function Recorded({ draft, progress, problem, onChange, onAgain, onRemove, onWrite, isComing }: RecordedProps) {
   const words = useWords(area);
   const url = useObjectUrl(draft.recording);
   const { heard, lips, message } = draft;
@@ -126,6 +129,7 @@ function Recorded({ draft, progress, problem, onChange, onAgain, onRemove, onWri
           {draft.photo ? words[follows] : { ...words, ...words.card }[follows]}
         </Notice>
       )}
+      {isComing && message.trim() === '' && <p className="text-sm text-soft">{words.soon}</p>}
       <div className="flex flex-wrap gap-2">
         {follows === 'otherWords' && onWrite && !progress && (
           <Button look="secondary" onClick={onWrite}>

@@ -35,6 +35,8 @@ export function useHearing(draft: Draft, canHear: boolean, onHeard: (recording: 
 interface Writing {
   /** The server writes recordings down. */
   isOffered: boolean;
+  /** It will, once it has fetched what it needs. */
+  isComing: boolean;
   isWriting: boolean;
 }
 
@@ -51,7 +53,8 @@ interface WritingOptions {
  * otherwise when the user asks for it.
  */
 export function useWriting({ draft: { recording, heard, message }, canHear, isAskedFor, onWritten }: WritingOptions): Writing {
-  const isOffered = useRecogniser(canHear && recording !== undefined);
+  const recogniser = useRecogniser(canHear && recording !== undefined);
+  const isOffered = recogniser === 'here';
   const isWanted = canHear && isOffered && heard !== undefined && heard.written === undefined && (isAskedFor || message.trim() === '');
   const { isAsking } = useAskedAhead({
     about: 'writing',
@@ -61,5 +64,5 @@ export function useWriting({ draft: { recording, heard, message }, canHear, isAs
       (await api('POST /video/recordings/:id/words', { forTeam: true, params: { id: heard?.recordingId ?? '' } })).data.words,
     onFound: useCallback((_: File, words: string) => onWritten(words), [onWritten]),
   });
-  return { isOffered, isWriting: isAsking };
+  return { isOffered, isComing: recogniser === 'coming', isWriting: isAsking };
 }

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { type ClassWork, type Webhook, webhookEvents } from '@hellograph/contract';
+import { waitFor } from '@hellograph/kit';
+import { startWebhookReceiver } from '@hellograph/testing/webhook-receiver';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createGroupCard, createWallLink, openSigner, readBoard, signPath } from '../../testing/group-card.fixture';
+import {
+  addHouseholds,
+  answer,
+  createOpenEvent,
+  newSecret,
+  readEvent,
+  rsvpPath,
+  toAnswer,
+  toHousehold,
+} from '../../testing/hosted-event.fixture';
+import { runTestApi, takeAllDue } from '../../testing/running-api.fixture';
+import { createTaughtClass, enterClass } from '../../testing/school-class.fixture';
+import { type Client, call, signUp } from '../../testing/test-api.fixture';
+
+const receiver = await startWebhookReceiver();
+afterAll(() => receiver.close());
+const clock = { aheadMs: 0 };
+const api = runTestApi({
+  config: { housePlan: 'enterprise', webhooks: { furtherHosts: [receiver.host] } },
+  now: () => Date.now() + clock.aheadMs,
+});
+let ada: Client;
+beforeAll(async () => {
+  ada = await signUp(api, 'ada');
+  const stranger = await signUp(api, 'stranger');
+  for (const one of [ada, stranger])
+    await one.ask<{ webhook: Webhook }>('POST /webhooks', { body: { url: receiver.toUrl(`/${one.userId}`), events: [...webhookEvents] } });
+});
+
+interface Message {
+  type: string;
+  data: Record<string, string>;
+}
+/** Ada's messages so far, and nobody else's. */
+const listCame = (): Message[] => {
+  expect(receiver.received.filter(({ path }) => path !== `/${ada.userId}`)).toEqual([]);
+  return receiver.received.map(({ body }) => JSON.parse(body) as Message);
+};
+const untilCame = async (type: string, data: Record<string, unknown>) => {
+  const isThere = () => listCame().some((one) => one.type === type && expect.objectContaining(data).asymmetricMatch(one.data));
+  await waitFor(isThere, { timeoutMs: 30_000, what: type });
+};
+
+it('tells what guests do at an event, and what its host changes', async () => {
+  const { _id: eventId } = await createOpenEvent(ada);
+  const [bob] = await addHouseholds(ada, eventId, [toHousehold('Bob')]);
+  const [link] = (await ada.ask<{ event: Awaited<ReturnType<typeof readEvent>> }>(`POST /events/${eventId}/links`)).data.event.openLinks;
+  if (!bob || !link) throw new Error('not added');
+  await call(api.url, `GET ${rsvpPath(bob)}`);
+  await untilCame('event.opened', { eventId, householdId: bob._id });
+  await answer(api, bob, toAnswer(bob, 'coming'));
+  await untilCame('event.answered', { eventId, householdId: bob._id });
+  const joining = { _id: randomUUID(), name: 'Eve', revision: 1, answers: {}, words: '', waits: false };
+  const guests = [{ _id: randomUUID(), name: 'Eve', status: 'coming', isChild: false, mealId: null }];
+  await call(api.url, `POST ${rsvpPath(link)}/join`, { body: { ...joining, guests }, headers: newSecret() });
+  await untilCame('event.joined', { eventId, householdId: joining._id });
+  const checkIn = { _id: randomUUID(), guestId: bob.guests[0]?._id, at: new Date().toISOString(), device: 'Door', undoneAt: null };
+  await ada.ask(`POST /events/${eventId}/check-ins`, { body: { checkIns: [checkIn] } });
+  await untilCame('event.checkedIn', { eventId });
+  const { version: baseVersion } = await readEvent(ada, eventId);
+  await ada.ask(`PATCH /events/${eventId}`, { body: { baseVersion, changes: { title: 'Autumn party' } } });
+  await untilCame('event.changed', { eventId });
+  await ada.ask(`POST /events/${eventId}/cancel`, { body: { words: 'It rains.' } });
+  await untilCame('event.cancelled', { eventId });
+});
+
+it('tells what signers and the recipient of a group card do', async () => {
+  const { _id: groupCardId } = await createGroupCard(ada);
+  const bob = openSigner(api, signPath(await readBoard(ada, groupCardId)));
+  await bob.sign();
+  await bob.sign({ words: 'We miss you very much' });
+  await untilCame('groupCard.edited', { groupCardId });
+  const { path } = await createWallLink(ada, groupCardId);
+  await call(api.url, `PUT ${path}/signatures/${bob.id}/reaction`, { body: { reaction: '🎉' } });
+  await untilCame('groupCard.reacted', { groupCardId });
+  await bob.remove();
+  await untilCame('groupCard.removed', { groupCardId });
+});
+
+it('tells of people and their days, once for each', async () => {
+  const inThreeDays = new Date(Date.now() + 3 * 86_400_000);
+  const date = { month: inThreeDays.getUTCMonth() + 1, day: inThreeDays.getUTCDate(), year: null };
+  const days = [{ occasion: 'birthday', ...date, repeats: 'yearly', daysBefore: 2 }];
+  const body = { name: 'Nana', email: null, timeZone: null, days, ownTimeZone: 'UTC', language: 'en' };
+  const personId = (await ada.ask<{ person: { _id: string } }>('POST /people', { body })).data.person._id;
+  await untilCame('person.added', { personId });
+  clock.aheadMs = 2 * 86_400_000;
+  await takeAllDue(api);
+  await untilCame('person.dayNear', { personId, on: inThreeDays.toISOString().slice(0, 10) });
+  clock.aheadMs = 0;
+  expect(listCame().filter(({ type }) => type === 'person.added')).toHaveLength(1);
+});
+
+it('tells a teacher of students’ works without their names', async () => {
+  const schoolClass = await createTaughtClass(ada, ['Ana']);
+  const { handIn } = await enterClass(api, schoolClass, 'Ana');
+  const work: ClassWork = (await handIn()).data.work;
+  const about = { classId: schoolClass._id, workId: work._id };
+  await untilCame('work.handedIn', about);
+  const review = { works: [{ _id: work._id, version: 1 }], decision: 'approve', comment: null };
+  await ada.ask(`POST /classes/${schoolClass._id}/reviews`, { body: review });
+  await untilCame('work.reviewed', about);
+  expect(JSON.stringify(listCame())).not.toContain('Ana');
+});
