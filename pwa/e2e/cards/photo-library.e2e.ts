@@ -29,6 +29,8 @@ test('Immich is linked, a person is found in it, and their photo opens the studi
   for (const name of ['Rosa', 'Edith']) {
     await page.getByRole('button', { name: 'Add a person' }).click();
     await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByLabel('Month').selectOption('March');
+    await page.getByLabel('Day', { exact: true }).fill('3');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { drawPhoto, expectAccessible, signIn } from '../pages/page-checks';
 import { phone } from '../phone';
-import { recordVoice } from '../studio/recordings';
+import { hearAs, recordVoice } from '../studio/recordings';
 
 /** A recipient's reply: their voice, and a card in return. */
 
@@ -42,13 +42,20 @@ test('a recipient replies with their voice, and the sender listens to it', async
   const { id, url } = await makeCard(page, 'kim');
   const elsewhere = await openElsewhere(browser, ['microphone']);
   const theirs = await elsewhere.newPage();
+  await hearAs(theirs, '**/voice?words=yes', 'Thank you, my deer.');
   await theirs.goto(url);
   await theirs.getByRole('button', { name: /For Nana/ }).click();
   await theirs.getByRole('button', { name: 'Record your voice' }).click();
   await theirs.waitForTimeout(4000);
   await theirs.getByRole('button', { name: 'Stop recording' }).click();
   await expect(theirs.getByLabel('Your recording')).toBeVisible();
+  await theirs.getByRole('button', { name: 'Write down what I said' }).click();
+  await expect(theirs.getByText('We wrote down what you said. Correct it where we misheard.')).toBeVisible();
+  const said = theirs.locator('#reply textarea');
+  await expect(said).toHaveValue('Thank you, my deer.');
   await expectAccessible(theirs);
+  await theirs.locator('#reply').screenshot({ path: test.info().outputPath('written.png') });
+  await said.fill('Thank you, my dear.');
   await theirs.getByRole('button', { name: 'Send reply' }).click();
   await expect(theirs.getByText('Your reply is on its way. Thank you!')).toBeVisible();
   await elsewhere.close();
@@ -56,6 +63,7 @@ test('a recipient replies with their voice, and the sender listens to it', async
   await page.goto(`/cards/${id}`);
   const voice = page.getByLabel('Recorded reply');
   await expect(voice).toBeVisible();
+  await expect(page.getByText('Thank you, my dear.')).toBeVisible();
   const durationSec = await voice.evaluate(
     (audio: HTMLAudioElement) =>
       new Promise<number>((resolve, reject) => {

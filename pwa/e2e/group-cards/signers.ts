@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { closeSheet, drawPhoto, expectAccessible, expectAccessibleInThemes, expectEnlargeable, waitForApp } from '../pages/page-checks';
 import { phone } from '../phone';
-import { recordVoice } from '../studio/recordings';
+import { hearAs, recordVoice } from '../studio/recordings';
 
 /** A clip as a phone makes one: three seconds, upright, with sound. Its path. */
 function filmClip(): string {
@@ -96,12 +96,17 @@ export async function signInOwnVoice(browser: Browser, path: string, name: strin
   await begin(page);
   await page.getByLabel('Choose a photo').setInputFiles(await drawPhoto('samuel'));
   await page.getByRole('radio', { name: 'Mine' }).check();
-  await fillWords(page, words);
+  await hearAs(page, '**/api/sign/*/recordings', words);
   await page.getByRole('radio', { name: 'In my voice' }).check();
   await expectAccessible(page);
   await page.getByTestId('recording-input').setInputFiles(recordVoice('nana', words));
   await page.getByRole('button', { name: 'Use this recording' }).click();
   await expect(page.getByLabel('Your recording')).toBeVisible();
+  await page.getByRole('button', { name: 'Write down what I said' }).click();
+  await expect(page.getByText('We wrote down what you said. Correct it where we misheard.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Your words' })).toHaveValue(words);
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('written.png'), fullPage: true });
   await signAs(page, name);
   return page;
 }
