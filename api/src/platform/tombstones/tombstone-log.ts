@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { access, appendFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { type Database, openDatabase, transaction } from '@hellograph/db';
+import { type Database, type Executor, openDatabase, transaction } from '@hellograph/db';
 import { type Tombstone, type TombstoneHandlers, type TombstoneKind, tombstoneKinds } from './tombstone';
-import { tombstonesRepo } from './tombstones.repo';
 
 /** Next to the database, with a copy next to the backups. */
 export const tombstoneLogOf = (dir: string): string => join(dir, 'tombstones.jsonl');
@@ -77,6 +76,38 @@ export async function gatherTombstones({ dataDir, copies, databasePath }: Gather
   const all = mergeTombstones(...logs, await readDatabase(databasePath));
   if (all.length > 0) await writeTombstones(path, all);
   return all.length;
+}
+
+const batch = 500;
+const columns = ['id', 'kind', 'key', 'at'] as const;
+
+/** The tombstones in this database. */
+export function tombstonesRepo(db: Executor) {
+  return {
+    listUnlogged: async (): Promise<Tombstone[]> =>
+      (await db.selectFrom('tombstones').select(columns).where('is_logged', '=', 0).orderBy('at').limit(batch).execute()) as Tombstone[],
+
+    updateLogged: async (ids: readonly string[]) => {
+      await db.updateTable('tombstones').set({ is_logged: 1 }).where('id', 'in', ids).execute();
+    },
+
+    listAll: async (): Promise<Tombstone[]> => (await db.selectFrom('tombstones').select(columns).orderBy('at').execute()) as Tombstone[],
+
+    insertLogged: async (tombstones: readonly Tombstone[]) => {
+      for (let from = 0; from < tombstones.length; from += batch) {
+        const rows = tombstones.slice(from, from + batch).map((tombstone) => ({ ...tombstone, is_logged: 1 }));
+        await db
+          .insertInto('tombstones')
+          .values(rows)
+          .onConflict((known) => known.doNothing())
+          .execute();
+      }
+    },
+
+    deleteBefore: async (at: number) => {
+      await db.deleteFrom('tombstones').where('at', '<', at).where('is_logged', '=', 1).execute();
+    },
+  };
 }
 
 /** Empty if there is no database, one of an older version, or one that can't be read. */

@@ -7,8 +7,7 @@ import { expect, it } from 'vitest';
 import { toBackupName } from '../housekeeping/backup-rotation';
 import { compactTombstones, writeNewTombstones } from './keep-tombstones';
 import { insertTombstones, type TombstoneHandlers, type TombstoneKind, tombstoneKinds, toTombstoneKey } from './tombstone';
-import { appendTombstones, gatherTombstones, readTombstones, replayTombstones, tombstoneLogOf } from './tombstone-log';
-import { tombstonesRepo } from './tombstones.repo';
+import { appendTombstones, gatherTombstones, readTombstones, replayTombstones, tombstoneLogOf, tombstonesRepo } from './tombstone-log';
 
 const dayMs = 86_400_000;
 const nowMs = Date.UTC(2026, 10, 22);
