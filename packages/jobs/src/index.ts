@@ -16,8 +16,15 @@ export type {
   VideoBrand,
 } from './renders/render-video';
 export { type SeenWorker, type WorkerState, workerMissingAfterSec } from './renders/worker-presence';
-export { type JoinFilmPayload, joinFilmRequest, type MakeFilmPartPayload, makeFilmPartRequest } from './requests/make-film';
-export { type MakeNamedVideosPayload, type MakeNamedVideosResult, makeNamedVideosRequest } from './requests/make-named-videos';
+export {
+  type JoinFilmPayload,
+  joinFilmRequest,
+  type MakeFilmPartPayload,
+  type MakeNamedVideosPayload,
+  type MakeNamedVideosResult,
+  makeFilmPartRequest,
+  makeNamedVideosRequest,
+} from './requests/film-requests';
 export {
   type DetectFacesPayload,
   type DetectFacesResult,

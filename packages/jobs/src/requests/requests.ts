@@ -5,9 +5,11 @@ import {
   joinFilmRequest,
   type MakeFilmPartPayload,
   type MakeFilmPartResult,
+  type MakeNamedVideosPayload,
+  type MakeNamedVideosResult,
   makeFilmPartRequest,
-} from './make-film';
-import { type MakeNamedVideosPayload, type MakeNamedVideosResult, makeNamedVideosRequest } from './make-named-videos';
+  makeNamedVideosRequest,
+} from './film-requests';
 import {
   type DetectFacesPayload,
   type DetectFacesResult,

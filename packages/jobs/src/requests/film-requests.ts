@@ -1,7 +1,7 @@
 import { cardLooks, filmShapes, limits, moods, occasions } from '@hellograph/contract';
 import { oneOf } from '@hellograph/contract/one-of';
 import { type Static, Type } from 'typebox';
-import { videoBrandSchema } from '../renders/render-video';
+import { renderVideoResultSchema, talkingVideoSchema, videoBrandSchema } from '../renders/render-video';
 import { defineRequest, tracing } from './define-request';
 
 const partPayload = Type.Object({
@@ -28,6 +28,33 @@ const partPayload = Type.Object({
 export type MakeFilmPartPayload = Static<typeof partPayload>;
 const partResult = Type.Object({ partKey: Type.String(), durationSec: Type.Number() });
 export type MakeFilmPartResult = Static<typeof partResult>;
+
+const payload = Type.Object({
+  ...tracing,
+  photoKey: Type.String(),
+  /** The text of its lines has `{name}` where each person is named. */
+  ...talkingVideoSchema.properties,
+  /** One video for each. */
+  names: Type.Array(Type.String(), { minItems: 1 }),
+  /** The same for all requests of a message: all take from its video what they share. */
+  baseName: Type.String(),
+});
+export type MakeNamedVideosPayload = Static<typeof payload>;
+
+/** In the order of the names. */
+const result = Type.Array(renderVideoResultSchema);
+export type MakeNamedVideosResult = Static<typeof result>;
+
+/**
+ * Makes videos of one message for a few people, each with their name. Fails with the codes of a
+ * render.
+ */
+export const makeNamedVideosRequest = defineRequest({
+  name: 'make-named-videos',
+  timeoutMs: limits.makeNamedVideosTimeoutMs,
+  payload,
+  result,
+});
 
 /** Makes one signature's part of a film. All parts of a shape can be joined without re-encoding. */
 export const makeFilmPartRequest = defineRequest({
