@@ -10,10 +10,9 @@ import { compress } from './build/compress-plugin';
 import { guestPages } from './build/guest-pages-plugin';
 import { installedApp } from './build/installed-app-plugin';
 import { madeWords } from './build/made-words-plugin';
-import { pageLanguages } from './build/page-languages';
 import { prerenderPublicPages } from './build/prerender-plugin';
 import { previewFiles } from './build/preview-plugin';
-import { entryFileNames, nameChunk, workerFileNames } from './build/word-chunks';
+import { entryFileNames, nameChunk, pageLanguages, workerFileNames } from './build/word-chunks';
 import { longerWords, wordEditing } from './build/word-editing-plugin';
 import { chunkGroups } from './chunk-groups';
 

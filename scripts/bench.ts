@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { type BenchResult, benchmarks, benchNames, runBench, type Stand } from '@hellograph/bench';
 import { findFreePort } from '@hellograph/kit';
 import { weighApp } from './house/app-size';
-import { findChromium, openApp } from './stack/open-app';
+import { findChromium, openApp } from './stack/build-app';
 import { startStack } from './stack/start-stack';
 
 /**

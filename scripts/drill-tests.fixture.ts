@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { canRun, type Drill, type DrillName, drillNames, drills, runDrill } from '@hellograph/drills';
 import { expect } from 'vitest';
 import { root } from './setup/packages.mjs';
-import { openApp } from './stack/open-app';
+import { openApp } from './stack/build-app';
 
 export const testedBy = (name: DrillName): string | undefined => (drills[name] as Drill).testedBy;
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { canRun, type DrillRow, drillNames, drills, isDrillName, postgresDrillNames, runDrill, toTable } from '@hellograph/drills';
-import { openApp } from './stack/open-app';
+import { openApp } from './stack/build-app';
 
 /**
  * `npm run drill -- <name> [--seed N] [--short | --long] [--postgres] [--json]`: the last line is

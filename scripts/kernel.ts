@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hashKernel } from './setup/hash-kernel';
 import { getPnpm, root } from './setup/packages.mjs';
 
 /**
@@ -16,6 +16,15 @@ const source = join(root, 'packages/render/kernel/warp-kernel.ts');
 const target = join(root, 'packages/render/src/raster/warp-kernel.gen.ts');
 
 const dir = mkdtempSync(join(tmpdir(), 'hellograph-kernel-'));
+
+/** SHA-256 of the kernel's sources, one after the other by name. */
+export function hashKernel(): string {
+  const folder = join(root, 'packages/render/kernel');
+  const hash = createHash('sha256');
+  for (const name of readdirSync(folder).sort()) hash.update(readFileSync(join(folder, name)));
+  return hash.digest('hex');
+}
+
 try {
   const wasm = join(dir, 'kernel.wasm');
   const flags = ['-O3', '--shrinkLevel', '1', '--runtime', 'stub', '--enable', 'simd', '--importMemory', '--noAssert'];

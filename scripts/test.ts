@@ -4,10 +4,8 @@ import { root } from './setup/packages.mjs';
 import { listChanges, onPostgres, planAll, planOnPostgres, planQuarter, planQuick, planSelected, quarterCount } from './suite/plan';
 import { planChanged } from './suite/plan-changed';
 import { reportTally, runStages, type TestStage } from './suite/run-stages';
-import { tryAgain } from './suite/second-try';
-import { selectItems } from './suite/select-items';
-import { addTally } from './suite/tally';
-import { labelOf, listDrills, listTestFiles, type TestItem } from './suite/test-items';
+import { addTally, tryAgain } from './suite/tally';
+import { labelOf, listDrills, listTestFiles, selectItems, type TestItem } from './suite/test-items';
 import { checkNames } from './suite/verify-checks';
 import { withPostgres } from './suite/vitest-step';
 

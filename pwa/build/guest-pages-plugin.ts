@@ -5,9 +5,8 @@ import { build as bundle } from 'esbuild';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { guestChunkGroups } from '../chunk-groups';
 import { afterBuild, type FinishedApp } from './after-build';
-import { pageLanguages } from './page-languages';
 import { previewFiles } from './preview-plugin';
-import { entryFileNames, nameChunk, wordsFileName, workerFileNames } from './word-chunks';
+import { entryFileNames, nameChunk, pageLanguages, wordsFileName, workerFileNames } from './word-chunks';
 
 /**
  * Preact in React's place: the same components at a seventh of the weight. An order of `alias` that

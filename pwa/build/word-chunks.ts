@@ -1,4 +1,6 @@
-import type { Rolldown } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
+import { appLanguageIds } from '../../packages/contract/src/platform/app-languages';
+import { uiLanguageIds } from '../../packages/contract/src/platform/ui-languages';
 import { readWordsVersion } from '../../packages/words/build/ensure';
 
 /**
@@ -23,3 +25,12 @@ export function nameChunk({ facadeModuleId }: Rolldown.PreRenderedChunk): string
 /** Workers of the preview come on first use; the one that shrinks pictures belongs to the app. */
 export const workerFileNames = ({ name }: { name: string }): string =>
   `${scriptDir}${name.startsWith('shrink') ? '' : 'preview-'}[name]-[hash:7].js`;
+
+/** Tells `first.js` in every page which languages it has: guests have more. */
+export const pageLanguages: Plugin = {
+  name: 'page-languages',
+  transformIndexHtml: (html, { filename }) => {
+    const ids = filename.endsWith('guest.html') ? uiLanguageIds : appLanguageIds;
+    return html.replace('data-languages="en"', `data-languages="${ids.join(' ')}"`);
+  },
+};

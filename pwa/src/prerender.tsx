@@ -1,4 +1,6 @@
 import { descriptions } from '@hellograph/words/en/descriptions';
+import { occasions as occasionWords } from '@hellograph/words/en/occasions';
+import { tools } from '@hellograph/words/en/tools';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -6,8 +8,8 @@ import { prerender } from 'react-dom/static';
 import { instance } from './config/instance';
 import { queryClient } from './query-client';
 import { router } from './router';
-import { sections } from './routes/navigation';
-import { slugLead } from './routes/slug-words';
+import { isOccasionSlug, type Slug, sections } from './routes/navigation';
+import { wordsOf } from './words/use-words';
 
 /**
  * Renders the public pages as HTML, which is visible before the script has loaded, and for clients
@@ -23,6 +25,9 @@ export interface Prerendered {
 }
 
 const slugs = sections.flatMap((section) => [...section.slugs]);
+
+/** The description of a workflow page in search results. */
+const slugLead = (slug: Slug): string => (isOccasionSlug(slug) ? wordsOf(occasionWords).slugs[slug].lead : wordsOf(tools).slugs[slug].lead);
 
 /** Every public page with its description. */
 const described: [path: string, description: string][] = [

@@ -5,7 +5,7 @@ import { classPortraits, voices } from '@hellograph/contract';
 import { errorCatalogue } from '@hellograph/contract/errors';
 import { describe, expect, it } from 'vitest';
 import { warpKernelSourceSha256 } from '../../packages/render/src/raster/warp-kernel.gen';
-import { hashKernel } from '../setup/hash-kernel';
+import { hashKernel } from '../kernel';
 import { root } from '../setup/packages.mjs';
 import { envExample } from './env-example';
 import { errorsPage } from './errors-page';

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { licenceOf } from './licence-rules';
 import { listShippedPackages, type ShippedPackage } from './shipped-packages';
 
@@ -22,7 +23,7 @@ export function listDeprecated(lock: string): string[] {
 
 const licenceFile = /^(licen[cs]es?|copying|notice|unlicense|third[-_]?party)/i;
 /** In the built app's folder, as the footer links it. */
-export const noticesName = 'third-party-notices.txt';
+const noticesName = 'third-party-notices.txt';
 const rule = '='.repeat(80);
 
 const intro = `Third-party notices
@@ -93,4 +94,11 @@ export function toNotices(packages: readonly ShippedPackage[] = listShippedPacka
     return `${rule}\n${heads.join('\n')}\n\n${text}\n`;
   });
   return `${intro}\n${sections.join('\n')}\n${standardTexts(textless)}`;
+}
+
+/** Writes the notices into the built app's folder, also compressed. */
+export function writeNotices(appDir: string): void {
+  const text = toNotices();
+  writeFileSync(join(appDir, noticesName), text);
+  writeFileSync(join(appDir, `${noticesName}.gz`), gzipSync(text, { level: 9 }));
 }

@@ -4,8 +4,9 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { writeNotices } from '../notices/write-notices';
+import { writeNotices } from '../notices/notices';
 import { root } from '../setup/packages.mjs';
+import { findPart } from '../setup/system.mjs';
 
 const archiveName = 'source.tar.gz';
 /** Generated or downloaded files, and private ones. */
@@ -129,4 +130,12 @@ async function buildStaleApp(): Promise<boolean> {
   writeNotices(dist);
   writeFileSync(stamp, fingerprint);
   return true;
+}
+
+export const findChromium = () => findPart('chromium') ?? '/usr/bin/chromium';
+
+/** Builds the app if it is stale. Returns its folder and the browser to open it in. */
+export async function openApp() {
+  await buildAppIfStale();
+  return { dist: join(root, 'pwa/dist'), chromiumPath: findChromium() };
 }

@@ -5,9 +5,8 @@ import { root } from '../setup/packages.mjs';
 import { checkStep } from './command';
 import { journeyStep } from './journey-step';
 import type { Lane, TestStage } from './run-stages';
-import type { SelectedItem } from './select-items';
 import type { Step } from './tally';
-import type { TestItem, TestKind } from './test-items';
+import type { SelectedItem, TestItem, TestKind } from './test-items';
 import { type CheckName, checks } from './verify-checks';
 import { vitestStep } from './vitest-step';
 

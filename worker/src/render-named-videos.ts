@@ -22,7 +22,7 @@ import { type RenderRequest, renderTalkingVideo, soundTrack } from './render-tal
 import { checkDrawnFaces } from './stages/drawing/check-drawn-faces';
 import { drawFrames, drawStill, invitingFrame } from './stages/drawing/draw-frames';
 import { shareScene, type VideoDrawing } from './stages/drawing/render-threads';
-import { encodePiece, joinPieces } from './stages/encoding/encode-pieces';
+import { encodePiece, joinPieces } from './stages/encoding/encode-video';
 import { findCast, framePhoto, frameScene } from './stages/faces/find-cast';
 import { paintFinish, titleTimes, type VideoFinish } from './stages/painting/paint-finish';
 import { readyPhoto } from './stages/photo/ready-photo';

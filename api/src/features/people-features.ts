@@ -1,7 +1,7 @@
 import type { Platform } from '../platform/open-platform';
 import { createAddressBookLinkingFeature } from './address-book-linking/address-book-linking.feature';
-import { createCalendarFeedingFeature } from './calendar-feeding/calendar-feeding.feature';
-import { createPhotoLibraryLinkingFeature } from './photo-library-linking/photo-library-linking.feature';
+import { createCalendarFeedingFeature } from './calendar-feeding/calendar-feeds.routes';
+import { createPhotoLibraryLinkingFeature } from './photo-library-linking/photo-library.routes';
 import { createRemindersFeature } from './reminders/reminders.feature';
 
 /**

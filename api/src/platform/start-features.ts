@@ -5,9 +5,8 @@ import { startBackgroundScrub } from './housekeeping/background-scrub';
 import { startBackups } from './housekeeping/backups';
 import { startHousekeeping } from './housekeeping/housekeeping';
 import { actForWith, apiKeyWindow, authenticateWith, authorizeWith, findRequestingAdmin, requireOperatorWith } from './http/authentication';
-import type { Feature } from './http/feature';
+import { type Complete, type Feature, mergeOutboxHandlers, mergeRoutes, mergeTombstoneHandlers } from './http/feature';
 import { registerMaintenance } from './http/maintenance';
-import { type Complete, mergeOutboxHandlers, mergeRoutes, mergeTombstoneHandlers } from './http/merge-features';
 import { registerAppFiles } from './http/pages/app-files';
 import { registerDevMail } from './http/pages/dev-mail';
 import { registerSecurityText } from './http/pages/security-text';
@@ -18,8 +17,7 @@ import { mailFolderOf } from './mail/open-mail';
 import type { Platform } from './open-platform';
 import { startSchedule } from './schedule/schedule';
 import { startTombstoneLog } from './tombstones/keep-tombstones';
-import { replayTombstones } from './tombstones/replay-tombstones';
-import { tombstoneLogOf } from './tombstones/tombstone-log';
+import { replayTombstones, tombstoneLogOf } from './tombstones/tombstone-log';
 
 /** Twice the limit of one address: an account has several devices, and perhaps its own scripts. */
 const accountLimit = { max: 1200, windowMs: 60_000 };

@@ -16,8 +16,7 @@ import type { MakeNamedVideosPayload, RenderVideoPayload } from '@hellograph/job
 import { waitFor } from '@hellograph/kit';
 import { type TSchema, Type } from 'typebox';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { fakeRender, openFakeWorker } from './fake-worker.fixture';
-import { fakeNamedVideos, openNamedVideosWorker } from './named-videos.fixture';
+import { fakeNamedVideos, fakeRender, openFakeWorker, openNamedVideosWorker } from './fake-worker.fixture';
 import { runTestApi } from './running-api.fixture';
 import { type Client, call, drawPhoto, signUp, untilStatus } from './test-api.fixture';
 

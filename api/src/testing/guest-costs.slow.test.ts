@@ -11,8 +11,7 @@ import {
 import { createLogger, waitFor } from '@hellograph/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getUsedBytes } from '../domain/videos/space';
-import { runFakeHearing } from './fake-hearing.fixture';
-import { fakeRender, openFakeWorker } from './fake-worker.fixture';
+import { fakeRender, openFakeWorker, runFakeHearing } from './fake-worker.fixture';
 import { createGroupCard, createWallLink, openSigner, type Signer, signPath } from './group-card.fixture';
 import { addHouseholds, createOpenEvent, newSecret, rsvpPath, toHousehold } from './hosted-event.fixture';
 import { runTestApi } from './running-api.fixture';

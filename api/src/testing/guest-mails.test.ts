@@ -1,8 +1,7 @@
 import { directionOf, eventFields, hostedEventFieldNames, type UiLanguage, uiLanguageIds } from '@hellograph/contract';
 import { describe, expect, it } from 'vitest';
 import { toEventColumns } from '../domain/hosted-events/event-fields';
-import { toDeliveryMail } from '../features/card-sending/delivery-mail';
-import type { DeliveryToSend } from '../features/card-sending/delivery-to-send';
+import { type DeliveryToSend, toDeliveryMail } from '../features/card-sending/delivery-mail';
 import { type EventMail, toEventMail } from '../features/event-mailing/to-event-mail';
 import type { RenderedMail } from '../platform/mail/mail-template';
 

@@ -1,10 +1,9 @@
-import type { CardNews } from './cards/card-events';
+import type { CardNews } from './cards/card';
 
-import type { GroupCardNews } from './group-cards/group-card-events';
+import type { GroupCardNews } from './group-cards/group-card';
 
 import type { ErrorCode } from './platform/errors';
-import type { Video } from './video/video';
-import type { VideoProgress } from './video/video-events';
+import type { Video, VideoProgress } from './video/video';
 
 /**
  * Something of an event changed. The client should refetch it. `gone`: the user may not see it any

@@ -6,13 +6,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from './database';
+import { openDatabase, transaction } from './database';
 import { migrate } from './migrate';
 import type { Database } from './schema';
 import { openFileLock } from './sqlite/file-lock';
 import type { LedgerTable } from './tables/subscriptions';
 import { openMemoryDatabase } from './testing';
-import { transaction } from './transaction';
 
 let db: Database;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-export { isPostgresUrl, openDatabase, updatedOne } from './database';
+export { type Commit, isPostgresUrl, openDatabase, transaction, updatedOne } from './database';
 export { type MigrationState, migrate, readMigrationState } from './migrate';
 export { copyToPostgres } from './postgres/copy-to-postgres';
 export type { Database, Executor, Schema } from './schema';
@@ -63,4 +63,3 @@ export type {
   WorkspaceMembersTable,
   WorkspaceSpendsTable,
 } from './tables/workspaces';
-export { type Commit, transaction } from './transaction';

@@ -16,14 +16,29 @@ export type {
   VideoBrand,
 } from './renders/render-video';
 export { type SeenWorker, type WorkerState, workerMissingAfterSec } from './renders/worker-presence';
-export { type DetectFacesPayload, type DetectFacesResult, detectFacesRequest } from './requests/detect-faces';
-export { type JoinFilmPayload, joinFilmRequest, type MakeFilmPartPayload, makeFilmPartRequest } from './requests/make-film';
-export { type MakeNamedVideosPayload, type MakeNamedVideosResult, makeNamedVideosRequest } from './requests/make-named-videos';
-export { type PrepareClipPayload, prepareClipRequest } from './requests/prepare-clip';
+export {
+  type JoinFilmPayload,
+  joinFilmRequest,
+  type MakeFilmPartPayload,
+  type MakeNamedVideosPayload,
+  type MakeNamedVideosResult,
+  makeFilmPartRequest,
+  makeNamedVideosRequest,
+} from './requests/film-requests';
+export {
+  type DetectFacesPayload,
+  type DetectFacesResult,
+  detectFacesRequest,
+  type PrepareClipPayload,
+  prepareClipRequest,
+  type SetBookPayload,
+  type SetPosterPayload,
+  setBookRequest,
+  setPosterRequest,
+} from './requests/picture-requests';
 export { type SetLinesPayload, setLinesRequest } from './requests/request-client';
 export { openRequestServer, type RequestServer } from './requests/request-server';
 export { openRequestClients, openRequestServers, type RequestHandlers, type Requests } from './requests/requests';
-export { type SetBookPayload, type SetPosterPayload, setBookRequest, setPosterRequest } from './requests/set-book';
 export {
   type HearRecordingPayload,
   type HearRecordingResult,

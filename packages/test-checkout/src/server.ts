@@ -3,8 +3,7 @@ import { CheckoutApiError } from './api/api-error';
 import { parseForm } from './api/form';
 import { registerRestApi } from './api/rest-api';
 import { registerPages } from './pages/pages';
-import { type DeliveryOptions, WebhookDelivery } from './webhooks/delivery';
-import { registerFaultEndpoints } from './webhooks/fault-endpoints';
+import { type DeliveryOptions, registerFaultEndpoints, WebhookDelivery } from './webhooks/delivery';
 import { restoreFrom, saveTo } from './world/persist';
 import { World } from './world/world';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { findFreePort, waitFor } from '@hellograph/kit';
 import { endProcess, phone, type RemoteBrowser, startProcess } from '../remote/line';
-import type { Surroundings } from '../remote/surroundings';
+import type { Surroundings } from '../remote/with-browser';
 
 const folders = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' } as Partial<Record<string, string>>;
 /** The browser that comes with WebKitGTK. Debian keeps it out of the PATH. */

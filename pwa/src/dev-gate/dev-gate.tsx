@@ -6,7 +6,7 @@ import { TextField } from '../ui/forms/field';
 import { Wordmark } from '../ui/wordmark';
 import { useWords } from '../words/use-words';
 
-import { gateKey } from './gate-key';
+import { gateKey } from './gate';
 
 const canCheckPhrase = (): boolean => typeof crypto.subtle === 'object';
 

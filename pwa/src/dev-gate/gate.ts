@@ -1,5 +1,7 @@
 import { instance } from '../config/instance';
-import { gateKey } from './gate-key';
+
+/** Under this name the browser keeps which phrase opened the gate. */
+export const gateKey = 'devAccess';
 
 /**
  * Whether this browser may see the app. The flag names the phrase that opened it, so that a new

@@ -4,7 +4,7 @@ import { CheckField } from '../ui/forms/check-field';
 import { Choice, Pick } from '../ui/forms/choice';
 import { TextArea, TextField } from '../ui/forms/field';
 import { FileButton } from '../ui/forms/file-button';
-import { FormActions } from '../ui/forms/form-actions';
+import { FormActions } from '../ui/forms/form-summary';
 import { PasswordField } from '../ui/forms/password-field';
 import { ActionBar } from '../ui/steps';
 import { Swatch } from '../ui/swatch';

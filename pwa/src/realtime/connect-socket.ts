@@ -4,7 +4,7 @@ import { shell } from '@hellograph/words/en/shell';
 import { toast } from 'react-hot-toast';
 import { io, type Socket } from 'socket.io-client';
 import { cardKeys } from '../domain/cards/queries';
-import { groupCardKeys } from '../domain/group-cards/group-card-keys';
+import { groupCardKeys } from '../domain/group-cards/queries';
 import { approvalKeys, bulkKeys, hostedEventKeys, numberKeys, schoolClassKeys, withdrawalKeys } from '../domain/query-keys';
 import { applyProgress, mergeVideos } from '../domain/videos/merge-videos';
 import { videoKeys, videosQuery } from '../domain/videos/queries';

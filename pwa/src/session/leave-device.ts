@@ -1,5 +1,5 @@
 import { draftChannel } from '../drafts/draft-channel';
-import { listOwnersOf } from '../drafts/owners-of';
+import { listOwnersOf } from '../drafts/kept-mark';
 import { cardStore } from '../sync/stores/card-store';
 import { checkInStore } from '../sync/stores/check-in-store';
 import { groupCardStore } from '../sync/stores/group-card-store';

@@ -1,5 +1,4 @@
-import { startDeadline } from './deadline';
-import { TransportError, toFailure, usualTimes } from './fetch-transport';
+import { startDeadline, TransportError, toFailure, usualTimes } from './fetch-transport';
 
 interface DownloadOptions {
   signal?: AbortSignal;

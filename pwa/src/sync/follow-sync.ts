@@ -1,7 +1,7 @@
 import { forgetOwner, welcomeOwner } from '../drafts/database';
 import { draftChannel } from '../drafts/draft-channel';
 import { whoseDrafts } from '../drafts/draft-store';
-import { listOwnersOf } from '../drafts/owners-of';
+import { listOwnersOf } from '../drafts/kept-mark';
 import { token } from '../lib/token';
 import { anonymous } from '../session/owner';
 import { accountHere } from '../session/workspace';

@@ -1,6 +1,6 @@
 import { toast } from 'react-hot-toast';
 import { whoseDrafts } from '../drafts/draft-store';
-import { listOwnersOf } from '../drafts/owners-of';
+import { listOwnersOf } from '../drafts/kept-mark';
 import { withLock } from '../lib/plain-http/with-lock';
 import { token } from '../lib/token';
 import { anonymous, ownerOf, userOf } from '../session/owner';

@@ -1,6 +1,6 @@
-import { startDeadline } from './deadline';
 import {
   fetchTransport,
+  startDeadline,
   type Transport,
   type TransportRequest,
   type TransportResponse,

@@ -31,7 +31,7 @@ const routedPages: readonly Statement[] = [
   met('/about: a static page', by.publicRoutes, "page('/about'"),
   met('/privacy-policy: a static page', by.publicRoutes, "page('/privacy-policy'"),
   met('/terms-and-conditions: a static page', by.publicRoutes, "page('/terms-and-conditions'"),
-  met('/site-map: a static page', 'pwa/src/routes/public/use-site-map.test.tsx', 'names every page of the router'),
+  met('/site-map: a static page', 'pwa/src/routes/public/site-map.page.test.tsx', 'names every page of the router'),
   met('/verify-email?token= verifies an address', by.authRoutes, 'is created, verified by the link in a mail', '/verify-email?token='),
   met('/forgot-password: a link to reset is requested', by.accounts, 'forgotten: a mail, a new password'),
   met('/reset-password?token= sets a new password', by.recovery, 'is replaced by the link in a mail', '/reset-password?token='),

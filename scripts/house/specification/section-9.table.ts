@@ -86,6 +86,6 @@ export const constants: SpecifiedSection = {
     met('Privacy: effective August 2, 2025', by.legal, '"privacy.lead": "Effective August 2, 2025."'),
     met('The law of Georgia', by.legal, 'These terms are governed by the law of Georgia.'),
     met('Rate limits (not specified)', by.authRoutes, 'guesses from one address are limited'),
-    met('Credit accounting (not specified)', 'api/src/domain/ledger/ledger.property.slow.test.ts', 'keeps every balance at zero or more'),
+    met('Credit accounting (not specified)', 'api/src/domain/ledger/ledger.repo.slow.test.ts', 'keeps every balance at zero or more'),
   ],
 };

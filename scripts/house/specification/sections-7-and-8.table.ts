@@ -148,7 +148,7 @@ const accountCalls: readonly Statement[] = [
   ),
   met(
     '… answers what logs in this device once the address is verified',
-    'api/src/features/auth/device-secret.test.ts',
+    'api/src/features/auth/sessions.test.ts',
     'is logged in once, after its address is verified',
   ),
   met('GET /auth/verify-email?token', by.authRoutes, registered, 'GET /auth/verify-email?token='),

@@ -4,7 +4,7 @@ import type { Executor } from '@hellograph/db';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
 import { toTokenHash } from '../card-links/new-link';
 import type { MailStops } from '../deliveries/mail-stops';
-import type { GuestTokens } from '../guest-links/guest-tokens';
+import type { GuestTokens } from '../guest-links/guest-links.repo';
 import { recordEventActivity } from '../hosted-events/event-activity.repo';
 import { eventGuestsRepo, type GuestRow, type HouseholdRow, householdsRepo, toSearchable } from './households.repo';
 import { toSearchText } from './take-answer';

@@ -3,7 +3,7 @@ import type { GuestStatus } from '@hellograph/contract';
 import { type Executor, type Schema, updatedOne } from '@hellograph/db';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 import { toTokenHash } from '../card-links/new-link';
-import type { GuestTokens } from '../guest-links/guest-tokens';
+import type { GuestTokens } from '../guest-links/guest-links.repo';
 
 /** Lists households with a guest in this status. */
 export const listHouseholdsWith = (db: Executor, eventId: string, status: GuestStatus): Promise<HouseholdRow[]> =>

@@ -7,9 +7,8 @@ import type { EventRow } from '../hosted-events/event-fields';
 import { hostedEventsRepo } from '../hosted-events/hosted-events.repo';
 import { recordingsRepo } from '../recordings/recordings.repo';
 import { checkAnswer, keepAnswers, listExtras } from './answer-checks';
-import { countPlacesTaken } from './guest-counts';
+import { countPlacesTaken, offerPlaces } from './guest-places';
 import { eventGuestsRepo, type GuestRow, type HouseholdRow, householdsRepo, toSearchable } from './households.repo';
-import { offerPlaces } from './places';
 
 /**
  * Returns the id of a recording, derived from the household and the id that its device generated:

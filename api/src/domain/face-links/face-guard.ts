@@ -3,7 +3,7 @@ import type { Executor } from '@hellograph/db';
 import type { DetectFacesResult, Requests } from '@hellograph/jobs';
 import { facesRepo } from '../photos/faces.repo';
 import { type FaceOfPhoto, faceLinksRepo } from './face-links.repo';
-import { withdrawnFacesRepo } from './withdrawn-faces.repo';
+import { withdrawnFacesRepo } from './face-withdrawals.repo';
 
 /** The state of a photo as the person in it sees it. */
 export interface FaceState {

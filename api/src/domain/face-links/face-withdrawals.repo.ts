@@ -1,4 +1,4 @@
-import type { WithdrawalEnding } from '@hellograph/contract';
+import { type FaceFingerprint, type FaceVerdict, fingerprintLikeness, sameFaceLikeness, type WithdrawalEnding } from '@hellograph/contract';
 import { type Executor, type FaceWithdrawalsTable, updatedOne } from '@hellograph/db';
 import type { Selectable } from 'kysely';
 
@@ -64,3 +64,72 @@ export function faceWithdrawalsRepo(db: Executor) {
 }
 
 const undecided = { appeal: null, appealed_at: null, verdict: null, decided_at: null, ending: null, ended_at: null };
+
+/** Fingerprints of withdrawn faces, the only data that is kept of them. */
+export function withdrawnFacesRepo(db: Executor) {
+  const listOf = async (withdrawalId?: string): Promise<FaceFingerprint[]> => {
+    const all = db.selectFrom('withdrawn_faces').select('fingerprint');
+    const rows = await (withdrawalId === undefined ? all : all.where('withdrawal_id', '=', withdrawalId)).execute();
+    return rows.map(({ fingerprint }) => new Int8Array(fingerprint));
+  };
+  return {
+    listOf,
+
+    insertFaces: async (withdrawalId: string, fingerprints: readonly FaceFingerprint[], at: number) => {
+      if (fingerprints.length === 0) return;
+      const rows = fingerprints.map((fingerprint) => ({
+        withdrawal_id: withdrawalId,
+        fingerprint: Buffer.from(fingerprint.buffer, fingerprint.byteOffset, fingerprint.length),
+        created_at: at,
+      }));
+      await db.insertInto('withdrawn_faces').values(rows).execute();
+    },
+
+    isEmpty: async (): Promise<boolean> => (await db.selectFrom('withdrawn_faces').select('id').limit(1).executeTakeFirst()) === undefined,
+
+    /** Whether one of the faces was withdrawn, by anyone from any sender. */
+    hasAny: async (faces: readonly FaceFingerprint[]): Promise<boolean> => {
+      if (faces.length === 0) return false;
+      const withdrawn = await listOf();
+      return faces.some((face) => isAmong(face, withdrawn, sameFaceLikeness));
+    },
+
+    deleteOf: async (withdrawalId: string) => {
+      await db.deleteFrom('withdrawn_faces').where('withdrawal_id', '=', withdrawalId).execute();
+    },
+
+    /** Keeps the fingerprints, and forgets where they come from. */
+    updateDetached: async (withdrawalId: string) => {
+      await db.updateTable('withdrawn_faces').set({ withdrawal_id: null }).where('withdrawal_id', '=', withdrawalId).execute();
+    },
+  };
+}
+
+export const isAmong = (face: FaceFingerprint, faces: readonly FaceFingerprint[], likenessMin: number): boolean =>
+  faces.some((other) => fingerprintLikeness(face, other) >= likenessMin);
+
+/** Senders' appeals against withdrawals, one for each withdrawal. */
+export function faceAppealsRepo(db: Executor) {
+  const changeOpen = (id: string) => db.updateTable('face_withdrawals').where('id', '=', id).where('ended_at', 'is', null);
+  return {
+    /** Open appeals, longest wait first; for operators only. */
+    listAppeals: (): Promise<FaceWithdrawalRow[]> =>
+      db
+        .selectFrom('face_withdrawals')
+        .selectAll()
+        .where('appealed_at', 'is not', null)
+        .where('decided_at', 'is', null)
+        .where('ended_at', 'is', null)
+        .orderBy('appealed_at')
+        .limit(listedMax)
+        .execute(),
+
+    /** Returns false if it was already appealed, or has ended. */
+    updateAppealed: (userId: string, id: string, words: string, at: number): Promise<boolean> =>
+      updatedOne(changeOpen(id).set({ appeal: words, appealed_at: at }).where('user_id', '=', userId).where('appealed_at', 'is', null)),
+
+    /** Returns false if there is no open appeal. */
+    updateDecided: (id: string, verdict: FaceVerdict, at: number): Promise<boolean> =>
+      updatedOne(changeOpen(id).set({ verdict, decided_at: at }).where('appealed_at', 'is not', null).where('decided_at', 'is', null)),
+  };
+}

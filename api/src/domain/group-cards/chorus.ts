@@ -3,8 +3,7 @@ import { songs } from '@hellograph/contract/songs';
 import type { Executor, GroupCardsTable } from '@hellograph/db';
 import type { Outbox } from '../../platform/events/outbox';
 import { deleteUnusedPhotos } from '../photos/unused-photos';
-import { markVideoUnused } from './mark-unused';
-import { type SignatureRow, signaturesRepo } from './signatures.repo';
+import { markVideoUnused, type SignatureRow, signaturesRepo } from './signatures.repo';
 import { speakingPlacesRepo } from './speaking-places.repo';
 
 /** Several signers who sing together: a separate signature, at the end of the wall. */

@@ -1,5 +1,6 @@
 import { CodedError } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import type { Outbox } from '../../platform/events/outbox';
 import { type CardRow, cardsRepo } from '../cards/cards.repo';
 import { coOwnersRepo } from '../co-owners/co-owners.repo';
 import { usersRepo } from '../users/users.repo';
@@ -94,3 +95,11 @@ async function findCoOwned(db: Executor, userId: string, id: string): Promise<Ca
 /** Nobody can work on a card that is deleted, or whose owner is suspended. */
 const isOpenToOthers = async (db: Executor, { deleted_at, user_id }: CardRow): Promise<boolean> =>
   deleted_at === null && (await usersRepo(db).hasActive([user_id]));
+
+/** Notifies all others who manage a group card that this user has changed it. */
+export const notifyOthers = (
+  tx: Executor,
+  outbox: Pick<Outbox, 'insert'>,
+  { card, userId }: { card: Pick<CardRow, 'id' | 'user_id'>; userId: string },
+): Promise<void> =>
+  outbox.insert(tx, { kind: 'groupCardChanged', userId: card.user_id, by: userId, news: { groupCardId: card.id, what: 'changed' } });

@@ -1,4 +1,5 @@
 import type { Executor, SignaturesTable } from '@hellograph/db';
+import type { Outbox } from '../../platform/events/outbox';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 
 export type SignatureRow = SignaturesTable;
@@ -63,4 +64,18 @@ export async function deleteSignaturesAgain(db: Executor, keys: ReadonlySet<stri
   const all = await db.selectFrom('signatures').select('id').execute();
   const gone = all.flatMap(({ id }) => (keys.has(toKey(id)) ? [id] : []));
   await db.deleteFrom('signatures').where('id', 'in', gone).execute();
+}
+
+/**
+ * Called when the video's signature changed or was removed: if the video is not finished, its
+ * credits are released.
+ */
+export async function markVideoUnused(
+  tx: Executor,
+  outbox: Pick<Outbox, 'insert'>,
+  { userId, signature }: { userId: string; signature: Pick<SignatureRow, 'id' | 'video_id' | 'renders'> | undefined },
+): Promise<void> {
+  if (!signature || signature.video_id === null) return;
+  const { id: signatureId, video_id: videoId, renders: render } = signature;
+  await outbox.insert(tx, { kind: 'signatureVideoUnused', userId, videoId, signatureId, render });
 }

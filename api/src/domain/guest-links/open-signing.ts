@@ -3,7 +3,7 @@ import type { Executor } from '@hellograph/db';
 import { findByLink, type RateLimiter } from '../../platform/capacity/rate-limiter';
 import { toTokenHash } from '../card-links/new-link';
 import { type SignatureRow, signaturesRepo } from '../group-cards/signatures.repo';
-import { toSecretHash } from './guest-tokens';
+import { toSecretHash } from './guest-links.repo';
 import { findOpenedSigning, type OpenedSigning } from './opened-signing';
 
 /** A guest with a sign link. */

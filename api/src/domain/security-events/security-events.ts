@@ -1,6 +1,7 @@
 import type { Executor } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import type { Client } from '../../platform/http/request-client';
+import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 
 const kinds: SecurityEventKind[] = ['password-reset', 'password-changed'];
 
@@ -65,3 +66,11 @@ export function securityRecord({ log, now }: { log: Logger; now: () => number })
     log.info({ security: kind, userId, ipAddress, reqId: requestId }, 'security event');
   };
 }
+
+export const securityEventsTables = {
+  account: [accountTable({ table: 'security_events', exportAs: 'securityEvents', columns: ['kind', 'at', 'ip_address', 'user_agent'] })],
+  purges: [
+    /** Long enough to investigate an incident; network addresses must not be kept forever. */
+    { afterDays: 180, purge: (tx, beforeMs) => tx.deleteFrom('security_events').where('at', '<', beforeMs).execute() },
+  ],
+} satisfies TableDuties;

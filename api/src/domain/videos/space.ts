@@ -1,8 +1,8 @@
 import { CodedError, type Plan } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
-import { getPortraitBytes } from '../classes/sourced/sourced-portraits.repo';
-import { getSpokenBytes } from '../classes/spoken-comments.repo';
-import { getClipBytes } from '../clips/clips.repo';
+import { getPortraitBytes, listPortraitBytes } from '../classes/sourced/sourced-portraits.repo';
+import { getSpokenBytes, listSpokenBytes } from '../classes/spoken-comments.repo';
+import { getClipBytes, listClipBytes } from '../clips/clips.repo';
 import { photosRepo } from '../photos/photos.repo';
 import { recordingsRepo } from '../recordings/recordings.repo';
 import { adminsRepo } from '../users/admins.repo';
@@ -41,3 +41,48 @@ async function getVideoBytes(db: Executor, userId: string): Promise<number> {
   const row = await kept.select((of) => of.fn.sum<number | null>('size_bytes').as('bytes')).executeTakeFirstOrThrow();
   return Number(row.bytes ?? 0);
 }
+
+/** The bytes and files of one kind that a user has. */
+interface BytesOfUser {
+  user_id: string;
+  bytes: number | null;
+  files: number;
+}
+
+interface SpaceOfKind {
+  kind: 'videos' | 'photos' | 'recordings' | 'clips' | 'classes';
+  bytes: number;
+  files: number;
+}
+
+/** Returns the space of all users by kind, and of each user, as `getUsedBytes` counts it. */
+export async function listSpace(db: Executor): Promise<{ kinds: SpaceOfKind[]; byUser: Map<string, number> }> {
+  const rows: Record<SpaceOfKind['kind'], BytesOfUser[]> = {
+    videos: await listVideoBytes(db),
+    photos: await photosRepo(db).listUsedBytes(),
+    recordings: await recordingsRepo(db).listUsedBytes(),
+    clips: await listClipBytes(db),
+    classes: [...(await listSpokenBytes(db)), ...(await listPortraitBytes(db))],
+  };
+  const byUser = new Map<string, number>();
+  const kinds = (Object.keys(rows) as SpaceOfKind['kind'][]).map((kind) => {
+    let [bytes, files] = [0, 0];
+    for (const row of rows[kind]) {
+      bytes += Number(row.bytes ?? 0);
+      files += Number(row.files);
+      byUser.set(row.user_id, (byUser.get(row.user_id) ?? 0) + Number(row.bytes ?? 0));
+    }
+    return { kind, bytes, files };
+  });
+  return { kinds, byUser };
+}
+
+const listVideoBytes = (db: Executor): Promise<BytesOfUser[]> =>
+  db
+    .selectFrom('videos')
+    .where('is_test', '=', 0)
+    .where('deleted_at', 'is', null)
+    .where('size_bytes', 'is not', null)
+    .select((of) => ['user_id', of.fn.sum<number | null>('size_bytes').as('bytes'), of.fn.countAll<number>().as('files')])
+    .groupBy('user_id')
+    .execute();

@@ -11,7 +11,7 @@ import type { Handlers } from '../../platform/http/route-table';
 import { idempotencyTables } from '../../platform/idempotency/once-per-key';
 import { deleteMailsOf, mailFolderOf } from '../../platform/mail/open-mail';
 import type { Platform } from '../../platform/open-platform';
-import type { ExportedAccount } from '../../platform/tables/export-account';
+import type { ExportedAccount } from '../../platform/tables/table-duties';
 import { type AccountDependencies, type AccountService, createAccountService, exportPath } from './account.service';
 
 /**

@@ -12,7 +12,7 @@ import { membersRepo, workspacesRepo } from '../../domain/workspaces/workspaces.
 import type { Outbox } from '../../platform/events/outbox';
 import type { Feature } from '../../platform/http/feature';
 import type { Client } from '../../platform/http/request-client';
-import { eraseAccount, exportAccount } from '../../platform/tables/export-account';
+import { eraseAccount, exportAccount } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
 
 interface ErasingDependencies {

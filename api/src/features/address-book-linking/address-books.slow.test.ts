@@ -3,7 +3,7 @@ import { waitFor } from '@hellograph/kit';
 import { findRadicale, startRadicale, type TestRadicale } from '@hellograph/testing/radicale';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportAccount } from '../../platform/tables/export-account';
+import { exportAccount } from '../../platform/tables/table-duties';
 import { type Client, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
 
 const toCard = (uid: string, ...lines: string[]) => ['BEGIN:VCARD', 'VERSION:3.0', `UID:${uid}`, ...lines, 'END:VCARD', ''].join('\r\n');

@@ -4,7 +4,7 @@ import type { AdminStorageData, Plan } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import { readDiskSpace } from '@hellograph/storage';
 import { userOverview } from '../../domain/users/user-overview';
-import { listSpace } from '../../domain/videos/space-overview';
+import { listSpace } from '../../domain/videos/space';
 import type { Config } from '../../platform/config/config';
 import { listCopies } from '../../platform/restoring/copies';
 

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Config } from '../../platform/config/config';
 import type { Repeat } from '../../platform/leadership/leadership';
 import { createGuardedRequest } from '../../platform/outbound/guarded-request';
-import { noteFile } from '../../platform/restoring/note-file';
+import { noteFile } from '../../platform/restoring/restore-notes';
 import type { LiveSettings } from '../../platform/settings/live-settings';
 import { findNewer, type Release, readReleases } from './release-feed';
 

@@ -4,6 +4,9 @@ import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import type { Feature } from '../../platform/http/feature';
+import type { Platform } from '../../platform/open-platform';
+import { toOpenApiDocument } from './openapi-document';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -76,7 +79,7 @@ interface SentFile {
  * The page on which people read the API and try it: Swagger UI from our own origin, with the same
  * policy as every page. Its files are read and compressed on the first request.
  */
-export function registerDocsPage(app: FastifyInstance): void {
+function registerDocsPage(app: FastifyInstance): void {
   const kept = new Map<string, Promise<SentFile>>();
   const prepare = async ({ read }: PageFile): Promise<SentFile> => {
     const plain = await read();
@@ -97,4 +100,29 @@ export function registerDocsPage(app: FastifyInstance): void {
       return reply.type(file.type).send(isZipped ? zipped : plain);
     });
   }
+}
+
+function writeDocument(publicUrl: string) {
+  const text = JSON.stringify(toOpenApiDocument({ publicUrl }));
+  return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` };
+}
+
+/**
+ * The description of the API, for programs and for people. It does not change while the server
+ * runs, and is built on the first request, because that takes a fifth of the startup time.
+ */
+export function createApiReferenceFeature({ publicUrl }: Pick<Platform, 'publicUrl'>) {
+  let written: ReturnType<typeof writeDocument> | undefined;
+  return {
+    registerRoutes: (app) => {
+      registerDocsPage(app);
+      app.get('/api/openapi.json', async ({ headers }, reply) => {
+        written ??= writeDocument(publicUrl);
+        const { text, etag } = written;
+        reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag);
+        if (headers['if-none-match'] === etag) return reply.code(304).send();
+        return reply.type('application/json; charset=utf-8').send(text);
+      });
+    },
+  } satisfies Feature;
 }

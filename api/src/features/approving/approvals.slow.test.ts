@@ -15,8 +15,7 @@ import {
 } from '@hellograph/contract';
 import PostalMime from 'postal-mime';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
-import { fakeNamedVideos, openNamedVideosWorker } from '../../testing/named-videos.fixture';
+import { fakeNamedVideos, fakeRender, openFakeWorker, openNamedVideosWorker } from '../../testing/fake-worker.fixture';
 import { runMailingApi } from '../../testing/running-api.fixture';
 import { createTeam, createTeamOfRoles } from '../../testing/team.fixture';
 import { accountOf, type Client, drawPhoto, findLedgerMismatches, signUp, toForm } from '../../testing/test-api.fixture';

@@ -5,9 +5,8 @@ import { findMailLanguage } from '../../domain/people/people.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Config } from '../../platform/config/config';
-import type { MailMessage, MailRequest } from '../../platform/mail/mail-message';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
-import { toMail } from '../../platform/mail/mails';
+import { type MailMessage, type MailRequest, toMail } from '../../platform/mail/mails';
 
 export interface AccountMailDependencies {
   db: Database;

@@ -1,8 +1,7 @@
 import type { User } from '@hellograph/contract';
 import type { Database } from '@hellograph/db';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
-import type { DeviceSecrets } from '../../domain/link-tokens/device-secrets';
-import type { LinkTokens } from '../../domain/link-tokens/link-tokens';
+import type { DeviceSecrets, LinkTokens } from '../../domain/link-tokens/link-tokens';
 import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
 import type { sessionsRepo } from '../../domain/sessions/sessions.repo';
 import type { Passwords } from '../../domain/users/passwords';

@@ -1,11 +1,18 @@
 import { billingWords } from '@hellograph/contract';
 import type { FastifyInstance } from 'fastify';
+import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import type { Payments } from '../../domain/subscriptions/payments';
+import { subscriptionsTables } from '../../domain/subscriptions/subscriptions.tables';
+import type { Feature } from '../../platform/http/feature';
 import type { Handlers } from '../../platform/http/route-table';
-import type { BillingSync } from './billing.sync';
-import type { CheckoutService } from './checkout.service';
-import type { InvoicingService } from './invoicing.service';
-import type { SubscriptionService } from './subscription.service';
+import type { Platform } from '../../platform/open-platform';
+import { endSubscriptions, startBillingScheduler, startHouseScheduler } from './billing.scheduler';
+import { type BillingSync, createBillingSync, KeyedMutex } from './billing.sync';
+import { type CheckoutService, createCheckoutService, unavailablePayments } from './checkout.service';
+import { createHouseCredits } from './house-credits';
+import { createInvoicingService, type InvoicingService } from './invoicing.service';
+import { createStripePayments } from './stripe-payments';
+import { createSubscriptionService, type SubscriptionService } from './subscription.service';
 
 const bodyMaxBytes = 512 * 1024;
 
@@ -14,7 +21,7 @@ const bodyMaxBytes = 512 * 1024;
  * bytes, so the body is not parsed before the check. The response is sent once the event is stored;
  * without one, the provider sends the event again.
  */
-export async function webhookRoutes(app: FastifyInstance, { payments, sync }: { payments: Payments; sync: BillingSync }): Promise<void> {
+async function webhookRoutes(app: FastifyInstance, { payments, sync }: { payments: Payments; sync: BillingSync }): Promise<void> {
   await app.register(async (hooks) => {
     hooks.removeAllContentTypeParsers();
     hooks.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyMaxBytes }, (_request, body, done) => done(null, body));
@@ -48,7 +55,7 @@ export interface BillingRoutesDependencies {
   shopOrigin: (requestOrigin: string | undefined) => string;
 }
 
-export const billingHandlers = ({ subscriptions, checkout, invoicing, shopOrigin }: BillingRoutesDependencies): Handlers<BillingKeys> => ({
+const billingHandlers = ({ subscriptions, checkout, invoicing, shopOrigin }: BillingRoutesDependencies): Handlers<BillingKeys> => ({
   'GET /subscription/plans': async () => ({ data: subscriptions.listPlans() }),
   'GET /subscription/status': async ({ session }) => ({ data: await subscriptions.status(session.userId) }),
   'GET /subscription/invoices': async ({ session }) => ({ data: await subscriptions.listInvoices(session.userId) }),
@@ -70,3 +77,45 @@ export const billingHandlers = ({ subscriptions, checkout, invoicing, shopOrigin
     data: { url: await subscriptions.openPortal(session.userId, shopOrigin(origin)) },
   }),
 });
+
+/** Plans and payments, synchronized with the payment provider until the lifecycle ends. */
+export function createBillingFeature({ db, config, publicUrl, leadership, lifecycle, log, outbox, now }: Platform) {
+  const { repeat } = leadership;
+  const { stripe, housePlan, classPlan, support } = config;
+  const payments: Payments = stripe ? createStripePayments(stripe) : unavailablePayments;
+  const mutex = new KeyedMutex();
+  const onFailure = (err: unknown) => log.warn({ err }, 'billing will retry');
+  const sync = createBillingSync({ db, payments, now, onFailure });
+  if (stripe) {
+    const scheduler = startBillingScheduler({ db, sync, now, repeat, onFailure });
+    lifecycle.add('billing', () => scheduler.stop());
+  }
+  if (housePlan) {
+    const scheduler = startHouseScheduler({ db, now, repeat, onFailure, grant: createHouseCredits({ db, plan: housePlan, now }) });
+    lifecycle.add('house credits', () => scheduler.stop());
+  }
+  return {
+    routes: billingHandlers({
+      subscriptions: createSubscriptionService({ db, payments, housePlan, classPlan, support, sync, now, onFailure }),
+      checkout: createCheckoutService({ db, payments, sync, now, mutex }),
+      invoicing: createInvoicingService({ db, payments, sync, now, mutex }),
+      /**
+       * Real payments return to the public URL; a test checkout returns to where it was
+       * started, if that is this machine.
+       */
+      shopOrigin: (ownOrigin) => (payments.isTestMode && ownOrigin) || new URL(publicUrl).origin,
+    }),
+    registerRoutes: (app) => webhookRoutes(app, { payments, sync }),
+    tables: [subscriptionsTables],
+    /** Ends running subscriptions. Throws PAYMENTS_UNAVAILABLE; then nothing is erased. */
+    eraseAccount: {
+      prepare: (userId) => endSubscriptions({ db, payments }, userId),
+      end: async (tx, userId, { onCommit }) => {
+        const customer = await billingRepo(tx).findCustomer(userId);
+        if (customer) await outbox.insert(tx, { kind: 'customerGone', customerId: customer.customer_id });
+        onCommit(outbox.wake);
+      },
+    },
+    outboxHandlers: { customerGone: ({ customerId }) => payments.deleteCustomer(customerId) },
+  } satisfies Feature;
+}

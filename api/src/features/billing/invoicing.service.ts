@@ -1,7 +1,7 @@
 import { CodedError, type InvoiceRequest, type OpenInvoice } from '@hellograph/contract';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
-import { toOpenInvoice } from './billing.presenter';
 import { type CheckoutDependencies, ensureCustomer, isPaidInsteadOfClosed } from './checkout.service';
+import { toOpenInvoice } from './subscription.service';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

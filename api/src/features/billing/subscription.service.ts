@@ -1,17 +1,19 @@
 import {
   type ClassPlan,
   CodedError,
+  type Invoice,
+  type OpenInvoice,
   type PlanId,
   type PlansData,
+  type Subscription,
   type SubscriptionStatusData,
   type SupportTerms,
   toPlanOffer,
 } from '@hellograph/contract';
-import type { Database } from '@hellograph/db';
+import type { Database, Schema } from '@hellograph/db';
 import { withTimeLimit } from '@hellograph/kit';
 import { billingRepo } from '../../domain/subscriptions/billing.repo';
 import type { Payments } from '../../domain/subscriptions/payments';
-import { toInvoice, toSubscription } from './billing.presenter';
 import type { BillingSync } from './billing.sync';
 
 export interface SubscriptionDependencies {
@@ -31,6 +33,41 @@ const portalVisitMs = 60 * 60 * 1000;
 const lookMaxMs = 5_000;
 
 export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
+
+const toMoment = (ms: number) => new Date(ms).toISOString();
+
+export const toOpenInvoice = (row: Schema['billing_invoices'], isFirst: boolean): OpenInvoice => ({
+  number: row.number,
+  url: row.url,
+  totalCents: row.total_cents,
+  currency: row.currency,
+  dueAt: toMoment(row.due_at ?? row.created_at),
+  isFirst,
+});
+
+/** Returns `null` for a subscription that has ended. */
+function toSubscription(row: Schema['subscriptions'], open: Schema['billing_invoices'] | undefined): Subscription | null {
+  if (!row.status) return null;
+  return {
+    plan: row.plan,
+    status: row.status,
+    currentPeriodEnd: toMoment(row.period_end),
+    cancelAtPeriodEnd: row.cancel_at_period_end === 1,
+    nextPlan: row.next_plan,
+    openInvoice: open ? toOpenInvoice(open, row.paid_through === 0) : null,
+  };
+}
+
+const toInvoice = (row: Schema['billing_invoices']): Invoice => ({
+  _id: row.id,
+  number: row.number,
+  createdAt: toMoment(row.created_at),
+  status: row.status,
+  totalCents: row.total_cents,
+  refundedCents: row.refunded_cents,
+  currency: row.currency,
+  url: row.url,
+});
 
 export function createSubscriptionService(deps: SubscriptionDependencies) {
   const { db, payments, housePlan, classPlan, support, sync, now } = deps;

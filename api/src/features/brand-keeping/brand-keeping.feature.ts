@@ -6,12 +6,10 @@ import { limiterOpener } from '../../platform/capacity/rate-limiter';
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
-import { brandDomainsRoutes, hostRoutes } from './brand-domains.routes';
 import { createBrandDomainsService } from './brand-domains.service';
+import { brandDomainsRoutes, guardHosts, guestBrandRoutes, hostRoutes } from './brand-keeping.routes';
 import { brandsRoutes, createBrandsService } from './brands.service';
-import { guardHosts } from './guard-hosts.routes';
 import { createGuestBrandFinder, createGuestDresser, createLinkOwnerFinder } from './guest-brand';
-import { guestBrandRoutes } from './guest-brand.routes';
 import { createLostDomainMailer } from './lost-domain-mails';
 
 const minuteMs = 60_000;

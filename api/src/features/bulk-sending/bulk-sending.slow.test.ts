@@ -4,8 +4,7 @@ import { waitFor } from '@hellograph/kit';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createMailStops } from '../../domain/deliveries/mail-stops';
-import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
-import { fakeNamedVideos, makeNamedCard, openNamedVideosWorker } from '../../testing/named-videos.fixture';
+import { fakeNamedVideos, fakeRender, makeNamedCard, openFakeWorker, openNamedVideosWorker } from '../../testing/fake-worker.fixture';
 import { runMailingApi } from '../../testing/running-api.fixture';
 import { type Client, drawPhoto, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
 

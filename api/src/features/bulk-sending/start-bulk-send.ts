@@ -3,8 +3,7 @@ import { bulkLimits, CodedError, creditsPerCopy, isSounded, limits, plans, type 
 import { type Executor, transaction } from '@hellograph/db';
 import { askIfNeeded, type Sender } from '../../domain/approvals/ask-for-approval';
 import { type BulkPersonRow, bulkRowsRepo } from '../../domain/bulk-sends/bulk-rows.repo';
-import { type BulkSendRow, bulkSendsRepo } from '../../domain/bulk-sends/bulk-sends.repo';
-import { waitingRowsRepo } from '../../domain/bulk-sends/waiting-rows.repo';
+import { type BulkSendRow, bulkSendsRepo, waitingRowsRepo } from '../../domain/bulk-sends/bulk-sends.repo';
 import { requireSendable } from '../../domain/card-links/new-link';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import { findMailAllowance } from '../../domain/deliveries/find-mail-allowance';

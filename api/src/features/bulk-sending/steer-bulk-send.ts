@@ -1,8 +1,7 @@
 import { CodedError } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { approveBySending, askIfNeeded, type Sender, withdrawApproval } from '../../domain/approvals/ask-for-approval';
-import { type BulkSendRow, bulkSendsRepo } from '../../domain/bulk-sends/bulk-sends.repo';
-import { waitingRowsRepo } from '../../domain/bulk-sends/waiting-rows.repo';
+import { type BulkSendRow, bulkSendsRepo, waitingRowsRepo } from '../../domain/bulk-sends/bulk-sends.repo';
 import { cardCopiesRepo } from '../../domain/card-copies/card-copies.repo';
 import { bulkDeliveriesRepo } from '../../domain/deliveries/bulk-deliveries';
 import { cancelIfOpen } from '../../domain/videos/render-again';

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { calendarFeedsTables, deleteCalendarFeedsAgain } from '../../domain/calendar-feeds/calendar-feeds.repo';
+import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
+import type { Feature } from '../../platform/http/feature';
 import type { Handlers } from '../../platform/http/route-table';
-import type { CalendarFeeds } from './calendar-feeds.service';
+import type { Platform } from '../../platform/open-platform';
+import { type CalendarFeeds, createCalendarFeeds } from './calendar-feeds.service';
 
 type FeedKeys = 'GET /calendar-feed' | 'POST /calendar-feed' | 'DELETE /calendar-feed';
 
-export const feedHandlers = (feeds: CalendarFeeds): Handlers<FeedKeys> => ({
+const feedHandlers = (feeds: CalendarFeeds): Handlers<FeedKeys> => ({
   'GET /calendar-feed': async ({ session }) => ({ data: { feed: await feeds.find(session.userId) } }),
   'POST /calendar-feed': async ({ session, body }) => ({ data: { feed: await feeds.make(session.userId, body) } }),
   'DELETE /calendar-feed': async ({ session }) => {
@@ -15,7 +19,7 @@ export const feedHandlers = (feeds: CalendarFeeds): Handlers<FeedKeys> => ({
 });
 
 /** Programs ask often: an unchanged calendar is not sent again. */
-export function feedRoute(app: FastifyInstance, feeds: CalendarFeeds): void {
+function feedRoute(app: FastifyInstance, feeds: CalendarFeeds): void {
   app.get<{ Params: { file: string } }>('/api/calendar/:file', async ({ params, ip, headers }, reply) => {
     const text = await feeds.read(params.file.replace(/\.ics$/, ''), ip);
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
@@ -23,4 +27,16 @@ export function feedRoute(app: FastifyInstance, feeds: CalendarFeeds): void {
     if (headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('text/calendar; charset=utf-8').send(text);
   });
+}
+
+/** Days and events in people's own calendars. */
+export function createCalendarFeedingFeature(parts: Platform) {
+  const { db, secrets, publicUrl, now } = parts;
+  const feeds = createCalendarFeeds({ db, linkKey: secrets.linkKey, publicUrl, misses: limiterOpener(parts)(unknownLinks), now });
+  return {
+    routes: feedHandlers(feeds),
+    registerRoutes: (app) => feedRoute(app, feeds),
+    tables: [calendarFeedsTables],
+    tombstones: { calendarFeed: (tx, keys) => deleteCalendarFeedsAgain(tx, keys) },
+  } satisfies Feature;
 }

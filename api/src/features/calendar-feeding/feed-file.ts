@@ -4,7 +4,7 @@ import type { Executor } from '@hellograph/db';
 import { fill } from '@hellograph/words/fill';
 import { serverWords } from '@hellograph/words/server';
 import type { CalendarFeedRow } from '../../domain/calendar-feeds/calendar-feeds.repo';
-import { countGuests } from '../../domain/event-guests/guest-counts';
+import { countGuests } from '../../domain/event-guests/guest-places';
 import { toEventEntry } from '../../domain/hosted-events/event-calendar';
 import type { EventRow } from '../../domain/hosted-events/event-fields';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';

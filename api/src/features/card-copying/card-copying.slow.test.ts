@@ -4,8 +4,7 @@ import { type MakeNamedVideosPayload, openRequestServer, sayWordsRequest } from 
 import { createLogger, waitFor } from '@hellograph/kit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
-import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
-import { fakeNamedVideos, makeNamedCard, openNamedVideosWorker } from '../../testing/named-videos.fixture';
+import { fakeNamedVideos, fakeRender, makeNamedCard, openFakeWorker, openNamedVideosWorker } from '../../testing/fake-worker.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { type Client, drawPhoto, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
 

@@ -14,7 +14,7 @@ import {
 } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Requests } from '@hellograph/jobs';
-import { requireApproved } from '../../domain/approvals/approved-cards';
+import { requireApproved } from '../../domain/approvals/ask-for-approval';
 import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import { cardCopiesRepo, requireNameable } from '../../domain/card-copies/card-copies.repo';
 import { type CardTokens, requireSendable } from '../../domain/card-links/new-link';

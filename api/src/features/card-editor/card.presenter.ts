@@ -1,6 +1,6 @@
 import type { Card, CardLink, CardReply } from '@hellograph/contract';
 import type { CardRepliesTable, VideosTable } from '@hellograph/db';
-import { isUnapproved } from '../../domain/approvals/approved-cards';
+import { isUnapproved } from '../../domain/approvals/ask-for-approval';
 import type { ToShownUrl } from '../../domain/brand-domains/own-domains';
 import type { CardTokens } from '../../domain/card-links/new-link';
 import { type FindVoiceUrl, isBlocked } from '../../domain/card-links/replies.repo';

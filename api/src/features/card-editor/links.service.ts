@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CodedError, type CreateLinkBody } from '@hellograph/contract';
 import { type Commit, type Executor, transaction } from '@hellograph/db';
-import { isUnapproved, requireApproved } from '../../domain/approvals/approved-cards';
-import { approveBySending, findCover } from '../../domain/approvals/ask-for-approval';
+import { approveBySending, findCover, isUnapproved, requireApproved } from '../../domain/approvals/ask-for-approval';
 import { insertLink, type Passphrases, requireSendable, toTokenHash } from '../../domain/card-links/new-link';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import type { CardRow } from '../../domain/cards/cards.repo';

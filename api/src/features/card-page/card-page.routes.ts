@@ -12,10 +12,9 @@ import { notes, type PageFacts, toCardPage, toGonePage, toLockedPage, toPreview,
 import type { CardPageService, Visitor } from './card-page.service';
 import { type LinkPictures, type PictureFormat, pictureTypes } from './card-picture';
 import { findPainted, toEmblemFile, toThemeCss } from './card-style';
-import { readDeviceCookie, toDeviceCookie } from './device-cookie';
+import { readDeviceCookie, readPassCookie, toDeviceCookie, toPassCookie } from './cookies';
 import { registerFaces, sendCardPage } from './face-page.routes';
 import type { FacePageService } from './face-page.service';
-import { readPassCookie, toPassCookie } from './pass-cookie';
 
 export interface CardPageRoutesDependencies {
   pages: CardPageService;

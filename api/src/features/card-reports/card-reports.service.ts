@@ -1,6 +1,6 @@
 import { type CardReport, CodedError, type ReportVerdict } from '@hellograph/contract';
 import { type CardRepliesTable, type Database, type Executor, type Schema, transaction } from '@hellograph/db';
-import { toShownCards } from '../../domain/approvals/approved-cards';
+import { toShownCards } from '../../domain/approvals/ask-for-approval';
 import { findReplyVoices } from '../../domain/card-links/replies.repo';
 import { cardReportsRepo, senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';

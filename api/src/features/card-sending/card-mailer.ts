@@ -15,8 +15,7 @@ import type { Outbox } from '../../platform/events/outbox';
 import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import { askDeliveryAgain } from './approve-delivery';
-import { toDeliveryMail } from './delivery-mail';
-import { type DeliveryToSend, findDeliveryToSend } from './delivery-to-send';
+import { type DeliveryToSend, findDeliveryToSend, toDeliveryMail } from './delivery-mail';
 
 export interface CardMailerDependencies {
   db: Database;

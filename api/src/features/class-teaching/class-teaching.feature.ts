@@ -7,9 +7,8 @@ import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limite
 import type { Feature } from '../../platform/http/feature';
 import type { Platform } from '../../platform/open-platform';
 import { createAssignmentsService } from './assignments.service';
-import { classFileRoutes } from './class-files.routes';
 import { createClassFilesService } from './class-files.service';
-import { classTeachingRoutes } from './class-teaching.routes';
+import { classFileRoutes, classTeachingRoutes } from './class-teaching.routes';
 import { createClassesService } from './classes.service';
 import { createCoTeachersService } from './co-teachers.service';
 import { createPortraitsService, type PortraitsDependencies } from './portraits/portraits.service';

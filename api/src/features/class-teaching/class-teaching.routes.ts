@@ -1,7 +1,9 @@
 import type { RouteKey } from '@hellograph/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { MediaQuery } from '../../platform/http/media-links';
 import type { Handlers } from '../../platform/http/route-table';
 import type { AssignmentsService } from './assignments.service';
-import type { ClassFilesService } from './class-files.service';
+import { type ClassFilesService, portfolioName } from './class-files.service';
 import type { ClassesService } from './classes.service';
 import type { CoTeachersService } from './co-teachers.service';
 import type { PortraitsService } from './portraits/portraits.service';
@@ -134,3 +136,17 @@ export const classTeachingRoutes = ({
   }),
   'POST /class-receipts': async ({ body }) => ({ data: await classes.checkReceipt(body) }),
 });
+
+/** The zip is built while it is downloaded, so it is not a row of the route table. */
+export function classFileRoutes(app: FastifyInstance, files: ClassFilesService): void {
+  app.get(
+    `/api/classes/:id/${portfolioName}`,
+    { exposeHeadRoute: false },
+    async (request: FastifyRequest<{ Params: { id: string }; Querystring: MediaQuery }>, reply) =>
+      reply
+        .type('application/zip')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="hellograph-${portfolioName}"`)
+        .send(await files.openPortfolio(request.params.id, request.query)),
+  );
+}

@@ -3,7 +3,7 @@ import type { Database } from '@hellograph/db';
 import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import type { CardTokens } from '../../domain/card-links/new-link';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
-import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import type { GuestTokens } from '../../domain/guest-links/guest-links.repo';
 import type { NotifyEventPages } from '../../domain/hosted-events/event-activity.repo';
 import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';

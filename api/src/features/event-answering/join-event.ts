@@ -5,7 +5,7 @@ import { toTokenHash } from '../../domain/card-links/new-link';
 import { toGuestRow, toRow } from '../../domain/event-guests/add-households';
 import { eventGuestsRepo, householdsRepo } from '../../domain/event-guests/households.repo';
 import { takeAnswer } from '../../domain/event-guests/take-answer';
-import { toSecretHash } from '../../domain/guest-links/guest-tokens';
+import { toSecretHash } from '../../domain/guest-links/guest-links.repo';
 import { recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
 import type { EventAnsweringDependencies, EventGuest } from './event-answering-dependencies';

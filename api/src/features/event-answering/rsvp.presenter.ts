@@ -4,7 +4,7 @@ import { toBrandTint } from '../../domain/brands/shown-brand';
 import { findReplyVoices } from '../../domain/card-links/replies.repo';
 import { seatingRepo } from '../../domain/event-guests/board.repo';
 import { listComing } from '../../domain/event-guests/check-ins.repo';
-import { countPlacesTaken } from '../../domain/event-guests/guest-counts';
+import { countPlacesTaken } from '../../domain/event-guests/guest-places';
 import { toBoardGuest } from '../../domain/event-guests/household.presenter';
 import { eventGuestsRepo, type HouseholdRow } from '../../domain/event-guests/households.repo';
 import { toCalendarUid } from '../../domain/hosted-events/event-calendar';

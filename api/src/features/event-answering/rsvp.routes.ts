@@ -1,14 +1,26 @@
 import type { RouteKey } from '@hellograph/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Domain } from '../../domain/create-domain';
 import { toEventCalendar } from '../../domain/hosted-events/event-calendar';
+import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
+import type { Feature } from '../../platform/http/feature';
 import type { Handlers, Input } from '../../platform/http/route-table';
+import type { Platform } from '../../platform/open-platform';
 import type { EventAnsweringDependencies, EventGuest } from './event-answering-dependencies';
-import type { RsvpService } from './rsvp.service';
+import { createRsvpService, type RsvpService } from './rsvp.service';
+
+/** A whole office may join from one address, but a single stranger can't fill a list. */
+const joinsOfAddress = { name: 'event-joins', max: 100, windowMs: 60 * 60_000 };
+
+const minuteMs = 60_000;
+const reportsOfLink = { name: 'event-reports', max: 5, windowMs: 60 * minuteMs };
+/** Enough for repeating a recording, but not for filling the owner's space. */
+const voicesOfHousehold = { name: 'event-voices', max: 20, windowMs: 60 * minuteMs };
 
 type RsvpCalendar = (guest: EventGuest) => Promise<string>;
 
 /** Throws NOT_FOUND for a link that does not open. */
-export const createRsvpCalendar =
+const createRsvpCalendar =
   (rsvp: Pick<RsvpService, 'open'>, { publicUrl }: Pick<EventAnsweringDependencies, 'publicUrl'>): RsvpCalendar =>
   async (guest) => {
     const { event } = await rsvp.open(guest);
@@ -24,7 +36,7 @@ const toGuest = ({ params, client, guestSecret }: Pick<Input<RsvpKeys>, 'params'
   isUncounted: client.isUncounted,
 });
 
-export const rsvpRoutes = (rsvp: RsvpService): Handlers<RsvpKeys> => ({
+const rsvpRoutes = (rsvp: RsvpService): Handlers<RsvpKeys> => ({
   'GET /rsvp/:token': async (input) => ({ data: { rsvp: await rsvp.visit(toGuest(input), input.findViewerId) } }),
   'PUT /rsvp/:token/answer': async (input) => ({ data: await rsvp.answer(toGuest(input), input.body) }),
   'POST /rsvp/:token/join': async (input) => ({ data: await rsvp.join(toGuest(input), input.body) }),
@@ -47,10 +59,29 @@ export const rsvpRoutes = (rsvp: RsvpService): Handlers<RsvpKeys> => ({
 });
 
 /** The current version of the event for a guest's calendar. */
-export function rsvpCalendarRoute(app: FastifyInstance, calendar: RsvpCalendar): void {
+function rsvpCalendarRoute(app: FastifyInstance, calendar: RsvpCalendar): void {
   app.get<{ Params: { token: string } }>('/api/rsvp/:token/calendar.ics', async ({ params: { token }, ip: ipAddress }, reply) => {
     const file = await calendar({ token, ipAddress, secret: undefined });
     reply.header('cache-control', 'no-store').header('content-disposition', 'attachment; filename="event.ics"');
     return reply.type('text/calendar; charset=utf-8; method=PUBLISH').send(file);
   });
+}
+
+/** Answering an invitation by a link, without an account. */
+export function createEventAnsweringFeature(
+  parts: Platform & Domain & Pick<EventAnsweringDependencies, 'notifyEventPages' | 'takeRecording'>,
+) {
+  const limit = limiterOpener(parts);
+  const dependencies = {
+    ...parts,
+    misses: limit(unknownLinks),
+    joins: limit(joinsOfAddress),
+    reports: limit(reportsOfLink),
+    voices: limit(voicesOfHousehold),
+  };
+  const rsvp = createRsvpService(dependencies);
+  return {
+    routes: rsvpRoutes(rsvp),
+    registerRoutes: (app) => rsvpCalendarRoute(app, createRsvpCalendar(rsvp, dependencies)),
+  } satisfies Feature;
 }

@@ -2,7 +2,7 @@ import type { Database } from '@hellograph/db';
 import type { Logger } from '@hellograph/kit';
 import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
-import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import type { GuestTokens } from '../../domain/guest-links/guest-links.repo';
 import type { HelperTokens } from '../../domain/hosted-events/event-helpers.repo';
 import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';

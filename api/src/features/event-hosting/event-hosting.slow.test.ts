@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type BoardPage, type CheckIn, type Door, type EventTables, type HostedEvent, hostedEventLimits } from '@hellograph/contract';
 import { transaction } from '@hellograph/db';
 import { expect, it } from 'vitest';
-import { countGuests } from '../../domain/event-guests/guest-counts';
+import { countGuests } from '../../domain/event-guests/guest-places';
 import { addHouseholds, answer, createOpenEvent, readEvent, toAnswer, toHousehold } from '../../testing/hosted-event.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { type Client, signUp } from '../../testing/test-api.fixture';

@@ -11,7 +11,7 @@ import { type Executor, transaction } from '@hellograph/db';
 import { findReplyVoices } from '../../domain/card-links/replies.repo';
 import { addHouseholds } from '../../domain/event-guests/add-households';
 import { listLabels, readBoardPage } from '../../domain/event-guests/board.repo';
-import { countGuests } from '../../domain/event-guests/guest-counts';
+import { countGuests, offerPlaces } from '../../domain/event-guests/guest-places';
 import { toBoardHousehold } from '../../domain/event-guests/household.presenter';
 import {
   eventGuestsRepo,
@@ -21,7 +21,6 @@ import {
   toLinkId,
   toNewLink,
 } from '../../domain/event-guests/households.repo';
-import { offerPlaces } from '../../domain/event-guests/places';
 import { takeAnswer } from '../../domain/event-guests/take-answer';
 import { getEventFor } from '../../domain/hosted-events/event-access';
 import { deleteEventActivity } from '../../domain/hosted-events/event-activity.repo';

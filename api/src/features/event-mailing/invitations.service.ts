@@ -10,8 +10,7 @@ import {
 import { type Executor, transaction } from '@hellograph/db';
 import { requireSendable } from '../../domain/card-links/new-link';
 import { cardsRepo } from '../../domain/cards/cards.repo';
-import { eventMailsRepo } from '../../domain/event-guests/event-mails.repo';
-import { eventMessagesRepo } from '../../domain/event-guests/event-messages.repo';
+import { eventMailsRepo, eventMessagesRepo } from '../../domain/event-guests/event-mails.repo';
 import { type HouseholdRow, householdsRepo } from '../../domain/event-guests/households.repo';
 import { getEventFor } from '../../domain/hosted-events/event-access';
 import { linkEventCard } from '../../domain/hosted-events/event-card';

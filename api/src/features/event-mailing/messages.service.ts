@@ -1,7 +1,6 @@
 import { CodedError, type CreateMessageBody, type EventMessage, hostedEventLimits, type MessageGroup } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
-import { eventMailsRepo } from '../../domain/event-guests/event-mails.repo';
-import { eventMessagesRepo } from '../../domain/event-guests/event-messages.repo';
+import { eventMailsRepo, eventMessagesRepo } from '../../domain/event-guests/event-mails.repo';
 import { type HouseholdRow, householdsRepo, listHouseholdsHere, listHouseholdsWith } from '../../domain/event-guests/households.repo';
 import { getEventFor } from '../../domain/hosted-events/event-access';
 import type { EventMailingDependencies } from './event-mailing-dependencies';

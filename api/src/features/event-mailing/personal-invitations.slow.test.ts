@@ -2,9 +2,8 @@ import { type CardCopiesData, CodedError, type Rsvp } from '@hellograph/contract
 import { waitFor } from '@hellograph/kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listMailsTo, untilMail } from '../../platform/mail/mail-folder.fixture';
-import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
+import { fakeNamedVideos, fakeRender, makeNamedCard, openFakeWorker, openNamedVideosWorker } from '../../testing/fake-worker.fixture';
 import { addHouseholds, createOpenEvent, rsvpPath, toHousehold } from '../../testing/hosted-event.fixture';
-import { fakeNamedVideos, makeNamedCard, openNamedVideosWorker } from '../../testing/named-videos.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { call, drawPhoto, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
 

@@ -2,6 +2,7 @@ import {
   CodedError,
   type CreateHostedEventBody,
   type EventActivity,
+  eventRights,
   type HostedEvent,
   type HostedEventSummary,
   type UpdateHostedEventBody,
@@ -9,16 +10,17 @@ import {
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import type { CardTokens } from '../../domain/card-links/new-link';
+import { countGuests } from '../../domain/event-guests/guest-places';
 import { householdsRepo } from '../../domain/event-guests/households.repo';
-import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import type { GuestTokens } from '../../domain/guest-links/guest-links.repo';
 import { findHelpedEvent, getEventFor, type HelpedEvent } from '../../domain/hosted-events/event-access';
 import { listEventActivity } from '../../domain/hosted-events/event-activity.repo';
+import { toEventFields } from '../../domain/hosted-events/event-fields';
 import { eventHelpersRepo } from '../../domain/hosted-events/event-helpers.repo';
-import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
+import { eventLinksRepo, hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { Outbox } from '../../platform/events/outbox';
 import { oncePerKey } from '../../platform/idempotency/once-per-key';
-import { presentEvent, presentSummary } from './event.presenter';
 import { insertEvent, requireRoomForEvent, updateEvent } from './write-event';
 
 export interface EventPlanningDependencies {
@@ -52,6 +54,43 @@ export interface EventActor {
 export type EventsService = ReturnType<typeof createEventsService>;
 
 const activityMax = 200;
+
+const toMoment = (ms: number) => new Date(ms).toISOString();
+const toMomentOrNull = (ms: number | null) => (ms === null ? null : toMoment(ms));
+
+async function presentSummary(db: Executor, { event, role }: HelpedEvent): Promise<HostedEventSummary> {
+  return {
+    _id: event.id,
+    role,
+    ...toEventFields(event),
+    state: event.state,
+    sequence: event.sequence,
+    version: event.version,
+    beginsAt: toMoment(event.begins_at),
+    isOverAt: toMoment(event.over_at),
+    changesTellAt: toMomentOrNull(event.changes_due_at),
+    counts: await countGuests(db, event.id),
+    isTakenDown: event.taken_down_at !== null,
+    createdAt: toMoment(event.created_at),
+    updatedAt: toMoment(event.updated_at),
+  };
+}
+
+/** Open links are only shown to users who may invite. */
+async function presentEvent(db: Executor, toRsvpUrl: (linkId: string) => string, helped: HelpedEvent): Promise<HostedEvent> {
+  const links = eventRights[helped.role].includes('host') ? await eventLinksRepo(db).list(helped.event.id) : [];
+  return {
+    ...(await presentSummary(db, helped)),
+    cancelWords: helped.event.cancel_words,
+    openLinks: links.map((link) => ({
+      _id: link.id,
+      url: toRsvpUrl(link.id),
+      createdAt: toMoment(link.created_at),
+      revokedAt: toMomentOrNull(link.revoked_at),
+      openedAt: toMomentOrNull(link.opened_at),
+    })),
+  };
+}
 
 /**
  * Events. All functions throw NOT_FOUND for strangers, and RIGHT_MISSING for helpers without the

@@ -11,8 +11,7 @@ import {
 import type { Executor } from '@hellograph/db';
 import type { CardTokens } from '../../domain/card-links/new-link';
 import { cardsRepo } from '../../domain/cards/cards.repo';
-import { countPlacesTaken } from '../../domain/event-guests/guest-counts';
-import { offerPlaces } from '../../domain/event-guests/places';
+import { countPlacesTaken, offerPlaces } from '../../domain/event-guests/guest-places';
 import { recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import { linkEventCard } from '../../domain/hosted-events/event-card';
 import { type EventRow, mergeEvent, toEventColumns, toEventFields, toTold } from '../../domain/hosted-events/event-fields';

@@ -1,8 +1,7 @@
 import { CodedError, type FaceAppeal, type FaceVerdict, type FaceWithdrawal } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { hiddenCardsRepo } from '../../domain/cards/hidden-cards.repo';
-import { faceAppealsRepo } from '../../domain/face-links/face-appeals.repo';
-import { faceWithdrawalsRepo } from '../../domain/face-links/face-withdrawals.repo';
+import { faceAppealsRepo, faceWithdrawalsRepo } from '../../domain/face-links/face-withdrawals.repo';
 import { operatorActsRepo } from '../../domain/operator-acts/operator-acts.repo';
 import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
 import type { Operator } from '../../platform/http/request-client';

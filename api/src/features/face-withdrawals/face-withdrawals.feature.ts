@@ -2,12 +2,33 @@ import type { Domain } from '../../domain/create-domain';
 import { faceLinksTables } from '../../domain/face-links/face-links.repo';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { Feature } from '../../platform/http/feature';
+import type { Handlers } from '../../platform/http/route-table';
 import type { Platform } from '../../platform/open-platform';
 import { createFaceTombstones } from './end-withdrawal';
-import { createFaceAppealsService } from './face-appeals.service';
-import { faceWithdrawalsHandlers } from './face-withdrawals.routes';
-import { createFaceWithdrawalsService } from './face-withdrawals.service';
+import { createFaceAppealsService, type FaceAppealsService } from './face-appeals.service';
+import { createFaceWithdrawalsService, type FaceWithdrawalsService } from './face-withdrawals.service';
 import { createRecognising } from './recognising';
+
+type FaceWithdrawalKeys =
+  | 'GET /face-withdrawals'
+  | 'POST /face-withdrawals/:id/appeal'
+  | 'GET /operator/face-appeals'
+  | 'POST /operator/face-appeals/:id';
+
+const faceWithdrawalsHandlers = (
+  withdrawals: Pick<FaceWithdrawalsService, 'list'>,
+  appeals: FaceAppealsService,
+): Handlers<FaceWithdrawalKeys> => ({
+  'GET /face-withdrawals': async ({ session }) => ({ data: { withdrawals: await withdrawals.list(session.userId) } }),
+  'POST /face-withdrawals/:id/appeal': async ({ session, params, body }) => ({
+    data: { withdrawal: await appeals.appeal(session.userId, params.id, body.words) },
+  }),
+  'GET /operator/face-appeals': async () => ({ data: { appeals: await appeals.list() } }),
+  'POST /operator/face-appeals/:id': async ({ params, body, operator }) => {
+    await appeals.settle(params.id, body, operator);
+    return { data: null };
+  },
+});
 
 /** People who no longer want to be shown: hiding, appeals, deletion and recognition. */
 export function createFaceWithdrawalsFeature(parts: Platform & Domain) {

@@ -2,13 +2,11 @@ import { type Activity, CodedError, type SignatureState } from '@hellograph/cont
 import { type Executor, transaction } from '@hellograph/db';
 import { type ActivityRow, activityRepo } from '../../domain/activity/activity.repo';
 import { dropChorusOf } from '../../domain/group-cards/chorus';
-import { getManagedGroupCard } from '../../domain/group-cards/group-card-access';
+import { getManagedGroupCard, notifyOthers } from '../../domain/group-cards/group-card-access';
 import { boardRepo } from '../../domain/group-cards/group-cards.repo';
-import { markVideoUnused } from '../../domain/group-cards/mark-unused';
 import { askForVideo } from '../../domain/group-cards/signature-video';
-import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
+import { markVideoUnused, signaturesRepo } from '../../domain/group-cards/signatures.repo';
 import { speakingPlacesRepo } from '../../domain/group-cards/speaking-places.repo';
-import { notifyOthers } from '../../domain/group-cards/tell-others';
 import { inviteesRepo } from '../../domain/invitees/invitees.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { GroupCardsDependencies } from './present-group-cards';

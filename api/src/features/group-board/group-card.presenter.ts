@@ -9,7 +9,7 @@ import { toBoardViewer } from '../../domain/group-cards/group-card-access';
 import type { GroupCardRow } from '../../domain/group-cards/group-cards.repo';
 import { findFileKey, type SignatureFile, type SignatureMedia, toFullSignature } from '../../domain/group-cards/signature.presenter';
 import type { SignatureRow } from '../../domain/group-cards/signatures.repo';
-import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import type { GuestTokens } from '../../domain/guest-links/guest-links.repo';
 import type { MediaLinks } from '../../platform/http/media-links';
 
 const toMoment = (ms: number) => new Date(ms).toISOString();

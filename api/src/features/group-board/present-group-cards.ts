@@ -9,8 +9,7 @@ import { getManagedGroupCard, listCoOwned } from '../../domain/group-cards/group
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
 import { listSignatureMedia } from '../../domain/group-cards/signature-video';
 import { signaturesRepo } from '../../domain/group-cards/signatures.repo';
-import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
-import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import { type GuestTokens, guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { Outbox } from '../../platform/events/outbox';

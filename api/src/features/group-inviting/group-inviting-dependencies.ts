@@ -3,7 +3,7 @@ import type { Logger } from '@hellograph/kit';
 import type { OwnDomains } from '../../domain/brand-domains/own-domains';
 import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
-import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import type { GuestTokens } from '../../domain/guest-links/guest-links.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Mailer } from '../../platform/mail/mailer';

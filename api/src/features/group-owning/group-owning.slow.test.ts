@@ -15,8 +15,15 @@ import { createCoOwnerTokens, toCoOwnerKey } from '../../domain/co-owners/co-own
 import { coOwnersTables } from '../../domain/co-owners/co-owners.repo';
 import { createMailStops } from '../../domain/deliveries/mail-stops';
 import { listMailsTo } from '../../platform/mail/mail-folder.fixture';
-import { askCoOwner, becomeCoOwner } from '../../testing/co-owner.fixture';
-import { createGroupCard, createWallLink, openSigner, readBoard, signPath } from '../../testing/group-card.fixture';
+import {
+  askCoOwner,
+  becomeCoOwner,
+  createGroupCard,
+  createWallLink,
+  openSigner,
+  readBoard,
+  signPath,
+} from '../../testing/group-card.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { accountOf, type Client, call, drawPhoto, signUp } from '../../testing/test-api.fixture';
 

@@ -4,9 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { faceLinksRepo } from '../../domain/face-links/face-links.repo';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { listMailsTo } from '../../platform/mail/mail-folder.fixture';
-import { becomeCoOwner } from '../../testing/co-owner.fixture';
 import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
-import { createGroupCard, createWallLink, openSigner, readBoard, signPath } from '../../testing/group-card.fixture';
+import { becomeCoOwner, createGroupCard, createWallLink, openSigner, readBoard, signPath } from '../../testing/group-card.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { accountOf, type Client, drawPhoto, findLedgerMismatches, signUp } from '../../testing/test-api.fixture';
 

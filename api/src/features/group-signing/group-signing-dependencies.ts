@@ -3,7 +3,7 @@ import type { BlobStore } from '@hellograph/storage';
 import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import type { FaceGuard } from '../../domain/face-links/face-guard';
 import type { FaceTokens } from '../../domain/face-links/face-links.repo';
-import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import type { GuestTokens } from '../../domain/guest-links/guest-links.repo';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Outbox } from '../../platform/events/outbox';

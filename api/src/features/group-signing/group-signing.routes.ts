@@ -1,13 +1,27 @@
 import { limits, type RouteKey } from '@hellograph/contract';
 import type { BlobStore } from '@hellograph/storage';
 import type { FastifyInstance } from 'fastify';
+import { clipsTables } from '../../domain/clips/clips.repo';
+import type { Domain } from '../../domain/create-domain';
 import { signatureFiles } from '../../domain/group-cards/signature.presenter';
+import { guestCostsTables } from '../../domain/guest-costs/guest-costs.repo';
 import type { Guest } from '../../domain/guest-links/open-signing';
+import { ledgerRepo } from '../../domain/ledger/ledger.repo';
+import { limiterOpener, unknownLinks } from '../../platform/capacity/rate-limiter';
 import { mediaCache, sendBlob } from '../../platform/http/blobs/send-blob';
+import type { Feature } from '../../platform/http/feature';
 import { findGuestSecret, type Handlers, type Input } from '../../platform/http/route-table';
-import type { ClipsService } from './clips.service';
-import type { GroupSigningService } from './group-signing.service';
-import type { GuestUploadsService } from './guest-uploads.service';
+import type { Platform } from '../../platform/open-platform';
+import { type ClipsService, createClipsService } from './clips.service';
+import { createGroupSigningService, type GroupSigningService } from './group-signing.service';
+import type { GroupSigningDependencies } from './group-signing-dependencies';
+import { createGuestUploadsService, type GuestUploadsService } from './guest-uploads.service';
+import { createClipHandlers } from './read-clip';
+import { createSpeakingHandlers, type SpeakingDependencies } from './speak-signature';
+
+const minuteMs = 60_000;
+/** Three for each of a card's maximum number of signers, if all of them are in one office. */
+const filesOfOffice = { name: 'guest-uploads', max: 600, windowMs: 60 * minuteMs };
 
 interface PartRequest {
   Params: { token: string; id: string; offset: string };
@@ -15,7 +29,7 @@ interface PartRequest {
 }
 
 /** Parts of clips: raw bytes, so they are not in the route table. */
-export async function clipPartRoutes(app: FastifyInstance, clips: ClipsService): Promise<void> {
+async function clipPartRoutes(app: FastifyInstance, clips: ClipsService): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const options = { parseAs: 'buffer', bodyLimit: limits.clipPartMaxBytes } as const;
@@ -38,11 +52,7 @@ const toGuest = ({ params, client, guestSecret }: Pick<Input<SigningKeys>, 'para
   secret: guestSecret,
 });
 
-export const groupSigningRoutes = (
-  signing: GroupSigningService,
-  uploads: GuestUploadsService,
-  clips: ClipsService,
-): Handlers<SigningKeys> => ({
+const groupSigningRoutes = (signing: GroupSigningService, uploads: GuestUploadsService, clips: ClipsService): Handlers<SigningKeys> => ({
   'GET /sign/:token': async (input) => ({ data: { signing: await signing.visit(toGuest(input), input.findViewerId) } }),
   'POST /sign/:token/photos': async (input) => {
     const { fields, file, requestId } = input;
@@ -74,7 +84,7 @@ interface FileRequest {
  * A signer's own files. Pictures and players send no header, so the address contains a key for this
  * signature only. Every request checks again whether the link still opens the card.
  */
-export function signingMediaRoutes(app: FastifyInstance, signing: GroupSigningService, store: BlobStore): void {
+function signingMediaRoutes(app: FastifyInstance, signing: GroupSigningService, store: BlobStore): void {
   for (const file of signatureFiles)
     app.get<FileRequest>(`/api/sign/:token/signatures/:id/${file}`, async (request, reply) => {
       const { token, id } = request.params;
@@ -82,4 +92,34 @@ export function signingMediaRoutes(app: FastifyInstance, signing: GroupSigningSe
       const key = await signing.getFileKey(guest, { id, file, mediaKey: request.query.s ?? '' });
       return sendBlob(request, reply, { store, blob: { key, name: file, cacheControl: `private, ${mediaCache}` } });
     });
+}
+
+/** Signing group cards by a link, without an account. */
+export function createGroupSigningFeature(
+  parts: Platform &
+    Domain & {
+      cardPhotos: { take: GroupSigningDependencies['takePhoto'] };
+    } & Pick<GroupSigningDependencies, 'takeRecording'> &
+    Pick<SpeakingDependencies, 'createPhotoVideos' | 'deleteVideo'>,
+) {
+  const limit = limiterOpener(parts);
+  const dependencies: GroupSigningDependencies = {
+    ...parts,
+    ledgerOf: ledgerRepo,
+    takePhoto: parts.cardPhotos.take,
+    requireSpace: (userId) => parts.requireSpace(parts.db, userId),
+    misses: limit(unknownLinks),
+    uploads: limit(filesOfOffice),
+  };
+  const signing = createGroupSigningService(dependencies);
+  const clips = createClipsService(dependencies);
+  return {
+    routes: groupSigningRoutes(signing, createGuestUploadsService(dependencies), clips),
+    registerRoutes: async (app) => {
+      signingMediaRoutes(app, signing, parts.store);
+      await clipPartRoutes(app, clips);
+    },
+    outboxHandlers: { ...createSpeakingHandlers({ ...parts, ledgerOf: ledgerRepo }), ...createClipHandlers(parts) },
+    tables: [clipsTables, guestCostsTables],
+  } satisfies Feature;
 }

@@ -1,9 +1,31 @@
-import { limiterOpener } from '../../platform/capacity/rate-limiter';
-import { openSlots } from '../../platform/capacity/slots';
+import { CodedError, type IdeasBody } from '@hellograph/contract';
+import { limiterOpener, type RateLimiter } from '../../platform/capacity/rate-limiter';
+import { openSlots, type Slots } from '../../platform/capacity/slots';
+import type { IdeasSettings } from '../../platform/config/provider-settings';
 import type { Feature } from '../../platform/http/feature';
 import type { Handlers } from '../../platform/http/route-table';
 import type { Platform } from '../../platform/open-platform';
-import { createIdeasService, type IdeasService } from './ideas.service';
+import { askModel, type ModelOptions } from './ask-model';
+
+interface IdeasDependencies extends ModelOptions {
+  settings: IdeasSettings | undefined;
+  /** Requests per user, because each one costs the operator money. */
+  wishes: RateLimiter;
+  /** Concurrent requests of all users. */
+  inSlot: Slots;
+}
+
+type IdeasService = ReturnType<typeof createIdeasService>;
+
+export const createIdeasService = ({ settings, wishes, inSlot, ...options }: IdeasDependencies) => ({
+  offer: () => ({ isOffered: settings !== undefined }),
+
+  ask: async (userId: string, wish: IdeasBody) => {
+    if (!settings) throw new CodedError('NOT_FOUND');
+    await wishes.take(userId);
+    return { ideas: await inSlot(() => askModel(settings, wish, options)) };
+  },
+});
 
 const ideasRoutes = (ideas: IdeasService): Handlers<'GET /ideas' | 'POST /ideas'> => ({
   'GET /ideas': async () => ({ data: ideas.offer() }),

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { IdeasBody } from '@hellograph/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openRateLimiter } from '../../platform/capacity/rate-limiter';
-import { createIdeasService } from './ideas.service';
+import { createIdeasService } from './ideas.feature';
 
 let server: Server;
 let base: string;

@@ -9,8 +9,7 @@ import { findViewed, getManagedGroupCard } from '../../domain/group-cards/group-
 import { groupCardsRepo } from '../../domain/group-cards/group-cards.repo';
 import { openWall, type WallVisitor } from '../../domain/group-cards/opened-wall';
 import { guestCostsRepo } from '../../domain/guest-costs/guest-costs.repo';
-import { guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
-import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import { type GuestTokens, guestLinksRepo } from '../../domain/guest-links/guest-links.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 import type { Slots } from '../../platform/capacity/slots';
 import { toZipStream } from '../../platform/downloads/zip-stream';

@@ -13,8 +13,10 @@ import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import { videosOfPhotosRepo } from '../../domain/videos/videos-of-photos.repo';
 import { isServable, mediaCache, sendBlob } from '../../platform/http/blobs/send-blob';
+import type { Feature } from '../../platform/http/feature';
 import type { MediaLinks, MediaQuery } from '../../platform/http/media-links';
 import type { Handlers } from '../../platform/http/route-table';
+import type { Platform } from '../../platform/open-platform';
 
 /**
  * Whether a signed link to a blob may still show it: a user who is not suspended owns it, it shows
@@ -36,7 +38,7 @@ export async function isShown(db: Executor, key: string, viewer?: string): Promi
 }
 
 /** Throws BUSY while Redis is down, so that clients don't take the key for unknown. */
-export const originKeysRoutes = ({ listOriginKeys }: { listOriginKeys: () => Promise<string[]> }): Handlers<'GET /origin-keys'> => ({
+const originKeysRoutes = ({ listOriginKeys }: { listOriginKeys: () => Promise<string[]> }): Handlers<'GET /origin-keys'> => ({
   'GET /origin-keys': async () => ({ data: { keys: await listOriginKeys() } }),
 });
 
@@ -70,3 +72,10 @@ export function mediaRoutes(app: FastifyInstance, { store, links, isShown }: Med
       },
     });
 }
+
+/** Files behind signed links, and the keys with which a device recognises our videos. */
+export const createMediaFeature = ({ db, store, links, producer }: Platform) =>
+  ({
+    routes: originKeysRoutes({ listOriginKeys: () => producer.listOriginKeys() }),
+    registerRoutes: (app) => mediaRoutes(app, { store, links, isShown: (key, viewer) => isShown(db, key, viewer) }),
+  }) satisfies Feature;

@@ -2,9 +2,11 @@ import { CodedError } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
 import { repliesRepo } from '../../domain/card-links/replies.repo';
 import { operatorActsRepo } from '../../domain/operator-acts/operator-acts.repo';
+import type { Feature } from '../../platform/http/feature';
 import type { Operator } from '../../platform/http/request-client';
 import type { Handlers } from '../../platform/http/route-table';
-import type { AccountsService } from './accounts.service';
+import type { Platform } from '../../platform/open-platform';
+import { type AccountsService, createAccountsService, suspensionTombstones } from './accounts.service';
 
 type ModerationKeys =
   | 'GET /operator/accounts'
@@ -19,7 +21,7 @@ export interface ModerationDependencies {
   now: () => number;
 }
 
-export const moderationHandlers = ({ db, accounts, now }: ModerationDependencies): Handlers<ModerationKeys> => ({
+const moderationHandlers = ({ db, accounts, now }: ModerationDependencies): Handlers<ModerationKeys> => ({
   'GET /operator/accounts': async ({ query }) => ({ data: { accounts: await accounts.list(query.find) } }),
   'POST /operator/accounts/:id/suspend': async ({ params, body, operator }) => ({
     data: { account: await accounts.suspend(params.id, body.reason.trim(), operator) },
@@ -47,3 +49,10 @@ const deleteReply = (
     const subject = `reply ${id} to card ${reply.card_id}`;
     await operatorActsRepo(tx).insertAct(operator, { act: 'reply-deleted', subject, reason, at: now() });
   });
+
+/** Operators' actions on accounts and replies, and the log of all their acts. */
+export const createModerationFeature = (parts: Platform) =>
+  ({
+    routes: moderationHandlers({ ...parts, accounts: createAccountsService(parts) }),
+    tombstones: suspensionTombstones,
+  }) satisfies Feature;

@@ -1,13 +1,25 @@
+import type { RouteKey } from '@hellograph/contract';
 import { cardsRepo } from '../../domain/cards/cards.repo';
 import type { Domain } from '../../domain/create-domain';
 import { postRepo } from '../../domain/deliveries/deliveries.repo';
 import { numbersTables } from '../../domain/numbers/numbers.tables';
 import type { FollowMessages } from '../../platform/events/outbox';
 import type { Feature } from '../../platform/http/feature';
+import type { Handlers } from '../../platform/http/route-table';
 import type { Platform } from '../../platform/open-platform';
-import { numberKeepingRoutes } from './number-keeping.routes';
-import { createNumbersService } from './numbers.service';
-import { createWeeklyMails } from './weekly-mails';
+import { createNumbersService, type NumbersService } from './numbers.service';
+import { createWeeklyMails, type WeeklyMails } from './weekly-mails';
+
+type NumberKeys = Extract<RouteKey, `${string} /numbers${string}`>;
+
+const numberKeepingRoutes = (numbers: NumbersService, weekly: Pick<WeeklyMails, 'read' | 'choose'>): Handlers<NumberKeys> => ({
+  'GET /numbers/weekly-mail': async ({ session }) => ({ data: await weekly.read(session.userId) }),
+  'PUT /numbers/weekly-mail': async ({ session, body }) => ({ data: await weekly.choose(session.userId, body) }),
+  'GET /numbers': async ({ session, query }) => ({ data: { numbers: await numbers.read(session.userId, query) } }),
+  'GET /numbers/parts': async ({ session, query }) => ({ data: await numbers.listParts(session.userId, query) }),
+  'GET /numbers/file': async ({ session, query }) => ({ data: { csv: await numbers.toFile(session.userId, query) } }),
+  'GET /numbers/live': async ({ session }) => ({ data: { minutes: await numbers.listLive(session.userId) } }),
+});
 
 /** Statistics about how far cards and invitations got. */
 export function createNumberKeepingFeature(parts: Platform & Domain) {

@@ -15,7 +15,7 @@ import { type Mailer, MailRefused } from '../../platform/mail/mailer';
 import { isLinkLike } from '../../platform/mail/mails';
 import { scheduleBatch, type TakeDue } from '../../platform/schedule/schedule';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
-import { findSubjectNames } from './subject-names';
+import { findSubjectNames } from './numbers.service';
 
 /** Plays are only relevant for the page's chart, and quarters are too many figures for a mail. */
 const told = ['sent', 'opened', 'watched100', 'replied'] as const satisfies readonly (keyof StepCounts)[];

@@ -1,13 +1,23 @@
 import { type RouteKey, uuidPattern } from '@hellograph/contract';
 import type { FastifyInstance } from 'fastify';
+import { photoLibrariesTables, unlinkPhotoLibrariesAgain } from '../../domain/photo-libraries/photo-libraries.repo';
+import { limiterOpener } from '../../platform/capacity/rate-limiter';
+import type { Feature } from '../../platform/http/feature';
 import type { MediaQuery } from '../../platform/http/media-links';
 import type { Handlers } from '../../platform/http/route-table';
+import type { Platform } from '../../platform/open-platform';
+import { createGuardedRequest } from '../../platform/outbound/guarded-request';
+import { createSeal } from '../../platform/settings/sealed-text';
 import { pictureKinds } from './immich/immich-client';
-import type { PhotoLibraryService } from './photo-library.service';
+import { createPhotoLibraryService, type PhotoLibraryService } from './photo-library.service';
+
+/** One answer of a server, however slowly it comes. */
+const answerMaxMs = 20_000;
+const looksOfAccount = { name: 'photo-library-looks', max: 120, windowMs: 60 * 60_000 };
 
 type LibraryKeys = Extract<RouteKey, `${string} /photo-library${string}` | `${string} /people/:id/${string}`>;
 
-export const libraryHandlers = (library: PhotoLibraryService): Handlers<LibraryKeys> => ({
+const libraryHandlers = (library: PhotoLibraryService): Handlers<LibraryKeys> => ({
   'GET /photo-library': async ({ session }) => ({ data: { library: await library.find(session.userId) } }),
   'POST /photo-library': async ({ session, body }) => ({ data: { library: await library.link(session.userId, body) } }),
   'DELETE /photo-library': async ({ session }) => {
@@ -28,7 +38,7 @@ interface PictureRequest {
 }
 
 /** Pictures of the library behind signed addresses, as they come from its server. */
-export function pictureRoute(app: FastifyInstance, library: PhotoLibraryService): void {
+function pictureRoute(app: FastifyInstance, library: PhotoLibraryService): void {
   const id = { type: 'string', pattern: uuidPattern };
   const params = { type: 'object', properties: { libraryId: id, kind: { enum: pictureKinds }, id } };
   app.get<PictureRequest>('/api/photo-library/pictures/:libraryId/:kind/:id', { schema: { params } }, async (request, reply) => {
@@ -36,4 +46,21 @@ export function pictureRoute(app: FastifyInstance, library: PhotoLibraryService)
     const { bytes, type } = await library.readPicture(libraryId, picture, request.query);
     return reply.header('cache-control', 'private, max-age=3600').type(type).send(bytes);
   });
+}
+
+/** Photos of people in a library at another server (Immich). */
+export function createPhotoLibraryLinkingFeature(parts: Platform) {
+  const { config, secrets } = parts;
+  const service = createPhotoLibraryService({
+    ...parts,
+    send: createGuardedRequest({ furtherHosts: config.photoLibraries.furtherHosts, timeoutMs: answerMaxMs }),
+    seal: createSeal(secrets.linkKey, 'keys of photo libraries'),
+    looks: limiterOpener(parts)(looksOfAccount),
+  });
+  return {
+    routes: libraryHandlers(service),
+    registerRoutes: (app) => pictureRoute(app, service),
+    tables: [photoLibrariesTables],
+    tombstones: { photoLibrary: (tx, keys) => unlinkPhotoLibrariesAgain(tx, keys) },
+  } satisfies Feature;
 }

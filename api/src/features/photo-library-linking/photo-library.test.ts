@@ -4,7 +4,7 @@ import { startImmich, type TestImmich } from '@hellograph/testing/immich-server'
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportAccount } from '../../platform/tables/export-account';
+import { exportAccount } from '../../platform/tables/table-duties';
 import { type Client, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
 import { neededRights, toLibraryUrl } from './immich/immich-client';
 

@@ -1,6 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type { Domain } from '../../domain/create-domain';
+import { identitiesRepo, identitiesTables } from '../../domain/identities/identities.repo';
+import { createChallenges } from '../../domain/passkeys/challenges';
+import type { Feature } from '../../platform/http/feature';
 import type { Handlers } from '../../platform/http/route-table';
-import type { ProviderSignInService } from './provider-sign-in.service';
+import type { Platform } from '../../platform/open-platform';
+import { createProviderClient } from './provider-client';
+import { createProviderSignInService, type ProviderSignInDependencies, type ProviderSignInService } from './provider-sign-in.service';
 
 type ProviderKeys =
   | 'GET /auth/providers'
@@ -11,7 +17,7 @@ type ProviderKeys =
   | 'POST /auth/providers/:provider/connect'
   | 'DELETE /auth/identities/:id';
 
-export const providerSignInRoutes = (service: ProviderSignInService): Handlers<ProviderKeys> => ({
+const providerSignInRoutes = (service: ProviderSignInService): Handlers<ProviderKeys> => ({
   'GET /auth/providers': async () => ({ data: { providers: service.listProviders() } }),
   'POST /auth/providers/:provider/login-attempt': async ({ params }) => ({ data: await service.beginLogin(params.provider) }),
   'POST /auth/providers/:provider/login': async ({ params, body, client }) => ({
@@ -38,7 +44,7 @@ const passedOn = ['code', 'state', 'iss', 'error'];
  * address with the values, which the page reads like those of every other provider, and which does
  * not stay in the history.
  */
-export async function providerReturnRoutes(app: FastifyInstance): Promise<void> {
+async function providerReturnRoutes(app: FastifyInstance): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -53,3 +59,22 @@ export async function providerReturnRoutes(app: FastifyInstance): Promise<void> 
     });
   });
 }
+
+type ProviderParts = Platform & Domain & Pick<ProviderSignInDependencies, 'confirm' | 'openSession' | 'openAccount' | 'hash'>;
+
+/**
+ * Logging in with Google, Apple or another provider of OpenID Connect, if the operator set one up.
+ */
+export const createProviderSignInFeature = (parts: ProviderParts) =>
+  ({
+    routes: providerSignInRoutes(
+      createProviderSignInService({
+        ...parts,
+        providers: parts.config.providers.map((settings) => createProviderClient(settings, parts)),
+        challenges: createChallenges(parts.secrets.linkKey, parts.now),
+      }),
+    ),
+    registerRoutes: providerReturnRoutes,
+    tables: [identitiesTables],
+    tombstones: { identity: (tx, keys) => identitiesRepo(tx).deleteAgain(keys) },
+  }) satisfies Feature;

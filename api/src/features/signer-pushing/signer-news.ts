@@ -3,7 +3,7 @@ import type { PushMessage } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import { toSigningState } from '../../domain/group-cards/group-cards.repo';
 import { type SignatureRow, signaturesRepo } from '../../domain/group-cards/signatures.repo';
-import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import type { GuestTokens } from '../../domain/guest-links/guest-links.repo';
 import { findOpenedByLink, type OpenedSigning } from '../../domain/guest-links/opened-signing';
 import { toWakingMoment } from '../../domain/invitees/invitees.repo';
 import type { DuePush } from '../../domain/push-devices/push-messages.repo';

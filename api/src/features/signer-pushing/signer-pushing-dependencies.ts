@@ -1,6 +1,6 @@
 import type { PushSubscriptionBody } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
-import type { GuestTokens } from '../../domain/guest-links/guest-tokens';
+import type { GuestTokens } from '../../domain/guest-links/guest-links.repo';
 import type { DuePush, PushMessagesRepo } from '../../domain/push-devices/push-messages.repo';
 import type { RateLimiter } from '../../platform/capacity/rate-limiter';
 

@@ -3,7 +3,7 @@ import type { OperatorTicketsData, PlansData, Ticket, TicketSummary } from '@hel
 import { describe, expect, it } from 'vitest';
 import { createSupportTokens } from '../../domain/support/support.repo';
 import { listMailsTo, untilMail } from '../../platform/mail/mail-folder.fixture';
-import { exportAccount } from '../../platform/tables/export-account';
+import { exportAccount } from '../../platform/tables/table-duties';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { accountOf, call, signUp } from '../../testing/test-api.fixture';
 

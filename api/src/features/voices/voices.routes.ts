@@ -19,9 +19,11 @@ import type { RenderProducer } from '@hellograph/jobs';
 import type { ByteRange } from '@hellograph/storage';
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
-import { listNaturalVoices, type VoiceSources } from '../../domain/installed-voices/natural-voices';
+import { listNaturalVoices, toVoiceSources, type VoiceSources } from '../../domain/installed-voices/natural-voices';
 import { sendBlob } from '../../platform/http/blobs/send-blob';
+import type { Feature } from '../../platform/http/feature';
 import type { Handlers } from '../../platform/http/route-table';
+import type { Platform } from '../../platform/open-platform';
 
 export interface VoicesDependencies extends VoiceSources {
   producer: Pick<RenderProducer, 'wantVoice'>;
@@ -102,4 +104,14 @@ async function readComing(voicesDir: string, model: string): Promise<ComingVoice
   } catch {
     return undefined;
   }
+}
+
+export function createVoicesFeature(parts: Platform) {
+  const { producer, realtime } = parts;
+  producer.onVoicesNews(() => realtime.toAllHere('voicesNews'));
+  const sources = toVoiceSources(parts);
+  return {
+    routes: voicesRoutes({ ...sources, producer }),
+    registerRoutes: (app) => sampleRoutes(app, sources),
+  } satisfies Feature;
 }

@@ -1,7 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { type WebhookFailure, webhookLimits } from '@hellograph/contract';
-import { findOutboundUrl } from '../../platform/outbound/outbound-url';
+import { findOutboundUrl } from '../../platform/outbound/guarded-request';
 import { AddressHidden, publicLookup, type ResolveAll, readRetryAfterMs } from '../../platform/outbound/public-lookup';
 
 /** The result of one try. Only the status of the response is kept. */

@@ -11,7 +11,7 @@ import { type Executor, transaction } from '@hellograph/db';
 import { webhookMessagesRepo } from '../../domain/webhooks/webhook-messages.repo';
 import type { WebhookSecrets } from '../../domain/webhooks/webhook-secrets';
 import { type WebhookRow, webhooksRepo } from '../../domain/webhooks/webhooks.repo';
-import { findOutboundUrl } from '../../platform/outbound/outbound-url';
+import { findOutboundUrl } from '../../platform/outbound/guarded-request';
 import { createWebhookLog, getWebhook, type WebhookLogDependencies } from './webhook-log.service';
 
 export interface WebhooksDependencies extends WebhookLogDependencies {

@@ -3,8 +3,7 @@ import type { Card, CardCopiesData, Person, YearlyDay, YearlySend } from '@hello
 import type { MakeNamedVideosPayload } from '@hellograph/jobs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ledgerRepo } from '../../domain/ledger/ledger.repo';
-import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
-import { fakeNamedVideos, makeNamedCard, openNamedVideosWorker } from '../../testing/named-videos.fixture';
+import { fakeNamedVideos, fakeRender, makeNamedCard, openFakeWorker, openNamedVideosWorker } from '../../testing/fake-worker.fixture';
 import { runMailingApi } from '../../testing/running-api.fixture';
 import { type Client, drawPhoto, signUp } from '../../testing/test-api.fixture';
 

@@ -3,7 +3,7 @@ import { type BackupPace, backupPaces, CodedError } from '@hellograph/contract';
 import { withFileLock } from '@hellograph/db';
 import { type BucketFiles, createBucketFiles } from '@hellograph/storage';
 import { type Static, Type } from 'typebox';
-import { noteFile } from '../restoring/note-file';
+import { noteFile } from '../restoring/restore-notes';
 
 const bucketSchema = Type.Object({
   endpoint: Type.String(),

@@ -10,7 +10,7 @@ import {
 } from '@hellograph/contract';
 import { withFileLock } from '@hellograph/db';
 import { Type } from 'typebox';
-import { type NoteFile, noteFile } from '../restoring/note-file';
+import { type NoteFile, noteFile } from '../restoring/restore-notes';
 
 /** Files of earlier versions lack some. */
 const nullable = Type.Optional(Type.Union([Type.String(), Type.Null()]));

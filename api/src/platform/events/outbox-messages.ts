@@ -1,6 +1,6 @@
 import type { FilmShape, GroupCardNews, HostedEventNews, UiLanguage } from '@hellograph/contract';
 import type { BackOff } from '@hellograph/kit';
-import type { MailMessage, MailRequest } from '../mail/mail-message';
+import type { MailMessage, MailRequest } from '../mail/mails';
 
 /** Outbox messages for teams and for support. */
 interface TeamMessages {

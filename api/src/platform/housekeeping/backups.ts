@@ -5,7 +5,7 @@ import { copyDatabase, type Database, type MigrationState, verifyCopy } from '@h
 import type { Logger } from '@hellograph/kit';
 import type { BackupBucket } from '../config/backup-bucket';
 import type { Repeat } from '../leadership/leadership';
-import { noteFile } from '../restoring/note-file';
+import { noteFile } from '../restoring/restore-notes';
 import { compactTombstones } from '../tombstones/keep-tombstones';
 import { listOldAsides, listSuperfluous, toBackupName, toSnapshotName, unfinishedSuffix } from './backup-rotation';
 import { attemptSchema, sendToBucket } from './bucket-backups';

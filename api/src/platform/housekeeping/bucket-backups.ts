@@ -5,7 +5,7 @@ import type { BackupPace } from '@hellograph/contract';
 import { verifyCopy } from '@hellograph/db';
 import { Type } from 'typebox';
 import { type BucketPlace, openBackupBucket, readBackupBucket } from '../config/backup-bucket';
-import { noteFile } from '../restoring/note-file';
+import { noteFile } from '../restoring/restore-notes';
 import { mergeTombstones, readTombstones, tombstoneLogOf, writeTombstones } from '../tombstones/tombstone-log';
 import { listBackups, listSuperfluous, readCopyName, unfinishedSuffix } from './backup-rotation';
 

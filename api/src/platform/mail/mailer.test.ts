@@ -13,9 +13,8 @@ import { createAccountMailHandlers } from '../../features/auth/account-mails';
 import { noLimit } from '../capacity/rate-limiter';
 import { openOutbox, outboxInsert } from '../events/outbox';
 import { listMailsTo } from './mail-folder.fixture';
-import type { MailMessage } from './mail-message';
 import { MailRefused, openFolderMailer, openSmtpMailer } from './mailer';
-import { toMail } from './mails';
+import { type MailMessage, toMail } from './mails';
 import { toNamedSender } from './open-mail';
 
 interface Received extends ReceivedMail {

@@ -1,7 +1,7 @@
 import http, { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import { findOutboundUrl } from './outbound-url';
-import { AddressHidden, publicLookup, type ResolveAll } from './public-lookup';
+import { isIP } from 'node:net';
+import { AddressHidden, isPublicAddress, publicLookup, type ResolveAll } from './public-lookup';
 
 export interface GuardedRequest {
   method: string;
@@ -35,6 +35,32 @@ export interface GuardedRequestOptions {
 
 /** Sends one request. `signal` ends it. */
 export type SendGuarded = (request: GuardedRequest, signal: AbortSignal) => Promise<GuardedAnswer>;
+
+interface OutboundUrl {
+  url: URL;
+  /** Listed by the operator, who may name hosts on a private network. */
+  isOperators: boolean;
+}
+
+/** Ports below it belong to services that don't speak HTTP, such as mail servers. */
+const lowestPort = 1024;
+
+/**
+ * Returns an address of other people's servers, or `undefined` if it is not allowed: only https, to
+ * a name or a public address, without a user name. The addresses that a name resolves to are
+ * checked with each request.
+ */
+export function findOutboundUrl(text: string, operatorsHosts: readonly string[]): OutboundUrl | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '' || url.hash !== '') return undefined;
+  if (operatorsHosts.includes(url.host)) return /^https?:$/.test(url.protocol) ? { url, isOperators: true } : undefined;
+  if (url.protocol !== 'https:' || (url.port !== '' && Number(url.port) < lowestPort)) return undefined;
+  // URL has already normalised all spellings of an address.
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const isOk = isIP(host) ? isPublicAddress(host) : host.includes('.');
+  return isOk ? { url, isOperators: false } : undefined;
+}
 
 /**
  * Sends requests to servers that users name: only to public addresses, exactly to those that were

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { replaceDatabase, requireUnused } from '@hellograph/db';
 import { type Logger, repeat } from '@hellograph/kit';
-import { gatherTombstones } from '../tombstones/gather-tombstones';
+import { gatherTombstones } from '../tombstones/tombstone-log';
 import { type CopyPlaces, findCopy } from './copies';
 import { type RestorePlan, restoreOutcomes, restorePlans } from './restore-notes';
 

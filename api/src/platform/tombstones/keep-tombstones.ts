@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import type { Database } from '@hellograph/db';
 import { type Logger, repeat } from '@hellograph/kit';
 import { findOldestBackup } from '../housekeeping/backup-rotation';
-import { appendTombstones, mergeTombstones, readTombstones, tombstoneLogOf, writeTombstones } from './tombstone-log';
-import { tombstonesRepo } from './tombstones.repo';
+import { appendTombstones, mergeTombstones, readTombstones, tombstoneLogOf, tombstonesRepo, writeTombstones } from './tombstone-log';
 
 /** Longer than the rotation keeps any backup; if older backups exist, they count, too. */
 const keptMs = 35 * 24 * 60 * 60_000;

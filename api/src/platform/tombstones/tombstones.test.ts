@@ -5,12 +5,9 @@ import { getNewDatabaseFile } from '@hellograph/db/testing';
 import { withTempDir } from '@hellograph/kit';
 import { expect, it } from 'vitest';
 import { toBackupName } from '../housekeeping/backup-rotation';
-import { gatherTombstones } from './gather-tombstones';
 import { compactTombstones, writeNewTombstones } from './keep-tombstones';
-import { replayTombstones } from './replay-tombstones';
 import { insertTombstones, type TombstoneHandlers, type TombstoneKind, tombstoneKinds, toTombstoneKey } from './tombstone';
-import { appendTombstones, readTombstones, tombstoneLogOf } from './tombstone-log';
-import { tombstonesRepo } from './tombstones.repo';
+import { appendTombstones, gatherTombstones, readTombstones, replayTombstones, tombstoneLogOf, tombstonesRepo } from './tombstone-log';
 
 const dayMs = 86_400_000;
 const nowMs = Date.UTC(2026, 10, 22);

@@ -1,6 +1,5 @@
 import type { GroupCard } from '@hellograph/contract';
-import { askCoOwner, becomeCoOwner } from '../co-owner.fixture';
-import { createGroupCard, createWallLink, openSigner, type Signer, signPath } from '../group-card.fixture';
+import { askCoOwner, becomeCoOwner, createGroupCard, createWallLink, openSigner, type Signer, signPath } from '../group-card.fixture';
 import { type Client, drawPhoto, signUp, type TestApi } from '../test-api.fixture';
 
 /** The roles, by session, link and secret. */

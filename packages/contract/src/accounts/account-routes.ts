@@ -1,11 +1,14 @@
 import { idParams, none, type Route } from '../platform/route';
-import { deleteAccountBodySchema, exportDataSchema, mailChoicesDataSchema, mailChoicesSchema } from './account';
 import {
   changeEmailBodySchema,
   changePasswordBodySchema,
+  deleteAccountBodySchema,
+  exportDataSchema,
   forgotPasswordBodySchema,
   loginBodySchema,
   loginDataSchema,
+  mailChoicesDataSchema,
+  mailChoicesSchema,
   outboxTokenDataSchema,
   profileDataSchema,
   redeemSignUpBodySchema,

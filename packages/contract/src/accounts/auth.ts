@@ -108,3 +108,18 @@ export const revokedDataSchema = Type.Object({ revoked: Type.Integer() });
  */
 export const outboxTokenDataSchema = Type.Object({ token: Type.String() });
 export type OutboxTokenData = Static<typeof outboxTokenDataSchema>;
+
+/** A link to a zip of everything stored about the account. It works once, within ten minutes. */
+export const exportDataSchema = Type.Object({ url: Type.String() });
+export type ExportData = Static<typeof exportDataSchema>;
+
+/** The optional mails that the owner receives. */
+export const mailChoicesSchema = Type.Object({
+  /** Mails about replies to their cards. */
+  replies: Type.Boolean(),
+});
+export type MailChoices = Static<typeof mailChoicesSchema>;
+export const mailChoicesDataSchema = Type.Object({ mails: mailChoicesSchema });
+
+export const deleteAccountBodySchema = Type.Object({ password: currentPasswordSchema });
+export type DeleteAccountBody = Static<typeof deleteAccountBodySchema>;

@@ -2,14 +2,15 @@ import { Type } from 'typebox';
 import { none, type Route } from '../platform/route';
 import {
   createSubscriptionBodySchema,
+  creditHistoryDataSchema,
+  creditsDataSchema,
+  invoiceRequestSchema,
   invoicesDataSchema,
   openInvoiceDataSchema,
   plansDataSchema,
   redirectDataSchema,
   subscriptionStatusDataSchema,
 } from './billing';
-import { creditHistoryDataSchema, creditsDataSchema } from './credits';
-import { invoiceRequestSchema } from './invoice-request';
 
 /** Plans, subscriptions and credits. */
 export const billingRoutes = {

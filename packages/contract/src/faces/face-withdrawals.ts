@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
+import { idParams, type Route } from '../platform/route';
 import { textLines } from '../platform/text-field';
 import { faceWithdrawalLimits } from './face-withdrawal-limits';
 
@@ -47,3 +48,23 @@ export const faceAppealSchema = Type.Object({
 });
 export type FaceAppeal = Static<typeof faceAppealSchema>;
 export const faceAppealsDataSchema = Type.Object({ appeals: Type.Array(faceAppealSchema) });
+
+/** The sender's side of withdrawn faces. The person in the photo uses the page `/face/{token}`. */
+export const faceWithdrawalRoutes = {
+  'GET /face-withdrawals': {
+    summary: 'List what people in your photos have hidden',
+    access: 'session',
+    status: 200,
+    data: faceWithdrawalsDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
+  'POST /face-withdrawals/:id/appeal': {
+    summary: 'Appeal when somebody has hidden what you made',
+    access: 'session',
+    status: 201,
+    params: idParams,
+    body: appealBodySchema,
+    data: faceWithdrawalDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'APPEAL_CLOSED'],
+  },
+} as const satisfies Record<string, Route>;

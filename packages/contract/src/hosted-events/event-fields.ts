@@ -1,7 +1,9 @@
+import { type Static, Type } from 'typebox';
 import { tintPattern } from '../cards/card-fields';
 import { choiceOf, type EditableField, freeText, matching, open, yesOrNo } from '../platform/editable-field';
 import { uuidPattern } from '../platform/ids';
-import type { Meal, Question } from './event-questions';
+import { oneOf } from '../platform/one-of';
+import { textLine } from '../platform/text-field';
 import { hostedEventLimits as max } from './hosted-event-limits';
 
 /** The kind of an event. Changing it turns a save-the-date into an invitation. */
@@ -24,6 +26,27 @@ export const wallTimePattern = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}$';
 const wallTime = matching(wallTimePattern);
 const given = (part: Pick<EventField<string>, 'schema'>, empty: string): EditableField<string> => ({ ...part, empty });
 const list = <Item>(): EditableField<Item[]> => ({ schema: { type: 'array' }, empty: [] });
+
+const id = Type.String({ pattern: uuidPattern });
+
+export const mealSchema = Type.Object({
+  _id: id,
+  name: textLine({ minLength: 1, maxLength: max.choiceMaxLength, pattern: '\\S' }),
+});
+export type Meal = Static<typeof mealSchema>;
+
+/** `choice`: one of several. `text`: free text. A household answers each question once. */
+export const questionKinds = ['choice', 'text'] as const;
+export const questionSchema = Type.Object({
+  _id: id,
+  kind: oneOf(questionKinds),
+  ask: textLine({ minLength: 1, maxLength: max.questionMaxLength, pattern: '\\S' }),
+  /** The choices of a `choice`; empty for a `text`. */
+  choices: Type.Array(mealSchema, { maxItems: max.choicesMax }),
+  /** Households that come have to answer it. */
+  isRequired: Type.Boolean(),
+});
+export type Question = Static<typeof questionSchema>;
 
 /**
  * The fields of an event that hosts may change. Each is saved separately: the last writer of a

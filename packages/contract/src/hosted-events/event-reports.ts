@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { reportReasons } from '../cards/card-reports';
+import { reportReasons } from '../cards/card-links';
 import { limits } from '../limits';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';

@@ -4,8 +4,7 @@ import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { editedText, textLines } from '../platform/text-field';
-import { eventFields, type HostedEventFields, hostedEventFieldNames, isEventLine } from './event-fields';
-import { mealSchema, questionSchema } from './event-questions';
+import { eventFields, type HostedEventFields, hostedEventFieldNames, isEventLine, mealSchema, questionSchema } from './event-fields';
 import { eventRoles } from './event-roles';
 import { hostedEventLimits as max } from './hosted-event-limits';
 

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { cardLimits } from '../cards/card-limits';
 import { ideaLimits } from '../limits';
 import { oneOf } from '../platform/one-of';
+import type { Route } from '../platform/route';
 import { textLine, textLines } from '../platform/text-field';
 import { uiLanguageIds } from '../platform/ui-languages';
 import { occasions } from '../themes/find-occasion';
@@ -25,3 +26,27 @@ export const ideaOfferDataSchema = Type.Object({
   isOffered: Type.Boolean(),
 });
 export const ideasDataSchema = Type.Object({ ideas: Type.Array(Type.String()) });
+
+/**
+ * Ideas from a language model that the operator chose. The app also has built-in ones, for which it
+ * sends no request.
+ */
+export const ideaRoutes = {
+  'GET /ideas': {
+    summary: 'See whether this instance suggests words',
+    access: 'session',
+    team: 'see',
+    status: 200,
+    data: ideaOfferDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
+  'POST /ideas': {
+    summary: 'Get suggestions for a message',
+    access: 'session',
+    team: 'make',
+    status: 200,
+    body: ideasBodySchema,
+    data: ideasDataSchema,
+    errors: ['UNAUTHENTICATED', 'VALIDATION_FAILED', 'NOT_FOUND', 'IDEAS_UNAVAILABLE'],
+  },
+} as const satisfies Record<string, Route>;

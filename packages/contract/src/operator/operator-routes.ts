@@ -1,4 +1,4 @@
-import { cardReportsDataSchema, settleReportBodySchema } from '../cards/card-reports';
+import { cardReportsDataSchema, settleReportBodySchema } from '../cards/card-links';
 import { bounceBodySchema } from '../deliveries/delivery';
 import { faceAppealsDataSchema } from '../faces/face-withdrawals';
 import { eventReportsDataSchema } from '../hosted-events/event-reports';

@@ -1,12 +1,15 @@
-import { apiErrors } from '../accounts/api-errors';
-import { approvalErrors } from '../approvals/approval-errors';
-import { brandErrors } from '../brands/brand-errors';
-import { classErrors } from '../classes/class-errors';
-import { deliveryErrors } from '../deliveries/delivery-errors';
-import { adminErrors } from '../operator/admin-errors';
-import { addressBookErrors, photoLibraryErrors } from '../people/address-book-errors';
 import { photoFormatErrors } from '../video/photo-errors';
-import { yearlyErrors } from '../yearly-sends/yearly-errors';
+import {
+  addressBookErrors,
+  adminErrors,
+  apiErrors,
+  approvalErrors,
+  brandErrors,
+  classErrors,
+  deliveryErrors,
+  photoLibraryErrors,
+  yearlyErrors,
+} from './area-errors';
 
 /**
  * The one catalogue of user-visible errors. HTTP, sockets, job outcomes, the command line and the

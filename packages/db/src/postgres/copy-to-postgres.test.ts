@@ -3,11 +3,10 @@ import { withTempDir } from '@hellograph/kit';
 import { startPostgres, type TestPostgres } from '@hellograph/testing/postgres';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../database';
+import { openDatabase, transaction } from '../database';
 import { migrate } from '../migrate';
 import type { Database, Executor } from '../schema';
 import { isOnPostgres } from '../testing';
-import { transaction } from '../transaction';
 import { copyToPostgres } from './copy-to-postgres';
 
 const people = 1200;

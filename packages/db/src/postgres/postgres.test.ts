@@ -2,11 +2,10 @@ import { retry, waitFor } from '@hellograph/kit';
 import { findPostgres, startPostgres, type TestPostgres } from '@hellograph/testing/postgres';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../database';
+import { openDatabase, transaction } from '../database';
 import { migrate, migrations } from '../migrate';
 import type { Database, Executor } from '../schema';
 import { isOnPostgres } from '../testing';
-import { transaction } from '../transaction';
 
 const user = (id: string) => ({ id, email: `${id}@example.org`, full_name: 'Ada', password_hash: 'x', created_at: 1, verified_at: null });
 

@@ -12,8 +12,8 @@ import { addPeople, type DrillPerson } from '../harness/people';
 import { createProgram, type DrillProgram } from '../harness/program';
 import { projectUrl } from '../harness/project';
 import { openOwnBucket, openOwnDatabase, toBucketEnv } from '../harness/servers/own-bucket';
-import { untilUp } from '../harness/until-up';
-import { startFront } from './caddy';
+import { untilUp } from '../harness/system';
+import { startFront } from './front-proxy';
 import { type ClusterHost, openHosts } from './hosts';
 
 /** The `Caddyfile` chooses the api by the visitor's address. */

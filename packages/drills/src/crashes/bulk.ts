@@ -19,7 +19,7 @@ import { type MailServer, startMailServer } from '@hellograph/testing/mail-serve
 import { type DrillOptions, judge } from '../drill';
 import { createSchedulerFaults, type DrillScheduler, openScheduler } from '../harness/drill-scheduler';
 import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
-import type { DrillClock } from '../harness/programs/drill-clock';
+import type { DrillClock } from '../harness/programs/scheduler';
 import { openOwnDatabase } from '../harness/servers/own-bucket';
 import { createRandom, type SeededRandom } from '../random';
 import { sendNamed } from './bulk-named';

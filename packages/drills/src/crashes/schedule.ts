@@ -8,7 +8,7 @@ import { startMailServer } from '@hellograph/testing/mail-server';
 import { type DrillOptions, judge } from '../drill';
 import { createSchedulerFaults, type DrillScheduler, openScheduler } from '../harness/drill-scheduler';
 import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
-import { type DrillClock, drillNow } from '../harness/programs/drill-clock';
+import { type DrillClock, drillNow } from '../harness/programs/scheduler';
 import { openOwnDatabase } from '../harness/servers/own-bucket';
 import { createRandom, type SeededRandom } from '../random';
 

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SeededRandom } from '../random';
 import { createProgram, type DrillProgram } from './program';
-import type { DrillClock } from './programs/drill-clock';
+import type { DrillClock } from './programs/scheduler';
 
 /** A scheduler with its mailer, as a program that can be killed and whose clock can be set. */
 export interface DrillScheduler {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSecrets } from '@hellograph/api/testing';
 import { type Database, openDatabase } from '@hellograph/db';
-import { findFreePort } from '@hellograph/kit';
+import { findFreePort, waitFor } from '@hellograph/kit';
 import type { TestPostgres } from '@hellograph/testing/postgres';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import type { DrillOptions } from '../drill';
@@ -12,7 +12,6 @@ import { addPeople, type DrillPerson } from './people';
 import { createProgram, type DrillProgram } from './program';
 import { projectUrl } from './project';
 import { openOwnDatabase } from './servers/own-bucket';
-import { untilUp } from './until-up';
 
 export interface SystemOptions {
   /** For the folder's name. */
@@ -37,6 +36,18 @@ export interface SystemOptions {
   pwaDist?: string;
   /** Whether Redis runs when the rest starts; true by default. */
   isRedisUp?: boolean;
+}
+
+const upWithinMs = 60_000;
+
+/** Resolves once the api at `url` responds; its log is in `folder`. */
+export async function untilUp(url: string, folder: string): Promise<void> {
+  const isUp = () =>
+    fetch(`${url}/api/health/live`, { signal: AbortSignal.timeout(2000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await waitFor(isUp, { timeoutMs: upWithinMs, intervalMs: 50, what: `The start of an api (see ${folder})` });
 }
 
 /**

@@ -7,7 +7,7 @@ import { makeOwnedFolder, removeOwnedFolder } from '../harness/owned';
 import { createProgram, type DrillProgram } from '../harness/program';
 import { projectUrl } from '../harness/project';
 import { type OwnBucket, openOwnBucket, openOwnDatabase } from '../harness/servers/own-bucket';
-import { untilUp } from '../harness/until-up';
+import { untilUp } from '../harness/system';
 
 /** On one machine's database and disk, or on a PostgreSQL server and a bucket. */
 type Home = 'old' | 'new';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CodedError, type ErrorCode } from '@hellograph/contract';
 import { createLogger } from '@hellograph/kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { makeNamedVideosRequest } from '../requests/make-named-videos';
+import { makeNamedVideosRequest } from '../requests/film-requests';
 import { toRenderLimits } from './render-limits';
 import type { RenderVideoHandler, RenderVideoProgress, RenderVideoResult } from './render-video';
 import { result, toPayload } from './render-video.fixture';

@@ -2,7 +2,7 @@ import { CodedError, toCodedError } from '@hellograph/contract';
 import type { Logger } from '@hellograph/kit';
 import { toCheck } from '../check';
 
-import type { RenderLimits } from './render-limits';
+import { type RenderLimits, startRenderWatch } from './render-limits';
 import {
   type RenderOutcome,
   type RenderVideoHandler,
@@ -12,7 +12,6 @@ import {
   renderVideoAddressSchema,
   renderVideoJob,
 } from './render-video';
-import { startRenderWatch } from './render-watch';
 
 interface ReporterOptions<Update> {
   send: (update: Update) => void;

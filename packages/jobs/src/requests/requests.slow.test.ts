@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openConnections } from '../connection/connections';
 import { openQueue } from '../queue';
 import { soon } from '../renders/stand.fixture';
-import { type DetectFacesResult, detectFacesRequest } from './detect-faces';
+import { type DetectFacesResult, detectFacesRequest } from './picture-requests';
 import { openRequestClient } from './request-client';
 import { openRequestServer } from './request-server';
 import { openRequestClients, openRequestServers, type RequestHandlers } from './requests';

@@ -1,15 +1,28 @@
 import type { RequestHandler, RequestType } from './define-request';
-import { type DetectFacesPayload, type DetectFacesResult, detectFacesRequest } from './detect-faces';
 import {
   type JoinFilmPayload,
   type JoinFilmResult,
   joinFilmRequest,
   type MakeFilmPartPayload,
   type MakeFilmPartResult,
+  type MakeNamedVideosPayload,
+  type MakeNamedVideosResult,
   makeFilmPartRequest,
-} from './make-film';
-import { type MakeNamedVideosPayload, type MakeNamedVideosResult, makeNamedVideosRequest } from './make-named-videos';
-import { type PrepareClipPayload, type PrepareClipResult, prepareClipRequest } from './prepare-clip';
+  makeNamedVideosRequest,
+} from './film-requests';
+import {
+  type DetectFacesPayload,
+  type DetectFacesResult,
+  detectFacesRequest,
+  type PrepareClipPayload,
+  type PrepareClipResult,
+  prepareClipRequest,
+  type SetBookPayload,
+  type SetBookResult,
+  type SetPosterPayload,
+  setBookRequest,
+  setPosterRequest,
+} from './picture-requests';
 import {
   openRequestClient,
   type RequestClient,
@@ -19,7 +32,6 @@ import {
   setLinesRequest,
 } from './request-client';
 import { openRequestServer, type RequestServer } from './request-server';
-import { type SetBookPayload, type SetBookResult, type SetPosterPayload, setBookRequest, setPosterRequest } from './set-book';
 import {
   type HearRecordingPayload,
   type HearRecordingResult,

@@ -1,7 +1,16 @@
 import { asLandmarks, type Landmarks } from '../space';
 import { faceTriangles } from './face-triangles.gen';
-import { chin, faceOval, forehead, lowerLipRings, meshPointCount, upperLipRings } from './landmarks';
-import { type LipRings, lipColumns, refineLipRings } from './lip-rings';
+import {
+  chin,
+  faceOval,
+  forehead,
+  type LipRings,
+  lipColumns,
+  lowerLipRings,
+  meshPointCount,
+  refineLipRings,
+  upperLipRings,
+} from './landmarks';
 
 /**
  * Rings of 36 points around the face oval: how far out they lie, and how much of the head's and the

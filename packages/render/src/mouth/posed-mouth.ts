@@ -1,5 +1,4 @@
-import { mouthCorners } from '../mesh/landmarks';
-import { centreColumn, lipColumns } from '../mesh/lip-rings';
+import { centreColumn, lipColumns, mouthCorners } from '../mesh/landmarks';
 import { type Contour, createContour, fillContour } from '../raster/paint';
 import { toMouth } from '../rig/mouth-space';
 import type { PosedRig, Rig } from '../rig/rig';

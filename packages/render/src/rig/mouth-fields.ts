@@ -1,4 +1,4 @@
-import { type LipRings, lipColumns } from '../mesh/lip-rings';
+import { type LipRings, lipColumns } from '../mesh/landmarks';
 import { bell, smoothStep } from '../ramps';
 import type { Landmarks } from '../space';
 import { alongLips, atColumn, type MouthSpace, toMouth, unclosed, upperClosing } from './mouth-space';

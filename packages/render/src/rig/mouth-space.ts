@@ -1,5 +1,4 @@
-import { chin, forehead, jawHinges, mouthCorners } from '../mesh/landmarks';
-import { centreColumn, type LipRings, lipColumns } from '../mesh/lip-rings';
+import { centreColumn, chin, forehead, jawHinges, type LipRings, lipColumns, mouthCorners } from '../mesh/landmarks';
 import type { Landmarks } from '../space';
 
 /**

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { placedFace, smilingFace } from '../fixtures/drawn-photo';
 import { outerRings, ovalCentre } from '../mesh/face-mesh';
-import { faceOval, lowerLipRings, upperLipRings } from '../mesh/landmarks';
-import { centreColumn } from '../mesh/lip-rings';
+import { centreColumn, faceOval, lowerLipRings, upperLipRings } from '../mesh/landmarks';
 import { type FacePose, restPose } from '../model';
 import { sheetPoses } from '../sheet';
 import { intendedOpening, openingUnits, restOpening } from './mouth-coefficients';

@@ -1,6 +1,5 @@
 import { createFaceMesh, type FaceMesh, type HeadOutline, outerRings, type RingBounds } from '../mesh/face-mesh';
-import { faceOval } from '../mesh/landmarks';
-import { centreColumn, lipColumns } from '../mesh/lip-rings';
+import { centreColumn, faceOval, lipColumns } from '../mesh/landmarks';
 import type { FacePose, FrameFace } from '../model';
 import { smoothStep } from '../ramps';
 import { asLandmarks, asPositions, type Landmarks, type Positions } from '../space';

@@ -1,6 +1,6 @@
 import { invalid } from './api-error';
 import type { Call, Endpoints } from './endpoint';
-import { listParams, toListPage } from './listing';
+import { listParams, toListPage } from './params';
 
 function createProduct({ world, params }: Call) {
   const id = params.find('id');

@@ -1,7 +1,7 @@
 import { expireSession, openCheckoutSession } from '../world/subscribing';
 import { invalid } from './api-error';
 import type { Call, Endpoints } from './endpoint';
-import { listParams, toListPage } from './listing';
+import { listParams, toListPage } from './params';
 
 const sessionLifeSec = 24 * 60 * 60;
 

@@ -1,5 +1,5 @@
 import type { Call, Endpoints } from './endpoint';
-import { listParams, toListPage } from './listing';
+import { listParams, toListPage } from './params';
 
 function createCustomer({ world, params }: Call) {
   const customer = world.insert('cus', {

@@ -2,7 +2,7 @@ import type { Prefix } from '../world/objects';
 import { lineItemsOf } from '../world/subscribing';
 import type { World } from '../world/world';
 import { invalid } from './api-error';
-import { wholeList } from './listing';
+import { wholeList } from './params';
 
 /** Lists that are part of an object only if they are expanded. */
 const includable: Record<string, (world: World, id: string) => object> = {

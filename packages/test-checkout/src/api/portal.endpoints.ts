@@ -2,8 +2,7 @@ import { passTime } from '../world/passing-time';
 import { invalid } from './api-error';
 import { webAddress } from './checkout.endpoints';
 import type { Call, Endpoints } from './endpoint';
-import { listParams, toListPage } from './listing';
-import type { Params } from './params';
+import { listParams, type Params, toListPage } from './params';
 
 function createConfiguration({ world, params }: Call) {
   if (!params.has('features')) throw invalid('Missing required param: features.', 'features', 'parameter_missing');

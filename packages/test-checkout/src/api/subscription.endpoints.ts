@@ -4,8 +4,7 @@ import type { CheckoutInvoice, CheckoutSubscription } from '../world/objects';
 import type { World } from '../world/world';
 import { CheckoutApiError, invalid } from './api-error';
 import type { Call, Endpoints } from './endpoint';
-import { listParams, toListPage } from './listing';
-import type { Params } from './params';
+import { listParams, type Params, toListPage } from './params';
 
 const matchesStatus = (subscription: CheckoutSubscription, status: string | undefined) => {
   if (status === undefined) return subscription.status !== 'canceled';

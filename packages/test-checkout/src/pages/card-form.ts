@@ -1,5 +1,5 @@
 import { type CardField, type CardProblems, type PaymentCardForm, testCards } from '../world/cards';
-import { html, type Markup } from './html';
+import { html, type Markup } from './layout';
 
 const fields: { name: CardField; label: string; hint: string; autocomplete: string; numeric: boolean }[] = [
   { name: 'number', label: 'Card number', hint: '4242 4242 4242 4242', autocomplete: 'off', numeric: true },

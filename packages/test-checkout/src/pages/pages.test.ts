@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cardForm, openCheckout, openShop, submit, subscribe, subscriptionOf } from '../shop.fixture';
-import { html } from './html';
+import { html } from './layout';
 
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {

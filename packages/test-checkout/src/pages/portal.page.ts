@@ -4,9 +4,8 @@ import { itemOf, prorationLines } from '../world/changing';
 import type { CheckoutInvoice, CheckoutSubscription, PortalSession, Price } from '../world/objects';
 import type { World } from '../world/world';
 import { cardFields, testCardTable } from './card-form';
-import { html, type Markup } from './html';
-import { chargeOf } from './invoice.page';
-import { layout, notice } from './layout';
+import { chargeOf } from './invoice.pages';
+import { html, layout, type Markup, notice } from './layout';
 import { perPeriod, toCardName, toDay, toMoney } from './words';
 
 export interface PortalView {

@@ -1,5 +1,8 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { FormObject } from '../api/form';
+import { Params } from '../api/params';
 import type { StripeEvent } from '../world/objects';
-import { signatureHeader } from './signature';
 
 export interface WebhookTarget {
   url: string;
@@ -25,6 +28,15 @@ export interface DeliveryOptions {
 
 const answerWithinMs = 10_000;
 const defaultRetryAfterMs = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000];
+
+/**
+ * Stripe's `stripe-signature` header, scheme v1: an HMAC-SHA256 over `timestamp.body`.
+ * https://docs.stripe.com/webhooks#verify-manually
+ */
+export function signatureHeader(body: string, secret: string, timestampSec: number): string {
+  const signature = createHmac('sha256', secret).update(`${timestampSec}.${body}`).digest('hex');
+  return `t=${timestampSec},v1=${signature}`;
+}
 
 /**
  * Sends every event to the shop and retries until it gets a 2xx, as Stripe does; makes delivery
@@ -115,4 +127,22 @@ function shuffle<Item>(items: Item[], random: () => number): void {
     const other = Math.floor(random() * (last + 1));
     [items[last], items[other]] = [items[other] as Item, items[last] as Item];
   }
+}
+
+/**
+ * `POST /test/webhooks` with `drop`, `duplicate` (0–1) and `shuffle` (count) makes delivery
+ * unreliable; without them it is reliable again.
+ */
+export function registerFaultEndpoints(app: FastifyInstance, delivery: WebhookDelivery): void {
+  app.post('/test/webhooks', (request) => {
+    const params = new Params((request.body as FormObject | null) ?? {});
+    params.refuseUnknown(['drop', 'duplicate', 'shuffle']);
+    delivery.faults = {
+      dropShare: Number(params.find('drop') ?? noFaults.dropShare),
+      duplicateShare: Number(params.find('duplicate') ?? noFaults.duplicateShare),
+      shuffleOver: params.findInteger('shuffle') ?? noFaults.shuffleOver,
+    };
+    delivery.flush();
+    return delivery.faults;
+  });
 }

@@ -4,7 +4,12 @@ import { queryClient } from '../../query-client';
 import { accountHere } from '../../session/workspace';
 import { api } from '../../sync/api-client';
 import { groupCardStore } from '../../sync/stores/group-card-store';
-import { groupCardKeys } from './group-card-keys';
+
+export const groupCardKeys = {
+  all: ['group-cards'] as const,
+  list: ['group-cards', 'list'] as const,
+  one: (id: string) => ['group-cards', id] as const,
+};
 
 export const groupCardsQuery = () =>
   queryOptions({

@@ -1,6 +1,5 @@
 import { videoLimits } from '@hellograph/contract/video-limits';
 import type { Shrinking, SmallPicture } from '../../lib/pictures/shrink-picture';
-import { isHeic, isTiff, photoProblem } from './photo-rules';
 
 export type PhotoProblem = 'notAnImage' | 'tooLarge' | 'unshown';
 export type UsablePhoto = { photo: File } | { problem: PhotoProblem };
@@ -12,6 +11,21 @@ interface Decoder {
   /** Rejects for what the browser cannot show. */
   decode(file: File): Promise<unknown>;
   shrink(file: File, shrinking: Shrinking): Promise<SmallPicture | undefined>;
+}
+
+/** Systems that don't know the type leave it empty. */
+const isHeic = ({ type, name }: Pick<File, 'type' | 'name'>): boolean =>
+  /^image\/hei[cf]/.test(type) || (type === '' && /\.hei[cf]$/i.test(name));
+
+const isTiff = ({ type, name }: Pick<File, 'type' | 'name'>): boolean => type === 'image/tiff' || (type === '' && /\.tiff?$/i.test(name));
+
+/**
+ * Returns which of the specification's rules a chosen file breaks, or `undefined` if it may be
+ * used.
+ */
+export function photoProblem(file: Pick<File, 'type' | 'size' | 'name'>): 'notAnImage' | 'tooLarge' | undefined {
+  if (!file.type.startsWith('image/') && !isHeic(file) && !isTiff(file)) return 'notAnImage';
+  return file.size > videoLimits.photoMaxBytes ? 'tooLarge' : undefined;
 }
 
 /**

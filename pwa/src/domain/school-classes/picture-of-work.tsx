@@ -1,8 +1,7 @@
 import type { ShownPicture, WorkPicture } from '@hellograph/contract';
 import { toGroupLayout } from '@hellograph/contract/dialogue';
 import { useEffect, useRef } from 'react';
-import { fromDrawnStrokes } from '../drawings/drawn-strokes';
-import { paintDrawing } from '../drawings/strokes';
+import { fromDrawnStrokes, paintDrawing } from '../drawings/strokes';
 import type { KnownPortrait } from './portraits/known-portraits';
 import { PortraitImage } from './portraits/portrait-credits';
 

@@ -1,7 +1,6 @@
 import type { GroupPicture, ShownPicture, WorkPicture } from '@hellograph/contract';
 import { portraitCut, toGroupLayout } from '@hellograph/contract/dialogue';
-import { fromDrawnStrokes } from '../drawings/drawn-strokes';
-import { paintDrawing } from '../drawings/strokes';
+import { fromDrawnStrokes, paintDrawing } from '../drawings/strokes';
 import { findPortrait, type KnownPortrait } from './portraits/known-portraits';
 
 /**

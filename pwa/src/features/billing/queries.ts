@@ -1,7 +1,10 @@
 import { classPlan, toPlanOffer } from '@hellograph/contract/plan-rows';
+import type { PaidPlanId } from '@hellograph/contract/plans';
 import { noSupportTerms } from '@hellograph/contract/support-terms';
 import { billing } from '@hellograph/words/en/billing';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast';
+import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { wordsOf } from '../../words/use-words';
 
@@ -75,4 +78,36 @@ export const historyQuery = () =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
     meta: { failed: wordsOf(billing).panel.historyFailed },
+  });
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey: billingKeys.all });
+
+export const useSubscribe = () =>
+  useMutation({
+    mutationFn: async (plan: PaidPlanId) => (await api('POST /subscription/create', { body: { plan } })).data.url,
+    onSuccess: (url) => location.assign(url),
+    meta: { failed: wordsOf(billing).said.createFailed },
+  });
+
+export const useOpenPortal = () =>
+  useMutation({
+    mutationFn: async () => (await api('POST /subscription/billing-portal')).data.url,
+    onSuccess: (url) => location.assign(url),
+    meta: { failed: wordsOf(billing).said.portalFailed },
+  });
+
+export const useCancelSubscription = () =>
+  useMutation({
+    mutationFn: ({ isUnpaid }: { isUnpaid: boolean }) => api('POST /subscription/cancel').then(() => isUnpaid),
+    onSuccess: (isUnpaid) => void toast.success(wordsOf(billing).said[isUnpaid ? 'withdrawn' : 'cancelled']),
+    meta: { failed: wordsOf(billing).said.cancelFailed },
+    onSettled: readAgain,
+  });
+
+export const useReactivateSubscription = () =>
+  useMutation({
+    mutationFn: () => api('POST /subscription/reactivate'),
+    onSuccess: () => void toast.success(wordsOf(billing).said.reactivated),
+    meta: { failed: wordsOf(billing).said.reactivateFailed },
+    onSettled: readAgain,
   });

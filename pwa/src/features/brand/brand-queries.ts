@@ -1,8 +1,9 @@
-import type { BrandData, BrandFields } from '@hellograph/contract';
+import type { BrandData, BrandDomainData, BrandFields } from '@hellograph/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { upload } from '../../sync/upload';
+import { language } from '../../words/language';
 
 export const brandQuery = () =>
   queryOptions({
@@ -11,17 +12,37 @@ export const brandQuery = () =>
     meta: { isQuiet: true },
   });
 
-const put = (data: BrandData) => queryClient.setQueryData(brandQuery().queryKey, data);
+const keepBrand = (data: BrandData) => queryClient.setQueryData(brandQuery().queryKey, data);
 
-export const saveBrand = async (body: BrandFields) => put((await api('PUT /brand', { forTeam: true, body })).data);
+export const saveBrand = async (body: BrandFields) => keepBrand((await api('PUT /brand', { forTeam: true, body })).data);
 
 /** `onProgress` is called with how much has gone out, 0–1. */
 export const saveLogo = async (file: Blob, onProgress?: (share: number) => void) =>
-  put((await upload('POST /brand/logo', { forTeam: true, file: { logo: file }, fields: {}, ...(onProgress && { onProgress }) })).data);
+  keepBrand(
+    (await upload('POST /brand/logo', { forTeam: true, file: { logo: file }, fields: {}, ...(onProgress && { onProgress }) })).data,
+  );
 
-export const deleteLogo = async () => put((await api('DELETE /brand/logo', { forTeam: true })).data);
+export const deleteLogo = async () => keepBrand((await api('DELETE /brand/logo', { forTeam: true })).data);
 
 export async function deleteBrand(): Promise<void> {
   await api('DELETE /brand', { forTeam: true });
   await queryClient.invalidateQueries({ queryKey: brandQuery().queryKey });
+}
+
+export const domainQuery = () =>
+  queryOptions({
+    queryKey: ['brand-domain'],
+    queryFn: async ({ signal }) => (await api('GET /brand/domain', { forTeam: true, signal })).data,
+    meta: { isQuiet: true },
+  });
+
+const keepDomain = (data: BrandDomainData) => queryClient.setQueryData(domainQuery().queryKey, data);
+
+export const saveDomain = async (body: { host: string }) =>
+  keepDomain((await api('PUT /brand/domain', { forTeam: true, body: { ...body, language: language.get() } })).data);
+export const lookForDomain = async () => keepDomain((await api('POST /brand/domain/check', { forTeam: true })).data);
+
+export async function releaseDomain(): Promise<void> {
+  await api('DELETE /brand/domain', { forTeam: true });
+  await queryClient.invalidateQueries({ queryKey: domainQuery().queryKey });
 }

@@ -16,7 +16,7 @@ import { Unloaded } from '../../ui/loading/unloaded';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { useWords } from '../../words/use-words';
-import { domainQuery, lookForDomain, saveDomain } from './domain-queries';
+import { domainQuery, lookForDomain, saveDomain } from './brand-queries';
 import { ReleaseDomain } from './release-domain';
 
 const looks = { waiting: 'plain', found: 'good', wrong: 'bad', lost: 'bad' } as const satisfies Record<DnsState, string>;

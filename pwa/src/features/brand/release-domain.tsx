@@ -8,7 +8,7 @@ import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { useWords } from '../../words/use-words';
-import { releaseDomain } from './domain-queries';
+import { releaseDomain } from './brand-queries';
 
 /** Gives a domain up. Possible without the plan, too. */
 export function ReleaseDomain({ host }: { host: string }) {

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button';
 import { Icon } from '../../ui/icon';
 import { Panel } from '../../ui/panel';
 import { useWords } from '../../words/use-words';
-import { useDeleteBulkSend, useHearNameOf } from './bulk-mutations';
+import { useDeleteBulkSend, useHearNameOf } from './bulk-queries';
 import { PeoplePart } from './people-part';
 import { ProgressPart } from './progress-part';
 import { RowsPart } from './rows-part';

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { count, useWords } from '../../words/use-words';
-import { useBeginBulkSend } from './bulk-mutations';
+import { useBeginBulkSend } from './bulk-queries';
 
 interface SendToManyPanelProps {
   card: Pick<Card, '_id' | 'version'>;

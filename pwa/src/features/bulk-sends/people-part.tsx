@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { language } from '../../words/language';
 import { count, useLanguage, useWords } from '../../words/use-words';
-import { useAddRows } from './bulk-mutations';
+import { useAddRows } from './bulk-queries';
 
 /** Explains how many cards may be sent in a day, and how that affects this list. */
 export function LimitWords({ send: { allowance, counts } }: { send: BulkSend }) {

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { ProgressBar } from '../../ui/progress-bar';
 import { useWords } from '../../words/use-words';
-import { useSteerBulkSend } from './bulk-mutations';
+import { useSteerBulkSend } from './bulk-queries';
 import { LimitWords } from './people-part';
 import { RowsPart } from './rows-part';
 

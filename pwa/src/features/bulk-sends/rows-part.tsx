@@ -13,8 +13,7 @@ import { Icon } from '../../ui/icon';
 import { lazyPart } from '../../ui/loading/lazy-part';
 import { Spinner } from '../../ui/spinner';
 import { useWords, wordsOf } from '../../words/use-words';
-import { useRemoveRow } from './bulk-mutations';
-import { bulkRowsQuery } from './bulk-queries';
+import { bulkRowsQuery, useRemoveRow } from './bulk-queries';
 
 const looks: Record<BulkRowState, 'good' | 'bad' | 'plain' | 'outline'> = {
   waiting: 'plain',

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice';
 import { Panel } from '../../ui/panel';
 import { language } from '../../words/language';
 import { count, useWords } from '../../words/use-words';
-import { useStartBulkSend } from './bulk-mutations';
+import { useStartBulkSend } from './bulk-queries';
 import { LimitWords } from './people-part';
 
 /** How and when it is sent, its total price, and the button that starts it. */

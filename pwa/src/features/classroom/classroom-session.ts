@@ -1,4 +1,4 @@
-import { isForLater, toOpeningFailure } from '../../domain/guests/guest-failures';
+import { isForLater, toOpeningFailure } from '../../domain/guests/guest-notice-page';
 import { ApiError } from '../../lib/api-error';
 import { withLock } from '../../lib/plain-http/with-lock';
 import { api } from '../../sync/api-client';

@@ -1,5 +1,5 @@
 import type { Classroom } from '@hellograph/contract';
-import type { OpeningFailure } from '../../domain/guests/guest-failures';
+import type { OpeningFailure } from '../../domain/guests/guest-notice-page';
 import type { Entered, KeptWork } from './classroom-store';
 
 export type EntryProblem = 'wrong' | 'paused' | 'unreachable';

@@ -1,5 +1,5 @@
 import type { ClassWork, DeskGroup } from '@hellograph/contract';
-import { isForLater } from '../../domain/guests/guest-failures';
+import { isForLater } from '../../domain/guests/guest-notice-page';
 import { api } from '../../sync/api-client';
 import { upload } from '../../sync/upload';
 import type { ClassroomStateHolder } from './classroom-state';

@@ -1,7 +1,11 @@
 import type { Assignment } from '@hellograph/contract';
+import { screenText } from '@hellograph/contract/screen-text';
 import { classroom as area } from '@hellograph/words/en/classroom';
+import { fill } from '@hellograph/words/fill';
+import { useDeferredValue, useMemo } from 'react';
 import { Button } from '../../ui/button';
 import { TextArea } from '../../ui/forms/field';
+import { Notice } from '../../ui/notice';
 import { count, useWords } from '../../words/use-words';
 
 interface WordsPartProps {
@@ -40,5 +44,37 @@ export function WordsPart({ task: { starters, wordsMax }, label, written, counte
         </fieldset>
       )}
     </div>
+  );
+}
+
+const shownMax = 3;
+
+/**
+ * A friendly hint, computed offline on the device, at the words that the teacher will find marked.
+ * It blocks nothing.
+ */
+export function LookAgain({ written, allowed }: { written: string; allowed: readonly string[] }) {
+  const { lookAgain: words } = useWords(area);
+  const text = useDeferredValue(written);
+  const hints = useMemo(
+    () => [
+      ...new Set(
+        screenText(text, { added: [], allowed }).map(({ reason, from, to }) =>
+          fill(reason === 'word' ? words.word : words.secret, { part: text.slice(from, to) }),
+        ),
+      ),
+    ],
+    [text, allowed, words],
+  );
+  if (hints.length === 0) return null;
+  return (
+    <Notice>
+      {hints.slice(0, shownMax).map((hint) => (
+        <p key={hint} className="wrap-anywhere">
+          {hint}
+        </p>
+      ))}
+      <p>{words.decide}</p>
+    </Notice>
   );
 }

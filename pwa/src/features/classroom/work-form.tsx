@@ -14,11 +14,10 @@ import { Spinner } from '../../ui/spinner';
 import { useWords } from '../../words/use-words';
 import type { ClassroomSession } from './classroom-session';
 import type { KeptVoice, KeptWork } from './classroom-store';
-import { LookAgain } from './look-again';
 import { HeardVoice, ServedVoice } from './own-voice/heard-voice';
 import { PicturePart } from './picture/picture-part';
 import { type ShownClassroom, useArrival } from './use-classroom';
-import { WordsPart } from './words-part';
+import { LookAgain, WordsPart } from './words-part';
 
 /** The teacher's comment while the student revises the work: written, spoken or both. */
 export function TeacherSays({ sent }: { sent: ClassWork | undefined }) {

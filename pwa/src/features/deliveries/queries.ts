@@ -2,7 +2,7 @@ import type { CreateDeliveryBody, Delivery, UpdateDeliveryBody } from '@hellogra
 import { deliveries } from '@hellograph/words/en/deliveries';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { cardKeys } from '../../domain/cards/queries';
-import { groupCardKeys } from '../../domain/group-cards/group-card-keys';
+import { groupCardKeys } from '../../domain/group-cards/queries';
 import { queryClient } from '../../query-client';
 import { api } from '../../sync/api-client';
 import { toastWithAction } from '../../ui/toasts/action-toast';

@@ -15,8 +15,7 @@ import { useWords } from '../../words/use-words';
 import { FunnelPart } from './funnel-part';
 import { liveNumbersQuery, numbersQuery, type OneSubject } from './number-queries';
 import { FileButton, PartsPart, WideTable } from './parts-part';
-import { RangePart } from './range-part';
-import { toPresetRange } from './ranges';
+import { RangePart, toPresetRange } from './range-part';
 
 interface CountTableProps {
   caption: string;

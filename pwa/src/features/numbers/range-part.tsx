@@ -1,10 +1,32 @@
 import type { NumberRange } from '@hellograph/contract';
 import { numbers as area } from '@hellograph/words/en/numbers';
 import { useState } from 'react';
+import { ownTimeZone } from '../../lib/time-zones';
 import { Choice } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
 import { useWords } from '../../words/use-words';
-import { type Preset, presets, toOwnRange, toPresetRange } from './ranges';
+
+/** Days up to today, today included. */
+const presets = { today: 1, week: 7, month: 30, year: 365 } as const;
+type Preset = keyof typeof presets;
+
+const maxDays = 366;
+const dayMs = 24 * 60 * 60_000;
+
+/** `2026-12-24`, by the clock of this device. */
+const toDay = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+export function toPresetRange(preset: Preset, now = new Date()): NumberRange {
+  const first = new Date(now.getFullYear(), now.getMonth(), now.getDate() - presets[preset] + 1);
+  return { from: toDay(first), to: toDay(now), timeZone: ownTimeZone() };
+}
+
+/** Returns `undefined` while the days are not a valid range. */
+export function toOwnRange(from: string, to: string): NumberRange | undefined {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return days >= 1 && days <= maxDays ? { from, to, timeZone: ownTimeZone() } : undefined;
+}
 
 type Chosen = Preset | 'own';
 const choices = [...(Object.keys(presets) as Preset[]), 'own'] as const;

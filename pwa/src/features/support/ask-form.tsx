@@ -1,8 +1,9 @@
-import type { TicketTopic } from '@hellograph/contract';
+import type { TicketContext, TicketTopic } from '@hellograph/contract';
 import { emailPattern } from '@hellograph/contract/auth-words';
 import { supportLimits } from '@hellograph/contract/support-limits';
-import { ticketTopics } from '@hellograph/contract/ticket-choices';
+import { ticketContextKeys, ticketTopics } from '@hellograph/contract/ticket-choices';
 import { support } from '@hellograph/words/en/support';
+import { fill } from '@hellograph/words/fill';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -13,10 +14,10 @@ import { Button } from '../../ui/button';
 import { Pick } from '../../ui/forms/choice';
 import { EmailField, TextArea, TextField } from '../../ui/forms/field';
 import { FormSummary } from '../../ui/forms/form-summary';
+import { Icon } from '../../ui/icon';
 import { Notice } from '../../ui/notice';
 import { language } from '../../words/language';
 import { count, useWords } from '../../words/use-words';
-import { ContextPart } from './context-part';
 import { askSupport, createTicket, guestHoursQuery, ticketsQuery } from './support-queries';
 import { toTicketContext } from './ticket-context';
 
@@ -32,6 +33,48 @@ const readSurroundings = () => ({
 function AnswerTime({ hours }: { hours: number | null | undefined }) {
   const words = useWords(support);
   return hours ? <p className="text-soft">{count(words.answerWithin, hours)}</p> : null;
+}
+
+interface ContextPartProps {
+  all: TicketContext;
+  /** The details to send. */
+  chosen: TicketContext;
+  onChange: (chosen: TicketContext) => void;
+}
+
+/** The details sent with the words. Each line can be removed. */
+function ContextPart({ all, chosen, onChange }: ContextPartProps) {
+  const { context: words } = useWords(support);
+  const lines = ticketContextKeys.filter((key) => chosen[key] !== undefined);
+  const isShort = lines.length < Object.keys(all).length;
+  return (
+    <fieldset className="grid gap-2 rounded-2xl bg-sunk p-4">
+      <legend className="float-left rtl:float-right text-sm font-semibold">{words.title}</legend>
+      <p className="text-sm text-soft">{lines.length > 0 ? words.lead : words.nothing}</p>
+      <ul className="grid">
+        {lines.map((key) => (
+          <li key={key} className="flex items-center justify-between gap-2 border-b border-line last:border-0">
+            <p className="min-w-0 text-sm wrap-anywhere">
+              <span className="font-semibold">{words.names[key]}</span> <span className="text-soft">{chosen[key]}</span>
+            </p>
+            <button
+              type="button"
+              aria-label={fill(words.remove, { what: words.names[key] })}
+              className="grid size-11 shrink-0 place-items-center rounded-full text-soft hover:text-ink"
+              onClick={() => onChange(Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== key)))}
+            >
+              <Icon name="close" size={18} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {isShort && (
+        <Button look="quiet" className="justify-self-start" onClick={() => onChange(all)}>
+          {words.putBack}
+        </Button>
+      )}
+    </fieldset>
+  );
 }
 
 /** Asks the support, with an account or with an email address alone. */

@@ -1,19 +1,22 @@
 import type { Card, Occasion } from '@hellograph/contract';
+import { creditsPerCopy } from '@hellograph/contract/card-copies';
 import { nameIn } from '@hellograph/contract/named-message';
 import { design } from '@hellograph/words/en/design';
 import { yearlySends as area } from '@hellograph/words/en/yearly-sends';
 import { fill } from '@hellograph/words/fill';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { copiesQuery } from '../../domain/cards/queries';
 import { newId } from '../../lib/new-id';
 import { ownTimeZone } from '../../lib/time-zones';
 import { useForm } from '../../lib/use-form';
 import { Button, buttonClass } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { CheckField } from '../../ui/forms/check-field';
 import { Pick } from '../../ui/forms/choice';
 import { FormSummary } from '../../ui/forms/form-summary';
 import { useLanguage, useWords } from '../../words/use-words';
-import { NamesField } from './names-field';
 import { TimeFields } from './time-fields';
 import { startYearlySend } from './yearly-queries';
 
@@ -23,6 +26,43 @@ interface StartDialogProps {
   free: readonly Occasion[];
   needsApproval: boolean;
   onClose: () => void;
+}
+
+interface NamesFieldProps {
+  /** The chosen card. */
+  card: Card | undefined;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/**
+ * Whether each person's video says or sings their name. Where the card's video names nobody, the
+ * way to one that sings “Happy Birthday” to each of them.
+ */
+function NamesField({ card, isOn, onChange }: NamesFieldProps) {
+  const words = useWords(area);
+  const { data } = useQuery({
+    ...copiesQuery(card?._id ?? ''),
+    enabled: card !== undefined && card.version > 0 && card.videoId !== null,
+    meta: { isQuiet: true },
+  });
+  if (card?.videoId && data?.refusal === null)
+    return (
+      <div className="grid gap-1">
+        <CheckField checked={isOn} onChange={({ target }) => onChange(target.checked)}>
+          {words.names}
+        </CheckField>
+        <p className="text-sm text-soft">{fill(words.namesHint, { credits: creditsPerCopy })}</p>
+      </div>
+    );
+  return (
+    <p className="text-sm text-soft">
+      {fill(words.namesHow, { place: '{name}' })}{' '}
+      <Link to="/workflow" hash="sing={name}" className="font-semibold text-accent underline-offset-4 hover:underline">
+        {words.sing}
+      </Link>
+    </p>
+  );
 }
 
 /** Chooses which card is sent on which occasion. */

@@ -2,7 +2,7 @@ import { groupCards } from '@hellograph/words/en/group-cards';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { groupCardQuery, groupCardsQuery } from '../../domain/group-cards/queries';
-import { DeliveryPanel } from '../../features/deliveries/components/delivery-panel';
+import { DeliveryPanel } from '../../features/deliveries/components/delivery-list';
 import { Board } from '../../features/group-cards/board/board';
 import { GroupCardList, UnsentGroupCards } from '../../features/group-cards/board/group-card-list';
 import { ApiError } from '../../lib/api-error';

@@ -10,8 +10,7 @@ import { useWords } from '../../words/use-words';
 import { isOccasionSlug, type OccasionSlug, type Section, type Slug, sections } from '../navigation';
 import { OccasionCard } from '../studio/occasion-templates';
 import { type ToolSlug, toolPages } from '../tools';
-import { EventExamplesPart } from './event-examples-part';
-import { GroupExamplePart } from './group-example-part';
+import { EventExamplesPart, GroupExamplePart } from './example-parts';
 
 /** The beginnings of sections whose first step is not a video. */
 const starts = {

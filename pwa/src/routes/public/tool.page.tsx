@@ -8,8 +8,7 @@ import { PageHead } from '../../ui/page-head';
 import { useWords } from '../../words/use-words';
 import type { Slug } from '../navigation';
 import { type ToolAction, type ToolSlug, toolPages } from '../tools';
-import { EventExamplesPart } from './event-examples-part';
-import { GroupExamplePart } from './group-example-part';
+import { EventExamplesPart, GroupExamplePart } from './example-parts';
 import { SampleVideo } from './landing/sample-video';
 import { SiblingLinks, sectionOf } from './sibling-links';
 

@@ -2,7 +2,7 @@ import { missing } from '@hellograph/words/en/missing';
 import { Link } from '@tanstack/react-router';
 import { ChunkError } from '../../lib/load-chunk';
 import { buttonClass } from '../../ui/button';
-import { TryAgain } from '../../ui/loading/try-again';
+import { TryAgain } from '../../ui/loading/lazy-part';
 import { useWords } from '../../words/use-words';
 
 /**

@@ -9,8 +9,8 @@ import { draftStore } from '../../drafts/draft-store';
 import { useDraft } from '../../features/studio/composer/use-draft';
 import { anonymous } from '../../session/owner';
 import { outboxStore } from '../../sync/stores/outbox-store';
+import { useIdea } from './occasion.page';
 import { startOccasion } from './occasion-templates';
-import { useIdea } from './use-idea';
 
 const all = occasions.english.slugs;
 const ideas = [all.birthday.ideas.find((idea) => !idea.includes('['))];

@@ -2,6 +2,7 @@ import { forms } from '@hellograph/words/en/forms';
 import { fill } from '@hellograph/words/fill';
 import type { ReactNode } from 'react';
 import { useWords } from '../../words/use-words';
+import { Button } from '../button';
 import { Notice } from '../notice';
 
 interface FormSummaryProps {
@@ -46,4 +47,19 @@ export function FormSummary({ wrong, failure }: FormSummaryProps) {
 function focusField(button: HTMLButtonElement, name: string): void {
   const field = button.closest('form')?.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
+}
+
+/** Cancel and the main action at the end of a dialog. */
+export function FormActions({ label, isBusy, onClose }: { label: string; isBusy: boolean; onClose: () => void }) {
+  const { cancel } = useWords(forms);
+  return (
+    <div className="flex flex-wrap justify-end gap-3">
+      <Button look="secondary" onClick={onClose}>
+        {cancel}
+      </Button>
+      <Button type="submit" isBusy={isBusy}>
+        {label}
+      </Button>
+    </div>
+  );
 }

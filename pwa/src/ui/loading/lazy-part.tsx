@@ -1,8 +1,9 @@
 import { missing } from '@hellograph/words/en/missing';
-import { Component, type ComponentType, lazy, type ReactNode } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { ChunkError, loadChunk } from '../../lib/load-chunk';
+import { loadAnew } from '../../lib/missing-chunks';
 import { useWords } from '../../words/use-words';
-import { TryAgain } from './try-again';
+import { Button, type ButtonProps } from '../button';
 
 /**
  * A part of a page that loads when it is first shown. If it cannot be loaded, a notice replaces it,
@@ -28,6 +29,26 @@ class PartBoundary extends Component<{ children: ReactNode }, { error?: unknown 
     if (!(error instanceof ChunkError)) throw error;
     return <PartMissing />;
   }
+}
+
+/** Reloads the page because a part did not load; stays busy until then. */
+export function TryAgain({ look }: Pick<ButtonProps, 'look'>) {
+  const words = useWords(missing);
+  const [state, setState] = useState<'idle' | 'busy' | 'unreachable'>('idle');
+  const tryAgain = async () => {
+    setState('busy');
+    if (!(await loadAnew())) setState('unreachable');
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button {...(look && { look })} isBusy={state === 'busy'} onClick={() => void tryAgain()}>
+        {words.tryAgain}
+      </Button>
+      <span role="status" className="text-[0.95rem] text-soft">
+        {state === 'unreachable' && words.unreachable}
+      </span>
+    </div>
+  );
 }
 
 /** Stands in place of a part that did not load. */

@@ -2,7 +2,7 @@ import { familyOf, isRecogniser, languages, modelOf, neuralModels, type Voice } 
 import type { RenderConsumer } from '@hellograph/jobs';
 import { env, type Lifecycle, type Logger } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
-import { machineLanguage, voicesVariables } from '../../config/voices-variables';
+import { machineLanguage, voicesVariables } from '../../config/env';
 import type { TranscribingProcess } from '../hearing/transcribe';
 import type { SpeechProcess } from '../speech/synthesize-speech';
 import { listInterrupted, openComingVoice } from './coming-voice';

@@ -5,7 +5,7 @@ import type { BlobStore } from '@hellograph/storage';
 import sharp from 'sharp';
 import { getClassFor } from '../../../domain/classes/class-access';
 import { sourcedPortraitsRepo } from '../../../domain/classes/sourced/sourced-portraits.repo';
-import type { AnalysePhoto } from '../../../domain/photos/photo-intake';
+import type { AnalysePhoto } from '../../../domain/photos/photos.repo';
 import { presentClass } from '../class.presenter';
 import type { ClassTeachingDependencies } from '../class-teaching-dependencies';
 import { changeClassOf } from '../roster.service';

@@ -1,7 +1,7 @@
 import { type ClassWork, CodedError, type Desk, type SpokenComment, type WorkVersion } from '@hellograph/contract';
 import { expect, it } from 'vitest';
 import { getUsedBytes } from '../../../domain/videos/space';
-import { runFakeHearing } from '../../../testing/fake-hearing.fixture';
+import { runFakeHearing } from '../../../testing/fake-worker.fixture';
 import { runTestApi, tidyUpAnHourLater } from '../../../testing/running-api.fixture';
 import { createTaughtClass, enterClass } from '../../../testing/school-class.fixture';
 import { type Client, signUp, toForm } from '../../../testing/test-api.fixture';

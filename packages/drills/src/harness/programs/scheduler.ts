@@ -13,7 +13,6 @@ import {
 } from '@hellograph/api/testing';
 import { openDatabase, openFileLock } from '@hellograph/db';
 import { createLogger } from '@hellograph/kit';
-import { type DrillClock, drillNow } from './drill-clock';
 
 /**
  * The scheduler and mail delivery of the api as a program that can be killed. Its clock is read
@@ -22,6 +21,18 @@ import { type DrillClock, drillNow } from './drill-clock';
 const { DATA_DIR = '', DATABASE_URL, SMTP_URL = '', CLOCK_PATH = '', LINK_KEY = '' } = process.env;
 const publicUrl = 'http://hello.test';
 const log = createLogger({ name: 'scheduler', level: 'warn' });
+
+/** A clock that runs faster than ours and can be set. */
+export interface DrillClock {
+  startedAt: number;
+  pace: number;
+  /** By how much it was set wrong. */
+  aheadMs: number;
+}
+
+export const drillNow = ({ startedAt, pace, aheadMs }: DrillClock, wallMs: number): number =>
+  Math.round(startedAt + (wallMs - startedAt) * pace + aheadMs);
+
 const now = () => drillNow(JSON.parse(readFileSync(CLOCK_PATH, 'utf8')) as DrillClock, Date.now());
 
 const db = openDatabase(DATABASE_URL ?? join(DATA_DIR, 'hellograph.sqlite'));

@@ -10,14 +10,12 @@ import { type Problems, useForm } from '../../../lib/use-form';
 import { providersQuery } from '../../../session/provider-attempt';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { FormActions } from '../../../ui/forms/form-actions';
-import { FormSummary } from '../../../ui/forms/form-summary';
+import { FormActions, FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { Unloaded } from '../../../ui/loading/unloaded';
 import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
-import { connectProvider, useDisconnect } from '../mutations';
-import { identitiesQuery } from '../queries';
+import { connectProvider, identitiesQuery, useDisconnect } from '../queries';
 import { WayIn, WaysIn } from './passkey-offer';
 
 /** Accounts with providers that log in here. Nothing where the operator set up no provider. */

@@ -5,8 +5,7 @@ import { CheckField } from '../../../ui/forms/check-field';
 import { Unloaded } from '../../../ui/loading/unloaded';
 import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
-import { useChooseMails } from '../mutations';
-import { mailChoicesQuery } from '../queries';
+import { mailChoicesQuery, useChooseMails } from '../queries';
 
 /** Switches for optional mails. Those that an account needs have none. */
 export function MailSwitches() {

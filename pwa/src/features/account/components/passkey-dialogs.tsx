@@ -10,11 +10,10 @@ import { type Problems, useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/forms/field';
-import { FormActions } from '../../../ui/forms/form-actions';
-import { FormSummary } from '../../../ui/forms/form-summary';
+import { FormActions, FormSummary } from '../../../ui/forms/form-summary';
 import { PasswordField } from '../../../ui/forms/password-field';
 import { useWords } from '../../../words/use-words';
-import { addPasskey, renamePasskey, useRemovePasskey } from '../mutations';
+import { addPasskey, renamePasskey, useRemovePasskey } from '../queries';
 
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { passkeys: words } = useWords(settings);

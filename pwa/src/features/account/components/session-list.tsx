@@ -9,8 +9,7 @@ import { Button } from '../../../ui/button';
 import { Unloaded } from '../../../ui/loading/unloaded';
 import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
-import { useEndOtherSessions, useEndSession } from '../mutations';
-import { sessionsQuery } from '../queries';
+import { sessionsQuery, useEndOtherSessions, useEndSession } from '../queries';
 import { WayIn, WaysIn } from './passkey-offer';
 
 export function SessionList() {

@@ -14,8 +14,7 @@ import { Rich } from '../../../words/rich';
 import { useLanguage, useWords } from '../../../words/use-words';
 import { planButton } from '../lib/plan-button';
 import { useOnReturn } from '../lib/use-on-return';
-import { useReactivateSubscription, useSubscribe } from '../mutations';
-import { plansQuery, statusQuery } from '../queries';
+import { plansQuery, statusQuery, useReactivateSubscription, useSubscribe } from '../queries';
 import { PayByInvoice } from './pay-by-invoice';
 
 interface PlanCardsProps {

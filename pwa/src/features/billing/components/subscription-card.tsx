@@ -10,8 +10,7 @@ import { Button, buttonClass } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { count, useWords, wordsOf } from '../../../words/use-words';
 import { useOnReturn } from '../lib/use-on-return';
-import { useCancelSubscription, useOpenPortal, useReactivateSubscription } from '../mutations';
-import { ownCreditsQuery } from '../queries';
+import { ownCreditsQuery, useCancelSubscription, useOpenPortal, useReactivateSubscription } from '../queries';
 
 export function SubscriptionCard({ subscription }: { subscription: Subscription | null }) {
   const { subscription: words, plans: planWords, said, invoicing } = useWords(billing);

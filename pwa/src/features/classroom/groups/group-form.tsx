@@ -14,10 +14,9 @@ import { language } from '../../../words/language';
 import { listed } from '../../../words/listed';
 import { useWords } from '../../../words/use-words';
 import type { ClassroomSession } from '../classroom-session';
-import { LookAgain } from '../look-again';
 import { PicturePart } from '../picture/picture-part';
 import { type ShownClassroom, useArrival } from '../use-classroom';
-import { WordsPart } from '../words-part';
+import { LookAgain, WordsPart } from '../words-part';
 import { TeacherSays } from '../work-form';
 import { type GroupView, toGroupView } from './group-view';
 

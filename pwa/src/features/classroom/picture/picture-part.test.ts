@@ -1,6 +1,6 @@
 import { drawnFace } from '@hellograph/contract/drawing-art';
 import { expect, it } from 'vitest';
-import { toDrawnStrokes } from '../../../domain/drawings/drawn-strokes';
+import { toDrawnStrokes } from '../../../domain/drawings/strokes';
 import { toReadyFace } from './picture-part';
 
 it('is a small drawing with eyes and a mouth where the faces of drawings are expected', () => {

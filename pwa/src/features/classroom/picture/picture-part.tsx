@@ -4,8 +4,14 @@ import { drawnFace } from '@hellograph/contract/drawing-art';
 import { classroom as area } from '@hellograph/words/en/classroom';
 import { useEffect, useRef, useState } from 'react';
 import { DrawingBoard } from '../../../domain/drawings/drawing-board';
-import { fromDrawnStrokes, toDrawnStrokes } from '../../../domain/drawings/drawn-strokes';
-import type { Stroke, StrokeColour, StrokePoint, StrokeWidth } from '../../../domain/drawings/strokes';
+import {
+  fromDrawnStrokes,
+  type Stroke,
+  type StrokeColour,
+  type StrokePoint,
+  type StrokeWidth,
+  toDrawnStrokes,
+} from '../../../domain/drawings/strokes';
 import { PictureOfWork } from '../../../domain/school-classes/picture-of-work';
 import type { KnownPortrait } from '../../../domain/school-classes/portraits/known-portraits';
 import { PortraitCredits, PortraitImage } from '../../../domain/school-classes/portraits/portrait-credits';

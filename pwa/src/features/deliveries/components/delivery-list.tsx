@@ -1,18 +1,21 @@
-import type { Delivery, DeliveryState, HoldingApproval } from '@hellograph/contract';
+import type { Card, Delivery, DeliveryState, HoldingApproval } from '@hellograph/contract';
 import { deliveries } from '@hellograph/words/en/deliveries';
 import { fill } from '@hellograph/words/fill';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { HeldNote } from '../../../domain/approvals/unapproved';
 import { formatMoment } from '../../../lib/format';
 import { useForm } from '../../../lib/use-form';
+import { useAuth } from '../../../session/auth-store';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { FormSummary } from '../../../ui/forms/form-summary';
+import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
 import { type DeliveryValues, describeTime, toBody, toValues, validateDelivery } from '../lib/delivery-form';
-import { updateDelivery, useCancelDelivery, usePlanAgain } from '../queries';
-import { DeliveryFields } from './delivery-form';
+import { deliveriesQuery, updateDelivery, useCancelDelivery, usePlanAgain } from '../queries';
+import { DeliveryFields, DeliveryForm } from './delivery-form';
 
 /** Returns the latest stage of a delivery: what its recipient did comes after what we did. */
 function stageOf({ state, approval, sendAt, openedAt, watchedAt }: Delivery): DeliveryState | HoldingApproval | 'opened' | 'watched' {
@@ -140,5 +143,26 @@ function DeliveryActions({ cardId, delivery }: { cardId: string; delivery: Deliv
       )}
       {isOpen && <DeliveryDialog cardId={cardId} delivery={delivery} onClose={() => setOpen(false)} />}
     </div>
+  );
+}
+
+interface DeliveryPanelProps {
+  card: Pick<Card, '_id' | 'version' | 'to'>;
+  /** The address that gets replies to the mail, if it is not the user's. */
+  repliesTo?: string | undefined;
+}
+
+const nothing = async () => {};
+
+/** A group card by email, now or at a time of theirs, and what became of each. */
+export function DeliveryPanel({ card, repliesTo }: DeliveryPanelProps) {
+  const words = useWords(deliveries);
+  const state = useAuth();
+  const { data: list = [] } = useQuery({ ...deliveriesQuery(card._id), enabled: card.version > 0 });
+  return (
+    <Panel title={words.title} lead={fill(words.lead, { email: repliesTo ?? (state.status === 'in' ? state.user.email : '') })}>
+      <DeliveryList cardId={card._id} list={list} />
+      <DeliveryForm card={card} save={nothing} isMain />
+    </Panel>
   );
 }

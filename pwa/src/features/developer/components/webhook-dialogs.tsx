@@ -10,10 +10,9 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { CheckField } from '../../../ui/forms/check-field';
 import { TextField } from '../../../ui/forms/field';
-import { FormActions } from '../../../ui/forms/form-actions';
-import { FormSummary } from '../../../ui/forms/form-summary';
+import { FormActions, FormSummary } from '../../../ui/forms/form-summary';
 import { useWords } from '../../../words/use-words';
-import { addWebhook, changeWebhook, useDeleteWebhook, useRotateWebhook } from '../webhook-mutations';
+import { addWebhook, changeWebhook, useDeleteWebhook, useRotateWebhook } from '../webhook-queries';
 import { ShownOnce } from './shown-once';
 
 /** The host alone: the rest of an address may be long, and secret. */

@@ -10,8 +10,7 @@ import { Dialog } from '../../../ui/dialog';
 import { Pick } from '../../../ui/forms/choice';
 import { Unloaded } from '../../../ui/loading/unloaded';
 import { useWords } from '../../../words/use-words';
-import { useReplay, useTestWebhook } from '../webhook-mutations';
-import { webhookLogQuery } from '../webhook-queries';
+import { useReplay, useTestWebhook, webhookLogQuery } from '../webhook-queries';
 import { toWebhookHost } from './webhook-dialogs';
 
 type Shown = 'all' | 'waiting' | 'failed';

@@ -12,8 +12,7 @@ import { Unloaded } from '../../../ui/loading/unloaded';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
-import { useTurnWebhook } from '../webhook-mutations';
-import { webhooksQuery } from '../webhook-queries';
+import { useTurnWebhook, webhooksQuery } from '../webhook-queries';
 import { DeleteWebhook, EditWebhook, RotateWebhook, toWebhookHost } from './webhook-dialogs';
 import { WebhookLog } from './webhook-log';
 

@@ -1,5 +1,5 @@
 import type { Rsvp } from '@hellograph/contract';
-import { isForLater, toOpeningFailure } from '../../../domain/guests/guest-failures';
+import { isForLater, toOpeningFailure } from '../../../domain/guests/guest-notice-page';
 import { ApiError } from '../../../lib/api-error';
 import { withLock } from '../../../lib/plain-http/with-lock';
 import { ownTimeZone } from '../../../lib/time-zones';

@@ -1,5 +1,5 @@
 import type { Rsvp } from '@hellograph/contract';
-import type { OpeningFailure } from '../../../domain/guests/guest-failures';
+import type { OpeningFailure } from '../../../domain/guests/guest-notice-page';
 import { answerStore, type KeptAnswer, newKeptAnswer } from './answer-store';
 
 export interface AnswerState {

@@ -4,7 +4,7 @@ import { fill } from '@hellograph/words/fill';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { groupCardKeys } from '../../../domain/group-cards/group-card-keys';
+import { groupCardKeys } from '../../../domain/group-cards/queries';
 import { formatMoment } from '../../../lib/format';
 import { newId } from '../../../lib/new-id';
 import { copyText } from '../../../lib/plain-http/copy-text';

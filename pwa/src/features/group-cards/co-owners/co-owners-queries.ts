@@ -1,7 +1,6 @@
 import type { CoOwners } from '@hellograph/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { groupCardKeys } from '../../../domain/group-cards/group-card-keys';
-import { readGroupCardsAgain } from '../../../domain/group-cards/queries';
+import { groupCardKeys, readGroupCardsAgain } from '../../../domain/group-cards/queries';
 import { queryClient } from '../../../query-client';
 import { api } from '../../../sync/api-client';
 import { language } from '../../../words/language';

@@ -1,6 +1,6 @@
 import type { Invitee, UiLanguage } from '@hellograph/contract';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { groupCardKeys } from '../../../domain/group-cards/group-card-keys';
+import { groupCardKeys } from '../../../domain/group-cards/queries';
 import { ownTimeZone } from '../../../lib/time-zones';
 import { queryClient } from '../../../query-client';
 import { api } from '../../../sync/api-client';

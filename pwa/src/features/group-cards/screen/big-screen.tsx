@@ -3,7 +3,7 @@ import { wall as area } from '@hellograph/words/en/wall';
 import { fill } from '@hellograph/words/fill';
 import { type CSSProperties, useMemo } from 'react';
 import { ShowFrame } from '../../../domain/big-screen/show-frame';
-import { ShownVideo } from '../../../domain/big-screen/shown-video';
+import { ShownVideo } from '../../../domain/big-screen/shown-media';
 import { toSlides } from '../../../domain/big-screen/slides';
 import { useShow } from '../../../domain/big-screen/use-show';
 import { CardFront } from '../../../domain/cards/card-front';

@@ -1,5 +1,5 @@
 import type { OwnSignature } from '@hellograph/contract';
-import { isForLater, toOpeningFailure } from '../../../domain/guests/guest-failures';
+import { isForLater, toOpeningFailure } from '../../../domain/guests/guest-notice-page';
 import { withLock } from '../../../lib/plain-http/with-lock';
 import { token as session } from '../../../lib/token';
 import { api } from '../../../sync/api-client';

@@ -1,5 +1,5 @@
 import type { OwnSignature, Signing, Wall } from '@hellograph/contract';
-import type { OpeningFailure } from '../../../domain/guests/guest-failures';
+import type { OpeningFailure } from '../../../domain/guests/guest-notice-page';
 import { type KeptSignature, newKeptSignature } from './kept-signature';
 import { signingStore } from './signing-store';
 

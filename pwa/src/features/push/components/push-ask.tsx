@@ -6,13 +6,27 @@ import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { useWords } from '../../../words/use-words';
-import { useTurnOn, useTurnOnStatus } from '../mutations';
-import { pushDevicesQuery } from '../queries';
-import { InstallSteps } from './install-steps';
+import { pushDevicesQuery, useTurnOn, useTurnOnStatus } from '../queries';
 
 const key = 'pushAskedAt';
 const askAgainMs = 30 * 24 * 60 * 60_000;
 const wasAskedLately = () => Date.now() - Number(localStorage.getItem(key)) < askAgainMs;
+
+/** For iPhone and iPad, where only an app on the home screen may notify. */
+export function InstallSteps() {
+  const { install } = useWords(push);
+  return (
+    <div className="grid gap-2">
+      <p className="font-semibold">{install.title}</p>
+      <p className="text-soft">{install.about}</p>
+      <ol className="grid list-decimal gap-1 ps-5 marker:text-soft">
+        {install.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
 
 /**
  * Asks in the page before the browser does, and only after something was sent, because a "no" to

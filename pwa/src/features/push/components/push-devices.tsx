@@ -12,9 +12,8 @@ import { Unloaded } from '../../../ui/loading/unloaded';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
-import { useRemoveDevice, useTestDevice, useTurnOn } from '../mutations';
-import { pushDevicesQuery } from '../queries';
-import { InstallSteps } from './install-steps';
+import { pushDevicesQuery, useRemoveDevice, useTestDevice, useTurnOn } from '../queries';
+import { InstallSteps } from './push-ask';
 
 function Device({ device }: { device: PushDevice }) {
   const words = useWords(push);

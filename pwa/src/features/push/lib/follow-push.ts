@@ -5,8 +5,17 @@ import type { WorkerMessage } from '../../../service-worker/send-waiting';
 import { auth } from '../../../session/auth-store';
 import { api } from '../../../sync/api-client';
 import { pushKeys } from '../queries';
-import { pushWish, whatToDo } from './push-wish';
-import { clearNews, fetchKey, findSubscription, leaveHere, oneAtATime, sendSubscription, subscribeHere } from './this-browser';
+import {
+  clearNews,
+  fetchKey,
+  findSubscription,
+  leaveHere,
+  oneAtATime,
+  pushWish,
+  sendSubscription,
+  subscribeHere,
+  whatToDo,
+} from './this-browser';
 
 const newsPath = '/workflow/my-projects';
 

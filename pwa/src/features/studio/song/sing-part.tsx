@@ -1,14 +1,17 @@
+import { recordingMaxSec } from '@hellograph/contract/plans';
 import { type Accompaniment, accompaniments, type SongChoice, songLimits } from '@hellograph/contract/song';
 import { singing as area } from '@hellograph/words/en/singing';
 import { fill } from '@hellograph/words/fill';
 import { useEffect } from 'react';
+import { messageOf } from '../../../drafts/draft';
 import { Choice } from '../../../ui/forms/choice';
 import { TextField } from '../../../ui/forms/field';
 import { useWords } from '../../../words/use-words';
 import type { Composer } from '../composer/use-composer';
+import { OwnVoice } from '../voice/own-voice';
 import { isDialogue } from '../words/cast';
+import { OnlyVoice } from '../words/speaker-voice';
 import { OwnMelody } from './own-melody';
-import { SingingVoice } from './singing-voice';
 import { SongList } from './song-list';
 import { SongWords } from './song-words';
 import { isSungAs, toSung, withoutLine } from './sung-song';
@@ -16,6 +19,35 @@ import { isSungAs, toSung, withoutLine } from './sung-song';
 interface SingPartProps {
   composer: Composer;
   song: SongChoice;
+}
+
+/** The voice that sings alone: of the catalogue, or the user's own over the instruments. */
+function SingingVoice({ composer: { draft, plan, canAsk, change } }: { composer: Composer }) {
+  const words = useWords(area);
+  const message = messageOf(draft);
+  return (
+    <>
+      {!draft.recording && (
+        <OnlyVoice
+          label={words.turns.label}
+          voice={draft.voice}
+          message={message}
+          awaited={draft.awaitedVoice}
+          canAsk={canAsk}
+          onAwait={(awaitedVoice) => change({ awaitedVoice })}
+          onChange={(voice) => change({ voice })}
+        />
+      )}
+      <OwnVoice
+        offer={words.ownVoice}
+        draft={{ ...draft, message }}
+        maxSec={recordingMaxSec(plan)}
+        canHear={canAsk}
+        // The words are those of the song, whatever was heard.
+        onChange={({ message: _, ...part }) => change(part)}
+      />
+    </>
+  );
 }
 
 /** The song that the photo sings: which one, for whom, with which words, voice and instruments. */

@@ -1,2 +1,0 @@
-/** Under this name the browser keeps which phrase opened the gate. */
-export const gateKey = 'devAccess';
