@@ -13,7 +13,7 @@ const listFiles = (folder: string) =>
 const deployed = [...listFiles('deploy'), ...listFiles('.github'), 'compose.yaml', 'compose.scale.yaml', '.devcontainer/devcontainer.json'];
 const yamlFiles = deployed.filter((path) => /\.ya?ml$/.test(path));
 const jsonFiles = deployed.filter((path) => path.endsWith('.json'));
-const programs = ['api', 'worker', 'web'];
+const programs = ['api', 'worker', 'web', 'all'];
 
 interface Service {
   command?: string[];

@@ -36,7 +36,7 @@ it.each(['SIGKILL', 'SIGSTOP'] as const)('starts a program again after %s', asyn
 });
 
 it('gives up on a program that never stays up, but not once everything has worked', async () => {
-  const dying: Program = { name: 'dying', entry: 'scripts/stack/dying.fixture.ts', env: {} };
+  const dying: Program = { name: 'dying', entry: ['false'], env: {} };
   const early = supervise([dying], dir);
   await expect(early.failed).rejects.toThrow(/dying does not stay up/);
   await early.stop();
