@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # One image for `api`, `worker`, `web`, and `all`: everything in one container, with Redis and Caddy.
 #   docker build -t hellograph .
-#   docker run --init --read-only --tmpfs /tmp -v hellograph:/data -p 8080:8080 hellograph all
+#   docker run --init --read-only --tmpfs /tmp -v hellograph:/data -p 8080:8080 hellograph
 # With a domain, Caddy gets its certificate: -e HELLOGRAPH_DOMAIN=cards.example.org -p 80:80 -p 443:443
 # For two architectures: docker buildx build --platform linux/amd64,linux/arm64 -t … --push .
 ARG NODE_VERSION=24
@@ -37,4 +37,4 @@ VOLUME /data
 EXPOSE 8080 80 443
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "deploy/healthcheck.mjs"]
 ENTRYPOINT ["node", "scripts/program.mjs"]
-CMD ["api"]
+CMD ["all"]
