@@ -1,5 +1,9 @@
 # syntax=docker/dockerfile:1
-# One image for `api`, `worker` and `web`. Build: docker build -t hellograph .
+# One image for `api`, `worker`, `web`, and `all`: everything in one container, with Redis and Caddy.
+#   docker build -t hellograph .
+#   docker run --init --read-only --tmpfs /tmp -v hellograph:/data -p 8080:8080 hellograph
+# With a domain, Caddy gets its certificate: -e HELLOGRAPH_DOMAIN=cards.example.org -p 80:80 -p 443:443
+# For two architectures: docker buildx build --platform linux/amd64,linux/arm64 -t … --push .
 ARG NODE_VERSION=24
 
 FROM node:${NODE_VERSION}-bookworm-slim AS base
@@ -20,7 +24,7 @@ RUN --mount=type=cache,target=/root/.local/share/pnpm/store \
 
 FROM base AS run
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends bzip2 ca-certificates ffmpeg util-linux \
+  && apt-get install -y --no-install-recommends bzip2 caddy ca-certificates ffmpeg redis-server util-linux \
   && rm -rf /var/lib/apt/lists/* \
   && install -d -o node -g node -m 700 /data
 COPY --from=build /app /app
@@ -30,7 +34,7 @@ ENV NODE_ENV=production \
   HEALTH_URL=http://127.0.0.1:8080/api/health/live
 USER node
 VOLUME /data
-EXPOSE 8080
+EXPOSE 8080 80 443
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "deploy/healthcheck.mjs"]
 ENTRYPOINT ["node", "scripts/program.mjs"]
-CMD ["api"]
+CMD ["all"]

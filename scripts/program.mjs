@@ -11,13 +11,14 @@ import { ensureSystem } from './setup/system.mjs';
 
 /**
  * `npm run api`, `npm run worker`, `npm run web`: starts one program from the build of `npm run
- * build`.
+ * build`; `all` starts api, worker, Redis and perhaps Caddy under one supervisor, for containers.
  * @type {Record<string, { entry: string, system: string[], needsApp: boolean }>}
  */
 const programs = {
   api: { entry: 'api/src/main.ts', system: [], needsApp: false },
   worker: { entry: 'worker/src/main.ts', system: ['ffmpeg', 'ffprobe'], needsApp: false },
   web: { entry: 'api/src/web.ts', system: [], needsApp: true },
+  all: { entry: 'scripts/serve.ts', system: ['redis', 'ffmpeg', 'ffprobe'], needsApp: true },
 };
 
 const { entry, system, needsApp } = programs[process.argv[2] ?? ''] ?? stop(`Name one of: ${Object.keys(programs).join(', ')}.`);
@@ -31,4 +32,4 @@ if (needsApp && !process.env.PWA_DIST && !existsSync(join(root, 'pwa/dist/index.
 if (process.env.MALLOC_ARENA_MAX && ensureNode() === process.execPath) {
   process.chdir(root);
   await import(pathToFileURL(toProgramFile(join(root, entry))).href);
-} else handOver(entry, []);
+} else handOver(entry, process.argv.slice(2));

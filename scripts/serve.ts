@@ -9,8 +9,10 @@ import { findFirstRunUrl, startStack } from './stack/start-stack';
 
 /**
  * `npm start`: builds what is stale, starts everything, prints a line when it is ready, and stops
- * everything on Ctrl-C.
+ * everything on Ctrl-C. With `all`, which containers run: nothing is built, and Caddy serves
+ * HELLOGRAPH_DOMAIN, if there is one.
  */
+const isBuilt = process.argv[2] === 'all';
 const port = Number(process.env.PORT ?? 8080);
 const { dataDir } = readDataPlaces();
 
@@ -26,11 +28,12 @@ if (!lock.isHeld()) {
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 try {
-  await buildAppIfStale();
+  if (!isBuilt) await buildAppIfStale();
   const announcement = announceMissingVoice(join(dataDir, 'voices'), process.env);
   if (announcement) console.log(announcement);
   const voicesAuto = process.env.VOICES_AUTO ?? 'on';
-  const stack = await startStack({ port, dataDir, redisUrl: process.env.REDIS_URL, env: { VOICES_AUTO: voicesAuto } });
+  const domain = isBuilt ? process.env.HELLOGRAPH_DOMAIN : undefined;
+  const stack = await startStack({ port, dataDir, redisUrl: process.env.REDIS_URL, domain, env: { VOICES_AUTO: voicesAuto } });
   console.log(`Hellograph is ready: ${stack.url}`);
   const firstRunUrl = await findFirstRunUrl(stack.url, dataDir);
   if (firstRunUrl) console.log(`Nobody administers it yet. Open this link once to begin: ${firstRunUrl}`);

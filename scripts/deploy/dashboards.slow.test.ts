@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => redis?.stop());
 
-const files = ['grafana', 'kubernetes', 'prometheus'].flatMap((folder) =>
+const files = ['grafana', 'helm/templates', 'prometheus'].flatMap((folder) =>
   readdirSync(join(root, 'deploy', folder)).map((name) => `deploy/${folder}/${name}`),
 );
 

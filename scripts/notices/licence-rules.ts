@@ -1,4 +1,7 @@
-import spdxSatisfies from 'spdx-satisfies';
+import { createRequire } from 'node:module';
+
+/** Only a build needs it, so an image without development packages can start what may build. */
+const require = createRequire(import.meta.url);
 
 /** Licences (SPDX) of works that may be a part of a program under AGPL-3.0-or-later. */
 const allowed: readonly string[] = [
@@ -48,6 +51,7 @@ export const licenceOf = ({ name, license }: Manifest): string =>
   corrections[name]?.licence ?? (typeof license === 'string' ? license : '');
 
 export function isAllowed(licence: string): boolean {
+  const spdxSatisfies: typeof import('spdx-satisfies') = require('spdx-satisfies');
   try {
     return licence.split(' AND ').every((part) => spdxSatisfies(part, allowed));
   } catch {

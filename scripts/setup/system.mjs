@@ -38,6 +38,7 @@ const parts = {
   haproxy: { commands: ['haproxy'], debian: ['haproxy'], fedora: ['haproxy'], brew: ['haproxy'] },
   radicale: { commands: ['radicale'], debian: ['radicale'], fedora: ['radicale3'], brew: [] },
   curl: { commands: ['curl'], debian: ['curl'], fedora: ['curl'], brew: ['curl'] },
+  debootstrap: { commands: ['debootstrap'], debian: ['debootstrap'], fedora: ['debootstrap'], brew: [] },
   promtool: { commands: ['promtool'], debian: ['prometheus'], fedora: [], brew: ['prometheus'] },
 };
 

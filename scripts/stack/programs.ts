@@ -47,6 +47,7 @@ export const programEntries = [
   'scripts/migrate-to-postgres.ts',
   'scripts/restore.ts',
   'scripts/scrub.ts',
+  'scripts/serve.ts',
   'worker/src/cli/voices.ts',
   'worker/src/main.ts',
   'worker/src/stages/drawing/render-thread.ts',

@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../setup/packages.mjs';
+import { findPart } from '../setup/system.mjs';
 import { type OwnRedis, startOwnRedis } from './redis';
-import { type Supervised, supervise } from './supervise';
+import { type Program, type Supervised, supervise } from './supervise';
 import { planTestCheckout, wantsTestCheckout } from './test-checkout';
 
 interface StatusFile {
@@ -53,6 +54,8 @@ export interface StackOptions {
   dataDir: string;
   /** A running Redis; without it the stack starts its own. */
   redisUrl?: string | undefined;
+  /** A domain for which Caddy serves https in front of the API. */
+  domain?: string | undefined;
   env?: Record<string, string>;
 }
 
@@ -68,7 +71,7 @@ const readyWithinMs = 180_000;
  * Starts Redis, the API, the worker and, if wanted, the test checkout, and waits until they
  * respond. The API migrates the database before it listens.
  */
-export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOptions): Promise<Stack> {
+export async function startStack({ port, dataDir, redisUrl, domain, env = {} }: StackOptions): Promise<Stack> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const status = openStatusFile(join(dataDir, 'supervisor.json'));
   const redis: OwnRedis | undefined = redisUrl ? undefined : await startOwnRedis((reason) => status.countRestart('redis', reason));
@@ -76,6 +79,7 @@ export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOpt
   const shared = {
     // Only `npm start` fetches a voice: tests, benches and pictures stay reproducible and offline.
     VOICES_AUTO: 'off',
+    ...(domain && { PUBLIC_URL: process.env.PUBLIC_URL || `https://${domain}`, TRUST_PROXY: '1' }),
     ...env,
     DATA_DIR: dataDir,
     REDIS_URL: redisUrl ?? redis?.url,
@@ -88,6 +92,7 @@ export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOpt
       { name: 'api', entry: 'api/src/main.ts', env: { ...shared, ...checkout?.apiEnv } },
       { name: 'worker', entry: 'worker/src/main.ts', env: shared },
       ...(checkout ? [checkout.program] : []),
+      ...(domain ? [planCaddy({ domain, port, dataDir })] : []),
     ],
     join(dataDir, 'logs'),
     { onRestart: status.countRestart },
@@ -105,6 +110,29 @@ export async function startStack({ port, dataDir, redisUrl, env = {} }: StackOpt
   }
   programs.keepGoing();
   return { url, programs, stop };
+}
+
+/**
+ * Caddy with the shipped settings. It has its certificates in `dataDir/caddy`, so that a new
+ * container needs no new ones.
+ */
+export function planCaddy({ domain, port, dataDir }: { domain: string; port: number; dataDir: string }): Program {
+  const program = findPart('caddy');
+  if (!program) throw new Error('caddy is not on the PATH. Install it, or unset HELLOGRAPH_DOMAIN.');
+  const own = join(dataDir, 'caddy');
+  const upstream = `127.0.0.1:${port}`;
+  return {
+    name: 'caddy',
+    entry: [program, 'run', '--config', join(root, 'Caddyfile'), '--adapter', 'caddyfile'],
+    env: {
+      HELLOGRAPH_DOMAIN: domain,
+      HELLOGRAPH_UPSTREAM: upstream,
+      HELLOGRAPH_ASK: `http://${upstream}`,
+      HOME: own,
+      XDG_DATA_HOME: own,
+      XDG_CONFIG_HOME: own,
+    },
+  };
 }
 
 /** Ready means that a video can be made, so a worker must have reported. */

@@ -14,7 +14,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-const restless: Program = { name: 'restless', entry: 'scripts/stack/restless.fixture.ts', env: {} };
+/** Reports that it is alive, and ends with its parent. */
+const restlessCode = `setInterval(() => process.send('alive', () => {}), 50);
+process.on('disconnect', () => process.exit(0));
+process.stdout.write('started\\n');`;
+const restless: Program = { name: 'restless', entry: [process.execPath, '-e', restlessCode], env: {} };
 const timeoutMs = 60_000;
 
 it.each(['SIGKILL', 'SIGSTOP'] as const)('starts a program again after %s', async (signal) => {
@@ -36,7 +40,7 @@ it.each(['SIGKILL', 'SIGSTOP'] as const)('starts a program again after %s', asyn
 });
 
 it('gives up on a program that never stays up, but not once everything has worked', async () => {
-  const dying: Program = { name: 'dying', entry: 'scripts/stack/dying.fixture.ts', env: {} };
+  const dying: Program = { name: 'dying', entry: ['false'], env: {} };
   const early = supervise([dying], dir);
   await expect(early.failed).rejects.toThrow(/dying does not stay up/);
   await early.stop();

@@ -8,8 +8,8 @@ import { createLogFile } from './log-file';
 
 export interface Program {
   name: string;
-  /** TypeScript entry, from the project's root. */
-  entry: string;
+  /** TypeScript entry, from the project's root; or a program that is none of ours, with arguments. */
+  entry: string | readonly [string, ...string[]];
   env: Record<string, string | undefined>;
 }
 
@@ -127,7 +127,8 @@ function watchForFrozen(running: Map<string, Running>): NodeJS.Timeout {
  * then stops everything in order.
  */
 function spawnProgram({ name, entry, env }: Program, logDir: string): ChildProcess {
-  const child = spawn(process.execPath, [toProgramFile(join(root, entry))], {
+  const [program, ...args] = typeof entry === 'string' ? [process.execPath, toProgramFile(join(root, entry))] : entry;
+  const child = spawn(program, args, {
     cwd: root,
     // By default glibc keeps a heap for every thread, which wastes 70 MB with decoding and drawing
     // threads.
