@@ -25,3 +25,30 @@ export async function showLinkedBooks(page: Page): Promise<void> {
   await pressButton(page, 'Make a private address');
   await page.getByLabel('Private address').waitFor();
 }
+
+const faces = ['rosa', 'samuel', 'edith'].map((name) => `/portrait/${name}.jpg`);
+const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const names = ['Rosa', 'Samuel', 'Edith Lovelace-Hernández', 'Bo', 'Ana', '', '', 'Nana'];
+const answers = {
+  'photo-library': { library: { host: 'photos.example.org', linkedAt: new Date().toISOString(), isKeyWide: true } },
+  'photo-library/people': { people: names.map((name, at) => ({ _id: id(at), name, faceUrl: faces[at % 3] })) },
+  'people/*/photos': {
+    from: { _id: id(0), name: 'Rosa' },
+    photos: Array.from({ length: 9 }, (_, at) => {
+      const [thumbnailUrl, photoUrl] = [faces[at % 3], faces[at % 3]];
+      return { _id: id(at), takenAt: new Date(Date.UTC(2026 - at, (at * 5) % 12, 3)).toISOString(), thumbnailUrl, photoUrl };
+    }),
+  },
+};
+
+/** Shows the photos of the first person: no server of Immich runs for the pictures. */
+export async function showLibraryPhotos(page: Page): Promise<void> {
+  for (const [path, data] of Object.entries(answers))
+    await page.route(`**/api/${path}`, (route) => route.fulfill({ json: { success: true, status: 200, message: 'OK', data } }));
+  await page.reload();
+  await pressButton(page, /^Photos of /);
+  await page
+    .getByRole('button', { name: /^Photo from / })
+    .first()
+    .waitFor();
+}

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { showLinkedBooks } from './linked-books';
+import { showLibraryPhotos, showLinkedBooks } from './linked-books';
 import { composeVideo, pressButton, type Shot, type ShotScene, waitForApp } from './shot';
 
 const videos = (page: Page) => page.locator('article[data-status="completed"]').first().waitFor();
@@ -177,6 +177,28 @@ export const ownShots: Shot[] = [
   },
   { name: 'people', path: '/people', act: showLinkedBooks },
   { name: 'people-connect', path: '/people', act: (page) => pressButton(page, 'Connect an address book'), isWindow: true },
+  { name: 'people-photos', path: '/people', act: showLibraryPhotos, isWindow: true },
+  {
+    name: 'people-face',
+    path: '/people',
+    act: async (page) => {
+      await showLibraryPhotos(page);
+      await pressButton(page, 'This is someone else');
+      await page.getByRole('button', { name: 'Samuel' }).waitFor();
+    },
+    isWindow: true,
+  },
+  {
+    name: 'people-library',
+    path: '/people',
+    act: async (page) => {
+      await showLibraryPhotos(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('region', { name: 'Photos from Immich' }).scrollIntoViewIfNeeded();
+    },
+    isWindow: true,
+  },
+  { name: 'people-immich', path: '/people', act: (page) => pressButton(page, 'Connect Immich'), isWindow: true },
   { name: 'group-cards', path: '/group-cards', act: (page) => page.getByText('Happy birthday, Nana Ruth!').first().waitFor() },
   {
     name: 'group-card',
