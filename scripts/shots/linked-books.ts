@@ -15,11 +15,15 @@ const linked = [
   },
 ].map((book) => ({ ...book, isSyncing: false, syncedAt: new Date(Date.now() - 3 * 3_600_000).toISOString() }));
 
-/** Shows linked address books and the private address of a calendar on the page of people. */
+/**
+ * Shows linked address books, a photo library and the private address of a calendar on the page of
+ * people.
+ */
 export async function showLinkedBooks(page: Page): Promise<void> {
   await page.route('**/api/address-books', (route) =>
     route.fulfill({ json: { success: true, status: 200, message: 'OK', data: { addressBooks: linked } } }),
   );
+  await answerFromLibrary(page);
   await page.reload();
   await page.getByText('Bo and Ana').first().waitFor();
   await pressButton(page, 'Make a private address');
@@ -41,10 +45,15 @@ const answers = {
   },
 };
 
-/** Shows the photos of the first person: no server of Immich runs for the pictures. */
-export async function showLibraryPhotos(page: Page): Promise<void> {
+/** No server of Immich runs for the pictures. */
+async function answerFromLibrary(page: Page): Promise<void> {
   for (const [path, data] of Object.entries(answers))
     await page.route(`**/api/${path}`, (route) => route.fulfill({ json: { success: true, status: 200, message: 'OK', data } }));
+}
+
+/** Shows the photos of the first person. */
+export async function showLibraryPhotos(page: Page): Promise<void> {
+  await answerFromLibrary(page);
   await page.reload();
   await pressButton(page, /^Photos of /);
   await page
