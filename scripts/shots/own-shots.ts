@@ -1,30 +1,6 @@
 import type { Page } from '@playwright/test';
+import { showLibraryPhotos, showLinkedBooks } from './linked-books';
 import { composeVideo, pressButton, type Shot, type ShotScene, waitForApp } from './shot';
-
-/** The answer to what is linked: no server of address books runs for the pictures. */
-const linked = [
-  { _id: '1', host: 'cloud.example.org', userName: 'ada', names: ['Contacts', 'Choir'], people: 143, leftOut: 0, failure: null },
-  {
-    _id: '2',
-    host: 'p42-contacts.icloud.com',
-    userName: 'ada@example.org',
-    names: ['iCloud'],
-    people: 61,
-    leftOut: 0,
-    failure: 'ADDRESS_BOOK_REFUSED',
-  },
-].map((book) => ({ ...book, isSyncing: false, syncedAt: new Date(Date.now() - 3 * 3_600_000).toISOString() }));
-
-/** Shows linked address books and the private address of a calendar on the page of people. */
-async function showLinkedBooks(page: Page): Promise<void> {
-  await page.route('**/api/address-books', (route) =>
-    route.fulfill({ json: { success: true, status: 200, message: 'OK', data: { addressBooks: linked } } }),
-  );
-  await page.reload();
-  await page.getByText('Bo and Ana').first().waitFor();
-  await pressButton(page, 'Make a private address');
-  await page.getByLabel('Private address').waitFor();
-}
 
 const videos = (page: Page) => page.locator('article[data-status="completed"]').first().waitFor();
 
@@ -201,6 +177,26 @@ export const ownShots: Shot[] = [
   },
   { name: 'people', path: '/people', act: showLinkedBooks },
   { name: 'people-connect', path: '/people', act: (page) => pressButton(page, 'Connect an address book'), isWindow: true },
+  { name: 'people-photos', path: '/people', act: showLibraryPhotos, isWindow: true },
+  {
+    name: 'people-face',
+    path: '/people',
+    act: async (page) => {
+      await showLibraryPhotos(page);
+      await pressButton(page, 'This is someone else');
+      await page.getByRole('button', { name: 'Samuel' }).waitFor();
+    },
+    isWindow: true,
+  },
+  {
+    name: 'people-immich',
+    path: '/people',
+    act: async (page) => {
+      await pressButton(page, 'Connect Immich');
+      await page.getByLabel('API key', { exact: true }).waitFor();
+    },
+    isWindow: true,
+  },
   { name: 'group-cards', path: '/group-cards', act: (page) => page.getByText('Happy birthday, Nana Ruth!').first().waitFor() },
   {
     name: 'group-card',

@@ -29,6 +29,8 @@ export {
   type DetectFacesPayload,
   type DetectFacesResult,
   detectFacesRequest,
+  type FindBoxesResult,
+  findBoxesRequest,
   type PrepareClipPayload,
   prepareClipRequest,
   type SetBookPayload,

@@ -2,14 +2,23 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A photo in the library, with the box of its one face in pixels, as Immich stores it. */
+export interface ImmichBox {
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+}
+
+/** A photo in the library, with the boxes of its faces in pixels, as Immich stores them. */
 export interface ImmichPhoto {
   picture: Buffer;
   width: number;
   height: number;
   takenAt: string;
   /** Left out if the person was tagged in it without a box. */
-  box?: { x1: number; y1: number; x2: number; y2: number };
+  box?: ImmichBox;
+  /** The face of somebody else whom Immich knows. */
+  otherBox?: ImmichBox;
 }
 
 export interface TestImmich {
@@ -84,11 +93,17 @@ function listFaces({ url, library }: Asked): Answer {
   const photo = library.photos.find(({ id }) => id === url.searchParams.get('id'));
   const person = library.people.find(({ id }) => id === photo?.personId);
   if (!photo || !person) return undefined;
-  const { box, width: imageWidth, height: imageHeight } = photo;
-  const at = box && { boundingBoxX1: box.x1, boundingBoxX2: box.x2, boundingBoxY1: box.y1, boundingBoxY2: box.y2 };
-  return {
-    json: at ? [{ id: randomUUID(), ...at, imageWidth, imageHeight, person: toPerson(person), sourceType: 'machine-learning' }] : [],
-  };
+  const { box, otherBox, width: imageWidth, height: imageHeight } = photo;
+  const toFace = (at: ImmichBox | undefined, of: Library['people'][number]) =>
+    at
+      ? [
+          {
+            ...{ id: randomUUID(), imageWidth, imageHeight, person: toPerson(of), sourceType: 'machine-learning' },
+            ...{ boundingBoxX1: at.x1, boundingBoxX2: at.x2, boundingBoxY1: at.y1, boundingBoxY2: at.y2 },
+          },
+        ]
+      : [];
+  return { json: [...toFace(box, person), ...toFace(otherBox, { id: randomUUID(), name: 'Somebody else' })] };
 }
 
 function viewAsset({ url, library }: Asked): Answer {

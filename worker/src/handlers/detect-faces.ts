@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { limits } from '@hellograph/contract';
+import { CodedError, limits } from '@hellograph/contract';
 import type { RequestHandlers } from '@hellograph/jobs';
 import { withTempDir } from '@hellograph/kit';
-import { loadPhoto } from '@hellograph/kit/photo';
+import { decodePhoto, loadPhoto } from '@hellograph/kit/photo';
 import { describeFace } from '@hellograph/render';
 import type { BlobStore } from '@hellograph/storage';
 import { cutThumbnail, detectFaces } from '../stages/faces/detect-faces';
@@ -41,3 +41,29 @@ export function detectFacesHandler({ store, engine, tempDir }: DetectFacesDepend
       return { facesKey: await storeFaces(store, found), faces };
     }, tempDir);
 }
+
+/** A library's picture with more faces than this is no portrait. */
+const boxesMax = 8;
+
+/**
+ * Handles a `find-boxes` request: finds the faces of a picture of a photo library, largest first.
+ * The picture stays in memory.
+ */
+export const findBoxesHandler =
+  ({ engine }: { engine: Pick<FaceFinder, 'faces'> }): RequestHandlers['findBoxes'] =>
+  async ({ picture }, { signal }) => {
+    const photo = await decodePhoto(Buffer.from(picture, 'base64'));
+    const options = { facesMax: boxesMax, isQuick: true, signal };
+    const found = await detectFaces(photo, engine.faces, options).catch((thrown: unknown) => {
+      if (thrown instanceof CodedError && thrown.code === 'FACE_NOT_FOUND') return [];
+      throw thrown;
+    });
+    const { width, height } = photo;
+    const boxes = found.map(({ box }) => ({
+      left: box.x / width,
+      top: box.y / height,
+      width: box.width / width,
+      height: box.height / height,
+    }));
+    return { boxes };
+  };

@@ -1,6 +1,6 @@
 import type { RequestHandlers } from '@hellograph/jobs';
 import type { WorkerContext } from '../context';
-import { detectFacesHandler } from './detect-faces';
+import { detectFacesHandler, findBoxesHandler } from './detect-faces';
 import { hearRecordingHandler, transcribeRecordingHandler } from './hear-recording';
 import { joinFilmHandler, makeFilmPartHandler } from './make-film';
 import { makeNamedVideosHandler } from './make-named-videos';
@@ -11,6 +11,7 @@ import { sayWordsHandler, setLinesHandler } from './set-lines';
 /** A handler for each request; a missing one does not compile. */
 export const requestHandlers = (context: WorkerContext): RequestHandlers => ({
   detectFaces: detectFacesHandler(context),
+  findBoxes: findBoxesHandler(context),
   hearRecording: hearRecordingHandler(context),
   makeFilmPart: makeFilmPartHandler(context),
   joinFilm: joinFilmHandler(context),

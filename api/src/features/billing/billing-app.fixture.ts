@@ -92,6 +92,7 @@ export async function openBillingApp() {
       decoder: photoDecoderInProcess,
       requests: {
         detectFaces: away,
+        findBoxes: away,
         hearRecording: away,
         makeFilmPart: away,
         joinFilm: away,

@@ -65,14 +65,14 @@ export function createFilmHandlers(dependencies: MakeFilmDependencies): Pick<Out
         const error = toCodedError(thrown);
         if (isPassing(error)) throw thrown;
         await groupFilmsRepo(db).updateFailed(cardId, shape, asked, error.code);
+        await notifyOwner(dependencies, card);
       }
-      await notifyOwner(dependencies, card);
     },
   };
 }
 
 async function make(dependencies: MakeFilmDependencies, card: CardRow, { shape, asked }: GroupFilmRow): Promise<void> {
-  const { db, requests, findShownBrand } = dependencies;
+  const { db, outbox, requests, findShownBrand } = dependencies;
   const brand = toVideoBrand(await findShownBrand(card.user_id));
   const plan = await planFilm(db, card, { shape, brand });
   const parts = await makeParts(dependencies, card, { plan, shape, asked });
@@ -89,7 +89,10 @@ async function make(dependencies: MakeFilmDependencies, card: CardRow, { shape, 
       card.id,
       plans.flatMap(({ parts }) => parts.map(({ content }) => content)),
     );
+    const news = { groupCardId: card.id, what: 'filmed' } as const;
+    await outbox.insert(tx, { kind: 'groupCardChanged', userId: card.user_id, news });
   });
+  outbox.wake();
 }
 
 /** Returns the parts in order. */
@@ -122,6 +125,7 @@ async function makeParts(
   return made;
 }
 
+/** A part is made, or the film failed: pages that show it ask again. */
 async function notifyOwner({ db, outbox }: MakeFilmDependencies, { id, user_id: userId }: CardRow): Promise<void> {
   await outbox.insert(db, { kind: 'groupCardChanged', userId, news: { groupCardId: id, what: 'film' } });
   outbox.wake();

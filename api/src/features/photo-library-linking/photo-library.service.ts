@@ -8,6 +8,7 @@ import {
   photoLibraryLimits,
 } from '@hellograph/contract';
 import { type Database, transaction } from '@hellograph/db';
+import type { Requests } from '@hellograph/jobs';
 import type { PhotoDecoder } from '@hellograph/kit/photo-decoder';
 import { peopleRepo } from '../../domain/people/people.repo';
 import { type PhotoLibraryRow, photoLibrariesRepo } from '../../domain/photo-libraries/photo-libraries.repo';
@@ -22,7 +23,9 @@ export interface PhotoLibraryDependencies {
   send: ImmichOptions['send'];
   seal: { seal: (id: string, key: string) => string; open: (id: string, sealed: string) => string };
   links: Pick<MediaLinks, 'toQuery' | 'isValid'>;
-  decoder: Pick<PhotoDecoder, 'toLooks'>;
+  decoder: Pick<PhotoDecoder, 'toLooks' | 'toUpright'>;
+  /** A worker finds faces that the library has not. */
+  requests: Pick<Requests, 'findBoxes'>;
   /** Limits looks by account: each asks a server of strangers many times. */
   looks: RateLimiter;
   now: () => number;
@@ -33,7 +36,7 @@ export type PhotoLibraryService = ReturnType<typeof createPhotoLibraryService>;
 const lookMaxMs = 45_000;
 
 /** A photo library at another server: linked, and looked at whenever its owner asks. */
-export function createPhotoLibraryService({ db, send, seal, links, decoder, looks, now }: PhotoLibraryDependencies) {
+export function createPhotoLibraryService({ db, send, seal, links, decoder, requests, looks, now }: PhotoLibraryDependencies) {
   const get = async (userId: string): Promise<PhotoLibraryRow> => {
     const row = await photoLibrariesRepo(db).find(userId);
     if (!row) throw new CodedError('NOT_FOUND');
@@ -68,7 +71,10 @@ export function createPhotoLibraryService({ db, send, seal, links, decoder, look
     const immich = open(row);
     const from = await findLibraryPerson(row, person, immich);
     if (!from) return { row, from: null, photos: [] };
-    const ranked = await rankPhotos({ immich, decoder, personId: from.id, max: photoLibraryLimits.libraryPhotosShown, now: now() });
+    const findBoxes = async (jpeg: Uint8Array) =>
+      (await requests.findBoxes.send({ requestId: `library-${row.library_id}`, picture: Buffer.from(jpeg).toString('base64') })).boxes;
+    const max = photoLibraryLimits.libraryPhotosShown;
+    const ranked = await rankPhotos({ immich, decoder, findBoxes, personId: from.id, max, now: now() });
     return { row, from, photos: ranked };
   };
 

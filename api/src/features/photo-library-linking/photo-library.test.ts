@@ -1,9 +1,11 @@
 import type { LibraryPerson, PersonPhotos, PhotoLibrary } from '@hellograph/contract';
+import { type FindBoxesResult, findBoxesRequest, openRequestServer, type RequestServer } from '@hellograph/jobs';
+import { createLogger } from '@hellograph/kit';
 import { drawPortrait } from '@hellograph/testing';
 import { startImmich, type TestImmich } from '@hellograph/testing/immich-server';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exportAccount } from '../../platform/tables/table-duties';
 import { type Client, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
 import { neededRights, toLibraryUrl } from './immich/immich-client';
@@ -16,13 +18,30 @@ describe('a photo library of Immich', () => {
   let redis: TestRedis;
   let immich: TestImmich;
   let api: TestApi;
+  let worker: RequestServer;
+  /** The faces that the worker finds in each picture. */
+  let found: FindBoxesResult['boxes'] = [];
+  let searched: Buffer[] = [];
   let count = 0;
   beforeAll(async () => {
     redis = await startRedis();
     immich = await startImmich();
     api = await openTestApi({ redisUrl: redis.url, config: { photoLibraries: { furtherHosts: [immich.host] } } });
+    worker = openRequestServer(
+      findBoxesRequest,
+      async ({ picture }) => {
+        searched.push(Buffer.from(picture, 'base64'));
+        return { boxes: found };
+      },
+      { redisUrl: redis.url, log: createLogger({ name: 'worker', level: 'silent' }) },
+    );
+  });
+  beforeEach(() => {
+    found = [];
+    searched = [];
   });
   afterAll(async () => {
+    await worker?.close();
     await api?.close();
     await immich?.close();
     await redis?.stop();
@@ -96,6 +115,38 @@ describe('a photo library of Immich', () => {
     await ada.ask('DELETE /photo-library');
     expect((await fetch(new URL(best?.photoUrl ?? '', api.url))).status).toBe(404);
     expect((await listPhotos(ada, friend)).status).toBe(404);
+  });
+
+  it('searches photos without a face box, and takes only a face that can be no other person’s', async () => {
+    const fay = await someone();
+    await link(fay);
+    const person = immich.addPerson('Fay');
+    const picture = await drawPortrait({ name: 'rosa' });
+    const blurred = await sharp(picture).blur(8).jpeg().toBuffer();
+    const boxed = immich.addPhoto(person, { ...size, picture: blurred, takenAt: '2026-01-01T10:00:00.000Z', box: face });
+    const unboxed = immich.addPhoto(person, {
+      ...size,
+      picture,
+      takenAt: '2020-01-01T10:00:00.000Z',
+      otherBox: { ...face, x1: 0, x2: 200 },
+    });
+    const friend = await addFriend(fay, 'Fay');
+    const list = async () => (await listPhotos(fay, friend)).data.photos.map(({ _id }) => _id);
+    const own = { left: 0.3, top: 0.25, width: 0.4, height: 0.41 };
+    const other = { left: 0.01, top: 0.24, width: 0.23, height: 0.4 };
+
+    expect(await list()).toEqual([boxed, unboxed]);
+    found = [own, { ...own, left: 0.6 }];
+    expect(await list()).toEqual([boxed, unboxed]);
+    found = [other];
+    expect(await list()).toEqual([boxed, unboxed]);
+    found = [own, other];
+    expect(await list()).toEqual([unboxed, boxed]);
+
+    // Only the photo without a box was passed on, and nothing of it was stored.
+    expect(searched).toHaveLength(4);
+    expect(await sharp(searched[0]).metadata()).toMatchObject({ format: 'jpeg', ...size });
+    expect(await api.db.selectFrom('photos').selectAll().execute()).toEqual([]);
   });
 
   it('asks who somebody is if nobody or two people have the name', async () => {

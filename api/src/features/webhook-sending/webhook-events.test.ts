@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ClassWork, type Webhook, webhookEvents } from '@hellograph/contract';
-import { waitFor } from '@hellograph/kit';
+import { joinFilmRequest, makeFilmPartRequest, openRequestServer } from '@hellograph/jobs';
+import { createLogger, waitFor } from '@hellograph/kit';
 import { startWebhookReceiver } from '@hellograph/testing/webhook-receiver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createGroupCard, createWallLink, openSigner, readBoard, signPath } from '../../testing/group-card.fixture';
@@ -68,6 +69,43 @@ it('tells what guests do at an event, and what its host changes', async () => {
   await untilCame('event.changed', { eventId });
   await ada.ask(`POST /events/${eventId}/cancel`, { body: { words: 'It rains.' } });
   await untilCame('event.cancelled', { eventId });
+});
+
+it('tells of a place that becomes free, and to whom it is offered', async () => {
+  const { _id: eventId } = await createOpenEvent(ada, { capacity: 1 });
+  const [bob, cleo, dan] = await addHouseholds(ada, eventId, [toHousehold('Bob'), toHousehold('Cleo'), toHousehold('Dan')]);
+  if (!bob || !cleo || !dan) throw new Error('not added');
+  await answer(api, bob, toAnswer(bob, 'coming'));
+  for (const waiting of [cleo, dan]) await answer(api, waiting, toAnswer(waiting, 'coming', { waits: true }));
+  await untilCame('event.answered', { eventId, householdId: dan._id });
+  const listOffers = () => listCame().filter(({ type }) => type === 'event.placeOffered');
+  expect(listOffers()).toEqual([]);
+  await answer(api, bob, { ...toAnswer(bob, 'notComing'), revision: 2 });
+  await untilCame('event.placeOffered', { eventId, householdId: cleo._id });
+  expect(listOffers().map(({ data }) => data.householdId)).toEqual([cleo._id]);
+});
+
+it('tells once that the film of a group card is ready', async () => {
+  const connection = { redisUrl: api.redis.url, log: createLogger({ name: 'worker', level: 'silent' }) };
+  const put = (name: string) => api.store.putBuffer(Buffer.from(name), 'mp4');
+  const part = openRequestServer(makeFilmPartRequest, async ({ name }) => ({ partKey: (await put(name)).key, durationSec: 4 }), connection);
+  const film = openRequestServer(
+    joinFilmRequest,
+    async () => ({ filmKey: (await put('film')).key, sizeBytes: 4, durationSec: 4 }),
+    connection,
+  );
+  try {
+    const card = await createGroupCard(ada);
+    await openSigner(api, signPath(card)).sign();
+    const listFilmed = () => listCame().filter(({ type }) => type === 'groupCard.filmed');
+    await untilCame('groupCard.signed', { groupCardId: card._id });
+    expect(listFilmed()).toEqual([]);
+    await ada.ask(`POST /group-cards/${card._id}/films`, { body: { shape: 'wide' } });
+    await untilCame('groupCard.filmed', { groupCardId: card._id });
+    expect(listFilmed()).toHaveLength(1);
+  } finally {
+    for (const { close } of [part, film]) await close();
+  }
 });
 
 it('tells what signers and the recipient of a group card do', async () => {

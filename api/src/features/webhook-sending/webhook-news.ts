@@ -17,7 +17,7 @@ const groupCardEvents: Partial<Record<GroupCardNews['what'], Extract<WebhookEven
   edited: 'groupCard.edited',
   removed: 'groupCard.removed',
   thanked: 'groupCard.thanked',
-  film: 'groupCard.filmed',
+  filmed: 'groupCard.filmed',
 };
 
 const readers: { [Kind in keyof OutboxMessages]?: Reader<Kind> } = {

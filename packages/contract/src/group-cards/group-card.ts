@@ -127,7 +127,7 @@ export const updateSignatureBodySchema = Type.Object({ state: oneOf(signatureSta
 /**
  * Something on a group card changed. The client should refetch it. `owners`: the owner or co-owners
  * changed, so the reader may have lost access. `changed`: another owner or co-owner changed
- * something.
+ * something. `film`: a part of a film was made, or the film failed; `filmed`: it is ready.
  */
 export interface GroupCardNews {
   groupCardId: string;
@@ -140,6 +140,7 @@ export interface GroupCardNews {
     | 'reacted'
     | 'thanked'
     | 'film'
+    | 'filmed'
     | 'nearlyEmpty'
     | 'invited'
     | 'owners'

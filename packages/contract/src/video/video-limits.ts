@@ -33,6 +33,8 @@ export const videoLimits = {
    * slow upload.
    */
   detectFacesTimeoutMs: 20_000,
+  /** The time that a look into a photo library waits for the faces of one of its pictures. */
+  findBoxesTimeoutMs: 10_000,
   videosPerRequestMax: 4,
   videoTitleMaxLength: 80,
   /**

@@ -77,6 +77,28 @@ export const detectFacesRequest = defineRequest({
   result: facesResult,
 });
 
+const boxesPayload = Type.Object({
+  ...tracing,
+  /** An upright JPEG in base64: a picture of somebody else's server, which nobody stores. */
+  picture: Type.String(),
+});
+export type FindBoxesPayload = Static<typeof boxesPayload>;
+
+const share = Type.Number();
+const boxesResult = Type.Object({
+  /** The largest first, as shares of the picture's width and height. Empty without a face. */
+  boxes: Type.Array(Type.Object({ left: share, top: share, width: share, height: share })),
+});
+export type FindBoxesResult = Static<typeof boxesResult>;
+
+/** Finds where the large faces of a picture are, without storing anything. */
+export const findBoxesRequest = defineRequest({
+  name: 'find-boxes',
+  timeoutMs: limits.findBoxesTimeoutMs,
+  payload: boxesPayload,
+  result: boxesResult,
+});
+
 const clipPayload = Type.Object({
   ...tracing,
   /** Blobs of the upload's parts, in order. */

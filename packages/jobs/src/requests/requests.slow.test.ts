@@ -104,6 +104,7 @@ it('opens both ends of every type from one table, each request reaching its own 
   const servers = openRequestServers(
     {
       detectFaces: async () => found,
+      findBoxes: async ({ picture }) => ({ boxes: [{ left: picture.length, top: 0, width: 1, height: 1 }] }),
       hearRecording: async ({ soundKey }) => ({ soundKey, sizeBytes: 1, durationSec: 2, timesKey: 'times', saysWords: null }),
       makeFilmPart: async ({ name }) => ({ partKey: name, durationSec: 1 }),
       setBook: async ({ title }) => ({ key: title, pages: 1 }),
@@ -135,6 +136,7 @@ it('opens both ends of every type from one table, each request reaching its own 
   expect(
     await Promise.all([
       requests.detectFaces.send({ requestId: 'r', photoKey: 'photo' }),
+      requests.findBoxes.send({ requestId: 'r', picture: 'abc' }),
       requests.hearRecording.send({ requestId: 'r', soundKey: 'sound', isClean: true, message: null, maxSec: 9 }),
       requests.prepareClip.send({ requestId: 'r', partKeys: ['part'], maxSec: 9 }),
       requests.makeFilmPart.send({
@@ -153,6 +155,7 @@ it('opens both ends of every type from one table, each request reaching its own 
     ]),
   ).toMatchObject([
     found,
+    { boxes: [{ left: 3 }] },
     { soundKey: 'sound' },
     { videoKey: 'part' },
     { partKey: 'Bob' },

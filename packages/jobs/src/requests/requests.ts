@@ -14,6 +14,9 @@ import {
   type DetectFacesPayload,
   type DetectFacesResult,
   detectFacesRequest,
+  type FindBoxesPayload,
+  type FindBoxesResult,
+  findBoxesRequest,
   type PrepareClipPayload,
   type PrepareClipResult,
   prepareClipRequest,
@@ -47,6 +50,7 @@ import {
 /** Every request the api sends to a worker, with what travels there and back. */
 interface RequestContents {
   detectFaces: { payload: DetectFacesPayload; result: DetectFacesResult };
+  findBoxes: { payload: FindBoxesPayload; result: FindBoxesResult };
   hearRecording: { payload: HearRecordingPayload; result: HearRecordingResult };
   makeFilmPart: { payload: MakeFilmPartPayload; result: MakeFilmPartResult };
   joinFilm: { payload: JoinFilmPayload; result: JoinFilmResult };
@@ -65,6 +69,7 @@ type ResultOf<Name extends RequestName> = RequestContents[Name]['result'];
 /** Both ends are opened from this table. */
 const requestTypes: { [Name in RequestName]: RequestType<PayloadOf<Name>, ResultOf<Name>> } = {
   detectFaces: detectFacesRequest,
+  findBoxes: findBoxesRequest,
   hearRecording: hearRecordingRequest,
   makeFilmPart: makeFilmPartRequest,
   joinFilm: joinFilmRequest,

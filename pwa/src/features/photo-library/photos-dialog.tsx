@@ -32,7 +32,7 @@ export function PhotosDialog({ person, onClose }: { person: { _id: string; name:
       {data?.from && !asks && (
         <>
           {data.photos.length === 0 ? <p className="text-soft">{words.noPhotos}</p> : <PhotoGrid photos={data.photos} />}
-          <Button look="quiet" className="justify-self-start" onClick={() => setAsking(true)}>
+          <Button look="quiet" className="-ms-5 justify-self-start" onClick={() => setAsking(true)}>
             {words.someoneElse}
           </Button>
         </>
@@ -43,6 +43,7 @@ export function PhotosDialog({ person, onClose }: { person: { _id: string; name:
 
 const tile = 'block aspect-square w-full overflow-hidden rounded-2xl border border-strong bg-sunk hover:border-accent';
 
+/** The best photo comes first, and large. */
 function PhotoGrid({ photos }: { photos: readonly LibraryPhoto[] }) {
   const words = useWords(area);
   const navigate = useNavigate();
@@ -51,9 +52,9 @@ function PhotoGrid({ photos }: { photos: readonly LibraryPhoto[] }) {
   return (
     <div className="grid gap-4">
       <p className="text-soft">{words.chooseOne}</p>
-      <ul className="grid grid-cols-3 gap-3" aria-busy={take.isPending}>
-        {photos.map(({ _id, takenAt, thumbnailUrl, photoUrl }) => (
-          <li key={_id}>
+      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4" aria-busy={take.isPending}>
+        {photos.map(({ _id, takenAt, thumbnailUrl, photoUrl }, at) => (
+          <li key={_id} className={at === 0 ? 'col-span-2 row-span-2' : ''}>
             <button
               type="button"
               disabled={take.isPending}
@@ -61,7 +62,7 @@ function PhotoGrid({ photos }: { photos: readonly LibraryPhoto[] }) {
               onClick={() => take.mutate(photoUrl, { onSuccess: () => void navigate({ to: '/workflow' }) })}
               className={`${tile} ${take.variables === photoUrl && take.isPending ? 'opacity-50' : ''}`}
             >
-              <img src={thumbnailUrl} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
+              <img src={at === 0 ? photoUrl : thumbnailUrl} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
             </button>
           </li>
         ))}
@@ -112,7 +113,7 @@ function FaceTile({ one, isBusy, onChoose }: { one: LibraryPerson; isBusy: boole
       <span className={tile}>
         <img src={one.faceUrl} alt="" loading="lazy" decoding="async" className="size-full object-cover" />
       </span>
-      <span className="max-w-full truncate text-sm font-medium">{name}</span>
+      <span className="line-clamp-2 max-w-full text-sm font-medium wrap-anywhere">{name}</span>
     </button>
   );
 }

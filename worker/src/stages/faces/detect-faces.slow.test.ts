@@ -1,9 +1,11 @@
 import { limits } from '@hellograph/contract';
+import { createLogger } from '@hellograph/kit';
 import { decodePhoto } from '@hellograph/kit/photo';
 import { describeFace, eyeLandmarks, type Face } from '@hellograph/render';
 import { drawPortrait } from '@hellograph/testing';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { findBoxesHandler } from '../../handlers/detect-faces';
 import { detectFaces } from './detect-faces';
 import { startFaceProcess } from './face-search';
 
@@ -42,6 +44,27 @@ describe('both eyes', () => {
       const [outer, inner] = [pointOf(face, own[0] ?? 0), pointOf(face, own.at(-1) ?? 0)];
       expect(Math.max(...apart) / Math.hypot(inner[0] - outer[0], inner[1] - outer[1])).toBeLessThan(0.09);
     }
+  });
+});
+
+describe('the boxes of a library’s picture', () => {
+  const find = (picture: Buffer) => {
+    const context = { signal: new AbortController().signal, log: createLogger({ name: 'test', level: 'silent' }) };
+    return findBoxesHandler({ engine: { faces: process } })({ requestId: 'r', picture: picture.toString('base64') }, context);
+  };
+
+  it('are where its faces are, and none where there is no face', async () => {
+    const portrait = await drawPortrait({ name: 'rosa', widthPx: 400 });
+    const two = sharp({ create: { width: 1200, height: 800, channels: 3, background: '#8899aa' } }).composite([
+      { input: portrait, left: 0, top: 100 },
+      { input: portrait, left: 800, top: 100 },
+    ]);
+    const { boxes } = await find(await two.jpeg().toBuffer());
+    const middles = boxes.map(({ left, width }) => left + width / 2).sort((a, b) => a - b);
+    expect(middles).toEqual([expect.closeTo(1 / 6, 1), expect.closeTo(5 / 6, 1)]);
+    for (const { width, height } of boxes) expect([width > 0.08 && width < 0.3, height > 0.1 && height < 0.6]).toEqual([true, true]);
+    const empty = sharp({ create: { width: 600, height: 600, channels: 3, background: '#88aa66' } });
+    expect(await find(await empty.jpeg().toBuffer())).toEqual({ boxes: [] });
   });
 });
 

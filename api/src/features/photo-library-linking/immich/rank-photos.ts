@@ -5,6 +5,8 @@ type FaceBox = Parameters<PhotoDecoder['toLooks']>[1];
 
 /** Asks the server for the faces in so many photos, and for so many pictures to look at. */
 const [facesAskedMax, picturesAskedMax, atOnce] = [40, 12, 6];
+/** Pictures without a box in which a worker looks for the face: that takes about a second each. */
+const searchedMax = 4;
 const yearMs = 365.25 * 86_400_000;
 /** The longer side of a `preview` of Immich. */
 const previewPx = 1440;
@@ -20,14 +22,18 @@ export interface RankedPhoto {
 
 interface Candidate extends RankedPhoto {
   recency: number;
-  /** Without one, the server has kept no box. */
+  /** Missing where the server has kept no box, and none was found. */
   face?: { box: FaceBox; widthPx: number };
+  /** Faces of other people in the photo. */
+  others: readonly FaceBox[];
   score: number;
 }
 
 export interface Ranking {
   immich: Pick<Immich, 'listPhotos' | 'listFaces' | 'readPicture'>;
-  decoder: Pick<PhotoDecoder, 'toLooks'>;
+  decoder: Pick<PhotoDecoder, 'toLooks' | 'toUpright'>;
+  /** Finds the faces of an upright JPEG. */
+  findBoxes: (jpeg: Uint8Array) => Promise<FaceBox[]>;
   personId: string;
   max: number;
   now: number;
@@ -36,11 +42,15 @@ export interface Ranking {
 /**
  * Lists a person's photos for a talking picture: a large, sharp face that looks at the camera, and
  * rather recent. Pictures are measured in memory. A photo that can't be measured stays behind.
+ * Somebody may have named a person in a photo without a box: their face is then searched for.
  */
-export async function rankPhotos({ immich, decoder, personId, max, now }: Ranking): Promise<RankedPhoto[]> {
+export async function rankPhotos({ immich, decoder, findBoxes, personId, max, now }: Ranking): Promise<RankedPhoto[]> {
   const assets = (await immich.listPhotos(personId)).map((asset) => toCandidate(asset, now));
   const likely = assets.sort((a, b) => b.score - a.score).slice(0, facesAskedMax);
   const boxed = await inTurns(likely, async (one) => withFace(one, await immich.listFaces(one.id), personId));
+  const unboxed = boxed.filter(({ face }) => face === undefined).slice(0, searchedMax);
+  const searched = await inTurns(unboxed, async (one) => withFoundFace(one, { immich, decoder, findBoxes }));
+  for (const one of searched) boxed[boxed.findIndex(({ id }) => id === one.id)] = one;
   boxed.sort((a, b) => b.score - a.score);
   const [near, far] = [boxed.slice(0, picturesAskedMax), boxed.slice(picturesAskedMax)];
   const measured = await inTurns(near, async (one) => measure(one, { immich, decoder }));
@@ -53,21 +63,51 @@ function toCandidate({ id, fileCreatedAt, isFavorite, people = [] }: ImmichAsset
   const ageMs = Math.max(0, now - Date.parse(fileCreatedAt));
   const recency = Number.isFinite(ageMs) ? 2 ** (-ageMs / yearMs / halvedYears) : 0;
   const takenAt = Number.isFinite(ageMs) ? new Date(fileCreatedAt).toISOString() : new Date(0).toISOString();
-  return { id, takenAt, recency, score: recency + (isFavorite ? 0.5 : 0) + 1 / Math.max(1, people.length) };
+  return { id, takenAt, recency, others: [], score: recency + (isFavorite ? 0.5 : 0) + 1 / Math.max(1, people.length) };
 }
 
 function withFace(one: Candidate, faces: readonly ImmichFace[], personId: string): Candidate {
   const own = faces.find(({ person }) => person?.id === personId);
-  if (!own || own.imageWidth <= 0 || own.imageHeight <= 0) return { ...one, score: one.recency * 0.1 };
-  const { imageWidth, imageHeight } = own;
-  const box = {
-    left: own.boundingBoxX1 / imageWidth,
-    top: own.boundingBoxY1 / imageHeight,
-    width: (own.boundingBoxX2 - own.boundingBoxX1) / imageWidth,
-    height: (own.boundingBoxY2 - own.boundingBoxY1) / imageHeight,
+  // A face without a name may be the person's.
+  const others = faces.filter(({ person }) => person !== null && person.id !== personId).flatMap((face) => toBox(face) ?? []);
+  const box = own && toBox(own);
+  if (!box) return { ...one, others, score: one.recency * 0.1 };
+  const widthPx = (box.width * own.imageWidth * previewPx) / Math.max(own.imageWidth, own.imageHeight);
+  return withBox(one, box, widthPx);
+}
+
+function toBox({ imageWidth, imageHeight, ...at }: ImmichFace): FaceBox | undefined {
+  if (imageWidth <= 0 || imageHeight <= 0) return undefined;
+  return {
+    left: at.boundingBoxX1 / imageWidth,
+    top: at.boundingBoxY1 / imageHeight,
+    width: (at.boundingBoxX2 - at.boundingBoxX1) / imageWidth,
+    height: (at.boundingBoxY2 - at.boundingBoxY1) / imageHeight,
   };
-  const widthPx = (box.width * imageWidth * previewPx) / Math.max(imageWidth, imageHeight);
-  return { ...one, face: { box, widthPx }, score: toSize(widthPx) + one.recency * 0.3 };
+}
+
+const withBox = (one: Candidate, box: FaceBox, widthPx: number): Candidate => ({
+  ...one,
+  face: { box, widthPx },
+  score: toSize(widthPx) + one.recency * 0.3,
+});
+
+/** Only a face that can be no other person's is theirs. Without a worker, the photo stays behind. */
+async function withFoundFace(one: Candidate, { immich, decoder, findBoxes }: Pick<Ranking, 'immich' | 'decoder' | 'findBoxes'>) {
+  const { bytes } = await immich.readPicture({ kind: 'preview', id: one.id });
+  const { jpeg, width } = await decoder.toUpright(bytes);
+  const boxes = await findBoxes(jpeg).catch((): FaceBox[] => []);
+  const [own, ...more] = boxes.filter((box) => !one.others.some((other) => isSamePlace(box, other)));
+  return own && more.length === 0 ? withBox(one, own, own.width * width) : one;
+}
+
+/** Boxes of one face by different detectors: the middle of each lies in the other. */
+function isSamePlace(a: FaceBox, b: FaceBox): boolean {
+  const holds = (outer: FaceBox, inner: FaceBox) => {
+    const [x, y] = [inner.left + inner.width / 2 - outer.left, inner.top + inner.height / 2 - outer.top];
+    return x > 0 && x < outer.width && y > 0 && y < outer.height;
+  };
+  return holds(a, b) && holds(b, a);
 }
 
 const toSize = (widthPx: number) => Math.min(1, Math.max(0, widthPx) / largePx);

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { pressButton } from './shot';
+
+/** The answer to what is linked: no server of address books runs for the pictures. */
+const linked = [
+  { _id: '1', host: 'cloud.example.org', userName: 'ada', names: ['Contacts', 'Choir'], people: 143, leftOut: 0, failure: null },
+  {
+    _id: '2',
+    host: 'p42-contacts.icloud.com',
+    userName: 'ada@example.org',
+    names: ['iCloud'],
+    people: 61,
+    leftOut: 0,
+    failure: 'ADDRESS_BOOK_REFUSED',
+  },
+].map((book) => ({ ...book, isSyncing: false, syncedAt: new Date(Date.now() - 3 * 3_600_000).toISOString() }));
+
+/**
+ * Shows linked address books, a photo library and the private address of a calendar on the page of
+ * people.
+ */
+export async function showLinkedBooks(page: Page): Promise<void> {
+  await page.route('**/api/address-books', (route) =>
+    route.fulfill({ json: { success: true, status: 200, message: 'OK', data: { addressBooks: linked } } }),
+  );
+  await answerFromLibrary(page);
+  await page.reload();
+  await page.getByText('Bo and Ana').first().waitFor();
+  await pressButton(page, 'Make a private address');
+  await page.getByLabel('Private address').waitFor();
+}
+
+const faces = ['rosa', 'samuel', 'edith'].map((name) => `/portrait/${name}.jpg`);
+const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
+const names = ['Rosa', 'Samuel', 'Edith Lovelace-Hernández', 'Bo', 'Ana', '', '', 'Nana'];
+const answers = {
+  'photo-library': { library: { host: 'photos.example.org', linkedAt: new Date().toISOString(), isKeyWide: true } },
+  'photo-library/people': { people: names.map((name, at) => ({ _id: id(at), name, faceUrl: faces[at % 3] })) },
+  'people/*/photos': {
+    from: { _id: id(0), name: 'Rosa' },
+    photos: Array.from({ length: 9 }, (_, at) => {
+      const [thumbnailUrl, photoUrl] = [faces[at % 3], faces[at % 3]];
+      return { _id: id(at), takenAt: new Date(Date.UTC(2026 - at, (at * 5) % 12, 3)).toISOString(), thumbnailUrl, photoUrl };
+    }),
+  },
+};
+
+/** No server of Immich runs for the pictures. */
+async function answerFromLibrary(page: Page): Promise<void> {
+  for (const [path, data] of Object.entries(answers))
+    await page.route(`**/api/${path}`, (route) => route.fulfill({ json: { success: true, status: 200, message: 'OK', data } }));
+}
+
+/** Shows the photos of the first person. */
+export async function showLibraryPhotos(page: Page): Promise<void> {
+  await answerFromLibrary(page);
+  await page.reload();
+  await pressButton(page, /^Photos of /);
+  await page
+    .getByRole('button', { name: /^Photo from / })
+    .first()
+    .waitFor();
+}
