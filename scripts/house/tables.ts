@@ -24,6 +24,7 @@ export const tableOwners = {
   payment_events: 'domain/subscriptions',
   link_tokens: 'domain/link-tokens',
   identities: 'domain/identities',
+  group_grants: 'domain/identities',
   passkeys: 'domain/passkeys',
   api_keys: 'domain/api-keys',
   used_challenges: 'domain/passkeys',

@@ -258,7 +258,22 @@ export const ownShots: Shot[] = [
   { name: 'withdrawn-faces', path: '/withdrawn-faces' },
   { name: 'operator-door', path: '/operator' },
   ...(
-    ['health', 'users', 'access', 'notices', 'name', 'address', 'mail', 'jobs', 'voices', 'storage', 'backups', 'reports', 'log'] as const
+    [
+      'health',
+      'users',
+      'access',
+      'groups',
+      'notices',
+      'name',
+      'address',
+      'mail',
+      'jobs',
+      'voices',
+      'storage',
+      'backups',
+      'reports',
+      'log',
+    ] as const
   ).map((part): Shot => ({ name: `admin-${part}`, path: `/operator?part=${part}`, act: enterAsOperator })),
   {
     name: 'admin-user',

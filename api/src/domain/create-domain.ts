@@ -19,6 +19,7 @@ import { createMailStops } from './deliveries/mail-stops';
 import { createFaceGuard } from './face-links/face-guard';
 import { createFaceTokens } from './face-links/face-links.repo';
 import { createGuestTokens } from './guest-links/guest-links.repo';
+import { createGroupGrants } from './identities/group-grants';
 import { ledgerRepo } from './ledger/ledger.repo';
 import { createDeviceSecrets, createLinkTokens } from './link-tokens/link-tokens';
 import { createReaderNumbers } from './numbers/reader-numbers';
@@ -74,7 +75,7 @@ export function createDomain({
   sharedWindows,
   log,
   now,
-}: AppContext & { outbox: Outbox | Pick<Outbox, 'insert' | 'wake'>; realtime: Pick<Realtime, 'toUser'> }) {
+}: AppContext & { outbox: Outbox | Pick<Outbox, 'insert' | 'wake'>; realtime: Pick<Realtime, 'toUser' | 'leaveTeam'> }) {
   const { linkKey } = secrets;
   const findPlanId = createPlanFinder({ db, housePlan: config.housePlan, now });
   const findPlan = async (userId: string, executor?: Executor): Promise<Plan> => plans[await findPlanId(userId, executor)];
@@ -96,6 +97,7 @@ export function createDomain({
     notifyApprovalPages: createApprovalNotifier({ realtime, log }),
     readerNumbers: createReaderNumbers({ realtime, log }),
     record: securityRecord({ log, now }),
+    groupGrants: createGroupGrants({ realtime, log, now }),
     ending: createRenderEnding({ outbox, ledgerOf: ledgerRepo, now }),
     takePhoto: createPhotoIntake({ store, decoder, inSlot: inDecodingSlot }),
     takeLogo: createLogoIntake({ store, decoder }),

@@ -45,7 +45,7 @@ export type { PeopleTable, PersonDaysTable } from './tables/people';
 export type { SignerDevicesTable } from './tables/push-devices';
 export type { LedgerAccount, LedgerTable } from './tables/subscriptions';
 export type { SupportMessagesTable, SupportTicketsTable } from './tables/support';
-export type { CarriedDraftsTable, LinkTokensTable, UsersTable } from './tables/users';
+export type { CarriedDraftsTable, GroupGrantsTable, LinkTokensTable, UsersTable } from './tables/users';
 export type {
   ClipsTable,
   FacesTable,

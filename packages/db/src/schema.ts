@@ -82,6 +82,7 @@ import type {
 import type { SupportMessagesTable, SupportTicketsTable } from './tables/support';
 import type {
   CarriedDraftsTable,
+  GroupGrantsTable,
   IdentitiesTable,
   InstanceSettingsTable,
   InvitationUsesTable,
@@ -137,6 +138,7 @@ export interface Schema {
   invitation_uses: InvitationUsesTable;
   passkeys: PasskeysTable;
   identities: IdentitiesTable;
+  group_grants: GroupGrantsTable;
   api_keys: ApiKeysTable;
   classes: ClassesTable;
   class_co_teachers: ClassCoTeachersTable;

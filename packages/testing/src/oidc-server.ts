@@ -9,6 +9,7 @@ export interface OidcPerson {
   email: string;
   isVerified: boolean;
   name: string;
+  groups?: readonly string[];
 }
 
 export interface OidcServer {
@@ -69,7 +70,7 @@ async function createProvider(issuer: string, redirectUris: string[], people: Ma
   };
   return new Oidc(issuer, {
     clients: [metadata],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
     cookies: { keys: ['only for tests'] },
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
@@ -82,6 +83,7 @@ async function createProvider(issuer: string, redirectUris: string[], people: Ma
         email: person?.email,
         email_verified: person?.isVerified,
         name: person?.name,
+        ...(person?.groups && { groups: person.groups }),
       });
       return person && { accountId, claims };
     },
@@ -103,13 +105,19 @@ async function interact(
   const form = new URLSearchParams(await text(request));
   const email = form.get('email') ?? '';
   const accountId = form.get('sub') ?? email;
-  people.set(accountId, { sub: accountId, email, name: form.get('name') ?? '', isVerified: form.has('isVerified') });
+  people.set(accountId, {
+    sub: accountId,
+    email,
+    name: form.get('name') ?? '',
+    isVerified: form.has('isVerified'),
+    groups: form.getAll('group'),
+  });
   const grant = new provider.Grant({ accountId, clientId: String(params.client_id) });
   grant.addOIDCScope(String(params.scope));
   return finish({ login: { accountId, remember: false }, consent: { grantId: await grant.save() } });
 }
 
-async function walk(start: string, { sub, email, isVerified, name }: OidcPerson): Promise<URL> {
+async function walk(start: string, { sub, email, isVerified, name, groups = [] }: OidcPerson): Promise<URL> {
   const cookies = new Map<string, string>();
   const { origin } = new URL(start);
   let [url, form]: [URL, URLSearchParams | undefined] = [new URL(start), undefined];
@@ -123,6 +131,7 @@ async function walk(start: string, { sub, email, isVerified, name }: OidcPerson)
     const next = response.headers.get('location');
     if (!next && (form || response.status !== 200)) throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
     form = next ? undefined : new URLSearchParams({ sub, email, name, ...(isVerified && { isVerified: 'on' }) });
+    for (const group of groups) form?.append('group', group);
     if (next) url = new URL(next, url);
   }
   return url;

@@ -70,5 +70,6 @@ export function identitiesRepo(db: Executor) {
 export const identitiesTables = {
   account: [
     accountTable({ table: 'identities', exportAs: 'identities', columns: ['issuer', 'subject', 'email', 'created_at', 'last_used_at'] }),
+    accountTable({ table: 'group_grants', exportAs: 'groupRights', columns: ['issuer', 'kind', 'target', 'created_at'] }),
   ],
 } satisfies TableDuties;

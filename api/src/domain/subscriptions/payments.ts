@@ -1,4 +1,4 @@
-import type { InvoiceRequest, PaidPlanId, PlanId } from '@hellograph/contract';
+import { type InvoiceRequest, type PaidPlanId, type PlanId, planIds } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { findPayerId } from '../workspaces/workspaces.repo';
 import { type InvoiceLineState, planAt } from './invoice-credits';
@@ -14,14 +14,16 @@ export const createPlanFinder =
   async (userId, executor = db) =>
     housePlan ?? findPlan(executor, await findPayerId(executor, userId), now());
 
-/** Returns the plan whose limits currently apply to a user. */
+/** Returns the higher of the plan that a user pays for and that of their groups at a provider. */
 async function findPlan(db: Executor, userId: string, nowMs: number): Promise<PlanId> {
   const row = await db
     .selectFrom('subscriptions')
     .select(['plan', 'status', 'paid_through'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
-  return planAt(nowMs, row && { plan: row.plan, isLive: row.status !== null, paidThroughMs: row.paid_through });
+  const paid = planAt(nowMs, row && { plan: row.plan, isLive: row.status !== null, paidThroughMs: row.paid_through });
+  const given = await db.selectFrom('group_grants').select('target').where('user_id', '=', userId).where('kind', '=', 'plan').execute();
+  return planIds.findLast((id) => id === paid || given.some(({ target }) => target === id)) ?? paid;
 }
 
 /**

@@ -2,6 +2,7 @@ import { CodedError, type ConfirmAdminBody, type PasskeyLoginBody } from '@hello
 import type { Domain } from '../../domain/create-domain';
 import { sessionsRepo } from '../../domain/sessions/sessions.repo';
 import { adminsRepo } from '../../domain/users/admins.repo';
+import { workspacesRepo } from '../../domain/workspaces/workspaces.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Client } from '../../platform/http/request-client';
 import type { Handlers } from '../../platform/http/route-table';
@@ -148,6 +149,7 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
       'GET /operator/self': async ({ operator }) => ({
         data: { name: operator.name, isByToken: operator.userId === undefined, publicUrl },
       }),
+      'GET /operator/teams': async () => ({ data: { teams: await workspacesRepo(parts.db).listAll() } }),
       'GET /operator/storage': async () => ({ data: await readStorage(parts) }),
       'GET /operator/health': async () => ({ data: await health.getHealth() }),
       'GET /operator/updates': async () => ({ data: await updates.get() }),
@@ -165,6 +167,7 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
       | StartKeys
       | 'GET /notice'
       | 'GET /operator/self'
+      | 'GET /operator/teams'
       | 'GET /operator/storage'
       | 'GET /operator/health'
       | 'GET /operator/updates'

@@ -90,10 +90,16 @@ describe('a look for new versions', () => {
   const openIn = (dataDir: string, feed: string, { isFixed = true, looksForUpdates = true } = {}) =>
     createUpdatesService({
       config: { dataDir, updateFeed: isFixed ? feed : undefined },
-      settings: { read: async () => ({ ...values, looksForUpdates, updateFeed: feed }) },
+      settings: { read: async () => ({ ...values, groupRules: { claim: 'groups', rules: [] }, looksForUpdates, updateFeed: feed }) },
       now: () => clock.nowMs,
     });
-  const values = { signUp: 'open', mailServer: null, announcement: null, maintenance: null, rendersPaused: false } as const;
+  const values = {
+    signUp: 'open',
+    mailServer: null,
+    announcement: null,
+    maintenance: null,
+    rendersPaused: false,
+  } as const;
   const never = new AbortController().signal;
 
   it('is taken once a day, follows a redirect, and sends nothing along', () =>

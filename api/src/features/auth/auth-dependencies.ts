@@ -1,5 +1,6 @@
 import type { User } from '@hellograph/contract';
 import type { Database, Executor } from '@hellograph/db';
+import type { GroupGrants } from '../../domain/identities/group-grants';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { DeviceSecrets, LinkTokens } from '../../domain/link-tokens/link-tokens';
 import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
@@ -27,6 +28,8 @@ export interface AuthDependencies {
   sessionsOf: typeof sessionsRepo;
   outbox: Pick<Outbox, 'insert'>;
   record: RecordSecurityEvent;
+  /** Takes back what the groups of disconnected providers gave. */
+  groupGrants: Pick<GroupGrants, 'endUnvouched'>;
   /** Limits wrong passwords for one account. */
   guesses: RateLimiter;
   /** Limits mails to one address. */

@@ -83,7 +83,7 @@ async function reset(
   { token, newPassword, confirmPassword, keptPasskeys = [] }: ResetPasswordBody,
   client: Client,
 ): Promise<void> {
-  const { db, familiarPasswords, linkTokens, record, guesses, dropSession, now } = dependencies;
+  const { db, familiarPasswords, linkTokens, record, groupGrants, guesses, dropSession, now } = dependencies;
   if (newPassword !== confirmPassword) throw toMismatch();
   const refused = () => new CodedError('TOKEN_INVALID', { message: authFailed.resetLink });
   const known = await linkTokens.find(db, token, 'reset');
@@ -92,7 +92,7 @@ async function reset(
   if (!owner) throw refused();
   refuseWeakPassword(newPassword, { email: owner.email, fullName: owner.full_name, field: 'newPassword' });
   const passwordHash = await familiarPasswords.hash(newPassword);
-  const ended = await transaction(db, async (tx) => {
+  const ended = await transaction(db, async (tx, commit) => {
     const user = (await linkTokens.use(tx, token, 'reset')) && (await usersRepo(tx).findUser(known.user_id));
     if (!user) throw refused();
     await markVerified(dependencies, tx, user);
@@ -102,6 +102,7 @@ async function reset(
     await apiKeysRepo(tx).updateRevoked(user.id, {}, now());
     // An intruder may have connected their own provider account. The mail proves the address.
     await identitiesRepo(tx).deleteOfOtherAddresses(user.id, user.email, now());
+    await groupGrants.endUnvouched({ tx, commit, userId: user.id, client });
     return putInForce(dependencies, tx, { user, passwordHash });
   });
   ended.forEach(dropSession);

@@ -31,6 +31,8 @@ export interface Vouched {
   isEmailVerified: boolean;
   /** Empty if the provider sent none. */
   fullName: string;
+  /** `undefined` if the provider has more groups of the user than it sends. */
+  groups: readonly string[] | undefined;
 }
 
 export interface ProviderClient {
@@ -39,8 +41,11 @@ export interface ProviderClient {
   issuer: string;
   /** The provider's page for this attempt. Throws PROVIDER_UNAVAILABLE. */
   toUrl(proof: Proof): Promise<string>;
-  /** Throws PROVIDER_REFUSED or PROVIDER_UNAVAILABLE. */
-  findOut(returned: ReturnedAnswer, proof: Proof): Promise<Vouched>;
+  /**
+   * `groupsClaim` names the user's groups, if they are wanted. Throws PROVIDER_REFUSED or
+   * PROVIDER_UNAVAILABLE.
+   */
+  findOut(returned: ReturnedAnswer, proof: Proof, groupsClaim?: string): Promise<Vouched>;
 }
 
 /**
@@ -52,31 +57,32 @@ export function createProviderClient(
   settings: ProviderSettings,
   { publicUrl, now }: { publicUrl: string; now: () => number },
 ): ProviderClient {
-  const { id, name, issuer } = settings;
+  const { id, name, issuer, scope } = settings;
   const redirectUri = new URL(`/login/${id}`, publicUrl).href;
   const open = rememberFor(configurationTtlMs, now, () => discover(settings));
 
   const toUrl = async ({ state, nonce, verifier }: Proof) => {
     const configuration = await open();
+    const isApple = 'appleKeyId' in settings;
     return oidc.buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
-      scope: 'openid email profile',
+      scope: ['openid email', isApple ? 'name' : 'profile', scope].filter(Boolean).join(' '),
       code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       state,
       nonce,
       // Apple sends the address and the name only with a form (Sign in with Apple).
-      ...('appleKeyId' in settings && { response_mode: 'form_post', scope: 'openid email name' }),
+      ...(isApple && { response_mode: 'form_post' }),
     }).href;
   };
 
-  const findOut = async ({ code, state, iss }: ReturnedAnswer, proof: Proof): Promise<Vouched> => {
+  const findOut = async ({ code, state, iss }: ReturnedAnswer, proof: Proof, groupsClaim?: string): Promise<Vouched> => {
     const configuration = await open();
     const url = new URL(redirectUri);
     url.search = new URLSearchParams({ code, state, ...(iss && { iss }) }).toString();
     const { nonce: expectedNonce, state: expectedState, verifier: pkceCodeVerifier } = proof;
     const checks = { expectedNonce, expectedState, pkceCodeVerifier, idTokenExpected: true };
-    const { claims, more } = await grant(configuration, url, checks).catch((cause: unknown) => {
+    const { claims, more } = await grant(configuration, url, checks, groupsClaim).catch((cause: unknown) => {
       throw new CodedError(isUnreachable(cause) ? 'PROVIDER_UNAVAILABLE' : 'PROVIDER_REFUSED', { cause });
     });
     const { email, email_verified: isVerified, name: fullName } = more;
@@ -87,18 +93,45 @@ export function createProviderClient(
       // Apple sends it as a string.
       isEmailVerified: isVerified === true || isVerified === 'true',
       fullName: cleanText(toText(fullName), 'line'),
+      groups: groupsClaim === undefined ? [] : findGroups(more, groupsClaim),
     };
   };
   return { id, name, issuer, toUrl, findOut };
 }
 
-/** Some providers put the address in the ID token, others return it only on request. */
-async function grant(configuration: oidc.Configuration, url: URL, checks: oidc.AuthorizationCodeGrantChecks) {
+/** Some providers put the address or the groups in the ID token, others send them on request. */
+async function grant(
+  configuration: oidc.Configuration,
+  url: URL,
+  checks: oidc.AuthorizationCodeGrantChecks,
+  groupsClaim: string | undefined,
+) {
   const tokens = await oidc.authorizationCodeGrant(configuration, url, checks);
   const claims = tokens.claims();
   if (!claims) throw new CodedError('PROVIDER_REFUSED');
-  const tellsMore = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
-  return { claims, more: tellsMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims };
+  const lacks = claims.email === undefined || (groupsClaim !== undefined && findGroups(claims, groupsClaim)?.length === 0);
+  const tellsMore = lacks && configuration.serverMetadata().userinfo_endpoint !== undefined;
+  const more = tellsMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
+  const all: Record<string, unknown> = { ...claims, ...more };
+  return { claims, more: all };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const findValue = (claims: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined), claims);
+
+/**
+ * Finds the groups in a claim, or in the one to which a path with dots leads
+ * (`realm_access.roles`). Returns none if there is no such claim, because many providers leave an
+ * empty one out, and `undefined` if the provider only refers to them (OpenID Connect Core 1.0
+ * §5.6.2), as Entra ID does above 200.
+ */
+export function findGroups(claims: object, claim: string): string[] | undefined {
+  const value = findValue(claims, [claim]) ?? findValue(claims, claim.split('.'));
+  if (value === undefined && findValue(claims, ['_claim_names', claim]) !== undefined) return undefined;
+  const listed: unknown[] = Array.isArray(value) ? value : [value];
+  return listed.filter((group) => typeof group === 'string').map((group) => group.trim());
 }
 
 const toText = (claim: unknown) => (typeof claim === 'string' ? claim : '');

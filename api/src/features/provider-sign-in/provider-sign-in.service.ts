@@ -9,12 +9,14 @@ import {
   type ProviderLoginBody,
 } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
+import { type GroupGrants, toGroupRights } from '../../domain/identities/group-grants';
 import { identitiesRepo } from '../../domain/identities/identities.repo';
 import type { Challenges } from '../../domain/passkeys/challenges';
 import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Client } from '../../platform/http/request-client';
+import type { LiveSettings } from '../../platform/settings/live-settings';
 import type { Proof, ProviderClient, ReturnedAnswer, Vouched } from './provider-client';
 
 interface User {
@@ -41,6 +43,8 @@ export interface ProviderSignInDependencies {
   hash: (password: string) => Promise<string>;
   outbox: Pick<Outbox, 'insert'>;
   record: RecordSecurityEvent;
+  settings: Pick<LiveSettings, 'read'>;
+  groupGrants: GroupGrants;
   now: () => number;
 }
 
@@ -51,7 +55,7 @@ export type ProviderSignInService = ReturnType<typeof createProviderSignInServic
  * from its id, which only the browser that started it has, and which works once.
  */
 export function createProviderSignInService(dependencies: ProviderSignInDependencies) {
-  const { db, providers, record, confirm, now } = dependencies;
+  const { db, providers, record, groupGrants, confirm, now } = dependencies;
   const find = (id: string): ProviderClient => {
     const provider = providers.find((one) => one.id === id);
     if (!provider) throw new CodedError('NOT_FOUND');
@@ -81,8 +85,9 @@ export function createProviderSignInService(dependencies: ProviderSignInDependen
       return listIdentities(userId);
     },
     disconnect: (userId: string, id: string, client: Client) =>
-      transaction(db, async (tx) => {
+      transaction(db, async (tx, commit) => {
         if (!(await identitiesRepo(tx).deleteIdentity(userId, id, now()))) throw new CodedError('NOT_FOUND');
+        await groupGrants.endUnvouched({ tx, commit, userId, client });
         await record(tx, 'provider-removed', userId, client);
       }),
   };
@@ -109,11 +114,11 @@ function toProof(challenges: Challenges, attemptId: string, owner: string): Proo
 async function findOut(
   { db, challenges, record }: ProviderSignInDependencies,
   provider: ProviderClient,
-  { userId, returned }: { userId: string; returned: ReturnedAnswer & { attemptId: string } },
+  { userId, returned, groupsClaim }: { userId: string; returned: ReturnedAnswer & { attemptId: string }; groupsClaim?: string | undefined },
   client: Client,
 ): Promise<Vouched> {
   const proof = toProof(challenges, returned.attemptId, toOwner(provider, userId));
-  return provider.findOut(returned, proof).catch(async (thrown: unknown) => {
+  return provider.findOut(returned, proof, groupsClaim).catch(async (thrown: unknown) => {
     await record(db, 'provider-refused', userId || null, client);
     throw thrown;
   });
@@ -126,13 +131,15 @@ async function login(
   body: ProviderLoginBody,
   client: Client,
 ): Promise<LoginData> {
-  const { db, challenges, openSession, openAccount, hash, record, now } = dependencies;
-  const vouched = await findOut(dependencies, provider, { userId: '', returned: body }, client);
-  const { issuer, subject, email, isEmailVerified } = vouched;
+  const { db, challenges, openSession, openAccount, hash, record, settings, groupGrants, now } = dependencies;
+  const { claim, rules } = (await settings.read()).groupRules;
+  const groupsClaim = rules.some((rule) => rule.provider === provider.id) ? claim : undefined;
+  const vouched = await findOut(dependencies, provider, { userId: '', returned: body, groupsClaim }, client);
+  const { issuer, subject, email, isEmailVerified, groups } = vouched;
   const isKnown = (await identitiesRepo(db).findIdentity(issuer, subject)) !== undefined;
   if (!isKnown && !(email && isEmailVerified)) throw new CodedError('PROVIDER_EMAIL_UNVERIFIED');
   const passwordHash = isKnown ? '' : await hash(randomBytes(32).toString('base64url'));
-  return transaction(db, async (tx) => {
+  return transaction(db, async (tx, commit) => {
     if (!(await challenges.use(tx, body.attemptId))) throw new CodedError('PROVIDER_REFUSED');
     const at = now();
     const identity = await identitiesRepo(tx).findIdentity(issuer, subject);
@@ -145,6 +152,7 @@ async function login(
       : await openAccount(tx, { email, fullName, invite: body.invite, passwordHash }, client);
     if (!user) throw new CodedError('PROVIDER_REFUSED');
     if (!identity) await identitiesRepo(tx).insertIdentity({ id: randomUUID(), userId: user.id, issuer, subject, email, at });
+    if (groups) await groupGrants.follow({ tx, commit, userId: user.id, issuer, client }, toGroupRights(rules, provider.id, groups));
     await record(tx, 'provider-login', user.id, client);
     return openSession(tx, user, client);
   });

@@ -72,6 +72,8 @@ const common = {
   name: text,
   issuer: text,
   clientId: text,
+  /** Scopes besides those of every provider, such as the one that some need to tell groups. */
+  scope: Type.Optional(text),
 };
 const settingsSchema = Type.Union([
   Type.Object({ ...common, clientSecret: text }, { additionalProperties: false }),

@@ -43,6 +43,7 @@ export function createLiveSettings({ db, config, secrets, now }: LiveSettingsDep
     rendersPaused: false,
     looksForUpdates: true,
     updateFeed: config.updateFeed ?? null,
+    groupRules: { claim: 'groups', rules: [] },
   };
   const isFixed = (name: SettingName) => fixed.some((one) => one.name === name);
 

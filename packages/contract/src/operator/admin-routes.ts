@@ -8,6 +8,7 @@ import {
   adminInvitationsDataSchema,
   adminSettingsDataSchema,
   adminStorageDataSchema,
+  adminTeamsDataSchema,
   adminUpdatesDataSchema,
   adminUserDataSchema,
   adminUsersDataSchema,
@@ -81,6 +82,7 @@ export const adminRoutes = {
     data: adminSettingsDataSchema,
     errors: [...refusals, 'SETTING_CHANGED', 'SETTING_FIXED'],
   },
+  'GET /operator/teams': { ...operator, summary: 'List the teams', data: adminTeamsDataSchema, errors: ['OPERATOR_ONLY'] },
   'GET /operator/start-settings': {
     ...operator,
     summary: 'Get the settings with which this server starts',

@@ -1,10 +1,14 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { currentPasswordSchema, registerBodySchema } from '../accounts/auth';
 import { passkeyLoginBodySchema } from '../accounts/passkeys';
+import { providerParams } from '../accounts/providers';
+import { planIds } from '../billing/plans';
 import { appLanguageIds } from '../platform/app-languages';
 import { moment, orNull } from '../platform/fields';
+import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { printedText, secretText, textLine, textLines } from '../platform/text-field';
+import { givenTeamRoles } from '../workspaces/team-roles';
 
 const count = Type.Integer({ minimum: 0 });
 const noticeMaxLength = 400;
@@ -18,6 +22,24 @@ const mailServer = Type.Object({
   from: textLine({ minLength: 3, maxLength: 200, pattern: '@' }),
 });
 
+const ruleOrigin = {
+  /** The id of the log-in provider whose word counts. */
+  provider: providerParams.properties.provider,
+  /** The group as the provider writes it. */
+  group: textLine({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+};
+/** A group at a log-in provider, and the right that its members have here. */
+const groupRule = Type.Union([
+  Type.Object({ ...ruleOrigin, kind: Type.Literal('admin') }, { additionalProperties: false }),
+  Type.Object({ ...ruleOrigin, kind: Type.Literal('plan'), plan: oneOf(planIds) }, { additionalProperties: false }),
+  Type.Object(
+    { ...ruleOrigin, kind: Type.Literal('team'), teamId: Type.String({ pattern: uuidPattern }), role: oneOf(givenTeamRoles) },
+    { additionalProperties: false },
+  ),
+]);
+export type GroupRule = Static<typeof groupRule>;
+export const groupRulesMax = 200;
+
 /** Settings that administrators change while the server runs. They are kept in the database. */
 export const adminSettings = {
   signUp: oneOf(signUpModes),
@@ -29,6 +51,11 @@ export const adminSettings = {
   rendersPaused: Type.Boolean(),
   /** Whether the server looks for new versions once a day. */
   looksForUpdates: Type.Boolean(),
+  /** The claim with which providers name the groups of a person, and what each group gives. */
+  groupRules: Type.Object({
+    claim: textLine({ minLength: 1, maxLength: 200, pattern: '^\\S+$' }),
+    rules: Type.Array(groupRule, { maxItems: groupRulesMax }),
+  }),
   /** Where it looks: the releases of the project, as Atom or JSON. */
   updateFeed: orNull(textLine({ minLength: 12, maxLength: 500, pattern: '^https://\\S+$' })),
 } as const satisfies Record<string, TSchema>;
@@ -129,6 +156,12 @@ export const adminUsersDataSchema = Type.Object({
 });
 export type AdminUsersData = Static<typeof adminUsersDataSchema>;
 export const adminUserDataSchema = Type.Object({ user: adminUserSchema });
+
+/** The teams of the instance, by name. */
+export const adminTeamsDataSchema = Type.Object({
+  teams: Type.Array(Type.Object({ _id: Type.String(), name: Type.String(), owner: Type.String() })),
+});
+export type AdminTeam = Static<typeof adminTeamsDataSchema>['teams'][number];
 
 const reason = textLines({ minLength: 1, maxLength: 500, pattern: '\\S' });
 export const giveCreditsBodySchema = Type.Object({

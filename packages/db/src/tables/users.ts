@@ -154,3 +154,15 @@ export interface UsersTable {
   /** The space that this account may use, instead of that of its plan. */
   storage_max_bytes: Generated<number | null>;
 }
+
+/** Rights that somebody has because a provider says that they are in a group. */
+export interface GroupGrantsTable {
+  user_id: string;
+  issuer: string;
+  kind: 'admin' | 'plan' | 'team';
+  /** The id of the plan or the team; empty for `admin`. */
+  target: string;
+  /** The membership that the group gave; empty for other kinds. */
+  member_id: string;
+  created_at: number;
+}

@@ -39,6 +39,20 @@ export const updatesQuery = (token: string) =>
     queryFn: async ({ signal }) => (await api('GET /operator/updates', { signal, ...asOperator(token) })).data,
   });
 
+/** The log-in providers, and the teams to which their groups can lead. */
+export const groupTargetsQuery = (token: string) =>
+  queryOptions({
+    ...shared,
+    queryKey: [...operatorKey, 'group-targets', token],
+    queryFn: async ({ signal }) => {
+      const [{ data: known }, { data: all }] = await Promise.all([
+        api('GET /auth/providers', { signal }),
+        api('GET /operator/teams', { signal, ...asOperator(token) }),
+      ]);
+      return { providers: known.providers, teams: all.teams };
+    },
+  });
+
 /** The users that fit; while more is typed, those from before stay. */
 export const usersQuery = (token: string, find: string) =>
   queryOptions({

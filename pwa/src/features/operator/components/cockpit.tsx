@@ -13,6 +13,7 @@ import { StoragePart } from '../server/storage-part';
 import { VoicesPart } from '../server/voices-part';
 import { Access } from './access';
 import { ConfirmGate } from './confirm-gate';
+import { GroupRules } from './group-rules';
 import { MailPart, Notices } from './instance-settings';
 import { ActLog, Jobs, Moderation } from './operator-queue';
 import { Users } from './users';
@@ -21,6 +22,7 @@ const parts = {
   health: Health,
   users: Users,
   access: Access,
+  groups: GroupRules,
   notices: Notices,
   name: NamePart,
   address: AddressPart,
