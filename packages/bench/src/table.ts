@@ -15,7 +15,7 @@ import { queueSimulationReport } from './queue-simulation/queue-simulation';
 import { anatomyReport } from './rendering/anatomy';
 import { facesBench } from './rendering/faces';
 import { namedVideosReport } from './rendering/named-videos';
-import { linearBench, memoryBench, message, openStand, renderBench, wallSeconds } from './rendering/render';
+import { benchSong, linearBench, memoryBench, message, openStand, renderBench, wallSeconds } from './rendering/render';
 import { scaleApisBench } from './scaling/scale-apis';
 import { scaleWorkersBench } from './scaling/scale-workers';
 import { socketsBench } from './sockets';
@@ -74,6 +74,8 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
   'render-1080': ({ photo }) => renderBench({ name: 'render-1080', resolution: '1080P', photo }),
   'render-variant': ({ photo }) => renderBench({ name: 'render-variant', resolution: '720P', isVariant: true, photo }),
   'render-four': () => renderBench({ name: 'render-four', resolution: '720P', isVariant: true, faces: 4 }),
+  song: () => renderBench({ name: 'song', resolution: '720P', song: benchSong }),
+  'song-four': () => renderBench({ name: 'song-four', resolution: '720P', faces: 4, song: benchSong, bars: { subject: 12 } }),
   linear: ({ photo }) => linearBench(photo),
   speech: ({ photo }) => speechBench(photo),
   faces: ({ photo }) => facesBench(photo),

@@ -87,6 +87,11 @@ export const drills = {
       'a class of 35 hands in within a minute during kills, while codes are guessed: nothing is lost or doubled, no intruder gets in and no student is held up',
     load: () => import('./crashes/classroom'),
   },
+  sung: {
+    about:
+      'a hundred songs with names are sung during kills of api, workers and Redis: each is made, paid and on a card once, to its own name',
+    load: () => import('./load/sung'),
+  },
   'personal-invitations': {
     about: 'one message becomes an invitation for each household: every video says its name, and the rest is the same',
     load: () => import('./load/personal-invitations'),

@@ -5,7 +5,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Resolution } from '@hellograph/contract';
+import { autoVoiceId, type Resolution } from '@hellograph/contract';
+import type { SongChoice } from '@hellograph/contract/songs';
 import { decodePhoto, toJpeg } from '@hellograph/kit/photo';
 import { keepWarm } from '@hellograph/kit/process';
 import { createYuvFrame, drawFrame, encodeArgs, frames, layOverlays, masterRateHz, mixVoices, type Speech } from '@hellograph/render';
@@ -20,7 +21,7 @@ import {
   watchMemory,
   writeWav,
 } from '@hellograph/worker/testing';
-import type { Benchmark } from '../paired';
+import type { Bars, Benchmark } from '../paired';
 
 /** Time in which a worker prepares for the next job, which is not part of a job. */
 export const settleMs = 1200;
@@ -33,6 +34,8 @@ export interface RenderProcessRequest {
   photoKey?: string | undefined;
   /** Persons in the picture, who speak in turns. */
   faces?: number | undefined;
+  /** Sung by all faces in parts instead of the message. */
+  song?: SongChoice | undefined;
   /** Speech prepared earlier. */
   recording?: Speech | undefined;
   outDir: string;
@@ -42,6 +45,7 @@ export interface RenderProcessRequest {
 export const benchRequest = ({ message, faces = 1, ...about }: Omit<RenderProcessRequest, 'outDir'>): RenderRequest => ({
   ...about,
   ...(faces === 1 ? oneSpeaker(message, 'flite-slt') : speakersOf(message, faces)),
+  ...(about.song && { cast: singersOf(faces) }),
   facesMax: faces,
   mode: 'Fast',
   style: 'Natural',
@@ -66,9 +70,16 @@ function speakersOf(message: string, faces: number): Pick<RenderRequest, 'cast' 
   };
 }
 
+/** Each sings in another voice of the song's language. */
+const singersOf = (faces: number): RenderRequest['cast'] =>
+  Array.from({ length: faces }, (_, face) => ({ face: faces === 1 ? null : face, points: null, name: null, voice: autoVoiceId }));
+
 /** About ten seconds when spoken. */
 export const message =
   'Happy birthday, dear Nana! We all miss you, and my brother Bob sends you a big hug. See you on Monday, maybe with Peter. The garden is in bloom.';
+
+/** About twenty seconds when sung. */
+export const benchSong: SongChoice = { song: 'happyBirthday', name: 'Anna Maximiliana Alexandria Elizabeth', accompaniment: 'piano' };
 
 const silenceMaxMs = 15 * 60_000;
 
@@ -82,27 +93,29 @@ export interface RenderBench {
    */
   isVariant?: boolean;
   faces?: number;
+  song?: SongChoice;
+  bars?: Bars;
 }
 
 /**
  * Compares a whole render from file to file on a warm engine with ffmpeg encoding the same frames
  * from a raw file.
  */
-export async function renderBench({ photo, resolution, name, isVariant = false, faces = 1 }: RenderBench): Promise<Benchmark> {
+export async function renderBench({ photo, resolution, name, isVariant = false, faces = 1, song, bars }: RenderBench): Promise<Benchmark> {
   const stand = await openStand({ photo, resolution, faces, remembersSpeech: isVariant });
   const photoKey = isVariant ? name : undefined;
-  const { encode, durationSec } = await prepareFloor(stand, { photoKey });
+  const { encode, durationSec } = await prepareFloor(stand, { photoKey, song });
   return {
     name,
     unit: 's',
     beside: 'ffmpeg on the same frames',
-    bars: { ratio: faces > 1 ? 2 : isVariant ? 1.3 : 1.6, pace: 0.2 },
+    bars: bars ?? { ratio: faces > 1 ? 2 : isVariant ? 1.3 : 1.6, pace: 0.2 },
     durationSec,
     pair: async () => {
       await stand.settle();
       let partsMs = {};
       const subject = await wallSeconds(async () => {
-        partsMs = (await stand.render(message, { photoKey })).stagesMs;
+        partsMs = (await stand.render(message, { photoKey, song })).stagesMs;
       });
       return { subject, floor: await wallSeconds(() => exitOf(encode())), partsMs };
     },
@@ -178,7 +191,7 @@ export async function linearBench(photo?: string): Promise<Benchmark> {
 }
 
 type Stand = Awaited<ReturnType<typeof openStand>>;
-type GivenToRender = Pick<RenderProcessRequest, 'photoKey' | 'recording'>;
+type GivenToRender = Pick<RenderProcessRequest, 'photoKey' | 'recording' | 'song'>;
 
 interface StandOptions extends Pick<RenderBench, 'photo' | 'resolution' | 'faces'> {
   /** Whether words that were spoken before are spoken from memory. */

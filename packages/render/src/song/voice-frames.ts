@@ -38,6 +38,12 @@ const trackedAfterSec = 0.02;
 const answerSec = { tone: 0.022, breath: 0.006 };
 /** From here on upwards, ever more of a voice is breath, up to a share. */
 const breathiness = { fromHz: 1800, toHz: 7500, least: 0.03, most: 0.55 };
+/**
+ * The glottis is heard below the first resonance at most this far beneath it (G. Fant, "Acoustic
+ * Theory of Speech Production"). Recordings without their lowest tones have less, and what they
+ * sing low is heard octaves too high.
+ */
+const chest = { beneathDb: 9, peakToHz: 900 };
 /** The resonance that carries a singer (J. Sundberg, "The Science of the Singing Voice", 1987). */
 const ring = { hertz: 2900, widthHz: 700, gainDb: 3.5 };
 
@@ -89,7 +95,7 @@ function frameAnalysis(rateHz: number): Analyse {
       weight += share * share;
     }
     const power = spectrumOf(window).map((value) => value / weight);
-    const envelope = smoothEnvelope(power, (hertz * size) / rateHz);
+    const envelope = withChest(smoothEnvelope(power, (hertz * size) / rateHz), rateHz / size);
     const cepstrum = lifter(envelope, hertz / rateHz, size);
     let mean = 0;
     for (const value of envelope) mean += value;
@@ -122,6 +128,16 @@ function smoothEnvelope(power: Float64Array, pitchBins: number): Float64Array {
   };
   const half = pitchBins / 3;
   return power.map((_, k) => (sumTo(k + offset + 0.5 + half) - sumTo(k + offset + 0.5 - half)) / (2 * half) + floorPower);
+}
+
+/** Raises what lies below the first resonance to what a chest gives. */
+function withChest(envelope: Float64Array, binHz: number): Float64Array {
+  const last = Math.min(envelope.length - 1, Math.round(chest.peakToHz / binHz));
+  let peak = 0;
+  for (let k = 1; k <= last; k++) if (envelope[k] > envelope[peak]) peak = k;
+  const least = envelope[peak] / 10 ** (chest.beneathDb / 10);
+  for (let k = 0; k < peak; k++) envelope[k] = Math.max(envelope[k], least);
+  return envelope;
 }
 
 /** Returns the cepstrum of an envelope without what the harmonics leave in it. */

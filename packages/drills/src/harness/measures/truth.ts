@@ -33,12 +33,13 @@ export async function untilNoneOpen(db: Database, stillMs: number): Promise<numb
   }
 }
 
-const toPath = (mediaDir: string, key: string) => join(mediaDir, key.slice(0, 2), key.slice(2, 4), key);
+/** The place of a stored file. */
+export const mediaPath = (mediaDir: string, key: string) => join(mediaDir, key.slice(0, 2), key.slice(2, 4), key);
 
 /** Counts files of finished videos that are missing, or whose content does not match their name. */
 export function countBadFiles(mediaDir: string, videos: readonly VideosTable[]): number {
   const keys = videos.flatMap(({ video_key, poster_key, captions_key }) => [video_key, poster_key, captions_key]);
-  return keys.filter((key) => key !== null && !isWhole(toPath(mediaDir, key), key)).length;
+  return keys.filter((key) => key !== null && !isWhole(mediaPath(mediaDir, key), key)).length;
 }
 
 const isWhole = (path: string, key: string) =>
@@ -48,7 +49,7 @@ const isWhole = (path: string, key: string) =>
 export function countStaleVideos(mediaDir: string, videos: readonly VideosTable[]): number {
   return videos.filter(({ id, attempt, video_key }) => {
     if (video_key === null) return false;
-    const path = toPath(mediaDir, video_key);
+    const path = mediaPath(mediaDir, video_key);
     return existsSync(path) && !readFileSync(path).includes(toVideoMark(id, attempt));
   }).length;
 }
