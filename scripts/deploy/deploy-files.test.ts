@@ -1,10 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { envExample } from '../house/env-example';
 import { satisfiesNode } from '../setup/node-range.mjs';
 import { root } from '../setup/packages.mjs';
+import { findCommand } from '../setup/system.mjs';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const listFiles = (folder: string) =>
@@ -75,6 +78,32 @@ it('refers in compose only to existing services and volumes', () => {
   expect(mounted.filter((name) => !/^[./]/.test(name) && !(name in (base.volumes ?? {})))).toEqual([]);
   const upstream = scaled.services.caddy?.environment?.HELLOGRAPH_UPSTREAM ?? '';
   expect(upstream.split(' ').map((address) => address.split(':')[0])).toEqual(['api', 'api-2']);
+});
+
+it.skipIf(!findCommand('systemd-analyze'))('has units that systemd reads, and a user whom it makes', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'hellograph-units-'));
+  try {
+    const units = readdirSync(join(root, 'deploy/systemd')).filter((name) => name.endsWith('.service'));
+    expect(units.length).toBe(3);
+    const placed = units.map((name) => join(dir, name.replace('@.', '@1.')));
+    for (const [index, name] of units.entries()) copyFileSync(join(root, 'deploy/systemd', name), placed[index] ?? '');
+    const verified = spawnSync('systemd-analyze', ['verify', '--recursive-errors=no', ...placed], { encoding: 'utf8' });
+    expect([verified.status, verified.stderr]).toEqual([0, '']);
+    for (const path of placed) {
+      const judged = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=40', path], { encoding: 'utf8' });
+      expect([path, judged.status]).toEqual([path, 0]);
+    }
+    mkdirSync(join(dir, 'etc'));
+    const made = spawnSync('systemd-sysusers', [`--root=${dir}`, join(root, 'deploy/systemd/hellograph.sysusers.conf')], {
+      encoding: 'utf8',
+    });
+    expect(made.status).toBe(0);
+    expect(readFileSync(join(dir, 'etc/passwd'), 'utf8')).toMatch(
+      /^hellograph:x:\d+:\d+:Hellograph:\/var\/lib\/hellograph:\/usr\/sbin\/nologin$/m,
+    );
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
 });
 
 it('installs in the image the Node and the pnpm of this project', () => {

@@ -143,7 +143,7 @@ function build(): Stage {
   return stage ?? makeBase();
 }
 
-/** Starts `all` as `docker run --read-only --tmpfs /tmp -v …:/data` does, in a network of its own. */
+/** Starts `all` as `docker run --read-only --tmpfs /tmp -v …:/data` does, in its own network. */
 function start(stage: Stage, dataDir: string): ChildProcess {
   const set = Object.entries({ ...stage.env, PATH: '/usr/local/bin:/usr/bin:/bin', HELLOGRAPH_DOMAIN: 'localhost', VOICES_AUTO: 'off' });
   const script = `ip link set lo up; echo 0 > /proc/sys/net/ipv4/ip_unprivileged_port_start; R=$1; D=$2; W=$3; shift 3

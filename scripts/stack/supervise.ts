@@ -8,7 +8,7 @@ import { createLogFile } from './log-file';
 
 export interface Program {
   name: string;
-  /** TypeScript entry, from the project's root; or a program that is none of ours, with arguments. */
+  /** TypeScript entry, from the project's root; or another program, with its arguments. */
   entry: string | readonly [string, ...string[]];
   env: Record<string, string | undefined>;
 }
