@@ -92,7 +92,7 @@ const withBox = (one: Candidate, box: FaceBox, widthPx: number): Candidate => ({
   score: toSize(widthPx) + one.recency * 0.3,
 });
 
-/** Only a face that can be no other person's is theirs. Without a worker, the photo stays behind. */
+/** Only a face that can be no other person’s is theirs. Without a worker, the photo stays last. */
 async function withFoundFace(one: Candidate, { immich, decoder, findBoxes }: Pick<Ranking, 'immich' | 'decoder' | 'findBoxes'>) {
   const { bytes } = await immich.readPicture({ kind: 'preview', id: one.id });
   const { jpeg, width } = await decoder.toUpright(bytes);
