@@ -20,6 +20,7 @@ import { scaleApisBench } from './scaling/scale-apis';
 import { scaleWorkersBench } from './scaling/scale-workers';
 import { socketsBench } from './sockets';
 import type { Stand } from './stand';
+import { tenSentencesBench } from './ten-sentences';
 import { textVideoBench } from './text-video';
 
 /**
@@ -76,6 +77,7 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
   'render-four': () => renderBench({ name: 'render-four', resolution: '720P', isVariant: true, faces: 4 }),
   linear: ({ photo }) => linearBench(photo),
   speech: ({ photo }) => speechBench(photo),
+  voices: tenSentencesBench,
   faces: ({ photo }) => facesBench(photo),
   memory: ({ photo }) => memoryBench({ name: 'memory', resolution: '720P', photo }),
   'text-video': () => textVideoBench('text-video'),

@@ -1,6 +1,6 @@
 import { type ClipsTable, type Executor, updatedOne } from '@hellograph/db';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
-import { deleteUnusedClips } from './unused-clips';
+import { deleteUnusedClips } from '../group-cards/signatures.repo';
 
 export type ClipRow = ClipsTable;
 
@@ -53,6 +53,11 @@ export function clipsRepo(db: Executor) {
       const isRead = await updatedOne(waiting.set({ ...read, state: 'problem' in read ? 'failed' : 'ready' }));
       if (isRead) await db.deleteFrom('clip_parts').where('clip_id', '=', id).execute();
       return isRead;
+    },
+
+    /** The file with the earlier captions is no longer needed; the next clean-up deletes it. */
+    updateCaptions: async (id: string, key: string | null) => {
+      await db.updateTable('clips').set({ captions_key: key }).where('id', '=', id).where('state', '=', 'ready').execute();
     },
 
     /** Includes clips of the card that are being uploaded. */
