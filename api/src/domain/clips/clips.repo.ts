@@ -1,6 +1,6 @@
 import { type ClipsTable, type Executor, updatedOne } from '@hellograph/db';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
-import { deleteUnusedClips } from '../group-cards/signatures.repo';
+import { deleteUnusedClips } from './unused-clips';
 
 export type ClipRow = ClipsTable;
 

@@ -79,15 +79,3 @@ export async function markVideoUnused(
   const { id: signatureId, video_id: videoId, renders: render } = signature;
   await outbox.insert(tx, { kind: 'signatureVideoUnused', userId, videoId, signatureId, render });
 }
-
-/**
- * Deletes clips whose upload was started before the given time and that no signature uses, or only
- * the given one. One statement, for the same reasons as `deleteUnusedPhotos`.
- */
-export const deleteUnusedClips = (tx: Executor, beforeMs: number, id?: string) =>
-  tx
-    .deleteFrom('clips')
-    .where('created_at', '<', beforeMs)
-    .$if(id !== undefined, (unused) => unused.where('id', '=', id ?? ''))
-    .where((of) => of.not(of.exists(of.selectFrom('signatures').select('id').whereRef('signatures.clip_id', '=', 'clips.id'))))
-    .execute();

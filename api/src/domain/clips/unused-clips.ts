@@ -1,0 +1,13 @@
+import type { Executor } from '@hellograph/db';
+
+/**
+ * Deletes clips whose upload was started before the given time and that no signature uses, or only
+ * the given one. One statement, for the same reasons as `deleteUnusedPhotos`.
+ */
+export const deleteUnusedClips = (tx: Executor, beforeMs: number, id?: string) =>
+  tx
+    .deleteFrom('clips')
+    .where('created_at', '<', beforeMs)
+    .$if(id !== undefined, (unused) => unused.where('id', '=', id ?? ''))
+    .where((of) => of.not(of.exists(of.selectFrom('signatures').select('id').whereRef('signatures.clip_id', '=', 'clips.id'))))
+    .execute();
