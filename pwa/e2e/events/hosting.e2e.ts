@@ -50,9 +50,8 @@ async function openBoard(page: Page, bearer: string, mailTo: string): Promise<st
 /** A host says the invitation in their own voice, drops the recording, and records it again. */
 async function inviteInOwnVoice(page: Page): Promise<void> {
   await page
-    .getByTestId('photo-file')
-    .or(page.locator('input[type=file][accept="image/*"]'))
-    .first()
+    .locator('input[aria-label="Add a talking photo"]')
+    .last()
     .setInputFiles(await drawPhoto());
   const dialog = page.getByRole('dialog', { name: 'What should it say?' });
   const words = 'Come to our summer party';

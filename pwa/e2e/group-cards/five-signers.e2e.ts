@@ -3,6 +3,7 @@ import { untilDevMail } from '@hellograph/testing';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { closeSheet, expectAccessible, expectAccessibleInThemes, expectEnlargeable, openPart, signIn } from '../pages/page-checks';
 import {
+  correctCaptions,
   made,
   makeOffline,
   openGuest,
@@ -169,6 +170,7 @@ test('made offline, signed in five ways, put in order, delivered at its minute, 
   const to = `nana-${Date.now()}@example.org`;
   await scheduleByMail(page, to);
   await untilAllPlay(page);
+  await correctCaptions(signers.Cam);
 
   const mail = await untilDevMail(baseURL ?? '', to, 'sent you a card');
   const [url] = /http[^"]+\/c\/[\w-]{22}(?=")/.exec(mail) ?? [''];

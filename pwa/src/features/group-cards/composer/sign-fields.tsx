@@ -11,7 +11,7 @@ import { EmailField, TextArea, TextField } from '../../../ui/forms/field';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Spinner } from '../../../ui/spinner';
 import { useWords } from '../../../words/use-words';
-import { hasFace, isPhoto, type SignDraft } from '../signing/kept-signature';
+import { hasFace, isPhoto, type SignDraft, type Sound } from '../signing/kept-signature';
 import { OwnVoice } from './own-voice';
 
 /** The props of a signature's preview, which the guests' page provides. */
