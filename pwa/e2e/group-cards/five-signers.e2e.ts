@@ -166,11 +166,11 @@ test('made offline, signed in five ways, put in order, delivered at its minute, 
   await closeSheet(page);
 
   const signers = await everybodySigns(page, browser);
+  await correctCaptions(signers.Cam);
   await arrange(page);
   const to = `nana-${Date.now()}@example.org`;
   await scheduleByMail(page, to);
   await untilAllPlay(page);
-  await correctCaptions(signers.Cam);
 
   const mail = await untilDevMail(baseURL ?? '', to, 'sent you a card');
   const [url] = /http[^"]+\/c\/[\w-]{22}(?=")/.exec(mail) ?? [''];

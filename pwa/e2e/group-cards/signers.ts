@@ -140,11 +140,13 @@ export async function correctCaptions(page: Page): Promise<void> {
   await page.route(/\/api\/sign\/[\w-]+\/signatures\/[\w-]+$/, async (route) => {
     const response = await route.fetch();
     const answer = await response.json();
-    answer.data.signature.video.captionsUrl = '/nothing.vtt';
+    if (answer.data.signature.video) answer.data.signature.video.captionsUrl = '/nothing.vtt';
     return route.fulfill({ response, json: answer });
   });
   await page.reload();
-  await page.getByRole('button', { name: 'Correct the captions' }).click();
+  const opener = page.getByRole('button', { name: 'Correct the captions' });
+  await expect(opener).toBeVisible(made);
+  await opener.click();
   await page.getByLabel('At 0:00').fill('Happy birthday, Nana');
   await page.getByLabel('At 0:02').fill('');
   await expectAccessible(page);
