@@ -44,6 +44,7 @@ runUntilStopped({
       listVoices: () => listReported(context.voicesDir),
       listFetchable: () => natural?.listFetchable() ?? [],
       onVoiceWanted: (model) => natural?.want(model),
+      onVoiceOrdered: (order) => void natural?.obey(order),
       timeLimitPercent: env.RENDER_TIME_LIMIT_PERCENT,
       handler: renderVideoHandler({ ...context, onStages: (stagesMs) => metrics.observeStages(stagesMs) }),
       onDelivered: (outcome) => metrics.observeOutcome(outcome),

@@ -1,5 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { ClipData, CoOwners, CoOwning, CreateGroupCardBody, GroupCard, OwnSignature, SignBody, Wall } from '@hellograph/contract';
+import type {
+  ClipCaptions,
+  ClipCaptionsBody,
+  ClipData,
+  CoOwners,
+  CoOwning,
+  CreateGroupCardBody,
+  GroupCard,
+  OwnSignature,
+  SignBody,
+  Wall,
+} from '@hellograph/contract';
 import { createCoOwnerTokens } from '../domain/co-owners/co-owner-invitations.repo';
 import { type Client, call, type TestApi, toForm } from './test-api.fixture';
 
@@ -60,6 +71,8 @@ export function openSigner({ url }: Pick<TestApi, 'url'>, path: string, options:
       const answer = await call<{ durationSec: number }>(url, `POST ${path}/recordings`, { form, headers });
       return { ...answer, recordingId };
     },
+    captions: (body?: ClipCaptionsBody, of = id) =>
+      call<ClipCaptions>(url, `${body ? 'PUT' : 'GET'} ${path}/signatures/${of}/captions`, { body, headers }),
     beginClip: (clipId: string, sizeBytes: number) => call<ClipData>(url, `POST ${path}/clips`, { body: { clipId, sizeBytes }, headers }),
     sendPart: async (clipId: string, offset: number, bytes: Buffer) => {
       const answer = await fetch(`${url}/api${path}/clips/${clipId}/${offset}`, {

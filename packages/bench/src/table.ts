@@ -20,6 +20,7 @@ import { scaleApisBench } from './scaling/scale-apis';
 import { scaleWorkersBench } from './scaling/scale-workers';
 import { socketsBench } from './sockets';
 import type { Stand } from './stand';
+import { tenSentencesBench } from './ten-sentences';
 import { textVideoBench } from './text-video';
 
 /**
@@ -78,6 +79,7 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
   'song-four': () => renderBench({ name: 'song-four', resolution: '720P', faces: 4, song: benchSong, bars: { subject: 12 } }),
   linear: ({ photo }) => linearBench(photo),
   speech: ({ photo }) => speechBench(photo),
+  voices: tenSentencesBench,
   faces: ({ photo }) => facesBench(photo),
   memory: ({ photo }) => memoryBench({ name: 'memory', resolution: '720P', photo }),
   'text-video': () => textVideoBench('text-video'),

@@ -96,6 +96,7 @@ export * from './speech/coming-voice';
 export * from './speech/languages';
 export * from './speech/message-language';
 export * from './speech/named-message';
+export * from './speech/neural-packages';
 export * from './speech/neural-voices';
 export * from './speech/script';
 export * from './speech/speakable';

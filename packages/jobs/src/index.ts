@@ -14,6 +14,7 @@ export type {
   RenderVideoResult,
   RenderVideoUpdate,
   VideoBrand,
+  VoiceOrder,
 } from './renders/render-video';
 export { type SeenWorker, type WorkerState, workerMissingAfterSec } from './renders/worker-presence';
 export {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { untilDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
-import { closeSheet, expectAccessible, openPart, signIn, waitForApp } from '../pages/page-checks';
+import { closeSheet, drawPhoto, expectAccessible, openPart, signIn, waitForApp } from '../pages/page-checks';
+import { recordVoice } from '../studio/recordings';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -46,12 +47,41 @@ async function openBoard(page: Page, bearer: string, mailTo: string): Promise<st
   return board.households.map(({ url }) => new URL(url).pathname);
 }
 
+/** A host says the invitation in their own voice, drops the recording, and records it again. */
+async function inviteInOwnVoice(page: Page): Promise<void> {
+  await page
+    .locator('input[aria-label="Add a talking photo"]')
+    .last()
+    .setInputFiles(await drawPhoto());
+  const dialog = page.getByRole('dialog', { name: 'What should it say?' });
+  const words = 'Come to our summer party';
+  await dialog.getByLabel('Words').fill(words);
+  const record = async (opener: string) => {
+    await dialog.getByRole('button', { name: opener }).click();
+    await page.getByTestId('recording-input').setInputFiles(recordVoice('host', words));
+    await page.getByRole('button', { name: 'Use this recording' }).click();
+  };
+  await record('Say it yourself');
+  await dialog.getByRole('button', { name: 'Use one of our voices' }).click();
+  await record('Say it yourself');
+  await expect(dialog.getByRole('button', { name: 'Record it again' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('radio', { name: 'Mine' }).check();
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith('/video/imageToVideo')),
+    dialog.getByRole('button', { name: 'Make it talk' }).click(),
+  ]);
+  expect(asked.postData() ?? '').toMatch(/name="recordingId"/);
+  await expect(page.getByText('It comes onto the invitation by itself.')).toBeVisible();
+}
+
 test('a guest is found, answers by phone, gets a message, and is notified of the reason for the cancellation', { tag: '@quick' }, async ({
   page,
   baseURL,
 }) => {
   const mailTo = `nana-${Date.now()}@example.org`;
   const [path = ''] = await openBoard(page, await signIn(page, 'host'), mailTo);
+  await inviteInOwnVoice(page);
   const board = page.getByRole('region', { name: 'Guests', exact: true });
   await board.getByLabel('Search by name or address').fill('nan');
   await expect(board.getByText('1 household')).toBeVisible();

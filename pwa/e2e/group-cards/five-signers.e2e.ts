@@ -3,6 +3,7 @@ import { untilDevMail } from '@hellograph/testing';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { closeSheet, expectAccessible, expectAccessibleInThemes, expectEnlargeable, openPart, signIn } from '../pages/page-checks';
 import {
+  correctCaptions,
   made,
   makeOffline,
   openGuest,
@@ -165,6 +166,7 @@ test('made offline, signed in five ways, put in order, delivered at its minute, 
   await closeSheet(page);
 
   const signers = await everybodySigns(page, browser);
+  await correctCaptions(signers.Cam);
   await arrange(page);
   const to = `nana-${Date.now()}@example.org`;
   await scheduleByMail(page, to);

@@ -124,6 +124,39 @@ export async function signByClip(browser: Browser, path: string, name: string): 
   return page;
 }
 
+/**
+ * Corrects what was written down of a clip. No recogniser runs here, so the page is told what one
+ * heard; `guest-files.slow.test.ts` has the server's part.
+ */
+export async function correctCaptions(page: Page): Promise<void> {
+  const toJson = (data: object) => ({ json: { success: true, status: 200, message: 'Done', data } });
+  const heard = ['Happy bird hay, Nana', 'Thank you for watching'].map((text, i) => ({ startSec: 2 * i, text }));
+  const clipId = '6f1c1a52-5d2e-4a3b-9c77-0a1b2c3d4e5f';
+  const saved: unknown[] = [];
+  await page.route('**/api/sign/*/signatures/*/captions', (route) => {
+    if (route.request().method() === 'PUT') saved.push(route.request().postDataJSON());
+    return route.fulfill(toJson({ clipId, lines: heard }));
+  });
+  await page.route(/\/api\/sign\/[\w-]+\/signatures\/[\w-]+$/, async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    if (answer.data.signature.video) answer.data.signature.video.captionsUrl = '/nothing.vtt';
+    return route.fulfill({ response, json: answer });
+  });
+  await page.reload();
+  const opener = page.getByRole('button', { name: 'Correct the captions' });
+  await expect(opener).toBeVisible(made);
+  await opener.click();
+  await page.getByLabel('At 0:00').fill('Happy birthday, Nana');
+  await page.getByLabel('At 0:02').fill('');
+  await expectAccessible(page);
+  await page.screenshot({ path: test.info().outputPath('captions.png'), fullPage: true });
+  await page.getByRole('button', { name: 'Save the captions' }).click();
+  await expect(page.getByText('Your captions are saved.')).toBeVisible();
+  expect(saved).toEqual([{ clipId, lines: ['Happy birthday, Nana', ''] }]);
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
 async function draw(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Draw' }).click();
   const sheet = await page.getByRole('img', { name: 'Drawing area' }).boundingBox();

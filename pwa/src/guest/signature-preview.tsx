@@ -1,4 +1,4 @@
-import type { SignaturePreviewProps } from '../features/group-cards/composer/preview-part';
+import type { SignaturePreviewProps } from '../features/group-cards/composer/sign-fields';
 import { voiceOf } from '../features/group-cards/signing/send-signature';
 import { PhotoPreview } from '../features/preview/components/photo-preview';
 

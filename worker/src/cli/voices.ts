@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  bytesOf,
   familyOf,
   isLowVoice,
   languages,
   modelOf,
+  type NeuralPackage,
   neuralModels,
+  neuralPackages,
   neuralVoices,
   recognisers,
   toSampleFile,
@@ -20,7 +23,7 @@ import { startSpeechProcess } from '../stages/speech/synthesize-speech';
 import { InstallProblem } from '../stages/voices/download-archive';
 import { installVoice, removeVoice } from '../stages/voices/install-voice';
 import { hasModel, installedVoicePath, listInstalled } from '../stages/voices/installed-voices';
-import { atMirror, bytesOf, type InstalledModel, type NeuralPackage, neuralPackages } from '../stages/voices/neural-packages';
+import { atMirror, type InstalledModel } from '../stages/voices/neural-packages';
 import { openSharedArchives, type SharedArchives } from '../stages/voices/shared-archives';
 import { recordSamples, requireRuntime, tryRecogniser, tryVoice } from '../stages/voices/try-voice';
 import { openVoiceLock } from '../stages/voices/voice-lock';

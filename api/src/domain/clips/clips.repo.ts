@@ -55,6 +55,11 @@ export function clipsRepo(db: Executor) {
       return isRead;
     },
 
+    /** The file with the earlier captions is no longer needed; the next clean-up deletes it. */
+    updateCaptions: async (id: string, key: string | null) => {
+      await db.updateTable('clips').set({ captions_key: key }).where('id', '=', id).where('state', '=', 'ready').execute();
+    },
+
     /** Includes clips of the card that are being uploaded. */
     updateOwner: async (cardId: string, userId: string) => {
       await db.updateTable('clips').set({ user_id: userId }).where('card_id', '=', cardId).execute();

@@ -119,6 +119,7 @@ const rememberingProducer = (announced: { payload: RenderVideoPayload; priority:
   knows: async () => true,
   cancel: async () => {},
   wantVoice: async () => {},
+  orderVoice: async () => {},
   depth: async () => ({ waiting: 0, active: 0 }),
   listWorkers: async () => [],
   listOriginKeys: async () => [],

@@ -69,6 +69,10 @@ const groupSigningRoutes = (signing: GroupSigningService, uploads: GuestUploadsS
   'POST /sign/:token/clips': async (input) => ({ data: await clips.begin(toGuest(input), input.body) }),
   'GET /sign/:token/signatures/:id': async (input) => ({ data: await signing.getOwn(toGuest(input), input.params.id) }),
   'PUT /sign/:token/signatures/:id': async (input) => ({ data: await signing.sign(toGuest(input), input.params.id, input.body) }),
+  'GET /sign/:token/signatures/:id/captions': async (input) => ({ data: await clips.captions(toGuest(input), input.params.id) }),
+  'PUT /sign/:token/signatures/:id/captions': async (input) => ({
+    data: await clips.correctCaptions(toGuest(input), input.params.id, input.body),
+  }),
   'DELETE /sign/:token/signatures/:id': async (input) => {
     await signing.remove(toGuest(input), input.params.id);
     return { data: null };

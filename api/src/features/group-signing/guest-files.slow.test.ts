@@ -15,6 +15,10 @@ const api = runTestApi();
 const closers: (() => Promise<void>)[] = [];
 const rendered: RenderVideoPayload[] = [];
 
+/** Three lines, of which the recogniser misheard the second and invented the last. */
+const heardAs = (bytes: number) =>
+  `WEBVTT\n\n00:00.100 --> 00:01.000\nDear Nana &amp; ${bytes},\n\n00:01.200 --> 00:02.000\nhappy bird\nhay!\n\n00:02.500 --> 00:02.900\nThank you for watching.\n`;
+
 /** Joins the parts, unless they contain "not a video". */
 async function prepareClip({ partKeys }: { partKeys: string[] }) {
   const parts: Buffer[] = [];
@@ -23,7 +27,7 @@ async function prepareClip({ partKeys }: { partKeys: string[] }) {
   if (bytes.includes('not a video')) throw new CodedError('CLIP_DAMAGED');
   const video = await api.store.putBuffer(bytes, 'mp4');
   const poster = await api.store.putBuffer(Buffer.concat([Buffer.from('poster of '), bytes]), 'jpg');
-  const captions = await api.store.putBuffer(Buffer.from(`WEBVTT\n\n${bytes.length}`), 'vtt');
+  const captions = await api.store.putBuffer(Buffer.from(heardAs(bytes.length)), 'vtt');
   const files = { videoKey: video.key, posterKey: poster.key, captionsKey: captions.key };
   return { ...files, sizeBytes: bytes.length, durationSec: 3, width: 720, height: 1280 };
 }
@@ -104,12 +108,45 @@ it('a clip’s interrupted upload resumes, and it plays on the wall free of char
   const wall = await createWallLink(ada, card._id);
   const [shown] = (await call<{ wall: Wall }>(api.url, `GET ${wall.path}`)).data.wall.signatures;
   expect(shown?.video).toMatchObject({ durationSec: 3, width: 720, height: 1280 });
-  expect(await (await fetch(`${api.url}${shown?.video?.captionsUrl}`)).text()).toBe(`WEBVTT\n\n${bytes.length}`);
+  expect(await (await fetch(`${api.url}${shown?.video?.captionsUrl}`)).text()).toBe(heardAs(bytes.length));
   expect(await (await fetch(`${api.url}${shown?.video?.resultUrl}`)).text()).toBe(bytes.toString());
   const board = await readBoard(ada, card._id);
   expect(board).toMatchObject({ creditsSpent: 0, creditsAvailable: 300 });
   expect((await fetch(`${api.url}${board.signatures[0]?.video?.resultUrl}`)).status).toBe(200);
   expect(await api.db.selectFrom('clip_parts').selectAll().where('clip_id', '=', clipId).execute()).toEqual([]);
+});
+
+it('a signer corrects the captions of their clip, which keep their times, and nobody else does', async () => {
+  const ada = await signUp(api, 'captions-ada');
+  const card = await createGroupCard(ada, { approvesFirst: true });
+  const [bob, eve] = [openSigner(api, signPath(card)), openSigner(api, signPath(card))];
+  const [clipId, bytes] = [randomUUID(), Buffer.from('a clip with words')];
+  await bob.beginClip(clipId, bytes.length);
+  await bob.sendPart(clipId, 0, bytes);
+  await bob.sign({ kind: 'clip', clipId, faceOwner: 'mine', words: '' });
+  await waitFor(async () => (await bob.get()).data.signature.videoState === 'made', { timeoutMs: 20_000 });
+  await ada.ask(`PATCH /group-cards/${card._id}/signatures/${bob.id}`, { body: { state: 'shown' } });
+  expect((await bob.captions()).data).toEqual({
+    clipId,
+    lines: [
+      { startSec: 0.1, text: `Dear Nana & ${bytes.length},` },
+      { startSec: 1.2, text: 'happy bird hay!' },
+      { startSec: 2.5, text: 'Thank you for watching.' },
+    ],
+  });
+  const lines = ['Dear Nana,', 'happy birthday & <3', ' '];
+  expect((await eve.captions({ clipId, lines }, bob.id)).status).toBe(404);
+  expect((await bob.captions({ clipId: randomUUID(), lines })).status).toBe(404);
+  expect(await bob.captions({ clipId, lines: lines.slice(1) })).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+  expect((await bob.captions({ clipId, lines })).data.lines.map(({ text }) => text)).toEqual(['Dear Nana,', 'happy birthday & <3']);
+  const { signature } = (await bob.get()).data;
+  expect(signature).toMatchObject({ state: 'waiting', videoState: 'made' });
+  expect(await (await fetch(`${api.url}${signature.video?.captionsUrl}`)).text()).toBe(
+    'WEBVTT\n\n00:00.100 --> 00:01.000\nDear Nana,\n\n00:01.200 --> 00:02.000\nhappy birthday &amp; &lt;3\n',
+  );
+  await bob.captions({ clipId, lines: ['', ''] });
+  expect((await bob.get()).data.signature.video?.captionsUrl).toBeNull();
+  expect((await bob.captions()).status).toBe(404);
 });
 
 it('a file that is not a video is refused with its reason', async () => {

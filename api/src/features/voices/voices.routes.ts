@@ -8,6 +8,7 @@ import {
   isLowVoice,
   modelOf,
   neuralModels,
+  neuralPackages,
   neuralVoices,
   recognisers,
   toComingFile,
@@ -15,7 +16,7 @@ import {
   type Voice,
   type VoicesData,
 } from '@hellograph/contract';
-import type { RenderProducer } from '@hellograph/jobs';
+import type { RenderProducer, VoiceOrder } from '@hellograph/jobs';
 import type { ByteRange } from '@hellograph/storage';
 import type { FastifyInstance } from 'fastify';
 import { Compile } from 'typebox/compile';
@@ -26,7 +27,7 @@ import type { Handlers } from '../../platform/http/route-table';
 import type { Platform } from '../../platform/open-platform';
 
 export interface VoicesDependencies extends VoiceSources {
-  producer: Pick<RenderProducer, 'wantVoice'>;
+  producer: Pick<RenderProducer, 'wantVoice' | 'orderVoice'>;
 }
 
 /**
@@ -37,7 +38,7 @@ export const voicesRoutes = ({
   voicesDir,
   listWorkers,
   producer,
-}: VoicesDependencies): Handlers<'GET /voices' | 'POST /voices/wanted' | 'POST /operator/voices'> => ({
+}: VoicesDependencies): Handlers<'GET /voices' | 'POST /voices/wanted' | 'POST /operator/voices' | 'DELETE /operator/voices/:model'> => ({
   'GET /voices': async () => {
     const { installed, recogniser, fetchable = [] } = await listNaturalVoices({ voicesDir, listWorkers });
     const missing = [...neuralModels, ...recognisers].filter(
@@ -47,7 +48,12 @@ export const voicesRoutes = ({
     return { data: { installed, natural: describe(voicesDir, installed), coming, onDemand: fetchable, recogniser } };
   },
   'POST /voices/wanted': async ({ body: { model } }) => ({ data: { isComing: await want(model, { voicesDir, listWorkers, producer }) } }),
-  'POST /operator/voices': async ({ body: { model } }) => ({ data: { isComing: await want(model, { voicesDir, listWorkers, producer }) } }),
+  'POST /operator/voices': async ({ body: { model } }) => ({
+    data: { isComing: await order({ model, act: 'add' }, { voicesDir, listWorkers, producer }) },
+  }),
+  'DELETE /operator/voices/:model': async ({ params: { model } }) => ({
+    data: { isLeaving: await order({ model, act: 'remove' }, { voicesDir, listWorkers, producer }) },
+  }),
 });
 
 /** Returns whether the voice is coming, because a worker can fetch it. */
@@ -56,6 +62,14 @@ async function want(model: string, { producer, ...sources }: VoicesDependencies)
   const isComing = fetchable.includes(model);
   if (isComing) await producer.wantVoice(model);
   return isComing;
+}
+
+/** Returns whether a worker is there that carries out the order, and knows the model. */
+async function order(what: VoiceOrder, { producer, ...sources }: VoicesDependencies): Promise<boolean> {
+  const { fetchable } = await listNaturalVoices(sources);
+  const isDone = fetchable !== undefined && Object.hasOwn(neuralPackages, what.model);
+  if (isDone) await producer.orderVoice(what);
+  return isDone;
 }
 
 const sampleFileOf = (voicesDir: string, voice: Voice) => join(voicesDir, modelOf(voice), toSampleFile(voice));

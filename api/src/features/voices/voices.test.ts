@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { awaitedMaxMin, toComingFile, toSampleFile, type Video } from '@hellograph/contract';
-import { openRenderConsumer, type RenderVideoHandler } from '@hellograph/jobs';
+import { openRenderConsumer, type RenderVideoHandler, type VoiceOrder } from '@hellograph/jobs';
 import { createLogger, waitFor } from '@hellograph/kit';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -23,8 +23,12 @@ const install = (dir: string, model: string) => {
   mkdirSync(join(dir, model), { recursive: true });
   writeFileSync(join(dir, model, 'voice.json'), '{}');
 };
-const routes = (listWorkers: VoiceSources['listWorkers'] = async () => [], wanted: string[] = []) =>
-  voicesRoutes({ voicesDir, listWorkers, producer: { wantVoice: async (model) => void wanted.push(model) } });
+const routes = (listWorkers: VoiceSources['listWorkers'] = async () => [], wanted: string[] = [], ordered: VoiceOrder[] = []) =>
+  voicesRoutes({
+    voicesDir,
+    listWorkers,
+    producer: { wantVoice: async (model) => void wanted.push(model), orderVoice: async (order) => void ordered.push(order) },
+  });
 const list = async (listWorkers?: VoiceSources['listWorkers']) => (await routes(listWorkers)['GET /voices']({} as never)).data;
 
 it('lists the current neural voices on each request', async () => {
@@ -128,6 +132,21 @@ it('has a voice fetched that a worker may fetch, and no other', async () => {
   expect(wanted).toEqual(['piper-fr-siwis']);
 });
 
+it('has any model fetched or removed that an operator chooses, if a worker is there, and knows it', async () => {
+  const ordered: VoiceOrder[] = [];
+  const workers = [{ silentSec: 1, voices: [] as string[], fetchable: [] as string[] }];
+  const { 'POST /operator/voices': add, 'DELETE /operator/voices/:model': remove } = routes(async () => workers, [], ordered);
+  const isComing = async (model: string) => (await add({ body: { model } } as never)).data.isComing;
+  const isLeaving = async (model: string) => (await remove({ params: { model } } as never)).data.isLeaving;
+  expect([await isComing('supertonic'), await isLeaving('supertonic'), await isComing('constructor')]).toEqual([true, true, false]);
+  workers.pop();
+  expect([await isComing('supertonic'), await isLeaving('supertonic')]).toEqual([false, false]);
+  expect(ordered).toEqual([
+    { model: 'supertonic', act: 'add' },
+    { model: 'supertonic', act: 'remove' },
+  ]);
+});
+
 it('lets those whose chosen voice did not come speak in built-in voices that sound as high or as low', () => {
   const cast = ['kokoro-en.george', 'kokoro-en.emma;pitch=2', 'auto', 'piper-es-davefx'].map((voice) => ({
     face: null,
@@ -149,6 +168,7 @@ describe('a video that waits for a natural voice', () => {
   const api = runTestApi({ now: () => Date.now() + clock.aheadMs });
   const spanish = 'piper-es-davefx';
   const [fetchable, wanted, made]: [string[], string[], string[]] = [[], [], []];
+  const ordered: VoiceOrder[] = [];
   let worker: ReturnType<typeof openRenderConsumer>;
   beforeAll(async () => {
     const handler: RenderVideoHandler = (payload, context) => {
@@ -156,7 +176,13 @@ describe('a video that waits for a natural voice', () => {
       return fakeRender(api.store)(payload, context);
     };
     const options = { redisUrl: api.redis.url, concurrency: 1, log: createLogger({ name: 'worker', level: 'silent' }), graceMs: 200 };
-    worker = openRenderConsumer({ ...options, handler, listFetchable: () => fetchable, onVoiceWanted: (model) => void wanted.push(model) });
+    worker = openRenderConsumer({
+      ...options,
+      handler,
+      listFetchable: () => fetchable,
+      onVoiceWanted: (model) => void wanted.push(model),
+      onVoiceOrdered: (order) => void ordered.push(order),
+    });
     await waitFor(async () => (await api.producer.listWorkers()).length > 0, { timeoutMs: 20_000 });
   });
   afterAll(() => worker.close());
@@ -211,6 +237,13 @@ describe('a video that waits for a natural voice', () => {
     await mayFetch();
     await second.untilMade();
     expect((await second.find()).awaitedVoice).toEqual({ id: spanish, state: 'missed' });
+  });
+
+  it('carries an operator’s order to the workers', async () => {
+    await api.producer.orderVoice({ model: 'supertonic', act: 'remove' });
+    await waitFor(() => ordered.length > 0, { timeoutMs: 20_000 });
+    expect(ordered).toEqual([{ model: 'supertonic', act: 'remove' }]);
+    await expect(api.producer.orderVoice({ model: '../etc', act: 'add' })).rejects.toThrow();
   });
 
   it('must name a voice that exists', async () => {

@@ -44,6 +44,7 @@ const bodies: Partial<Record<GroupKey, () => object>> = {
   'POST /group-cards/:id/hand-over': () => ({ coOwnerId }),
   'POST /sign/:token/clips': () => ({ clipId: randomUUID(), sizeBytes: 9 }),
   'PUT /sign/:token/signatures/:id': () => ({ revision: 1, name: 'Bob', words: 'Not newer', kind: 'words' }),
+  'PUT /sign/:token/signatures/:id/captions': () => ({ clipId: randomUUID(), lines: ['Not mine'] }),
   'PUT /sign/:token/signatures/:id/push': () => ({ endpoint, keys: createPushBrowser().keys, timeZone: 'UTC', language: 'en' }),
   'PUT /wall/:token/signatures/:id/reaction': () => ({ reaction: '❤️' }),
   'PUT /wall/:token/thanks': () => ({ words: 'Thank you' }),
@@ -151,7 +152,9 @@ it('owner, co-owners, signers, recipient, strangers and holders of revoked links
       // Without a worker and a recording, a signer's call ends here.
       const isRefusedLate = (key === 'POST /sign/:token/recordings' && answer.code === 'RECORDING_MISSING') || answer.status === 404;
       const hasNoSingers = key === 'POST /group-cards/:id/chorus' && answer.code === 'CHORUS_TOO_SMALL';
-      const mayBeRefused = key === 'POST /group-cards/:id/restore' || key === 'POST /sign/:token/recordings';
+      // Bob's signature has words, so that there are no captions.
+      const isOfClip = key.endsWith('/captions');
+      const mayBeRefused = isOfClip || key === 'POST /group-cards/:id/restore' || key === 'POST /sign/:token/recordings';
       const isRight = isAllowed(key, role)
         ? isIn || hasNoSingers || (mayBeRefused && isRefusedLate) || (endings.includes(key) && answer.status === 404)
         : [401, 404, 422, ...(role === 'co-owner' ? [403] : [])].includes(answer.status);

@@ -38,6 +38,7 @@ export const ownParams: OwnParams = {
   'operator/reports': ({ cardId }) => ({ id: cardId }),
   'operator/invitations': ({ userId }) => ({ id: userId }),
   'operator/tickets': ({ ticketId }) => ({ id: ticketId }),
+  'operator/voices': () => ({ model: 'piper-de-eva' }),
   'operator/users': ({ userId }) => ({ id: userId }),
   'operator/videos': ({ videoId }) => ({ id: videoId }),
   people: ({ personId }) => ({ id: personId }),

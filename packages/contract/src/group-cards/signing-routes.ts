@@ -4,6 +4,8 @@ import { recordingErrors } from '../video/recording';
 import { signBodySchema } from './signature';
 import {
   clipBodySchema,
+  clipCaptionsBodySchema,
+  clipCaptionsDataSchema,
   clipDataSchema,
   guestSignatureParams,
   guestTokenParams,
@@ -84,6 +86,23 @@ export const signingRoutes = {
       'VOICE_UNKNOWN',
       'FACE_WITHDRAWN',
     ],
+  },
+  'GET /sign/:token/signatures/:id/captions': {
+    summary: 'Get the captions of your own clip',
+    access: 'guest',
+    status: 200,
+    params: guestSignatureParams,
+    data: clipCaptionsDataSchema,
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND'],
+  },
+  'PUT /sign/:token/signatures/:id/captions': {
+    summary: 'Correct the captions of your own clip',
+    access: 'guest',
+    status: 200,
+    params: guestSignatureParams,
+    body: clipCaptionsBodySchema,
+    data: clipCaptionsDataSchema,
+    errors: ['VALIDATION_FAILED', 'NOT_FOUND', 'SIGNING_CLOSED'],
   },
   'DELETE /sign/:token/signatures/:id': {
     summary: 'Delete your own signature',

@@ -3,6 +3,7 @@ import { cardFieldsSchema } from '../cards/card';
 import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
+import { textLine } from '../platform/text-field';
 import { writesDownField, writtenWords } from '../video/recording';
 import { groupCardLimits } from './group-card-limits';
 import { ownSignatureSchema } from './signature';
@@ -67,5 +68,19 @@ export const clipBodySchema = Type.Object({
  */
 export const clipDataSchema = Type.Object({ clipId: Type.String(), receivedBytes: Type.Integer(), sizeBytes: Type.Integer() });
 export type ClipData = Static<typeof clipDataSchema>;
+
+/** The captions of a signature's clip, as a recogniser heard them or as the signer wrote them. */
+export const clipCaptionsDataSchema = Type.Object({
+  clipId: Type.String(),
+  lines: Type.Array(Type.Object({ startSec: Type.Number({ minimum: 0 }), text: Type.String() })),
+});
+export type ClipCaptions = Static<typeof clipCaptionsDataSchema>;
+
+/** The same lines with the signer’s words; each keeps its time, and an empty one is removed. */
+export const clipCaptionsBodySchema = Type.Object({
+  clipId: Type.String({ pattern: uuidPattern }),
+  lines: Type.Array(textLine({ maxLength: 200 }), { minItems: 1, maxItems: 300 }),
+});
+export type ClipCaptionsBody = Static<typeof clipCaptionsBodySchema>;
 
 export const signPhotoDataSchema = Type.Object({ photoId: Type.String() });

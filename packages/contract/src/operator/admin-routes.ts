@@ -110,9 +110,16 @@ export const adminRoutes = {
   },
   'POST /operator/voices': {
     ...operator,
-    summary: 'Have a natural voice fetched',
+    summary: 'Have a natural voice fetched, of whatever kind',
     body: wantedVoiceSchema,
     data: Type.Object({ isComing: Type.Boolean() }),
+    errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED'],
+  },
+  'DELETE /operator/voices/:model': {
+    ...operator,
+    summary: 'Remove a natural voice',
+    params: wantedVoiceSchema,
+    data: Type.Object({ isLeaving: Type.Boolean() }),
     errors: ['OPERATOR_ONLY', 'VALIDATION_FAILED'],
   },
   'POST /operator/mail-test': {

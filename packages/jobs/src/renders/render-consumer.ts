@@ -6,6 +6,7 @@ import { toRenderLimits } from './render-limits';
 import {
   cancelChannel,
   checkModel,
+  checkVoiceOrder,
   outcomeQueueName,
   progressChannel,
   type RenderOutcome,
@@ -13,6 +14,8 @@ import {
   type RenderVideoPayload,
   renderVideoJob,
   toJobId,
+  type VoiceOrder,
+  voiceOrderedChannel,
   voicesNewsChannel,
   voiceWantedChannel,
 } from './render-video';
@@ -40,6 +43,8 @@ export interface RenderConsumerOptions {
   listFetchable?: () => string[];
   /** Called with the model of a natural voice that every worker should have. */
   onVoiceWanted?: (model: string) => void;
+  /** Called with what an operator ordered about a natural voice. */
+  onVoiceOrdered?: (order: VoiceOrder) => void;
   /** How long `close` waits for running jobs. */
   graceMs?: number;
   /** Called with each outcome once it is on the queue, for metrics. */
@@ -72,7 +77,17 @@ const outcomeRedelivery = { attempts: 900, retryDelayMs: 2000 };
  * takes no new job meanwhile. Returns immediately, even while Redis is down.
  */
 export function openRenderConsumer(options: RenderConsumerOptions): RenderConsumer {
-  const { redisUrl, concurrency, log, handler, timeLimitPercent, graceMs = defaultGraceMs, onDelivered, onVoiceWanted } = options;
+  const {
+    redisUrl,
+    concurrency,
+    log,
+    handler,
+    timeLimitPercent,
+    graceMs = defaultGraceMs,
+    onDelivered,
+    onVoiceWanted,
+    onVoiceOrdered,
+  } = options;
   const connections = openConnections(redisUrl, log);
   const fast = connections.fast();
   const renders = openQueue({ name: renderVideoJob.name, connections, client: connections.patient(), log, handOversMax: 0 });
@@ -107,6 +122,7 @@ export function openRenderConsumer(options: RenderConsumerOptions): RenderConsum
 
   subscribe(connections, cancelChannel, log, (videoId) => runs.abort(new CodedError('RENDER_CANCELLED'), videoId));
   subscribe(connections, voiceWantedChannel, log, (model) => onVoiceWanted?.(checkModel(model)));
+  subscribe(connections, voiceOrderedChannel, log, (order) => onVoiceOrdered?.(checkVoiceOrder(JSON.parse(order))));
   renders.consume(concurrency, async (data) => {
     const { payload, refusal } = readPayload(data, log);
     if (payload) await render(payload);

@@ -8,6 +8,7 @@ import {
   checkRenderOutcome,
   checkRenderProgress,
   checkVideoId,
+  checkVoiceOrder,
   listOriginKeys,
   outcomeQueueName,
   progressChannel,
@@ -16,6 +17,8 @@ import {
   type RenderVideoProgress,
   renderVideoJob,
   toJobId,
+  type VoiceOrder,
+  voiceOrderedChannel,
   voicesNewsChannel,
   voiceWantedChannel,
 } from './render-video';
@@ -48,6 +51,8 @@ export interface RenderProducer {
   setHeld(isHeld: boolean): Promise<void>;
   /** Asks every worker to fetch a natural voice, unless it has it or may not. */
   wantVoice(model: string): Promise<void>;
+  /** Has every worker fetch a natural voice, or remove it, whatever it may fetch by itself. */
+  orderVoice(order: VoiceOrder): Promise<void>;
   depth(): Promise<{ waiting: number; active: number }>;
   /** Workers that reported within the last ten minutes, those that went silent included. */
   listWorkers(): Promise<SeenWorker[]>;
@@ -97,6 +102,7 @@ export async function openRenderProducer({ redisUrl, log }: { redisUrl: string; 
       await fast.publish(cancelChannel, videoId).catch(busy);
     },
     wantVoice: async (model) => void (await fast.publish(voiceWantedChannel, checkModel(model)).catch(busy)),
+    orderVoice: async (order) => void (await fast.publish(voiceOrderedChannel, JSON.stringify(checkVoiceOrder(order))).catch(busy)),
     setHeld: (isHeld) => renders.setHeld(isHeld).catch(busy),
     depth: () => renders.depth().catch(busy),
     listWorkers: () => listWorkers(fast).catch(busy),

@@ -185,6 +185,10 @@ export type RenderOutcome = Static<typeof renderOutcomeSchema>;
 
 export const checkVideoId = toCheck('id of a video', videoId);
 export const checkModel = toCheck('model of a voice', voiceModelSchema);
+const voiceOrderSchema = Type.Object({ model: voiceModelSchema, act: oneOf(['add', 'remove'] as const) });
+/** A model that an operator wants to have fetched, or removed. */
+export type VoiceOrder = Static<typeof voiceOrderSchema>;
+export const checkVoiceOrder = toCheck('order of a voice', voiceOrderSchema);
 export const checkRenderOutcome = toCheck('render outcome', renderOutcomeSchema);
 export const checkRenderProgress = toCheck('render progress', renderVideoProgressSchema);
 
@@ -197,6 +201,8 @@ export const progressChannel = `${queuePrefix}:render-progress`;
 export const cancelChannel = `${queuePrefix}:render-cancel`;
 /** Carries the model of a natural voice that every worker should have. */
 export const voiceWantedChannel = `${queuePrefix}:voice-wanted`;
+/** Carries an operator’s order about the model of a natural voice, for every worker. */
+export const voiceOrderedChannel = `${queuePrefix}:voice-ordered`;
 /** Says that a natural voice is coming, is late or is here. */
 export const voicesNewsChannel = `${queuePrefix}:voices-news`;
 

@@ -2,6 +2,7 @@ import type { ChangeSettingsBody, SettingName, SettingValues, StartSettingName, 
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../sync/api-client';
+import { language } from '../../words/language';
 import { confirmed } from './confirming';
 import { asOperator, operatorKey } from './queries';
 
@@ -164,3 +165,7 @@ export const useUserActs = (token: string, id: string) => ({
   setAdmin: useAct((isAdmin: boolean) => api('PUT /operator/users/:id/admin', { params: { id }, body: { isAdmin }, ...asOperator(token) })),
   remove: useAct((reason: string) => api('POST /operator/users/:id/delete', { params: { id }, body: { reason }, ...asOperator(token) })),
 });
+
+/** `12.3 GB`, in the language of the app. Disks count by thousands, plans by 1,024. */
+export const toGigabytes = (bytes: number, unitBytes = 1e9): string =>
+  `${(bytes / unitBytes).toLocaleString(language.get(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })} GB`;

@@ -1,5 +1,16 @@
-import { familyOf, isRecogniser, languages, modelOf, neuralModels, type Voice } from '@hellograph/contract';
-import type { RenderConsumer } from '@hellograph/jobs';
+import {
+  bytesOf,
+  familyOf,
+  isRecogniser,
+  languages,
+  modelOf,
+  type NeuralPackage,
+  neuralModels,
+  neuralPackages,
+  recognisers,
+  type Voice,
+} from '@hellograph/contract';
+import type { RenderConsumer, VoiceOrder } from '@hellograph/jobs';
 import { env, type Lifecycle, type Logger } from '@hellograph/kit';
 import type { BlobStore } from '@hellograph/storage';
 import { machineLanguage, voicesVariables } from '../../config/env';
@@ -7,18 +18,16 @@ import type { TranscribingProcess } from '../hearing/transcribe';
 import type { SpeechProcess } from '../speech/synthesize-speech';
 import { listInterrupted, openComingVoice } from './coming-voice';
 import { type FetchVoiceDependencies, startVoiceFetch, type VoiceFetch } from './fetch-voice';
+import { removeVoice } from './install-voice';
 import { findRecogniser, hasModel, installedVoicePath, listInstalled, markUsed } from './installed-voices';
 import {
   type AutomaticChoice,
   atMirror,
-  bytesOf,
   bytesWhenUnpacked,
   findAutomaticVoice,
   type InstalledModel,
   listPermitted,
   listPermittedRecognisers,
-  type NeuralPackage,
-  neuralPackages,
 } from './neural-packages';
 import { openSharedArchives } from './shared-archives';
 import { recordSamples, requireRuntime, tryRecogniser, tryVoice } from './try-voice';
@@ -92,6 +101,11 @@ export interface AutomaticVoices {
    * recogniser.
    */
   want(model: string): void;
+  /**
+   * Does what an operator ordered in the browser: fetches any model, or removes one. A removed one
+   * stays away until the next start.
+   */
+  obey(order: VoiceOrder): Promise<void>;
   /** Something is to be written down: wants the recogniser. */
   wantRecogniser(): void;
   /** A message is spoken: wants the natural voice of its language, or notes that it was used. */
@@ -100,7 +114,39 @@ export interface AutomaticVoices {
   listFetchable(): string[];
 }
 
+/** Records samples, one model after the other, because messages have to be spoken, too. */
+function createRecorder(dir: string, { speech, log, tellVoices }: Pick<AutomaticVoicesDependencies, 'speech' | 'log' | 'tellVoices'>) {
+  const stopped = new AbortController();
+  let recording = Promise.resolve();
+  return {
+    record: (model: Voice) => {
+      if (!hasModel(dir, model)) return;
+      recording = recording
+        .then(() => recordSamples(model, dir, speech, stopped.signal))
+        .then((count) => (count > 0 ? tellVoices() : undefined))
+        .catch((err: unknown) => {
+          if (!stopped.signal.aborted) log.warn({ err, voice: model.id }, 'a natural voice has no samples to listen to yet');
+        });
+    },
+    close: () => {
+      stopped.abort();
+      return recording;
+    },
+  };
+}
+
 const markEveryMs = 60_000;
+
+/** Notes that a natural voice spoke, for each model once in a while. */
+function createUseMarks(dir: string, log: Logger) {
+  const markedAtMs = new Map<string, number>();
+  return (voice: Voice) => {
+    const model = modelOf(voice);
+    if (performance.now() - (markedAtMs.get(model) ?? Number.NEGATIVE_INFINITY) < markEveryMs) return;
+    markedAtMs.set(model, performance.now());
+    void markUsed(installedVoicePath(dir, voice)).catch((err: unknown) => log.debug({ err, model }, 'the use of a voice was not noted'));
+  };
+}
 
 export function openAutomaticVoices(
   choices: AutomaticVoicesOptions,
@@ -111,47 +157,21 @@ export function openAutomaticVoices(
   const shared = choices.S3_ENDPOINT ? openSharedArchives(store, log) : undefined;
   const fetches = new Map<string, VoiceFetch>();
   const refused = new Set<string>();
-  const markedAtMs = new Map<string, number>();
   const fits = ({ id }: InstalledModel) => bytesWhenUnpacked(packages[id] ?? { sizeBytes: null }) <= budgetBytes;
   const permittedVoices = listPermitted(choice).filter(fits);
   const permitted: InstalledModel[] = [...permittedVoices, ...listPermittedRecognisers(choice).filter(fits)];
-  const stopped = new AbortController();
-  let recording = Promise.resolve();
+  const { record, close } = createRecorder(dir, { speech, log, tellVoices });
+  const mark = createUseMarks(dir, log);
   lifecycle.add('fetches of voices', async () => {
-    stopped.abort();
-    await Promise.all([...[...fetches.values()].map((one) => one.close()), recording]);
+    await Promise.all([...[...fetches.values()].map((one) => one.close()), close()]);
   });
 
-  /** One model after the other, because messages have to be spoken, too. */
-  const record = (model: Voice) => {
-    if (!hasModel(dir, model)) return;
-    recording = recording
-      .then(() => recordSamples(model, dir, speech, stopped.signal))
-      .then((count) => (count > 0 ? tellVoices() : undefined))
-      .catch((err: unknown) => {
-        if (!stopped.signal.aborted) log.warn({ err, voice: model.id }, 'a natural voice has no samples to listen to yet');
-      });
-  };
-
-  const want = (id: string) => {
-    const voice = permitted.find((model) => model.id === id);
-    const source = voice && !refused.has(id) && !fetches.has(id) ? findMissing(choices, voice) : undefined;
-    if (!voice || !source) return;
+  const fetchIt = (voice: InstalledModel, source: NeuralPackage, isAdded: boolean) => {
+    const { id } = voice;
     const tryOut = (path: string) => (isVoice(voice) ? tryVoice(voice, path, speech) : tryRecogniser(id, path, transcribing));
-    const fetching = startVoiceFetch({
-      ...choices.patience,
-      dir,
-      voice,
-      source,
-      log,
-      shared,
-      budgetBytes,
-      onChange: tellVoices,
-      requireRuntime,
-      tryOut,
-    });
+    const how = { ...choices.patience, shared, budgetBytes, isAdded, requireRuntime, tryOut };
+    const fetching = startVoiceFetch({ ...how, dir, voice, source, log, onChange: tellVoices });
     fetches.set(id, fetching);
-    wantVoice(id);
     void fetching.done.then(() => {
       fetches.delete(id);
       if (!hasModel(dir, voice)) refused.add(id);
@@ -160,11 +180,28 @@ export function openAutomaticVoices(
     });
   };
 
-  const mark = (voice: Voice) => {
-    const model = modelOf(voice);
-    if (performance.now() - (markedAtMs.get(model) ?? Number.NEGATIVE_INFINITY) < markEveryMs) return;
-    markedAtMs.set(model, performance.now());
-    void markUsed(installedVoicePath(dir, voice)).catch((err: unknown) => log.debug({ err, model }, 'the use of a voice was not noted'));
+  const want = (id: string) => {
+    const voice = permitted.find((model) => model.id === id);
+    const source = voice && !refused.has(id) && !fetches.has(id) ? findMissing(choices, voice) : undefined;
+    if (!voice || !source) return;
+    fetchIt(voice, source, false);
+    wantVoice(id);
+  };
+
+  const add = (id: string) => {
+    const voice: InstalledModel | undefined = [...neuralModels, ...recognisers].find((model) => model.id === id);
+    const source = packages[id];
+    refused.delete(id);
+    if (voice && source && !fetches.has(id) && !hasModel(dir, voice)) fetchIt(voice, atMirror(source, choices.VOICES_URL), true);
+  };
+
+  const remove = async (id: string) => {
+    refused.add(id);
+    await fetches.get(id)?.close();
+    await openComingVoice(dir, id).clear();
+    await removeVoice(id, dir);
+    log.info({ voice: id }, 'an operator removed a natural voice');
+    tellVoices();
   };
 
   return {
@@ -172,10 +209,17 @@ export function openAutomaticVoices(
       for (const model of neuralModels) record(model);
       const interrupted = await listInterrupted(dir);
       const first = findAutomaticVoice(choice, machineLanguage);
-      for (const id of [...(first ? [first.id] : []), ...interrupted]) want(id);
-      for (const id of interrupted.filter((one) => !fetches.has(one))) await openComingVoice(dir, id).clear();
+      for (const { id } of interrupted.filter((one) => one.isAdded)) add(id);
+      for (const { id } of [...(first ? [first] : []), ...interrupted]) want(id);
+      for (const { id } of interrupted.filter((one) => !fetches.has(one.id))) await openComingVoice(dir, id).clear();
     },
     want,
+    obey: async ({ model, act }) => {
+      // The name becomes a folder’s: only those of known models.
+      if (!Object.hasOwn(packages, model)) return;
+      if (act === 'add') return add(model);
+      await remove(model).catch((err: unknown) => log.warn({ err, voice: model }, 'a natural voice was not removed'));
+    },
     wantRecogniser: () => {
       for (const { id } of permitted.filter((model) => !isVoice(model))) want(id);
     },

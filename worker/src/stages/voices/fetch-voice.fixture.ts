@@ -1,6 +1,6 @@
+import type { NeuralPackage } from '@hellograph/contract';
 import { neuralVoices } from '@hellograph/contract';
 import { startVoiceFetch } from './fetch-voice';
-import type { NeuralPackage } from './neural-packages';
 
 /** A worker that only downloads a voice, to be killed: `<folder> <voice> <package as JSON>`. */
 const [dir = '', id = '', source = ''] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, u
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ComingVoice, neuralVoices, toComingFile, type Voice } from '@hellograph/contract';
+import { type ComingVoice, type NeuralPackage, neuralVoices, toComingFile, type Voice } from '@hellograph/contract';
 import { createLifecycle, createLogger, findFreePort, waitFor } from '@hellograph/kit';
 import { createDiskStore } from '@hellograph/storage';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
@@ -12,13 +12,12 @@ import { startTranscribingProcess } from '../hearing/transcribe';
 import { startSpeechProcess, synthesizeSpeech } from '../speech/synthesize-speech';
 import { type AutomaticVoicesOptions, openAutomaticVoices } from './automatic-voice';
 import { InstallProblem } from './download-archive';
-import { type FetchVoiceDependencies, startVoiceFetch } from './fetch-voice';
+import { type FetchVoiceDependencies, keepWithin, startVoiceFetch } from './fetch-voice';
 import { installVoice } from './install-voice';
-import { listInstalled, manifestName } from './installed-voices';
-import type { NeuralPackage } from './neural-packages';
+import { listInstalled, manifestName, readManifest } from './installed-voices';
+import { tinySupertonicFiles } from './tiny-voice.fixture';
 import { requireRuntime, tryVoice } from './try-voice';
-import { keepWithin } from './voice-budget';
-import { packTinyVoice, startVoiceMirror } from './voice-mirror.fixture';
+import { packModel, packTinyVoice, startVoiceMirror } from './voice-mirror.fixture';
 
 const id = 'piper-en-amy';
 const voice = neuralVoices.find((one) => one.id === id) as Voice;
@@ -283,6 +282,46 @@ it.each(['off', 'de'] as const)('does not come if the operator chose “%s”', 
   await say('Feliz cumpleaños, abuela.');
   voices.want(spanish);
   expect([voices.listFetchable(), mirror.requests]).toEqual([[], []]);
+});
+
+const supertonic = 'supertonic';
+
+it('is fetched, heard and removed as an operator orders it, whatever is fetched by itself', async () => {
+  const own = await startVoiceMirror(await packModel(tinySupertonicFiles()));
+  onTestFinished(own.close);
+  // No room for what comes by itself, and nothing may.
+  const { voices, say, told } = await openVoices({ VOICES_AUTO: 'off', VOICES_MAX_MB: 0, packages: { [supertonic]: own.source } });
+  voices.want(supertonic);
+  await voices.obey({ model: '../etc', act: 'add' });
+  expect([own.requests, voices.listFetchable()]).toEqual([[], []]);
+  await voices.obey({ model: supertonic, act: 'add' });
+  await waitFor(() => listIds().length > 0, within);
+  expect(new Set(listInstalled(dir).map(({ language }) => language)).size).toBe(28);
+  const { kind, isFetched = false } = await readManifest(join(dir, supertonic));
+  expect({ kind, isFetched }).toEqual({ kind: supertonic, isFetched: false });
+  expect(await say('Buon compleanno, nonna! Ti vogliamo bene.')).toBe('supertonic.it-fay');
+  await waitFor(() => existsSync(join(dir, supertonic, 'samples', 'supertonic.it-fay.m4a')), within);
+  await voices.obey({ model: supertonic, act: 'remove' });
+  await waitFor(() => !existsSync(join(dir, supertonic)), within);
+  expect([listIds(), await say('Buon compleanno, nonna! Ti vogliamo bene.')]).toEqual([[], 'espeak-it-f']);
+  // The order is this worker's; others get it from the api.
+  expect(told).toEqual([]);
+});
+
+it('is fetched on after a restart if an operator ordered it, and leaves nothing if it is removed on its way', async () => {
+  const own = await startVoiceMirror(await packModel(tinySupertonicFiles()));
+  onTestFinished(own.close);
+  const choices = { VOICES_AUTO: 'off', packages: { [supertonic]: own.source } } as const;
+  const part = join(dir, '.incoming', `${supertonic}.part`);
+  own.be({ sends: 120_000, ends: 'mute' });
+  const { voices: first } = await openVoices(choices);
+  await first.obey({ model: supertonic, act: 'add' });
+  await waitFor(() => existsSync(part) && existsSync(join(dir, toComingFile(supertonic))), within);
+  await first.obey({ model: supertonic, act: 'remove' });
+  expect([existsSync(part), existsSync(join(dir, toComingFile(supertonic)))]).toEqual([false, false]);
+  writeFileSync(join(dir, toComingFile(supertonic)), JSON.stringify({ id: supertonic, isAdded: true }));
+  await (await openVoices(choices)).voices.begin();
+  await waitFor(() => listIds().length > 0 && !existsSync(join(dir, toComingFile(supertonic))), within);
 });
 
 it('continues at the next start, if it may still be fetched, and is not reported otherwise', async () => {

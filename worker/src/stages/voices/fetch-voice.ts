@@ -1,14 +1,62 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import type { ComingVoice } from '@hellograph/contract';
+import { bytesOf, type NeuralPackage, neuralModels, recognisers } from '@hellograph/contract';
 import { type BackOff, type Logger, toBackOffMs } from '@hellograph/kit';
-import { openComingVoice } from './coming-voice';
+import { type FetchedPart, openComingVoice } from './coming-voice';
 import { type DownloadOptions, InstallProblem } from './download-archive';
-import { installVoice } from './install-voice';
-import { hasModel } from './installed-voices';
-import { bytesOf, bytesWhenUnpacked, type InstalledModel, type NeuralPackage, nounOf } from './neural-packages';
+import { installVoice, removeVoice } from './install-voice';
+import { hasModel, manifestName, readManifest } from './installed-voices';
+import { bytesWhenUnpacked, type InstalledModel, nounOf } from './neural-packages';
 import type { SharedArchives } from './shared-archives';
-import { keepWithin } from './voice-budget';
 import { openVoiceLock } from './voice-lock';
+
+interface FetchedModel {
+  id: string;
+  bytes: number;
+  usedAtMs: number;
+}
+
+/** A model that spoke within this time is not removed: more messages in its language may follow. */
+const inUseMs = 24 * 3_600_000;
+
+/**
+ * Removes fetched models that have not spoken for longest until another one fits into the budget.
+ * Throws if it can't, and then removes none. Models that an operator added do not count and are
+ * never removed.
+ */
+export async function keepWithin(budgetBytes: number, neededBytes: number, dir: string, log: Pick<Logger, 'info'>): Promise<void> {
+  const fetched = await listFetched(dir);
+  let over = fetched.reduce((sum, { bytes }) => sum + bytes, neededBytes) - budgetBytes;
+  const leaving: FetchedModel[] = [];
+  for (const model of fetched.filter(({ usedAtMs }) => Date.now() - usedAtMs > inUseMs).sort((a, b) => a.usedAtMs - b.usedAtMs)) {
+    if (over <= 0) break;
+    leaving.push(model);
+    over -= model.bytes;
+  }
+  if (over > 0) throw new InstallProblem('The natural voices that are in use take all of VOICES_MAX_MB.', 'disk');
+  for (const { id } of leaving) {
+    await removeVoice(id, dir);
+    log.info({ voice: id }, 'a natural voice that nobody used was removed to make room for another one');
+  }
+}
+
+async function listFetched(dir: string): Promise<FetchedModel[]> {
+  const fetched: FetchedModel[] = [];
+  for (const model of [...neuralModels, ...recognisers].filter((one) => hasModel(dir, one))) {
+    const path = join(dir, model.id);
+    if (!(await readManifest(path)).isFetched) continue;
+    const { mtimeMs: usedAtMs } = await stat(join(path, manifestName));
+    fetched.push({ id: model.id, bytes: await bytesIn(path), usedAtMs });
+  }
+  return fetched;
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
 
 export interface FetchVoiceDependencies extends Pick<DownloadOptions, 'silenceMaxMs'> {
   /** The folder of the neural voices. */
@@ -22,6 +70,8 @@ export interface FetchVoiceDependencies extends Pick<DownloadOptions, 'silenceMa
   tryOut: (path: string) => Promise<number>;
   /** Bytes that fetched voices may take together; unlimited if left out. */
   budgetBytes?: number | undefined;
+  /** An operator asked for it: it doesn’t count in the budget, and is never removed for it. */
+  isAdded?: boolean | undefined;
   /** Called when the download started, was deferred or ended. */
   onChange?: (() => void) | undefined;
   /** The store in which workers on other hosts may have put it. */
@@ -100,24 +150,24 @@ async function fetchVoice(dependencies: FetchVoiceDependencies, signal: AbortSig
 
 /** Returns the problem, if any, after reporting it. */
 async function fetchOnce(
-  { dir, voice, source, log, requireRuntime, tryOut, shared, silenceMaxMs, budgetBytes, onChange }: FetchVoiceDependencies,
+  { dir, voice, source, log, requireRuntime, tryOut, shared, silenceMaxMs, budgetBytes, isAdded = false, onChange }: FetchVoiceDependencies,
   coming: ReturnType<typeof openComingVoice>,
   signal: AbortSignal,
 ): Promise<InstallProblem | undefined> {
   const { host } = new URL(source.url);
   const noun = nounOf(voice.id);
   const about = { id: voice.id, sizeBytes: bytesOf(source) ?? 0 };
-  let known: ComingVoice = { ...about, share: 0, state: 'fetching' };
+  let known: FetchedPart = { ...about, share: 0, state: 'fetching', isAdded };
   try {
     await requireRuntime();
-    log.info({ ...about, from: host }, `fetching a ${noun}; VOICES_AUTO=off prevents it`);
+    log.info({ ...about, from: host }, `fetching a ${noun}${isAdded ? '' : '; VOICES_AUTO=off prevents it'}`);
     await coming.tell(known);
     onChange?.();
-    if (budgetBytes !== undefined) await keepWithin(budgetBytes, bytesWhenUnpacked(source), dir, log);
+    if (budgetBytes !== undefined && !isAdded) await keepWithin(budgetBytes, bytesWhenUnpacked(source), dir, log);
     await installVoice(voice.id, source, dir, {
       signal,
       shared,
-      isFetched: true,
+      isFetched: !isAdded,
       ...(silenceMaxMs === undefined ? {} : { silenceMaxMs }),
       onShare: (share) => {
         known = { ...known, share: Math.min(1, share) };

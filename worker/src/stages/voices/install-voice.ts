@@ -5,11 +5,12 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { bytesOf, type NeuralPackage } from '@hellograph/contract';
 import { toConfined } from '@hellograph/kit/process';
 import { extract } from 'tar-stream';
 import { type DownloadOptions, downloadArchive, InstallProblem, isFull, noRoomLeft, sizeOf } from './download-archive';
 import { describeModel, manifestName } from './installed-voices';
-import { bytesOf, bytesWhenUnpacked, type NeuralPackage, nounOf } from './neural-packages';
+import { bytesWhenUnpacked, nounOf } from './neural-packages';
 import type { SharedArchives } from './shared-archives';
 
 const unpackedMaxBytes = 2 * 1024 ** 3;
@@ -105,8 +106,14 @@ export async function installVoice(id: string, source: VoiceSource, dir: string,
   return sha256;
 }
 
-/** A sample may be written into the folder at this moment, so it is tried again. */
-export const removeVoice = (id: string, dir: string): Promise<void> => rm(join(dir, id), { recursive: true, force: true, maxRetries: 5 });
+/**
+ * Removes a model, and what has arrived of it. A sample may be written into its folder at this
+ * moment, so it is tried again.
+ */
+export async function removeVoice(id: string, dir: string): Promise<void> {
+  await rm(join(dir, id), { recursive: true, force: true, maxRetries: 5 });
+  await rm(join(incomingOf(dir), `${id}.part`), { force: true });
+}
 
 async function requireRoom(dir: string, source: VoiceSource, had: number): Promise<void> {
   const { bavail, bsize } = await statfs(dir);

@@ -5,8 +5,8 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { NeuralPackage } from '@hellograph/contract';
 import { pack } from 'tar-stream';
-import type { NeuralPackage } from './neural-packages';
 import { tinyVoiceFiles } from './tiny-voice.fixture';
 
 /** The mirror's behaviour for the next requests. */

@@ -57,6 +57,7 @@ runUntilStopped({
       listVoices: () => listInstalled(context.voicesDir).map(({ id }) => id),
       listFetchable: () => natural?.listFetchable() ?? [],
       onVoiceWanted: (model) => natural?.want(model),
+      onVoiceOrdered: (order) => void natural?.obey(order),
     });
     lifecycle.add('renders', () => renders.close(), { timeLimitMs: 13_000 });
     const choices = { ...voices, dir: context.voicesDir, VOICES_AUTO: voices.packages ? ('on' as const) : ('off' as const) };

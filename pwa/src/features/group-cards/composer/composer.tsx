@@ -15,8 +15,7 @@ import type { SigningSession } from '../signing/signing-session';
 import type { SigningState } from '../signing/signing-state';
 import { TellMe } from '../signing/tell-me';
 import { PicturePart } from './picture-part';
-import type { SignaturePreviewProps } from './preview-part';
-import { checkDraft, NameFields, type SignProblem, VoicePart, WordsField } from './sign-fields';
+import { checkDraft, NameFields, type SignaturePreviewProps, type SignProblem, VoicePart, WordsField } from './sign-fields';
 import { usePicture } from './use-picture';
 
 interface FacePartProps {

@@ -11,9 +11,17 @@ import { EmailField, TextArea, TextField } from '../../../ui/forms/field';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Spinner } from '../../../ui/spinner';
 import { useWords } from '../../../words/use-words';
-import { hasFace, isPhoto, type SignDraft } from '../signing/kept-signature';
+import { hasFace, isPhoto, type SignDraft, type Sound } from '../signing/kept-signature';
 import { OwnVoice } from './own-voice';
-import type { SignaturePreviewProps } from './preview-part';
+
+/** The props of a signature's preview, which the guests' page provides. */
+export interface SignaturePreviewProps {
+  photo: Blob;
+  message: string;
+  sound: Sound;
+  /** Covers the photo; the preview is drawn on it. */
+  stage: HTMLElement | null;
+}
 
 export type SignProblem = 'name' | 'words' | 'wordsToSpeak' | 'face' | 'email';
 

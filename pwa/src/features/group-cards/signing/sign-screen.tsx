@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button';
 import { Spinner } from '../../../ui/spinner';
 import { language } from '../../../words/language';
 import { count, useWords } from '../../../words/use-words';
-import type { SignaturePreviewProps } from '../composer/preview-part';
+import type { SignaturePreviewProps } from '../composer/sign-fields';
 import { hasBegun } from './kept-signature';
 import { createSigningSession, type SigningSession } from './signing-session';
 import type { SigningState } from './signing-state';

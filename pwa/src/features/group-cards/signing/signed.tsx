@@ -1,8 +1,9 @@
 import type { OwnSignature, Signing } from '@hellograph/contract';
 import { signing as area } from '@hellograph/words/en/signing';
 import { fill } from '@hellograph/words/fill';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { formatUntil } from '../../../domain/guests/format-until';
+import { PartBoundary } from '../../../domain/guests/part-boundary';
 import { wordsOfFailure } from '../../../lib/api-error';
 import { copyText } from '../../../lib/plain-http/copy-text';
 import { Button } from '../../../ui/button';
@@ -17,6 +18,8 @@ import { signerPush } from './signer-push';
 import type { SigningSession } from './signing-session';
 import type { SigningState } from './signing-state';
 import { TellMe } from './tell-me';
+
+const ClipCaptionsPart = lazy(async () => ({ default: (await import('./clip-captions-part')).ClipCaptionsPart }));
 
 interface SignedProps {
   state: SigningState;
@@ -68,6 +71,11 @@ export function Signed({ state, session, signing, onEdit }: SignedProps) {
       )}
       {own && isSent && <OwnTile signature={own.signature} />}
       {own && isSent && <VideoState signature={own.signature} />}
+      {own && isSent && own.signature.kind === 'clip' && own.signature.isEditable && own.signature.video?.captionsUrl && (
+        <PartBoundary fallback={null}>
+          <ClipCaptionsPart kept={kept} url={own.signature.video.captionsUrl} onSaved={() => session.readOwn()} />
+        </PartBoundary>
+      )}
       {isSent && <TellMe kept={kept} signing={signing} about="news" onNews={() => void session.readOwn().catch(() => {})} />}
       {isSent && <Changes state={state} session={session} signing={signing} onEdit={onEdit} />}
     </main>

@@ -10,8 +10,7 @@ import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/forms/field';
 import { Icon } from '../../../ui/icon';
 import { count, useWords } from '../../../words/use-words';
-import { usersQuery } from '../admin-queries';
-import { toGigabytes } from '../gigabytes';
+import { toGigabytes, usersQuery } from '../admin-queries';
 import { UserActs } from './user-acts';
 
 /** The users of the server, found as one types. */

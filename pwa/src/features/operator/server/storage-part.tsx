@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatSize } from '../../../lib/format';
 import { Panel } from '../../../ui/panel';
 import { count, useWords } from '../../../words/use-words';
-import { storageQuery } from '../admin-queries';
-import { toGigabytes } from '../gigabytes';
+import { storageQuery, toGigabytes } from '../admin-queries';
 
 const toSize = (bytes: number) => (bytes < 1e9 ? formatSize(bytes / 1e6) : toGigabytes(bytes));
 
