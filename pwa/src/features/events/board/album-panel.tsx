@@ -60,7 +60,7 @@ export function AlbumPanel({ event }: { event: HostedEvent }) {
           onChange={(mode) => open.mutate(mode)}
         />
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 empty:hidden">
         {canHost && waiting.length > 0 && (
           <Button isBusy={review.isPending} onClick={() => review.mutate({ photoIds: waiting, state: 'shown' })}>
             <Icon name="check" size={18} /> {count(words.showAll, waiting.length)}
