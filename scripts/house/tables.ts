@@ -87,6 +87,8 @@ export const tableOwners = {
   event_mails: 'domain/event-guests',
   event_helpers: 'domain/hosted-events',
   event_activity: 'domain/hosted-events',
+  event_albums: 'domain/event-guests',
+  album_photos: 'domain/event-guests',
   reader_steps: 'domain/numbers',
   number_slots: 'domain/numbers',
   number_days: 'domain/numbers',
@@ -164,7 +166,7 @@ export const readModels: Readonly<Record<string, { tables: readonly (keyof Schem
     reason: 'compares the ledger with the open videos as of one moment',
   },
   'domain/photos/unused-photos.ts': {
-    tables: ['videos', 'cards', 'approved_contents', 'signatures'],
+    tables: ['videos', 'cards', 'approved_contents', 'signatures', 'album_photos'],
     reason: 'deletes only photos that nothing uses at that moment, without listing all photos',
   },
   'domain/card-links/replies-to-mail.ts': {

@@ -45,6 +45,14 @@ export const cardShots: Shot[] = [
     },
   },
   { name: 'rsvp-answered', path: ({ answeredUrl }) => answeredUrl, act: (page) => page.getByText('See you there!').waitFor() },
+  {
+    name: 'rsvp-album',
+    path: ({ answeredUrl }) => answeredUrl,
+    act: async (page) => {
+      await page.getByRole('img', { name: 'Photo by Nana Ruth' }).scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+    },
+  },
   { name: 'wall-shut', path: ({ wallUrl }) => wallUrl.replace('/c/', '/wall/') },
   {
     name: 'wall',

@@ -232,6 +232,15 @@ export const ownShots: Shot[] = [
     isWindow: true,
   },
   {
+    name: 'event-album',
+    path: ({ eventId }) => `/events/${eventId}?sheet=album`,
+    act: async (page) => {
+      await page.getByRole('img', { name: 'Photo by Nana Ruth' }).waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+    isWindow: true,
+  },
+  {
     name: 'event-tables',
     path: ({ eventId }) => `/events/${eventId}?tab=seating`,
     act: (page) => page.getByRole('region', { name: 'Terrace', exact: true }).waitFor(),

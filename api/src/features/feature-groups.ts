@@ -3,6 +3,7 @@ import type { Feature } from '../platform/http/feature';
 import type { Platform } from '../platform/open-platform';
 import { createAccountFeature } from './account/account.routes';
 import { createAdministrationFeature } from './administration/administration.feature';
+import { createEventAlbumFeature } from './event-album/event-album.routes';
 import { createEventAnsweringFeature } from './event-answering/rsvp.routes';
 import { createEventHostingFeature } from './event-hosting/event-hosting.feature';
 import { createEventMailingFeature } from './event-mailing/event-mailing.feature';
@@ -40,6 +41,7 @@ export const createGroupFeatures = (parts: GroupParts) =>
 type EventParts = Parameters<typeof createEventPlanningFeature>[0] &
   Parameters<typeof createEventHostingFeature>[0] &
   Parameters<typeof createEventAnsweringFeature>[0] &
+  Parameters<typeof createEventAlbumFeature>[0] &
   Parameters<typeof createEventMailingFeature>[0];
 
 /** Everything about events: planning, the day itself, guests' answers and mails. */
@@ -48,6 +50,7 @@ export const createEventFeatures = (parts: EventParts) =>
     createEventPlanningFeature(parts),
     createEventHostingFeature(parts),
     createEventAnsweringFeature(parts),
+    createEventAlbumFeature(parts),
     createEventMailingFeature(parts),
   ] as const;
 

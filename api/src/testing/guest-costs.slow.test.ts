@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ClassWork, type GroupCard, limits } from '@hellograph/contract';
+import { type ClassWork, type GroupCard, type GuestAlbum, limits } from '@hellograph/contract';
 import {
   joinFilmRequest,
   makeFilmPartRequest,
@@ -148,6 +148,17 @@ const kinds: Record<string, (owner: Client) => Promise<Round>> = {
       const { _id, name, ...answer } = body;
       expect((await call(api.url, `PUT ${own}/answer`, { body: { ...answer, revision: 2, recordingId } })).status).toBe(200);
       expect((await call(api.url, `DELETE ${own}`)).status).toBe(200);
+    };
+  },
+  'a photo of an album': async (owner) => {
+    const event = await createOpenEvent(owner);
+    await owner.ask(`PUT /events/${event._id}/album`, { body: { mode: 'direct' } });
+    const [bob] = await addHouseholds(owner, event._id, [toHousehold('Bob')]);
+    const [path, headers, photo] = [`${rsvpPath(bob ?? { url: '' })}/album`, newSecret(), await drawPhoto()];
+    return async () => {
+      expect((await call(api.url, `POST ${path}`, { form: toForm(photo, { photoId: randomUUID(), name: '' }), headers })).status).toBe(201);
+      const { album } = (await call<{ album: GuestAlbum }>(api.url, `GET ${path}`, { headers })).data;
+      expect((await call(api.url, `DELETE ${path}/${album.photos[0]?._id}`, { headers })).status).toBe(200);
     };
   },
   'a household’s place': async (owner) => {

@@ -56,6 +56,15 @@ export * from './group-cards/signature';
 export * from './group-cards/signer-push';
 export * from './group-cards/signing';
 export * from './group-cards/wall';
+export {
+  type AlbumMode,
+  type AlbumPhoto,
+  type AlbumPhotoState,
+  albumModes,
+  type GuestAlbum,
+  type GuestAlbumPhoto,
+  type HostAlbum,
+} from './hosted-events/album';
 export * from './hosted-events/answer';
 export * from './hosted-events/door';
 export * from './hosted-events/event-fields';

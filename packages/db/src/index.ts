@@ -38,7 +38,7 @@ export type {
   SignaturesTable,
   SpeakingPlacesTable,
 } from './tables/group-cards';
-export type { EventFieldColumns } from './tables/hosted-events';
+export type { AlbumPhotosTable, EventFieldColumns } from './tables/hosted-events';
 export type { NumberDaysTable, NumberSlotsTable, ReaderStepsTable, WeeklyMailsTable } from './tables/numbers';
 export type { ActivityTable } from './tables/outbox';
 export type { PeopleTable, PersonDaysTable } from './tables/people';

@@ -85,6 +85,7 @@ import * as namesOfYearlySends from './migrations/0082-names-of-yearly-sends';
 import * as choruses from './migrations/0083-choruses';
 import * as captionsOfClips from './migrations/0084-captions-of-clips';
 import * as photoLibraries from './migrations/0085-photo-libraries';
+import * as eventAlbums from './migrations/0087-event-albums';
 import * as groupGrants from './migrations/0092-group-grants';
 import type { Database } from './schema';
 
@@ -178,6 +179,7 @@ export const migrations: Record<string, Migration> = {
   '0083-choruses': choruses,
   '0084-captions-of-clips': captionsOfClips,
   '0085-photo-libraries': photoLibraries,
+  '0087-event-albums': eventAlbums,
   '0092-group-grants': groupGrants,
 };
 

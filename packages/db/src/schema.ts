@@ -55,8 +55,10 @@ import type {
   ThanksMailsTable,
 } from './tables/group-cards';
 import type {
+  AlbumPhotosTable,
   CheckInsTable,
   EventActivityTable,
+  EventAlbumsTable,
   EventGuestsTable,
   EventHelpersTable,
   EventHouseholdsTable,
@@ -222,6 +224,8 @@ export interface Schema {
   event_mails: EventMailsTable;
   event_helpers: EventHelpersTable;
   event_activity: EventActivityTable;
+  event_albums: EventAlbumsTable;
+  album_photos: AlbumPhotosTable;
   reader_steps: ReaderStepsTable;
   number_slots: NumberSlotsTable;
   number_days: NumberDaysTable;

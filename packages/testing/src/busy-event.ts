@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { drawPortrait } from './portraits/portrait';
 
 export interface BusyEvent {
   eventId: string;
@@ -22,6 +23,28 @@ const families = [
   { name: 'Priya and family', label: 'Work', guests: ['Priya Nair', 'Arjun Nair'], status: 'maybe' },
   { name: 'Grandpa Nwosu', label: '', guests: ['Chidi Nwosu'], status: null },
 ] as const;
+
+/** Guests add photos to the album; the last one waits for a host. */
+async function fillAlbum(
+  serverUrl: string,
+  urls: readonly string[],
+  change: (path: '' | '/reviews', body: object) => Promise<unknown>,
+): Promise<void> {
+  await change('', { mode: 'approved' });
+  const photoIds: string[] = [];
+  for (const [index, name] of (['rosa', 'pair', 'cat'] as const).entries()) {
+    const form = new FormData();
+    form.set('photoId', randomUUID());
+    form.set('name', '');
+    form.set('image', new File([new Uint8Array(await drawPortrait({ name, widthPx: 600 }))], `${name}.jpg`, { type: 'image/jpeg' }));
+    const path = `/api${new URL(urls[index] ?? serverUrl).pathname}/album`;
+    const headers = { 'guest-secret': randomUUID().replaceAll('-', '').slice(0, 22) };
+    const answer = await fetch(serverUrl + path, { method: 'POST', headers, body: form });
+    if (!answer.ok) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
+    photoIds.push(((await answer.json()) as { data: { photoId: string } }).data.photoId);
+  }
+  await change('/reviews', { photoIds: photoIds.slice(0, 2), state: 'shown' });
+}
 
 /** Plans a wedding and has its guests answer, all but one household. */
 export async function makeWedding(serverUrl: string, { token }: { token: string }): Promise<BusyEvent> {
@@ -80,5 +103,6 @@ export async function makeWedding(serverUrl: string, { token }: { token: string 
     const words = status === 'coming' ? 'We can’t wait!' : '';
     await send('PUT', `${new URL(household.url).pathname}/answer`, { revision: 1, guests, answers: {}, words, waits: false });
   }
+  await fillAlbum(serverUrl, urls, (path, body) => send(path === '' ? 'PUT' : 'POST', `/events/${event._id}/album${path}`, body));
   return { eventId: event._id, rsvpUrl: urls.at(-1) ?? '', answeredUrl: urls[0] ?? '' };
 }

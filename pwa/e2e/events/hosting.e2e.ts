@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { untilDevMail } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
-import { closeSheet, drawPhoto, expectAccessible, openPart, signIn, waitForApp } from '../pages/page-checks';
+import { closeSheet, drawPhoto, expectAccessible, expectAccessibleInThemes, openPart, signIn, waitForApp } from '../pages/page-checks';
 import { recordVoice } from '../studio/recordings';
 
 test.use({ serviceWorkers: 'block' });
@@ -138,4 +138,49 @@ test('a guest is found, answers by phone, gets a message, and is notified of the
   await guest.goto(path);
   await expect(guest.getByText('The garden is under water.')).toBeVisible();
   expect(await (await page.request.get(`/api${path}/calendar.ics`)).text()).toContain('STATUS:CANCELLED');
+});
+
+test('guests add photos in one tap, without a network too, and a host shows them in one and saves them all', async ({ page }) => {
+  const [ofNana = '', ofTom = ''] = await openBoard(page, await signIn(page, 'album'), `nana-${Date.now()}@example.org`);
+  await openPart(page, /^Album/);
+  const album = page.getByRole('region', { name: 'Album' });
+  await expect(album.getByText('Open the album after the party')).toBeVisible();
+  await album.getByLabel('Who sees the album?').selectOption('Guests see photos that you approved');
+  await expect(album.getByText('No photos yet.')).toBeVisible();
+
+  const nana = await page.context().newPage();
+  await nana.goto(ofNana);
+  const photos = nana.getByRole('region', { name: 'Photos of the day' });
+  await expect(photos.getByText('Be the first.')).toBeVisible();
+  await expectAccessibleInThemes(nana);
+  await nana.route('**/api/rsvp/*/album', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  const [chooser] = await Promise.all([
+    nana.waitForEvent('filechooser'),
+    photos.getByRole('button', { name: 'Add photos' }).last().click(),
+  ]);
+  await chooser.setFiles(await drawPhoto());
+  await expect(photos.getByText('1 photo is safe on this device.')).toBeVisible();
+  // It survives the page, and goes out once there is a network.
+  await nana.reload();
+  await expect(photos.getByText('1 photo is safe on this device.')).toBeVisible();
+  await nana.unroute('**/api/rsvp/*/album');
+  await expect(photos.getByText('Waits for the hosts')).toBeVisible({ timeout: 15_000 });
+  await expect(photos.getByText('1 photo is safe on this device.')).toHaveCount(0);
+
+  const tom = await page.context().newPage();
+  await tom.goto(ofTom);
+  await expect(tom.getByRole('region', { name: 'Photos of the day' }).getByText('Be the first.')).toBeVisible();
+  await expect(album.getByText('Waits for you')).toBeVisible();
+  await expectAccessibleInThemes(page);
+  await album.getByRole('button', { name: 'Show 1 waiting photo' }).click();
+  await expect(album.getByText('Waits for you')).toHaveCount(0);
+  await tom.reload();
+  await expect(tom.getByRole('img', { name: 'Photo by Nana' })).toBeVisible();
+  await expect(tom.getByRole('button', { name: 'Delete your photo' })).toHaveCount(0);
+  const [zip] = await Promise.all([page.waitForEvent('download'), album.getByRole('button', { name: 'Save as a zip' }).click()]);
+  expect((await readFile(await zip.path())).includes('0001-Nana.jpg')).toBe(true);
+
+  await nana.reload();
+  await photos.getByRole('button', { name: 'Delete your photo' }).click();
+  await expect(photos.getByText('Be the first.')).toBeVisible();
 });

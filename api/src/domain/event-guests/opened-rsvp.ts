@@ -1,6 +1,10 @@
 import type { Executor } from '@hellograph/db';
 import { sql } from 'kysely';
-import { eventGuestsRepo, type HouseholdRow } from './households.repo';
+import { findByLink, type RateLimiter } from '../../platform/capacity/rate-limiter';
+import { toTokenHash } from '../card-links/new-link';
+import type { EventRow } from '../hosted-events/event-fields';
+import { hostedEventsRepo } from '../hosted-events/hosted-events.repo';
+import { eventGuestsRepo, type HouseholdRow, householdsRepo } from './households.repo';
 
 const secrets = ['token_hash', 'secret_hash', 'answer_hash', 'search_text', 'sort_name'];
 const withoutSecrets = (row: object) => Object.fromEntries(Object.entries(row).filter(([name]) => !secrets.includes(name)));
@@ -23,7 +27,13 @@ export async function readKept(db: Executor, household: HouseholdRow): Promise<R
       guests.map(({ id }) => id),
     )
     .execute();
-  return { household: withoutSecrets(household), guests: guests.map(withoutSecrets), mails, checkIns };
+  const albumPhotos = await db
+    .selectFrom('album_photos')
+    .select(['photo_id', 'state', 'created_at'])
+    .where('household_id', '=', household.id)
+    .orderBy('created_at')
+    .execute();
+  return { household: withoutSecrets(household), guests: guests.map(withoutSecrets), mails, checkIns, albumPhotos };
 }
 
 /** `null` for an open link, with which anyone joins. */
@@ -60,3 +70,28 @@ export async function findOpenedRsvp(db: Executor, tokenHash: string): Promise<O
     .where('owner.suspended_at', 'is', null)
     .executeTakeFirst();
 }
+
+/** A person with a link of an event. */
+export interface RsvpGuest {
+  token: string;
+  ipAddress: string;
+  /** The secret that proves that the same device comes again. */
+  secret: string | undefined;
+}
+
+export interface OpenedEvent {
+  event: EventRow;
+  /** The household of the link; `undefined` for an open link. */
+  household: HouseholdRow | undefined;
+  linkId: string | null;
+}
+
+/** Opens a guest's link. Unknown links count against the guest's address. Throws NOT_FOUND. */
+export const openRsvp = (db: Executor, misses: RateLimiter, { token, ipAddress }: RsvpGuest): Promise<OpenedEvent> =>
+  findByLink(misses, ipAddress, async () => {
+    const opened = await findOpenedRsvp(db, toTokenHash(token));
+    const event = opened && (await hostedEventsRepo(db).find(opened.event_id));
+    if (!opened || !event) return undefined;
+    const household = opened.household_id === null ? undefined : await householdsRepo(db).find(event.id, opened.household_id);
+    return { event, household, linkId: opened.link_id };
+  });

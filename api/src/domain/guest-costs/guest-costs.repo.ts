@@ -13,6 +13,7 @@ const maxima: Record<GuestCost, number> = {
   book: limits.linkBooksMax,
   reply: limits.linkRepliesMax,
   answer: hostedEventLimits.answersSpokenMax,
+  albumPhoto: hostedEventLimits.albumPhotosMax,
 };
 
 interface Counted<Kind extends GuestCostsTable['kind']> {

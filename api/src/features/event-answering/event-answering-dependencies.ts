@@ -3,6 +3,7 @@ import type { Database } from '@hellograph/db';
 import type { FindShownBrand } from '../../domain/brands/shown-brand';
 import type { CardTokens } from '../../domain/card-links/new-link';
 import type { MailStops } from '../../domain/deliveries/mail-stops';
+import type { RsvpGuest } from '../../domain/event-guests/opened-rsvp';
 import type { GuestTokens } from '../../domain/guest-links/guest-links.repo';
 import type { NotifyEventPages } from '../../domain/hosted-events/event-activity.repo';
 import type { ReaderNumbers } from '../../domain/numbers/reader-numbers';
@@ -40,11 +41,7 @@ export interface EventAnsweringDependencies {
 }
 
 /** A person with a link of an event. */
-export interface EventGuest {
-  token: string;
-  ipAddress: string;
-  /** The secret that proves that the same device joins again. */
-  secret: string | undefined;
+export interface EventGuest extends RsvpGuest {
   /** The guest does not want to be counted: that they opened it is not recorded. */
   isUncounted?: boolean;
 }

@@ -4,12 +4,12 @@ import type { Executor } from '@hellograph/db';
 import { toTokenHash } from '../../domain/card-links/new-link';
 import { toGuestRow, toRow } from '../../domain/event-guests/add-households';
 import { eventGuestsRepo, householdsRepo } from '../../domain/event-guests/households.repo';
+import type { OpenedEvent } from '../../domain/event-guests/opened-rsvp';
 import { takeAnswer } from '../../domain/event-guests/take-answer';
 import { toSecretHash } from '../../domain/guest-links/guest-links.repo';
 import { recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import { isTimeZone } from '../../platform/schedule/zoned-time';
 import type { EventAnsweringDependencies, EventGuest } from './event-answering-dependencies';
-import type { OpenedEvent } from './rsvp.presenter';
 
 interface Joining {
   opened: OpenedEvent;

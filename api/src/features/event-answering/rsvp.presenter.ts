@@ -2,24 +2,19 @@ import { CodedError, type Rsvp } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
 import { toBrandTint } from '../../domain/brands/shown-brand';
 import { findReplyVoices } from '../../domain/card-links/replies.repo';
+import { albumRepo } from '../../domain/event-guests/album.repo';
 import { seatingRepo } from '../../domain/event-guests/board.repo';
 import { listComing } from '../../domain/event-guests/check-ins.repo';
 import { countPlacesTaken } from '../../domain/event-guests/guest-places';
 import { toBoardGuest } from '../../domain/event-guests/household.presenter';
 import { eventGuestsRepo, type HouseholdRow } from '../../domain/event-guests/households.repo';
+import type { OpenedEvent } from '../../domain/event-guests/opened-rsvp';
 import { toCalendarUid } from '../../domain/hosted-events/event-calendar';
 import { findShownCard } from '../../domain/hosted-events/event-card';
 import { type EventRow, toEventFields, toGuestFields } from '../../domain/hosted-events/event-fields';
 import { toClosesAt } from '../../domain/hosted-events/event-times';
 import type { MediaLinks } from '../../platform/http/media-links';
 import type { EventAnsweringDependencies } from './event-answering-dependencies';
-
-export interface OpenedEvent {
-  event: EventRow;
-  /** The household of the link; `undefined` for an open link. */
-  household: HouseholdRow | undefined;
-  linkId: string | null;
-}
 
 /** An offer is valid until it ends, which is never after the deadline. */
 export function requireOpen(event: EventRow, household: HouseholdRow | undefined, at: number): void {
@@ -64,6 +59,7 @@ export async function presentRsvp(
     card: await findShownCard(db, cardTokens, { event, household, at: now() }),
     household: household ? await presentHousehold(db, links, household) : null,
     coming: event.shows_guests === 1 ? await listComing(db, event.id) : null,
+    hasAlbum: (await albumRepo(db).getMode(event.id)) !== 'off',
   };
 }
 

@@ -27,7 +27,7 @@ const createRsvpCalendar =
     return toEventCalendar({ event, url: new URL(`/rsvp/${guest.token}`, publicUrl).href, publicUrl });
   };
 
-type RsvpKeys = Extract<RouteKey, `${string} /rsvp/${string}`>;
+type RsvpKeys = Exclude<Extract<RouteKey, `${string} /rsvp/${string}`>, `${string}/album${string}`>;
 
 const toGuest = ({ params, client, guestSecret }: Pick<Input<RsvpKeys>, 'params' | 'client' | 'guestSecret'>): EventGuest => ({
   token: params.token,

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type AnswerBody, CodedError, type JoinBody, type ReportEventBody, type Rsvp } from '@hellograph/contract';
 import { type Commit, type Executor, transaction } from '@hellograph/db';
-import { toTokenHash } from '../../domain/card-links/new-link';
+import { albumRepo } from '../../domain/event-guests/album.repo';
 import { offerPlaces } from '../../domain/event-guests/guest-places';
 import { householdsRepo } from '../../domain/event-guests/households.repo';
-import { findOpenedRsvp, readKept } from '../../domain/event-guests/opened-rsvp';
+import { type OpenedEvent, openRsvp, readKept } from '../../domain/event-guests/opened-rsvp';
 import { takeAnswer, toVoiceId } from '../../domain/event-guests/take-answer';
 import { guestCostsRepo } from '../../domain/guest-costs/guest-costs.repo';
 import { findHelpedEvent } from '../../domain/hosted-events/event-access';
 import { deleteEventActivity, eventReportsRepo, recordEventActivity } from '../../domain/hosted-events/event-activity.repo';
 import { eventLinksRepo, hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
-import { findByLink } from '../../platform/capacity/rate-limiter';
 import type { EventAnsweringDependencies, EventGuest } from './event-answering-dependencies';
 import { joinEvent } from './join-event';
-import { type OpenedEvent, presentRsvp, requireHousehold, requireOpen } from './rsvp.presenter';
+import { presentRsvp, requireHousehold, requireOpen } from './rsvp.presenter';
 
 /** A recording, and the id that the guest's device generated for it. */
 interface SaidWord {
@@ -66,7 +65,7 @@ export type RsvpService = ReturnType<typeof createRsvpService>;
  */
 export function createRsvpService(dependencies: EventAnsweringDependencies) {
   const { db, notifyEventPages, now } = dependencies;
-  const open = (executor: Executor, guest: EventGuest) => openEvent(executor, dependencies, guest);
+  const open = (executor: Executor, guest: EventGuest) => openRsvp(executor, dependencies.misses, guest);
   const present = async (guest: EventGuest): Promise<Rsvp> => presentRsvp(db, dependencies, await open(db, guest));
   return {
     open: (guest: EventGuest) => open(db, guest),
@@ -130,25 +129,11 @@ const isHelper = async (db: Executor, { event }: OpenedEvent, viewerId: string |
 async function forgetHousehold(tx: Executor, { event, household }: OpenedEvent, at: number): Promise<void> {
   const { id, recording_id } = requireHousehold({ household });
   await hostedEventsRepo(tx).lockPlaces(event.id);
+  await albumRepo(tx).deleteOfHousehold(id, at);
   await householdsRepo(tx).delete(id, at);
   if (recording_id !== null) await recordingsRepo(tx).delete(event.user_id, recording_id);
   await deleteEventActivity(tx, event.id, id);
   await offerPlaces(tx, event, at);
-}
-
-/** Unknown links count against the guest's address. Throws NOT_FOUND. */
-async function openEvent(
-  db: Executor,
-  { misses }: Pick<EventAnsweringDependencies, 'misses'>,
-  { token, ipAddress }: EventGuest,
-): Promise<OpenedEvent> {
-  return findByLink(misses, ipAddress, async () => {
-    const opened = await findOpenedRsvp(db, toTokenHash(token));
-    const event = opened && (await hostedEventsRepo(db).find(opened.event_id));
-    if (!opened || !event) return undefined;
-    const household = opened.household_id === null ? undefined : await householdsRepo(db).find(event.id, opened.household_id);
-    return { event, household, linkId: opened.link_id };
-  });
 }
 
 interface CountedGuest {

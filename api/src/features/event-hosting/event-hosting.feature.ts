@@ -6,9 +6,13 @@ import type { Feature } from '../../platform/http/feature';
 import type { Handlers } from '../../platform/http/route-table';
 import type { Platform } from '../../platform/open-platform';
 import { createDoorService, type DoorService } from './door.service';
-import { createHelperMailer } from './helper-mailer';
-import { createHelpersService, type HelpersService } from './helpers.service';
-import { createHelpingService, type HelpingService } from './helping.service';
+import {
+  createHelperMailer,
+  createHelpersService,
+  createHelpingService,
+  type HelpersService,
+  type HelpingService,
+} from './helpers.service';
 import { createHouseholdsService, type HouseholdsService } from './households.service';
 import { createSeatingService, type SeatingService } from './seating.service';
 

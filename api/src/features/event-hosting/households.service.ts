@@ -5,16 +5,19 @@ import {
   type BoardPage,
   type BoardQuery,
   CodedError,
+  type Meal,
+  type Question,
   type UpdateHouseholdBody,
 } from '@hellograph/contract';
 import { type Executor, transaction } from '@hellograph/db';
 import { findReplyVoices } from '../../domain/card-links/replies.repo';
 import { addHouseholds } from '../../domain/event-guests/add-households';
-import { listLabels, readBoardPage } from '../../domain/event-guests/board.repo';
+import { listLabels, readBoardPage, seatingRepo } from '../../domain/event-guests/board.repo';
 import { countGuests, offerPlaces } from '../../domain/event-guests/guest-places';
 import { toBoardHousehold } from '../../domain/event-guests/household.presenter';
 import {
   eventGuestsRepo,
+  type GuestRow,
   groupByHousehold,
   type HouseholdRow,
   householdsRepo,
@@ -24,9 +27,10 @@ import {
 import { takeAnswer } from '../../domain/event-guests/take-answer';
 import { getEventFor } from '../../domain/hosted-events/event-access';
 import { deleteEventActivity } from '../../domain/hosted-events/event-activity.repo';
+import type { EventRow } from '../../domain/hosted-events/event-fields';
 import { hostedEventsRepo } from '../../domain/hosted-events/hosted-events.repo';
+import { toTableFile } from '../../platform/downloads/table-file';
 import type { EventHostingDependencies } from './event-hosting-dependencies';
-import { toGuestCsv } from './guest-csv';
 import { updateHousehold } from './update-household';
 
 export type HouseholdsService = ReturnType<typeof createHouseholdsService>;
@@ -158,4 +162,31 @@ async function present(
       forwardedBy: row.forwarded_by === null ? null : (forwarders.get(row.forwarded_by) ?? null),
     }),
   );
+}
+
+/** Returns one row for each guest, in the order of the board. */
+async function toGuestCsv(db: Executor, event: EventRow): Promise<string> {
+  const guests = groupByHousehold(await eventGuestsRepo(db).list(event.id));
+  const tables = new Map((await seatingRepo(db).list(event.id)).map(({ _id, name }) => [_id, name]));
+  const meals = new Map((JSON.parse(event.meals) as Meal[]).map(({ _id, name }) => [_id, name]));
+  const questions = JSON.parse(event.questions) as Question[];
+  const head = ['household', 'guest', 'email', 'label', 'status', 'child', 'extra', 'meal', 'table', 'checked in', 'words'];
+  const toRow = (household: HouseholdRow, guest: GuestRow) => [
+    ...[household.name, guest.name, household.email ?? '', household.label, guest.status, yes(guest.is_child), yes(guest.is_extra)],
+    ...[meals.get(guest.meal_id ?? '') ?? '', tables.get(guest.table_id ?? '') ?? ''],
+    guest.checked_in_at === null ? '' : new Date(guest.checked_in_at).toISOString(),
+    household.words,
+    ...toSaid(household, questions),
+  ];
+  const rows = (await householdsRepo(db).list(event.id)).flatMap((household) =>
+    (guests.get(household.id) ?? []).map((guest) => toRow(household, guest)),
+  );
+  return toTableFile([[...head, ...questions.map(({ ask }) => ask)], ...rows]);
+}
+
+const yes = (flag: number) => (flag === 1 ? 'yes' : '');
+
+function toSaid({ answers }: HouseholdRow, questions: readonly Question[]): string[] {
+  const said = JSON.parse(answers) as Record<string, string>;
+  return questions.map(({ _id, choices }) => choices.find((choice) => choice._id === said[_id])?.name ?? said[_id] ?? '');
 }

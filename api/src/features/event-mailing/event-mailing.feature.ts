@@ -8,9 +8,7 @@ import { createEventMailer } from './event-mailer';
 import type { EventMailingDependencies } from './event-mailing-dependencies';
 import { createInvitationsService, type InvitationsService } from './invitations.service';
 import { mailArtRoute } from './mail-art.routes';
-import { createMessagesService, type MessagesService } from './messages.service';
-import { createRemind, takeReminders } from './reminders';
-import { createThank } from './thanks.service';
+import { createMessagesService, createRemind, createThank, type MessagesService, takeReminders } from './messages.service';
 
 const drawing = { slots: 1, waitingMax: 32, retryAfterSec: 5 };
 

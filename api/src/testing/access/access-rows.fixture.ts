@@ -78,6 +78,7 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   'POST /cards/:id/replies/:replyId/restore': { owner: 404 },
   'POST /group-cards/:id/restore': { owner: 404 },
   'POST /events/:id/restore': { owner: 404 },
+  'DELETE /events/:id/album/:photoId': { owner: 404 },
 
   'POST /ideas': { owner: 404 },
   // The card has no video that names anybody.

@@ -80,6 +80,7 @@ export const outsideRoutes: Record<string, { path: string; status: number }> = {
         { path: `/api/${path.replace(/:\w+/, 'none')}/keepsakes/${file}`, status: 404 },
       ]),
   ),
+  'GET /api/events/:id/album.zip': { path: '/api/events/0000/album.zip?e=9999999999999&s=none', status: 404 },
   'GET /api/rsvp/:token/calendar.ics': { path: '/api/rsvp/none/calendar.ics', status: 404 },
   'GET /api/carried-drafts/:token': { path: '/api/carried-drafts/none', status: 404 },
   'PUT /api/sign/:token/clips/:id/:offset': { path: '/api/sign/none/clips/none/0', status: 422 },

@@ -21,7 +21,13 @@ export const ownParams: OwnParams = {
     version: '1',
     coTeacherId: ids.coTeacherId,
   }),
-  events: ({ eventId, eventLinkId, householdId, helperId }) => ({ id: eventId, linkId: eventLinkId, householdId, helperId }),
+  events: ({ eventId, eventLinkId, householdId, helperId }) => ({
+    id: eventId,
+    linkId: eventLinkId,
+    householdId,
+    helperId,
+    photoId: householdId,
+  }),
   'face-withdrawals': ({ withdrawalId }) => ({ id: withdrawalId }),
   // Nobody is a co-owner.
   'group-cards': ({ groupCardId, signLinkId, signatureId, inviteeId }) => ({
@@ -67,7 +73,7 @@ export const nobodysParams: OwnParams = {
   'co-owning': () => noInvitation,
   'event-helping': () => noInvitation,
   joining: () => noInvitation,
-  rsvp: () => noLink,
+  rsvp: () => ({ ...noLink, photoId: crypto.randomUUID() }),
   sign: ({ signatureId }) => ({ ...noLink, id: signatureId }),
   'support/questions': () => noInvitation,
   teaching: () => noInvitation,

@@ -127,6 +127,8 @@ export const rsvpSchema = Type.Object({
   ),
   /** The names of guests who are coming; `null` unless the host shows them. */
   coming: orNull(Type.Array(Type.String())),
+  /** The hosts have opened the album, to which guests add photos. */
+  hasAlbum: Type.Boolean(),
 });
 export type Rsvp = Static<typeof rsvpSchema>;
 

@@ -12,6 +12,8 @@ export const hostedEventLimits = {
   guestsMax: 10_000,
   /** Recordings that all guests of an event may upload, whether they delete them or not. */
   answersSpokenMax: 10_000,
+  /** Photos that all guests of an event may add to its album, whether they delete them or not. */
+  albumPhotosMax: 1000,
   /** Households that one request can add. */
   householdsAddMax: 200,
   /** Households that one request can name. */

@@ -1,5 +1,6 @@
 import { eventActivityDataSchema } from '../activity/activity';
 import { none, type Route, type RouteBase } from '../platform/route';
+import { albumRoutes } from './album';
 import { answerRoutes } from './answer-routes';
 import {
   createMessageBodySchema,
@@ -208,4 +209,5 @@ export const hostedEventRoutes = {
   ...mailRoutes,
   ...helperRoutes,
   ...answerRoutes,
+  ...albumRoutes,
 } as const satisfies Record<string, Route>;

@@ -212,6 +212,7 @@ export const errorCatalogue = {
   EVENT_TAKEN_DOWN: { status: 403, message: 'This event was taken down. Nobody can open it, and no more mails are sent.' },
   EVENT_CANCELLED: { status: 409, message: 'This event was cancelled.' },
   ANSWERS_CLOSED: { status: 403, message: 'It is too late to answer here. Please write to the host.' },
+  ALBUM_CLOSED: { status: 403, message: 'The hosts have closed this album. Please write to them.' },
   GUESTS_TOO_MANY: { status: 403, message: 'There is no room for more guests here. Remove some, or write to the host.' },
   GUEST_KNOWN: { status: 409, message: 'Another guest already has this address. Change them instead.' },
   TABLE_FULL: { status: 409, message: 'This table has no seat left. Choose another one, or give it more seats.' },

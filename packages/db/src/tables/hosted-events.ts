@@ -1,4 +1,6 @@
 import type {
+  AlbumMode,
+  AlbumPhotoState,
   EventActivityKind,
   EventMomentName,
   EventState,
@@ -209,4 +211,24 @@ export interface EventActivityTable {
   times: number;
   first_at: number;
   last_at: number;
+}
+
+/** The album of an event whose host has opened one. */
+export interface EventAlbumsTable {
+  event_id: string;
+  mode: AlbumMode;
+}
+
+/** A photo that a guest added to an album. Its file is a photo of the event's owner. */
+export interface AlbumPhotosTable {
+  photo_id: string;
+  event_id: string;
+  /** `null` if it was added by an open link. */
+  household_id: string | null;
+  /** The device that added it. */
+  secret_hash: string;
+  /** The name of the guest who added it. */
+  name: string;
+  state: AlbumPhotoState;
+  created_at: number;
 }

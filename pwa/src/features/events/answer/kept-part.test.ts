@@ -1,6 +1,7 @@
 import type { Rsvp } from '@hellograph/contract';
 import { rsvp as area } from '@hellograph/words/en/rsvp';
 import { expect, it } from 'vitest';
+import { toDirectionsUrl } from './event-facts';
 import { listKeptFacts } from './kept-part';
 
 const fish = { _id: 'fish', name: 'Fish' };
@@ -30,4 +31,15 @@ it('describes the stored data in words, and nothing else', () => {
     ['A word to the hosts', 'Hurray'],
     ['Emails to you', '2'],
   ]);
+});
+
+it('opens the maps of each device with the whole place', () => {
+  const to = (userAgent: string) => toDirectionsUrl('The Old Mill, 5 Rue & Quai', { userAgent });
+  expect(to('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)')).toBe(
+    'https://maps.apple.com/?daddr=The%20Old%20Mill%2C%205%20Rue%20%26%20Quai',
+  );
+  expect(to('Mozilla/5.0 (Linux; Android 15; Pixel 7)')).toBe('geo:0,0?q=The%20Old%20Mill%2C%205%20Rue%20%26%20Quai');
+  expect(to('Mozilla/5.0 (X11; Linux x86_64)')).toBe(
+    'https://www.openstreetmap.org/directions?to=The%20Old%20Mill%2C%205%20Rue%20%26%20Quai',
+  );
 });

@@ -1,7 +1,7 @@
 import type { Rsvp } from '@hellograph/contract';
 import { rsvp as area } from '@hellograph/words/en/rsvp';
 import { fill } from '@hellograph/words/fill';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { GuestNoticePage } from '../../../domain/guests/guest-notice-page';
 import { PartBoundary } from '../../../domain/guests/part-boundary';
 import { EventCard } from '../../../domain/hosted-events/event-card';
@@ -11,11 +11,12 @@ import { Spinner } from '../../../ui/spinner';
 import { listed } from '../../../words/listed';
 import { useWords } from '../../../words/use-words';
 import { AnswerForm } from './answer-form';
-import type { AnswerSession } from './answer-session';
+import { type AnswerSession, createAnswerSession } from './answer-session';
+import type { AnswerState } from './answer-state';
 import { Answered } from './answered';
 import { EventFacts, EventLinks } from './event-facts';
-import { useAnswer } from './use-answer';
 
+const AlbumPart = lazy(async () => ({ default: (await import('./album-part')).AlbumPart }));
 const KeptPart = lazy(async () => ({ default: (await import('./kept-part')).KeptPart }));
 const ReportPart = lazy(async () => ({ default: (await import('./report-part')).ReportPart }));
 
@@ -65,6 +66,11 @@ export function RsvpScreen({ token }: { token: string }) {
           <AnswerForm state={state} session={session} rsvp={rsvp} />
         )}
         <EventLinks event={event} token={token} />
+        {rsvp.hasAlbum && event.state === 'open' && (
+          <PartBoundary fallback={null}>
+            <AlbumPart key={kept.secret} token={token} secret={kept.secret} household={rsvp.household?.name} ownName={kept.draft.name} />
+          </PartBoundary>
+        )}
         {!isOver && <ForwardedPart name={state.rsvp?.household?.name} isOther={kept.isOther === true} session={session} />}
         {rsvp.coming && rsvp.coming.length > 0 && <Coming names={rsvp.coming} />}
         <footer className="grid justify-items-center gap-1 border-t border-line pt-4 text-sm text-soft">
@@ -149,4 +155,28 @@ function Coming({ names }: { names: readonly string[] }) {
       <p className="pb-4 text-soft">{listed(names)}</p>
     </details>
   );
+}
+
+const tryAgainMs = 5000;
+
+/** Returns the answer of this device. A pending one is sent as soon as the device may be online. */
+function useAnswer(token: string): { state: AnswerState; session: AnswerSession } {
+  const [session] = useState(() => createAnswerSession(token));
+  const state = useSyncExternalStore(session.subscribe, session.get);
+  useEffect(() => void session.open(), [session]);
+  useEffect(() => {
+    const look = () => {
+      const { kept, isSending } = session.get();
+      if (document.visibilityState === 'visible' && kept.stage === 'waiting' && !isSending) void session.sendWaiting();
+    };
+    const timer = setInterval(look, tryAgainMs);
+    addEventListener('online', look);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [session]);
+  return { state, session };
 }

@@ -27,6 +27,7 @@ const needed: Record<BoardTab, EventRight> = { guests: 'board', seating: 'host',
 const listTabs = (role: EventRole): BoardTab[] => boardTabs.filter((tab) => eventRights[role].includes(needed[tab]));
 
 const EventPanel = lazyPart(async () => (await import('./event-panel')).EventPanel);
+const AlbumPanel = lazyPart(async () => (await import('./album-panel')).AlbumPanel);
 const HelpersPanel = lazyPart(async () => (await import('./helpers-panel')).HelpersPanel);
 const InvitePanel = lazyPart(async () => (await import('./invite-panel')).InvitePanel);
 const MessagePanel = lazyPart(async () => (await import('./message-panel')).MessagePanel);
@@ -50,7 +51,7 @@ const pageIcons = { guests: 'check', seating: 'target', event: 'pencil', door: '
 /** Lists what the menu of a board leads to, for a role. */
 function useParts(event: HostedEvent, others: readonly BoardTab[]): readonly ManagePart[] {
   const words = useWords(area);
-  const { helpers } = useWords(eventDay);
+  const { helpers, album } = useWords(eventDay);
   const { menu } = useWords(boards).events;
   const navigate = useNavigate();
   const canHost = eventRights[event.role].includes('host') && !event.isTakenDown;
@@ -83,6 +84,17 @@ function useParts(event: HostedEvent, others: readonly BoardTab[]): readonly Man
             title: words.message.title,
             hint: menu.message,
             content: <MessagePanel event={event} />,
+          } as const,
+        ]
+      : []),
+    ...(eventRights[event.role].includes('board') && event.state === 'open'
+      ? [
+          {
+            id: 'album',
+            icon: 'picture',
+            title: album.title,
+            hint: menu.album,
+            content: <AlbumPanel event={event} />,
           } as const,
         ]
       : []),
