@@ -85,6 +85,7 @@ import * as namesOfYearlySends from './migrations/0082-names-of-yearly-sends';
 import * as choruses from './migrations/0083-choruses';
 import * as captionsOfClips from './migrations/0084-captions-of-clips';
 import * as photoLibraries from './migrations/0085-photo-libraries';
+import * as webhooksOfKeys from './migrations/0090-webhooks-of-keys';
 import type { Database } from './schema';
 
 /**
@@ -177,6 +178,7 @@ export const migrations: Record<string, Migration> = {
   '0083-choruses': choruses,
   '0084-captions-of-clips': captionsOfClips,
   '0085-photo-libraries': photoLibraries,
+  '0090-webhooks-of-keys': webhooksOfKeys,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
