@@ -1,6 +1,6 @@
 import { type ApiScope, plans } from '@hellograph/contract';
 import type { Executor, Schema } from '@hellograph/db';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { ApiKeyLookup } from '../../platform/http/session-tokens';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
@@ -26,6 +26,10 @@ export function createApiKeyLookup(db: Executor, { findPlanId, now }: { findPlan
     return key.is_test === 1 ? { id, userId, scopes, isTest: true } : { id, userId, scopes };
   };
 }
+
+/** Whether the API key in a column works at a moment, or there is none. */
+export const isOfLiveKey = (column: string, at: number) => sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} in (
+  select id from api_keys where revoked_at is null and (expires_at is null or expires_at > ${at})))`;
 
 /** The tombstone key of a secret, not of a key: a rotated secret must not work again either. */
 const toSecretKey = (secretHash: string) => toTombstoneKey('apiKey', secretHash);

@@ -18,7 +18,7 @@ export const toPayload = <Type extends WebhookType>(type: Type, data: WebhookDat
  * receivers read the current state from the API, with a key.
  */
 export async function tellWebhooks(tx: Executor, { userId, event, objectId, data }: WebhookNews, at: number): Promise<void> {
-  for (const id of await webhooksRepo(tx).listWanting(userId, event))
+  for (const id of await webhooksRepo(tx).listWanting(userId, event, at))
     await webhookMessagesRepo(tx).insert(id, { event, objectId, payload: toPayload(event, data, at), at });
 }
 

@@ -1,5 +1,6 @@
 import type { Executor, WebhookMessagesTable } from '@hellograph/db';
 import type { ListDueOptions } from '../../platform/events/delivery-queue';
+import { isOfLiveKey } from '../api-keys/api-keys.repo';
 
 /** Messages of all accounts that wait to be sent. */
 export function webhookQueueRepo(db: Executor) {
@@ -18,6 +19,7 @@ export function webhookQueueRepo(db: Executor) {
         .where('message.state', '=', 'waiting')
         .where('message.due_at', '<=', at)
         .where('webhook.stopped', 'is', null)
+        .where(isOfLiveKey('webhook.api_key_id', at))
         .where('message.id', 'not in', except)
         .where('webhook.user_id', 'not in', busyUserIds)
         .where((where) => where.or([where('message.claimed_by', 'is', null), where('message.claimed_by', 'not in', others)]))

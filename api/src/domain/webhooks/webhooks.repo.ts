@@ -2,6 +2,7 @@ import { type WebhookEvent, type WebhookStop, webhookLimits } from '@hellograph/
 import { type Executor, updatedOne, type WebhooksTable } from '@hellograph/db';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
 import { insertTombstones, toTombstoneKey } from '../../platform/tombstones/tombstone';
+import { isOfLiveKey } from '../api-keys/api-keys.repo';
 
 export type WebhookRow = WebhooksTable;
 
@@ -10,6 +11,8 @@ export interface NewWebhook {
   userId: string;
   url: string;
   events: readonly WebhookEvent[];
+  /** The API key that makes it. */
+  apiKeyId?: string | undefined;
   at: number;
 }
 
@@ -19,22 +22,38 @@ const toKey = (id: string) => toTombstoneKey('webhook', id);
 export function webhooksRepo(db: Executor) {
   const own = (userId: string) => db.selectFrom('webhooks').selectAll().where('user_id', '=', userId);
   return {
-    insert: async ({ id, userId, url, events, at }: NewWebhook) => {
+    insert: async ({ id, userId, url, events, apiKeyId, at }: NewWebhook) => {
       const row = { id, user_id: userId, url, events: JSON.stringify(events), secret_version: 1, created_at: at };
       await db
         .insertInto('webhooks')
-        .values({ ...row, previous_until: null, stopped: null, failing_since: null })
+        .values({ ...row, previous_until: null, stopped: null, failing_since: null, api_key_id: apiKeyId ?? null })
         .execute();
     },
 
-    /** Oldest first. */
-    list: (userId: string): Promise<WebhookRow[]> => own(userId).orderBy('created_at').orderBy('id').execute(),
+    /** Oldest first, without those of API keys that have ended. */
+    list: (userId: string, at: number): Promise<WebhookRow[]> =>
+      db
+        .selectFrom('webhooks as webhook')
+        .selectAll('webhook')
+        .where('webhook.user_id', '=', userId)
+        .where(isOfLiveKey('webhook.api_key_id', at))
+        .orderBy('webhook.created_at')
+        .orderBy('webhook.id')
+        .execute(),
 
     find: (userId: string, id: string): Promise<WebhookRow | undefined> => own(userId).where('id', '=', id).executeTakeFirst(),
 
-    /** Lists webhooks that are on and subscribe to an event. */
-    listWanting: async (userId: string, event: WebhookEvent): Promise<string[]> =>
-      (await own(userId).where('stopped', 'is', null).execute())
+    /** Lists webhooks that are on and subscribe to an event, unless their API key has ended. */
+    listWanting: async (userId: string, event: WebhookEvent, at: number): Promise<string[]> =>
+      (
+        await db
+          .selectFrom('webhooks as webhook')
+          .select(['webhook.id', 'webhook.events'])
+          .where('webhook.user_id', '=', userId)
+          .where('webhook.stopped', 'is', null)
+          .where(isOfLiveKey('webhook.api_key_id', at))
+          .execute()
+      )
         .filter(({ events }) => (JSON.parse(events) as string[]).includes(event))
         .map(({ id }) => id),
 

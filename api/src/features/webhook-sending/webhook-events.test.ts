@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ClassWork, type Webhook, webhookEvents } from '@hellograph/contract';
+import { type ApiScope, type ClassWork, type Webhook, webhookEvents, webhookLimits } from '@hellograph/contract';
 import { joinFilmRequest, makeFilmPartRequest, openRequestServer } from '@hellograph/jobs';
 import { createLogger, waitFor } from '@hellograph/kit';
 import { startWebhookReceiver } from '@hellograph/testing/webhook-receiver';
@@ -17,7 +17,7 @@ import {
 } from '../../testing/hosted-event.fixture';
 import { runTestApi, takeAllDue } from '../../testing/running-api.fixture';
 import { createTaughtClass, enterClass } from '../../testing/school-class.fixture';
-import { type Client, call, signUp } from '../../testing/test-api.fixture';
+import { accountOf, type Client, call, openClient, signUp } from '../../testing/test-api.fixture';
 
 const receiver = await startWebhookReceiver();
 afterAll(() => receiver.close());
@@ -145,4 +145,53 @@ it('tells a teacher of students’ works without their names', async () => {
   await ada.ask(`POST /classes/${schoolClass._id}/reviews`, { body: review });
   await untilCame('work.reviewed', about);
   expect(JSON.stringify(listCame())).not.toContain('Ana');
+});
+
+it('subscribes a key to what it may read, shows it no other webhooks, and tells it nothing after its end', async () => {
+  const eve = await signUp(api, 'eve');
+  const makeKey = async (...scopes: ApiScope[]) => {
+    const body = { name: 'Zaps', scopes, isTest: false, lifetimeDays: 30, password: accountOf('eve').password };
+    const { apiKey, secret } = (await eve.ask<{ apiKey: { _id: string }; secret: string }>('POST /api-keys', { body })).data;
+    return { id: apiKey._id, ...openClient(api.url, { token: secret, userId: eve.userId }) };
+  };
+  const [key, other] = [await makeKey('make-webhooks', 'read-people'), await makeKey('make-webhooks', 'read-people')];
+  const subscribe = (path: string, ...events: string[]) => ({ body: { url: receiver.toUrl(path), events } });
+  const list = async ({ ask }: Pick<Client, 'ask'>) => (await ask<{ webhooks: Webhook[] }>('GET /webhooks')).data.webhooks;
+  const addPerson = () =>
+    eve.ask('POST /people', { body: { name: 'Nana', email: null, timeZone: null, days: [], ownTimeZone: 'UTC', language: 'en' } });
+  const countAt = (path: string) => receiver.received.filter((message) => message.path === path).length;
+
+  expect(await key.ask('POST /webhooks', subscribe('/zap', 'person.added', 'card.replied'))).toMatchObject({ code: 'API_KEY_NOT_ALLOWED' });
+  const made = (await key.ask<{ webhook: Webhook; secret: string }>('POST /webhooks', subscribe('/zap', 'person.added'))).data;
+  expect(made).toMatchObject({ webhook: { keyName: 'Zaps', events: ['person.added'] }, secret: expect.stringMatching(/^whsec_/) });
+  const own = (await eve.ask<{ webhook: Webhook }>('POST /webhooks', subscribe('/own', 'person.added'))).data.webhook;
+  expect([await list(key), await list(other)].map((all) => all.map(({ _id }) => _id))).toEqual([[made.webhook._id], []]);
+  expect((await list(eve)).map(({ keyName }) => keyName)).toEqual(['Zaps', null]);
+  for (const [asks, id] of [
+    [other, made.webhook._id],
+    [key, own._id],
+  ] as const)
+    for (const route of [`DELETE /webhooks/${id}`, `POST /webhooks/${id}/test`, `GET /webhooks/${id}/messages`])
+      expect(await asks.ask(route), route).toMatchObject({ status: 404 });
+  const { samples } = (await key.ask<{ samples: { type: string; data: object }[] }>('GET /webhooks/samples')).data;
+  expect(samples.map(({ type, data }) => [type, Object.keys(data)])).toEqual([
+    ['person.added', ['personId']],
+    ['person.dayNear', ['personId', 'dayId', 'on']],
+  ]);
+
+  await addPerson();
+  await waitFor(() => countAt('/zap') === 1 && countAt('/own') === 1, { timeoutMs: 30_000 });
+  const log = await key.ask<{ messages: { event: string }[] }>(`GET /webhooks/${made.webhook._id}/messages?limit=3`);
+  expect(log.data.messages.map(({ event }) => event)).toEqual(['person.added']);
+  for (let count = 0; count < webhookLimits.webhooksOfKeyMax; count++)
+    await other.ask('POST /webhooks', subscribe('/many', 'person.added'));
+  expect(await other.ask('POST /webhooks', subscribe('/many', 'person.added'))).toMatchObject({ code: 'WEBHOOKS_TOO_MANY' });
+  for (const { _id } of await list(other)) expect((await other.ask(`DELETE /webhooks/${_id}`)).status).toBe(200);
+
+  await eve.ask(`DELETE /api-keys/${key.id}`);
+  await addPerson();
+  await waitFor(() => countAt('/own') === 2, { timeoutMs: 30_000 });
+  expect(countAt('/zap'), 'the key was revoked').toBe(1);
+  expect((await list(eve)).map(({ _id }) => _id)).toEqual([own._id]);
+  receiver.received.splice(0);
 });

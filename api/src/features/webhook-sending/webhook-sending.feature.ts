@@ -13,6 +13,7 @@ import { createWebhooksService, type WebhooksService } from './webhooks.service'
 
 type WebhookKeys =
   | 'GET /webhooks'
+  | 'GET /webhooks/samples'
   | 'POST /webhooks'
   | 'PATCH /webhooks/:id'
   | 'DELETE /webhooks/:id'
@@ -23,23 +24,26 @@ type WebhookKeys =
   | 'POST /webhooks/:id/messages/:messageId/replay';
 
 const webhooksRoutes = (webhooks: WebhooksService): Handlers<WebhookKeys> => ({
-  'GET /webhooks': async ({ session }) => ({ data: await webhooks.list(session.userId) }),
-  'POST /webhooks': async ({ session, body }) => ({ data: await webhooks.create(session.userId, body) }),
+  'GET /webhooks': async ({ session }) => ({ data: await webhooks.list(session) }),
+  'GET /webhooks/samples': async ({ session }) => ({ data: { samples: webhooks.listSamples(session) } }),
+  'POST /webhooks': async ({ session, body }) => ({ data: await webhooks.create(session, body) }),
   'PATCH /webhooks/:id': async ({ session, params, body }) => ({
     data: { webhook: await webhooks.change(session.userId, params.id, body) },
   }),
   'DELETE /webhooks/:id': async ({ session, params }) => {
-    await webhooks.remove(session.userId, params.id);
+    await webhooks.remove(session, params.id);
     return { data: null };
   },
   'POST /webhooks/:id/rotate': async ({ session, params }) => ({ data: await webhooks.rotate(session.userId, params.id) }),
   'POST /webhooks/:id/test': async ({ session, params }) => {
+    await webhooks.requireMade(session, params.id);
     await webhooks.test(session.userId, params.id);
     return { data: null };
   },
-  'GET /webhooks/:id/messages': async ({ session, params, query }) => ({
-    data: await webhooks.listMessages(session.userId, params.id, query),
-  }),
+  'GET /webhooks/:id/messages': async ({ session, params, query }) => {
+    await webhooks.requireMade(session, params.id);
+    return { data: await webhooks.listMessages(session.userId, params.id, query) };
+  },
   'POST /webhooks/:id/replay': async ({ session, params }) => ({
     data: { count: await webhooks.replayFailed(session.userId, params.id) },
   }),

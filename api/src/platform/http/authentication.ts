@@ -100,8 +100,8 @@ export function authorizeWith({ authenticate, findApiKey, keyRequests }: Authori
     if (isFull) await keyRequests.check(found.id);
     const reachable: readonly string[] = found.isTest ? testScopes : found.scopes;
     if (scope === undefined || !found.scopes.includes(scope) || !reachable.includes(scope)) throw new CodedError('API_KEY_NOT_ALLOWED');
-    const { id, userId, isTest } = found;
-    return isTest ? { id, userId, isTest } : { id, userId };
+    const { id, userId, scopes, isTest } = found;
+    return isTest ? { id, userId, scopes, isTest } : { id, userId, scopes };
   };
 }
 

@@ -45,6 +45,8 @@ export interface Session {
   memberId?: string;
   /** Set for a test key, whose videos are separate from all others. */
   isTest?: true;
+  /** The scopes of an API key. */
+  scopes?: readonly ApiScope[];
 }
 
 /** An administrator, and when they last confirmed in this session who they are. */

@@ -13,6 +13,8 @@ export interface AccessRow {
   owner?: number;
   /** Another person's status, if it differs from the owner's. */
   stranger?: number;
+  /** The status of the owner's API key with the scope, if it differs from the owner's. */
+  ownKey?: number;
 }
 
 const aDay = '?from=2026-11-01&to=2026-11-01&timeZone=UTC';
@@ -44,7 +46,10 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   'POST /api-keys/:id/rotate': { owner: 403 },
   'POST /webhooks': { owner: 403 },
   'PATCH /webhooks/:id': { body: () => ({ events: ['card.opened'] }) },
-  'POST /webhooks/:id/test': { owner: 403 },
+  'POST /webhooks/:id/test': { owner: 403, ownKey: 404 },
+  // A key sees only the webhooks that it made itself.
+  'DELETE /webhooks/:id': { ownKey: 404 },
+  'GET /webhooks/:id/messages': { ownKey: 404 },
 
   'POST /video/imageToVideo': { form: ({ photo }) => toForm(photo, { prompt: 'Hello' }) },
   // Without a worker, a request fails at the missing file.

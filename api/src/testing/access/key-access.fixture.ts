@@ -4,6 +4,7 @@ import { createApiKeySecret, toApiKeyEnding, toApiKeyHash } from '../../domain/a
 import { apiKeysRepo } from '../../domain/api-keys/api-keys.repo';
 import { call, type TestApi } from '../test-api.fixture';
 import { listChanges, snapshot } from './access-matrix.fixture';
+import { accessRows } from './access-rows.fixture';
 import { toOwnCall } from './own-calls.fixture';
 import { createPeople } from './people.fixture';
 import type { Person } from './person.fixture';
@@ -41,7 +42,7 @@ export async function tryKeys(api: TestApi): Promise<KeyFindings> {
     findings.leaks.push(...listChanges(before, await snapshot(api, owner)).map((what) => `${key}: ${what}`));
     if (!route.scope) continue;
     const rightKey = await insertKey(api, owner.userId, [route.scope]);
-    await tryCell(api, { key, owner, secret: rightKey }, findings);
+    await tryCell(api, { key, owner, secret: rightKey, status: accessRows[key]?.ownKey }, findings);
   }
   return findings;
 }
@@ -51,7 +52,7 @@ interface Cell {
   owner: Person;
   secret: string;
   /** Default: the owner's. */
-  status?: number;
+  status?: number | undefined;
 }
 
 async function tryCell(api: TestApi, { key, owner, secret, status }: Cell, findings: KeyFindings): Promise<void> {

@@ -17,6 +17,7 @@ export const apiScopes = [
   'make-events',
   'send-events',
   'read-classes',
+  'make-webhooks',
 ] as const;
 /** The most that a test key may do: nothing that costs, sends mail or belongs to others. */
 export const testScopes = ['read-videos', 'make-videos'] as const satisfies readonly (typeof apiScopes)[number][];

@@ -1,6 +1,8 @@
 /** Limits of webhooks, which notify other programs of events. */
 export const webhookLimits = {
   webhooksMax: 10,
+  /** Webhooks that one API key may make, besides those of people. */
+  webhooksOfKeyMax: 20,
   webhookUrlMaxLength: 500,
   /** Seconds that a receiver may take to respond. */
   webhookAnswerMaxSec: 15,

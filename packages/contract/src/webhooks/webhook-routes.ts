@@ -8,17 +8,37 @@ import {
   webhookDataSchema,
   webhookMessagesDataSchema,
   webhookMessagesQuerySchema,
+  webhookSamplesDataSchema,
   webhooksDataSchema,
 } from './webhooks';
 
 const id = Type.String({ pattern: uuidPattern });
 
-/** Webhooks are managed by people: no API key can direct an account's events elsewhere. */
+/**
+ * Webhooks of an account are managed by people. An API key with the scope makes webhooks and ends
+ * its own. It sees no others, and they end with it.
+ */
 export const outgoingWebhookRoutes = {
-  'GET /webhooks': { summary: 'List your webhooks', access: 'session', status: 200, data: webhooksDataSchema, errors: ['UNAUTHENTICATED'] },
+  'GET /webhooks': {
+    summary: 'List your webhooks; a key sees those that it made',
+    access: 'session',
+    scope: 'make-webhooks',
+    status: 200,
+    data: webhooksDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
+  'GET /webhooks/samples': {
+    summary: 'Show an example of each message',
+    access: 'session',
+    scope: 'make-webhooks',
+    status: 200,
+    data: webhookSamplesDataSchema,
+    errors: ['UNAUTHENTICATED'],
+  },
   'POST /webhooks': {
     summary: 'Add a webhook',
     access: 'session',
+    scope: 'make-webhooks',
     status: 201,
     body: createWebhookBodySchema,
     data: newWebhookDataSchema,
@@ -36,6 +56,7 @@ export const outgoingWebhookRoutes = {
   'DELETE /webhooks/:id': {
     summary: 'Delete a webhook with its log',
     access: 'session',
+    scope: 'make-webhooks',
     status: 200,
     params: idParams,
     data: none,
@@ -52,6 +73,7 @@ export const outgoingWebhookRoutes = {
   'POST /webhooks/:id/test': {
     summary: 'Send a test message to a webhook',
     access: 'session',
+    scope: 'make-webhooks',
     status: 202,
     params: idParams,
     data: none,
@@ -60,6 +82,7 @@ export const outgoingWebhookRoutes = {
   'GET /webhooks/:id/messages': {
     summary: 'List the messages to a webhook',
     access: 'session',
+    scope: 'make-webhooks',
     status: 200,
     params: idParams,
     query: webhookMessagesQuerySchema,

@@ -63,6 +63,8 @@ export const webhookSchema = Type.Object({
   url: Type.String(),
   events: Type.Array(oneOf(webhookEvents)),
   createdAt: moment,
+  /** The name of the API key that subscribed by it; `null` if a person added it. */
+  keyName: orNull(Type.String()),
   /** `null` while it is on. */
   stopped: orNull(oneOf(webhookStops)),
   /** The moment since which all messages have failed; `null` if the last one succeeded. */
@@ -128,5 +130,10 @@ export const webhookMessagesQuerySchema = Type.Object({
   state: Type.Optional(oneOf(webhookMessageStates)),
 });
 export type WebhookMessagesQuery = Static<typeof webhookMessagesQuerySchema>;
+/** Only events that the caller may read. */
+export const webhookSamplesDataSchema = Type.Object({
+  samples: Type.Array(Type.Object({ type: oneOf(webhookEvents), timestamp: moment, data: Type.Record(Type.String(), Type.String()) })),
+});
+
 /** Newest first. */
 export const webhookMessagesDataSchema = Type.Object({ messages: Type.Array(webhookMessageSchema), cursor: nextCursorSchema });

@@ -35,6 +35,8 @@ export interface WebhooksTable {
   created_at: number;
   stopped: 'owner' | 'failing' | 'gone' | null;
   failing_since: number | null;
+  /** The API key that made it. It gets nothing from the key's end on. */
+  api_key_id: string | null;
 }
 
 /** Messages to webhooks: those that wait, and the log of those that have ended. */

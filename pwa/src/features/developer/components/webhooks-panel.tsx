@@ -42,7 +42,7 @@ export function WebhooksPanel() {
         </ul>
       )}
       {data?.isIncluded &&
-        (data.webhooks.length < webhookLimits.webhooksMax ? (
+        (data.webhooks.filter(({ keyName }) => keyName === null).length < webhookLimits.webhooksMax ? (
           <Button look="secondary" className="justify-self-start" onClick={() => setAsking({ what: 'add' })}>
             <Icon name="share" size={20} />
             {words.add}
@@ -62,10 +62,11 @@ export function WebhooksPanel() {
 function WebhookRow({ webhook, onAsk }: { webhook: Webhook; onAsk: (what: 'edit' | 'rotate' | 'delete' | 'log') => void }) {
   const words = useWords(area);
   const turn = useTurnWebhook();
-  const { url, events, stopped, failingSince, previousUntil, waiting } = webhook;
+  const { url, events, stopped, failingSince, previousUntil, waiting, keyName } = webhook;
   const name = toWebhookHost(webhook);
   const isFailing = failingSince !== null && stopped === null;
   const about = [
+    ...(keyName !== null ? [fill(words.keyed, { name: keyName })] : []),
     ...(waiting > 0 ? [fill(waiting === 1 ? words.waitingOne : words.waiting, { count: String(waiting) })] : []),
     ...(isFailing ? [fill(words.failing, { when: formatMoment(failingSince) })] : []),
     ...(previousUntil ? [fill(words.overlap, { when: formatMoment(previousUntil) })] : []),
