@@ -1,3 +1,5 @@
+import { isFamilyFirst } from '../people/name-parts';
+
 /**
  * A child's pseudonym: one word, with an optional initial and number. Full names and email
  * addresses are refused.
@@ -7,7 +9,8 @@ const firstNameMaxLength = 20;
 
 /**
  * Shortens pasted names before they leave the teacher's device: `Ana García López` becomes `Ana
- * G.`, and a second one `Ana G. 2`. A line `García López, Ana` has the first name after the comma.
+ * G.`, and a second one `Ana G. 2`. A line `García López, Ana` has the first name after the comma,
+ * and `山田 太郎` after the space.
  */
 export function toPseudonyms(lines: readonly string[], known: readonly string[] = []): string[] {
   const taken = new Set(known.map((name) => name.toLowerCase()));
@@ -32,7 +35,8 @@ function shorten(line: string): string {
     .filter((word) => !word.includes('@'))
     .map((word) => word.replaceAll(/[^\p{L}\p{M}\p{N}'’-]/gu, ''))
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const [first, ...rest] = words;
+  const isReversed = !after?.trim() && isFamilyFirst(words.join(' '));
+  const [first, ...rest] = isReversed ? [...words.slice(1), ...words.slice(0, 1)] : words;
   if (first === undefined) return '';
   const name = [...first].slice(0, firstNameMaxLength).join('');
   // `Fox 7` keeps its number: a teacher who writes it means it as a pseudonym.

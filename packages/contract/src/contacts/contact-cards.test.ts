@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readContacts } from './contact-cards';
-import type { ListedPerson } from './listed-person';
+import type { ListedPerson } from './written-day';
 
 const cardOf = (version: string, ...lines: string[]) => ['BEGIN:VCARD', `VERSION:${version}`, ...lines, 'END:VCARD', ''].join('\r\n');
 const say = (people: readonly ListedPerson[]) =>

@@ -1,8 +1,7 @@
 import { readDayTitle } from './day-title';
 import { type EntryLine, listProperties, splitEntries } from './entries';
 import { type EntryProperty, splitValue, unescapeText } from './entry-property';
-import type { ListedDay, ListedPerson } from './listed-person';
-import { findDay } from './written-day';
+import { findDay, type ListedDay, type ListedPerson } from './written-day';
 
 const wanted =
   /^(fn|n|nickname|org|email|kind|x-addressbookserver-kind|bday|anniversary|x-[\w-]*anniversary|x-wedding[\w-]*|x-abdate|x-ablabel|x-android-custom)$/i;

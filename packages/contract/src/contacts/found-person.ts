@@ -1,7 +1,7 @@
 import { findEmailAddress } from '../accounts/email-address';
 import type { PersonDayInput } from '../people/people';
 import { cleanText } from '../platform/clean-text';
-import type { ListedDay, ListedPerson } from './listed-person';
+import type { ListedDay, ListedPerson } from './written-day';
 
 /** A person in an address book, a calendar or a table, with their known days. */
 export interface FoundPerson {

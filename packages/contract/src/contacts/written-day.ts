@@ -1,3 +1,5 @@
+import type { Occasion } from '../themes/find-occasion';
+
 /** A day of the year, and its year if it is known. */
 export interface WrittenDay {
   month: number;
@@ -59,3 +61,22 @@ export function listTableDays(cells: readonly string[]): (WrittenDay | undefined
 const leapYear = 2024;
 const toDay = (found: WrittenDay): WrittenDay | undefined =>
   found.month >= 1 && found.month <= 12 && found.day >= 1 && found.day <= new Date(leapYear, found.month, 0).getDate() ? found : undefined;
+
+/** A day of a person. `isOnce`: only in its year. */
+export interface ListedDay extends WrittenDay {
+  occasion: Occasion;
+  isOnce?: true;
+}
+
+/** A person as written in a list. */
+export interface ListedPerson {
+  /** The line of the text with this person, from 1. */
+  line: number;
+  name: string;
+  /** May be empty, and may be no address. */
+  email: string;
+  /** Their other addresses. */
+  others?: readonly string[];
+  /** The days that contacts, calendars and tables have of them. */
+  days?: readonly ListedDay[];
+}

@@ -2,15 +2,39 @@ import { mix } from '../themes/card-theme';
 import { d, scattered, svgCircle, svgLeaf, svgLine, svgPath, svgPlaced, svgRing, svgStar, times } from './drawing';
 import type { LookColours } from './look-colours';
 
-/** Draws a look that may show a day, such as `2027-06-19` on a save-the-date. */
-type Draw = (colours: LookColours, day: string) => string;
+/**
+ * Draws a look that may show a day, such as `2027-06-19` on a save-the-date, in a calendar of weeks
+ * from `firstWeekday`, 1 for Monday to 7.
+ */
+type Draw = (colours: LookColours, day: string, firstWeekday: number) => string;
+
+/** Regions by their first day of the week, for browsers that don't know it (Firefox). */
+const weeksFrom = [
+  [6, 'AF BH DJ DZ EG IQ IR JO KW LY OM QA SD SY'],
+  [7, 'AG AS BD BR BS BT BW BZ CA CO DM DO ET GT GU HK HN ID IL IN IS JM JP KE KH KR LA MH MM MO MT MX MZ'],
+  [7, 'NI NP PA PE PH PK PR PT PY SA SG SV TH TT TW UM US VE VI WS YE ZA ZW'],
+] as const;
+
+type WeekLocale = Intl.Locale & { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } };
+
+/** The first day of the week by the table, for a tag such as `en-GB` or `ar`. */
+export function findFirstWeekday(tag: string): number {
+  const { region } = new Intl.Locale(tag).maximize();
+  return weeksFrom.find(([, regions]) => region && regions.split(' ').includes(region))?.[0] ?? 1;
+}
+
+/** The first day of the week where a language is spoken: 1 for Monday to 7 for Sunday. */
+export function readFirstWeekday(tag: string): number {
+  const locale: WeekLocale = new Intl.Locale(tag);
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? findFirstWeekday(tag);
+}
 
 const heart = 'M0 15C-24-4-17-24-6-20-2-18 0-13 0-11c0-2 2-7 6-9 11-4 18 16-6 35z';
 
 /** A page of a calendar, with a heart around the day. */
-const calendar: Draw = ({ main, second, third, paper, ink }, day) => {
+const calendar: Draw = ({ main, second, third, paper, ink }, day, firstWeekday) => {
   const [year = 2027, month = 1, date = 1] = day.split('-').map(Number);
-  const first = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;
+  const first = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() - firstWeekday + 7) % 7;
   const days = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const cell = (n: number) => {
     const at = first + n - 1;

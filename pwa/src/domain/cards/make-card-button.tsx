@@ -1,5 +1,6 @@
 import type { Occasion, Video } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
+import { toCallName } from '@hellograph/contract/name-parts';
 import { toShown } from '@hellograph/contract/spoken-marks';
 import { cards } from '@hellograph/words/en/cards';
 import { reminders } from '@hellograph/words/en/reminders';
@@ -59,7 +60,7 @@ export function MakeCardButton({ video, to = '', occasion: chosen, isMain = fals
   const make = async () => {
     // The table of occasions is large and wanted only now.
     const { findOccasion } = await import('@hellograph/contract/find-occasion');
-    const sender = state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : '';
+    const sender = state.status === 'in' ? toCallName(state.user.fullName) : '';
     const inside = isMain ? { inside: toShown(video.message).slice(0, limits.cardInsideMaxLength) } : {};
     const occasion = chosen ?? findOccasion(video.message);
     const cover = video.title ?? (to && fill(wordsOf(reminders).covers[occasion], { name: to })).slice(0, limits.cardCoverMaxLength);
@@ -88,7 +89,7 @@ export function AnswerButton({ to }: { to: string }) {
   const state = useAuth();
   const create = useCreateCard();
   if (!useMay('make')) return null;
-  const sender = state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : '';
+  const sender = state.status === 'in' ? toCallName(state.user.fullName) : '';
   const answer = () => create.mutate({ to, sender }, { onSuccess: ({ _id }) => void navigate({ to: '/cards/$id', params: { id: _id } }) });
   return (
     <Button

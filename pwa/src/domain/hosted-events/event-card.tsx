@@ -1,6 +1,7 @@
 import { eventLookColours, findEventLook, type LookType } from '@hellograph/contract/event-looks';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { whenDrawn } from '../../lib/browser/when-drawn';
+import { language } from '../../words/language';
 import { bringEventArt, readEventArt } from './bring-event-art';
 import { type EventTimes, formatEventDay, formatEventHours } from './event-time';
 
@@ -15,13 +16,16 @@ export interface EventFace extends EventTimes {
 
 const bringFonts = () => void whenDrawn().then(() => import('./event-fonts').catch(() => {}));
 
+/** The language of the page as people speak it in the reader's country: `en-GB`. */
+const readLocale = () => navigator.languages.find((tag) => tag.split('-')[0] === language.get().split('-')[0]) ?? language.get();
+
 /**
  * Returns the art, immediately if it is loaded. The fonts of the words load after it has been
  * drawn.
  */
 function useArt(look: string, tint: string | null, day: string): string | undefined {
   const drawUrl = () => {
-    const svg = readEventArt()?.(look, { tint, day });
+    const svg = readEventArt()?.(look, { tint, day, locale: readLocale() });
     return svg && `data:image/svg+xml,${encodeURIComponent(svg)}`;
   };
   const [, setBrought] = useState(false);

@@ -2,8 +2,7 @@ import { type EntryLine, listProperties, splitEntries } from '@hellograph/contra
 import { readDayTitle } from '@hellograph/contract/day-title';
 import { unescapeText } from '@hellograph/contract/entry-property';
 import { findOccasion } from '@hellograph/contract/find-occasion';
-import type { ListedPerson } from '@hellograph/contract/listed-person';
-import { findEventDay } from '@hellograph/contract/written-day';
+import { findEventDay, type ListedPerson } from '@hellograph/contract/written-day';
 
 /**
  * Lists the people whose days a calendar has: yearly events, and coming ones that name their

@@ -1,7 +1,7 @@
 import { listProperties, splitEntries } from '@hellograph/contract/contact-entries';
 import { toMailbox } from '@hellograph/contract/email-address';
 import type { EntryProperty } from '@hellograph/contract/entry-property';
-import type { ListedPerson } from '@hellograph/contract/listed-person';
+import type { ListedPerson } from '@hellograph/contract/written-day';
 
 /** Lists the attendees and organizers of a calendar's events (RFC 5545), each person once. */
 export function listCalendarPeople(text: string, peopleMax: number): ListedPerson[] {

@@ -1,7 +1,7 @@
 import { cleanText } from '@hellograph/contract/clean-text';
 import { isEmailAddress, tidyAddress, toMailbox } from '@hellograph/contract/email-address';
 import { limits } from '@hellograph/contract/limits';
-import type { ListedPerson } from '@hellograph/contract/listed-person';
+import type { ListedPerson } from '@hellograph/contract/written-day';
 import type { AddedPerson } from './people-list';
 
 /** The reason why a person cannot be added. `known`: they are in the list already. */

@@ -1,4 +1,4 @@
-import type { ListedPerson } from '@hellograph/contract/listed-person';
+import type { ListedPerson } from '@hellograph/contract/written-day';
 import type { ReactNode } from 'react';
 
 /** How texts are stored in files, most likely first. Names as in the Encoding Standard. */

@@ -1,4 +1,4 @@
-import type { ListedPerson } from '@hellograph/contract/listed-person';
+import type { ListedPerson } from '@hellograph/contract/written-day';
 import { type DecodedText, decodeText } from './decode-text';
 import { type ListFailure, listLimits, type ReadFile, type ReadList, type TextEncoding } from './people-list';
 import { findTable, listTablePeople } from './read-table';

@@ -1,5 +1,4 @@
-import type { ListedDay, ListedPerson } from '@hellograph/contract/listed-person';
-import { listTableDays } from '@hellograph/contract/written-day';
+import { type ListedDay, type ListedPerson, listTableDays } from '@hellograph/contract/written-day';
 import Papa from 'papaparse';
 import { findDayColumns, guessColumns, hasAddress, isHeader } from './columns';
 import type { TableRow, TabularList } from './people-list';

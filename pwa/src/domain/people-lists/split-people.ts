@@ -1,4 +1,4 @@
-import type { ListedPerson } from '@hellograph/contract/listed-person';
+import type { ListedPerson } from '@hellograph/contract/written-day';
 
 type Written = Pick<ListedPerson, 'name' | 'email'>;
 

@@ -1,3 +1,4 @@
+import { toCallName } from '@hellograph/contract/name-parts';
 import { creditsPerGeneration } from '@hellograph/contract/plans';
 import { classes as classWords } from '@hellograph/words/en/classes';
 import { dashboard } from '@hellograph/words/en/dashboard';
@@ -43,7 +44,7 @@ export function DashboardPage() {
   const state = useAuth();
   const words = useWords(dashboard);
   const around = useWords(projects);
-  const firstName = state.status === 'in' ? (state.user.fullName.trim().split(/\s+/)[0] ?? '') : '';
+  const firstName = state.status === 'in' ? toCallName(state.user.fullName) : '';
   const { data: people = noPeople } = useQuery({ ...peopleQuery(), meta: { isQuiet: true } });
   const { all, isKnown } = useBelongings(people);
   const isNewcomer = isKnown && all.length === 0;

@@ -1,3 +1,4 @@
+import { toCallName } from '@hellograph/contract/name-parts';
 import { reminders } from '@hellograph/words/en/reminders';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
@@ -93,7 +94,7 @@ export function BeginCardPage() {
   const { data: people, error } = useQuery(peopleQuery());
   const person = people?.find(({ days }) => days.some(({ _id }) => _id === dayId));
   const occasion = person?.days.find(({ _id }) => _id === dayId)?.occasion;
-  const sender = state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : undefined;
+  const sender = state.status === 'in' ? toCallName(state.user.fullName) : undefined;
   const isBegun = useRef(false);
   useEffect(() => {
     if (!person || !occasion || sender === undefined || isBegun.current) return;

@@ -1,3 +1,4 @@
+import { toCallName } from '@hellograph/contract/name-parts';
 import { groupCards } from '@hellograph/words/en/group-cards';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
@@ -25,7 +26,7 @@ export function CreateGroupCardPage() {
   return (
     <div className="grid gap-8">
       <PageHead title={words.heading} lead={words.lead} />
-      <OwnForm sender={state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : ''} isSignedIn={state.status === 'in'} />
+      <OwnForm sender={state.status === 'in' ? toCallName(state.user.fullName) : ''} isSignedIn={state.status === 'in'} />
       {isVisitor && <ToolSteps slug="create-group-card" />}
     </div>
   );

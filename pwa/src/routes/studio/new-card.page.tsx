@@ -1,4 +1,5 @@
 import { occasions } from '@hellograph/contract/find-occasion';
+import { toCallName } from '@hellograph/contract/name-parts';
 import { cards } from '@hellograph/words/en/cards';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -23,7 +24,7 @@ export function NewCardPage() {
     <div className="grid gap-8">
       <PageHead title={words.heading} lead={words.lead} />
       <TeamGate action="make">
-        <OwnCard sender={state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : ''} />
+        <OwnCard sender={state.status === 'in' ? toCallName(state.user.fullName) : ''} />
       </TeamGate>
     </div>
   );

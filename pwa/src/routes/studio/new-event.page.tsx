@@ -1,5 +1,6 @@
 import { type EventKind, eventKinds } from '@hellograph/contract/event-fields';
 import { isEventLook } from '@hellograph/contract/event-looks';
+import { toCallName } from '@hellograph/contract/name-parts';
 import { events } from '@hellograph/words/en/events';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
@@ -26,7 +27,7 @@ export function NewEventPage() {
   return (
     <div className="grid gap-8">
       <PageHead title={words.heading} lead={words.lead} />
-      <OwnEvent hosts={state.status === 'in' ? (state.user.fullName.split(' ')[0] ?? '') : ''} />
+      <OwnEvent hosts={state.status === 'in' ? toCallName(state.user.fullName) : ''} />
     </div>
   );
 }

@@ -40,6 +40,11 @@ describe('a list as households', () => {
     ]);
   });
 
+  it('finds the family’s name where it stands first', () => {
+    const tanakas = ['田中 花子', '田中 太郎', '山田太郎'].map((name, at) => ({ name, email: `${at}@example.org` }));
+    expect(toHouseholds(tanakas, true, 'ja').map(({ name }) => name)).toEqual(['花子、太郎', '山田太郎']);
+  });
+
   it('or each alone', () => {
     expect(toHouseholds(people, false, 'en')).toHaveLength(4);
   });

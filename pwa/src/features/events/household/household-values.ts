@@ -1,6 +1,7 @@
 import type { BoardHousehold, HouseholdInput, UiLanguage } from '@hellograph/contract';
 import { emailPattern } from '@hellograph/contract/auth-words';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
+import { toNameParts } from '@hellograph/contract/name-parts';
 import type { AddedPerson } from '../../../domain/people-lists/people-list';
 import { newId } from '../../../lib/new-id';
 import type { Problems } from '../../../lib/use-form';
@@ -80,9 +81,6 @@ export function validateHousehold({ name, email, guests }: HouseholdValues, word
   };
 }
 
-const lastNameOf = (name: string) => name.trim().split(/\s+/).slice(1).at(-1)?.toLowerCase();
-const firstNameOf = (name: string) => name.trim().split(/\s+/)[0] ?? name;
-
 /** `Ana, Ben and Cleo`, in the language of the app. */
 export const joinNames = (names: readonly string[], language: string): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(names);
@@ -94,7 +92,7 @@ export const joinNames = (names: readonly string[], language: string): string =>
 export function toHouseholds(people: readonly AddedPerson[], isTogether: boolean, language: UiLanguage): HouseholdInput[] {
   const groups = new Map<string, AddedPerson[]>();
   for (const person of people) {
-    const lastName = isTogether ? lastNameOf(person.name) : undefined;
+    const lastName = isTogether ? toNameParts(person.name).family?.toLowerCase() : undefined;
     const key = lastName ?? person.email;
     const group = groups.get(key) ?? [];
     const isFull = group.length === max.householdGuestsMax;
@@ -106,7 +104,13 @@ export function toHouseholds(people: readonly AddedPerson[], isTogether: boolean
     const [first = ''] = names;
     return {
       _id: newId(),
-      name: (names.length === 1 ? first : joinNames(names.map(firstNameOf), language)).slice(0, max.guestNameMaxLength),
+      name: (names.length === 1
+        ? first
+        : joinNames(
+            names.map((one) => toNameParts(one).given),
+            language,
+          )
+      ).slice(0, max.guestNameMaxLength),
       email: group[0]?.email ?? null,
       language,
       timeZone: null,
