@@ -17,7 +17,7 @@ export interface SungTime {
 }
 
 /** Radians and shares of the face's height at the furthest point of a sway. */
-const sway = { roll: 0.068, shiftX: 0.016, lean: 0.019, yaw: 0.036 };
+const sway = { roll: 0.068, shiftX: 0.016, lean: 0.022, yaw: 0.036 };
 /** Shortest time from one side to the other: faster pulses share a sway. */
 const swayLeastSec = 0.75;
 /** How much of its own motion a face keeps while it sings. */
