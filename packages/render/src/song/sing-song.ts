@@ -55,14 +55,19 @@ export async function singSong({ choice, names, seed }: SongRequest, say: SayWor
   const { accompaniment } = choice;
   const isInTurns = choice.inTurns === true && names.length > 1;
   const words = [...new Set(score.phrases.flatMap((phrase) => phrase.words.map(({ text }) => text)))];
-  const voices: Map<string, VoiceFrames>[] = [];
-  for (const [singer] of names.entries()) {
-    const said = await say(
+  const sayings = names.map((_, singer) =>
+    say(
       singer,
       words.map((word) => toSung(word, score)),
-    );
-    voices.push(new Map(words.map((word, i) => [word, takeApart(said[i])])));
-  }
+    ),
+  );
+  // One voice is taken apart while the next one speaks.
+  const voices = await Promise.all(
+    sayings.map(async (saying) => {
+      const said = await saying;
+      return new Map(words.map((word, i) => [word, takeApart(said[i])]));
+    }),
+  );
   const { parts: shared, shift } = shareParts(score, voices.map(speakingPitch));
   const parts = isInTurns ? melodyInTurns(score, shared) : shared;
   const beatSec = 60 / score.beatsPerMin;

@@ -17,15 +17,15 @@ export interface SungTime {
 }
 
 /** Radians and shares of the face's height at the furthest point of a sway. */
-const sway = { roll: 0.052, shiftX: 0.014, lean: 0.016, yaw: 0.02 };
+const sway = { roll: 0.068, shiftX: 0.016, lean: 0.022, yaw: 0.036 };
 /** Shortest time from one side to the other: faster pulses share a sway. */
 const swayLeastSec = 0.75;
 /** How much of its own motion a face keeps while it sings. */
-const ownShare = { sway: 0.35, nod: 0.7, brow: 0.35 };
+const ownShare = { sway: 0.35, nod: 1, brow: 0.6 };
 /** The head dips on each pulse. */
 const dip = 0.014;
 /** The head and the brows at the highest note of a song. */
-const high = { pitch: -0.075, brow: 0.6, energy: 0.55 };
+const high = { pitch: -0.075, brow: 0.8, energy: 0.55 };
 /** The glide of a face from one note to the next. */
 const glideSec = 0.16;
 const smiling = { most: 0.85, beforeSec: 0.15, risesSec: 0.75 };

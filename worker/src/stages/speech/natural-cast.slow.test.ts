@@ -7,8 +7,10 @@ import { describeModel, manifestName } from '../voices/installed-voices';
 import { tinySupertonicFiles, tinyVoiceFiles } from '../voices/tiny-voice.fixture';
 import { referenceNames } from './engine-voices';
 import { keptModels, speakWithSherpa } from './sherpa-engine';
+import { singScript } from './sing-script';
 import { speakScript } from './speak-script';
 import { startSpeechProcess, synthesizeSpeech } from './synthesize-speech';
+import { yin } from './yin.fixture';
 
 const dir = mkdtempSync(join(tmpdir(), 'hellograph-cast-'));
 const speech = startSpeechProcess(dir);
@@ -54,6 +56,23 @@ describe('a conversation where a natural model is installed', () => {
     );
     expect(voices.map(({ id }) => id)).toEqual(['kokoro-en-small', 'kokoro-en-small.nicole', 'kokoro-en-small.bella', 'flite-rms']);
   });
+});
+
+it('sings in four natural voices, each its part and on pitch', async () => {
+  const song = { song: 'happyBirthday', name: 'Anna', accompaniment: 'piano' } as const;
+  const { voices, parts, singing } = await singScript({ cast: castOf(), song, seed: 1 }, speech);
+  expect(voices.map(({ quality }) => quality)).toEqual(['neural', 'neural', 'neural', 'neural']);
+  expect(new Set(singing?.notes.map((notes) => notes.map(({ pitch }) => pitch).join())).size).toBe(4);
+  for (const [face, { speech: sung }] of parts.entries()) {
+    const missed = (singing?.notes[face] ?? [])
+      .filter(({ startSec, endSec }) => endSec - startSec > 0.4)
+      .map(({ pitch, startSec, endSec }) => {
+        const hertz = yin(sung.pcm, sung.sampleRate, (startSec + endSec) / 2);
+        return Math.abs(1200 * Math.log2(hertz / (440 * 2 ** ((pitch - 69) / 12))));
+      })
+      .sort((a, b) => a - b);
+    expect(missed[missed.length >> 1], `face ${face}`).toBeLessThan(15);
+  }
 });
 
 it('is softer and louder in its moods, as synthetic voices are', async () => {
