@@ -16,7 +16,7 @@ export interface GroupRights {
   teams: ReadonlyMap<string, GivenTeamRole>;
 }
 
-/** Of several plans the highest counts, and of several roles in a team the first one listed. */
+/** Returns the highest of several plans, and the first listed of several roles in a team. */
 export function toGroupRights(rules: readonly GroupRule[], provider: string, groups: readonly string[]): GroupRights {
   const fitting = rules.filter((rule) => rule.provider === provider && groups.includes(rule.group.trim()));
   const wanted = fitting.flatMap((rule) => (rule.kind === 'plan' ? rule.plan : []));
@@ -50,7 +50,7 @@ export type GroupGrants = ReturnType<typeof createGroupGrants>;
 
 /**
  * Gives people the rights of their groups at a provider, and takes back what an earlier login gave.
- * Rights that somebody has without a group stay as they are.
+ * Rights that somebody has without a group are kept.
  */
 export function createGroupGrants(dependencies: GroupGrantsDependencies) {
   const follow = async (login: GroupLogin, rights: GroupRights): Promise<void> => {
@@ -72,6 +72,12 @@ export function createGroupGrants(dependencies: GroupGrantsDependencies) {
       for (const { issuer } of held) if (!vouching.has(issuer)) await follow({ ...login, issuer }, noRights);
     },
   };
+}
+
+/** Lists the plans that a user has by groups. */
+export async function listGivenPlans(db: Executor, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('group_grants').select('target').where('user_id', '=', userId).where('kind', '=', 'plan').execute();
+  return rows.map(({ target }) => target);
 }
 
 type GrantKind = GroupGrantsTable['kind'];

@@ -1,5 +1,6 @@
 import { type InvoiceRequest, type PaidPlanId, type PlanId, planIds } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import { listGivenPlans } from '../identities/group-grants';
 import { findPayerId } from '../workspaces/workspaces.repo';
 import { type InvoiceLineState, planAt } from './invoice-credits';
 
@@ -22,8 +23,8 @@ async function findPlan(db: Executor, userId: string, nowMs: number): Promise<Pl
     .where('user_id', '=', userId)
     .executeTakeFirst();
   const paid = planAt(nowMs, row && { plan: row.plan, isLive: row.status !== null, paidThroughMs: row.paid_through });
-  const given = await db.selectFrom('group_grants').select('target').where('user_id', '=', userId).where('kind', '=', 'plan').execute();
-  return planIds.findLast((id) => id === paid || given.some(({ target }) => target === id)) ?? paid;
+  const given = await listGivenPlans(db, userId);
+  return planIds.findLast((id) => id === paid || given.includes(id)) ?? paid;
 }
 
 /**

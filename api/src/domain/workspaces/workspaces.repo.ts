@@ -17,18 +17,9 @@ export const workspacesRepo = (db: Executor) => ({
 
   find: (id: string) => db.selectFrom('workspaces').selectAll().where('id', '=', id).executeTakeFirst(),
 
-  /** Lists all teams of the instance with their owners, by name. */
-  listAll: (): Promise<{ _id: string; name: string; owner: string }[]> =>
-    db
-      .selectFrom('workspaces')
-      .innerJoin('users as team', 'team.id', 'workspaces.id')
-      .innerJoin('workspace_members as member', 'member.workspace_id', 'workspaces.id')
-      .innerJoin('users as owner', 'owner.id', 'member.user_id')
-      .where('member.role', '=', 'owner')
-      .select(['workspaces.id as _id', 'team.full_name as name', 'owner.full_name as owner'])
-      .orderBy('team.full_name')
-      .orderBy('workspaces.id')
-      .execute(),
+  /** Lists all teams of the instance with the ids of their owners. */
+  listOwned: () =>
+    db.selectFrom('workspace_members').select(['workspace_id as id', 'user_id as ownerId']).where('role', '=', 'owner').execute(),
 
   insert: async (row: { id: string; created_at: number }) => {
     await db

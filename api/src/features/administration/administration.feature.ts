@@ -1,7 +1,8 @@
-import { CodedError, type ConfirmAdminBody, type PasskeyLoginBody } from '@hellograph/contract';
+import { type AdminTeam, CodedError, type ConfirmAdminBody, type PasskeyLoginBody } from '@hellograph/contract';
 import type { Domain } from '../../domain/create-domain';
 import { sessionsRepo } from '../../domain/sessions/sessions.repo';
 import { adminsRepo } from '../../domain/users/admins.repo';
+import { findNames } from '../../domain/users/users.repo';
 import { workspacesRepo } from '../../domain/workspaces/workspaces.repo';
 import type { Feature } from '../../platform/http/feature';
 import type { Client } from '../../platform/http/request-client';
@@ -126,6 +127,17 @@ async function tellFirstRun(parts: Platform): Promise<void> {
   if (link) parts.log.warn({ link }, 'nobody administers this server yet: open this link in a browser');
 }
 
+/** Lists the teams of the instance, by name. */
+async function listTeams({ db }: Pick<Platform, 'db'>): Promise<AdminTeam[]> {
+  const owned = await workspacesRepo(db).listOwned();
+  const names = await findNames(
+    db,
+    owned.flatMap(({ id, ownerId }) => [id, ownerId]),
+  );
+  const teams = owned.map(({ id, ownerId }) => ({ _id: id, name: names.get(id) ?? '', owner: names.get(ownerId) ?? '' }));
+  return teams.sort((one, other) => one.name.localeCompare(other.name) || one._id.localeCompare(other._id));
+}
+
 /** The administration of an instance, in the browser. */
 export function createAdministrationFeature(parts: Platform & Domain & AdministrationParts) {
   const { settings, publicUrl } = parts;
@@ -149,7 +161,7 @@ export function createAdministrationFeature(parts: Platform & Domain & Administr
       'GET /operator/self': async ({ operator }) => ({
         data: { name: operator.name, isByToken: operator.userId === undefined, publicUrl },
       }),
-      'GET /operator/teams': async () => ({ data: { teams: await workspacesRepo(parts.db).listAll() } }),
+      'GET /operator/teams': async () => ({ data: { teams: await listTeams(parts) } }),
       'GET /operator/storage': async () => ({ data: await readStorage(parts) }),
       'GET /operator/health': async () => ({ data: await health.getHealth() }),
       'GET /operator/updates': async () => ({ data: await updates.get() }),

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, verify } from 'node:crypto';
 import type { CreditsData, IdentitiesData, LoginData, ProviderAttempt } from '@hellograph/contract';
 import { type OidcPerson, type OidcServer, startOidcServer } from '@hellograph/testing/oidc-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -5,6 +6,7 @@ import type { Config } from '../../platform/config/config';
 import { tokenIn, untilMail } from '../../platform/mail/mail-folder.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { accountOf, type Client, call, signUp } from '../../testing/test-api.fixture';
+import { createAppleSecret, findGroups } from './provider-client';
 
 const config: Partial<Config> = {};
 const clock = { aheadMs: 0 };
@@ -179,4 +181,36 @@ describe('an address from a provider', () => {
     const { identities } = (await call<IdentitiesData>(api.url, 'GET /auth/identities', { token: again.data.token })).data;
     expect(identities).toMatchObject([{ email: 'odd-gil@example.org' }]);
   });
+});
+
+it('signs Apple’s client secret with the private key, for minutes', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  const id = { id: 'apple', name: 'Apple', issuer: 'https://appleid.apple.com', clientId: 'org.example.hello' };
+  const secret = createAppleSecret({ ...id, appleTeamId: 'TEAM', appleKeyId: 'KEY', applePrivateKey: privateKey });
+  const [header = '', claims = '', signature = ''] = secret.split('.');
+  const toObject = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString());
+  expect(toObject(header)).toMatchObject({ alg: 'ES256', kid: 'KEY' });
+  const { iat, exp, ...said } = toObject(claims);
+  expect(said).toEqual({ iss: 'TEAM', sub: 'org.example.hello', aud: 'https://appleid.apple.com' });
+  expect(exp - iat).toBe(300);
+  expect(Math.abs(iat - Date.now() / 1000)).toBeLessThan(60);
+  // As RFC 7518, 3.4 wants it: both numbers one after the other, not in ASN.1.
+  const key = { key: publicKey, dsaEncoding: 'ieee-p1363' } as const;
+  expect(verify('sha256', Buffer.from(`${header}.${claims}`), key, Buffer.from(signature, 'base64url'))).toBe(true);
+});
+
+it.each<[string, object, string[] | undefined]>([
+  ['groups', { groups: ['staff', ' year 7 ', 8, null] }, ['staff', 'year 7']],
+  ['groups', { groups: 'staff' }, ['staff']],
+  ['groups', {}, []],
+  ['realm_access.roles', { realm_access: { roles: ['teachers'] } }, ['teachers']],
+  ['https://example.org/groups', { 'https://example.org/groups': ['staff'] }, ['staff']],
+  ['constructor.name', {}, []],
+  ['groups', { _claim_names: { groups: 'src1' } }, undefined],
+])('finds the groups in the claim %s of %j', (claim, claims, groups) => {
+  expect(findGroups(claims, claim)).toEqual(groups);
 });

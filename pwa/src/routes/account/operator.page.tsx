@@ -2,14 +2,15 @@ import { admin } from '@hellograph/words/en/admin';
 import { operator } from '@hellograph/words/en/operator';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
 import { selfQuery } from '../../features/operator/admin-queries';
 import { Cockpit } from '../../features/operator/components/cockpit';
 import { FirstRunForm, FirstSteps } from '../../features/operator/components/first-run';
-import { OperatorDoor } from '../../features/operator/components/operator-door';
+import { operatorName } from '../../features/operator/queries';
 import { ApiError, toErrorMessage } from '../../lib/api-error';
 import { token as session } from '../../lib/token';
 import { Button, buttonClass } from '../../ui/button';
+import { TextField } from '../../ui/forms/field';
 import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { Spinner } from '../../ui/spinner';
@@ -109,5 +110,40 @@ export function FirstRunPage() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Asks for the token, which the server checks with the first request, and a name for the log. */
+function OperatorDoor({ problem, onEnter }: { problem: string | undefined; onEnter: (token: string) => void }) {
+  const words = useWords(operator);
+  const [token, setToken] = useState('');
+  const [name, setName] = useState(operatorName.get);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    operatorName.set(name);
+    if (token.trim()) onEnter(token.trim());
+  };
+  return (
+    <form onSubmit={submit} className="mx-auto grid w-full max-w-[28rem] gap-4 rounded-3xl border border-line bg-sheet p-6 shadow-card">
+      <TextField
+        label={words.token}
+        hint={words.tokenHint}
+        problem={problem}
+        type="password"
+        autoComplete="off"
+        value={token}
+        onChange={(event) => setToken(event.target.value)}
+      />
+      <TextField
+        label={words.moderation.yourName}
+        hint={words.moderation.yourNameHint}
+        maxLength={60}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button type="submit" disabled={!token.trim()}>
+        {words.enter}
+      </Button>
+    </form>
   );
 }

@@ -12,7 +12,7 @@ import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
 import { groupTargetsQuery, useSetting } from '../admin-queries';
 
-/** What the members of a group at a log-in provider may do here. */
+/** The rules from groups at log-in providers to rights on this server. */
 export function GroupRules({ token }: { token: string }) {
   const { groups: words } = useWords(admin);
   const { data } = useQuery(groupTargetsQuery(token));

@@ -3,17 +3,62 @@ import { supportLimits } from '@hellograph/contract/support-limits';
 import { ticketContextKeys, ticketStates } from '@hellograph/contract/ticket-choices';
 import { operator } from '@hellograph/words/en/operator';
 import { fill } from '@hellograph/words/fill';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { toErrorMessage } from '../../../lib/api-error';
 import { formatMoment } from '../../../lib/format';
 import { newId } from '../../../lib/new-id';
+import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/forms/check-field';
 import { Choice } from '../../../ui/forms/choice';
 import { TextArea } from '../../../ui/forms/field';
 import { useWords } from '../../../words/use-words';
-import { operatorTicketsQuery, useAnswerTicket, useCloseTicket } from '../ticket-queries';
+import { asOperator, operatorKey } from '../queries';
+
+const ticketsEveryMs = 30_000;
+
+const operatorTicketsQuery = (token: string, state: TicketState) =>
+  queryOptions({
+    queryKey: [...operatorKey, 'tickets', token, state],
+    queryFn: async ({ signal }) => (await api('GET /operator/tickets', { signal, query: { state }, ...asOperator(token) })).data,
+    refetchInterval: ticketsEveryMs,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { isQuiet: true },
+  });
+
+/** Reloads the queue after any outcome, because the person may have written meanwhile. */
+function useReadAgain() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: [...operatorKey, 'tickets'] });
+}
+
+interface TicketAnswer {
+  id: string;
+  messageId: string;
+  words: string;
+  readId: string;
+  isQuestion: boolean;
+}
+
+const useAnswerTicket = (token: string) =>
+  useMutation({
+    mutationFn: ({ id, messageId, words, readId, isQuestion }: TicketAnswer) =>
+      api('POST /operator/tickets/:id/answer', {
+        params: { id },
+        body: { _id: messageId, words, readId, isQuestion },
+        ...asOperator(token),
+      }),
+    onSettled: useReadAgain(),
+  });
+
+const useCloseTicket = (token: string) =>
+  useMutation({
+    mutationFn: ({ id, readId }: { id: string; readId: string }) =>
+      api('POST /operator/tickets/:id/close', { params: { id }, body: { readId }, ...asOperator(token) }),
+    onSettled: useReadAgain(),
+  });
 
 /** Questions of people, those that are due first on top. */
 export function Tickets({ token }: { token: string }) {

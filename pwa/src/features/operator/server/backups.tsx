@@ -7,13 +7,13 @@ import { toErrorMessage } from '../../../lib/api-error';
 import { formatAgo, formatMoment, formatSize } from '../../../lib/format';
 import { api } from '../../../sync/api-client';
 import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
 import { backupsQuery, useAct } from '../admin-queries';
 import { asOperator } from '../queries';
 import { BucketPart } from './bucket-part';
-import { RestoreDialog } from './restore-dialog';
 import { StartSetting } from './start-setting';
 
 const listedMax = 12;
@@ -136,5 +136,40 @@ function Copies({ token, copies, isUnderWay, setBegunAt }: CopiesProps) {
       </ul>
       {asked && <RestoreDialog token={token} copy={asked} onClose={() => setAsked(undefined)} onBegun={begin} />}
     </>
+  );
+}
+
+interface RestoreDialogProps {
+  token: string;
+  copy: AdminBackupsData['copies'][number];
+  onClose: () => void;
+  onBegun: (at: string) => void;
+}
+
+/** Says what a restore takes away, and that it can be undone, before it begins. */
+function RestoreDialog({ token, copy: { name, madeAt }, onClose, onBegun }: RestoreDialogProps) {
+  const { backups: words, cancel } = useWords(admin);
+  const restore = useAct(async () => (await api('POST /operator/backups/restore', { body: { name }, ...asOperator(token) })).data);
+  return (
+    <Dialog title={words.askTitle} onClose={onClose}>
+      <div className="grid gap-4">
+        <code className="text-sm wrap-anywhere">{name}</code>
+        <p>{fill(words.askText, { when: formatMoment(madeAt) })}</p>
+        <p>{words.askBack}</p>
+        {restore.error && <Notice look="bad">{toErrorMessage(restore.error)}</Notice>}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look="danger"
+            isBusy={restore.isPending}
+            onClick={() => restore.mutate(undefined, { onSuccess: ({ at }) => onBegun(at) })}
+          >
+            {words.askGo}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {cancel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
   );
 }
