@@ -300,7 +300,7 @@ it('is fetched, heard and removed as an operator orders it, whatever is fetched 
   const { kind, isFetched = false } = await readManifest(join(dir, supertonic));
   expect({ kind, isFetched }).toEqual({ kind: supertonic, isFetched: false });
   expect(await say('Buon compleanno, nonna! Ti vogliamo bene.')).toBe('supertonic.it-fay');
-  await waitFor(() => existsSync(join(dir, supertonic, 'samples', 'supertonic.it-fay.m4a')), within);
+  await waitFor(() => existsSync(join(dir, supertonic, 'samples', 'supertonic.m4a')), within);
   await voices.obey({ model: supertonic, act: 'remove' });
   await waitFor(() => !existsSync(join(dir, supertonic)), within);
   expect([listIds(), await say('Buon compleanno, nonna! Ti vogliamo bene.')]).toEqual([[], 'espeak-it-f']);
