@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pressButton } from './shot';
+import { pressButton, type Shot } from './shot';
 
 /** The answer to what is linked: no server of address books runs for the pictures. */
 const linked = [
@@ -19,7 +19,7 @@ const linked = [
  * Shows linked address books, a photo library and the private address of a calendar on the page of
  * people.
  */
-export async function showLinkedBooks(page: Page): Promise<void> {
+async function showLinkedBooks(page: Page): Promise<void> {
   await page.route('**/api/address-books', (route) =>
     route.fulfill({ json: { success: true, status: 200, message: 'OK', data: { addressBooks: linked } } }),
   );
@@ -52,7 +52,7 @@ async function answerFromLibrary(page: Page): Promise<void> {
 }
 
 /** Shows the photos of the first person. */
-export async function showLibraryPhotos(page: Page): Promise<void> {
+async function showLibraryPhotos(page: Page): Promise<void> {
   await answerFromLibrary(page);
   await page.reload();
   await pressButton(page, /^Photos of /);
@@ -61,3 +61,28 @@ export async function showLibraryPhotos(page: Page): Promise<void> {
     .first()
     .waitFor();
 }
+
+export const peopleShots: Shot[] = [
+  { name: 'people', path: '/people', act: showLinkedBooks },
+  { name: 'people-connect', path: '/people', act: (page) => pressButton(page, 'Connect an address book'), isWindow: true },
+  { name: 'people-photos', path: '/people', act: showLibraryPhotos, isWindow: true },
+  {
+    name: 'people-face',
+    path: '/people',
+    act: async (page) => {
+      await showLibraryPhotos(page);
+      await pressButton(page, 'This is someone else');
+      await page.getByRole('button', { name: 'Samuel' }).waitFor();
+    },
+    isWindow: true,
+  },
+  {
+    name: 'people-immich',
+    path: '/people',
+    act: async (page) => {
+      await pressButton(page, 'Connect Immich');
+      await page.getByLabel('API key', { exact: true }).waitFor();
+    },
+    isWindow: true,
+  },
+];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { showLibraryPhotos, showLinkedBooks } from './linked-books';
+import { peopleShots } from './linked-books';
 import { composeVideo, pressButton, type Shot, type ShotScene, waitForApp } from './shot';
 
 const videos = (page: Page) => page.locator('article[data-status="completed"]').first().waitFor();
@@ -175,28 +175,7 @@ export const ownShots: Shot[] = [
     },
     isWindow: true,
   },
-  { name: 'people', path: '/people', act: showLinkedBooks },
-  { name: 'people-connect', path: '/people', act: (page) => pressButton(page, 'Connect an address book'), isWindow: true },
-  { name: 'people-photos', path: '/people', act: showLibraryPhotos, isWindow: true },
-  {
-    name: 'people-face',
-    path: '/people',
-    act: async (page) => {
-      await showLibraryPhotos(page);
-      await pressButton(page, 'This is someone else');
-      await page.getByRole('button', { name: 'Samuel' }).waitFor();
-    },
-    isWindow: true,
-  },
-  {
-    name: 'people-immich',
-    path: '/people',
-    act: async (page) => {
-      await pressButton(page, 'Connect Immich');
-      await page.getByLabel('API key', { exact: true }).waitFor();
-    },
-    isWindow: true,
-  },
+  ...peopleShots,
   { name: 'group-cards', path: '/group-cards', act: (page) => page.getByText('Happy birthday, Nana Ruth!').first().waitFor() },
   {
     name: 'group-card',
