@@ -11,8 +11,8 @@ import { listSourceFiles } from '../stack/build-app';
 
 /**
  * Carries out the steps of the Dockerfile without an engine: each stage is a folder, each RUN a
- * command in a chroot of it. The first stage is Debian by debootstrap, with the Node of this run. It
- * takes about nine minutes, so it runs only where `HELLOGRAPH_IMAGE=1` asks for it.
+ * command in a chroot of it. The first stage is Debian by debootstrap, with the Node of this run.
+ * It takes about nine minutes, so it runs only where `HELLOGRAPH_IMAGE=1` asks for it.
  */
 const isWanted = process.env.HELLOGRAPH_IMAGE === '1';
 if (isWanted) offerSystem(['debootstrap']);
