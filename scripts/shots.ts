@@ -22,8 +22,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import sharp from 'sharp';
 import { root } from './setup/packages.mjs';
 import { findPart } from './setup/system.mjs';
+import { newcomerShots } from './shots/account-shots';
 import { cardShots } from './shots/card-shots';
-import { newcomerShots } from './shots/newcomer-shots';
 import { ownShots } from './shots/own-shots';
 import { publicShots } from './shots/public-shots';
 import { type Shot, type ShotScene, waitForApp } from './shots/shot';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { peopleShots } from './linked-books';
+import { peopleShots } from './account-shots';
 import { composeVideo, pressButton, type Shot, type ShotScene, waitForApp } from './shot';
 
 const videos = (page: Page) => page.locator('article[data-status="completed"]').first().waitFor();
