@@ -35,6 +35,7 @@ export const excusedUses: Readonly<Record<string, string>> = {
 
 /** Names that libraries use for their members, and browsers newly for theirs. */
 export const libraryMembers: Readonly<Record<string, string>> = {
+  '.maximize': 'a locale of Intl, where browsers of the floor have it',
   '.properties': 'a schema of TypeBox',
   '.isError': 'a query of React Query',
   '.dispose': 'a tensor of TensorFlow',

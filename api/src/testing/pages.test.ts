@@ -8,6 +8,8 @@ import {
   type Route,
   type RouteKey,
   routes,
+  webhookEvents,
+  webhookLimits,
 } from '@hellograph/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runTestApi } from './running-api.fixture';
@@ -24,6 +26,8 @@ describe('pages', () => {
    * The first rows of a ranking that changes while it is read; the file next to it has all of them.
    */
   const rankings: readonly string[] = ['GET /numbers/parts'];
+  /** Its pages are tested with webhooks, which it belongs to. */
+  const elsewhere: readonly string[] = ['GET /webhooks/:id/messages'];
   /**
    * Lists that are returned whole, because the account can't have more rows, and guests, whose
    * pages are tested at the board of their event.
@@ -36,6 +40,8 @@ describe('pages', () => {
     'GET /events': hostedEventLimits.eventsMax,
     'GET /events/:id/households': hostedEventLimits.boardPageMax,
     'GET /events/:id/tables': hostedEventLimits.tablesMax,
+    'GET /webhooks': webhookLimits.webhooksMax + webhookLimits.webhooksOfKeyMax,
+    'GET /webhooks/samples': webhookEvents.length,
     'GET /classes': classLimits.classesMax,
     'GET /classes/:id/assignments/:assignmentId/works': classLimits.studentsMost,
     'GET /classes/:id/works/:workId': classLimits.workVersionsMax,
@@ -45,7 +51,7 @@ describe('pages', () => {
   const lists = (Object.entries(routes) as [RouteKey, Route][])
     .filter(
       ([key, { scope, data }]) =>
-        key.startsWith('GET ') && scope !== undefined && isList(data) && !rankings.includes(key) && !(key in whole),
+        key.startsWith('GET ') && scope !== undefined && isList(data) && ![...rankings, ...elsewhere].includes(key) && !(key in whole),
     )
     .map(([key]) => key);
 

@@ -85,9 +85,9 @@ import * as namesOfYearlySends from './migrations/0082-names-of-yearly-sends';
 import * as choruses from './migrations/0083-choruses';
 import * as captionsOfClips from './migrations/0084-captions-of-clips';
 import * as photoLibraries from './migrations/0085-photo-libraries';
-import * as eventAlbums from './migrations/0087-event-albums';
-import * as webhooksOfKeys from './migrations/0090-webhooks-of-keys';
-import * as groupGrants from './migrations/0092-group-grants';
+import * as eventAlbums from './migrations/0086-event-albums';
+import * as webhooksOfKeys from './migrations/0087-webhooks-of-keys';
+import * as groupGrants from './migrations/0088-group-grants';
 import type { Database } from './schema';
 
 /**
@@ -180,9 +180,9 @@ export const migrations: Record<string, Migration> = {
   '0083-choruses': choruses,
   '0084-captions-of-clips': captionsOfClips,
   '0085-photo-libraries': photoLibraries,
-  '0087-event-albums': eventAlbums,
-  '0090-webhooks-of-keys': webhooksOfKeys,
-  '0092-group-grants': groupGrants,
+  '0086-event-albums': eventAlbums,
+  '0087-webhooks-of-keys': webhooksOfKeys,
+  '0088-group-grants': groupGrants,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

@@ -88,7 +88,7 @@ describe('provider settings', () => {
     ['no JSON', '[{'],
     ['no list', '{}'],
     ['no secret', JSON.stringify([open])],
-    ['something unknown', JSON.stringify([{ ...google, scope: 'all' }])],
+    ['something unknown', JSON.stringify([{ ...google, colour: 'blue' }])],
     ['an id that cannot stand in an address', JSON.stringify([{ ...google, id: 'Our school' }])],
     ['an issuer that could be listened to', JSON.stringify([{ ...google, issuer: 'http://id.example.org' }])],
     ['the same id twice', JSON.stringify([google, google])],
