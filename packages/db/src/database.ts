@@ -18,12 +18,20 @@ export const runInside = <Result>(work: () => Promise<Result>): Promise<Result> 
 export const isInsideTransaction = (): boolean => inside.getStore() === true;
 
 /**
+ * Throws inside a transaction. For what reads the database only sometimes, so that a call without
+ * the transaction fails each time.
+ */
+export function refuseInsideTransaction(): void {
+  if (isInsideTransaction()) throw new Error('A query on the database inside a transaction: pass it the transaction instead');
+}
+
+/**
  * Refuses queries on `db` itself inside a transaction: they would not see the transaction's writes
  * and, on SQLite with its one connection, would wait forever.
  */
 const refuseInsideTransactions: KyselyPlugin = {
   transformQuery: ({ node }) => {
-    if (isInsideTransaction()) throw new Error('A query on the database inside a transaction: pass it the transaction instead');
+    refuseInsideTransaction();
     return node;
   },
   transformResult: async ({ result }) => result,

@@ -4,7 +4,6 @@ import { CheckField } from '../ui/forms/check-field';
 import { Choice, Pick } from '../ui/forms/choice';
 import { TextArea, TextField } from '../ui/forms/field';
 import { FileButton } from '../ui/forms/file-button';
-import { FormActions } from '../ui/forms/form-summary';
 import { PasswordField } from '../ui/forms/password-field';
 import { ActionBar } from '../ui/steps';
 import { Swatch } from '../ui/swatch';
@@ -55,13 +54,6 @@ export const Checks = () => (
     <CheckField defaultChecked>Checked</CheckField>
     <CheckField disabled>Disabled</CheckField>
     <CheckField problem="Confirm our terms of service">With a problem</CheckField>
-  </div>
-);
-
-export const Actions = () => (
-  <div className="grid gap-3">
-    <FormActions label="Save" isBusy={false} onClose={() => {}} />
-    <FormActions label="Save" isBusy onClose={() => {}} />
   </div>
 );
 

@@ -9,7 +9,7 @@ import { Button } from '../ui/button';
 import { Dialog } from '../ui/dialog';
 import { Disclosure } from '../ui/disclosure';
 import { TextField } from '../ui/forms/field';
-import { FormSummary } from '../ui/forms/form-summary';
+import { FormActions, FormSummary } from '../ui/forms/form-summary';
 import { Icon, iconNames } from '../ui/icon';
 import { VirtualRows } from '../ui/lists/virtual-rows';
 import { PartMissing, TryAgain } from '../ui/loading/lazy-part';
@@ -86,8 +86,12 @@ export function ManyRows() {
   );
 }
 
-export const MissingParts = () => <PartMissing />;
-export const SecondTries = () => <TryAgain />;
+export const MissingParts = () => (
+  <div className="grid gap-3">
+    <PartMissing />
+    <TryAgain />
+  </div>
+);
 
 export const Notices = () => (
   <div className="grid gap-3">
@@ -106,6 +110,8 @@ export const FormSummaries = () => (
       ]}
     />
     <FormSummary wrong={[]} failure="Invalid email or password." />
+    <FormActions label="Save" isBusy={false} onClose={() => {}} />
+    <FormActions label="Save" isBusy onClose={() => {}} />
   </div>
 );
 

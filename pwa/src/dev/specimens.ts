@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { ActionBars, Actions, Buttons, Checks, Choices, Fields, FileButtons, PasswordSpecimens, Swatches, Tabs } from './controls';
+import { ActionBars, Buttons, Checks, Choices, Fields, FileButtons, PasswordSpecimens, Swatches, Tabs } from './controls';
 import {
   Badges,
   Celebrations,
@@ -16,7 +16,6 @@ import {
   MissingParts,
   Notices,
   Panels,
-  SecondTries,
   Spinners,
   Toasts,
   Unloadeds,
@@ -38,7 +37,6 @@ export const specimens: Readonly<Record<string, ComponentType>> = {
   'empty-state': EmptyStates,
   field: Fields,
   'file-button': FileButtons,
-  'form-actions': Actions,
   'form-summary': FormSummaries,
   icon: Icons,
   'lazy-part': MissingParts,
@@ -53,7 +51,6 @@ export const specimens: Readonly<Record<string, ComponentType>> = {
   swatch: Swatches,
   'tab-bar': Tabs,
   toasts: Toasts,
-  'try-again': SecondTries,
   unloaded: Unloadeds,
   'virtual-rows': ManyRows,
   wordmark: Marks,

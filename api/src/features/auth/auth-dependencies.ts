@@ -1,5 +1,5 @@
 import type { User } from '@hellograph/contract';
-import type { Database } from '@hellograph/db';
+import type { Database, Executor } from '@hellograph/db';
 import type { GroupGrants } from '../../domain/identities/group-grants';
 import type { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import type { DeviceSecrets, LinkTokens } from '../../domain/link-tokens/link-tokens';
@@ -15,7 +15,7 @@ import type { TokenSigner } from '../../platform/http/session-tokens';
 export interface AuthDependencies {
   db: Database;
   /** Who may sign up at this moment. */
-  signUp: () => Promise<SignUpSettings>;
+  signUp: (tx?: Executor) => Promise<SignUpSettings>;
   passwords: Passwords;
   /**
    * A separate queue for people who have logged in before, which a flood of strangers can't fill.

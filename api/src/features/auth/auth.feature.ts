@@ -41,7 +41,7 @@ export function createAuthFeature(parts: Platform & Domain) {
   const limit = limiterOpener(parts);
   const dependencies: AuthDependencies = {
     ...parts,
-    signUp: async () => ({ ...parts.config.signUp, mode: (await parts.settings.read()).signUp }),
+    signUp: async (tx) => ({ ...parts.config.signUp, mode: (await parts.settings.read(tx)).signUp }),
     ledgerOf: ledgerRepo,
     sessionsOf: sessionsRepo,
     dropSession: realtime.dropSession,

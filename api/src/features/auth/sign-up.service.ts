@@ -53,7 +53,7 @@ export async function openVouchedAccount(
   if (email === undefined) throw new CodedError('PROVIDER_EMAIL_UNVERIFIED');
   const known = await usersRepo(tx).findUserByEmail(email);
   if (known && known.verified_at !== null) throw new CodedError('PROVIDER_EMAIL_TAKEN');
-  await useInvitation(tx, await requireInvitation(tx, await signUp(), invite));
+  await useInvitation(tx, await requireInvitation(tx, await signUp(tx), invite));
   const choice = { fullName: toFullName(given), passwordHash };
   const id = known?.id ?? randomUUID();
   if (known) await usersRepo(tx).updateUnverified(id, choice);

@@ -6,7 +6,7 @@ import {
   type SettingValues,
   settingNames,
 } from '@hellograph/contract';
-import { type Database, type Executor, transaction } from '@hellograph/db';
+import { type Database, type Executor, refuseInsideTransaction, transaction } from '@hellograph/db';
 import type { Config } from '../config/config';
 import { createSeal } from './sealed-text';
 
@@ -63,8 +63,13 @@ export function createLiveSettings({ db, config, secrets, now }: LiveSettingsDep
   };
 
   let kept: { atMs: number; values: Promise<SettingValues> } | undefined;
-  /** Returns what holds now. Reads the database every two seconds at most. */
-  const read = (): Promise<SettingValues> => {
+  /**
+   * Returns what holds now. Reads the database every two seconds at most, and at once with a
+   * transaction: to wait there for a reading outside of it could be to wait forever.
+   */
+  const read = async (tx?: Executor): Promise<SettingValues> => {
+    if (tx) return toValues(await load(tx));
+    refuseInsideTransaction();
     if (kept && now() - kept.atMs < readAgainMs && now() >= kept.atMs) return kept.values;
     const fresh = { atMs: now(), values: load(db).then(toValues) };
     kept = fresh;

@@ -67,8 +67,8 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   'POST /address-books': { body: () => ({ ...anAccount, address: 'https://127.0.0.1/' }), owner: 422 },
   'DELETE /address-books/:id': { query: '?people=keep' },
   'POST /photo-library': { body: () => ({ address: 'https://127.0.0.1/', key: 'none' }), owner: 422 },
-  // The key can't be opened.
-  'GET /photo-library/people': { owner: 422 },
+  // The owner's key can't be opened; others have no library.
+  'GET /photo-library/people': { owner: 422, stranger: 404 },
   'GET /people/:id/photos': { owner: 422 },
 
   // It did not fail, or was not deleted.
