@@ -71,7 +71,7 @@ export const quickStage: TestStage = [[checks['format and lint'], checks.types, 
 const slowStep = (name: string, items: readonly SelectedItem[]): Lane =>
   items.length === 0 ? [] : [vitestStep(name, { projects: ['slow'], files: filesOf(items), titlePattern: patternOf(items) })];
 
-/** The lanes of `npm test` without journeys. What starts models and ffmpeg fills the shorter one. */
+/** The lanes of `npm test` without journeys. What starts models and ffmpeg fills the short one. */
 function planAllButJourneys(): TestStage {
   const [tests, checking] = besides(vitestStep('unit tests', { projects: ['unit', 'routes'] }));
   return [tests, [...checking, vitestStep('live tests', { projects: ['live'] })]];

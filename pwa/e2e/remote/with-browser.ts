@@ -60,7 +60,7 @@ export type Opener = (surroundings: Surroundings) => Promise<RemoteBrowser>;
 
 const limitMs = 12 * 60_000;
 
-/** Runs `visit` with a browser in a separate environment. A failure leaves a screenshot and the page. */
+/** Runs `visit` with a browser in a separate environment. A failure leaves a picture and a page. */
 export async function withBrowser(open: Opener, visit: (visit: Visit) => Promise<void>): Promise<void> {
   test.setTimeout(limitMs);
   const surroundings = await openSurroundings();
