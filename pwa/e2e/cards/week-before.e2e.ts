@@ -27,8 +27,8 @@ const rosaCard = [
 let immich: TestImmich;
 let radicale: TestRadicale | undefined;
 test.beforeAll(async () => {
-  immich = await startImmich({ port: Number(process.env.IMMICH_PORT) });
-  if (findRadicale()) radicale = await startRadicale({ port: Number(process.env.RADICALE_PORT) });
+  immich = await startImmich({ port: Number(process.env.WEEK_IMMICH_PORT) });
+  if (findRadicale()) radicale = await startRadicale({ port: Number(process.env.WEEK_RADICALE_PORT) });
 });
 test.afterAll(async () => {
   await immich.close();
@@ -37,10 +37,10 @@ test.afterAll(async () => {
 
 /** The address of the button in a mail of which the text says something. */
 async function findLinkInMail(said: string): Promise<string | undefined> {
-  const folder = join(process.env.DATA_DIR ?? '', 'mail');
+  const folder = join(process.env.DATA_DIR ?? '', 'outbox');
   for (const name of await readdir(folder)) {
-    const text = await readFile(join(folder, name), 'utf8');
-    const link = text.includes(said) ? /http[^\s"<]+\/people\/cards\/[0-9a-f-]{36}/.exec(text.replace(/=\r?\n/g, ''))?.[0] : undefined;
+    const text = (await readFile(join(folder, name), 'utf8')).replace(/=\r?\n/g, '');
+    const link = text.includes(said) ? /http[^\s"<]+\/people\/cards\/[0-9a-f-]{36}/.exec(text)?.[0] : undefined;
     if (link) return link;
   }
   return undefined;

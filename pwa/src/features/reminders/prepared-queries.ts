@@ -9,6 +9,9 @@ import { api } from '../../sync/api-client';
 import { upload } from '../../sync/upload';
 import { wordsOf } from '../../words/use-words';
 
+/** The page asks for one card that is being made, and for cards that the server begins by itself. */
+const [askAgainMs, lookAgainMs] = [2000, 15_000];
+
 const listKey = ['prepared-cards'] as const;
 const readList = () => queryClient.invalidateQueries({ queryKey: listKey });
 
@@ -17,10 +20,9 @@ export const preparedCardsQuery = () =>
   queryOptions({
     queryKey: listKey,
     queryFn: async ({ signal }) => (await api('GET /prepared-cards', { forTeam: true, signal })).data,
+    refetchInterval: ({ state }) => (state.data?.people.length === 0 ? false : lookAgainMs),
     meta: { isQuiet: true },
   });
-
-const askAgainMs = 2000;
 
 /** A prepared card, asked for again while its video is made. */
 export const preparedCardQuery = (id: string) =>
