@@ -21,7 +21,6 @@ import { createDraftCarryingFeature } from './features/draft-carrying/draft-carr
 import { createFaceWithdrawalsFeature } from './features/face-withdrawals/face-withdrawals.feature';
 import { createEventFeatures, createGroupFeatures, createInstanceFeatures } from './features/feature-groups';
 import { createHealthFeature } from './features/health/health.feature';
-import { createIdeasFeature } from './features/ideas/ideas.feature';
 import { createKeyMakingFeature } from './features/key-making/key-making.feature';
 import { createMediaFeature } from './features/media/media.routes';
 import { createNumberKeepingFeature } from './features/number-keeping/number-keeping.feature';
@@ -92,8 +91,7 @@ function createFeatures(platform: Platform) {
     createMediaFeature(parts),
     createVoicesFeature(parts),
     createPronunciationEditorFeature(parts),
-    createIdeasFeature(parts),
-    ...createPeopleFeatures({ ...parts, push }),
+    ...createPeopleFeatures({ ...parts, ...studio.making, ...cardSending, push, editor: cardEditor }),
     createCreditsFeature(parts),
     createBillingFeature(parts),
     pushFeature,

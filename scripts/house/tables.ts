@@ -74,6 +74,8 @@ export const tableOwners = {
   photo_libraries: 'domain/photo-libraries',
   library_people: 'domain/photo-libraries',
   person_days: 'domain/people',
+  prepared_people: 'domain/people',
+  prepared_cards: 'domain/people',
   reminders: 'domain/people',
   operator_acts: 'domain/operator-acts',
   events: 'domain/hosted-events',
@@ -166,7 +168,7 @@ export const readModels: Readonly<Record<string, { tables: readonly (keyof Schem
     reason: 'compares the ledger with the open videos as of one moment',
   },
   'domain/photos/unused-photos.ts': {
-    tables: ['videos', 'cards', 'approved_contents', 'signatures', 'album_photos'],
+    tables: ['videos', 'cards', 'approved_contents', 'signatures', 'album_photos', 'prepared_people'],
     reason: 'deletes only photos that nothing uses at that moment, without listing all photos',
   },
   'domain/card-links/replies-to-mail.ts': {

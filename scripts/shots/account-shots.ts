@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { emptyCard } from '@hellograph/contract';
+import type { Page, Route } from '@playwright/test';
 import { pressButton, type Shot } from './shot';
 
 /** The answer to what is linked: no server of address books runs for the pictures. */
@@ -62,7 +63,85 @@ async function showLibraryPhotos(page: Page): Promise<void> {
     .waitFor();
 }
 
+const inAWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+const words = 'Happy birthday, Rosa! You are the one this family gathers around, and we would not have it any other way. We love you.';
+const toPrepared = (at: number, fields: object) => ({
+  ...{ _id: id(at), personId: id(at), occasion: 'birthday', on: inAWeek, problem: null, words, voice: null, sendsAt: null },
+  ...{ state: 'ready', name: 'Rosa', email: 'rosa@example.org' },
+  ...fields,
+});
+const ready = toPrepared(1, {});
+const photoMissing = { code: 'PREPARED_PHOTO_MISSING', message: 'There is no photo for this card.' };
+const waiting = [
+  ready,
+  toPrepared(2, { name: 'Samuel', state: 'making' }),
+  toPrepared(3, { name: 'Edith Lovelace-Hernández', state: 'failed', occasion: 'anniversary', problem: photoMissing }),
+];
+const sample = '/sample/birthday';
+const film = {
+  resultUrl: `${sample}.mp4`,
+  thumbnail: `${sample}.jpg`,
+  captionsUrl: `${sample}.vtt`,
+  durationSec: 6,
+  width: 720,
+  height: 900,
+};
+const at = new Date().toISOString();
+const card = {
+  ...{ ...emptyCard, _id: id(9), version: 1, film, photoUrl: null, faceUrl: null, takenDownAt: null, withdrawalId: null },
+  ...{ isUnapproved: false, shownVersion: null, links: [], replies: [], unreadReplies: 0, createdAt: at, updatedAt: at },
+  ...{ occasion: 'birthday', look: 'bright', cover: 'Happy birthday, Rosa!', inside: words, to: 'Rosa', sender: 'Ada', videoId: id(8) },
+};
+
+/** Cards that were prepared, and the first of them. */
+async function answerWithPrepared(page: Page): Promise<void> {
+  const fulfil = (data: object) => (route: Route) => route.fulfill({ json: { success: true, status: 200, message: 'OK', data } });
+  await page.route('**/api/prepared-cards', fulfil({ people: [], cards: waiting }));
+  await page.route('**/api/prepared-cards/*', fulfil({ prepared: ready, card }));
+  await answerFromLibrary(page);
+  await page.reload();
+}
+
+const preparedShots: Shot[] = [
+  {
+    name: 'people-prepared',
+    path: '/people',
+    act: async (page) => {
+      await answerWithPrepared(page);
+      await page.getByText('Cards made for you').waitFor();
+    },
+  },
+  {
+    name: 'people-prepare',
+    path: '/people',
+    act: async (page) => {
+      await answerWithPrepared(page);
+      await pressButton(page, /^Prepare cards for /);
+      await page.getByLabel('Whose face is this?').waitFor();
+    },
+    isWindow: true,
+  },
+  {
+    name: 'prepared-card',
+    path: `/people/cards/${id(1)}`,
+    act: async (page) => {
+      await answerWithPrepared(page);
+      await page.getByRole('button', { name: /^Send on / }).waitFor();
+    },
+  },
+  {
+    name: 'prepared-change',
+    path: `/people/cards/${id(1)}`,
+    act: async (page) => {
+      await answerWithPrepared(page);
+      await pressButton(page, 'Change');
+      await page.getByLabel('What the photo says').waitFor();
+    },
+  },
+];
+
 export const peopleShots: Shot[] = [
+  ...preparedShots,
   { name: 'people', path: '/people', act: showLinkedBooks },
   { name: 'people-connect', path: '/people', act: (page) => pressButton(page, 'Connect an address book'), isWindow: true },
   { name: 'people-photos', path: '/people', act: showLibraryPhotos, isWindow: true },

@@ -93,15 +93,17 @@ export const journeyStep = (name: string, { files = [], titlePattern, tagged }: 
     try {
       await buildAppIfStale();
       const operatorToken = randomUUID();
-      const [port, radicalePort, immichPort] = [await findFreePort(), await findFreePort(), await findFreePort()];
+      const port = await findFreePort();
+      const [radicalePort, immichPort] = [await findFreePort(), await findFreePort()];
+      const [weekRadicalePort, weekImmichPort] = [await findFreePort(), await findFreePort()];
       await using provider = await startProvider(`http://localhost:${port}`);
       const env = {
         NODE_ENV: 'development',
         PUSH_HOSTS: 'push.invalid',
-        // One journey starts a server of address books there.
-        ADDRESS_BOOK_HOSTS: `127.0.0.1:${radicalePort}`,
-        // Another one starts a photo library there.
-        PHOTO_LIBRARY_HOSTS: `127.0.0.1:${immichPort}`,
+        // One journey starts a server of address books there, another one a photo library, and a
+        // third one both.
+        ADDRESS_BOOK_HOSTS: `127.0.0.1:${radicalePort}, 127.0.0.1:${weekRadicalePort}`,
+        PHOTO_LIBRARY_HOSTS: `127.0.0.1:${immichPort}, 127.0.0.1:${weekImmichPort}`,
         OIDC_PROVIDERS: provider.settings,
         OPERATOR_TOKEN: operatorToken,
         TRUST_PROXY: '127.0.0.0/8,::1',
@@ -133,6 +135,8 @@ export const journeyStep = (name: string, { files = [], titlePattern, tagged }: 
             OPERATOR_TOKEN: operatorToken,
             RADICALE_PORT: String(radicalePort),
             IMMICH_PORT: String(immichPort),
+            WEEK_RADICALE_PORT: String(weekRadicalePort),
+            WEEK_IMMICH_PORT: String(weekImmichPort),
             ...findChromiums(),
             ...findOtherBrowsers(),
           }),

@@ -89,6 +89,16 @@ export * from './people/address-books';
 export type { CalendarFeed, MakeFeedBody } from './people/calendar-feed';
 export * from './people/people';
 export type { LibraryPerson, LibraryPhoto, LinkLibraryBody, PersonPhotos, PhotoLibrary } from './people/photo-library';
+export {
+  type PrepareAgainBody,
+  type PreparedCard,
+  type PreparedState,
+  type Preparing,
+  type PreparingBody,
+  preparedDaysBefore,
+  preparedOccasions,
+  type SendPreparedBody,
+} from './people/prepared-cards';
 export * from './platform/app-languages';
 export { cleanText, type TextKind } from './platform/clean-text';
 export * from './platform/envelope';

@@ -16,10 +16,11 @@ import { ideaRoutes } from './ideas/ideas';
 import { numberRoutes } from './numbers/number-routes';
 import { adminRoutes } from './operator/admin-routes';
 import { operatorRoutes } from './operator/operator-routes';
-import { addressBookRoutes } from './people/address-book-routes';
+import { addressBookRoutes } from './people/address-books';
 import { calendarFeedRoutes } from './people/calendar-feed';
-import { peopleRoutes } from './people/people-routes';
+import { peopleRoutes } from './people/people';
 import { photoLibraryRoutes } from './people/photo-library';
+import { preparedCardRoutes } from './people/prepared-cards';
 import { healthRoutes } from './platform/health-routes';
 import type { Route } from './platform/route';
 import { pushRoutes } from './push/push';
@@ -28,7 +29,7 @@ import { supportRoutes } from './support/support-routes';
 import { videoRoutes } from './video/video-routes';
 import { outgoingWebhookRoutes } from './webhooks/webhook-routes';
 import { teamRoutes } from './workspaces/team-routes';
-import { yearlySendRoutes } from './yearly-sends/yearly-routes';
+import { yearlySendRoutes } from './yearly-sends/yearly-send';
 
 /**
  * All HTTP routes below `/api`, one row each. Rows define validation, documentation and access, and
@@ -55,6 +56,7 @@ export const routes = {
   ...peopleRoutes,
   ...addressBookRoutes,
   ...photoLibraryRoutes,
+  ...preparedCardRoutes,
   ...calendarFeedRoutes,
   ...teamRoutes,
   ...brandRoutes,

@@ -41,7 +41,7 @@ export type {
 export type { AlbumPhotosTable, EventFieldColumns } from './tables/hosted-events';
 export type { NumberDaysTable, NumberSlotsTable, ReaderStepsTable, WeeklyMailsTable } from './tables/numbers';
 export type { ActivityTable } from './tables/outbox';
-export type { PeopleTable, PersonDaysTable } from './tables/people';
+export type { PeopleTable, PersonDaysTable, PreparedCardsTable, PreparedPeopleTable } from './tables/people';
 export type { SignerDevicesTable } from './tables/push-devices';
 export type { LedgerAccount, LedgerTable } from './tables/subscriptions';
 export type { SupportMessagesTable, SupportTicketsTable } from './tables/support';

@@ -71,7 +71,7 @@ import type {
 } from './tables/hosted-events';
 import type { NumberDaysTable, NumberSlotsTable, ReaderStepsTable, WeeklyMailsTable } from './tables/numbers';
 import type { ActivityTable, IdempotencyKeysTable, LeasesTable, OperatorActsTable, OutboxTable, TombstonesTable } from './tables/outbox';
-import type { PeopleTable, PersonDaysTable, RemindersTable } from './tables/people';
+import type { PeopleTable, PersonDaysTable, PreparedCardsTable, PreparedPeopleTable, RemindersTable } from './tables/people';
 import type { PushDevicesTable, PushMessagesTable, SignerDevicesTable, SignerPushesTable } from './tables/push-devices';
 import type {
   BillingCheckoutsTable,
@@ -202,6 +202,8 @@ export interface Schema {
   withdrawn_faces: WithdrawnFacesTable;
   pronunciations: PronunciationsTable;
   people: PeopleTable;
+  prepared_people: PreparedPeopleTable;
+  prepared_cards: PreparedCardsTable;
   calendar_feeds: CalendarFeedsTable;
   address_books: AddressBooksTable;
   address_book_collections: AddressBookCollectionsTable;

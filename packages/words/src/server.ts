@@ -1,4 +1,5 @@
 import { type errorCatalogue, type UiLanguage, uiLanguageIds } from '@hellograph/contract';
+import type { IdeaBook } from './idea-book';
 import english from './made/en/server';
 
 export type ServerWords = typeof english;
@@ -26,3 +27,9 @@ export const serverWords = (language: UiLanguage): ServerWords => catalogues.get
 /** An error's message in a language. In English it is the error's own, which may tell more. */
 export const sayError = (language: UiLanguage, { code, message }: { code: string; message: string }): string =>
   catalogues.get(language)?.errors[code] ?? message;
+
+/** Loads our own texts for cards; those of guests' languages are in English. */
+export async function loadIdeaBook(language: UiLanguage): Promise<IdeaBook> {
+  const load = (id: string) => import(`../catalogues/${id}/ideas.json`, { with: { type: 'json' } }) as Promise<{ default: IdeaBook }>;
+  return (await load(language).catch(() => load('en'))).default;
+}

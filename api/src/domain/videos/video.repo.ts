@@ -107,6 +107,13 @@ export function videoRepo(db: Executor) {
     listCompleted: (userId: string, ids: readonly string[]) =>
       listed().where('user_id', '=', userId).where('id', 'in', ids).where('state', '=', 'completed').where('is_test', '=', 0).execute(),
 
+    /** The catalogue voice of the user's latest talking video. */
+    findLastVoice: async (userId: string): Promise<string | undefined> => {
+      const own = db.selectFrom('videos').select('voice').where('user_id', '=', userId).where('photo_id', 'is not', null);
+      const talking = own.where('recording_id', 'is', null).where('signature_id', 'is', null).where('work_id', 'is', null);
+      return (await talking.orderBy('created_at', 'desc').orderBy('id').limit(1).executeTakeFirst())?.voice;
+    },
+
     /** Lists the user's videos that are queued or being made. */
     listOpenIds: async (userId: string): Promise<string[]> => {
       const open = db.selectFrom('videos').select('id').where('user_id', '=', userId).where('state', 'in', ['queued', 'processing']);

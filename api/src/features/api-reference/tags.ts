@@ -25,6 +25,7 @@ export const tags = {
   'address-books': { name: 'People', description: '' },
   'photo-library': { name: 'People', description: '' },
   'calendar-feed': { name: 'People', description: '' },
+  'prepared-cards': { name: 'People', description: '' },
   voices: { name: 'Speech', description: 'Voices, and how words are pronounced.' },
   pronunciations: { name: 'Speech', description: '' },
   ideas: { name: 'Ideas', description: 'Suggestions for messages, where an instance offers them.' },

@@ -1,6 +1,9 @@
 import {
+  type CardCopiesData,
+  type CardCopy,
   CodedError,
   type CreateCopiesBody,
+  creditsPerCopy,
   type ErrorCode,
   errorCatalogue,
   hasNamePlace,
@@ -15,21 +18,20 @@ import {
 import { type Database, type Executor, transaction } from '@hellograph/db';
 import type { Requests } from '@hellograph/jobs';
 import { requireApproved } from '../../domain/approvals/ask-for-approval';
-import type { OwnDomains } from '../../domain/brand-domains/own-domains';
-import { cardCopiesRepo, requireNameable } from '../../domain/card-copies/card-copies.repo';
+import type { OwnDomains, ToShownUrl } from '../../domain/brand-domains/own-domains';
+import { type CardCopyRow, cardCopiesRepo, requireNameable } from '../../domain/card-copies/card-copies.repo';
 import { type CardTokens, requireSendable } from '../../domain/card-links/new-link';
 import { receivedLinksRepo } from '../../domain/card-links/received-links.repo';
 import { senderLinksRepo } from '../../domain/card-links/sender-links.repo';
 import { type CardRow, cardsRepo } from '../../domain/cards/cards.repo';
 import { cancelIfOpen } from '../../domain/videos/render-again';
-import { toCast } from '../../domain/videos/video.presenter';
-import { videoRepo } from '../../domain/videos/video.repo';
+import { toCast, toVideo } from '../../domain/videos/video.presenter';
+import { type VideoRow, videoRepo } from '../../domain/videos/video.repo';
 import type { Slots } from '../../platform/capacity/slots';
 import type { Outbox } from '../../platform/events/outbox';
 import type { MediaLinks } from '../../platform/http/media-links';
 import type { Handlers } from '../../platform/http/route-table';
 import { readPage, type Slice } from '../../platform/lists/pages';
-import { toCopiesData } from './copies.presenter';
 import { type InsertCopiesDependencies, insertCopies, type NewCopies } from './insert-copies';
 
 type CopyKeys = Extract<RouteKey, `${string} /cards/:id/copies${string}`>;
@@ -170,3 +172,48 @@ async function findRefusal(db: Executor, card: CardRow) {
 }
 
 const toRefusal = (code: ErrorCode) => ({ code, message: errorCatalogue[code].message });
+
+interface CopySources {
+  copies: readonly CardCopyRow[];
+  videos: readonly VideoRow[];
+  links: readonly { id: string; opened_at: number | null; watched_at: number | null }[];
+}
+
+interface CopyViews {
+  media: MediaLinks;
+  tokens: CardTokens;
+  toShown: ToShownUrl;
+}
+
+const toMomentOrNull = (ms: number | null | undefined) => (ms == null ? null : new Date(ms).toISOString());
+
+/** Presents the copies of a card to its owner. */
+const toCopiesData = ({ copies, videos, links }: CopySources, views: CopyViews): Pick<CardCopiesData, 'copies' | 'creditsEach'> => ({
+  creditsEach: creditsPerCopy,
+  copies: copies.map((copy) => {
+    const video = videos.find(({ id }) => id === copy.video_id);
+    return toCopy(copy, { video, link: links.find(({ id }) => id === copy.link_id) }, views);
+  }),
+});
+
+function toCopy(
+  copy: CardCopyRow,
+  { video, link }: { video: VideoRow | undefined; link: CopySources['links'][number] | undefined },
+  { media, tokens, toShown }: CopyViews,
+): CardCopy {
+  const shown = video && toVideo(video, media);
+  const isOpen = shown?.status === 'processing';
+  const isMade = shown?.status === 'completed' && copy.link_id !== null;
+  return {
+    _id: copy.id,
+    name: copy.name,
+    personId: copy.person_id,
+    state: isMade ? 'made' : isOpen ? 'making' : 'failed',
+    problem: shown?.error ?? null,
+    url: isMade && copy.link_id !== null ? toShown(tokens.toUrl(copy.link_id)) : null,
+    openedAt: toMomentOrNull(link?.opened_at),
+    watchedAt: toMomentOrNull(link?.watched_at),
+    resultUrl: shown?.video?.resultUrl ?? null,
+    createdAt: new Date(copy.created_at).toISOString(),
+  };
+}

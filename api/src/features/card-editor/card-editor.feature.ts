@@ -114,10 +114,12 @@ function replyHandlers(replies: RepliesService, cards: Pick<CardsService, 'get'>
 export function createCardEditorFeature(parts: Platform & Domain) {
   const cards = { ...parts, media: parts.links, tokens: parts.cardTokens, faces: parts.faceTokens };
   const photos = createCardPhotosService({ ...cards, requireSpace: (userId) => parts.requireSpace(parts.db, userId) });
+  const service = createCardsService(cards);
   return {
     photos,
+    cards: service,
     routes: cardsRoutes({
-      cards: createCardsService(cards),
+      cards: service,
       links: createLinksService(cards),
       replies: createRepliesService(cards),
       photos,

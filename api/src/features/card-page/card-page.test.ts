@@ -2,7 +2,9 @@ import { type Card, type CardFields, type CardReport, occasions } from '@hellogr
 import { openRequestServer, type RequestServer, type SetLinesPayload, setLinesRequest } from '@hellograph/jobs';
 import { createLogger, waitFor } from '@hellograph/kit';
 import { startRedis, type TestRedis } from '@hellograph/testing/redis';
+import openGraph from 'open-graph-scraper';
 import sharp from 'sharp';
+import { unfurl } from 'unfurl.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captions, finishVideo, videoBytes } from '../../testing/running-api.fixture';
 import { type Client, call, openTestApi, signUp, type TestApi } from '../../testing/test-api.fixture';
@@ -109,6 +111,32 @@ describe('the page', () => {
     expect(set.at(-1)).toMatchObject({ words: 'Happy birthday', family: 'fraunces', weight: 600 });
     const oembed = /oembed" href="http:\/\/hello\.test([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? '';
     expect(JSON.parse(textOf(await openBrowser()(oembed)))).toMatchObject({ version: '1.0', type: 'link', title: 'A card from Ada' });
+  });
+
+  it('is unfurled by parsers as chats use them: title, picture and size by Open Graph, and the oEmbed that it names', async () => {
+    const { path } = await make({ cover: 'Happy birthday', sender: 'Ada & "Bo"' });
+    const asked: string[] = [];
+    const browse = openBrowser();
+    const fetchHere = async (url: string) => {
+      const { host, pathname, search } = new URL(url);
+      asked.push(host);
+      const { bytes, status, headers } = await browse(`${pathname}${search}`);
+      return new Response(new Uint8Array(bytes), { status, headers });
+    };
+    const { open_graph: unfurled, oEmbed, twitter_card: twitter } = await unfurl(`http://hello.test${path}`, { fetch: fetchHere });
+    expect(unfurled).toMatchObject({ title: 'A card from Ada & "Bo"', images: [{ width: 1200, height: 630 }] });
+    expect(twitter).toMatchObject({ card: 'summary_large_image' });
+    expect(oEmbed).toMatchObject({ version: '1.0', type: 'link', title: unfurled.title, provider_name: 'Hellograph' });
+    expect(oEmbed?.thumbnails).toEqual([{ url: unfurled.images?.[0]?.url, width: 1200, height: 630 }]);
+    expect(asked).toEqual(['hello.test', 'hello.test']);
+    const html = textOf(await browse(path));
+    const { error, result } = await openGraph({ html });
+    expect(error).toBe(false);
+    expect(result).toMatchObject({
+      ogTitle: 'A card from Ada & "Bo"',
+      ogImage: [{ url: unfurled.images?.[0]?.url, width: '1200', height: '630' }],
+    });
+    expect((await browse(new URL(unfurled.images?.[0]?.url ?? '').pathname)).headers.get('content-type')).toBe('image/jpeg');
   });
 
   it('is in the language that its reader chose, one tap away, from then on', async () => {

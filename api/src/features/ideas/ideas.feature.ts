@@ -38,7 +38,6 @@ const wished = { name: 'ideas', max: 20, windowMs: 60 * 60_000 };
 /** Messages written by a model, if the operator has configured one. */
 export function createIdeasFeature(platform: Platform) {
   const wishes = limiterOpener(platform)(wished);
-  return {
-    routes: ideasRoutes(createIdeasService({ settings: platform.config.ideas, wishes, inSlot: openSlots(suggesting) })),
-  } satisfies Feature;
+  const ideas = createIdeasService({ settings: platform.config.ideas, wishes, inSlot: openSlots(suggesting) });
+  return { ask: ideas.ask, routes: ideasRoutes(ideas) } satisfies Feature & Record<string, unknown>;
 }

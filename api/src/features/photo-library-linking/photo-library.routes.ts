@@ -15,7 +15,10 @@ import { createPhotoLibraryService, type PhotoLibraryService } from './photo-lib
 const answerMaxMs = 20_000;
 const looksOfAccount = { name: 'photo-library-looks', max: 120, windowMs: 60 * 60_000 };
 
-type LibraryKeys = Extract<RouteKey, `${string} /photo-library${string}` | `${string} /people/:id/${string}`>;
+type LibraryKeys = Extract<
+  RouteKey,
+  `${string} /photo-library${string}` | `${string} /people/:id/photos` | `${string} /people/:id/library-person`
+>;
 
 const libraryHandlers = (library: PhotoLibraryService): Handlers<LibraryKeys> => ({
   'GET /photo-library': async ({ session }) => ({ data: { library: await library.find(session.userId) } }),
@@ -58,9 +61,10 @@ export function createPhotoLibraryLinkingFeature(parts: Platform) {
     looks: limiterOpener(parts)(looksOfAccount),
   });
   return {
+    findBestPhoto: service.findBest,
     routes: libraryHandlers(service),
     registerRoutes: (app) => pictureRoute(app, service),
     tables: [photoLibrariesTables],
     tombstones: { photoLibrary: (tx, keys) => unlinkPhotoLibrariesAgain(tx, keys) },
-  } satisfies Feature;
+  } satisfies Feature & Record<string, unknown>;
 }

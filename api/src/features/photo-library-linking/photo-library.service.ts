@@ -126,6 +126,14 @@ export function createPhotoLibraryService({ db, send, seal, links, decoder, requ
       };
     },
 
+    /** Reads the best photo that shows the person alone, without limits on looks; for programs. */
+    findBest: async (userId: string, personId: string): Promise<Buffer | undefined> => {
+      if (!(await photoLibrariesRepo(db).find(userId))) return undefined;
+      const { row, photos } = await listPhotos(userId, personId);
+      const best = photos.find(({ isAlone }) => isAlone);
+      return best && (await open(row).readPicture({ kind: 'preview', id: best.id })).bytes;
+    },
+
     choosePerson: async (userId: string, personId: string, libraryPersonId: string | null): Promise<void> => {
       const row = await get(userId);
       await transaction(db, async (tx) => {

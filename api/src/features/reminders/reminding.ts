@@ -6,6 +6,7 @@ import { fill, formOf } from '@hellograph/words/fill';
 import { serverWords } from '@hellograph/words/server';
 import { dayAfter, daysUntil, findNextDay } from '../../domain/people/next-day';
 import { type ReminderRow, remindersRepo } from '../../domain/people/people.repo';
+import { type PreparedFor, preparedCardsRepo } from '../../domain/people/prepared-cards.repo';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { Outbox } from '../../platform/events/outbox';
 import { type MailContent, renderMail } from '../../platform/mail/mail-template';
@@ -50,6 +51,28 @@ function toReminderMail(facts: ReminderFacts): MailContent {
   };
 }
 
+type PreparedFacts = Omit<ReminderFacts, 'occursOn' | 'beginUrl'> & { cardUrl: string };
+
+function toPreparedTitle({ name, occasion, daysLeft, language }: Pick<PreparedFacts, 'name' | 'occasion' | 'daysLeft' | 'language'>) {
+  const { prepared } = serverWords(language).reminders;
+  return { title: toReminderTitle({ name, occasion, daysLeft, language }).title, body: fill(prepared.body, { name }) };
+}
+
+function toPreparedMail(facts: PreparedFacts): MailContent {
+  const { prepared, stop, footnote } = serverWords(facts.language).reminders;
+  const { title, body } = toPreparedTitle(facts);
+  return {
+    subject: title,
+    preview: body,
+    language: facts.language,
+    heading: title,
+    paragraphs: [body, prepared.promise],
+    button: { label: prepared.button, url: facts.cardUrl },
+    footnote,
+    footLink: { label: stop, url: facts.peopleUrl },
+  };
+}
+
 export interface RemindingDependencies {
   db: Database;
   mailer: Mailer;
@@ -66,12 +89,20 @@ export interface RemindingDependencies {
  */
 const toBeginPath = ({ day_id, occurs_on }: ReminderRow) => `/people/begin/${day_id}?on=${occurs_on}`;
 
+/** A reminder waits for a card that is being made, and for so long altogether. */
+const [makingMs, makingMaxMs] = [5 * 60_000, 3 * 60 * 60_000];
+/** The sender has heard of the card: a reminder would be one too many. */
+const told: readonly PreparedFor['state'][] = ['ready', 'sent', 'skipped'];
+
+const toPreparedPath = ({ id }: Pick<PreparedFor, 'id'>) => `/people/cards/${id}`;
+
 /** Reminds users of days by push and by mail, once for each occurrence. */
 export function createReminding({ db, mailer, push, publicUrl, insertMessage, log, now }: RemindingDependencies) {
   const find = async (id: string) => {
     const row = await remindersRepo(db).find(id);
     const isHeard = row?.stopped_at === null && (await usersRepo(db).findActive(row.user_id)) !== undefined;
-    return isHeard ? row : undefined;
+    const card = row && (await preparedCardsRepo(db).findOfDay({ ...row, on: row.occurs_on }));
+    return isHeard && !(card && told.includes(card.state)) ? row : undefined;
   };
   const factsOf = (row: ReminderRow) => ({
     name: row.name,
@@ -82,6 +113,24 @@ export function createReminding({ db, mailer, push, publicUrl, insertMessage, lo
     beginUrl: new URL(toBeginPath(row), publicUrl).href,
     peopleUrl: new URL('/people', publicUrl).href,
   });
+  const findPrepared = async (id: string) => {
+    const row = await preparedCardsRepo(db).find(id);
+    const isHeard = row?.state === 'ready' && row.stopped_at === null && (await usersRepo(db).findActive(row.user_id)) !== undefined;
+    return isHeard ? row : undefined;
+  };
+  const preparedFactsOf = (row: PreparedFor) => ({
+    name: row.name,
+    occasion: row.occasion,
+    daysLeft: daysUntil(row.occurs_on, now(), row.own_time_zone),
+    language: row.language,
+    cardUrl: new URL(toPreparedPath(row), publicUrl).href,
+    peopleUrl: new URL('/people', publicUrl).href,
+  });
+  const send = (mail: Parameters<Mailer['send']>[0]) =>
+    mailer.send(mail).catch((thrown: unknown) => {
+      if (!(thrown instanceof MailRefused)) throw thrown;
+      log.error({ err: thrown, mailId: mail.id }, 'a reminder was refused for good');
+    });
   return {
     /** Skips days that passed while the server was down. */
     takeDue: (async (tx, at) => {
@@ -91,6 +140,11 @@ export function createReminding({ db, mailer, push, publicUrl, insertMessage, lo
         if (next_on === null) continue;
         const reminderId = randomUUID();
         const isAhead = daysUntil(next_on, at, timeZone) >= 0;
+        const card = await preparedCardsRepo(tx).findOfDay({ person_id: day.person_id, occasion: day.occasion, on: next_on });
+        if (card?.state === 'making' && card.created_at > at - makingMaxMs) {
+          await repo.updateNext(id, { on: next_on, at: at + makingMs });
+          continue;
+        }
         if (isAhead && (await repo.insert({ id: reminderId, day_id: id, occurs_on: next_on, reminded_at: at }))) {
           await insertMessage(tx, { kind: 'reminder', reminderId });
           await insertMessage(tx, { kind: 'reminderMail', reminderId });
@@ -99,6 +153,19 @@ export function createReminding({ db, mailer, push, publicUrl, insertMessage, lo
       }
       return due.length;
     }) satisfies TakeDue,
+
+    /** Outbox handler. */
+    notifyPrepared: async ({ preparedId }: { preparedId: string }): Promise<void> => {
+      const row = await findPrepared(preparedId);
+      if (row) await push.notifyReminder(row.user_id, { id: row.id, ...toPreparedTitle(preparedFactsOf(row)), url: toPreparedPath(row) });
+    },
+
+    /** Outbox handler. Throws if the mail may be sent later. */
+    mailPrepared: async ({ preparedId }: { preparedId: string }): Promise<void> => {
+      const row = await findPrepared(preparedId);
+      const user = row && (await usersRepo(db).findUser(row.user_id));
+      if (row && user) await send({ ...renderMail(toPreparedMail(preparedFactsOf(row))), to: user.email, id: row.id });
+    },
 
     /** Outbox handler. */
     notify: async ({ reminderId }: { reminderId: string }): Promise<void> => {
@@ -112,10 +179,7 @@ export function createReminding({ db, mailer, push, publicUrl, insertMessage, lo
       if (!row || daysUntil(row.occurs_on, now(), row.own_time_zone) < 0) return;
       const user = await usersRepo(db).findUser(row.user_id);
       if (!user) return;
-      await mailer.send({ ...renderMail(toReminderMail(factsOf(row))), to: user.email, id: row.id }).catch((thrown: unknown) => {
-        if (!(thrown instanceof MailRefused)) throw thrown;
-        log.error({ err: thrown, reminderId }, 'a reminder was refused for good');
-      });
+      await send({ ...renderMail(toReminderMail(factsOf(row))), to: user.email, id: row.id });
     },
   };
 }

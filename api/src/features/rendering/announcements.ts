@@ -3,6 +3,7 @@ import { nameInSong } from '@hellograph/contract/songs';
 import type { Database, VideosTable } from '@hellograph/db';
 import type { Cast, RenderProducer, RenderVideoPayload } from '@hellograph/jobs';
 import { type FindShownBrand, toVideoBrand } from '../../domain/brands/shown-brand';
+import { preparedCardsRepo } from '../../domain/people/prepared-cards.repo';
 import { photosRepo } from '../../domain/photos/photos.repo';
 import { recordingsRepo } from '../../domain/recordings/recordings.repo';
 import { renderStateRepo } from '../../domain/videos/render-state.repo';
@@ -107,6 +108,7 @@ export function createRenderHandlers({
       if (row.deleted_at !== null || row.copy_id !== null || row.is_test === 1) return;
       const kind = row.signature_id !== null ? 'signatureFinished' : row.work_id !== null ? 'workFinished' : undefined;
       if (kind) return insertMessage(db, { kind, videoId });
+      if (await preparedCardsRepo(db).findByVideo(videoId)) return insertMessage(db, { kind: 'preparedFinished', videoId });
       const video = toVideo(row, links);
       if (row.state === 'completed') realtime.toUser(row.user_id, 'generatedVideo', video);
       else realtime.toUser(row.user_id, 'failedVideos', [video]);

@@ -86,6 +86,13 @@ export interface OutboxMessages extends TeamMessages {
   /** A day is close: devices are notified and a mail is sent. */
   reminder: { reminderId: string };
   reminderMail: { reminderId: string };
+  /** A day is a week away: a card is made for it, with this video. */
+  cardPrepares: { preparedId: string; render: number };
+  /** The video of a prepared card has ended. */
+  preparedFinished: { videoId: string };
+  /** A prepared card waits for its sender, who is notified and gets a mail. */
+  cardPrepared: { preparedId: string };
+  cardPreparedMail: { preparedId: string };
   /** The account of a customer was deleted; the payment provider forgets them. */
   customerGone: { customerId: string };
 }
@@ -158,6 +165,10 @@ export const lanes: Record<keyof OutboxMessages, OutboxLane> = {
   weeklyMail: post,
   reminder: quick,
   reminderMail: post,
+  cardPrepares: films,
+  preparedFinished: quick,
+  cardPrepared: quick,
+  cardPreparedMail: post,
   customerGone: post,
 };
 

@@ -72,6 +72,10 @@ function open(fails: (videoId: string) => boolean = () => false, { claims, error
     replyMail: async () => {},
     weeklyMail: async () => {},
     reminderMail: async () => {},
+    cardPrepares: async () => {},
+    preparedFinished: async () => {},
+    cardPrepared: async () => {},
+    cardPreparedMail: async () => {},
     customerGone: async () => {},
   };
   const outbox = openOutbox({ db, handlers, log, now: () => clock.nowMs, ...(claims && { claims }) });

@@ -75,6 +75,7 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   // The owner's key can't be opened; others have no library.
   'GET /photo-library/people': { owner: 422, stranger: 404 },
   'GET /people/:id/photos': { owner: 422 },
+  'PUT /people/:id/preparing': { body: () => ({ relation: 'family', tone: 'warm', faceOwner: 'agreed', photoId: null }) },
 
   // It did not fail, or was not deleted.
   'POST /video/:id/retry': { owner: 404 },

@@ -63,7 +63,8 @@ const noInvitation = { token: 'A'.repeat(43) };
 
 /**
  * Areas in which nobody has anything by themselves, so that their owners get 404. Other tests have
- * people who do: `group-rights`, `event-rights`, `class-rights`, `team-rights`, `approvals`.
+ * people who do: `prepared-cards`, `group-rights`, `event-rights`, `class-rights`, `team-rights`,
+ * `approvals`.
  */
 export const nobodysParams: OwnParams = {
   approvals: () => ({ id: crypto.randomUUID() }),
@@ -73,6 +74,7 @@ export const nobodysParams: OwnParams = {
   'co-owning': () => noInvitation,
   'event-helping': () => noInvitation,
   joining: () => noInvitation,
+  'prepared-cards': () => ({ id: crypto.randomUUID() }),
   rsvp: () => ({ ...noLink, photoId: crypto.randomUUID() }),
   sign: ({ signatureId }) => ({ ...noLink, id: signatureId }),
   'support/questions': () => noInvitation,

@@ -149,6 +149,11 @@ export const photoLibraryErrors = {
     message: 'This key lacks a right. Make one in Immich with asset.read, asset.view, face.read and person.read.',
   },
   PHOTO_LIBRARY_UNREADABLE: { status: 422, message: 'The server’s answer is not one of Immich. Check the address.' },
+  PREPARED_PHOTO_MISSING: {
+    status: 422,
+    message: 'There is no photo for this card: Immich has none that shows this person alone. Choose one.',
+  },
+  PREPARED_CARD_CLOSED: { status: 409, message: 'This card was already sent, skipped or is being made. Load it again.' },
 } as const;
 
 /** Errors of operators and of the administration. */

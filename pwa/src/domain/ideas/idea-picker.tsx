@@ -4,6 +4,7 @@ import { relations, tones } from '@hellograph/contract/idea-choices';
 import { limits } from '@hellograph/contract/limits';
 import { design as designWords } from '@hellograph/words/en/design';
 import { ideas as area } from '@hellograph/words/en/ideas';
+import { listIdeas } from '@hellograph/words/idea-book';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAuth } from '../../session/auth-store';
@@ -14,7 +15,6 @@ import { Choice, Pick } from '../../ui/forms/choice';
 import { TextField } from '../../ui/forms/field';
 import { toastWithAction } from '../../ui/toasts/action-toast';
 import { useLanguage, useWords } from '../../words/use-words';
-import { listIdeas } from './idea';
 import { loadIdeas } from './idea-books';
 
 const shownAtOnce = 2;

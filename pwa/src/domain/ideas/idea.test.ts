@@ -3,8 +3,9 @@ import { listHolidays } from '@hellograph/contract/holidays';
 import { relations, tones } from '@hellograph/contract/idea-choices';
 import { ideaBooks } from '@hellograph/words/every-language';
 import type { IdeaBook } from '@hellograph/words/idea-book';
+import { listIdeas, type Wish } from '@hellograph/words/idea-book';
 import { describe, expect, it } from 'vitest';
-import { listIdeas, listWishes, type Wish } from './idea';
+import { listWishes } from './idea';
 
 const englishIdeas = Object.fromEntries(ideaBooks).en as IdeaBook;
 

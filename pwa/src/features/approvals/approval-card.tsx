@@ -1,4 +1,5 @@
 import type { Approval } from '@hellograph/contract';
+import { approvalLimits } from '@hellograph/contract/approval-limits';
 import { approvals as area } from '@hellograph/words/en/approvals';
 import { fill } from '@hellograph/words/fill';
 import { Link } from '@tanstack/react-router';
@@ -6,13 +7,16 @@ import { type ReactNode, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { formatMoment } from '../../lib/format';
 import { cityOf } from '../../lib/time-zones';
+import { useForm } from '../../lib/use-form';
 import { useOnline } from '../../lib/when-idle';
 import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextArea } from '../../ui/forms/field';
+import { FormSummary } from '../../ui/forms/form-summary';
 import { Notice } from '../../ui/notice';
 import { language } from '../../words/language';
 import { count, useWords } from '../../words/use-words';
-import { useApprove, useWithdrawApproval } from './approval-queries';
-import { ReturnDialog } from './return-dialog';
+import { giveBack, useApprove, useWithdrawApproval } from './approval-queries';
 
 /** As a clock shows it: `24 Dec 2026, 9:00`. */
 const sayLocal = (sendAt: string) =>
@@ -141,5 +145,44 @@ function Actions({ approval }: { approval: Approval }) {
       </div>
       {isReturning && <ReturnDialog approval={approval} onClose={() => setReturning(false)} />}
     </>
+  );
+}
+
+/** Returns a request to its sender, with the reason. */
+function ReturnDialog({ approval, onClose }: { approval: Approval; onClose: () => void }) {
+  const words = useWords(area);
+  const { form, values, set, problems, failure, isSending } = useForm({
+    initial: { comment: '' },
+    validate: ({ comment }) => (comment.trim() === '' ? { comment: words.commentMissing } : {}),
+    send: ({ comment }) => giveBack(approval._id, comment.trim()),
+    onSent: () => {
+      toast.success(words.returned);
+      onClose();
+    },
+    failed: words.failed,
+  });
+  return (
+    <Dialog title={fill(words.returnTitle, { cover: approval.cover || words.untitled })} onClose={onClose}>
+      <form {...form} className="grid gap-4">
+        <p className="text-soft">{fill(words.returnLead, { name: approval.askedBy ?? words.someone })}</p>
+        <FormSummary wrong={[]} failure={failure} />
+        <TextArea
+          label={words.comment}
+          value={values.comment}
+          problem={problems.comment}
+          rows={4}
+          maxLength={approvalLimits.approvalCommentMaxLength}
+          onChange={({ target }) => set({ comment: target.value })}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="quiet" onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button type="submit" isBusy={isSending}>
+            {words.returnSend}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
   );
 }

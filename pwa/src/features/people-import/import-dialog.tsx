@@ -1,8 +1,15 @@
 import { peopleImport } from '@hellograph/words/en/people-import';
 import { fill } from '@hellograph/words/fill';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { changeColumn } from '../../domain/people-lists/columns';
-import { type AddedPerson, columnRoles, type PeopleImportProps, type TabularList } from '../../domain/people-lists/people-list';
+import {
+  type AddedPerson,
+  columnRoles,
+  type PeopleImportProps,
+  type ReadList,
+  type TabularList,
+} from '../../domain/people-lists/people-list';
+import { readList } from '../../domain/people-lists/read-list';
 import { useKeptDraft } from '../../drafts/use-kept-draft';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -13,7 +20,6 @@ import { count, useWords } from '../../words/use-words';
 import { checkList, emptyImport, type ImportDraft, isEmptyImport, mapTable, useKeptFocus } from './import-draft';
 import { GoodRows, LeftOut, WrongRows } from './rows-part';
 import { SourcePart } from './source-part';
-import { useReadList } from './use-read-list';
 
 /** Imports people into one list. An unfinished import is restored after the dialog was closed. */
 export function ImportDialog(props: PeopleImportProps) {
@@ -115,4 +121,25 @@ function ImportScreen({ draft, known, room, addWords, choices, onChange, onAdd, 
       </div>
     </>
   );
+}
+
+/**
+ * Returns the list in the draft's text or file; the previous one while a new text is being read.
+ */
+function useReadList({ text, file }: Pick<ImportDraft, 'text' | 'file'>): ReadList | undefined {
+  const [read, setRead] = useState<ReadList>();
+  const isBlank = text.trim() === '';
+  useEffect(() => {
+    let isLate = false;
+    if (isBlank) setRead(undefined);
+    else
+      readList(text).then(
+        (list) => isLate || setRead(list),
+        () => isLate || setRead({ kind: 'failure', failure: 'unreadable' }),
+      );
+    return () => {
+      isLate = true;
+    };
+  }, [text, isBlank]);
+  return file ? file.list : isBlank ? undefined : read;
 }

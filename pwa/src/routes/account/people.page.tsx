@@ -10,10 +10,12 @@ import { AddressBooksPanel } from '../../features/address-books/address-books-pa
 import { ConnectButton } from '../../features/address-books/connect-button';
 import { CalendarFeedPanel } from '../../features/calendar-feed/calendar-feed-panel';
 import { ConnectLibraryButton, LibraryPanel, PhotosButton } from '../../features/photo-library/library-panel';
+import { useLibrary } from '../../features/photo-library/library-queries';
 import { HolidaysPanel } from '../../features/reminders/components/holidays-panel';
 import { ImportButton } from '../../features/reminders/components/import-button';
 import { PeopleList } from '../../features/reminders/components/people-list';
 import { PersonDialog } from '../../features/reminders/components/person-dialog';
+import { PrepareButton, PreparedPanel } from '../../features/reminders/components/prepare-button';
 import { UpcomingList } from '../../features/reminders/components/upcoming-list';
 import { listUpcoming } from '../../features/reminders/lib/upcoming';
 import { peopleQuery, useBeginCard } from '../../features/reminders/queries';
@@ -39,6 +41,7 @@ export function PeoplePage() {
   const people = query.data;
   const { data: cards } = useQuery({ ...cardsQuery(), meta: { isQuiet: true } });
   const mayMake = useMay('make');
+  const hasLibrary = Boolean(useLibrary().data);
   const upcoming = listUpcoming(people ?? []).slice(0, shownNext);
   return (
     <div className="grid gap-8">
@@ -56,6 +59,7 @@ export function PeoplePage() {
         )}
       </PageHead>
       <TeamReason action="make" />
+      <PreparedPanel />
       <Unloaded query={query} />
       {people?.length === 0 && <EmptyState picture="people" title={words.emptyHeading} text={words.emptyText} />}
       {upcoming.length > 0 && (
@@ -66,7 +70,15 @@ export function PeoplePage() {
       {people && people.length > 0 && (
         <Panel title={words.everybody}>
           <fieldset disabled={!mayMake} className="contents">
-            <PeopleList people={people} toAction={(person) => <PhotosButton person={person} />} />
+            <PeopleList
+              people={people}
+              toAction={(person) => (
+                <>
+                  <PhotosButton person={person} />
+                  <PrepareButton person={person} hasLibrary={hasLibrary} />
+                </>
+              )}
+            />
           </fieldset>
         </Panel>
       )}

@@ -26,6 +26,7 @@ const reachedOtherwise = [
   '/team/$id',
   '/join/$token',
   '/people/begin/$dayId',
+  '/people/cards/$id',
   '/operator',
   '/admin',
   '/admin/begin',

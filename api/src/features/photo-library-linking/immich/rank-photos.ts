@@ -15,9 +15,14 @@ const largePx = 360;
 /** Photos half as recent after these years. */
 const halvedYears = 4;
 
-export interface RankedPhoto {
+interface Photo {
   id: string;
   takenAt: string;
+}
+
+export interface RankedPhoto extends Photo {
+  /** Whether the library has found one face in it, which is theirs. */
+  isAlone: boolean;
 }
 
 interface Candidate extends RankedPhoto {
@@ -55,7 +60,7 @@ export async function rankPhotos({ immich, decoder, findBoxes, personId, max, no
   const [near, far] = [boxed.slice(0, picturesAskedMax), boxed.slice(picturesAskedMax)];
   const measured = await inTurns(near, async (one) => measure(one, { immich, decoder }));
   measured.sort((a, b) => b.score - a.score);
-  return [...measured, ...far].slice(0, max).map(({ id, takenAt }) => ({ id, takenAt }));
+  return [...measured, ...far].slice(0, max).map(({ id, takenAt, isAlone }) => ({ id, takenAt, isAlone }));
 }
 
 /** Few people in a photo, and a favourite, make a large face likely. */
@@ -63,7 +68,7 @@ function toCandidate({ id, fileCreatedAt, isFavorite, people = [] }: ImmichAsset
   const ageMs = Math.max(0, now - Date.parse(fileCreatedAt));
   const recency = Number.isFinite(ageMs) ? 2 ** (-ageMs / yearMs / halvedYears) : 0;
   const takenAt = Number.isFinite(ageMs) ? new Date(fileCreatedAt).toISOString() : new Date(0).toISOString();
-  return { id, takenAt, recency, others: [], score: recency + (isFavorite ? 0.5 : 0) + 1 / Math.max(1, people.length) };
+  return { id, takenAt, recency, others: [], isAlone: false, score: recency + (isFavorite ? 0.5 : 0) + 1 / Math.max(1, people.length) };
 }
 
 function withFace(one: Candidate, faces: readonly ImmichFace[], personId: string): Candidate {
@@ -73,7 +78,7 @@ function withFace(one: Candidate, faces: readonly ImmichFace[], personId: string
   const box = own && toBox(own);
   if (!box) return { ...one, others, score: one.recency * 0.1 };
   const widthPx = (box.width * own.imageWidth * previewPx) / Math.max(own.imageWidth, own.imageHeight);
-  return withBox(one, box, widthPx);
+  return withBox({ ...one, isAlone: faces.length === 1 }, box, widthPx);
 }
 
 function toBox({ imageWidth, imageHeight, ...at }: ImmichFace): FaceBox | undefined {

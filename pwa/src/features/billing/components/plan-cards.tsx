@@ -5,9 +5,11 @@ import { noSupportTerms } from '@hellograph/contract/support-terms';
 import { billing } from '@hellograph/words/en/billing';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useAuth } from '../../../session/auth-store';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
+import { lazyPart } from '../../../ui/loading/lazy-part';
 import { Unloaded } from '../../../ui/loading/unloaded';
 import { Notice } from '../../../ui/notice';
 import { Rich } from '../../../words/rich';
@@ -15,7 +17,6 @@ import { useLanguage, useWords } from '../../../words/use-words';
 import { planButton } from '../lib/plan-button';
 import { useOnReturn } from '../lib/use-on-return';
 import { plansQuery, statusQuery, useReactivateSubscription, useSubscribe } from '../queries';
-import { PayByInvoice } from './pay-by-invoice';
 
 interface PlanCardsProps {
   isSignedIn: boolean;
@@ -155,5 +156,34 @@ function Card({ title, price, per, features, badge, children }: CardProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The form and its list of countries load when the dialog opens. */
+const InvoiceDialog = lazyPart(async () => (await import('./invoice-dialog')).InvoiceDialog);
+
+interface PayByInvoiceProps {
+  isOffered: boolean;
+  onLoginNeeded: (() => void) | undefined;
+}
+
+/** The other way to pay for Enterprise. The confirmation stays until it is closed. */
+function PayByInvoice({ isOffered, onLoginNeeded }: PayByInvoiceProps) {
+  const words = useWords(billing).invoicing;
+  const session = useAuth();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {isOffered && (
+        <Button look="quiet" className="w-full" onClick={onLoginNeeded ?? (() => setOpen(true))}>
+          {words.offer}
+        </Button>
+      )}
+      {isOpen && session.status === 'in' && (
+        <Suspense>
+          <InvoiceDialog email={session.user.email} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

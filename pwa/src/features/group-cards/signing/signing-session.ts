@@ -3,8 +3,7 @@ import { isForLater, toOpeningFailure } from '../../../domain/guests/guest-notic
 import { withLock } from '../../../lib/plain-http/with-lock';
 import { token as session } from '../../../lib/token';
 import { api } from '../../../sync/api-client';
-import { filesOf, type KeptSignature, newKeptSignature, readOwnLink, type SignDraft } from './kept-signature';
-import { toDraft } from './own-draft';
+import { emptyDraft, filesOf, type KeptSignature, newKeptSignature, readOwnLink, type SignDraft, type Sound } from './kept-signature';
 import { askWords, sendSignature } from './send-signature';
 import { createSigningState, type SigningStateHolder } from './signing-state';
 import { signingStore } from './signing-store';
@@ -173,3 +172,35 @@ export function createSigningSession(token: string) {
   };
 }
 export type SigningSession = ReturnType<typeof createSigningSession>;
+
+const soundOf = (voice: string | null): Sound => {
+  const pitch = Number(/;pitch=(-?[\d.]+)/.exec(voice ?? '')?.[1] ?? 0);
+  if (pitch === 0) return 'plain';
+  return pitch > 0 ? 'light' : 'deep';
+};
+
+/**
+ * The draft of a signature that was signed on another device. Its files stay on the server, which
+ * knows them by their ids.
+ */
+function toDraft(signature: OwnSignature): Pick<KeptSignature, 'draft' | 'revision' | 'stage' | 'sentFileIds'> {
+  const { name, words, kind, faceOwner, voice, singsAlong, revision, photoId, recordingId, clipId } = signature;
+  return {
+    revision,
+    stage: 'sent',
+    sentFileIds: [photoId, recordingId, clipId].filter((id) => id !== null),
+    draft: {
+      ...emptyDraft,
+      name,
+      words,
+      pictureId: photoId,
+      recordingId,
+      clipId,
+      isDrawing: kind === 'drawing',
+      speaks: kind === 'speaking' || kind === 'recording',
+      sound: soundOf(voice),
+      singsAlong,
+      faceOwner,
+    },
+  };
+}
