@@ -88,6 +88,7 @@ import * as photoLibraries from './migrations/0085-photo-libraries';
 import * as eventAlbums from './migrations/0086-event-albums';
 import * as webhooksOfKeys from './migrations/0087-webhooks-of-keys';
 import * as groupGrants from './migrations/0088-group-grants';
+import * as languagesOfLinks from './migrations/0089-languages-of-links';
 import type { Database } from './schema';
 
 /**
@@ -183,6 +184,7 @@ export const migrations: Record<string, Migration> = {
   '0086-event-albums': eventAlbums,
   '0087-webhooks-of-keys': webhooksOfKeys,
   '0088-group-grants': groupGrants,
+  '0089-languages-of-links': languagesOfLinks,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';
