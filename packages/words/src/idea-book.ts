@@ -14,6 +14,8 @@ export interface OccasionIdeas extends Record<Tone, readonly string[]> {
  * written from scratch, not translated.
  */
 export interface IdeaBook extends Record<Occasion, OccasionIdeas> {
+  /** `none`, or the name of a native speaker who has read it. English is the source. */
+  '@@x-native-reader'?: string;
   /** For signers, while a holiday of the language is near. */
   days?: Partial<Record<HolidayId, readonly string[]>>;
 }

@@ -1,5 +1,6 @@
 import type { Occasion, Relation, Tone, UiLanguage } from '@hellograph/contract';
 import { listHolidays } from '@hellograph/contract/holidays';
+import { honourAfter } from '@hellograph/contract/name-parts';
 import type { IdeaBook } from '@hellograph/words/idea-book';
 
 export interface Wish {
@@ -33,7 +34,9 @@ function weave(text: string, own: string): string {
 
 /** A function, because a replacement string would interpret `$&` in a name. */
 const callBy = (text: string, name: string) =>
-  name.trim() ? text.replaceAll('{name}', () => name.trim()) : text.replace(/[,،、，]? ?\{name\}/gu, '');
+  name.trim()
+    ? text.replace(/\{name\}( さん)?/gu, (_, honour = '') => name.trim() + honourAfter(name, honour))
+    : text.replace(/[,،、，]? ?\{name\}(?: さん、)?/gu, '');
 
 /**
  * Lists every matching idea once: first those for this relation, then those for anyone. The same
