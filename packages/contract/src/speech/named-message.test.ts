@@ -16,7 +16,12 @@ it('leaves no gap for an empty name, and treats "$&" as plain text', () => {
 
 it('puts さん after a Japanese name, but not after one that has a title', () => {
   const named = ['花子', '花子さん', 'おばあちゃん', ''].map((name) => nameIn('{name}さん、お誕生日おめでとう！', name));
-  expect(named).toEqual(['花子さん、お誕生日おめでとう！', '花子さん、お誕生日おめでとう！', 'おばあちゃん、お誕生日おめでとう！', 'お誕生日おめでとう！']);
+  expect(named).toEqual([
+    '花子さん、お誕生日おめでとう！',
+    '花子さん、お誕生日おめでとう！',
+    'おばあちゃん、お誕生日おめでとう！',
+    'お誕生日おめでとう！',
+  ]);
 });
 
 it('does not let a name become a mark', () => {

@@ -68,7 +68,9 @@ it('says what the sender adds in the sender’s words, before the end', () => {
 
 it('greets in Japanese with さん, unless the name has its own title', () => {
   const book = Object.fromEntries(ideaBooks).ja as IdeaBook;
-  const first = ['花子', 'おばあちゃん', ''].map((name) => listWishes(book, { occasion: 'birthday', name, language: 'ja', on: '2027-06-01' })[0]);
+  const first = ['花子', 'おばあちゃん', ''].map(
+    (name) => listWishes(book, { occasion: 'birthday', name, language: 'ja', on: '2027-06-01' })[0],
+  );
   const wish = 'お誕生日おめでとうございます。今日も、いつもの日も、いてくれてうれしいです。';
   expect(first).toEqual([`花子 さん、${wish}`, `おばあちゃん、${wish}`, wish]);
 });
