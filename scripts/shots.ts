@@ -115,6 +115,7 @@ const nobody = {
   rsvpUrl: '',
   classId: '',
   classUrl: '',
+  pin: [],
   newToken: '',
   answeredUrl: '',
 };

@@ -89,6 +89,7 @@ import * as eventAlbums from './migrations/0086-event-albums';
 import * as webhooksOfKeys from './migrations/0087-webhooks-of-keys';
 import * as groupGrants from './migrations/0088-group-grants';
 import * as preparedCards from './migrations/0089-prepared-cards';
+import * as languagesOfLinks from './migrations/0090-languages-of-links';
 import type { Database } from './schema';
 
 /**
@@ -185,6 +186,7 @@ export const migrations: Record<string, Migration> = {
   '0087-webhooks-of-keys': webhooksOfKeys,
   '0088-group-grants': groupGrants,
   '0089-prepared-cards': preparedCards,
+  '0090-languages-of-links': languagesOfLinks,
 };
 
 export const newestMigration = Object.keys(migrations).sort().at(-1) ?? '';

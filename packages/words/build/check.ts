@@ -113,13 +113,14 @@ function checkRoom(language: string, room: Room, findings: Findings): void {
 
 /** A file that is written anew in each language. Holidays (`days`) are each language’s own. */
 function findBookProblem(language: string, name: 'ideas.json' | 'headings.json'): string[] {
-  const keysOf = (id: string) => {
-    const book = JSON.parse(readFileSync(join(folder, id, name), 'utf8')) as object;
-    return Object.keys(book)
-      .filter((key) => key !== 'days')
+  const readBook = (id: string) => JSON.parse(readFileSync(join(folder, id, name), 'utf8')) as Record<string, unknown>;
+  const keysOf = (id: string) =>
+    Object.keys(readBook(id))
+      .filter((key) => key !== 'days' && !key.startsWith('@@'))
       .sort();
-  };
   if (!existsSync(join(folder, language, name))) return [`${language}/${name} is missing`];
+  if (name === 'ideas.json' && language !== source && typeof readBook(language)['@@x-native-reader'] !== 'string')
+    return [`${language}/${name}: "@@x-native-reader" is missing: "none", or a name`];
   return isSame(keysOf(language), keysOf(source)) ? [] : [`${language}/${name} has other parts than English: ${keysOf(source).join(', ')}`];
 }
 

@@ -1,5 +1,6 @@
 import type { Occasion, Relation, Tone } from '@hellograph/contract';
 import type { HolidayId } from '@hellograph/contract/holidays';
+import { honourAfter } from '@hellograph/contract/name-parts';
 
 /**
  * Ideas for one occasion: for anybody in each tone, and warm ones for each relation. Without a
@@ -14,6 +15,8 @@ export interface OccasionIdeas extends Record<Tone, readonly string[]> {
  * written from scratch, not translated.
  */
 export interface IdeaBook extends Record<Occasion, OccasionIdeas> {
+  /** `none`, or the name of a native speaker who has read it. English is the source. */
+  '@@x-native-reader'?: string;
   /** For signers, while a holiday of the language is near. */
   days?: Partial<Record<HolidayId, readonly string[]>>;
 }
@@ -49,7 +52,9 @@ function weave(text: string, own: string): string {
 
 /** A function, because a replacement string would interpret `$&` in a name. */
 export const callBy = (text: string, name: string) =>
-  name.trim() ? text.replaceAll('{name}', () => name.trim()) : text.replace(/[,،、，]? ?\{name\}/gu, '');
+  name.trim()
+    ? text.replace(/\{name\}( さん)?/gu, (_, honour = '') => name.trim() + honourAfter(name, honour))
+    : text.replace(/[,،、，]? ?\{name\}(?: さん、)?/gu, '');
 
 /**
  * Lists every matching idea once: first those for this relation, then those for anyone. The same

@@ -20,8 +20,11 @@ const readWords = (language: UiLanguage) => JSON.parse(readFileSync(join(made, l
 /** Names that are written in the direction of the language, and in the other one. */
 const couple = ['عمر الخطيب', 'Ada Hart'];
 
-/** An event of which a household is invited; returns the path of its link. */
-async function invite(page: Page, language: UiLanguage): Promise<string> {
+/**
+ * An event of which a household is invited; returns the path of its link. Its page begins in the
+ * language of the guest's device, or in the one that the host chose.
+ */
+async function invite(page: Page, language: UiLanguage, chosen: { opensIn?: UiLanguage } = {}): Promise<string> {
   const headers = { authorization: `Bearer ${await signIn(page, 'ada')}` };
   const send = async <Data>(path: string, data: object): Promise<Data> =>
     ((await (await page.request.fetch(`/api${path}`, { method: 'POST', data, headers })).json()) as { data: Data }).data;
@@ -30,7 +33,8 @@ async function invite(page: Page, language: UiLanguage): Promise<string> {
   const { _id } = (await send<{ event: { _id: string } }>('/events', event)).event;
   await send(`/events/${_id}/open`, {});
   const guests = couple.map((name) => ({ _id: randomUUID(), name, isChild: false }));
-  const household = { _id: randomUUID(), name: couple[0], email: null, language, timeZone: null, label: '', extrasMax: 0, guests };
+  const person = { _id: randomUUID(), name: couple[0], email: null, language, ...chosen };
+  const household = { ...person, timeZone: null, label: '', extrasMax: 0, guests };
   await send(`/events/${_id}/households`, { households: [household] });
   const board = await (await page.request.get(`/api/events/${_id}/households`, { headers })).json();
   return new URL((board as { data: { households: { url: string }[] } }).data.households[0]?.url ?? '').pathname;
@@ -95,3 +99,17 @@ for (const language of ['ar', 'ja', 'pl'] as const)
     await expect(guest.getByRole('listitem').filter({ hasText: wish })).toHaveCount(0);
     await context.close();
   });
+
+test('a page begins in the language that the sender chose for its reader, until the reader taps another', async ({ page, browser }) => {
+  const path = await invite(page, 'uk', { opensIn: 'uk' });
+  const context = await browser.newContext({ ...phone, viewport: { width: 360, height: 740 }, locale: 'pl', serviceWorkers: 'block' });
+  const guest = await context.newPage();
+  await guest.goto(path);
+  await expect(guest.getByRole('button', { name: readWords('uk').rsvp.allYes, exact: true })).toBeVisible();
+  await expect(guest.locator('html')).toHaveAttribute('lang', 'uk');
+  await guest.getByRole('button', { name: uiLanguages.ar, exact: true }).click();
+  await expect(guest.locator('html')).toHaveAttribute('dir', 'rtl');
+  await guest.reload();
+  await expect(guest.getByRole('button', { name: readWords('ar').rsvp.allYes, exact: true })).toBeVisible();
+  await context.close();
+});

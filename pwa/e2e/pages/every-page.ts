@@ -1,4 +1,4 @@
-import { makeGroup } from '@hellograph/testing';
+import { makeClass, makeGroup, makeWedding } from '@hellograph/testing';
 import { expect, type Page } from '@playwright/test';
 import { signIn, waitForApp } from './page-checks';
 
@@ -35,6 +35,15 @@ const own = [
   '/subscription/cancel',
 ];
 
+/** The pages and sheets of an event's board. */
+const eventParts = ['tab=guests', 'tab=seating', 'tab=event', 'tab=door', 'sheet=menu', 'sheet=invite', 'sheet=message', 'sheet=helpers'];
+/** The pages and sheets of a class's board. */
+const classParts = ['tab=works', 'tab=students', 'tab=settings', 'sheet=menu', 'sheet=code'];
+/** The parts of the administration. */
+const operatorParts = [
+  ...['health', 'users', 'access', 'notices', 'name', 'address', 'mail', 'jobs', 'voices', 'storage', 'backups', 'reports', 'log'],
+].map((part) => `part=${part}`);
+
 /** By how many pixels a page is wider than the screen. */
 export const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -64,4 +73,53 @@ export async function lookAtEveryPage(
   await visit(page, `/group-cards/${groupCardId}?sheet=keep`, loading);
   await expect(page.getByRole('link', { name: zip })).toBeVisible();
   await look(`/group-cards/${groupCardId}?sheet=keep`);
+  const [{ eventId }, { classId }] = [await makeWedding(baseURL, { token }), await makeClass(baseURL, { token })];
+  for (const part of eventParts) await see(`/events/${eventId}?${part}`);
+  for (const part of classParts) await see(`/classes/${classId}?${part}`);
+  await see('/operator');
+  await page.evaluate((operator) => sessionStorage.setItem('operator', operator), process.env.OPERATOR_TOKEN ?? '');
+  // The page read the tab's memory when it opened.
+  await page.goto('/site-map');
+  await waitForApp(page);
+  for (const part of operatorParts) {
+    await visit(page, `/operator?${part}`, loading);
+    await expect(page.locator('main .animate-spin')).toHaveCount(0);
+    await look(`/operator?${part}`);
+  }
+}
+
+/**
+ * Opens the pages of guests: signing and the wall, an invitation before and after it is answered,
+ * and a class up to its task.
+ */
+export async function lookAtGuestPages(page: Page, baseURL: string, look: (path: string) => Promise<void>): Promise<void> {
+  const token = await signIn(page, 'ada');
+  const [group, wedding, lesson] = [
+    await makeGroup(baseURL, { token }),
+    await makeWedding(baseURL, { token }),
+    await makeClass(baseURL, { token }),
+  ];
+  const see = async (url: string, name: string) => {
+    await page.goto(url);
+    // The names of all languages are the end of each page.
+    await expect(page.locator('nav').last()).toContainText('English');
+    await look(name);
+  };
+  await see(group.signUrl, 'sign');
+  await page.locator('main').getByRole('button').first().click();
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  await look('sign, writing');
+  await see(group.wallUrl, 'wall');
+  await see(wedding.rsvpUrl, 'rsvp');
+  await page.getByRole('group').first().getByRole('button').first().click();
+  await look('rsvp, answering');
+  await see(wedding.answeredUrl, 'rsvp, answered');
+  await page.goto(lesson.classUrl);
+  await page.getByRole('button', { name: 'Ana G.', exact: true }).click();
+  const pictures = page.getByRole('list').getByRole('button');
+  await expect(pictures.nth(5)).toBeVisible();
+  await look('class, pictures');
+  for (const picture of lesson.pin) await pictures.nth(picture).click();
+  await expect(page.getByRole('textbox').first()).toBeVisible();
+  await look('class, task');
 }

@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeGroup } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 import { toPseudoArea } from '../../../packages/words/build/pseudo';
-import { lookAtEveryPage, measureOverflow } from './every-page';
-import { signIn, waitForApp } from './page-checks';
+import { lookAtEveryPage, lookAtGuestPages, measureOverflow } from './every-page';
+import { waitForApp } from './page-checks';
 
 test.use({ serviceWorkers: 'block' });
 
 /**
- * In words that are 40 % longer, and from right to left, no page is wider than its screen, and no
- * word is cut.
+ * In words that are 40 % longer, from left to right and from right to left, and in Arabic, no page
+ * is wider than its screen, no word is cut, and no text lies on another one.
  */
 
 type Text = Parameters<typeof toPseudoArea>[0];
@@ -89,29 +88,117 @@ const findCutWords = (page: Page, signs: string): Promise<string[]> =>
     return [...new Set(cut)];
   }, signs);
 
-for (const direction of ['ltr', 'rtl'] as const)
+/**
+ * Lists pairs of texts of which one lies on the other. Texts in different layers are let be: a bar
+ * that stays while the page scrolls, and a sheet over its page.
+ */
+const findOverlaps = (page: Page, signs: string): Promise<string[]> =>
+  page.evaluate((pattern) => {
+    /** Lines have room above and below their letters. */
+    const roomShare = 0.28;
+    const tolerancePx = 3;
+    const isOurs = new RegExp(pattern, 'u');
+    const layerOf = (start: Element): Element | null => {
+      for (let element: Element | null = start; element; element = element.parentElement)
+        if (/fixed|sticky/.test(getComputedStyle(element).position) || element.matches('dialog, [role=dialog]')) return element;
+      return null;
+    };
+    /** The part of a line that no scrolling or closed box on the way up hides. */
+    const shownPart = (start: Element, line: DOMRect) => {
+      let { left, right, top, bottom } = line;
+      for (let element: Element | null = start; element && element !== document.body; element = element.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(element);
+        if (overflowX === 'visible' && overflowY === 'visible') continue;
+        const box = element.getBoundingClientRect();
+        [left, right] = [Math.max(left, box.left), Math.min(right, box.right)];
+        [top, bottom] = [Math.max(top, box.top), Math.min(bottom, box.bottom)];
+      }
+      const room = (bottom - top) * roomShare;
+      return { left, right, top: top + room, bottom: bottom - room };
+    };
+    const lines: { element: Element; layer: Element | null; said: string; part: ReturnType<typeof shownPart> }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const said = node.textContent?.trim() ?? '';
+      if (!element || said === '' || element.closest('[aria-hidden=true], svg, .sr-only')) continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const line of range.getClientRects()) {
+        const part = shownPart(element, line);
+        if (part.right - part.left > 8 && part.bottom - part.top > tolerancePx)
+          lines.push({ element, layer: layerOf(element), said, part });
+      }
+    }
+    const overlaps = lines.flatMap((one, at) =>
+      lines.slice(at + 1).flatMap((other) => {
+        if (one.element === other.element || one.layer !== other.layer || !(isOurs.test(one.said) || isOurs.test(other.said))) return [];
+        const width = Math.min(one.part.right, other.part.right) - Math.max(one.part.left, other.part.left);
+        const height = Math.min(one.part.bottom, other.part.bottom) - Math.max(one.part.top, other.part.top);
+        return width > tolerancePx && height > tolerancePx ? [`${one.said.slice(0, 40)} ✕ ${other.said.slice(0, 40)}`] : [];
+      }),
+    );
+    return [...new Set(overlaps)];
+  }, signs);
+
+/** A list measures its rows after it has placed them, so only what stays is an overlap. */
+async function findLastingOverlaps(page: Page, signs: string): Promise<string[]> {
+  const first = await findOverlaps(page, signs);
+  if (first.length === 0) return [];
+  await page.waitForTimeout(1000);
+  const later = new Set(await findOverlaps(page, signs));
+  return first.filter((said) => later.has(said));
+}
+
+/** The files of a language in the catalogues' folder, by area. */
+function readArabic(): Record<string, Text> {
+  const files = ['sign', 'rsvp', 'class', 'later', 'app'].map(
+    (file) => JSON.parse(readFileSync(join(made, `ar/${file}.json`), 'utf8')) as Text,
+  );
+  return Object.assign({}, ...files) as Record<string, Text>;
+}
+
+const kinds = [
+  { name: 'longer words ltr', direction: 'ltr', signs: 'łöñğ' },
+  { name: 'longer words rtl', direction: 'rtl', signs: 'łöñğ' },
+  { name: 'Arabic words', direction: 'rtl', signs: '\\p{Script=Arabic}' },
+] as const;
+for (const { name, direction, signs } of kinds)
   for (const width of [360, 1440])
-    test(`longer words ${direction} fit every page of ${width} px`, async ({ page, baseURL }) => {
+    test(`${name} fit every page of ${width} px`, async ({ page, baseURL: url }) => {
+      const baseURL = url ?? '';
       await page.setViewportSize({ width, height: 800 });
-      const words = await readPseudo();
-      await speakPseudo(page, words, direction);
+      const isArabic = name === 'Arabic words';
+      const words = isArabic ? readArabic() : await readPseudo();
+      if (isArabic) await page.addInitScript(() => localStorage.setItem('language', 'ar'));
+      else await speakPseudo(page, words, direction);
       const { shell, wall } = words as unknown as { shell: { loading: string }; wall: { keep: { zip: string } } };
-      const wide: string[] = [];
-      const cut: string[] = [];
+      const [wide, cut, overlapping]: [string[], string[], string[]] = [[], [], []];
+      const looked = new Set<string>();
       const look = async (path: string) => {
+        looked.add(path);
         expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
         const overflowPx = await measureOverflow(page);
         if (overflowPx > 0) wide.push(`${path}: ${overflowPx} px`);
-        cut.push(...(await findCutWords(page, 'łöñğ')).map((said) => `${path}: ${said}`));
+        cut.push(...(await findCutWords(page, signs)).map((said) => `${path}: ${said}`));
+        overlapping.push(...(await findLastingOverlaps(page, signs)).map((said) => `${path}: ${said}`));
       };
       await page.goto('/site-map');
       await waitForApp(page);
-      await lookAtEveryPage(page, { baseURL: baseURL ?? '', loading: shell.loading, zip: wall.keep.zip }, look);
-      const { signUrl, wallUrl } = await makeGroup(baseURL ?? '', { token: await signIn(page, 'ada') });
-      for (const url of [signUrl, wallUrl]) {
-        await page.goto(url);
-        await expect(page.locator('nav').last()).toContainText('English');
-        await look(new URL(url).pathname.split('/')[1] ?? '');
-      }
-      expect({ wide, cut }).toEqual({ wide: [], cut: [] });
+      await lookAtEveryPage(page, { baseURL, loading: shell.loading, zip: wall.keep.zip }, look);
+      await lookAtGuestPages(page, baseURL, look);
+      expect(looked.size).toBeGreaterThan(100);
+      expect({ wide, cut, overlapping }).toEqual({ wide: [], cut: [], overlapping: [] });
     });
+
+test('a text that lies on another one is found', async ({ page }) => {
+  const show = (place: string) =>
+    page.setContent(
+      `<div style="position:relative"><p>łöñğ one</p><p style="position:absolute;margin:0;left:0;top:${place}">łöñğ two</p></div>`,
+    );
+  await show('4px');
+  expect(await findOverlaps(page, 'łöñğ')).toEqual(['łöñğ one ✕ łöñğ two']);
+  await show('90px');
+  expect(await findOverlaps(page, 'łöñğ')).toEqual([]);
+});

@@ -1,16 +1,27 @@
 import { type UiLanguage, uiLanguageIds, uiLanguages } from '@hellograph/contract/ui-languages';
 import { theirLanguage } from '@hellograph/words/en/their-language';
-import { useId } from 'react';
-import { useWords } from '../words/use-words';
+import { useId, useState } from 'react';
+import { useLanguage, useWords } from '../words/use-words';
 
 interface TheirLanguageProps {
   value: UiLanguage;
   onChange: (value: UiLanguage) => void;
 }
 
-/** The language of the mails that somebody gets: at first that of the sender. */
+/**
+ * The language for somebody: at first that of the sender, in which only their mails are. Another one
+ * is also that in which their page begins.
+ */
+export function useTheirLanguage() {
+  const own = useLanguage();
+  const [language, setLanguage] = useState(own);
+  return { picker: { value: language, onChange: setLanguage }, chosen: { language, ...(language !== own && { opensIn: language }) } };
+}
+
+/** The picker of `useTheirLanguage`. */
 export function TheirLanguage({ value, onChange }: TheirLanguageProps) {
   const words = useWords(theirLanguage);
+  const own = useLanguage();
   const id = useId();
   return (
     <div className="grid gap-1 text-sm">
@@ -33,7 +44,7 @@ export function TheirLanguage({ value, onChange }: TheirLanguageProps) {
         </select>
       </div>
       <p id={`${id}-hint`} className="text-soft">
-        {words.hint}
+        {value === own ? words.hint : words.chosenHint}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { CodedError, type ErrorCode } from '@hellograph/contract';
+import { CodedError, type ErrorCode, type UiLanguage } from '@hellograph/contract';
 import type { CardsTable, Executor } from '@hellograph/db';
 
 /** Hashing as for passwords. The implementation limits concurrency and throws BUSY above it. */
@@ -72,13 +72,15 @@ export interface NewCardLink {
   copyId?: string;
   /** The name by which it addresses its recipient, from a list. */
   toName?: string;
+  /** The language that the sender chose for its reader. */
+  opensIn?: UiLanguage | undefined;
   at: number;
 }
 
 /** Inserts a link. The caller has checked that the card belongs to the sender and can be sent. */
 export async function insertLink(
   tx: Executor,
-  { id, cardId, tokenHash, passphraseHash, expiresAt, copyId, toName, at }: NewCardLink,
+  { id, cardId, tokenHash, passphraseHash, expiresAt, copyId, toName, opensIn, at }: NewCardLink,
 ): Promise<void> {
   await tx
     .insertInto('card_links')
@@ -94,6 +96,7 @@ export async function insertLink(
       watched_at: null,
       copy_id: copyId ?? null,
       to_name: toName ?? null,
+      opens_in: opensIn ?? null,
     })
     .execute();
 }

@@ -42,7 +42,7 @@ const selectOpenedCard = (db: Executor, tokenHash: string, at: number) =>
       }),
     )
     .leftJoin('photos as faces', (join) => join.on((of) => of('faces.id', '=', of.fn.coalesce('video.photo_id', 'photo.id'))))
-    .select(['link.id as link_id', 'link.passphrase_hash', 'card.id as card_id', 'card.user_id', 'card.is_group'])
+    .select(['link.id as link_id', 'link.passphrase_hash', 'link.opens_in', 'card.id as card_id', 'card.user_id', 'card.is_group'])
     .select(cardFieldColumns)
     .select((of) => of.fn.coalesce('approved.version', 'card.version').as('version'))
     .select((of) => ['approved.fields as approved_fields', of.fn.coalesce('copy.name', 'link.to_name').as('addressed_to')])

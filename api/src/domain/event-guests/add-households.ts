@@ -84,6 +84,7 @@ export const toRow = (household: HouseholdInput, { eventId, email, mailbox, toke
   sort_name: toSearchable(household.name),
   search_text: toSearchText({ name: household.name, email }, household.guests),
   language: household.language,
+  opens_in: household.opensIn ?? null,
   time_zone: household.timeZone,
   label: household.label.trim(),
   extras_max: household.extrasMax,

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import type { UiLanguage } from '@hellograph/contract';
 import { type Executor, updatedOne } from '@hellograph/db';
 import { sql } from 'kysely';
 import { accountTable, type TableDuties } from '../../platform/tables/table-duties';
@@ -12,14 +13,16 @@ interface NewGuestLink {
   cardId: string;
   tokenHash: string;
   isPersonal?: boolean;
+  /** The language that the sender chose for its reader. */
+  opensIn?: UiLanguage | undefined;
   at: number;
 }
 
 /** Links for guests. The caller has checked that the cards belong to the owner. */
 export function guestLinksRepo(db: Executor) {
   return {
-    insertLink: async ({ id, cardId, tokenHash, isPersonal = false, at }: NewGuestLink) => {
-      const unused = { opened_at: null, revoked_at: null, is_personal: Number(isPersonal) };
+    insertLink: async ({ id, cardId, tokenHash, isPersonal = false, opensIn, at }: NewGuestLink) => {
+      const unused = { opened_at: null, revoked_at: null, is_personal: Number(isPersonal), opens_in: opensIn ?? null };
       await db
         .insertInto('guest_links')
         .values({ id, card_id: cardId, opens: 'sign', token_hash: tokenHash, created_at: at, ...unused })

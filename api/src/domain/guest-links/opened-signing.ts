@@ -10,7 +10,16 @@ const opened = (db: Executor) =>
     .innerJoin('cards as card', 'card.id', 'link.card_id')
     .innerJoin('group_cards as group', 'group.card_id', 'card.id')
     .innerJoin('users as owner', 'owner.id', 'card.user_id')
-    .select(['link.id as link_id', 'card.id as card_id', 'card.user_id', 'card.occasion', 'card.look', 'card.tint', 'card.cover'])
+    .select([
+      'link.id as link_id',
+      'link.opens_in',
+      'card.id as card_id',
+      'card.user_id',
+      'card.occasion',
+      'card.look',
+      'card.tint',
+      'card.cover',
+    ])
     .select([
       'card.to_name',
       'card.sender',

@@ -94,7 +94,16 @@ function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }:
     const facePath = hasFace ? `/face/${faceTokens.toToken({ userId, photoKey })}` : undefined;
     const counting = asksForPrivacy(request.headers) ? 'refused' : choseUncounted(request.headers) ? 'declined' : 'counted';
     const urls = { publicUrl: request.brandOrigin ?? publicUrl, instanceUrl: publicUrl };
-    return { language: toRequestLanguage(request), ...urls, token: request.params.token, card, note, facePath, counting, isLocked };
+    return {
+      language: toRequestLanguage(request, card.opens_in),
+      ...urls,
+      token: request.params.token,
+      card,
+      note,
+      facePath,
+      counting,
+      isLocked,
+    };
   };
   scope.get('/c/:token', async (request: CardRequest, reply) => {
     const { isLocked, ...facts } = await factsOf(request);
@@ -123,7 +132,7 @@ function registerPages(scope: FastifyInstance, { pages, faceTokens, publicUrl }:
     const token = findToken(request.query.url ?? '');
     // A locked card reveals nothing, not even who sent it.
     const card = await pages.getOpen({ token, ipAddress: request.ip, pass: undefined });
-    const { title, picture } = toPreview({ card, token, publicUrl, language: toRequestLanguage(request) });
+    const { title, picture } = toPreview({ card, token, publicUrl, language: toRequestLanguage(request, card.opens_in) });
     const thumbnail = { thumbnail_url: picture, thumbnail_width: 1200, thumbnail_height: 630 };
     return reply.send({
       version: '1.0',

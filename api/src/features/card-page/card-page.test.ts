@@ -149,6 +149,20 @@ describe('the page', () => {
     expect((await browse(`${path}/in/tlh`)).status).toBe(404);
   });
 
+  it('begins in the language that its sender chose, until its reader chooses one', async () => {
+    const { id, linkId, path } = await make();
+    const person = { name: 'Nana', email: 'nana@tongue.example', timeZone: 'UTC', sendAt: null, language: 'uk', opensIn: 'uk' };
+    const { status } = await ada.ask(`POST /cards/${id}/deliveries`, { body: person });
+    const mailed = (await read(id)).links.find((link) => link._id !== linkId);
+    const browse = openBrowser();
+    const polish = async (at: string) => textOf(await browse(at, undefined, { 'accept-language': 'pl' }));
+    const mailedPath = new URL(mailed?.url ?? '').pathname;
+    expect([status, await polish(mailedPath)]).toEqual([201, expect.stringContaining('<html lang="uk"')]);
+    expect(await polish(path)).toContain('<html lang="pl"');
+    await browse(`${mailedPath}/in/es`);
+    expect(await polish(mailedPath)).toContain('<html lang="es"');
+  });
+
   it('serves its video with ranges, its captions, and colours for every occasion', async () => {
     const { path } = await make();
     const browse = openBrowser();

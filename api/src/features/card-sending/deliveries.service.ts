@@ -120,7 +120,8 @@ async function insert(tx: Executor, dependencies: DeliveriesDependencies, { card
   const [id, linkId] = [randomUUID(), randomUUID()];
   const asked = await askForDelivery(tx, dependencies, { ...by, cardId, id });
   const tokenHash = toTokenHash(tokens.toToken(linkId));
-  await insertLink(tx, { id: linkId, cardId, tokenHash, passphraseHash: null, expiresAt: null, ...(toName && { toName }), at });
+  const link = { id: linkId, cardId, tokenHash, passphraseHash: null, expiresAt: null, opensIn: body.opensIn, at };
+  await insertLink(tx, { ...link, ...(toName && { toName }) });
   await deliveriesRepo(tx).insert({
     id,
     user_id: userId,

@@ -12,6 +12,16 @@ import { call, signUp } from '../../testing/test-api.fixture';
 const api = runTestApi({ config: { givenSecrets: { operatorToken: 'op' } } });
 const get = (path: string) => call<{ rsvp: Rsvp }>(api.url, `GET ${path}`);
 
+it('an invitation begins in the language that the host chose for its household', async () => {
+  const ada = await signUp(api, 'rsvp-tongue');
+  const event = await createOpenEvent(ada);
+  const chosen = toHousehold('Nana', ['Nana'], { language: 'uk', opensIn: 'uk' });
+  const [nana, bob] = await addHouseholds(ada, event._id, [chosen, toHousehold('Bob')]);
+  if (!nana || !bob) throw new Error('not added');
+  expect((await get(rsvpPath(nana))).data.rsvp.opensIn).toBe('uk');
+  expect((await get(rsvpPath(bob))).data.rsvp).not.toHaveProperty('opensIn');
+});
+
 it('a guest records a message, which its hosts can play and nobody else can name, and which is deleted with them', async () => {
   const ada = await signUp(api, 'rsvp-voice');
   const event = await createOpenEvent(ada);

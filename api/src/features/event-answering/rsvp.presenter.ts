@@ -58,6 +58,7 @@ export async function presentRsvp(
     },
     card: await findShownCard(db, cardTokens, { event, household, at: now() }),
     household: household ? await presentHousehold(db, links, household) : null,
+    ...(household?.opens_in && { opensIn: household.opens_in }),
     coming: event.shows_guests === 1 ? await listComing(db, event.id) : null,
     hasAlbum: (await albumRepo(db).getMode(event.id)) !== 'off',
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Invitee, limits } from '@hellograph/contract';
+import { type Invitee, limits, type Signing } from '@hellograph/contract';
 import { waitFor } from '@hellograph/kit';
 import { expect, it } from 'vitest';
 import { createMailStops } from '../../domain/deliveries/mail-stops';
@@ -31,6 +31,18 @@ const statesOf = async (client: Client, id: string) => (await list(client, id)).
 const mailed = (email: string, count = 1) =>
   waitFor(async () => (await listMailsTo(api.dir, email)).length === count, { timeoutMs: 20_000, what: `${count} mails to ${email}` });
 const signPathIn = (text: string | undefined) => new URL(/https?:\S+\/sign\/[\w-]{22}/.exec(text ?? '')?.[0] ?? 'http://none').pathname;
+
+it('an invitee’s pages begin in the language that was chosen for them', async () => {
+  const ada = await signUp(api, 'invite-tongue');
+  const card = await createGroupCard(ada);
+  const person = { name: 'Bob', email: 'bob@tongue.example' };
+  const body = { invitees: [person], timeZone: zoneWhereItIs(12), language: 'uk', opensIn: 'uk' };
+  expect((await ada.ask(`POST /group-cards/${card._id}/invitees`, { body })).status).toBe(201);
+  await mailed(person.email);
+  const [mail] = await listMailsTo(api.dir, person.email);
+  const { data } = await call<{ signing: Signing }>(api.url, `GET ${signPathIn(mail?.text)}`);
+  expect(data.signing.opensIn).toBe('uk');
+});
 
 it('each invitee gets their own link, and the board shows who opened it and who signed', async () => {
   const ada = await signUp(api, 'invite-ada');

@@ -153,7 +153,8 @@ async function insertInvitee(
   }: { cardId: string; name: string; email: string; mailbox: string; body: InviteBody; at: number },
 ): Promise<void> {
   const [id, linkId] = [randomUUID(), randomUUID()];
-  await guestLinksRepo(tx).insertLink({ id: linkId, cardId, tokenHash: toTokenHash(guestTokens.toToken(linkId)), isPersonal: true, at });
+  const tokenHash = toTokenHash(guestTokens.toToken(linkId));
+  await guestLinksRepo(tx).insertLink({ id: linkId, cardId, tokenHash, isPersonal: true, opensIn: body.opensIn, at });
   const language = body.language ?? 'en';
   const row = { id, card_id: cardId, link_id: linkId, name, email, mailbox, language, time_zone: body.timeZone, created_at: at };
   await inviteesRepo(tx).insertOnce(row);

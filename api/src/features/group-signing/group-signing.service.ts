@@ -111,6 +111,7 @@ async function toSigning({ db, ledgerOf, findShownBrand, now }: GroupSigningDepe
     tint: toBrandTint(opened.tint, await findShownBrand(userId)),
     to: opened.to_name,
     sender: opened.sender,
+    ...(opened.opens_in && { opensIn: opened.opens_in }),
     state: toSigningState(opened, now()),
     deadlineAt: new Date(opened.deadline_at).toISOString(),
     closesAt: new Date(toClosesAt(opened)).toISOString(),

@@ -123,6 +123,7 @@ async function presentWall(
     sender,
     inside,
     to: card.to_name,
+    ...(card.opens_in && { opensIn: card.opens_in }),
     signatures: rows.map((row) =>
       toWallSignature(row, media.get(row.id) ?? noMedia, (file) => `/api/wall/${token}/signatures/${row.id}/${file}`),
     ),

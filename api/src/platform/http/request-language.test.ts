@@ -25,6 +25,13 @@ it.each([
 });
 
 it.each([
+  ['', 'pl', 'uk'],
+  ['language=es', 'pl', 'es'],
+])('of somebody for whom a sender chose Ukrainian, with the cookie "%s" and a browser in %s, is %s', (cookie, listed, language) => {
+  expect(toRequestLanguage({ headers: { cookie, 'accept-language': listed } }, 'uk')).toBe(language);
+});
+
+it.each([
   [undefined, 'de'],
   ['tlh', 'de'],
   ['*', 'de'],

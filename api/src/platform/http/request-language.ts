@@ -20,14 +20,14 @@ export function findOwnOrigin({ protocol, host, socket }: Arrived): string | und
 export const toLanguageCookie = (language: UiLanguage): string => `language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
 
 /**
- * The language of a page for somebody without an account: the chosen one, else the first of the
- * browser's that we speak. Ignores weights, because browsers list languages in order (RFC 9110
+ * The language of a page for somebody without an account: the chosen one, else the one that the
+ * sender chose for them, else the first of the browser's that we speak. Ignores weights, because browsers list languages in order (RFC 9110
  * §12.5.4).
  */
-export function toRequestLanguage({ headers }: { headers: Record<string, unknown> }): UiLanguage {
+export function toRequestLanguage({ headers }: { headers: Record<string, unknown> }, bySender: UiLanguage | null = null): UiLanguage {
   const [, chosen = ''] = /(?:^|;\s*)language=([\w-]+)/.exec(String(headers.cookie ?? '')) ?? [];
   const listed = String(headers['accept-language'] ?? '').split(',');
-  return matchLanguage([chosen, ...listed.map((range) => range.split(';', 1)[0] ?? '')].map(toTag));
+  return matchLanguage([chosen, bySender ?? '', ...listed.map((range) => range.split(';', 1)[0] ?? '')].map(toTag));
 }
 
 /**

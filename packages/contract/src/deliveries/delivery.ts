@@ -53,7 +53,12 @@ const recipient = {
   language: oneOf(uiLanguageIds),
 };
 
-export const createDeliveryBodySchema = Type.Object({ ...recipient, language: Type.Optional(recipient.language) });
+export const createDeliveryBodySchema = Type.Object({
+  ...recipient,
+  language: Type.Optional(recipient.language),
+  /** The language in which the card's page begins. Left out: that of the recipient's device. */
+  opensIn: Type.Optional(recipient.language),
+});
 export type CreateDeliveryBody = Static<typeof createDeliveryBodySchema>;
 export const updateDeliveryBodySchema = Type.Partial(Type.Object(recipient));
 export type UpdateDeliveryBody = Static<typeof updateDeliveryBodySchema>;

@@ -35,6 +35,8 @@ export const inviteBodySchema = Type.Object({
     maxItems: groupCardLimits.inviteesMax,
   }),
   language: Type.Optional(oneOf(uiLanguageIds)),
+  /** The language in which their pages begin. Left out: that of their device. */
+  opensIn: Type.Optional(oneOf(uiLanguageIds)),
   /** The invitees' time zone, for the hours in which nobody is nudged. */
   timeZone: timeZoneSchema,
 });

@@ -4,6 +4,7 @@ import { moment, orNull } from '../platform/fields';
 import { uuidPattern } from '../platform/ids';
 import { oneOf } from '../platform/one-of';
 import { textLine } from '../platform/text-field';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { writesDownField, writtenWords } from '../video/recording';
 import { groupCardLimits } from './group-card-limits';
 import { ownSignatureSchema } from './signature';
@@ -21,6 +22,8 @@ export const signingStates = ['open', 'late', 'closed'] as const;
 export const signingSchema = Type.Object({
   title: Type.String(),
   ...(({ occasion, look, tint, to, sender }) => ({ occasion, look, tint, to, sender }))(cardFieldsSchema.properties),
+  /** The language that the sender chose for the reader of this link. */
+  opensIn: Type.Optional(oneOf(uiLanguageIds)),
   state: oneOf(signingStates),
   deadlineAt: moment,
   /** The end of the late window. */

@@ -4,6 +4,7 @@ import { replyEmojis } from '../cards/card-links';
 import { moment, orNull } from '../platform/fields';
 import { oneOf } from '../platform/one-of';
 import { textLines } from '../platform/text-field';
+import { uiLanguageIds } from '../platform/ui-languages';
 import { groupCardLimits } from './group-card-limits';
 import { wallSignatureSchema } from './signature';
 
@@ -16,6 +17,8 @@ export const wallSchema = Type.Object({
   ...(({ occasion, look, tint, music, to, sender, inside }) => ({ occasion, look, tint, music, to, sender, inside }))(
     cardFieldsSchema.properties,
   ),
+  /** The language that the sender chose for the reader of this link. */
+  opensIn: Type.Optional(oneOf(uiLanguageIds)),
   /** In the owner's order. */
   signatures: Type.Array(wallSignatureSchema),
   thanks: thanksSchema,

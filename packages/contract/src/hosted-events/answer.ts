@@ -125,6 +125,8 @@ export const rsvpSchema = Type.Object({
       tables: Type.Record(Type.String(), Type.String()),
     }),
   ),
+  /** The language that the host chose for the reader of this link. */
+  opensIn: Type.Optional(oneOf(uiLanguageIds)),
   /** The names of guests who are coming; `null` unless the host shows them. */
   coming: orNull(Type.Array(Type.String())),
   /** The hosts have opened the album, to which guests add photos. */

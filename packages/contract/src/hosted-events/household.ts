@@ -46,7 +46,12 @@ const household = {
   extrasMax: Type.Integer({ minimum: 0, maximum: max.extrasMax }),
   guests: Type.Array(guestInputSchema, { minItems: 1, maxItems: max.householdGuestsMax }),
 };
-export const householdInputSchema = Type.Object({ _id: id, ...household });
+export const householdInputSchema = Type.Object({
+  _id: id,
+  ...household,
+  /** The language in which their page begins. Left out: that of their device. */
+  opensIn: Type.Optional(household.language),
+});
 export type HouseholdInput = Static<typeof householdInputSchema>;
 
 export const addHouseholdsBodySchema = Type.Object({

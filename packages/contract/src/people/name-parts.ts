@@ -28,3 +28,8 @@ export function toCallName(fullName: string): string {
   const name = fullName.trim();
   return isFamilyFirst(name) ? name.replace(/\s+/gu, ' ') : toNameParts(name).given;
 }
+
+const honoured = /(?:さん|さま|ちゃん|くん|君|様|先生|一同|みんな)$/;
+
+/** `さん` after a Japanese name, unless the name ends with its own title: `おばあちゃん`. */
+export const honourAfter = (name: string, honour: string): string => (honoured.test(name.trim()) ? '' : honour);

@@ -14,6 +14,16 @@ it('leaves no gap for an empty name, and treats "$&" as plain text', () => {
   expect(nameIn('Hello {name}.', '$& Lee')).toBe('Hello $& Lee.');
 });
 
+it('puts さん after a Japanese name, but not after one that has a title', () => {
+  const named = ['花子', '花子さん', 'おばあちゃん', ''].map((name) => nameIn('{name}さん、お誕生日おめでとう！', name));
+  expect(named).toEqual([
+    '花子さん、お誕生日おめでとう！',
+    '花子さん、お誕生日おめでとう！',
+    'おばあちゃん、お誕生日おめでとう！',
+    'お誕生日おめでとう！',
+  ]);
+});
+
 it('does not let a name become a mark', () => {
   const [phrase, ...rest] = toPhrases(nameIn('Hello {name}!', 'Ann [pause 5s] *Lee*'), { engine: 'espeak', language: 'en-US' });
   expect(rest).toEqual([]);

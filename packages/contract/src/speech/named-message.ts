@@ -2,9 +2,10 @@
  * A message for many people: `{name}` is the place where each of them is named, as in "Dear {name},
  * come to my party!". The name is spoken as part of its sentence.
  */
+import { honourAfter } from '../people/name-parts';
 import { isSounded } from './speakable';
 
-const place = /\{ ?(?:name|nombre) ?\}/giu;
+const place = /\{ ?(?:name|nombre) ?\}(\s?(?:さん|様))?/giu;
 /** Characters in a name that would be read as a mark or another place for a name. */
 const notOfNames = /[[\]［］【】{}*＊\p{Cc}]/gu;
 
@@ -14,8 +15,8 @@ export const hasNamePlace = (message: string): boolean => message.search(place) 
 /** Returns the message for one person. A name without letters leaves no gap. */
 export function nameIn(message: string, name: string): string {
   const plain = name.replace(notOfNames, ' ').replace(/\s+/gu, ' ').trim();
-  if (isSounded(plain)) return message.replace(place, () => plain);
-  return message.replace(/[,،、]?\s*\{ ?(?:name|nombre) ?\}/giu, '');
+  if (isSounded(plain)) return message.replace(place, (_, honour = '') => plain + honourAfter(plain, honour));
+  return message.replace(/[,،、]?\s*\{ ?(?:name|nombre) ?\}(?:\s?(?:さん|様)[、，]?)?/giu, '');
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { CardFields, ReportReason, ReportVerdict } from '@hellograph/contract';
+import type { CardFields, ReportReason, ReportVerdict, UiLanguage } from '@hellograph/contract';
 import type { ColumnsOf } from './field-columns';
 
 /** A link by which guests add to something without an account. */
@@ -14,6 +14,8 @@ export interface GuestLinksTable {
   revoked_at: number | null;
   /** It belongs to an invitee, and the owner does not share it with others. */
   is_personal: number;
+  /** The language that the sender chose for its reader; `null`: that of the reader's device. */
+  opens_in: UiLanguage | null;
 }
 
 /**
@@ -53,6 +55,8 @@ export interface CardLinksTable {
    * either.
    */
   to_name: string | null;
+  /** The language that the sender chose for its reader; `null`: that of the reader's device. */
+  opens_in: UiLanguage | null;
 }
 
 export interface CardRepliesTable {

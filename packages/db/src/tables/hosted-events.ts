@@ -90,6 +90,8 @@ export interface EventHouseholdsTable {
   /** The normalised address: one household for each. */
   mailbox: string | null;
   language: UiLanguage;
+  /** The language that the host chose for their page; `null`: that of the household's device. */
+  opens_in: UiLanguage | null;
   time_zone: string | null;
   label: string;
   extras_max: number;

@@ -67,6 +67,15 @@ it('says what the sender adds in the sender’s words, before the end', () => {
   expect(listIdeas(englishIdeas, { ...wish, tone: 'plain', own: '¿te acuerdas?' })[0]).toBe('Thank you, Bo. ¿te acuerdas? It meant a lot.');
 });
 
+it('greets in Japanese with さん, unless the name has its own title', () => {
+  const book = Object.fromEntries(ideaBooks).ja as IdeaBook;
+  const first = ['花子', 'おばあちゃん', ''].map(
+    (name) => listWishes(book, { occasion: 'birthday', name, language: 'ja', on: '2027-06-01' })[0],
+  );
+  const wish = 'お誕生日おめでとうございます。今日も、いつもの日も、いてくれてうれしいです。';
+  expect(first).toEqual([`花子 さん、${wish}`, `おばあちゃん、${wish}`, wish]);
+});
+
 it('knows where an Arabic question ends', () => {
   const book = { ...englishIdeas, thanks: { warm: [], funny: [], plain: ['كيف حالك؟ شكرًا لك.'], for: {} } };
   const wish: Wish = { occasion: 'thanks', relation: 'friend', tone: 'plain', name: '', own: 'أتذكر؟' };

@@ -24,8 +24,10 @@ function BrandedCardPreview({ fields, shown, logo }: PreviewProps) {
     <div className="grid gap-4 rounded-2xl p-4 text-center" style={{ background: colours.tableLight, color: '#2b211c' }}>
       <Envelope colours={colours}>
         {logo && <LogoLabel logo={logo} className="absolute top-[5%] left-1/2 max-w-[46%] -translate-x-1/2" />}
-        <span className="absolute bottom-[6%] left-[6%] font-semibold">{words.forName}</span>
-        <span className="absolute right-[6%] bottom-[6%] text-sm">{fill(words.fromName, { name })}</span>
+        <div className="absolute inset-x-[6%] bottom-[6%] flex items-end justify-between gap-3 wrap-anywhere">
+          <span className="text-start font-semibold">{words.forName}</span>
+          <span className="text-end text-sm">{fill(words.fromName, { name })}</span>
+        </div>
       </Envelope>
       <div
         className="grid gap-2 rounded-xl px-4 py-6"

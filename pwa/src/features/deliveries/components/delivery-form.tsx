@@ -1,8 +1,8 @@
 import type { Card, Delivery } from '@hellograph/contract';
 import { limits } from '@hellograph/contract/limits';
 import { deliveries } from '@hellograph/words/en/deliveries';
-import { type ReactNode, useRef, useState } from 'react';
-import { TheirLanguage } from '../../../domain/their-language';
+import { type ReactNode, useRef } from 'react';
+import { TheirLanguage, useTheirLanguage } from '../../../domain/their-language';
 import { newId } from '../../../lib/new-id';
 import { listCities, ownTimeZone } from '../../../lib/time-zones';
 import { useForm } from '../../../lib/use-form';
@@ -12,7 +12,7 @@ import { Choice, Pick } from '../../../ui/forms/choice';
 import { EmailField, TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
 import { Notice } from '../../../ui/notice';
-import { useLanguage, useWords } from '../../../words/use-words';
+import { useWords } from '../../../words/use-words';
 import { type DeliveryValues, toBody, toValues, validateDelivery } from '../lib/delivery-form';
 import type { KnownRecipient } from '../lib/known-recipient';
 import { createDelivery } from '../queries';
@@ -31,7 +31,7 @@ interface DeliveryFormProps {
 /** The recipient and the time of a card by email. */
 export function DeliveryForm({ card, known, save, onSent, isMain = false }: DeliveryFormProps): ReactNode {
   const words = useWords(deliveries);
-  const [language, setLanguage] = useState(useLanguage());
+  const theirs = useTheirLanguage();
   const isOnline = useOnline();
   const wish = useRef(newId());
   const labels = { name: words.name, email: words.email, day: words.day, time: words.time } as const;
@@ -40,7 +40,7 @@ export function DeliveryForm({ card, known, save, onSent, isMain = false }: Deli
     validate: (input) => validateDelivery(input, words),
     send: async (input) => {
       await save();
-      return createDelivery(card._id, { ...toBody(input), language }, wish.current);
+      return createDelivery(card._id, { ...toBody(input), ...theirs.chosen }, wish.current);
     },
     onSent: (delivery) => {
       wish.current = newId();
@@ -55,7 +55,7 @@ export function DeliveryForm({ card, known, save, onSent, isMain = false }: Deli
     <form {...form} className="grid gap-4">
       <FormSummary wrong={wrong.map(([name, label]) => ({ name, label }))} failure={failure} />
       <DeliveryFields values={values} field={field} set={set} />
-      <TheirLanguage value={language} onChange={setLanguage} />
+      <TheirLanguage {...theirs.picker} />
       {!isOnline && <Notice>{words.needsNetwork}</Notice>}
       <Button
         type="submit"

@@ -83,6 +83,7 @@ async function open(holder: AnswerStateHolder, token: string): Promise<void> {
   if (found) holder.set({ kept: found });
   try {
     const { rsvp } = (await api('GET /rsvp/:token', { params: { token }, ...noSession })).data;
+    await language.begin(rsvp.opensIn);
     const { kept } = holder.get();
     const isBegun = found !== undefined && kept.stage !== 'sent';
     // An unfinished or pending answer is not overwritten by the server's.

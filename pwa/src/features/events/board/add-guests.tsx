@@ -5,14 +5,14 @@ import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { AddedPerson, PeopleImportProps } from '../../../domain/people-lists/people-list';
-import { TheirLanguage } from '../../../domain/their-language';
+import { TheirLanguage, useTheirLanguage } from '../../../domain/their-language';
 import { whoseDrafts } from '../../../drafts/draft-store';
 import { keptDraft } from '../../../drafts/use-kept-draft';
 import { useOnline } from '../../../lib/when-idle';
 import { accountHere } from '../../../session/workspace';
 import { Button } from '../../../ui/button';
 import { CheckField } from '../../../ui/forms/check-field';
-import { count, useLanguage, useWords } from '../../../words/use-words';
+import { count, useWords } from '../../../words/use-words';
 import { toHouseholds } from '../household/household-values';
 import { KeptHouseholdsList, useAddHouseholds } from '../household/kept-households';
 import { useOpenEvent, useSendInvitations } from './board-mutations';
@@ -68,7 +68,7 @@ export function AddGuests({ event, importer: Importer, isFirst, onByHand }: AddG
   const [isTogether, setTogether] = useState(true);
   const [wantsInvited, setInvited] = useState(true);
   const [isImporting, setImporting] = useState(false);
-  const [language, setLanguage] = useState(useLanguage());
+  const theirs = useTheirLanguage();
   const isOnline = useOnline();
   const invite = useInviteGuests(event);
   useEffect(() => void takeOldList(event._id).catch(() => {}), [event._id]);
@@ -99,10 +99,10 @@ export function AddGuests({ event, importer: Importer, isFirst, onByHand }: AddG
                 <CheckField checked={isInvited} disabled={!isOnline} onChange={({ target }) => setInvited(target.checked)}>
                   {words.inviteNow}
                 </CheckField>
-                <TheirLanguage value={language} onChange={setLanguage} />
+                <TheirLanguage {...theirs.picker} />
               </div>
             }
-            onAdd={(people) => invite.mutate({ households: toHouseholds(people, isTogether, language), isInvited })}
+            onAdd={(people) => invite.mutate({ households: toHouseholds(people, isTogether, theirs.chosen), isInvited })}
             onClose={() => setImporting(false)}
           />
         </Suspense>

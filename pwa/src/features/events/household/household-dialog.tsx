@@ -4,7 +4,7 @@ import { events as area } from '@hellograph/words/en/events';
 import { fill } from '@hellograph/words/fill';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { TheirLanguage } from '../../../domain/their-language';
+import { TheirLanguage, useTheirLanguage } from '../../../domain/their-language';
 import { newId } from '../../../lib/new-id';
 import { useForm } from '../../../lib/use-form';
 import { Button } from '../../../ui/button';
@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog';
 import { Pick } from '../../../ui/forms/choice';
 import { EmailField, TextArea, TextField } from '../../../ui/forms/field';
 import { FormSummary } from '../../../ui/forms/form-summary';
-import { useLanguage, useWords } from '../../../words/use-words';
+import { useWords } from '../../../words/use-words';
 import { useRemoveHousehold, useUpdateHousehold } from '../board/board-mutations';
 import { HouseholdAnswer } from './household-answer';
 import { HouseholdLink } from './household-link';
@@ -53,7 +53,7 @@ function HouseholdForm({ event, household, labels, onSaved }: Omit<HouseholdDial
   const { household: words, guests: around } = useWords(area);
   const add = useAddHouseholds(event._id);
   const update = useUpdateHousehold(event._id);
-  const [theirs, setTheirs] = useState(useLanguage());
+  const theirs = useTheirLanguage();
   const known = household?.guests.filter(({ isExtra }) => !isExtra) ?? [];
   const { form, values, field, set, problems, failure, isSending } = useForm<HouseholdValues, string>({
     initial: household ? toHouseholdValues(household, words.childMark) : emptyHousehold,
@@ -64,7 +64,7 @@ function HouseholdForm({ event, household, labels, onSaved }: Omit<HouseholdDial
         await update.mutateAsync({ householdId: household._id, body: fields });
         return words.saved;
       }
-      const [kept] = await add.mutateAsync([{ _id: newId(), ...fields, language: theirs, timeZone: null }]);
+      const [kept] = await add.mutateAsync([{ _id: newId(), ...fields, ...theirs.chosen, timeZone: null }]);
       if (!kept) return words.saved;
       return kept.problem ? fill(around.skipped[kept.problem], { list: fields.name }) : fill(around.unsent, { list: fields.name });
     },
@@ -94,7 +94,7 @@ function HouseholdForm({ event, household, labels, onSaved }: Omit<HouseholdDial
         onChange={({ target }) => set({ guests: target.value })}
       />
       <EmailField {...field('email')} label={words.email} hint={words.emailHint} autoComplete="email" />
-      {!household && <TheirLanguage value={theirs} onChange={setTheirs} />}
+      {!household && <TheirLanguage {...theirs.picker} />}
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField {...field('label')} label={words.label} hint={words.labelHint} maxLength={max.labelMaxLength} list="guest-labels" />
         <datalist id="guest-labels">

@@ -32,7 +32,7 @@ describe('a list as households', () => {
   ];
 
   it('invites people of one name together, mailed to the first', () => {
-    const households = toHouseholds(people, true, 'en');
+    const households = toHouseholds(people, true, { language: 'en' });
     expect(households.map(({ name, email, guests }) => [name, email, guests.length])).toEqual([
       ['Bea and Tom', 'bea@example.org', 2],
       ['Maja Lindqvist', 'maja@example.org', 1],
@@ -42,11 +42,11 @@ describe('a list as households', () => {
 
   it('finds the family’s name where it stands first', () => {
     const tanakas = ['田中 花子', '田中 太郎', '山田太郎'].map((name, at) => ({ name, email: `${at}@example.org` }));
-    expect(toHouseholds(tanakas, true, 'ja').map(({ name }) => name)).toEqual(['花子、太郎', '山田太郎']);
+    expect(toHouseholds(tanakas, true, { language: 'ja' }).map(({ name }) => name)).toEqual(['花子、太郎', '山田太郎']);
   });
 
   it('or each alone', () => {
-    expect(toHouseholds(people, false, 'en')).toHaveLength(4);
+    expect(toHouseholds(people, false, { language: 'en' })).toHaveLength(4);
   });
 });
 

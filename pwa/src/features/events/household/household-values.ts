@@ -1,4 +1,4 @@
-import type { BoardHousehold, HouseholdInput, UiLanguage } from '@hellograph/contract';
+import type { BoardHousehold, HouseholdInput } from '@hellograph/contract';
 import { emailPattern } from '@hellograph/contract/auth-words';
 import { hostedEventLimits as max } from '@hellograph/contract/hosted-event-limits';
 import { toNameParts } from '@hellograph/contract/name-parts';
@@ -89,7 +89,11 @@ export const joinNames = (names: readonly string[], language: string): string =>
  * Converts a list of people to households: each alone, or grouped by last name. The mail of a
  * household goes to its first member.
  */
-export function toHouseholds(people: readonly AddedPerson[], isTogether: boolean, language: UiLanguage): HouseholdInput[] {
+export function toHouseholds(
+  people: readonly AddedPerson[],
+  isTogether: boolean,
+  chosen: Pick<HouseholdInput, 'language' | 'opensIn'>,
+): HouseholdInput[] {
   const groups = new Map<string, AddedPerson[]>();
   for (const person of people) {
     const lastName = isTogether ? toNameParts(person.name).family?.toLowerCase() : undefined;
@@ -108,11 +112,11 @@ export function toHouseholds(people: readonly AddedPerson[], isTogether: boolean
         ? first
         : joinNames(
             names.map((one) => toNameParts(one).given),
-            language,
+            chosen.language,
           )
       ).slice(0, max.guestNameMaxLength),
       email: group[0]?.email ?? null,
-      language,
+      ...chosen,
       timeZone: null,
       label: '',
       extrasMax: 0,

@@ -4,13 +4,13 @@ import { groupCards as area } from '@hellograph/words/en/group-cards';
 import { fill } from '@hellograph/words/fill';
 import { type ComponentType, Suspense, useState } from 'react';
 import type { AddedPerson, PeopleImportProps } from '../../../domain/people-lists/people-list';
-import { TheirLanguage } from '../../../domain/their-language';
+import { TheirLanguage, useTheirLanguage } from '../../../domain/their-language';
 import { useKeptDraft } from '../../../drafts/use-kept-draft';
 import { accountHere } from '../../../session/workspace';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
-import { count, useLanguage, useWords } from '../../../words/use-words';
+import { count, useWords } from '../../../words/use-words';
 import { useInvite } from './invitees-queries';
 
 interface InviteFormProps {
@@ -27,7 +27,7 @@ export function InviteForm({ groupCardId, invited, importer: Importer }: InviteF
   // The page may have been closed before the response, so those already invited are left out.
   const people = kept.filter(({ email }) => !invited.includes(email));
   const [isAdding, setAdding] = useState(false);
-  const [language, setLanguage] = useState(useLanguage());
+  const theirs = useTheirLanguage();
   const invite = useInvite(groupCardId);
   const keep = (next: AddedPerson[]) => setPeople(next.length > 0 ? next : undefined);
   const skipped = invite.data?.skipped ?? [];
@@ -35,7 +35,7 @@ export function InviteForm({ groupCardId, invited, importer: Importer }: InviteF
   const reasons = (Object.keys(words.skipped) as SkipReason[]).filter((reason) => listFor(reason).length > 0);
   const send = () =>
     invite.mutate(
-      { invitees: people, language },
+      { invitees: people, ...theirs.chosen },
       {
         // Keep those beyond today's limit, to be invited another day.
         onSuccess: (data) =>
@@ -52,7 +52,7 @@ export function InviteForm({ groupCardId, invited, importer: Importer }: InviteF
               <ReadyPerson key={person.email} person={person} onRemove={() => keep(people.filter((one) => one !== person))} />
             ))}
           </ul>
-          <TheirLanguage value={language} onChange={setLanguage} />
+          <TheirLanguage {...theirs.picker} />
         </>
       )}
       <div className="flex flex-wrap gap-3">

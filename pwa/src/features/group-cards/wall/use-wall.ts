@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from '../../../lib/api-error';
 import { token as session } from '../../../lib/token';
 import { api } from '../../../sync/api-client';
+import { language } from '../../../words/language';
 
 export type WallFailure = 'gone' | 'unreachable' | 'slow';
 type Reaction = WallSignature['reaction'];
@@ -34,7 +35,9 @@ export function useWall(token: string) {
     try {
       // With the session, the server recognises owners, whose visits do not count as opening the
       // card.
-      setWall((await api('GET /wall/:token', { params: { token }, bearer: session.get() ?? '' })).data.wall);
+      const { data } = await api('GET /wall/:token', { params: { token }, bearer: session.get() ?? '' });
+      await language.begin(data.wall.opensIn);
+      setWall(data.wall);
     } catch (thrown) {
       setFailure(toFailure(thrown));
     }
