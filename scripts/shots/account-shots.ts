@@ -94,12 +94,12 @@ const card = {
 };
 
 /** Cards that were prepared, and the first of them. */
-async function answerWithPrepared(page: Page): Promise<void> {
+async function answerWithPrepared(page: Page, path = '/people'): Promise<void> {
   const fulfil = (data: object) => (route: Route) => route.fulfill({ json: { success: true, status: 200, message: 'OK', data } });
   await page.route('**/api/prepared-cards', fulfil({ people: [], cards: waiting }));
   await page.route('**/api/prepared-cards/*', fulfil({ prepared: ready, card }));
   await answerFromLibrary(page);
-  await page.reload();
+  await page.goto(new URL(path, page.url()).href);
 }
 
 const preparedShots: Shot[] = [
@@ -123,17 +123,17 @@ const preparedShots: Shot[] = [
   },
   {
     name: 'prepared-card',
-    path: `/people/cards/${id(1)}`,
+    path: '/people',
     act: async (page) => {
-      await answerWithPrepared(page);
+      await answerWithPrepared(page, `/people/cards/${id(1)}`);
       await page.getByRole('button', { name: /^Send on / }).waitFor();
     },
   },
   {
     name: 'prepared-change',
-    path: `/people/cards/${id(1)}`,
+    path: '/people',
     act: async (page) => {
-      await answerWithPrepared(page);
+      await answerWithPrepared(page, `/people/cards/${id(1)}`);
       await pressButton(page, 'Change');
       await page.getByLabel('What the photo says').waitFor();
     },

@@ -90,9 +90,9 @@ export function createPreparedCardsService(dependencies: PreparedCardsDependenci
 
     /** Pays for one more video. The voice is kept for this person. */
     again: async (userId: string, id: string, { words, voice }: PrepareAgainBody) => {
-      if (voice !== null && !findChosenVoice(voice)) throw new CodedError('VOICE_UNKNOWN');
       await transaction(db, async (tx, { onCommit }) => {
         const row = await getRow(tx, userId, id);
+        if (voice !== null && !findChosenVoice(voice)) throw new CodedError('VOICE_UNKNOWN');
         const render = row.render + 1;
         const photo = (await preparedPeopleRepo(tx).find(row.person_id))?.photo_id ?? row.photo_id;
         const write = { state: 'making', problem: null, words: words.trim(), voice, render, video_id: null, photo_id: photo } as const;

@@ -31,7 +31,16 @@ export function PreparedCardPage() {
   const words = useWords(area);
   const { occasions } = useWords(design);
   const query = useQuery(preparedCardQuery(id));
-  if (!query.data) return <Unloaded query={query} />;
+  if (!query.data)
+    return (
+      <div className="grid gap-6">
+        <PageHead title={words.title} lead={words.lead} />
+        <Unloaded query={query} />
+        <Link to="/people" className={`${buttonClass('secondary')} justify-self-start`}>
+          {words.backToPeople}
+        </Link>
+      </div>
+    );
   const { prepared, card } = query.data;
   const date = formatDate(prepared.on);
   return (

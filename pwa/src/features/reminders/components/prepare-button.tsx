@@ -224,9 +224,9 @@ function PreparedItem({ card: { _id: id, name, occasion, on, state, problem } }:
         to="/people/cards/$id"
         params={{ id }}
         className={buttonClass(state === 'ready' ? 'primary' : 'secondary')}
-        aria-label={fill(words.watchOf, { name })}
+        aria-label={state === 'ready' ? fill(words.watchOf, { name }) : `${words.openCard}: ${name}`}
       >
-        {words.watch}
+        {state === 'ready' ? words.watch : words.openCard}
       </Link>
     </li>
   );
