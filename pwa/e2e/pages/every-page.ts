@@ -36,13 +36,50 @@ const own = [
 ];
 
 /** The pages and sheets of an event's board. */
-const eventParts = ['tab=guests', 'tab=seating', 'tab=event', 'tab=door', 'sheet=menu', 'sheet=invite', 'sheet=message', 'sheet=helpers'];
+const eventParts = [
+  'tab=guests',
+  'tab=seating',
+  'tab=event',
+  'tab=door',
+  'sheet=menu',
+  'sheet=invite',
+  'sheet=message',
+  'sheet=album',
+  'sheet=helpers',
+];
 /** The pages and sheets of a class's board. */
 const classParts = ['tab=works', 'tab=students', 'tab=settings', 'sheet=menu', 'sheet=code'];
 /** The parts of the administration. */
 const operatorParts = [
-  ...['health', 'users', 'access', 'notices', 'name', 'address', 'mail', 'jobs', 'voices', 'storage', 'backups', 'reports', 'log'],
+  ...[
+    'health',
+    'users',
+    'access',
+    'groups',
+    'notices',
+    'name',
+    'address',
+    'mail',
+    'jobs',
+    'voices',
+    'storage',
+    'backups',
+    'reports',
+    'log',
+  ],
 ].map((part) => `part=${part}`);
+
+/** Waits until a page has loaded its parts, and its text and height stay for half a second. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('.animate-spin')).toHaveCount(0);
+  let before = '';
+  await expect(async () => {
+    const now = await page.evaluate(() => `${document.body.innerText.length} ${document.documentElement.scrollHeight}`);
+    const isSame = now === before;
+    before = now;
+    expect(isSame).toBe(true);
+  }).toPass({ intervals: [500] });
+}
 
 /** By how many pixels a page is wider than the screen. */
 export const measureOverflow = (page: Page): Promise<number> =>

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { toPseudoArea } from '../../../packages/words/build/pseudo';
-import { lookAtEveryPage, lookAtGuestPages, measureOverflow } from './every-page';
+import { lookAtEveryPage, lookAtGuestPages, measureOverflow, settle } from './every-page';
 import { waitForApp } from './page-checks';
 
 test.use({ serviceWorkers: 'block' });
@@ -177,6 +177,7 @@ for (const { name, direction, signs } of kinds)
       const [wide, cut, overlapping]: [string[], string[], string[]] = [[], [], []];
       const looked = new Set<string>();
       const look = async (path: string) => {
+        await settle(page);
         looked.add(path);
         expect(await page.evaluate(() => document.documentElement.dir)).toBe(direction);
         const overflowPx = await measureOverflow(page);

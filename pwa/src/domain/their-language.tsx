@@ -9,8 +9,8 @@ interface TheirLanguageProps {
 }
 
 /**
- * The language for somebody: at first that of the sender, in which only their mails are. Another one
- * is also that in which their page begins.
+ * The language for somebody: at first that of the sender, in which only their mails are. In another
+ * one, their page begins, too.
  */
 export function useTheirLanguage() {
   const own = useLanguage();

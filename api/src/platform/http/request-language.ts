@@ -21,8 +21,8 @@ export const toLanguageCookie = (language: UiLanguage): string => `language=${la
 
 /**
  * The language of a page for somebody without an account: the chosen one, else the one that the
- * sender chose for them, else the first of the browser's that we speak. Ignores weights, because browsers list languages in order (RFC 9110
- * §12.5.4).
+ * sender chose for them, else the first of the browser's that we speak. Ignores weights, because
+ * browsers list languages in order (RFC 9110 §12.5.4).
  */
 export function toRequestLanguage({ headers }: { headers: Record<string, unknown> }, bySender: UiLanguage | null = null): UiLanguage {
   const [, chosen = ''] = /(?:^|;\s*)language=([\w-]+)/.exec(String(headers.cookie ?? '')) ?? [];

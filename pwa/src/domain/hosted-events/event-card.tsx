@@ -14,7 +14,7 @@ export interface EventFace extends EventTimes {
   place: string;
 }
 
-const bringFonts = () => void whenDrawn().then(() => import('./event-fonts').catch(() => {}));
+const bringFonts = () => void whenDrawn().then(() => import('../../card-fonts.css').catch(() => {}));
 
 /** The language of the page as people speak it in the reader's country: `en-GB`. */
 const readLocale = () => navigator.languages.find((tag) => tag.split('-')[0] === language.get().split('-')[0]) ?? language.get();

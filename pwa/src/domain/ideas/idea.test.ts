@@ -35,7 +35,8 @@ describe.each(ideaBooks)('the ideas in %s', (language, book) => {
   it('are for holidays that its calendar has, and a signer is offered them when they are near', () => {
     const calendar = listHolidays([language], '2027-01-01');
     const days = Object.entries(book.days ?? {});
-    expect(days.length).toBeGreaterThan(2);
+    // A new language has no calendar of its own yet, and so no words for one.
+    expect(days.length > 2).toBe(calendar.length > 0);
     for (const [id, wishes] of days) {
       const day = calendar.find((one) => one.id === id) ?? expect.fail(`${language} has no ${id}`);
       const wish = { occasion: day.occasion, name: 'Nana', language };

@@ -1,1 +1,0 @@
-import '../../card-fonts.css';
