@@ -11,7 +11,7 @@ import { printSidePx, toFile, toPixels } from './prints-part';
 /** Asks of the camera: a print in the picture, a still hand, another place without glare. */
 type Guide = 'look' | 'still' | 'tilt' | 'taken';
 
-const [lookEveryMs, lookSidePx] = [160, 480];
+const [lookEveryMs, lookSidePx] = [160, 420];
 /** Corners that move by less than this share of the picture, so many times, are still. */
 const [stillShare, stillTimes] = [0.012, 5];
 /** Glare has moved on a print once its corners have moved by this share. */

@@ -4,6 +4,7 @@ import { fill } from '@hellograph/words/fill';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { toErrorMessage } from '../../../lib/api-error';
+import { toSmallPicture } from '../../../lib/pictures/shrink-apart';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -35,7 +36,11 @@ export function toPixels(source: Source, longestPx = sideMostPx): Pixels {
   // Frees its pixels, which would otherwise stay until the next garbage collection.
   canvas.width = 0;
   const rgb = new Uint8Array(width * height * 3);
-  for (let from = 0, to = 0; from < data.length; from += 4, to += 3) rgb.set(data.subarray(from, from + 3), to);
+  for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
+    rgb[to] = data[from] ?? 0;
+    rgb[to + 1] = data[from + 1] ?? 0;
+    rgb[to + 2] = data[from + 2] ?? 0;
+  }
   return { width, height, rgb };
 }
 
@@ -44,7 +49,11 @@ const quality = 0.95;
 export async function toFile({ width, height, rgb }: Pixels, name: string): Promise<File> {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const pixels = new Uint8ClampedArray(width * height * 4).fill(255);
-  for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) pixels.set(rgb.subarray(from, from + 3), to);
+  for (let from = 0, to = 0; from < rgb.length; from += 3, to += 4) {
+    pixels[to] = rgb[from] ?? 0;
+    pixels[to + 1] = rgb[from + 1] ?? 0;
+    pixels[to + 2] = rgb[from + 2] ?? 0;
+  }
   canvas.getContext('2d')?.putImageData(new ImageData(pixels, width, height), 0, 0);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
   if (!blob) throw new RangeError('no picture could be made');
@@ -66,7 +75,7 @@ const scaled = (corners: Corners, x: number, y: number) => corners.map(([px, py]
 
 /** Finds the prints that a photo shows on a page: none in a photo that shows people themselves. */
 async function lookForPrints(photo: Blob): Promise<FoundPrint[]> {
-  const bitmap = await createImageBitmap(photo);
+  const bitmap = await createImageBitmap((await toSmallPicture(photo)).blob);
   const page = toPixels(bitmap, lookSidePx);
   bitmap.close();
   const found = findPrints(page);
