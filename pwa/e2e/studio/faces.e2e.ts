@@ -1,6 +1,8 @@
+import AxeBuilder from '@axe-core/playwright';
 import { signUpByDevMail } from '@hellograph/testing';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { drawPhoto, expectAccessible } from '../pages/page-checks';
+import sharp from 'sharp';
+import { drawPhoto, expectAccessible, listenForErrors } from '../pages/page-checks';
 
 test.use({ serviceWorkers: 'block' });
 
@@ -79,4 +81,83 @@ test('a cup speaks when its points are set, by finger or by key', async ({ page 
   await page.getByLabel('Message', { exact: true }).fill('I am a cup.');
   await page.getByRole('button', { name: 'Make it talk' }).click();
   await ready(page);
+});
+
+const shownPhoto = (page: Page) => page.getByRole('img', { name: 'Your photo' });
+/** The shown photo is a portrait of 4:5 alone, not the page that it lay on. */
+const expectPortrait = (page: Page) =>
+  expect
+    .poll(() => shownPhoto(page).evaluate((image: HTMLImageElement) => Math.abs(image.naturalWidth / image.naturalHeight - 0.8)))
+    .toBeLessThan(0.03);
+
+test('prints on a scanned page are cut apart: one becomes the photo, then the other, then the page again', async ({ page }) => {
+  const errors = listenForErrors(page);
+  await page.goto('/workflow');
+  const prints = await Promise.all(
+    (['rosa', 'samuel'] as const).map(async (name) =>
+      sharp((await drawPhoto(name, 520)).buffer)
+        .extend({ top: 24, bottom: 24, left: 24, right: 24, background: '#faf8f2' })
+        .rotate(name === 'rosa' ? 3 : -2, { background: '#3a3632' })
+        .toBuffer(),
+    ),
+  );
+  const scan = sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#3a3632' } });
+  const buffer = await scan
+    .composite(prints.map((input, i) => ({ input, left: 120 + 740 * i, top: 130 })))
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  await page.getByTestId('photo-input').setInputFiles({ name: 'album.jpg', mimeType: 'image/jpeg', buffer });
+  const part = page.getByRole('region', { name: 'Prints on a page' });
+  await expect(part.getByText('2 prints lie on this page. Choose one.')).toBeVisible();
+  await part.getByRole('button', { name: 'Use print 2' }).click();
+  await expect(part.getByText('Straightened and cropped.')).toBeVisible();
+  await expectPortrait(page);
+  await part.getByRole('button', { name: 'Use print 1' }).click();
+  await expect(part.getByRole('button', { name: 'Use print 1' })).toHaveAttribute('aria-pressed', 'true');
+  await expectPortrait(page);
+  const { violations } = await new AxeBuilder({ page }).include('section[aria-label="Prints on a page"]').analyze();
+  expect(violations).toEqual([]);
+  await part.getByRole('button', { name: 'Back to the page' }).click();
+  await expect(part.getByText('2 prints lie on this page. Choose one.')).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('a print is photographed from its album: found, held still, straightened', async ({ page }) => {
+  const errors = listenForErrors(page);
+  await page.goto('/workflow');
+  await page.evaluate(
+    async (bytes) => {
+      const print = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1280, height: 960 });
+      const pen = canvas.getContext('2d');
+      let atMs = 0;
+      const draw = () => {
+        if (!pen) return;
+        atMs += 100;
+        pen.setTransform(1, 0, 0, 1, 0, 0);
+        pen.fillStyle = '#6b5140';
+        pen.fillRect(0, 0, 1280, 960);
+        if (!document.documentElement.dataset.print) return;
+        // The hand shakes for a moment.
+        pen.translate(640 + (document.documentElement.dataset.print === 'shaking' ? 60 * Math.sin(atMs / 90) : 0), 480);
+        pen.rotate(0.09);
+        pen.drawImage(print, -280, -350, 560, 700);
+      };
+      setInterval(draw, 100);
+      navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);
+    },
+    [...(await drawPhoto('edith', 640)).buffer],
+  );
+  await page.getByRole('button', { name: 'Photograph a print' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Photograph a print' });
+  await expect(dialog.getByText('Lay the photo on a plain surface and fit all of it into the picture.')).toBeVisible();
+  const hold = (how: string) => page.evaluate((value) => Object.assign(document.documentElement.dataset, { print: value }), how);
+  await hold('shaking');
+  await expect(dialog.getByText('Hold still…')).toBeVisible();
+  await expect(dialog.locator('[data-corners] polygon')).toHaveCount(1);
+  await hold('still');
+  await expect(dialog).toBeHidden({ timeout: 30_000 });
+  await expectPortrait(page);
+  await expect(page.getByRole('region', { name: 'Prints on a page' })).toBeHidden();
+  expect(errors).toEqual([]);
 });

@@ -54,9 +54,16 @@ export function sampleSquare(image: RgbImage, square: Square, sizePx: number, { 
 function readNearest({ width, height, rgb }: RgbImage, x: number, y: number, sum: Float64Array): void {
   const column = Math.round(x);
   const row = Math.round(y);
-  const isInside = column >= 0 && row >= 0 && column < width && row < height;
-  const at = 3 * (row * width + column);
-  for (let c = 0; c < 3; c++) sum[c] += isInside ? rgb[at + c] : grey;
+  if (column >= 0 && row >= 0 && column < width && row < height) {
+    const at = 3 * (row * width + column);
+    sum[0] += rgb[at];
+    sum[1] += rgb[at + 1];
+    sum[2] += rgb[at + 2];
+  } else {
+    sum[0] += grey;
+    sum[1] += grey;
+    sum[2] += grey;
+  }
 }
 
 function readBetween({ width, height, rgb }: RgbImage, x: number, y: number, sum: Float64Array): void {

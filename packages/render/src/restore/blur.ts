@@ -10,6 +10,8 @@ const againSigma = 1;
 /** Share of the gradients that are edges, and of these the sharpest that count. */
 const edgeShare = 0.985;
 const sharpestShare = 0.25;
+/** So many gradients tell where edges begin. */
+const countedMost = 60_000;
 
 /** Returns the deviation of the blur in pixels, in the whole picture or where `where` is 1. */
 export function measureBlur(luma: Float32Array, size: PlaneSize, where?: Uint8Array): number {
@@ -30,7 +32,7 @@ export function measureBlur(luma: Float32Array, size: PlaneSize, where?: Uint8Ar
     }
   }
   if (places.length === 0) return 0;
-  const from = Math.max(8, percentile(steep, edgeShare));
+  const from = Math.max(8, percentile(steep, edgeShare, Math.max(1, Math.floor(steep.length / countedMost))));
   const blurs = places.flatMap((i, k) => {
     if (steep[k] < from) return [];
     const ratio = steep[k] / Math.max(1e-3, slope(soft, i));
@@ -41,6 +43,8 @@ export function measureBlur(luma: Float32Array, size: PlaneSize, where?: Uint8Ar
 
 /** A picture that is softer than this is sharpened, as far as to `sharpSigma`. */
 const softFrom = 0.95;
+/** Likewise if noise was removed, which softens edges by itself. */
+const smoothedFrom = 1.5;
 const sharpSigma = 0.55;
 /** More is guessing. */
 const sigmaMost = 2.4;
@@ -49,9 +53,9 @@ const steps = 7;
 const overshoot = 0.12;
 
 /** Returns the deviation of the blur to undo; 0 for a sharp picture, and one that has no edges. */
-export function findBlur({ luma, ...size }: Planes, where?: Uint8Array): number {
+export function findBlur({ luma, ...size }: Planes, { where, isSmoothed }: { where: Uint8Array | undefined; isSmoothed: boolean }): number {
   const sigma = measureBlur(luma, size, where);
-  return sigma < softFrom ? 0 : Math.min(sigmaMost, Math.sqrt(sigma * sigma - sharpSigma * sharpSigma));
+  return sigma < (isSmoothed ? smoothedFrom : softFrom) ? 0 : Math.min(sigmaMost, Math.sqrt(sigma * sigma - sharpSigma * sharpSigma));
 }
 
 export function sharpen(planes: Planes, sigma: number): Planes {

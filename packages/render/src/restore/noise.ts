@@ -74,28 +74,45 @@ function load(plane: Float32Array, width: number, x: number, y: number, block: F
 const [darkest, brightest] = [14, 241];
 /** Share of the blocks that are flat enough to show the noise alone. */
 const flatShare = 0.15;
+/** Noise is as strong in all frequencies; the texture of a canvas is weaker in the finest. */
+const textureFrom = 1.6;
 /** The mean absolute value of so few of the smallest, against that of all of a flat picture. */
 const flatBias = 1.12;
 
 /** Returns the deviation of a plane's noise, from the finest detail of its flattest blocks. */
-export function measureNoise(plane: Float32Array, { width, height }: PlaneSize, isLuma = true): number {
+export const measureNoise = (plane: Float32Array, size: PlaneSize, isLuma = true): number => measureFlat(plane, size, isLuma).noise;
+
+/** Returns the noise of the flattest blocks, and their coarser detail as a multiple of it. */
+function measureFlat(plane: Float32Array, { width, height }: PlaneSize, isLuma: boolean): { noise: number; coarser: number } {
   const block = new Float32Array(area);
-  const finest: number[] = [];
+  const found: { finest: number; middle: number }[] = [];
   const stepPx = Math.max(8, Math.round(Math.sqrt((width * height) / 6000)));
+  const between = (from: number, to: number) => {
+    let [sum, count] = [0, 0];
+    for (let v = 1; v < side; v++) {
+      for (let u = 1; u < side; u++) {
+        if (u + v < from || u + v > to || (from > 8 && (u < 3 || v < 3))) continue;
+        sum += block[v * side + u] ** 2;
+        count++;
+      }
+    }
+    return Math.sqrt(sum / count);
+  };
   for (let y = 0; y + side <= height; y += stepPx) {
     for (let x = 0; x + side <= width; x += stepPx) {
       load(plane, width, x, y, block);
       const mean = block[0] / side;
       if (isLuma && (mean < darkest || mean > brightest)) continue;
-      let sum = 0;
-      let count = 0;
-      for (let v = 3; v < side; v++) {
-        for (let u = Math.max(3, 9 - v); u < side; u++, count++) sum += block[v * side + u] ** 2;
-      }
-      finest.push(Math.sqrt(sum / count));
+      found.push({ finest: between(9, 14), middle: between(4, 6) });
     }
   }
-  return finest.length === 0 ? 0 : flatBias * percentile(finest, flatShare);
+  if (found.length === 0) return { noise: 0, coarser: 1 };
+  const noise = percentile(
+    found.map(({ finest }) => finest),
+    flatShare,
+  );
+  const flat = found.filter(({ finest }) => finest <= noise).map(({ middle }) => middle);
+  return { noise: flatBias * noise, coarser: percentile(flat, 0.5) / Math.max(1e-3, noise) };
 }
 
 /** Coefficients of low frequencies, at which JPEG's steps are alike. */
@@ -223,7 +240,8 @@ export interface NoiseFound {
 
 export function findNoise(planes: Planes): NoiseFound {
   const { luma, blue, red } = planes;
-  const grain = measureNoise(luma, planes);
+  const { noise, coarser } = measureFlat(luma, planes, true);
+  const grain = coarser < textureFrom ? noise : 0;
   const step = measureJpegStep(luma, planes);
   const [fromGrain, fromBlocks] = [grain >= noiseFrom ? grain : 0, step >= stepShownFrom ? 1 + step / 8 : 0];
   const sigma = Math.min(sigmaMax, Math.max(fromGrain, fromBlocks));

@@ -146,3 +146,66 @@ function around(points: readonly Point[]): Point[] {
   const [x, y] = [0, 1].map((axis) => points.reduce((sum, point) => sum + point[axis], 0) / points.length);
   return points.map(([px, py]) => [x + (px - x) * margin, y + (py - y) * margin]);
 }
+
+/** Yields the indices of each group of joined pixels, diagonally too. */
+export function* components({ width, height }: PlaneSize, isIn: (i: number) => boolean): Generator<number[]> {
+  const seen = new Uint8Array(width * height);
+  for (let start = 0; start < seen.length; start++) {
+    if (seen[start] || !isIn(start)) continue;
+    seen[start] = 1;
+    const parts = [start];
+    for (let next = 0; next < parts.length; next++) {
+      const x = parts[next] % width;
+      const y = (parts[next] - x) / width;
+      for (let yy = Math.max(0, y - 1); yy <= Math.min(height - 1, y + 1); yy++) {
+        for (let xx = Math.max(0, x - 1); xx <= Math.min(width - 1, x + 1); xx++) {
+          const i = yy * width + xx;
+          if (seen[i] || !isIn(i)) continue;
+          seen[i] = 1;
+          parts.push(i);
+        }
+      }
+    }
+    yield parts;
+  }
+}
+
+/**
+ * Returns the greatest value within `radius`, along rows and then columns: windows double until
+ * they are as wide as asked for.
+ */
+export function greatest(values: Float32Array, { width, height }: PlaneSize, radius: number): Float32Array {
+  const out = new Float32Array(values.length);
+  const wide = 2 * radius + 1;
+  const line = new Float32Array(width + 2 * radius);
+  for (let row = 0; row < values.length; row += width) {
+    line.fill(Number.NEGATIVE_INFINITY);
+    line.set(values.subarray(row, row + width), radius);
+    forWindows(wide, (step) => {
+      for (let x = 0; x + step < line.length; x++) if (line[x + step] > line[x]) line[x] = line[x + step];
+    });
+    out.set(line.subarray(0, width), row);
+  }
+  const tall = new Float32Array((height + 2 * radius) * width).fill(Number.NEGATIVE_INFINITY);
+  tall.set(out, radius * width);
+  forWindows(wide, (step) => {
+    for (let i = 0, k = step * width; k < tall.length; i++, k++) if (tall[k] > tall[i]) tall[i] = tall[k];
+  });
+  return tall.slice(0, values.length);
+}
+
+/** Calls back with each distance at which two windows make a wider one. */
+function forWindows(wide: number, join: (step: number) => void): void {
+  let now = 1;
+  for (; 2 * now <= wide; now *= 2) join(now);
+  if (now < wide) join(wide - now);
+}
+
+const negated = (values: Float32Array) => values.map((value) => -value);
+/** Returns the least value within `radius`. */
+export const least = (values: Float32Array, size: PlaneSize, radius: number) => negated(greatest(negated(values), size, radius));
+
+/** Marks what is within `radius` of a marked pixel, too. */
+export function widen(marked: Uint8Array, size: PlaneSize, radius: number): Uint8Array {
+  return Uint8Array.from(greatest(Float32Array.from(marked), size, radius));
+}

@@ -7,11 +7,10 @@ import { type ReadyStep, readySteps } from '@hellograph/contract/render-options'
 import type { ImageFace, RgbImage } from '../model';
 import { findBlur, sharpen } from './blur';
 import { type EnlargeModel, enlargePhoto, isSmall } from './enlarge';
-import { fillMarked } from './fill-marked';
 import { findNoise, measureNoise, removeNoise } from './noise';
 import { findZones, type Planes, toPicture, toPlanes } from './planes';
-import { compareFaces, type FaceDoubt, findDoubt } from './same-person';
-import { findScratches } from './scratches';
+import { compareFaces, type FaceDoubt, findDoubt, isSamePlace } from './same-person';
+import { fillMarked, findScratches } from './scratches';
 import { applyTone, findTone, hasOneTint } from './tone';
 
 export interface RestoreTools {
@@ -33,6 +32,8 @@ export interface RestoredPhoto {
 
 interface Treated {
   planes: Planes;
+  /** Whether noise was removed. */
+  isSmoothed?: boolean;
   /** Only after the last step. */
   enlarged?: RgbImage;
 }
@@ -66,24 +67,44 @@ export function restorePhoto(photo: RgbImage, faces: readonly ImageFace[], tools
 
 const toRgb = ({ planes, enlarged }: Treated): RgbImage => enlarged ?? toPicture(planes);
 
-/** Leaves out the steps that change a face. */
+/** A step that would change a face is done by half, then by a third, before it is left out. */
+const strengths: Readonly<Record<ReadyStep, readonly number[]>> = {
+  scratches: [1],
+  noise: [1, 0.6, 0.35],
+  blur: [1, 0.6, 0.35],
+  fading: [1, 0.6, 0.35],
+  small: [1],
+};
+
+function partly({ planes: from }: Treated, to: Treated, strength: number): Treated {
+  if (strength === 1) return to;
+  const mix = (plane: 'luma' | 'blue' | 'red') => from[plane].map((value, i) => value + (to.planes[plane][i] - value) * strength);
+  return { ...to, planes: { ...to.planes, luma: mix('luma'), blue: mix('blue'), red: mix('red') } };
+}
+
+/** Does less of the steps that change a face, or leaves them out. */
 function oneByOne(photo: RgbImage, untreated: Treated, faces: readonly ImageFace[], tools: RestoreTools): RestoredPhoto {
   const steps = toSteps(photo, faces, tools);
   const result: RestoredPhoto = { photo, scale: 1, done: [], refused: [] };
   let state = untreated;
   let prove: Proof | undefined;
   for (const step of readySteps) {
-    const next = steps[step](state);
-    if (!next) continue;
-    const picture = toRgb(next);
+    const whole = steps[step](state);
+    if (!whole) continue;
     if (step !== 'scratches') prove ??= proofFor(result.photo, faces, tools);
-    const doubt = (prove ?? proofFor(photo, faces, tools, step))(picture);
-    if (doubt) result.refused.push({ step, doubt });
-    else {
+    const proof = prove ?? proofFor(photo, faces, tools, step);
+    let doubt: FaceDoubt | undefined;
+    for (const strength of strengths[step]) {
+      const next = partly(state, whole, strength);
+      const picture = toRgb(next);
+      doubt = proof(picture);
+      if (doubt) continue;
       state = next;
       result.photo = picture;
       result.done.push(step);
+      break;
     }
+    if (doubt) result.refused.push({ step, doubt });
   }
   return { ...result, scale: result.photo.width / photo.width };
 }
@@ -109,7 +130,8 @@ type Proof = (treated: RgbImage) => FaceDoubt | undefined;
  */
 function proofFor(photo: RgbImage, faces: readonly ImageFace[], { measure }: RestoreTools, step?: ReadyStep): Proof {
   const seen = faces.slice(0, provenMost).map((face) => {
-    const measured = measure?.(photo, face);
+    const again = measure?.(photo, face);
+    const measured = again && isSamePlace(again.landmarks, face.landmarks) ? again : undefined;
     return { face, isMeasured: measured !== undefined, landmarks: measured?.landmarks ?? face.landmarks };
   });
   return (treated) => {
@@ -127,6 +149,10 @@ function proofFor(photo: RgbImage, faces: readonly ImageFace[], { measure }: Res
   };
 }
 
+/** Returns the first thing by which a face of a changed photo is no longer the same, if any. */
+export const doubtBetween = (photo: RgbImage, changed: RgbImage, faces: readonly ImageFace[], tools: RestoreTools): FaceDoubt | undefined =>
+  proofFor(photo, faces, tools)(changed);
+
 function enlargeFace(face: ImageFace, scale: number): ImageFace {
   const { x, y, width, height } = face.box;
   const box = { x: x * scale, y: y * scale, width: width * scale, height: height * scale } as ImageFace['box'];
@@ -143,10 +169,10 @@ function toSteps(photo: RgbImage, faces: readonly ImageFace[], { enlarge }: Rest
     },
     noise: ({ planes }) => {
       const noise = findNoise(planes);
-      return noise.luma > 0 ? { planes: removeNoise(planes, noise) } : undefined;
+      return noise.luma > 0 ? { planes: removeNoise(planes, noise), isSmoothed: true } : undefined;
     },
-    blur: ({ planes }) => {
-      const sigma = findBlur(planes, sharpest);
+    blur: ({ planes, isSmoothed = false }) => {
+      const sigma = findBlur(planes, { where: sharpest, isSmoothed });
       return sigma > 0 ? { planes: sharpen(planes, sigma) } : undefined;
     },
     fading: ({ planes }) => {

@@ -32,7 +32,7 @@ export interface FaceChange {
 
 /**
  * The most that re-encoding alone changes, and treatments of a face that is still the same;
- * measured on photos and drawings ([ADR 61](../../../../docs/adr/0057-photos-made-ready.md)).
+ * measured on photos and drawings ([ADR 57](../../../../docs/adr/0057-photos-made-ready.md)).
  */
 export const changeMost: Readonly<FaceChange> = { descriptor: 0.06, points: 0.06, gap: 0.09, eyeColour: 9, eyes: 0.45, mouth: 0.3 };
 
@@ -95,6 +95,16 @@ function shift(before: Float32Array, after: Float32Array, scale: number): number
   const moved = surePoints.map((i): Point => [after[3 * i] / scale - before[3 * i], after[3 * i + 1] / scale - before[3 * i + 1]]);
   const mean = [0, 1].map((axis) => moved.reduce((sum, point) => sum + point[axis], 0) / moved.length) as unknown as Point;
   return moved.reduce((sum, point) => sum + apart(point, mean), 0) / moved.length;
+}
+
+/** A face measured again this far away, in distances between its eyes, was not found again. */
+const sameWithin = 0.12;
+
+/** Whether two measurements are of the same face, at the same place. */
+export function isSamePlace(a: Float32Array, b: Float32Array): boolean {
+  const eyes = apart(pointOf(b, outerEyeCorners.left), pointOf(b, outerEyeCorners.right));
+  const off = surePoints.reduce((sum, i) => sum + apart(pointOf(a, i), pointOf(b, i)), 0) / surePoints.length;
+  return off <= sameWithin * eyes;
 }
 
 function gapOf(landmarks: Float32Array): number {

@@ -3,9 +3,7 @@
  * or darker than both of its sides all along (as in A. C. Kokaram, "On Missing Data Treatment for
  * Degraded Video and Film Archives", IEEE TIP 13(3), 2004).
  */
-import { components, widen } from './morphology';
-import type { FaceZones, PlaneSize, Planes } from './planes';
-import { markSpecks } from './specks';
+import { components, copyPlanes, type FaceZones, gaussian, greatest, least, type PlaneSize, type Planes, shrink, widen } from './planes';
 
 /** Lines are followed over this share of the longer side, and at least so many pixels. */
 const lineShare = 0.056;
@@ -235,6 +233,70 @@ function describe(parts: readonly number[], { width }: PlaneSize, whole: PlaneSi
   return { parts, x, y, dx, dy, length, onFace: inside / count };
 }
 
+/** Specks up to this share of the longer side are dust. */
+const speckShare = 0.0045;
+/** Levels by which a speck differs from its ground, and by which that may itself differ. */
+const speckFrom = 26;
+const groundMost = 0.11;
+/** So many specks, for each million pixels, are dust; fewer may be anything. */
+const specksFrom = 12;
+
+/**
+ * Marks bright and dark specks that a morphological top-hat leaves on a smooth ground; on a face,
+ * bright ones only: moles stay.
+ */
+function markSpecks(luma: Float32Array, size: PlaneSize, zones: FaceZones, noise: number): Uint8Array {
+  const radius = Math.max(2, Math.round(speckShare * Math.max(size.width, size.height)));
+  const marked = new Uint8Array(luma.length);
+  const opened = greatest(least(luma, size, radius), size, radius);
+  const closed = least(greatest(luma, size, radius), size, radius);
+  const unrest = measureUnrest(opened, closed, size);
+  const from = Math.max(speckFrom, 7 * noise);
+  const found: number[][] = [];
+  for (const isBright of [true, false]) {
+    const off = (i: number) => (isBright ? luma[i] - opened[i] : closed[i] - luma[i]);
+    for (const parts of components(size, (i) => off(i) > from * 0.5 && !(zones.face[i] && !isBright))) {
+      const peak = parts.reduce((a, b) => (off(b) > off(a) ? b : a));
+      if (off(peak) < from || parts.length > 3.2 * radius ** 2 || unrest(peak) > groundMost * off(peak)) continue;
+      if (!parts.some((i) => zones.kept[i])) found.push(parts);
+    }
+  }
+  if (found.length < (specksFrom * luma.length) / 1e6) return marked;
+  for (const i of found.flat()) marked[i] = 1;
+  return marked;
+}
+
+/** Returns how much a picture without its specks varies around each place. */
+function measureUnrest(opened: Float32Array, closed: Float32Array, size: PlaneSize): (i: number) => number {
+  const coarse = 4;
+  const calm = shrink(
+    opened.map((value, i) => (value + closed[i]) / 2),
+    size,
+    coarse,
+  );
+  const small = { width: Math.floor(size.width / coarse), height: Math.floor(size.height / coarse) };
+  const ground = gaussian(calm, small, 3);
+  const unrest = gaussian(
+    calm.map((value, i) => Math.abs(value - ground[i])),
+    small,
+    3,
+  );
+  const grain = gaussian(
+    shrink(
+      closed.map((value, i) => value - opened[i]),
+      size,
+      coarse,
+    ),
+    small,
+    3,
+  );
+  return (i) => {
+    const x = Math.min(small.width - 1, Math.floor((i % size.width) / coarse));
+    const at = Math.min(small.height - 1, Math.floor(i / size.width / coarse)) * small.width + x;
+    return unrest[at] + grain[at] / 2;
+  };
+}
+
 /**
  * Returns what is scratched or dusty, as 1, or `undefined` if nothing is. Eyes and mouth are left
  * alone.
@@ -262,4 +324,42 @@ export function findScratches({ luma, blue, red, width, height }: Planes, zones:
     count += wide[i];
   }
   return count === 0 ? undefined : wide;
+}
+
+/** A marked pixel is filled from at least so many others, no further away than this. */
+const fillFrom = 10;
+const fillMostPx = 14;
+
+/** Fills marked pixels with the mean of the nearest others, of which near ones weigh more. */
+export function fillMarked(planes: Planes, marked: Uint8Array): Planes {
+  const { width, height } = planes;
+  const filled = copyPlanes(planes);
+  for (let i = 0; i < marked.length; i++) {
+    if (!marked[i]) continue;
+    const x = i % width;
+    const y = (i - x) / width;
+    const sums = new Float64Array(4);
+    for (let radius = 2, count = 0; radius <= fillMostPx && count < fillFrom; radius += 2) {
+      count = 0;
+      sums.fill(0);
+      for (let yy = Math.max(0, y - radius); yy <= Math.min(height - 1, y + radius); yy++) {
+        for (let xx = Math.max(0, x - radius); xx <= Math.min(width - 1, x + radius); xx++) {
+          const k = yy * width + xx;
+          if (marked[k]) continue;
+          const away = (xx - x) ** 2 + (yy - y) ** 2;
+          const weight = 1 / (away * away);
+          count++;
+          sums[0] += weight;
+          sums[1] += weight * planes.luma[k];
+          sums[2] += weight * planes.blue[k];
+          sums[3] += weight * planes.red[k];
+        }
+      }
+    }
+    if (sums[0] === 0) continue;
+    filled.luma[i] = sums[1] / sums[0];
+    filled.blue[i] = sums[2] / sums[0];
+    filled.red[i] = sums[3] / sums[0];
+  }
+  return filled;
 }

@@ -22,6 +22,8 @@ const [blackLevel, whiteLevel] = [8, 246];
 /** A photo whose black is at least this, or whose range is shorter, has faded. */
 const fadedBlack = 38;
 const fadedRange = 150;
+/** Black and paper, once faded: a photo without them may show nothing black, or nothing white. */
+const [inkBlack, paperWhite] = [80, 215];
 /** A dark photo is not faded: it becomes brighter by at most this. */
 const brighterMost = 1.3;
 const gainMost = 2.6;
@@ -109,8 +111,10 @@ export function findTone(planes: Planes, face: Uint8Array): ToneChange | undefin
   const hasCast = !isTinted && spreadOf(ends.black) + spreadOf(ends.white) >= castFrom;
   const part = hasCast ? findPart(planes, ends, { black, white }, face) : 0;
   if (!isFaded && part === 0) return undefined;
+  const darkest = black > inkBlack ? (black + inkBlack) / 2 : black;
+  const brightest = black >= fadedBlack && white < paperWhite ? (white + paperWhite) / 2 : white;
   const [from, to] = isFaded
-    ? [black, Math.max(white, white < whiteLevel ? whiteLevel / limitOf(black) : white)]
+    ? [darkest, Math.max(brightest, white < whiteLevel ? whiteLevel / limitOf(black) : white)]
     : [blackLevel, whiteLevel];
   return { black: shifted(mix(ends.black, black, part), from - black), white: shifted(mix(ends.white, white, part), to - white), isTinted };
 }

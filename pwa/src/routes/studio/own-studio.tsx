@@ -10,7 +10,7 @@ import { PushAsk } from '../../features/push/components/push-ask';
 import { listUpcoming } from '../../features/reminders/lib/upcoming';
 import { peopleQuery } from '../../features/reminders/queries';
 import { Studio } from '../../features/studio/composer/studio';
-import type { MakeReady } from '../../features/studio/photo/use-readied';
+import type { MakeReady } from '../../features/studio/photo/ready-part';
 import { usePronunciations } from '../../features/studio/words/dictionary-dialog';
 import { loadChunk } from '../../lib/load-chunk';
 import { useAuth } from '../../session/auth-store';

@@ -1,5 +1,6 @@
 import { toSpeakable } from '@hellograph/contract/speakable';
 import { findPronunciations } from '@hellograph/contract/spoken-phrases';
+import type { Recording } from '@hellograph/render';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { guessLanguage } from '../../../domain/voices/guess-language';
 import type { DeviceVideo } from '../video/preview-request';
@@ -7,10 +8,23 @@ import { type Playing, type PlayState, playVideo } from './play-video';
 import { deviceDictionaries, isKept, keep } from './preview-device';
 import { PreviewEnd, type Problem, toProblem } from './preview-problem';
 import { canPreview } from './preview-support';
-import { readSound } from './read-sound';
 import { unlockSound } from './sound-output';
 import { isRecorded, type PreparedRequest, type Previewed, pickPreviewed, toPreviewRequest } from './to-preview-request';
 import { type SeenFaces, useDevice } from './use-device';
+
+/** The server's rate for recordings. */
+const recordingRateHz = 24_000;
+
+/** Decodes a recording to mono sound with the browser's decoder. Throws `notHeard` if it cannot. */
+async function readSound(recording: Blob): Promise<Recording> {
+  const decoder = new OfflineAudioContext(1, 1, recordingRateHz);
+  const sound = await decoder.decodeAudioData(await recording.arrayBuffer()).catch(() => Promise.reject(new PreviewEnd('notHeard')));
+  const channels = Array.from({ length: sound.numberOfChannels }, (_, i) => sound.getChannelData(i));
+  const [first = new Float32Array()] = channels;
+  const pcm =
+    channels.length < 2 ? first : first.map((_, i) => channels.reduce((sum, channel) => sum + (channel[i] ?? 0), 0) / channels.length);
+  return { pcm, sampleRate: recordingRateHz };
+}
 
 export type Phase =
   | { at: 'closed' }

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button';
 import { PageHead } from '../../../ui/page-head';
 import { useWords } from '../../../words/use-words';
 import { PhotoPanel } from '../photo/photo-panel';
-import type { MakeReady } from '../photo/use-readied';
+import type { MakeReady } from '../photo/ready-part';
 import { Result } from '../send/result';
 import type { Composer } from './use-composer';
 

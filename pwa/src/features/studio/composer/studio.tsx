@@ -9,7 +9,7 @@ import { Choice } from '../../../ui/forms/choice';
 import { lazyPart } from '../../../ui/loading/lazy-part';
 import { EditorStep, useIsWide } from '../../../ui/steps';
 import { useWords, wordsOf } from '../../../words/use-words';
-import type { MakeReady } from '../photo/use-readied';
+import type { MakeReady } from '../photo/ready-part';
 import { SendActions, SendPanel } from '../send/send-panel';
 import { MessagePart } from '../words/message-part';
 import { type PreviewPlace, Stage } from './stage';

@@ -16,7 +16,7 @@ import type { Composer } from '../composer/use-composer';
 import type { CastState } from '../faces/use-cast';
 import { PhotoPicker } from './photo-picker';
 import { placePhoto } from './photo-place';
-import type { MakeReady } from './use-readied';
+import type { MakeReady } from './ready-part';
 
 interface PhotoFacesProps {
   lookedAt: LookedAt;
@@ -74,6 +74,7 @@ function PhotoFaces({ lookedAt, speakers, onToggle }: PhotoFacesProps) {
 }
 
 const FrameOverlay = lazyPart(async () => (await import('../look/frame-picker')).FrameOverlay);
+const PrintsPart = lazyPart(async () => (await import('./prints-part')).PrintsPart);
 const ReadyPart = lazyPart(async () => (await import('./ready-part')).ReadyPart);
 const PointsEditor = lazyPart(async () => (await import('../faces/points-editor')).PointsEditor);
 
@@ -160,6 +161,7 @@ export function PhotoPanel({ draft, facesMax, isRead, cast, closer, onPhoto, mak
       {preview(stage, photoStage, shownPhoto)}
       {photo && (
         <Suspense>
+          <PrintsPart photo={photo} onPhoto={(file) => onPhoto(file, 'chosen')} />
           <ReadyPart photo={photo} care={draft.photoCare} over={photoStage} makeReady={makeReady} onReadied={setReadied} onCare={onCare} />
         </Suspense>
       )}

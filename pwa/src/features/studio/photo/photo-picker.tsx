@@ -1,5 +1,7 @@
 import { studio as area } from '@hellograph/words/en/studio';
-import { type InputHTMLAttributes, type ReactNode, type Ref, Suspense, useRef, useState } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, Suspense, useEffect, useRef, useState } from 'react';
+import { toUsablePhoto } from '../../../domain/photos/to-usable-photo';
+import type { PhotoProblem } from '../../../domain/photos/usable-photo';
 import { useDropZone } from '../../../domain/photos/use-drop-zone';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button } from '../../../ui/button';
@@ -10,9 +12,41 @@ import { Spinner } from '../../../ui/spinner';
 import { useWords } from '../../../words/use-words';
 import type { CropBox } from './crop-box';
 import { PhotoFill, type PhotoPlace, toStyle } from './photo-place';
-import { useTakenPhoto } from './use-taken-photo';
 
+const PrintCamera = lazyPart(async () => (await import('./print-camera')).PrintCamera);
 const CropDialog = lazyPart(async () => (await import('./crop-dialog')).CropDialog);
+
+/**
+ * Checks a chosen, dropped or pasted file and shrinks a large one, which takes seconds on an old
+ * phone. Of several, only the one chosen last counts.
+ */
+function useTakenPhoto(isReady: boolean, onPhoto: (photo: File) => void) {
+  const [problem, setProblem] = useState<PhotoProblem>();
+  const [isPreparing, setPreparing] = useState(false);
+  const chosen = useRef<File>(undefined);
+
+  const take = async (file: File | undefined) => {
+    if (!file || !isReady) return;
+    chosen.current = file;
+    setPreparing(true);
+    const usable = await toUsablePhoto(file);
+    if (chosen.current !== file) return;
+    setPreparing(false);
+    setProblem('problem' in usable ? usable.problem : undefined);
+    if ('photo' in usable) onPhoto(usable.photo);
+  };
+  const taking = useRef(take);
+  taking.current = take;
+
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) =>
+      void taking.current([...(event.clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/')));
+    addEventListener('paste', onPaste);
+    return () => removeEventListener('paste', onPaste);
+  }, []);
+
+  return { take, problem, setProblem, isPreparing };
+}
 
 interface PhotoPickerProps {
   photo: File | undefined;
@@ -100,9 +134,16 @@ export function PhotoPicker({ photo, shown = photo, faces, isReady, onChange, pl
                 </span>
               </span>
             </button>
-            <Button look="secondary" className={`${onTouch} mb-8 justify-self-center`} onClick={() => camera.current?.click()}>
-              <Icon name="camera" size={20} /> {words.take}
-            </Button>
+            <div className={`${onTouch} grid min-h-32 content-start justify-items-center gap-1 pb-6`}>
+              <Button look="secondary" onClick={() => camera.current?.click()}>
+                <Icon name="camera" size={20} /> {words.take}
+              </Button>
+              {isReady && (
+                <Suspense>
+                  <PrintCamera onPhoto={(file) => onChange(file, 'chosen')} />
+                </Suspense>
+              )}
+            </div>
           </div>
         )}
       </div>

@@ -1,8 +1,8 @@
-import type { PhotoCare } from '@hellograph/contract/render-options';
+import type { PhotoCare, ReadyStep } from '@hellograph/contract/render-options';
 import { seemsOld } from '@hellograph/render/restore';
 import { ready as area } from '@hellograph/words/en/ready';
 import { fill } from '@hellograph/words/fill';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { toSmallPicture } from '../../../lib/pictures/shrink-apart';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
@@ -10,7 +10,6 @@ import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
 import { Spinner } from '../../../ui/spinner';
 import { useWords } from '../../../words/use-words';
-import { type MakeReady, type Readied, useReadied } from './use-readied';
 
 /** A photo is judged at this longest side. */
 const judgedSidePx = 160;
@@ -41,6 +40,44 @@ function useSeemsOld(photo: File): boolean {
     };
   }, [photo]);
   return judged?.photo === photo && judged.isOld;
+}
+
+/** A photo made ready on this device. */
+interface ReadiedPhoto {
+  /** Missing if nothing was to be done. */
+  file: File | undefined;
+  done: readonly ReadyStep[];
+  /** Steps that were left out, because they would have changed a face. */
+  refused: readonly ReadyStep[];
+}
+
+export type MakeReady = (photo: File) => Promise<ReadiedPhoto>;
+
+/** `later`: this device cannot do it; the video's photo is made ready all the same. */
+type Readied = { is: 'unasked' | 'working' | 'later' } | ({ is: 'made' } & ReadiedPhoto);
+
+const unasked: Readied = { is: 'unasked' };
+const working: Readied = { is: 'working' };
+
+/** Makes the photo of a draft ready once that is wanted; each photo once. */
+function useReadied(photo: File | undefined, isWanted: boolean, makeReady: MakeReady): Readied {
+  const [made, setMade] = useState<{ photo: File; readied: Readied }>();
+  const make = useRef(makeReady);
+  make.current = makeReady;
+  useEffect(() => {
+    if (!photo || !isWanted) return;
+    let isCurrent = true;
+    const show = (readied: Readied) => isCurrent && setMade({ photo, readied });
+    make.current(photo).then(
+      (readied) => show({ is: 'made', ...readied }),
+      () => show({ is: 'later' }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [photo, isWanted]);
+  if (!photo || !isWanted) return unasked;
+  return made?.photo === photo ? made.readied : working;
 }
 
 interface ReadyPartProps {
