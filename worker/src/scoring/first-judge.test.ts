@@ -59,7 +59,8 @@ describe('a face in the crops of a frame', () => {
   it('is detected once, and measured at the same place of the frame in the second', async () => {
     const { process, requests } = judge([answer([face]), answer([face])]);
     expect(await seeCrops(cuts, process, { iris: false })).toEqual([landmarks, landmarks]);
-    expect(requests.map(({ known }) => known?.width)).toEqual([undefined, (300 * cropReaches[0]) / cropReaches[1]]);
+    expect(requests[0]?.known).toBeUndefined();
+    expect(requests[1]?.known?.width).toBeCloseTo((300 * cropReaches[0]) / cropReaches[1]);
     expect(requests[1]?.known?.x).toBeCloseTo((30 * cropReaches[0]) / cropReaches[1]);
   });
 
