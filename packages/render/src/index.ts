@@ -9,7 +9,7 @@ export { type FaceModels, findFaces, measureFace } from './detect/find-faces';
 export { meshSidePx } from './detect/head-angles';
 export { combineFindings, type FoundFace, median, meshBox, withoutTwins } from './detect/measured-face';
 export { type EyeModel, eyePointCount, eyeSidePx } from './detect/refine-eyes';
-export { type SeeOptions, seeFaces } from './detect/see-faces';
+export { type SeenFace, type SeeOptions, seeFaces } from './detect/see-faces';
 export { encodeArgs, joinArgs, pieceArgs, soundDescriptor } from './encode-args';
 export { viewEyes } from './eyes/eye';
 export { eyeOpening } from './eyes/eye-check';

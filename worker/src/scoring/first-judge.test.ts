@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cropSidePx } from './cut-frame';
-import { mouthIn } from './first-judge';
+import type { FaceProcess, FaceProcessRequest, FaceProcessResponse } from '../stages/faces/face-search';
+import { cropReaches, cropSidePx } from './cut-frame';
+import { mouthIn, seeCrops } from './first-judge';
 
 /**
  * Only the landmarks that are read: the tip of the nose, the inner edges of the lips and the
@@ -33,5 +34,39 @@ describe('a mouth and a nose seen in two crops of a frame', () => {
   it('are those of the other crop if one shows no face', () => {
     expect(mouthIn([undefined, landmarksWith({ nose: [300, 260], gap: 30 })], boxes)?.nose).toEqual({ x: 298, y: 228 });
     expect(mouthIn([undefined, undefined], boxes)).toBeUndefined();
+  });
+});
+
+describe('a face in the crops of a frame', () => {
+  const detected = { x: 30, y: -20, width: 300, height: 300, angle: 0, score: 0.9 };
+  const landmarks = landmarksWith({ nose: [cropSidePx / 2, cropSidePx / 2], gap: 10 });
+  const answer = (found: FaceProcessResponse[number]) => [found];
+  const face = { landmarks, detected, score: 1, yaw: 0, pitch: 0, roll: 0 } as FaceProcessResponse[number][number];
+
+  /** Answers one request after the other, and keeps the requests. */
+  const judge = (answers: FaceProcessResponse[]) => {
+    const requests: FaceProcessRequest[] = [];
+    const process: Pick<FaceProcess, 'request'> = {
+      request: async (request) => {
+        requests.push(request);
+        return answers[requests.length - 1] ?? [];
+      },
+    };
+    return { process: process as FaceProcess, requests };
+  };
+  const cuts = cropReaches.map(() => new Uint8Array());
+
+  it('is detected once, and measured at the same place of the frame in the second', async () => {
+    const { process, requests } = judge([answer([face]), answer([face])]);
+    expect(await seeCrops(cuts, process, { iris: false })).toEqual([landmarks, landmarks]);
+    expect(requests[0]?.known).toBeUndefined();
+    expect(requests[1]?.known?.width).toBeCloseTo((300 * cropReaches[0]) / cropReaches[1]);
+    expect(requests[1]?.known?.x).toBeCloseTo((30 * cropReaches[0]) / cropReaches[1]);
+  });
+
+  it('is detected in the second if the first does not show it', async () => {
+    const { process, requests } = judge([answer([]), answer([face])]);
+    expect(await seeCrops(cuts, process, { iris: true })).toEqual([undefined, landmarks]);
+    expect(requests.map(({ known }) => known)).toEqual([undefined, undefined]);
   });
 });

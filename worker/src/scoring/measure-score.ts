@@ -219,10 +219,15 @@ async function watch(video: string, rendered: RenderedVideo, judges: Judges, { s
   const lookers = faces.map((_, face) => lookAt(rendered, face, { judges, seen, photo, signal, sampledEvery }));
   let previous: LumaPlane | undefined;
   let shotBefore: number | undefined;
+  let looking: Promise<unknown> = Promise.resolve();
   for await (const decoded of startFrameReader(video, width, height, signal)) {
     const view = plan.views?.[seen.frameCount];
     const picture = undone(decoded, view);
-    for (const look of lookers) await look(picture, seen.frameCount);
+    // The judges look at one frame while the next is decoded and cut.
+    const next = Promise.all(lookers.map((look) => look(picture, seen.frameCount)));
+    next.catch(() => {}); // awaited after the next frame
+    await looking;
+    looking = next;
     const frame = lumaOf(picture);
     const still = stillAt(seen.frameCount);
     const before = shotBefore === view?.shot ? previous : undefined;
@@ -241,6 +246,7 @@ async function watch(video: string, rendered: RenderedVideo, judges: Judges, { s
     shotBefore = view?.shot;
     seen.frameCount++;
   }
+  await looking;
   return seen;
 }
 
@@ -264,19 +270,23 @@ function lookAt(rendered: RenderedVideo, face: number, { judges, seen, photo, si
   const eyes = eyeFrames(plan.poses[face] ?? [], scene.faces[face]?.eyes.length === 2);
   const every = isSpeaker ? sampledEvery : listenersEvery;
   const closures = closureFrames(plan.segments[face] ?? [], plan.fps);
-  return async (frame: YuvFrame, index: number): Promise<void> => {
+  const look = async (frame: YuvFrame, index: number, before: Promise<void>): Promise<void> => {
     const isSeen = shows(rendered, face, index) && (index % every === 0 || eyes.has(index) || closures.has(index));
     const cuts = isSeen ? crops.map((crop) => cutFrame(frame, crop)) : [];
     const state = eyes.get(index);
-    const seenCrops = await seeCrops(cuts, judges.faces, { iris: state !== undefined, signal });
+    const second = isSpeaker && isSeen ? judges.second : undefined;
+    const [seenCrops, again] = await Promise.all([
+      seeCrops(cuts, judges.faces, { iris: state !== undefined, signal }),
+      second ? seeMouthAgain(cutFrame(frame, close, secondSidePx), secondSidePx, second, signal) : null,
+    ]);
+    await before;
     const mouth = mouthIn(seenCrops, crops);
     const nose = mouth?.nose;
     seen.openings[face]?.push(isSeen ? mouth?.opening : null);
     seen.noses[face]?.push(nose);
     const plane = { width: frame.width, height: frame.height, luma: frame.data.subarray(0, frame.width * frame.height) };
     if (widest.has(index) && isSeen) seen.doubled[face]?.push(doubledMouth(photo, plane, lipBox(landmarks), parting));
-    const again = isSpeaker && isSeen && judges.second;
-    seen.again[face]?.push(again ? await seeMouthAgain(cutFrame(frame, close, secondSidePx), secondSidePx, again, signal) : null);
+    seen.again[face]?.push(again);
     const opened = state && eyesIn(seenCrops);
     const first = seen.noses[face]?.find((one) => one !== undefined);
     if (state === 'shut' && nose && first) {
@@ -284,6 +294,11 @@ function lookAt(rendered: RenderedVideo, face: number, { judges, seen, photo, si
       if (left !== null) seen.irises[face]?.push(left);
     }
     if (opened && opened.length > 0) seen.eyes[face]?.[state].push(opened.reduce((sum, value) => sum + value, 0) / opened.length);
+  };
+  let before = Promise.resolve();
+  return (frame: YuvFrame, index: number): Promise<void> => {
+    before = look(frame, index, before);
+    return before;
   };
 }
 

@@ -73,6 +73,15 @@ it('measures each face once at every crop scale, after detecting once in the vie
   expect(models.crops).toHaveLength(3);
 });
 
+it('measures a face where it is known to be, without detecting anything', () => {
+  const models = modelsFor([ada], { share: [0.5, 0.5] });
+  const [[found] = []] = seeFaces(view, models, { ...once, enlarge: 3 });
+  expect(found?.detected).toMatchObject({ width: expect.closeTo(240, 3), angle: 0 });
+  const blind = { ...models, detect: () => expect.unreachable() };
+  const known = found && { ...found.detected, x: found.detected.x - 30 };
+  expect(placesOf(seeFaces(view, blind, { ...once, enlarge: 3, known }))).toEqual([[[490, 200, expect.closeTo(7 / 3)]]]);
+});
+
 it('landmarks are whole pixels of the enlarged view', () => {
   const models = () => modelsFor([ada], { share: [0.504, 0.5] });
   expect(placesOf(seeFaces(view, models(), once))).toEqual([[[500, 200, 7]]]);

@@ -24,29 +24,47 @@ export interface SeeOptions {
   facesMax: number;
   /** Whether the eyes are measured again with a separate model, which also finds the irises. */
   iris: boolean;
+  /**
+   * Where a face has been detected in another view of the same picture: it is measured there, and
+   * nothing is detected.
+   */
+  known?: DetectedBox | undefined;
 }
+
+/** `detected` is in the pixels of the enlarged view, from its centre. */
+export type SeenFace = FoundFace & { detected: DetectedBox };
 
 /** Only a head that leans further than this is turned upright. */
 const uprightWithin = 0.2;
 const minScore = 0.3;
+/**
+ * A view that is enlarged more than this many times is squeezed for the detector as it is, since
+ * enlarging it only places landmarks more finely. Thresholds for photos were set with less.
+ */
+const finelySeen = 2;
 
 /** Returns the faces found at each crop scale, with landmarks in the view's pixels. */
 export function seeFaces(
   view: RgbImage,
   models: FaceModels & { eyes: EyeModel },
-  { cropScales, enlarge: times, facesMax, iris }: SeeOptions,
-): FoundFace[][] {
+  { cropScales, enlarge: times, facesMax, iris, known }: SeeOptions,
+): SeenFace[][] {
   const seen = times === 1 ? view : enlarge(view, times);
-  const squeezed = squeeze(seen, detectorSidePx);
-  for (let i = 0; i < squeezed.length; i++) squeezed[i] = Math.fround(squeezed[i] / 127.5) - 1;
-  const boxes = readBoxes(models.detect(squeezed), seen).slice(0, facesMax);
+  const boxes = known ? [known] : detect(times > finelySeen ? view : seen, seen, models).slice(0, facesMax);
   const eyes = iris ? models.eyes : undefined;
   return cropScales.map((scale) =>
     boxes.flatMap((box) => {
       const face = measure(seen, box, scale, { ...models, eyes });
-      return face ? { ...face, landmarks: asLandmarks<'image'>(face.landmarks.map((value) => value / times)) } : [];
+      return face ? { ...face, landmarks: asLandmarks<'image'>(face.landmarks.map((value) => value / times)), detected: box } : [];
     }),
   );
+}
+
+/** Returns boxes in the pixels of `size`. */
+function detect(picture: AnySize, size: AnySize, models: FaceModels): DetectedBox[] {
+  const squeezed = squeeze(picture, detectorSidePx);
+  for (let i = 0; i < squeezed.length; i++) squeezed[i] = Math.fround(squeezed[i] / 127.5) - 1;
+  return readBoxes(models.detect(squeezed), size);
 }
 
 function measure(

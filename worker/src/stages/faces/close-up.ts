@@ -25,7 +25,7 @@ export async function ask(
   view: View,
   cropScales: readonly number[],
   { facesMax, iris, ...options }: { facesMax: number; iris: boolean } & AskOptions,
-) {
+): Promise<FoundFace[][]> {
   const { width, height, rgb } = view.image;
   const found = await process.request({ width, height, rgb, cropScales, enlarge: view.enlarge, facesMax, iris }, options);
   return found.map((faces) => faces.map((face) => ({ ...face, landmarks: toPicture(face.landmarks, view) })));

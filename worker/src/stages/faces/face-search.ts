@@ -1,11 +1,11 @@
 import { keepWarm, type WarmProcess } from '@hellograph/kit/process';
-import type { FoundFace, RgbImage, SeeOptions } from '@hellograph/render';
+import type { RgbImage, SeenFace, SeeOptions } from '@hellograph/render';
 
 /** Requests to the face process and its responses. */
 export type FaceProcessRequest = RgbImage & SeeOptions;
 
 /** The faces found at each crop scale. */
-export type FaceProcessResponse = FoundFace[][];
+export type FaceProcessResponse = SeenFace[][];
 
 export type FaceProcess = WarmProcess<FaceProcessRequest, FaceProcessResponse>;
 
