@@ -23,7 +23,7 @@ export function GroupRules({ token }: { token: string }) {
     <Panel title={words.title} lead={words.lead}>
       {error && <Notice look="bad">{toErrorMessage(error)}</Notice>}
       {value.rules.length === 0 ? (
-        <p className="text-soft">{words.none}</p>
+        data.providers.length > 0 && <p className="text-soft">{words.none}</p>
       ) : (
         <ul className="divide-y divide-line">
           {value.rules.map((rule) => (
