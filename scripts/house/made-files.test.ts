@@ -99,4 +99,11 @@ describe('the documents', () => {
     const built = /\/(dist|node_modules)(\/|$)/;
     expect([...named, ...linked, ...shown].filter((path) => !built.test(path) && !existsSync(path))).toEqual([]);
   });
+
+  it('design.md names the test that keeps each fault away', () => {
+    const rows = [...read(join(root, 'docs/design.md')).matchAll(/^\| (\d+) \|.*\| `([^`]+)`: \*(.+)\* \|$/gm)];
+    expect(rows.map(([, number]) => Number(number))).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
+    const untested = rows.filter(([, , path = '', title = '']) => !read(join(root, path)).includes(title));
+    expect(untested.map(([, number, path]) => `${number} ${path}`)).toEqual([]);
+  });
 });

@@ -52,6 +52,39 @@ async function answerFromLibrary(page: Page): Promise<void> {
     await page.route(`**/api/${path}`, (route) => route.fulfill({ json: { success: true, status: 200, message: 'OK', data } }));
 }
 
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const apiKey = {
+  _id: id(1),
+  name: 'Zapier',
+  hint: 'hello_live_…a1b2',
+  scopes: ['read-videos', 'read-cards', 'read-events', 'make-webhooks'],
+  isTest: false,
+  createdAt: ago(40),
+  expiresAt: ago(-325),
+  lastUsedAt: ago(0.01),
+  previousUntil: null,
+};
+const webhook = { createdAt: ago(30), keyName: null, stopped: null, failingSince: null, previousUntil: null, waiting: 0 };
+const programs = {
+  'api-keys': { isIncluded: true, apiKeys: [apiKey, { ...apiKey, _id: id(2), name: 'My tests', hint: 'hello_test_…9k3x', isTest: true }] },
+  webhooks: {
+    isIncluded: true,
+    webhooks: [
+      { ...webhook, _id: id(3), url: 'https://hooks.zapier.com/hooks/standard/1042/7f3a', events: ['card.replied'], keyName: 'Zapier' },
+      { ...webhook, _id: id(4), url: 'https://shop.example.org/hellograph', events: ['video.completed', 'video.failed'], waiting: 3 },
+      { ...webhook, _id: id(5), url: 'https://old.example.org/in', events: ['event.answered', 'event.joined'], stopped: 'gone' },
+    ],
+  },
+};
+
+/** The plan of the pictures' account has no API. */
+async function showPrograms(page: Page): Promise<void> {
+  for (const [path, data] of Object.entries(programs))
+    await page.route(`**/api/${path}`, (route) => route.fulfill({ json: { success: true, status: 200, message: 'OK', data } }));
+  await page.reload();
+  await page.getByText('old.example.org').waitFor();
+}
+
 /** Shows the photos of the first person. */
 async function showLibraryPhotos(page: Page): Promise<void> {
   await answerFromLibrary(page);
@@ -142,6 +175,7 @@ const preparedShots: Shot[] = [
 
 export const peopleShots: Shot[] = [
   ...preparedShots,
+  { name: 'settings-keys', path: '/settings/security', act: showPrograms },
   { name: 'people', path: '/people', act: showLinkedBooks },
   { name: 'people-connect', path: '/people', act: (page) => pressButton(page, 'Connect an address book'), isWindow: true },
   { name: 'people-photos', path: '/people', act: showLibraryPhotos, isWindow: true },

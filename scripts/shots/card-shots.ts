@@ -1,4 +1,29 @@
+import type { Page, Route } from '@playwright/test';
 import { pressButton, type Shot } from './shot';
+
+const toJson = (data: object) => ({ json: { success: true, status: 200, message: 'OK', data } });
+
+/** No recogniser runs for the pictures: the page is told what the clip says. */
+async function correctCaptions(page: Page): Promise<void> {
+  await pressButton(page, 'Sign the card');
+  await page.getByRole('textbox', { name: 'Your words' }).fill('Happy birthday, Nana! See you on Sunday.');
+  await page.getByLabel('Your name').fill('Uncle Theo');
+  await pressButton(page, 'Sign the card');
+  await page.getByRole('heading', { name: 'You’ve signed!' }).waitFor();
+  const lines = ['Happy birthday, Nana!', 'We bake your cake on Saturday,', 'and Bo brings the candles.'];
+  const captions = { clipId: '6f1c1a52-5d2e-4a3b-9c77-0a1b2c3d4e5f', lines: lines.map((text, at) => ({ startSec: 3 * at, text })) };
+  await page.route('**/api/sign/*/signatures/*/captions', (route) => route.fulfill(toJson(captions)));
+  await page.route(/\/api\/sign\/[\w-]+\/signatures\/[\w-]+$/, async (route: Route) => {
+    const answer = await (await route.fetch()).json();
+    const picture = { thumbnail: '/portrait/samuel.jpg', width: 640, height: 640 };
+    const video = { ...picture, resultUrl: '/nothing.mp4', captionsUrl: '/nothing.vtt', durationSec: 9 };
+    Object.assign(answer.data.signature, { kind: 'clip', video });
+    await route.fulfill({ json: answer });
+  });
+  await page.reload();
+  await pressButton(page, 'Correct the captions');
+  await page.getByLabel('At 0:06').waitFor();
+}
 
 /** The pages that recipients and signers see. */
 export const cardShots: Shot[] = [
@@ -23,6 +48,7 @@ export const cardShots: Shot[] = [
       await page.getByRole('heading', { name: 'Your signature' }).waitFor();
     },
   },
+  { name: 'sign-captions', path: ({ signUrl }) => signUrl, act: correctCaptions },
   { name: 'class-names', path: ({ classUrl }) => classUrl, act: (page) => page.getByRole('button', { name: 'Ana G.' }).waitFor() },
   {
     name: 'class-pictures',

@@ -33,7 +33,15 @@ export const ownShots: Shot[] = [
   { name: 'checkout-cancel', path: '/subscription/cancel' },
   { name: 'checkout-success', path: '/subscription/success?session_id=cs_test_1' },
   { name: 'dashboard', path: '/dashboard', act: videos },
-  { name: 'account-menu', path: '/dashboard', act: (page) => pressButton(page, /’s account$/), isWindow: true },
+  {
+    name: 'account-menu',
+    path: '/dashboard',
+    act: async (page) => {
+      await pressButton(page, /’s account$/);
+      await page.getByRole('link', { name: 'Settings' }).first().waitFor();
+    },
+    isWindow: true,
+  },
   { name: 'projects', path: '/workflow/my-projects', act: videos },
   { name: 'projects-none-found', path: '/workflow/my-projects?q=nobody' },
   {
@@ -246,23 +254,22 @@ export const ownShots: Shot[] = [
   { name: 'withdrawn-faces', path: '/withdrawn-faces' },
   { name: 'operator-door', path: '/operator' },
   ...(
-    [
-      'health',
-      'users',
-      'access',
-      'groups',
-      'notices',
-      'name',
-      'address',
-      'mail',
-      'jobs',
-      'voices',
-      'storage',
-      'backups',
-      'reports',
-      'log',
-    ] as const
+    ['health', 'users', 'access', 'notices', 'name', 'address', 'mail', 'jobs', 'voices', 'storage', 'backups', 'reports', 'log'] as const
   ).map((part): Shot => ({ name: `admin-${part}`, path: `/operator?part=${part}`, act: enterAsOperator })),
+  {
+    name: 'admin-groups',
+    path: '/operator?part=groups',
+    act: async (page, scene) => {
+      const providers = [{ id: 'company', name: 'Okafor & Sons' }];
+      await page.route('**/api/auth/providers', (route) =>
+        route.fulfill({ json: { success: true, status: 200, message: 'OK', data: { providers } } }),
+      );
+      await enterAsOperator(page, scene);
+      await page.getByLabel('Group', { exact: true }).fill('marketing');
+      await pressButton(page, 'Add');
+      await page.getByText('marketing at Okafor & Sons').waitFor();
+    },
+  },
   {
     name: 'admin-user',
     path: '/operator?part=users',

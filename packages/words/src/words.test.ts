@@ -32,6 +32,16 @@ it('asks whose face a photo shows in the same words everywhere', () => {
   expect([compose.face, compose.faceHint, compose.faces, compose.faceSaid]).toEqual([ask, hint, short, said]);
 });
 
+/** The texts of those who run a server, who do read such words. */
+const ofOperators = /^(?:admin|operator|health|errors\.OPERATOR_ONLY)/;
+
+it('says nothing of formats, of operators or of what is missing to people', () => {
+  const texts = areas.flatMap(([name, english]) => textsOf(english as Text, name)).filter(([path]) => !ofOperators.test(path));
+  expect(texts.length).toBeGreaterThan(2000);
+  const strange = /WebVTT|SubRip|\boperators?\b|\bgenerations?\b|partly available|not (?:yet )?available|available yet/i;
+  expect(texts.filter(([, text]) => strange.test(text))).toEqual([]);
+});
+
 it.each(listLanguages())('the catalogues in %s have what English has: npm run words -- check', (language) => {
   expect(checkLanguage(language).problems).toEqual([]);
 });

@@ -145,7 +145,7 @@ test('guests add photos in one tap, without a network too, and a host shows them
   await openPart(page, /^Album/);
   const album = page.getByRole('region', { name: 'Album' });
   await expect(album.getByText('Open the album after the party')).toBeVisible();
-  await album.getByLabel('Who sees the album?').selectOption('Guests see photos that you approved');
+  await album.getByLabel('Who sees the album?').selectOption('Guests see what you approve');
   await expect(album.getByText('No photos yet.')).toBeVisible();
 
   const nana = await page.context().newPage();

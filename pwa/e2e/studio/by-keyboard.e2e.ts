@@ -27,6 +27,7 @@ test('by the keyboard alone, a photo becomes a card that is sent', async ({ page
   await tabTo(page, page.getByRole('button', { name: 'Make it talk' }));
   await keyboard.press('Enter');
   await expect(page.locator('section [data-status="completed"] video')).toBeVisible({ timeout: 240_000 });
+  await expect(page.getByRole('heading', { name: 'It’s ready!' })).toBeVisible();
 
   await tabTo(page, page.getByRole('button', { name: 'Send as a card' }));
   await keyboard.press('Enter');

@@ -47,7 +47,7 @@ interface MakeCardButtonProps {
   to?: string;
   /** The chosen occasion; if missing, it is guessed from the words. */
   occasion?: Occasion | undefined;
-  /** The main thing to do here, in full width and with its words inside the card. */
+  /** The main thing to do here, with its words inside the card. */
   isMain?: boolean;
 }
 
@@ -72,12 +72,12 @@ export function MakeCardButton({ video, to = '', occasion: chosen, isMain = fals
   };
   return (
     <Button
-      look={isMain ? 'primary' : 'quiet'}
-      className={isMain ? 'min-h-13 w-full text-lg!' : 'gap-1.5! px-2!'}
+      look={isMain ? 'primary' : 'secondary'}
+      className={`w-full ${isMain ? 'min-h-13 text-lg!' : ''}`}
       isBusy={create.isPending}
       onClick={() => void make()}
     >
-      {!create.isPending && <Icon name="mail" size={isMain ? 20 : 18} />} {words.sendAsCard}
+      {!create.isPending && <Icon name="mail" size={20} />} {words.sendAsCard}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { download } from '../../sync/api-client';
 import { useWords } from '../../words/use-words';
 import { Film } from './film';
 
-const link = 'inline-flex min-h-11 items-center px-2 font-semibold text-ink underline-offset-4 hover:underline';
+const link = 'me-4 inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-ink underline-offset-4 last:me-0 hover:underline';
 
 /** Links to the captions as files, for editors and other players: WebVTT and SubRip. */
 export function CaptionFiles({ url }: { url: string }) {
@@ -17,8 +17,8 @@ export function CaptionFiles({ url }: { url: string }) {
     setTimeout(() => URL.revokeObjectURL(href), 10_000);
   };
   return (
-    <p className="flex items-center text-sm text-soft">
-      {words.captionFiles}
+    <p className="-my-2 flex flex-wrap items-center text-sm text-soft">
+      <span className="me-1">{words.captionFiles}</span>
       <a href={url} download="captions.vtt" className={link}>
         {words.captionFormats.webVtt}
       </a>
@@ -32,13 +32,12 @@ export function CaptionFiles({ url }: { url: string }) {
 interface PlayerProps {
   video: NonNullable<Video['video']>;
   autoPlay?: boolean;
-  hasCaptionFiles?: boolean;
 }
 
 /** The video in its own shape, with its captions at hand. */
-export function Player({ video, autoPlay = false, hasCaptionFiles = true }: PlayerProps) {
+export function Player({ video, autoPlay = false }: PlayerProps) {
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)]">
       <Film
         url={video.resultUrl}
         poster={video.thumbnail}
@@ -47,7 +46,6 @@ export function Player({ video, autoPlay = false, hasCaptionFiles = true }: Play
         autoPlay={autoPlay}
         preload={autoPlay ? 'auto' : 'none'}
       />
-      {hasCaptionFiles && <CaptionFiles url={video.captionsUrl} />}
     </div>
   );
 }

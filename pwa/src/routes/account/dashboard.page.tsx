@@ -4,6 +4,7 @@ import { classes as classWords } from '@hellograph/words/en/classes';
 import { dashboard } from '@hellograph/words/en/dashboard';
 import { nav } from '@hellograph/words/en/nav';
 import { projects } from '@hellograph/words/en/projects';
+import { withdrawals } from '@hellograph/words/en/withdrawals';
 import { workspaces } from '@hellograph/words/en/workspaces';
 import { fill } from '@hellograph/words/fill';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,7 @@ import { schoolClassesQuery } from '../../domain/school-classes/queries';
 import { nameOfVideo } from '../../domain/videos/name-of-video';
 import { videosQuery } from '../../domain/videos/queries';
 import { VideoProgressBar } from '../../domain/videos/video-progress';
-import { WithdrawalNotice } from '../../domain/withdrawals/withdrawal-notice';
+import { withdrawalsQuery } from '../../domain/withdrawals/queries';
 import { DraftList } from '../../drafts/components/draft-list';
 import { draftStore } from '../../drafts/draft-store';
 import { PasskeyOffer } from '../../features/account/components/passkey-offer';
@@ -30,6 +31,7 @@ import { useTeam } from '../../session/workspace';
 import { Badge } from '../../ui/badge';
 import { buttonClass } from '../../ui/button';
 import { Unloaded } from '../../ui/loading/unloaded';
+import { Notice } from '../../ui/notice';
 import { PageHead } from '../../ui/page-head';
 import { language } from '../../words/language';
 import { count, useWords } from '../../words/use-words';
@@ -216,5 +218,20 @@ function Suggestions() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Says that something is hidden, as long as the sender can do something about it. */
+function WithdrawalNotice() {
+  const words = useWords(withdrawals);
+  const { data } = useQuery(withdrawalsQuery());
+  if (!data?.some(({ ending, verdict }) => ending === null && verdict === null)) return null;
+  return (
+    <Notice look="bad">
+      {words.notice}{' '}
+      <Link to="/withdrawn-faces" className="underline underline-offset-4">
+        {words.noticeLink}
+      </Link>
+    </Notice>
   );
 }

@@ -1,13 +1,14 @@
+import type { Video } from '@hellograph/contract';
 import { projects } from '@hellograph/words/en/projects';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { filters, sorts } from '../../domain/address-values';
 import { videosQuery } from '../../domain/videos/queries';
 import { TeamReason, useMay } from '../../domain/workspaces/team-gate';
 import { DraftList } from '../../drafts/components/draft-list';
 import { draftStore } from '../../drafts/draft-store';
-import { VideoGrid, VideoGridSkeleton } from '../../features/projects/components/video-list';
+import { VideoCard } from '../../features/projects/components/video-card';
 import { type Arrangement, arrangeVideos } from '../../features/projects/lib/arrange-videos';
 import { SendingList } from '../../sync/view/sending-list';
 import { useOutbox } from '../../sync/view/use-outbox';
@@ -107,6 +108,38 @@ function Videos() {
     </>
   );
 }
+
+const gridClass = 'grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3';
+
+/** `shownId` is the video that a link refers to: it is scrolled into view and focused. */
+function VideoGrid({ videos, shownId }: { videos: readonly Video[]; shownId?: string | undefined }) {
+  const list = useRef<HTMLDivElement>(null);
+  const isThere = videos.some(({ _id }) => _id === shownId);
+  useEffect(() => {
+    const card = isThere && list.current?.querySelector<HTMLElement>(`[data-id="${shownId}"]`);
+    if (!card) return;
+    card.scrollIntoView({ block: 'center' });
+    card.focus({ preventScroll: true });
+  }, [shownId, isThere]);
+  return (
+    <div ref={list} className={gridClass}>
+      {videos.map((video) => (
+        <VideoCard key={video._id} video={video} />
+      ))}
+    </div>
+  );
+}
+
+const places = ['a', 'b', 'c'];
+
+/** A placeholder while videos load. */
+const VideoGridSkeleton = () => (
+  <div className={gridClass} aria-busy="true">
+    {places.map((key) => (
+      <div key={key} className="h-96 animate-pulse rounded-card bg-sunk" />
+    ))}
+  </div>
+);
 
 function Toolbar({ arrangement, onChange }: { arrangement: Arrangement; onChange: (part: Partial<Arrangement>) => void }) {
   const words = useWords(projects);

@@ -21,7 +21,7 @@ const isRefused = (error: unknown) => error instanceof ApiError && error.code ==
 
 const Head = ({ children }: { children?: ReactNode }) => (
   <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-    <h1 className="text-4xl sm:text-5xl">{useWords(admin).title}</h1>
+    <h1 className="text-3xl sm:text-5xl">{useWords(admin).title}</h1>
     {children}
   </header>
 );

@@ -114,18 +114,18 @@ function Photo({ photo: { url, width, height, name, state }, canHost, onState, o
         <p className="text-sm wrap-anywhere">{name}</p>
         {state !== 'shown' && <Badge look={state === 'waiting' ? 'accent' : 'plain'}>{words.states[state]}</Badge>}
         {canHost && (
-          <div className="flex flex-wrap gap-1">
+          <div className="-mx-1 flex flex-wrap items-center">
             {state !== 'shown' && (
-              <Button look="secondary" aria-label={`${words.show}: ${by}`} onClick={() => onState('shown')}>
+              <Button look="secondary" className="grow px-3!" aria-label={`${words.show}: ${by}`} onClick={() => onState('shown')}>
                 {words.show}
               </Button>
             )}
             {state !== 'hidden' && (
-              <Button look="quiet" aria-label={`${words.hide}: ${by}`} onClick={() => onState('hidden')}>
+              <Button look="quiet" className="px-3!" aria-label={`${words.hide}: ${by}`} onClick={() => onState('hidden')}>
                 {words.hide}
               </Button>
             )}
-            <Button look="quiet" aria-label={`${words.remove}: ${by}`} onClick={onRemove}>
+            <Button look="danger" className="ms-auto size-11 px-0!" aria-label={`${words.remove}: ${by}`} onClick={onRemove}>
               <Icon name="bin" size={18} />
             </Button>
           </div>

@@ -12,6 +12,15 @@ import { Panel } from '../../../ui/panel';
 import { useWords } from '../../../words/use-words';
 import { groupTargetsQuery, useSetting } from '../admin-queries';
 
+/** A key that ignores the order of the fields. */
+const keyOf = (rule: GroupRule): string => JSON.stringify(Object.entries(rule).sort());
+
+/** Adds a rule once. */
+export const withRule = (rules: readonly GroupRule[], rule: GroupRule): GroupRule[] => [
+  ...rules.filter((one) => keyOf(one) !== keyOf(rule)),
+  rule,
+];
+
 /** The rules from groups at log-in providers to rights on this server. */
 export function GroupRules({ token }: { token: string }) {
   const { groups: words } = useWords(admin);
@@ -23,12 +32,12 @@ export function GroupRules({ token }: { token: string }) {
     <Panel title={words.title} lead={words.lead}>
       {error && <Notice look="bad">{toErrorMessage(error)}</Notice>}
       {value.rules.length === 0 ? (
-        <p className="text-soft">{words.none}</p>
+        data.providers.length > 0 && <p className="text-soft">{words.none}</p>
       ) : (
         <ul className="divide-y divide-line">
           {value.rules.map((rule) => (
             <Rule
-              key={JSON.stringify(rule)}
+              key={keyOf(rule)}
               rule={rule}
               {...data}
               isBusy={isBusy}
@@ -41,7 +50,7 @@ export function GroupRules({ token }: { token: string }) {
         <Notice>{words.noProvider}</Notice>
       ) : (
         <>
-          <RuleForm {...data} isBusy={isBusy} onAdd={(rule, then) => setRules([...value.rules, rule], then)} />
+          <RuleForm {...data} isBusy={isBusy} onAdd={(rule, then) => setRules(withRule(value.rules, rule), then)} />
           <ClaimForm key={value.claim} claim={value.claim} isBusy={isBusy} onSave={(claim) => change({ ...value, claim })} />
         </>
       )}
@@ -71,8 +80,8 @@ function Rule({ rule, providers, teams, isBusy, onRemove }: RuleProps) {
   };
   const provider = providers.find(({ id }) => id === rule.provider)?.name ?? rule.provider;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <div className="grid min-w-0 gap-0.5 wrap-anywhere">
+    <li className="flex items-center gap-1 py-3">
+      <div className="grid min-w-0 flex-1 gap-0.5 wrap-anywhere">
         <p className="font-semibold">{fill(words.groupAt, { group: rule.group, provider })}</p>
         <p className="text-sm text-soft">{toRight()}</p>
       </div>

@@ -89,7 +89,7 @@ export function VoicesPart({ token }: { token: string }) {
       {isUnheard && <Notice look="bad">{words.noSound}</Notice>}
       <ul className="divide-y divide-line">
         {listModels(data).map((model) => (
-          <li key={model.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+          <li key={model.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <About model={model} />
             <span className="flex flex-wrap items-center gap-2">
               {model.heard && (
@@ -128,18 +128,19 @@ function About({ model }: { model: Model }) {
   const [only] = languages;
   const facts = [
     kindOf(id),
-    people === 1 ? nameOf(first) : count(words.speakers, people),
+    people === 1 ? undefined : count(words.speakers, people),
     bytes === undefined ? undefined : formatSize(bytes / 1e6),
     licenceOf(model),
   ];
   return (
-    <div className="min-w-0 flex-[1_1_18rem] wrap-anywhere">
+    <div className="min-w-0 flex-[1_1_9rem] wrap-anywhere">
       <p className="font-semibold">
-        {languages.length === 1 ? only : fill(words.kind, { kind: kindOf(id), languages: count(words.languages, languages.length) })}
+        {languages.length === 1
+          ? [only, people === 1 && nameOf(first)].filter(Boolean).join(' · ')
+          : fill(words.kind, { kind: kindOf(id), languages: count(words.languages, languages.length) })}
       </p>
-      <p className="text-sm text-soft tabular-nums">
-        {facts.filter(Boolean).join(' · ')} <code className="ms-1">{id}</code>
-      </p>
+      <p className="text-sm text-soft tabular-nums">{facts.filter(Boolean).join(' · ')}</p>
+      <code className="text-sm text-soft">{id}</code>
       {languages.length > 1 && (
         <p className="text-sm text-soft">{new Intl.ListFormat(language.get(), { type: 'unit' }).format(languages)}</p>
       )}

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { MakeCardButton } from '../../../domain/cards/make-card-button';
 import { useDeleteVideo, useDownloadVideo, useRenameVideo, useRetryVideo, useShareVideo } from '../../../domain/videos/mutations';
 import { nameOfVideo } from '../../../domain/videos/name-of-video';
-import { Player, VideoBeginning } from '../../../domain/videos/player';
+import { CaptionFiles, Player, VideoBeginning } from '../../../domain/videos/player';
 import { VideoProgressBar } from '../../../domain/videos/video-progress';
 import { useMay } from '../../../domain/workspaces/team-gate';
 import { wordsOfFailure } from '../../../lib/api-error';
@@ -53,6 +53,7 @@ export function VideoCard({ video }: { video: Video }) {
       {video.title && hasWords && <p className="line-clamp-2 text-soft">“{video.message}”</p>}
       <div className="mt-auto grid gap-2">
         <p className="text-sm text-soft">{details.join(' · ')}</p>
+        {video.video && <CaptionFiles url={video.video.captionsUrl} />}
         <Actions video={video} />
       </div>
     </article>
@@ -111,41 +112,49 @@ function Actions({ video }: { video: Video }) {
   const isOpen = video.status === 'processing';
   const mayMake = useMay('make');
   return (
-    <div className="-mx-2 -mb-2 flex flex-wrap items-center border-t border-line pt-1">
-      {video.video && (
-        <>
+    <div className="grid gap-1">
+      {video.video && mayMake && <MakeCardButton video={video} />}
+      <div className="-mx-2 -mb-2 flex flex-wrap items-center">
+        {video.video && (
+          <>
+            <Button
+              look="quiet"
+              className={iconButton}
+              aria-label={words.download}
+              isBusy={save.isPending}
+              onClick={() => save.mutate(video)}
+            >
+              {!save.isPending && <Icon name="download" />}
+            </Button>
+            <Button
+              look="quiet"
+              className={iconButton}
+              aria-label={words.share}
+              isBusy={share.isPending}
+              onClick={() => share.mutate(video)}
+            >
+              {!share.isPending && <Icon name="share" />}
+            </Button>
+          </>
+        )}
+        {mayMake && (video.status === 'failed' || video.status === 'cancelled') && (
+          <Button look="quiet" className="px-3!" isBusy={retry.isPending} onClick={() => retry.mutate(video._id)}>
+            <Icon name="again" size={18} /> {words.retry}
+          </Button>
+        )}
+        <div className="ms-auto flex" hidden={!mayMake}>
+          <Button look="quiet" className={iconButton} aria-label={words.rename} onClick={() => setOpen('rename')}>
+            <Icon name="pencil" />
+          </Button>
           <Button
-            look="quiet"
+            look="danger"
             className={iconButton}
-            aria-label={words.download}
-            isBusy={save.isPending}
-            onClick={() => save.mutate(video)}
+            aria-label={isOpen ? words.cancel : words.delete}
+            onClick={() => (isOpen ? setOpen('cancel') : remove.mutate(video._id))}
           >
-            {!save.isPending && <Icon name="download" />}
+            <Icon name="bin" />
           </Button>
-          <Button look="quiet" className={iconButton} aria-label={words.share} isBusy={share.isPending} onClick={() => share.mutate(video)}>
-            {!share.isPending && <Icon name="share" />}
-          </Button>
-          {mayMake && <MakeCardButton video={video} />}
-        </>
-      )}
-      {mayMake && (video.status === 'failed' || video.status === 'cancelled') && (
-        <Button look="quiet" className="px-3!" isBusy={retry.isPending} onClick={() => retry.mutate(video._id)}>
-          <Icon name="again" size={18} /> {words.retry}
-        </Button>
-      )}
-      <div className="ms-auto flex" hidden={!mayMake}>
-        <Button look="quiet" className={iconButton} aria-label={words.rename} onClick={() => setOpen('rename')}>
-          <Icon name="pencil" />
-        </Button>
-        <Button
-          look="danger"
-          className={iconButton}
-          aria-label={isOpen ? words.cancel : words.delete}
-          onClick={() => (isOpen ? setOpen('cancel') : remove.mutate(video._id))}
-        >
-          <Icon name="bin" />
-        </Button>
+        </div>
       </div>
       {open === 'rename' && (
         <RenameDialog video={video} onClose={close} onRename={(title) => rename.mutate({ id: video._id, title }, { onSuccess: close })} />

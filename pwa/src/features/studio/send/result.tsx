@@ -88,7 +88,7 @@ function ResultItem({ video, about, isAlone, children }: ResultItemProps) {
       >
         {video.beginningUrl && <VideoBeginning url={video.beginningUrl} />}
         {isMaking && still && !video.beginningUrl && <Waiting url={still} preview={preview} />}
-        {video.video && <Player video={video.video} autoPlay={isOnly} hasCaptionFiles={false} />}
+        {video.video && <Player video={video.video} autoPlay={isOnly} />}
       </div>
       <div className="grid min-w-0 gap-4">
         {children}
