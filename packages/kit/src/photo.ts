@@ -1,13 +1,11 @@
 import { open, readFile, stat } from 'node:fs/promises';
 import { CodedError, limits } from '@hellograph/contract';
-import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import type { Sharp, SharpOptions } from 'sharp';
 import { decodeBmp, readBmpHeader } from './pictures/bmp';
 import { findHdrCurve, type HdrCurve, toneMap } from './pictures/hdr';
 import { isNearlyWhole } from './pictures/jpeg-end';
+import { openPicture } from './pictures/open-picture';
 import { findPictureFormat, isHevc } from './pictures/picture-format';
-
-/** Each photo is decoded once, so what sharp would cache is memory that a render needs. */
-sharp.cache(false);
 
 /** An upright photo in sRGB, 8 bits a channel, three channels, row by row. */
 export interface DecodedPhoto {
@@ -32,9 +30,9 @@ export async function decodePhoto(source: string | Uint8Array): Promise<DecodedP
   await checkHeader(bytes);
   const hdrCurve = format === 'heif' ? findHdrCurve(bytes) : undefined;
   if (hdrCurve) return decodeHdr(bytes, hdrCurve);
-  return toRgb(fitting(sharp(bytes, strictly))).catch(async (thrown: unknown) => {
+  return toRgb(fitting(openPicture(bytes, strictly))).catch(async (thrown: unknown) => {
     if (format !== 'jpeg' || !isCutShort(thrown) || !(await isNearlyWhole(bytes))) throw thrown;
-    return toRgb(fitting(sharp(bytes, { ...strictly, failOn: 'none' })));
+    return toRgb(fitting(openPicture(bytes, { ...strictly, failOn: 'none' })));
   });
 }
 
@@ -54,11 +52,11 @@ function decodeBitmap(bytes: Uint8Array): Promise<DecodedPhoto> {
   const header = readBmpHeader(bytes);
   checkSize(header);
   const { width, height } = header;
-  return toRgb(fitting(sharp(decodeBmp(bytes, header), { raw: { width, height, channels: 3 } })));
+  return toRgb(fitting(openPicture(decodeBmp(bytes, header), { raw: { width, height, channels: 3 } })));
 }
 
 async function decodeHdr(bytes: Uint8Array, curve: HdrCurve): Promise<DecodedPhoto> {
-  const { data, info } = await fitting(sharp(bytes, strictly))
+  const { data, info } = await fitting(openPicture(bytes, strictly))
     .removeAlpha()
     .toColourspace('rgb16')
     .raw({ depth: 'ushort' })
@@ -87,19 +85,21 @@ export async function loadPhoto(path: string): Promise<DecodedPhoto> {
 /** Returns the same picture at another size. */
 export async function resizePhoto({ rgb, width, height }: DecodedPhoto, size: { width: number; height: number }): Promise<DecodedPhoto> {
   if (size.width === width && size.height === height) return { rgb, width, height };
-  return toRgb(sharp(rgb, { raw: { width, height, channels: 3 } }).resize(size.width, size.height, { fit: 'fill', kernel: 'lanczos3' }));
+  return toRgb(
+    openPicture(rgb, { raw: { width, height, channels: 3 } }).resize(size.width, size.height, { fit: 'fill', kernel: 'lanczos3' }),
+  );
 }
 
 /** Encodes a JPEG without metadata: no place, no camera, no name. */
 export function toJpeg({ rgb, width, height }: DecodedPhoto, quality = 92): Promise<Buffer> {
-  return sharp(rgb, { raw: { width, height, channels: 3 } })
+  return openPicture(rgb, { raw: { width, height, channels: 3 } })
     .jpeg({ quality, chromaSubsampling: '4:4:4' })
     .toBuffer();
 }
 
 /** libvips has no decoder for HEVC because it is patented. */
 async function checkHeader(bytes: Uint8Array): Promise<void> {
-  const metadata = await sharp(bytes, { limitInputPixels: false })
+  const metadata = await openPicture(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       // It says what it is, even if it is not whole.

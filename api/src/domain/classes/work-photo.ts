@@ -12,7 +12,7 @@ import {
   toSquareFace,
   type WorkPicture,
 } from '@hellograph/contract';
-import sharp from 'sharp';
+import { openPicture } from '@hellograph/kit/pictures';
 import type { PortraitReader } from './sourced/sourced-portraits';
 
 const drawnSize = 960;
@@ -30,7 +30,7 @@ export interface WorkPhoto {
 }
 
 const drawStrokes = (picture: Extract<WorkPicture, { kind: 'drawing' }>, size: number): Promise<Buffer> =>
-  sharp(Buffer.from(toDrawingSvg(picture.strokes, size)))
+  openPicture(Buffer.from(toDrawingSvg(picture.strokes, size)))
     .png()
     .toBuffer();
 
@@ -52,7 +52,9 @@ async function drawGroupPhoto({ faces }: GroupPicture, readPortrait: PortraitRea
     return { input, left: left * squareSize, top: top * squareSize };
   });
   const points = toGroupPoints(squares.map(({ face }) => face));
-  const photo = await sharp({ create: { width: columns * squareSize, height: rows * squareSize, channels: 3, background: '#fffdf9' } })
+  const photo = await openPicture({
+    create: { width: columns * squareSize, height: rows * squareSize, channels: 3, background: '#fffdf9' },
+  })
     .composite(layers)
     .png()
     .toBuffer();
@@ -67,7 +69,7 @@ async function toSquare(picture: WorkPicture, readPortrait: PortraitReader): Pro
   const { kind } = picture;
   if (kind === 'drawing') return { input: await drawStrokes(picture, squareSize), face: toSquareFace(kind) };
   const { photo, points } = await readPortrait(picture.portrait);
-  const portrait = sharp(photo);
+  const portrait = openPicture(photo);
   const { width = 0, height = 0 } = await portrait.metadata();
   const cut = { left: 0, top: Math.round(height * portraitCut.above), width, height: Math.round(height * portraitCut.shown) };
   return { input: await portrait.extract(cut).resize(squareSize, squareSize).png().toBuffer(), face: toSquareFace(kind, points) };

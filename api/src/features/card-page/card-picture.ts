@@ -1,7 +1,8 @@
 import { type CardPalette, CodedError, cardColours, languageOfCharacters, occasionStyles } from '@hellograph/contract';
 import type { Requests, SetLinesPayload } from '@hellograph/jobs';
+import { openPicture } from '@hellograph/kit/pictures';
 import type { BlobStore } from '@hellograph/storage';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { Slots } from '../../platform/capacity/slots';
 import { emblemLines, motifLines } from './card-art';
 import { type BrandedCard, toPictureVersion } from './card-news';
@@ -109,7 +110,7 @@ async function setCover(requests: CardPictureDependencies['requests'], { left, t
 
 function drawPicture(card: BrandedCard, layout: Layout, cover: { input: Buffer; left: number; top: number } | undefined): Sharp {
   const { print } = layout;
-  const table = sharp(Buffer.from(toTable(card, cardColours(card), layout)));
+  const table = openPicture(Buffer.from(toTable(card, cardColours(card), layout)));
   return table.composite([...(print ? [{ input: print.bytes, left: print.left, top: print.top }] : []), ...(cover ? [cover] : [])]);
 }
 
@@ -121,12 +122,12 @@ async function readBlob(store: BlobStore, key: string): Promise<Buffer> {
 
 /** A print with a white edge, slightly rotated. */
 async function framePoster(poster: Buffer) {
-  const print = await sharp(poster)
+  const print = await openPicture(poster)
     .resize(560, 470, { fit: 'inside' })
     .extend({ top: 16, bottom: 16, left: 16, right: 16, background: '#fffdf8' })
     .png()
     .toBuffer();
-  const { data: bytes, info } = await sharp(print)
+  const { data: bytes, info } = await openPicture(print)
     .rotate(3, { background: { r: 0, g: 0, b: 0, alpha: 0 } })
     .png()
     .toBuffer({ resolveWithObject: true });

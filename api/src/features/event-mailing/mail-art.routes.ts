@@ -1,7 +1,7 @@
 import { drawEventLook } from '@hellograph/contract/event-art';
 import { isEventLook } from '@hellograph/contract/event-looks';
+import { openPicture } from '@hellograph/kit/pictures';
 import type { FastifyInstance } from 'fastify';
-import sharp from 'sharp';
 import type { EventRow } from '../../domain/hosted-events/event-fields';
 import type { Slots } from '../../platform/capacity/slots';
 
@@ -25,7 +25,7 @@ export function toMailArtUrl({ look, tint, starts_at }: Pick<EventRow, 'look' | 
 async function drawMailArt(look: string, tint: string | null, day: string): Promise<Buffer> {
   const size = `width="${lookWidth * scale}" height="${headHeight * scale}" viewBox="0 0 ${lookWidth} ${headHeight}"`;
   const svg = drawEventLook(look, { tint, day }).replace(/viewBox="[^"]*"/, size);
-  return sharp(Buffer.from(svg)).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
+  return openPicture(Buffer.from(svg)).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
 }
 
 const keptMax = 64;

@@ -8,19 +8,16 @@ import {
   type PasskeyLoginBody,
 } from '@hellograph/contract';
 import { type Database, type Executor, transaction } from '@hellograph/db';
-import {
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
+import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { Challenges } from '../../domain/passkeys/challenges';
 import { type NewPasskey, passkeysRepo, toPasskey } from '../../domain/passkeys/passkeys.repo';
 import type { RecordSecurityEvent } from '../../domain/security-events/security-events';
 import { usersRepo } from '../../domain/users/users.repo';
 import type { Outbox } from '../../platform/events/outbox';
 import type { Client } from '../../platform/http/request-client';
+
+/** Certificates and their formats take some MB, for people who have a passkey. */
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 interface User {
   id: string;
@@ -61,6 +58,7 @@ export function createPasskeysService(dependencies: PasskeyDependencies) {
     add: async (userId: string, { challengeId, name, response }: AddPasskeyBody, client: Client): Promise<Passkey> => {
       const expectedChallenge = challenges.find(challengeId, 'register', userId);
       if (!expectedChallenge) throw new CodedError('PASSKEY_REFUSED');
+      const { verifyRegistrationResponse } = await loadWebAuthn();
       const { registrationInfo } = await refusing(() =>
         verifyRegistrationResponse({ response: response as never, expectedChallenge, expectedOrigin: origin, expectedRPID: rpID }),
       );
@@ -87,6 +85,7 @@ export function createPasskeysService(dependencies: PasskeyDependencies) {
 
     startLogin: async (): Promise<PasskeyChallengeData> => {
       const { id: challengeId, challenge } = challenges.create('login', '');
+      const { generateAuthenticationOptions } = await loadWebAuthn();
       const options = await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' });
       return { challengeId, options: { ...options } };
     },
@@ -120,6 +119,7 @@ async function startAdding(
   const user = await confirm(userId, password, client);
   const { id: challengeId, challenge } = challenges.create('register', userId);
   const known = await passkeysRepo(db).listPasskeys(userId);
+  const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: 'Hellograph',
     rpID,
@@ -175,6 +175,7 @@ async function proveKey(
     transports: toTransports(row.transports),
   };
   const expected = { expectedChallenge, expectedOrigin: origin, expectedRPID: rpID, credential };
+  const { verifyAuthenticationResponse } = await loadWebAuthn();
   const { verified, authenticationInfo } = await refusing(() => verifyAuthenticationResponse({ response: response as never, ...expected }));
   if (!verified) {
     await record(db, 'passkey-refused', row.user_id, client);

@@ -1,7 +1,10 @@
 import { CodedError, cleanText, findEmailAddress } from '@hellograph/contract';
 import { createSigner } from 'fast-jwt';
-import * as oidc from 'openid-client';
+import type * as oidc from 'openid-client';
 import { isOnThisMachine, type ProviderSettings } from '../../platform/config/provider-settings';
+
+/** Its memory is for servers that have a provider. */
+const loadOidc = () => import('openid-client');
 
 const requestTimeoutSec = 10;
 /** The time for which a provider's configuration is cached. */
@@ -62,12 +65,12 @@ export function createProviderClient(
   const open = rememberFor(configurationTtlMs, now, () => discover(settings));
 
   const toUrl = async ({ state, nonce, verifier }: Proof) => {
-    const configuration = await open();
+    const [{ buildAuthorizationUrl, calculatePKCECodeChallenge }, configuration] = [await loadOidc(), await open()];
     const isApple = 'appleKeyId' in settings;
-    return oidc.buildAuthorizationUrl(configuration, {
+    return buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
       scope: ['openid email', isApple ? 'name' : 'profile', scope].filter(Boolean).join(' '),
-      code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+      code_challenge: await calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       state,
       nonce,
@@ -106,12 +109,13 @@ async function grant(
   checks: oidc.AuthorizationCodeGrantChecks,
   groupsClaim: string | undefined,
 ) {
-  const tokens = await oidc.authorizationCodeGrant(configuration, url, checks);
+  const { authorizationCodeGrant, fetchUserInfo } = await loadOidc();
+  const tokens = await authorizationCodeGrant(configuration, url, checks);
   const claims = tokens.claims();
   if (!claims) throw new CodedError('PROVIDER_REFUSED');
   const lacks = claims.email === undefined || (groupsClaim !== undefined && findGroups(claims, groupsClaim)?.length === 0);
   const tellsMore = lacks && configuration.serverMetadata().userinfo_endpoint !== undefined;
-  const more = tellsMore ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
+  const more = tellsMore ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : {};
   const all: Record<string, unknown> = { ...claims, ...more };
   return { claims, more: all };
 }
@@ -138,24 +142,23 @@ const toText = (claim: unknown) => (typeof claim === 'string' ? claim : '');
 
 /** A provider that does not respond or returns an internal error is down; a refusal is not. */
 function isUnreachable(cause: unknown): boolean {
-  if (cause instanceof oidc.ResponseBodyError) return cause.status >= 500;
-  const { name, code } = cause as { name?: string; code?: string };
+  const { name, code, status } = cause as { name?: string; code?: string; status?: number };
+  if (code === 'OAUTH_RESPONSE_BODY_ERROR' && status !== undefined) return status >= 500;
   return cause instanceof TypeError || name === 'TimeoutError' || code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
 }
 
-function discover(settings: ProviderSettings): Promise<oidc.Configuration> {
+async function discover(settings: ProviderSettings): Promise<oidc.Configuration> {
+  const { allowInsecureRequests, ClientSecretPost, discovery, enableNonRepudiationChecks } = await loadOidc();
   const server = new URL(settings.issuer);
-  const authentication = 'appleKeyId' in settings ? appleAuthentication(settings) : oidc.ClientSecretPost(settings.clientSecret);
-  return oidc
-    .discovery(server, settings.clientId, undefined, authentication, {
-      timeout: requestTimeoutSec,
-      // Also checks the signature of ID tokens, although the encrypted connection alone would be
-      // sufficient.
-      execute: [oidc.enableNonRepudiationChecks, ...(isOnThisMachine(server) ? [oidc.allowInsecureRequests] : [])],
-    })
-    .catch((cause: unknown) => {
-      throw new CodedError('PROVIDER_UNAVAILABLE', { cause });
-    });
+  const authentication = 'appleKeyId' in settings ? appleAuthentication(settings) : ClientSecretPost(settings.clientSecret);
+  return discovery(server, settings.clientId, undefined, authentication, {
+    timeout: requestTimeoutSec,
+    // Also checks the signature of ID tokens, although the encrypted connection alone would be
+    // sufficient.
+    execute: [enableNonRepudiationChecks, ...(isOnThisMachine(server) ? [allowInsecureRequests] : [])],
+  }).catch((cause: unknown) => {
+    throw new CodedError('PROVIDER_UNAVAILABLE', { cause });
+  });
 }
 
 type AppleSettings = Extract<ProviderSettings, { appleKeyId: string }>;

@@ -1,5 +1,6 @@
 import { CodedError } from '@hellograph/contract';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { openPicture } from '../pictures/open-picture';
 import { sanitizeSvg } from './sanitize-svg';
 
 /** A logo ready to be stored: a PNG without metadata, with its transparency. */
@@ -31,7 +32,7 @@ export async function drawLogo(bytes: Uint8Array): Promise<DrawnLogo> {
     .catch((cause: unknown) => {
       throw new CodedError('LOGO_DAMAGED', { cause });
     });
-  const alpha = (await sharp(data).stats()).channels[3];
+  const alpha = (await openPicture(data).stats()).channels[3];
   if (alpha && alpha.max < 16) throw new CodedError('LOGO_EMPTY');
   return { png: data, width: info.width, height: info.height };
 }
@@ -42,14 +43,14 @@ const isPng = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, pngMark.lengt
 const isText = (bytes: Uint8Array) => /^(?:\xef\xbb\xbf)?\s*</.test(Buffer.from(bytes.subarray(0, 64)).toString('latin1'));
 
 async function openPng(bytes: Uint8Array): Promise<Sharp> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+  const { width, height } = await openPicture(bytes, { limitInputPixels: false })
     .metadata()
     .catch((cause: unknown) => {
       throw new CodedError('LOGO_DAMAGED', { cause });
     });
   requireShape({ width, height });
   if (Math.min(width, height) < sideMinPx || width * height > maxima.pixels) throw new CodedError('LOGO_SIZE_WRONG');
-  return sharp(bytes, { limitInputPixels: maxima.pixels, failOn: 'error', pages: 1 }).resize({
+  return openPicture(bytes, { limitInputPixels: maxima.pixels, failOn: 'error', pages: 1 }).resize({
     ...box,
     fit: 'inside',
     withoutEnlargement: true,
@@ -62,7 +63,7 @@ function openSvg(bytes: Uint8Array): Sharp {
   requireShape({ width, height });
   const scale = Math.min(box.width / width, box.height / height);
   const size = `width="${Math.max(1, Math.round(width * scale))}" height="${Math.max(1, Math.round(height * scale))}"`;
-  return sharp(Buffer.from(svg.replace(/width="[^"]*" height="[^"]*"/, size)), { limitInputPixels: box.width * box.height });
+  return openPicture(Buffer.from(svg.replace(/width="[^"]*" height="[^"]*"/, size)), { limitInputPixels: box.width * box.height });
 }
 
 function requireShape({ width, height }: { width: number; height: number }): void {

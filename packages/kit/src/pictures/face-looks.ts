@@ -1,5 +1,5 @@
-import sharp from 'sharp';
 import { decodePhoto } from '../photo';
+import { openPicture } from './open-picture';
 
 /** A box in a photo, as fractions of its upright width and height. */
 export interface FaceBox {
@@ -29,7 +29,7 @@ export async function measureLooks(bytes: Uint8Array, box: FaceBox): Promise<Fac
   const right = Math.min(width, Math.ceil((box.left + box.width) * width));
   const bottom = Math.min(height, Math.ceil((box.top + box.height) * height));
   if (right - left < 2 || bottom - top < 2) return { sharpness: 0, symmetry: 0 };
-  const grey = await sharp(rgb, { raw: { width, height, channels: 3 } })
+  const grey = await openPicture(rgb, { raw: { width, height, channels: 3 } })
     .extract({ left, top, width: right - left, height: bottom - top })
     .resize(sidePx, sidePx, { fit: 'fill' })
     .greyscale()

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { openPicture } from './open-picture';
 
 const rowsMax = 400;
 const wholeMinShare = 0.95;
@@ -37,7 +37,7 @@ export async function isNearlyWhole(bytes: Uint8Array): Promise<boolean> {
   while (jpeg.at(-1) === 0xff) jpeg = jpeg.subarray(0, -1);
   if (!isSharp(jpeg)) return false;
   const draw = (source: Buffer) =>
-    sharp(source, { failOn: 'none' })
+    openPicture(source, { failOn: 'none' })
       .resize({ width: rowsMax, height: rowsMax, fit: 'inside', withoutEnlargement: true })
       .toColourspace('b-w')
       .raw()

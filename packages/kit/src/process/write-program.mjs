@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build } from 'esbuild';
+import { build, transform } from 'esbuild';
 import { stampOf } from './program-file.mjs';
 
 const [, writer = '', source = '', file = ''] = process.argv;
@@ -55,9 +55,14 @@ const { outputFiles } = await build({
   logLevel: 'error',
   plugins: [placed],
 });
+const bundle = outputFiles[0]?.text ?? '';
+// One letter beyond Latin-1 would make V8 keep two bytes for every letter of the program, which is
+// 4 MB in an api. Raw templates become texts, which are escaped; what is left are regular
+// expressions and comments.
+const { code } = await transform(bundle, { platform: 'node', format: 'esm', target: 'node22', supported: { 'template-literal': false } });
+const text = code.replace(/[\u0100-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 // Our own code behind import() makes esbuild initialise those that it shares with
 // others on demand, and it leaves that out for names that came through a package's entry.
-const text = outputFiles[0]?.text ?? '';
 for (const [, initialise] of text.matchAll(/^var (init_\w+) = __esm\(/gm))
   if (!new RegExp(`\\b${initialise}\\(\\)|=> ${initialise}\\b`).test(text)) throw new Error(`${source}: nothing calls ${initialise}`);
 mkdirSync(dirname(file), { recursive: true });

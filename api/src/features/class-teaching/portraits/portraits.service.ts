@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { CodedError, classLimits, type FacePoints, moveFacePoints, type SchoolClass } from '@hellograph/contract';
 import type { Executor } from '@hellograph/db';
+import { openPicture } from '@hellograph/kit/pictures';
 import type { BlobStore } from '@hellograph/storage';
-import sharp from 'sharp';
 import { getClassFor } from '../../../domain/classes/class-access';
 import { sourcedPortraitsRepo } from '../../../domain/classes/sourced/sourced-portraits.repo';
 import type { AnalysePhoto } from '../../../domain/photos/photos.repo';
@@ -91,7 +91,7 @@ export function createPortraitsService(dependencies: PortraitsDependencies) {
       const { stored, face } = await analysePhoto({ userId: taught.row.user_id, requestId, photo });
       const { cut, points } = framePortrait(face.landmarks.points, stored);
       const whole = await buffer(await store.openRead(stored.blobKey));
-      const jpeg = await sharp(whole).extract(cut).resize(portraitSize.width, portraitSize.height).jpeg({ quality }).toBuffer();
+      const jpeg = await openPicture(whole).extract(cut).resize(portraitSize.width, portraitSize.height).jpeg({ quality }).toBuffer();
       const { key, sizeBytes } = await store.putBuffer(jpeg, 'jpg');
       return change(userId, classId, async (tx) => {
         if (await isKnown(tx, classId, id)) return;
