@@ -9,7 +9,7 @@ import { api } from '../../sync/api-client';
 import { upload } from '../../sync/upload';
 import { wordsOf } from '../../words/use-words';
 
-/** The page asks for one card that is being made, and for cards that the server begins by itself. */
+/** The time between looks at a card that is being made, and at the list of cards. */
 const [askAgainMs, lookAgainMs] = [2000, 15_000];
 
 const listKey = ['prepared-cards'] as const;
