@@ -1,5 +1,3 @@
-import { honourAfter } from '@hellograph/contract/name-parts';
-
 export type SlotsOf<Content extends string> = Content extends `${string}{${infer Name}}${infer Rest}` ? Name | SlotsOf<Rest> : never;
 export type Values<Content extends string> = { [Name in SlotsOf<Content>]: string | number };
 
@@ -12,10 +10,7 @@ const isolate = (value: string, text: string) => (/\p{L}/u.test(value) && isRtl(
 
 /** Puts values where a text says `{name}`; a name that is missing does not compile. */
 export const fill = <Content extends string>(text: Content, values: Values<Content>): string =>
-  text.replace(/\{(\w+)\}( さん)?/g, (_, name: string, honour = '') => {
-    const value = String((values as Record<string, string | number>)[name] ?? `{${name}}`);
-    return isolate(value, text) + honourAfter(value, honour);
-  });
+  text.replace(/\{(\w+)\}/g, (slot, name: string) => isolate(String((values as Record<string, string | number>)[name] ?? slot), text));
 
 /**
  * A text that depends on a number, with a form for each way in which its language counts: English

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { directionOf } from '@hellograph/contract/app-languages';
 import { type UiLanguage, uiLanguageIds, uiLanguages } from '@hellograph/contract/ui-languages';
-import { makeGroup } from '@hellograph/testing';
+import { makeGroup, makeWedding } from '@hellograph/testing';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll, signIn } from '../pages/page-checks';
 import { phone } from '../phone';
@@ -111,5 +111,16 @@ test('a page begins in the language that the sender chose for its reader, until 
   await expect(guest.locator('html')).toHaveAttribute('dir', 'rtl');
   await guest.reload();
   await expect(guest.getByRole('button', { name: readWords('ar').rsvp.allYes, exact: true })).toBeVisible();
+  await context.close();
+});
+
+test('the album of an invitation is in the guest’s language, too', async ({ page, browser, baseURL }) => {
+  const { rsvpUrl } = await makeWedding(baseURL ?? '', { token: await signIn(page, 'ada') });
+  const { album } = JSON.parse(readFileSync(join(made, 'ar/later.json'), 'utf8')) as { album: { title: string; lead: string } };
+  const context = await browser.newContext({ ...phone, locale: 'ar', serviceWorkers: 'block' });
+  const guest = await context.newPage();
+  await guest.goto(rsvpUrl);
+  await expect(guest.getByRole('heading', { name: album.title })).toBeVisible();
+  await expect(guest.getByText(album.lead)).toBeVisible();
   await context.close();
 });

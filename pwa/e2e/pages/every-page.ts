@@ -69,7 +69,7 @@ const operatorParts = [
   ],
 ].map((part) => `part=${part}`);
 
-/** Waits until a page has loaded its parts, and its text and height stay for half a second. */
+/** Waits until a page has loaded its parts, and its text and height stay for a moment. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('.animate-spin')).toHaveCount(0);
   let before = '';
@@ -78,7 +78,7 @@ export async function settle(page: Page): Promise<void> {
     const isSame = now === before;
     before = now;
     expect(isSame).toBe(true);
-  }).toPass({ intervals: [500] });
+  }).toPass({ intervals: [200] });
 }
 
 /** By how many pixels a page is wider than the screen. */

@@ -59,11 +59,8 @@ export const language = {
     needed = [...new Set([...needed, 'later' as const])];
     return use(current).catch(() => {});
   },
-  /** Uses the language that a sender chose for the reader, unless the reader has chosen one. */
-  begin: async (bySender: UiLanguage | undefined): Promise<void> => {
-    const isChosen = localStorage.getItem('language') !== null || document.cookie.includes('language=');
-    if (bySender && bySender !== current && !isChosen) await use(bySender).catch(() => {});
-  },
+  /** As `choose`, but nothing is remembered. */
+  use,
   /** Throws if the language's file cannot be loaded; the language then stays the same. */
   choose: async (next: UiLanguage): Promise<void> => {
     await use(next);

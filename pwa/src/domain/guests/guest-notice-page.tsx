@@ -1,5 +1,7 @@
+import type { UiLanguage } from '@hellograph/contract/ui-languages';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-error';
+import { language } from '../../words/language';
 
 /** A page with one thing to say: a link that opens nothing, a server out of reach. */
 export const GuestNoticePage = ({ title, text, children }: { title: string; text: string; children?: ReactNode }) => (
@@ -12,6 +14,12 @@ export const GuestNoticePage = ({ title, text, children }: { title: string; text
     </div>
   </main>
 );
+
+/** Uses the language that a sender chose for the reader, unless the reader has chosen one. */
+export async function beginIn(bySender: UiLanguage | undefined): Promise<void> {
+  const isChosen = localStorage.getItem('language') !== null || document.cookie.includes('language=');
+  if (bySender && bySender !== language.get() && !isChosen) await language.use(bySender).catch(() => {});
+}
 
 export type OpeningFailure = 'gone' | 'unreachable' | 'slow';
 

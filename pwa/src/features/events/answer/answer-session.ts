@@ -1,5 +1,5 @@
 import type { Rsvp } from '@hellograph/contract';
-import { isForLater, toOpeningFailure } from '../../../domain/guests/guest-notice-page';
+import { beginIn, isForLater, toOpeningFailure } from '../../../domain/guests/guest-notice-page';
 import { ApiError } from '../../../lib/api-error';
 import { withLock } from '../../../lib/plain-http/with-lock';
 import { ownTimeZone } from '../../../lib/time-zones';
@@ -83,7 +83,7 @@ async function open(holder: AnswerStateHolder, token: string): Promise<void> {
   if (found) holder.set({ kept: found });
   try {
     const { rsvp } = (await api('GET /rsvp/:token', { params: { token }, ...noSession })).data;
-    await language.begin(rsvp.opensIn);
+    await beginIn(rsvp.opensIn);
     const { kept } = holder.get();
     const isBegun = found !== undefined && kept.stage !== 'sent';
     // An unfinished or pending answer is not overwritten by the server's.

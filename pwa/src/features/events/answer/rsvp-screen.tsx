@@ -8,6 +8,7 @@ import { EventCard } from '../../../domain/hosted-events/event-card';
 import { Button, buttonClass } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { Spinner } from '../../../ui/spinner';
+import { language } from '../../../words/language';
 import { listed } from '../../../words/listed';
 import { useWords } from '../../../words/use-words';
 import { AnswerForm } from './answer-form';
@@ -16,7 +17,11 @@ import type { AnswerState } from './answer-state';
 import { Answered } from './answered';
 import { EventFacts, EventLinks } from './event-facts';
 
-const AlbumPart = lazy(async () => ({ default: (await import('./album-part')).AlbumPart }));
+/** Its words are not among those of the first view. */
+const AlbumPart = lazy(async () => {
+  const [part] = await Promise.all([import('./album-part'), language.complete()]);
+  return { default: part.AlbumPart };
+});
 const KeptPart = lazy(async () => ({ default: (await import('./kept-part')).KeptPart }));
 const ReportPart = lazy(async () => ({ default: (await import('./report-part')).ReportPart }));
 

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Spinner } from '../../../ui/spinner';
+import { language } from '../../../words/language';
 import { useWords } from '../../../words/use-words';
 import { WallTile } from '../wall/wall-tile';
 import { toOwnLink } from './kept-signature';
@@ -19,7 +20,11 @@ import type { SigningSession } from './signing-session';
 import type { SigningState } from './signing-state';
 import { TellMe } from './tell-me';
 
-const ClipCaptionsPart = lazy(async () => ({ default: (await import('./clip-captions-part')).ClipCaptionsPart }));
+/** Its words are not among those of the first view. */
+const ClipCaptionsPart = lazy(async () => {
+  const [part] = await Promise.all([import('./clip-captions-part'), language.complete()]);
+  return { default: part.ClipCaptionsPart };
+});
 
 interface SignedProps {
   state: SigningState;

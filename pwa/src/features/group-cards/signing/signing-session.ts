@@ -1,9 +1,8 @@
 import type { OwnSignature } from '@hellograph/contract';
-import { isForLater, toOpeningFailure } from '../../../domain/guests/guest-notice-page';
+import { beginIn, isForLater, toOpeningFailure } from '../../../domain/guests/guest-notice-page';
 import { withLock } from '../../../lib/plain-http/with-lock';
 import { token as session } from '../../../lib/token';
 import { api } from '../../../sync/api-client';
-import { language } from '../../../words/language';
 import { emptyDraft, filesOf, type KeptSignature, newKeptSignature, readOwnLink, type SignDraft, type Sound } from './kept-signature';
 import { askWords, sendSignature } from './send-signature';
 import { createSigningState, type SigningStateHolder } from './signing-state';
@@ -100,7 +99,7 @@ async function open(holder: SigningStateHolder, token: string): Promise<void> {
   holder.set({ kept });
   try {
     const { signing } = (await api('GET /sign/:token', { params: { token }, bearer: session.get() ?? '' })).data;
-    await language.begin(signing.opensIn);
+    await beginIn(signing.opensIn);
     holder.set({ signing });
     if (isOnDisk) await holder.keep({ ...kept, signing });
     if (isUnknown) await readUnknown(holder, token);

@@ -1,9 +1,9 @@
 import type { Wall, WallSignature } from '@hellograph/contract';
 import { useCallback, useEffect, useState } from 'react';
+import { beginIn } from '../../../domain/guests/guest-notice-page';
 import { ApiError } from '../../../lib/api-error';
 import { token as session } from '../../../lib/token';
 import { api } from '../../../sync/api-client';
-import { language } from '../../../words/language';
 
 export type WallFailure = 'gone' | 'unreachable' | 'slow';
 type Reaction = WallSignature['reaction'];
@@ -36,7 +36,7 @@ export function useWall(token: string) {
       // With the session, the server recognises owners, whose visits do not count as opening the
       // card.
       const { data } = await api('GET /wall/:token', { params: { token }, bearer: session.get() ?? '' });
-      await language.begin(data.wall.opensIn);
+      await beginIn(data.wall.opensIn);
       setWall(data.wall);
     } catch (thrown) {
       setFailure(toFailure(thrown));
