@@ -43,7 +43,7 @@ describe('a face in the crops of a frame', () => {
   const answer = (found: FaceProcessResponse[number]) => [found];
   const face = { landmarks, detected, score: 1, yaw: 0, pitch: 0, roll: 0 } as FaceProcessResponse[number][number];
 
-  /** Answers one request after the other, and keeps the requests. */
+  /** Returns a process that answers one request after the other, and its requests. */
   const judge = (answers: FaceProcessResponse[]) => {
     const requests: FaceProcessRequest[] = [];
     const process: Pick<FaceProcess, 'request'> = {

@@ -30,14 +30,13 @@ import {
   type YuvFrame,
 } from '@hellograph/render';
 import type { RenderedVideo } from '../render-talking-video';
-import { runMediaTool } from '../stages/encoding/encode-video';
-import { startFrameReader } from '../stages/encoding/read-frames';
+import { audioDelayMs, startFrameReader } from '../stages/encoding/read-frames';
 import type { FaceProcess } from '../stages/faces/face-search';
 import { cropOf, cropReaches, cutFrame } from './cut-frame';
 import { eyesIn, mouthIn, seeCrops } from './first-judge';
 import type { QualityScore, SecondOpinion } from './quality-score';
 import { type SecondJudge, seeMouthAgain } from './second-judge';
-import { detailLeft, lumaOf, shows, stillPictures, undone } from './seen-by-camera';
+import { detailLeft, keptDetail, lumaOf, shows, stillPictures, undone } from './seen-by-camera';
 import { closureFrames, eyeFrames, widestFrames } from './watched-frames';
 
 export interface Judges {
@@ -139,13 +138,6 @@ const eyeDistance = (landmarks: Float32Array): number => {
   const [a, b] = eyeLandmarks.map(({ upper }) => (upper[4] ?? 0) * 3);
   return Math.hypot((landmarks[a ?? 0] ?? 0) - (landmarks[b ?? 0] ?? 0), (landmarks[(a ?? 0) + 1] ?? 0) - (landmarks[(b ?? 0) + 1] ?? 0));
 };
-
-/** Median over the frames in the middle of the video, where the head moves. */
-function keptDetail(details: readonly number[]): number {
-  const [first = 0] = details;
-  const moving = details.slice(Math.round(0.2 * details.length), Math.round(0.8 * details.length));
-  return first === 0 || moving.length === 0 ? 1 : quantile(moving, 0.5) / first;
-}
 
 const speaks = ({ plan }: RenderedVideo, face: number) => (plan.segments[face] ?? []).length > 0;
 
@@ -300,13 +292,4 @@ function lookAt(rendered: RenderedVideo, face: number, { judges, seen, photo, si
     before = look(frame, index, before);
     return before;
   };
-}
-
-async function audioDelayMs(video: string): Promise<number> {
-  const args = ['-v', 'error', '-show_entries', 'stream=codec_type,start_time', '-of', 'json', video];
-  const { streams }: { streams: { codec_type: string; start_time: string }[] } = JSON.parse(
-    (await runMediaTool('ffprobe', args)).toString(),
-  );
-  const startOf = (type: string) => Number(streams.find(({ codec_type }) => codec_type === type)?.start_time ?? 0);
-  return (startOf('audio') - startOf('video')) * 1000;
 }

@@ -7,6 +7,7 @@ import {
   layOverlays,
   movingRegion,
   type PixelBox,
+  quantile,
   resampleFrame,
   restPose,
   type Scene,
@@ -84,4 +85,11 @@ export function detailLeft(whole: StillPicture, seen: StillPicture, view: Camera
   if (seen === whole) return 1;
   const left = detailWithin(lumaOf(undone(seen.picture, view)), box);
   return left / Math.max(1e-6, detailWithin(whole.photo, box));
+}
+
+/** Returns the median over the frames in the middle of the video, where the head moves. */
+export function keptDetail(details: readonly number[]): number {
+  const [first = 0] = details;
+  const moving = details.slice(Math.round(0.2 * details.length), Math.round(0.8 * details.length));
+  return first === 0 || moving.length === 0 ? 1 : quantile(moving, 0.5) / first;
 }

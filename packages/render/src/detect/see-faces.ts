@@ -38,7 +38,7 @@ export type SeenFace = FoundFace & { detected: DetectedBox };
 const uprightWithin = 0.2;
 const minScore = 0.3;
 /**
- * A view that is enlarged more than this many times is squeezed for the detector as it is, since
+ * A view that is enlarged more than this many times is squeezed for the detector unenlarged, since
  * enlarging it only places landmarks more finely. Thresholds for photos were set with less.
  */
 const finelySeen = 2;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { toConfined } from '@hellograph/kit/process';
 import type { YuvFrame } from '@hellograph/render';
-import { mediaToolLimits } from './encode-video';
+import { mediaToolLimits, runMediaTool } from './encode-video';
 
 /**
  * Decodes a video to planar 4:2:0 as it was encoded, frame by frame. The caller owns each frame. An
@@ -33,4 +33,14 @@ export async function* startFrameReader(video: string, width: number, height: nu
   } finally {
     ffmpeg.kill('SIGKILL');
   }
+}
+
+/** Returns how much later than its picture a video's sound starts. */
+export async function audioDelayMs(video: string): Promise<number> {
+  const args = ['-v', 'error', '-show_entries', 'stream=codec_type,start_time', '-of', 'json', video];
+  const { streams }: { streams: { codec_type: string; start_time: string }[] } = JSON.parse(
+    (await runMediaTool('ffprobe', args)).toString(),
+  );
+  const startOf = (type: string) => Number(streams.find(({ codec_type }) => codec_type === type)?.start_time ?? 0);
+  return (startOf('audio') - startOf('video')) * 1000;
 }
