@@ -21,7 +21,14 @@ async function arrive(page: Page, title: string | RegExp): Promise<void> {
 }
 
 const openFromMenu = async (page: Page, name: string) => {
-  await page.getByRole('button', { name: /’s account$/ }).click();
+  const account = page.getByRole('button', { name: /’s account$/ });
+  await account.click();
+  // The menu hangs below its button, and doesn't cover it.
+  const under = async () => {
+    const [button, menu] = await Promise.all([account.boundingBox(), page.locator('#account-menu > *').boundingBox()]);
+    return button && menu && menu.y >= button.y + button.height;
+  };
+  await expect.poll(under).toBe(true);
   await page.getByRole('link', { name, exact: true }).first().click();
 };
 

@@ -18,7 +18,7 @@ export function CaptionFiles({ url }: { url: string }) {
   };
   return (
     <p className="-my-2 flex flex-wrap items-center text-sm text-soft">
-      <span className="me-1">{words.captionFiles}</span>
+      <span className="-mb-2 basis-full pt-2">{words.captionFiles}</span>
       <a href={url} download="captions.vtt" className={link}>
         {words.captionFormats.webVtt}
       </a>

@@ -108,7 +108,7 @@ export function AccountPanel({ user: { _id, fullName, email }, isOpen }: { user:
     <>
       <div
         hidden={!isOpen}
-        className="absolute end-0 z-10 mt-2 max-h-[calc(100dvh-5rem)] w-72 animate-arrive overflow-y-auto rounded-2xl border border-line bg-sheet p-2 shadow-lift sm:w-80"
+        className="absolute end-0 top-full z-10 mt-2 max-h-[calc(100dvh-5rem)] w-72 animate-arrive overflow-y-auto rounded-2xl border border-line bg-sheet p-2 shadow-lift sm:w-80"
       >
         <p className="border-b border-line px-3 pt-1 pb-3">
           <span className="block truncate font-semibold">{fullName}</span>

@@ -201,7 +201,7 @@ function NameField({ name, onChange }: { name: string; onChange: (name: string) 
 function Wall({ album, onRemove }: { album: GuestAlbum; onRemove: (photoId: string) => void }) {
   const words = useWords(area);
   return (
-    <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+    <ul className="grid grid-cols-2 items-start gap-2 sm:grid-cols-3">
       {album.photos.map((photo) => (
         <li key={photo._id} className="relative overflow-hidden rounded-2xl bg-sunk">
           <a href={photo.url} target="_blank" rel="noreferrer" className="block">
