@@ -71,18 +71,18 @@ export const quickStage: TestStage = [[checks['format and lint'], checks.types, 
 const slowStep = (name: string, items: readonly SelectedItem[]): Lane =>
   items.length === 0 ? [] : [vitestStep(name, { projects: ['slow'], files: filesOf(items), titlePattern: patternOf(items) })];
 
-const liveStep = vitestStep('live tests', { projects: ['live'] });
-const allButJourneys = besides(vitestStep('unit tests', { projects: ['unit', 'routes'] }));
+/** The lanes of `npm test` without journeys. What starts models and ffmpeg fills the short one. */
+function planAllButJourneys(): TestStage {
+  const [tests, checking] = besides(vitestStep('unit tests', { projects: ['unit', 'routes'] }));
+  return [tests, [...checking, vitestStep('live tests', { projects: ['live'] })]];
+}
 
 const ofKind = (items: readonly TestItem[], ...kinds: TestKind[]) => items.filter(({ kind }) => kinds.includes(kind));
 
-/**
- * Plans `npm test` in two stages: what needs nothing but Node, and what starts browsers, Redis,
- * ffmpeg and models.
- */
+/** Plans `npm test` in two stages: journeys need the processor to themselves. */
 export function planQuick(items: readonly TestItem[]): TestStage[] {
   const journeys = ofKind(items, 'journey').filter(({ isQuick }) => isQuick);
-  return [allButJourneys, [[journeyStep('journeys', { files: filesOf(journeys), tagged: 'quick' })], [liveStep]]];
+  return [planAllButJourneys(), [[journeyStep('journeys', { files: filesOf(journeys), tagged: 'quick' })]]];
 }
 
 /**
@@ -107,8 +107,7 @@ function planSlow(items: readonly SelectedItem[], journeys: Step): TestStage[] {
  * time limits.
  */
 export const planAll = (items: readonly TestItem[]): TestStage[] => [
-  allButJourneys,
-  [[liveStep]],
+  planAllButJourneys(),
   ...planSlow(ofKind(items, 'slow'), journeyStep('journeys')),
 ];
 

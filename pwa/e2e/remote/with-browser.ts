@@ -60,7 +60,7 @@ export type Opener = (surroundings: Surroundings) => Promise<RemoteBrowser>;
 
 const limitMs = 12 * 60_000;
 
-/** Runs `visit` with a browser in a separate environment. A failure leaves a screenshot. */
+/** Runs `visit` with a browser in a separate environment. A failure leaves a picture and a page. */
 export async function withBrowser(open: Opener, visit: (visit: Visit) => Promise<void>): Promise<void> {
   test.setTimeout(limitMs);
   const surroundings = await openSurroundings();
@@ -73,6 +73,12 @@ export async function withBrowser(open: Opener, visit: (visit: Visit) => Promise
         (picture) => writeFile(test.info().outputPath('page.png'), picture),
         () => {}, // a page that hangs shows nothing
       );
+      await browser
+        .evaluate(() => `${location.href}\n${document.documentElement.outerHTML}`)
+        .then(
+          (page) => writeFile(test.info().outputPath('page.html'), page),
+          () => {},
+        );
       throw surroundings.hasSound() ? thrown : new Error('The sound card stopped, and with it what plays', { cause: thrown });
     } finally {
       await browser.close();

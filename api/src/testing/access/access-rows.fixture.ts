@@ -124,7 +124,7 @@ export const accessRows: Readonly<Partial<Record<RouteKey, AccessRow>>> = {
   // A guest proves by a secret whose signature it is.
   'POST /sign/:token/clips': { owner: 422 },
   'PUT /sign/:token/signatures/:id': { owner: 422 },
-  'PUT /sign/:token/signatures/:id/captions': { owner: 422 },
+  'PUT /sign/:token/signatures/:id/captions': { owner: 404 },
   'GET /sign/:token/signatures/:id/push': { owner: 422 },
   'PUT /sign/:token/signatures/:id/push': { owner: 422 },
   'DELETE /sign/:token/signatures/:id/push': { query: `?endpointHash=${'A'.repeat(43)}` },
