@@ -36,7 +36,7 @@ const sing = (choice: Partial<SongChoice>, singers = 1) =>
       names: speakingHz.slice(0, singers).map(() => null),
       seed: 4,
     },
-    async (singer, words) => words.map((word) => sayWord(word, speakingHz[singer] ?? 150)),
+    async (words) => speakingHz.slice(0, singers).map((hertz) => words.map((word) => sayWord(word, hertz))),
   );
 
 const kinds = ['happyBirthday', 'sanaHelwa', 'brahmsLullaby', 'brotherJohn'] as const;
@@ -87,7 +87,7 @@ it('is the same for the same seed, and silent for words that nobody can say', as
   const silent = { pcm: new Float32Array(800), sampleRate, segments: [], words: [], timing: 'exact' } as const;
   const { parts } = await singSong(
     { choice: { song: 'happyBirthday', name: 'Anna', accompaniment: 'none' }, names: [null], seed: 4 },
-    async (_, words) => words.map(() => ({ ...silent, segments: [], words: [] })),
+    async (words) => [words.map(() => ({ ...silent, segments: [], words: [] }))],
   );
   expect(parts[0]?.speech.segments.every(({ phoneme }) => phoneme === 'pau')).toBe(true);
 });

@@ -11,8 +11,8 @@ import { syllablesOf } from './spoken-syllables';
 import { cutInTurns, melodyInTurns, notesInTurns } from './take-turns';
 import { takeApart, type VoiceFrames } from './voice-frames';
 
-/** Says each word on its own, in a singer's voice. */
-export type SayWords = (singer: number, words: readonly string[]) => Promise<Speech[]>;
+/** Says each word on its own, in the voice of each singer. */
+export type SayWords = (words: readonly string[]) => Promise<Speech[][]>;
 
 export interface SongRequest {
   choice: SongChoice;
@@ -55,19 +55,8 @@ export async function singSong({ choice, names, seed }: SongRequest, say: SayWor
   const { accompaniment } = choice;
   const isInTurns = choice.inTurns === true && names.length > 1;
   const words = [...new Set(score.phrases.flatMap((phrase) => phrase.words.map(({ text }) => text)))];
-  const sayings = names.map((_, singer) =>
-    say(
-      singer,
-      words.map((word) => toSung(word, score)),
-    ),
-  );
-  // One voice is taken apart while the next one speaks.
-  const voices = await Promise.all(
-    sayings.map(async (saying) => {
-      const said = await saying;
-      return new Map(words.map((word, i) => [word, takeApart(said[i])]));
-    }),
-  );
+  const said = await say(words.map((word) => toSung(word, score)));
+  const voices = said.map((spoken) => new Map(words.map((word, i) => [word, takeApart(spoken[i])])));
   const { parts: shared, shift } = shareParts(score, voices.map(speakingPitch));
   const parts = isInTurns ? melodyInTurns(score, shared) : shared;
   const beatSec = 60 / score.beatsPerMin;

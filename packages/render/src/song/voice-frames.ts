@@ -81,6 +81,8 @@ function frameAnalysis(rateHz: number): Analyse {
   const size = transformSizeOf(rateHz);
   const spectrumOf = powerSpectrum(size);
   const window = new Float64Array(size);
+  const smoothEnvelope = envelopeSmoother(size / 2 + 1);
+  const lifter = envelopeLifter(size);
   const breathShare = Float64Array.from({ length: size / 2 + 1 }, (_, k) => breathAt((k * rateHz) / size));
   const tone = breathShare.map((share, k) => Math.sqrt(1 - share * share) * ringAt((k * rateHz) / size));
   const taps = { tone: Math.round(2 * rateHz * answerSec.tone), breath: Math.round(2 * rateHz * answerSec.breath) };
@@ -94,9 +96,10 @@ function frameAnalysis(rateHz: number): Analyse {
       window[i + half] = (pcm[centre + i] ?? 0) * share;
       weight += share * share;
     }
-    const power = spectrumOf(window).map((value) => value / weight);
+    const power = spectrumOf(window);
+    for (let k = 0; k < power.length; k++) power[k] /= weight;
     const envelope = withChest(smoothEnvelope(power, (hertz * size) / rateHz), rateHz / size);
-    const cepstrum = lifter(envelope, hertz / rateHz, size);
+    const cepstrum = lifter(envelope, hertz / rateHz);
     let mean = 0;
     for (const value of envelope) mean += value;
     return { ...answer(cepstrum), power: mean / envelope.length };
@@ -112,22 +115,30 @@ const ringAt = (hertz: number) => 10 ** ((ring.gainDb * Math.exp(-(((hertz - rin
 
 const floorPower = 1e-12;
 
-/** Smooths a power spectrum over two thirds of the pitch, so that no harmonic shows. */
-function smoothEnvelope(power: Float64Array, pitchBins: number): Float64Array {
-  const last = power.length - 1;
-  const corrected = power.slice();
-  // Below the pitch, a window sees only a part of the first harmonic.
-  for (let k = 0; k < pitchBins && k <= last; k++) corrected[k] += power[Math.max(0, Math.round(pitchBins - k))] ?? 0;
-  const sums = new Float64Array(3 * power.length);
-  const at = (k: number) => corrected[k < 0 ? -k : k > last ? 2 * last - k : k] ?? 0;
-  const offset = power.length;
-  for (let k = 1; k < sums.length; k++) sums[k] = sums[k - 1] + at(k - 1 - offset);
+/**
+ * Returns a function that smooths a power spectrum over two thirds of the pitch, so that no
+ * harmonic shows. It reuses its result.
+ */
+function envelopeSmoother(bins: number): (power: Float64Array, pitchBins: number) => Float64Array {
+  const last = bins - 1;
+  const [corrected, envelope] = [new Float64Array(bins), new Float64Array(bins)];
+  const sums = new Float64Array(3 * bins);
   const sumTo = (place: number) => {
     const whole = Math.floor(place);
     return sums[whole] + (place - whole) * (sums[whole + 1] - sums[whole]);
   };
-  const half = pitchBins / 3;
-  return power.map((_, k) => (sumTo(k + offset + 0.5 + half) - sumTo(k + offset + 0.5 - half)) / (2 * half) + floorPower);
+  return (power, pitchBins) => {
+    corrected.set(power);
+    // Below the pitch, a window sees only a part of the first harmonic.
+    for (let k = 0; k < pitchBins && k <= last; k++) corrected[k] += power[Math.max(0, Math.round(pitchBins - k))] ?? 0;
+    for (let i = 1; i < sums.length; i++) {
+      const k = i - 1 - bins;
+      sums[i] = sums[i - 1] + corrected[k < 0 ? Math.min(last, -k) : k > last ? Math.max(0, 2 * last - k) : k];
+    }
+    const half = pitchBins / 3;
+    for (let k = 0; k <= last; k++) envelope[k] = (sumTo(k + bins + 0.5 + half) - sumTo(k + bins + 0.5 - half)) / (2 * half) + floorPower;
+    return envelope;
+  };
 }
 
 /** Raises what lies below the first resonance to what a chest gives. */
@@ -140,23 +151,30 @@ function withChest(envelope: Float64Array, binHz: number): Float64Array {
   return envelope;
 }
 
-/** Returns the cepstrum of an envelope without what the harmonics leave in it. */
-function lifter(envelope: Float64Array, pitchPerSample: number, size: number): Complex {
+/**
+ * Returns a function that finds the cepstrum of an envelope, without what the harmonics leave in
+ * it. It reuses its result.
+ */
+function envelopeLifter(size: number): (envelope: Float64Array, pitchPerSample: number) => Complex {
   const values = { re: new Float64Array(size), im: new Float64Array(size) };
-  for (let k = 0; k <= size / 2; k++) {
-    const level = Math.log(envelope[k]);
-    values.re[k] = level;
-    values.re[(size - k) % size] = level;
-  }
-  transformOf(size)(values);
   const { re, im } = values;
-  im.fill(0);
-  for (let q = 0; q < size; q++) {
-    const quefrency = pitchPerSample * Math.min(q, size - q);
-    const smooth = quefrency === 0 ? 1 : Math.sin(Math.PI * quefrency) / (Math.PI * quefrency);
-    re[q] *= (smooth * (1.18 - 0.18 * Math.cos(2 * Math.PI * quefrency))) / size;
-  }
-  return values;
+  return (envelope, pitchPerSample) => {
+    im.fill(0);
+    for (let k = 0; k <= size / 2; k++) {
+      re[k] = Math.log(envelope[k]);
+      re[(size - k) % size] = re[k];
+    }
+    transformOf(size)(values);
+    im.fill(0);
+    re[0] /= size;
+    for (let q = 1; q <= size / 2; q++) {
+      const turn = Math.PI * pitchPerSample * q;
+      const smooth = (Math.sin(turn) / turn) * (1.18 - 0.18 * Math.cos(2 * turn));
+      re[q] *= smooth / size;
+      re[size - q] = re[q];
+    }
+    return values;
+  };
 }
 
 const transforms = new Map<number, (values: Complex) => void>();

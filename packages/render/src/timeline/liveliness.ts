@@ -69,7 +69,7 @@ export function liveliness(options: LivelinessOptions): Liveliness[] {
     const smile = rest * Math.min(1, held * (motion.smile * (0.75 + 0.25 * passing) + 0.65 * motion.smiles * passing) + (felt?.smile ?? 0));
     return {
       blink: Math.max(0, ...blinks.map((at) => blinkAt(timeSec - at))),
-      brow: rest * bounded(held * (motion.browRest + motion.brow * brows(timeSec)) + (felt?.brow ?? 0)),
+      brow: rest * boundedBrow(held * (motion.browRest + motion.brow * brows(timeSec)) + (felt?.brow ?? 0)),
       smile,
       squint: squintOf(smile),
       gazeX: rest * motion.gaze * gaze.x,
@@ -92,7 +92,7 @@ const hashOf = (part: string) => [...part].reduce((hash, letter) => Math.imul(ha
 const browMost = { up: 2.5, down: 1.7 };
 const sharpness = 4;
 
-function bounded(value: number): number {
+export function boundedBrow(value: number): number {
   const most = value < 0 ? browMost.down : browMost.up;
   return value / (1 + Math.abs(value / most) ** sharpness) ** (1 / sharpness);
 }

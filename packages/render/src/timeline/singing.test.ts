@@ -64,3 +64,11 @@ it('holds the mouth open through a long note', () => {
 it('smiles when the song is over, and not before', () => {
   for (const face of framesOf(11.2, 11.6)) expect(Math.max(...face.map(({ smile }) => smile))).toBeGreaterThan(0.6);
 });
+
+it('raises brows for long notes as far as speech raises them, and keeps what they do by themselves', () => {
+  const browsOf = (withSong: boolean) => sing(withSong).poses.map((face) => face.map(({ brow }) => brow));
+  const spread = (values: readonly number[]) => Math.sqrt(mean(values.map((value) => (value - mean(values)) ** 2)));
+  const [sung, said] = [true, false].map((withSong) => mean(browsOf(withSong).map(spread)));
+  expect(sung).toBeGreaterThanOrEqual(said ?? 0);
+  expect(Math.max(...browsOf(true).flat())).toBeGreaterThan(1);
+});

@@ -3,7 +3,7 @@
  * for them, and smiles when the song is over.
  */
 import { smootherStep } from '../ramps';
-import type { Liveliness } from './liveliness';
+import { boundedBrow, type Liveliness } from './liveliness';
 import { squintOf } from './smiles';
 
 /** The times of a song that move a face, in the video's time. */
@@ -21,11 +21,13 @@ const sway = { roll: 0.068, shiftX: 0.016, lean: 0.022, yaw: 0.036 };
 /** Shortest time from one side to the other: faster pulses share a sway. */
 const swayLeastSec = 0.75;
 /** How much of its own motion a face keeps while it sings. */
-const ownShare = { sway: 0.35, nod: 1, brow: 0.6 };
+const ownShare = { sway: 0.35, nod: 1 };
 /** The head dips on each pulse. */
 const dip = 0.014;
 /** The head and the brows at the highest note of a song. */
-const high = { pitch: -0.075, brow: 0.8, energy: 0.55 };
+const high = { pitch: -0.075, brow: 1.1, energy: 0.55 };
+/** Brows mark notes that are longer than most, as they mark stressed words in speech. */
+const accent = { brow: 1.3, fromShare: 1.2, riseSec: 0.24, heldSec: 0.2, fallSec: 0.4 };
 /** The glide of a face from one note to the next. */
 const glideSec = 0.16;
 const smiling = { most: 0.85, beforeSec: 0.15, risesSec: 0.75 };
@@ -40,6 +42,7 @@ export interface Sung {
 export function singing({ pulses, notes, endSec }: SungTime, amount: number): Sung {
   const swayAt = swayOf(pulses, endSec);
   const heightAt = heights(notes);
+  const accentAt = accents(notes);
   return {
     energy: (timeSec) => high.energy * heightAt(timeSec),
     move: (alive, timeSec) => {
@@ -55,7 +58,7 @@ export function singing({ pulses, notes, endSec }: SungTime, amount: number): Su
         lean: keep(alive.lean, ownShare.sway) + amount * sway.lean * side,
         yaw: keep(alive.yaw, ownShare.nod) + amount * sway.yaw * side,
         pitch: keep(alive.pitch, ownShare.nod) + amount * (dip * dipped + high.pitch * height),
-        brow: Math.max(-1, Math.min(1, keep(alive.brow, ownShare.brow) + high.brow * height)),
+        brow: boundedBrow(alive.brow + high.brow * height + accent.brow * accentAt(timeSec)),
         smile,
         squint: Math.max(alive.squint, squintOf(smile)),
       };
@@ -96,6 +99,19 @@ function heights(notes: SungTime['notes']): (timeSec: number) => number {
     const here = (note.pitch - lowest) / range;
     const arrived = before + (here - before) * smootherStep(note.startSec - glideSec, note.startSec + 0.04, timeSec);
     return arrived * (1 - smootherStep(note.endSec, note.endSec + 0.5, timeSec));
+  };
+}
+
+/** How far the brows are raised for an accent, 0–1. */
+function accents(notes: SungTime['notes']): (timeSec: number) => number {
+  const lengths = notes.map(({ startSec, endSec }) => endSec - startSec);
+  const usualSec = [...lengths].sort((a, b) => a - b)[lengths.length >> 1] ?? 0;
+  const marked = notes.filter((_, i) => lengths[i] >= accent.fromShare * usualSec).map(({ startSec }) => startSec);
+  return (timeSec) => {
+    const at = marked.findLast((startSec) => startSec - accent.riseSec <= timeSec);
+    if (at === undefined) return 0;
+    const heldSec = at + accent.heldSec;
+    return smootherStep(at - accent.riseSec, at, timeSec) * (1 - smootherStep(heldSec, heldSec + accent.fallSec, timeSec));
   };
 }
 

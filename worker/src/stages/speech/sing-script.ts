@@ -7,13 +7,12 @@ import {
   type Pronunciation,
   type SongChoice,
   toPhrases,
-  type Voice,
   writeVoiceChoice,
 } from '@hellograph/contract';
 import { languageOfSong, lyricsOf } from '@hellograph/contract/songs';
 import { accompanyRecording, findRomanizer, type SayWords, type Speech, singSong } from '@hellograph/render';
 import { type CastVoice, requireSpeechWithin, type ScriptRequest, type SpokenScript, speakRecorded, speakScript } from './speak-script';
-import { listVoices, prepareVoice, type SpeakOptions, type SpeechProcess } from './synthesize-speech';
+import { listVoices, prepareVoice, type SpeakOptions, type SpeechProcess, sayTogether } from './synthesize-speech';
 
 export interface SongScript {
   cast: readonly CastVoice[];
@@ -51,17 +50,19 @@ export async function singScript(
   process: SpeechProcess,
   options: SpeakOptions = {},
 ): Promise<SpokenScript> {
-  const voices: Voice[] = [];
   const chosen = chooseSingers(cast, languageOfSong(song), process.voicesDir);
   const message = lyricsOf(song);
-  const say: SayWords = async (singer, words) => {
-    const { voice, sayAll } = prepareVoice({ message, voiceId: chosen[singer] ?? '' }, process, options);
-    voices[singer] = voice;
-    const romanize = await findRomanizer(message, voice.language);
-    return sayAll(
-      words.map((word) => toPhrases(word, { ...voice, romanize }, pronunciations)),
-      wordPace,
-    );
+  const prepared = chosen.map((voiceId) => prepareVoice({ message, voiceId }, process, options));
+  const voices = prepared.map(({ voice }) => voice);
+  const say: SayWords = async (words) => {
+    const asked = prepared.map(async ({ voice, ask }) => {
+      const reader = { ...voice, romanize: await findRomanizer(message, voice.language) };
+      return ask(
+        words.map((word) => toPhrases(word, reader, pronunciations)),
+        wordPace,
+      );
+    });
+    return sayTogether(await Promise.all(asked), process, options);
   };
   const sung = await singSong({ choice: song, names: cast.map(({ name }) => name), seed }, say);
   const isSilent = sung.parts.every(({ speech }) => speech.segments.every(({ phoneme }) => phoneme === 'pau'));

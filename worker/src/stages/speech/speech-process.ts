@@ -13,7 +13,13 @@ import type { SpeechProcessRequest, SpeechProcessResponse } from './synthesize-s
 // of speech take .15 s instead of .4, for the same CPU time.
 for (const flag of ['--no-liftoff', '--no-wasm-lazy-compilation']) setFlagsFromString(flag);
 
-serveRequests<SpeechProcessRequest, SpeechProcessResponse>(async ({ engine, utterances, ...how }, moved) => {
+serveRequests<SpeechProcessRequest, SpeechProcessResponse>(async ({ others = [], ...first }, moved) => {
+  const spoken: Speech[] = [];
+  for (const voice of [first, ...others]) spoken.push(...(await sayAll(voice, moved)));
+  return spoken;
+});
+
+async function sayAll({ engine, utterances, ...how }: SpeechProcessRequest, moved: () => void): Promise<Speech[]> {
   const say: SayPhrase = async (text, exactWords, pace) => {
     const utterance = await engines[engine]({ ...how, pace: how.pace * pace, text, exactWords });
     moved();
@@ -22,4 +28,4 @@ serveRequests<SpeechProcessRequest, SpeechProcessResponse>(async ({ engine, utte
   const spoken: Speech[] = [];
   for (const phrases of utterances) spoken.push(await speakPhrases(phrases, say));
   return spoken;
-});
+}

@@ -30,9 +30,11 @@ export interface SpeechProcessRequest extends Omit<Utterance, 'text' | 'exactWor
   engine: Voice['engine'];
   /** The phrases of each utterance; each is spoken as if it were the only one. */
   utterances: SpokenPhrase[][];
+  /** Further voices of a choir, which speak in the same process afterwards. */
+  others?: SpeechProcessRequest[];
 }
 
-/** One for each utterance. */
+/** One for each utterance, voice by voice. */
 export type SpeechProcessResponse = Speech[];
 
 /** `voicesDir` is the folder of the neural voices; without it there are none. */
@@ -139,7 +141,9 @@ export async function synthesizeSpeech(
 
 interface PreparedVoice {
   voice: Voice;
-  /** Speaks each of several texts as if it were the only one; `pace` 1 is the chosen pace. */
+  /** Asks for each of several texts as if it were the only one; `pace` 1 is the chosen pace. */
+  ask(utterances: SpokenPhrase[][], pace: number): SpeechProcessRequest;
+  /** Speaks what `ask` asks for. */
   sayAll(utterances: SpokenPhrase[][], pace: number): Promise<Speech[]>;
 }
 
@@ -161,7 +165,31 @@ export function prepareVoice(
   if (!canRead(voice.language, text)) throw new CodedError('VOICE_CANNOT_READ');
   process.onSpoken?.(voice);
   const how = { engine: voice.engine, engineVoice: engineVoiceOf(voice, process.voicesDir), pitch: choice.pitch };
-  return { voice, sayAll: (utterances, pace) => process.request({ ...how, utterances, pace: pace * choice.pace }, options) };
+  const ask: PreparedVoice['ask'] = (utterances, pace) => ({ ...how, utterances, pace: pace * choice.pace });
+  return { voice, ask, sayAll: (utterances, pace) => process.request(ask(utterances, pace), options) };
+}
+
+/**
+ * Speaks several requests. Voices that need a new process share one, which would otherwise take
+ * longer to start than to speak; natural voices have theirs already.
+ */
+export async function sayTogether(
+  asked: readonly SpeechProcessRequest[],
+  process: SpeechProcess,
+  options: SpeakOptions,
+): Promise<Speech[][]> {
+  const spoken: Speech[][] = asked.map(() => []);
+  const say = async (places: readonly number[]) => {
+    const [first, ...others] = places.flatMap((place) => asked[place] ?? []);
+    if (!first) return;
+    const said = await process.request({ ...first, ...(others.length > 0 && { others }) }, options);
+    for (const place of places) spoken[place] = said.splice(0, asked[place]?.utterances.length ?? 0);
+  };
+  const isNatural = (place: number) => asked[place]?.engine === 'sherpa';
+  const places = [...asked.keys()];
+  const groups = [places.filter((place) => !isNatural(place)), ...places.filter(isNatural).map((place) => [place])];
+  await Promise.all(groups.map(say));
+  return spoken;
 }
 
 export const listVoices = (voicesDir: string | undefined): Voice[] => [

@@ -6,6 +6,7 @@ import {
   type Note,
   playNotes,
   type SayPhrase,
+  type Speech,
   type SungSong,
   singSong,
   speakPhrases,
@@ -27,16 +28,18 @@ export async function singOrder(
   speech: DeviceSpeech,
   seed: number,
 ): Promise<SungSong> {
-  const sung = await singSong({ choice: song, names: cast.map(({ name }) => name), seed }, async (singer, words) => {
-    const voice = cast[singer]?.voice;
+  const say = async ({ voice }: PreviewOrder['cast'][number], words: readonly string[]): Promise<Speech[]> => {
     if (!voice) throw new Error('VOICE_UNKNOWN');
     const { engineVoice, pitch, dictionary, language } = voice;
     const reader = { engine: 'espeak', language, romanize: await findRomanizer(words.join(' '), language) } as const;
     const sayPhrase: SayPhrase = (text, _, own) => speech.say({ engineVoice, text, pace: voice.pace * wordPace * own, pitch }, dictionary);
-    const said = [];
+    const said: Speech[] = [];
     for (const word of words) said.push(await speakPhrases(toPhrases(word, reader, pronunciations), sayPhrase));
     return said;
-  });
+  };
+  const sung = await singSong({ choice: song, names: cast.map(({ name }) => name), seed }, (words) =>
+    Promise.all(cast.map((singer) => say(singer, words))),
+  );
   if (sung.singing.notes.every((notes) => notes.length === 0)) throw new Error('MESSAGE_UNSPEAKABLE');
   return sung;
 }
