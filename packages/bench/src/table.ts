@@ -1,6 +1,6 @@
 import { startSpeechProcess, synthesizeSpeech } from '@hellograph/worker/testing';
 import { alignmentReport } from './alignment/alignment';
-import { apiBench } from './api';
+import { apiBench, cardBench } from './api';
 import { costsReport } from './costs/costs';
 import { boardBench } from './events/board';
 import { filmBench } from './group-cards/film';
@@ -95,6 +95,8 @@ export const benchmarks: Record<string, (options: BenchOptions) => Promise<Bench
   'memory-2160': ({ photo }) => memoryBench({ name: 'memory-2160', resolution: '2160P', photo }),
   'api-list': () => apiBench({ name: 'api-list', path: '/video', videos: 20 }),
   'api-point': () => apiBench({ name: 'api-point', path: '/auth/profile', videos: 1 }),
+  'card-page': () => cardBench('card-page'),
+  'card-photo': () => cardBench('card-photo'),
   'list-scale': listScaleBench,
   queue: () => queueBench('queue'),
   'queue-rate': () => queueBench('queue-rate'),

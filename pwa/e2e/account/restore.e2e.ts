@@ -3,9 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort, waitFor } from '@hellograph/kit';
+import { startMailServer } from '@hellograph/testing/mail-server';
 import { startRedis } from '@hellograph/testing/redis';
+import { s3Keys, startS3Server } from '@hellograph/testing/s3-server';
 import { expect, type Page, test } from '@playwright/test';
-import { expectFine } from '../pages/page-checks';
+import { drawPhoto, expectFine } from '../pages/page-checks';
 import { endProcess } from '../remote/line';
 
 test.use({ serviceWorkers: 'block' });
@@ -14,8 +16,8 @@ const project = join(import.meta.dirname, '../../..');
 const operatorToken = 'the operator of this journey';
 const password = 'a house with seven doors';
 
-/** A server of this journey alone, because a restore takes everybody’s work back. */
-async function startServer() {
+/** A server of a journey alone, because a restore takes everybody’s work back. */
+async function startServer({ hasWorker = false } = {}) {
   const redis = await startRedis();
   const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-restored-'));
   const port = await findFreePort();
@@ -28,7 +30,9 @@ async function startServer() {
     BACKUP_DIR: '',
   };
   const env = { ...process.env, MALLOC_ARENA_MAX: '2', ...own };
-  const child = spawn(process.execPath, ['scripts/program.mjs', 'api'], { cwd: project, env, stdio: 'ignore' });
+  const start = (program: 'api' | 'worker') =>
+    spawn(process.execPath, ['scripts/program.mjs', program], { cwd: project, env, stdio: 'ignore' });
+  const children = [start('api'), ...(hasWorker ? [start('worker')] : [])];
   const url = `http://localhost:${port}`;
   const isLive = () =>
     fetch(`${url}/api/health/live`).then(
@@ -37,7 +41,7 @@ async function startServer() {
     );
   await waitFor(isLive, { timeoutMs: 90_000, what: 'The start of the server' });
   const close = async () => {
-    await endProcess(child);
+    await Promise.all(children.map(endProcess));
     await redis.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
@@ -59,6 +63,15 @@ const openStep = (page: Page, name: string) => page.getByRole('region', { name: 
 const register = (page: Page, url: string, name: string) =>
   page.request.post(`${url}/api/auth/register`, { data: { email: `${name}@example.org`, password: `the ${password}`, fullName: name } });
 
+/** The first act that matters asks who it is. */
+async function confirmByPassword(page: Page): Promise<void> {
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await question.getByLabel('Your password').fill(password);
+  await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+}
+
+const openPart = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
+
 async function countUsers(page: Page, count: number): Promise<void> {
   await page.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(page.getByText(`${count} of ${count}`)).toBeVisible();
@@ -77,9 +90,7 @@ test('a new server gets another place for backups, and a backup is restored and 
     await openStep(page, 'Look where backups are kept');
     await page.getByLabel('Folder for backups').fill(join(dataDir, 'elsewhere'));
     await page.getByRole('button', { name: 'Save and start again' }).click();
-    const question = page.getByRole('dialog', { name: 'Is it you?' });
-    await question.getByLabel('Your password').fill(password);
-    await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await confirmByPassword(page);
     await expect(page.getByText('The server uses it now.')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByText(`in ${join(dataDir, 'elsewhere')}.`)).toBeVisible();
 
@@ -101,5 +112,111 @@ test('a new server gets another place for backups, and a backup is restored and 
     await countUsers(page, 2);
   } finally {
     await close();
+  }
+});
+
+test('the name, the language, the feed of versions and a bucket are saved in the browser, and hold', async ({ page }) => {
+  test.setTimeout(300_000);
+  const s3 = await startS3Server();
+  await s3.makeBucket('copies');
+  const { url, close } = await startServer();
+  try {
+    await begin(page, url);
+    await openPart(page, 'Name');
+    await page.getByLabel('Name of this server').fill('Lindenschule');
+    await page.getByRole('main').getByLabel('Language', { exact: true }).selectOption('de');
+    await page.getByRole('button', { name: 'Save and start again' }).click();
+    await confirmByPassword(page);
+    await expect(page.getByText('The server uses it now.')).toBeVisible({ timeout: 60_000 });
+
+    await openPart(page, 'Health');
+    await page.getByLabel('Where to look').fill('https://releases.example.org/hellograph.atom');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Stop looking' }).click();
+    await expect(page.getByText('The server doesn’t look.')).toBeVisible();
+    await page.getByRole('button', { name: 'Look once a day' }).click();
+
+    await openPart(page, 'Backups');
+    await page.getByRole('button', { name: 'Set up a bucket' }).click();
+    await page.getByLabel('Address of the S3 server').fill(s3.endpoint);
+    await page.getByLabel('Bucket', { exact: true }).fill('copies');
+    await page.getByLabel('Key', { exact: true }).fill(s3Keys.accessKeyId);
+    await page.getByLabel('Secret half of the key').fill(s3Keys.secretAccessKey);
+    await page.getByRole('radio', { name: 'Every hour' }).check();
+    await page.getByRole('button', { name: 'Try and save' }).click();
+    await expect(page.getByText(`${s3.endpoint}/copies`)).toBeVisible();
+    await expectFine(page);
+
+    // Read again from the server, each of them stands.
+    await page.reload();
+    await expect(page.getByText(`${s3.endpoint}/copies · Every hour`)).toBeVisible();
+    await openPart(page, 'Name');
+    await expect(page.getByLabel('Name of this server')).toHaveValue('Lindenschule');
+    await expect(page.getByRole('main').getByLabel('Language', { exact: true })).toHaveValue('de');
+    await openPart(page, 'Health');
+    await expect(page.getByLabel('Where to look')).toHaveValue('https://releases.example.org/hellograph.atom');
+  } finally {
+    await close();
+    await s3.close();
+  }
+});
+
+/** How long the first run may take: an account, mail that works, and the first video. */
+const firstRunMaxMs = 5 * 60_000;
+
+test('a newcomer has a first video in five minutes, then invites three, sets a quota, restores, and closes the door', async ({ page }) => {
+  test.setTimeout(600_000);
+  const post = await startMailServer();
+  const { url, close } = await startServer({ hasWorker: true });
+  try {
+    const begunAt = Date.now();
+    await begin(page, url);
+    await openStep(page, 'Set up mail');
+    await page.getByLabel('Address').fill(post.url);
+    await page.getByLabel('Sender').fill('Family <family@example.org>');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await confirmByPassword(page);
+    await page.getByRole('button', { name: 'Send me a test mail' }).click();
+    await expect(page.getByText('The mail server took it.')).toBeVisible();
+    await page.goto(`${url}/workflow`);
+    await page.getByTestId('photo-input').setInputFiles(await drawPhoto());
+    await page.getByLabel('Message', { exact: true }).fill('Hello from our own server!');
+    await page.getByRole('button', { name: 'Make it talk' }).click();
+    await expect(page.getByText('Your video has been generated successfully! Click to view.')).toBeVisible({ timeout: 240_000 });
+    const tookMs = Date.now() - begunAt;
+    console.log(`The first run took ${Math.round(tookMs / 1000)} seconds`);
+    expect(tookMs).toBeLessThan(firstRunMaxMs);
+
+    await page.goto(`${url}/admin`);
+    await openPart(page, 'Sign-up');
+    await page.getByLabel('For whom').fill('Three cousins');
+    await page.getByLabel('For how many accounts').fill('3');
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await expect(page.getByText('0 of 3 used')).toBeVisible();
+    await openPart(page, 'Users');
+    await page.getByRole('button', { name: 'Manage Odile Owner' }).click();
+    const sheet = page.getByRole('dialog').first();
+    await sheet.getByRole('button', { name: 'Set the space' }).click();
+    await sheet.getByLabel('Space in GB').fill('7');
+    await sheet.locator('form').getByRole('button', { name: 'Set the space' }).click();
+    await expect(sheet.getByText(/of 7\.0 GB/)).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await openPart(page, 'Backups');
+    await page.getByRole('button', { name: 'Make one now' }).click();
+    await expect(page.getByText('The copy is made and was read in full.')).toBeVisible();
+    await page.getByRole('button', { name: 'Restore', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore now' }).click();
+    await expect(page.getByText(/^Odile Owner restored /)).toBeVisible({ timeout: 60_000 });
+    await openPart(page, 'Sign-up');
+    await page.getByRole('radio', { name: 'Nobody' }).click();
+    await expect(page.getByText('Invitations open nothing while nobody may sign up.')).toBeVisible();
+    await openPart(page, 'Notices');
+    await page.getByRole('button', { name: 'Begin maintenance' }).click();
+    await expect(page.getByText('Under maintenance')).toBeVisible();
+    expect((await register(page, url, 'late')).status()).toBeGreaterThanOrEqual(400);
+  } finally {
+    await close();
+    await post.close();
   }
 });
