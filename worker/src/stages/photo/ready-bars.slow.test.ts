@@ -199,7 +199,7 @@ beforeAll(async () => {
     return `${sample.padEnd(36).slice(0, 36)} ${harm.padEnd(20)} ${shown} | ${made.done.join(' ')}${refused && ` | without ${refused}`}`;
   });
   console.log(['face: nothing | Lanczos | made ready (dB, SSIM) | steps', ...lines].join('\n'));
-});
+}, 1_800_000);
 
 describe('harmed photos that are made ready', () => {
   it.each(['nothing', 'lanczos'] as const)('have faces nearer to the original than %s gives, in nine of ten', (other) => {

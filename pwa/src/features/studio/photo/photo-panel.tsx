@@ -74,7 +74,7 @@ function PhotoFaces({ lookedAt, speakers, onToggle }: PhotoFacesProps) {
 }
 
 const FrameOverlay = lazyPart(async () => (await import('../look/frame-picker')).FrameOverlay);
-const PrintsPart = lazyPart(async () => (await import('./prints-part')).PrintsPart);
+const PrintsPart = lazyPart(async () => (await import('./ready-part')).PrintsPart);
 const ReadyPart = lazyPart(async () => (await import('./ready-part')).ReadyPart);
 const PointsEditor = lazyPart(async () => (await import('../faces/points-editor')).PointsEditor);
 

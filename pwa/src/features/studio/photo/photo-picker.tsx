@@ -13,7 +13,7 @@ import { useWords } from '../../../words/use-words';
 import type { CropBox } from './crop-box';
 import { PhotoFill, type PhotoPlace, toStyle } from './photo-place';
 
-const PrintCamera = lazyPart(async () => (await import('./print-camera')).PrintCamera);
+const PrintCamera = lazyPart(async () => (await import('./ready-part')).PrintCamera);
 const CropDialog = lazyPart(async () => (await import('./crop-dialog')).CropDialog);
 
 /**

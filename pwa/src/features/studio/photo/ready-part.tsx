@@ -11,6 +11,10 @@ import { Icon } from '../../../ui/icon';
 import { Spinner } from '../../../ui/spinner';
 import { useWords } from '../../../words/use-words';
 
+// One chunk for all of it: the service worker names each.
+export { PrintCamera } from './print-camera';
+export { PrintsPart } from './prints-part';
+
 /** A photo is judged at this longest side. */
 const judgedSidePx = 160;
 
