@@ -1,4 +1,5 @@
 import {
+  authWords,
   type Card,
   CodedError,
   errorCatalogue,
@@ -111,7 +112,7 @@ export function createPreparedCardsService(dependencies: PreparedCardsDependenci
         const row = await getRow(tx, userId, id);
         if (row.state === 'sent') return;
         const email = row.email ?? body.email;
-        if (!email) throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'email', message: 'Enter an email address.' }] });
+        if (!email) throw new CodedError('VALIDATION_FAILED', { fields: [{ path: 'email', message: authWords.emailRequired }] });
         const timeZone = row.time_zone ?? row.own_time_zone;
         const morning = findMoment(`${row.occurs_on}T${sendTime}`, timeZone);
         const isAhead = morning !== undefined && morning > now();

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { drawPhoto, placedFace } from '../fixtures/drawn-photo';
 import type { ImageFace, RgbImage } from '../model';
 import { seededRandom } from '../timeline/how-lively';
-import { type Corners, findPrints, hasGlare, type Point, straighten, straightenWithoutGlare } from './find-prints';
+import { type Corners, findPrints, hasGlare, straighten, straightenWithoutGlare } from './find-prints';
+import type { Point } from './straighten-print';
 
 const random = seededRandom(5);
 const portrait = drawPhoto([placedFace({ scale: 1, x: 40, y: 30 }) as ImageFace]);

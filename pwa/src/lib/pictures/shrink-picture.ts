@@ -41,3 +41,14 @@ export async function shrinkPicture(file: Blob, { longestSidesPx, quality, jpegM
     picture.close();
   }
 }
+
+/** Returns the pixels of a canvas without their alpha: RGB, row by row. */
+export function toRgb({ data, width, height }: Pick<ImageData, 'data' | 'width' | 'height'>): Uint8Array<ArrayBuffer> {
+  const rgb = new Uint8Array(width * height * 3);
+  for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
+    rgb[to] = data[from] ?? 0;
+    rgb[to + 1] = data[from + 1] ?? 0;
+    rgb[to + 2] = data[from + 2] ?? 0;
+  }
+  return rgb;
+}

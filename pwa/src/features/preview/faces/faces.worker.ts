@@ -14,7 +14,7 @@ import {
   resizeFace,
 } from '@hellograph/render';
 import { restorePhoto } from '@hellograph/render/restore';
-import type { SmallPicture } from '../../../lib/pictures/shrink-picture';
+import { type SmallPicture, toRgb } from '../../../lib/pictures/shrink-picture';
 import { unpack } from '../lib/unpack';
 import { answerCalls } from '../lib/worker-calls';
 import { ownOptions } from '../video/preview-request';
@@ -59,15 +59,9 @@ function toImage(bitmap: ImageBitmap, { width, height }: { width: number; height
   if (!brush) throw new Error('no canvas');
   brush.imageSmoothingQuality = 'high';
   brush.drawImage(bitmap, 0, 0, width, height);
-  const { data } = brush.getImageData(0, 0, width, height);
+  const rgb = toRgb(brush.getImageData(0, 0, width, height));
   // Frees its pixels, which would otherwise stay until the next garbage collection.
   canvas.width = 0;
-  const rgb = new Uint8Array(width * height * 3);
-  for (let from = 0, to = 0; to < rgb.length; from += 4, to += 3) {
-    rgb[to] = data[from] ?? 0;
-    rgb[to + 1] = data[from + 1] ?? 0;
-    rgb[to + 2] = data[from + 2] ?? 0;
-  }
   return { width, height, rgb };
 }
 

@@ -3,7 +3,7 @@ import type { Plan } from '@hellograph/contract/plans';
 import { reminders } from '@hellograph/words/en/reminders';
 import { studio as area } from '@hellograph/words/en/studio';
 import { fill } from '@hellograph/words/fill';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Draft } from '../../../drafts/draft';
 import { Choice } from '../../../ui/forms/choice';
 import { lazyPart } from '../../../ui/loading/lazy-part';
@@ -14,7 +14,6 @@ import { SendActions, SendPanel } from '../send/send-panel';
 import { MessagePart } from '../words/message-part';
 import { type PreviewPlace, Stage } from './stage';
 import { type Composer, useComposer } from './use-composer';
-import { useEye } from './use-eye';
 import { addressTo, type Recipient, WhoPart } from './who-part';
 
 const StylePart = lazyPart(async () => (await import('../look/style-sheet')).StylePart);
@@ -145,4 +144,40 @@ function Source({ composer: { isWordsOnly, setWordsOnly } }: { composer: Compose
       ]}
     />
   );
+}
+
+interface EyeOptions {
+  /** The draft is being sent, is under way, or is made. */
+  isAway: boolean;
+  /** Grows with each attempt to send that something kept from going out. */
+  refusals: number;
+}
+
+/**
+ * Keeps sending in view: once it starts, the stage is scrolled into view and focused; if it cannot
+ * start, the first problem is.
+ */
+function useEye({ isAway, refusals }: EyeOptions) {
+  const stage = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  /** Videos sent before the page was opened do not scroll it. */
+  const wasTouched = useRef(false);
+
+  useEffect(() => {
+    if (!isAway || !wasTouched.current) return;
+    stage.current?.scrollIntoView({ block: 'start' });
+    stage.current?.focus({ preventScroll: true });
+  }, [isAway]);
+
+  useEffect(() => {
+    if (refusals === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]');
+    wrong?.scrollIntoView({ block: 'center' });
+    wrong?.focus({ preventScroll: true });
+  }, [refusals]);
+
+  const touch = () => {
+    wasTouched.current = true;
+  };
+  return { stage, form, touch };
 }

@@ -1,4 +1,4 @@
-import { type Corners, findPrints, hasGlare, type SeenPrint, straighten, straightenWithoutGlare } from '@hellograph/render/prints';
+import { areaOf, type Corners, findPrints, hasGlare, type SeenPrint, straighten, straightenWithoutGlare } from '@hellograph/render/prints';
 import { ready as area } from '@hellograph/words/en/ready';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
@@ -20,8 +20,6 @@ const tiltedShare = 0.03;
 const patienceMs = 8000;
 
 const apart = (a: Corners, b: Corners) => Math.max(...a.map(([x, y], i) => Math.hypot(x - (b[i]?.[0] ?? 0), y - (b[i]?.[1] ?? 0))));
-const areaOf = (corners: Corners) =>
-  Math.abs(corners.reduce((sum, [x, y], i) => sum + x * (corners[(i + 1) % 4]?.[1] ?? 0) - (corners[(i + 1) % 4]?.[0] ?? 0) * y, 0));
 /** The print that fills most of the picture. */
 const largest = (prints: readonly Corners[]) => [...prints].sort((a, b) => areaOf(b) - areaOf(a))[0];
 

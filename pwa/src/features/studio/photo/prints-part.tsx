@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { toErrorMessage } from '../../../lib/api-error';
 import { toSmallPicture } from '../../../lib/pictures/shrink-apart';
+import { toRgb } from '../../../lib/pictures/shrink-picture';
 import { usePictureUrl } from '../../../lib/pictures/use-picture-url';
 import { Button } from '../../../ui/button';
 import { Icon } from '../../../ui/icon';
@@ -32,15 +33,9 @@ export function toPixels(source: Source, longestPx = sideMostPx): Pixels {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const brush = canvas.getContext('2d', { willReadFrequently: true });
   brush?.drawImage(source, 0, 0, width, height);
-  const data = brush?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
+  const rgb = brush ? toRgb(brush.getImageData(0, 0, width, height)) : new Uint8Array(width * height * 3);
   // Frees its pixels, which would otherwise stay until the next garbage collection.
   canvas.width = 0;
-  const rgb = new Uint8Array(width * height * 3);
-  for (let from = 0, to = 0; from < data.length; from += 4, to += 3) {
-    rgb[to] = data[from] ?? 0;
-    rgb[to + 1] = data[from + 1] ?? 0;
-    rgb[to + 2] = data[from + 2] ?? 0;
-  }
   return { width, height, rgb };
 }
 
