@@ -48,7 +48,12 @@ export function PreparedCardPage() {
       <PageHead title={card?.cover || prepared.name} lead={fill(words.facts, { occasion: occasions[prepared.occasion], date })} />
       <StateNotice prepared={prepared} />
       <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
-        {card && <CardSide card={card} />}
+        {card && (
+          // On a phone, the video and the button that sends come first.
+          <div className="order-last sm:order-none">
+            <CardSide card={card} />
+          </div>
+        )}
         <div className="grid gap-5">
           {card?.film && prepared.state !== 'making' && (
             <Film
