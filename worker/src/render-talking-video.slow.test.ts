@@ -139,7 +139,9 @@ it('makes no video in which a second mouth stands beside that of the photo', asy
     landmarks: asLandmarks<'image'>(face.landmarks.map((value, i) => (i % 3 === 1 ? value - up : value))),
   };
   const render = (found: ImageFace, to: string) =>
-    renderTalkingVideo({ ...request({ found: [found] }), photoPath }, join(dir, to), engine, { tempDir: dir });
+    renderTalkingVideo({ ...request({ ...oneSpeaker('Hi Bob!', 'flite-slt'), found: [found] }), photoPath }, join(dir, to), engine, {
+      tempDir: dir,
+    });
   await expect(render(above, 'doubled')).rejects.toMatchObject({ code: 'FACE_UNMOVABLE' });
   await render(face, 'single');
 });
@@ -323,7 +325,7 @@ describe('npm run talk', () => {
       '--photo',
       rosa,
       '--message',
-      'Hello Bob.',
+      'Hi.',
       '--resolution',
       '480P',
       '--mode',
