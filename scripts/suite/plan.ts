@@ -87,7 +87,7 @@ export function planQuick(items: readonly TestItem[]): TestStage[] {
 
 /** Each of these steps starts Vitest anew, for seconds; few would leave lanes idle at the end. */
 const filesInStep = 10;
-const lanesOfSlow = 4;
+const lanesOfSlow = 5;
 
 /** The slow tests in small parts, each of one area. */
 export function cutSlow<Item extends TestItem>(items: readonly Item[]): [string, Item[]][] {
