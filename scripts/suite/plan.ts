@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { templateVariable } from '@hellograph/db/testing';
-import { postgresDrillNames } from '@hellograph/drills';
+import { type Drill, type DrillName, drills, isInSuite, postgresDrillNames } from '@hellograph/drills';
 import { root } from '../setup/packages.mjs';
 import { checkStep } from './command';
 import { journeyStep } from './journey-step';
@@ -36,7 +36,8 @@ export function listChanges(revision = findBase()): string[] {
 }
 
 /** These measure how the processor is shared, so nothing else may run in parallel. */
-const isStandalone = ({ name }: TestItem) => /yield-to-others\.slow|measuring-drills\.slow/.test(name);
+const isStandalone = ({ kind, name }: TestItem) =>
+  kind === 'drill' ? (drills[name as DrillName] as Drill).measures === true : /yield-to-others\.slow|measuring-drills\.slow/.test(name);
 
 /** Those beside the entries of the worker draw whole videos and films, and look at their frames. */
 function areaOf({ name }: TestItem): string {
@@ -128,12 +129,13 @@ const runsDrills = ({ name }: TestItem) => /drills\.slow\.test\.ts$/.test(name);
 
 /**
  * A quarter, 0 to 3, of what `npm test` leaves out: every fourth slow test, journey and drill, so
- * that the four are everything. A file of journeys is listed even if all of its journeys are quick.
+ * that the four are all that the long tier runs. A file of journeys is listed even if all of its
+ * journeys are quick.
  */
 export function restIn(items: readonly TestItem[], quarter: number) {
   const everyFourth = (kind: TestKind) =>
     ofKind(items, kind)
-      .filter((item) => !runsDrills(item))
+      .filter((item) => (kind === 'drill' ? isInSuite(item.name as DrillName) : !runsDrills(item)))
       .filter((_, index) => index % quarterCount === quarter);
   return { slow: everyFourth('slow'), journeys: everyFourth('journey'), drills: everyFourth('drill') };
 }
@@ -157,21 +159,21 @@ const inTurn = <Item>(items: readonly Item[], turn: number): Item[] => {
  * `turn` counts how often this quarter was run before.
  */
 export function planQuarter(items: readonly TestItem[], quarter: number, turn: number): TestStage[] {
-  const { slow, journeys, drills } = restIn(items, quarter);
+  const { slow, journeys, drills: drillItems } = restIn(items, quarter);
   const title = (name: string, part: readonly TestItem[]) => `${name}: ${part.map((item) => item.name).join(', ')}`;
   const beside = slow.filter((item) => !isStandalone(item));
   const inBrowsers = cutIntoParts(journeys, itemsInQuarterStep).map((part) =>
     journeyStep(title('journeys', part), { files: filesOf(part), tagged: 'not quick' }),
   );
   const lanes = [
-    inTurn([...inBrowsers, ...stepsOf.drill(drills)], turn),
+    inTurn([...inBrowsers, ...stepsOf.drill(drillItems.filter((item) => !isStandalone(item)))], turn),
     inTurn(
       cutIntoParts(beside, itemsInQuarterStep).flatMap((part) => slowStep(title('slow tests', part), part)),
       turn,
     ),
   ];
   const alone = slow.filter(isStandalone).flatMap((item) => slowStep(`alone: ${item.name}`, [item]));
-  return [lanes, [alone]];
+  return [lanes, [[...alone, ...stepsOf.drill(drillItems.filter(isStandalone))]]];
 }
 
 /**

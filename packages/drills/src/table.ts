@@ -19,6 +19,8 @@ export interface Drill {
    * alone.
    */
   isLong?: true;
+  /** Whether it measures latencies, which parallel tests would distort. */
+  measures?: true;
 }
 
 /** Every drill by name, in the order in which they are listed. */
@@ -43,10 +45,12 @@ export const drills = {
   reconnect: {
     about: 'pages disconnect while the api is killed: no completion is missed, and none is reported twice',
     load: () => import('./crashes/reconnect'),
+    measures: true,
   },
   capacity: {
     about: 'people read and create videos during a render: no one waits long',
     load: () => import('./load/capacity'),
+    measures: true,
   },
   restart: {
     about: 'workers are killed during renders: their videos start again within 20 s',
@@ -55,6 +59,7 @@ export const drills = {
   orphans: {
     about: 'the worker is killed while drawing: it leaves no process and no file behind',
     load: () => import('./crashes/orphans'),
+    measures: true,
   },
   'redis-away': {
     about: 'Redis is missing from the start: videos are accepted, and made once it is available',
@@ -103,6 +108,7 @@ export const drills = {
   poison: {
     about: 'photos that crash every decoder, and renders that hang, fail at no cost and affect no one else',
     load: () => import('./attacks/poison'),
+    measures: true,
   },
   voices: {
     about:
@@ -135,6 +141,7 @@ export const drills = {
   enumeration: {
     about: 'neither the response nor its time reveals whether an address is known, and hashing delays no one',
     load: () => import('./attacks/enumeration'),
+    measures: true,
   },
   restore: {
     about: 'the database is deleted and restored from the last backup',
@@ -169,6 +176,7 @@ export const drills = {
   'redis-killed': {
     about: 'Redis is killed under npm start: it is replaced, and every video ends',
     load: () => import('./crashes/redis-killed'),
+    measures: true,
   },
   frozen: {
     about: 'the worker and the api are frozen under npm start: both are noticed and replaced',
@@ -194,4 +202,12 @@ export const postgresDrillNames = drillNames.filter((name) => {
  * Returns whether a drill can run here: some start a PostgreSQL server, which must be installed.
  */
 export const canRun = (name: DrillName): boolean => !(drills[name] as Drill).needsPostgres || findPostgres() !== undefined;
+/**
+ * Returns whether the long tier runs its short form: some drills are tests already, take too long,
+ * or cannot run here.
+ */
+export function isInSuite(name: DrillName): boolean {
+  const { testedBy, isLong }: Drill = drills[name];
+  return testedBy === undefined && !isLong && canRun(name);
+}
 export const isDrillName = (name: string): name is DrillName => Object.hasOwn(drills, name);
