@@ -85,14 +85,14 @@ it('has music before, under and after the voice if requested, as loud as every v
 describe('sizes and modes', () => {
   const videos: Record<string, RenderedVideo> = {};
   const asked = [
-    ['480P', 'Fast', 480],
-    ['480P', 'Quality', 480],
-    ['2160P', 'Fast', 2160],
+    ['480P', 'Fast', 480, 'Hi Bob!'],
+    ['480P', 'Quality', 480, 'Hi Bob!'],
+    ['2160P', 'Fast', 2160, 'Hi.'],
   ] as const;
 
-  it.each(asked)('%s %s has the stated size, in the shape of the photo', async (resolution, mode, shortSidePx) => {
+  it.each(asked)('%s %s has the stated size, in the shape of the photo', async (resolution, mode, shortSidePx, words) => {
     const out = join(dir, `${resolution}-${mode}`);
-    const rendered = await renderTalkingVideo(request({ ...oneSpeaker('Hi Bob!', 'flite-slt'), resolution, mode }), out, engine, {
+    const rendered = await renderTalkingVideo(request({ ...oneSpeaker(words, 'flite-slt'), resolution, mode }), out, engine, {
       tempDir: dir,
     });
     videos[`${resolution} ${mode}`] = rendered;

@@ -59,7 +59,6 @@ export const drills = {
   orphans: {
     about: 'the worker is killed while drawing: it leaves no process and no file behind',
     load: () => import('./crashes/orphans'),
-    measures: true,
   },
   'redis-away': {
     about: 'Redis is missing from the start: videos are accepted, and made once it is available',
@@ -108,7 +107,6 @@ export const drills = {
   poison: {
     about: 'photos that crash every decoder, and renders that hang, fail at no cost and affect no one else',
     load: () => import('./attacks/poison'),
-    measures: true,
   },
   voices: {
     about:
@@ -176,7 +174,6 @@ export const drills = {
   'redis-killed': {
     about: 'Redis is killed under npm start: it is replaced, and every video ends',
     load: () => import('./crashes/redis-killed'),
-    measures: true,
   },
   frozen: {
     about: 'the worker and the api are frozen under npm start: both are noticed and replaced',
