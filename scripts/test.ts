@@ -10,7 +10,7 @@ import { checkNames } from './suite/verify-checks';
 import { withPostgres } from './suite/vitest-step';
 
 const usage = `
-npm test                    what to run before every push: in seven minutes on two cores
+npm test                    what to run before every push: in eight minutes on two cores
 npm run test:all            everything
 npm run test:changed        what your uncommitted changes and commits since main can reach; -- REV: since REV
 npm test -- <words>         the step, files, journeys or drills whose name contains every word

@@ -6,7 +6,7 @@ export interface Drill {
   about: string;
   load: () => Promise<{ run: RunDrill }>;
   /**
-   * Path of the tests in `npm test` that are its short form. If it is missing, `npm test` runs the
+   * Path of the tests that are its short form. If it is missing, `npm run test:all` runs the
    * short form itself.
    */
   testedBy?: string;
@@ -15,7 +15,7 @@ export interface Drill {
   /** Whether it starts a PostgreSQL server; the drill is skipped if that is not installed. */
   needsPostgres?: true;
   /**
-   * Whether its short form takes too long for `npm test`, and runs in `npm test -- --postgres`
+   * Whether its short form takes too long for the suite, and runs in `npm test -- --postgres`
    * alone.
    */
   isLong?: true;
