@@ -78,10 +78,10 @@ const toItem = ({ kind, file, title }: FailedTest): SelectedItem => ({
 });
 
 /**
- * Runs the few slow tests, journeys and drills that failed once more, each alone, when a whole run is over.
- * In a whole run four lanes share the machine, and a test that only fails there must not hide that
- * five thousand others passed. A test that passes alone counts as passed and is reported as
- * unsteady. Quick tests and checks have no second try.
+ * Runs the few slow tests, journeys and drills that failed once more, each alone, when a whole run
+ * is over. In a whole run many lanes share the machine, and a test that only fails there must not
+ * hide that five thousand others passed. A test that passes alone counts as passed and is reported
+ * as unsteady. Quick tests and checks have no second try.
  */
 export async function tryAgain(tally: Tally, run: (item: SelectedItem) => Promise<Tally>): Promise<Tally> {
   const { failedTests, failed } = tally;
