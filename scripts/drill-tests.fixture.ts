@@ -1,21 +1,19 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { canRun, type Drill, type DrillName, drillNames, drills, runDrill } from '@hellograph/drills';
+import { type Drill, type DrillName, drillNames, drills, isInSuite, runDrill } from '@hellograph/drills';
 import { expect } from 'vitest';
 import { root } from './setup/packages.mjs';
 import { openApp } from './stack/build-app';
 
 export const testedBy = (name: DrillName): string | undefined => (drills[name] as Drill).testedBy;
 
-/** These measure latencies, which parallel tests would distort. */
-const measuring: readonly DrillName[] = ['orphans', 'capacity', 'enumeration', 'reconnect', 'poison', 'redis-killed'];
-const isLong = (name: DrillName) => (drills[name] as Drill).isLong === true;
-const ownTests = drillNames.filter((name) => testedBy(name) === undefined && canRun(name) && !isLong(name));
+const measures = (name: DrillName) => (drills[name] as Drill).measures === true;
+const ownTests = drillNames.filter(isInSuite);
 
-export const measuringDrills: readonly DrillName[] = ownTests.filter((name) => measuring.includes(name));
+export const measuringDrills: readonly DrillName[] = ownTests.filter(measures);
 /** They change network interfaces, which makes a browser running in parallel abort its requests. */
 export const cableDrills: readonly DrillName[] = ownTests.filter((name) => name === 'cluster');
-export const otherDrills: readonly DrillName[] = ownTests.filter((name) => !measuring.includes(name) && !cableDrills.includes(name));
+export const otherDrills: readonly DrillName[] = ownTests.filter((name) => !measures(name) && !cableDrills.includes(name));
 
 export async function expectHolds(name: DrillName): Promise<void> {
   const said: string[] = [];

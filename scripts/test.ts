@@ -16,7 +16,7 @@ npm run test:changed        what your uncommitted changes and commits since main
 npm test -- <words>         the step, files, journeys or drills whose name contains every word
 npm test -- --postgres      what uses a database, on PostgreSQL
 npm test -- --quarter N     npm test, and a quarter of the rest: 0 to 3, or "commit" for the one of the last commit;
-                            --minutes N: nothing is started later than that
+                            --minutes N: nothing is started later than that after the beginning
 npm test -- --list          all names`;
 
 function stopWith(problem: string): never {
@@ -56,8 +56,12 @@ function printSelected(): void {
   }
 }
 
-/** The place of the last commit in the history. */
-const countCommits = () => Number(execFileSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root, encoding: 'utf8' }));
+/** The place of the last commit in the history; of a clone without history, any number. */
+function countCommits(): number {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  const isShallow = git('rev-parse', '--is-shallow-repository') === 'true';
+  return isShallow ? Number.parseInt(git('rev-parse', 'HEAD').slice(0, 8), 16) : Number(git('rev-list', '--count', 'HEAD'));
+}
 
 /**
  * A quarter as its number, or for "commit" that of the last commit. `turn` grows by one each time

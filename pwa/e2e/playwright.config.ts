@@ -2,9 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { phone } from './phone';
 
 /**
- * Three lanes, because journeys spend much of their time waiting: for videos, for a missing
- * network, for browsers to start. In a lane they run one after the other. Files that no list names
- * belong to `pages`.
+ * Four lanes, because journeys spend much of their time waiting: for videos, for a missing
+ * network, for browsers to start. In a lane they run one after the other, but those of `pages` take
+ * the place of a lane that has ended, too. Files that no list names belong to `pages`.
  */
 const films = [
   'billing',
@@ -26,8 +26,9 @@ const films = [
   'taps',
   'voices',
 ].map((name) => `**/${name}.e2e.ts`);
+const browsers = ['firefox', 'webkit'].map((folder) => `${folder}/*.e2e.ts`);
 const devices = [
-  ...['firefox', 'outbox', 'webkit'].map((folder) => `${folder}/*.e2e.ts`),
+  'outbox/*.e2e.ts',
   ...['carrying', 'dev-gate', 'passkeys-and-leaving', 'preview', 'push'].map((name) => `**/${name}.e2e.ts`),
 ];
 
@@ -39,11 +40,12 @@ const devices = [
 export default defineConfig({
   testDir: '.',
   testMatch: '*.e2e.ts',
-  workers: 3,
+  workers: 4,
   projects: [
+    { name: 'browsers', testMatch: browsers, workers: 1 },
     { name: 'films', testMatch: films, workers: 1 },
     { name: 'devices', testMatch: devices, workers: 1 },
-    { name: 'pages', testIgnore: [...films, ...devices], workers: 1 },
+    { name: 'pages', testIgnore: [...browsers, ...films, ...devices], workers: 2 },
   ],
   // Time limits are for tests that hang. A busy machine must not fail a test.
   timeout: 600_000,

@@ -1,5 +1,6 @@
+import { type DrillName, isInSuite } from '@hellograph/drills';
 import { describe, expect, it } from 'vitest';
-import { planAll, planQuarter, planQuick, quarterCount, restIn } from './plan';
+import { cutSlow, planAll, planQuarter, planQuick, quarterCount, restIn } from './plan';
 import { listDrills, listTestFiles } from './test-items';
 
 const items = [...listTestFiles(), ...listDrills()];
@@ -21,7 +22,10 @@ describe('tiers', () => {
 
   it('quarters of the rest run each slow test, drill and journey once', () => {
     const parts = Array.from({ length: quarterCount }, (_, quarter) => Object.values(restIn(items, quarter)).flat());
-    const rest = items.filter(({ kind, name }) => /^(slow|journey|drill)$/.test(kind) && !/drills\.slow/.test(name));
+    const rest = items.filter(({ kind, name }) =>
+      kind === 'drill' ? isInSuite(name as DrillName) : /^(slow|journey)$/.test(kind) && !/drills\.slow/.test(name),
+    );
+    expect(rest.filter(({ kind }) => kind === 'drill').length).toBeGreaterThan(20);
     const sorted = (of: typeof items) => of.map(({ name }) => name).sort();
     expect(sorted(parts.flat())).toEqual(sorted(rest));
     const inSteps = parts.flatMap((_, quarter) => stepNames(planQuarter(items, quarter, 0))).join('\n');
@@ -29,9 +33,25 @@ describe('tiers', () => {
     for (const part of parts) expect(Math.abs(part.length - rest.length / quarterCount)).toBeLessThan(3);
   });
 
-  it('a quarter begins in the middle in every second turn', () => {
-    const [first = [], second = []] = [0, 1].map((turn) => planQuarter(items, 0, turn)[0]?.[1]?.map(({ name }) => name));
-    const half = Math.floor(first.length / 2);
-    expect(second).toEqual([...first.slice(half), ...first.slice(0, half)]);
+  it('a quarter begins elsewhere in each of four turns', () => {
+    const slowIn = (turn: number) => planQuarter(items, 0, turn)[0]?.[1]?.map(({ name }) => name) ?? [];
+    const first = slowIn(0);
+    for (const [turn, share] of [0, 0.5, 0.25, 0.75, 0].entries()) {
+      const start = Math.floor(first.length * share);
+      expect(slowIn(turn)).toEqual([...first.slice(start), ...first.slice(0, start)]);
+    }
+  });
+
+  it('everything runs each slow test and journey once, in lanes that share their steps', () => {
+    const [, shared = []] = planAll(items);
+    expect(new Set(shared).size).toBe(1);
+    expect(shared.length).toBeGreaterThan(2);
+    const names = shared[0]?.map(({ name }) => name) ?? [];
+    expect(names[0]).toBe('journeys');
+    expect(new Set(names).size).toBe(names.length);
+    const slow = items.filter(({ kind }) => kind === 'slow');
+    const cut = cutSlow(slow);
+    expect(cut.flatMap(([, part]) => part.map(({ name }) => name)).sort()).toEqual(slow.map(({ name }) => name).sort());
+    expect(cut[0]?.[1].map(({ name }) => name)).toEqual(['scripts/drills.slow.test.ts']);
   });
 });

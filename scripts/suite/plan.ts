@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { templateVariable } from '@hellograph/db/testing';
-import { postgresDrillNames } from '@hellograph/drills';
+import { type Drill, type DrillName, drills, isInSuite, postgresDrillNames } from '@hellograph/drills';
 import { root } from '../setup/packages.mjs';
 import { checkStep } from './command';
 import { journeyStep } from './journey-step';
@@ -36,15 +36,16 @@ export function listChanges(revision = findBase()): string[] {
 }
 
 /** These measure how the processor is shared, so nothing else may run in parallel. */
-const isStandalone = ({ name }: TestItem) => /yield-to-others\.slow|measuring-drills\.slow/.test(name);
+const isStandalone = ({ kind, name }: TestItem) =>
+  kind === 'drill' ? (drills[name as DrillName] as Drill).measures === true : /yield-to-others\.slow|measuring-drills\.slow/.test(name);
 
-type Where = (item: TestItem) => boolean;
-/** They draw whole videos and films, and look at their frames. */
-const makesVideos: Where = ({ name }) => /^worker\/src\/(handlers\/)?[^/]+$/.test(name);
-const isOfApi: Where = ({ name }) => name.startsWith('api/');
-const isOfPackage: Where = ({ name }) => name.startsWith('packages/');
-const isDrill: Where = ({ name }) => name === 'scripts/drills.slow.test.ts';
-const isElsewhere: Where = (item) => !makesVideos(item) && !isOfApi(item) && !isOfPackage(item) && !isDrill(item);
+/** Those beside the entries of the worker draw whole videos and films, and look at their frames. */
+function areaOf({ name }: TestItem): string {
+  if (name === 'scripts/drills.slow.test.ts') return 'drills';
+  return /^worker\/src\/(handlers\/)?[^/]+$/.test(name) ? 'videos' : (name.split('/')[0] ?? '');
+}
+/** Areas of slow tests: the drills, which mostly wait, then those that compute longest. */
+const slowAreas = ['drills', 'videos', 'worker', 'api', 'packages', 'scripts'];
 
 /**
  * Two lanes that end at about the same time. Tests wait for a good part of theirs, so the app is
@@ -85,21 +86,31 @@ export function planQuick(items: readonly TestItem[]): TestStage[] {
   return [planAllButJourneys(), [[journeyStep('journeys', { files: filesOf(journeys), tagged: 'quick' })]]];
 }
 
+/** Each of these steps starts Vitest anew, for seconds; few would leave lanes idle at the end. */
+const filesInStep = 10;
+const lanesOfSlow = 5;
+
+/** The slow tests in small parts, each of one area. */
+export function cutSlow<Item extends TestItem>(items: readonly Item[]): [string, Item[]][] {
+  const areas = [...new Set(items.map(areaOf))].sort((a, b) => slowAreas.indexOf(a) - slowAreas.indexOf(b));
+  return areas.flatMap((area) => {
+    const parts = cutIntoParts(
+      items.filter((item) => areaOf(item) === area),
+      filesInStep,
+    );
+    return parts.map((part, i): [string, Item[]] => [`slow tests of ${area} ${i + 1}`, part]);
+  });
+}
+
 /**
- * Plans slow tests in lanes that take about equally long, which keeps two cores busy to the end.
- * They run one file at a time in their lane. More lanes would not be faster.
+ * Plans slow tests and journeys in lanes that take their next step from one queue, which keeps two
+ * cores busy to the end.
  */
 function planSlow(items: readonly SelectedItem[], journeys: Step): TestStage[] {
-  const beside = items.filter((item) => !isStandalone(item));
-  const slowOf = (name: string, where: Where) => slowStep(`slow tests of ${name}`, beside.filter(where));
-  const lanes = [
-    [journeys, ...slowOf('the drills', isDrill)],
-    [...slowOf('videos', makesVideos), ...slowOf('packages', isOfPackage)],
-    slowOf('the api', isOfApi),
-    slowOf('the worker and programs', isElsewhere),
-  ];
+  const beside = cutSlow(items.filter((item) => !isStandalone(item))).flatMap(([name, part]) => slowStep(name, part));
+  const queue = [journeys, ...beside];
   const alone = items.filter(isStandalone).flatMap((item) => slowStep(`alone: ${item.name}`, [item]));
-  return [lanes.filter((lane) => lane.length > 0), [alone]];
+  return [Array.from({ length: lanesOfSlow }, () => queue), [alone]];
 }
 
 /**
@@ -118,28 +129,28 @@ const runsDrills = ({ name }: TestItem) => /drills\.slow\.test\.ts$/.test(name);
 
 /**
  * A quarter, 0 to 3, of what `npm test` leaves out: every fourth slow test, journey and drill, so
- * that the four are everything. A file of journeys is listed even if all of its journeys are quick.
+ * that the four are all that the long tier runs. A file of journeys is listed even if all of its
+ * journeys are quick.
  */
 export function restIn(items: readonly TestItem[], quarter: number) {
   const everyFourth = (kind: TestKind) =>
     ofKind(items, kind)
-      .filter((item) => !runsDrills(item))
+      .filter((item) => (kind === 'drill' ? isInSuite(item.name as DrillName) : !runsDrills(item)))
       .filter((_, index) => index % quarterCount === quarter);
   return { slow: everyFourth('slow'), journeys: everyFourth('journey'), drills: everyFourth('drill') };
 }
 
-/** Items of one step of a quarter: few, so that CI can stop after any of them. */
-const itemsInPart = 4;
-
-function cutIntoParts<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / itemsInPart) }, (_, part) =>
-    items.slice(part * itemsInPart, (part + 1) * itemsInPart),
-  );
+function cutIntoParts<Item>(items: readonly Item[], size: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) => items.slice(part * size, (part + 1) * size));
 }
 
-/** Begins at the middle in every second turn, so that two runs of half the time reach all. */
+/** Items of one step of a quarter: few, so that CI can stop after any of them. */
+const itemsInQuarterStep = 2;
+/** Where each turn begins, so that four runs of a quarter of the time reach all. */
+const startShares = [0, 0.5, 0.25, 0.75];
+
 const inTurn = <Item>(items: readonly Item[], turn: number): Item[] => {
-  const start = turn % 2 === 0 ? 0 : Math.floor(items.length / 2);
+  const start = Math.floor(items.length * (startShares[turn % startShares.length] ?? 0));
   return [...items.slice(start), ...items.slice(0, start)];
 };
 
@@ -148,21 +159,21 @@ const inTurn = <Item>(items: readonly Item[], turn: number): Item[] => {
  * `turn` counts how often this quarter was run before.
  */
 export function planQuarter(items: readonly TestItem[], quarter: number, turn: number): TestStage[] {
-  const { slow, journeys, drills } = restIn(items, quarter);
+  const { slow, journeys, drills: drillItems } = restIn(items, quarter);
   const title = (name: string, part: readonly TestItem[]) => `${name}: ${part.map((item) => item.name).join(', ')}`;
   const beside = slow.filter((item) => !isStandalone(item));
-  const inBrowsers = cutIntoParts(journeys).map((part) =>
+  const inBrowsers = cutIntoParts(journeys, itemsInQuarterStep).map((part) =>
     journeyStep(title('journeys', part), { files: filesOf(part), tagged: 'not quick' }),
   );
   const lanes = [
-    inTurn([...inBrowsers, ...cutIntoParts(drills).flatMap(stepsOf.drill)], turn),
+    inTurn([...inBrowsers, ...stepsOf.drill(drillItems.filter((item) => !isStandalone(item)))], turn),
     inTurn(
-      cutIntoParts(beside).flatMap((part) => slowStep(title('slow tests', part), part)),
+      cutIntoParts(beside, itemsInQuarterStep).flatMap((part) => slowStep(title('slow tests', part), part)),
       turn,
     ),
   ];
   const alone = slow.filter(isStandalone).flatMap((item) => slowStep(`alone: ${item.name}`, [item]));
-  return [lanes, [alone]];
+  return [lanes, [[...alone, ...stepsOf.drill(drillItems.filter(isStandalone))]]];
 }
 
 /**
@@ -202,6 +213,19 @@ const drillArgs = (name: string) => [
   ...(process.env[templateVariable] ? ['--postgres'] : []),
 ];
 
+/** A drill that failed can be tried again alone, as tests can. */
+function drillStep(drill: string): Step {
+  const { name, run } = checkStep(`drill ${drill}`, process.execPath, drillArgs(drill));
+  const failedTest = { kind: 'drill', file: drill, title: name, failure: name } as const;
+  return {
+    name,
+    run: async (prefix) => {
+      const tally = await run(prefix);
+      return tally.failed === 0 ? tally : { ...tally, failedTests: [failedTest] };
+    },
+  };
+}
+
 /** How the selected items of each kind are run. */
 const stepsOf = {
   check: (items) => items.map(({ name }) => checks[name as CheckName]),
@@ -211,7 +235,7 @@ const stepsOf = {
   live: (items) => [vitestStep('live tests', { projects: ['live'], files: filesOf(items), titlePattern: patternOf(items) })],
   slow: (items) => [vitestStep('slow tests', { projects: ['slow'], files: filesOf(items), titlePattern: patternOf(items) })],
   journey: (items) => [journeyStep('journeys', { files: filesOf(items), titlePattern: patternOf(items) })],
-  drill: (items) => items.map(({ name }) => checkStep(`drill ${name}`, process.execPath, drillArgs(name))),
+  drill: (items) => items.map(({ name }) => drillStep(name)),
 } satisfies Record<TestKind, (items: readonly SelectedItem[]) => Step[]>;
 
 /** The selected items, kind by kind, one step at a time. */

@@ -77,6 +77,19 @@ it('runs lanes side by side, steps of a lane in order and stages one after anoth
   expect(tally).toMatchObject({ passed: 3, failed: 1, failures: ['b'] });
 });
 
+it('works off a lane that is listed twice two steps at a time, each once', async () => {
+  let [running, most] = [0, 0];
+  const run: Step['run'] = async () => {
+    most = Math.max(most, ++running);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    running--;
+    return { ...emptyTally(), passed: 1 };
+  };
+  const lane = [...'abcde'].map((name): Step => ({ name, run }));
+  expect(await runStages([[lane, lane], [lane]])).toMatchObject({ passed: 10, failed: 0 });
+  expect(most).toBe(2);
+});
+
 it('after its time no step is started, and what has begun is counted', async () => {
   const run: Step['run'] = async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -2,7 +2,10 @@ import { addTally, emptyTally, failedTally, type Step, type Tally } from './tall
 
 /** Steps that run one after another. */
 export type Lane = Step[];
-/** Lanes that run in parallel. The next stage starts when the last lane has ended. */
+/**
+ * Lanes that run in parallel. The next stage starts when the last lane has ended. A lane that is
+ * listed several times is worked off by as many at once.
+ */
 export type TestStage = Lane[];
 
 const slowestCount = 20;
@@ -30,8 +33,10 @@ export async function runStages(stages: TestStage[], untilMs = Number.POSITIVE_I
   const total = emptyTally();
   const leftOut: string[] = [];
   for (const lanes of stages) {
+    const waiting = new Map(lanes.map((lane) => [lane, [...lane]]));
     const runLane = async (lane: Lane) => {
-      for (const step of lane) {
+      const steps = waiting.get(lane) ?? [];
+      for (let step = steps.shift(); step; step = steps.shift()) {
         if (Date.now() > untilMs) leftOut.push(step.name);
         else addTally(total, await runStep(step, lanes.length > 1 ? `${step.name} │ ` : undefined));
       }

@@ -21,6 +21,13 @@ it('counts tests that pass alone, and names them', async () => {
   expect('a is late (once)').toMatch(new RegExp(titlePattern));
 });
 
+it('tries a drill again by its name', async () => {
+  const run = vi.fn().mockResolvedValue(passed);
+  const drill: FailedTest = { kind: 'drill', file: 'attack', title: 'drill attack', failure: 'drill attack' };
+  expect(await tryAgain(tallyOf(drill), run)).toMatchObject({ passed: 11, failed: 0, unsteady: ['drill attack'] });
+  expect(run).toHaveBeenCalledWith({ kind: 'drill', name: 'attack', titles: ['drill attack'], isQuick: false });
+});
+
 it('does not take a run that ran no test for a pass', async () => {
   const tally = await tryAgain(tallyOf(failedTest('is gone')), async () => emptyTally());
   expect(tally).toMatchObject({ passed: 10, failed: 1, unsteady: [] });

@@ -8,8 +8,8 @@ export interface Timing {
 
 /** A test that can be run alone. */
 export interface FailedTest {
-  kind: 'journey' | 'slow';
-  /** From the project's root. */
+  kind: 'journey' | 'slow' | 'drill';
+  /** From the project's root; of a drill, its name. */
   file: string;
   title: string;
   /** Its line in `failures`. */
@@ -74,14 +74,14 @@ const toItem = ({ kind, file, title }: FailedTest): SelectedItem => ({
   titles: [title],
   isQuick: false,
   // In Playwright's titles, the tags of a journey follow it.
-  titlePattern: `${escapeForPattern(title)}( @|$)`,
+  ...(kind !== 'drill' && { titlePattern: `${escapeForPattern(title)}( @|$)` }),
 });
 
 /**
- * Runs the few slow tests and journeys that failed once more, each alone, when a whole run is over.
- * In a whole run four lanes share the machine, and a test that only fails there must not hide that
- * five thousand others passed. A test that passes alone counts as passed and is reported as
- * unsteady. Quick tests and checks have no second try.
+ * Runs the few slow tests, journeys and drills that failed once more, each alone, when a whole run
+ * is over. In a whole run many lanes share the machine, and a test that only fails there must not
+ * hide that five thousand others passed. A test that passes alone counts as passed and is reported
+ * as unsteady. Quick tests and checks have no second try.
  */
 export async function tryAgain(tally: Tally, run: (item: SelectedItem) => Promise<Tally>): Promise<Tally> {
   const { failedTests, failed } = tally;

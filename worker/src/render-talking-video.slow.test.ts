@@ -85,14 +85,14 @@ it('has music before, under and after the voice if requested, as loud as every v
 describe('sizes and modes', () => {
   const videos: Record<string, RenderedVideo> = {};
   const asked = [
-    ['480P', 'Fast', 480],
-    ['480P', 'Quality', 480],
-    ['2160P', 'Fast', 2160],
+    ['480P', 'Fast', 480, 'Hi Bob!'],
+    ['480P', 'Quality', 480, 'Hi Bob!'],
+    ['2160P', 'Fast', 2160, 'Hi.'],
   ] as const;
 
-  it.each(asked)('%s %s has the stated size, in the shape of the photo', async (resolution, mode, shortSidePx) => {
+  it.each(asked)('%s %s has the stated size, in the shape of the photo', async (resolution, mode, shortSidePx, words) => {
     const out = join(dir, `${resolution}-${mode}`);
-    const rendered = await renderTalkingVideo(request({ ...oneSpeaker('Hi Bob!', 'flite-slt'), resolution, mode }), out, engine, {
+    const rendered = await renderTalkingVideo(request({ ...oneSpeaker(words, 'flite-slt'), resolution, mode }), out, engine, {
       tempDir: dir,
     });
     videos[`${resolution} ${mode}`] = rendered;
@@ -139,7 +139,9 @@ it('makes no video in which a second mouth stands beside that of the photo', asy
     landmarks: asLandmarks<'image'>(face.landmarks.map((value, i) => (i % 3 === 1 ? value - up : value))),
   };
   const render = (found: ImageFace, to: string) =>
-    renderTalkingVideo({ ...request({ found: [found] }), photoPath }, join(dir, to), engine, { tempDir: dir });
+    renderTalkingVideo({ ...request({ ...oneSpeaker('Hi Bob!', 'flite-slt'), found: [found] }), photoPath }, join(dir, to), engine, {
+      tempDir: dir,
+    });
   await expect(render(above, 'doubled')).rejects.toMatchObject({ code: 'FACE_UNMOVABLE' });
   await render(face, 'single');
 });
@@ -323,7 +325,7 @@ describe('npm run talk', () => {
       '--photo',
       rosa,
       '--message',
-      'Hello Bob.',
+      'Hi.',
       '--resolution',
       '480P',
       '--mode',

@@ -6,7 +6,7 @@ export interface Drill {
   about: string;
   load: () => Promise<{ run: RunDrill }>;
   /**
-   * Path of the tests in `npm test` that are its short form. If it is missing, `npm test` runs the
+   * Path of the tests that are its short form. If it is missing, `npm run test:all` runs the
    * short form itself.
    */
   testedBy?: string;
@@ -15,10 +15,12 @@ export interface Drill {
   /** Whether it starts a PostgreSQL server; the drill is skipped if that is not installed. */
   needsPostgres?: true;
   /**
-   * Whether its short form takes too long for `npm test`, and runs in `npm test -- --postgres`
+   * Whether its short form takes too long for the suite, and runs in `npm test -- --postgres`
    * alone.
    */
   isLong?: true;
+  /** Whether it measures latencies, which parallel tests would distort. */
+  measures?: true;
 }
 
 /** Every drill by name, in the order in which they are listed. */
@@ -43,10 +45,12 @@ export const drills = {
   reconnect: {
     about: 'pages disconnect while the api is killed: no completion is missed, and none is reported twice',
     load: () => import('./crashes/reconnect'),
+    measures: true,
   },
   capacity: {
     about: 'people read and create videos during a render: no one waits long',
     load: () => import('./load/capacity'),
+    measures: true,
   },
   restart: {
     about: 'workers are killed during renders: their videos start again within 20 s',
@@ -135,6 +139,7 @@ export const drills = {
   enumeration: {
     about: 'neither the response nor its time reveals whether an address is known, and hashing delays no one',
     load: () => import('./attacks/enumeration'),
+    measures: true,
   },
   restore: {
     about: 'the database is deleted and restored from the last backup',
@@ -194,4 +199,12 @@ export const postgresDrillNames = drillNames.filter((name) => {
  * Returns whether a drill can run here: some start a PostgreSQL server, which must be installed.
  */
 export const canRun = (name: DrillName): boolean => !(drills[name] as Drill).needsPostgres || findPostgres() !== undefined;
+/**
+ * Returns whether the long tier runs its short form: some drills are tests already, take too long,
+ * or cannot run here.
+ */
+export function isInSuite(name: DrillName): boolean {
+  const { testedBy, isLong }: Drill = drills[name];
+  return testedBy === undefined && !isLong && canRun(name);
+}
 export const isDrillName = (name: string): name is DrillName => Object.hasOwn(drills, name);

@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import { expectFine, listenForErrors, signIn } from '../pages/page-checks';
-
-test.use({ serviceWorkers: 'block' });
+import { asOperator, type OwnServer, startServer } from './own-server';
 
 /** The first start of a server, and an operator's day, all in the browser. */
 
-const asOperator = { headers: { authorization: `Bearer ${process.env.OPERATOR_TOKEN ?? ''}` } };
+const test = base.extend<object, { server: OwnServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
+    async ({}, use) => {
+      const server = await startServer({ hasWorker: true });
+      await use(server);
+      await server.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+});
+
+test.use({ serviceWorkers: 'block' });
 const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Administration' }).getByRole('link', { name, exact: true }).click();
 

@@ -1,55 +1,15 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort, waitFor } from '@hellograph/kit';
 import { startMailServer } from '@hellograph/testing/mail-server';
-import { startRedis } from '@hellograph/testing/redis';
 import { s3Keys, startS3Server } from '@hellograph/testing/s3-server';
 import { expect, type Page, test } from '@playwright/test';
 import { drawPhoto, expectFine } from '../pages/page-checks';
-import { endProcess } from '../remote/line';
+import { asOperator, startServer } from './own-server';
 
 test.use({ serviceWorkers: 'block' });
 
-const project = join(import.meta.dirname, '../../..');
-const operatorToken = 'the operator of this journey';
 const password = 'a house with seven doors';
 
-/** A server of a journey alone, because a restore takes everybody’s work back. */
-async function startServer({ hasWorker = false } = {}) {
-  const redis = await startRedis();
-  const dataDir = await mkdtemp(join(tmpdir(), 'hellograph-restored-'));
-  const port = await findFreePort();
-  const own = {
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    REDIS_URL: redis.url,
-    OPERATOR_TOKEN: operatorToken,
-    PUBLIC_URL: '',
-    BACKUP_DIR: '',
-  };
-  const env = { ...process.env, MALLOC_ARENA_MAX: '2', ...own };
-  const start = (program: 'api' | 'worker') =>
-    spawn(process.execPath, ['scripts/program.mjs', program], { cwd: project, env, stdio: 'ignore' });
-  const children = [start('api'), ...(hasWorker ? [start('worker')] : [])];
-  const url = `http://localhost:${port}`;
-  const isLive = () =>
-    fetch(`${url}/api/health/live`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  await waitFor(isLive, { timeoutMs: 90_000, what: 'The start of the server' });
-  const close = async () => {
-    await Promise.all(children.map(endProcess));
-    await redis.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  };
-  return { url, dataDir, close };
-}
-
 async function begin(page: Page, url: string): Promise<void> {
-  const asOperator = { headers: { authorization: `Bearer ${operatorToken}` } };
   const { data } = (await (await page.request.get(`${url}/api/operator/first-run`, asOperator)).json()) as { data: { url: string } };
   await page.goto(data.url);
   await page.getByLabel('Name').fill('Odile Owner');

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { openPicker } from '../file-picker';
 import { followHeroSpeech, hero } from '../hero-speech';
-import { drawPhoto, expectFine, listenForErrors, signIn, waitForApp } from './page-checks';
+import { drawPhoto, expectFine, listenForErrors, openPicker, signIn, waitForApp } from './page-checks';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 

@@ -1,7 +1,6 @@
 import { becomeBusy } from '@hellograph/testing';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { openPicker } from '../file-picker';
-import { drawPhoto, expectAccessible, expectFine, listenForErrors, signIn, waitForApp } from './page-checks';
+import { drawPhoto, expectAccessible, expectFine, listenForErrors, openPicker, signIn, waitForApp } from './page-checks';
 
 test.use({ serviceWorkers: 'block' });
 

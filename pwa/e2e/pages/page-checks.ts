@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { drawPortrait, type PortraitName, signUpByDevMail } from '@hellograph/testing';
-import { expect, type Page } from '@playwright/test';
+import { expect, type FileChooser, type Page } from '@playwright/test';
 
 export const sizes = [
   { width: 360, height: 740 },
@@ -175,4 +175,16 @@ export async function signIn(page: Page, name: string): Promise<string> {
   const own = await signUpByDevMail(new URL(page.url()).origin, account);
   await page.evaluate((token) => localStorage.setItem('token', token), own);
   return own;
+}
+
+/**
+ * Opens the system's file picker with `open`. A round trip to the browser comes first, because a
+ * tap may overtake the registration of the listener.
+ */
+export async function openPicker(page: Page, open: () => Promise<void>): Promise<FileChooser> {
+  const opened = page.waitForEvent('filechooser');
+  opened.catch(() => {}); // awaited below, unless `open` fails first
+  await page.evaluate(() => {});
+  await open();
+  return opened;
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { waitFor } from '@hellograph/kit';
 import type { RemoteBrowser } from './line';
 
-const waitMs = 60_000;
+/** Only for what hangs: a busy machine must not fail a journey. */
+const waitMs = 180_000;
 /** An element that has not moved for this long has arrived. */
 const stillMs = 150;
 

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { subscribe } from '../account/checkout';
-import { openPicker } from '../file-picker';
 import { cancelAll } from '../outbox/gate';
-import { drawPhoto, expectAccessible, expectNoSidewaysScroll, findSmallTargets, signIn } from '../pages/page-checks';
+import { drawPhoto, expectAccessible, expectNoSidewaysScroll, findSmallTargets, openPicker, signIn } from '../pages/page-checks';
 
 /**
  * The composer on a phone: every way to bring a photo, the crop by keys alone, and two people who

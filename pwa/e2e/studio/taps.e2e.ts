@@ -1,8 +1,7 @@
 import { linkIn, untilDevMail } from '@hellograph/testing';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { openPicker } from '../file-picker';
 import { followHeroSpeech, hero } from '../hero-speech';
-import { drawPhoto, signIn, waitForApp } from '../pages/page-checks';
+import { drawPhoto, openPicker, signIn, waitForApp } from '../pages/page-checks';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' }, viewport: { width: 360, height: 740 } });
 

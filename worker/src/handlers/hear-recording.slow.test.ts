@@ -121,11 +121,13 @@ function quietAmr(band: 'narrow' | 'wide' = 'narrow'): Buffer {
 }
 
 describe('an unusable recording', () => {
+  /** Two minutes. */
+  const long = convert(silence(1), ['-af', 'apad=whole_dur=120', '-c:a', 'libopus', '-f', 'webm']);
+
   it('is silent, too short or too long', async () => {
     await expect(ask(silence(4))).rejects.toMatchObject({ code: 'RECORDING_SILENT' });
     await expect(ask(silence(0.1))).rejects.toMatchObject({ code: 'RECORDING_SILENT' });
-    const tenMinutes = convert(silence(1), ['-af', 'apad=whole_dur=600', '-c:a', 'libopus', '-f', 'webm']);
-    await expect(ask(tenMinutes)).rejects.toMatchObject({ code: 'RECORDING_TOO_LONG' });
+    await expect(ask(long)).rejects.toMatchObject({ code: 'RECORDING_TOO_LONG' });
   });
 
   it('is cut short, is something else, or points to other files', async () => {
@@ -142,7 +144,7 @@ describe('an unusable recording', () => {
     const note = (reason: unknown) => uncaught.push(reason);
     process.on('unhandledRejection', note);
     const path = join(tempDir, 'long.webm');
-    writeFileSync(path, convert(silence(1), ['-af', 'apad=whole_dur=600', '-c:a', 'libopus', '-f', 'webm']));
+    writeFileSync(path, long);
     const stop = new AbortController();
     const reading = readRecording(path, 600, stop.signal);
     stop.abort();

@@ -35,7 +35,7 @@ const part: MakeFilmPartPayload = {
 };
 
 /** A white picture with a tone at `volume`. */
-async function clip(name: string, { size = '640x360', sec = 4, volume = '0.5', sound = true } = {}): Promise<string> {
+async function clip(name: string, { size = '640x360', sec = 2, volume = '0.5', sound = true } = {}): Promise<string> {
   const path = join(tempDir, `${name}.mp4`);
   const tone = sound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${sec}`, '-af', `volume=${volume}`] : [];
   const picture = ['-f', 'lavfi', '-i', `color=white:size=${size}:rate=25:duration=${sec}`];
@@ -91,7 +91,7 @@ it('parts of quiet, loud and silent videos and of stills are equally loud, and j
 });
 
 it('music plays under a film at −16 LUFS, becomes quieter for speech, and changes no picture', async () => {
-  const spoken = await makePart({ ...part, videoKey: await clip('spoken'), isClip: true }, context);
+  const spoken = await makePart({ ...part, videoKey: await clip('spoken', { sec: 4 }), isClip: true }, context);
   const still = await makePart(part, context);
   const parts = [still, spoken, still].map((one) => ({ ...one, isHeard: one === spoken }));
   const plain = await join2({ requestId: 'r', parts, music: null }, context);

@@ -8,6 +8,7 @@ import { fakeRender, openFakeWorker } from '../../testing/fake-worker.fixture';
 import { runTestApi } from '../../testing/running-api.fixture';
 import { createTeam, joinTeam, readTeam } from '../../testing/team.fixture';
 import { accountOf, type Client, drawPhoto, findLedgerMismatches, signUp, toForm } from '../../testing/test-api.fixture';
+import { createHouseCredits } from '../billing/house-credits';
 
 describe('acting for team', () => {
   const api = runTestApi({ config: { housePlan: 'enterprise' } });
@@ -48,6 +49,8 @@ describe('acting for team', () => {
   it('the team’s work belongs to all members, is paid by its owner, and belongs to no member personally', async () => {
     const { owner, creator, viewer, team, creators } = await setUp(['acts-owner', 'acts-creator', 'acts-viewer']);
     const [forTeam, looking] = [askFor(creator, team), askFor(viewer, team)];
+    // Otherwise the month’s credits of the house come at any moment.
+    await createHouseCredits({ db: api.db, plan: 'enterprise', now: api.now })();
     const before = await balance(owner, 'available');
     const made = await forTeam.ask<{ card: Card }>('POST /cards', { body: { cover: 'Hello from us' } });
     expect(made.status).toBe(201);

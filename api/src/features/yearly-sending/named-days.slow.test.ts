@@ -6,6 +6,7 @@ import { ledgerRepo } from '../../domain/ledger/ledger.repo';
 import { fakeNamedVideos, fakeRender, makeNamedCard, openFakeWorker, openNamedVideosWorker } from '../../testing/fake-worker.fixture';
 import { runMailingApi } from '../../testing/running-api.fixture';
 import { type Client, drawPhoto, signUp } from '../../testing/test-api.fixture';
+import { createHouseCredits } from '../billing/house-credits';
 
 const dayMs = 24 * 3_600_000;
 /** Noon of a day far enough from the turn of the year. */
@@ -91,6 +92,8 @@ it('has each person’s name in their video, for the price of a copy, and the sa
 
 it('goes out with the card’s own video until the copy is made, and where credits are used up', async () => {
   const bea = await signUp(api, 'yearly-plain');
+  // Otherwise the month’s credits of the house come after the others are used up.
+  await createHouseCredits({ db: api.db, plan: 'enterprise', now })();
   const cardId = await makeNamedCard(bea, photo);
   let open = () => {};
   gate = new Promise((resolve) => {

@@ -30,6 +30,11 @@ const expected: Record<Route['access'], (role: Role, call: OwnCall) => number> =
 
 /** Routes that leave their owner's data unchanged: they only read, or are for operators. */
 const isHarmless = (key: RouteKey) => key.startsWith('GET ') || routes[key].access === 'operator';
+/** Returns whether everyone is refused, because the row calls the route in such a way. */
+function isRefused(key: RouteKey, person: Person): boolean {
+  const { owner, stranger } = toOwnCall(key, person);
+  return owner >= 400 && stranger >= 400;
+}
 
 /**
  * Every role calls every route with one person's data: all others first, then the owner. A route
@@ -40,7 +45,7 @@ export async function tryAccess(api: TestApi): Promise<AccessFindings> {
   const reader = await createPerson();
   const findings: AccessFindings = { cells: 0, wrong: [], leaks: [], unlisted: findUnlisted(api) };
   for (const key of Object.keys(routes) as RouteKey[]) {
-    const owner = isHarmless(key) ? reader : await createPerson();
+    const owner = isHarmless(key) || isRefused(key, reader) ? reader : await createPerson();
     const before = await snapshot(api, owner);
     for (const role of roles.filter((one) => one !== 'owner' && one !== 'outbox')) await tryCell(api, { key, role, owner }, findings);
     findings.leaks.push(
@@ -153,7 +158,9 @@ export async function snapshot({ db }: TestApi, { userId }: Person): Promise<Sna
       tickets.map(({ id }) => id),
     )
     .execute();
-  const ledger = await db.selectFrom('ledger').selectAll().where('user_id', '=', userId).orderBy('id').execute();
+  // The month's credits of the house come by the clock.
+  const moved = db.selectFrom('ledger').selectAll().where('user_id', '=', userId).where('key', 'not like', 'house:%');
+  const ledger = await moved.orderBy('id').execute();
   const all = {
     user,
     sessions,

@@ -65,15 +65,17 @@ it('every role and everyone without one: only what the table of rights allows', 
   };
   for (const [name, client] of Object.entries(outsiders)) clients.set(name, { client, role: undefined });
 
+  // Somebody to act on: the next one comes only after a call that was allowed.
+  const newOther = async () => {
+    const { member } = await newMember(`with-${randomUUID()}`, 'viewer');
+    return { memberId: member._id, invitationId: (await invite(`${randomUUID()}@example.net`))._id };
+  };
   let cells = 0;
   const wrong: string[] = [];
+  let ids = await newOther();
   for (const [name, { client, role }] of clients)
     for (const [action, rows] of Object.entries(calls) as [TeamAction, [string, (ids: Ids) => object | undefined][]][])
       for (const [route, toBody] of rows) {
-        // The member who is acted on exists only for this call.
-        const other = `with-${randomUUID()}`;
-        const { member } = await newMember(other, 'viewer');
-        const ids = { memberId: member._id, invitationId: (await invite(`${randomUUID()}@example.net`))._id };
         const before = await readState(owner, teamId);
         const path = route.replace(':id', teamId).replace(':memberId', ids.memberId).replace(':invitationId', ids.invitationId);
         const body = toBody(ids);
@@ -84,8 +86,10 @@ it('every role and everyone without one: only what the table of rights allows', 
         if (said !== expected) wrong.push(`${route} as ${name}: ${said} instead of ${expected}`);
         if (!isAllowed && (await readState(owner, teamId)) !== before) wrong.push(`${route} as ${name}: changed something`);
         cells++;
+        if (!isAllowed || route.startsWith('GET ')) continue;
         await owner.ask(`DELETE /workspaces/${teamId}/members/${ids.memberId}`);
         await owner.ask(`DELETE /workspaces/${teamId}/invitations/${ids.invitationId}`);
+        ids = await newOther();
       }
   expect(wrong).toEqual([]);
   expect(cells).toBe((teamRoles.length + Object.keys(outsiders).length) * 9);
