@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { uiLanguageIds } from '@hellograph/contract';
 import { errorCatalogue } from '@hellograph/contract/errors';
+import { familyOf } from '@hellograph/contract/languages';
+import { voices } from '@hellograph/contract/voices';
 import { describe, expect, it } from 'vitest';
 import { listLanguages, readRoom } from '../build/catalogues';
 import { checkLanguage } from '../build/check';
@@ -9,6 +11,7 @@ import { readMessage } from '../build/icu';
 import type { Text, WordArea } from './area';
 import { translations } from './every-language.fixture';
 import { countIn, fill } from './fill';
+import { tools } from './made/en/app/tools';
 
 const names = readdirSync(new URL('./made/en/app/', import.meta.url)).sort();
 const modules = (await Promise.all(names.map((name) => import(`./made/en/app/${name.replace('.ts', '')}.ts`)))) as Record<
@@ -29,7 +32,7 @@ describe('a guest loads at most 12 kB of a language, compressed', () => {
   const pages = [
     ['to sign or see a card, with everything that comes later', ['sign', 'later']],
     ['to answer an invitation, with everything that comes later', ['rsvp', 'later']],
-    ['to hand in, before a preview', ['sign', 'class']],
+    ['to hand in, with everything that comes later', ['class', 'later']],
   ] as const;
   it.each(uiLanguageIds.filter((id) => id !== 'en'))('%s', (language) => {
     for (const [what, files] of pages) {
@@ -37,6 +40,15 @@ describe('a guest loads at most 12 kB of a language, compressed', () => {
       expect([what, sizeBytes, sizeBytes < 12_000]).toEqual([what, sizeBytes, true]);
     }
   });
+});
+
+it('public pages name the actual number of voices and languages', () => {
+  const figures = [voices.length, new Set(voices.map(({ language }) => familyOf(language))).size];
+  const read = (text: string) => text.match(/\d+/g)?.map(Number);
+  for (const { slugs } of [tools.english, ...translations.map(([, words]) => words.tools)]) {
+    const { steps, points } = slugs['add-ai-voice'];
+    for (const text of [steps[0]?.text, points[0]]) expect(read(text ?? '')).toEqual(figures);
+  }
 });
 
 it('asks whose face a photo shows in the same words everywhere', () => {

@@ -21,8 +21,7 @@ let translation: Partial<Translation> | undefined;
 const filesFor = {
   sign: ['sign'],
   rsvp: ['rsvp'],
-  /** Who draws uses a part of the pages on which people sign. */
-  class: ['sign', 'class'],
+  class: ['class'],
   app: ['sign', 'rsvp', 'class', 'later', 'app'],
 } as const satisfies Record<string, readonly LanguageFile[]>;
 let needed: readonly LanguageFile[] = filesFor.app;
