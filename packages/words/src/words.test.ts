@@ -12,6 +12,7 @@ import type { Text, WordArea } from './area';
 import { translations } from './every-language.fixture';
 import { countIn, fill } from './fill';
 import { tools } from './made/en/app/tools';
+import { serverWords } from './server';
 
 const names = readdirSync(new URL('./made/en/app/', import.meta.url)).sort();
 const modules = (await Promise.all(names.map((name) => import(`./made/en/app/${name.replace('.ts', '')}.ts`)))) as Record<
@@ -90,6 +91,16 @@ it('errors are in the catalogue as the contract has them', () => {
 describe('filling in', () => {
   it('puts values into their slots, and leaves what is no slot', () => {
     expect(fill('{name} has {count} {name}s', { name: 'Ada', count: 2 })).toBe('Ada has 2 Adas');
+  });
+
+  it('gives no second title to a Japanese name', () => {
+    const greet = (name: string) => fill('{name} さんへ', { name });
+    expect(greet('山田 太郎')).toBe('山田 太郎 さんへ');
+    const named = ['おばあちゃん', '花子さん', 'けんくん', '田中先生', '社長様'];
+    expect(named.map(greet)).toEqual(named.map((name) => `${name}へ`));
+    const { cardPage, mail } = serverWords('ja');
+    expect(fill(cardPage.fromName, { name: 'おばあちゃん' })).toBe('おばあちゃんより');
+    expect(fill(mail.greeting, { name: 'おばあちゃん', heading: 'こんにちは' })).toBe('おばあちゃん、こんにちは');
   });
 
   it('isolates what is written in the other direction, and nothing else', () => {
