@@ -1,7 +1,7 @@
 export type SlotsOf<Content extends string> = Content extends `${string}{${infer Name}}${infer Rest}` ? Name | SlotsOf<Rest> : never;
 export type Values<Content extends string> = { [Name in SlotsOf<Content>]: string | number };
 
-const isRtl = (text: string) => /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text);
+const isRtl = (text: string) => /[\p{sc=Arab}\p{sc=Hebr}]/u.test(text);
 /**
  * Isolates a name or an address that is written in the other direction than the text around it
  * (FSI … PDI, UAX #9), so that it moves no sign beside it.
@@ -15,7 +15,7 @@ const isolate = (value: string, text: string) => (/\p{L}/u.test(value) && isRtl(
 export const fill = <Content extends string>(text: Content, values: Values<Content>): string =>
   text
     .replace(/\{(\w+)\}/g, (slot, name: string) => isolate(String((values as Record<string, string | number>)[name] ?? slot), text))
-    .replace(/(さん|さま|ちゃん|くん|様|先生) さん/g, '$1');
+    .replace(/(さん|ちゃん|くん|様|先生) さん/g, '$1');
 
 /**
  * A text that depends on a number, with a form for each way in which its language counts: English
