@@ -45,7 +45,11 @@ const readFrame = (film: Locator, sec: number): Promise<Picture> =>
     const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d');
     pen?.drawImage(video, 0, 0);
     const { data } = pen?.getImageData(0, 0, width, height) ?? { data: [] };
-    return { width, height, greens: Array.from({ length: width * height }, (_, at) => String.fromCharCode(data[at * 4 + 1] ?? 0)).join('') };
+    return {
+      width,
+      height,
+      greens: Array.from({ length: width * height }, (_, at) => String.fromCharCode(data[at * 4 + 1] ?? 0)).join(''),
+    };
   }, sec);
 
 /** Draws white words on black, as the browser shapes them. */
@@ -59,7 +63,11 @@ const drawWords = (desk: Page, text: string, font: { weight: number; sizePx: num
       pen.fillStyle = '#fff';
       pen.fillText(text, sizePx, sizePx * 1.8);
       const { data } = pen.getImageData(0, 0, width, height);
-      return { width, height, greens: Array.from({ length: width * height }, (_, at) => String.fromCharCode(data[at * 4 + 1] ?? 0)).join('') };
+      return {
+        width,
+        height,
+        greens: Array.from({ length: width * height }, (_, at) => String.fromCharCode(data[at * 4 + 1] ?? 0)).join(''),
+      };
     },
     { text, ...font },
   );

@@ -33,7 +33,14 @@ async function addPerson(page: Page, token: string): Promise<Person> {
 
 /** Answers in the server's place with cards that were prepared: making one takes a week. */
 async function answerWithPrepared(page: Page, { card, personId }: { card: Card; personId: string }): Promise<string> {
-  const about = { personId, occasion: 'birthday', on: inDays(7).toISOString().slice(0, 10), words: 'Ada, Ada!', voice: null, sendsAt: null };
+  const about = {
+    personId,
+    occasion: 'birthday',
+    on: inDays(7).toISOString().slice(0, 10),
+    words: 'Ada, Ada!',
+    voice: null,
+    sendsAt: null,
+  };
   const problem = { code: 'PREPARED_PHOTO_MISSING', message: '' };
   const ready = { ...about, _id: randomUUID(), name: 'Rosa', email: 'rosa@example.org', state: 'ready', problem: null };
   const cards = [ready, { ...ready, _id: randomUUID(), state: 'making' }, { ...ready, _id: randomUUID(), state: 'failed', problem }];

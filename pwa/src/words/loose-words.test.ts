@@ -100,7 +100,8 @@ function readImports(path: string): Imports {
     if (module && !isType) found.modules.push(module);
     const hasWords = text.slice(statement.start, statement.end).includes('language.complete()');
     for (const node of nodesOf(statement)) {
-      const asked = node.type === 'ImportExpression' ? resolve(path, String((node as { source?: { value?: string } }).source?.value)) : undefined;
+      const asked =
+        node.type === 'ImportExpression' ? resolve(path, String((node as { source?: { value?: string } }).source?.value)) : undefined;
       if (asked) found.later.push({ module: asked, hasWords });
     }
   }
